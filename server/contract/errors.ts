@@ -1,0 +1,28 @@
+// Failures of the REST interface: stable codes, and the shape in which they are answered (DESIGN.md §5).
+
+export const errorCodes = [
+  "invalid", // 400: fields are wrong; `fields` says which and why
+  "wrong_code", // 400: the one-time code is wrong
+  "code_expired", // 400: the one-time code is used, dead or too old
+  "bad_file", // 400: the file cannot be read as a cause list
+  "no_session", // 403: no bearer token, or one that is not ours
+  "session_ended", // 403: the session is over: logged out or expired
+  "other_login", // 403: the same account logged in elsewhere
+  "login_failed", // 403: the credentials are wrong
+  "missing_auth_token", // 403: "Missing Auth Token" (SPEC.md §5)
+  "not_allowed", // 406: logged in, but not for this role
+  "feature_off", // 406: the court has switched this feature off
+  "refused", // 409: a command of a sitting was refused; `refusal` is its code
+  "conflict", // 409: it was changed by somebody else meanwhile
+  "not_found", // 404
+  "too_large", // 413
+  "unsupported", // 415
+  "too_many", // 429: Retry-After says when
+  "internal", // 500: with an id, no detail
+] as const;
+export type ErrorCode = (typeof errorCodes)[number];
+
+/** The body of every failure. `fields` holds a message of SPEC.md §5 for each wrong field. */
+export type ErrorBody = {
+  error: { code: ErrorCode; message: string; fields?: Record<string, string>; refusal?: string; id?: string };
+};

@@ -1,0 +1,54 @@
+// Every constant of SPEC.md §5 and §9 and DOMAIN.md that server, client and tests share.
+
+/** Hands and urgent entries together that may wait in one sitting (SPEC.md §9). */
+export const HAND_LIMIT = 25;
+/** Breakout rooms a sitting may have at once (SPEC.md §9, "maximum room count"). */
+export const ROOM_LIMIT = 3;
+/** Frames a second of a shared screen (SPEC.md §9). */
+export const CONTENT_FRAME_RATE = 21;
+/** Earliest a pre-authorised join may start before its time, in minutes (SPEC.md §5). */
+export const NOT_BEFORE_MINUTES = 10;
+/** Seconds an active person's seat is held after their link is lost (DOMAIN.md, "A person in a sitting"). */
+export const SEAT_HELD_SECONDS = 60;
+/** Digits of a one-time code, a PIN and an authenticator code (SPEC.md §5). */
+export const CODE_LENGTH = 6;
+/** Wrong tries after which a one-time code is dead. */
+export const CODE_TRIES = 5;
+/** Seconds a one-time code lives. */
+export const CODE_SECONDS = 300;
+/** Seconds before another code may be asked for. */
+export const CODE_RESEND_SECONDS = 30;
+/** Hours a session lives: a court day with its evening. */
+export const SESSION_HOURS = 16;
+/** The serial number of a memo, the pseudo item for an unlisted matter (SPEC.md §3). */
+export const MEMO_NUMBER = 999999999;
+/** The case number of somebody who joins without an item (SPEC.md §3). */
+export const NULL_CASE = 0;
+/** Letters a submission text may have (design/03-add-case). */
+export const SUBMISSION_LENGTH = 300;
+/** Letters a reason may have. */
+export const REASON_LENGTH = 300;
+/** Highest serial number a cause list may carry, below the memo's. */
+export const SERIAL_MAX = 99999;
+/** Serials one opening may declare in all, so that a mistyped range cannot flood the hall. */
+export const RANGE_TOTAL_MAX = 2000;
+/** Times a progress bar may redraw, and how long it runs, in milliseconds (SPEC.md §9). */
+export const PROGRESS_THROTTLE_MS = 200;
+export const PROGRESS_DURATION_MS = 5000;
+/** Least time a page fetch shows its progress, in milliseconds (SPEC.md §9). */
+export const PAGE_DELAY_MS = 200;
+/** Seconds between two reloads after a failed chunk load (SPEC.md §8). */
+export const CHUNK_RELOAD_SECONDS = 60;
+/** Bytes one socket may have waiting before it is closed (DESIGN.md §4). */
+export const BACKPRESSURE_BYTES = 1024 * 1024;
+/** Bytes of the largest message a client may send on the socket. */
+export const CLIENT_MESSAGE_BYTES = 80 * 1024;
+/** Bytes of an uploaded cause list. */
+export const CAUSE_LIST_BYTES = 10 * 1024 * 1024;
+/** Oldest browser versions that are let in (SPEC.md §5). */
+export const BROWSER_MINIMUMS = { Chrome: 80, Firefox: 72, Edge: 83, Safari: 14, Opera: 65 } as const;
+/** The version of the consent text; stored with each consent (DOMAIN.md, rules). */
+export const CONSENT_VERSION = "3";
+/** The consent as the person read it, kept with their answer (DOMAIN.md: text, version and time are stored). */
+export const CONSENT_TEXT =
+  "The court records this hearing and may show it to the public after a delay. You must not record, photograph or pass it on.";

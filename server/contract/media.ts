@@ -1,0 +1,187 @@
+// What server and browsers say to each other about sound and picture: grants, membership and signalling (DESIGN.md §6).
+import { z } from "zod";
+
+/** The most publishers and watchers one mesh place carries (DESIGN.md §6); beyond it: `media_full`. */
+export const MESH_PUBLISHERS = 6;
+export const MESH_WATCHERS = 12;
+/** Characters of one session description, and of one ICE candidate. */
+export const SDP_MAX = 60_000;
+export const CANDIDATE_MAX = 2_000;
+/** Candidates that may travel in one message: they are sent in batches to keep messages few. */
+export const CANDIDATES_MAX = 24;
+
+/** The account id under which a person is known in every place. */
+export const MediaPersonId = z.string().min(1).max(64);
+/** One room of media: `<sitting>/hearing`, `<sitting>/secret/<id>`, `<sitting>/breakout/<id>`. */
+export const Place = z.string().min(1).max(160);
+/** Made by the page once in its life, so that others know a return after a cut from a fresh page. */
+export const MediaSession = z.string().regex(/^[A-Za-z0-9-]{8,64}$/);
+
+/** What a person may do in a place: publish (send and receive) or watch (receive only). */
+export const MediaRight = z.enum(["publish", "watch"]);
+export type MediaRight = z.infer<typeof MediaRight>;
+
+export const IceServer = z.strictObject({
+  urls: z.array(z.string().max(300)).min(1).max(8),
+  username: z.string().max(300).optional(),
+  credential: z.string().max(300).optional(),
+});
+
+/** Leave to be in one place with one right, made by the server for one person and sent to them alone. */
+export const Grant = z.strictObject({
+  id: z.string().min(1).max(64),
+  place: Place,
+  right: MediaRight,
+  limits: z.strictObject({
+    publishers: z.number().int().min(1).max(MESH_PUBLISHERS),
+    watchers: z.number().int().min(0).max(MESH_WATCHERS),
+  }),
+  iceServers: z.array(IceServer).max(8),
+});
+export type Grant = z.infer<typeof Grant>;
+
+/** Which of a person's devices are open. A watcher's is always both false. */
+export const MediaState = z.strictObject({ microphone: z.boolean(), camera: z.boolean() });
+export type MediaState = z.infer<typeof MediaState>;
+
+/** Session descriptions and candidates are plain ASCII lines; anything else is not SDP. */
+const sdpText = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .regex(/^[\t\r\n\x20-\x7e]*$/);
+
+export const Candidate = z.strictObject({
+  candidate: sdpText(CANDIDATE_MAX),
+  sdpMid: z.string().max(64).nullable(),
+  sdpMLineIndex: z.number().int().min(0).max(64).nullable(),
+  usernameFragment: z.string().max(256).nullable(),
+});
+export type Candidate = z.infer<typeof Candidate>;
+
+/** When the link was built, by the clock of the side that builds it: a rebuilt link has the higher number. */
+const link = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
+
+/** What one member tells one other about the link between them. */
+export const LinkSignal = z.discriminatedUnion("about", [
+  z.strictObject({
+    about: z.literal("description"),
+    link,
+    type: z.enum(["offer", "answer"]),
+    /** Which offer of its maker it is, or which one it answers: an answer to an earlier offer is dropped. */
+    turn: z.number().int().min(0).max(1_000_000),
+    sdp: sdpText(SDP_MAX).min(1),
+  }),
+  z.strictObject({
+    about: z.literal("candidates"),
+    link,
+    candidates: z.array(Candidate).min(1).max(CANDIDATES_MAX),
+  }),
+  /** "Build our link anew": said by the side that does not make the first offer. */
+  z.strictObject({ about: z.literal("rebuild"), link }),
+  /** "Send me your picture" or "it is not on my screen": nothing off screen is received (DESIGN.md §6). */
+  z.strictObject({ about: z.literal("want"), video: z.boolean() }),
+]);
+export type LinkSignal = z.infer<typeof LinkSignal>;
+
+/** What a browser says about media on the socket. */
+export const ClientSignal = z.discriminatedUnion("kind", [
+  z.strictObject({
+    t: z.literal("signal"),
+    kind: z.literal("join"),
+    grant: z.string().min(1).max(64),
+    session: MediaSession,
+    state: MediaState,
+  }),
+  z.strictObject({ t: z.literal("signal"), kind: z.literal("leave") }),
+  z.strictObject({ t: z.literal("signal"), kind: z.literal("state"), state: MediaState }),
+  z.strictObject({
+    t: z.literal("signal"),
+    kind: z.literal("link"),
+    to: MediaPersonId,
+    /** The page of the receiver that is meant: a message for an earlier page is dropped. */
+    toSession: MediaSession,
+    signal: LinkSignal,
+  }),
+]);
+export type ClientSignal = z.infer<typeof ClientSignal>;
+
+export const MediaMember = z.strictObject({
+  personId: MediaPersonId,
+  session: MediaSession,
+  right: MediaRight,
+  state: MediaState,
+  /** Their socket is gone for now: links that live are kept, new ones cannot be made. */
+  lost: z.boolean(),
+});
+export type MediaMember = z.infer<typeof MediaMember>;
+
+/** Why somebody is out of a place. `lost`: their socket is gone, their media may live on. */
+export const LeaveReason = z.enum(["left", "lost", "revoked"]);
+export type LeaveReason = z.infer<typeof LeaveReason>;
+
+export const MediaRefusal = z.enum([
+  "media_full", // the place has its 6 publishers or 12 watchers: the room works on without picture
+  "not_granted", // no such grant, or it was replaced, or the connection is in no place
+  "bad_direction", // a watcher would send, or two watchers would talk to each other
+  "bad_description", // not a session description of sound and picture
+  "unknown_peer", // nobody of that id is in the place
+]);
+export type MediaRefusal = z.infer<typeof MediaRefusal>;
+
+/** What the server says about media on the socket. */
+export const ServerSignal = z.discriminatedUnion("kind", [
+  /** Replaces every earlier grant of this connection; null: this person gets no media now. */
+  z.strictObject({ t: z.literal("signal"), kind: z.literal("grant"), grant: Grant.nullable() }),
+  z.strictObject({
+    t: z.literal("signal"),
+    kind: z.literal("joined"),
+    grant: z.string(),
+    /** The account id of the person who joined. */
+    you: MediaPersonId,
+    place: Place,
+    right: MediaRight,
+    /** Which relay made the list: one that one had before knows who left meanwhile. */
+    relay: z.string(),
+    /** The list is complete. Otherwise the server has just started and others may still be returning. */
+    whole: z.boolean(),
+    members: z.array(MediaMember),
+  }),
+  /** Somebody came, came back, or changed their right: the newest word about this person. */
+  z.strictObject({ t: z.literal("signal"), kind: z.literal("memberJoined"), member: MediaMember }),
+  z.strictObject({
+    t: z.literal("signal"),
+    kind: z.literal("memberLeft"),
+    personId: MediaPersonId,
+    reason: LeaveReason,
+  }),
+  z.strictObject({
+    t: z.literal("signal"),
+    kind: z.literal("memberState"),
+    personId: MediaPersonId,
+    state: MediaState,
+  }),
+  z.strictObject({
+    t: z.literal("signal"),
+    kind: z.literal("link"),
+    from: MediaPersonId,
+    fromSession: MediaSession,
+    signal: LinkSignal,
+  }),
+  /** The person is out of their place: the grant was taken, or they joined from elsewhere. */
+  z.strictObject({
+    t: z.literal("signal"),
+    kind: z.literal("ended"),
+    place: Place,
+    reason: z.enum(["revoked", "elsewhere"]),
+  }),
+  z.strictObject({
+    t: z.literal("signal"),
+    kind: z.literal("refused"),
+    code: MediaRefusal,
+    /** The client message that was refused, and the person it was for. */
+    of: z.enum(["join", "state", "link"]),
+    to: MediaPersonId.nullable(),
+  }),
+]);
+export type ServerSignal = z.infer<typeof ServerSignal>;

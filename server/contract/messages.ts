@@ -1,0 +1,83 @@
+// Everything that travels on the socket, named by who sends it.
+import { z } from "zod";
+import type { BoardRow } from "./courts.ts";
+import { ClientSignal, type ServerSignal } from "./media.ts";
+import type { RefusalCode } from "./refusals.ts";
+import { personCommand } from "./sitting/commands.ts";
+import type { ViewChanged } from "./sitting/events.ts";
+import type { Sitting } from "./sitting/state.ts";
+
+const sitting = z
+  .string()
+  .min(1)
+  .max(120)
+  .regex(/^[\w.-]+$/);
+const audience = z.enum(["court", "bar", "public"]);
+
+/**
+ * What a client may say. `hello` comes first and carries the bearer token (none for the public board).
+ * `watch` follows a sitting from a known point; `enter` is a command like all others.
+ */
+const plainMessage = z.discriminatedUnion("t", [
+  z.strictObject({ t: z.literal("hello"), token: z.string().max(4000).nullable() }),
+  z.strictObject({
+    t: z.literal("watch"),
+    sitting,
+    /** none: looking on; link: in the hall, so that losing this connection is seen; media: also sound and picture here. */
+    presence: z.enum(["none", "link", "media"]),
+    /** The last entry this client has folded, and whose view it holds; null for none. */
+    known: z.strictObject({ seq: z.int().min(0), audience, epoch: z.string().max(40) }).nullable(),
+  }),
+  z.strictObject({ t: z.literal("unwatch"), sitting }),
+  z.strictObject({ t: z.literal("board"), on: z.boolean() }),
+  z.strictObject({ t: z.literal("command"), sitting, id: z.string().min(8).max(80), command: personCommand }),
+  z.strictObject({ t: z.literal("ping"), at: z.number() }),
+]);
+export const clientMessage = z.union([plainMessage, ClientSignal]);
+export type ClientMessage = z.infer<typeof clientMessage>;
+
+/** The notices of SPEC.md §7, letter for letter. */
+export const notices = [
+  "urgent-hand-raise",
+  "urgent-hand-raise-overflow",
+  "secret-room",
+  "chat-request",
+  "hc-server-down",
+  "synced-case-data",
+  "kicked-out",
+  "urgent-entry",
+  "passover-message",
+] as const;
+export type Notice = (typeof notices)[number];
+
+/** One entry of the log as an audience is told it; `change` is null when it may see nothing of it. */
+export type ViewEntry = { seq: number; at: number; change: ViewChanged | null };
+
+export type ServerMessage =
+  /** The connection is known; `epoch` names this server's run, `now` is its clock in milliseconds. */
+  | { t: "welcome"; connection: string; account: string | null; epoch: string; now: number }
+  /** The whole of what the audience may see, up to `seq`; `mine` is what only this person may see. */
+  | {
+      t: "reset";
+      sitting: string;
+      audience: "court" | "bar" | "public";
+      epoch: string;
+      seq: number;
+      view: Sitting;
+      mine: Sitting | null;
+    }
+  | { t: "entries"; sitting: string; audience: "court" | "bar" | "public"; entries: ViewEntry[] }
+  /** The whole of what only this person may see, anew. */
+  | { t: "mine"; sitting: string; seq: number; mine: Sitting }
+  | { t: "done"; id: string; seq: number }
+  | { t: "refused"; id: string; code: RefusalCode }
+  | { t: "board"; rows: BoardRow[] }
+  | { t: "boardRow"; row: BoardRow }
+  | { t: "notice"; notice: Notice; sitting: string | null; data: Record<string, string | number | null> }
+  | ServerSignal
+  /** The client broke the protocol or may not be here; the connection ends after this. */
+  | {
+      t: "bye";
+      code: "no_session" | "session_ended" | "other_login" | "bad_message" | "too_slow" | "stopping";
+    }
+  | { t: "pong"; at: number };

@@ -1,0 +1,61 @@
+// Stable refusal codes: what the server answers when a command is not carried out; sentences live in the locales.
+
+export const refusals = [
+  "not_allowed", // the role may not do this at all
+  "wrong_hall", // the actor is assigned to another court hall
+  "wrong_phase", // the sitting is not open yet, or the court has risen
+  "not_in_hall", // the actor has not entered this sitting
+  "bad_command", // the shape of the command is wrong
+  "command_reused", // the same command id came before with another body
+  "no_such_item", // no item with this id on the list of this sitting
+  "no_such_person", // no such person in this sitting
+  "no_such_memo", // no such memo in this sitting
+  "item_running", // another item is called and must be heard, passed over or cancelled first
+  "item_not_callable", // the item is over, deleted, paused or passed over
+  "item_not_declared", // the item is outside the ranges with which the court was opened
+  "nothing_called", // there is no called item to cancel or to hear
+  "nothing_running", // no item is called or heard
+  "nothing_paused", // no item is paused in this hall
+  "already_paused", // one paused item per hall
+  "not_passed_over", // only a passed-over item can be recalled
+  "already_in_camera", // the item is heard in camera already
+  "not_in_camera", // the item is not heard in camera
+  "outcome_not_due", // an outcome is for an item that is called, heard or already closed
+  "next_date_needed", // adjourned items carry a next date
+  "next_date_past", // a next date is after the day of the sitting
+  "person_reconnecting", // one of the item's people is reconnecting: closing it needs a conscious confirmation
+  "single_case", // the sitting hears a single case: nothing else is called
+  "person_not_waiting", // only a waiting person is admitted or refused
+  "person_not_passive", // only a passive person is promoted
+  "person_not_active", // only an active person is demoted or steps down
+  "person_of_court", // judges, the master, stenographers and the court-room device are always active
+  "never_active", // media and public are never more than passive
+  "removed", // removed from this hall today, under any item or name
+  "not_removed", // the person was not removed
+  "refused_entry", // the officer refused this person entry today
+  "consent_needed", // no consent, no entry
+  "hand_up", // the hand is up already
+  "no_hand", // there is no such hand
+  "hands_full", // 25 hands are up
+  "urgent_entry_off", // this court does not take urgent entries
+  "memo_decided", // the memo was decided before
+  "door_closed", // the hall hears an item in camera
+  "not_for_secret_room", // the role stays outside the secret room
+  "not_listed_for_secret_room", // approved people must be listed first
+  "no_secret_room", // no secret room is open
+  "bad_range", // a range that runs backwards or beyond the limits
+  "no_ranges", // an opening by ranges that declares nothing
+  "too_many_items", // more serials than one opening may declare
+  "already_open", // the sitting is open and the opening adds nothing
+  "unavailable", // the server could not store the command; try again with the same id
+] as const;
+
+export type RefusalCode = (typeof refusals)[number];
+
+/** A command that was not carried out, and why. */
+export type Refusal = { refused: RefusalCode };
+
+/** Makes a refusal. */
+export function refuse(code: RefusalCode): Refusal {
+  return { refused: code };
+}

@@ -1,0 +1,206 @@
+// Roles, sub-roles, and the permission table: who may do what, and in which situation.
+
+/** The 13 roles of SPEC.md §6. */
+export const roles = [
+  "JUDGE",
+  "ANONYMOUS",
+  "STENOGRAPHER",
+  "COUNSELLOR",
+  "MASTER",
+  "COURT_ROOM",
+  "ADVOCATE",
+  "PROSECUTOR",
+  "ADMIN",
+  "MEDIA",
+  "WITNESS",
+  "PRISON",
+  "POLICE_STATION",
+] as const;
+export type Role = (typeof roles)[number];
+
+/** The 6 sub-roles of SPEC.md §3. */
+export const subRoles = [
+  "Party in Person",
+  "Public",
+  "Advocate",
+  "Litigant",
+  "Government Official",
+  "Court Viewer",
+] as const;
+export type SubRole = (typeof subRoles)[number];
+
+/** How a role is called on screen (SPEC.md §6; the master is the "Court Officer"). */
+export const roleLabels: Record<Role, string> = {
+  JUDGE: "Judge",
+  ANONYMOUS: "Guest",
+  STENOGRAPHER: "PS/PA",
+  COUNSELLOR: "Counsellor",
+  MASTER: "Court Officer",
+  COURT_ROOM: "Court Room",
+  ADVOCATE: "Advocate",
+  PROSECUTOR: "Prosecutor",
+  ADMIN: "Admin",
+  MEDIA: "Media",
+  WITNESS: "Witness",
+  PRISON: "Prison",
+  POLICE_STATION: "Police Station",
+};
+
+/** Where a person stands towards the court: of it, at the bar, or watching it. */
+export type Standing = "court" | "bar" | "public";
+
+const courtRoles: readonly Role[] = ["JUDGE", "MASTER", "STENOGRAPHER", "COURT_ROOM"];
+const watcherRoles: readonly Role[] = ["ANONYMOUS", "MEDIA", "ADMIN"];
+const watcherSubRoles: readonly SubRole[] = ["Public", "Court Viewer"];
+
+/** A role's standing: court people are active on entry; media and public are never more than passive (DOMAIN.md). */
+export function standingOf(role: Role, subRole: SubRole | null): Standing {
+  if (courtRoles.includes(role)) return "court";
+  if (watcherRoles.includes(role)) return "public";
+  return subRole !== null && watcherSubRoles.includes(subRole) ? "public" : "bar";
+}
+
+/** Roles for which the secret room is on (SPEC.md §6). */
+export const secretRoomRoles: readonly Role[] = [
+  "JUDGE",
+  "ANONYMOUS",
+  "STENOGRAPHER",
+  "COUNSELLOR",
+  "WITNESS",
+  "PRISON",
+  "POLICE_STATION",
+];
+
+/** The part of a REST path that stands for a role's own area, in lower case (SPEC.md §6: who uses whose path). */
+export const courtPaths: Record<
+  Role,
+  | "master"
+  | "judge"
+  | "advocate"
+  | "anonymous"
+  | "admin"
+  | "media"
+  | "stenographer"
+  | "counsellor"
+  | "prosecutor"
+> = {
+  JUDGE: "judge",
+  ANONYMOUS: "anonymous",
+  STENOGRAPHER: "stenographer",
+  COUNSELLOR: "counsellor",
+  MASTER: "master",
+  COURT_ROOM: "master",
+  ADVOCATE: "advocate",
+  PROSECUTOR: "prosecutor",
+  ADMIN: "admin",
+  MEDIA: "media",
+  WITNESS: "advocate",
+  PRISON: "advocate",
+  POLICE_STATION: "advocate",
+};
+
+const anyone = roles;
+const master: readonly Role[] = ["MASTER"];
+const bench: readonly Role[] = ["MASTER", "JUDGE"];
+const bar: readonly Role[] = ["ADVOCATE", "PROSECUTOR", "WITNESS", "PRISON", "POLICE_STATION", "COUNSELLOR"];
+const nobody: readonly Role[] = [];
+
+/** Phases of a sitting: before it is opened, while it sits, and after the court has risen. */
+export type Phase = "not_open" | "sitting" | "risen";
+
+type Rule = { roles: readonly Role[]; phases: readonly Phase[] };
+
+/**
+ * One row for every command of a sitting: the roles that may give it and the phases in which it has sense.
+ * Deny by default: a command without a row does not compile. Commands with no role are given by the server alone.
+ */
+export const permissions = {
+  openSitting: { roles: master, phases: ["not_open", "sitting", "risen"] },
+  closeSitting: { roles: master, phases: ["sitting"] },
+  setSingleCase: { roles: master, phases: ["sitting"] },
+  setAutoAdmit: { roles: master, phases: ["not_open", "sitting"] },
+  enter: { roles: anyone, phases: ["not_open", "sitting", "risen"] },
+  leave: { roles: anyone, phases: ["not_open", "sitting", "risen"] },
+  admit: { roles: master, phases: ["not_open", "sitting"] },
+  refuse: { roles: master, phases: ["not_open", "sitting"] },
+  remove: { roles: master, phases: ["not_open", "sitting", "risen"] },
+  liftRemoval: { roles: master, phases: ["not_open", "sitting"] },
+  promote: { roles: master, phases: ["sitting"] },
+  demote: { roles: master, phases: ["sitting"] },
+  stepDown: { roles: bar, phases: ["sitting"] },
+  callItem: { roles: master, phases: ["sitting"] },
+  cancelCall: { roles: master, phases: ["sitting"] },
+  hear: { roles: master, phases: ["sitting"] },
+  passOver: { roles: master, phases: ["sitting"] },
+  recall: { roles: master, phases: ["sitting"] },
+  pause: { roles: master, phases: ["sitting"] },
+  resume: { roles: master, phases: ["sitting"] },
+  recordOutcome: { roles: master, phases: ["sitting", "risen"] },
+  goInCamera: { roles: bench, phases: ["sitting"] },
+  openCourt: { roles: bench, phases: ["sitting"] },
+  raiseHand: { roles: bar, phases: ["sitting"] },
+  urgentEntry: { roles: bar, phases: ["sitting"] },
+  lowerHand: { roles: [...bar, "MASTER"], phases: ["sitting"] },
+  allowHand: { roles: master, phases: ["sitting"] },
+  requestMemo: { roles: bar, phases: ["not_open", "sitting"] },
+  decideMemo: { roles: master, phases: ["sitting"] },
+  listForSecretRoom: { roles: master, phases: ["sitting"] },
+  approveSecretRoom: { roles: master, phases: ["sitting"] },
+  endSecretRoom: { roles: bench, phases: ["sitting"] },
+  publishList: { roles: nobody, phases: ["not_open", "sitting", "risen"] },
+  loseLink: { roles: nobody, phases: ["not_open", "sitting", "risen"] },
+  regainLink: { roles: nobody, phases: ["not_open", "sitting", "risen"] },
+  expireSeat: { roles: nobody, phases: ["not_open", "sitting", "risen"] },
+  kickOut: { roles: nobody, phases: ["not_open", "sitting", "risen"] },
+} as const satisfies Record<string, Rule>;
+
+/** Everything that can be done to a sitting. */
+export type Action = keyof typeof permissions;
+
+/** The one who acts: a role, or the server itself. */
+export type ActingRole = Role | "SERVER";
+
+/** Says whether a role may do a thing at all. */
+export function mayEver(role: ActingRole, action: Action): boolean {
+  if (role === "SERVER") return true;
+  const rule: Rule = permissions[action];
+  return rule.roles.includes(role);
+}
+
+/**
+ * Says whether a role may do a thing to a sitting in this phase.
+ * The client asks the same question to decide which buttons there are.
+ */
+export function can(role: ActingRole, action: Action, phase: Phase): boolean {
+  const rule: Rule = permissions[action];
+  return mayEver(role, action) && rule.phases.includes(phase);
+}
+
+/** REST areas that are not commands of a sitting, and the roles that may use them. */
+export const areas = {
+  admin: ["ADMIN"],
+  causeListImport: ["ADMIN", "MASTER"],
+  openCourt: master,
+  approve: master,
+  allCourts: ["MASTER", "COURT_ROOM", "JUDGE", "STENOGRAPHER", "ADMIN"],
+  chooseItems: bar,
+  quickJoin: [
+    "COURT_ROOM",
+    "STENOGRAPHER",
+    "MASTER",
+    "JUDGE",
+    "COUNSELLOR",
+    "WITNESS",
+    "PRISON",
+    "POLICE_STATION",
+    "MEDIA",
+  ],
+  anyAccount: anyone,
+} as const satisfies Record<string, readonly Role[]>;
+export type Area = keyof typeof areas;
+
+/** Says whether a role may use an area of the REST interface. */
+export function mayUse(role: Role, area: Area): boolean {
+  const allowed: readonly Role[] = areas[area];
+  return allowed.includes(role);
+}

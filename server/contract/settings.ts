@@ -1,0 +1,38 @@
+// Settings and feature flags of the court, with the defaults of SPEC.md §1, §3 and §9; kept in the table "settings".
+import { z } from "zod";
+
+/** Every setting, its type and its default. Keys are as SPEC.md and the screens call them, in snake case. */
+export const settingsSchema = z.strictObject({
+  court_name: z.string().default("High Court of Narmada Pradesh"),
+  court_name_local: z.string().default("नर्मदा प्रदेश उच्च न्यायालय"),
+  seat: z.string().default("Principal Seat, Suryapur"),
+  contact_phone: z.string().default("1800 000 0000"),
+  contact_email: z.string().default("registry@court.example"),
+  otp_login: z.boolean().default(true),
+  password_login: z.boolean().default(false),
+  registration_pin: z.boolean().default(false),
+  advocate_case_selection: z.boolean().default(true),
+  chat_request: z.boolean().default(true),
+  bench_selection: z.boolean().default(true),
+  pass_over: z.boolean().default(true),
+  master_pin: z.boolean().default(true),
+  live_streaming: z.boolean().default(true),
+  multi_court: z.boolean().default(false),
+  map_view: z.boolean().default(false),
+  external_login: z.boolean().default(false),
+  public_enabled: z.boolean().default(false),
+  sub_role_enabled: z.boolean().default(true),
+  urgent_entry: z.boolean().default(true),
+  passive_enabled: z.boolean().default(true),
+  auto_admit_roster: z.boolean().default(false),
+  show_disclaimer: z.boolean().default(true),
+});
+
+export type Settings = z.infer<typeof settingsSchema>;
+export type SettingKey = keyof Settings;
+
+/** The settings of a court that has changed none. */
+export const defaultSettings: Settings = settingsSchema.parse({});
+
+/** What the public config call serves: the settings, whether this is a demo, and the kind of media. */
+export type PublicConfig = { settings: Settings; demo: boolean; media: "mesh" | "jitsi" };

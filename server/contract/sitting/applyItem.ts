@@ -1,0 +1,80 @@
+// How an item's events change a sitting: its state, what runs, what is paused, and today's pace.
+import type { ItemEvent } from "./events.ts";
+import { type Item, isRunning, type Sitting } from "./state.ts";
+
+/** Folds one item event into a sitting. An item that is not there is left alone: its reader may not see it. */
+export function applyItemEvent(sitting: Sitting, event: ItemEvent): Sitting {
+  const item = sitting.items[event.item];
+  if (!item) return sitting;
+  const moved: Item = { ...item, state: event.to, since: event.at, why: event.why };
+  switch (event.type) {
+    case "itemCalled":
+      return {
+        ...put(sitting, { ...moved, calledAt: event.at }),
+        running: item.id,
+        call: {
+          item: item.id,
+          before: event.from,
+          displaced: event.displaced,
+          promoted: [],
+          demoted: event.demoted,
+        },
+      };
+    case "callCancelled":
+      return { ...put(sitting, { ...moved, calledAt: null }), running: null, call: null };
+    case "itemRestored":
+      return {
+        ...put(sitting, { ...moved, calledAt: event.calledAt }),
+        running: item.id,
+        pace: sitting.pace.slice(0, -1),
+      };
+    case "hearingStarted":
+      return { ...put(sitting, moved), call: null };
+    case "itemPassedOver":
+      return {
+        ...put(sitting, { ...rested(moved, item, event.at), round: event.round }),
+        running: null,
+        call: null,
+      };
+    case "itemPaused":
+      return { ...put(sitting, rested(moved, item, event.at)), running: null, call: null, paused: item.id };
+    case "itemResumed":
+      return { ...put(sitting, { ...moved, calledAt: event.at }), running: item.id, paused: null };
+    case "outcomeRecorded":
+      return finish(sitting, item, { ...rested(moved, item, event.at), nextDate: event.nextDate });
+    case "itemNotReached":
+      return {
+        ...put(sitting, rested(moved, item, event.at)),
+        paused: sitting.paused === item.id ? null : sitting.paused,
+      };
+    case "nextMarked":
+    case "nextUnmarked":
+    case "itemRecalled":
+    case "itemRelisted":
+    case "wentInCamera":
+    case "courtOpened":
+      return put(sitting, moved);
+  }
+}
+
+function put(sitting: Sitting, item: Item): Sitting {
+  return { ...sitting, items: { ...sitting.items, [item.id]: item } };
+}
+
+/** The item no longer has the court's attention; the time it was heard so far is kept. */
+function rested(moved: Item, before: Item, at: number): Item {
+  const heard = before.calledAt === null ? 0 : Math.max(0, at - before.calledAt);
+  return { ...moved, calledAt: null, heardMs: before.heardMs + heard };
+}
+
+/** An outcome ends a running or paused item; on an item that ended before it only corrects the record. */
+function finish(sitting: Sitting, before: Item, after: Item): Sitting {
+  const ended = isRunning(before.state) || before.state === "PAUSED";
+  return {
+    ...put(sitting, after),
+    running: sitting.running === after.id ? null : sitting.running,
+    paused: sitting.paused === after.id ? null : sitting.paused,
+    call: sitting.call?.item === after.id ? null : sitting.call,
+    pace: ended ? [...sitting.pace, after.heardMs] : sitting.pace,
+  };
+}

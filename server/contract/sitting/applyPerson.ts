@@ -1,0 +1,61 @@
+// How a person's events change a sitting: where they are, under which name, and whether their link holds.
+import type { PersonEvent } from "./events.ts";
+import type { Person, Sitting } from "./state.ts";
+
+/** Folds one person event into a sitting. A person who is not there is left alone: the reader may not see them. */
+export function applyPersonEvent(sitting: Sitting, event: PersonEvent): Sitting {
+  if (event.type === "personEntered") return put(sitting, event.person);
+  const person = sitting.people[event.person];
+  if (!person) return sitting;
+  if (event.type === "personNamed") {
+    const { name, items, sides, submissions, onList, location, consent } = event;
+    return put(sitting, { ...person, name, items, sides, submissions, onList, location, consent });
+  }
+  const moved: Person = {
+    ...person,
+    state: event.to,
+    since: event.from === event.to ? person.since : event.at,
+  };
+  switch (event.type) {
+    case "personAdmitted":
+      return put(sitting, { ...moved, admitted: true, reason: "" });
+    case "personReturned":
+    case "linkRegained":
+      return put(sitting, { ...moved, lostAt: null });
+    case "personRefused":
+    case "personRemoved":
+      return put(sitting, { ...moved, reason: event.reason });
+    case "removalLifted":
+      return put(sitting, { ...moved, reason: "", admitted: false });
+    case "personPromoted":
+      return promoted(put(sitting, { ...moved, demotion: null }), event.person, event.by);
+    case "personDemoted":
+      return put(sitting, { ...moved, demotion: event.by });
+    case "linkLost":
+      return put(sitting, { ...moved, lostAt: event.at });
+    case "secretRoomEntered":
+      return put(sitting, { ...moved, before: event.from });
+    case "secretRoomLeft":
+      return put(sitting, { ...moved, before: null });
+    case "seatExpired":
+    case "personLobbied":
+    case "personReadmitted":
+    case "personLeft":
+    case "personKickedOut":
+      return put(sitting, moved);
+  }
+}
+
+function put(sitting: Sitting, person: Person): Sitting {
+  return { ...sitting, people: { ...sitting.people, [person.id]: person } };
+}
+
+/** Whom a call brought up is kept with the call, so that cancelling it brings just them down. */
+function promoted(
+  sitting: Sitting,
+  person: string,
+  by: "item" | "hand" | "officer" | "call_cancelled",
+): Sitting {
+  if (by !== "item" || sitting.call === null) return sitting;
+  return { ...sitting, call: { ...sitting.call, promoted: [...sitting.call.promoted, person] } };
+}

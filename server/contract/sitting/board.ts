@@ -1,0 +1,157 @@
+// The board line of a hall, and a person's likely time: computed from a sitting as anyone may see it. Pure.
+import type { BoardItem, BoardRow } from "../courts.ts";
+import { doorClosed, type Item, isRunning, type Sitting } from "./state.ts";
+
+/** What a board line says of the hall besides its sitting. */
+export type BoardCourt = Pick<
+  BoardRow,
+  "courtId" | "number" | "name" | "bench" | "estCode" | "coram" | "judges" | "type"
+>;
+
+/** The board line of a hall: the item now, the next, those passed over. In: the public's view of the sitting. */
+export function boardRowOf(court: BoardCourt, sitting: Sitting): BoardRow {
+  const items = listOf(sitting);
+  const running = items.find((item) => item.id === sitting.running) ?? null;
+  const closed = running !== null && doorClosed(sitting);
+  const next = upNext(sitting);
+  return {
+    ...court,
+    sitting: sitting.id,
+    state: sitting.phase === "sitting" ? (closed ? "in_camera" : "sitting") : sitting.phase,
+    now: running && boardItem(running),
+    next: next && boardItem(next),
+    passedOver: items
+      .filter((item) => item.state === "PASSED_OVER")
+      .map(({ serial, category }) => ({ serial, category })),
+    total: items.filter((item) => item.state !== "DELETED").length,
+    done: items.filter(isOver).length,
+  };
+}
+
+function boardItem(item: Item): BoardItem {
+  const { id, serial, category, categoryText, caseNumber, since, calledAt } = item;
+  return { id, serial, category, categoryText, caseNumber, since: calledAt ?? since };
+}
+
+function listOf(sitting: Sitting): Item[] {
+  return sitting.order.flatMap((id) => sitting.items[id] ?? []);
+}
+
+/** The item will not be called any more today. */
+export function isOver(item: Item): boolean {
+  return (
+    !isRunning(item.state) &&
+    !isAhead(item) &&
+    item.state !== "PAUSED" &&
+    item.state !== "PASSED_OVER" &&
+    item.state !== "DELETED"
+  );
+}
+
+function isAhead(item: Item): boolean {
+  return item.state === "LISTED" || item.state === "NEXT" || item.state === "RECALLED";
+}
+
+/** What is likely to be called next: the first recalled item, else the one marked as next. */
+export function upNext(sitting: Sitting): Item | null {
+  const items = listOf(sitting);
+  const recalled = items.filter((item) => item.state === "RECALLED").sort((a, b) => a.since - b.since);
+  return recalled[0] ?? items.find((item) => item.state === "NEXT") ?? null;
+}
+
+/** Items before this one, and when it is likely to be called: a range of times, never one number. */
+export type Forecast = {
+  /** Items that will likely be taken before it, the running one included. */
+  ahead: number;
+  /** Passed-over items that may be taken before it as well. */
+  passedOver: number;
+  /** Milliseconds since 1970. Null while the court has not sat and nothing is known. */
+  from: number | null;
+  to: number | null;
+};
+
+/** Minutes an item takes when the day has not shown its pace yet, and how far that may be off (DOMAIN.md: 20 s to 2 h). */
+const USUAL_MINUTES = { median: 6, spread: 5 };
+/** Finished items after which today's own pace is trusted alone. */
+const TRUSTED = 5;
+const MINUTE = 60_000;
+/** The recess, in minutes of the day in IST (DOMAIN.md, "The day"). */
+const RECESS = { from: 13 * 60, to: 14 * 60 };
+const IST_MINUTES = 5.5 * 60;
+
+/** Today's pace in milliseconds: the median of what items took, and their median distance from it. */
+export function paceOf(durations: readonly number[]): { median: number; spread: number } {
+  const missing = Math.max(0, TRUSTED - durations.length);
+  const usual = [
+    USUAL_MINUTES.median - USUAL_MINUTES.spread,
+    USUAL_MINUTES.median,
+    USUAL_MINUTES.median + USUAL_MINUTES.spread,
+  ];
+  const sample = [
+    ...durations,
+    ...Array.from({ length: missing }, (_, n) => (usual[n % usual.length] ?? 0) * MINUTE),
+  ];
+  const median = medianOf(sample);
+  return { median, spread: Math.max(medianOf(sample.map((took) => Math.abs(took - median))), median / 4) };
+}
+
+function medianOf(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  const upper = sorted[middle] ?? 0;
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? 0) + upper) / 2;
+}
+
+/**
+ * When an item is likely to come. In: a view of its sitting, the item's id, the time in milliseconds. Out: null when
+ * it is not coming (over, deleted, running or unknown). Passed-over items count in fully at the late end.
+ */
+export function forecast(sitting: Sitting, id: string, now: number): Forecast | null {
+  const item = sitting.items[id];
+  if (!item || !(isAhead(item) || item.state === "PASSED_OVER")) return null;
+  const items = listOf(sitting);
+  const before = items.filter((other) => comesBefore(other, item, items));
+  const running = items.find((other) => other.id === sitting.running);
+  const waiting = items.filter(
+    (other) => other.id !== id && (other.state === "PASSED_OVER" || other.state === "PAUSED"),
+  );
+  const ahead = before.length + (running ? 1 : 0);
+  const passedOver = waiting.length;
+  if (sitting.phase !== "sitting") return { ahead, passedOver, from: null, to: null };
+  const { median, spread } = paceOf(sitting.pace);
+  const elapsed = running?.calledAt ? now - running.calledAt : 0;
+  const runningLeft = running
+    ? { early: Math.max(0, median - spread - elapsed), late: Math.max(spread, median + spread - elapsed) }
+    : { early: 0, late: 0 };
+  const doubt = spread * Math.sqrt(Math.max(1, before.length));
+  const early = runningLeft.early + Math.max(0, before.length * median - doubt);
+  const late = runningLeft.late + before.length * median + doubt + passedOver * median;
+  return { ahead, passedOver, from: afterRecess(now, early), to: afterRecess(now, late) };
+}
+
+function comesBefore(other: Item, item: Item, items: readonly Item[]): boolean {
+  if (other.id === item.id || !other.declared) return false;
+  if (other.state === "RECALLED") return item.state !== "RECALLED" || other.since < item.since;
+  if (item.state === "RECALLED") return false;
+  if (item.state === "PASSED_OVER") return isAhead(other);
+  return isAhead(other) && items.indexOf(other) < items.indexOf(item);
+}
+
+/** Adds court time to a moment: the recess does not count, and a moment inside it moves to its end. */
+function afterRecess(now: number, wait: number): number {
+  const minute = (time: number) => (time / MINUTE + IST_MINUTES) % (24 * 60);
+  const start = minute(now);
+  const inRecess = start >= RECESS.from && start < RECESS.to;
+  const from = inRecess ? now + (RECESS.to - start) * MINUTE : now;
+  const end = from + wait;
+  const crosses = !inRecess && start < RECESS.from && start + wait / MINUTE >= RECESS.from;
+  return crosses ? end + (RECESS.to - RECESS.from) * MINUTE : end;
+}
+
+/** Two likely times that overlap: the person may be called in both at once. Null when they do not, or nothing is known. */
+export function clash(a: Forecast, b: Forecast): { from: number; to: number } | null {
+  if (a.from === null || a.to === null || b.from === null || b.to === null) return null;
+  const from = Math.max(a.from, b.from);
+  const to = Math.min(a.to, b.to);
+  return from < to ? { from, to } : null;
+}

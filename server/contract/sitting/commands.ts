@@ -1,0 +1,140 @@
+// What people ask of a sitting: the commands, as they arrive on the socket or from a REST route.
+import { z } from "zod";
+import { RANGE_TOTAL_MAX, REASON_LENGTH, SERIAL_MAX, SUBMISSION_LENGTH } from "../limits.ts";
+import { type ListedItem, openingModes, outcomes } from "./state.ts";
+
+/** PostgreSQL keeps neither NUL nor half a character; other text of any script is welcome. */
+const sound = (text: string) => !text.includes("\u0000") && text.isWellFormed();
+const id = z.string().min(1).max(80).refine(sound);
+const people = z.array(id).min(1).max(500);
+const reason = z.string().trim().max(REASON_LENGTH).refine(sound);
+const givenReason = z.string().trim().min(1).max(REASON_LENGTH).refine(sound);
+const day = z.iso.date();
+
+/** Where a person may say they are (design/03-you-are-here). */
+export const locations = [
+  "court_hall",
+  "court_building",
+  "chambers",
+  "home",
+  "remote_point",
+  "abroad",
+] as const;
+export type Location = (typeof locations)[number];
+
+const serial = z.int().min(1).max(SERIAL_MAX);
+
+/** Ranges of serials by category, as the master declares them (SPEC.md §3, caseRangeArray). */
+export const caseRangeArray = z
+  .array(
+    z.strictObject({
+      category: z.string().trim().min(1).max(40).refine(sound),
+      caseRanges: z
+        .array(z.strictObject({ from: serial, to: serial }))
+        .min(1)
+        .max(50),
+    }),
+  )
+  .max(60);
+export type CaseRangeArray = z.infer<typeof caseRangeArray>;
+
+/** The ranges after expansion: serials in a list, with the category's text (SPEC.md §3). */
+export type ExpandedRange = { category: string; categoryText: string; cases: number[] };
+
+const commandSchemas = [
+  z.strictObject({ type: z.literal("openSitting"), mode: z.enum(openingModes), ranges: caseRangeArray }),
+  z.strictObject({ type: z.literal("closeSitting") }),
+  z.strictObject({ type: z.literal("setSingleCase"), item: id.nullable() }),
+  z.strictObject({ type: z.literal("setAutoAdmit"), on: z.boolean() }),
+  z.strictObject({
+    type: z.literal("enter"),
+    items: z
+      .array(z.strictObject({ item: id, submission: z.string().trim().max(SUBMISSION_LENGTH).refine(sound) }))
+      .max(60),
+    location: z.enum(locations),
+    consent: z.string().max(20),
+  }),
+  z.strictObject({ type: z.literal("leave") }),
+  z.strictObject({ type: z.literal("admit"), people }),
+  z.strictObject({ type: z.literal("refuse"), person: id, reason: givenReason }),
+  z.strictObject({ type: z.literal("remove"), person: id, reason: givenReason }),
+  z.strictObject({ type: z.literal("liftRemoval"), person: id }),
+  z.strictObject({ type: z.literal("promote"), person: id }),
+  z.strictObject({ type: z.literal("demote"), person: id }),
+  z.strictObject({ type: z.literal("stepDown") }),
+  z.strictObject({ type: z.literal("callItem"), item: id, confirmed: z.boolean().optional() }),
+  z.strictObject({ type: z.literal("cancelCall") }),
+  z.strictObject({ type: z.literal("hear") }),
+  z.strictObject({ type: z.literal("passOver"), reason, confirmed: z.boolean().optional() }),
+  z.strictObject({ type: z.literal("recall"), item: id }),
+  z.strictObject({ type: z.literal("pause"), reason }),
+  z.strictObject({ type: z.literal("resume") }),
+  z.strictObject({
+    type: z.literal("recordOutcome"),
+    item: id,
+    outcome: z.enum(outcomes),
+    nextDate: day.nullable().optional(),
+    note: reason.optional(),
+    confirmed: z.boolean().optional(),
+  }),
+  z.strictObject({ type: z.literal("goInCamera"), reason }),
+  z.strictObject({ type: z.literal("openCourt") }),
+  z.strictObject({ type: z.literal("raiseHand"), reason }),
+  z.strictObject({ type: z.literal("urgentEntry"), reason: givenReason }),
+  z.strictObject({ type: z.literal("lowerHand"), person: id.optional() }),
+  z.strictObject({ type: z.literal("allowHand"), person: id }),
+  z.strictObject({ type: z.literal("requestMemo"), text: givenReason }),
+  z.strictObject({ type: z.literal("decideMemo"), memo: id, allowed: z.boolean(), reason }),
+  z.strictObject({ type: z.literal("listForSecretRoom"), people }),
+  z.strictObject({ type: z.literal("approveSecretRoom"), people }),
+  z.strictObject({ type: z.literal("endSecretRoom") }),
+] as const;
+
+/** A command that a person may give. */
+export const personCommand = z.discriminatedUnion("type", commandSchemas);
+export type PersonCommand = z.infer<typeof personCommand>;
+
+/** A command that only the server gives: the list, and what happens to links and sessions. */
+export type ServerCommand =
+  | { type: "publishList"; items: ListedItem[]; deleted: string[] }
+  | { type: "loseLink"; person: string }
+  | { type: "regainLink"; person: string }
+  | { type: "expireSeat"; person: string }
+  | { type: "kickOut"; person: string };
+
+export type Command = PersonCommand | ServerCommand;
+
+/** Serials declared by an opening, counted before they are expanded. */
+export function countSerials(ranges: CaseRangeArray): number {
+  let total = 0;
+  for (const { caseRanges } of ranges)
+    for (const { from, to } of caseRanges) total += Math.max(0, to - from + 1);
+  return total;
+}
+
+/**
+ * Expands ranges into serials, each once and in order, with `categoryText` looked up by value (SPEC.md §3).
+ * A category without an option keeps its own value as text. Refuses nothing: callers check with `rangesAreSound` first.
+ */
+export function expandRanges(
+  ranges: CaseRangeArray,
+  categoryOptions: readonly { value: string; text: string }[],
+): ExpandedRange[] {
+  const byCategory = new Map<string, Set<number>>();
+  for (const { category, caseRanges } of ranges) {
+    const cases = byCategory.get(category) ?? new Set<number>();
+    for (const { from, to } of caseRanges) for (let n = from; n <= to; n++) cases.add(n);
+    byCategory.set(category, cases);
+  }
+  return [...byCategory].map(([category, cases]) => ({
+    category,
+    categoryText: categoryOptions.find((option) => option.value === category)?.text ?? category,
+    cases: [...cases].sort((a, b) => a - b),
+  }));
+}
+
+/** Ranges that run forwards and declare no more than one opening may (limits.ts). */
+export function rangesAreSound(ranges: CaseRangeArray): boolean {
+  const forwards = ranges.every(({ caseRanges }) => caseRanges.every(({ from, to }) => from <= to));
+  return forwards && countSerials(ranges) <= RANGE_TOTAL_MAX;
+}

@@ -1,0 +1,117 @@
+// What happened in a sitting: the events of its log, in the past tense. Times are milliseconds since 1970.
+import type { CaseRangeArray, ExpandedRange } from "./commands.ts";
+import type {
+  Call,
+  Hand,
+  Item,
+  ItemState,
+  ListedItem,
+  Memo,
+  OpeningMode,
+  Outcome,
+  Person,
+  PersonState,
+  Sitting,
+} from "./state.ts";
+
+/** Every transition of an item keeps from, to and why; who and when stand on the log entry. */
+type ItemStep = { item: string; from: ItemState; to: ItemState; why: string; at: number };
+type PersonStep = { person: string; from: PersonState; to: PersonState; at: number };
+
+export type ListEvent =
+  | { type: "listPublished"; items: ListedItem[]; deleted: string[]; at: number }
+  | { type: "rangesDeclared"; ranges: CaseRangeArray; declared: ExpandedRange[]; at: number };
+
+export type SittingStep =
+  | { type: "sittingOpened"; mode: OpeningMode; at: number }
+  | { type: "sittingClosed"; at: number }
+  | { type: "singleCaseSet"; item: string | null; at: number }
+  | { type: "autoAdmitSet"; on: boolean; at: number }
+  | { type: "secretRoomListed"; people: string[]; at: number }
+  | { type: "secretRoomEnded"; at: number };
+
+export type ItemEvent =
+  | (ItemStep & { type: "nextMarked" | "nextUnmarked" })
+  | (ItemStep & { type: "itemCalled"; displaced: Call["displaced"]; demoted: string[] })
+  | (ItemStep & { type: "callCancelled" })
+  | (ItemStep & { type: "itemRestored"; calledAt: number | null })
+  | (ItemStep & { type: "hearingStarted" })
+  | (ItemStep & { type: "itemPassedOver"; round: number })
+  | (ItemStep & { type: "itemRecalled" })
+  | (ItemStep & { type: "itemPaused" })
+  | (ItemStep & { type: "itemResumed" })
+  | (ItemStep & { type: "wentInCamera" })
+  | (ItemStep & { type: "courtOpened" })
+  | (ItemStep & { type: "outcomeRecorded"; outcome: Outcome; nextDate: string | null })
+  | (ItemStep & { type: "itemNotReached" })
+  | (ItemStep & { type: "itemRelisted" });
+
+export type PersonEvent =
+  | { type: "personEntered"; person: Person; at: number }
+  | {
+      type: "personNamed";
+      person: string;
+      name: string;
+      items: string[];
+      sides: Record<string, string>;
+      submissions: Record<string, string>;
+      onList: boolean;
+      location: string;
+      consent: Person["consent"];
+      at: number;
+    }
+  | (PersonStep & { type: "personReturned" })
+  | (PersonStep & { type: "personAdmitted"; by: "officer" | "roster" | "passive" })
+  | (PersonStep & { type: "personRefused"; reason: string })
+  | (PersonStep & { type: "personPromoted"; by: "item" | "hand" | "officer" | "call_cancelled" })
+  | (PersonStep & { type: "personDemoted"; by: "item" | "officer" | "self" })
+  | (PersonStep & { type: "personLobbied" })
+  | (PersonStep & { type: "personReadmitted" })
+  | (PersonStep & { type: "linkLost" })
+  | (PersonStep & { type: "linkRegained" })
+  | (PersonStep & { type: "seatExpired" })
+  | (PersonStep & { type: "personLeft" })
+  | (PersonStep & { type: "personRemoved"; reason: string })
+  | (PersonStep & { type: "removalLifted" })
+  | (PersonStep & { type: "personKickedOut" })
+  | (PersonStep & { type: "secretRoomEntered" })
+  | (PersonStep & { type: "secretRoomLeft" });
+
+export type FloorEvent =
+  | { type: "handRaised"; hand: Hand; at: number }
+  | { type: "handLowered"; person: string; by: "self" | "officer" | "granted" | "gone"; at: number }
+  | { type: "memoRequested"; memo: Memo; at: number }
+  | {
+      type: "memoDecided";
+      memo: string;
+      allowed: boolean;
+      reason: string;
+      item: ListedItem | null;
+      at: number;
+    };
+
+/** What an audience is told instead of an event: the records of its own view that changed (null: no longer visible). */
+export type ViewChanged = {
+  type: "viewChanged";
+  fields: Partial<Omit<Sitting, "items" | "people" | "memos">>;
+  items: Record<string, Item | null>;
+  people: Record<string, Person | null>;
+  memos: Record<string, Memo | null>;
+};
+
+export type SittingEvent = ListEvent | SittingStep | ItemEvent | PersonEvent | FloorEvent;
+
+/** One line of the log: what one command did, whole or not at all. */
+export type LogEntry = {
+  sitting: string;
+  seq: number;
+  at: number;
+  commandId: string;
+  commandHash: string;
+  actorId: string;
+  actorRole: string;
+  command: string;
+  events: SittingEvent[];
+  previousHash: string;
+  hash: string;
+};

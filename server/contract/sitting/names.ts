@@ -1,0 +1,77 @@
+// Who is on whose roster, and the name the court sees: made by the server, never typed (DOMAIN.md, rules).
+import { MEMO_NUMBER } from "../limits.ts";
+import { type Role, roleLabels, type SubRole, standingOf } from "../roles.ts";
+import type { ListedItem } from "./state.ts";
+
+/** The verified part of a person that names are made of. */
+export type Profile = { role: Role; subRole: SubRole | null; profileName: string; office: string };
+
+/** The sides a person can have in an item, as they are shown after the name. */
+export type Side = "Petitioner" | "Respondent" | "State" | "Remote point" | "Witness" | "Counsellor" | "";
+
+/** Two spellings of one name are one name: case, full stops and spaces do not count. */
+export function sameName(a: string, b: string): boolean {
+  return plainName(a) === plainName(b);
+}
+
+/** A name without title marks: lower case, no punctuation, single spaces. */
+export function plainName(name: string): string {
+  return name
+    .normalize("NFKC")
+    .toLocaleLowerCase("en")
+    .replace(/[.,'’`]/g, " ")
+    .replace(/^\s*adv(ocate)?\s+/u, "")
+    .replace(/\s+/g, " ")
+    .trim();
+}
+
+/** The side a person has in an item by the list itself; empty when the list does not know them. */
+export function listedSide(item: ListedItem, profile: Profile): Side {
+  const named = (names: readonly string[]) => names.some((name) => sameName(name, profile.profileName));
+  if (named(item.petitionerCounsel) || sameName(item.petitioner, profile.profileName)) return "Petitioner";
+  if (named(item.respondentCounsel) || sameName(item.respondent, profile.profileName)) return "Respondent";
+  if (item.remotePoint !== "" && sameName(item.remotePoint, profile.profileName)) return "Remote point";
+  if (profile.role === "PROSECUTOR" && [item.petitioner, item.respondent].some(isState)) return "State";
+  return "";
+}
+
+function isState(party: string): boolean {
+  return /^(the )?(state|union)( of\b|$)/i.test(party);
+}
+
+/** On the roster: the list itself names the person in the item. */
+export function isOnRoster(item: ListedItem, profile: Profile): boolean {
+  return listedSide(item, profile) !== "";
+}
+
+/** The side that is shown: the list's, or what the role alone says. */
+export function shownSide(item: ListedItem, profile: Profile): Side {
+  const listed = listedSide(item, profile);
+  if (listed !== "") return listed;
+  if (profile.role === "WITNESS") return "Witness";
+  if (profile.role === "COUNSELLOR") return "Counsellor";
+  return "";
+}
+
+/** How a serial number is spoken and shown: `14`, or `Memo`. */
+export function serialText(serial: number): string {
+  return serial === MEMO_NUMBER ? "Memo" : String(serial);
+}
+
+/**
+ * The shown name: `14 · Adv. Vimala Yadavalli (Petitioner)`.
+ * People of the court carry their office, watchers what they are; nobody's name is edited in a hearing.
+ */
+export function shownName(profile: Profile, items: readonly ListedItem[]): string {
+  if (profile.role === "JUDGE" || profile.role === "COURT_ROOM") return profile.profileName;
+  if (standingOf(profile.role, profile.subRole) !== "bar")
+    return `${profile.profileName} (${roleLabelOf(profile)})`;
+  const sides = [...new Set(items.map((item) => shownSide(item, profile)).filter((side) => side !== ""))];
+  const side = sides.length > 0 ? ` (${sides.join(", ")})` : "";
+  const serials = [...new Set(items.map((item) => serialText(item.serial)))].join(", ");
+  return `${serials === "" ? "" : `${serials} · `}${profile.profileName}${side}`;
+}
+
+function roleLabelOf(profile: Profile): string {
+  return profile.role === "ADVOCATE" && profile.subRole !== null ? profile.subRole : roleLabels[profile.role];
+}

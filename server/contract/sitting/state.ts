@@ -1,0 +1,270 @@
+// The state of a sitting: one court hall on one date, as folded from its log.
+import type { Phase, Role, SubRole } from "../roles.ts";
+
+/** States of an item on the day (DOMAIN.md, "An item on the day"). */
+export const itemStates = [
+  "LISTED",
+  "NEXT",
+  "CALLED",
+  "HEARING",
+  "IN_CAMERA",
+  "PASSED_OVER",
+  "RECALLED",
+  "PAUSED",
+  "HEARD",
+  "ADJOURNED",
+  "RESERVED",
+  "PART_HEARD",
+  "NOTICE",
+  "DISMISSED",
+  "WITHDRAWN",
+  "NOT_REACHED",
+  "DELETED",
+] as const;
+export type ItemState = (typeof itemStates)[number];
+
+/** How an item may end, as the master records it. */
+export const outcomes = [
+  "HEARD",
+  "ADJOURNED",
+  "RESERVED",
+  "PART_HEARD",
+  "NOTICE",
+  "DISMISSED",
+  "WITHDRAWN",
+] as const;
+export type Outcome = (typeof outcomes)[number];
+
+/** States of a person in a sitting (DOMAIN.md, "A person in a sitting"); LEFT is a person who went by themselves. */
+export const personStates = [
+  "WAITING",
+  "REFUSED",
+  "PASSIVE",
+  "LOBBY",
+  "ACTIVE",
+  "RECONNECTING",
+  "ABSENT",
+  "SECRET_ROOM",
+  "REMOVED",
+  "KICKED_OUT",
+  "LEFT",
+] as const;
+export type PersonState = (typeof personStates)[number];
+
+/** An item as the cause list has it. */
+export type ListedItem = {
+  /** `CATEGORY:serial`, unique in a sitting. */
+  id: string;
+  category: string;
+  categoryText: string;
+  serial: number;
+  caseNumber: string;
+  petitioner: string;
+  respondent: string;
+  petitionerCounsel: string[];
+  respondentCounsel: string[];
+  purpose: string;
+  streaming: boolean;
+  inCamera: boolean;
+  remotePoint: string;
+};
+
+/** An item in a sitting. Times are milliseconds since 1970. */
+export type Item = ListedItem & {
+  state: ItemState;
+  /** Inside the ranges with which the court was opened. */
+  declared: boolean;
+  /** Times passed over today. */
+  round: number;
+  /** Why it was last passed over, paused or closed to the public. */
+  why: string;
+  /** When it came into its state. */
+  since: number;
+  /** When it was called, while it runs; else null. */
+  calledAt: number | null;
+  /** Milliseconds it was heard before it was paused or passed over. */
+  heardMs: number;
+  nextDate: string | null;
+};
+
+/** A person in a sitting. Times are milliseconds since 1970. */
+export type Person = {
+  id: string;
+  role: Role;
+  subRole: SubRole | null;
+  /** The shown name, made by the server: `14 · Adv. Vimala Yadavalli (Petitioner)`. */
+  name: string;
+  /** The verified name of the profile. */
+  profileName: string;
+  state: PersonState;
+  /** When they came into their state. */
+  since: number;
+  /** Items they are here for, by id, in list order. */
+  items: string[];
+  /** Their side in each of these items. */
+  sides: Record<string, string>;
+  /** The submission text they gave for each of these items. */
+  submissions: Record<string, string>;
+  /** On the roster of each of the items they named. */
+  onList: boolean;
+  /** Where they said they are. */
+  location: string;
+  /** The version of the consent they gave last, and when; its text is kept beside the log. */
+  consent: { version: string; at: number };
+  /** Once admitted, they come back without waiting again. */
+  admitted: boolean;
+  /** When their link was lost; null while it is up. */
+  lostAt: number | null;
+  /** Why they were refused or removed. */
+  reason: string;
+  /** Who brought them down from active last: the officer, the item's end, or themselves. */
+  demotion: "officer" | "item" | "self" | null;
+  /** Where they were before the secret room. */
+  before: PersonState | null;
+};
+
+/** A raised hand, or an urgent entry that jumps the queue. */
+export type Hand = { person: string; urgent: boolean; reason: string; at: number };
+
+/** A request to take up an unlisted or urgent matter. */
+export type Memo = {
+  id: string;
+  person: string;
+  text: string;
+  state: "REQUESTED" | "ALLOWED" | "REFUSED";
+  reason: string;
+  at: number;
+};
+
+/** The running call: what ran before it, so that a wrong call can be taken back. */
+export type Call = {
+  item: string;
+  before: ItemState;
+  /** The item that the call closed, the state it had, and those whom the call moved. */
+  displaced: { item: string; state: ItemState; calledAt: number | null } | null;
+  promoted: string[];
+  demoted: string[];
+};
+
+/** The secret room: the doors that the master opens. */
+export type SecretRoom = { listed: string[]; since: number };
+
+/** A whole sitting. Absent records are records the reader may not see. */
+export type Sitting = {
+  id: string;
+  courtId: string;
+  hall: string;
+  date: string;
+  type: "NORMAL" | "FC";
+  phase: Phase;
+  openedAt: number | null;
+  closedAt: number | null;
+  mode: OpeningMode | null;
+  autoAdmit: boolean;
+  singleCase: string | null;
+  items: Record<string, Item>;
+  /** Item ids in list order. */
+  order: string[];
+  running: string | null;
+  paused: string | null;
+  call: Call | null;
+  people: Record<string, Person>;
+  hands: Hand[];
+  memos: Record<string, Memo>;
+  secretRoom: SecretRoom | null;
+  /** Milliseconds that each finished item of today took, in the order they ended. */
+  pace: number[];
+};
+
+/** How the master opened the court (SPEC.md §7: three ways to start). */
+export const openingModes = ["ranges", "without_manual", "manual_option"] as const;
+export type OpeningMode = (typeof openingModes)[number];
+
+/** The empty sitting of a hall on a date, before its list is published. */
+export function emptySitting(
+  id: string,
+  court: { id: string; number: string; type: "NORMAL" | "FC" },
+  date: string,
+): Sitting {
+  return {
+    id,
+    courtId: court.id,
+    hall: court.number,
+    date,
+    type: court.type,
+    phase: "not_open",
+    openedAt: null,
+    closedAt: null,
+    mode: null,
+    autoAdmit: false,
+    singleCase: null,
+    items: {},
+    order: [],
+    running: null,
+    paused: null,
+    call: null,
+    people: {},
+    hands: [],
+    memos: {},
+    secretRoom: null,
+    pace: [],
+  };
+}
+
+/** The id of an item in its sitting. */
+export function itemId(category: string, serial: number): string {
+  return `${category}:${serial}`;
+}
+
+/** The id of a sitting: the court's id and the date. */
+export function sittingId(courtId: string, date: string): string {
+  return `${courtId}-${date}`;
+}
+
+/** The running item, called or heard. */
+export function runningItem(sitting: Sitting): Item | null {
+  return (sitting.running !== null && sitting.items[sitting.running]) || null;
+}
+
+/** Item states in which an item has the court's attention. */
+export function isRunning(state: ItemState): boolean {
+  return state === "CALLED" || state === "HEARING" || state === "IN_CAMERA";
+}
+
+/** Item states from which the master may call. */
+export function isCallable(state: ItemState): boolean {
+  return state === "LISTED" || state === "NEXT" || state === "RECALLED";
+}
+
+/** Item states that an outcome made. */
+export function hasOutcome(state: ItemState): boolean {
+  return (outcomes as readonly ItemState[]).includes(state);
+}
+
+/**
+ * The door is closed to all who are not in the running item: an FC hall, an item listed in camera,
+ * or one the judge closed (DOMAIN.md, "Lobby").
+ */
+export function doorClosed(sitting: Sitting): boolean {
+  if (sitting.type === "FC") return true;
+  const item = runningItem(sitting);
+  return item !== null && (item.inCamera || item.state === "IN_CAMERA");
+}
+
+/** People who are in the hall and can be seen or can see (not waiting, gone or kept out). */
+export function isPresent(person: Person): boolean {
+  return ["PASSIVE", "LOBBY", "ACTIVE", "RECONNECTING", "SECRET_ROOM"].includes(person.state);
+}
+
+/** Passed-over items by category, in list order (SPEC.md §3, passoverList). */
+export function passoverList(sitting: Sitting): Record<string, Item[]> {
+  const lists: Record<string, Item[]> = {};
+  for (const id of sitting.order) {
+    const item = sitting.items[id];
+    if (item?.state !== "PASSED_OVER") continue;
+    const list = lists[item.category] ?? [];
+    list.push(item);
+    lists[item.category] = list;
+  }
+  return lists;
+}
