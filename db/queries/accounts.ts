@@ -1,0 +1,88 @@
+// Queries on accounts: finding the person behind a number or a name, guests, the theme.
+import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import type { Account } from "../../server/contract/accounts.ts";
+import { courtPaths, type Role, roleLabels } from "../../server/contract/roles.ts";
+import type { Database } from "../client.ts";
+import { accounts } from "../schema/index.ts";
+
+/** The columns of an account that its own person may see. */
+export const accountColumns = {
+  id: accounts.id,
+  role: accounts.role,
+  subRole: accounts.subRole,
+  displayName: accounts.displayName,
+  phoneNumber: accounts.phone,
+  courtHall: accounts.courtHall,
+  enrolmentOrOffice: accounts.enrolmentOrOffice,
+  theme: accounts.theme,
+};
+
+/** Adds to an account's columns what follows from its role. */
+export function toAccount(row: Omit<Account, "roleLabel" | "path">): Account {
+  return { ...row, roleLabel: roleLabels[row.role], path: courtPaths[row.role] };
+}
+
+/** The account with this mobile number (ten digits); undefined when there is none or it is disabled. */
+export async function accountByPhone(db: Database, phone: string): Promise<Account | undefined> {
+  const [row] = await db
+    .select(accountColumns)
+    .from(accounts)
+    .where(and(eq(accounts.phone, phone), isNull(accounts.disabledAt)));
+  return row && toAccount(row);
+}
+
+/** The account with this user name and its password hash (null: it has no password); undefined as above. */
+export async function accountByUsername(
+  db: Database,
+  username: string,
+): Promise<{ account: Account; passwordHash: string | null } | undefined> {
+  const [row] = await db
+    .select({ passwordHash: accounts.passwordHash, ...accountColumns })
+    .from(accounts)
+    .where(and(eq(accounts.username, username), isNull(accounts.disabledAt)));
+  if (!row) return undefined;
+  const { passwordHash, ...columns } = row;
+  return { passwordHash, account: toAccount(columns) };
+}
+
+/** Makes the account of a guest, who has a name and nothing else. */
+export async function insertGuest(
+  db: Database,
+  guest: { id: string; displayName: string; createdAt: Date },
+): Promise<Account> {
+  const [row] = await db
+    .insert(accounts)
+    .values({ ...guest, role: "ANONYMOUS", enrolmentOrOffice: "" })
+    .returning(accountColumns);
+  if (!row) throw new Error("the guest's account was not stored");
+  return toAccount(row);
+}
+
+/** Changes how the pages look for an account; undefined when the account is not there. */
+export async function setTheme(
+  db: Database,
+  accountId: string,
+  theme: Account["theme"],
+): Promise<Account | undefined> {
+  const [row] = await db
+    .update(accounts)
+    .set({ theme })
+    .where(eq(accounts.id, accountId))
+    .returning(accountColumns);
+  return row && toAccount(row);
+}
+
+/** For each of the roles, the person with the lowest mobile number: who the demo logs in as. */
+export async function firstOfEachRole(
+  db: Database,
+  roles: readonly Role[],
+): Promise<{ role: Role; displayName: string; phoneNumber: string }[]> {
+  const rows = await db
+    .selectDistinctOn([accounts.role], accountColumns)
+    .from(accounts)
+    .where(and(inArray(accounts.role, [...roles]), isNull(accounts.disabledAt)))
+    .orderBy(accounts.role, asc(accounts.phone));
+  return rows.flatMap(({ role, displayName, phoneNumber }) =>
+    phoneNumber === null ? [] : [{ role, displayName, phoneNumber }],
+  );
+}

@@ -1,0 +1,213 @@
+// The cause list as it is stored: read in list order, and written by imports.
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { BadRow } from "../../server/contract/cases.ts";
+import { itemId, type ListedItem } from "../../server/contract/sitting/state.ts";
+import type { Database } from "../client.ts";
+import { causeListImports, causeListItems as items } from "../schema/causelist.ts";
+import { categories } from "../schema/courts.ts";
+
+/** A court hall on a date: whose list it is. */
+export type ListOf = { courtId: string; date: string };
+
+/** An item of one list. */
+export type DatedItem = ListedItem & ListOf;
+
+type Reader = Pick<Database, "select">;
+type Writer = Pick<Database, "select" | "selectDistinct" | "insert" | "update">;
+
+/** The columns that make an item, for a select joined with categories. */
+export const itemColumns = {
+  date: items.date,
+  courtId: items.courtId,
+  category: items.category,
+  categoryText: sql<string>`coalesce(${categories.text}, ${items.category})`,
+  serial: items.serial,
+  caseNumber: items.caseNumber,
+  petitioner: items.petitioner,
+  respondent: items.respondent,
+  petitionerCounsel: items.petitionerCounsel,
+  respondentCounsel: items.respondentCounsel,
+  purpose: items.purpose,
+  streaming: items.streaming,
+  inCamera: items.inCamera,
+  remotePoint: items.remotePoint,
+};
+
+/** The list of a hall on a date, in list order; deleted items are left out. */
+export async function listedItems(db: Reader, courtId: string, date: string): Promise<ListedItem[]> {
+  const { date: _date, courtId: _court, ...columns } = itemColumns;
+  const rows = await db
+    .select(columns)
+    .from(items)
+    .leftJoin(categories, eq(categories.value, items.category))
+    .where(and(eq(items.courtId, courtId), eq(items.date, date), isNull(items.deletedAt)))
+    .orderBy(asc(items.position), asc(items.id));
+  return rows.map((row) => ({ id: itemId(row.category, row.serial), ...row }));
+}
+
+/** Every row of these lists, deleted ones too, with its position. */
+export async function storedItems(
+  db: Reader,
+  lists: readonly ListOf[],
+): Promise<(DatedItem & { position: number; deleted: boolean })[]> {
+  const wanted = new Set(lists.map(({ courtId, date }) => `${date} ${courtId}`));
+  if (wanted.size === 0) return [];
+  const rows = await db
+    .select({
+      ...itemColumns,
+      position: items.position,
+      deleted: sql<boolean>`${items.deletedAt} IS NOT NULL`,
+    })
+    .from(items)
+    .leftJoin(categories, eq(categories.value, items.category))
+    .where(
+      and(
+        inArray(items.date, [...new Set(lists.map(({ date }) => date))]),
+        inArray(items.courtId, [...new Set(lists.map(({ courtId }) => courtId))]),
+      ),
+    );
+  return rows
+    .filter((row) => wanted.has(`${row.date} ${row.courtId}`))
+    .map((row) => ({ id: itemId(row.category, row.serial), ...row }));
+}
+
+/** Whether any of these halls has a list on this date, if only of deleted items. */
+export async function hasList(db: Reader, date: string, courtIds: readonly string[]): Promise<boolean> {
+  const found = await db
+    .select({ id: items.id })
+    .from(items)
+    .where(and(eq(items.date, date), inArray(items.courtId, [...courtIds])))
+    .limit(1);
+  return found.length > 0;
+}
+
+/** Whether a file of this name was ever imported. */
+export async function wasImported(db: Reader, fileName: string): Promise<boolean> {
+  const found = await db
+    .select({ id: causeListImports.id })
+    .from(causeListImports)
+    .where(eq(causeListImports.fileName, fileName))
+    .limit(1);
+  return found.length > 0;
+}
+
+/** An import as it is recorded. `accountId` is null when it came from the command line or the seed. */
+export type ImportRecord = {
+  id: string;
+  at: Date;
+  accountId: string | null;
+  fileName: string;
+  fileHash: string;
+  added: number;
+  changed: number;
+  removed: number;
+  skipped: BadRow[];
+};
+
+/** Records an import; its items refer to it. */
+export async function insertImport(db: Writer, record: ImportRecord): Promise<void> {
+  await db.insert(causeListImports).values(record);
+}
+
+/** Rows that one statement writes: 17 values each, far below PostgreSQL's 65,535. */
+const ROWS_AT_ONCE = 1000;
+
+/** Writes items over whatever stood at their place in the list; a deleted item comes back. */
+export async function upsertItems(
+  db: Writer,
+  importId: string,
+  written: readonly (DatedItem & { position: number })[],
+): Promise<void> {
+  for (let start = 0; start < written.length; start += ROWS_AT_ONCE) {
+    const rows = written
+      .slice(start, start + ROWS_AT_ONCE)
+      .map(({ id: _id, categoryText: _text, ...item }) => ({
+        ...item,
+        importId,
+        deletedAt: null,
+      }));
+    await db
+      .insert(items)
+      .values(rows)
+      .onConflictDoUpdate({
+        target: [items.date, items.courtId, items.category, items.serial],
+        set: {
+          caseNumber: sql`excluded.case_number`,
+          petitioner: sql`excluded.petitioner`,
+          respondent: sql`excluded.respondent`,
+          petitionerCounsel: sql`excluded.petitioner_counsel`,
+          respondentCounsel: sql`excluded.respondent_counsel`,
+          purpose: sql`excluded.purpose`,
+          streaming: sql`excluded.streaming`,
+          inCamera: sql`excluded.in_camera`,
+          remotePoint: sql`excluded.remote_point`,
+          position: sql`excluded.position`,
+          deletedAt: sql`excluded.deleted_at`,
+          importId: sql`excluded.import_id`,
+        },
+      });
+  }
+}
+
+/** Takes items off their lists; the rows stay. */
+export async function markDeleted(
+  db: Writer,
+  importId: string,
+  removed: readonly DatedItem[],
+  at: Date,
+): Promise<void> {
+  const lists = Map.groupBy(removed, ({ date, courtId, category }) => `${date} ${courtId} ${category}`);
+  for (const list of lists.values()) {
+    const [any] = list;
+    if (any === undefined) continue;
+    await db
+      .update(items)
+      .set({ deletedAt: at, importId })
+      .where(
+        and(
+          eq(items.date, any.date),
+          eq(items.courtId, any.courtId),
+          eq(items.category, any.category),
+          inArray(
+            items.serial,
+            list.map(({ serial }) => serial),
+          ),
+        ),
+      );
+  }
+}
+
+/**
+ * Gives categories their names.
+ * @returns the codes of those that had another name before
+ */
+export async function nameCategories(db: Writer, names: ReadonlyMap<string, string>): Promise<string[]> {
+  if (names.size === 0) return [];
+  const known = await db
+    .select()
+    .from(categories)
+    .where(inArray(categories.value, [...names.keys()]));
+  const texts = new Map(known.map(({ value, text }) => [value, text]));
+  const wrong = [...names].filter(([value, text]) => texts.get(value) !== text);
+  if (wrong.length === 0) return [];
+  await db
+    .insert(categories)
+    .values(wrong.map(([value, text]) => ({ value, text })))
+    .onConflictDoUpdate({ target: categories.value, set: { text: sql`excluded.text` } });
+  return wrong.map(([value]) => value).filter((value) => texts.has(value));
+}
+
+/** The lists from a date on that have an item of one of these categories. */
+export async function listsWithCategory(
+  db: Writer,
+  codes: readonly string[],
+  fromDate: string,
+): Promise<ListOf[]> {
+  if (codes.length === 0) return [];
+  return db
+    .selectDistinct({ courtId: items.courtId, date: items.date })
+    .from(items)
+    .where(
+      and(inArray(items.category, [...codes]), sql`${items.date} >= ${fromDate}`, isNull(items.deletedAt)),
+    );
+}

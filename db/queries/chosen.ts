@@ -1,0 +1,156 @@
+// The items people chose to appear in, and the search for items to choose.
+import { and, asc, eq, inArray, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import type { ChosenCase } from "../../server/contract/cases.ts";
+import { plainName } from "../../server/contract/sitting/names.ts";
+import { itemId } from "../../server/contract/sitting/state.ts";
+import type { Database } from "../client.ts";
+import { accounts } from "../schema/accounts.ts";
+import { chosenItems, causeListItems as items } from "../schema/causelist.ts";
+import { categories } from "../schema/courts.ts";
+import { type DatedItem, itemColumns } from "./causelist.ts";
+
+/** An item somebody chose, with its court. */
+export type Chosen = ChosenCase & { courtId: string };
+
+type Reader = Pick<Database, "select">;
+
+/** What one account chose on a date, in one hall or in all, in list order. */
+export function chosenOf(db: Reader, accountId: string, date: string, courtId?: string): Promise<Chosen[]> {
+  return db
+    .select({
+      courtId: chosenItems.courtId,
+      category: chosenItems.category,
+      serial: chosenItems.serial,
+      submission: chosenItems.submission,
+    })
+    .from(chosenItems)
+    .leftJoin(
+      items,
+      and(
+        eq(items.date, chosenItems.date),
+        eq(items.courtId, chosenItems.courtId),
+        eq(items.category, chosenItems.category),
+        eq(items.serial, chosenItems.serial),
+      ),
+    )
+    .where(
+      and(
+        eq(chosenItems.accountId, accountId),
+        eq(chosenItems.date, date),
+        courtId === undefined ? undefined : eq(chosenItems.courtId, courtId),
+      ),
+    )
+    .orderBy(asc(chosenItems.courtId), asc(items.position), asc(chosenItems.id));
+}
+
+/**
+ * Makes `cases` the whole of an account's choice in one hall on a date; an item named twice counts once, by its
+ * last mention. Whether the items are on the list is the caller's to check.
+ * @param now milliseconds since 1970
+ */
+export async function replaceChosen(
+  db: Pick<Database, "transaction">,
+  accountId: string,
+  date: string,
+  courtId: string,
+  cases: readonly ChosenCase[],
+  now: number,
+): Promise<void> {
+  const at = new Date(now);
+  const byItem = new Map(cases.map((one) => [itemId(one.category, one.serial), one]));
+  const rows = [...byItem.values()].map(({ category, serial, submission }) => ({
+    accountId,
+    date,
+    courtId,
+    category,
+    serial,
+    submission,
+    at,
+  }));
+  await db.transaction(async (tx) => {
+    // Two tabs of one person save one after the other, not into each other.
+    await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for("update");
+    await tx
+      .delete(chosenItems)
+      .where(
+        and(
+          eq(chosenItems.accountId, accountId),
+          eq(chosenItems.date, date),
+          eq(chosenItems.courtId, courtId),
+        ),
+      );
+    if (rows.length > 0) await tx.insert(chosenItems).values(rows);
+  });
+}
+
+const namesIn = (column: SQLWrapper) =>
+  sql`(SELECT string_agg(name, '; ') FROM jsonb_array_elements_text(${column}) AS name)`;
+
+const haystack = sql`concat_ws('; ', ${items.caseNumber}, ${items.petitioner}, ${items.respondent},
+  ${namesIn(items.petitionerCounsel)}, ${namesIn(items.respondentCounsel)}, ${items.remotePoint})`;
+
+/**
+ * Items of these halls on a date whose case number, parties or counsel have every word of `query`, in any script
+ * and case. An empty query finds all.
+ * @param limit the most that are returned; in order of halls and list
+ */
+export async function searchItems(
+  db: Reader,
+  date: string,
+  courtIds: readonly string[],
+  query: string,
+  limit: number,
+): Promise<DatedItem[]> {
+  if (courtIds.length === 0) return [];
+  const words = query.normalize("NFC").split(/\s+/u).filter(Boolean);
+  return itemsWhere(
+    db,
+    [
+      eq(items.date, date),
+      inArray(items.courtId, [...courtIds]),
+      ...words.map((word) => contains(haystack, word)),
+    ],
+    limit,
+  );
+}
+
+/**
+ * Items on a date whose list names this person as counsel, party or remote point, spelt alike but for case,
+ * full stops and title (DOMAIN.md, roster).
+ */
+export async function itemsOnRecord(db: Reader, date: string, displayName: string): Promise<DatedItem[]> {
+  const wanted = plainName(displayName);
+  const [longest] = wanted.split(" ").toSorted((a, b) => b.length - a.length);
+  if (!longest) return [];
+  // The database narrows by one word; the rule by which names are compared is in code, once.
+  const near = await itemsWhere(db, [
+    eq(items.date, date),
+    contains(sql`normalize(${haystack}, NFKC)`, longest),
+  ]);
+  return near.filter((item) => {
+    const names = [
+      ...item.petitionerCounsel,
+      ...item.respondentCounsel,
+      item.petitioner,
+      item.respondent,
+      item.remotePoint,
+    ];
+    return names.some((name) => plainName(name) === wanted);
+  });
+}
+
+async function itemsWhere(db: Reader, conditions: SQL[], limit?: number): Promise<DatedItem[]> {
+  const found = db
+    .select(itemColumns)
+    .from(items)
+    .leftJoin(categories, eq(categories.value, items.category))
+    .where(and(isNull(items.deletedAt), ...conditions))
+    .orderBy(asc(items.courtId), asc(items.position), asc(items.id));
+  const rows = await (limit === undefined ? found : found.limit(limit));
+  return rows.map((row) => ({ id: itemId(row.category, row.serial), ...row }));
+}
+
+// The wildcards of LIKE are letters here.
+function contains(text: SQL, word: string): SQL {
+  return sql`${text} ILIKE ${`%${word.replace(/[\\%_]/g, "\\$&")}%`}`;
+}

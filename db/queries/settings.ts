@@ -1,0 +1,31 @@
+// Queries on the court's settings: one row for each that differs from its default.
+import { sql } from "drizzle-orm";
+import type { Database } from "../client.ts";
+import { settings } from "../schema/index.ts";
+
+/** Channel on which a changed setting is told: its key. */
+export const SETTINGS_CHANGED = "settings_changed";
+
+/** Every stored setting by its key, as it was written; types are not checked here. */
+export async function storedSettings(db: Pick<Database, "select">): Promise<Record<string, unknown>> {
+  const rows = await db.select({ key: settings.key, value: settings.value }).from(settings);
+  return Object.fromEntries(rows.map(({ key, value }) => [key, value]));
+}
+
+/**
+ * Stores a setting and tells every process. `check` is given what is stored now and throws when the change must
+ * not be made; changes wait for each other, so what it saw still holds.
+ */
+export async function putSetting(
+  db: Database,
+  change: { key: string; value: unknown; changedAt: Date; changedBy: string },
+  check: (stored: Record<string, unknown>) => void,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('settings', 0))`);
+    check(await storedSettings(tx));
+    const { key, ...row } = change;
+    await tx.insert(settings).values(change).onConflictDoUpdate({ target: settings.key, set: row });
+    await tx.execute(sql`select pg_notify(${SETTINGS_CHANGED}, ${key})`);
+  });
+}

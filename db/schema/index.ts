@@ -1,0 +1,6 @@
+// Every table of the product in one namespace.
+export * from "./accounts.ts";
+export * from "./causelist.ts";
+export * from "./courts.ts";
+export * from "./settings.ts";
+export * from "./sittings.ts";
