@@ -1,0 +1,46 @@
+// Where a request comes from: what sessions remember of it and what the limits count.
+import type { Context } from "hono";
+import { getConnInfo } from "hono/bun";
+import type { AppEnv } from "../services.ts";
+
+/** The address the limits count, and what the browser calls itself. */
+export type Caller = { address: string; userAgent: string };
+
+const loopback = /^(127\.|::1$|::ffff:127\.)/;
+const v4Inside = "10\\.|192\\.168\\.|172\\.(1[6-9]|2\\d|3[01])\\.";
+const inside = new RegExp(`^((::ffff:)?(${v4Inside})|f[cd][0-9a-f]{2}:)`, "i");
+
+function peerOf(c: Context): string {
+  try {
+    return getConnInfo(c).remote.address ?? "unknown";
+  } catch {
+    // The app was called without a server.
+    return "unknown";
+  }
+}
+
+/**
+ * The address as the limits count it. One subscriber has a whole /64 of IPv6: counted address by address, it would
+ * have no limit at all.
+ */
+export function countedAs(address: string): string {
+  const v4 = address.replace(/^::ffff:(?=\d+\.)/i, "");
+  if (!v4.includes(":")) return v4;
+  const [head = "", tail = ""] = v4.toLowerCase().split("::");
+  const left = head.split(":").filter(Boolean);
+  const right = tail.split(":").filter(Boolean);
+  const zeros = Array<string>(Math.max(8 - left.length - right.length, 0)).fill("0");
+  return `${[...left, ...zeros, ...right].slice(0, 4).join(":")}::/64`;
+}
+
+/**
+ * Who sends a request. A reverse proxy's word (the last X-Forwarded-For) is taken only from this machine, or from
+ * the inside network when PUBLIC_URL says that there is a proxy. Needs Bun's server as the second argument of fetch.
+ */
+export function callerOf(c: Context<AppEnv>): Caller {
+  const peer = peerOf(c);
+  const proxied = loopback.test(peer) || (c.var.services.env.publicUrl !== undefined && inside.test(peer));
+  const forwarded = c.req.header("X-Forwarded-For")?.split(",").at(-1)?.trim();
+  const address = proxied && forwarded ? forwarded.slice(0, 45) : peer;
+  return { address: countedAs(address), userAgent: (c.req.header("User-Agent") ?? "").slice(0, 300) };
+}

@@ -1,0 +1,68 @@
+// How often something may be asked for, counted in PostgreSQL so that all processes of the court count together.
+import { lt } from "drizzle-orm";
+import { RateLimiterDrizzle, RateLimiterRes } from "rate-limiter-flexible";
+import type { Database } from "../../db/client.ts";
+import { Failure } from "../failure.ts";
+import { ensureRateLimits, rateLimits } from "./limits-table.ts";
+
+// A whole court complex can stand behind one address: 60% of 9,000 people log in inside 25 minutes (DOMAIN.md),
+// that is 2,160 in ten minutes. What is counted per address leaves room for all of them and their mistakes; what
+// guards one person's account is counted per number or name.
+const rules = {
+  /** Codes asked for one mobile number and not used; each costs the court an SMS and its owner a disturbance. */
+  codesOfNumber: { points: 10, seconds: 3600 },
+  codesOfAddress: { points: 3000, seconds: 600 },
+  /** Wrong codes and passwords. With five tries a code, guessing from one address finds an account in a month. */
+  wrongOfAddress: { points: 300, seconds: 600 },
+  wrongOfName: { points: 30, seconds: 900 },
+  guestsOfAddress: { points: 3000, seconds: 600 },
+} as const;
+export type LimitRule = keyof typeof rules;
+
+/** The limits of one process; the counts are shared by all. */
+export type Limits = {
+  /** Counts one more; throws too_many with the seconds to wait when it is one too many. */
+  take(rule: LimitRule, key: string): Promise<void>;
+  /** Takes one off again: it was not what the limit is meant for. */
+  giveBack(rule: LimitRule, key: string): Promise<void>;
+  /** Counts from nothing again. */
+  clear(rule: LimitRule, key: string): Promise<void>;
+  /** Forgets counts that have run out. */
+  sweep(): Promise<void>;
+};
+
+/** Makes the limits. */
+export async function createLimits(db: Database): Promise<Limits> {
+  await ensureRateLimits(db);
+  const limiter = (rule: LimitRule) =>
+    new RateLimiterDrizzle({
+      storeClient: db,
+      schema: rateLimits,
+      keyPrefix: rule,
+      points: rules[rule].points,
+      duration: rules[rule].seconds,
+      clearExpiredByTimeout: false,
+    });
+  const limiters: Record<LimitRule, RateLimiterDrizzle> = {
+    codesOfNumber: limiter("codesOfNumber"),
+    codesOfAddress: limiter("codesOfAddress"),
+    wrongOfAddress: limiter("wrongOfAddress"),
+    wrongOfName: limiter("wrongOfName"),
+    guestsOfAddress: limiter("guestsOfAddress"),
+  };
+  return {
+    async take(rule, key) {
+      try {
+        await limiters[rule].consume(key);
+      } catch (refusal) {
+        if (!(refusal instanceof RateLimiterRes)) throw refusal;
+        throw new Failure("too_many", "Too many requests", {
+          retryAfter: Math.ceil(refusal.msBeforeNext / 1000),
+        });
+      }
+    },
+    giveBack: async (rule, key) => void (await limiters[rule].reward(key)),
+    clear: async (rule, key) => void (await limiters[rule].delete(key)),
+    sweep: async () => void (await db.delete(rateLimits).where(lt(rateLimits.expire, new Date()))),
+  };
+}

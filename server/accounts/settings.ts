@@ -1,0 +1,107 @@
+// The court's settings: what the table says over the defaults, kept in memory and read anew when any process changes one.
+import type { Logger } from "pino";
+import type postgres from "postgres";
+import type { Database } from "../../db/client.ts";
+import { putSetting, SETTINGS_CHANGED, storedSettings } from "../../db/queries/settings.ts";
+import { defaultSettings, type SettingKey, type Settings, settingsSchema } from "../contract/settings.ts";
+import { Failure } from "../failure.ts";
+
+/** The settings as one process holds them. */
+export type SettingsStore = {
+  /** The court's settings now. */
+  read(): Promise<Settings>;
+  /** Changes one, for every process; refuses as writeSetting does. */
+  write(key: string, value: unknown, accountId: string): Promise<Settings>;
+  /** Stops listening. */
+  close(): Promise<void>;
+};
+
+type Problem = { key: string; reason: string };
+
+const isKey = (key: string): key is SettingKey => Object.hasOwn(settingsSchema.shape, key);
+
+/**
+ * Lays stored values over the defaults. A key nobody knows is left out; a value of the wrong type gives way to the
+ * default and is reported.
+ */
+export function settingsOver(stored: Record<string, unknown>): { settings: Settings; problems: Problem[] } {
+  const usable: Record<string, unknown> = {};
+  const problems: Problem[] = [];
+  for (const [key, value] of Object.entries(stored)) {
+    if (!isKey(key)) continue;
+    const parsed = settingsSchema.shape[key].safeParse(value);
+    if (parsed.success) usable[key] = parsed.data;
+    else problems.push({ key, reason: parsed.error.issues.map(({ message }) => message).join("; ") });
+  }
+  return { settings: settingsSchema.parse({ ...defaultSettings, ...usable }), problems };
+}
+
+// Text that PostgreSQL cannot store, or that no page has room for.
+const unusableText = (value: unknown) =>
+  typeof value === "string" && (value.includes("\u0000") || !value.isWellFormed() || value.length > 200);
+
+/**
+ * Stores one setting and tells every process.
+ * Refuses an unknown key (not_found), a value of the wrong type (invalid), and to switch off the last way to log in
+ * (conflict).
+ */
+export async function writeSetting(
+  db: Database,
+  key: string,
+  value: unknown,
+  accountId: string,
+): Promise<void> {
+  if (!isKey(key)) throw new Failure("not_found", "There is no such setting");
+  const parsed = settingsSchema.shape[key].safeParse(value);
+  if (value === undefined || !parsed.success || unusableText(value)) {
+    const kind =
+      typeof defaultSettings[key] === "boolean" ? "true or false" : "text of at most 200 characters";
+    throw new Failure("invalid", "The value is of the wrong kind", { fields: { value: `must be ${kind}` } });
+  }
+  const change = { key, value: parsed.data, changedAt: new Date(), changedBy: accountId };
+  await putSetting(db, change, (stored) => {
+    const { otp_login, password_login } = settingsOver({ ...stored, [key]: parsed.data }).settings;
+    if (!otp_login && !password_login) {
+      throw new Failure("conflict", "One way to log in must stay on");
+    }
+  });
+}
+
+/** Makes the settings of this process. */
+export async function createSettings(parts: {
+  sql: postgres.Sql;
+  db: Database;
+  log: Logger;
+}): Promise<SettingsStore> {
+  const { sql, db, log } = parts;
+  let held: Promise<Settings> | undefined;
+  const forget = () => {
+    held = undefined;
+  };
+  const load = async () => {
+    const { settings, problems } = settingsOver(await storedSettings(db));
+    for (const problem of problems)
+      log.warn(problem, "A stored setting is of the wrong type; its default is used.");
+    return settings;
+  };
+  const read = async () => {
+    held ??= load();
+    const reading = held;
+    try {
+      return await reading;
+    } catch (error) {
+      if (held === reading) forget();
+      throw error;
+    }
+  };
+  const { unlisten } = await sql.listen(SETTINGS_CHANGED, forget, forget);
+  return {
+    read,
+    async write(key, value, accountId) {
+      await writeSetting(db, key, value, accountId);
+      forget();
+      return read();
+    },
+    close: async () => void (await unlisten()),
+  };
+}

@@ -1,0 +1,55 @@
+// Every route in one list, and how failures are answered.
+import { randomUUID } from "node:crypto";
+import { OpenAPIHono } from "@hono/zod-openapi";
+import { Failure } from "./failure.ts";
+import { adminCauseList } from "./routes/admin-cause-list.ts";
+import { advocate } from "./routes/advocate.ts";
+import { anonymous } from "./routes/anonymous.ts";
+import { auth } from "./routes/auth.ts";
+import { common } from "./routes/common.ts";
+import { config } from "./routes/config.ts";
+import { dev } from "./routes/dev.ts";
+import { docs } from "./routes/docs.ts";
+import { master } from "./routes/master.ts";
+import { meeting } from "./routes/meeting.ts";
+import { profile } from "./routes/profile.ts";
+import { mapError } from "./routes/support.ts";
+import type { AppEnv, Services } from "./services.ts";
+
+/** The REST interface under /api/v1 (SPEC.md §7). */
+export function createApp(services: Services) {
+  const app = new OpenAPIHono<AppEnv>().basePath("/api/v1");
+  app.use(async (c, next) => {
+    c.set("services", services);
+    c.set("requestId", randomUUID());
+    await next();
+    c.header("X-Content-Type-Options", "nosniff");
+    c.header("Cache-Control", "no-store");
+  });
+  app.onError(mapError);
+  app.notFound((c) => mapError(new Failure("not_found", "There is no such call"), c));
+  app.openAPIRegistry.registerComponent("securitySchemes", "bearer", {
+    type: "http",
+    scheme: "bearer",
+    bearerFormat: "JWT",
+  });
+  app.doc31("/openapi.json", {
+    openapi: "3.1.0",
+    info: { title: "Sunwai", version: "1", description: "The REST interface of the virtual court." },
+  });
+  return app
+    .route("/", docs)
+    .route("/", config)
+    .route("/", dev)
+    .route("/", auth)
+    .route("/", anonymous)
+    .route("/", adminCauseList)
+    .route("/", advocate)
+    .route("/", master)
+    .route("/", meeting)
+    .route("/", common)
+    .route("/", profile);
+}
+
+/** The routes with their types, for the client. */
+export type AppType = ReturnType<typeof createApp>;

@@ -1,0 +1,220 @@
+// Compares a parsed cause list with what the database has: what is added, changed and removed, and in which order all stands.
+import type { BadRow, ImportPreview } from "../contract/cases.ts";
+import {
+  type DatedItem,
+  type FileItem,
+  listKey,
+  type NamedItem,
+  type ParsedList,
+  type StoredItem,
+} from "./items.ts";
+import { longestAscent } from "./order.ts";
+import type { Column } from "./row.ts";
+
+/** What an import does to the database; lists of halls and dates that the file does not name are not touched. */
+export type Difference = {
+  added: DatedItem[];
+  changed: { item: DatedItem; fields: string[] }[];
+  removed: DatedItem[];
+  unchanged: number;
+  /** Rows that were bad in the file, and rows that do not fit what the database has. */
+  bad: BadRow[];
+  /** Items whose row must be written: added, changed, or standing at another position than before. */
+  writes: (DatedItem & { position: number })[];
+  /** What the file calls the categories it uses. */
+  names: Map<string, string>;
+};
+
+type Change = Omit<Difference, "bad" | "names">;
+/** How one list is to stand: its items in order, those taken off, and the ids that the file names. */
+type Plan = { final: DatedItem[]; removed: DatedItem[]; named: Set<string>; bad: BadRow[] };
+
+const comparedColumns = {
+  categoryText: "list_name",
+  caseNumber: "case_number",
+  petitioner: "petitioner",
+  respondent: "respondent",
+  petitionerCounsel: "petitioner_counsel",
+  respondentCounsel: "respondent_counsel",
+  purpose: "purpose",
+  streaming: "streaming",
+  inCamera: "in_camera",
+  remotePoint: "remote_point",
+} as const satisfies Partial<Record<keyof DatedItem, Column>>;
+
+const fieldNames: readonly (keyof typeof comparedColumns)[] = [
+  "categoryText",
+  "caseNumber",
+  "petitioner",
+  "respondent",
+  "petitionerCounsel",
+  "respondentCounsel",
+  "purpose",
+  "streaming",
+  "inCamera",
+  "remotePoint",
+];
+
+/**
+ * Compares a file with the lists of the halls and dates it names. Pure.
+ * A full list replaces the lists of its halls; a supplementary list touches only what it names, and its new items
+ * stand after those of their category.
+ * @param stored every row of these halls and dates, deleted ones too
+ * @param texts what the court calls its categories, by their codes
+ */
+export function diffCauseList(
+  list: ParsedList,
+  stored: readonly StoredItem[],
+  texts: ReadonlyMap<string, string>,
+): Difference {
+  const bad = [
+    ...list.bad,
+    ...(list.supplementary ? list.items.flatMap((item) => renaming(item, texts)) : []),
+  ];
+  const badRows = new Set(bad.map(({ row }) => row));
+  const items = list.items.filter(({ row }) => !badRows.has(row));
+  const names = new Map(items.map(({ category, categoryText }) => [category, categoryText]));
+  const result: Difference = { added: [], changed: [], removed: [], unchanged: 0, bad, writes: [], names };
+  const storedBy = Map.groupBy(stored, listKey);
+  const itemsBy = Map.groupBy(items, listKey);
+  const deletionsBy = Map.groupBy(list.deletions, listKey);
+  const heldBy = Map.groupBy(list.held, listKey);
+  for (const key of new Set([...itemsBy.keys(), ...deletionsBy.keys()])) {
+    const before = (storedBy.get(key) ?? []).toSorted((a, b) => a.position - b.position);
+    const named = itemsBy.get(key) ?? [];
+    const plan = list.supplementary
+      ? supplement(named, deletionsBy.get(key) ?? [], before)
+      : replace(named, heldBy.get(key) ?? [], before);
+    const change = settle(plan, before);
+    result.added.push(...change.added);
+    result.changed.push(...change.changed);
+    result.removed.push(...change.removed);
+    result.writes.push(...change.writes);
+    result.unchanged += change.unchanged;
+    result.bad.push(...plan.bad);
+  }
+  result.bad.sort((a, b) => a.row - b.row);
+  return result;
+}
+
+/** A difference as the caller is shown it. */
+export function previewOf(difference: Difference, applied: boolean): ImportPreview {
+  const shown = ({ courtId, category, serial, caseNumber }: DatedItem) => ({
+    court: courtId,
+    category,
+    serial,
+    caseNumber,
+  });
+  return {
+    added: difference.added.map(shown),
+    changed: difference.changed.map(({ item, fields }) => ({ ...shown(item), fields })),
+    removed: difference.removed.map(shown),
+    unchanged: difference.unchanged,
+    bad: difference.bad,
+    applied,
+  };
+}
+
+// An item whose row is bad keeps the place that the row has in the file: a typing error takes nothing off the list.
+function replace(items: readonly FileItem[], held: NamedItem[], before: StoredItem[]): Plan {
+  const named = new Set(items.map((item) => item.id));
+  const live = new Map(before.filter((item) => !item.deleted).map((item) => [item.id, item]));
+  const kept = new Map<string, FileItem>();
+  for (const { id, row } of held) {
+    const item = live.get(id);
+    if (item && !named.has(id)) kept.set(id, { ...item, row });
+  }
+  const final = [...items, ...kept.values()].toSorted((a, b) => a.row - b.row);
+  const removed = [...live.values()].filter((item) => !named.has(item.id) && !kept.has(item.id));
+  return { final, removed, named, bad: [] };
+}
+
+function supplement(items: readonly FileItem[], deletions: readonly NamedItem[], before: StoredItem[]): Plan {
+  const known = new Map(before.map((item) => [item.id, item]));
+  const plan: Plan = {
+    final: before.filter((item) => !item.deleted),
+    removed: [],
+    named: new Set(),
+    bad: [],
+  };
+  for (const deletion of deletions) {
+    const item = known.get(deletion.id);
+    const problem = item === undefined ? unknownItem(deletion) : otherCase(deletion, item);
+    if (problem) plan.bad.push(problem);
+    else plan.named.add(deletion.id);
+    if (problem || item === undefined || item.deleted) continue;
+    plan.removed.push(item);
+    plan.final = plan.final.filter((one) => one.id !== deletion.id);
+  }
+  for (const item of items) {
+    plan.named.add(item.id);
+    const at = plan.final.findIndex((one) => one.id === item.id);
+    if (at >= 0) plan.final[at] = item;
+    else plan.final.splice(placeIn(plan.final, item), 0, item);
+  }
+  return plan;
+}
+
+// One row of a supplementary list would else rename the list for every item that stands in it.
+function renaming(item: FileItem, texts: ReadonlyMap<string, string>): BadRow[] {
+  const text = texts.get(item.category);
+  if (text === undefined || text === item.categoryText) return [];
+  const reason = `list ${item.category} is called "${text}": only a full list renames it`;
+  return [{ row: item.row, column: "list_name" satisfies Column, reason }];
+}
+
+function unknownItem({ row, id }: NamedItem): BadRow {
+  const reason = `there is no item ${id.replace(":", " ")} to delete`;
+  return { row, column: "serial" satisfies Column, reason };
+}
+
+// The case number guards against a mistyped serial: the wrong matter would lose its hearing.
+function otherCase(deletion: NamedItem, item: StoredItem): BadRow | null {
+  const plain = (text: string) => text.replaceAll(" ", "").toLowerCase();
+  if (deletion.caseNumber === "" || plain(deletion.caseNumber) === plain(item.caseNumber)) return null;
+  const reason = `item ${item.category} ${item.serial} is ${item.caseNumber}`;
+  return { row: deletion.row, column: "case_number" satisfies Column, reason };
+}
+
+function placeIn(final: readonly DatedItem[], item: DatedItem): number {
+  const lower = final.findLastIndex((one) => one.category === item.category && one.serial < item.serial);
+  if (lower >= 0) return lower + 1;
+  const first = final.findIndex((one) => one.category === item.category);
+  return first >= 0 ? first : final.length;
+}
+
+function settle(plan: Plan, before: readonly StoredItem[]): Change {
+  const live = new Map(before.filter((item) => !item.deleted).map((item) => [item.id, item]));
+  const moved = movedIds(plan.final, live);
+  const change: Change = { added: [], changed: [], removed: plan.removed, unchanged: 0, writes: [] };
+  plan.final.forEach((item, index) => {
+    const old = live.get(item.id);
+    const fields = old ? changedFields(old, item, moved) : [];
+    if (old === undefined) change.added.push(item);
+    else if (fields.length > 0) change.changed.push({ item, fields });
+    const position = index + 1;
+    if (old?.position !== position || fields.length > 0) change.writes.push({ ...item, position });
+  });
+  const touched = new Set(
+    [...change.added, ...change.changed.map(({ item }) => item), ...plan.removed].map(idOf),
+  );
+  change.unchanged = [...plan.named].filter((id) => !touched.has(id)).length;
+  return change;
+}
+
+function idOf(item: DatedItem): string {
+  return item.id;
+}
+
+function movedIds(final: readonly DatedItem[], live: ReadonlyMap<string, StoredItem>): Set<string> {
+  const common = final.flatMap((item) => live.get(item.id) ?? []);
+  const steady = longestAscent(common.map((item) => item.position));
+  return new Set(common.filter((_, index) => !steady.has(index)).map((item) => item.id));
+}
+
+function changedFields(old: StoredItem, item: DatedItem, moved: ReadonlySet<string>): string[] {
+  const fields: string[] = fieldNames
+    .filter((name) => JSON.stringify(old[name]) !== JSON.stringify(item[name]))
+    .map((name) => comparedColumns[name]);
+  return moved.has(item.id) ? [...fields, "order"] : fields;
+}

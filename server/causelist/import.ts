@@ -1,0 +1,117 @@
+// Imports a cause list: shows what a file would do to the database, and does it in one transaction.
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import type { Database } from "../../db/client.ts";
+import {
+  insertImport,
+  type ListOf,
+  listsWithCategory,
+  markDeleted,
+  nameCategories,
+  storedItems,
+  upsertItems,
+} from "../../db/queries/causelist.ts";
+import { allCourts, categories } from "../../db/queries/courts.ts";
+import type { ImportPreview } from "../contract/cases.ts";
+import { type Difference, diffCauseList, previewOf } from "./diff.ts";
+import { listKey } from "./items.ts";
+import { parseCauseList } from "./parse.ts";
+
+export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
+
+/** Who imports what, and when. */
+export type ImportOptions = {
+  fileName: string;
+  /** Null when no account did it: the command line, the demo day. */
+  accountId: string | null;
+  /** Apply although rows are bad; their items stay as they are. */
+  skipBad: boolean;
+  /** Milliseconds since 1970. */
+  now: number;
+};
+
+/** What an import did, and the lists that are to be read again. */
+export type Imported = { preview: ImportPreview; affected: ListOf[] };
+
+/** The channel on which every import says `courtId date` for each list it changed. */
+export const LIST_CHANNEL = "list_changed";
+
+/**
+ * What a file would add, change and remove. Nothing is written.
+ * @throws Failure bad_file or too_large when the file cannot be read as a cause list
+ */
+export async function previewImport(db: Database, file: Uint8Array): Promise<ImportPreview> {
+  const difference = await compare(db, file);
+  return previewOf(difference, false);
+}
+
+/**
+ * Applies a file in one transaction, one import at a time; with bad rows it applies nothing unless `skipBad`.
+ * Afterwards every process is told on LIST_CHANNEL, and `publish` is awaited for each list that changed.
+ * @param publish puts a hall's list of a date into its sitting
+ * @throws Failure bad_file or too_large when the file cannot be read as a cause list
+ */
+export async function applyImport(
+  db: Database,
+  file: Uint8Array,
+  options: ImportOptions,
+  publish: (courtId: string, date: string) => Promise<void>,
+): Promise<ImportPreview> {
+  const { preview, affected } = await db.transaction((tx) => importInto(tx, file, options));
+  for (const { courtId, date } of affected) await publish(courtId, date);
+  return preview;
+}
+
+/** The import itself, inside a transaction of the caller's. */
+export async function importInto(
+  tx: Transaction,
+  file: Uint8Array,
+  { fileName, accountId, skipBad, now }: ImportOptions,
+): Promise<Imported> {
+  await lockCauseList(tx);
+  const difference = await compare(tx, file);
+  if (difference.bad.length > 0 && !skipBad) return { preview: previewOf(difference, false), affected: [] };
+  const preview = previewOf(difference, true);
+  if (difference.writes.length === 0 && difference.removed.length === 0) return { preview, affected: [] };
+  const at = new Date(now);
+  const importId = randomUUID();
+  const { added, changed, removed, bad, writes } = difference;
+  await insertImport(tx, {
+    id: importId,
+    at,
+    accountId,
+    fileName,
+    fileHash: new Bun.CryptoHasher("sha256").update(file).digest("hex"),
+    added: added.length,
+    changed: changed.length,
+    removed: removed.length,
+    skipped: bad,
+  });
+  const renamed = await nameCategories(tx, difference.names);
+  await upsertItems(tx, importId, writes);
+  await markDeleted(tx, importId, removed, at);
+  const affected = await affectedLists(tx, difference, renamed);
+  for (const { courtId, date } of affected)
+    await tx.execute(sql`SELECT pg_notify(${LIST_CHANNEL}, ${`${courtId} ${date}`})`);
+  return { preview, affected };
+}
+
+/** Waits until no other process imports or seeds; held until the transaction ends. */
+export async function lockCauseList(tx: Transaction): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('sunwai.cause_list'))`);
+}
+
+async function compare(db: Pick<Database, "select">, file: Uint8Array): Promise<Difference> {
+  const list = parseCauseList(file, await allCourts(db));
+  const texts = new Map((await categories(db)).map(({ value, text }) => [value, text]));
+  return diffCauseList(list, await storedItems(db, [...list.items, ...list.deletions]), texts);
+}
+
+// A category has one name everywhere, so lists outside the file change with it.
+async function affectedLists(tx: Transaction, difference: Difference, renamed: string[]): Promise<ListOf[]> {
+  const touched: ListOf[] = [...difference.writes, ...difference.removed];
+  const first = touched.map(({ date }) => date).toSorted()[0] ?? "";
+  const lists = [...touched, ...(await listsWithCategory(tx, renamed, first))];
+  const unique = new Map(lists.map(({ courtId, date }) => [listKey({ courtId, date }), { courtId, date }]));
+  return [...unique.values()];
+}

@@ -1,0 +1,40 @@
+// The shapes in which the cause list goes from a file to the database.
+import type { BadRow } from "../contract/cases.ts";
+import type { ListedItem } from "../contract/sitting/state.ts";
+
+/** An item of one court hall on one date (`YYYY-MM-DD`, a day in IST). */
+export type DatedItem = ListedItem & { date: string; courtId: string };
+
+/** An item with the row of the file it came from; rows count from 1 for the first line after the heading. */
+export type FileItem = DatedItem & { row: number };
+
+/** A row that names an item without describing it: one to delete, or a bad row whose item is still known. */
+export type NamedItem = Pick<DatedItem, "id" | "date" | "courtId" | "caseNumber"> & { row: number };
+
+/** What a file says, read and checked against the court halls, before it is compared with the database. */
+export type ParsedList = {
+  /** Has an `action` column: only what it names is added, changed or deleted. */
+  supplementary: boolean;
+  items: FileItem[];
+  deletions: NamedItem[];
+  bad: BadRow[];
+  /** Items of bad rows: skipping such a row must not take its item off the list. */
+  held: NamedItem[];
+};
+
+/** An item as the database has it; a deleted one keeps its row. */
+export type StoredItem = DatedItem & { position: number; deleted: boolean };
+
+/** The halls a file may speak of. */
+export type KnownCourt = {
+  id: string;
+  estCode: string;
+  bench: string;
+  number: string;
+  type: "NORMAL" | "FC";
+};
+
+/** One court hall's list on one date, as a key for maps. */
+export function listKey(of: { date: string; courtId: string }): string {
+  return `${of.date} ${of.courtId}`;
+}

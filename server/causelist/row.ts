@@ -1,0 +1,239 @@
+// Reads one row of a cause list file into an item, or says what is wrong with it, column by column.
+import type { BadRow } from "../contract/cases.ts";
+import { SERIAL_MAX } from "../contract/limits.ts";
+import { itemId } from "../contract/sitting/state.ts";
+import type { DatedItem, FileItem, KnownCourt, NamedItem } from "./items.ts";
+import { mayStream } from "./kinds.ts";
+
+/** The columns of a cause list file; a supplementary list has `action` besides. */
+export const columns = [
+  "date",
+  "est_code",
+  "bench",
+  "court_hall",
+  "list",
+  "list_name",
+  "serial",
+  "case_number",
+  "petitioner",
+  "respondent",
+  "petitioner_counsel",
+  "respondent_counsel",
+  "purpose",
+  "streaming",
+  "in_camera",
+  "remote_point",
+] as const;
+export type Column = (typeof columns)[number];
+
+/** Where each column stands in this file. */
+export type Heading = Map<string, number>;
+
+/** What became of a row. `item` of a bad row is the item it speaks of, where that much can be read. */
+export type Reading =
+  | { kind: "add"; item: FileItem }
+  | { kind: "delete"; item: NamedItem }
+  | { kind: "bad"; problems: BadRow[]; item: NamedItem | null };
+
+// Letters a column may have. Titles of 2,000 letters exist: companies with all their former names.
+const lengths: Record<Column, number> = {
+  date: 10,
+  est_code: 20,
+  bench: 100,
+  court_hall: 20,
+  list: 40,
+  list_name: 120,
+  serial: 20,
+  case_number: 120,
+  petitioner: 2000,
+  respondent: 2000,
+  petitioner_counsel: 6000,
+  respondent_counsel: 6000,
+  purpose: 200,
+  streaming: 20,
+  in_camera: 20,
+  remote_point: 200,
+};
+
+const naming: readonly Column[] = ["date", "est_code", "court_hall", "list", "serial"];
+const describing: readonly Column[] = [
+  "bench",
+  "list_name",
+  "case_number",
+  "petitioner",
+  "respondent",
+  "purpose",
+  "streaming",
+  "in_camera",
+];
+
+// The category under which memos stand in a sitting.
+const MEMO_CATEGORY = "MEMO";
+
+// Besides control characters, the marks that turn the reading direction of all that follows on the line.
+const forbidden = /(?![\t\n\r])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/u;
+
+type Cells = Record<Column, string>;
+type Tell = (column: string, reason: string) => void;
+
+/**
+ * Reads one row. Text is kept as text, whatever it looks like: normalised (NFC), with single spaces, trimmed.
+ * @param cells the row's cells, in the order of the file
+ * @param row its number, 1 for the first after the heading
+ */
+export function readRow(
+  cells: string[],
+  row: number,
+  heading: Heading,
+  courts: readonly KnownCourt[],
+): Reading {
+  const problems: BadRow[] = [];
+  const tell: Tell = (column, reason) => problems.push({ row, column, reason });
+  const width = heading.size;
+  const extra = cells.slice(width).some((cell) => cell.trim() !== "");
+  if (cells.length < width || extra) {
+    const reason = `the heading has ${width} columns, this row has ${cells.length}`;
+    return { kind: "bad", problems: [{ row, column: "", reason }], item: null };
+  }
+  const values = textsOf(cells, heading, tell);
+  const action = heading.has("action") ? tidy(cells[heading.get("action") ?? 0] ?? "").toUpperCase() : "ADD";
+  if (action !== "ADD" && action !== "DELETE") tell("action", `${quoted(action)} is neither ADD nor DELETE`);
+  const place = placeOf(values, row, courts, tell);
+  if (action !== "DELETE") checkDescription(values, tell);
+  if (problems.length > 0 || place === null) return { kind: "bad", problems, item: place?.named ?? null };
+  if (action === "DELETE") return { kind: "delete", item: place.named };
+  return { kind: "add", item: { ...itemOf(values, place), row } };
+}
+
+function textsOf(cells: string[], heading: Heading, tell: Tell): Cells {
+  const values = { ...emptyCells };
+  for (const column of columns) {
+    const raw = cells[heading.get(column) ?? -1] ?? "";
+    if (forbidden.test(raw)) tell(column, "has control characters");
+    values[column] = tidy(raw);
+    // Letters are counted only where the cheaper count of code units leaves a doubt.
+    const length = values[column].length > lengths[column] ? [...values[column]].length : 0;
+    if (length > lengths[column]) tell(column, `has ${length} characters, ${lengths[column]} are allowed`);
+  }
+  return values;
+}
+
+const emptyCells: Cells = {
+  date: "",
+  est_code: "",
+  bench: "",
+  court_hall: "",
+  list: "",
+  list_name: "",
+  serial: "",
+  case_number: "",
+  petitioner: "",
+  respondent: "",
+  petitioner_counsel: "",
+  respondent_counsel: "",
+  purpose: "",
+  streaming: "",
+  in_camera: "",
+  remote_point: "",
+};
+
+function tidy(raw: string): string {
+  return raw.normalize("NFC").replace(/\s+/gu, " ").trim();
+}
+
+function quoted(text: string): string {
+  return `"${(text.length > 60 ? `${text.slice(0, 59)}…` : text).replace(/[\p{Cc}\p{Cf}]/gu, "�")}"`;
+}
+
+type Place = { court: KnownCourt; category: string; serial: number; named: NamedItem };
+
+// The item a row speaks of; null when that cannot be made out, with each reason told.
+function placeOf(values: Cells, row: number, courts: readonly KnownCourt[], tell: Tell): Place | null {
+  requireAll(values, naming, tell);
+  const date = realDate(values.date) ? values.date : null;
+  if (values.date !== "" && date === null)
+    tell("date", `${quoted(values.date)} is not a day of the form 2026-11-23`);
+  const court = courtOf(values, courts, tell);
+  const serial = serialOf(values.serial, tell);
+  // Codes are spoken and compared in capitals; the colon parts category and serial in an item's id.
+  const category = values.list.toLocaleUpperCase("en");
+  if (category.includes(":")) tell("list", "may not have a colon");
+  if (category === MEMO_CATEGORY) tell("list", "MEMO is kept for matters that are not on the list");
+  if (date === null || court === null || serial === null || category === "") return null;
+  const id = itemId(category, serial);
+  return {
+    court,
+    category,
+    serial,
+    named: { id, date, courtId: court.id, caseNumber: values.case_number, row },
+  };
+}
+
+function requireAll(values: Cells, wanted: readonly Column[], tell: Tell): void {
+  for (const column of wanted) if (values[column] === "") tell(column, "is empty");
+}
+
+function realDate(text: string): boolean {
+  if (!/^20\d\d-\d\d-\d\d$/.test(text)) return false;
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+}
+
+function courtOf(values: Cells, courts: readonly KnownCourt[], tell: Tell): KnownCourt | null {
+  if (values.est_code === "" || values.court_hall === "") return null;
+  const bench = courts.filter((court) => court.estCode === values.est_code);
+  const [any] = bench;
+  if (any === undefined) {
+    tell("est_code", `${quoted(values.est_code)} is not a seat of this court`);
+    return null;
+  }
+  if (values.bench !== "" && values.bench.toLowerCase() !== any.bench.toLowerCase())
+    tell("bench", `${values.est_code} is ${quoted(any.bench)}, not ${quoted(values.bench)}`);
+  const court = bench.find((one) => one.number === values.court_hall);
+  if (court === undefined)
+    tell("court_hall", `${values.est_code} has no court hall ${quoted(values.court_hall)}`);
+  return court ?? null;
+}
+
+function serialOf(text: string, tell: Tell): number | null {
+  if (text === "") return null;
+  const serial = /^\d{1,9}$/.test(text) ? Number(text) : 0;
+  if (serial >= 1 && serial <= SERIAL_MAX) return serial;
+  tell("serial", `${quoted(text)} is not a whole number from 1 to ${SERIAL_MAX}`);
+  return null;
+}
+
+function checkDescription(values: Cells, tell: Tell): void {
+  requireAll(values, describing, tell);
+  for (const column of ["streaming", "in_camera"] as const) {
+    if (values[column] !== "" && !/^(yes|no)$/i.test(values[column]))
+      tell(column, `${quoted(values[column])} is neither yes nor no`);
+  }
+}
+
+function itemOf(values: Cells, { court, category, serial, named }: Place): DatedItem {
+  const item: DatedItem = {
+    id: named.id,
+    date: named.date,
+    courtId: named.courtId,
+    category,
+    categoryText: values.list_name,
+    serial,
+    caseNumber: values.case_number,
+    petitioner: values.petitioner,
+    respondent: values.respondent,
+    petitionerCounsel: namesOf(values.petitioner_counsel),
+    respondentCounsel: namesOf(values.respondent_counsel),
+    purpose: values.purpose,
+    streaming: /^yes$/i.test(values.streaming),
+    inCamera: /^yes$/i.test(values.in_camera),
+    remotePoint: values.remote_point,
+  };
+  return { ...item, streaming: item.streaming && mayStream(item, court.type) };
+}
+
+// Counsel are parted by semicolons: `Adv. Uma Gowdappa; Adv. Sanjay Nairakkal`.
+function namesOf(text: string): string[] {
+  const names = text.split(";").map((name) => name.trim());
+  return [...new Set(names.filter((name) => name !== ""))];
+}

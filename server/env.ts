@@ -1,0 +1,211 @@
+// The environment as a schema: the only place that reads process.env, and the keeper of the random keys beside the data.
+import { randomBytes } from "node:crypto";
+import {
+  closeSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeSync,
+} from "node:fs";
+import { join, resolve } from "node:path";
+import { z } from "zod";
+
+type Source = Record<string, string | undefined>;
+
+/** What is wrong with the environment: one sentence per variable, ready to be printed. */
+export class EnvError extends Error {
+  override name = "EnvError";
+  constructor(readonly problems: string[]) {
+    super(problems.join("\n"));
+  }
+}
+
+const isUrl = (value: string, protocols: string[]): boolean =>
+  URL.canParse(value) && protocols.includes(new URL(value).protocol);
+
+const urlOf = (protocols: string[], allowed: string) =>
+  z.string().refine((value) => isUrl(value, protocols), { error: allowed });
+
+const listOf = (schemes: string[], allowed: string) =>
+  z
+    .string()
+    .transform((value) => value.split(",").map((part) => part.trim()))
+    .refine((urls) => urls.every((url) => schemes.some((scheme) => url.startsWith(`${scheme}:`))), {
+      error: allowed,
+    })
+    .default([]);
+
+const portAllowed = "a whole number from 0 to 65535 (0 takes any free port)";
+const postgresAllowed = "a PostgreSQL address such as postgres://user:password@host:5432/name";
+
+const schema = z.object({
+  HOST: z.string().default("127.0.0.1"),
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, portAllowed)
+    .transform(Number)
+    .refine((port) => port <= 65535, { error: portAllowed })
+    .default(3000),
+  DATA_DIR: z.string().default("data"),
+  DATABASE_URL: urlOf(["postgres:", "postgresql:"], postgresAllowed).optional(),
+  PUBLIC_URL: urlOf(["http:", "https:"], "an address such as https://court.example")
+    .transform((url) => url.replace(/\/+$/, ""))
+    .optional(),
+  NODE_ENV: z
+    .enum(["development", "production", "test"], { error: "development, production or test" })
+    .optional(),
+  DEMO: z.enum(["0", "1"], { error: "1 (on) or 0 (off)" }).optional(),
+  LOG_LEVEL: z
+    .enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"], {
+      error: "trace, debug, info, warn, error, fatal or silent",
+    })
+    .default("info"),
+  JWT_SECRET: z.string().min(32, "at least 32 characters, the same on every machine").optional(),
+  STUN_URLS: listOf(["stun", "stuns"], "a comma-separated list such as stun:stun.court.example:3478"),
+  TURN_URLS: listOf(["turn", "turns"], "a comma-separated list such as turn:turn.court.example:3478"),
+  TURN_SECRET: z.string().optional(),
+});
+
+/** Everything the process takes from its environment, checked once. Absent optional values are undefined. */
+export type Env = {
+  host: string;
+  /** TCP port; 0 takes any free one. */
+  port: number;
+  /** Absolute folder of the embedded database, keys and uploads. */
+  dataDir: string;
+  /** Absent: the embedded PostgreSQL is used. */
+  databaseUrl?: string;
+  /** The address people type, without a slash at its end. */
+  publicUrl?: string;
+  nodeEnv?: "development" | "production" | "test";
+  production: boolean;
+  development: boolean;
+  /** Demo logins, the demo court day and the outbox page are on (DESIGN.md §2). */
+  demo: boolean;
+  logLevel: z.output<typeof schema>["LOG_LEVEL"];
+  /** Absent: `jwtKey` makes a random key in the data folder. */
+  jwtSecret?: string;
+  stunUrls: string[];
+  turnUrls: string[];
+  turnSecret?: string;
+  /** Sentences to print at the start. */
+  warnings: string[];
+};
+
+/** Whether a host name or address stays on this machine. */
+export function isLoopback(host: string): boolean {
+  const bare = host.replace(/^\[|\]$/g, "").toLowerCase();
+  return (
+    bare === "localhost" || bare.endsWith(".localhost") || bare === "::1" || /^127(\.\d{1,3}){3}$/.test(bare)
+  );
+}
+
+// A public address in front of a loopback listener (a reverse proxy) is as open as a public listener.
+function demoMode(raw: z.output<typeof schema>): { demo: boolean; warnings: string[] } {
+  const outside = [
+    raw.NODE_ENV === "production" ? "NODE_ENV is production" : "",
+    isLoopback(raw.HOST) ? "" : `the server listens on ${raw.HOST}`,
+    raw.PUBLIC_URL && !isLoopback(new URL(raw.PUBLIC_URL).hostname) ? `PUBLIC_URL is ${raw.PUBLIC_URL}` : "",
+  ].filter((reason) => reason !== "");
+  if (raw.DEMO === "0") return { demo: false, warnings: [] };
+  if (outside.length === 0) return { demo: true, warnings: [] };
+  if (raw.DEMO !== "1") return { demo: false, warnings: [] };
+  const why = outside.join(" and ");
+  return {
+    demo: true,
+    warnings: [`DEMO=1 is set although ${why}: anyone who reaches this server can log in as anyone.`],
+  };
+}
+
+function otherWarnings(raw: z.output<typeof schema>): string[] {
+  const warnings: string[] = [];
+  if (raw.NODE_ENV === "production" && raw.DATABASE_URL && !raw.JWT_SECRET)
+    warnings.push("JWT_SECRET is not set: servers on other machines will not accept each other's logins.");
+  if (raw.TURN_URLS.length > 0 && !raw.TURN_SECRET)
+    warnings.push("TURN_URLS is set without TURN_SECRET: the TURN servers will refuse our clients.");
+  return warnings;
+}
+
+function describeProblem(issue: z.core.$ZodIssue, source: Source): string {
+  const name = String(issue.path[0]);
+  const secret = /SECRET|DATABASE_URL/.test(name);
+  return `${name} is ${secret ? "set to something unusable" : JSON.stringify(source[name])}; allowed is ${issue.message}.`;
+}
+
+/**
+ * Reads and checks the environment (names in DESIGN.md §2). Pure on its argument; an empty variable counts
+ * as absent.
+ * @param source variables by name; process.env when left out
+ * @throws EnvError with one sentence per wrong variable, saying what is allowed; secrets are not repeated
+ */
+export function readEnv(source: Source = process.env): Env {
+  const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
+  const parsed = schema.safeParse(present);
+  if (!parsed.success) throw new EnvError(parsed.error.issues.map((issue) => describeProblem(issue, source)));
+  const raw = parsed.data;
+  const { demo, warnings } = demoMode(raw);
+  return {
+    host: raw.HOST,
+    port: raw.PORT,
+    dataDir: resolve(raw.DATA_DIR),
+    databaseUrl: raw.DATABASE_URL,
+    publicUrl: raw.PUBLIC_URL,
+    nodeEnv: raw.NODE_ENV,
+    production: raw.NODE_ENV === "production",
+    development: raw.NODE_ENV === "development",
+    demo,
+    logLevel: raw.LOG_LEVEL,
+    jwtSecret: raw.JWT_SECRET,
+    stunUrls: raw.STUN_URLS,
+    turnUrls: raw.TURN_URLS,
+    turnSecret: raw.TURN_SECRET,
+    warnings: [...warnings, ...otherWarnings(raw)],
+  };
+}
+
+/**
+ * A random key that is made once and then kept in `${dataDir}/keys/${name}`, readable by its owner only.
+ * Safe when several processes ask at the same moment: all get the same key.
+ * @returns the key as 64 hexadecimal digits, and whether this call made it
+ */
+export function keptKey(dataDir: string, name: string): { key: string; made: boolean } {
+  const folder = join(dataDir, "keys");
+  const file = join(folder, name);
+  const found = readIfThere(file);
+  if (found) return { key: found, made: false };
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const draft = join(folder, `.${name}.${process.pid}.${randomBytes(4).toString("hex")}`);
+  const key = randomBytes(32).toString("hex");
+  const handle = openSync(draft, "wx", 0o600);
+  writeSync(handle, `${key}\n`);
+  fsyncSync(handle);
+  closeSync(handle);
+  try {
+    // A hard link appears whole or not at all, and never replaces the key another process has just made.
+    linkSync(draft, file);
+    return { key, made: true };
+  } catch (error) {
+    const winner = readIfThere(file);
+    if (winner) return { key: winner, made: false };
+    throw error;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
+function readIfThere(file: string): string | undefined {
+  try {
+    return readFileSync(file, "utf8").trim() || undefined;
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
+    throw error;
+  }
+}
+
+/** The key that signs our tokens: JWT_SECRET, else a random one kept in the data folder. */
+export function jwtKey(env: Pick<Env, "jwtSecret" | "dataDir">): Uint8Array {
+  return new TextEncoder().encode(env.jwtSecret ?? keptKey(env.dataDir, "jwt").key);
+}

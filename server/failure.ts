@@ -1,0 +1,52 @@
+// A failure that a caller is told about: its code, its HTTP status, and how it is answered.
+import type { ErrorBody, ErrorCode } from "./contract/errors.ts";
+import type { RefusalCode } from "./contract/refusals.ts";
+
+const statuses = {
+  invalid: 400,
+  wrong_code: 400,
+  code_expired: 400,
+  bad_file: 400,
+  no_session: 403,
+  session_ended: 403,
+  other_login: 403,
+  login_failed: 403,
+  missing_auth_token: 403,
+  not_allowed: 406,
+  feature_off: 406,
+  refused: 409,
+  conflict: 409,
+  not_found: 404,
+  too_large: 413,
+  unsupported: 415,
+  too_many: 429,
+  internal: 500,
+} as const satisfies Record<ErrorCode, number>;
+
+type Details = { fields?: Record<string, string>; refusal?: RefusalCode; retryAfter?: number; id?: string };
+
+/**
+ * Thrown by routes and what they call; `app.ts` answers it as DESIGN.md §5 says.
+ * `message` is a plain English sentence for developers and logs; screens go by `code`.
+ */
+export class Failure extends Error {
+  readonly code: ErrorCode;
+  readonly details: Details;
+
+  constructor(code: ErrorCode, message: string, details: Details = {}) {
+    super(message);
+    this.code = code;
+    this.details = details;
+  }
+
+  /** The HTTP status of this failure. */
+  get status() {
+    return statuses[this.code];
+  }
+
+  /** The body that is answered. */
+  body(): ErrorBody {
+    const { fields, refusal, id } = this.details;
+    return { error: { code: this.code, message: this.message, fields, refusal, id } };
+  }
+}

@@ -1,0 +1,66 @@
+// The process's log: JSON lines in production, short coloured lines elsewhere, never a phone number or a code.
+import pino, { type Logger } from "pino";
+import type { Env } from "./env.ts";
+
+export type Log = Logger;
+
+const secretNames = ["password", "token", "secret", "otp", "authorization", "cookie", "passwordHash"];
+const secretPaths = secretNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
+
+// A bare JSON number must stay a number, so it becomes 0 before the text rule can put brackets there.
+const bareNumber = /(?<=[:,[])(?:91)?[6-9]\d{9}(?=[,}\]])/g;
+const phone = /(?<![\dA-Za-z])(?:\+?91[\s-]?|0)?[6-9]\d{4}[\s-]?\d{5}(?![\dA-Za-z])/g;
+const codeBareNumber = /(?<="(?:code|otp)":)\d{6}(?=[,}\]])/gi;
+const codeInText = /\b(code|otp)\b([^\d\n]{1,20})\d{6}(?!\d)/gi;
+
+/** Takes Indian phone numbers and six-digit one-time codes out of a line of text or JSON. */
+export function withoutPersonalData(line: string): string {
+  return line
+    .replace(bareNumber, "0")
+    .replace(codeBareNumber, "0")
+    .replace(phone, "[phone]")
+    .replace(codeInText, "$1$2[code]");
+}
+
+const colours: Record<string, number> = { trace: 90, debug: 90, info: 36, warn: 33, error: 31, fatal: 35 };
+const bookkeeping = new Set(["level", "time", "msg", "pid", "hostname", "err"]);
+
+function prettyLine(line: string, colour: boolean): string {
+  const entry: Record<string, unknown> = JSON.parse(line);
+  const level = String(pino.levels.labels[Number(entry.level)] ?? "info");
+  const clock = new Date(Number(entry.time)).toTimeString().slice(0, 8);
+  const details = Object.entries(entry)
+    .filter(([name]) => !bookkeeping.has(name))
+    .map(([name, value]) => ` ${name}=${typeof value === "string" ? value : JSON.stringify(value)}`)
+    .join("");
+  const paint = (text: string) => (colour ? `\u001b[${colours[level] ?? 0}m${text}\u001b[0m` : text);
+  return `${clock} ${paint(level.padEnd(5))} ${entry.msg ?? ""}${details}${stackOf(entry.err)}\n`;
+}
+
+function stackOf(error: unknown): string {
+  if (typeof error !== "object" || error === null) return "";
+  const text = "stack" in error && error.stack ? error.stack : JSON.stringify(error);
+  return `\n  ${String(text).replaceAll("\n", "\n  ")}`;
+}
+
+/**
+ * Makes the process's logger.
+ * @param env production writes JSON lines, anything else short readable ones; logLevel sets the least level
+ * @param write where the lines go; standard output when left out
+ */
+export function createLog(
+  env: Pick<Env, "production" | "logLevel">,
+  write: (text: string) => void = (text) => process.stdout.write(text),
+): Log {
+  const colour = process.stdout.isTTY === true;
+  const format = env.production ? (line: string) => line : (line: string) => prettyLine(line, colour);
+  return pino(
+    {
+      level: env.logLevel,
+      base: env.production ? { pid: process.pid } : undefined,
+      redact: { paths: secretPaths, censor: "[hidden]" },
+      hooks: { streamWrite: withoutPersonalData },
+    },
+    { write: (line: string) => write(format(line)) },
+  );
+}

@@ -1,0 +1,89 @@
+// The process: environment, database, app, sockets, and a clean stop on SIGTERM.
+import { connect } from "../db/client.ts";
+import { startEmbedded } from "../db/embedded.ts";
+import { migrate } from "../db/migrate.ts";
+import { createApp } from "./app.ts";
+import { loadDemoDay } from "./causelist/demo.ts";
+import { buildClient, serveClient } from "./client.ts";
+import { type Env, EnvError, readEnv } from "./env.ts";
+import { createLog } from "./log.ts";
+import { startProcess } from "./process.ts";
+import type { SocketData } from "./sitting/connection.ts";
+import { dayInIndia } from "./sitting/sittings.ts";
+import { SOCKET_PATH } from "./sitting/socket.ts";
+
+const now = () => Date.now();
+
+async function main(): Promise<void> {
+  const env = readEnv();
+  const log = createLog(env);
+  for (const warning of env.warnings) log.warn(warning);
+  const client = buildClient({ dev: env.development });
+  const embedded = env.databaseUrl ? null : await startEmbedded({ dataDir: env.dataDir, log });
+  const database = connect(env.databaseUrl ?? embedded?.url ?? "");
+  const migrations = await migrate(database.sql);
+  if (migrations > 0) log.info(`the database is at its newest schema (${migrations} migrations applied)`);
+  if (env.demo) await loadDemoDay({ db: database.db, now }, dayInIndia(now()));
+  const running = await startProcess({ env, log, database, now });
+  const app = createApp(running.services);
+  const files = await client;
+
+  const server = Bun.serve<SocketData>({
+    hostname: env.host,
+    port: env.port,
+    websocket: running.sockets.handlers(),
+    fetch(request, self) {
+      const { pathname } = new URL(request.url);
+      if (pathname === SOCKET_PATH) {
+        return running.sockets.upgrade(request, self)
+          ? undefined
+          : new Response("Not a socket request", { status: 400 });
+      }
+      if (pathname.startsWith("/api/")) return app.fetch(request, self);
+      return serveClient(files, request) ?? new Response("Not found", { status: 404 });
+    },
+  });
+  running.fanout.attach(server);
+  greet(env, String(server.url).replace(/\/$/, ""));
+
+  let stopping = false;
+  const stop = async (signal: string) => {
+    if (stopping) return;
+    stopping = true;
+    log.info(`${signal}: stopping`);
+    await running.stop();
+    await server.stop(true);
+    await database.close();
+    await embedded?.stop();
+    process.exit(0);
+  };
+  process.on("SIGTERM", () => void stop("SIGTERM"));
+  process.on("SIGINT", () => void stop("SIGINT"));
+}
+
+/** What a person at the terminal needs to know; the first line is also what scripts wait for. */
+function greet(env: Env, url: string): void {
+  const lines = [`listening ${url}`];
+  if (env.demo) {
+    lines.push(
+      "",
+      "  Demo court. Made-up people and cases. Log in with a mobile number; the code is at " +
+        `${url}/dev/outbox`,
+      "    Court master   90000 00010  (Court Hall 1)      Judge     90000 00001  (Court Hall 1)",
+      "    Advocate       90000 01216                      Prison    90000 00033",
+      "    Media          90000 00039                      Admin     90000 00042",
+      `  Display board: ${url}/display-board     API: ${url}/api/v1/docs`,
+      "",
+    );
+  }
+  process.stdout.write(`${lines.join("\n")}\n`);
+}
+
+main().catch((error) => {
+  const message =
+    error instanceof EnvError || (error instanceof Error && error.name === "FolderInUse")
+      ? error.message
+      : error;
+  console.error(message);
+  process.exit(1);
+});

@@ -1,0 +1,34 @@
+// How the mesh relays of several processes reach one another: PostgreSQL's notifications, in order.
+
+import type { Logger } from "pino";
+import type postgres from "postgres";
+import { MeshForward } from "./mesh-forward.ts";
+
+const CHANNEL = "mesh";
+
+/** The channel between the relays of all processes on one database. */
+export function meshChannel(sql: postgres.Sql, log: Logger) {
+  let last: Promise<unknown> = Promise.resolve();
+  let unlisten: (() => Promise<void>) | null = null;
+  return {
+    /** Sends a message to the other relays; media heals itself, so a lost one is only logged. */
+    send(message: MeshForward): void {
+      last = last
+        .then(() => sql.notify(CHANNEL, JSON.stringify(message)))
+        .catch((error) => log.warn({ err: error }, "a media message did not reach the other processes"));
+    },
+    /** Begins to hear the others (and ourselves: the relay knows its own). */
+    async listen(heard: (message: MeshForward) => void): Promise<void> {
+      const meta = await sql.listen(CHANNEL, (payload) => {
+        const parsed = MeshForward.safeParse(JSON.parse(payload));
+        if (parsed.success) heard(parsed.data);
+        else log.warn("a media message of another process was not understood");
+      });
+      unlisten = meta.unlisten;
+    },
+    async close(): Promise<void> {
+      await last;
+      await unlisten?.();
+    },
+  };
+}

@@ -1,0 +1,51 @@
+// Grants: who may join which media room with what, computed from the sitting alone (DESIGN.md §6).
+import { createHmac, randomUUID } from "node:crypto";
+import { type Grant, MESH_PUBLISHERS, MESH_WATCHERS, type MediaRight } from "../contract/media.ts";
+import { standingOf } from "../contract/roles.ts";
+import type { Person, Sitting } from "../contract/sitting/state.ts";
+import type { Env } from "../env.ts";
+
+/** A place and a right in it. */
+export type Right = { place: string; right: MediaRight };
+
+/**
+ * What a person may have now, or null for nothing: people of the court publish as soon as they are in; the bar
+ * publishes while active and watches while passive, once the court sits; watchers watch; those in the secret room have
+ * that room alone. Waiting people, the lobby and everyone who is out have nothing.
+ */
+export function rightOf(sitting: Sitting, person: Person | undefined): Right | null {
+  if (!person) return null;
+  if (person.state === "SECRET_ROOM") return { place: `${sitting.id}/secret`, right: "publish" };
+  const place = `${sitting.id}/hearing`;
+  const up = person.state === "ACTIVE" || person.state === "RECONNECTING";
+  if (standingOf(person.role, person.subRole) === "court") return up ? { place, right: "publish" } : null;
+  if (sitting.phase !== "sitting") return null;
+  if (up) return { place, right: "publish" };
+  return person.state === "PASSIVE" ? { place, right: "watch" } : null;
+}
+
+/** Hours that a TURN credential holds: longer than a day's hearing. */
+const TURN_HOURS = 12;
+
+/** A grant for one connection, with the addresses it may need. In: the right, the environment, the time in milliseconds. */
+export function grantFor({ place, right }: Right, env: Env, now: number): Grant {
+  return {
+    id: randomUUID(),
+    place,
+    right,
+    limits: { publishers: MESH_PUBLISHERS, watchers: MESH_WATCHERS },
+    iceServers: iceServers(env, now),
+  };
+}
+
+/** STUN as it is configured, TURN with a credential that ends by itself (the REST scheme of coturn's shared secret). */
+function iceServers(env: Env, now: number): Grant["iceServers"] {
+  const servers: Grant["iceServers"] = [];
+  if (env.stunUrls.length > 0) servers.push({ urls: env.stunUrls });
+  if (env.turnUrls.length > 0 && env.turnSecret) {
+    const username = String(Math.floor(now / 1000) + TURN_HOURS * 3600);
+    const credential = createHmac("sha1", env.turnSecret).update(username).digest("base64");
+    servers.push({ urls: env.turnUrls, username, credential });
+  }
+  return servers;
+}

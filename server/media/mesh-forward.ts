@@ -1,0 +1,94 @@
+// What the mesh relays of several server processes tell one another, small enough for one NOTIFY each.
+import { z } from "zod";
+import {
+  type LinkSignal,
+  LinkSignal as LinkSignalSchema,
+  MediaMember,
+  MediaPersonId,
+  MediaSession,
+  Place,
+} from "../contract/media.ts";
+
+/** Characters of one piece. Written into JSON twice it stays below PostgreSQL's 8,000 bytes of a NOTIFY. */
+const PIECE = 3_000;
+/** Signals of which not all pieces came; the oldest gives way, so that a dead process cannot fill our memory. */
+const UNFINISHED_MAX = 200;
+
+const relay = z.string().min(1).max(64);
+
+/** `relay` is the process that says it; a relay ignores its own. */
+export const MeshForward = z.discriminatedUnion("kind", [
+  /** A process has started: the others answer with their members. */
+  z.strictObject({ kind: z.literal("hello"), relay }),
+  z.strictObject({ kind: z.literal("member"), relay, place: Place, member: MediaMember }),
+  z.strictObject({
+    kind: z.literal("left"),
+    relay,
+    place: Place,
+    personId: MediaPersonId,
+    session: MediaSession,
+    reason: z.enum(["left", "lost", "revoked"]),
+  }),
+  z.strictObject({ kind: z.literal("revoked"), relay, personId: MediaPersonId }),
+  z.strictObject({
+    kind: z.literal("signal"),
+    relay,
+    place: Place,
+    from: MediaPersonId,
+    fromSession: MediaSession,
+    to: MediaPersonId,
+    toSession: MediaSession,
+    /** Which signal of this relay the piece belongs to, its place in it, and how many there are. */
+    number: z.number().int().min(0),
+    piece: z.number().int().min(0),
+    pieces: z.number().int().min(1).max(40),
+    text: z.string().max(PIECE),
+  }),
+]);
+export type MeshForward = z.infer<typeof MeshForward>;
+export type ForwardedSignal = Extract<MeshForward, { kind: "signal" }>;
+
+/** In: a signal and its address. Out: the messages that carry it, each at most about 7 kB as JSON. */
+export function cutSignal(
+  address: Omit<ForwardedSignal, "kind" | "piece" | "pieces" | "text">,
+  signal: LinkSignal,
+): ForwardedSignal[] {
+  const whole = JSON.stringify(signal);
+  const pieces = Math.ceil(whole.length / PIECE);
+  return Array.from({ length: pieces }, (_, piece) => ({
+    kind: "signal",
+    ...address,
+    piece,
+    pieces,
+    text: whole.slice(piece * PIECE, (piece + 1) * PIECE),
+  }));
+}
+
+/** Puts pieces of signals together again, in whatever order they come. */
+export class SignalPieces {
+  private readonly unfinished = new Map<string, (string | undefined)[]>();
+
+  /** In: one piece. Out: the signal, once its last piece has come; null before, or if the whole is no signal. */
+  add(message: ForwardedSignal): LinkSignal | null {
+    const key = `${message.relay} ${message.number}`;
+    const texts = this.unfinished.get(key) ?? new Array<string | undefined>(message.pieces).fill(undefined);
+    if (message.piece >= texts.length) return null;
+    texts[message.piece] = message.text;
+    if (texts.some((text) => text === undefined)) {
+      this.unfinished.set(key, texts);
+      const oldest = this.unfinished.keys().next();
+      if (this.unfinished.size > UNFINISHED_MAX && !oldest.done) this.unfinished.delete(oldest.value);
+      return null;
+    }
+    this.unfinished.delete(key);
+    return readSignal(texts.join(""));
+  }
+}
+
+function readSignal(text: string): LinkSignal | null {
+  try {
+    return LinkSignalSchema.safeParse(JSON.parse(text)).data ?? null;
+  } catch {
+    return null;
+  }
+}

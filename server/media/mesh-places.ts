@@ -1,0 +1,86 @@
+// The seats of every place of media, and who is told when one of them changes.
+import type { LeaveReason, MediaMember, MediaState, ServerSignal } from "../contract/media.ts";
+
+/** A member and where they are reached: by a connection of this process, or (null) through another one's relay. */
+export interface Seat {
+  readonly place: string;
+  member: MediaMember;
+  readonly connectionId: string | null;
+  readonly relay: string;
+}
+
+type Send = (connectionId: string, message: ServerSignal) => void;
+
+/** Whether the one may know of the other and have a link: watchers see those who publish, never each other. */
+export function sees(viewer: MediaMember, other: MediaMember): boolean {
+  if (viewer.personId === other.personId) return false;
+  return viewer.right === "publish" || other.right === "publish";
+}
+
+/** Seats by place and person. Every change is told to the members reached from this process. */
+export class MeshPlaces {
+  private readonly places = new Map<string, Map<string, Seat>>();
+
+  constructor(private readonly send: Send) {}
+
+  find(place: string, personId: string): Seat | undefined {
+    return this.places.get(place)?.get(personId);
+  }
+
+  /** The seats of a place, lost ones included, in the order they were taken. */
+  of(place: string): Seat[] {
+    return [...(this.places.get(place)?.values() ?? [])];
+  }
+
+  everywhere(): Seat[] {
+    return [...this.places.keys()].flatMap((place) => this.of(place));
+  }
+
+  /** Gives the seat to its person, in place of the one they had there, and tells whoever may know. */
+  put(seat: Seat): void {
+    const { place, member } = seat;
+    const seats = this.places.get(place) ?? new Map<string, Seat>();
+    const before = seats.get(member.personId)?.member;
+    seats.set(member.personId, seat);
+    this.places.set(place, seats);
+    this.tell(place, (viewer) => {
+      if (sees(viewer, member)) return { t: "signal", kind: "memberJoined", member };
+      // A publisher who only watches now is out of the other watchers' sight.
+      return before && sees(viewer, before) ? gone(member, "left") : null;
+    });
+  }
+
+  drop(seat: Seat, reason: "left" | "revoked"): void {
+    const { place, member } = seat;
+    const seats = this.places.get(place);
+    if (seats?.get(member.personId) !== seat) return;
+    seats.delete(member.personId);
+    if (seats.size === 0) this.places.delete(place);
+    this.tell(place, (viewer) => (sees(viewer, member) ? gone(member, reason) : null));
+  }
+
+  /** Marks that the person's socket is gone; the seat stays. */
+  lose(seat: Seat): void {
+    seat.member = { ...seat.member, lost: true };
+    const { place, member } = seat;
+    this.tell(place, (viewer) => (sees(viewer, member) ? gone(member, "lost") : null));
+  }
+
+  setState(seat: Seat, state: MediaState): void {
+    seat.member = { ...seat.member, state };
+    const { place, member } = seat;
+    const message: ServerSignal = { t: "signal", kind: "memberState", personId: member.personId, state };
+    this.tell(place, (viewer) => (sees(viewer, member) ? message : null));
+  }
+
+  private tell(place: string, messageFor: (viewer: MediaMember) => ServerSignal | null): void {
+    for (const { member, connectionId } of this.of(place)) {
+      const message = connectionId === null || member.lost ? null : messageFor(member);
+      if (connectionId !== null && message) this.send(connectionId, message);
+    }
+  }
+}
+
+function gone(member: MediaMember, reason: LeaveReason): ServerSignal {
+  return { t: "signal", kind: "memberLeft", personId: member.personId, reason };
+}

@@ -1,0 +1,293 @@
+// The mesh relay: which media grant each connection holds, and which of its messages reach whom (DESIGN.md §6).
+import type {
+  ClientSignal,
+  Grant,
+  LinkSignal,
+  MediaMember,
+  MediaRefusal,
+  MediaState,
+  ServerSignal,
+} from "../contract/media.ts";
+import { directionOf } from "./mesh-direction.ts";
+import { cutSignal, type ForwardedSignal, type MeshForward, SignalPieces } from "./mesh-forward.ts";
+import { MeshPlaces, type Seat, sees } from "./mesh-places.ts";
+
+export interface MeshRelayOptions {
+  /** Unique for each start of each process. */
+  id: string;
+  send: (connectionId: string, message: ServerSignal) => void;
+  /** Carries a message to the relays of the other processes; each is at most about 7 kB as JSON. */
+  forward?: (message: MeshForward) => void;
+  /** Whether this relay has run long enough (some 20 s) for everybody to have returned who was here before it. */
+  settled?: () => boolean;
+}
+
+/** A socket of this process, the grant it holds, and the place it has joined with it. */
+interface Connection {
+  personId: string;
+  grant: Grant | null;
+  place: string | null;
+}
+
+type Kind<K extends ClientSignal["kind"]> = Extract<ClientSignal, { kind: K }>;
+
+const CLOSED: MediaState = { microphone: false, camera: false };
+
+/** Holds the members of each place and relays between them. Knows no sockets, no clock and no sitting. */
+export class MeshRelay {
+  private readonly connections = new Map<string, Connection>();
+  private readonly places: MeshPlaces;
+  private readonly pieces = new SignalPieces();
+  private signalsForwarded = 0;
+
+  constructor(private readonly options: MeshRelayOptions) {
+    this.places = new MeshPlaces(options.send);
+  }
+
+  /** Asks the other processes who is with them. Call it once this one hears them (`forwarded`). */
+  hello(): void {
+    this.forward({ kind: "hello", relay: this.options.id });
+  }
+
+  /**
+   * Sets what one connection may get, and tells it. It replaces the earlier grant at once: another place or null
+   * puts the person out of their place; watch instead of publish takes the right to send. More right is taken up
+   * by joining again. Call it on every new connection too, also with a grant that has not changed.
+   */
+  grant(connectionId: string, personId: string, grant: Grant | null): void {
+    const connection = this.connections.get(connectionId) ?? { personId, grant: null, place: null };
+    connection.grant = grant;
+    this.connections.set(connectionId, connection);
+    this.options.send(connectionId, { t: "signal", kind: "grant", grant });
+    const seat = this.seatOf(connectionId, connection);
+    if (!seat) return;
+    if (grant?.place !== seat.place) this.putOut(connectionId, connection, seat, "revoked");
+    else if (grant.right === "watch" && seat.member.right === "publish")
+      this.seatAgain(seat, { ...seat.member, right: "watch", state: CLOSED });
+  }
+
+  /**
+   * Takes one message of a connection, already parsed. Refuses (by a `refused` message to that connection):
+   * `not_granted`, `media_full`, `unknown_peer`, `bad_direction`, `bad_description`.
+   */
+  receive(connectionId: string, message: ClientSignal): void {
+    const connection = this.connections.get(connectionId);
+    const refusal = connection ? this.obey(connectionId, connection, message) : "not_granted";
+    if (refusal === null || message.kind === "leave") return;
+    const to = message.kind === "link" ? message.to : null;
+    this.options.send(connectionId, { t: "signal", kind: "refused", code: refusal, of: message.kind, to });
+  }
+
+  /** The connection's socket is gone. Its links may live on, so its seat stays until `revoke`, a return, or need. */
+  lost(connectionId: string): void {
+    const connection = this.connections.get(connectionId);
+    const seat = connection && this.seatOf(connectionId, connection);
+    this.connections.delete(connectionId);
+    if (!seat) return;
+    this.places.lose(seat);
+    this.forwardLeft(seat, "lost");
+  }
+
+  /** Takes all media from a person in every place and process at once: removed, kicked out, seat no longer held. */
+  revoke(personId: string): void {
+    this.revokeHere(personId);
+    this.forward({ kind: "revoked", relay: this.options.id, personId });
+  }
+
+  /** In: a message of another process's relay, parsed with `MeshForward`. Its own messages it ignores. */
+  forwarded(message: MeshForward): void {
+    if (message.relay === this.options.id) return;
+    switch (message.kind) {
+      case "hello":
+        for (const seat of this.places.everywhere()) if (seat.connectionId !== null) this.forwardMember(seat);
+        break;
+      case "member":
+        this.seatElsewhere(message.relay, message.place, message.member);
+        break;
+      case "left":
+        this.leaveElsewhere(message);
+        break;
+      case "revoked":
+        this.revokeHere(message.personId);
+        break;
+      case "signal":
+        this.signalFromElsewhere(message);
+        break;
+    }
+  }
+
+  /** The people in a place, lost ones included, in the order they came. */
+  members(place: string): MediaMember[] {
+    return this.places.of(place).map((seat) => seat.member);
+  }
+
+  private obey(connectionId: string, connection: Connection, message: ClientSignal): MediaRefusal | null {
+    if (message.kind === "join") return this.join(connectionId, connection, message);
+    const seat = this.seatOf(connectionId, connection);
+    if (!seat) return "not_granted";
+    switch (message.kind) {
+      case "leave":
+        this.putOut(connectionId, connection, seat, "left");
+        return null;
+      case "state":
+        if (seat.member.right === "watch") return "bad_direction";
+        this.places.setState(seat, message.state);
+        this.forwardMember(seat);
+        return null;
+      case "link":
+        return this.link(seat, message);
+    }
+  }
+
+  private join(connectionId: string, connection: Connection, message: Kind<"join">): MediaRefusal | null {
+    const { grant, personId } = connection;
+    if (grant?.id !== message.grant) return "not_granted";
+    if (!this.makeRoom(grant, personId)) return "media_full";
+    const { place, right } = grant;
+    this.endEarlier(this.places.find(place, personId), connectionId);
+    connection.place = place;
+    const state = right === "publish" ? message.state : CLOSED;
+    const member = { personId, session: message.session, right, state, lost: false };
+    const seat = { place, member, connectionId, relay: this.options.id };
+    this.places.put(seat);
+    this.forwardMember(seat);
+    const members = this.members(place).filter((other) => sees(member, other));
+    const head = { t: "signal", kind: "joined", grant: grant.id, you: personId, place, right } as const;
+    const whole = this.options.settled?.() ?? false;
+    this.options.send(connectionId, { ...head, relay: this.options.id, whole, members });
+    return null;
+  }
+
+  /** Whether the grant's right has a free seat in its place. A lost person's seat is given away when needed. */
+  private makeRoom(grant: Grant, personId: string): boolean {
+    const taken = this.places
+      .of(grant.place)
+      .filter(({ member }) => member.right === grant.right && member.personId !== personId);
+    const limit = grant.right === "publish" ? grant.limits.publishers : grant.limits.watchers;
+    if (taken.length < limit) return true;
+    const lost = taken.find((seat) => seat.member.lost);
+    if (!lost) return false;
+    this.places.drop(lost, "left");
+    this.forwardLeft(lost, "left");
+    return true;
+  }
+
+  private link(from: Seat, message: Kind<"link">): MediaRefusal | null {
+    const to = this.places.find(from.place, message.to);
+    if (!to) return "unknown_peer";
+    const refusal = refusalOf(from.member, to.member, message.signal);
+    if (refusal) return refusal;
+    const { personId, session } = from.member;
+    const address = {
+      place: from.place,
+      from: personId,
+      fromSession: session,
+      to: message.to,
+      toSession: message.toSession,
+    };
+    if (to.connectionId !== null) this.deliver(address, to, message.signal);
+    else
+      for (const piece of cutSignal(
+        { relay: this.options.id, number: this.signalsForwarded++, ...address },
+        message.signal,
+      ))
+        this.forward(piece);
+    return null;
+  }
+
+  /** A signal for an earlier page of the receiver, or for one whose socket is gone, is dropped: links heal themselves. */
+  private deliver(
+    { from, fromSession, toSession }: { from: string; fromSession: string; toSession: string },
+    to: Seat,
+    signal: LinkSignal,
+  ): void {
+    if (to.connectionId === null || to.member.lost || to.member.session !== toSession) return;
+    this.options.send(to.connectionId, { t: "signal", kind: "link", from, fromSession, signal });
+  }
+
+  private putOut(connectionId: string, connection: Connection, seat: Seat, reason: "left" | "revoked"): void {
+    connection.place = null;
+    if (reason === "revoked") this.end(connectionId, seat.place, "revoked");
+    this.places.drop(seat, reason);
+    this.forwardLeft(seat, reason);
+  }
+
+  private seatAgain(seat: Seat, member: MediaMember): void {
+    const again = { ...seat, member };
+    this.places.put(again);
+    this.forwardMember(again);
+  }
+
+  /** One person, one page in a place: the page that joined last has the seat. */
+  private endEarlier(earlier: Seat | undefined, connectionId: string | null): void {
+    if (!earlier || earlier.connectionId === null || earlier.connectionId === connectionId) return;
+    const connection = this.connections.get(earlier.connectionId);
+    if (!connection) return;
+    connection.place = null;
+    this.end(earlier.connectionId, earlier.place, "elsewhere");
+  }
+
+  private revokeHere(personId: string): void {
+    for (const seat of this.places.everywhere())
+      if (seat.member.personId === personId) this.places.drop(seat, "revoked");
+    for (const [connectionId, connection] of this.connections) {
+      if (connection.personId !== personId) continue;
+      if (connection.place !== null) this.end(connectionId, connection.place, "revoked");
+      connection.grant = null;
+      connection.place = null;
+    }
+  }
+
+  private seatElsewhere(relay: string, place: string, member: MediaMember): void {
+    this.endEarlier(this.places.find(place, member.personId), null);
+    this.places.put({ place, member, connectionId: null, relay });
+  }
+
+  private signalFromElsewhere(message: ForwardedSignal): void {
+    const signal = this.pieces.add(message);
+    const from = this.places.find(message.place, message.from);
+    const to = this.places.find(message.place, message.to);
+    // Who was put out here has no voice here, even if their own process does not know it yet.
+    if (signal && from && to) this.deliver(message, to, signal);
+  }
+
+  private leaveElsewhere(message: Extract<MeshForward, { kind: "left" }>): void {
+    const seat = this.places.find(message.place, message.personId);
+    // They may have come back through another process before the word of their leaving arrived.
+    if (!seat || seat.relay !== message.relay || seat.member.session !== message.session) return;
+    if (message.reason === "lost") this.places.lose(seat);
+    else this.places.drop(seat, message.reason);
+  }
+
+  private seatOf(connectionId: string, connection: Connection): Seat | undefined {
+    if (connection.place === null) return undefined;
+    const seat = this.places.find(connection.place, connection.personId);
+    return seat?.connectionId === connectionId ? seat : undefined;
+  }
+
+  private end(connectionId: string, place: string, reason: "revoked" | "elsewhere"): void {
+    this.options.send(connectionId, { t: "signal", kind: "ended", place, reason });
+  }
+
+  private forward(message: MeshForward): void {
+    this.options.forward?.(message);
+  }
+
+  private forwardMember({ place, member }: Seat): void {
+    this.forward({ kind: "member", relay: this.options.id, place, member });
+  }
+
+  private forwardLeft({ place, member }: Seat, reason: "left" | "lost" | "revoked"): void {
+    const { personId, session } = member;
+    this.forward({ kind: "left", relay: this.options.id, place, personId, session, reason });
+  }
+}
+
+/** What forbids this signal between these two, if anything. */
+function refusalOf(from: MediaMember, to: MediaMember, signal: LinkSignal): MediaRefusal | null {
+  if (!sees(from, to)) return "bad_direction";
+  if (signal.about !== "description") return null;
+  const direction = directionOf(signal.sdp);
+  if (direction === "unreadable") return "bad_description";
+  return direction === "sends" && from.right === "watch" ? "bad_direction" : null;
+}

@@ -1,0 +1,66 @@
+// The parts of one server process, put together: database, accounts, sittings, media, sockets.
+import { randomUUID } from "node:crypto";
+import type { Logger } from "pino";
+import type postgres from "postgres";
+import type { connect } from "../db/client.ts";
+import { createLimits } from "./accounts/limits.ts";
+import { createLogins } from "./accounts/logins.ts";
+import { createSessions } from "./accounts/sessions.ts";
+import { createSettings } from "./accounts/settings.ts";
+import { CONSENT_TEXT, CONSENT_VERSION } from "./contract/limits.ts";
+import type { Env } from "./env.ts";
+import { meshChannel } from "./media/channel.ts";
+import { MeshRelay } from "./media/mesh.ts";
+import { createSms } from "./notify/sms.ts";
+import type { Services } from "./services.ts";
+import { Fanout } from "./sitting/fanout.ts";
+import { Presence } from "./sitting/presence.ts";
+import { Sittings } from "./sitting/sittings.ts";
+import { SocketServer } from "./sitting/socket.ts";
+
+type Parts = { env: Env; log: Logger; database: ReturnType<typeof connect>; now(): number };
+
+/** Makes and starts everything behind the port. Out: the services for the routes, the sockets, and the way to stop. */
+export async function startProcess({ env, log, database, now }: Parts) {
+  const { sql, db } = database;
+  const process = randomUUID();
+  const settings = await createSettings({ sql, db, log });
+  const sessions = await createSessions({ sql, db, env, log, now });
+  const limits = await createLimits(db);
+  const sms = createSms({ db, env, log, now });
+  const logins = createLogins({ db, env, log, now, sessions, settings, limits, sms });
+  const sittings = new Sittings({ process, sql, db, log, now, readSettings: settings.read });
+  const services: Services = { env, log, db, sittings, sessions, settings, logins, limits, now };
+  await keepConsentText(sql, now());
+
+  const mesh = meshChannel(sql, log);
+  const relay: MeshRelay = new MeshRelay({
+    id: process,
+    send: (connection, message) => fanout.get(connection)?.send(message),
+    forward: mesh.send,
+  });
+  const fanout: Fanout = new Fanout({ env, sittings, relay, epoch: process, now });
+  const presence = new Presence({ process, sql, log, sittings, now });
+  const sockets = new SocketServer({ services, fanout, presence, relay, epoch: process, log });
+  await mesh.listen((message) => relay.forwarded(message));
+  await sittings.start();
+  await presence.start();
+
+  const stop = async () => {
+    sockets.stopAll();
+    presence.stop();
+    await sittings.stop();
+    await mesh.close();
+    await logins.close();
+    await sms.close();
+    await sessions.close();
+    await settings.close();
+  };
+  return { services, fanout, sockets, stop };
+}
+
+/** The text behind the consent version that people give, for those who read the log later (DOMAIN.md, rules). */
+async function keepConsentText(sql: postgres.Sql, now: number): Promise<void> {
+  await sql`INSERT INTO consent_texts (version, text, since)
+    VALUES (${CONSENT_VERSION}, ${CONSENT_TEXT}, ${new Date(now).toISOString()}) ON CONFLICT DO NOTHING`;
+}

@@ -1,0 +1,45 @@
+// What anyone may ask without a login: the board of the courts, and coming in as a guest who watches.
+import { createRoute, z } from "@hono/zod-openapi";
+import { createGuest } from "../accounts/guests.ts";
+import { loginResponse } from "../contract/accounts.ts";
+import { boardRow } from "../contract/courts.ts";
+import { doorClosed } from "../contract/sitting/state.ts";
+import { Failure } from "../failure.ts";
+import { withFlag } from "./flag.ts";
+import { callerOf, json, newRouter } from "./support.ts";
+
+export const anonymous = newRouter();
+
+anonymous.openapi(
+  createRoute({
+    method: "get",
+    path: "/anonymous/court-lists",
+    summary: "The board of all courts",
+    responses: { 200: json(z.array(boardRow), "A line for each court") },
+  }),
+  (c) => c.json(c.var.services.sittings.board(), 200),
+);
+
+anonymous.use("/anonymous/court/passive/*", withFlag("passive_enabled"));
+anonymous.openapi(
+  createRoute({
+    method: "post",
+    path: "/anonymous/court/passive/{courtId}/join",
+    summary: "Come as a guest who watches a court",
+    request: {
+      params: z.object({ courtId: z.string().max(80) }),
+      query: z.object({ name: z.string().max(200) }),
+    },
+    responses: {
+      201: json(loginResponse.extend({ sitting: z.string() }), "The guest's token and the sitting to watch"),
+    },
+  }),
+  async (c) => {
+    const { services } = c.var;
+    const live = await services.sittings.ofCourt(services.sittings.court(c.req.valid("param").courtId).id);
+    if (doorClosed(live.state))
+      throw new Failure("refused", "the hall is closed to the public", { refusal: "door_closed" });
+    const login = await createGuest(services, c.req.valid("query").name, callerOf(c));
+    return c.json({ ...login, sitting: live.state.id }, 201);
+  },
+);

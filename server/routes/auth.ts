@@ -1,0 +1,97 @@
+// Logging in and out, and the sub-roles (SPEC.md §7, /auth).
+import { createRoute, z } from "@hono/zod-openapi";
+import { loginResponse, otpLogin, otpRequest, passwordLogin } from "../contract/accounts.ts";
+import { subRoles } from "../contract/roles.ts";
+import { withFlag } from "./flag.ts";
+import { bearer, body, callerOf, failures, json, newRouter, smallBody, withSession } from "./support.ts";
+
+const tags = ["auth"];
+
+const askForCode = createRoute({
+  method: "post",
+  path: "/auth/otp/generate",
+  tags,
+  summary: "Ask for a one-time code; the answer is the same for unknown numbers",
+  middleware: [smallBody] as const,
+  request: { body: body(otpRequest) },
+  responses: {
+    200: json(
+      z.object({
+        sent: z.literal(true),
+        resendAfter: z.number().openapi({ description: "Seconds" }),
+        expiresIn: z.number().openapi({ description: "Seconds" }),
+      }),
+      "The code is on its way, if an account has the number",
+    ),
+    ...failures(400, 406, 413, 415, 429, 500),
+  },
+});
+
+const loginWithCode = createRoute({
+  method: "post",
+  path: "/auth/login/otp",
+  tags,
+  summary: "Log in with a one-time code; ends the account's other session",
+  middleware: [smallBody] as const,
+  request: { body: body(otpLogin) },
+  responses: {
+    200: json(loginResponse, "The bearer token and whose it is"),
+    ...failures(400, 406, 413, 415, 429),
+  },
+});
+
+const loginWithPassword = createRoute({
+  method: "post",
+  path: "/auth/login",
+  tags,
+  summary: "Log in with a password, where the court allows it; ends the account's other session",
+  middleware: [smallBody] as const,
+  request: { body: body(passwordLogin) },
+  responses: {
+    200: json(loginResponse, "The bearer token and whose it is"),
+    ...failures(400, 403, 406, 413, 415, 429),
+  },
+});
+
+const logout = createRoute({
+  method: "post",
+  path: "/auth/logout",
+  tags,
+  summary: "End this session",
+  security: bearer,
+  middleware: [withSession] as const,
+  responses: { 204: { description: "The session is over" }, ...failures(403) },
+});
+
+const listSubRoles = createRoute({
+  method: "get",
+  path: "/auth/advocate/sub-roles",
+  tags,
+  summary: "The sub-roles of the advocate path",
+  middleware: [withFlag("sub_role_enabled")] as const,
+  responses: {
+    200: json(z.object({ data: z.array(z.enum(subRoles)) }), "The six sub-roles"),
+    ...failures(406),
+  },
+});
+
+/** The routes of /auth. */
+export const auth = newRouter()
+  .openapi(askForCode, async (c) => {
+    const { phoneNumber } = c.req.valid("json");
+    return c.json(await c.var.services.logins.askForCode(phoneNumber, callerOf(c)), 200);
+  })
+  .openapi(loginWithCode, async (c) => {
+    const { phoneNumber, code } = c.req.valid("json");
+    return c.json(await c.var.services.logins.withCode(phoneNumber, code, callerOf(c)), 200);
+  })
+  .openapi(loginWithPassword, async (c) => {
+    const { username, password } = c.req.valid("json");
+    return c.json(await c.var.services.logins.withPassword(username, password, callerOf(c)), 200);
+  })
+  .openapi(logout, async (c) => {
+    const { id, account } = c.var.session;
+    await c.var.services.sessions.end({ id, accountId: account.id }, "logout");
+    return c.body(null, 204);
+  })
+  .openapi(listSubRoles, (c) => c.json({ data: [...subRoles] }, 200));

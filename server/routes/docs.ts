@@ -1,0 +1,26 @@
+// The API page, served by ourselves: Swagger UI over our own openapi.json.
+import { join } from "node:path";
+import { Hono } from "hono";
+
+const folder = join(import.meta.dir, "../../node_modules/swagger-ui-dist");
+const files: Record<string, string> = {
+  "swagger-ui.css": "text/css; charset=utf-8",
+  "swagger-ui-bundle.js": "text/javascript; charset=utf-8",
+};
+
+const page = `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>Sunwai API</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<link rel="stylesheet" href="docs/swagger-ui.css"></head>
+<body><div id="api"></div><script src="docs/swagger-ui-bundle.js"></script><script src="docs/start.js"></script></body></html>`;
+
+const start = `SwaggerUIBundle({ url: "openapi.json", dom_id: "#api", deepLinking: true });`;
+
+export const docs = new Hono();
+docs.get("/docs", (c) => c.html(page));
+docs.get("/docs/start.js", (c) => c.body(start, 200, { "Content-Type": "text/javascript; charset=utf-8" }));
+docs.get("/docs/:file", (c) => {
+  const type = files[c.req.param("file")];
+  if (type === undefined) return c.notFound();
+  return c.body(Bun.file(join(folder, c.req.param("file"))).stream(), 200, { "Content-Type": type });
+});

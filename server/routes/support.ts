@@ -1,0 +1,152 @@
+// What every routes file uses: the router, how failures are answered, who is asking, and what they may use.
+import { randomUUID } from "node:crypto";
+import { OpenAPIHono, z } from "@hono/zod-openapi";
+import type { Context, Env as HonoEnv } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { createMiddleware } from "hono/factory";
+import { HTTPException } from "hono/http-exception";
+import { messages } from "../contract/accounts.ts";
+import { type ErrorCode, errorCodes } from "../contract/errors.ts";
+import { type Area, mayUse } from "../contract/roles.ts";
+import { Failure } from "../failure.ts";
+import type { AppEnv } from "../services.ts";
+
+// The messages of SPEC.md §5 for every schema that brings none of its own.
+z.config({
+  customError: (issue) => {
+    if (issue.code === "invalid_type" && issue.input === undefined) return messages.required;
+    if (issue.code === "unrecognized_keys") return "is not known here";
+    if (issue.code === "too_small" && issue.origin === "string")
+      return messages.minLength(Number(issue.minimum));
+    if (issue.code === "too_big" && issue.origin === "string")
+      return messages.maxLength(Number(issue.maximum));
+    return undefined;
+  },
+});
+
+/** A message for each wrong field, the first that applies; `body` stands for the body as a whole. */
+export function fieldsOf(error: z.core.$ZodError): Record<string, string> {
+  const named = error.issues.flatMap((issue) => {
+    const paths =
+      issue.code === "unrecognized_keys" ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
+    return paths.map((path): [string, string] => [path.join(".") || "body", issue.message]);
+  });
+  // Later entries win in fromEntries, and the first message is the one that helps.
+  return Object.fromEntries(named.reverse());
+}
+
+/** A router whose failed validations are thrown as Failure("invalid") with a message for each field. */
+export function newRouter<E extends HonoEnv = AppEnv>(): OpenAPIHono<E> {
+  return new OpenAPIHono<E>({
+    defaultHook: (result) => {
+      if (result.success) return;
+      throw new Failure("invalid", "The request is not as it must be", { fields: fieldsOf(result.error) });
+    },
+  });
+}
+
+export { callerOf } from "../accounts/caller.ts";
+
+const codeOfStatus: Partial<Record<number, ErrorCode>> = {
+  400: "invalid",
+  404: "not_found",
+  413: "too_large",
+  415: "unsupported",
+};
+
+function failureOf(error: unknown): Failure | undefined {
+  if (error instanceof Failure) return error;
+  if (!(error instanceof HTTPException)) return undefined;
+  const code = codeOfStatus[error.status];
+  return code && new Failure(code, error.message);
+}
+
+/**
+ * Answers what a route threw (DESIGN.md §5): a Failure with its status and body, 429 with Retry-After in seconds;
+ * anything else with 500 and an id under which the log has the error, and no detail.
+ */
+export function mapError(error: unknown, c: Context<AppEnv>): Response {
+  const failure = failureOf(error);
+  if (failure && failure.code !== "internal") {
+    const { retryAfter } = failure.details;
+    return c.json(failure.body(), failure.status, retryAfter ? { "Retry-After": String(retryAfter) } : {});
+  }
+  const id = c.var.requestId ?? randomUUID();
+  c.var.services.log.error({ err: error, id, method: c.req.method, path: c.req.path }, "A request failed.");
+  return c.json(new Failure("internal", "Something went wrong on our side", { id }).body(), 500);
+}
+
+/** The body of a failure, for the OpenAPI document. */
+export const failureBody = z
+  .object({
+    error: z.object({
+      code: z.enum(errorCodes),
+      message: z.string(),
+      fields: z.record(z.string(), z.string()).optional(),
+      refusal: z.string().optional(),
+      id: z.string().optional(),
+    }),
+  })
+  .openapi("Failure");
+
+/** An answer with a JSON body, for createRoute. */
+export const json = <S extends z.ZodType>(schema: S, description: string) => ({
+  description,
+  content: { "application/json": { schema } },
+});
+
+/** A JSON body that a request must have, for createRoute. */
+export const body = <S extends z.ZodType>(schema: S) => ({
+  required: true,
+  content: { "application/json": { schema } },
+});
+
+const why = {
+  400: "The request is not as it must be",
+  403: "No session, or one that is over",
+  404: "There is no such thing",
+  406: "Not for this role, or switched off by the court",
+  409: "It cannot be done as things stand",
+  413: "The body is too large",
+  415: "The body is of the wrong kind",
+  429: "Too often; Retry-After says when again",
+  500: "Our fault; the id finds it in the log",
+} as const;
+
+/** The failures a route may answer, for createRoute. */
+export function failures<S extends keyof typeof why>(...statuses: S[]) {
+  const entries = statuses.map((status) => [status, json(failureBody, why[status])] as const);
+  return Object.fromEntries(entries) as Record<S, ReturnType<typeof json<typeof failureBody>>>;
+}
+
+/** Lets bodies up to so many bytes in; larger ones are answered 413. */
+export const atMost = (bytes: number) =>
+  bodyLimit({
+    maxSize: bytes,
+    onError: () => {
+      throw new Failure("too_large", `The body may have ${bytes} bytes at most`);
+    },
+  });
+
+/** For bodies that are a few fields. */
+export const smallBody = atMost(16 * 1024);
+
+const TOKEN_MAX = 4000;
+
+/** Lets in who has a session, as `c.var.session`; answers 403 otherwise, saying why (no_session, session_ended, other_login). */
+export const withSession = createMiddleware<AppEnv>(async (c, next) => {
+  const [, token] = /^bearer +(\S+) *$/i.exec(c.req.header("Authorization") ?? "") ?? [];
+  if (!token || token.length > TOKEN_MAX) throw new Failure("no_session", "A bearer token is needed");
+  c.set("session", await c.var.services.sessions.verify(token));
+  await next();
+});
+
+/** Lets in the roles that may use an area; answers the others 406. Comes after withSession. */
+export const only = (area: Area) =>
+  createMiddleware<AppEnv>(async (c, next) => {
+    if (!mayUse(c.var.session.account.role, area)) throw new Failure("not_allowed", "Not for this role");
+    await next();
+  });
+
+/** Says in the OpenAPI document that a route needs a bearer token. */
+export const bearer: Record<string, string[]>[] = [{ bearer: [] }];

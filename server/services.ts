@@ -1,0 +1,29 @@
+// What every route and handler works with: the database, the settings, the sittings; made once in process.ts.
+import type { Logger } from "pino";
+import type { Database } from "../db/client.ts";
+import type { Limits } from "./accounts/limits.ts";
+import type { Logins } from "./accounts/logins.ts";
+import type { Sessions } from "./accounts/sessions.ts";
+import type { SettingsStore } from "./accounts/settings.ts";
+import type { Account } from "./contract/accounts.ts";
+import type { Env } from "./env.ts";
+import type { Sittings } from "./sitting/sittings.ts";
+
+/** A verified session: who is asking, and by which login. */
+export type Session = { id: string; account: Account };
+
+export type Services = {
+  env: Env;
+  log: Logger;
+  db: Database;
+  sittings: Sittings;
+  sessions: Sessions;
+  settings: SettingsStore;
+  logins: Logins;
+  limits: Limits;
+  /** Milliseconds since 1970; tests move it. */
+  now(): number;
+};
+
+/** The variables a route finds in its context. */
+export type AppEnv = { Variables: { services: Services; session: Session; requestId: string } };

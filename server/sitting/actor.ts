@@ -1,0 +1,15 @@
+// From a verified account to the actor of a command.
+import type { Account } from "../contract/accounts.ts";
+import type { Actor } from "./decide/index.ts";
+
+/** The actor that an account is. */
+export function actorOf(account: Account): Actor {
+  return {
+    id: account.id,
+    role: account.role,
+    subRole: account.subRole,
+    profileName: account.displayName,
+    office: account.enrolmentOrOffice,
+    hall: account.courtHall,
+  };
+}

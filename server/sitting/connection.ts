@@ -1,0 +1,54 @@
+// One socket and what it follows: who it is, which halls it watches, and how it is spoken to.
+import type { ServerWebSocket } from "bun";
+import type { ServerMessage } from "../contract/messages.ts";
+import type { Session } from "../services.ts";
+
+/** Whose view of a hall is sent. */
+export type HallAudience = "court" | "bar" | "public";
+
+/** A hall that a socket follows. */
+export type Watch = { audience: HallAudience; presence: "none" | "link" | "media" };
+
+/** What Bun keeps with each socket. */
+export type SocketData = { connection: Connection };
+
+export type Socket = ServerWebSocket<SocketData>;
+
+export class Connection {
+  session: Session | null = null;
+  greeted = false;
+  readonly watches = new Map<string, Watch>();
+  /** The hall whose sound and picture this socket takes part in. */
+  mediaHall: string | null = null;
+  /** The right last granted, as text, so that only changes are sent. */
+  granted: string | null = null;
+  socket: Socket | null = null;
+  /** Messages still allowed before the flood gate closes; it refills with time. */
+  allowance = 0;
+  allowanceAt = 0;
+
+  constructor(readonly id: string) {}
+
+  /** The account id, or null for a socket that is not logged in. */
+  get person(): string | null {
+    return this.session?.account.id ?? null;
+  }
+
+  send(message: ServerMessage): void {
+    this.socket?.send(JSON.stringify(message));
+  }
+
+  /** Says why, and ends the connection. */
+  end(code: Extract<ServerMessage, { t: "bye" }>["code"]): void {
+    this.send({ t: "bye", code });
+    this.socket?.close(4000, code);
+  }
+}
+
+/** The topic of a hall's audience. */
+export function topicOf(sitting: string, audience: HallAudience): string {
+  return `${sitting}#${audience}`;
+}
+
+/** The topic of the board. */
+export const BOARD_TOPIC = "board";

@@ -1,0 +1,107 @@
+// A decision in the making: the events so far and the sitting as they leave it, plus what every topic needs to know.
+
+import type { Refusal } from "../../contract/refusals.ts";
+import { type ActingRole, type SubRole, standingOf } from "../../contract/roles.ts";
+import { apply } from "../../contract/sitting/apply.ts";
+import type { Command } from "../../contract/sitting/commands.ts";
+import type { SittingEvent } from "../../contract/sitting/events.ts";
+import type { Item, Person, PersonState, Sitting } from "../../contract/sitting/state.ts";
+
+/** Who gives a command: the verified account, or the server itself. */
+export type Actor = {
+  id: string;
+  role: ActingRole;
+  subRole: SubRole | null;
+  profileName: string;
+  office: string;
+  /** The number of the court hall they are assigned to; null when they have none. */
+  hall: string | null;
+};
+
+/** The court's own settings that decisions depend on. */
+export type CourtRules = {
+  urgentEntry: boolean;
+  passiveEnabled: boolean;
+  autoAdmitRoster: boolean;
+  categories: readonly { value: string; text: string }[];
+};
+
+export type Draft = {
+  sitting: Sitting;
+  readonly events: SittingEvent[];
+  readonly actor: Actor;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  readonly rules: CourtRules;
+};
+
+/** One topic's answer to one command: it adds events to the draft, or refuses and leaves it unused. */
+export type Handler<K extends Command["type"]> = (
+  draft: Draft,
+  command: Extract<Command, { type: K }>,
+) => Refusal | undefined;
+
+/** Adds an event and folds it at once, so that what follows sees its effect. */
+export function add(draft: Draft, event: SittingEvent): void {
+  draft.events.push(event);
+  draft.sitting = apply(draft.sitting, event);
+}
+
+/** The person in their present state, or undefined. */
+export function personIn(draft: Draft, id: string): Person | undefined {
+  return draft.sitting.people[id];
+}
+
+/** The item in its present state, or undefined. */
+export function itemIn(draft: Draft, id: string | null): Item | undefined {
+  return id === null ? undefined : draft.sitting.items[id];
+}
+
+/** Whether a person can ever be heard in a hearing without being of the court. */
+export function isBar(person: Person): boolean {
+  return standingOf(person.role, person.subRole) === "bar";
+}
+
+/** Judges, the master, stenographers and the court-room device. */
+export function isOfCourt(person: Person): boolean {
+  return standingOf(person.role, person.subRole) === "court";
+}
+
+/** What every person event carries. */
+export function step(draft: Draft, person: Person, to: PersonState) {
+  return { person: person.id, from: person.state, to, at: draft.now };
+}
+
+/** What every item event carries. */
+export function itemStep(draft: Draft, item: Item, to: Item["state"], why = "") {
+  return { item: item.id, from: item.state, to, why, at: draft.now };
+}
+
+/** Promotes everyone of the bar who is here for the item and whose link holds. */
+export function promotePeopleOf(draft: Draft, item: string, by: "item" | "call_cancelled"): void {
+  for (const person of Object.values(draft.sitting.people)) {
+    const ready = (person.state === "PASSIVE" || person.state === "LOBBY") && person.lostAt === null;
+    if (ready && isBar(person) && person.items.includes(item)) {
+      add(draft, { type: "personPromoted", ...step(draft, person, "ACTIVE"), by });
+    }
+  }
+}
+
+/** Brings down everyone of the bar who is active and not in `keep`; returns their ids. */
+export function demotePeople(draft: Draft, keep: string | null): string[] {
+  const moved: string[] = [];
+  for (const person of Object.values(draft.sitting.people)) {
+    const up = person.state === "ACTIVE" || person.state === "RECONNECTING";
+    if (!up || !isBar(person) || (keep !== null && person.items.includes(keep))) continue;
+    add(draft, { type: "personDemoted", ...step(draft, person, "PASSIVE"), by: "item" });
+    moved.push(person.id);
+  }
+  return moved;
+}
+
+/** One of the item's people has lost their link and their seat is held. */
+export function someoneReconnects(draft: Draft, item: string): boolean {
+  return Object.values(draft.sitting.people).some(
+    (person) => person.state === "RECONNECTING" && person.items.includes(item),
+  );
+}

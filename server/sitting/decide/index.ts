@@ -1,0 +1,138 @@
+// decide(state, command, actor, now): what a command does to a sitting, or why it is refused. Pure.
+import { type Refusal, refuse } from "../../contract/refusals.ts";
+import { can, mayEver, standingOf } from "../../contract/roles.ts";
+import type { Command } from "../../contract/sitting/commands.ts";
+import type { SittingEvent } from "../../contract/sitting/events.ts";
+import { doorClosed, type Sitting } from "../../contract/sitting/state.ts";
+import * as admission from "./admission.ts";
+import * as calling from "./calling.ts";
+import {
+  type Actor,
+  add,
+  type CourtRules,
+  type Draft,
+  type Handler,
+  isOfCourt,
+  itemStep,
+  step,
+} from "./draft.ts";
+import * as floor from "./floor.ts";
+import * as links from "./links.ts";
+import * as opening from "./opening.ts";
+import * as setAside from "./passOver.ts";
+import * as rooms from "./rooms.ts";
+
+export type { Actor, CourtRules } from "./draft.ts";
+
+const handlers: { [K in Command["type"]]: Handler<K> } = {
+  openSitting: opening.openSitting,
+  closeSitting: opening.closeSitting,
+  setSingleCase: opening.setSingleCase,
+  setAutoAdmit: opening.setAutoAdmit,
+  publishList: opening.publishList,
+  enter: admission.enter,
+  leave: admission.leave,
+  admit: admission.admit,
+  refuse: admission.refuseEntry,
+  remove: admission.remove,
+  liftRemoval: admission.liftRemoval,
+  callItem: calling.callItem,
+  cancelCall: calling.cancelCall,
+  hear: calling.hear,
+  goInCamera: calling.goInCamera,
+  openCourt: calling.openCourt,
+  passOver: setAside.passOver,
+  recall: setAside.recall,
+  pause: setAside.pause,
+  resume: setAside.resume,
+  recordOutcome: setAside.recordOutcome,
+  promote: floor.promote,
+  demote: floor.demote,
+  stepDown: floor.stepDown,
+  raiseHand: floor.raiseHand,
+  urgentEntry: floor.urgentEntry,
+  lowerHand: floor.lowerHand,
+  allowHand: floor.allowHand,
+  requestMemo: floor.requestMemo,
+  decideMemo: floor.decideMemo,
+  listForSecretRoom: rooms.listForSecretRoom,
+  approveSecretRoom: rooms.approveSecretRoom,
+  endSecretRoom: rooms.endSecretRoom,
+  loseLink: links.loseLink,
+  regainLink: links.regainLink,
+  expireSeat: links.expireSeat,
+  kickOut: links.kickOut,
+};
+
+/**
+ * Decides a command. In: the sitting, the command (its shape already checked), who gives it, the time in milliseconds
+ * and the court's rules. Out: the events it makes, whole or not at all, or a refusal with its code.
+ */
+export function decide(
+  sitting: Sitting,
+  command: Command,
+  actor: Actor,
+  now: number,
+  rules: CourtRules,
+): SittingEvent[] | Refusal {
+  const forbidden = forbids(sitting, command, actor);
+  if (forbidden) return forbidden;
+  const draft: Draft = { sitting, events: [], actor, now, rules };
+  // The table above pairs each command with its own handler; TypeScript cannot follow that through the index.
+  const handler = handlers[command.type] as Handler<typeof command.type>;
+  const refusal = handler(draft, command);
+  if (refusal) return refusal;
+  settleDoor(draft);
+  settleHands(draft);
+  settleNext(draft);
+  return draft.events;
+}
+
+/** The permission table first; then the hall: people of a court act in their own hall alone. */
+function forbids(sitting: Sitting, command: Command, actor: Actor): Refusal | undefined {
+  if (!mayEver(actor.role, command.type)) return refuse("not_allowed");
+  if (actor.role === "SERVER") return undefined;
+  const ofCourt = standingOf(actor.role, actor.subRole) === "court";
+  if (ofCourt && actor.hall !== null && actor.hall !== sitting.hall) return refuse("wrong_hall");
+  return can(actor.role, command.type, sitting.phase) ? undefined : refuse("wrong_phase");
+}
+
+/** When the door closes, all who are not in the running item go to the lobby; when it opens, they come back. */
+function settleDoor(draft: Draft): void {
+  const closed = doorClosed(draft.sitting);
+  const { running } = draft.sitting;
+  for (const person of Object.values(draft.sitting.people)) {
+    if (isOfCourt(person)) continue;
+    const inItem = running !== null && person.items.includes(running);
+    const inHall = person.state === "PASSIVE" || person.state === "ACTIVE" || person.state === "RECONNECTING";
+    if (closed && !inItem && inHall) add(draft, { type: "personLobbied", ...step(draft, person, "LOBBY") });
+    if (person.state === "LOBBY" && (!closed || inItem)) {
+      add(draft, { type: "personReadmitted", ...step(draft, person, "PASSIVE") });
+    }
+  }
+}
+
+/** Whoever is no longer in the hall has no hand up. */
+function settleHands(draft: Draft): void {
+  for (const hand of draft.sitting.hands) {
+    const state = draft.sitting.people[hand.person]?.state;
+    if (state !== "PASSIVE" && state !== "ACTIVE" && state !== "RECONNECTING") {
+      add(draft, { type: "handLowered", person: hand.person, by: "gone", at: draft.now });
+    }
+  }
+}
+
+/** The first listed item is marked as next while the court sits; nothing else is. */
+function settleNext(draft: Draft): void {
+  const { sitting } = draft;
+  const items = sitting.order.flatMap((id) => sitting.items[id] ?? []);
+  const calling = sitting.phase === "sitting" && sitting.singleCase === null;
+  const first = calling
+    ? items.find((item) => item.declared && (item.state === "LISTED" || item.state === "NEXT"))
+    : undefined;
+  for (const item of items) {
+    if (item.state === "NEXT" && item !== first)
+      add(draft, { type: "nextUnmarked", ...itemStep(draft, item, "LISTED") });
+  }
+  if (first?.state === "LISTED") add(draft, { type: "nextMarked", ...itemStep(draft, first, "NEXT") });
+}

@@ -1,0 +1,77 @@
+// Opening and closing a sitting, its list and its ranges.
+import { refuse } from "../../contract/refusals.ts";
+import { expandRanges, rangesAreSound } from "../../contract/sitting/commands.ts";
+import { add, demotePeople, type Handler, itemIn, itemStep } from "./draft.ts";
+
+/** Opens the court with its ranges, without adding cases, or with cases typed by the master; later only adds ranges. */
+export const openSitting: Handler<"openSitting"> = (draft, command) => {
+  const { sitting, now } = draft;
+  if (!rangesAreSound(command.ranges)) return refuse("bad_range");
+  const declares = command.ranges.length > 0 && command.mode !== "without_manual";
+  if (command.mode === "ranges" && !declares) return refuse("no_ranges");
+  if (sitting.phase === "sitting" && !declares) return refuse("already_open");
+  if (sitting.phase === "risen") relist(draft);
+  if (declares) {
+    const declared = expandRanges(command.ranges, categoryOptions(draft));
+    add(draft, { type: "rangesDeclared", ranges: command.ranges, declared, at: now });
+  }
+  if (sitting.phase !== "sitting") add(draft, { type: "sittingOpened", mode: command.mode, at: now });
+  return undefined;
+};
+
+/** The list's own names for its categories come before the court's general ones. */
+function categoryOptions(draft: Parameters<Handler<"openSitting">>[0]) {
+  const listed = Object.values(draft.sitting.items).map((item) => ({
+    value: item.category,
+    text: item.categoryText,
+  }));
+  return [...listed, ...draft.rules.categories];
+}
+
+function relist(draft: Parameters<Handler<"openSitting">>[0]): void {
+  for (const item of Object.values(draft.sitting.items)) {
+    if (item.state === "NOT_REACHED")
+      add(draft, { type: "itemRelisted", ...itemStep(draft, item, "LISTED") });
+  }
+}
+
+/** The court rises: what was not reached is recorded as that. A running item must be ended first. */
+export const closeSitting: Handler<"closeSitting"> = (draft) => {
+  if (draft.sitting.running !== null) return refuse("item_running");
+  const open = ["LISTED", "NEXT", "PASSED_OVER", "RECALLED", "PAUSED"];
+  for (const item of Object.values(draft.sitting.items)) {
+    if (open.includes(item.state))
+      add(draft, { type: "itemNotReached", ...itemStep(draft, item, "NOT_REACHED") });
+  }
+  demotePeople(draft, null);
+  if (draft.sitting.secretRoom !== null) add(draft, { type: "secretRoomEnded", at: draft.now });
+  add(draft, { type: "sittingClosed", at: draft.now });
+  return undefined;
+};
+
+/** Turns list calling off for a sitting on one matter, or on again. */
+export const setSingleCase: Handler<"setSingleCase"> = (draft, command) => {
+  const { running } = draft.sitting;
+  if (command.item !== null && !itemIn(draft, command.item)) return refuse("no_such_item");
+  if (command.item !== null && running !== null && running !== command.item) return refuse("item_running");
+  add(draft, { type: "singleCaseSet", item: command.item, at: draft.now });
+  return undefined;
+};
+
+/** Whether people on the roster of their items come in by themselves. */
+export const setAutoAdmit: Handler<"setAutoAdmit"> = (draft, command) => {
+  add(draft, { type: "autoAdmitSet", on: command.on, at: draft.now });
+  return undefined;
+};
+
+/** Puts the cause list, or what changed in it, into the sitting. A running or finished item is not taken away. */
+export const publishList: Handler<"publishList"> = (draft, command) => {
+  const deleted = command.deleted.filter((id) => {
+    const item = itemIn(draft, id);
+    return (
+      item !== undefined && ["LISTED", "NEXT", "PASSED_OVER", "RECALLED", "NOT_REACHED"].includes(item.state)
+    );
+  });
+  add(draft, { type: "listPublished", items: command.items, deleted, at: draft.now });
+  return undefined;
+};

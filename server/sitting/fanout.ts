@@ -1,0 +1,214 @@
+// Fan-out: what each audience is told of each step, once per audience topic, and each person's own part (DESIGN.md §4).
+import type { Server } from "bun";
+import type { ServerMessage, ViewEntry } from "../contract/messages.ts";
+import { audienceOf, redact, redactChange } from "../contract/sitting/redact.ts";
+import type { Sitting } from "../contract/sitting/state.ts";
+import type { Env } from "../env.ts";
+import { grantFor, rightOf } from "../media/grants.ts";
+import type { MeshRelay } from "../media/mesh.ts";
+import { BOARD_TOPIC, type Connection, type HallAudience, type SocketData, topicOf } from "./connection.ts";
+import { type NoticeTo, noticesOf, type OutgoingNotice } from "./notices.ts";
+import type { LiveSitting, Step } from "./sitting.ts";
+import type { Sittings } from "./sittings.ts";
+
+const audiences: readonly HallAudience[] = ["court", "bar", "public"];
+
+export type FanoutOptions = { env: Env; sittings: Sittings; relay: MeshRelay; epoch: string; now(): number };
+
+export class Fanout {
+  private server: Server<SocketData> | null = null;
+  private readonly connections = new Map<string, Connection>();
+  private readonly byPerson = new Map<string, Set<Connection>>();
+  /** The last whole view of each audience as text, so that a thousand returns cost one. */
+  private readonly views = new Map<string, { seq: number; text: string }>();
+
+  constructor(private readonly options: FanoutOptions) {
+    options.sittings.onSteps((live, steps) => this.publish(live, steps));
+    options.sittings.onRow((row) => this.tell(BOARD_TOPIC, { t: "boardRow", row }));
+  }
+
+  attach(server: Server<SocketData>): void {
+    this.server = server;
+  }
+
+  add(connection: Connection): void {
+    this.connections.set(connection.id, connection);
+    const { person } = connection;
+    if (person === null) return;
+    const own = this.byPerson.get(person) ?? new Set();
+    own.add(connection);
+    this.byPerson.set(person, own);
+  }
+
+  drop(connection: Connection): void {
+    this.connections.delete(connection.id);
+    const own = connection.person === null ? undefined : this.byPerson.get(connection.person);
+    own?.delete(connection);
+    if (own?.size === 0 && connection.person !== null) this.byPerson.delete(connection.person);
+  }
+
+  get(id: string): Connection | undefined {
+    return this.connections.get(id);
+  }
+
+  all(): IterableIterator<Connection> {
+    return this.connections.values();
+  }
+
+  ofPerson(person: string): ReadonlySet<Connection> {
+    return this.byPerson.get(person) ?? new Set();
+  }
+
+  /** Begins to send a hall to a socket: what it missed, if that is still at hand, else the whole. */
+  follow(
+    connection: Connection,
+    live: LiveSitting,
+    known: { seq: number; audience: HallAudience; epoch: string } | null,
+  ): void {
+    const watch = connection.watches.get(live.state.id);
+    if (!watch) return;
+    watch.audience = this.audienceFor(connection, live.state);
+    connection.socket?.subscribe(topicOf(live.state.id, watch.audience));
+    const sameView =
+      known !== null && known.audience === watch.audience && known.epoch === this.options.epoch;
+    const missed = sameView ? this.missed(live, known.seq) : null;
+    if (missed) {
+      const entries = missed.map((step) => viewEntry(step, watch.audience));
+      if (entries.length > 0)
+        connection.send({ t: "entries", sitting: live.state.id, audience: watch.audience, entries });
+      this.sendMine(connection, live);
+    } else this.reset(connection, live, watch.audience);
+    this.grant(connection, live);
+  }
+
+  unfollow(connection: Connection, sitting: string): void {
+    const watch = connection.watches.get(sitting);
+    if (watch) connection.socket?.unsubscribe(topicOf(sitting, watch.audience));
+    connection.watches.delete(sitting);
+  }
+
+  /** Sends (or takes back) the media grant of a socket, if it changed since the last time. */
+  grant(connection: Connection, live: LiveSitting): void {
+    if (connection.mediaHall !== live.state.id || connection.person === null) return;
+    const right = rightOf(live.state, live.state.people[connection.person]);
+    const text = right && `${right.place} ${right.right}`;
+    if (text === connection.granted) return;
+    connection.granted = text;
+    const { relay, env, now } = this.options;
+    relay.grant(connection.id, connection.person, right && grantFor(right, env, now()));
+  }
+
+  notice(sitting: string | null, { notice, to, data }: OutgoingNotice): void {
+    const message: ServerMessage = { t: "notice", notice, sitting, data };
+    this.deliver(sitting, to, message);
+  }
+
+  private deliver(sitting: string | null, to: NoticeTo, message: ServerMessage): void {
+    if ("people" in to) {
+      for (const person of to.people)
+        for (const connection of this.ofPerson(person)) connection.send(message);
+    } else if (sitting !== null) this.tell(topicOf(sitting, to.audience), message);
+  }
+
+  private tell(topic: string, message: ServerMessage): void {
+    if (this.server && this.server.subscriberCount(topic) > 0)
+      this.server.publish(topic, JSON.stringify(message));
+  }
+
+  private audienceFor(connection: Connection, sitting: Sitting): HallAudience {
+    return connection.person === null ? "public" : audienceOf(sitting.people[connection.person]);
+  }
+
+  /** Media is cut and views are moved before anything is told, so that nobody hears of what they may no longer see. */
+  private publish(live: LiveSitting, steps: readonly Step[]): void {
+    const touched = this.touched(live, steps);
+    for (const connection of touched) this.grant(connection, live);
+    for (const connection of touched) this.move(connection, live);
+    for (const audience of audiences) {
+      const topic = topicOf(live.state.id, audience);
+      if (!this.server || this.server.subscriberCount(topic) === 0) continue;
+      const entries = steps.map((step) => viewEntry(step, audience));
+      this.tell(topic, { t: "entries", sitting: live.state.id, audience, entries });
+    }
+    for (const connection of touched) this.sendMine(connection, live);
+    for (const { entry, after } of steps) {
+      for (const event of entry.events) {
+        for (const notice of noticesOf(event, after)) this.notice(live.state.id, notice);
+      }
+    }
+  }
+
+  /** The sockets of this hall whose own person, items or memos changed; all of them when the door or the phase moved. */
+  private touched(live: LiveSitting, steps: readonly Step[]): Connection[] {
+    const first = steps[0]?.before;
+    if (!first) return [];
+    const people = new Set<string>();
+    for (const id of Object.keys(live.state.people)) {
+      if (first.people[id] !== live.state.people[id]) people.add(id);
+    }
+    const wide = first.phase !== live.state.phase;
+    const changedItems = Object.keys(live.state.items).filter(
+      (id) => first.items[id] !== live.state.items[id],
+    );
+    const changed = new Set(changedItems);
+    for (const person of Object.values(live.state.people)) {
+      if (wide || person.items.some((id) => changed.has(id))) people.add(person.id);
+    }
+    for (const memo of Object.values(live.state.memos))
+      if (first.memos[memo.id] !== memo) people.add(memo.person);
+    return [...people]
+      .flatMap((id) => [...this.ofPerson(id)])
+      .filter((connection) => connection.watches.has(live.state.id));
+  }
+
+  private move(connection: Connection, live: LiveSitting): void {
+    const watch = connection.watches.get(live.state.id);
+    const audience = this.audienceFor(connection, live.state);
+    if (!watch || watch.audience === audience) return;
+    connection.socket?.unsubscribe(topicOf(live.state.id, watch.audience));
+    watch.audience = audience;
+    connection.socket?.subscribe(topicOf(live.state.id, audience));
+    this.reset(connection, live, audience);
+  }
+
+  /** What a client that knows everything up to `seq` has missed; null when it is not all at hand any more. */
+  private missed(live: LiveSitting, seq: number): Step[] | null {
+    if (seq === live.seq) return [];
+    const oldest = live.recent[0]?.entry.seq ?? Number.POSITIVE_INFINITY;
+    return seq < live.seq && seq >= oldest - 1 ? live.recent.filter((step) => step.entry.seq > seq) : null;
+  }
+
+  private reset(connection: Connection, live: LiveSitting, audience: HallAudience): void {
+    const { id } = live.state;
+    const key = topicOf(id, audience);
+    let view = this.views.get(key);
+    if (view?.seq !== live.seq) {
+      view = { seq: live.seq, text: JSON.stringify(redact(live.state, audience)) };
+      this.views.set(key, view);
+    }
+    const head = JSON.stringify({
+      t: "reset",
+      sitting: id,
+      audience,
+      epoch: this.options.epoch,
+      seq: live.seq,
+    });
+    const mine = JSON.stringify(this.mineOf(connection, live));
+    connection.socket?.send(`${head.slice(0, -1)},"view":${view.text},"mine":${mine}}`);
+  }
+
+  private mineOf(connection: Connection, live: LiveSitting): Sitting | null {
+    const { person } = connection;
+    return person !== null && live.state.people[person] ? redact(live.state, `person:${person}`) : null;
+  }
+
+  private sendMine(connection: Connection, live: LiveSitting): void {
+    const mine = this.mineOf(connection, live);
+    if (mine) connection.send({ t: "mine", sitting: live.state.id, seq: live.seq, mine });
+  }
+}
+
+/** A step as an audience is told it. */
+export function viewEntry({ entry, before, after }: Step, audience: HallAudience): ViewEntry {
+  return { seq: entry.seq, at: entry.at, change: redactChange(before, after, audience) };
+}

@@ -1,0 +1,25 @@
+// Commands from REST routes: the same way into a sitting as the socket's, with the refusal as a Failure.
+import { randomUUID } from "node:crypto";
+import type { Account } from "../contract/accounts.ts";
+import type { PersonCommand } from "../contract/sitting/commands.ts";
+import { Failure } from "../failure.ts";
+import type { Services } from "../services.ts";
+import { actorOf } from "./actor.ts";
+
+/** Gives a command for an account. Out: the number of its log entry. Throws Failure "refused" with the refusal's code. */
+export async function give(
+  services: Services,
+  sitting: string,
+  command: PersonCommand,
+  account: Account,
+): Promise<{ seq: number }> {
+  const answer = await services.sittings.command(sitting, randomUUID(), command, actorOf(account));
+  if ("seq" in answer) return answer;
+  throw new Failure(
+    answer.refused === "not_allowed" ? "not_allowed" : "refused",
+    `refused: ${answer.refused}`,
+    {
+      refusal: answer.refused,
+    },
+  );
+}

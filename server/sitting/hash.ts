@@ -1,0 +1,25 @@
+// The hash chain of a sitting's log: each entry's hash covers the one before it (DESIGN.md §4).
+import { canonical } from "../contract/canonical.ts";
+import type { Command } from "../contract/sitting/commands.ts";
+import type { LogEntry } from "../contract/sitting/events.ts";
+
+/** SHA-256 of a text, in hexadecimal. */
+export function sha256(text: string): string {
+  return new Bun.CryptoHasher("sha256").update(text).digest("hex");
+}
+
+/** The hash before the first entry of a sitting: the hash of its own id. */
+export function firstHash(sitting: string): string {
+  return sha256(sitting);
+}
+
+/** The hash of a command's body, by which a command id that comes twice is told from one used for two commands. */
+export function commandHash(command: Command): string {
+  return sha256(canonical(command));
+}
+
+/** The hash of an entry: `sha256(previous hash, canonical body)`, the body being all of it but the two hashes. */
+export function entryHash(entry: Omit<LogEntry, "hash">): string {
+  const { previousHash, ...body } = entry;
+  return sha256(`${previousHash}${canonical(body)}`);
+}

@@ -1,0 +1,104 @@
+// The log of a sitting in PostgreSQL: one statement that takes the next numbers and inserts, and the way to read it.
+import type postgres from "postgres";
+import type { LogEntry, SittingEvent } from "../contract/sitting/events.ts";
+import { firstHash } from "./hash.ts";
+
+/** Channel on which every append is told to the other processes: `sitting seq process`. */
+export const LOG_CHANNEL = "sitting_log";
+
+/** Makes the row of a sitting if it is not there yet. */
+export async function ensureSitting(
+  sql: postgres.Sql,
+  sitting: string,
+  courtId: string,
+  date: string,
+): Promise<void> {
+  await sql`INSERT INTO sittings (id, court_id, date, last_seq, last_hash)
+    VALUES (${sitting}, ${courtId}, ${date}, 0, ${firstHash(sitting)}) ON CONFLICT DO NOTHING`;
+}
+
+/**
+ * Appends entries that follow each other, all or none, if the log still ends where they begin; notifies the other
+ * processes in the same statement. Returns false when somebody else appended first or one of the command ids is in
+ * the log already: read on and decide again.
+ */
+export async function append(
+  sql: postgres.Sql,
+  entries: readonly LogEntry[],
+  process: string,
+): Promise<boolean> {
+  const first = entries[0];
+  const last = entries.at(-1);
+  if (!first || !last) return true;
+  const rows = entries.map((entry) => ({
+    seq: entry.seq,
+    at: new Date(entry.at).toISOString(),
+    command_id: entry.commandId,
+    command_hash: entry.commandHash,
+    actor_id: entry.actorId,
+    actor_role: entry.actorRole,
+    command: entry.command,
+    events: entry.events,
+    previous_hash: entry.previousHash,
+    hash: entry.hash,
+  }));
+  try {
+    const appended = await sql`
+      WITH n AS (
+        UPDATE sittings SET last_seq = ${last.seq}, last_hash = ${last.hash}
+        WHERE id = ${first.sitting} AND last_seq = ${first.seq - 1} AND last_hash = ${first.previousHash}
+        RETURNING id
+      ), added AS (
+        INSERT INTO sitting_log (sitting, seq, at, command_id, command_hash, actor_id, actor_role, command, events, previous_hash, hash)
+        SELECT n.id, e.seq, e.at, e.command_id, e.command_hash, e.actor_id, e.actor_role, e.command, e.events, e.previous_hash, e.hash
+        FROM n, jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) AS e(
+          seq int, at timestamptz, command_id text, command_hash text, actor_id text, actor_role text, command text,
+          events jsonb, previous_hash text, hash text)
+        RETURNING seq
+      )
+      SELECT max(seq) AS seq, pg_notify(${LOG_CHANNEL}, ${`${first.sitting} ${last.seq} ${process}`})
+      FROM added HAVING count(*) > 0`;
+    return appended.length > 0;
+  } catch (error) {
+    if (isUniqueViolation(error)) return false;
+    throw error;
+  }
+}
+
+function isUniqueViolation(error: unknown): boolean {
+  return typeof error === "object" && error !== null && "code" in error && error.code === "23505";
+}
+
+type Row = {
+  sitting: string;
+  seq: number;
+  at_ms: number;
+  command_id: string;
+  command_hash: string;
+  actor_id: string;
+  actor_role: string;
+  command: string;
+  events: SittingEvent[];
+  previous_hash: string;
+  hash: string;
+};
+
+/** The entries of a sitting after `seq`, in order. */
+export async function readEntries(sql: postgres.Sql, sitting: string, seq: number): Promise<LogEntry[]> {
+  const rows = await sql<
+    Row[]
+  >`SELECT * FROM sitting_log WHERE sitting = ${sitting} AND seq > ${seq} ORDER BY seq`;
+  return rows.map((row) => ({
+    sitting: row.sitting,
+    seq: row.seq,
+    at: row.at_ms,
+    commandId: row.command_id,
+    commandHash: row.command_hash,
+    actorId: row.actor_id,
+    actorRole: row.actor_role,
+    command: row.command,
+    events: row.events,
+    previousHash: row.previous_hash,
+    hash: row.hash,
+  }));
+}

@@ -1,0 +1,207 @@
+// One live sitting in this process: one queue; load, decide, append, publish (DESIGN.md §4).
+import type postgres from "postgres";
+import { type Refusal, refuse } from "../contract/refusals.ts";
+import { applyAll } from "../contract/sitting/apply.ts";
+import type { Command } from "../contract/sitting/commands.ts";
+import type { LogEntry } from "../contract/sitting/events.ts";
+import type { Sitting } from "../contract/sitting/state.ts";
+import { type Actor, type CourtRules, decide } from "./decide/index.ts";
+import { commandHash, entryHash, firstHash } from "./hash.ts";
+import { append, readEntries } from "./log.ts";
+
+/** One entry with the states around it, as it is published. */
+export type Step = { entry: LogEntry; before: Sitting; after: Sitting };
+
+export type Answer = { seq: number } | Refusal;
+
+type Pending = { id: string; command: Command; actor: Actor; answer(result: Answer): void };
+
+type Known = { seq: number; hash: string };
+
+export type LiveOptions = {
+  sql: postgres.Sql;
+  process: string;
+  now(): number;
+  rules(): Promise<CourtRules>;
+  /** Hears of steps once they are certain, in order. */
+  publish(sitting: LiveSitting, steps: readonly Step[]): void;
+  onError(error: unknown): void;
+};
+
+/** Commands that are decided and appended together, so that a burst costs few statements. */
+const BATCH = 64;
+/** Times a batch is decided again when other processes append first. */
+const TRIES = 20;
+/** Steps kept for clients that come back after a short cut. */
+const KEPT_STEPS = 256;
+/** Refusals kept so that the same id gets the same answer. */
+const KEPT_REFUSALS = 512;
+
+export class LiveSitting {
+  state: Sitting;
+  seq = 0;
+  /** The last steps, oldest first. */
+  readonly recent: Step[] = [];
+  private hash: string;
+  private readonly known = new Map<string, Known>();
+  private readonly refused = new Map<string, { hash: string; answer: Refusal }>();
+  private readonly queue: Pending[] = [];
+  private busy: Promise<void> | null = null;
+
+  constructor(
+    empty: Sitting,
+    private readonly options: LiveOptions,
+  ) {
+    this.state = empty;
+    this.hash = firstHash(empty.id);
+  }
+
+  /**
+   * Gives a command. Answers with the number of its entry once it is durable, or with a refusal. The same id gets the
+   * same answer and is applied once; the same id with another body is refused. After `unavailable` the command may or
+   * may not be in the log: give it again with the same id.
+   */
+  submit(id: string, command: Command, actor: Actor): Promise<Answer> {
+    return new Promise((answer) => {
+      this.queue.push({ id, command, actor, answer });
+      this.run();
+    });
+  }
+
+  /** Reads what other processes appended, and publishes it here. Resolves when this process is up to date. */
+  async catchUp(): Promise<void> {
+    while (this.busy) await this.busy;
+    this.busy = this.read().finally(() => {
+      this.busy = null;
+      this.run();
+    });
+    await this.busy;
+  }
+
+  private run(): void {
+    if (this.busy || this.queue.length === 0) return;
+    this.busy = this.work(this.queue.splice(0, BATCH))
+      .catch(this.options.onError)
+      .finally(() => {
+        this.busy = null;
+        this.run();
+      });
+  }
+
+  private async work(batch: Pending[]): Promise<void> {
+    try {
+      const rules = await this.options.rules();
+      for (let tries = 0; tries < TRIES; tries++) {
+        const { steps, answers } = this.decideAll(batch, rules);
+        const entries = steps.map((step) => step.entry);
+        if (await append(this.options.sql, entries, this.options.process)) {
+          this.take(steps);
+          for (const [pending, result] of answers) this.answer(pending, result);
+          if (steps.length > 0) this.options.publish(this, steps);
+          return;
+        }
+        await this.read();
+      }
+      throw new Error(`sitting ${this.state.id}: other processes appended first ${TRIES} times`);
+    } catch (error) {
+      for (const pending of batch) pending.answer(refuse("unavailable"));
+      this.options.onError(error);
+      await this.read();
+    }
+  }
+
+  /** Decides each command on the state that those before it leave. Nothing is kept until it is appended. */
+  private decideAll(batch: readonly Pending[], rules: CourtRules) {
+    const steps: Step[] = [];
+    const answers = new Map<Pending, Answer>();
+    const own = new Map<string, Known>();
+    let tail = { state: this.state, seq: this.seq, hash: this.hash };
+    for (const pending of batch) {
+      const hash = commandHash(pending.command);
+      const earlier = this.earlierAnswer(pending.id, hash, own);
+      if (earlier) {
+        answers.set(pending, earlier);
+        continue;
+      }
+      const at = this.options.now();
+      const events = decide(tail.state, pending.command, pending.actor, at, rules);
+      if (!Array.isArray(events)) {
+        answers.set(pending, events);
+        continue;
+      }
+      const entry = this.entryOf(pending, hash, at, events, tail);
+      const step = { entry, before: tail.state, after: applyAll(tail.state, events) };
+      tail = { state: step.after, seq: entry.seq, hash: entry.hash };
+      steps.push(step);
+      own.set(pending.id, { seq: entry.seq, hash });
+      answers.set(pending, { seq: entry.seq });
+    }
+    return { steps, answers };
+  }
+
+  private earlierAnswer(id: string, hash: string, own: Map<string, Known>): Answer | undefined {
+    const done = own.get(id) ?? this.known.get(id);
+    if (done) return done.hash === hash ? { seq: done.seq } : refuse("command_reused");
+    const refused = this.refused.get(id);
+    if (refused) return refused.hash === hash ? refused.answer : refuse("command_reused");
+    return undefined;
+  }
+
+  private entryOf(
+    { id, command, actor }: Pending,
+    hash: string,
+    at: number,
+    events: LogEntry["events"],
+    tail: { seq: number; hash: string },
+  ): LogEntry {
+    const body = {
+      sitting: this.state.id,
+      seq: tail.seq + 1,
+      at,
+      commandId: id,
+      commandHash: hash,
+      actorId: actor.id,
+      actorRole: actor.role,
+      command: command.type,
+      events,
+      previousHash: tail.hash,
+    };
+    return { ...body, hash: entryHash(body) };
+  }
+
+  private answer(pending: Pending, result: Answer): void {
+    if ("refused" in result && result.refused !== "command_reused") {
+      this.refused.set(pending.id, { hash: commandHash(pending.command), answer: result });
+      const oldest = this.refused.keys().next().value;
+      if (this.refused.size > KEPT_REFUSALS && oldest !== undefined) this.refused.delete(oldest);
+    }
+    pending.answer(result);
+  }
+
+  /** Takes steps that are in the log into the state of this process. */
+  private take(steps: readonly Step[]): void {
+    for (const step of steps) {
+      this.state = step.after;
+      this.seq = step.entry.seq;
+      this.hash = step.entry.hash;
+      this.known.set(step.entry.commandId, { seq: step.entry.seq, hash: step.entry.commandHash });
+      this.refused.delete(step.entry.commandId);
+      this.recent.push(step);
+    }
+    if (this.recent.length > KEPT_STEPS) this.recent.splice(0, this.recent.length - KEPT_STEPS);
+  }
+
+  private async read(): Promise<void> {
+    const entries = await readEntries(this.options.sql, this.state.id, this.seq);
+    const steps: Step[] = [];
+    let before = this.state;
+    for (const entry of entries) {
+      const after = applyAll(before, entry.events);
+      steps.push({ entry, before, after });
+      before = after;
+    }
+    if (steps.length === 0) return;
+    this.take(steps);
+    this.options.publish(this, steps);
+  }
+}

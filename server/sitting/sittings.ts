@@ -1,0 +1,287 @@
+// All sittings of this process: loading them, commands to them, their list, the board, and what other processes append.
+import { randomUUID } from "node:crypto";
+import type { Logger } from "pino";
+import type postgres from "postgres";
+import type { Database } from "../../db/client.ts";
+import { listedItems } from "../../db/queries/causelist.ts";
+import { allCourts, type CourtHall, categories, courtById } from "../../db/queries/courts.ts";
+import { canonical } from "../contract/canonical.ts";
+import type { BoardRow } from "../contract/courts.ts";
+import type { Settings } from "../contract/settings.ts";
+import { boardRowOf } from "../contract/sitting/board.ts";
+import type { Command } from "../contract/sitting/commands.ts";
+import { redact } from "../contract/sitting/redact.ts";
+import { emptySitting, type ListedItem, type Sitting, sittingId } from "../contract/sitting/state.ts";
+import { Failure } from "../failure.ts";
+import type { Actor, CourtRules } from "./decide/index.ts";
+import { sha256 } from "./hash.ts";
+import { ensureSitting, LOG_CHANNEL } from "./log.ts";
+import { type Answer, LiveSitting, type Step } from "./sitting.ts";
+
+/** The day of a moment in IST, as `2026-11-23`. */
+export function dayInIndia(now: number): string {
+  return new Date(now + 5.5 * 3600_000).toISOString().slice(0, 10);
+}
+
+/** The server as an actor. */
+export const serverActor: Actor = {
+  id: "server",
+  role: "SERVER",
+  subRole: null,
+  profileName: "",
+  office: "",
+  hall: null,
+};
+
+export type SittingsOptions = {
+  /** Names this process in notifications, so that it does not read its own. */
+  process: string;
+  sql: postgres.Sql;
+  db: Database;
+  log: Logger;
+  now(): number;
+  readSettings(): Promise<Settings>;
+};
+
+type Listener = (sitting: LiveSitting, steps: readonly Step[]) => void;
+
+/** Milliseconds between two looks at whether a notification was missed. */
+const CHECK_MS = 5000;
+
+export class Sittings {
+  private readonly live = new Map<string, Promise<LiveSitting>>();
+  private readonly loaded = new Map<string, LiveSitting>();
+  private readonly courts = new Map<string, CourtHall>();
+  private readonly listeners: Listener[] = [];
+  private readonly rows = new Map<string, BoardRow>();
+  private readonly rowListeners: ((row: BoardRow) => void)[] = [];
+  private categories: CourtRules["categories"] = [];
+  private check: Timer | null = null;
+  private stopListening: (() => Promise<void>)[] = [];
+
+  constructor(private readonly options: SittingsOptions) {}
+
+  /** Today's date in IST. */
+  today(): string {
+    return dayInIndia(this.options.now());
+  }
+
+  /** Hears every step of every sitting here, in order, once it is certain. */
+  onSteps(listener: Listener): void {
+    this.listeners.push(listener);
+  }
+
+  /** Hears every board line that changed. */
+  onRow(listener: (row: BoardRow) => void): void {
+    this.rowListeners.push(listener);
+  }
+
+  /** Loads today's sittings and begins to listen to the other processes. */
+  async start(): Promise<void> {
+    const { sql } = this.options;
+    await this.loadDay();
+    const channels: [string, (payload: string) => void][] = [
+      [LOG_CHANNEL, (payload) => this.heard(payload)],
+      ["list_changed", (payload) => this.listChanged(payload)],
+    ];
+    for (const [channel, heard] of channels) {
+      const { unlisten } = await sql.listen(channel, heard, () => this.catchUpAll());
+      this.stopListening.push(unlisten);
+    }
+    this.check = setInterval(() => void this.catchUpAll(), CHECK_MS);
+  }
+
+  async stop(): Promise<void> {
+    if (this.check) clearInterval(this.check);
+    for (const unlisten of this.stopListening) await unlisten();
+  }
+
+  /** Reads courts, categories and lists of today, and loads a sitting for each court. */
+  async loadDay(): Promise<void> {
+    const { db } = this.options;
+    this.categories = await categories(db);
+    for (const court of await allCourts(db)) {
+      this.courts.set(court.id, court);
+      await this.syncList(court.id, this.today());
+    }
+  }
+
+  /** The board lines of today, by bench and number. */
+  board(): BoardRow[] {
+    return [...this.rows.values()].sort(
+      (a, b) =>
+        a.estCode.localeCompare(b.estCode) || a.number.localeCompare(b.number, "en", { numeric: true }),
+    );
+  }
+
+  /** The courts of a bench, by its name or code; all of them without one. */
+  courtsOf(bench?: string): CourtHall[] {
+    const wanted = bench?.normalize("NFC").trim().toLowerCase();
+    return [...this.courts.values()]
+      .filter(
+        (court) =>
+          wanted === undefined || [court.bench, court.estCode].some((name) => name.toLowerCase() === wanted),
+      )
+      .sort(
+        (a, b) =>
+          a.estCode.localeCompare(b.estCode) || a.number.localeCompare(b.number, "en", { numeric: true }),
+      );
+  }
+
+  /** A court by its id; refuses (Failure not_found) an unknown one. */
+  court(id: string): CourtHall {
+    const court = this.courts.get(id);
+    if (!court) throw new Failure("not_found", `no court ${id}`);
+    return court;
+  }
+
+  /** A sitting that is loaded here, or undefined; never waits. */
+  peek(id: string): LiveSitting | undefined {
+    return this.loaded.get(id);
+  }
+
+  /** Every sitting that is loaded here. */
+  all(): LiveSitting[] {
+    return [...this.loaded.values()];
+  }
+
+  /**
+   * The sitting of an id. Refuses (Failure not_found) an id whose court is unknown or whose day is neither today nor on record.
+   */
+  async get(id: string): Promise<LiveSitting> {
+    const known = this.live.get(id);
+    if (known) return known;
+    const loading = this.load(id);
+    this.live.set(id, loading);
+    loading.catch(() => this.live.delete(id));
+    return loading;
+  }
+
+  /** Today's sitting of a court. */
+  ofCourt(courtId: string): Promise<LiveSitting> {
+    return this.get(sittingId(courtId, this.today()));
+  }
+
+  /** Gives a command to a sitting. The only way to change one. */
+  async command(id: string, commandId: string, command: Command, actor: Actor): Promise<Answer> {
+    const sitting = await this.get(id);
+    return sitting.submit(commandId, command, actor);
+  }
+
+  /** Puts what the cause list says now into the sitting, if it differs. Safe to call at any time, from any process. */
+  async syncList(courtId: string, date: string): Promise<void> {
+    const sitting = await this.get(sittingId(courtId, date));
+    const listed = await listedItems(this.options.db, courtId, date);
+    const items = listed.filter((item) => differs(item, sitting.state));
+    const wanted = new Set(listed.map((item) => item.id));
+    const deleted = Object.values(sitting.state.items)
+      .filter(
+        (item) =>
+          item.state !== "DELETED" &&
+          !wanted.has(item.id) &&
+          item.caseNumber !== "" &&
+          item.category !== "MEMO",
+      )
+      .map((item) => item.id);
+    if (items.length === 0 && deleted.length === 0) return;
+    const command: Command = { type: "publishList", items, deleted };
+    await sitting.submit(
+      `list:${sitting.seq}:${sha256(canonical(command)).slice(0, 32)}`,
+      command,
+      serverActor,
+    );
+  }
+
+  private async load(id: string): Promise<LiveSitting> {
+    const { sql, db, process, now, log } = this.options;
+    const [, courtId, date] = /^(.+)-(\d{4}-\d{2}-\d{2})$/.exec(id) ?? [];
+    const court = courtId ? (this.courts.get(courtId) ?? (await courtById(db, courtId))) : undefined;
+    if (!court || !date) throw new Failure("not_found", `no sitting ${id}`);
+    if (date === this.today()) await ensureSitting(sql, id, court.id, date);
+    else if ((await sql`SELECT 1 FROM sittings WHERE id = ${id}`).length === 0)
+      throw new Failure("not_found", `no sitting ${id}`);
+    this.courts.set(court.id, court);
+    const sitting = new LiveSitting(emptySitting(id, court, date), {
+      sql,
+      process,
+      now,
+      rules: () => this.rules(),
+      publish: (live, steps) => this.publish(live, steps),
+      onError: (error) => log.error({ err: error, sitting: id }, "a sitting could not be stored or read"),
+    });
+    await sitting.catchUp();
+    this.loaded.set(id, sitting);
+    this.updateRow(sitting);
+    return sitting;
+  }
+
+  private async rules(): Promise<CourtRules> {
+    const settings = await this.options.readSettings();
+    return {
+      urgentEntry: settings.urgent_entry,
+      passiveEnabled: settings.passive_enabled,
+      autoAdmitRoster: settings.auto_admit_roster,
+      categories: this.categories,
+    };
+  }
+
+  private publish(live: LiveSitting, steps: readonly Step[]): void {
+    for (const listener of this.listeners) listener(live, steps);
+    this.updateRow(live);
+  }
+
+  private updateRow(live: LiveSitting): void {
+    const court = this.courts.get(live.state.courtId);
+    if (!court || live.state.date !== this.today()) return;
+    const { id: courtId, ...hall } = court;
+    const row = boardRowOf({ ...hall, courtId }, redact(live.state, "public"));
+    if (JSON.stringify(this.rows.get(court.id)) === JSON.stringify(row)) return;
+    this.rows.set(court.id, row);
+    for (const listener of this.rowListeners) listener(row);
+  }
+
+  private heard(payload: string): void {
+    const [id = "", seq = "", process = ""] = payload.split(" ");
+    const sitting = this.loaded.get(id);
+    if (process === this.options.process || !sitting || Number(seq) <= sitting.seq) return;
+    sitting
+      .catchUp()
+      .catch((error) => this.options.log.error({ err: error, sitting: id }, "could not read the log"));
+  }
+
+  private listChanged(payload: string): void {
+    const [courtId = "", date = ""] = payload.split(" ");
+    this.syncList(courtId, date).catch((error) =>
+      this.options.log.error({ err: error, courtId, date }, "could not read the list"),
+    );
+  }
+
+  /** Reads whatever a lost notification would have told; one query for all sittings. */
+  private async catchUpAll(): Promise<void> {
+    try {
+      const ids = [...this.loaded.keys()];
+      if (ids.length === 0) return;
+      const behind = await this.options.sql<{ id: string; last_seq: number }[]>`
+        SELECT id, last_seq FROM sittings WHERE id = ANY(${ids})`;
+      for (const { id, last_seq } of behind) {
+        const sitting = this.loaded.get(id);
+        if (sitting && sitting.seq < last_seq) await sitting.catchUp();
+      }
+    } catch (error) {
+      this.options.log.warn({ err: error }, "could not compare the sittings with the database");
+    }
+  }
+}
+
+function differs(listed: ListedItem, state: Sitting): boolean {
+  const known = state.items[listed.id];
+  if (!known || known.state === "DELETED") return true;
+  return (Object.keys(listed) as (keyof ListedItem)[]).some(
+    (key) => JSON.stringify(listed[key]) !== JSON.stringify(known[key]),
+  );
+}
+
+/** A name for this run of this process. */
+export function processName(): string {
+  return randomUUID();
+}

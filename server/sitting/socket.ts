@@ -1,0 +1,237 @@
+// The socket: greeting, following halls, commands, signalling; what a client may say and what ends it (DESIGN.md §4).
+import { randomUUID } from "node:crypto";
+import type { Server, WebSocketHandler } from "bun";
+import type { Logger } from "pino";
+import { BACKPRESSURE_BYTES, CLIENT_MESSAGE_BYTES } from "../contract/limits.ts";
+import { type ClientMessage, clientMessage } from "../contract/messages.ts";
+import { Failure } from "../failure.ts";
+import type { MeshRelay } from "../media/mesh.ts";
+import type { Services } from "../services.ts";
+import { actorOf } from "./actor.ts";
+import { BOARD_TOPIC, Connection, type Socket, type SocketData } from "./connection.ts";
+import type { Fanout } from "./fanout.ts";
+import type { Presence } from "./presence.ts";
+import { serverActor } from "./sittings.ts";
+
+/** The one path of the socket (SPEC.md §7). */
+export const SOCKET_PATH = "/socket.io/api/v1";
+
+type Options = {
+  services: Services;
+  fanout: Fanout;
+  presence: Presence;
+  relay: MeshRelay;
+  epoch: string;
+  log: Logger;
+};
+
+/** Messages a client may send at once, and how many a second after that; a court master at full speed sends five. */
+const BURST = 400;
+const PER_SECOND = 200;
+
+type Said<T extends ClientMessage["t"]> = Extract<ClientMessage, { t: T }>;
+
+export class SocketServer {
+  constructor(private readonly options: Options) {
+    options.services.sessions.onEnd((session, reason) => void this.sessionEnded(session, reason));
+  }
+
+  /** Takes a request for the socket; false when it is not a WebSocket request of our own pages. */
+  upgrade(request: Request, server: Server<SocketData>): boolean {
+    if (!sameOrigin(request)) return false;
+    return server.upgrade(request, { data: { connection: new Connection(randomUUID()) } });
+  }
+
+  /** Bun's handlers. A slow reader is closed rather than silently losing messages. */
+  handlers(): WebSocketHandler<SocketData> {
+    return {
+      maxPayloadLength: CLIENT_MESSAGE_BYTES,
+      backpressureLimit: BACKPRESSURE_BYTES,
+      closeOnBackpressureLimit: true,
+      idleTimeout: 60,
+      sendPings: true,
+      open: (socket) => {
+        socket.data.connection.socket = socket;
+      },
+      message: (socket, text) => void this.heard(socket, text),
+      close: (socket) => this.closed(socket.data.connection),
+    };
+  }
+
+  /** Says goodbye to everybody before the process stops, so that clients come back at once elsewhere or later. */
+  stopAll(): void {
+    for (const connection of this.options.fanout.all()) connection.end("stopping");
+  }
+
+  private async heard(socket: Socket, text: string | Buffer): Promise<void> {
+    const { connection } = socket.data;
+    if (!this.mayStillSpeak(connection)) return connection.end("bad_message");
+    const message = parse(text);
+    if (!message) return connection.end("bad_message");
+    try {
+      await this.obey(connection, message);
+    } catch (error) {
+      if (error instanceof Failure) return this.failed(connection, message, error);
+      this.options.log.error({ err: error, message: message.t }, "a socket message failed");
+      if (message.t === "command") connection.send({ t: "refused", id: message.id, code: "unavailable" });
+    }
+  }
+
+  private failed(connection: Connection, message: ClientMessage, failure: Failure): void {
+    if (message.t === "command") {
+      connection.send({ t: "refused", id: message.id, code: "not_in_hall" });
+      return;
+    }
+    const { code } = failure;
+    const known = code === "session_ended" || code === "other_login" || code === "no_session";
+    connection.end(known ? code : "bad_message");
+  }
+
+  private async obey(connection: Connection, message: ClientMessage): Promise<void> {
+    if (message.t === "hello") return this.hello(connection, message);
+    if (!connection.greeted) return connection.end("bad_message");
+    switch (message.t) {
+      case "ping":
+        return connection.send({ t: "pong", at: message.at });
+      case "board":
+        return this.board(connection, message.on);
+      case "watch":
+        return this.watch(connection, message);
+      case "unwatch":
+        return this.unwatch(connection, message.sitting);
+      case "command":
+        return this.command(connection, message);
+      case "signal":
+        return this.options.relay.receive(connection.id, message);
+    }
+  }
+
+  private async hello(connection: Connection, { token }: Said<"hello">): Promise<void> {
+    if (connection.greeted) return connection.end("bad_message");
+    if (token !== null) connection.session = await this.options.services.sessions.verify(token);
+    if (connection.socket === null) return;
+    connection.greeted = true;
+    this.options.fanout.add(connection);
+    const { epoch, services } = this.options;
+    connection.send({
+      t: "welcome",
+      connection: connection.id,
+      account: connection.person,
+      epoch,
+      now: services.now(),
+    });
+  }
+
+  private board(connection: Connection, on: boolean): void {
+    if (!on) {
+      connection.socket?.unsubscribe(BOARD_TOPIC);
+      return;
+    }
+    connection.socket?.subscribe(BOARD_TOPIC);
+    connection.send({ t: "board", rows: this.options.services.sittings.board() });
+  }
+
+  private async watch(connection: Connection, message: Said<"watch">): Promise<void> {
+    if (connection.person === null) return connection.end("no_session");
+    const live = await this.options.services.sittings.get(message.sitting);
+    this.options.fanout.unfollow(connection, message.sitting);
+    connection.watches.set(message.sitting, { audience: "public", presence: message.presence });
+    if (message.presence === "media") {
+      connection.mediaHall = message.sitting;
+      connection.granted = null;
+      this.options.relay.grant(connection.id, connection.person, null);
+    }
+    if (message.presence !== "none")
+      await this.options.presence.arrive(live, connection.person, connection.id);
+    if (connection.socket) this.options.fanout.follow(connection, live, message.known);
+  }
+
+  private async unwatch(connection: Connection, sitting: string): Promise<void> {
+    const watch = connection.watches.get(sitting);
+    this.options.fanout.unfollow(connection, sitting);
+    if (connection.mediaHall === sitting && connection.person !== null) {
+      connection.mediaHall = null;
+      this.options.relay.grant(connection.id, connection.person, null);
+    }
+    await this.depart(connection, sitting, watch?.presence);
+  }
+
+  private async depart(connection: Connection, sitting: string, presence: string | undefined): Promise<void> {
+    if (connection.person === null || presence === undefined || presence === "none") return;
+    const live = await this.options.services.sittings.get(sitting);
+    await this.options.presence.depart(live, connection.person, connection.id);
+  }
+
+  private async command(connection: Connection, { sitting, id, command }: Said<"command">): Promise<void> {
+    const { session } = connection;
+    if (!session) return connection.send({ t: "refused", id, code: "not_allowed" });
+    const answer = await this.options.services.sittings.command(
+      sitting,
+      id,
+      command,
+      actorOf(session.account),
+    );
+    if ("seq" in answer) return connection.send({ t: "done", id, seq: answer.seq });
+    connection.send({ t: "refused", id, code: answer.refused });
+    if (answer.refused !== "hands_full") return;
+    const to = { people: [session.account.id] };
+    this.options.fanout.notice(sitting, { notice: "urgent-hand-raise-overflow", to, data: {} });
+  }
+
+  private closed(connection: Connection): void {
+    connection.socket = null;
+    this.options.fanout.drop(connection);
+    this.options.relay.lost(connection.id);
+    for (const [sitting, watch] of connection.watches) {
+      this.depart(connection, sitting, watch.presence).catch((error) =>
+        this.options.log.error({ err: error, sitting }, "a lost link could not be stored"),
+      );
+    }
+  }
+
+  /** One session per account: the person is out of every hall here, and their old pages are told why. */
+  private async sessionEnded(session: { id: string; accountId: string }, reason: string): Promise<void> {
+    const { fanout, services, relay } = this.options;
+    for (const connection of [...fanout.ofPerson(session.accountId)]) {
+      if (connection.session?.id !== session.id) continue;
+      if (reason === "other_login") {
+        connection.send({ t: "notice", notice: "kicked-out", sitting: null, data: {} });
+        connection.end("other_login");
+      } else connection.end("session_ended");
+    }
+    if (reason !== "other_login") return;
+    relay.revoke(session.accountId);
+    for (const live of services.sittings.all()) {
+      if (!live.state.people[session.accountId]) continue;
+      await live.submit(`kick:${session.id}`, { type: "kickOut", person: session.accountId }, serverActor);
+    }
+  }
+
+  private mayStillSpeak(connection: Connection): boolean {
+    const now = performance.now();
+    const refill = ((now - connection.allowanceAt) / 1000) * PER_SECOND;
+    connection.allowance =
+      connection.allowanceAt === 0 ? BURST : Math.min(BURST, connection.allowance + refill);
+    connection.allowanceAt = now;
+    connection.allowance -= 1;
+    return connection.allowance >= 0;
+  }
+}
+
+function parse(text: string | Buffer): ClientMessage | null {
+  if (typeof text !== "string") return null;
+  try {
+    const parsed = clientMessage.safeParse(JSON.parse(text));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}
+
+/** A browser says where its page came from; another site's page may not speak for our user. Tools send no origin. */
+function sameOrigin(request: Request): boolean {
+  const origin = request.headers.get("origin");
+  if (origin === null) return true;
+  const host = request.headers.get("x-forwarded-host") ?? request.headers.get("host");
+  return URL.canParse(origin) && new URL(origin).host === host;
+}
