@@ -1,0 +1,119 @@
+// Laws of the sitting with random histories: redaction commutes with folding, secrets stay, and the state stays sound.
+import { expect, test } from "bun:test";
+import fc from "fast-check";
+import { HAND_LIMIT } from "../../server/contract/limits.ts";
+import { apply } from "../../server/contract/sitting/apply.ts";
+import { type Audience, redact, redactChange } from "../../server/contract/sitting/redact.ts";
+import { isRunning, type Sitting } from "../../server/contract/sitting/state.ts";
+import { rightOf } from "../../server/media/grants.ts";
+import { act, openSitting, play, SECRET } from "../support/histories.ts";
+
+const audiences: Audience[] = ["court", "bar", "public", "person:adv1", "person:adv6", "person:guest"];
+const history = fc.array(act, { minLength: 30, maxLength: 90 });
+const runs = { numRuns: 250 };
+
+test("redact(apply(s, e), a) = apply(redact(s, a), redact(e, a)) for every audience", () => {
+  fc.assert(
+    fc.property(history, fc.constantFrom("NORMAL" as const, "FC" as const), (acts, type) => {
+      for (const { before, after } of play(openSitting(type), acts)) {
+        for (const audience of audiences) {
+          const change = redactChange(before, after, audience);
+          const folded = change ? apply(redact(before, audience), change) : redact(before, audience);
+          expect(folded).toEqual(redact(after, audience));
+        }
+      }
+    }),
+    runs,
+  );
+});
+
+test("what the public and the bar are told never names a closed case", () => {
+  fc.assert(
+    fc.property(history, (acts) => {
+      for (const { before, after } of play(openSitting(), acts)) {
+        for (const audience of ["public", "bar", "person:adv1", "person:guest"] as const) {
+          const own =
+            audience.startsWith("person:") &&
+            JSON.stringify(after.people[audience.slice(7)]?.items).includes("FRESH:6");
+          if (!own) expect(JSON.stringify(redactChange(before, after, audience))).not.toContain(SECRET);
+        }
+      }
+    }),
+    runs,
+  );
+});
+
+test("people who wait, are in the lobby or are out have no media; media and public never publish", () => {
+  fc.assert(
+    fc.property(history, (acts) => {
+      for (const { after } of play(openSitting(), acts)) {
+        for (const person of Object.values(after.people)) {
+          const right = rightOf(after, person);
+          if (
+            ["WAITING", "LOBBY", "REFUSED", "REMOVED", "ABSENT", "KICKED_OUT", "LEFT"].includes(person.state)
+          )
+            expect(right).toBeNull();
+          if (["media", "watcher"].includes(person.id)) expect(right?.right).not.toBe("publish");
+        }
+      }
+    }),
+    runs,
+  );
+});
+
+test("a sitting is always sound: one item runs, one is paused, hands are few and of people in the hall", () => {
+  fc.assert(
+    fc.property(history, (acts) => {
+      for (const { after, settled } of play(openSitting(), acts)) if (settled) expectSound(after);
+    }),
+    runs,
+  );
+});
+
+function expectSound(sitting: Sitting): void {
+  const items = Object.values(sitting.items);
+  const running = items.filter((item) => isRunning(item.state)).map((item) => item.id);
+  expect(running.length).toBeLessThanOrEqual(1);
+  if (running.length === 1) expect(running[0]).toBe(sitting.running as string);
+  const paused = items.filter((item) => item.state === "PAUSED").map((item) => item.id);
+  expect(paused).toEqual(
+    sitting.paused === null || sitting.phase === "risen" ? paused.slice(0, 0) : [sitting.paused],
+  );
+  expect(items.filter((item) => item.state === "NEXT").length).toBeLessThanOrEqual(1);
+  expect(sitting.hands.length).toBeLessThanOrEqual(HAND_LIMIT);
+  const urgent = sitting.hands.map((hand) => hand.urgent);
+  expect(urgent).toEqual([...urgent].sort((a, b) => Number(b) - Number(a)));
+  expect(new Set(sitting.order).size).toBe(items.length);
+}
+
+test("an outcome ends a running item only when nobody in it reconnects, or somebody confirmed it", () => {
+  fc.assert(
+    fc.property(history, (acts) => {
+      const unconfirmed = acts.filter(({ command }) => !("confirmed" in command && command.confirmed));
+      for (const { before, event } of play(openSitting(), unconfirmed)) {
+        if (event.type !== "outcomeRecorded" || !isRunning(event.from)) continue;
+        const people = Object.values(before.people).filter((person) => person.items.includes(event.item));
+        expect(people.map((person) => person.state)).not.toContain("RECONNECTING");
+      }
+    }),
+    runs,
+  );
+});
+
+test("the random histories reach every event there is", () => {
+  const seen = new Set<string>();
+  fc.assert(
+    fc.property(history, (acts) => {
+      for (const { event } of play(openSitting(), acts)) seen.add(event.type);
+    }),
+    { numRuns: 900, seed: 20261123 },
+  );
+  const all = `autoAdmitSet callCancelled courtOpened handLowered handRaised hearingStarted itemCalled
+    itemNotReached itemPassedOver itemPaused itemRecalled itemRelisted itemRestored itemResumed
+    linkLost linkRegained listPublished memoDecided memoRequested nextMarked nextUnmarked
+    outcomeRecorded personAdmitted personDemoted personKickedOut personLeft personLobbied personNamed
+    personPromoted personReadmitted personRefused personRemoved personReturned rangesDeclared removalLifted
+    seatExpired secretRoomEnded secretRoomEntered secretRoomLeft secretRoomListed singleCaseSet sittingClosed
+    sittingOpened wentInCamera`;
+  expect(all.split(/\s+/).filter((type) => !seen.has(type))).toEqual([]);
+});
