@@ -1,0 +1,28 @@
+// The bench in the court's voice: who sits on it, how a judge's name is split for a plate, and the short line of the bar.
+import { mayEver } from "../../server/contract/roles.ts";
+import type { Person } from "../../server/contract/sitting/state.ts";
+
+const honoured = /^(Hon['’]ble\b.*?\bJustice)\s+(.+)$/u;
+
+/** Judges are those who may close the hall's doors and do not call its items. */
+export function isOnBench({ role }: Pick<Person, "role">): boolean {
+  return mayEver(role, "goInCamera") && !mayEver(role, "callItem");
+}
+
+/** The line above a judge's name and the name: `Hon’ble Mr. Justice`, `Tarun Devgarh`. */
+export function judgePlate(name: string): { honour: string; name: string } {
+  const [, honour, bare] = honoured.exec(name) ?? [];
+  return honour && bare ? { honour: honour.replace("'", "’"), name: bare } : { honour: "", name };
+}
+
+/** The coram in one line, as a law report has it: `The Chief Justice; Devgarh, J.` */
+export function benchLine(judges: readonly string[]): string {
+  return judges.map(shortJudge).join("; ");
+}
+
+function shortJudge(full: string): string {
+  const { honour, name } = judgePlate(full);
+  if (/Chief Justice$/.test(honour)) return "The Chief Justice";
+  const surname = name.split(/\s+/).at(-1) ?? name;
+  return honour === "" ? name : `${surname}, J.`;
+}

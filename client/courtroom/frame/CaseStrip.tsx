@@ -1,0 +1,90 @@
+// What everyone sees of the running item: its number, its case, and the time since it was called.
+import { serialText } from "../../../server/contract/sitting/names.ts";
+import { doorClosed, type Item, runningItem, type Sitting } from "../../../server/contract/sitting/state.ts";
+import { formatDuration } from "../../text/format.ts";
+import { useText } from "../../text/i18n.ts";
+import { Serial, type SerialState } from "../../ui/Serial.tsx";
+import { useNow } from "../useNow.ts";
+import { CauseTitle } from "./CauseTitle.tsx";
+
+/** In: the sitting as this person sees it. An item closed to them shows its number alone. */
+export function CaseStrip({ sitting }: { sitting: Sitting }) {
+  const item = runningItem(sitting);
+  if (item === null) return <BetweenItems sitting={sitting} />;
+  return (
+    <div className="case-strip">
+      <RunningSerial item={item} isClosed={doorClosed(sitting)} />
+      <RunningTitle item={item} isClosed={doorClosed(sitting)} />
+      {item.calledAt !== null && <SinceCalled calledAt={item.calledAt} />}
+    </div>
+  );
+}
+
+type RunningProps = { item: Item; isClosed: boolean };
+
+function RunningSerial({ item, isClosed }: RunningProps) {
+  const t = useText("room");
+  const state: SerialState = isClosed ? "in-camera" : item.state === "CALLED" ? "called" : "hearing";
+  const says = isClosed ? t("state.inCamera") : item.state === "CALLED" ? t("state.called") : t("state.heard");
+  return (
+    <Serial state={state} says={says}>
+      {serialText(item.serial)}
+    </Serial>
+  );
+}
+
+function RunningTitle({ item, isClosed }: RunningProps) {
+  const t = useText("room");
+  const isHidden = item.caseNumber === "" && item.petitioner === "";
+  const facts = isHidden
+    ? [item.categoryText, t("closedCase")]
+    : [item.caseNumber, item.categoryText, item.purpose, ...(isClosed ? [t("state.inCamera")] : [])];
+  return (
+    <div className="case-strip__title">
+      <h1>{isHidden ? t("itemInCamera", { serial: serialText(item.serial) }) : <CauseTitle item={item} />}</h1>
+      <p>{facts.filter((fact) => fact !== "").join(" · ")}</p>
+    </div>
+  );
+}
+
+function BetweenItems({ sitting }: { sitting: Sitting }) {
+  const t = useText("room");
+  const paused = sitting.paused === null ? undefined : sitting.items[sitting.paused];
+  if (sitting.phase === "sitting" && paused)
+    return (
+      <div className="case-strip">
+        <Serial state="paused" says={t("state.paused")}>
+          {serialText(paused.serial)}
+        </Serial>
+        <div className="case-strip__title">
+          <h1>{t("itemPaused", { serial: serialText(paused.serial) })}</h1>
+          <p>{t("noItemNow")}</p>
+        </div>
+      </div>
+    );
+  const words = {
+    not_open: [t("notOpen"), t("notOpenMeans")],
+    sitting: [t("noItem"), t("noItemNow")],
+    risen: [t("risen"), t("risenMeans")],
+  } as const;
+  const [title, means] = words[sitting.phase];
+  return (
+    <div className="case-strip">
+      <div className="case-strip__title">
+        <h1>{title}</h1>
+        <p>{means}</p>
+      </div>
+    </div>
+  );
+}
+
+function SinceCalled({ calledAt }: { calledAt: number }) {
+  const t = useText("room");
+  const now = useNow();
+  return (
+    <p className="case-strip__time">
+      {formatDuration((now - calledAt) / 1000)}
+      <small>{t("sinceCalled")}</small>
+    </p>
+  );
+}

@@ -1,0 +1,56 @@
+// The shell of the room for every role: the bar, the panels and the stage, each in its place.
+import "../../ui/styles/courtroom.css";
+import "./room.css";
+import type { ReactNode } from "react";
+import { SkipLink } from "../../ui/Hidden.tsx";
+import { type BarHall, RoomBar } from "./RoomBar.tsx";
+import { useRegions } from "./useRegions.ts";
+
+export type FrameKind = "master" | "judge" | "watch";
+
+export type CourtroomFrameProps = {
+  /** master: 350 panel, stage, 350 panel; judge: stage, 450 panel; watch: stage, 350 panel. */
+  kind: FrameKind;
+  hall: BarHall;
+  /** In the bar, after the hall: the words of what is on, or "You are watching". */
+  status?: ReactNode;
+  /** In the bar, before the small buttons: Secure the hall. */
+  actions?: ReactNode;
+  /** The control panel of the court officer: an `aside` with the class `control-panel`. */
+  control?: ReactNode;
+  /** Over the strip: the door of a closed hall, sound that waits for a press, a lost connection. */
+  banner?: ReactNode;
+  /** What everyone sees of the item: a `CaseStrip`. The judge has it in the panel instead. */
+  strip?: ReactNode;
+  /** The pictures, or the card that stands for them. */
+  stage: ReactNode;
+  /** Under the pictures: a `RoomTools`. */
+  tools?: ReactNode;
+  /** The panel after the stage: an `aside` with the class `side-panel`, or `control-panel judge-panel`. */
+  side?: ReactNode;
+  /** Opens the page of help and keys. */
+  onHelp?: () => void;
+  /** Leaves the hall, from the bar of a small screen. */
+  onLeave?: () => void;
+};
+
+export function CourtroomFrame(props: CourtroomFrameProps) {
+  const { kind, hall, status, actions, control, banner, strip, stage, tools, side, onHelp, onLeave } = props;
+  const regions = useRegions();
+  return (
+    <>
+      <SkipLink />
+      <div className={`room room--${kind}`} ref={regions}>
+        <RoomBar hall={hall} status={status} actions={actions} onHelp={onHelp} onLeave={onLeave} />
+        {control}
+        <main className="stage" id="main" tabIndex={-1}>
+          {banner}
+          {strip}
+          {stage}
+          {tools}
+        </main>
+        {side}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+// The bar of the room: the hall, its bench, what is on, and the buttons that are always at hand.
+import { CircleHelp, LogOut, Maximize, Minimize } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "wouter";
+import { useText } from "../../text/i18n.ts";
+import { Hidden } from "../../ui/Hidden.tsx";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { Mark } from "../../ui/Mark.tsx";
+import { ThemeButton } from "../../ui/ThemeButton.tsx";
+import { benchLine } from "../bench.ts";
+import { toggleFullScreen, useFullScreen } from "./fullScreen.ts";
+
+/** What the bar says of the hall. */
+export type BarHall = { number: string; name: string; judges: readonly string[] };
+
+type RoomBarProps = {
+  hall: BarHall;
+  status?: ReactNode;
+  actions?: ReactNode;
+  onHelp?: () => void;
+  onLeave?: () => void;
+};
+
+export function RoomBar({ hall, status, actions, onHelp, onLeave }: RoomBarProps) {
+  const t = useText("room");
+  const isFull = useFullScreen();
+  return (
+    <header className="room-bar">
+      <Link className="room-bar__hall" href="/court-list">
+        <Mark />
+        <span className="room-bar__number" aria-hidden="true">
+          {hall.number}
+        </span>
+        <span>
+          <b>{hall.name}</b>
+          <span className="court-voice">{benchLine(hall.judges)}</span>
+        </span>
+        <Hidden>{t("backToHalls")}</Hidden>
+      </Link>
+      {status}
+      <div className="room-bar__tools">
+        {actions}
+        <span className="is-wide">
+          <ThemeButton />
+        </span>
+        <IconButton
+          className="is-wide"
+          icon={isFull ? Minimize : Maximize}
+          label={t(isFull ? "fullScreenOff" : "fullScreen")}
+          onPress={toggleFullScreen}
+        />
+        {onHelp && <IconButton icon={CircleHelp} label={t("help")} onPress={onHelp} />}
+        {onLeave && (
+          <IconButton className="room-bar__leave" icon={LogOut} label={t("leaveHall")} onPress={onLeave} />
+        )}
+      </div>
+    </header>
+  );
+}

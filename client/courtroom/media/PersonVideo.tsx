@@ -1,0 +1,34 @@
+// A person's moving picture: a video element that shows a stream of the room. Sound is played elsewhere.
+import { useEffect, useRef } from "react";
+import { classes } from "../../ui/classes.ts";
+
+type PersonVideoProps = {
+  stream: MediaStream;
+  /** One's own picture is shown as in a mirror. */
+  isMirrored?: boolean;
+};
+
+export function PersonVideo({ stream, isMirrored }: PersonVideoProps) {
+  const element = useRef<HTMLVideoElement>(null);
+  useEffect(() => {
+    const video = element.current;
+    if (video === null) return;
+    video.srcObject = stream;
+    // Muted pictures need no press; a refusal here means that the stream was replaced meanwhile.
+    video.play().catch(() => {});
+    return () => {
+      video.srcObject = null;
+    };
+  }, [stream]);
+  return (
+    <video
+      ref={element}
+      className={classes("tile__media", isMirrored && "tile__media--mirrored")}
+      autoPlay
+      muted
+      playsInline
+      disablePictureInPicture
+      aria-hidden="true"
+    />
+  );
+}

@@ -1,0 +1,14 @@
+// The page's socket as the room of sound and picture sees it: media messages alone, and when to begin anew.
+import type { Transport } from "../../media/room.ts";
+import { onLost, onMessage, onOpen, send } from "../../socket.ts";
+
+/** Carries media over the page's one socket. */
+export const socketTransport: Transport = {
+  send,
+  onSignal: (listener) =>
+    onMessage((message) => {
+      if (message.t === "signal") listener(message);
+    }),
+  onLost,
+  onReset: onOpen,
+};

@@ -1,0 +1,67 @@
+// Who stands where on the stage: the bench pinned, the speaker large, the others in their order. Pure.
+import { type Drawing, MOST_PICTURES } from "./layouts.ts";
+
+/** People on the stage by id: the bench and the others apart, one's own picture not among them. */
+export type Cast = {
+  bench: readonly string[];
+  others: readonly string[];
+  /** Who speaks, or spoke last; null while nobody has. */
+  speaker: string | null;
+  /** One's own picture is docked on the stage. */
+  hasSelf: boolean;
+};
+
+export type Arrangement = {
+  bench: readonly string[];
+  main: string | null;
+  rest: readonly string[];
+  /** People who are active and have no place on this screen. */
+  more: number;
+};
+
+/** In: the people and the layout. Out: who is drawn, never more than ten pictures, the bench always among them. */
+export function arrange({ bench, others, speaker, hasSelf }: Cast, drawing: Drawing): Arrangement {
+  const main = drawing.hasMain ? (others.find((id) => id === speaker) ?? others[0] ?? null) : null;
+  const queue = others.filter((id) => id !== main);
+  const taken = bench.length + (main === null ? 0 : 1) + (hasSelf ? 1 : 0);
+  const ownPlace = hasSelf ? 1 : 0;
+  const room = Math.max(0, Math.min(drawing.places - ownPlace, MOST_PICTURES - taken));
+  const rest = queue.slice(0, room);
+  return { bench, main, rest, more: queue.length - rest.length };
+}
+
+/**
+ * Keeps everybody in their place when the speaker changes: the new speaker and the earlier one change places, those who
+ * come are put last. In: the order so far, those here now in their usual order, the speaker. Out: the order with the speaker first.
+ */
+export function keepOrder(
+  before: readonly string[],
+  here: readonly string[],
+  speaker: string | null,
+): readonly string[] {
+  const stayed = before.filter((id) => here.includes(id));
+  const order = [...stayed, ...here.filter((id) => !stayed.includes(id))];
+  const at = speaker === null ? -1 : order.indexOf(speaker);
+  const first = order[0];
+  if (at <= 0 || speaker === null || first === undefined) return order;
+  order[at] = first;
+  order[0] = speaker;
+  return order;
+}
+
+/** Who is large, who may become large, and since when they have been speaking over the silence of the first. */
+export type Floor = { main: string | null; rival: string | null; since: number };
+
+/** A speaker becomes large after this long, so that pictures do not dance (GUIDE.md §7). */
+export const SPEAKER_WAIT_MS = 1_500;
+
+/** In: the floor, who speaks now, and the time in milliseconds. Out: the floor; the same object when nothing is other. */
+export function nextFloor(floor: Floor, speaking: readonly string[], now: number): Floor {
+  const { main, rival, since } = floor;
+  if (main !== null && speaking.includes(main)) return rival === null ? floor : { main, rival: null, since: 0 };
+  const heard = rival !== null && speaking.includes(rival) ? rival : (speaking[0] ?? null);
+  if (heard === null) return rival === null ? floor : { main, rival: null, since: 0 };
+  if (main === null) return { main: heard, rival: null, since: 0 };
+  if (heard !== rival) return { main, rival: heard, since: now };
+  return now - since >= SPEAKER_WAIT_MS ? { main: heard, rival: null, since: 0 } : floor;
+}

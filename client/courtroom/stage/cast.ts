@@ -1,0 +1,63 @@
+// The people on the stage as this screen has them: the sitting says who is active, the room how they are seen and heard.
+import { mayEver, standingOf } from "../../../server/contract/roles.ts";
+import type { Person, Sitting } from "../../../server/contract/sitting/state.ts";
+import type { RemotePerson } from "../../media/room.ts";
+import { isOnBench } from "../bench.ts";
+
+export type Remotes = ReadonlyMap<string, RemotePerson>;
+
+/** In the hall an active seat is on the stage, also while its link is lost; in the secret room those who are in it. */
+function isOnStage(person: Person, inSecretRoom: boolean): boolean {
+  if (inSecretRoom) return person.state === "SECRET_ROOM";
+  return person.state === "ACTIVE" || person.state === "RECONNECTING";
+}
+
+/** Staff of the court are on the stage when they show themselves or speak: a silent desk takes nobody's place. */
+function takesPlace(person: Person, remote: RemotePerson | undefined): boolean {
+  if (standingOf(person.role, person.subRole) !== "court") return true;
+  return remote?.camera === true || remote?.microphone === true;
+}
+
+/** Counsel by side, then remote points and the room, then staff; within each by name, so that nobody moves. */
+function rankOf(person: Person, running: string | null): number {
+  if (standingOf(person.role, person.subRole) === "court") return mayEver(person.role, "callItem") ? 6 : 5;
+  const side = (running !== null && person.sides[running]) || "";
+  return { Petitioner: 0, Respondent: 1, State: 1 }[side] ?? (person.items.includes(running ?? "") ? 2 : 3);
+}
+
+export type CastOf = { bench: Person[]; others: Person[] };
+
+/** In: the sitting as seen, oneself, the remote people. Out: the bench in order of precedence and the others in their order. */
+export function castOf(sitting: Sitting, me: Person | null, remotes: Remotes): CastOf {
+  const inSecretRoom = me?.state === "SECRET_ROOM";
+  const people = Object.values(sitting.people).filter(
+    (person) => person.id !== me?.id && isOnStage(person, inSecretRoom),
+  );
+  const bench = people.filter(isOnBench).sort(byPrecedence);
+  const others = people
+    .filter((person) => !isOnBench(person) && takesPlace(person, remotes.get(person.id)))
+    .sort(
+      (a, b) =>
+        rankOf(a, sitting.running) - rankOf(b, sitting.running) || a.name.localeCompare(b.name, "en"),
+    );
+  return { bench, others };
+}
+
+function byPrecedence(a: Person, b: Person): number {
+  const chief = (person: Person) => (/Chief Justice/.test(person.profileName) ? 0 : 1);
+  return chief(a) - chief(b) || a.id.localeCompare(b.id);
+}
+
+const sides: Record<string, string> = {
+  Petitioner: "Petr.",
+  Respondent: "Resp.",
+  "Remote point": "Remote",
+};
+
+/** The name for a narrow tile: `Barnala (Petr.)` from `11 · Adv. Jaskaran Barnala (Petitioner)`. */
+export function shortName(name: string): string {
+  const [, bare = name, side = ""] = /^(?:.* · )?(.*?)(?: \(([^()]*)\))?$/u.exec(name) ?? [];
+  const last = bare.trim().split(/\s+/).at(-1) ?? bare;
+  const short = side.split(", ").map((each) => sides[each] ?? each);
+  return side === "" ? last : `${last} (${short.join(", ")})`;
+}

@@ -1,0 +1,54 @@
+// The six layouts of the stage and how many pictures each has room for (SPEC.md §3, GUIDE.md §6).
+import { signal } from "@preact/signals-react";
+import type { FrameKind } from "../frame/CourtroomFrame.tsx";
+
+export const layoutIds = ["default", "checkered", "lecture", "lecture2", "primary3", "primary2"] as const;
+export type LayoutId = (typeof layoutIds)[number];
+
+/** How a layout is drawn: its name in the style sheets, whether one person is large, and the places beside them. */
+export type Drawing = { look: string; hasMain: boolean; places: number };
+
+/** Places count the person's own picture and not the bench; `judge` has the speaker above and the bench in the row below. */
+export const drawings: Record<LayoutId | "judge" | "phone", Drawing> = {
+  default: { look: "default", hasMain: true, places: 2 },
+  checkered: { look: "grid", hasMain: false, places: 9 },
+  lecture: { look: "solo", hasMain: true, places: 0 },
+  lecture2: { look: "penta", hasMain: true, places: 5 },
+  primary3: { look: "hepta", hasMain: true, places: 7 },
+  primary2: { look: "deca", hasMain: false, places: 10 },
+  judge: { look: "judge", hasMain: true, places: 3 },
+  phone: { look: "phone", hasMain: true, places: 0 },
+};
+
+/** Moving pictures on one screen, the bench among them (GUIDE.md §6). */
+export const MOST_PICTURES = 10;
+
+const LAYOUT = "sunwai.layout";
+
+function chosen(): LayoutId | null {
+  try {
+    const kept = localStorage.getItem(LAYOUT);
+    return layoutIds.find((id) => id === kept) ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** The layout the person chose; null while they have chosen none and the screen's width decides. */
+export const chosenLayout = signal<LayoutId | null>(chosen());
+
+/** Keeps the person's choice on this device. */
+export function chooseLayout(layout: LayoutId): void {
+  chosenLayout.value = layout;
+  try {
+    localStorage.setItem(LAYOUT, layout);
+  } catch {
+    // Forgotten when the page closes, no more.
+  }
+}
+
+/** Without a choice: Hepta from 1600, Penta from 1400 for those who run or judge the hearing, else the speaker and two. */
+export function usualLayout(kind: FrameKind, width: number): LayoutId {
+  if (kind === "watch" || width < 1400) return "default";
+  return width >= 1600 ? "primary3" : "lecture2";
+}

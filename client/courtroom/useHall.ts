@@ -1,0 +1,41 @@
+// A hall for a page: follows it while the page is shown, with this person, and the room of sound and picture.
+import { useSignals } from "@preact/signals-react/runtime";
+import { useEffect, useState } from "react";
+import type { Person, Sitting } from "../../server/contract/sitting/state.ts";
+import { followHall, type Hall } from "../hall.ts";
+import type { Room } from "../media/room.ts";
+import { sittingOf } from "../today.ts";
+import { LINGER_MS } from "./linger.ts";
+import { useRoom } from "./media/useRoom.ts";
+
+/** What a page of a hall works with. */
+export type HallView = {
+  courtId: string;
+  hall: Hall;
+  /** What this person may see of the sitting. */
+  sitting: Sitting;
+  /** This person in the hall; null when they have not entered it. */
+  me: Person | null;
+  /** Sound and picture; null on a page that has none. */
+  room: Room | null;
+};
+
+/**
+ * Follows today's sitting of a court while the calling component is mounted, and redraws it at every change.
+ * With `media` the room is there too, and enters and leaves by the server's grants. Null until the hall has come.
+ */
+export function useHall(courtId: string, presence: "none" | "link" | "media"): HallView | null {
+  useSignals();
+  const id = sittingOf(courtId);
+  const [hall, setHall] = useState<Hall | null>(null);
+  const room = useRoom(presence === "media");
+  useEffect(() => {
+    const followed = followHall(id, presence);
+    setHall(followed);
+    // The next page follows the same hall before this one lets go: no lost link is seen in between.
+    return () => void setTimeout(() => followed.close(), LINGER_MS);
+  }, [id, presence]);
+  const sitting = hall?.sitting.value ?? null;
+  if (hall === null || sitting === null) return null;
+  return { courtId, hall, sitting, me: hall.me.value, room };
+}

@@ -1,0 +1,151 @@
+// A hall as this page knows it: the fold of what its audience was told, in step with the server or made anew (DESIGN.md §4).
+import { computed, type ReadonlySignal, signal } from "@preact/signals-react";
+import type { ServerMessage, ViewEntry } from "../server/contract/messages.ts";
+import { apply } from "../server/contract/sitting/apply.ts";
+import type { PersonCommand } from "../server/contract/sitting/commands.ts";
+import type { Person, Sitting } from "../server/contract/sitting/state.ts";
+import { account } from "./session.ts";
+import { command, connect, onMessage, onOpen, send } from "./socket.ts";
+
+type Known = { seq: number; audience: "court" | "bar" | "public"; epoch: string };
+type Presence = "none" | "link" | "media";
+
+/** A hall that this page follows. */
+export type Hall = {
+  readonly id: string;
+  /** What this person may see of the hall, their own part included; null until it has come. */
+  readonly sitting: ReadonlySignal<Sitting | null>;
+  /** This person in the hall; null when they have not entered it. */
+  readonly me: ReadonlySignal<Person | null>;
+  /** Gives a command; answered when it is durable, or refused. */
+  command(body: PersonCommand): ReturnType<typeof command>;
+  /** Stops following. */
+  close(): void;
+};
+
+type Follower = { presence: Presence };
+
+type Followed = {
+  view: ReturnType<typeof signal<Sitting | null>>;
+  mine: ReturnType<typeof signal<Sitting | null>>;
+  known: Known | null;
+  followers: Set<Follower>;
+  stop: () => void;
+};
+
+const followed = new Map<string, Followed>();
+const rank: Record<Presence, number> = { none: 0, link: 1, media: 2 };
+
+/**
+ * Follows a hall. In: the sitting's id and the presence: `none` looks on, `link` is in the hall (losing it is seen by
+ * the court), `media` takes part in sound and picture. Several readers of one hall share one following.
+ */
+export function followHall(id: string, presence: Presence): Hall {
+  connect();
+  const hall = followed.get(id) ?? begin(id);
+  const before = presenceOf(hall);
+  const follower = { presence };
+  hall.followers.add(follower);
+  if (before !== presenceOf(hall)) watch(id, hall);
+  return {
+    id,
+    sitting: computed(() => merged(hall.view.value ?? null, hall.mine.value ?? null)),
+    me: computed(() => own(hall.mine.value ?? null)),
+    command: (body) => command(id, body),
+    close: () => stopFollowing(id, hall, follower),
+  };
+}
+
+function stopFollowing(id: string, hall: Followed, follower: Follower): void {
+  const before = presenceOf(hall);
+  if (!hall.followers.delete(follower)) return;
+  if (hall.followers.size === 0) {
+    hall.stop();
+    followed.delete(id);
+    send({ t: "unwatch", sitting: id });
+  } else if (before !== presenceOf(hall)) {
+    send({ t: "unwatch", sitting: id });
+    watch(id, hall);
+  }
+}
+
+function presenceOf(hall: Followed): Presence | null {
+  let highest: Presence | null = null;
+  for (const { presence } of hall.followers) {
+    if (highest === null || rank[presence] > rank[highest]) highest = presence;
+  }
+  return highest;
+}
+
+function begin(id: string): Followed {
+  const hall: Followed = {
+    view: signal<Sitting | null>(null),
+    mine: signal<Sitting | null>(null),
+    known: null,
+    followers: new Set(),
+    stop: () => {},
+  };
+  followed.set(id, hall);
+  const stopMessages = onMessage((message) => heard(id, hall, message));
+  const stopOpen = onOpen(() => hall.followers.size > 0 && watch(id, hall));
+  hall.stop = () => {
+    stopMessages();
+    stopOpen();
+  };
+  return hall;
+}
+
+function watch(id: string, hall: Followed): void {
+  send({ t: "watch", sitting: id, presence: presenceOf(hall) ?? "none", known: hall.known });
+}
+
+function heard(id: string, hall: Followed, message: ServerMessage): void {
+  if (!("sitting" in message) || message.sitting !== id) return;
+  switch (message.t) {
+    case "reset":
+      hall.known = { seq: message.seq, audience: message.audience, epoch: message.epoch };
+      hall.view.value = message.view;
+      hall.mine.value = message.mine;
+      break;
+    case "entries":
+      if (hall.known?.audience === message.audience) fold(id, hall, hall.known, message.entries);
+      break;
+    case "mine":
+      hall.mine.value = message.mine;
+      break;
+    default:
+  }
+}
+
+/** Folds only what follows; what is known already is passed over, and a gap asks for the whole. */
+function fold(id: string, hall: Followed, known: Known, entries: readonly ViewEntry[]): void {
+  let view = hall.view.value ?? null;
+  if (view === null) return;
+  for (const { seq, change } of entries) {
+    if (seq <= known.seq) continue;
+    if (seq !== known.seq + 1) {
+      hall.known = null;
+      watch(id, hall);
+      return;
+    }
+    known.seq = seq;
+    if (change !== null) view = apply(view, change);
+  }
+  hall.view.value = view;
+}
+
+/** The hall's view with one's own records over it. */
+function merged(view: Sitting | null, mine: Sitting | null): Sitting | null {
+  if (view === null || mine === null) return view;
+  return {
+    ...view,
+    items: { ...view.items, ...mine.items },
+    people: { ...view.people, ...mine.people },
+    memos: { ...view.memos, ...mine.memos },
+  };
+}
+
+function own(mine: Sitting | null): Person | null {
+  const id = account.value?.id;
+  return (mine && id !== undefined && mine.people[id]) || null;
+}

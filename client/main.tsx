@@ -1,0 +1,3 @@
+// The page: mounts the product.
+const root = document.getElementById("root");
+if (root) root.textContent = "Sunwai";

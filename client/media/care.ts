@@ -1,0 +1,37 @@
+// Decides what a link needs that does not carry: patience, its offer once more, fresh routes, or to be built anew.
+import type { LinkState } from "./room.ts";
+
+export interface LinkHealth {
+  state: LinkState;
+  /** The connection is over for good and no message can revive it. */
+  closed: boolean;
+  /** Milliseconds since it last carried, or since it was built. */
+  downFor: number;
+  /** Milliseconds since the routes broke, 0 while they are being found or carry. */
+  lostFor: number;
+  /** Milliseconds since our offer was last sent, 0 if none waits for its answer. */
+  unansweredFor: number;
+  /** Fresh routes were already asked for since it broke. */
+  restarted: boolean;
+  polite: boolean;
+  /** How often it was built anew without success. */
+  attempts: number;
+}
+
+export type LinkCare = "nothing" | "resend" | "restart" | "rebuild";
+
+const RESEND_AFTER = 4_000;
+const RESTART_AFTER = 3_000;
+const REBUILD_AFTER = 10_000;
+
+/** In: how a link does. Out: the one thing to do for it now. */
+export function careFor(health: LinkHealth): LinkCare {
+  if (health.closed) return "rebuild";
+  // Each failure doubles the patience up to four times, so that a dead network is not flooded with offers.
+  const patience = REBUILD_AFTER * Math.min(2 ** health.attempts, 4);
+  if (health.state !== "connected" && health.downFor >= patience) return "rebuild";
+  // The polite side waits longer, so that seldom both ask for fresh routes at once.
+  const restartAfter = health.polite ? RESTART_AFTER + 2_000 : RESTART_AFTER;
+  if (health.state === "lost" && !health.restarted && health.lostFor >= restartAfter) return "restart";
+  return health.unansweredFor >= RESEND_AFTER ? "resend" : "nothing";
+}

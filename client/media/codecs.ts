@@ -1,0 +1,43 @@
+// Keeps session descriptions short and encoders cheap: one codec for sound, one for pictures, and a budget for each link.
+
+// VP8 is the lightest to encode several times over, and every supported browser has it.
+const preferred: Record<"audio" | "video", readonly string[]> = {
+  audio: ["audio/opus"],
+  video: ["video/vp8", "video/rtx"],
+};
+
+/** Offers only the mesh's codecs on this transceiver, where the browser lets a page choose. */
+export function limitCodecs(transceiver: RTCRtpTransceiver): void {
+  const kind = transceiver.receiver.track.kind === "audio" ? "audio" : "video";
+  const known = RTCRtpReceiver.getCapabilities?.(kind)?.codecs ?? [];
+  const codecs = known.filter((codec) => preferred[kind].includes(codec.mimeType.toLowerCase()));
+  if (codecs.length > 0 && "setCodecPreferences" in transceiver) transceiver.setCodecPreferences(codecs);
+}
+
+/** What one link may carry of our picture, when there are so many: each link is its own encoding and upload. */
+export interface PictureBudget {
+  maxBitrate: number;
+  scaleResolutionDownBy: number;
+}
+
+const few: PictureBudget = { maxBitrate: 800_000, scaleResolutionDownBy: 1 };
+const several: PictureBudget = { maxBitrate: 350_000, scaleResolutionDownBy: 1.5 };
+const many: PictureBudget = { maxBitrate: 150_000, scaleResolutionDownBy: 2 };
+
+/** In: how many people receive our picture. Out: bits a second and scale, so that the sum stays near 2.5 Mbit/s. */
+export function budgetFor(receivers: number): PictureBudget {
+  if (receivers <= 3) return few;
+  return receivers <= 8 ? several : many;
+}
+
+/** Sets the budget on a sender. Before the link is negotiated some browsers have no encodings: then it is set later. */
+export async function limitPicture(sender: RTCRtpSender, budget: PictureBudget): Promise<void> {
+  const parameters = sender.getParameters();
+  if (!parameters.encodings || parameters.encodings.length === 0) return;
+  const encodings = parameters.encodings.map((encoding) => ({ ...encoding, ...budget }));
+  try {
+    await sender.setParameters({ ...parameters, encodings });
+  } catch {
+    // The sender was stopped or renegotiated in between; the next change of the place sets it again.
+  }
+}

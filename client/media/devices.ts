@@ -1,0 +1,127 @@
+// Cameras, microphones and speakers: what there is, whether we may use it, and opening one with a reason if it fails.
+import { type ReadonlySignal, signal } from "@preact/signals-react";
+
+export type DeviceKind = "camera" | "microphone" | "speaker";
+
+export interface Device {
+  id: string;
+  kind: DeviceKind;
+  /** Empty until the person has allowed a device of this kind once. */
+  label: string;
+}
+
+/** `unknown`: this browser does not tell before it is asked to open one. */
+export type Permission = "granted" | "denied" | "prompt" | "unknown";
+
+/** Why a device did not open; the sentences stand in the locale. */
+export type DeviceErrorCode = "denied" | "missing" | "busy" | "overconstrained" | "insecure" | "unknown";
+
+/** `replaced`: the chosen device was not there, so another one of its kind was opened. */
+export type Opened = { track: MediaStreamTrack; replaced: boolean } | { error: DeviceErrorCode };
+
+type Capture = "camera" | "microphone";
+
+const kinds: Record<MediaDeviceKind, DeviceKind> = {
+  audioinput: "microphone",
+  audiooutput: "speaker",
+  videoinput: "camera",
+};
+
+// 16:9 at a size of which six can be sent from one laptop; the browser takes the nearest the camera has.
+const picture: MediaTrackConstraints = {
+  width: { ideal: 640 },
+  height: { ideal: 360 },
+  aspectRatio: { ideal: 16 / 9 },
+  frameRate: { ideal: 24, max: 30 },
+};
+const sound: MediaTrackConstraints = {
+  echoCancellation: true,
+  noiseSuppression: true,
+  autoGainControl: true,
+};
+
+const list = signal<readonly Device[]>([]);
+/** Every device that can be chosen. Kept up to date while somebody watches (`watchDevices`). */
+export const devices: ReadonlySignal<readonly Device[]> = list;
+
+/** Whether this page may use devices at all: browsers open none on a page without TLS, save on this very machine. */
+export function devicesUsable(): boolean {
+  return window.isSecureContext && navigator.mediaDevices !== undefined;
+}
+
+/** Whether this browser lets a page choose the speaker. */
+export function canChooseSpeaker(): boolean {
+  return "setSinkId" in HTMLMediaElement.prototype;
+}
+
+/** Reads the list again. Labels appear once a device was allowed, so call it after opening one. */
+export async function refreshDevices(): Promise<void> {
+  if (!devicesUsable()) return;
+  const found = await navigator.mediaDevices.enumerateDevices();
+  list.value = found
+    // Before anything is allowed browsers show one nameless entry of each kind.
+    .filter((device) => device.deviceId !== "")
+    .map((device) => ({ id: device.deviceId, kind: kinds[device.kind], label: device.label }));
+}
+
+/** Keeps `devices` up to date, also when something is plugged in or out. Returns the way to stop. */
+export function watchDevices(): () => void {
+  if (!devicesUsable()) return () => {};
+  const refresh = () => void refreshDevices();
+  refresh();
+  navigator.mediaDevices.addEventListener("devicechange", refresh);
+  return () => navigator.mediaDevices.removeEventListener("devicechange", refresh);
+}
+
+/** What the person has decided about a kind of device, without asking them. */
+export async function permission(kind: Capture): Promise<Permission> {
+  try {
+    const status = await navigator.permissions.query({ name: kind });
+    return status.state;
+  } catch {
+    // Firefox does not know these names, Safari knows no such call in some versions.
+    return "unknown";
+  }
+}
+
+/** Opens a camera or microphone: the chosen one, or another if that one is not there. Never throws. */
+export async function openDevice(kind: Capture, deviceId?: string): Promise<Opened> {
+  if (!devicesUsable()) return { error: "insecure" };
+  const chosen = await open(kind, deviceId);
+  const absent = "error" in chosen && (chosen.error === "missing" || chosen.error === "overconstrained");
+  if (!absent || deviceId === undefined) return chosen;
+  const other = await open(kind);
+  return "track" in other ? { ...other, replaced: true } : other;
+}
+
+async function open(kind: Capture, deviceId?: string): Promise<Opened> {
+  const which = deviceId === undefined ? {} : { deviceId: { exact: deviceId } };
+  const constraints =
+    kind === "camera" ? { video: { ...picture, ...which } } : { audio: { ...sound, ...which } };
+  try {
+    const stream = await navigator.mediaDevices.getUserMedia(constraints);
+    const track = stream.getTracks()[0];
+    void refreshDevices();
+    return track ? { track, replaced: false } : { error: "missing" };
+  } catch (error) {
+    return { error: reasonOf(error) };
+  }
+}
+
+/** In: what getUserMedia threw. Out: the reason in our words (Media Capture and Streams §10.2). */
+export function reasonOf(error: unknown): DeviceErrorCode {
+  switch (error instanceof Error ? error.name : "") {
+    case "NotAllowedError":
+    case "SecurityError":
+      return "denied";
+    case "NotFoundError":
+      return "missing";
+    case "NotReadableError":
+    case "AbortError":
+      return "busy";
+    case "OverconstrainedError":
+      return "overconstrained";
+    default:
+      return "unknown";
+  }
+}

@@ -1,0 +1,258 @@
+// The mesh room: a link to each other person of the place, signalled through our socket (DESIGN.md §6).
+import { batch, computed, effect, type ReadonlySignal, signal, untracked } from "@preact/signals-react";
+import type {
+  Grant,
+  LinkSignal,
+  MediaMember,
+  MediaRight,
+  MediaState,
+  ServerSignal,
+} from "../../server/contract/media.ts";
+import { chooseMedia, mediaChoice } from "./choice.ts";
+import { budgetFor } from "./codecs.ts";
+import { type DeviceTrouble, OwnDevice } from "./own-device.ts";
+import { MeshPeers } from "./peers.ts";
+import { Playback } from "./playback.ts";
+import type { DeviceChoice, PersonStats, RemotePerson, Room, RoomState, Transport } from "./room.ts";
+
+/** Links that nobody speaks for any more end after this time: who may see us is then unknown. */
+const SILENCE_MS = 60_000;
+/** Short enough that the first word of a person marks them as speaking. */
+const TICK_MS = 90;
+/** Every so many ticks the links are measured. */
+const MEASURE_TICKS = 22;
+/** A refused description is made anew after this time, when the word of the changed right has settled. */
+const REFUSED_MS = 1_000;
+
+/** Makes a room on the mesh. */
+export function createMeshRoom(transport: Transport): Room {
+  return new MeshRoom(transport);
+}
+
+class MeshRoom implements Room {
+  readonly state: ReadonlySignal<RoomState>;
+  readonly right: ReadonlySignal<MediaRight | null>;
+  readonly remote: ReadonlySignal<ReadonlyMap<string, RemotePerson>>;
+  readonly microphone: ReadonlySignal<boolean>;
+  readonly camera: ReadonlySignal<boolean>;
+  readonly selfVideo: ReadonlySignal<MediaStream | null>;
+  readonly selfAudio: ReadonlySignal<MediaStream | null>;
+  readonly trouble: ReadonlySignal<DeviceTrouble | null>;
+  readonly needsGesture: ReadonlySignal<boolean>;
+
+  private readonly currentState = signal<RoomState>("idle");
+  private readonly currentRight = signal<MediaRight | null>(null);
+  private readonly ownCamera = new OwnDevice("camera", () => this.peers.follow());
+  private readonly ownMicrophone = new OwnDevice("microphone", () => this.peers.follow());
+  private readonly playback = new Playback();
+  private readonly peers: MeshPeers;
+  private readonly stops: (() => void)[];
+  private grant: Grant | null = null;
+  /** One for each stay in a place, kept over a lost socket, so that others keep their links to us. */
+  private session = "";
+  private unreachableSince: number | null = null;
+  private ticks = 0;
+
+  constructor(private readonly transport: Transport) {
+    this.peers = new MeshPeers({
+      right: () => this.currentRight.value ?? "watch",
+      iceServers: () => this.grant?.iceServers ?? [],
+      tracks: () => ({ audio: this.ownMicrophone.track, video: this.ownCamera.track }),
+      budget: () => budgetFor(this.peers.receivers()),
+      send: (to, of) => this.sendLink(to, of),
+      play: (personId, stream) => this.playback.play(personId, stream),
+    });
+    this.state = this.currentState;
+    this.right = this.currentRight;
+    this.remote = this.peers.remote;
+    this.microphone = this.ownMicrophone.on;
+    this.camera = this.ownCamera.on;
+    this.selfVideo = this.ownCamera.stream;
+    this.selfAudio = this.ownMicrophone.stream;
+    this.trouble = computed(() => this.ownCamera.trouble.value ?? this.ownMicrophone.trouble.value);
+    this.needsGesture = this.playback.needsGesture;
+    const ticker = setInterval(() => this.tick(), TICK_MS);
+    this.stops = [
+      transport.onSignal((message) => this.hear(message)),
+      transport.onLost(() => this.loseSocket()),
+      transport.onReset(() => this.loseSocket()),
+      effect(() => {
+        const state = this.ownState();
+        untracked(() => this.tellState(state));
+      }),
+      effect(() => this.playback.setVolume(mediaChoice.value.speakerVolume)),
+      () => clearInterval(ticker),
+    ];
+    const { speaker } = mediaChoice.value.selectedDevices;
+    if (speaker !== undefined) void this.playback.setSpeaker(speaker);
+  }
+
+  join(grant: Grant): void {
+    if (this.grant && this.grant.place !== grant.place) this.empty();
+    if (this.session === "") this.session = randomSession();
+    this.grant = grant;
+    if (grant.right === "watch") this.stopPublishing();
+    if (this.currentRight.value === null) this.currentState.value = "joining";
+    const { session } = this;
+    this.transport.send({ t: "signal", kind: "join", grant: grant.id, session, state: this.ownState() });
+  }
+
+  leave(): void {
+    if (this.grant) this.transport.send({ t: "signal", kind: "leave" });
+    this.empty();
+    this.currentState.value = "idle";
+  }
+
+  async setMicrophone(on: boolean): Promise<void> {
+    chooseMedia({ microphoneMuted: !on });
+    if (this.currentRight.value === "publish") await this.ownMicrophone.set(on);
+  }
+
+  async setCamera(on: boolean): Promise<void> {
+    chooseMedia({ videoStopped: !on });
+    if (this.currentRight.value === "publish") await this.ownCamera.set(on);
+  }
+
+  async useDevices(choice: DeviceChoice): Promise<void> {
+    chooseMedia({ selectedDevices: choice });
+    const { camera, microphone } = mediaChoice.value.selectedDevices;
+    await Promise.all([this.ownCamera.use(camera), this.ownMicrophone.use(microphone)]);
+  }
+
+  wantVideo(personIds: ReadonlySet<string>): void {
+    this.peers.want(personIds);
+  }
+
+  async setSpeaker(deviceId: string): Promise<void> {
+    await this.playback.setSpeaker(deviceId);
+    chooseMedia({ selectedDevices: { speaker: deviceId } });
+  }
+
+  setVolume(volume: number): void {
+    chooseMedia({ speakerVolume: Math.min(1, Math.max(0, volume)) });
+  }
+
+  resumeSound(): Promise<void> {
+    return this.playback.resume();
+  }
+
+  stats(): Promise<Map<string, PersonStats>> {
+    return this.peers.stats();
+  }
+
+  close(): void {
+    this.leave();
+    for (const stop of this.stops) stop();
+    this.playback.close();
+  }
+
+  private hear(message: ServerSignal): void {
+    switch (message.kind) {
+      case "grant":
+        // The page decides whether it enters: it may be on a screen without a hearing.
+        return;
+      case "joined":
+        this.enter(message);
+        return;
+      case "memberJoined":
+        this.peers.take(message.member);
+        return;
+      case "memberLeft":
+        this.peers.leave(message.personId, message.reason);
+        return;
+      case "memberState":
+        this.peers.setState(message.personId, message.state);
+        return;
+      case "link":
+        this.peers.hear(message.from, message.fromSession, message.signal);
+        return;
+      case "ended":
+        if (message.place !== this.grant?.place) return;
+        this.empty();
+        this.currentState.value = "idle";
+        return;
+      case "refused":
+        this.heedRefusal(message);
+        return;
+    }
+  }
+
+  private enter(message: Extract<ServerSignal, { kind: "joined" }>): void {
+    // An answer to a grant that was replaced meanwhile; the answer to the newer one follows.
+    if (message.grant !== this.grant?.id) return;
+    const promoted = message.right === "publish" && this.currentRight.value !== "publish";
+    this.unreachableSince = null;
+    batch(() => {
+      this.currentRight.value = message.right;
+      this.currentState.value = "joined";
+      this.peers.enter(message);
+    });
+    if (promoted) void this.openDevices();
+    else this.tellState(this.ownState());
+  }
+
+  /** On becoming active the camera follows the person's own earlier choice; the microphone waits for them. */
+  private async openDevices(): Promise<void> {
+    const { selectedDevices, videoStopped } = mediaChoice.value;
+    void this.ownMicrophone.use(selectedDevices.microphone);
+    void this.ownCamera.use(selectedDevices.camera);
+    if (!videoStopped) await this.ownCamera.set(true);
+  }
+
+  private heedRefusal({ code, of, to }: Extract<ServerSignal, { kind: "refused" }>): void {
+    if (of === "join") this.currentState.value = code === "media_full" ? "full" : "failed";
+    if (of === "link" && to !== null && code !== "unknown_peer")
+      setTimeout(() => this.peers.refused(to), REFUSED_MS);
+  }
+
+  private loseSocket(): void {
+    this.unreachableSince ??= performance.now();
+    if (this.currentRight.value !== null) this.currentState.value = "joining";
+  }
+
+  private stopPublishing(): void {
+    if (this.currentRight.value === "publish") this.currentRight.value = "watch";
+    void this.ownCamera.shut();
+    void this.ownMicrophone.shut();
+    this.peers.follow();
+  }
+
+  /** Out of the place: nothing is sent or received any more. */
+  private empty(): void {
+    this.grant = null;
+    this.session = "";
+    this.currentRight.value = null;
+    void this.ownCamera.shut();
+    void this.ownMicrophone.shut();
+    this.peers.clear();
+  }
+
+  private ownState(): MediaState {
+    return { microphone: this.ownMicrophone.on.value, camera: this.ownCamera.on.value };
+  }
+
+  private tellState(state: MediaState): void {
+    if (this.currentRight.value !== "publish" || this.currentState.value !== "joined") return;
+    this.transport.send({ t: "signal", kind: "state", state });
+  }
+
+  private sendLink(to: MediaMember, of: LinkSignal): void {
+    if (this.unreachableSince !== null) return;
+    const { personId, session } = to;
+    this.transport.send({ t: "signal", kind: "link", to: personId, toSession: session, signal: of });
+  }
+
+  private tick(): void {
+    const now = performance.now();
+    this.ticks += 1;
+    if (this.unreachableSince === null) this.peers.tend(now);
+    else if (now - this.unreachableSince > SILENCE_MS) this.peers.clear();
+    this.peers.listen(now);
+    if (this.ticks % MEASURE_TICKS === 0) void this.peers.measure();
+  }
+}
+
+/** Unlike `randomUUID` this also exists on pages without TLS, where a watcher may be. */
+function randomSession(): string {
+  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join("-");
+}

@@ -1,0 +1,139 @@
+// One camera or microphone of the person: open or shut, changed, or unplugged while it runs.
+import { type ReadonlySignal, signal } from "@preact/signals-react";
+import { type DeviceErrorCode, type Opened, openDevice } from "./devices.ts";
+
+/** `replaced`: another device took the place of one that is gone. `lost`: it is gone and there is no other. */
+export interface DeviceTrouble {
+  kind: "camera" | "microphone";
+  what: DeviceErrorCode | "replaced" | "lost";
+}
+
+/** Follows what the person last asked for, however quickly they change their mind while a device opens. */
+export class OwnDevice {
+  /** Whether it is open and, for a microphone, not muted. */
+  readonly on: ReadonlySignal<boolean>;
+  /** The device's stream while it is on, for the preview or the level meter. */
+  readonly stream: ReadonlySignal<MediaStream | null>;
+  readonly trouble: ReadonlySignal<DeviceTrouble | null>;
+  private readonly isOn = signal(false);
+  private readonly current = signal<MediaStream | null>(null);
+  private readonly lastTrouble = signal<DeviceTrouble | null>(null);
+  private wanted = false;
+  private deviceId: string | undefined;
+  private openId: string | undefined;
+  private held: MediaStreamTrack | null = null;
+  private work: Promise<void> = Promise.resolve();
+
+  /** `onTrack` is told the track to send whenever it is another one, and null when there is none. */
+  constructor(
+    private readonly kind: "camera" | "microphone",
+    private readonly onTrack: (track: MediaStreamTrack | null) => void = () => {},
+  ) {
+    this.on = this.isOn;
+    this.stream = this.current;
+    this.trouble = this.lastTrouble;
+  }
+
+  get track(): MediaStreamTrack | null {
+    return this.held;
+  }
+
+  /** Resolves when the device has followed; a failure is told by `trouble`. */
+  set(on: boolean): Promise<void> {
+    this.wanted = on;
+    // Silence must not wait in line behind a device that is being opened.
+    if (!on && this.held) this.held.enabled = false;
+    return this.follow();
+  }
+
+  /** Takes another device, at once if this one is open. The old one keeps running if the new one does not open. */
+  use(deviceId: string | undefined): Promise<void> {
+    this.deviceId = deviceId;
+    return this.follow();
+  }
+
+  /** Shuts the device so that its light goes out. */
+  shut(): Promise<void> {
+    this.wanted = false;
+    this.release();
+    return this.follow();
+  }
+
+  private follow(): Promise<void> {
+    this.work = this.work.then(() => this.settle());
+    return this.work;
+  }
+
+  private async settle(): Promise<void> {
+    const another = this.deviceId !== this.openId;
+    if (!this.wanted) {
+      // A muted microphone stays open, so that unmuting loses no word; a camera that is off is dark.
+      if (this.kind === "camera" || another) this.release();
+      this.show(false);
+      return;
+    }
+    if (this.held?.readyState === "live" && !another) {
+      this.held.enabled = true;
+      this.show(true);
+      return;
+    }
+    const asked = this.deviceId;
+    this.take(await openDevice(this.kind, asked), asked, null);
+  }
+
+  private take(opened: Opened, asked: string | undefined, instead: "replaced" | null): void {
+    if ("error" in opened) {
+      this.lastTrouble.value = { kind: this.kind, what: opened.error };
+      if (this.held?.readyState === "live") this.deviceId = this.openId;
+      else this.wanted = false;
+      this.show(this.wanted);
+      return;
+    }
+    if (!this.wanted) {
+      opened.track.stop();
+      this.show(false);
+      return;
+    }
+    this.release();
+    this.openId = asked;
+    this.held = opened.track;
+    opened.track.addEventListener("ended", () => void this.replace(opened.track));
+    const what = instead ?? (opened.replaced ? "replaced" : null);
+    this.lastTrouble.value = what ? { kind: this.kind, what } : null;
+    this.onTrack(opened.track);
+    this.show(true);
+  }
+
+  /** The device was unplugged, or its permission taken, while it ran: another takes its place or we say so. */
+  private replace(ended: MediaStreamTrack): Promise<void> {
+    if (this.held !== ended) return this.work;
+    this.release();
+    if (!this.wanted) return this.follow();
+    this.work = this.work.then(async () => {
+      if (this.held || !this.wanted) return;
+      const asked = this.deviceId;
+      const opened = await openDevice(this.kind);
+      const none = "error" in opened && opened.error === "missing";
+      this.take(opened, asked, "replaced");
+      if (none) this.lastTrouble.value = { kind: this.kind, what: "lost" };
+    });
+    return this.work;
+  }
+
+  private release(): void {
+    const track = this.held;
+    if (!track) return;
+    this.held = null;
+    this.openId = undefined;
+    track.stop();
+    this.onTrack(null);
+    this.show(false);
+  }
+
+  private show(on: boolean): void {
+    const track = on ? this.held : null;
+    if (track !== (this.current.value?.getTracks()[0] ?? null))
+      this.current.value = track ? new MediaStream([track]) : null;
+    this.isOn.value = track !== null;
+  }
+}

@@ -1,0 +1,201 @@
+// One other person of the mesh: who they are, the link to them, and building it anew when it is dead.
+import type { LinkSignal, MediaMember, MediaRight } from "../../server/contract/media.ts";
+import type { PictureBudget } from "./codecs.ts";
+import { Link, type LinkDirection, type LinkTracks } from "./link.ts";
+import type { LinkQuality, PersonStats, RemotePerson } from "./room.ts";
+import { noStats, qualityOf } from "./stats.ts";
+
+/** What a peer needs of the room it is in. */
+export interface PeerSurroundings {
+  /** The account id of this page's person. */
+  me: string;
+  right: () => MediaRight;
+  iceServers: () => RTCIceServer[];
+  tracks: () => LinkTracks;
+  budget: () => PictureBudget;
+  send: (to: MediaMember, signal: LinkSignal) => void;
+  onChange: () => void;
+}
+
+/** A louder voice than this speaks, and for so long after: pauses between words are no silence. */
+const SPEAKS_FROM = 0.008;
+const SPEAKS_FOR = 1_000;
+/** How long the first offer may take before the side that waits for it asks. */
+const OFFER_AFTER = 6_000;
+
+export class Peer {
+  /** Their screen shows ours. */
+  wantsMine = true;
+  private link: Link | null = null;
+  private attempts = 0;
+  private waitingSince = performance.now();
+  private heardAt = Number.NEGATIVE_INFINITY;
+  private quality: LinkQuality = "unknown";
+  private counted: PersonStats = noStats;
+
+  /** `wanted`: this screen shows their picture. */
+  constructor(
+    private who: MediaMember,
+    private wanted: boolean,
+    private readonly room: PeerSurroundings,
+  ) {
+    if (this.offers) this.build(0);
+  }
+
+  get member(): MediaMember {
+    return this.who;
+  }
+
+  /** The lower id is polite; the higher one makes the first offer. */
+  private get offers(): boolean {
+    return this.room.me > this.who.personId;
+  }
+
+  /** Takes the newest word about the same page of the same person. */
+  update(member: MediaMember): void {
+    this.who = member;
+    this.follow();
+  }
+
+  /** Own or their right, or what is sent, has changed. */
+  follow(): void {
+    this.link?.setDirection(this.direction());
+    const tracks = this.tracksForThem();
+    this.link?.setTrack("audio", tracks.audio);
+    this.link?.setTrack("video", tracks.video);
+    this.link?.setBudget(this.room.budget());
+  }
+
+  take(signal: LinkSignal): void {
+    switch (signal.about) {
+      case "want":
+        this.wantsMine = signal.video;
+        this.follow();
+        return;
+      case "rebuild":
+        // 0 says that they have none; a number below ours, that ours is already the answer to their wish.
+        if (this.offers && (signal.link === 0 || signal.link >= (this.link?.number ?? 0)))
+          this.build(signal.link);
+        return;
+      case "description":
+      case "candidates": {
+        const newer = signal.link > (this.link?.number ?? -1);
+        if (newer && !this.offers && signal.about === "description" && signal.type === "offer")
+          this.connect(signal.link);
+        if (this.link?.number === signal.link) this.link.take(signal);
+      }
+    }
+  }
+
+  setWanted(wanted: boolean): void {
+    if (wanted === this.wanted) return;
+    this.wanted = wanted;
+    this.sayWanted();
+  }
+
+  /** The socket was away: what may have been lost with it is said again. */
+  resume(): void {
+    this.sayWanted();
+    this.link?.resend();
+  }
+
+  /** The server refused our description, made when one of us had another right. */
+  refused(): void {
+    this.link?.takeBack();
+  }
+
+  /** Notices whether they speak; called several times a second. */
+  listen(now: number): void {
+    if ((this.link?.loudness ?? 0) > SPEAKS_FROM) this.heardAt = now;
+  }
+
+  /** Heals the link; called while messages can reach the person. */
+  tend(now: number): void {
+    if (this.link?.state === "connected") this.attempts = 0;
+    if (!this.link) {
+      if (now - this.waitingSince >= OFFER_AFTER * Math.min(2 ** this.attempts, 4)) this.askToBuild();
+      return;
+    }
+    if (this.link.tend(now, this.attempts) !== "rebuild") return;
+    if (this.offers) {
+      this.attempts += 1;
+      this.build(this.link.number);
+    } else if (now - this.waitingSince >= OFFER_AFTER) this.askToBuild();
+  }
+
+  /** Reads the counters and judges the link by what came since the last reading. */
+  async measure(): Promise<PersonStats> {
+    const now = (await this.link?.stats()) ?? noStats;
+    this.quality = this.link?.state === "connected" ? qualityOf(this.counted, now) : "unknown";
+    this.counted = now;
+    return now;
+  }
+
+  stats(): Promise<PersonStats> {
+    return this.link?.stats() ?? Promise.resolve(noStats);
+  }
+
+  /** What the screen shows of them now: nothing that they may not send, or say that they do not. */
+  view(): RemotePerson {
+    const publishes = this.who.right === "publish";
+    const { microphone, camera } = this.who.state;
+    const received = this.link?.received;
+    return {
+      video: publishes && camera && this.wanted ? received?.video : undefined,
+      audio: publishes && microphone ? received?.audio : undefined,
+      microphone: publishes && microphone,
+      camera: publishes && camera,
+      speaking: publishes && microphone && performance.now() - this.heardAt < SPEAKS_FOR,
+      link: this.link?.state ?? "connecting",
+      quality: this.quality,
+    };
+  }
+
+  close(): void {
+    this.link?.close();
+    this.link = null;
+  }
+
+  /** Builds a link with a number above every earlier one, also those of before a page forgot them. */
+  private build(above: number): void {
+    this.connect(Math.max(above + 1, (this.link?.number ?? 0) + 1, Date.now()));
+  }
+
+  private connect(number: number): void {
+    this.link?.close();
+    this.waitingSince = performance.now();
+    this.counted = noStats;
+    this.quality = "unknown";
+    this.link = new Link({
+      number,
+      polite: !this.offers,
+      iceServers: this.room.iceServers(),
+      direction: this.direction(),
+      tracks: this.tracksForThem(),
+      budget: this.room.budget(),
+      send: (signal) => this.room.send(this.who, signal),
+      onChange: this.room.onChange,
+    });
+    if (!this.wanted) this.sayWanted();
+  }
+
+  private askToBuild(): void {
+    this.waitingSince = performance.now();
+    this.attempts += 1;
+    this.room.send(this.who, { about: "rebuild", link: this.link?.number ?? 0 });
+  }
+
+  private sayWanted(): void {
+    this.room.send(this.who, { about: "want", video: this.wanted });
+  }
+
+  private direction(): LinkDirection {
+    if (this.room.right() === "watch") return "recvonly";
+    return this.who.right === "publish" ? "sendrecv" : "sendonly";
+  }
+
+  private tracksForThem(): LinkTracks {
+    const { audio, video } = this.room.tracks();
+    return { audio, video: this.wantsMine ? video : null };
+  }
+}

@@ -1,0 +1,176 @@
+// The other people of a place on the mesh, as the server tells of them, and the view of them that the screen shows.
+import { type ReadonlySignal, signal } from "@preact/signals-react";
+import type {
+  LeaveReason,
+  LinkSignal,
+  MediaMember,
+  MediaState,
+  ServerSignal,
+} from "../../server/contract/media.ts";
+import { Peer, type PeerSurroundings } from "./peer.ts";
+import type { PersonStats, RemotePerson } from "./room.ts";
+
+/** After a restart of the server, people of whom it does not know yet have this long to return. */
+const RETURN_MS = 20_000;
+
+type Joined = Extract<ServerSignal, { kind: "joined" }>;
+
+export interface PeersSurroundings extends Omit<PeerSurroundings, "me" | "onChange"> {
+  /** Plays a person's voice, or stops it. */
+  play: (personId: string, stream: MediaStream | null) => void;
+}
+
+export class MeshPeers {
+  readonly remote: ReadonlySignal<ReadonlyMap<string, RemotePerson>>;
+  private readonly shown = signal<ReadonlyMap<string, RemotePerson>>(new Map());
+  private readonly peers = new Map<string, Peer>();
+  /** People whom the server has not named since our return, and when we stop waiting for them. */
+  private readonly unnamed = new Map<string, number>();
+  private wanted: ReadonlySet<string> | null = null;
+  private me = "";
+  private relay = "";
+
+  constructor(private readonly room: PeersSurroundings) {
+    this.remote = this.shown;
+  }
+
+  /** The place's list after joining. Links to people who are still there live on. */
+  enter({ you, relay, whole, members }: Joined): void {
+    this.me = you;
+    const named = new Set(members.map((member) => member.personId));
+    for (const personId of [...this.peers.keys()]) {
+      if (named.has(personId)) continue;
+      // A relay that has just started may not have heard of everybody yet.
+      if (whole || relay === this.relay) this.remove(personId);
+      else if (!this.unnamed.has(personId)) this.unnamed.set(personId, performance.now() + RETURN_MS);
+    }
+    this.relay = relay;
+    for (const member of members) this.seat(member);
+    this.follow();
+  }
+
+  take(member: MediaMember): void {
+    this.seat(member);
+    this.follow();
+  }
+
+  leave(personId: string, reason: LeaveReason): void {
+    const peer = this.peers.get(personId);
+    if (reason === "lost" && peer) peer.update({ ...peer.member, lost: true });
+    else this.remove(personId);
+    this.follow();
+  }
+
+  setState(personId: string, state: MediaState): void {
+    const peer = this.peers.get(personId);
+    peer?.update({ ...peer.member, state });
+    this.show();
+  }
+
+  hear(from: string, fromSession: string, of: LinkSignal): void {
+    const peer = this.peers.get(from);
+    if (peer?.member.session !== fromSession) return;
+    peer.take(of);
+    // How many receive our picture may have changed, and with it what each may get of it.
+    if (of.about === "want") this.follow();
+  }
+
+  refused(personId: string): void {
+    this.peers.get(personId)?.refused();
+  }
+
+  want(personIds: ReadonlySet<string>): void {
+    this.wanted = new Set(personIds);
+    for (const [personId, peer] of this.peers) peer.setWanted(personIds.has(personId));
+    this.show();
+  }
+
+  /** Own right or what is sent has changed: every link is told, and links between watchers end. */
+  follow(): void {
+    for (const [personId, { member }] of this.peers)
+      if (this.room.right() === "watch" && member.right === "watch") this.remove(personId);
+    for (const peer of this.peers.values()) peer.follow();
+    this.show();
+  }
+
+  /** How many people receive our picture. */
+  receivers(): number {
+    return [...this.peers.values()].filter((peer) => peer.wantsMine && !peer.member.lost).length;
+  }
+
+  listen(now: number): void {
+    for (const peer of this.peers.values()) peer.listen(now);
+    this.show();
+  }
+
+  tend(now: number): void {
+    for (const [personId, deadline] of this.unnamed) if (now > deadline) this.remove(personId);
+    for (const [personId, peer] of this.peers)
+      if (!peer.member.lost && !this.unnamed.has(personId)) peer.tend(now);
+  }
+
+  async measure(): Promise<void> {
+    await Promise.all([...this.peers.values()].map((peer) => peer.measure()));
+    this.show();
+  }
+
+  async stats(): Promise<Map<string, PersonStats>> {
+    const counted = [...this.peers].map(async ([personId, peer]) => [personId, await peer.stats()] as const);
+    return new Map(await Promise.all(counted));
+  }
+
+  clear(): void {
+    for (const personId of [...this.peers.keys()]) this.remove(personId);
+    this.relay = "";
+    this.show();
+  }
+
+  /** Brings screen and voices to how things are. The signal changes only if something on it did. */
+  show(): void {
+    const before = this.shown.peek();
+    const now = new Map<string, RemotePerson>();
+    for (const [personId, peer] of this.peers) {
+      const view = peer.view();
+      const old = before.get(personId);
+      now.set(personId, old && same(old, view) ? old : view);
+      this.room.play(personId, view.audio ?? null);
+    }
+    const changed = now.size !== before.size || [...now].some(([id, view]) => before.get(id) !== view);
+    if (changed) this.shown.value = now;
+  }
+
+  private seat(member: MediaMember): void {
+    const { personId } = member;
+    const peer = this.peers.get(personId);
+    this.unnamed.delete(personId);
+    if (peer?.member.session === member.session) {
+      peer.update(member);
+      if (!member.lost) peer.resume();
+      return;
+    }
+    this.remove(personId);
+    // Who is lost cannot answer an offer; they are named again when they are back.
+    if (member.lost) return;
+    const wanted = this.wanted?.has(personId) ?? true;
+    const { me } = this;
+    this.peers.set(personId, new Peer(member, wanted, { ...this.room, me, onChange: () => this.show() }));
+  }
+
+  private remove(personId: string): void {
+    this.unnamed.delete(personId);
+    this.peers.get(personId)?.close();
+    if (this.peers.delete(personId)) this.room.play(personId, null);
+  }
+}
+
+function same(one: RemotePerson, other: RemotePerson): boolean {
+  return (
+    one.video === other.video &&
+    one.audio === other.audio &&
+    one.microphone === other.microphone &&
+    one.camera === other.camera &&
+    one.speaking === other.speaking &&
+    one.link === other.link &&
+    one.quality === other.quality
+  );
+}

@@ -1,0 +1,80 @@
+// Plays the voices of the others: one hidden element each, at the chosen volume, through the chosen speaker.
+import { type ReadonlySignal, signal } from "@preact/signals-react";
+
+export class Playback {
+  /** The browser holds sound back until the person presses something; `resume` from that press frees it. */
+  readonly needsGesture: ReadonlySignal<boolean>;
+  private readonly held = signal(false);
+  private readonly voices = new Map<string, HTMLAudioElement>();
+  private volume = 1;
+  private speaker = "";
+
+  constructor() {
+    this.needsGesture = this.held;
+  }
+
+  /** Plays this person's stream, or nothing of them with null. */
+  play(personId: string, stream: MediaStream | null): void {
+    const voice = this.voices.get(personId);
+    if (stream === null) {
+      if (voice) this.silence(personId, voice);
+      return;
+    }
+    if (voice?.srcObject === stream) return;
+    const element = voice ?? this.addVoice(personId);
+    element.srcObject = stream;
+    void this.start(element);
+  }
+
+  /** 0 to 1. */
+  setVolume(volume: number): void {
+    this.volume = Math.min(1, Math.max(0, volume));
+    for (const voice of this.voices.values()) voice.volume = this.volume;
+  }
+
+  /** Rejects if the speaker is gone or not allowed; what is playing then goes on where it was. */
+  async setSpeaker(deviceId: string): Promise<void> {
+    this.speaker = deviceId;
+    await Promise.all([...this.voices.values()].map((voice) => setSink(voice, deviceId)));
+  }
+
+  /** Call it from a press of the person. */
+  async resume(): Promise<void> {
+    this.held.value = false;
+    await Promise.all([...this.voices.values()].map((voice) => this.start(voice)));
+  }
+
+  close(): void {
+    for (const [personId, voice] of this.voices) this.silence(personId, voice);
+  }
+
+  private addVoice(personId: string): HTMLAudioElement {
+    const voice = new Audio();
+    voice.volume = this.volume;
+    this.voices.set(personId, voice);
+    // A speaker that is gone must not silence the hearing: the default one plays.
+    if (this.speaker !== "") void setSink(voice, this.speaker).catch(() => {});
+    return voice;
+  }
+
+  private silence(personId: string, voice: HTMLAudioElement): void {
+    this.voices.delete(personId);
+    voice.pause();
+    voice.srcObject = null;
+    if (this.voices.size === 0) this.held.value = false;
+  }
+
+  private async start(voice: HTMLAudioElement): Promise<void> {
+    try {
+      await voice.play();
+    } catch (error) {
+      // Any other failure is a stream that was replaced or ended while starting.
+      if (error instanceof Error && error.name === "NotAllowedError") this.held.value = true;
+    }
+  }
+}
+
+/** Browsers that do not let a page choose play through the system's speaker. */
+async function setSink(element: HTMLAudioElement, deviceId: string): Promise<void> {
+  if ("setSinkId" in element) await element.setSinkId(deviceId);
+}

@@ -1,0 +1,100 @@
+// The interface to a place with sound and picture: what the courtroom knows of media, whatever carries it (DESIGN.md §6).
+import type { ReadonlySignal } from "@preact/signals-react";
+import type { ClientSignal, Grant, ServerSignal } from "../../server/contract/media.ts";
+import { createMeshRoom } from "./mesh.ts";
+import type { DeviceTrouble } from "./own-device.ts";
+
+/** The socket as media sees it. */
+export interface Transport {
+  /** Sends if the socket is up; otherwise the message is dropped, for the room joins anew after a reset. */
+  send(message: ClientSignal): void;
+  /** Every media message of the server, in order. Returns the way to stop listening. */
+  onSignal(listener: (message: ServerSignal) => void): () => void;
+  /** The socket is gone. Links live on for a while. */
+  onLost(listener: () => void): () => void;
+  /** The socket is back: the server knows nothing of us and will send the grant again, which the page joins with. */
+  onReset(listener: () => void): () => void;
+}
+
+/** `full`: the place has no seat left, the hearing goes on without picture. `failed`: the grant was not accepted. */
+export type RoomState = "idle" | "joining" | "joined" | "full" | "failed";
+
+export type LinkState = "connecting" | "connected" | "lost";
+export type LinkQuality = "unknown" | "good" | "fair" | "poor";
+
+/** One other person in the place, as this screen has them now. */
+export interface RemotePerson {
+  /** Present only while their camera is on and this screen wants it. Ready for `srcObject`. */
+  video?: MediaStream;
+  audio?: MediaStream;
+  microphone: boolean;
+  camera: boolean;
+  /** Their voice is heard at this moment. */
+  speaking: boolean;
+  link: LinkState;
+  quality: LinkQuality;
+}
+
+/** Counters since the link was built. `audioEnergy` is the sum of the squared level over time, as WebRTC counts it. */
+export interface PersonStats {
+  framesReceived: number;
+  framesDecoded: number;
+  framesSent: number;
+  audioEnergy: number;
+  bytesSent: number;
+  bytesReceived: number;
+  packetsLost: number;
+  packetsReceived: number;
+  /** Milliseconds, or null while not measured. */
+  roundTrip: number | null;
+}
+
+export interface DeviceChoice {
+  camera?: string;
+  microphone?: string;
+}
+
+export interface Room {
+  readonly state: ReadonlySignal<RoomState>;
+  readonly right: ReadonlySignal<"publish" | "watch" | null>;
+  /** The other people by account id. A new Map at every change. */
+  readonly remote: ReadonlySignal<ReadonlyMap<string, RemotePerson>>;
+  /** What is really open, which is what the person asked for unless they only watch or a device failed. */
+  readonly microphone: ReadonlySignal<boolean>;
+  readonly camera: ReadonlySignal<boolean>;
+  /** The person's own picture while the camera is open. */
+  readonly selfVideo: ReadonlySignal<MediaStream | null>;
+  /** The person's own sound while the microphone is on, for the level meter. */
+  readonly selfAudio: ReadonlySignal<MediaStream | null>;
+  readonly trouble: ReadonlySignal<DeviceTrouble | null>;
+  /** The browser holds sound back until the person presses something; then call `resumeSound`. */
+  readonly needsGesture: ReadonlySignal<boolean>;
+  /** Enters the grant's place, or changes the right in the place one is in without dropping links. */
+  join(grant: Grant): void;
+  leave(): void;
+  /** Both resolve when the device is open or shut; a failure is told by `trouble`, never thrown. */
+  setMicrophone(on: boolean): Promise<void>;
+  setCamera(on: boolean): Promise<void>;
+  /** Changes devices in the hearing; links stay. */
+  useDevices(choice: DeviceChoice): Promise<void>;
+  /** Whose pictures are on this screen. Nobody else's is received. Until the first call all are. */
+  wantVideo(personIds: ReadonlySet<string>): void;
+  setSpeaker(deviceId: string): Promise<void>;
+  /** 0 to 1, for everybody. */
+  setVolume(volume: number): void;
+  resumeSound(): Promise<void>;
+  stats(): Promise<Map<string, PersonStats>>;
+  /** Ends everything for good: links, devices, listeners. */
+  close(): void;
+}
+
+/** Which media plane carries the hearing. Production's joins this list with its own file. */
+export type Plane = "mesh";
+
+/** Makes the room of this page. One room serves every place the person is moved to. */
+export function createRoom(plane: Plane, transport: Transport): Room {
+  switch (plane) {
+    case "mesh":
+      return createMeshRoom(transport);
+  }
+}

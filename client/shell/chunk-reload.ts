@@ -1,0 +1,54 @@
+// Pages in their own chunks: a chunk that cannot be loaded reloads the page once, at most once a minute (SPEC.md §8).
+import { type ComponentType, type LazyExoticComponent, lazy } from "react";
+import { CHUNK_RELOAD_SECONDS } from "../../server/contract/limits.ts";
+
+const RELOADED = "sunwai.reloaded";
+
+/** Says whether a page may reload itself now; `last` is when it last did. Both in milliseconds since 1970. */
+export function mayReload(last: number | null, now: number): boolean {
+  return last === null || now < last || now - last >= CHUNK_RELOAD_SECONDS * 1000;
+}
+
+function lastReload(): number | null {
+  try {
+    return Number(sessionStorage.getItem(RELOADED)) || null;
+  } catch {
+    // Without a memory a reload could follow a reload for ever.
+    return Date.now();
+  }
+}
+
+function reload(): void {
+  try {
+    sessionStorage.setItem(RELOADED, String(Date.now()));
+    location.reload();
+  } catch {
+    // lastReload has said no already.
+  }
+}
+
+/** Loads a module; when that fails for want of a network it waits for it, and then the page is loaded anew. */
+async function loaded<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    return await load();
+  } catch (error) {
+    if (!mayReload(lastReload(), Date.now())) throw error;
+    if (navigator.onLine) reload();
+    else addEventListener("online", reload, { once: true });
+    // The page goes away; nothing is shown in between.
+    return new Promise(() => {});
+  }
+}
+
+export type LazyPage = LazyExoticComponent<ComponentType> & { preload: () => void };
+
+/** A page in its own chunk. `preload` fetches it ahead of its first showing. */
+export function lazyPage(load: () => Promise<{ default: ComponentType }>): LazyPage {
+  let fetched: Promise<{ default: ComponentType }> | undefined;
+  const once = () => {
+    fetched ??= loaded(load);
+    return fetched;
+  };
+  // A preload that fails is told to whoever shows the page.
+  return Object.assign(lazy(once), { preload: () => void once().catch(() => {}) });
+}

@@ -1,0 +1,53 @@
+// Whether this page is in touch: the machine's network, and the court's socket under the login of the moment.
+import { effect, signal } from "@preact/signals-react";
+import { token } from "../session.ts";
+import { connect, courtNow, disconnect, socketState } from "../socket.ts";
+
+/** Whether the machine says that it has a network. */
+export const isOnline = signal(navigator.onLine);
+/** Since when the court is out of reach, by its own clock; null while it is not, or only for a blink. */
+export const lostSince = signal<number | null>(null);
+
+// A server that restarts is back in a second; a banner that comes and goes would only frighten.
+const BLINK_MS = 1500;
+
+/** Keeps the two signals true and the socket under the present login; once, at the start. */
+export function watchConnection(): void {
+  addEventListener("online", () => {
+    isOnline.value = true;
+  });
+  addEventListener("offline", () => {
+    isOnline.value = false;
+  });
+  watchLoss();
+  let known = token.value;
+  if (known !== null) connect();
+  effect(() => {
+    if (token.value === known) return;
+    known = token.value;
+    reconnect();
+  });
+}
+
+function watchLoss(): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  effect(() => {
+    const isLost = socketState.value === "lost";
+    clearTimeout(timer);
+    if (!isLost) {
+      lostSince.value = null;
+      return;
+    }
+    const since = courtNow();
+    timer = setTimeout(() => {
+      lostSince.value = since;
+    }, BLINK_MS);
+  });
+}
+
+/** The server knows a connection by the login it was greeted with: another login needs another connection. */
+function reconnect(): void {
+  disconnect();
+  socketState.value = "connecting";
+  connect();
+}

@@ -1,0 +1,44 @@
+// The board as pages show it: the halls in order, some at a time, their items and judges in the court's words. Pure.
+import type { BoardRow } from "../../server/contract/courts.ts";
+import { MEMO_NUMBER } from "../../server/contract/limits.ts";
+import { judgePlate } from "../courtroom/bench.ts";
+
+/** The halls by seat and number: 2 before 10. */
+export function inOrder(rows: Iterable<BoardRow>): BoardRow[] {
+  return [...rows].sort(
+    (a, b) =>
+      a.estCode.localeCompare(b.estCode, "en") || a.number.localeCompare(b.number, "en", { numeric: true }),
+  );
+}
+
+/** One page of a list: what is on it, and its place counted from 1. */
+export type Page<T> = { items: T[]; index: number; count: number; first: number; last: number };
+
+/** The page `index` of a list, `size` to a page; any index is brought into the list, round its ends. */
+export function pageOf<T>(list: readonly T[], index: number, size: number): Page<T> {
+  const count = Math.max(1, Math.ceil(list.length / size));
+  const at = ((index % count) + count) % count;
+  const items = list.slice(at * size, (at + 1) * size);
+  return { items, index: at, count, first: Math.min(list.length, at * size + 1), last: at * size + items.length };
+}
+
+/** How an item is spoken of: its serial number, or null for a memo, which has none of its own. */
+export function serialOf(serial: number): number | null {
+  return serial === MEMO_NUMBER ? null : serial;
+}
+
+/** A judge on a board, in the court's voice: `The Chief Justice`, `Tarun Devgarh, J.` */
+export function judgeLine(full: string): string {
+  const { honour, name } = judgePlate(full);
+  if (/Chief Justice$/.test(honour)) return "The Chief Justice";
+  return honour === "" ? name || full : `${name}, J.`;
+}
+
+/**
+ * Halls that fit on a wall screen without anything becoming smaller. In: its width and height in pixels. The sizes of
+ * the wall follow the width, so a low screen shows fewer halls to a page.
+ */
+export function hallsThatFit(width: number, height: number): number {
+  const heightInHundredths = (height / width) * 100;
+  return Math.min(6, Math.max(1, Math.floor((heightInHundredths - 15.5) / 6.2)));
+}

@@ -1,0 +1,109 @@
+// Where a visitor goes: the landing and redirect rules of SPEC.md §2 as pure functions.
+import type { Support } from "./support.ts";
+
+export const LOGIN = "/login";
+export const CODE = "/login-with-otp";
+export const UNAUTHORIZED = "/unauthorized";
+const DEFAULT_LANDING = "/court-list";
+const entryPages: readonly string[] = [LOGIN, CODE];
+
+// SPEC.md §2 names the first seven. Ours: the two pages of the rule themselves, the wall screen, and errors.
+const exemptPages: readonly string[] = [
+  "downloads",
+  "join",
+  "viewer",
+  "password-reset",
+  "password-new",
+  "devicecheck",
+  "webinar",
+  "browser",
+  "display-board",
+  "error",
+];
+
+/** Says whether a page is shown in any browser on any device. */
+export function isExempt(path: string): boolean {
+  return exemptPages.includes(path.split("/")[1] ?? "");
+}
+
+/** Where the root leads: the login, the person's scheduled meeting, or the court halls. */
+export function landing(isLoggedIn: boolean, scheduledMeetingId: string | null): string {
+  if (!isLoggedIn) return LOGIN;
+  if (scheduledMeetingId) return `/scheduled-meeting/${encodeURIComponent(scheduledMeetingId)}`;
+  return DEFAULT_LANDING;
+}
+
+/**
+ * The page to go to after a login. In: what the address asked for, as it came. Out: a path of our own pages with its
+ * query, or null when it is anything else: another host in any spelling, a script, an address that decodes to one, or
+ * a login page, which would lead in a circle.
+ */
+export function safeTarget(asked: string | null | undefined): string | null {
+  if (!asked || asked.length > 2000) return null;
+  for (let form = asked, turn = 0; turn < 4; turn += 1) {
+    if (!isRelative(form)) return null;
+    const plain = decoded(form);
+    if (plain === null) return null;
+    if (plain === form) break;
+    form = plain;
+  }
+  const base = "https://own.invalid";
+  const url = URL.canParse(asked, base) ? new URL(asked, base) : null;
+  if (url?.origin !== base || url.pathname.startsWith("//")) return null;
+  if (url.pathname === "/" || entryPages.includes(url.pathname)) return null;
+  return url.pathname + url.search + url.hash;
+}
+
+// One slash and no second, no backslash, and nothing that browsers drop from an address before they read it.
+function isRelative(target: string): boolean {
+  return /^\/(?!\/)[^\\\p{Cc}]*$/u.test(target);
+}
+
+function decoded(target: string): string | null {
+  try {
+    return decodeURIComponent(target);
+  } catch {
+    return null;
+  }
+}
+
+/** Who comes, and what they have just done. */
+export type Visitor = {
+  isLoggedIn: boolean;
+  support: Support;
+  scheduledMeetingId: string | null;
+  /** Where a login that has just succeeded leads; null without one. */
+  afterLogin: string | null;
+  /** They have just logged out by themselves. */
+  hasLeft: boolean;
+};
+
+/** The page they ask for. */
+export type Place = {
+  path: string;
+  /** With its question mark, or empty. */
+  search: string;
+  needsLogin: boolean;
+  /** What the person may do allows them this page. */
+  isAllowed: boolean;
+};
+
+/** Where a visitor must go instead of the page they ask for; null to show it. */
+export function redirectFor(place: Place, visitor: Visitor): string | null {
+  const { path, search } = place;
+  if (visitor.support !== "supported" && !isExempt(path)) {
+    return visitor.support === "browser" ? "/browser" : "/join";
+  }
+  if (path === "/") return landing(visitor.isLoggedIn, visitor.scheduledMeetingId);
+  if (entryPages.includes(path)) return visitor.isLoggedIn ? (visitor.afterLogin ?? "/") : null;
+  if (place.needsLogin && !visitor.isLoggedIn) {
+    return visitor.hasLeft ? LOGIN : withNext(LOGIN, path + search);
+  }
+  return place.needsLogin && !place.isAllowed ? UNAUTHORIZED : null;
+}
+
+/** A login page that remembers where the visitor wanted to go. */
+export function withNext(page: string, asked: string | null): string {
+  const target = safeTarget(asked);
+  return target === null ? page : `${page}?next=${encodeURIComponent(target)}`;
+}

@@ -1,0 +1,27 @@
+// Coming in and leaving: what begins and ends the session of this page, and where each leads.
+import { signal } from "@preact/signals-react";
+import type { LoginResponse } from "../../server/contract/accounts.ts";
+import { call } from "../api.ts";
+import { begin, end } from "../session.ts";
+import { safeTarget } from "./landing.ts";
+
+/** Where the login that has just succeeded leads; the router takes it. */
+export const afterLogin = signal<string | null>(null);
+/** The person has just logged out; the router takes it. */
+export const hasLeft = signal(false);
+/** The meeting that was scheduled for this person (SPEC.md §2, root path); null when there is none. */
+export const scheduledMeetingId = signal<string | null>(null);
+
+/** Takes a login's answer and goes to the page first asked for, if it is one of ours. */
+export function signIn(login: LoginResponse, asked: string | null): void {
+  afterLogin.value = safeTarget(asked);
+  begin(login);
+}
+
+/** Logs out here and on the server. A server out of reach does not keep anyone logged in on this machine. */
+export async function signOut(): Promise<void> {
+  const told = call("/auth/logout", { method: "POST" }).catch(() => {});
+  await Promise.race([told, new Promise((done) => setTimeout(done, 3000))]);
+  hasLeft.value = true;
+  end("logged_out");
+}

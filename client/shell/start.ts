@@ -1,0 +1,88 @@
+// The start of the page: the court's configuration and the person's profile come before anything is shown.
+import { effect, signal } from "@preact/signals-react";
+import type { Account } from "../../server/contract/accounts.ts";
+import { courtPaths } from "../../server/contract/roles.ts";
+import { ApiError, call } from "../api.ts";
+import { account, end, token } from "../session.ts";
+import { loadConfig } from "./config.ts";
+import { isOnline, watchConnection } from "./connection.ts";
+import { syncTheme } from "./theme-sync.ts";
+
+/** starting: nothing is known yet; ready: pages may be shown; failed: the court could not be reached. */
+export const startState = signal<"starting" | "ready" | "failed">("starting");
+
+const PATH = "sunwai.path";
+
+function storedPath(): string | null {
+  try {
+    return localStorage.getItem(PATH);
+  } catch {
+    return null;
+  }
+}
+
+/** The path of the profile call is kept beside the token, for the next start. */
+function keepPath(): void {
+  effect(() => {
+    const me = account.value;
+    if (me === undefined) return;
+    try {
+      if (me === null) localStorage.removeItem(PATH);
+      else localStorage.setItem(PATH, me.path);
+    } catch {
+      // Without a memory the next start tries the paths one by one.
+    }
+  });
+}
+
+/** Begins once, and again by `retry` or when the network returns. */
+export function start(): void {
+  keepPath();
+  syncTheme();
+  watchConnection();
+  effect(() => {
+    if (isOnline.value && startState.peek() === "failed") retry();
+  });
+  void load();
+}
+
+/** Tries again after a failed start. */
+export function retry(): void {
+  startState.value = "starting";
+  void load();
+}
+
+async function load(): Promise<void> {
+  try {
+    await Promise.all([loadConfig(), loadProfile()]);
+    startState.value = "ready";
+  } catch {
+    startState.value = "failed";
+  }
+}
+
+/** Fetches the profile for a stored token. A token the server does not know ends the session; see api.ts. */
+async function loadProfile(): Promise<void> {
+  if (token.value === null) {
+    account.value = null;
+    return;
+  }
+  for (const path of pathsToTry()) {
+    try {
+      account.value = await call<Account>(`/${path}/`);
+      return;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.status === 403) return;
+      if (error.status !== 406) throw error;
+    }
+  }
+  end("timed_out");
+}
+
+// Somebody whose role was changed meanwhile has another path than the one that is stored.
+function pathsToTry(): Set<string> {
+  const known = storedPath();
+  const all: string[] = Object.values(courtPaths);
+  return new Set(known !== null && all.includes(known) ? [known, ...all] : all);
+}

@@ -1,0 +1,47 @@
+// Which browsers and devices are let in, decided from what the browser says of itself (SPEC.md §2, §5). Pure.
+import { BROWSER_MINIMUMS } from "../../server/contract/limits.ts";
+
+/** supported: let in; browser: a desktop browser that is too old or unknown; device: no desktop at all. */
+export type Support = "supported" | "browser" | "device";
+export type BrowserName = keyof typeof BROWSER_MINIMUMS;
+
+/** What a browser says of itself. */
+export type Agent = { userAgent: string; maxTouchPoints: number };
+
+// The court's own apps: always accepted, whatever they are built on.
+const ownApp = /\bSunwai(?:Desktop|Mobile)?\/v?\d/;
+const handheld =
+  /iPhone|iPad|iPod|Android|Mobile|Mobi\b|Tablet(?! PC)|Opera Mini|Windows Phone|BlackBerry|BB10|KAIOS|Silk\//i;
+const television = /SMART-TV|SmartTV|Tizen|Web0S|webOS|HbbTV|AppleTV|BRAVIA|CrKey|PlayStation|Xbox|Nintendo/i;
+
+// In this order: most browsers also carry the names of those they want to be taken for.
+const signs: readonly [BrowserName, RegExp][] = [
+  ["Edge", /\b(?:Edg|Edge)\/(\d+)/],
+  ["Opera", /\bOPR\/(\d+)/],
+  ["Firefox", /\bFirefox\/(\d+)/],
+  ["Chrome", /\b(?:Headless)?Chrom(?:e|ium)\/(\d+)/],
+  ["Safari", /\bMacintosh\b.*\bVersion\/(\d+).*\bSafari\//],
+];
+const strangers = /\bMSIE |\bTrident\/|\bSeamonkey\/|\bOpera\//i;
+
+/**
+ * Says whether a browser is let in. An iPad says that it is a Mac; its touch screen gives it away, as no Mac has one.
+ * Brave, Vivaldi and other builds of Chromium count by the Chromium they are made of.
+ */
+export function supportOf({ userAgent, maxTouchPoints }: Agent): Support {
+  if (ownApp.test(userAgent)) return "supported";
+  const isTablet = /\bMacintosh\b/.test(userAgent) && maxTouchPoints > 1;
+  if (isTablet || handheld.test(userAgent) || television.test(userAgent)) return "device";
+  const browser = browserOf(userAgent);
+  return browser !== null && browser.version >= BROWSER_MINIMUMS[browser.name] ? "supported" : "browser";
+}
+
+/** The browser and its main version; null when it is none of those the court knows. */
+export function browserOf(userAgent: string): { name: BrowserName; version: number } | null {
+  if (strangers.test(userAgent)) return null;
+  for (const [name, sign] of signs) {
+    const version = sign.exec(userAgent)?.[1];
+    if (version !== undefined) return { name, version: Number(version) };
+  }
+  return null;
+}

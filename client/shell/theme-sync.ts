@@ -1,0 +1,33 @@
+// The theme follows the person: what they choose goes to their profile, and comes from it on a new device.
+import { effect } from "@preact/signals-react";
+import { call } from "../api.ts";
+import { account } from "../session.ts";
+import { theme } from "../ui/theme.ts";
+import { themeKey } from "../ui/theme-store.ts";
+
+function isChosenHere(): boolean {
+  try {
+    return localStorage.getItem(themeKey) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** Keeps profile and page in step; once, at the start. A choice made on this device comes first. */
+export function syncTheme(): void {
+  effect(() => {
+    const me = account.value;
+    if (me && !isChosenHere()) theme.value = me.theme;
+  });
+  let shown = theme.value;
+  effect(() => {
+    const chosen = theme.value;
+    const me = account.peek();
+    const isChange = chosen !== shown;
+    shown = chosen;
+    if (!me || !isChange || me.theme === chosen) return;
+    account.value = { ...me, theme: chosen };
+    // The choice holds on this device whatever becomes of the call.
+    call(`/${me.path}/`, { method: "PATCH", body: { theme: chosen } }).catch(() => {});
+  });
+}

@@ -1,0 +1,52 @@
+// Starts i18next with English in the bundle, and gives the typed ways to a sentence.
+
+import { effect, signal } from "@preact/signals-react";
+import i18next, { type ParseKeys, type TFunction } from "i18next";
+import { type FallbackNs, initReactI18next, useTranslation } from "react-i18next";
+import { en } from "./en/index.ts";
+
+export type Topic = keyof typeof en;
+
+declare module "i18next" {
+  interface CustomTypeOptions {
+    defaultNS: "ui";
+    resources: typeof en;
+    returnNull: false;
+  }
+}
+
+const topics = Object.keys(en) as [Topic, ...Topic[]];
+const rightToLeft = new Set(["ar", "ur"]);
+
+/** The language now shown, as a BCP 47 tag. */
+export const language = signal("en");
+
+i18next.use(initReactI18next).init({
+  lng: "en",
+  fallbackLng: "en",
+  ns: topics,
+  defaultNS: "ui",
+  resources: { en },
+  initAsync: false,
+  // React escapes; doing it twice would show &amp; to people.
+  interpolation: { escapeValue: false },
+});
+
+effect(() => {
+  if (typeof document === "undefined") return;
+  document.documentElement.lang = language.value;
+  document.documentElement.dir = rightToLeft.has(language.value.split("-")[0] ?? "") ? "rtl" : "ltr";
+});
+
+/** The sentences of one topic, for a component: `const t = useText("login"); t("title")`. */
+export function useText<T extends Topic>(topic: T): TFunction<FallbackNs<T>> {
+  return useTranslation(topic).t;
+}
+
+/** The sentences of one topic outside a component: `textOf("ui")("close")`. */
+export function textOf<T extends Topic>(topic: T): TFunction<T> {
+  return i18next.getFixedT(null, topic);
+}
+
+/** A key of one topic, for tables that map a state or a refusal code to a sentence. */
+export type TextKey<T extends Topic> = ParseKeys<T>;

@@ -1,0 +1,78 @@
+// The button in all its kinds: one press, one name, and its progress shown on itself.
+
+import type { ReactNode, Ref } from "react";
+import { Button as AriaButton, type ButtonProps as AriaButtonProps } from "react-aria-components/Button";
+import { classes } from "./classes.ts";
+import { Icon, type LucideIcon } from "./Icon.tsx";
+import { Key } from "./Key.tsx";
+
+export type ButtonKind = "second" | "primary" | "quiet" | "alarm" | "alarm-fill" | "closed" | "closed-fill";
+export type ButtonSize = "small" | "large";
+
+export type ButtonProps = {
+  children: ReactNode;
+  /** "second" when nothing is said. One primary a region. */
+  kind?: ButtonKind;
+  size?: ButtonSize;
+  isWide?: boolean;
+  /** A toggle: set it, true or false, and the button says whether it is pressed. */
+  isOn?: boolean;
+  progress?: "loading" | "success" | "error";
+  icon?: LucideIcon;
+  iconEnd?: LucideIcon;
+  /** How many wait behind this button; drawn only above zero. */
+  count?: number;
+  /** The key that does the same, printed on the button. */
+  shortcut?: string;
+  className?: string;
+  ref?: Ref<HTMLButtonElement>;
+} & Pick<
+  AriaButtonProps,
+  | "onPress"
+  | "isDisabled"
+  | "type"
+  | "autoFocus"
+  | "id"
+  | "slot"
+  | "form"
+  | "aria-label"
+  | "aria-describedby"
+  | "aria-expanded"
+  | "aria-haspopup"
+  | "aria-controls"
+  | "aria-current"
+>;
+
+export function buttonClass(
+  { kind, size, isWide, className }: Pick<ButtonProps, "kind" | "size" | "isWide" | "className">,
+  isIcon = false,
+): string {
+  return classes(
+    "button",
+    kind && kind !== "second" && `button--${kind}`,
+    size && `button--${size}`,
+    isWide && "button--wide",
+    isIcon && "button--icon",
+    className,
+  );
+}
+
+export function Button(props: ButtonProps) {
+  const { children, kind, size, isWide, isOn, progress, icon, iconEnd, count, shortcut, className, ...aria } =
+    props;
+  return (
+    <AriaButton
+      {...aria}
+      className={buttonClass({ kind, size, isWide, className })}
+      aria-pressed={isOn}
+      isPending={progress === "loading"}
+      data-progress={progress}
+    >
+      {icon && <Icon of={icon} />}
+      {children}
+      {iconEnd && <Icon of={iconEnd} />}
+      {count !== undefined && count > 0 && <span className="button__count">{count}</span>}
+      {shortcut && <Key>{shortcut}</Key>}
+    </AriaButton>
+  );
+}

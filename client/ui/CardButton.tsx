@@ -1,0 +1,31 @@
+// A large part of a page that is one button: a tile, a row, a tool, a big key.
+
+import type { ReactNode, Ref } from "react";
+import { Button as AriaButton, type ButtonProps as AriaButtonProps } from "react-aria-components/Button";
+
+type CardButtonProps = {
+  className: string;
+  children: ReactNode;
+  /** A toggle: set it, true or false, and the button says whether it is pressed. */
+  isOn?: boolean;
+  state?: string;
+  kind?: string;
+  ref?: Ref<HTMLButtonElement>;
+} & Pick<
+  AriaButtonProps,
+  | "onPress"
+  | "isDisabled"
+  | "isPending"
+  | "id"
+  | "aria-label"
+  | "aria-current"
+  | "aria-describedby"
+  | "aria-expanded"
+  | "aria-haspopup"
+  | "aria-controls"
+>;
+
+/** Its look comes from `className`: "hall-tile", "item-row", "tool", "ask", "judge-key", "recall", "status". */
+export function CardButton({ isOn, state, kind, ...aria }: CardButtonProps) {
+  return <AriaButton {...aria} aria-pressed={isOn} data-state={state} data-kind={kind} />;
+}

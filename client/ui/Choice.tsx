@@ -1,0 +1,35 @@
+// Yes or no: the check box for what a form sends, the switch for what acts at once.
+
+import { Check } from "lucide-react";
+import type { ReactNode } from "react";
+import { Checkbox as AriaCheckbox } from "react-aria-components/Checkbox";
+import { Switch as AriaSwitch } from "react-aria-components/Switch";
+import { Icon } from "./Icon.tsx";
+
+type ChoiceProps = {
+  children: ReactNode;
+  isSelected: boolean;
+  onChange: (isSelected: boolean) => void;
+  isDisabled?: boolean;
+  name?: string;
+};
+
+export function Checkbox({ children, isInvalid, ...aria }: ChoiceProps & { isInvalid?: boolean }) {
+  return (
+    <AriaCheckbox {...aria} className="choice" isInvalid={isInvalid}>
+      <span className="choice__box">
+        <Icon of={Check} />
+      </span>
+      <span className="choice__text">{children}</span>
+    </AriaCheckbox>
+  );
+}
+
+export function Switch({ children, ...aria }: ChoiceProps) {
+  return (
+    <AriaSwitch {...aria} className="switch">
+      <span className="switch__track" />
+      <span>{children}</span>
+    </AriaSwitch>
+  );
+}

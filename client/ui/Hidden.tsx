@@ -1,0 +1,18 @@
+// Words for readers only, and the link that skips to the main part.
+
+import type { ReactNode } from "react";
+import { useText } from "../text/i18n.ts";
+
+export function Hidden({ children }: { children: ReactNode }) {
+  return <span className="visually-hidden">{children}</span>;
+}
+
+/** First in the page; the main part carries `id="main"` and `tabIndex={-1}`. */
+export function SkipLink() {
+  const t = useText("ui");
+  return (
+    <a className="skip-link" href="#main">
+      {t("skip")}
+    </a>
+  );
+}

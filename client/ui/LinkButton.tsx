@@ -1,0 +1,32 @@
+// A link that looks like a button, for going somewhere; and a button that looks like a link.
+
+import type { ReactNode } from "react";
+import { Button as AriaButton } from "react-aria-components/Button";
+import { Link } from "wouter";
+import { type ButtonProps, buttonClass } from "./Button.tsx";
+import { Icon } from "./Icon.tsx";
+
+type LinkButtonProps = Pick<
+  ButtonProps,
+  "children" | "kind" | "size" | "isWide" | "icon" | "iconEnd" | "className" | "aria-label"
+> & { href: string };
+
+export function LinkButton({ href, children, icon, iconEnd, ...look }: LinkButtonProps) {
+  return (
+    <Link href={href} className={buttonClass(look)} aria-label={look["aria-label"]}>
+      {icon && <Icon of={icon} />}
+      {children}
+      {iconEnd && <Icon of={iconEnd} />}
+    </Link>
+  );
+}
+
+type WordButtonProps = { children: ReactNode; isDisabled?: boolean; onPress: () => void; className?: string };
+
+export function WordButton({ children, isDisabled, onPress, className = "link-button" }: WordButtonProps) {
+  return (
+    <AriaButton className={className} isDisabled={isDisabled} onPress={onPress}>
+      {children}
+    </AriaButton>
+  );
+}

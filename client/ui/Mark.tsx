@@ -1,0 +1,10 @@
+// The mark of Sunwai: the pair of bands that counsel and judges wear. Two sides, heard equally.
+
+export function Mark() {
+  return (
+    <svg className="mark" viewBox="0 0 32 32" aria-hidden="true" focusable="false">
+      <rect width="32" height="32" rx="7" />
+      <path d="M14.8 7.5h-3.2L8.4 24.2l5.4.9zM17.2 7.5h3.2l3.2 16.7-5.4.9z" />
+    </svg>
+  );
+}

@@ -1,0 +1,42 @@
+// A notice in the flow of a page: what happened, what it means, what to do.
+
+import { CircleAlert, DoorClosed, Info, TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import { classes } from "./classes.ts";
+import { Icon, type LucideIcon } from "./Icon.tsx";
+
+export type NoticeKind = "info" | "held" | "alarm" | "closed";
+
+const icons: Record<NoticeKind, LucideIcon> = {
+  info: Info,
+  held: TriangleAlert,
+  alarm: CircleAlert,
+  closed: DoorClosed,
+};
+
+type NoticeProps = {
+  kind?: NoticeKind;
+  /** The sentence that matters, in bold. */
+  title: ReactNode;
+  /** What follows it. */
+  children?: ReactNode;
+  /** One button, or several in a `button-row`. */
+  action?: ReactNode;
+  /** It appeared by itself: readers say it, politely or at once. */
+  live?: "polite" | "assertive";
+  className?: string;
+};
+
+export function Notice({ kind = "info", title, children, action, live, className }: NoticeProps) {
+  const role = live === "assertive" ? "alert" : live && "status";
+  return (
+    <div className={classes("notice", kind !== "info" && `notice--${kind}`, className)} role={role}>
+      <Icon of={icons[kind]} />
+      <p className="notice__text">
+        <b>{title}</b>
+        {children && <> {children}</>}
+      </p>
+      {action}
+    </div>
+  );
+}

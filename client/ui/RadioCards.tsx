@@ -1,0 +1,46 @@
+// One choice among big cards, each with an icon, a name and a line that explains it.
+
+import { Label } from "react-aria-components/Label";
+import { Radio, RadioGroup } from "react-aria-components/RadioGroup";
+import { Icon, type LucideIcon } from "./Icon.tsx";
+
+export type RadioCard<Id extends string = string> = {
+  id: Id;
+  label: string;
+  note?: string;
+  icon?: LucideIcon;
+  isDisabled?: boolean;
+};
+
+type RadioCardsProps<Id extends string> = {
+  label: string;
+  cards: readonly RadioCard<Id>[];
+  selected: Id | null;
+  onSelect: (id: Id) => void;
+  name?: string;
+};
+
+export function RadioCards<Id extends string>({
+  label,
+  cards,
+  selected,
+  onSelect,
+  name,
+}: RadioCardsProps<Id>) {
+  const choose = (value: string) => {
+    const card = cards.find(({ id }) => id === value);
+    if (card) onSelect(card.id);
+  };
+  return (
+    <RadioGroup className="places" value={selected} onChange={choose} name={name}>
+      <Label className="visually-hidden">{label}</Label>
+      {cards.map((card) => (
+        <Radio key={card.id} className="place-card" value={card.id} isDisabled={card.isDisabled}>
+          {card.icon && <Icon of={card.icon} />}
+          <b>{card.label}</b>
+          {card.note && <small>{card.note}</small>}
+        </Radio>
+      ))}
+    </RadioGroup>
+  );
+}

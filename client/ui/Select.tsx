@@ -1,0 +1,63 @@
+// One choice from a list that opens.
+
+import { Button } from "react-aria-components/Button";
+import { ListBox, ListBoxItem } from "react-aria-components/ListBox";
+import { Popover } from "react-aria-components/Popover";
+import { Select as AriaSelect, SelectValue } from "react-aria-components/Select";
+import { useText } from "../text/i18n.ts";
+import { classes } from "./classes.ts";
+import { FieldFrame, type FieldWords } from "./Field.tsx";
+
+export type SelectOption<Id extends string = string> = {
+  id: Id;
+  label: string;
+  note?: string;
+  isDisabled?: boolean;
+};
+
+type SelectProps<Id extends string> = FieldWords & {
+  options: readonly SelectOption<Id>[];
+  selected: Id | null;
+  onSelect: (id: Id) => void;
+  placeholder?: string;
+  hideLabel?: boolean;
+  isDisabled?: boolean;
+  className?: string;
+};
+
+export function Select<Id extends string>(props: SelectProps<Id>) {
+  const { options, selected, onSelect, placeholder, hideLabel, isDisabled, className } = props;
+  const { label, note, hint, error } = props;
+  const t = useText("ui");
+  const choose = (key: unknown) => {
+    const option = options.find(({ id }) => id === key);
+    if (option) onSelect(option.id);
+  };
+  return (
+    <AriaSelect
+      className={classes("field", className)}
+      value={selected}
+      onChange={choose}
+      placeholder={placeholder ?? t("chooseOne")}
+      isDisabled={isDisabled}
+      isInvalid={Boolean(error)}
+      validationBehavior="aria"
+    >
+      <FieldFrame label={label} note={note} hint={hint} error={error} hideLabel={hideLabel}>
+        <Button className="select">
+          <SelectValue>{({ selectedText, defaultChildren }) => selectedText || defaultChildren}</SelectValue>
+        </Button>
+      </FieldFrame>
+      <Popover className="menu popover popover--select" offset={4}>
+        <ListBox className="menu__list" items={options}>
+          {(option) => (
+            <ListBoxItem className="menu__item" textValue={option.label} isDisabled={option.isDisabled}>
+              <span>{option.label}</span>
+              {option.note && <span className="menu__note">{option.note}</span>}
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Popover>
+    </AriaSelect>
+  );
+}

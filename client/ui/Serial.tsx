@@ -1,0 +1,32 @@
+// The serial block: the number of an item, drawn by the item's state, the same on every screen.
+
+import type { ReactNode } from "react";
+
+export type SerialState =
+  | "hearing"
+  | "called"
+  | "next"
+  | "listed"
+  | "passed-over"
+  | "paused"
+  | "heard"
+  | "not-reached"
+  | "in-camera"
+  | "deleted"
+  | "plain";
+
+type SerialProps = {
+  state: SerialState;
+  children: ReactNode;
+  /** The word for the state, where none stands beside the block; for readers only. */
+  says?: string;
+};
+
+export function Serial({ state, children, says }: SerialProps) {
+  return (
+    <span className="serial" data-state={state}>
+      {children}
+      {says && <span className="visually-hidden"> {says}</span>}
+    </span>
+  );
+}

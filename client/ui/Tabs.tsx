@@ -1,0 +1,52 @@
+// Tabs with counts, and the panel of the chosen one.
+
+import type { ReactNode } from "react";
+import { Tabs as AriaTabs, Tab, TabList, TabPanel } from "react-aria-components/Tabs";
+import { classes } from "./classes.ts";
+
+export type TabItem<Id extends string = string> = {
+  id: Id;
+  label: string;
+  count?: number;
+  /** Draws the count as a thing that waits. */
+  isAlert?: boolean;
+  isDisabled?: boolean;
+};
+
+type TabsProps<Id extends string> = {
+  label: string;
+  tabs: readonly TabItem<Id>[];
+  selected: Id;
+  onSelect: (id: Id) => void;
+  /** The panel of the chosen tab. */
+  children: ReactNode;
+  className?: string;
+  panelClassName?: string;
+};
+
+export function Tabs<Id extends string>(props: TabsProps<Id>) {
+  const { label, tabs, selected, onSelect, children, className, panelClassName } = props;
+  const choose = (key: unknown) => {
+    const tab = tabs.find(({ id }) => id === key);
+    if (tab) onSelect(tab.id);
+  };
+  return (
+    <AriaTabs className={className} selectedKey={selected} onSelectionChange={choose}>
+      <TabList className="tabs" aria-label={label}>
+        {tabs.map((tab) => (
+          <Tab key={tab.id} id={tab.id} className="tabs__tab" isDisabled={tab.isDisabled}>
+            {tab.label}
+            {tab.count !== undefined && (
+              <span className={classes("tabs__count", tab.isAlert && tab.count > 0 && "tabs__count--alert")}>
+                {tab.count}
+              </span>
+            )}
+          </Tab>
+        ))}
+      </TabList>
+      <TabPanel className={classes("tabs__panel", panelClassName)} id={selected}>
+        {children}
+      </TabPanel>
+    </AriaTabs>
+  );
+}

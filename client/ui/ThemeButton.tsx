@@ -1,0 +1,11 @@
+// The button that changes between the light and the dark theme.
+
+import { SunMoon } from "lucide-react";
+import { useText } from "../text/i18n.ts";
+import { IconButton } from "./IconButton.tsx";
+import { toggleTheme } from "./theme.ts";
+
+export function ThemeButton() {
+  const t = useText("ui");
+  return <IconButton icon={SunMoon} label={t("themeSwitch")} onPress={toggleTheme} />;
+}

@@ -1,0 +1,5 @@
+// Joins class names and leaves out what is not set.
+
+export function classes(...names: (string | false | null | undefined)[]): string {
+  return names.filter(Boolean).join(" ");
+}
