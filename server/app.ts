@@ -1,6 +1,7 @@
 // Every route in one list, and how failures are answered.
 import { randomUUID } from "node:crypto";
 import { OpenAPIHono } from "@hono/zod-openapi";
+import type { Clock } from "./clock.ts";
 import { Failure } from "./failure.ts";
 import { adminCauseList } from "./routes/admin-cause-list.ts";
 import { advocate } from "./routes/advocate.ts";
@@ -14,10 +15,11 @@ import { master } from "./routes/master.ts";
 import { meeting } from "./routes/meeting.ts";
 import { profile } from "./routes/profile.ts";
 import { mapError } from "./routes/support.ts";
+import { testClock } from "./routes/test-clock.ts";
 import type { AppEnv, Services } from "./services.ts";
 
-/** The REST interface under /api/v1 (SPEC.md §7). */
-export function createApp(services: Services) {
+/** The REST interface under /api/v1 (SPEC.md §7). `testedClock` is given in tests alone. */
+export function createApp(services: Services, testedClock: Clock | null = null) {
   const app = new OpenAPIHono<AppEnv>().basePath("/api/v1");
   app.use(async (c, next) => {
     c.set("services", services);
@@ -37,6 +39,7 @@ export function createApp(services: Services) {
     openapi: "3.1.0",
     info: { title: "Sunwai", version: "1", description: "The REST interface of the virtual court." },
   });
+  if (testedClock) app.route("/", testClock(testedClock));
   return app
     .route("/", docs)
     .route("/", config)

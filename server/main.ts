@@ -5,6 +5,7 @@ import { migrate } from "../db/migrate.ts";
 import { createApp } from "./app.ts";
 import { loadDemoDay } from "./causelist/demo.ts";
 import { buildClient, serveClient } from "./client.ts";
+import { Clock } from "./clock.ts";
 import { type Env, EnvError, readEnv } from "./env.ts";
 import { createLog } from "./log.ts";
 import { startProcess } from "./process.ts";
@@ -12,10 +13,9 @@ import type { SocketData } from "./sitting/connection.ts";
 import { dayInIndia } from "./sitting/sittings.ts";
 import { SOCKET_PATH } from "./sitting/socket.ts";
 
-const now = () => Date.now();
-
 async function main(): Promise<void> {
   const env = readEnv();
+  const clock = new Clock();
   const log = createLog(env);
   for (const warning of env.warnings) log.warn(warning);
   const client = buildClient({ dev: env.development });
@@ -23,9 +23,9 @@ async function main(): Promise<void> {
   const database = connect(env.databaseUrl ?? embedded?.url ?? "");
   const migrations = await migrate(database.sql);
   if (migrations > 0) log.info(`the database is at its newest schema (${migrations} migrations applied)`);
-  if (env.demo) await loadDemoDay({ db: database.db, now }, dayInIndia(now()));
-  const running = await startProcess({ env, log, database, now });
-  const app = createApp(running.services);
+  if (env.demo) await loadDemoDay({ db: database.db, now: clock.now }, dayInIndia(clock.now()));
+  const running = await startProcess({ env, log, database, clock });
+  const app = createApp(running.services, env.nodeEnv === "test" ? clock : null);
   const files = await client;
 
   const server = Bun.serve<SocketData>({

@@ -7,6 +7,7 @@ import { createLimits } from "./accounts/limits.ts";
 import { createLogins } from "./accounts/logins.ts";
 import { createSessions } from "./accounts/sessions.ts";
 import { createSettings } from "./accounts/settings.ts";
+import type { Clock } from "./clock.ts";
 import { CONSENT_TEXT, CONSENT_VERSION } from "./contract/limits.ts";
 import type { Env } from "./env.ts";
 import { meshChannel } from "./media/channel.ts";
@@ -18,10 +19,11 @@ import { Presence } from "./sitting/presence.ts";
 import { Sittings } from "./sitting/sittings.ts";
 import { SocketServer } from "./sitting/socket.ts";
 
-type Parts = { env: Env; log: Logger; database: ReturnType<typeof connect>; now(): number };
+type Parts = { env: Env; log: Logger; database: ReturnType<typeof connect>; clock: Clock };
 
 /** Makes and starts everything behind the port. Out: the services for the routes, the sockets, and the way to stop. */
-export async function startProcess({ env, log, database, now }: Parts) {
+export async function startProcess({ env, log, database, clock }: Parts) {
+  const { now } = clock;
   const { sql, db } = database;
   const process = randomUUID();
   const settings = await createSettings({ sql, db, log });
@@ -40,7 +42,7 @@ export async function startProcess({ env, log, database, now }: Parts) {
     forward: mesh.send,
   });
   const fanout: Fanout = new Fanout({ env, sittings, relay, epoch: process, now });
-  const presence = new Presence({ process, sql, log, sittings, now });
+  const presence = new Presence({ process, sql, log, sittings, clock });
   const sockets = new SocketServer({ services, fanout, presence, relay, epoch: process, log });
   await mesh.listen((message) => relay.forwarded(message));
   await sittings.start();

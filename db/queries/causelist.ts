@@ -9,8 +9,11 @@ import { categories } from "../schema/courts.ts";
 /** A court hall on a date: whose list it is. */
 export type ListOf = { courtId: string; date: string };
 
-/** An item of one list. */
+/** An item of one court hall on one date (`YYYY-MM-DD`, a day in IST). */
 export type DatedItem = ListedItem & ListOf;
+
+/** An item with its place in the list, from 1; a deleted one keeps its row. */
+export type StoredItem = DatedItem & { position: number; deleted: boolean };
 
 type Reader = Pick<Database, "select">;
 type Writer = Pick<Database, "select" | "selectDistinct" | "insert" | "update">;
@@ -46,10 +49,7 @@ export async function listedItems(db: Reader, courtId: string, date: string): Pr
 }
 
 /** Every row of these lists, deleted ones too, with its position. */
-export async function storedItems(
-  db: Reader,
-  lists: readonly ListOf[],
-): Promise<(DatedItem & { position: number; deleted: boolean })[]> {
+export async function storedItems(db: Reader, lists: readonly ListOf[]): Promise<StoredItem[]> {
   const wanted = new Set(lists.map(({ courtId, date }) => `${date} ${courtId}`));
   if (wanted.size === 0) return [];
   const rows = await db

@@ -23,6 +23,8 @@ export type LimitRule = keyof typeof rules;
 export type Limits = {
   /** Counts one more; throws too_many with the seconds to wait when it is one too many. */
   take(rule: LimitRule, key: string): Promise<void>;
+  /** Throws too_many as take does, when as many as allowed were taken, and counts nothing. */
+  check(rule: LimitRule, key: string): Promise<void>;
   /** Takes one off again: it was not what the limit is meant for. */
   giveBack(rule: LimitRule, key: string): Promise<void>;
   /** Counts from nothing again. */
@@ -50,16 +52,19 @@ export async function createLimits(db: Database): Promise<Limits> {
     wrongOfName: limiter("wrongOfName"),
     guestsOfAddress: limiter("guestsOfAddress"),
   };
+  const tooMany = ({ msBeforeNext }: RateLimiterRes) =>
+    new Failure("too_many", "Too many requests", { retryAfter: Math.max(Math.ceil(msBeforeNext / 1000), 1) });
   return {
     async take(rule, key) {
       try {
         await limiters[rule].consume(key);
       } catch (refusal) {
-        if (!(refusal instanceof RateLimiterRes)) throw refusal;
-        throw new Failure("too_many", "Too many requests", {
-          retryAfter: Math.ceil(refusal.msBeforeNext / 1000),
-        });
+        throw refusal instanceof RateLimiterRes ? tooMany(refusal) : refusal;
       }
+    },
+    async check(rule, key) {
+      const taken = await limiters[rule].get(key);
+      if (taken && taken.consumedPoints >= rules[rule].points) throw tooMany(taken);
     },
     giveBack: async (rule, key) => void (await limiters[rule].reward(key)),
     clear: async (rule, key) => void (await limiters[rule].delete(key)),

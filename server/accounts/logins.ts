@@ -4,7 +4,8 @@ import type { Logger } from "pino";
 import type { Database } from "../../db/client.ts";
 import { accountByPhone, accountByUsername } from "../../db/queries/accounts.ts";
 import { forgetCodes, redeemCode, storeCode } from "../../db/queries/codes.ts";
-import type { LoginResponse } from "../contract/accounts.ts";
+import type { Account, LoginResponse } from "../contract/accounts.ts";
+import type { ErrorCode } from "../contract/errors.ts";
 import { CODE_RESEND_SECONDS, CODE_SECONDS, CODE_TRIES } from "../contract/limits.ts";
 import type { Settings } from "../contract/settings.ts";
 import { type Env, jwtKey } from "../env.ts";
@@ -13,6 +14,7 @@ import type { Sms } from "../notify/sms.ts";
 import { codeMessage } from "../notify/texts.ts";
 import type { Caller } from "./caller.ts";
 import { hashCode, makeCode } from "./codes.ts";
+import { makeGate } from "./gate.ts";
 import type { Limits } from "./limits.ts";
 import { checkPassword } from "./passwords.ts";
 import type { Sessions } from "./sessions.ts";
@@ -45,6 +47,14 @@ type Parts = {
 };
 
 const SWEEP_MS = 600_000;
+const TRIES_AT_ONCE = 16;
+
+const wrong = {
+  wrong_code: "The code is wrong",
+  code_expired: "The code is used up or too old",
+  login_failed: "Login failed",
+} as const satisfies Partial<Record<ErrorCode, string>>;
+type Wrong = keyof typeof wrong;
 
 async function settingsWith(parts: Parts, flag: "otp_login" | "password_login"): Promise<Settings> {
   const settings = await parts.settings.read();
@@ -79,43 +89,62 @@ function makeAskForCode(parts: Parts): Logins["askForCode"] {
   };
 }
 
-function makeWithCode(parts: Parts): Logins["withCode"] {
-  const { db, env, now, limits, sessions } = parts;
-  const key = jwtKey(env);
-  return async (phone, code, caller) => {
-    await settingsWith(parts, "otp_login");
-    await limits.take("wrongOfAddress", caller.address);
-    const tried = { phone, codeHash: hashCode(key, phone, code), at: new Date(now()), tries: CODE_TRIES };
-    const redeemed = await redeemCode(db, tried);
-    if (redeemed === "dead") throw new Failure("code_expired", "The code is used up or too old");
-    const account = redeemed === "used" ? await accountByPhone(db, phone) : undefined;
-    if (!account) throw new Failure("wrong_code", "The code is wrong");
-    await limits.giveBack("wrongOfAddress", caller.address);
-    await limits.clear("codesOfNumber", phone);
-    return sessions.open(account, caller);
+/**
+ * Runs tries to log in, few at a time: tries that were let through together could together go beyond the limit on
+ * wrong ones, and a burst of passwords could take all memory. `attempt` gives the account, or what was wrong.
+ */
+function makeTrying({ limits, sessions }: Parts) {
+  const gate = makeGate(TRIES_AT_ONCE);
+  return async (caller: Caller, attempt: () => Promise<Account | Wrong>): Promise<LoginResponse> => {
+    const result = await gate(async () => {
+      await limits.check("wrongOfAddress", caller.address);
+      const tried = await attempt();
+      if (typeof tried === "string") await limits.take("wrongOfAddress", caller.address);
+      return tried;
+    });
+    if (typeof result === "string") throw new Failure(result, wrong[result]);
+    return sessions.open(result, caller);
   };
 }
 
-function makeWithPassword(parts: Parts): Logins["withPassword"] {
-  const { db, limits, sessions } = parts;
+function makeWithCode(parts: Parts, trying: ReturnType<typeof makeTrying>): Logins["withCode"] {
+  const { db, env, now, limits } = parts;
+  const key = jwtKey(env);
+  return async (phone, code, caller) => {
+    await settingsWith(parts, "otp_login");
+    return trying(caller, async () => {
+      const tried = { phone, codeHash: hashCode(key, phone, code), at: new Date(now()), tries: CODE_TRIES };
+      const redeemed = await redeemCode(db, tried);
+      if (redeemed === "dead") return "code_expired";
+      const account = redeemed === "used" ? await accountByPhone(db, phone) : undefined;
+      if (!account) return "wrong_code";
+      await limits.clear("codesOfNumber", phone);
+      return account;
+    });
+  };
+}
+
+function makeWithPassword(parts: Parts, trying: ReturnType<typeof makeTrying>): Logins["withPassword"] {
+  const { db, limits } = parts;
   return async (username, password, caller) => {
     await settingsWith(parts, "password_login");
-    await limits.take("wrongOfAddress", caller.address);
-    // PostgreSQL has no text with a null character; such a name is simply nobody's.
-    const name = username.replaceAll("\u0000", "\uFFFD");
-    await limits.take("wrongOfName", name);
-    const found = await accountByUsername(db, name);
-    const right = await checkPassword(password, found?.passwordHash ?? null);
-    if (!right || !found) throw new Failure("login_failed", "Login failed");
-    await limits.giveBack("wrongOfAddress", caller.address);
-    await limits.clear("wrongOfName", name);
-    return sessions.open(found.account, caller);
+    return trying(caller, async () => {
+      // PostgreSQL has no text with a null character; such a name is simply nobody's.
+      const name = username.replaceAll("\u0000", "\uFFFD");
+      await limits.take("wrongOfName", name);
+      const found = await accountByUsername(db, name);
+      const right = await checkPassword(password, found?.passwordHash ?? null);
+      if (!right || !found) return "login_failed";
+      await limits.clear("wrongOfName", name);
+      return found.account;
+    });
   };
 }
 
 /** Makes the ways into the court. Old codes and run-out counts are cleared away every ten minutes. */
 export function createLogins(parts: Parts): Logins {
   const { db, log, now, limits } = parts;
+  const trying = makeTrying(parts);
   const sweep = async () => {
     await limits.sweep();
     await forgetCodes(db, new Date(now() - CODE_SECONDS * 1000));
@@ -128,8 +157,8 @@ export function createLogins(parts: Parts): Logins {
   timer.unref();
   return {
     askForCode: makeAskForCode(parts),
-    withCode: makeWithCode(parts),
-    withPassword: makeWithPassword(parts),
+    withCode: makeWithCode(parts, trying),
+    withPassword: makeWithPassword(parts, trying),
     async close() {
       clearInterval(timer);
       await sweeping;

@@ -66,7 +66,7 @@ export async function loadDemoDay(deps: { db: Database; now(): number }, today: 
 }
 
 /** The demo cause list as a file, with every row dated `today`. */
-export async function demoList(today: string): Promise<Uint8Array> {
+export async function demoList(today: string): Promise<Uint8Array<ArrayBuffer>> {
   const { data } = Papa.parse<Record<string, string>>(await seedText("cause-list.csv"), seedFormat);
   return new TextEncoder().encode(Papa.unparse(data.map((row) => ({ ...row, date: today }))));
 }

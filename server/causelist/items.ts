@@ -1,9 +1,9 @@
 // The shapes in which the cause list goes from a file to the database.
+import type { DatedItem, StoredItem } from "../../db/queries/causelist.ts";
+import type { CourtHall } from "../../db/queries/courts.ts";
 import type { BadRow } from "../contract/cases.ts";
-import type { ListedItem } from "../contract/sitting/state.ts";
 
-/** An item of one court hall on one date (`YYYY-MM-DD`, a day in IST). */
-export type DatedItem = ListedItem & { date: string; courtId: string };
+export type { DatedItem, StoredItem };
 
 /** An item with the row of the file it came from; rows count from 1 for the first line after the heading. */
 export type FileItem = DatedItem & { row: number };
@@ -22,17 +22,8 @@ export type ParsedList = {
   held: NamedItem[];
 };
 
-/** An item as the database has it; a deleted one keeps its row. */
-export type StoredItem = DatedItem & { position: number; deleted: boolean };
-
 /** The halls a file may speak of. */
-export type KnownCourt = {
-  id: string;
-  estCode: string;
-  bench: string;
-  number: string;
-  type: "NORMAL" | "FC";
-};
+export type KnownCourt = Pick<CourtHall, "id" | "estCode" | "bench" | "number" | "type">;
 
 /** One court hall's list on one date, as a key for maps. */
 export function listKey(of: { date: string; courtId: string }): string {

@@ -5,9 +5,10 @@ import { CAUSE_LIST_BYTES } from "../contract/limits.ts";
 import { Failure } from "../failure.ts";
 import { type FileItem, type KnownCourt, listKey, type NamedItem, type ParsedList } from "./items.ts";
 import { type Column, columns, type Heading, type Reading, readRow } from "./row.ts";
+import { quoted } from "./text.ts";
 
-/** Rows one file may have: ten full days of the largest court. */
-const ROWS_MAX = 50_000;
+/** Rows one file may have: four full days of the largest court. Hearings go on while it is read. */
+const ROWS_MAX = 20_000;
 
 /**
  * Reads a CSV cause list (SPEC.md §3; the columns of db/seed/cause-list.csv in any order).
@@ -83,7 +84,7 @@ function readHeading(names: string[]): Heading {
   while (trimmed.at(-1) === "") trimmed.pop();
   trimmed.forEach((name, index) => {
     const column = known.find((one) => one === name);
-    if (column === undefined) fields[name.slice(0, 60) || `column ${index + 1}`] = "unknown column";
+    if (column === undefined) fields[name === "" ? `column ${index + 1}` : quoted(name)] = "unknown column";
     else if (heading.has(column)) fields[column] = "named twice";
     else heading.set(column, index);
   });

@@ -4,6 +4,7 @@ import { SERIAL_MAX } from "../contract/limits.ts";
 import { itemId } from "../contract/sitting/state.ts";
 import type { DatedItem, FileItem, KnownCourt, NamedItem } from "./items.ts";
 import { mayStream } from "./kinds.ts";
+import { hasForbidden, quoted, tidy } from "./text.ts";
 
 /** The columns of a cause list file; a supplementary list has `action` besides. */
 export const columns = [
@@ -70,9 +71,6 @@ const describing: readonly Column[] = [
 // The category under which memos stand in a sitting.
 const MEMO_CATEGORY = "MEMO";
 
-// Besides control characters, the marks that turn the reading direction of all that follows on the line.
-const forbidden = /(?![\t\n\r])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/u;
-
 type Cells = Record<Column, string>;
 type Tell = (column: string, reason: string) => void;
 
@@ -109,7 +107,7 @@ function textsOf(cells: string[], heading: Heading, tell: Tell): Cells {
   const values = { ...emptyCells };
   for (const column of columns) {
     const raw = cells[heading.get(column) ?? -1] ?? "";
-    if (forbidden.test(raw)) tell(column, "has control characters");
+    if (hasForbidden(raw)) tell(column, "has control characters");
     values[column] = tidy(raw);
     // Letters are counted only where the cheaper count of code units leaves a doubt.
     const length = values[column].length > lengths[column] ? [...values[column]].length : 0;
@@ -136,14 +134,6 @@ const emptyCells: Cells = {
   in_camera: "",
   remote_point: "",
 };
-
-function tidy(raw: string): string {
-  return raw.normalize("NFC").replace(/\s+/gu, " ").trim();
-}
-
-function quoted(text: string): string {
-  return `"${(text.length > 60 ? `${text.slice(0, 59)}…` : text).replace(/[\p{Cc}\p{Cf}]/gu, "�")}"`;
-}
 
 type Place = { court: KnownCourt; category: string; serial: number; named: NamedItem };
 

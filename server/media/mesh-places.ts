@@ -1,5 +1,5 @@
 // The seats of every place of media, and who is told when one of them changes.
-import type { LeaveReason, MediaMember, MediaState, ServerSignal } from "../contract/media.ts";
+import type { LeaveReason, MediaMember, MediaRight, MediaState, ServerSignal } from "../contract/media.ts";
 
 /** A member and where they are reached: by a connection of this process, or (null) through another one's relay. */
 export interface Seat {
@@ -30,6 +30,11 @@ export class MeshPlaces {
   /** The seats of a place, lost ones included, in the order they were taken. */
   of(place: string): Seat[] {
     return [...(this.places.get(place)?.values() ?? [])];
+  }
+
+  /** The seats of one right that others than this person hold, lost ones included. */
+  taken(place: string, right: MediaRight, personId: string): Seat[] {
+    return this.of(place).filter(({ member }) => member.right === right && member.personId !== personId);
   }
 
   everywhere(): Seat[] {

@@ -2,15 +2,17 @@
 import type {
   ClientSignal,
   Grant,
+  LeaveReason,
   LinkSignal,
   MediaMember,
   MediaRefusal,
+  MediaRight,
   MediaState,
   ServerSignal,
 } from "../contract/media.ts";
-import { directionOf } from "./mesh-direction.ts";
 import { cutSignal, type ForwardedSignal, type MeshForward, SignalPieces } from "./mesh-forward.ts";
 import { MeshPlaces, type Seat, sees } from "./mesh-places.ts";
+import { refusalOf } from "./mesh-refusal.ts";
 
 export interface MeshRelayOptions {
   /** Unique for each start of each process. */
@@ -62,8 +64,7 @@ export class MeshRelay {
     const seat = this.seatOf(connectionId, connection);
     if (!seat) return;
     if (grant?.place !== seat.place) this.putOut(connectionId, connection, seat, "revoked");
-    else if (grant.right === "watch" && seat.member.right === "publish")
-      this.seatAgain(seat, { ...seat.member, right: "watch", state: CLOSED });
+    else if (grant.right === "watch") this.demote(seat);
   }
 
   /**
@@ -92,6 +93,18 @@ export class MeshRelay {
   revoke(personId: string): void {
     this.revokeHere(personId);
     this.forward({ kind: "revoked", relay: this.options.id, personId });
+  }
+
+  /**
+   * Brings a place to what its sitting says now, also for people whose socket is gone: whoever has no right in it
+   * any more is out, whoever may only watch sends no more. Each process calls it after each change of the sitting.
+   */
+  enforce(place: string, rightOf: (personId: string) => MediaRight | null): void {
+    for (const seat of this.places.of(place)) {
+      const right = rightOf(seat.member.personId);
+      if (right === null) this.evict(seat);
+      else if (right === "watch") this.demote(seat);
+    }
   }
 
   /** In: a message of another process's relay, parsed with `MeshForward`. Its own messages it ignores. */
@@ -160,9 +173,7 @@ export class MeshRelay {
 
   /** Whether the grant's right has a free seat in its place. A lost person's seat is given away when needed. */
   private makeRoom(grant: Grant, personId: string): boolean {
-    const taken = this.places
-      .of(grant.place)
-      .filter(({ member }) => member.right === grant.right && member.personId !== personId);
+    const taken = this.places.taken(grant.place, grant.right, personId);
     const limit = grant.right === "publish" ? grant.limits.publishers : grant.limits.watchers;
     if (taken.length < limit) return true;
     const lost = taken.find((seat) => seat.member.lost);
@@ -172,26 +183,19 @@ export class MeshRelay {
     return true;
   }
 
-  private link(from: Seat, message: Kind<"link">): MediaRefusal | null {
-    const to = this.places.find(from.place, message.to);
+  private link(from: Seat, { to: person, toSession, signal }: Kind<"link">): MediaRefusal | null {
+    const { place, member } = from;
+    const to = this.places.find(place, person);
     if (!to) return "unknown_peer";
-    const refusal = refusalOf(from.member, to.member, message.signal);
+    const refusal = refusalOf(member, to.member, signal);
     if (refusal) return refusal;
-    const { personId, session } = from.member;
-    const address = {
-      place: from.place,
-      from: personId,
-      fromSession: session,
-      to: message.to,
-      toSession: message.toSession,
-    };
-    if (to.connectionId !== null) this.deliver(address, to, message.signal);
-    else
-      for (const piece of cutSignal(
-        { relay: this.options.id, number: this.signalsForwarded++, ...address },
-        message.signal,
-      ))
+    const address = { place, from: member.personId, fromSession: member.session, to: person, toSession };
+    if (to.connectionId !== null) this.deliver(address, to, signal);
+    else {
+      const number = this.signalsForwarded++;
+      for (const piece of cutSignal({ relay: this.options.id, number, ...address }, signal))
         this.forward(piece);
+    }
     return null;
   }
 
@@ -212,10 +216,23 @@ export class MeshRelay {
     this.forwardLeft(seat, reason);
   }
 
-  private seatAgain(seat: Seat, member: MediaMember): void {
-    const again = { ...seat, member };
+  private demote(seat: Seat): void {
+    if (seat.member.right === "watch") return;
+    const again = { ...seat, member: { ...seat.member, right: "watch", state: CLOSED } } as const;
     this.places.put(again);
-    this.forwardMember(again);
+    if (seat.relay === this.options.id) this.forwardMember(again);
+  }
+
+  private evict(seat: Seat): void {
+    const { connectionId } = seat;
+    const connection = connectionId === null ? undefined : this.connections.get(connectionId);
+    if (connectionId !== null && connection) {
+      connection.grant = null;
+      this.putOut(connectionId, connection, seat, "revoked");
+      return;
+    }
+    this.places.drop(seat, "revoked");
+    if (seat.relay === this.options.id) this.forwardLeft(seat, "revoked");
   }
 
   /** One person, one page in a place: the page that joined last has the seat. */
@@ -277,17 +294,7 @@ export class MeshRelay {
     this.forward({ kind: "member", relay: this.options.id, place, member });
   }
 
-  private forwardLeft({ place, member }: Seat, reason: "left" | "lost" | "revoked"): void {
-    const { personId, session } = member;
+  private forwardLeft({ place, member: { personId, session } }: Seat, reason: LeaveReason): void {
     this.forward({ kind: "left", relay: this.options.id, place, personId, session, reason });
   }
-}
-
-/** What forbids this signal between these two, if anything. */
-function refusalOf(from: MediaMember, to: MediaMember, signal: LinkSignal): MediaRefusal | null {
-  if (!sees(from, to)) return "bad_direction";
-  if (signal.about !== "description") return null;
-  const direction = directionOf(signal.sdp);
-  if (direction === "unreadable") return "bad_description";
-  return direction === "sends" && from.right === "watch" ? "bad_direction" : null;
 }

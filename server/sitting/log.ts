@@ -87,7 +87,7 @@ type Row = {
 export async function readEntries(sql: postgres.Sql, sitting: string, seq: number): Promise<LogEntry[]> {
   const rows = await sql<
     Row[]
-  >`SELECT * FROM sitting_log WHERE sitting = ${sitting} AND seq > ${seq} ORDER BY seq`;
+  >`SELECT *, (extract(epoch FROM at) * 1000)::float8 AS at_ms FROM sitting_log WHERE sitting = ${sitting} AND seq > ${seq} ORDER BY seq`;
   return rows.map((row) => ({
     sitting: row.sitting,
     seq: row.seq,

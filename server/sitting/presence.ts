@@ -2,12 +2,13 @@
 
 import type { Logger } from "pino";
 import type postgres from "postgres";
+import type { Clock } from "../clock.ts";
 import { SEAT_HELD_SECONDS } from "../contract/limits.ts";
 import type { Command } from "../contract/sitting/commands.ts";
 import type { LiveSitting, Step } from "./sitting.ts";
 import { type Sittings, serverActor } from "./sittings.ts";
 
-type PresenceOptions = { process: string; sql: postgres.Sql; log: Logger; sittings: Sittings; now(): number };
+type PresenceOptions = { process: string; sql: postgres.Sql; log: Logger; sittings: Sittings; clock: Clock };
 
 /** Seconds between two signs of life of a process, and after which a silent one counts as dead. */
 const BEAT_SECONDS = 3;
@@ -19,15 +20,14 @@ export class Presence {
 
   constructor(private readonly options: PresenceOptions) {
     options.sittings.onSteps((live, steps) => this.watchSeats(live, steps));
+    options.clock.onAdvance(() => this.holdAllSeats());
   }
 
   /** Registers this process, takes over what dead ones left, and begins to beat. */
   async start(): Promise<void> {
     await this.beat();
     this.timer = setInterval(() => void this.beat(), BEAT_SECONDS * 1000);
-    for (const live of this.options.sittings.all()) {
-      for (const person of Object.values(live.state.people)) this.holdSeat(live, person.id);
-    }
+    this.holdAllSeats();
   }
 
   /** Stops beating. The rows stay, so that another process, or the next start, sees who lost their link with us. */
@@ -76,6 +76,12 @@ export class Presence {
     }
   }
 
+  private holdAllSeats(): void {
+    for (const live of this.options.sittings.all()) {
+      for (const person of Object.values(live.state.people)) this.holdSeat(live, person.id);
+    }
+  }
+
   private watchSeats(live: LiveSitting, steps: readonly Step[]): void {
     for (const { entry } of steps) {
       for (const event of entry.events) if (event.type === "linkLost") this.holdSeat(live, event.person);
@@ -88,7 +94,7 @@ export class Presence {
     if (lostAt === null) return;
     const key = `${live.state.id} ${person}`;
     clearTimeout(this.seats.get(key));
-    const left = lostAt + SEAT_HELD_SECONDS * 1000 - this.options.now();
+    const left = lostAt + SEAT_HELD_SECONDS * 1000 - this.options.clock.now();
     const end = () => {
       this.seats.delete(key);
       if (live.state.people[person]?.lostAt !== lostAt) return;

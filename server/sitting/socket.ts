@@ -135,7 +135,6 @@ export class SocketServer {
     if (connection.person === null) return connection.end("no_session");
     const live = await this.options.services.sittings.get(message.sitting);
     this.options.fanout.unfollow(connection, message.sitting);
-    connection.watches.set(message.sitting, { audience: "public", presence: message.presence });
     if (message.presence === "media") {
       connection.mediaHall = message.sitting;
       connection.granted = null;
@@ -143,7 +142,9 @@ export class SocketServer {
     }
     if (message.presence !== "none")
       await this.options.presence.arrive(live, connection.person, connection.id);
-    if (connection.socket) this.options.fanout.follow(connection, live, message.known);
+    if (connection.socket === null) return this.depart(connection, message.sitting, message.presence);
+    connection.watches.set(message.sitting, { audience: "public", presence: message.presence });
+    this.options.fanout.follow(connection, live, message.known);
   }
 
   private async unwatch(connection: Connection, sitting: string): Promise<void> {

@@ -1,0 +1,127 @@
+// The command `bun run cause-list <file>`: shows what a cause list would change, and applies it with --apply.
+import { basename } from "node:path";
+import { parseArgs } from "node:util";
+import { connect } from "../../db/client.ts";
+import { findEmbedded, startEmbedded } from "../../db/embedded.ts";
+import { migrate } from "../../db/migrate.ts";
+import { allCourts } from "../../db/queries/courts.ts";
+import type { ImportPreview } from "../contract/cases.ts";
+import { type Env, EnvError, readEnv } from "../env.ts";
+import { Failure } from "../failure.ts";
+import { createLog } from "../log.ts";
+import { applyImport, previewImport } from "./import.ts";
+
+const LINES_SHOWN = 30;
+
+const usage = `Usage: bun run cause-list <file.csv> [--apply] [--skip-bad] [--all]
+
+Shows what the file adds, changes and removes. Nothing is written without --apply.
+  --apply      do it, if no row is bad
+  --skip-bad   leave bad rows out; their items stay as they are
+  --all        show every line, not the first ${LINES_SHOWN} of each kind
+
+The database is that of DATABASE_URL, else the one under DATA_DIR. A running server shows the new list at once.`;
+
+/** A finished command: what is printed, and the exit code (0 done, 1 not done, 2 called wrongly). */
+type Outcome = { text: string; code: 0 | 1 | 2 };
+
+async function run(args: string[]): Promise<Outcome> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      apply: { type: "boolean", default: false },
+      "skip-bad": { type: "boolean", default: false },
+      all: { type: "boolean", default: false },
+      help: { type: "boolean", default: false, short: "h" },
+    },
+  });
+  const [path] = positionals;
+  if (values.help) return { text: usage, code: 0 };
+  if (path === undefined || positionals.length > 1) return { text: usage, code: 2 };
+  const file = Bun.file(path);
+  if (!(await file.exists())) return { text: `There is no file ${path}.`, code: 1 };
+  const bytes = await file.bytes();
+  const { database, close } = await openDatabase(readEnv());
+  try {
+    if ((await allCourts(database.db)).length === 0)
+      return { text: "The database has no court halls yet. Start the server once.", code: 1 };
+    const options = {
+      fileName: basename(path),
+      accountId: null,
+      skipBad: values["skip-bad"],
+      now: Date.now(),
+    };
+    const preview = values.apply
+      ? await applyImport(database.db, bytes, options, async () => {})
+      : await previewImport(database.db, bytes);
+    return describe(preview, values);
+  } finally {
+    await close();
+  }
+}
+
+// The database of a running server is used as it is; with none running, its files are opened here.
+async function openDatabase(env: Env) {
+  const running = env.databaseUrl ?? findEmbedded(env.dataDir);
+  const log = createLog({ production: env.production, logLevel: "warn" });
+  const embedded = running === undefined ? await startEmbedded({ dataDir: env.dataDir, log }) : null;
+  const database = connect(running ?? embedded?.url ?? "", { max: 2 });
+  await migrate(database.sql);
+  const close = async () => {
+    await database.close();
+    await embedded?.stop();
+  };
+  return { database, close };
+}
+
+function describe(preview: ImportPreview, { apply, all }: { apply: boolean; all: boolean }): Outcome {
+  const item = (one: ImportPreview["added"][number]) =>
+    `${one.court}  ${one.category} ${one.serial}  ${one.caseNumber}`;
+  const text = [
+    ...group("added", preview.added.map(item), all),
+    ...group(
+      "changed",
+      preview.changed.map((one) => `${item(one)}: ${one.fields.join(", ")}`),
+      all,
+    ),
+    ...group("removed", preview.removed.map(item), all),
+    `unchanged: ${preview.unchanged}`,
+    ...group(
+      "bad rows",
+      preview.bad.map(({ row, column, reason }) => `row ${row}${column && `, ${column}`}: ${reason}`),
+      all,
+    ),
+    "",
+    conclusion(preview, apply),
+  ].join("\n");
+  return { text, code: apply && !preview.applied ? 1 : 0 };
+}
+
+function group(name: string, lines: string[], all: boolean): string[] {
+  const shown = all ? lines : lines.slice(0, LINES_SHOWN);
+  const left = lines.length - shown.length;
+  const rest = left > 0 ? [`  and ${left} more (--all shows them)`] : [];
+  return [`${name}: ${lines.length}`, ...shown.map((line) => `  ${line}`), ...rest];
+}
+
+function conclusion({ applied, bad }: ImportPreview, apply: boolean): string {
+  if (applied) return bad.length > 0 ? "Applied, without the bad rows." : "Applied.";
+  if (apply) return "Nothing was applied: correct the bad rows, or leave them out with --skip-bad.";
+  return bad.length > 0
+    ? "Only a preview. --apply will refuse the file while rows are bad; --skip-bad leaves them out."
+    : "Only a preview. Add --apply to do it.";
+}
+
+function explain(error: unknown): Outcome {
+  if (error instanceof TypeError && "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS"))
+    return { text: `${error.message}\n\n${usage}`, code: 2 };
+  const known = error instanceof Failure || error instanceof EnvError;
+  const folder = error instanceof Error && error.name === "FolderInUse";
+  if (known || folder) return { text: error.message, code: 1 };
+  throw error;
+}
+
+const outcome = await run(process.argv.slice(2)).catch(explain);
+(outcome.code === 0 ? console.log : console.error)(outcome.text);
+process.exit(outcome.code);

@@ -1,0 +1,19 @@
+// Text of a cause list: how it is kept, what may not be in it, and how it is quoted back to people.
+
+// Besides control characters, the marks that turn the reading direction of all that follows on the line.
+const forbidden = /(?![\t\n\r])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/u;
+
+/** Whether a raw value has characters that may not be stored. */
+export function hasForbidden(raw: string): boolean {
+  return forbidden.test(raw);
+}
+
+/** A value as it is kept: normalised (NFC), every run of spaces and line breaks one space, trimmed. */
+export function tidy(raw: string): string {
+  return raw.normalize("NFC").replace(/\s+/gu, " ").trim();
+}
+
+/** A value in quotes for a message: cut to 60 letters, and harmless to a terminal. */
+export function quoted(text: string): string {
+  return `"${(text.length > 60 ? `${text.slice(0, 59)}…` : text).replace(/[\p{Cc}\p{Cf}]/gu, "�")}"`;
+}

@@ -1,0 +1,226 @@
+// Stories of the engine: the same command twice, two masters at once, two processes, resume, the hash chain, and bad messages.
+import { beforeAll, expect, test } from "bun:test";
+import postgres from "postgres";
+import type { PersonCommand } from "../../server/contract/sitting/commands.ts";
+import { verifySitting } from "../../server/sitting/verify.ts";
+import { TestPerson, until } from "../support/client.ts";
+import { startServer } from "../support/server.ts";
+import {
+  anotherAdvocate,
+  come,
+  counselFor,
+  hall,
+  itemState,
+  oneServer,
+  openHall,
+  phones,
+} from "./support.ts";
+
+const server = oneServer();
+const sitting = hall(1);
+let master: TestPerson;
+let ids: string[] = [];
+const take = () => ids.shift() ?? "";
+
+beforeAll(async () => {
+  ({ master } = await openHall(1));
+  const view = master.sitting(sitting);
+  ids = view.order.filter((id) => view.items[id]?.state === "LISTED" && !view.items[id]?.inCamera);
+}, 60_000);
+
+test("the same command id is answered alike and applied once; with another body it is refused", async () => {
+  const command: PersonCommand = { type: "callItem", item: take() };
+  const id = crypto.randomUUID();
+  const first = await master.send(sitting, command, id);
+  const second = await master.send(sitting, command, id);
+  expect(second).toEqual(first);
+  expect(await master.send(sitting, { type: "hear" }, id)).toEqual({ refused: "command_reused" });
+  await master.do(sitting, { type: "cancelCall" });
+  expect(await master.send(sitting, command, id)).toEqual(first);
+  expect(master.sitting(sitting).running).toBeNull();
+});
+
+test("a refused command stays refused under its id", async () => {
+  const id = crypto.randomUUID();
+  expect(await master.send(sitting, { type: "hear" }, id)).toEqual({ refused: "nothing_called" });
+  await master.do(sitting, { type: "callItem", item: take() });
+  expect(await master.send(sitting, { type: "hear" }, id)).toEqual({ refused: "nothing_called" });
+  await master.do(sitting, { type: "cancelCall" });
+});
+
+test("two officers' pages at once: one call wins, the other is refused, both screens agree", async () => {
+  const second = new TestPerson(master.url);
+  Object.assign(second, { token: master.token, account: master.account });
+  await second.connect();
+  await second.watch(sitting);
+  const answers = await Promise.all([
+    master.send(sitting, { type: "callItem", item: take() }),
+    second.send(sitting, { type: "callItem", item: take() }),
+  ]);
+  expect(answers.filter((answer) => "seq" in answer)).toHaveLength(1);
+  expect(answers.filter((answer) => "refused" in answer && answer.refused === "item_running")).toHaveLength(
+    1,
+  );
+  await until(
+    "both to agree",
+    () => second.halls.get(sitting)?.known.seq === master.halls.get(sitting)?.known.seq,
+  );
+  expect(second.sitting(sitting)).toEqual(master.sitting(sitting));
+  await master.do(sitting, { type: "cancelCall" });
+  second.close();
+});
+
+test("two processes on one database decide as one: nothing twice, no gap, both sides see everything", async () => {
+  const other = await startServer({ databaseUrl: server().databaseUrl });
+  const there = new TestPerson(other.url);
+  Object.assign(there, { token: master.token, account: master.account });
+  await there.connect();
+  await there.watch(sitting);
+  const on = [true, false];
+  const commands = Array.from(
+    { length: 40 },
+    (_, n) => ({ type: "setAutoAdmit", on: on[n % 2] ?? true }) as const,
+  );
+  const answers = await Promise.all(
+    commands.map((command, n) => (n % 2 ? there : master).send(sitting, command)),
+  );
+  const seqs = answers.map((answer) => ("seq" in answer ? answer.seq : -1));
+  expect(new Set(seqs).size).toBe(40);
+  expect(seqs).not.toContain(-1);
+  const last = Math.max(...seqs);
+  await until("both to be there", () =>
+    [master, there].every((person) => (person.halls.get(sitting)?.known.seq ?? 0) >= last),
+  );
+  expect(there.sitting(sitting)).toEqual(master.sitting(sitting));
+  there.close();
+  await other.stop();
+}, 60_000);
+
+test("a client that was cut is told just what it missed, in order", async () => {
+  const advocate = await counselFor(master, sitting, []);
+  const resets = advocate.halls.get(sitting)?.resets;
+  const known = advocate.halls.get(sitting)?.known.seq ?? 0;
+  advocate.cut();
+  await until("the loss", () => master.sitting(sitting).people[advocate.account.id]?.lostAt);
+  const item = take();
+  await master.do(sitting, { type: "callItem", item });
+  await advocate.connect();
+  await advocate.watch(sitting);
+  await until("the call", () => itemState(advocate, sitting, item) === "CALLED");
+  expect(advocate.halls.get(sitting)?.resets).toBe(resets as number);
+  expect(advocate.halls.get(sitting)?.seqs.filter((seq) => seq > known)[0]).toBe(known + 1);
+  await master.do(sitting, { type: "cancelCall" });
+});
+
+test("the log proves itself whole, and a tampered row is found", async () => {
+  const sql = postgres(server().databaseUrl, { max: 1, onnotice: () => {} });
+  expect(await verifySitting(sql, sitting)).toMatchObject({ whole: true });
+  const [row] =
+    await sql`SELECT seq, events FROM sitting_log WHERE sitting = ${sitting} ORDER BY seq DESC OFFSET 3 LIMIT 1`;
+  await sql`UPDATE sitting_log SET actor_id = 'somebody else' WHERE sitting = ${sitting} AND seq = ${row?.seq}`;
+  expect(await verifySitting(sql, sitting)).toEqual({ whole: false, seq: row?.seq, reason: "hash" });
+  await sql`UPDATE sitting_log SET actor_id = ${master.account.id} WHERE sitting = ${sitting} AND seq = ${row?.seq}`;
+  await sql.end();
+});
+
+test("every transition of an item keeps who, when, from, to and why", async () => {
+  const item = take();
+  await master.do(sitting, { type: "callItem", item });
+  const seq = await master.do(sitting, { type: "passOver", reason: "counsel absent" });
+  const sql = postgres(server().databaseUrl, { max: 1 });
+  const [row] =
+    await sql`SELECT actor_id, actor_role, events FROM sitting_log WHERE sitting = ${sitting} AND seq = ${seq}`;
+  expect(row?.actor_id).toBe(master.account.id);
+  expect(row?.actor_role).toBe(master.account.role);
+  expect(row?.events[0]).toMatchObject({
+    type: "itemPassedOver",
+    item,
+    from: "CALLED",
+    to: "PASSED_OVER",
+    why: "counsel absent",
+    round: 1,
+  });
+  await sql.end();
+});
+
+test("the board moves for everyone, without a login too", async () => {
+  const wall = await new TestPerson(server().url).connect();
+  wall.raw({ t: "board", on: true });
+  await until("the board", () => wall.board.size === 6);
+  const item = take();
+  await master.do(sitting, { type: "callItem", item });
+  await until("the item on the wall", () => wall.board.get("HCPP01-1")?.now?.id === item);
+  await master.do(sitting, { type: "passOver", reason: "" });
+  await until("the passed-over item", () =>
+    wall.board.get("HCPP01-1")?.passedOver.some((one) => `${one.category}:${one.serial}` === item),
+  );
+  wall.close();
+});
+
+test("a page without a login may look at the board and nothing else", async () => {
+  const wall = await new TestPerson(server().url).connect();
+  wall.raw({ t: "watch", sitting, presence: "none", known: null });
+  await until("the goodbye", () => wall.closed);
+  expect(wall.bye).toBe("no_session");
+});
+
+for (const [what, message] of [
+  ["text that is no JSON", "{nonsense"],
+  ["an unknown message", { t: "shout" }],
+  ["an unknown field", { t: "ping", at: 1, more: 2 }],
+  ["a command nobody knows", { t: "command", sitting, id: "12345678", command: { type: "dropTables" } }],
+  [
+    "a command of the server's own",
+    { t: "command", sitting, id: "12345678", command: { type: "expireSeat", person: "x" } },
+  ],
+  [
+    "a text with a NUL",
+    { t: "command", sitting, id: "12345678", command: { type: "passOver", reason: "a\u0000b" } },
+  ],
+  [
+    "half a character",
+    { t: "command", sitting, id: "12345678", command: { type: "passOver", reason: "\ud800" } },
+  ],
+  [
+    "a reason beyond its length",
+    { t: "command", sitting, id: "12345678", command: { type: "passOver", reason: "x".repeat(301) } },
+  ],
+  ["another hello", { t: "hello", token: null }],
+] as const) {
+  test(`${what} ends the connection and nothing else`, async () => {
+    const person = await anotherAdvocate();
+    person.raw(message);
+    await until("the goodbye", () => person.closed);
+    expect(person.bye).toBe("bad_message");
+    expect(await master.refused(sitting, { type: "hear" })).toBe("nothing_called");
+  });
+}
+
+test("a flood of messages closes the flooding page alone", async () => {
+  const person = await anotherAdvocate();
+  for (let n = 0; n < 2000; n++) person.raw({ t: "ping", at: n });
+  await until("the goodbye", () => person.closed);
+  expect(await master.refused(sitting, { type: "hear" })).toBe("nothing_called");
+});
+
+test("a token that is not ours is refused at the greeting", async () => {
+  const stranger = new TestPerson(server().url);
+  stranger.token = "not.a.token";
+  expect(stranger.connect()).rejects.toThrow("no_session");
+});
+
+test("the roles that may not are refused for every command, whatever the phase", async () => {
+  const media = await come(phones.media);
+  await media.enter(sitting);
+  for (const type of [
+    "closeSitting",
+    "cancelCall",
+    "hear",
+    "resume",
+    "openCourt",
+    "endSecretRoom",
+    "stepDown",
+  ] as const) {
+    expect(await media.refused(sitting, { type })).toBe("not_allowed");
+  }
+});

@@ -1,0 +1,322 @@
+// Stories of a person in a sitting: each line of DOMAIN.md's machine, and who may never be heard.
+import { beforeAll, expect, test } from "bun:test";
+import { CONSENT_VERSION } from "../../server/contract/limits.ts";
+import { type TestPerson, until } from "../support/client.ts";
+import {
+  admit,
+  anotherAdvocate,
+  come,
+  counselFor,
+  hall,
+  inState,
+  oneServer,
+  openHall,
+  phones,
+} from "./support.ts";
+
+const server = oneServer();
+const sitting = hall(4);
+let master: TestPerson;
+let serials: number[] = [];
+const take = () => `FRESH:${serials.shift()}`;
+
+beforeAll(async () => {
+  ({ master } = await openHall(4));
+  serials = Object.values(master.sitting(sitting).items)
+    .filter((item) => item.category === "FRESH" && !item.inCamera)
+    .map((item) => item.serial);
+}, 60_000);
+
+const seen = (person: TestPerson) =>
+  until("the officer to see them", () => master.sitting(sitting).people[person.account.id]);
+const advanceClock = (seconds: number) => master.ok("/dev/clock", { advance: seconds * 1000 });
+const grant = (person: TestPerson) =>
+  person.signals.filter((signal) => signal.kind === "grant").at(-1)?.grant;
+
+async function hearing(item: string): Promise<void> {
+  await master.do(sitting, { type: "callItem", item });
+  await master.do(sitting, { type: "hear" });
+}
+const end = (item: string) =>
+  master.do(sitting, { type: "recordOutcome", item, outcome: "HEARD", confirmed: true });
+
+test("without consent nobody enters", async () => {
+  const advocate = await anotherAdvocate();
+  const command = { type: "enter", items: [], location: "home", consent: "0" } as const;
+  expect(await advocate.refused(sitting, command)).toBe("consent_needed");
+  expect(master.sitting(sitting).people[advocate.account.id]).toBeUndefined();
+});
+
+test("somebody who waits has no media, sees no names, and is admitted by the officer to watch", async () => {
+  const advocate = await anotherAdvocate();
+  await advocate.enter(sitting, [], "media");
+  expect(advocate.me(sitting)?.state).toBe("WAITING");
+  expect(grant(advocate)).toBeNull();
+  await seen(advocate);
+  await admit(master, sitting, advocate);
+  await inState(advocate, sitting, "PASSIVE");
+  const watching = await until("a grant to watch", () => grant(advocate));
+  expect(watching).toMatchObject({ place: `${sitting}/hearing`, right: "watch" });
+});
+
+test("the officer refuses entry with a reason; the same items are refused again, others may wait", async () => {
+  const advocate = await anotherAdvocate();
+  await advocate.enter(sitting, ["FRESH:1"]);
+  await master.do(sitting, {
+    type: "refuse",
+    person: advocate.account.id,
+    reason: "Not on record in item 1",
+  });
+  await inState(advocate, sitting, "REFUSED");
+  expect(advocate.me(sitting)?.reason).toBe("Not on record in item 1");
+  const again = {
+    type: "enter",
+    items: [{ item: "FRESH:1", submission: "" }],
+    location: "home",
+    consent: CONSENT_VERSION,
+  } as const;
+  expect(await advocate.refused(sitting, again)).toBe("refused_entry");
+  await advocate.do(sitting, { ...again, items: [] });
+  await inState(advocate, sitting, "WAITING");
+});
+
+test("a roster match comes in by itself when the hall says so; a stranger still waits", async () => {
+  await master.do(sitting, { type: "setAutoAdmit", on: true });
+  const advocate = await anotherAdvocate();
+  const mine = await advocate.ok<{ courtId: string; id: string }[]>("/advocate/courts/filter/case", {
+    courts: ["HCPP01-4"],
+    query: "",
+  });
+  const stranger = await anotherAdvocate();
+  await stranger.enter(sitting, ["FRESH:1"]);
+  expect(stranger.me(sitting)?.onList).toBe(false);
+  expect(stranger.me(sitting)?.state).toBe("WAITING");
+  const listed = Object.values(master.sitting(sitting).items).find(
+    (item) => item.petitionerCounsel.length > 0,
+  );
+  const counsel = await counselOnRecord(listed?.petitionerCounsel ?? []);
+  await counsel.enter(sitting, [listed?.id ?? ""]);
+  expect(counsel.me(sitting)?.onList).toBe(true);
+  expect(counsel.me(sitting)?.state).toBe("PASSIVE");
+  expect(counsel.me(sitting)?.name).toBe(`${listed?.serial} · ${counsel.account.displayName} (Petitioner)`);
+  expect(Array.isArray(mine)).toBe(true);
+  await master.do(sitting, { type: "setAutoAdmit", on: false });
+});
+
+/** An advocate of the demo day with one of these names. */
+async function counselOnRecord(names: readonly string[]): Promise<TestPerson> {
+  const people = (await Bun.file("db/seed/people.csv").text()).split("\n").map((line) => line.split(","));
+  const row = people.find((person) => names.includes(person[2] ?? ""));
+  if (!row) throw new Error(`nobody of ${names.join()} has a login`);
+  return come(row[3] ?? "");
+}
+
+test("when their item is called people become active with leave to publish, and passive when it ends", async () => {
+  const item = take();
+  const advocate = await anotherAdvocate();
+  await advocate.enter(sitting, [item], "media");
+  await admit(master, sitting, advocate);
+  await hearing(item);
+  await inState(advocate, sitting, "ACTIVE");
+  await until("leave to publish", () => grant(advocate)?.right === "publish");
+  await end(item);
+  await inState(advocate, sitting, "PASSIVE");
+  expect(advocate.me(sitting)?.demotion).toBe("item");
+  await until("the right to watch alone", () => grant(advocate)?.right === "watch");
+});
+
+test("somebody admitted while their item runs is active at once", async () => {
+  const item = take();
+  await hearing(item);
+  const late = await counselFor(master, sitting, [item]);
+  await inState(late, sitting, "ACTIVE");
+  await end(item);
+});
+
+test("a granted hand makes active; the officer demotes; the person steps down themselves", async () => {
+  const advocate = await counselFor(master, sitting, []);
+  await advocate.do(sitting, { type: "raiseHand", reason: "" });
+  await until("the hand", () => master.sitting(sitting).hands.length === 1);
+  await master.do(sitting, { type: "allowHand", person: advocate.account.id });
+  await inState(advocate, sitting, "ACTIVE");
+  expect(master.sitting(sitting).hands).toHaveLength(0);
+  await master.do(sitting, { type: "demote", person: advocate.account.id });
+  await inState(advocate, sitting, "PASSIVE");
+  expect(advocate.me(sitting)?.demotion).toBe("officer");
+  await master.do(sitting, { type: "promote", person: advocate.account.id });
+  await advocate.do(sitting, { type: "stepDown" });
+  expect(advocate.me(sitting)).toMatchObject({ state: "PASSIVE", demotion: "self" });
+  expect(await advocate.refused(sitting, { type: "stepDown" })).toBe("person_not_active");
+});
+
+test("a lost link holds the seat for 60 s before everyone's eyes, and the person is back in it", async () => {
+  const item = take();
+  const advocate = await counselFor(master, sitting, [item]);
+  await hearing(item);
+  await inState(advocate, sitting, "ACTIVE");
+  advocate.cut();
+  await until(
+    "the held seat",
+    () => master.sitting(sitting).people[advocate.account.id]?.state === "RECONNECTING",
+  );
+  expect(await master.refused(sitting, { type: "recordOutcome", item, outcome: "DISMISSED" })).toBe(
+    "person_reconnecting",
+  );
+  await advocate.connect();
+  await advocate.watch(sitting);
+  await inState(advocate, sitting, "ACTIVE");
+  expect(advocate.me(sitting)?.lostAt).toBeNull();
+  await end(item);
+});
+
+test("after 60 s the person is absent; when they return they keep their admission and their item", async () => {
+  const item = take();
+  const advocate = await counselFor(master, sitting, [item]);
+  await hearing(item);
+  await inState(advocate, sitting, "ACTIVE");
+  advocate.cut();
+  await until(
+    "the held seat",
+    () => master.sitting(sitting).people[advocate.account.id]?.state === "RECONNECTING",
+  );
+  await advanceClock(61);
+  await until("absence", () => master.sitting(sitting).people[advocate.account.id]?.state === "ABSENT");
+  await advocate.connect();
+  await advocate.enter(sitting, [item]);
+  await inState(advocate, sitting, "ACTIVE");
+  await end(item);
+});
+
+test("a removed person cannot come back today under another item, until the removal is lifted", async () => {
+  const advocate = await counselFor(master, sitting, [take()]);
+  await master.do(sitting, { type: "remove", person: advocate.account.id, reason: "Shouting at the bench" });
+  await inState(advocate, sitting, "REMOVED");
+  expect(advocate.me(sitting)?.reason).toBe("Shouting at the bench");
+  const again = {
+    type: "enter",
+    items: [{ item: take(), submission: "" }],
+    location: "home",
+    consent: CONSENT_VERSION,
+  } as const;
+  expect(await advocate.refused(sitting, again)).toBe("removed");
+  expect(await advocate.refused(sitting, { type: "raiseHand", reason: "" })).toBe("not_in_hall");
+  await advocate.login(advocate.account.phoneNumber ?? "").catch(() => {});
+  await master.do(sitting, { type: "liftRemoval", person: advocate.account.id });
+  const back = await come(advocate.account.phoneNumber ?? "");
+  await back.enter(sitting, []);
+  await inState(back, sitting, "WAITING");
+});
+
+test("a guest who was removed does not come back as another guest of the same name", async () => {
+  const guest = async () => {
+    const person = master.url;
+    const response = await fetch(`${person}/api/v1/anonymous/court/passive/HCPP01-4/join?name=Rowdy+Person`, {
+      method: "POST",
+    });
+    expect(response.status).toBe(201);
+    const { TestPerson: Person } = await import("../support/client.ts");
+    const made = new Person(master.url);
+    Object.assign(made, await response.json());
+    return made.connect();
+  };
+  const first = await guest();
+  await first.enter(sitting);
+  await inState(first, sitting, "PASSIVE");
+  await master.do(sitting, { type: "remove", person: first.account.id, reason: "Disturbance" });
+  const second = await guest();
+  const enter = { type: "enter", items: [], location: "home", consent: CONSENT_VERSION } as const;
+  expect(await second.refused(sitting, enter)).toBe("removed");
+});
+
+test("the same account logging in elsewhere ends the first page with the notice, and keeps its place", async () => {
+  const advocate = await counselFor(master, sitting, []);
+  const phone = advocate.account.phoneNumber ?? "";
+  await advanceClock(31);
+  const elsewhere = await come(phone);
+  await until("the first page to end", () => advocate.closed);
+  expect(advocate.notices.map((notice) => notice.notice)).toContain("kicked-out");
+  expect(advocate.bye).toBe("other_login");
+  await until(
+    "the officer to see it",
+    () => master.sitting(sitting).people[advocate.account.id]?.state === "KICKED_OUT",
+  );
+  const answer = await advocate.call<{ error: { code: string } }>("/advocate/");
+  expect(answer.status).toBe(403);
+  expect(answer.body.error.code).toBe("other_login");
+  await elsewhere.enter(sitting);
+  await inState(elsewhere, sitting, "PASSIVE");
+});
+
+test("a listed person is approved into the secret room, has its media alone, and returns to where they were", async () => {
+  const prison = await come(phones.prison);
+  await prison.enter(sitting, [], "media");
+  await admit(master, sitting, prison);
+  const advocate = await counselFor(master, sitting, []);
+  const outside = { type: "listForSecretRoom", people: [advocate.account.id] } as const;
+  expect(await master.refused(sitting, outside)).toBe("not_for_secret_room");
+  expect(await master.refused(sitting, { type: "approveSecretRoom", people: [prison.account.id] })).toBe(
+    "no_secret_room",
+  );
+  await master.do(sitting, { type: "listForSecretRoom", people: [prison.account.id] });
+  await master.do(sitting, { type: "approveSecretRoom", people: [prison.account.id] });
+  await inState(prison, sitting, "SECRET_ROOM");
+  await until("the room's own media", () => grant(prison)?.place === `${sitting}/secret`);
+  expect(prison.notices.map((notice) => notice.notice)).toContain("secret-room");
+  await until(
+    "the name to be gone outside",
+    () => advocate.sitting(sitting).people[prison.account.id] === undefined,
+  );
+  await master.do(sitting, { type: "endSecretRoom" });
+  await inState(prison, sitting, "PASSIVE");
+});
+
+test("media and public are never more than passive", async () => {
+  const media = await come(phones.media);
+  await media.enter(sitting);
+  await inState(media, sitting, "PASSIVE");
+  expect(await master.refused(sitting, { type: "promote", person: media.account.id })).toBe("never_active");
+  expect(await media.refused(sitting, { type: "raiseHand", reason: "" })).toBe("not_allowed");
+  const citizen = await come(phones.public);
+  await citizen.enter(sitting);
+  expect(citizen.me(sitting)?.state).toBe("WAITING");
+  await admit(master, sitting, citizen);
+  expect(await citizen.refused(sitting, { type: "raiseHand", reason: "" })).toBe("never_active");
+  expect(citizen.me(sitting)?.name).toEndWith("(Public)");
+});
+
+test("judges, stenographers and the court-room device are active on entry, in their own hall alone", async () => {
+  const judge = await come("9000000006");
+  await judge.enter(sitting);
+  await inState(judge, sitting, "ACTIVE");
+  expect(await master.refused(sitting, { type: "demote", person: judge.account.id })).toBe("person_of_court");
+  expect(await master.refused(sitting, { type: "remove", person: judge.account.id, reason: "x" })).toBe(
+    "person_of_court",
+  );
+  const elsewhere = { type: "enter", items: [], location: "court_hall", consent: CONSENT_VERSION } as const;
+  expect(await judge.refused(hall(1), elsewhere)).toBe("wrong_hall");
+  const otherMaster = await come(phones.master1);
+  expect(await otherMaster.refused(sitting, { type: "callItem", item: "FRESH:1" })).toBe("wrong_hall");
+});
+
+test("a person leaves by themselves and comes back without waiting again", async () => {
+  const advocate = await counselFor(master, sitting, []);
+  await advocate.do(sitting, { type: "leave" });
+  await inState(advocate, sitting, "LEFT");
+  expect(await advocate.refused(sitting, { type: "leave" })).toBe("not_in_hall");
+  await advocate.enter(sitting);
+  await inState(advocate, sitting, "PASSIVE");
+});
+
+test("meeting/reconnect says which halls hold a place, and asks for its token by name", async () => {
+  const advocate = await counselFor(master, sitting, []);
+  const { sittings } = await advocate.ok<{ sittings: { sitting: string; state: string }[] }>(
+    "/meeting/reconnect",
+    {},
+  );
+  expect(sittings).toContainEqual(expect.objectContaining({ sitting, state: "PASSIVE" }));
+  const response = await fetch(`${server().url}/api/v1/meeting/reconnect`, { method: "POST" });
+  expect(response.status).toBe(403);
+  expect(await response.json()).toMatchObject({
+    error: { code: "missing_auth_token", message: "Missing Auth Token" },
+  });
+});

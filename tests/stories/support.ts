@@ -1,0 +1,98 @@
+// The cast and the hall of the stories: who is who in the demo day, and an open court with people in it.
+import { afterAll, beforeAll } from "bun:test";
+import { TestPerson, until } from "../support/client.ts";
+import { startServer, type TestServer } from "../support/server.ts";
+
+/** Mobile numbers of the demo day's people. */
+export const phones = {
+  judge1: "9000000001",
+  judge2: "9000000003",
+  judge3: "9000000005",
+  master1: "9000000010",
+  master2: "9000000011",
+  master3: "9000000012",
+  courtRoom1: "9000000016",
+  stenographer1: "9000000022",
+  prosecutor: "9000000028",
+  counsellor: "9000000031",
+  prison: "9000000033",
+  policeStation: "9000000035",
+  witness: "9000000037",
+  media: "9000000039",
+  admin: "9000000042",
+  partyInPerson: "9000000044",
+  viewer: "9000000047",
+  public: "9000000048",
+} as const;
+
+let server: TestServer;
+
+/** One server for a file of stories; each story takes a hall of its own or leaves the hall as it found it. */
+export function oneServer(): () => TestServer {
+  beforeAll(async () => {
+    server = await startServer();
+  }, 60_000);
+  afterAll(async () => {
+    for (const person of people) person.close();
+    await server.stop();
+  }, 20_000);
+  return () => server;
+}
+
+const people: TestPerson[] = [];
+let nextAdvocate = 9000001001;
+
+/** Logs a person in and connects them. */
+export async function come(phone: string, at: TestServer = server): Promise<TestPerson> {
+  const person = await new TestPerson(at.url).login(phone);
+  people.push(person);
+  return person.connect();
+}
+
+/** An advocate whom no story has used yet. */
+export function anotherAdvocate(): Promise<TestPerson> {
+  return come(String(nextAdvocate++));
+}
+
+/** Today's date in IST. */
+export function today(): string {
+  return new Date(Date.now() + 5.5 * 3600_000).toISOString().slice(0, 10);
+}
+
+/** The sitting of a hall today. */
+export function hall(number: number): string {
+  return `HCPP01-${number}-${today()}`;
+}
+
+/** The officer of a hall, who has opened it with the whole list and follows it. */
+export async function openHall(number: number): Promise<{ master: TestPerson; sitting: string }> {
+  const master = await come(String(9000000009 + number));
+  const sitting = hall(number);
+  await master.ok(`/master/court/start-without-adding-case-manually/HCPP01-${number}`, undefined, "PUT");
+  await master.enter(sitting);
+  return { master, sitting };
+}
+
+/** An advocate in the hall for an item, admitted by the officer. */
+export async function counselFor(master: TestPerson, sitting: string, items: string[]): Promise<TestPerson> {
+  const advocate = await anotherAdvocate();
+  await advocate.enter(sitting, items);
+  await admit(master, sitting, advocate);
+  return advocate;
+}
+
+/** Lets a waiting person in and waits until they know. */
+export async function admit(master: TestPerson, sitting: string, person: TestPerson): Promise<void> {
+  await master.do(sitting, { type: "admit", people: [person.account.id] });
+  await until("the admission to arrive", () => person.me(sitting)?.admitted);
+}
+
+/** The state of an item as the officer sees it. */
+export function itemState(person: TestPerson, sitting: string, item: string) {
+  return person.sitting(sitting).items[item]?.state;
+}
+
+/** Waits until a person knows that they are in a state. */
+export function inState(person: TestPerson, sitting: string, state: string) {
+  return until(`${person.account.displayName} in state ${state}`, () => person.me(sitting)?.state === state);
+}

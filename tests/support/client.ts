@@ -1,0 +1,232 @@
+// A person in a test: logs in through the real calls, speaks on a real socket, and keeps the views it is told.
+import WebSocket from "ws";
+import type { Account } from "../../server/contract/accounts.ts";
+import { CONSENT_VERSION } from "../../server/contract/limits.ts";
+import type { ServerMessage } from "../../server/contract/messages.ts";
+import type { RefusalCode } from "../../server/contract/refusals.ts";
+import { apply } from "../../server/contract/sitting/apply.ts";
+import type { PersonCommand } from "../../server/contract/sitting/commands.ts";
+import type { Person, Sitting } from "../../server/contract/sitting/state.ts";
+
+type Known = { seq: number; audience: "court" | "bar" | "public"; epoch: string };
+type Followed = { view: Sitting; mine: Sitting | null; known: Known; resets: number; seqs: number[] };
+export type Answer = { seq: number } | { refused: RefusalCode };
+
+/** Waits until a condition holds; fails with what was waited for, never by a guess of time. */
+export async function until<T>(
+  what: string,
+  condition: () => T | Promise<T>,
+  seconds = 20,
+): Promise<NonNullable<T>> {
+  const end = Date.now() + seconds * 1000;
+  for (;;) {
+    const value = await condition();
+    if (value) return value as NonNullable<T>;
+    if (Date.now() > end) throw new Error(`waited ${seconds} s for: ${what}`);
+    await Bun.sleep(15);
+  }
+}
+
+export class TestPerson {
+  account!: Account;
+  token!: string;
+  readonly halls = new Map<string, Followed>();
+  readonly notices: Extract<ServerMessage, { t: "notice" }>[] = [];
+  readonly board = new Map<string, Extract<ServerMessage, { t: "boardRow" }>["row"]>();
+  readonly signals: Extract<ServerMessage, { t: "signal" }>[] = [];
+  bye: string | null = null;
+  closed = false;
+  private socket: WebSocket | null = null;
+  private readonly waiting = new Map<string, (answer: Answer) => void>();
+
+  constructor(public url: string) {}
+
+  /** Logs in by one-time code, read from the demo outbox as a person reads their phone. */
+  async login(phoneNumber: string): Promise<this> {
+    await this.ok("/auth/otp/generate", { phoneNumber });
+    const outbox = await this.ok<{ to: string; code: string }[]>("/dev/outbox");
+    const code = outbox.find((message) => message.to === phoneNumber)?.code;
+    const login = await this.ok<{ token: string; account: Account }>("/auth/login/otp", {
+      phoneNumber,
+      code,
+    });
+    this.token = login.token;
+    this.account = login.account;
+    return this;
+  }
+
+  /** A REST call; out: status and body. */
+  async call<T = unknown>(
+    path: string,
+    body?: unknown,
+    method = body === undefined ? "GET" : "POST",
+  ): Promise<{ status: number; body: T }> {
+    const headers: Record<string, string> = { "content-type": "application/json" };
+    if (this.token) headers.authorization = `Bearer ${this.token}`;
+    const response = await fetch(`${this.url}/api/v1${path}`, {
+      method,
+      headers,
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+    const text = await response.text();
+    return { status: response.status, body: text === "" ? undefined : JSON.parse(text) };
+  }
+
+  async ok<T = unknown>(path: string, body?: unknown, method?: string): Promise<T> {
+    const answer = await this.call<T>(path, body, method);
+    if (answer.status >= 300)
+      throw new Error(`${method ?? ""} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
+    return answer.body;
+  }
+
+  /** Connects and greets; halls that were followed are followed again from where they were. */
+  async connect(): Promise<this> {
+    const socket = new WebSocket(`${this.url.replace(/^http/, "ws")}/socket.io/api/v1`);
+    this.socket = socket;
+    this.closed = false;
+    socket.on("close", () => {
+      if (this.socket === socket) this.closed = true;
+    });
+    socket.on("error", () => {});
+    await new Promise<void>((resolve, reject) => {
+      socket.on("open", () => this.raw({ t: "hello", token: this.token ?? null }));
+      socket.on("message", (data) => {
+        const message: ServerMessage = JSON.parse(String(data));
+        if (message.t === "welcome") resolve();
+        this.heard(message);
+      });
+      socket.on("close", () => reject(new Error(`closed before the greeting: ${this.bye}`)));
+    });
+    return this;
+  }
+
+  raw(message: unknown): void {
+    this.socket?.send(typeof message === "string" ? message : JSON.stringify(message));
+  }
+
+  /** Follows a sitting; resolves when its state is here. */
+  async watch(sitting: string, presence: "none" | "link" | "media" = "link"): Promise<Followed> {
+    const known = this.halls.get(sitting)?.known ?? null;
+    const before = this.halls.get(sitting)?.resets ?? 0;
+    this.raw({ t: "watch", sitting, presence, known });
+    this.raw({ t: "ping", at: 1 });
+    return until(`the state of ${sitting}`, () => {
+      const hall = this.halls.get(sitting);
+      return hall && (known !== null || hall.resets > before) ? hall : null;
+    });
+  }
+
+  send(sitting: string, command: PersonCommand, id: string = crypto.randomUUID()): Promise<Answer> {
+    return new Promise((resolve) => {
+      this.waiting.set(id, resolve);
+      this.raw({ t: "command", sitting, id, command });
+    });
+  }
+
+  /** Gives a command that must be done. */
+  async do(sitting: string, command: PersonCommand): Promise<number> {
+    const answer = await this.send(sitting, command);
+    if ("refused" in answer)
+      throw new Error(`${this.account.displayName}: ${command.type} refused: ${answer.refused}`);
+    return answer.seq;
+  }
+
+  /** Gives a command that must be refused; out: the code. */
+  async refused(sitting: string, command: PersonCommand): Promise<RefusalCode | "done"> {
+    const answer = await this.send(sitting, command);
+    return "refused" in answer ? answer.refused : "done";
+  }
+
+  /** Comes into a hall with items chosen through the REST call, and follows it. */
+  async enter(sitting: string, items: string[] = [], presence: "link" | "media" = "link"): Promise<void> {
+    const command: PersonCommand = {
+      type: "enter",
+      items: items.map((item) => ({ item, submission: "" })),
+      location: "chambers",
+      consent: CONSENT_VERSION,
+    };
+    await this.do(sitting, command);
+    await this.watch(sitting, presence);
+  }
+
+  sitting(id: string): Sitting {
+    const hall = this.halls.get(id);
+    if (!hall) throw new Error(`does not follow ${id}`);
+    return hall.view;
+  }
+
+  me(id: string): Person | undefined {
+    return this.halls.get(id)?.mine?.people[this.account.id];
+  }
+
+  /** Cuts the connection without a word, as a lost link does. */
+  cut(): void {
+    this.socket?.terminate();
+    this.socket = null;
+  }
+
+  close(): void {
+    this.socket?.close();
+    this.socket = null;
+  }
+
+  private heard(message: ServerMessage): void {
+    switch (message.t) {
+      case "reset": {
+        const before = this.halls.get(message.sitting);
+        const known = { seq: message.seq, audience: message.audience, epoch: message.epoch };
+        this.halls.set(message.sitting, {
+          view: message.view,
+          mine: message.mine,
+          known,
+          resets: (before?.resets ?? 0) + 1,
+          seqs: before?.seqs ?? [],
+        });
+        break;
+      }
+      case "entries":
+        this.fold(message);
+        break;
+      case "mine": {
+        const hall = this.halls.get(message.sitting);
+        if (hall) hall.mine = message.mine;
+        break;
+      }
+      case "done":
+        this.waiting.get(message.id)?.({ seq: message.seq });
+        break;
+      case "refused":
+        this.waiting.get(message.id)?.({ refused: message.code });
+        break;
+      case "notice":
+        this.notices.push(message);
+        break;
+      case "board":
+        for (const row of message.rows) this.board.set(row.courtId, row);
+        break;
+      case "boardRow":
+        this.board.set(message.row.courtId, message.row);
+        break;
+      case "signal":
+        this.signals.push(message);
+        break;
+      case "bye":
+        this.bye = message.code;
+        break;
+      default:
+    }
+  }
+
+  private fold(message: Extract<ServerMessage, { t: "entries" }>): void {
+    const hall = this.halls.get(message.sitting);
+    if (!hall || hall.known.audience !== message.audience) return;
+    for (const { seq, change } of message.entries) {
+      if (seq <= hall.known.seq) continue;
+      if (seq !== hall.known.seq + 1)
+        throw new Error(`gap in ${message.sitting}: ${hall.known.seq} then ${seq}`);
+      hall.known.seq = seq;
+      hall.seqs.push(seq);
+      if (change) hall.view = apply(hall.view, change);
+    }
+  }
+}
