@@ -1,0 +1,251 @@
+// Sessions: which tokens open the court, when they stop to, and that every process of the court knows at once.
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { SignJWT, UnsecuredJWT } from "jose";
+import { connect } from "../../db/client.ts";
+import { createSessions } from "../../server/accounts/sessions.ts";
+import { signToken } from "../../server/accounts/tokens.ts";
+import { jwtKey } from "../../server/env.ts";
+import { until } from "../support/client.ts";
+import {
+  addPerson,
+  errorOf,
+  logIn,
+  makeDatabase,
+  startServer,
+  type TestDatabase,
+  type TestServer,
+} from "./auth.support.ts";
+
+let database: TestDatabase;
+let one: TestServer;
+let two: TestServer;
+
+beforeAll(async () => {
+  database = await makeDatabase();
+  one = await startServer(database);
+  two = await startServer(database);
+}, 60_000);
+afterAll(async () => {
+  await one.stop();
+  await two.stop();
+  await database.stop();
+});
+
+const profile = (server: TestServer, token?: string) => server.call("GET", "/advocate/", undefined, token);
+const inAnHour = () => ({ issuedAt: Date.now(), expiresAt: Date.now() + 3_600_000 });
+
+describe("a token", () => {
+  test("of a session opens the profile", async () => {
+    const { id, phone } = await addPerson(one);
+    expect(await profile(one, await logIn(one, phone))).toMatchObject({ status: 200, body: { id } });
+  });
+
+  test("is needed, as a bearer", async () => {
+    const { phone } = await addPerson(one);
+    const token = await logIn(one, phone);
+    for (const header of ["", token, `Basic ${token}`, "Bearer", "Bearer ", `Bearer ${token} ${token}`]) {
+      const answer = await one.send("GET", "/advocate/", { headers: { Authorization: header } });
+      expect(errorOf(answer)).toMatchObject({ status: 403, code: "no_session" });
+    }
+    expect(errorOf(await profile(one))).toMatchObject({ status: 403, code: "no_session" });
+    const lower = await one.send("GET", "/advocate/", { headers: { authorization: `bearer ${token}` } });
+    expect(lower.status).toBe(200);
+  });
+
+  test("that is not ours, not for this use or not whole is refused", async () => {
+    const { id, phone } = await addPerson(one);
+    const token = await logIn(one, phone);
+    const sid = (await one.services.sessions.verify(token)).id;
+    const key = jwtKey(one.env);
+    const claims = { sub: id, sid };
+    const [head = "", body = "", signature = ""] = token.split(".");
+    const changed = Buffer.from(JSON.stringify({ ...claims, aud: "app", iss: "sunwai", exp: 4e9 })).toString(
+      "base64url",
+    );
+    const bare = () => new SignJWT({ sid }).setSubject(id).setIssuer("sunwai").setAudience("app");
+    const table: [string, string][] = [
+      ["garbage", "abc"],
+      ["three dots", "..."],
+      ["too long", "a".repeat(5000)],
+      ["tampered", `${head}.${changed}.${signature}`],
+      ["without its signature", `${head}.${body}.`],
+      ["another signature", `${head}.${body}.${signature.slice(0, -4)}AAAA`],
+      [
+        "alg none",
+        new UnsecuredJWT({ sid })
+          .setSubject(id)
+          .setIssuer("sunwai")
+          .setAudience("app")
+          .setExpirationTime("1h")
+          .encode(),
+      ],
+      ["another key", await signToken(new TextEncoder().encode("x".repeat(32)), "app", claims, inAnHour())],
+      ["pre-auth", await signToken(key, "pre-auth", claims, inAnHour())],
+      ["co-host", await signToken(key, "co-host", claims, inAnHour())],
+      ["jitsi", await signToken(key, "jitsi", claims, inAnHour())],
+      ["no end", await bare().setProtectedHeader({ alg: "HS256" }).sign(key)],
+      [
+        "another algorithm",
+        await bare().setProtectedHeader({ alg: "HS512" }).setExpirationTime("1h").sign(key),
+      ],
+      ["no such session", await signToken(key, "app", { sub: id, sid: crypto.randomUUID() }, inAnHour())],
+      ["another's session", await signToken(key, "app", { sub: crypto.randomUUID(), sid }, inAnHour())],
+    ];
+    for (const [name, bad] of table) {
+      expect({ name, ...errorOf(await profile(one, bad)) }).toMatchObject({
+        name,
+        status: 403,
+        code: "no_session",
+      });
+    }
+    expect((await profile(one, token)).status).toBe(200);
+  });
+
+  test("of a disabled account is refused by a process that meets it for the first time", async () => {
+    const { id, phone } = await addPerson(one);
+    const token = await logIn(one, phone);
+    await one.sql`UPDATE accounts SET disabled_at = now() WHERE id = ${id}`;
+    expect(errorOf(await profile(two, token))).toMatchObject({ status: 403, code: "session_ended" });
+  });
+});
+
+describe("a session", () => {
+  test("ends with a logout, in every process", async () => {
+    const { phone } = await addPerson(one);
+    const token = await logIn(one, phone);
+    expect((await profile(two, token)).status).toBe(200);
+    expect(await one.call("POST", "/auth/logout", undefined, token)).toMatchObject({
+      status: 204,
+      body: null,
+    });
+    expect(errorOf(await profile(one, token))).toMatchObject({ status: 403, code: "session_ended" });
+    await until("the other process to know", async () => (await profile(two, token)).status === 403);
+    expect(errorOf(await one.call("POST", "/auth/logout", undefined, token))).toMatchObject({
+      code: "session_ended",
+    });
+  });
+
+  test("is ended by a later login, and the earlier browser is told so", async () => {
+    const { phone } = await addPerson(one);
+    const earlier = await logIn(one, phone);
+    expect((await profile(two, earlier)).status).toBe(200);
+    const later = await logIn(two, phone);
+    await until("the other process to know", async () => (await profile(one, earlier)).status === 403);
+    for (const server of [one, two]) {
+      expect(errorOf(await profile(server, earlier))).toMatchObject({
+        status: 403,
+        code: "other_login",
+        message: "Session expired because of login in another session",
+      });
+      expect((await profile(server, later)).status).toBe(200);
+    }
+  });
+
+  test("that ends is heard once in every process", async () => {
+    const { id, phone } = await addPerson(one);
+    const heard: string[] = [];
+    for (const [name, server] of [
+      ["one", one],
+      ["two", two],
+    ] as const) {
+      server.services.sessions.onEnd(({ accountId }, reason) => {
+        if (accountId === id) heard.push(`${name} ${reason}`);
+      });
+    }
+    await logIn(one, phone);
+    const token = await logIn(two, phone);
+    await one.call("POST", "/auth/logout", undefined, token);
+    await until("both processes", () => heard.length >= 4);
+    // The channel keeps its order: when this one arrives, nothing of the earlier ones is still under way.
+    await one.sql`SELECT pg_notify('session_ended', ${`x ${id} expired nobody`})`;
+    await until("the last notice", () => heard.length >= 6);
+    expect(heard.sort()).toEqual([
+      "one expired",
+      "one logout",
+      "one other_login",
+      "two expired",
+      "two logout",
+      "two other_login",
+    ]);
+  });
+
+  test("is the only one, however many logins come at once", async () => {
+    const { id, phone } = await addPerson(one);
+    await logIn(one, phone);
+    const { account } = await one.services.sessions.verify(await logIn(two, phone));
+    const caller = { address: "127.0.0.1", userAgent: "" };
+    const opened = await Promise.all(
+      Array.from({ length: 12 }, (_, i) => (i % 2 ? one : two).services.sessions.open(account, caller)),
+    );
+    const open = await one.sql`SELECT id FROM sessions WHERE account_id = ${id} AND ended_at IS NULL`;
+    expect(open).toHaveLength(1);
+    const good = async () => {
+      const answers = await Promise.all(opened.map(({ token }) => profile(one, token)));
+      return answers.filter(({ status }) => status === 200).length;
+    };
+    await until("one token to be left", async () => (await good()) === 1);
+  });
+
+  test("remembers the browser it was opened from", async () => {
+    const { id, phone } = await addPerson(two);
+    await two.call("POST", "/auth/otp/generate", { phoneNumber: phone });
+    const [row] = await two.sql`SELECT code FROM outbox WHERE recipient = ${phone}`;
+    await two.send("POST", "/auth/login/otp", {
+      body: JSON.stringify({ phoneNumber: phone, code: row?.code }),
+      headers: {
+        "Content-Type": "application/json",
+        "User-Agent": "A browser ".repeat(100),
+        "X-Forwarded-For": "1.1.1.1, 203.0.113.9",
+      },
+    });
+    const [session] = await two.sql`SELECT user_agent, address FROM sessions WHERE account_id = ${id}`;
+    expect(session?.address).toBe("203.0.113.9");
+    expect(String(session?.user_agent)).toHaveLength(300);
+  });
+});
+
+describe("a process", () => {
+  test("needs no database for a session it knows", async () => {
+    const { phone } = await addPerson(two);
+    const token = await logIn(two, phone);
+    const { sql, db, close } = connect(database.url);
+    const { env, log, now } = two.services;
+    const sessions = await createSessions({ sql, db, env, log, now });
+    const known = await sessions.verify(token);
+    await sessions.close();
+    await close();
+    expect(await sessions.verify(token)).toBe(known);
+  });
+
+  test("that lost its connection makes up for what it did not hear", async () => {
+    const { id, phone } = await addPerson(two);
+    const token = await logIn(two, phone);
+    expect((await profile(two, token)).status).toBe(200);
+    const heard: string[] = [];
+    two.services.sessions.onEnd(({ accountId }, reason) => void (accountId === id && heard.push(reason)));
+    // The end is written without a notice, as if it had come while nobody listened.
+    await one.sql`UPDATE sessions SET ended_at = now(), end_reason = 'other_login' WHERE account_id = ${id}`;
+    await one.sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query ILIKE 'listen %'`;
+    await until("the session to be refused", async () => (await profile(two, token)).status === 403);
+    await until("the listeners to hear", () => heard.length > 0);
+    expect(heard).toEqual(["other_login"]);
+  });
+});
+
+// Last, because it moves the clock of one process beyond every session.
+describe("time", () => {
+  test("ends a session after a court day", async () => {
+    const { id, phone } = await addPerson(one);
+    const token = await logIn(one, phone);
+    expect((await profile(one, token)).status).toBe(200);
+    const heard: string[] = [];
+    one.services.sessions.onEnd(({ accountId }, reason) => void (accountId === id && heard.push(reason)));
+    one.advance(16 * 3600 + 1);
+    expect(errorOf(await profile(one, token))).toMatchObject({ status: 403, code: "session_ended" });
+    await one.services.sessions.sweep();
+    expect(heard).toEqual(["expired"]);
+    expect(errorOf(await profile(one, token))).toMatchObject({ status: 403, code: "session_ended" });
+    const [row] = await one.sql`SELECT end_reason FROM sessions WHERE account_id = ${id}`;
+    expect(row?.end_reason).toBe("expired");
+  });
+});

@@ -1,0 +1,133 @@
+// One-time codes by SMS: what the court's gateway is asked to send, and what is left in the tables afterwards.
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import pino from "pino";
+import { connect } from "../../db/client.ts";
+import { createLimits } from "../../server/accounts/limits.ts";
+import { createLogins } from "../../server/accounts/logins.ts";
+import { createSms, httpGateway } from "../../server/notify/sms.ts";
+import { until } from "../support/client.ts";
+import { addPerson, makeDatabase, startServer, type TestDatabase, type TestServer } from "./auth.support.ts";
+
+let database: TestDatabase;
+let court: TestServer;
+let connection: ReturnType<typeof connect>;
+
+beforeAll(async () => {
+  database = await makeDatabase();
+  court = await startServer(database);
+  connection = connect(database.url);
+}, 60_000);
+afterAll(async () => {
+  await connection.close();
+  await court.stop();
+  await database.stop();
+});
+
+const caller = { address: "127.0.0.1", userAgent: "" };
+
+/** A gateway on a port of its own that takes messages, refuses them, or takes its time. */
+function startGateway() {
+  const received: { body: unknown; authorization: string | null }[] = [];
+  const state = { status: 202, held: Promise.resolve() };
+  const server = Bun.serve({
+    port: 0,
+    hostname: "127.0.0.1",
+    async fetch(request) {
+      received.push({ body: await request.json(), authorization: request.headers.get("Authorization") });
+      await state.held;
+      return new Response(null, { status: state.status });
+    },
+  });
+  return { received, state, url: String(server.url), stop: () => server.stop(true) };
+}
+
+/** The logins of a court that is no demo and has this gateway. */
+async function realCourt(url: string) {
+  const { db } = connection;
+  const log = pino({ level: "silent" });
+  const now = Date.now;
+  const { env, sessions, settings } = court.services;
+  const sms = createSms({
+    db,
+    env: { demo: false },
+    log,
+    now,
+    gateway: httpGateway({ url, token: "secret" }),
+  });
+  const limits = await createLimits(db);
+  const logins = createLogins({ db, env, log, now, sessions, settings, limits, sms });
+  const stop = async () => {
+    await sms.close();
+    await logins.close();
+  };
+  return { sms, logins, stop };
+}
+
+const rowsFor = (phone: string) => connection.sql`SELECT * FROM outbox WHERE recipient = ${phone}`;
+
+describe("a code outside a demo", () => {
+  test("goes out by SMS, opens the court, and is blanked", async () => {
+    const gateway = startGateway();
+    const { logins, stop } = await realCourt(gateway.url);
+    const { id, phone } = await addPerson(court);
+    await logins.askForCode(phone, caller);
+    await until("the gateway to be asked", () => gateway.received.length === 1);
+    const message = JSON.stringify(gateway.received[0]);
+    expect(gateway.received[0]).toMatchObject({
+      body: { to: `+91${phone}` },
+      authorization: "Bearer secret",
+    });
+    await until("the text to be blanked", async () => (await rowsFor(phone))[0]?.text === "");
+    expect((await rowsFor(phone))[0]).toMatchObject({ code: null, text: "", sent_at: expect.anything() });
+    const [, code = ""] = /"text":"(\d{6}) /.exec(message) ?? [];
+    expect((await logins.withCode(phone, code, caller)).account.id).toBe(id);
+    await stop();
+    await gateway.stop();
+  });
+
+  test("is not waited for, and a number nobody has sends nothing", async () => {
+    const gateway = startGateway();
+    const held = Promise.withResolvers<void>();
+    gateway.state.held = held.promise;
+    const { logins, stop } = await realCourt(gateway.url);
+    const { phone } = await addPerson(court);
+    await logins.askForCode("9999999997", caller);
+    expect(await logins.askForCode(phone, caller)).toEqual({ sent: true, resendAfter: 30, expiresIn: 300 });
+    await until("the gateway to be asked", () => gateway.received.length === 1);
+    expect((await rowsFor(phone))[0]?.sent_at).toBeNull();
+    held.resolve();
+    await stop();
+    expect((await rowsFor(phone))[0]?.text).toBe("");
+    expect(gateway.received).toHaveLength(1);
+    await gateway.stop();
+  });
+
+  test("that the gateway refused is sent the next time, once, by whichever process comes first", async () => {
+    const gateway = startGateway();
+    gateway.state.status = 503;
+    const first = await realCourt(gateway.url);
+    const { phone } = await addPerson(court);
+    await first.logins.askForCode(phone, caller);
+    await until("the refusal", () => gateway.received.length === 1);
+    await first.stop();
+    expect((await rowsFor(phone))[0]?.sent_at).toBeNull();
+    gateway.state.status = 202;
+    const [second, third] = [await realCourt(gateway.url), await realCourt(gateway.url)];
+    await until("the text to be blanked", async () => (await rowsFor(phone))[0]?.text === "");
+    await second.stop();
+    await third.stop();
+    expect(gateway.received).toHaveLength(2);
+    await gateway.stop();
+  });
+
+  test("that was never delivered does not stay in the table, nor is it sent when it is dead", async () => {
+    const gateway = startGateway();
+    const { phone } = await addPerson(court);
+    await connection.sql`INSERT INTO outbox (recipient, text, at) VALUES (${phone}, 'old', now() - interval '301 seconds')`;
+    const { stop } = await realCourt(gateway.url);
+    await until("the text to be blanked", async () => (await rowsFor(phone))[0]?.text === "");
+    await stop();
+    expect(gateway.received).toHaveLength(0);
+    await gateway.stop();
+  });
+});

@@ -1,0 +1,204 @@
+// The cause list by POST /admin/cause-list and by command, on a running server: who may, what is refused, what the halls see.
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { z } from "zod";
+import { demoList, loadDemoDay } from "../../server/causelist/demo.ts";
+import { Clock } from "../../server/clock.ts";
+import { importPreview } from "../../server/contract/cases.ts";
+import { CAUSE_LIST_BYTES } from "../../server/contract/limits.ts";
+import { dayInIndia } from "../../server/sitting/sittings.ts";
+import { logIn, startServer, type TestServer } from "./auth.support.ts";
+import { type TestDatabase, testDatabase } from "./cause-list-database.ts";
+import { fileOf, heading, rowOf } from "./cause-list-files.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "sunwai-cause-list-route-"));
+const clock = new Clock();
+const today = dayInIndia(clock.now());
+let database: TestDatabase;
+let server: TestServer;
+const tokens: Record<string, string> = {};
+
+beforeAll(async () => {
+  database = await testDatabase();
+  await loadDemoDay({ db: database.db, now: () => clock.now() }, today);
+  server = await startServer({ dataDir: folder, url: database.url }, { clock });
+  const phones = { admin: "9000000042", master: "9000000010", judge: "9000000001", advocate: "9000001001" };
+  for (const [name, phone] of Object.entries(phones)) tokens[name] = await logIn(server, phone);
+}, 60_000);
+
+afterAll(async () => {
+  await server.stop();
+  await database.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const row = (serial: number | string, hall: number) =>
+  rowOf(serial, { hall, date: today, petitioner: "=1+1 <script>" });
+const list = (...rows: string[]) => new TextDecoder().decode(fileOf(...rows));
+
+const post = (body: BodyInit, query = "", { as = "admin", type = "text/csv" } = {}) =>
+  server.send("POST", `/admin/cause-list${query}`, {
+    body,
+    headers: {
+      ...(type === "" ? {} : { "Content-Type": type }),
+      ...(as === "" ? {} : { Authorization: `Bearer ${tokens[as]}` }),
+    },
+  });
+const form = (file: string | Blob, name = "list.csv") => {
+  const data = new FormData();
+  if (typeof file === "string") data.append("file", file);
+  else data.append("file", file, name);
+  return data;
+};
+const failure = z.object({
+  error: z.object({
+    code: z.string(),
+    message: z.string(),
+    fields: z.record(z.string(), z.string()).optional(),
+  }),
+});
+const hallItems = async (hall: number) => {
+  const { state } = await server.services.sittings.ofCourt(`HCPP01-${hall}`);
+  return state.order.flatMap((id) => {
+    const item = state.items[id];
+    return item && item.state !== "DELETED" ? [`${id} ${item.petitioner}`] : [];
+  });
+};
+
+describe("who may import", () => {
+  for (const [as, status] of [
+    ["", 403],
+    ["advocate", 406],
+    ["judge", 406],
+    ["master", 200],
+    ["admin", 200],
+  ] as const) {
+    test(`${as || "nobody"}: ${status}`, async () => {
+      expect((await post(list(row(1, 5)), "", { as })).status).toBe(status);
+    });
+  }
+});
+
+describe("what is refused", () => {
+  const csv = { type: "text/csv" };
+  const cases: [string, () => ReturnType<typeof post>, number, string][] = [
+    ["JSON", () => post("{}", "", { type: "application/json" }), 415, "unsupported"],
+    ["no type", () => post(new Blob(["x"]), "", { type: "" }), 415, "unsupported"],
+    ["a form without a file", () => post(new FormData(), "", { type: "" }), 400, "invalid"],
+    ["a form with text for a file", () => post(form("x"), "", { type: "" }), 400, "invalid"],
+    ["a broken form", () => post("x", "", { type: "multipart/form-data" }), 400, "invalid"],
+    ["another answer than true or false", () => post("x", "?apply=maybe"), 400, "invalid"],
+    ["an unknown question", () => post("x", "?force=true"), 400, "invalid"],
+    ["an empty body", () => post(""), 400, "bad_file"],
+    ["an empty file", () => post(form(new Blob([], csv)), "", { type: "" }), 400, "bad_file"],
+    [
+      "a picture",
+      () => post(form(new Blob([new Uint8Array([0x89, 0x50, 0, 0])]), "x.png"), "", { type: "" }),
+      400,
+      "bad_file",
+    ],
+    ["a missing column", () => post("date,serial\n2026-01-01,1\n"), 400, "bad_file"],
+    ["a file above 10 MB", () => post("x".repeat(CAUSE_LIST_BYTES + 1)), 413, "too_large"],
+    [
+      "a body above the limit",
+      () => post(form(new Blob(["x".repeat(CAUSE_LIST_BYTES + 99_999)])), "", { type: "" }),
+      413,
+      "too_large",
+    ],
+  ];
+  for (const [name, send, status, code] of cases) {
+    test(name, async () => {
+      const answer = await send();
+      expect([answer.status, failure.parse(answer.body).error.code]).toEqual([status, code]);
+    });
+  }
+
+  test("wrong columns are fields of the answer", async () => {
+    const { body } = await post(`${heading},judge\n`);
+    expect(failure.parse(body).error.fields).toEqual({ '"judge"': "unknown column" });
+  });
+});
+
+describe("preview, then apply", () => {
+  test("a preview changes nothing; applying shows the hall its new list before the answer", async () => {
+    const before = await hallItems(5);
+    const file = list(row(1, 5), row(99, 5));
+    const preview = importPreview.parse((await post(file)).body);
+    expect(preview).toMatchObject({ applied: false, bad: [], added: [{ court: "HCPP01-5", serial: 99 }] });
+    expect(await hallItems(5)).toEqual(before);
+    const { status, body } = await post(form(new Blob([file])), "?apply=true", { type: "", as: "master" });
+    expect([status, importPreview.parse(body)]).toEqual([200, { ...preview, applied: true }]);
+    expect(await hallItems(5)).toEqual(["FRESH:1 =1+1 <script>", "FRESH:99 =1+1 <script>"]);
+    const [record] =
+      await database.sql`SELECT file_name, account_id FROM cause_list_imports ORDER BY at DESC LIMIT 1`;
+    const [master] = await database.sql`SELECT id FROM accounts WHERE username = 'master1'`;
+    expect(record).toEqual({ file_name: "list.csv", account_id: master?.id });
+  });
+
+  test("a bad row stops it, skipping lets the rest through", async () => {
+    const file = list(row(7, 4), row("x", 4));
+    const refused = importPreview.parse((await post(file, "?apply=true")).body);
+    expect(refused).toMatchObject({ applied: false, bad: [{ row: 2, column: "serial" }] });
+    expect(await hallItems(4)).toHaveLength(140);
+    const done = importPreview.parse((await post(file, "?apply=true&skipBad=true")).body);
+    expect(done.applied).toBe(true);
+    expect(await hallItems(4)).toHaveLength(1);
+  });
+
+  test("tomorrow's list can be imported this evening", async () => {
+    const tomorrow = dayInIndia(clock.now() + 24 * 3600_000);
+    const { status, body } = await post(await demoList(tomorrow), "?apply=true");
+    expect([status, importPreview.parse(body).added.length]).toEqual([200, 464]);
+  });
+});
+
+describe("the command", () => {
+  const run = async (text: string, ...flags: string[]) => {
+    const path = join(folder, "list.csv");
+    await Bun.write(path, text);
+    const child = Bun.spawn(["bun", "server/causelist/cli.ts", path, ...flags], {
+      env: { ...process.env, DATABASE_URL: database.url },
+      stdout: "pipe",
+      stderr: "pipe",
+    });
+    const [out, err] = await Promise.all([
+      new Response(child.stdout).text(),
+      new Response(child.stderr).text(),
+    ]);
+    return { code: await child.exited, text: out + err };
+  };
+
+  test("a preview writes nothing", async () => {
+    const { code, text } = await run(list(row(1, 3)));
+    expect(code).toBe(0);
+    expect(text).toContain("removed: 154");
+    expect(text).toContain("and 124 more");
+    expect(await hallItems(3)).toHaveLength(155);
+  });
+
+  test("bad rows are told with row, column and reason, and refused", async () => {
+    const { code, text } = await run(list(row(1, 3), row("x", 3)), "--apply");
+    expect(code).toBe(1);
+    expect(text).toContain('row 2, serial: "x" is not a whole number from 1 to 99999');
+    expect(text).toContain("Nothing was applied");
+  });
+
+  test("a running server shows the new list without being asked", async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    server.services.sittings.onSteps((sitting) => {
+      if (sitting.state.courtId === "HCPP01-3") resolve();
+    });
+    const { code, text } = await run(list(row(1, 3)), "--apply");
+    expect([code, text.trimEnd().split("\n").at(-1)]).toEqual([0, "Applied."]);
+    await promise;
+    expect(await hallItems(3)).toHaveLength(1);
+  });
+
+  test("called wrongly it says how", async () => {
+    expect(await run("", "--what")).toMatchObject({ code: 2 });
+    expect((await run("", "another.csv")).text).toContain("Usage:");
+    expect((await run("", "--apply")).text).toContain("The file is empty.");
+  });
+});

@@ -1,0 +1,236 @@
+// The REST interface against SPEC.md §7: every path of the main path is there, and denies by default.
+import { expect, test } from "bun:test";
+import { come, oneServer, phones } from "../stories/support.ts";
+
+const server = oneServer();
+
+/** Method, path, and whether it needs no session. */
+const paths: [string, string, "public" | "session"][] = [
+  ["post", "/auth/login", "public"],
+  ["post", "/auth/logout", "session"],
+  ["post", "/auth/otp/generate", "public"],
+  ["post", "/auth/login/otp", "public"],
+  ["get", "/auth/advocate/sub-roles", "public"],
+  ["get", "/{path}/", "session"],
+  ["get", "/master/court/all/{bench}", "session"],
+  ["get", "/{role}/court/{bench}", "session"],
+  ["get", "/anonymous/court-lists", "public"],
+  ["get", "/advocate/courts/{courtId}/case", "session"],
+  ["post", "/advocate/courts/{courtId}/case", "session"],
+  ["post", "/advocate/courts/filter/case", "session"],
+  ["post", "/advocate/courts/case", "session"],
+  ["get", "/advocate/courts/added-case", "session"],
+  ["put", "/advocate/courts/{courtId}/case/{category}/{serial}", "session"],
+  ["put", "/master/court/start/{courtId}", "session"],
+  ["put", "/master/court/start-without-adding-case-manually/{courtId}", "session"],
+  ["put", "/master/court/start-with-adding-case-manual-option/{courtId}", "session"],
+  ["post", "/master/{courtId}/approve", "session"],
+  ["get", "/common/courts/category", "session"],
+  ["post", "/anonymous/court/passive/{courtId}/join", "public"],
+  ["post", "/meeting/reconnect", "session"],
+  ["post", "/meeting/join", "session"],
+  ["post", "/meeting/quick-join", "session"],
+  ["post", "/admin/cause-list", "session"],
+  ["get", "/config", "public"],
+];
+
+type Operations = Record<string, { summary?: string; responses: object }>;
+
+test("every call of the main path is in the OpenAPI document, with a summary and its answers", async () => {
+  const document = await (await fetch(`${server().url}/api/v1/openapi.json`)).json();
+  const known: Record<string, Operations> = document.paths;
+  const missing = paths.filter(
+    ([method, path]) => !known[`/api/v1${path}`]?.[method] && !known[path]?.[method],
+  );
+  expect(missing).toEqual([]);
+  for (const operations of Object.values(known)) {
+    for (const operation of Object.values(operations)) {
+      expect(operation.summary?.length).toBeGreaterThan(5);
+      expect(Object.keys(operation.responses).length).toBeGreaterThan(0);
+    }
+  }
+});
+
+test("the API page is served by ourselves and asks no other host", async () => {
+  const page = await (await fetch(`${server().url}/api/v1/docs`)).text();
+  expect(page).toContain("docs/swagger-ui-bundle.js");
+  expect(page).not.toMatch(/https?:\/\//);
+  for (const file of ["swagger-ui.css", "swagger-ui-bundle.js", "start.js"]) {
+    expect((await fetch(`${server().url}/api/v1/docs/${file}`)).status).toBe(200);
+  }
+  expect((await fetch(`${server().url}/api/v1/docs/package.json`)).status).toBe(404);
+});
+
+for (const [method, path, access] of paths) {
+  const url = path
+    .replace("{path}", "advocate")
+    .replace("{role}", "advocate")
+    .replace(/\{\w+\}/g, "HCPP01-1");
+  if (access === "session") {
+    test(`${method} ${path} without a session is 403`, async () => {
+      const response = await fetch(`${server().url}/api/v1${url}`, { method: method.toUpperCase() });
+      expect(response.status).toBe(403);
+      expect((await response.json()).error.code).toMatch(/^(no_session|missing_auth_token)$/);
+    });
+  }
+}
+
+test("what another role may is 406 for the rest", async () => {
+  const advocate = await come("9000001001");
+  const open = await advocate.call(
+    "/master/court/start-without-adding-case-manually/HCPP01-1",
+    undefined,
+    "PUT",
+  );
+  expect(open).toMatchObject({ status: 406, body: { error: { code: "not_allowed" } } });
+  expect((await advocate.call("/master/HCPP01-1/approve", { participants: ["x"] })).status).toBe(406);
+  expect((await advocate.call("/master/court/all/HCPP01")).status).toBe(406);
+  expect((await advocate.call("/judge/")).status).toBe(406);
+  expect((await advocate.call("/master/court/HCPP01")).status).toBe(406);
+  const media = await come(phones.media);
+  expect((await media.call("/advocate/courts/added-case")).status).toBe(406);
+  expect((await media.call("/admin/cause-list", undefined, "POST")).status).toBe(406);
+});
+
+test("roles list their courts under the paths of SPEC.md §6", async () => {
+  for (const [phone, path] of [
+    [phones.prison, "advocate"],
+    [phones.policeStation, "advocate"],
+    [phones.witness, "advocate"],
+    [phones.courtRoom1, "master"],
+    [phones.judge1, "judge"],
+  ] as const) {
+    const person = await come(phone);
+    expect(await person.ok<unknown[]>(`/${path}/court/Principal%20Seat`)).toHaveLength(6);
+  }
+});
+
+test("courts that are not there are 404, wrong bodies are 400 with their fields", async () => {
+  const master = await come(phones.master1);
+  expect((await master.call("/master/court/NOWHERE")).status).toBe(404);
+  expect(
+    (
+      await master.call(
+        "/master/court/start/HCPP01-99",
+        [{ category: "FRESH", caseRanges: [{ from: 1, to: 2 }] }],
+        "PUT",
+      )
+    ).status,
+  ).toBe(404);
+  for (const body of [
+    {},
+    [],
+    [{ category: "FRESH" }],
+    [{ category: "FRESH", caseRanges: [{ from: 0, to: 2 }] }],
+    [{ category: "FRESH", caseRanges: [{ from: 1.5, to: 2 }] }],
+  ]) {
+    const { status } = await master.call("/master/court/start/HCPP01-1", body, "PUT");
+    expect([400, 409]).toContain(status);
+  }
+  const backwards = await master.call(
+    "/master/court/start/HCPP01-1",
+    [{ category: "FRESH", caseRanges: [{ from: 9, to: 2 }] }],
+    "PUT",
+  );
+  expect(backwards).toMatchObject({
+    status: 409,
+    body: { error: { code: "refused", refusal: "bad_range" } },
+  });
+  expect((await master.call("/nowhere")).status).toBe(404);
+});
+
+test("ranges are expanded with their category's text, overlaps once, unknown serials as bare items", async () => {
+  const master = await come(phones.master2);
+  const ranges = [
+    {
+      category: "FRESH",
+      caseRanges: [
+        { from: 3, to: 5 },
+        { from: 5, to: 6 },
+      ],
+    },
+    { category: "LOK_ADALAT", caseRanges: [{ from: 1, to: 2 }] },
+  ];
+  const opened = await master.ok<{ caseRangeArray: unknown; sitting: string }>(
+    "/master/court/start/HCPP01-2",
+    ranges,
+    "PUT",
+  );
+  expect(opened.caseRangeArray).toEqual([
+    { category: "FRESH", categoryText: "Fresh", cases: [3, 4, 5, 6] },
+    { category: "LOK_ADALAT", categoryText: "LOK_ADALAT", cases: [1, 2] },
+  ]);
+  await master.enter(opened.sitting);
+  expect(master.sitting(opened.sitting).items["LOK_ADALAT:1"]).toMatchObject({
+    caseNumber: "",
+    declared: true,
+    streaming: false,
+  });
+  const undeclared = Object.values(master.sitting(opened.sitting).items).find((item) => !item.declared);
+  expect(await master.refused(opened.sitting, { type: "callItem", item: undeclared?.id ?? "" })).toBe(
+    "item_not_declared",
+  );
+  const again = await master.call(
+    "/master/court/start-without-adding-case-manually/HCPP01-2",
+    undefined,
+    "PUT",
+  );
+  expect(again).toMatchObject({ status: 409, body: { error: { refusal: "already_open" } } });
+});
+
+test("an advocate chooses items, edits a submission, takes one off; a serial off the list is named", async () => {
+  const advocate = await come("9000001002");
+  const cases = [
+    { category: "FRESH", serial: 3, submission: "अंतरिम राहत। 15 मिनट।" },
+    { category: "FRESH", serial: 4, submission: '=HYPERLINK("x")<script>' },
+  ];
+  const stored = await advocate.call<{ serial: number; submission: string }[]>(
+    "/advocate/courts/HCPP01-1/case",
+    { cases },
+  );
+  expect(stored.status).toBe(201);
+  expect(stored.body.map((one) => one.submission)).toEqual(cases.map((one) => one.submission));
+  const changed = await advocate.call(
+    "/advocate/courts/HCPP01-1/case/FRESH/4",
+    { submission: "ten minutes" },
+    "PUT",
+  );
+  expect(changed.status).toBe(201);
+  expect((await advocate.call("/advocate/courts/HCPP01-1/case/FRESH/3", undefined, "DELETE")).status).toBe(
+    204,
+  );
+  expect(await advocate.ok("/advocate/courts/added-case")).toMatchObject([
+    { serial: 4, submission: "ten minutes", hall: "1" },
+  ]);
+  const wrong = await advocate.call("/advocate/courts/HCPP01-1/case", {
+    cases: [...cases, { category: "FRESH", serial: 99999 }],
+  });
+  expect(wrong).toMatchObject({
+    status: 400,
+    body: { error: { code: "invalid", fields: { "cases.2.serial": "No such item on today's list" } } },
+  });
+  expect(
+    (await advocate.call("/advocate/courts/case", { courtData: [{ courtId: "HCPP01-1", cases: [] }] })).body,
+  ).toMatchObject({ error: { code: "feature_off" } });
+  expect(
+    (
+      await advocate.call("/advocate/courts/HCPP01-1/case", {
+        cases: [{ category: "FRESH", serial: 3, submission: "x".repeat(301) }],
+      })
+    ).status,
+  ).toBe(400);
+});
+
+test("joining takes the chosen items along, and needs consent", async () => {
+  const advocate = await come("9000001003");
+  await advocate.ok("/advocate/courts/HCPP01-1/case", { cases: [{ category: "FRESH", serial: 3 }] });
+  const join = { courtId: "HCPP01-1", location: "chambers", consent: "3" };
+  expect((await advocate.call("/meeting/join", { ...join, consent: "2" })).body).toMatchObject({
+    error: { refusal: "consent_needed" },
+  });
+  const joined = await advocate.ok<{ sitting: string; state: string }>("/meeting/join", join);
+  expect(joined.state).toBe("WAITING");
+  await advocate.watch(joined.sitting);
+  expect(advocate.me(joined.sitting)?.items).toEqual(["FRESH:3"]);
+  expect((await advocate.call("/meeting/quick-join", join)).status).toBe(406);
+});

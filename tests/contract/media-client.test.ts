@@ -1,0 +1,97 @@
+// The pure parts of the browser's media: care for links, quality, budgets, loudness and the preview's states.
+import { describe, expect, test } from "bun:test";
+import { careFor, type LinkCare, type LinkHealth } from "../../client/media/care.ts";
+import { budgetFor } from "../../client/media/codecs.ts";
+import { reasonOf } from "../../client/media/devices.ts";
+import { levelOf } from "../../client/media/level.ts";
+import { previewState } from "../../client/media/preview.ts";
+import { noStats, qualityOf } from "../../client/media/stats.ts";
+
+const well: LinkHealth = {
+  state: "connected",
+  closed: false,
+  downFor: 0,
+  lostFor: 0,
+  unansweredFor: 0,
+  restarted: false,
+  polite: false,
+  attempts: 0,
+};
+
+describe("what a link needs", () => {
+  const cases: [what: string, health: Partial<LinkHealth>, care: LinkCare][] = [
+    ["it carries", {}, "nothing"],
+    ["it is being built", { state: "connecting", downFor: 2_000 }, "nothing"],
+    ["it is closed", { closed: true, state: "lost" }, "rebuild"],
+    ["routes broke a moment ago", { state: "lost", downFor: 1_000, lostFor: 1_000 }, "nothing"],
+    ["routes stay broken", { state: "lost", downFor: 3_000, lostFor: 3_000 }, "restart"],
+    [
+      "the polite side waits longer",
+      { state: "lost", downFor: 3_000, lostFor: 3_000, polite: true },
+      "nothing",
+    ],
+    ["then it asks too", { state: "lost", downFor: 5_000, lostFor: 5_000, polite: true }, "restart"],
+    [
+      "fresh routes are asked for once",
+      { state: "lost", downFor: 6_000, lostFor: 6_000, restarted: true },
+      "nothing",
+    ],
+    [
+      "fresh routes did not help",
+      { state: "lost", downFor: 10_000, lostFor: 10_000, restarted: true },
+      "rebuild",
+    ],
+    ["it never came up", { state: "connecting", downFor: 10_000 }, "rebuild"],
+    [
+      "after a failure there is more patience",
+      { state: "connecting", downFor: 10_000, attempts: 1 },
+      "nothing",
+    ],
+    ["but not without end", { state: "connecting", downFor: 40_000, attempts: 9 }, "rebuild"],
+    ["an offer got no answer", { unansweredFor: 4_000 }, "resend"],
+  ];
+  test.each(cases)("%s", (_, health, care) => {
+    expect(careFor({ ...well, ...health })).toBe(care);
+  });
+});
+
+test("quality falls with loss and delay, and is unknown before anything came", () => {
+  const come = { ...noStats, packetsReceived: 1_000 };
+  const judged = (now: object) => qualityOf(come, { ...come, ...now });
+  expect(qualityOf(noStats, noStats)).toBe("unknown");
+  expect(judged({ packetsReceived: 2_000, roundTrip: 40 })).toBe("good");
+  expect(judged({ packetsReceived: 2_000, packetsLost: 50 })).toBe("fair");
+  expect(judged({ packetsReceived: 2_000, packetsLost: 200 })).toBe("poor");
+  expect(judged({ packetsReceived: 2_000, roundTrip: 400 })).toBe("fair");
+  expect(judged({ packetsReceived: 2_000, roundTrip: 900 })).toBe("poor");
+});
+
+test("the more people receive our picture, the less each gets of it", () => {
+  const sums = [1, 3, 4, 8, 9, 17].map((receivers) => budgetFor(receivers).maxBitrate * receivers);
+  expect(Math.max(...sums)).toBeLessThanOrEqual(2_800_000);
+  expect(budgetFor(17).scaleResolutionDownBy).toBeGreaterThan(budgetFor(1).scaleResolutionDownBy);
+});
+
+test("each reason a device does not open has its word", () => {
+  const named = (name: string) => reasonOf(Object.assign(new Error("no"), { name }));
+  expect(named("NotAllowedError")).toBe("denied");
+  expect(named("NotFoundError")).toBe("missing");
+  expect(named("NotReadableError")).toBe("busy");
+  expect(named("OverconstrainedError")).toBe("overconstrained");
+  expect(reasonOf("anything")).toBe("unknown");
+});
+
+test("the meter shows nothing for silence and all for full scale", () => {
+  expect(levelOf(new Float32Array(8))).toBe(0);
+  expect(levelOf(new Float32Array(8).fill(1))).toBe(1);
+  expect(levelOf(new Float32Array(8).fill(0.03))).toBeCloseTo(0.5, 1);
+});
+
+test("the preview says first what the court sees of us", () => {
+  const nothing = { camera: false, sharing: false, screenSharing: false, expanded: false };
+  expect(previewState(nothing)).toBe("no-camera");
+  expect(previewState({ ...nothing, camera: true })).toBe("previewing");
+  expect(previewState({ ...nothing, camera: true, expanded: true })).toBe("expanded");
+  expect(previewState({ ...nothing, sharing: true, expanded: true })).toBe("sharing");
+  expect(previewState({ ...nothing, sharing: true, screenSharing: true })).toBe("screen-sharing");
+});

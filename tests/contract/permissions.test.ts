@@ -1,0 +1,107 @@
+// The role × action × phase table: every row is written out here by hand, and a missing row fails.
+import { expect, test } from "bun:test";
+import {
+  type Action,
+  areas,
+  can,
+  mayUse,
+  type Phase,
+  permissions,
+  type Role,
+  roles,
+} from "../../server/contract/roles.ts";
+
+const phases: readonly Phase[] = ["not_open", "sitting", "risen"];
+const always = phases;
+const sits: readonly Phase[] = ["sitting"];
+const before: readonly Phase[] = ["not_open", "sitting"];
+const all = roles;
+const bar: readonly Role[] = ["ADVOCATE", "PROSECUTOR", "WITNESS", "PRISON", "POLICE_STATION", "COUNSELLOR"];
+
+/** Who may do what, and when, by SPEC.md §6 and DOMAIN.md. */
+const table: Record<Action, [readonly Role[], readonly Phase[]]> = {
+  openSitting: [["MASTER"], always],
+  closeSitting: [["MASTER"], sits],
+  setSingleCase: [["MASTER"], sits],
+  setAutoAdmit: [["MASTER"], before],
+  enter: [all, always],
+  leave: [all, always],
+  admit: [["MASTER"], before],
+  refuse: [["MASTER"], before],
+  remove: [["MASTER"], always],
+  liftRemoval: [["MASTER"], before],
+  promote: [["MASTER"], sits],
+  demote: [["MASTER"], sits],
+  stepDown: [bar, sits],
+  callItem: [["MASTER"], sits],
+  cancelCall: [["MASTER"], sits],
+  hear: [["MASTER"], sits],
+  passOver: [["MASTER"], sits],
+  recall: [["MASTER"], sits],
+  pause: [["MASTER"], sits],
+  resume: [["MASTER"], sits],
+  recordOutcome: [["MASTER"], ["sitting", "risen"]],
+  goInCamera: [["MASTER", "JUDGE"], sits],
+  openCourt: [["MASTER", "JUDGE"], sits],
+  raiseHand: [bar, sits],
+  urgentEntry: [bar, sits],
+  lowerHand: [[...bar, "MASTER"], sits],
+  allowHand: [["MASTER"], sits],
+  requestMemo: [bar, before],
+  decideMemo: [["MASTER"], sits],
+  listForSecretRoom: [["MASTER"], sits],
+  approveSecretRoom: [["MASTER"], sits],
+  endSecretRoom: [["MASTER", "JUDGE"], sits],
+  publishList: [[], always],
+  loseLink: [[], always],
+  regainLink: [[], always],
+  expireSeat: [[], always],
+  kickOut: [[], always],
+};
+
+test("every action has its row here, and no row is for an action that is gone", () => {
+  expect(Object.keys(table).sort()).toEqual(Object.keys(permissions).sort());
+});
+
+for (const action of Object.keys(permissions) as Action[]) {
+  test(`${action}: each role in each phase`, () => {
+    const [allowed, when] = table[action];
+    for (const role of roles) {
+      for (const phase of phases) {
+        expect([role, phase, can(role, action, phase)]).toEqual([
+          role,
+          phase,
+          allowed.includes(role) && when.includes(phase),
+        ]);
+      }
+    }
+    expect(can("SERVER", action, when[0] ?? "sitting")).toBe(true);
+  });
+}
+
+test("areas of the REST interface: each role", () => {
+  const rows = Object.keys(areas).map((area) => [
+    area,
+    roles.filter((role) => mayUse(role, area as keyof typeof areas)),
+  ]);
+  expect(Object.fromEntries(rows)).toEqual({
+    admin: ["ADMIN"],
+    causeListImport: ["MASTER", "ADMIN"],
+    openCourt: ["MASTER"],
+    approve: ["MASTER"],
+    allCourts: ["JUDGE", "STENOGRAPHER", "MASTER", "COURT_ROOM", "ADMIN"],
+    chooseItems: ["COUNSELLOR", "ADVOCATE", "PROSECUTOR", "WITNESS", "PRISON", "POLICE_STATION"],
+    quickJoin: [
+      "JUDGE",
+      "STENOGRAPHER",
+      "COUNSELLOR",
+      "MASTER",
+      "COURT_ROOM",
+      "MEDIA",
+      "WITNESS",
+      "PRISON",
+      "POLICE_STATION",
+    ],
+    anyAccount: [...roles],
+  });
+});

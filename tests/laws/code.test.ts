@@ -1,0 +1,173 @@
+// Laws of the code (DESIGN.md §3): who may import what, purity, the environment, lengths, first lines, paths, locales.
+import { expect, test } from "bun:test";
+import { dirname, join, relative, resolve } from "node:path";
+import { Glob } from "bun";
+import { roles } from "../../server/contract/roles.ts";
+
+const root = resolve(import.meta.dir, "../..");
+
+type Source = { path: string; text: string; imports: { from: string; typeOnly: boolean }[] };
+
+function filesOf(...patterns: string[]): string[] {
+  return patterns.flatMap((pattern) => [...new Glob(pattern).scanSync({ cwd: root })]).sort();
+}
+
+/** Where an import leads: a path in the repository, or the name of a package. */
+function target(path: string, from: string): string {
+  return from.startsWith(".") ? relative(root, join(root, dirname(path), from)) : from;
+}
+
+async function read(...patterns: string[]): Promise<Source[]> {
+  return Promise.all(
+    filesOf(...patterns).map(async (path) => {
+      const text = await Bun.file(join(root, path)).text();
+      const found = [
+        ...text.matchAll(
+          /(?:^|\n)\s*(import|export)\s+(type\s)?[^;'"]*?from\s+"([^"]+)"|import\(\s*"([^"]+)"\s*\)|(?:^|\n)import\s+"([^"]+)"/g,
+        ),
+      ];
+      const imports = found.map((match) => ({
+        from: target(path, match[3] ?? match[4] ?? match[5] ?? ""),
+        typeOnly: match[2] !== undefined,
+      }));
+      return { path, text, imports };
+    }),
+  );
+}
+
+const code = await read(
+  "server/**/*.ts",
+  "client/**/*.ts",
+  "client/**/*.tsx",
+  "db/**/*.ts",
+  "tests/**/*.ts",
+  "tests/**/*.tsx",
+);
+const inside = (folder: string) => code.filter(({ path }) => path.startsWith(folder));
+/** Source without comments and without what stands in quotes, for words that must not be called. */
+const bare = (text: string) =>
+  text.replace(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, "").replace(/"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g, '""');
+
+test("there is code to judge", () => {
+  expect(inside("server/").length).toBeGreaterThan(40);
+  expect(inside("client/").length).toBeGreaterThan(40);
+});
+
+test("the client imports nothing of the server but its contract, and the type of its routes", () => {
+  const wrong = inside("client/").flatMap(({ path, imports }) =>
+    imports
+      .filter(({ from }) => /^(server|db|tests)\//.test(from) && !from.startsWith("server/contract/"))
+      .filter(({ from, typeOnly }) => !(from === "server/app.ts" && typeOnly))
+      .map(({ from }) => `${path} -> ${from}`),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test("the contract imports only zod and itself", () => {
+  const wrong = inside("server/contract/").flatMap(({ path, imports }) =>
+    imports
+      .filter(({ from }) => from !== "zod" && !from.startsWith("server/contract/"))
+      .map(({ from }) => `${path} -> ${from}`),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test("decide, apply and all of the contract are pure: no clock, no chance, nothing from outside", () => {
+  const impure =
+    /\bDate\.now\b|\bnew Date\(\)|\bMath\.random\b|\brandomUUID\b|\bcrypto\.|\bperformance\.|\bprocess\.|\bBun\.|\bfetch\(|\bconsole\.|\bawait\b|\basync\b/;
+  const pure = [...inside("server/contract/"), ...inside("server/sitting/decide/")];
+  expect(pure.filter(({ text }) => impure.test(bare(text))).map(({ path }) => path)).toEqual([]);
+  const far = inside("server/sitting/decide/").flatMap(({ path, imports }) =>
+    imports
+      .filter(({ from }) => !/^server\/(contract|sitting\/decide)\//.test(from))
+      .map(({ from }) => `${path} -> ${from}`),
+  );
+  expect(far).toEqual([]);
+});
+
+test("only env.ts reads the environment", () => {
+  const reads = /\bprocess\.env\b|\bBun\.env\b|\bimport\.meta\.env\b/;
+  const product = code.filter(({ path }) => !path.startsWith("tests/") && path !== "server/env.ts");
+  expect(product.filter(({ text }) => reads.test(bare(text))).map(({ path }) => path)).toEqual([]);
+});
+
+test("only the two jitsi.ts files know Jitsi's library and its address", () => {
+  const wrong = code.filter(
+    ({ path, text }) =>
+      !/\/media\/jitsi\.ts$/.test(path) &&
+      !path.startsWith("tests/") &&
+      /lib-jitsi-meet|JitsiMeetJS|@jitsi\//.test(bare(text)),
+  );
+  expect(wrong.map(({ path }) => path)).toEqual([]);
+});
+
+test("no role names in the client: what a person may do is asked of can()", () => {
+  const named = new RegExp(`["'\`](${roles.join("|")})["'\`]`);
+  const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\/|(^|\s)\/\/[^\n]*/g, "");
+  expect(
+    inside("client/")
+      .filter(({ text }) => named.test(withoutComments(text)))
+      .map(({ path }) => path),
+  ).toEqual([]);
+});
+
+test("no source file over 300 lines", async () => {
+  const styles = await Promise.all(
+    filesOf("client/**/*.css").map(async (path) => ({ path, text: await Bun.file(join(root, path)).text() })),
+  );
+  const long = [...code, ...styles]
+    .filter(({ text }) => text.trimEnd().split("\n").length > 300)
+    .map(({ path }) => path);
+  expect(long).toEqual([]);
+});
+
+test("no function over 60 lines: the linter's rule is on and is an error", async () => {
+  const { linter } = await Bun.file(join(root, "biome.json")).json();
+  expect(linter.rules.complexity.noExcessiveLinesPerFunction).toEqual({
+    level: "error",
+    options: { maxLines: 60, skipBlankLines: true },
+  });
+});
+
+test("the first line of every file says what it is for", () => {
+  expect(
+    code.filter(({ text }) => !/^(#!.*\n)?(\/\/ |\/\*\*? ).{15,}/.test(text)).map(({ path }) => path),
+  ).toEqual([]);
+});
+
+test("no escapes: no any, no ignored errors, no skipped tests, no unfinished marks", () => {
+  const marks =
+    /\bas any\b|as unknown as|@ts-(ignore|nocheck|expect-error)|\b(TODO|FIXME|XXX)\b|\b(test|describe|it)\.(skip|todo|only|fixme)\b/;
+  const own = "tests/laws/code.test.ts";
+  expect(code.filter(({ path, text }) => path !== own && marks.test(text)).map(({ path }) => path)).toEqual(
+    [],
+  );
+});
+
+test("every sentence stands in the locale files: no text of its own in a page's markup", () => {
+  const wrong: string[] = [];
+  for (const { path, text } of inside("client/").filter(({ path }) => path.endsWith(".tsx"))) {
+    const markup = text.replace(/\/\*[\s\S]*?\*\/|(^|\s)\/\/[^\n]*/g, "");
+    for (const [, words] of markup.matchAll(/<[a-zA-Z][^<>{}]*>\s*([A-Z][a-z]+(?: [a-z]+)+[^<>{}]*)</g))
+      wrong.push(`${path}: ${words?.trim()}`);
+  }
+  expect(wrong).toEqual([]);
+});
+
+test("queries take the database first", () => {
+  const wrong = inside("db/queries/").flatMap(({ path, text }) =>
+    [...text.matchAll(/export (?:async )?function (\w+)\(\s*(\w+)/g)]
+      .filter(([, name, first]) => !["db", "sql", "tx"].includes(first ?? "") && !/^to[A-Z]/.test(name ?? ""))
+      .map(([, name]) => `${path}: ${name}`),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test("every route and path of SPEC.md that this version has is there", async () => {
+  const routed = (await Bun.file(join(root, "client/routes.tsx")).text()).concat(
+    await Bun.file(join(root, "server/app.ts")).text(),
+  );
+  const pages =
+    "/add-case /court-list /court-type /error /meeting /moderator /multi-court /proceed-with-cases /profile /quick-join /select-case /waiting /want-to-join /you-are-here /login /login-with-otp /unauthorized /browser /join /display-board";
+  expect(pages.split(" ").filter((page) => !routed.includes(`"${page}"`))).toEqual([]);
+});
