@@ -4,15 +4,51 @@ import postgres from "postgres";
 import * as schema from "./schema/index.ts";
 
 /** The database as queries take it, as their first argument. */
-export type Database = ReturnType<typeof open>["db"];
+export type Database = ReturnType<typeof connect>["db"];
 
-function open(url: string, max: number) {
-  const sql = postgres(url, { max, onnotice: () => {}, connection: { application_name: "sunwai" } });
-  return { sql, db: drizzle(sql, { schema }) };
+// Type numbers of PostgreSQL's catalogue.
+const int8 = 20;
+const instants = [1114, 1184];
+const jsons = [114, 3802];
+
+// Sequence numbers, counts and milliseconds all fit a number; what does not fit stays text, so nothing is lost.
+const asNumber = (text: string): number | string => {
+  const value = Number(text);
+  return Number.isSafeInteger(value) ? value : text;
+};
+
+/**
+ * Connects. Statements are prepared once per connection and kept. Lost connections are made again by
+ * themselves; a query or transaction under way when one is lost fails with the code CONNECTION_CLOSED.
+ * Both `sql` and `db` give points in time as Date, calendar days as "YYYY-MM-DD", bigint as number.
+ * @param url the database's address
+ * @param max the most connections to keep
+ */
+export function connect(url: string, { max = 10 }: { max?: number } = {}) {
+  const sql = postgres(url, {
+    max,
+    onnotice: () => {},
+    connect_timeout: 10,
+    // Nothing between us and the database needs connections to be renewed.
+    max_lifetime: null,
+    // The driver's own waits grow to 20 s, far longer than a database takes to come back.
+    backoff: (attempt) => Math.min(0.01 * 3 ** attempt, 0.5),
+    types: { int8: { to: int8, from: [int8], serialize: String, parse: asNumber } },
+    connection: { application_name: "sunwai", TimeZone: "UTC" },
+  });
+  const db = drizzle(sql, { schema });
+  speakForBoth(sql.options);
+  return { sql, db, close: () => sql.end({ timeout: 5 }) };
 }
 
-/** Connects. In: the database's address and the most connections to keep. Statements are prepared by postgres.js. */
-export function connect(url: string, { max = 10 }: { max?: number } = {}) {
-  const { sql, db } = open(url, max);
-  return { sql, db, close: () => sql.end({ timeout: 5 }) };
+// Drizzle turns off the conversions of the driver it is given. They are put back in a form that also takes
+// what Drizzle has converted already, so that plain queries on the same connections work as well.
+function speakForBoth(options: postgres.ParsedOptions): void {
+  for (const type of instants) {
+    options.parsers[type] = (text: string) => new Date(type === 1184 ? text : `${text}Z`);
+    options.serializers[type] = (value: unknown) => (value instanceof Date ? value.toISOString() : value);
+  }
+  for (const type of jsons)
+    options.serializers[type] = (value: unknown) =>
+      typeof value === "string" ? value : JSON.stringify(value);
 }

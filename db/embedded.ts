@@ -6,7 +6,7 @@ import type { Log } from "../server/log.ts";
 import { planSpawn } from "./embedded/account.ts";
 import { type Cluster, databaseName, openCluster } from "./embedded/cluster.ts";
 import { FolderInUse, lockFolder } from "./embedded/lock.ts";
-import { readPostmaster, stopOrphans } from "./embedded/orphans.ts";
+import { processesOf, readPostmaster, stopOrphans } from "./embedded/orphans.ts";
 
 export { FolderInUse };
 
@@ -40,7 +40,7 @@ const settings = {
 
 /**
  * Starts PostgreSQL on the data under `${dataDir}/postgres`, making it on the first call, and restarts it on
- * the same port should it die. Leftovers of a killed Sunwai are ended first. Works as root and as any user.
+ * the same port should it die. Leftovers of a killed Sunwai are ended first. Works for root and for other users alike.
  * If this process dies without `stop()`, the database shuts down by itself.
  * @throws FolderInUse when another living Sunwai uses the folder
  * @throws Error when the folder cannot be used, saying why
@@ -62,8 +62,11 @@ export async function startEmbedded({ dataDir, log }: Options): Promise<Embedded
 
 /** The address of the database that another process runs on this data folder; undefined when none runs. */
 export function findEmbedded(dataDir: string): string | undefined {
-  const postmaster = readPostmaster(join(resolve(dataDir), "postgres"));
-  return postmaster?.ready ? urlOf(keptKey(resolve(dataDir), "postgres").key, postmaster.port) : undefined;
+  const data = join(resolve(dataDir), "postgres");
+  const postmaster = readPostmaster(data);
+  // A killed server leaves its postmaster.pid behind.
+  if (!postmaster?.ready || !processesOf(realpathSync(data)).includes(postmaster.pid)) return undefined;
+  return urlOf(keptKey(resolve(dataDir), "postgres").key, postmaster.port);
 }
 
 const urlOf = (password: string, port: number): string =>

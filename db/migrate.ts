@@ -1,45 +1,59 @@
 // Brings a database to the newest schema: the generated migrations, one process at a time, and the comments for auditors.
 import { join } from "node:path";
-import { drizzle } from "drizzle-orm/postgres-js";
-import { migrate as runMigrations } from "drizzle-orm/postgres-js/migrator";
+import { type MigrationMeta, readMigrationFiles } from "drizzle-orm/migrator";
 import type postgres from "postgres";
 import { applyComments } from "./schema/comments.ts";
 
 const folder = join(import.meta.dir, "migrations");
-/** Any fixed number: two servers that start at once take turns. */
-const LOCK = 7_301_512;
 
-/** The moments at which the migrations of the folder were made, in milliseconds; drizzle records each that it applied. */
-async function known(): Promise<number[]> {
-  const journal: { entries: { when: number }[] } = await Bun.file(join(folder, "meta/_journal.json")).json();
-  return journal.entries.map((entry) => entry.when);
-}
+// Any fixed number: two servers that start at once take turns.
+const turn = 7_301_512;
 
-async function applied(sql: postgres.ReservedSql | postgres.Sql): Promise<number[]> {
-  const [table] = await sql`SELECT to_regclass('drizzle.__drizzle_migrations') AS name`;
-  if (!table?.name) return [];
-  const rows = await sql<{ created_at: string }[]>`SELECT created_at FROM drizzle.__drizzle_migrations`;
-  return rows.map((row) => Number(row.created_at));
-}
-
-/** Applies what is missing. Out: how many migrations that was. */
+/**
+ * Applies the migrations of `db/migrations` that the database lacks, all or none, under a lock, so that any
+ * number of processes may start at once. Costs one query when there is nothing to do.
+ * @returns how many were applied
+ */
 export async function migrate(sql: postgres.Sql): Promise<number> {
-  const wanted = await known();
-  const missing = async () => {
-    const done = new Set(await applied(sql));
-    return wanted.filter((when) => !done.has(when)).length;
-  };
-  if ((await missing()) === 0) return 0;
-  const lock = await sql.reserve();
-  try {
-    await lock`SELECT pg_advisory_lock(${LOCK})`;
-    const count = await missing();
-    if (count === 0) return 0;
-    await runMigrations(drizzle(sql), { migrationsFolder: folder });
-    await applyComments(sql);
-    return count;
-  } finally {
-    await lock`SELECT pg_advisory_unlock(${LOCK})`;
-    lock.release();
-  }
+  const known = readMigrationFiles({ migrationsFolder: folder });
+  const newest = known.at(-1)?.folderMillis ?? 0;
+  if ((await lastApplied(sql).catch(noneYet)) >= newest) return 0;
+  const applied = await sql.begin(async (transaction) => {
+    await transaction`SELECT pg_advisory_xact_lock(${turn})`;
+    await makeTable(transaction);
+    const last = await lastApplied(transaction);
+    const missing = known.filter((migration) => migration.folderMillis > last);
+    for (const migration of missing) await apply(transaction, migration);
+    return missing.length;
+  });
+  if (applied > 0) await applyComments(sql);
+  return applied;
+}
+
+async function lastApplied(sql: postgres.ISql): Promise<number> {
+  const [row] = await sql<{ last: number }[]>`
+    SELECT coalesce(max(created_at), 0)::float8 AS last FROM drizzle.__drizzle_migrations`;
+  return row?.last ?? 0;
+}
+
+// Before the first migration there is no table to ask, or no schema to hold it.
+function noneYet(error: unknown): number {
+  if (error instanceof Error && "code" in error && (error.code === "42P01" || error.code === "3F000"))
+    return -1;
+  throw error;
+}
+
+// The table is the one that drizzle-kit's own tools keep, so that they work on the same database.
+async function makeTable(sql: postgres.ISql): Promise<void> {
+  await sql`CREATE SCHEMA IF NOT EXISTS drizzle`;
+  await sql`
+    CREATE TABLE IF NOT EXISTS drizzle.__drizzle_migrations (
+      id serial PRIMARY KEY, hash text NOT NULL, created_at bigint)`;
+}
+
+async function apply(sql: postgres.ISql, migration: MigrationMeta): Promise<void> {
+  for (const statement of migration.sql) await sql.unsafe(statement);
+  await sql`
+    INSERT INTO drizzle.__drizzle_migrations (hash, created_at)
+    VALUES (${migration.hash}, ${migration.folderMillis})`;
 }

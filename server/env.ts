@@ -12,6 +12,7 @@ import {
 } from "node:fs";
 import { join, resolve } from "node:path";
 import { z } from "zod";
+import { type FaultPlan, faultPoints } from "./sitting/fault.ts";
 
 type Source = Record<string, string | undefined>;
 
@@ -39,6 +40,7 @@ const listOf = (schemes: string[], allowed: string) =>
     .default([]);
 
 const portAllowed = "a whole number from 0 to 65535 (0 takes any free port)";
+const faultAllowed = `one of ${faultPoints.join(", ")}, a colon and a command (in tests alone)`;
 const postgresAllowed = "a PostgreSQL address such as postgres://user:password@host:5432/name";
 
 const schema = z.object({
@@ -67,6 +69,12 @@ const schema = z.object({
   STUN_URLS: listOf(["stun", "stuns"], "a comma-separated list such as stun:stun.court.example:3478"),
   TURN_URLS: listOf(["turn", "turns"], "a comma-separated list such as turn:turn.court.example:3478"),
   TURN_SECRET: z.string().optional(),
+  FAULT: z
+    .string()
+    .transform((value) => value.split(":"))
+    .pipe(z.tuple([z.enum(faultPoints, faultAllowed), z.string(faultAllowed)], faultAllowed))
+    .transform(([point, command]): FaultPlan => ({ point, command }))
+    .optional(),
 });
 
 /** Everything the process takes from its environment, checked once. Absent optional values are undefined. */
@@ -91,6 +99,8 @@ export type Env = {
   stunUrls: string[];
   turnUrls: string[];
   turnSecret?: string;
+  /** Where this process is to die; tests alone set it. */
+  fault?: FaultPlan;
   /** Sentences to print at the start. */
   warnings: string[];
 };
@@ -162,6 +172,7 @@ export function readEnv(source: Source = process.env): Env {
     stunUrls: raw.STUN_URLS,
     turnUrls: raw.TURN_URLS,
     turnSecret: raw.TURN_SECRET,
+    fault: raw.NODE_ENV === "test" ? raw.FAULT : undefined,
     warnings: [...warnings, ...otherWarnings(raw)],
   };
 }

@@ -15,6 +15,7 @@ import { MeshRelay } from "./media/mesh.ts";
 import { createSms } from "./notify/sms.ts";
 import type { Services } from "./services.ts";
 import { Fanout } from "./sitting/fanout.ts";
+import { faultOf } from "./sitting/fault.ts";
 import { Presence } from "./sitting/presence.ts";
 import { Sittings } from "./sitting/sittings.ts";
 import { SocketServer } from "./sitting/socket.ts";
@@ -31,7 +32,8 @@ export async function startProcess({ env, log, database, clock }: Parts) {
   const limits = await createLimits(db);
   const sms = createSms({ db, env, log, now });
   const logins = createLogins({ db, env, log, now, sessions, settings, limits, sms });
-  const sittings = new Sittings({ process, sql, db, log, now, readSettings: settings.read });
+  const fault = env.fault && faultOf(env.fault);
+  const sittings = new Sittings({ process, sql, db, log, now, readSettings: settings.read, fault });
   const services: Services = { env, log, db, sittings, sessions, settings, logins, limits, now };
   await keepConsentText(sql, now());
 

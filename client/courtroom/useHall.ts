@@ -4,9 +4,13 @@ import { useEffect, useState } from "react";
 import type { Person, Sitting } from "../../server/contract/sitting/state.ts";
 import { followHall, type Hall } from "../hall.ts";
 import type { Room } from "../media/room.ts";
+import { send } from "../socket.ts";
 import { sittingOf } from "../today.ts";
 import { LINGER_MS } from "./linger.ts";
 import { useRoom } from "./media/useRoom.ts";
+
+/** A grant that was not accepted is asked for again after this time. */
+const GRANT_RETRY_MS = 3_000;
 
 /** What a page of a hall works with. */
 export type HallView = {
@@ -35,6 +39,14 @@ export function useHall(courtId: string, presence: "none" | "link" | "media"): H
     // The next page follows the same hall before this one lets go: no lost link is seen in between.
     return () => void setTimeout(() => followed.close(), LINGER_MS);
   }, [id, presence]);
+  const hasFailed = room?.state.value === "failed";
+  useEffect(() => {
+    if (!hasFailed) return;
+    // Following anew is how a page asks for another grant.
+    const again = () => send({ t: "watch", sitting: id, presence: "media", known: null });
+    const timer = setInterval(again, GRANT_RETRY_MS);
+    return () => clearInterval(timer);
+  }, [hasFailed, id]);
   const sitting = hall?.sitting.value ?? null;
   if (hall === null || sitting === null) return null;
   return { courtId, hall, sitting, me: hall.me.value, room };

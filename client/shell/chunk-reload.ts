@@ -40,15 +40,15 @@ async function loaded<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-export type LazyPage = LazyExoticComponent<ComponentType> & { preload: () => void };
+export type LazyPart<P> = LazyExoticComponent<ComponentType<P>> & { preload: () => void };
 
-/** A page in its own chunk. `preload` fetches it ahead of its first showing. */
-export function lazyPage(load: () => Promise<{ default: ComponentType }>): LazyPage {
-  let fetched: Promise<{ default: ComponentType }> | undefined;
+/** A page, or another part, in its own chunk. `preload` fetches it ahead of its first showing. */
+export function lazyPart<P = object>(load: () => Promise<{ default: ComponentType<P> }>): LazyPart<P> {
+  let fetched: Promise<{ default: ComponentType<P> }> | undefined;
   const once = () => {
     fetched ??= loaded(load);
     return fetched;
   };
-  // A preload that fails is told to whoever shows the page.
+  // A preload that fails is told to whoever shows the part.
   return Object.assign(lazy(once), { preload: () => void once().catch(() => {}) });
 }

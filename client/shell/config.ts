@@ -15,3 +15,8 @@ export async function loadConfig(): Promise<void> {
 export function setting<K extends keyof Settings>(key: K): Settings[K] | undefined {
   return config.value?.settings[key];
 }
+
+/** A setting that is text, or nothing before the configuration has come. */
+export function settingText(key: "court_name" | "court_name_local" | "seat" | "contact_phone"): string {
+  return setting(key) ?? "";
+}

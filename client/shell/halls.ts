@@ -19,7 +19,13 @@ export function pageOf<T>(list: readonly T[], index: number, size: number): Page
   const count = Math.max(1, Math.ceil(list.length / size));
   const at = ((index % count) + count) % count;
   const items = list.slice(at * size, (at + 1) * size);
-  return { items, index: at, count, first: Math.min(list.length, at * size + 1), last: at * size + items.length };
+  return {
+    items,
+    index: at,
+    count,
+    first: Math.min(list.length, at * size + 1),
+    last: at * size + items.length,
+  };
 }
 
 /** How an item is spoken of: its serial number, or null for a memo, which has none of its own. */
@@ -27,11 +33,11 @@ export function serialOf(serial: number): number | null {
   return serial === MEMO_NUMBER ? null : serial;
 }
 
-/** A judge on a board, in the court's voice: `The Chief Justice`, `Tarun Devgarh, J.` */
+/** A judge on a board, in the court's voice: `The Chief Justice`, `Tarun Devgarh, J.`, whose J. never stands alone. */
 export function judgeLine(full: string): string {
   const { honour, name } = judgePlate(full);
   if (/Chief Justice$/.test(honour)) return "The Chief Justice";
-  return honour === "" ? name || full : `${name}, J.`;
+  return honour === "" ? name || full : `${name.replaceAll("'", "’")},\u00a0J.`;
 }
 
 /**

@@ -74,7 +74,7 @@ export type Visitor = {
   scheduledMeetingId: string | null;
   /** Where a login that has just succeeded leads; null without one. */
   afterLogin: string | null;
-  /** They have just logged out by themselves. */
+  /** They are logging out by themselves. */
   hasLeft: boolean;
 };
 
@@ -96,9 +96,8 @@ export function redirectFor(place: Place, visitor: Visitor): string | null {
   }
   if (path === "/") return landing(visitor.isLoggedIn, visitor.scheduledMeetingId);
   if (entryPages.includes(path)) return visitor.isLoggedIn ? (visitor.afterLogin ?? "/") : null;
-  if (place.needsLogin && !visitor.isLoggedIn) {
-    return visitor.hasLeft ? LOGIN : withNext(LOGIN, path + search);
-  }
+  if (visitor.hasLeft && !visitor.isLoggedIn) return LOGIN;
+  if (place.needsLogin && !visitor.isLoggedIn) return withNext(LOGIN, path + search);
   return place.needsLogin && !place.isAllowed ? UNAUTHORIZED : null;
 }
 

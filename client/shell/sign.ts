@@ -3,11 +3,12 @@ import { signal } from "@preact/signals-react";
 import type { LoginResponse } from "../../server/contract/accounts.ts";
 import { call } from "../api.ts";
 import { begin, end } from "../session.ts";
+import { disconnect } from "../socket.ts";
 import { safeTarget } from "./landing.ts";
 
 /** Where the login that has just succeeded leads; the router takes it. */
 export const afterLogin = signal<string | null>(null);
-/** The person has just logged out; the router takes it. */
+/** The person is logging out; the router takes it. */
 export const hasLeft = signal(false);
 /** The meeting that was scheduled for this person (SPEC.md §2, root path); null when there is none. */
 export const scheduledMeetingId = signal<string | null>(null);
@@ -20,8 +21,10 @@ export function signIn(login: LoginResponse, asked: string | null): void {
 
 /** Logs out here and on the server. A server out of reach does not keep anyone logged in on this machine. */
 export async function signOut(): Promise<void> {
+  hasLeft.value = true;
+  // The server tells the socket of the end before it answers; that would look like a session that ran out.
+  disconnect();
   const told = call("/auth/logout", { method: "POST" }).catch(() => {});
   await Promise.race([told, new Promise((done) => setTimeout(done, 3000))]);
-  hasLeft.value = true;
   end("logged_out");
 }

@@ -1,10 +1,23 @@
 // Creates the PostgreSQL data folder once, so that a crash half-way leaves nothing that looks finished.
-import { chownSync, closeSync, existsSync, fsyncSync, lchownSync, mkdirSync, openSync, readdirSync } from "node:fs";
-import { readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  lchownSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
+import { keptKey } from "../../server/env.ts";
 import { type Account, chooseAccount, planSpawn } from "./account.ts";
 import { type Binaries, findBinaries } from "./binaries.ts";
-import { keptKey } from "../../server/env.ts";
 
 /** The database's name and its superuser's. */
 export const databaseName = "sunwai";
@@ -45,7 +58,8 @@ export async function openCluster(folder: string): Promise<Cluster> {
 
 function checkCluster({ data, binaries, account }: Cluster): void {
   const version = join(data, "PG_VERSION");
-  if (!existsSync(version)) throw new Error(`${data} exists but is not a PostgreSQL data folder: move it away.`);
+  if (!existsSync(version))
+    throw new Error(`${data} exists but is not a PostgreSQL data folder: move it away.`);
   const found = readFileSync(version, "utf8").trim();
   if (found !== binaries.major)
     throw new Error(

@@ -64,12 +64,19 @@ export async function stopOrphans(cluster: string): Promise<number> {
   await endAll(processesOf(cluster), "SIGKILL", cluster, 3_000);
   const left = processesOf(cluster);
   if (left.length > 0)
-    throw new Error(`The PostgreSQL process ${left[0]} still uses ${cluster} and does not end: end it by hand.`);
+    throw new Error(
+      `The PostgreSQL process ${left[0]} still uses ${cluster} and does not end: end it by hand.`,
+    );
   rmSync(join(cluster, "postmaster.pid"), { force: true });
   return found.length;
 }
 
-async function endAll(pids: number[], signal: NodeJS.Signals, cluster: string, within: number): Promise<void> {
+async function endAll(
+  pids: number[],
+  signal: NodeJS.Signals,
+  cluster: string,
+  within: number,
+): Promise<void> {
   if (pids.length === 0) return;
   for (const pid of pids) signalTo(pid, signal);
   const end = performance.now() + within;

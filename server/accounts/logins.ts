@@ -17,6 +17,7 @@ import { hashCode, makeCode } from "./codes.ts";
 import { makeGate } from "./gate.ts";
 import type { Limits } from "./limits.ts";
 import { checkPassword } from "./passwords.ts";
+import { withoutParameters } from "./query-errors.ts";
 import type { Sessions } from "./sessions.ts";
 
 /** The ways into the court. */
@@ -149,7 +150,8 @@ export function createLogins(parts: Parts): Logins {
     await limits.sweep();
     await forgetCodes(db, new Date(now() - CODE_SECONDS * 1000));
   };
-  const failed = (error: unknown) => log.error({ err: error }, "Could not clear old codes and counts away.");
+  const failed = (error: unknown) =>
+    log.error({ err: withoutParameters(error) }, "Could not clear old codes and counts away.");
   let sweeping = Promise.resolve();
   const timer = setInterval(() => {
     sweeping = sweep().catch(failed);

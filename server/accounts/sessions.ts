@@ -23,6 +23,7 @@ import { type Env, jwtKey } from "../env.ts";
 import { Failure } from "../failure.ts";
 import type { Session } from "../services.ts";
 import type { Caller } from "./caller.ts";
+import { withoutParameters } from "./query-errors.ts";
 import { signToken, verifyToken } from "./tokens.ts";
 
 type EndListener = (session: { id: string; accountId: string }, reason: EndReason) => void;
@@ -55,6 +56,7 @@ type Parts = {
 };
 
 const SWEEP_MS = 30_000;
+const RETRY_MS = 1_000;
 const reasons = ["logout", "other_login", "disabled", "expired"] as const satisfies EndReason[];
 const endNotice = z.tuple([z.string(), z.string(), z.enum(reasons), z.string()]);
 
@@ -151,18 +153,25 @@ async function listen(
     const [accountId = "", process] = payload.split(" ");
     if (process !== self) verified.readAgain(accountId);
   };
-  const catchUp = async () => {
+  let closed = false;
+  const catchUp = async (): Promise<void> => {
     verified.readAgain();
-    const known = verified.all().map(({ id }) => id);
-    for (const end of await endedAmong(db, known)) ended(end);
+    try {
+      const known = verified.all().map(({ id }) => id);
+      for (const end of await endedAmong(db, known)) ended(end);
+    } catch (error) {
+      if (closed) return;
+      log.error({ err: withoutParameters(error) }, "Could not look for sessions ended meanwhile.");
+      await Bun.sleep(RETRY_MS);
+      return catchUp();
+    }
   };
-  const failed = (error: unknown) =>
-    log.error({ err: error }, "Could not look for sessions ended meanwhile.");
   const listening = await Promise.all([
-    sql.listen(SESSION_ENDED, onEnded, () => void catchUp().catch(failed)),
+    sql.listen(SESSION_ENDED, onEnded, () => void catchUp()),
     sql.listen(ACCOUNT_CHANGED, onChanged, () => verified.readAgain()),
   ]);
   return async () => {
+    closed = true;
     for (const { unlisten } of listening) await unlisten();
   };
 }
@@ -193,7 +202,8 @@ export async function createSessions(parts: Parts): Promise<Sessions> {
     for (const { id, accountId } of late) ended({ id, accountId, reason: "expired" });
     await markExpired(db, new Date(now()));
   };
-  const failed = (error: unknown) => log.error({ err: error }, "Could not end the expired sessions.");
+  const failed = (error: unknown) =>
+    log.error({ err: withoutParameters(error) }, "Could not end the expired sessions.");
   const timer = setInterval(() => void sweep().catch(failed), SWEEP_MS);
   timer.unref();
   const unlisten = await listen(parts, self, verified, ended);

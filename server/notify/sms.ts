@@ -2,6 +2,7 @@
 import type { Logger } from "pino";
 import type { Database } from "../../db/client.ts";
 import { addMessage, blankUnsent, sendPending } from "../../db/queries/outbox.ts";
+import { withoutParameters } from "../accounts/query-errors.ts";
 import { CODE_SECONDS } from "../contract/limits.ts";
 import type { Env } from "../env.ts";
 
@@ -82,7 +83,7 @@ function makeWorker({ db, log, now }: Parts, gateway: Gateway) {
     if (closed) return;
     running ??= drain()
       .catch((error: unknown) => {
-        log.error({ err: error }, "The outbox could not be read.");
+        log.error({ err: withoutParameters(error) }, "The outbox could not be read.");
         later();
       })
       .finally(() => {

@@ -9,8 +9,9 @@ import { bearer, body, failures, json, newRouter, smallBody, withSession } from 
 
 const paths = [...new Set(Object.values(courtPaths))];
 const params = z.object({ path: z.enum(paths) });
-// Hono's own pattern, so that /config and the like are not taken for somebody's path.
-const routed = `/{path{${paths.join("|")}}}`;
+// Hono's own pattern, so that /config and the like are not taken for somebody's path. Ungrouped, Hono would tie the
+// ends of the segment to the first and last name only.
+const routed = `/{path{(?:${paths.join("|")})}}`;
 const about = { tags: ["profile"], security: bearer };
 
 const read = createRoute({
@@ -18,7 +19,6 @@ const read = createRoute({
   method: "get",
   path: "/{path}/",
   summary: "The profile of the person logged in; {path} is the one of their role",
-  middleware: [withSession] as const,
   request: { params },
   responses: { 200: json(accountBody, "The profile"), ...failures(403, 404, 406) },
 });
@@ -28,7 +28,6 @@ const change = createRoute({
   method: "patch",
   path: "/{path}/",
   summary: "Change the theme",
-  middleware: [withSession, smallBody] as const,
   request: { params, body: body(z.strictObject({ theme: accountBody.shape.theme })) },
   responses: {
     200: json(accountBody, "The profile as it is now"),
@@ -47,11 +46,11 @@ profile.openAPIRegistry.registerPath(change);
 
 for (const path of [`${routed}/`, routed]) {
   profile
-    .openapi({ ...read, path, hide: true }, (c) => {
+    .openapi({ ...read, path, hide: true, middleware: [withSession] as const }, (c) => {
       ownOnly(c.var.session, c.req.valid("param").path);
       return c.json(c.var.session.account, 200);
     })
-    .openapi({ ...change, path, hide: true }, async (c) => {
+    .openapi({ ...change, path, hide: true, middleware: [withSession, smallBody] as const }, async (c) => {
       const { db, sessions } = c.var.services;
       ownOnly(c.var.session, c.req.valid("param").path);
       const changed = await setTheme(db, c.var.session.account.id, c.req.valid("json").theme);

@@ -5,6 +5,7 @@ import type { Context, Env as HonoEnv } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { createMiddleware } from "hono/factory";
 import { HTTPException } from "hono/http-exception";
+import { withoutParameters } from "../accounts/query-errors.ts";
 import { messages } from "../contract/accounts.ts";
 import { type ErrorCode, errorCodes } from "../contract/errors.ts";
 import { type Area, mayUse } from "../contract/roles.ts";
@@ -72,7 +73,10 @@ export function mapError(error: unknown, c: Context<AppEnv>): Response {
     return c.json(failure.body(), failure.status, retryAfter ? { "Retry-After": String(retryAfter) } : {});
   }
   const id = c.var.requestId ?? randomUUID();
-  c.var.services.log.error({ err: error, id, method: c.req.method, path: c.req.path }, "A request failed.");
+  c.var.services.log.error(
+    { err: withoutParameters(error), id, method: c.req.method, path: c.req.path },
+    "A request failed.",
+  );
   return c.json(new Failure("internal", "Something went wrong on our side", { id }).body(), 500);
 }
 

@@ -65,6 +65,12 @@ export async function append(
   }
 }
 
+/** The number of the last entry of a sitting, whoever wrote it. */
+export async function lastSeq(sql: postgres.Sql, sitting: string): Promise<number> {
+  const [row] = await sql<{ last_seq: number }[]>`SELECT last_seq FROM sittings WHERE id = ${sitting}`;
+  return row?.last_seq ?? 0;
+}
+
 function isUniqueViolation(error: unknown): boolean {
   return typeof error === "object" && error !== null && "code" in error && error.code === "23505";
 }

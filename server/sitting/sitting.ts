@@ -6,8 +6,9 @@ import type { Command } from "../contract/sitting/commands.ts";
 import type { LogEntry } from "../contract/sitting/events.ts";
 import type { Sitting } from "../contract/sitting/state.ts";
 import { type Actor, type CourtRules, decide } from "./decide/index.ts";
+import type { Fault } from "./fault.ts";
 import { commandHash, entryHash, firstHash } from "./hash.ts";
-import { append, readEntries } from "./log.ts";
+import { append, lastSeq, readEntries } from "./log.ts";
 
 /** One entry with the states around it, as it is published. */
 export type Step = { entry: LogEntry; before: Sitting; after: Sitting };
@@ -26,6 +27,8 @@ export type LiveOptions = {
   /** Hears of steps once they are certain, in order. */
   publish(sitting: LiveSitting, steps: readonly Step[]): void;
   onError(error: unknown): void;
+  /** Dies on purpose; tests alone give it. */
+  fault?: Fault;
 };
 
 /** Commands that are decided and appended together, so that a burst costs few statements. */
@@ -89,14 +92,19 @@ export class LiveSitting {
   }
 
   private async work(batch: Pending[]): Promise<void> {
+    const { fault } = this.options;
     try {
       const rules = await this.options.rules();
+      if (fault) await fault("before_decide", batch);
       for (let tries = 0; tries < TRIES; tries++) {
         const { steps, answers } = this.decideAll(batch, rules);
         const entries = steps.map((step) => step.entry);
-        if (await append(this.options.sql, entries, this.options.process)) {
+        if (fault) await fault("decided", batch);
+        if (await this.store(entries, answers)) {
+          if (fault) await fault("appended", batch);
           this.take(steps);
           for (const [pending, result] of answers) this.answer(pending, result);
+          if (fault) await fault("acknowledged", batch);
           if (steps.length > 0) this.options.publish(this, steps);
           return;
         }
@@ -108,6 +116,14 @@ export class LiveSitting {
       this.options.onError(error);
       await this.read();
     }
+  }
+
+  /** Appends; when there is only refusing to do, makes sure at least that it is not the refusal of an old state. */
+  private async store(entries: readonly LogEntry[], answers: Map<Pending, Answer>): Promise<boolean> {
+    const { sql, process } = this.options;
+    if (entries.length > 0) return append(sql, entries, process);
+    const refuses = [...answers.values()].some((answer) => "refused" in answer);
+    return !refuses || (await lastSeq(sql, this.state.id)) <= this.seq;
   }
 
   /** Decides each command on the state that those before it leave. Nothing is kept until it is appended. */

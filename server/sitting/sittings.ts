@@ -1,5 +1,4 @@
 // All sittings of this process: loading them, commands to them, their list, the board, and what other processes append.
-import { randomUUID } from "node:crypto";
 import type { Logger } from "pino";
 import type postgres from "postgres";
 import type { Database } from "../../db/client.ts";
@@ -11,9 +10,16 @@ import type { Settings } from "../contract/settings.ts";
 import { boardRowOf } from "../contract/sitting/board.ts";
 import type { Command } from "../contract/sitting/commands.ts";
 import { redact } from "../contract/sitting/redact.ts";
-import { emptySitting, type ListedItem, type Sitting, sittingId } from "../contract/sitting/state.ts";
+import {
+  emptySitting,
+  isDeletable,
+  type ListedItem,
+  type Sitting,
+  sittingId,
+} from "../contract/sitting/state.ts";
 import { Failure } from "../failure.ts";
 import type { Actor, CourtRules } from "./decide/index.ts";
+import type { Fault } from "./fault.ts";
 import { sha256 } from "./hash.ts";
 import { ensureSitting, LOG_CHANNEL } from "./log.ts";
 import { type Answer, LiveSitting, type Step } from "./sitting.ts";
@@ -41,6 +47,8 @@ export type SittingsOptions = {
   log: Logger;
   now(): number;
   readSettings(): Promise<Settings>;
+  /** Dies on purpose; tests alone give it. */
+  fault?: Fault;
 };
 
 type Listener = (sitting: LiveSitting, steps: readonly Step[]) => void;
@@ -99,7 +107,6 @@ export class Sittings {
   /** Reads courts, categories and lists of today, and loads a sitting for each court. */
   async loadDay(): Promise<void> {
     const { db } = this.options;
-    this.categories = await categories(db);
     for (const court of await allCourts(db)) {
       this.courts.set(court.id, court);
       await this.syncList(court.id, this.today());
@@ -168,23 +175,18 @@ export class Sittings {
     return sitting.submit(commandId, command, actor);
   }
 
-  /** Puts what the cause list says now into the sitting, if it differs. Safe to call at any time, from any process. */
+  /**
+   * Puts what the cause list says now into the sitting of today, if it differs. Safe to call at any time, from any
+   * process. A list for another day is left for that day.
+   */
   async syncList(courtId: string, date: string): Promise<void> {
+    if (date !== this.today()) return;
+    const { db } = this.options;
+    this.categories = await categories(db);
     const sitting = await this.get(sittingId(courtId, date));
-    const listed = await listedItems(this.options.db, courtId, date);
-    const items = listed.filter((item) => differs(item, sitting.state));
-    const wanted = new Set(listed.map((item) => item.id));
-    const deleted = Object.values(sitting.state.items)
-      .filter(
-        (item) =>
-          item.state !== "DELETED" &&
-          !wanted.has(item.id) &&
-          item.caseNumber !== "" &&
-          item.category !== "MEMO",
-      )
-      .map((item) => item.id);
-    if (items.length === 0 && deleted.length === 0) return;
-    const command: Command = { type: "publishList", items, deleted };
+    const listed = await listedItems(db, courtId, date);
+    const command = listCommand(sitting.state, listed);
+    if (!command) return;
     await sitting.submit(
       `list:${sitting.seq}:${sha256(canonical(command)).slice(0, 32)}`,
       command,
@@ -193,7 +195,7 @@ export class Sittings {
   }
 
   private async load(id: string): Promise<LiveSitting> {
-    const { sql, db, process, now, log } = this.options;
+    const { sql, db, process, now, log, fault } = this.options;
     const [, courtId, date] = /^(.+)-(\d{4}-\d{2}-\d{2})$/.exec(id) ?? [];
     const court = courtId ? (this.courts.get(courtId) ?? (await courtById(db, courtId))) : undefined;
     if (!court || !date) throw new Failure("not_found", `no sitting ${id}`);
@@ -206,6 +208,7 @@ export class Sittings {
       process,
       now,
       rules: () => this.rules(),
+      fault,
       publish: (live, steps) => this.publish(live, steps),
       onError: (error) => log.error({ err: error, sitting: id }, "a sitting could not be stored or read"),
     });
@@ -273,15 +276,23 @@ export class Sittings {
   }
 }
 
+/** The command that brings a sitting's list to what is listed; undefined when nothing is to be done. */
+function listCommand(state: Sitting, listed: readonly ListedItem[]): Command | undefined {
+  const items = listed.filter((item) => differs(item, state));
+  const wanted = new Set(listed.map((item) => item.id));
+  const deleted = Object.values(state.items)
+    .filter(
+      (item) =>
+        !wanted.has(item.id) && item.caseNumber !== "" && item.category !== "MEMO" && isDeletable(item.state),
+    )
+    .map((item) => item.id);
+  return items.length + deleted.length > 0 ? { type: "publishList", items, deleted } : undefined;
+}
+
 function differs(listed: ListedItem, state: Sitting): boolean {
   const known = state.items[listed.id];
   if (!known || known.state === "DELETED") return true;
   return (Object.keys(listed) as (keyof ListedItem)[]).some(
     (key) => JSON.stringify(listed[key]) !== JSON.stringify(known[key]),
   );
-}
-
-/** A name for this run of this process. */
-export function processName(): string {
-  return randomUUID();
 }

@@ -1,26 +1,15 @@
 // Logging in with a one-time code: what is answered to right, wrong, late, repeated and malformed requests.
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import {
-  addPerson,
-  codeFor,
-  errorOf,
-  logIn,
-  makeDatabase,
-  startServer,
-  type TestDatabase,
-  type TestServer,
-} from "./auth.support.ts";
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { addPerson, type Court, codeFor, errorOf, logIn, startCourt } from "./auth.support.ts";
 
-let database: TestDatabase;
-let court: TestServer;
+setDefaultTimeout(60_000);
+let court: Court;
 
 beforeAll(async () => {
-  database = await makeDatabase();
-  court = await startServer(database);
-}, 60_000);
+  court = await startCourt();
+});
 afterAll(async () => {
   await court.stop();
-  await database.stop();
 });
 
 const generate = (phoneNumber: unknown) => court.call("POST", "/auth/otp/generate", { phoneNumber });
@@ -84,7 +73,7 @@ describe("a code", () => {
     const { phone } = await addPerson(court);
     await generate(phone);
     const code = await codeFor(court, phone);
-    court.advance(301);
+    await court.advance(301);
     expect(errorOf(await login(phone, code))).toMatchObject({ status: 400, code: "code_expired" });
   });
 
@@ -97,7 +86,7 @@ describe("a code", () => {
     const wait = Number(early.headers.get("Retry-After"));
     expect(wait).toBeGreaterThan(0);
     expect(wait).toBeLessThanOrEqual(30);
-    court.advance(wait);
+    await court.advance(wait);
     expect((await generate(phone)).status).toBe(200);
     const newer = await codeFor(court, phone);
     if (newer !== older)
@@ -120,7 +109,7 @@ describe("a code", () => {
     const { phone } = await addPerson(court);
     for (let i = 0; i < 10; i++) {
       expect((await generate(phone)).status).toBe(200);
-      court.advance(31);
+      await court.advance(31);
     }
     const refused = await generate(phone);
     expect(errorOf(refused)).toMatchObject({ status: 429, code: "too_many" });
@@ -143,7 +132,7 @@ describe("a code", () => {
     const [row] = await court.sql`SELECT * FROM one_time_codes WHERE phone = ${phone}`;
     expect(JSON.stringify(row)).not.toContain(`"${code}"`);
     expect(String(row?.code_hash)).toMatch(/^[0-9a-f]{64}$/);
-    expect(court.logged.join("")).not.toContain(code);
+    expect(court.logs()).not.toContain(code);
   });
 });
 

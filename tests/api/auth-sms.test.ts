@@ -1,26 +1,25 @@
 // One-time codes by SMS: what the court's gateway is asked to send, and what is left in the tables afterwards.
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import pino from "pino";
 import { connect } from "../../db/client.ts";
 import { createLimits } from "../../server/accounts/limits.ts";
 import { createLogins } from "../../server/accounts/logins.ts";
+import { defaultSettings } from "../../server/contract/settings.ts";
 import { createSms, httpGateway } from "../../server/notify/sms.ts";
 import { until } from "../support/client.ts";
-import { addPerson, makeDatabase, startServer, type TestDatabase, type TestServer } from "./auth.support.ts";
+import { addPerson, type Court, joinSessions, secret, startCourt } from "./auth.support.ts";
 
-let database: TestDatabase;
-let court: TestServer;
+setDefaultTimeout(60_000);
+let court: Court;
 let connection: ReturnType<typeof connect>;
 
 beforeAll(async () => {
-  database = await makeDatabase();
-  court = await startServer(database);
-  connection = connect(database.url);
-}, 60_000);
+  court = await startCourt();
+  connection = connect(court.databaseUrl);
+});
 afterAll(async () => {
   await connection.close();
   await court.stop();
-  await database.stop();
 });
 
 const caller = { address: "127.0.0.1", userAgent: "" };
@@ -46,7 +45,8 @@ async function realCourt(url: string) {
   const { db } = connection;
   const log = pino({ level: "silent" });
   const now = Date.now;
-  const { env, sessions, settings } = court.services;
+  const env = { jwtSecret: secret, dataDir: "", demo: false };
+  const joined = await joinSessions(court);
   const sms = createSms({
     db,
     env: { demo: false },
@@ -55,10 +55,12 @@ async function realCourt(url: string) {
     gateway: httpGateway({ url, token: "secret" }),
   });
   const limits = await createLimits(db);
-  const logins = createLogins({ db, env, log, now, sessions, settings, limits, sms });
+  const settings = { read: async () => defaultSettings };
+  const logins = createLogins({ db, env, log, now, sessions: joined.sessions, settings, limits, sms });
   const stop = async () => {
     await sms.close();
     await logins.close();
+    await joined.stop();
   };
   return { sms, logins, stop };
 }

@@ -1,56 +1,23 @@
-// The REST interface on a real database, in this process, so that tests hold the clock in hand.
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+// The real server with a connection to its database, and the calls and people that tests of the accounts need.
 import pino from "pino";
 import { connect } from "../../db/client.ts";
-import { startEmbedded } from "../../db/embedded.ts";
-import { migrate } from "../../db/migrate.ts";
 import { accounts } from "../../db/schema/index.ts";
 import { hashPassword } from "../../server/accounts/passwords.ts";
+import { createSessions } from "../../server/accounts/sessions.ts";
 import { createApp } from "../../server/app.ts";
 import { Clock } from "../../server/clock.ts";
 import type { Role, SubRole } from "../../server/contract/roles.ts";
 import { readEnv } from "../../server/env.ts";
 import { startProcess } from "../../server/process.ts";
+import { startServer as start } from "../support/server.ts";
 
-/** A database of its own, in a temporary folder, with the newest schema. */
-export async function makeDatabase() {
-  const dataDir = mkdtempSync(join(tmpdir(), "sunwai-accounts-"));
-  const embedded = await startEmbedded({ dataDir, log: pino({ level: "silent" }) });
-  const database = connect(embedded.url);
-  await migrate(database.sql);
-  await database.close();
-  const stop = async () => {
-    await embedded.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  };
-  return { dataDir, url: embedded.url, stop };
-}
-export type TestDatabase = Awaited<ReturnType<typeof makeDatabase>>;
-
+export const secret = "a secret for tests that is long enough";
 export type Answer = { status: number; body: unknown; headers: Headers };
 
-/** One server process on a database, with what it logs. */
-export async function startServer(
-  at: Pick<TestDatabase, "dataDir" | "url">,
-  { clock = new Clock(), variables = {} as Record<string, string> } = {},
-) {
-  const logged: string[] = [];
-  const log = pino({ level: "info" }, { write: (line: string) => void logged.push(line) });
-  const env = readEnv({ DATA_DIR: at.dataDir, DATABASE_URL: at.url, ...variables });
-  const database = connect(at.url, { max: 8 });
-  const running = await startProcess({ env, log, database, clock });
-  const app = createApp(running.services, clock);
-  const server = Bun.serve({
-    port: 0,
-    hostname: "127.0.0.1",
-    fetch: (request, self) => app.fetch(request, self),
-  });
-  const base = `${String(server.url)}api/v1`;
-
+/** Calls of the REST interface under `${url}/api/v1`. */
+function makeCalls(url: string) {
   const send = async (method: string, path: string, init: RequestInit = {}): Promise<Answer> => {
-    const response = await fetch(`${base}${path}`, { ...init, method });
+    const response = await fetch(`${url}/api/v1${path}`, { ...init, method });
     const text = await response.text();
     const body: unknown = text === "" ? null : JSON.parse(text);
     return { status: response.status, body, headers: response.headers };
@@ -64,18 +31,71 @@ export async function startServer(
       },
       body: body === undefined ? undefined : JSON.stringify(body),
     });
-  const advance = (seconds: number) => clock.advance(seconds * 1000);
+  return { send, call };
+}
+
+/** A running court: a server process, and beside it a connection to the same database. */
+export async function startCourt({
+  databaseUrl,
+  env,
+}: {
+  databaseUrl?: string;
+  env?: Record<string, string>;
+} = {}) {
+  const server = await start({ databaseUrl, env: { JWT_SECRET: secret, ...env } });
+  const connection = connect(server.databaseUrl, { max: 4 });
+  const calls = makeCalls(server.url);
+  const advance = (seconds: number) => calls.call("POST", "/dev/clock", { advance: seconds * 1000 });
+  const stop = async () => {
+    await connection.close();
+    await server.stop();
+  };
+  return { ...server, ...connection, ...calls, advance, stop };
+}
+export type Court = Awaited<ReturnType<typeof startCourt>>;
+
+/** The REST interface within this process, for tests that look at what its services do. */
+export async function startServer(at: { dataDir: string; url: string }, { clock = new Clock() } = {}) {
+  const env = readEnv({ DATA_DIR: at.dataDir, DATABASE_URL: at.url, JWT_SECRET: secret });
+  const database = connect(at.url, { max: 8 });
+  const running = await startProcess({ env, log: pino({ level: "silent" }), database, clock });
+  const app = createApp(running.services, clock);
+  const server = Bun.serve({
+    port: 0,
+    hostname: "127.0.0.1",
+    fetch: (request, self) => app.fetch(request, self),
+  });
   const stop = async () => {
     await server.stop(true);
     await running.stop();
     await database.close();
   };
-  return { ...database, services: running.services, env, logged, advance, send, call, stop };
+  return { ...makeCalls(server.url.origin), services: running.services, stop };
 }
 export type TestServer = Awaited<ReturnType<typeof startServer>>;
 
+/** The sessions of a further process of a court, without its server, to be asked and listened to directly. */
+export async function joinSessions(
+  { databaseUrl }: Pick<Court, "databaseUrl">,
+  now: () => number = Date.now,
+) {
+  const { sql, db, close } = connect(databaseUrl, { max: 4 });
+  const env = { jwtSecret: secret, dataDir: "" };
+  const sessions = await createSessions({ sql, db, env, log: pino({ level: "silent" }), now });
+  const stop = async () => {
+    await sessions.close();
+    await close();
+  };
+  return { sessions, stop };
+}
+
 /** A failure's status and what its body says. */
-export function errorOf({ status, body }: Answer): { status: number; code?: unknown; message?: unknown } {
+export function errorOf({ status, body }: Answer): {
+  status: number;
+  code?: unknown;
+  message?: unknown;
+  id?: unknown;
+} {
   const error = typeof body === "object" && body !== null && "error" in body ? body.error : undefined;
   return { status, ...(typeof error === "object" ? error : {}) };
 }
@@ -84,7 +104,7 @@ let people = 0;
 
 /** Adds a person with a mobile number and a user name of their own. */
 export async function addPerson(
-  { db }: Pick<TestServer, "db">,
+  { db }: Pick<Court, "db">,
   role: Role = "ADVOCATE",
   about: { subRole?: SubRole; password?: string; disabled?: boolean } = {},
 ) {
@@ -108,17 +128,17 @@ export async function addPerson(
 }
 
 /** The newest code that went to a number. */
-export async function codeFor({ call }: Pick<TestServer, "call">, phone: string): Promise<string> {
+export async function codeFor({ call }: Pick<Court, "call">, phone: string): Promise<string> {
   const { body } = await call("GET", "/dev/outbox");
   const messages = Array.isArray(body) ? body : [];
   return String(messages.find(({ to }) => to === phone)?.code);
 }
 
 /** Logs a person in with a code; the token. */
-export async function logIn(server: Pick<TestServer, "call">, phone: string): Promise<string> {
-  await server.call("POST", "/auth/otp/generate", { phoneNumber: phone });
-  const code = await codeFor(server, phone);
-  const { body } = await server.call("POST", "/auth/login/otp", { phoneNumber: phone, code });
+export async function logIn(court: Pick<Court, "call">, phone: string): Promise<string> {
+  await court.call("POST", "/auth/otp/generate", { phoneNumber: phone });
+  const code = await codeFor(court, phone);
+  const { body } = await court.call("POST", "/auth/login/otp", { phoneNumber: phone, code });
   if (typeof body !== "object" || body === null || !("token" in body)) throw new Error(JSON.stringify(body));
   return String(body.token);
 }

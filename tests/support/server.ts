@@ -1,10 +1,10 @@
 // The real server on a real database for tests: a fresh database each time, started, stopped, killed and started again.
 import { randomUUID } from "node:crypto";
-import { mkdtempSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import postgres from "postgres";
-import { startEmbedded } from "../../db/embedded.ts";
+import { FolderInUse, startEmbedded } from "../../db/embedded.ts";
 import { createLog } from "../../server/log.ts";
 
 const root = resolve(import.meta.dir, "../..");
@@ -15,112 +15,183 @@ export type TestServer = {
   url: string;
   databaseUrl: string;
   pid(): number;
-  /** Everything it printed so far. */
+  /** Everything it printed since its last start. */
   logs(): string;
   stop(): Promise<void>;
   kill9(): Promise<void>;
-  /** Starts it again on the same port and database. */
+  /** Starts it again on the same port and database, ending it first if it still runs. */
   restart(): Promise<void>;
 };
 
 export type ServerOptions = {
   /** A second process on the same database. */
   databaseUrl?: string;
+  /** With the demo day of today (the default), or an empty database that the server fills by itself. */
+  seeded?: boolean;
   env?: Record<string, string>;
 };
 
-let database: Promise<string> | null = null;
+const litter: string[] = [];
+process.on("exit", () => {
+  for (const folder of litter) rmSync(folder, { recursive: true, force: true });
+});
 
-/** The PostgreSQL of this test run: TEST_DATABASE_URL, else an embedded one in a temporary folder. */
+let started: Promise<string> | undefined;
+
+/** The PostgreSQL of this test run: TEST_DATABASE_URL, else an embedded one that ends with this process. */
 export function testPostgres(): Promise<string> {
-  database ??= process.env.TEST_DATABASE_URL
-    ? Promise.resolve(process.env.TEST_DATABASE_URL)
-    : startEmbedded({
-        dataDir: mkdtempSync(join(tmpdir(), "sunwai-test-")),
-        log: createLog({ production: false, logLevel: "error" }),
-      }).then((embedded) => {
-        process.on("exit", () => void embedded.stop());
-        return embedded.url;
-      });
-  return database;
+  started ??= process.env.TEST_DATABASE_URL ? Promise.resolve(process.env.TEST_DATABASE_URL) : ownPostgres();
+  return started;
 }
 
-/** A new, empty database on it. Out: its address. */
-export async function freshDatabase(): Promise<string> {
-  const url = new URL(await testPostgres());
+// The folder is kept from one run to the next, which saves making it each time; two runs at once need two.
+async function ownPostgres(): Promise<string> {
+  const log = createLog({ production: false, logLevel: "error" });
+  const kept = join(tmpdir(), `sunwai-tests-${process.getuid?.() ?? 0}`);
+  const embedded = await startEmbedded({ dataDir: kept, log }).catch((error) => {
+    if (!(error instanceof FolderInUse)) throw error;
+    return startEmbedded({ dataDir: temporaryFolder("sunwai-tests-"), log });
+  });
+  await asAdmin(embedded.url, async (sql) => {
+    const old = await sql<{ name: string }[]>`
+      SELECT datname AS name FROM pg_database WHERE datname LIKE 'test\_%' OR datname LIKE 'demo\_%'`;
+    for (const { name } of old) await sql`DROP DATABASE ${sql(name)} WITH (FORCE)`;
+  });
+  return embedded.url;
+}
+
+function temporaryFolder(prefix: string): string {
+  const folder = mkdtempSync(join(tmpdir(), prefix));
+  litter.push(folder);
+  return folder;
+}
+
+async function asAdmin<T>(url: string, work: (sql: postgres.Sql) => Promise<T>): Promise<T> {
+  const sql = postgres(url, { max: 1, onnotice: () => {} });
+  try {
+    return await work(sql);
+  } finally {
+    await sql.end();
+  }
+}
+
+/**
+ * A new database.
+ * @param seeded with the newest schema and the demo day of today, else empty
+ * @returns its address
+ */
+export async function freshDatabase({ seeded = false }: { seeded?: boolean } = {}): Promise<string> {
+  const server = await testPostgres();
+  const template = seeded ? await demoTemplate(server) : "template1";
   const name = `test_${randomUUID().replaceAll("-", "")}`;
-  const sql = postgres(url.href, { max: 1, onnotice: () => {} });
-  await sql.unsafe(`CREATE DATABASE ${name}`);
-  await sql.end();
+  await asAdmin(server, (sql) => sql`CREATE DATABASE ${sql(name)} TEMPLATE ${sql(template)}`);
+  return databaseOn(server, name);
+}
+
+function databaseOn(server: string, name: string): string {
+  const url = new URL(server);
   url.pathname = `/${name}`;
   return url.href;
 }
 
-/** Starts the server as a process of its own, with the demo day on a fresh database unless one is given. */
-export async function startServer({ databaseUrl, env = {} }: ServerOptions = {}): Promise<TestServer> {
-  const address = databaseUrl ?? (await freshDatabase());
-  const dataDir = mkdtempSync(join(tmpdir(), "sunwai-server-"));
-  let port = "0";
-  let output = "";
-  let child: Bun.Subprocess<"ignore", "pipe", "pipe"> | null = null;
+// The demo day is loaded once per run by the server itself; copying a database takes a tenth of the time.
+async function demoTemplate(server: string): Promise<string> {
+  const day = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata" }).format(new Date());
+  const name = `demo_${day.replaceAll("-", "_")}`;
+  return asAdmin(server, async (sql) => {
+    await sql`SELECT pg_advisory_lock(hashtext(${name}))`;
+    const [made] = await sql`SELECT 1 FROM pg_database WHERE datname = ${name}`;
+    if (made) return name;
+    const draft = `test_draft_${randomUUID().replaceAll("-", "")}`;
+    await sql`CREATE DATABASE ${sql(draft)}`;
+    const filler = await startServer({ databaseUrl: databaseOn(server, draft) });
+    await filler.stop();
+    await sql`ALTER DATABASE ${sql(draft)} RENAME TO ${sql(name)}`;
+    return name;
+  });
+}
 
-  const start = async () => {
-    child = Bun.spawn(["bun", "server/main.ts"], {
-      cwd: root,
-      env: {
-        ...process.env,
-        NODE_ENV: "test",
-        DEMO: "1",
-        HOST: "127.0.0.1",
-        PORT: port,
-        DATA_DIR: dataDir,
-        DATABASE_URL: address,
-        LOG_LEVEL: "warn",
-        JWT_SECRET: "a secret for tests that is long enough",
-        ...env,
-      },
-      stdin: "ignore",
-      stdout: "pipe",
-      stderr: "pipe",
-    });
-    const ready = Promise.withResolvers<string>();
-    const read = async (stream: ReadableStream<Uint8Array>) => {
-      for await (const chunk of stream.pipeThrough(
-        new TextDecoderStream() as never,
-      ) as AsyncIterable<string>) {
-        output += chunk;
-        const [, url] = /listening (http:\S+)/.exec(output) ?? [];
-        if (url) ready.resolve(url);
-      }
-    };
-    void read(child.stdout);
-    void read(child.stderr);
-    void child.exited.then((code) => ready.reject(new Error(`the server ended with ${code}:\n${output}`)));
-    const url = await ready.promise;
-    port = new URL(url).port;
-    return url;
+type Child = Bun.Subprocess<"ignore", "pipe", "pipe">;
+
+function spawnServer(databaseUrl: string, dataDir: string, port: string, env: Record<string, string>): Child {
+  return Bun.spawn([process.execPath, "server/main.ts"], {
+    cwd: root,
+    env: {
+      ...process.env,
+      NODE_ENV: "test",
+      DEMO: "1",
+      HOST: "127.0.0.1",
+      PORT: port,
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl,
+      LOG_LEVEL: "warn",
+      JWT_SECRET: "a secret for tests that is long enough",
+      ...env,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+}
+
+/** Waits for the line `listening http://…`, passing on all that is printed before and after it. */
+function untilListening(child: Child, heard: (text: string) => string): Promise<string> {
+  const ready = Promise.withResolvers<string>();
+  const read = async (stream: ReadableStream<Uint8Array>) => {
+    const decoder = new TextDecoder();
+    for await (const chunk of stream) {
+      const [, url] = /listening (http:\S+)\n/.exec(heard(decoder.decode(chunk, { stream: true }))) ?? [];
+      if (url) ready.resolve(url);
+    }
   };
-  const url = await start();
-  const running = () => {
-    if (!child) throw new Error("the server is not running");
-    return child;
+  const reading = Promise.all([read(child.stdout), read(child.stderr)]);
+  const giveUp = setTimeout(() => child.kill("SIGKILL"), 60_000);
+  void child.exited.then(async (code) => {
+    await reading;
+    ready.reject(
+      new Error(`The server ended with ${code ?? child.signalCode} before it listened:\n${heard("")}`),
+    );
+  });
+  return ready.promise.finally(() => clearTimeout(giveUp));
+}
+
+/** Starts the server as a process of its own. */
+export async function startServer({
+  databaseUrl,
+  seeded = true,
+  env = {},
+}: ServerOptions = {}): Promise<TestServer> {
+  const address = databaseUrl ?? (await freshDatabase({ seeded }));
+  const dataDir = temporaryFolder("sunwai-server-");
+  let output = "";
+  let child: Child | undefined;
+
+  const start = async (port: string) => {
+    output = "";
+    child = spawnServer(address, dataDir, port, env);
+    return untilListening(child, (text) => {
+      output += text;
+      return output;
+    });
   };
   const end = async (signal: "SIGTERM" | "SIGKILL") => {
     const ending = child;
-    child = null;
+    child = undefined;
     ending?.kill(signal);
     await ending?.exited;
   };
+  const url = await start("0");
   return {
     url,
     databaseUrl: address,
-    pid: () => running().pid,
+    pid() {
+      if (!child) throw new Error("The server is not running.");
+      return child.pid;
+    },
     logs: () => output,
     stop: () => end("SIGTERM"),
     kill9: () => end("SIGKILL"),
-    restart: async () => {
-      output = "";
-      await start();
+    async restart() {
+      await end("SIGTERM");
+      await start(new URL(url).port);
     },
   };
 }

@@ -25,7 +25,11 @@ type RunningProps = { item: Item; isClosed: boolean };
 function RunningSerial({ item, isClosed }: RunningProps) {
   const t = useText("room");
   const state: SerialState = isClosed ? "in-camera" : item.state === "CALLED" ? "called" : "hearing";
-  const says = isClosed ? t("state.inCamera") : item.state === "CALLED" ? t("state.called") : t("state.heard");
+  const says = isClosed
+    ? t("state.inCamera")
+    : item.state === "CALLED"
+      ? t("state.called")
+      : t("state.heard");
   return (
     <Serial state={state} says={says}>
       {serialText(item.serial)}
@@ -41,7 +45,9 @@ function RunningTitle({ item, isClosed }: RunningProps) {
     : [item.caseNumber, item.categoryText, item.purpose, ...(isClosed ? [t("state.inCamera")] : [])];
   return (
     <div className="case-strip__title">
-      <h1>{isHidden ? t("itemInCamera", { serial: serialText(item.serial) }) : <CauseTitle item={item} />}</h1>
+      <h1>
+        {isHidden ? t("itemInCamera", { serial: serialText(item.serial) }) : <CauseTitle item={item} />}
+      </h1>
       <p>{facts.filter((fact) => fact !== "").join(" · ")}</p>
     </div>
   );

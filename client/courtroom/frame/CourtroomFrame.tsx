@@ -1,6 +1,9 @@
 // The shell of the room for every role: the bar, the panels and the stage, each in its place.
 import "../../ui/styles/courtroom.css";
 import "./room.css";
+import "../stage/arrangements.css";
+import "../stage/blank.css";
+import "../watch/watch.css";
 import type { ReactNode } from "react";
 import { SkipLink } from "../../ui/Hidden.tsx";
 import { type BarHall, RoomBar } from "./RoomBar.tsx";

@@ -28,7 +28,6 @@ export function PersonVideo({ stream, isMirrored }: PersonVideoProps) {
       muted
       playsInline
       disablePictureInPicture
-      aria-hidden="true"
     />
   );
 }

@@ -1,5 +1,6 @@
 // The room of this page: entered with each grant of the server, left when the grant is taken.
 import { useEffect, useState } from "react";
+import type { Grant } from "../../../server/contract/media.ts";
 import { createRoom, type Room } from "../../media/room.ts";
 import { onMessage } from "../../socket.ts";
 import { lingering } from "../linger.ts";
@@ -12,14 +13,28 @@ const pageRoom = lingering<Open>(openRoom, ({ room, stop }) => {
   room.close();
 });
 
+/** A full place is asked again after this time: somebody may have gone. */
+const FULL_RETRY_MS = 10_000;
+
 function openRoom(): Open {
   const room = createRoom("mesh", socketTransport);
-  const stop = onMessage((message) => {
+  let grant: Grant | null = null;
+  const stopGrants = onMessage((message) => {
     if (message.t !== "signal" || message.kind !== "grant") return;
-    if (message.grant === null) room.leave();
-    else room.join(message.grant);
+    grant = message.grant;
+    if (grant === null) room.leave();
+    else room.join(grant);
   });
-  return { room, stop };
+  const timer = setInterval(() => {
+    if (room.state.peek() === "full" && grant !== null) room.join(grant);
+  }, FULL_RETRY_MS);
+  return {
+    room,
+    stop: () => {
+      stopGrants();
+      clearInterval(timer);
+    },
+  };
 }
 
 /** The room while the component is mounted; null where the page has no media, and before it is made. */

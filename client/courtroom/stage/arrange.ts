@@ -58,7 +58,8 @@ export const SPEAKER_WAIT_MS = 1_500;
 /** In: the floor, who speaks now, and the time in milliseconds. Out: the floor; the same object when nothing is other. */
 export function nextFloor(floor: Floor, speaking: readonly string[], now: number): Floor {
   const { main, rival, since } = floor;
-  if (main !== null && speaking.includes(main)) return rival === null ? floor : { main, rival: null, since: 0 };
+  if (main !== null && speaking.includes(main))
+    return rival === null ? floor : { main, rival: null, since: 0 };
   const heard = rival !== null && speaking.includes(rival) ? rival : (speaking[0] ?? null);
   if (heard === null) return rival === null ? floor : { main, rival: null, since: 0 };
   if (main === null) return { main: heard, rival: null, since: 0 };

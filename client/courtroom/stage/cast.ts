@@ -27,25 +27,25 @@ function rankOf(person: Person, running: string | null): number {
 
 export type CastOf = { bench: Person[]; others: Person[] };
 
-/** In: the sitting as seen, oneself, the remote people. Out: the bench in order of precedence and the others in their order. */
-export function castOf(sitting: Sitting, me: Person | null, remotes: Remotes): CastOf {
+/** In: the sitting as seen, oneself, the remote people, the judges as the list has them. Out: bench and others, each in order. */
+export function castOf(
+  sitting: Sitting,
+  me: Person | null,
+  remotes: Remotes,
+  judges: readonly string[],
+): CastOf {
   const inSecretRoom = me?.state === "SECRET_ROOM";
   const people = Object.values(sitting.people).filter(
     (person) => person.id !== me?.id && isOnStage(person, inSecretRoom),
   );
-  const bench = people.filter(isOnBench).sort(byPrecedence);
+  const precedence = (person: Person) => judges.indexOf(person.profileName);
+  const bench = people.filter(isOnBench).sort((a, b) => precedence(a) - precedence(b));
   const others = people
     .filter((person) => !isOnBench(person) && takesPlace(person, remotes.get(person.id)))
     .sort(
-      (a, b) =>
-        rankOf(a, sitting.running) - rankOf(b, sitting.running) || a.name.localeCompare(b.name, "en"),
+      (a, b) => rankOf(a, sitting.running) - rankOf(b, sitting.running) || a.name.localeCompare(b.name, "en"),
     );
   return { bench, others };
-}
-
-function byPrecedence(a: Person, b: Person): number {
-  const chief = (person: Person) => (/Chief Justice/.test(person.profileName) ? 0 : 1);
-  return chief(a) - chief(b) || a.id.localeCompare(b.id);
 }
 
 const sides: Record<string, string> = {

@@ -33,7 +33,7 @@ export const shell = {
     board: "Display board",
     quickJoin: "Quick join",
   },
-  home: "{{court}}, home page",
+  home: "Home page",
   account: "Account of {{name}}",
   profile: "Profile",
   logOut: "Log out",

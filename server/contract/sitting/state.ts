@@ -236,6 +236,11 @@ export function isCallable(state: ItemState): boolean {
   return state === "LISTED" || state === "NEXT" || state === "RECALLED";
 }
 
+/** Item states in which a later list may take an item off; what runs or has ended stays on record. */
+export function isDeletable(state: ItemState): boolean {
+  return isCallable(state) || state === "PASSED_OVER" || state === "NOT_REACHED";
+}
+
 /** Item states that an outcome made. */
 export function hasOutcome(state: ItemState): boolean {
   return (outcomes as readonly ItemState[]).includes(state);
@@ -258,7 +263,7 @@ export function isPresent(person: Person): boolean {
 
 /** Passed-over items by category, in list order (SPEC.md §3, passoverList). */
 export function passoverList(sitting: Sitting): Record<string, Item[]> {
-  const lists: Record<string, Item[]> = {};
+  const lists: Record<string, Item[]> = Object.create(null);
   for (const id of sitting.order) {
     const item = sitting.items[id];
     if (item?.state !== "PASSED_OVER") continue;

@@ -1,6 +1,7 @@
 // Opening and closing a sitting, its list and its ranges.
 import { refuse } from "../../contract/refusals.ts";
 import { expandRanges, rangesAreSound } from "../../contract/sitting/commands.ts";
+import { isDeletable } from "../../contract/sitting/state.ts";
 import { add, demotePeople, type Handler, itemIn, itemStep } from "./draft.ts";
 
 /** Opens the court with its ranges, without adding cases, or with cases typed by the master; later only adds ranges. */
@@ -66,12 +67,7 @@ export const setAutoAdmit: Handler<"setAutoAdmit"> = (draft, command) => {
 
 /** Puts the cause list, or what changed in it, into the sitting. A running or finished item is not taken away. */
 export const publishList: Handler<"publishList"> = (draft, command) => {
-  const deleted = command.deleted.filter((id) => {
-    const item = itemIn(draft, id);
-    return (
-      item !== undefined && ["LISTED", "NEXT", "PASSED_OVER", "RECALLED", "NOT_REACHED"].includes(item.state)
-    );
-  });
+  const deleted = command.deleted.filter((id) => isDeletable(itemIn(draft, id)?.state ?? "DELETED"));
   add(draft, { type: "listPublished", items: command.items, deleted, at: draft.now });
   return undefined;
 };

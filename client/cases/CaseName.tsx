@@ -1,0 +1,17 @@
+// A case as a list names it: its number and its title, or that it is not shown.
+import { CauseTitle } from "../courtroom/frame/CauseTitle.tsx";
+import { useText } from "../text/i18n.ts";
+
+type CaseNameProps = { one: { caseNumber: string; petitioner: string; respondent: string } };
+
+export function CaseName({ one }: CaseNameProps) {
+  const t = useText("cases");
+  if (one.caseNumber === "" && one.petitioner === "") return <>{t("list.closed")}</>;
+  return (
+    <>
+      {one.caseNumber}
+      <br />
+      <CauseTitle item={one} />
+    </>
+  );
+}

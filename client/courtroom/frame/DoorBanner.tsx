@@ -1,0 +1,19 @@
+// The closed door, said to those who are inside: who may be here, and why if they may know.
+import { DoorClosed } from "lucide-react";
+import { serialText } from "../../../server/contract/sitting/names.ts";
+import { runningItem, type Sitting } from "../../../server/contract/sitting/state.ts";
+import { useText } from "../../text/i18n.ts";
+import { Icon } from "../../ui/Icon.tsx";
+
+export function DoorBanner({ sitting }: { sitting: Sitting }) {
+  const t = useText("room");
+  const item = runningItem(sitting);
+  return (
+    <div className="door" role="status">
+      <Icon of={DoorClosed} />
+      <p>
+        <b>{t("door.title")}</b> {item ? t("door.item", { serial: serialText(item.serial) }) : t("door.hall")}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+// What stands over the pictures when sound and picture need something: a press, a device, a seat, patience.
+import { useSignals } from "@preact/signals-react/runtime";
+import { useState } from "react";
+import type { Room } from "../../media/room.ts";
+import { useText } from "../../text/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+
+export function RoomNotices({ room }: { room: Room }) {
+  useSignals();
+  const t = useText("room");
+  return (
+    <div className="room-notices">
+      {room.needsGesture.value && (
+        <Notice
+          kind="held"
+          live="polite"
+          title={t("sound.held")}
+          action={
+            <Button size="small" kind="primary" onPress={() => void room.resumeSound()}>
+              {t("sound.turnOn")}
+            </Button>
+          }
+        >
+          {t("sound.heldMeans")}
+        </Notice>
+      )}
+      {room.state.value === "full" && (
+        <Notice kind="held" live="polite" title={t("mediaFull")}>
+          {t("mediaFullMeans")}
+        </Notice>
+      )}
+      {room.state.value === "failed" && (
+        <Notice kind="held" live="polite" title={t("mediaFailed")}>
+          {t("mediaFailedMeans")}
+        </Notice>
+      )}
+      <Trouble room={room} />
+    </div>
+  );
+}
+
+/** A device that failed: said until the person has read it, and again when another fails. */
+function Trouble({ room }: { room: Room }) {
+  useSignals();
+  const t = useText("room");
+  const trouble = room.trouble.value;
+  const [read, setRead] = useState(trouble);
+  if (trouble === null || trouble === read) return null;
+  return (
+    <Notice
+      kind={trouble.what === "replaced" ? "info" : "held"}
+      live="polite"
+      title={t(`trouble.${trouble.kind}.${trouble.what}`)}
+      action={
+        <Button size="small" onPress={() => setRead(trouble)}>
+          {t("trouble.read")}
+        </Button>
+      }
+    >
+      {t(`troubleDo.${trouble.what}`)}
+    </Notice>
+  );
+}

@@ -1,0 +1,52 @@
+// The choice of camera, microphone, speaker and loudness: the same fields before the hearing and in it.
+import { useSignals } from "@preact/signals-react/runtime";
+import { useEffect } from "react";
+import { mediaChoice } from "../../media/choice.ts";
+import { canChooseSpeaker, type DeviceKind, devices, watchDevices } from "../../media/devices.ts";
+import { useText } from "../../text/i18n.ts";
+import { Select } from "../../ui/Select.tsx";
+import { Slider } from "../../ui/Slider.tsx";
+
+type DeviceFieldsProps = {
+  onDevice: (kind: DeviceKind, id: string) => void;
+  onVolume: (volume: number) => void;
+};
+
+export function DeviceFields({ onDevice, onVolume }: DeviceFieldsProps) {
+  useSignals();
+  const t = useText("room");
+  useEffect(() => watchDevices(), []);
+  return (
+    <>
+      <DeviceSelect kind="camera" onDevice={onDevice} />
+      <DeviceSelect kind="microphone" onDevice={onDevice} />
+      {canChooseSpeaker() && <DeviceSelect kind="speaker" onDevice={onDevice} />}
+      <Slider label={t("devices.volume")} value={mediaChoice.value.speakerVolume} onChange={onVolume} />
+    </>
+  );
+}
+
+type DeviceSelectProps = Pick<DeviceFieldsProps, "onDevice"> & { kind: DeviceKind };
+
+function DeviceSelect({ kind, onDevice }: DeviceSelectProps) {
+  useSignals();
+  const t = useText("room");
+  const own = devices.value.filter((device) => device.kind === kind);
+  const chosen = mediaChoice.value.selectedDevices[kind];
+  const selected = own.some(({ id }) => id === chosen) ? chosen : own[0]?.id;
+  return (
+    <Select
+      className="device-field"
+      label={t(`devices.${kind}`)}
+      placeholder={t(`devices.none.${kind}`)}
+      options={own.map(({ id, label }, index) => ({
+        id,
+        label: label || t(`devices.nameless.${kind}`, { number: index + 1 }),
+        note: id === selected ? t("devices.inUse") : undefined,
+      }))}
+      selected={selected ?? null}
+      onSelect={(id) => onDevice(kind, id)}
+      isDisabled={own.length === 0}
+    />
+  );
+}

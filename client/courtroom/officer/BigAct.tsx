@@ -1,0 +1,27 @@
+// The one large button of the now card: hear the called item, or call the next, with its number and who is here for it.
+import type { PersonCommand } from "../../../server/contract/sitting/commands.ts";
+import { serialText } from "../../../server/contract/sitting/names.ts";
+import type { Item } from "../../../server/contract/sitting/state.ts";
+import { useText } from "../../text/i18n.ts";
+import { Serial } from "../../ui/Serial.tsx";
+import { type Presence, readinessOf } from "../people/presence.ts";
+import { OrderButton } from "./orders.tsx";
+
+type BigActProps = { body: PersonCommand | null; item: Item; presence: Presence; does: string; shortcut: string };
+
+export function BigAct({ body, item, presence, does, shortcut }: BigActProps) {
+  const t = useText("officer");
+  const facts = [
+    t(`ready.${readinessOf(presence)}`),
+    presence.waiting > 0 ? t("ready.waiting", { count: presence.waiting }) : "",
+  ];
+  return (
+    <OrderButton body={body} kind="primary" className="call-next" shortcut={shortcut}>
+      <Serial state="plain">{serialText(item.serial)}</Serial>
+      <span>
+        {does}
+        <small>{facts.filter((fact) => fact !== "").join(" · ")}</small>
+      </span>
+    </OrderButton>
+  );
+}

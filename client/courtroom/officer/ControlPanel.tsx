@@ -1,0 +1,73 @@
+// The court officer's control panel: the item now, the way to any other, the day's list, the tray and the foot.
+import { type RefObject, useState } from "react";
+import type { Item } from "../../../server/contract/sitting/state.ts";
+import { useText } from "../../text/i18n.ts";
+import { Segmented } from "../../ui/Segmented.tsx";
+import { DayList } from "./DayList.tsx";
+import { countsOf, type ListFilter, listFilters, showsIn } from "./dayList.ts";
+import { NowCard } from "./NowCard.tsx";
+import { NotOpenCard, RisenCard } from "./PhaseCards.tsx";
+import { PanelFoot, SingleCaseLine } from "./PanelFoot.tsx";
+import { RecallTray } from "./RecallTray.tsx";
+import { SerialEntry } from "./SerialEntry.tsx";
+import type { Officer } from "./useOfficer.ts";
+
+export type ControlPanelProps = {
+  officer: Officer;
+  /** On a narrow screen the list opens as a drawer over the stage. */
+  isListOpen: boolean;
+  typed: string;
+  onType: (digits: string) => void;
+  onOutcome: (item: Item) => void;
+  onPassOverReason: () => void;
+  onEnd: () => void;
+  field: RefObject<HTMLInputElement | null>;
+  tray: RefObject<HTMLDivElement | null>;
+};
+
+export function ControlPanel(props: ControlPanelProps) {
+  const { officer, isListOpen, typed, onType, onOutcome, onPassOverReason, onEnd, field, tray } = props;
+  const t = useText("officer");
+  const [filter, setFilter] = useState<ListFilter>("all");
+  const counts = countsOf(officer.items);
+  const isSitting = officer.sitting.phase === "sitting";
+  const go = (item: Item) => {
+    if (!showsIn(filter, item)) setFilter("all");
+    officer.goTo(item.id);
+  };
+  return (
+    <aside className="control-panel" aria-label={t("panel")} data-list={isListOpen ? "open" : undefined}>
+      <TopCard officer={officer} onOutcome={onOutcome} onReason={onPassOverReason} />
+      <div className="control-panel__day">
+        <SingleCaseLine officer={officer} />
+        <div className="list-tools" data-filter={filter}>
+          <SerialEntry officer={officer} typed={typed} onType={onType} onGo={go} field={field} />
+          <Segmented
+            label={t("filter.label")}
+            segments={listFilters.map((id) => ({ id, label: t(`filter.${id}`), count: counts[id] }))}
+            selected={filter}
+            onSelect={setFilter}
+          />
+        </div>
+        <DayList officer={officer} filter={filter} onOutcome={onOutcome} />
+        {isSitting && <RecallTray officer={officer} onMore={() => setFilter("passedOver")} tray={tray} />}
+        <PanelFoot officer={officer} onEnd={onEnd} />
+      </div>
+    </aside>
+  );
+}
+
+type TopCardProps = Pick<ControlPanelProps, "officer" | "onOutcome"> & { onReason: () => void };
+
+/** What stands at the top of the panel in each phase of the sitting. */
+function TopCard({ officer, onOutcome, onReason }: TopCardProps) {
+  const { sitting, byItem, acts } = officer;
+  switch (sitting.phase) {
+    case "not_open":
+      return <NotOpenCard sitting={sitting} />;
+    case "sitting":
+      return <NowCard sitting={sitting} byItem={byItem} acts={acts} onOutcome={onOutcome} onReason={onReason} />;
+    case "risen":
+      return <RisenCard sitting={sitting} />;
+  }
+}

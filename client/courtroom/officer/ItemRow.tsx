@@ -1,0 +1,140 @@
+// One row of the day's list: the number, the case, its state, who is here, and for the cursor's row what can be done.
+import { memo } from "react";
+import { serialText } from "../../../server/contract/sitting/names.ts";
+import { hasOutcome, type Item, outcomes } from "../../../server/contract/sitting/state.ts";
+import { formatDate, formatDuration, formatTime } from "../../text/format.ts";
+import { useText } from "../../text/i18n.ts";
+import { Hidden } from "../../ui/Hidden.tsx";
+import { Serial } from "../../ui/Serial.tsx";
+import { Here, StateWord } from "../../ui/State.tsx";
+import { whoIsHere } from "../people/presence.ts";
+import { useNow } from "../useNow.ts";
+import type { RowActs } from "./acts.ts";
+import { ItemActs } from "./ItemActs.tsx";
+import { rowLook, serialLook } from "./look.ts";
+import { SeatLeft } from "./SidesHere.tsx";
+
+export type ItemRowProps = {
+  item: Item;
+  isNext: boolean;
+  /** The court officer went to this row: its acts are shown. */
+  isCursor: boolean;
+  /** The row that the Tab key reaches; arrows go on from it. */
+  isStop: boolean;
+  here: number;
+  of: number;
+  lostAt: number | null;
+  acts: RowActs | null;
+  onGo: (item: string) => void;
+  onOutcome: (item: Item) => void;
+};
+
+export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
+  const { item, isNext, isCursor, isStop, acts, onGo, onOutcome } = props;
+  const look = rowLook(item.state, isNext);
+  return (
+    <li className="item-line" data-state={look}>
+      <button
+        type="button"
+        className="item-row"
+        data-item={item.id}
+        data-state={look}
+        aria-current={isCursor || undefined}
+        tabIndex={isStop ? 0 : -1}
+        onClick={() => onGo(item.id)}
+      >
+        <Serial state={serialLook(item.state, isNext)}>{serialText(item.serial)}</Serial>
+        <ItemWords item={item} />
+        <span className="item-row__end">
+          <RowEnd {...props} />
+        </span>
+      </button>
+      {acts && <ItemActs item={item} acts={acts} isCursor={isCursor} onOutcome={onOutcome} />}
+    </li>
+  );
+});
+
+/** The case; for an item of which only the number is known, that. */
+function ItemWords({ item }: { item: Item }) {
+  const t = useText("officer");
+  const isQuiet = hasOutcome(item.state);
+  const held = item.state === "PASSED_OVER" || item.state === "PAUSED" ? item.why : "";
+  return (
+    <span>
+      <b>{item.caseNumber || t(item.category === "MEMO" ? "list.memo" : "list.onlySerial")}</b>
+      {!isQuiet && held !== "" && <small className="held">{held}</small>}
+      {!isQuiet && held === "" && item.petitioner !== "" && <small className="cause-title">{item.petitioner}</small>}
+    </span>
+  );
+}
+
+function RowEnd({ item, isNext, here, of, lostAt }: ItemRowProps) {
+  const t = useText("officer");
+  if (hasOutcome(item.state)) return <OutcomeWord item={item} />;
+  return (
+    <>
+      <RowWord item={item} isNext={isNext} />
+      {item.state !== "DELETED" && item.state !== "NOT_REACHED" && of > 0 && (
+        <span className="row-here">
+          {lostAt === null ? (
+            <Here who={whoIsHere({ here, of })}>
+              {t("hereShort", { here, of })}
+              <Hidden> {t("hereWord")}</Hidden>
+            </Here>
+          ) : (
+            <span className="held">
+              <SeatLeft lostAt={lostAt} />
+            </span>
+          )}
+        </span>
+      )}
+    </>
+  );
+}
+
+function OutcomeWord({ item }: { item: Item }) {
+  const t = useText("officer");
+  const outcome = outcomes.find((each) => each === item.state);
+  const word = outcome && t(`outcomes.${outcome}`);
+  return item.nextDate === null ? (
+    <>{word}</>
+  ) : (
+    <>
+      {word}
+      <span>{t("word.until", { date: formatDate(`${item.nextDate}T12:00:00+05:30`) })}</span>
+    </>
+  );
+}
+
+function RowWord({ item, isNext }: { item: Item; isNext: boolean }) {
+  const t = useText("officer");
+  if (item.state === "RECALLED") return <StateWord state="next">{t(isNext ? "word.recalledNext" : "word.recalled")}</StateWord>;
+  if (isNext) return <StateWord state="next">{t("word.next")}</StateWord>;
+  switch (item.state) {
+    case "CALLED":
+      return <StateWord state="called">{t("word.called")}</StateWord>;
+    case "HEARING":
+      return item.calledAt === null ? null : <Elapsed since={item.calledAt} />;
+    case "IN_CAMERA":
+      return <StateWord state="in-camera">{t("word.inCamera")}</StateWord>;
+    case "PASSED_OVER":
+      return (
+        <StateWord state="passed-over">
+          {item.round > 1 ? t("word.passedOverTimes", { round: item.round }) : t("word.passedOver")}
+        </StateWord>
+      );
+    case "PAUSED":
+      return <StateWord state="paused">{t("word.paused", { time: formatTime(item.since) })}</StateWord>;
+    case "NOT_REACHED":
+      return <StateWord state="not-reached">{t("word.notReached")}</StateWord>;
+    case "DELETED":
+      return <StateWord state="deleted">{t("word.deleted")}</StateWord>;
+    default:
+      return null;
+  }
+}
+
+function Elapsed({ since }: { since: number }) {
+  const now = useNow();
+  return <b>{formatDuration((now - since) / 1000)}</b>;
+}

@@ -1,0 +1,47 @@
+// The date on which an item comes again: typed or picked, or one of the usual distances by one press.
+import { useText } from "../../text/i18n.ts";
+import { refusalText } from "../../text/refusals.ts";
+import { formatDay } from "../../text/format.ts";
+import { Button } from "../../ui/Button.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+import { weeksAfter } from "./outcome.ts";
+
+type NextDateProps = {
+  day: string;
+  value: string;
+  onChange: (date: string) => void;
+  refused: "next_date_needed" | "next_date_past" | null;
+};
+
+const usual = [
+  { weeks: 1, name: "outcome.week" },
+  { weeks: 2, name: "outcome.twoWeeks" },
+  { weeks: 4, name: "outcome.fourWeeks" },
+] as const;
+
+export function NextDate({ day, value, onChange, refused }: NextDateProps) {
+  const t = useText("officer");
+  const hint = value === "" ? t("outcome.nextDateHint") : formatDay(`${value}T12:00:00+05:30`);
+  return (
+    <div className="next-date">
+      <TextField
+        label={t("outcome.nextDate")}
+        type="date"
+        value={value}
+        onChange={onChange}
+        hint={hint}
+        error={refused === null ? undefined : refusalText(refused)}
+      />
+      <div className="button-row">
+        {usual.map(({ weeks, name }) => {
+          const date = weeksAfter(day, weeks);
+          return (
+            <Button key={weeks} size="small" isOn={value === date} onPress={() => onChange(date)}>
+              {t(name)}
+            </Button>
+          );
+        })}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+// The item before the court, who is here for it, and the acts that move the day on.
+import { serialText } from "../../../server/contract/sitting/names.ts";
+import { runningItem, type Item, type Sitting } from "../../../server/contract/sitting/state.ts";
+import { formatTime } from "../../text/format.ts";
+import { useText } from "../../text/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Serial } from "../../ui/Serial.tsx";
+import { type Presence, presenceOf } from "../people/presence.ts";
+import type { Acts } from "./acts.ts";
+import { BigAct } from "./BigAct.tsx";
+import { isLeft, listedItems, nextToCall } from "./dayList.ts";
+import { serialLook } from "./look.ts";
+import { OrderButton } from "./orders.tsx";
+import { PassOver } from "./PassOver.tsx";
+import { SidesHere } from "./SidesHere.tsx";
+import type { ByItem } from "./useOfficer.ts";
+
+export type NowCardProps = {
+  sitting: Sitting;
+  byItem: ByItem;
+  acts: Acts;
+  onOutcome: (item: Item) => void;
+  onReason: () => void;
+};
+
+export function NowCard({ sitting, byItem, acts, onOutcome, onReason }: NowCardProps) {
+  const t = useText("officer");
+  const running = runningItem(sitting);
+  const paused = sitting.paused === null ? undefined : sitting.items[sitting.paused];
+  const item = running ?? paused ?? null;
+  const next = nextToCall(sitting);
+  const presence = (of: Item): Presence => presenceOf(of, byItem.get(of.id));
+  return (
+    <section className="now-card" aria-label={t("now.label")}>
+      <div className="now-card__head">
+        {item && <Serial state={serialLook(item.state, false)}>{serialText(item.serial)}</Serial>}
+        <NowWords item={item} left={listedItems(sitting).filter(isLeft).length} />
+        {acts.outcome && (
+          <Button size="small" shortcut="O" aria-haspopup="dialog" onPress={() => acts.outcome && onOutcome(acts.outcome)}>
+            {t("act.outcome")}
+          </Button>
+        )}
+      </div>
+      {item && <SidesHere serial={serialText(item.serial)} presence={presence(item)} />}
+      {running && <BigAct body={acts.hear} item={running} presence={presence(running)} does={t("act.hear")} shortcut="H" />}
+      {next && (
+        <BigAct
+          body={acts.callNext}
+          item={next}
+          presence={presence(next)}
+          does={t(sitting.singleCase === null ? "act.callNext" : "act.callSingle")}
+          shortcut="N"
+        />
+      )}
+      <div className="call-row">
+        {acts.passOver && <PassOver body={acts.passOver} onReason={onReason} />}
+        <OrderButton body={acts.pause} shortcut="S">
+          {t("act.pause")}
+        </OrderButton>
+        <OrderButton body={acts.resume} shortcut="S">
+          {t("act.resume")}
+        </OrderButton>
+        <OrderButton body={acts.cancelCall} shortcut="C">
+          {t("act.cancelCall")}
+        </OrderButton>
+      </div>
+    </section>
+  );
+}
+
+function NowWords({ item, left }: { item: Item | null; left: number }) {
+  const t = useText("officer");
+  if (item === null)
+    return (
+      <p>
+        {t(left === 0 ? "now.nothingLeft" : "now.none")}
+        {left > 0 && <small>{t("now.leftToday", { count: left })}</small>}
+      </p>
+    );
+  const isPaused = item.state === "PAUSED";
+  const time = formatTime(item.calledAt ?? item.since);
+  return (
+    <p>
+      {t(`now.${nowWord(item)}`)}
+      <small>{t(isPaused ? "now.pausedAt" : "now.calledAt", { time })}</small>
+    </p>
+  );
+}
+
+function nowWord({ state }: Item) {
+  if (state === "CALLED") return "called";
+  if (state === "IN_CAMERA") return "inCamera";
+  return state === "PAUSED" ? "paused" : "hearing";
+}

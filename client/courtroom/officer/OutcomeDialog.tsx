@@ -1,0 +1,149 @@
+// How an item ended: one of seven outcomes, the next date where it has one, a note; also to correct what was recorded.
+import { useEffect, useState } from "react";
+import { Label } from "react-aria-components/Label";
+import { Radio, RadioGroup } from "react-aria-components/RadioGroup";
+import { REASON_LENGTH } from "../../../server/contract/limits.ts";
+import { serialText } from "../../../server/contract/sitting/names.ts";
+import { hasOutcome, type Item, type Outcome, outcomes } from "../../../server/contract/sitting/state.ts";
+import { useText } from "../../text/i18n.ts";
+import { announce } from "../../ui/announce.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { Key } from "../../ui/Key.tsx";
+import { TextArea } from "../../ui/TextArea.tsx";
+import { CauseTitle } from "../frame/CauseTitle.tsx";
+import { NextDate } from "./NextDate.tsx";
+import { useOrders } from "./orders.tsx";
+import { type OutcomeDraft, draftOf, hasNextDate, outcomeCommand, wrongWithOutcome } from "./outcome.ts";
+
+const formId = "outcome-form";
+
+type OutcomeDialogProps = {
+  /** Null while the dialog is closed. */
+  item: Item | null;
+  /** The day of the sitting: the next date is after it. */
+  day: string;
+  onClose: () => void;
+};
+
+export function OutcomeDialog({ item, day, onClose }: OutcomeDialogProps) {
+  return item && <OutcomeOf key={item.id} item={item} day={day} onClose={onClose} />;
+}
+
+function OutcomeOf({ item, day, onClose }: OutcomeDialogProps & { item: Item }) {
+  const t = useText("officer");
+  const serial = serialText(item.serial);
+  const isCorrection = hasOutcome(item.state);
+  const [draft, setDraft] = useState(() => draftOf(item));
+  const { wrong, isSending, record } = useRecord(item, day, draft, onClose);
+  const change = (part: Partial<OutcomeDraft>) => setDraft((before) => ({ ...before, ...part }));
+  useNumberKeys((outcome) => change({ outcome }));
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t(isCorrection ? "outcome.correctTitle" : "outcome.title", { serial })}
+      lead={<CauseTitle item={item} />}
+      foot={
+        <>
+          <Button onPress={onClose}>{t("outcome.cancel")}</Button>
+          <Button kind="primary" type="submit" form={formId} progress={isSending ? "loading" : undefined}>
+            {t(isCorrection ? "outcome.correct" : "outcome.record")}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        className="outcome-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          record();
+        }}
+      >
+        <OutcomeChoice chosen={draft.outcome} onChoose={(outcome) => change({ outcome })} isMissing={wrong === "choose"} />
+        {draft.outcome !== null && hasNextDate(draft.outcome) && (
+          <NextDate day={day} value={draft.nextDate} onChange={(nextDate) => change({ nextDate })} refused={wrong === "choose" ? null : wrong} />
+        )}
+        <TextArea
+          label={t("outcome.note")}
+          hideLabel={false}
+          value={draft.note}
+          onChange={(note) => change({ note })}
+          most={REASON_LENGTH}
+          rows={2}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+type Wrong = "choose" | "next_date_needed" | "next_date_past" | null;
+
+/** Records the draft: what is wrong with it stays beside its field, all else is answered by the page. */
+function useRecord(item: Item, day: string, draft: OutcomeDraft, onClose: () => void) {
+  const t = useText("officer");
+  const orders = useOrders();
+  const [wrong, setWrong] = useState<Wrong>(null);
+  const [isSending, setSending] = useState(false);
+  const record = async () => {
+    const found = wrongWithOutcome(draft, day);
+    setWrong(found);
+    const body = found === null ? outcomeCommand(item, draft) : null;
+    if (body === null || isSending) return;
+    setSending(true);
+    const answer = await orders.give(body, ["next_date_needed", "next_date_past"]);
+    setSending(false);
+    if (!answer.done && (answer.code === "next_date_needed" || answer.code === "next_date_past")) {
+      setWrong(answer.code);
+      return;
+    }
+    if (answer.done)
+      announce(t("outcome.recorded", { serial: serialText(item.serial), outcome: t(`outcomes.${body.outcome}`) }));
+    onClose();
+  };
+  return { wrong, isSending, record: () => void record() };
+}
+
+type OutcomeChoiceProps = { chosen: Outcome | null; onChoose: (outcome: Outcome) => void; isMissing: boolean };
+
+function OutcomeChoice({ chosen, onChoose, isMissing }: OutcomeChoiceProps) {
+  const t = useText("officer");
+  const choose = (value: string) => {
+    const outcome = outcomes.find((each) => each === value);
+    if (outcome) onChoose(outcome);
+  };
+  return (
+    <RadioGroup className="outcome-choice" value={chosen} onChange={choose} isInvalid={isMissing}>
+      <Label className="visually-hidden">{t("outcome.choose")}</Label>
+      <div className="outcome-choice__all">
+        {outcomes.map((outcome, index) => (
+          <Radio key={outcome} className="outcome-choice__one" value={outcome}>
+            <Key>{index + 1}</Key>
+            {t(`outcomes.${outcome}`)}
+          </Radio>
+        ))}
+      </div>
+      {isMissing && (
+        <p className="field__error" role="alert">
+          {t("outcome.chooseFirst")}
+        </p>
+      )}
+    </RadioGroup>
+  );
+}
+
+/** 1 to 7 choose an outcome, except where something is typed. */
+function useNumberKeys(choose: (outcome: Outcome) => void): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const isField = event.target instanceof Element && event.target.closest("input:not([type='radio']), textarea");
+      const outcome = outcomes[Number(event.key) - 1];
+      if (isField || outcome === undefined || event.ctrlKey || event.altKey || event.metaKey) return;
+      event.preventDefault();
+      choose(outcome);
+    };
+    addEventListener("keydown", press);
+    return () => removeEventListener("keydown", press);
+  });
+}

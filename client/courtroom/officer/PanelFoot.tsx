@@ -1,0 +1,125 @@
+// The foot of the control panel: automatic admission, the door, and what is needed once a day.
+import { DoorClosed, Ellipsis, ListPlus, Rows3, Square, SquareCheckBig } from "lucide-react";
+import { useLocation } from "wouter";
+import { serialText } from "../../../server/contract/sitting/names.ts";
+import { useText } from "../../text/i18n.ts";
+import { Switch } from "../../ui/Choice.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { Menu, type MenuChoice } from "../../ui/Menu.tsx";
+import { rowActs } from "./acts.ts";
+import { OrderButton, useOrders } from "./orders.tsx";
+import type { Officer } from "./useOfficer.ts";
+
+export const inCameraReasons = ["identity", "matrimonial", "safety"] as const;
+type Reason = (typeof inCameraReasons)[number];
+type Once = "add" | "single" | "wholeList" | "end" | Reason;
+
+type PanelFootProps = { officer: Officer; onEnd: () => void };
+
+export function PanelFoot({ officer, onEnd }: PanelFootProps) {
+  const t = useText("officer");
+  const orders = useOrders();
+  const { sitting, acts } = officer;
+  const choices = useChoices(officer);
+  const act = useAct(officer, onEnd);
+  return (
+    <div className="panel-foot">
+      {orders.may("setAutoAdmit") && (
+        <Switch
+          isSelected={sitting.autoAdmit}
+          onChange={(on) => void orders.give({ type: "setAutoAdmit", on })}
+        >
+          {t("foot.autoAdmit")}
+        </Switch>
+      )}
+      <OrderButton body={acts.goInCamera} kind="closed" icon={DoorClosed} shortcut="I">
+        {t("act.inCamera")}
+      </OrderButton>
+      <OrderButton body={acts.openCourt} kind="closed-fill" icon={DoorClosed} shortcut="I">
+        {t("act.openCourt")}
+      </OrderButton>
+      {choices.length > 0 && (
+        <Menu
+          trigger={<IconButton kind="second" icon={Ellipsis} label={t("foot.more")} />}
+          label={t("foot.more")}
+          items={choices}
+          onAction={act}
+          placement="top end"
+        />
+      )}
+    </div>
+  );
+}
+
+/** What the menu holds now: only what has an effect. */
+function useChoices({ sitting, acts, cursor }: Officer): MenuChoice<Once>[] {
+  const t = useText("officer");
+  const orders = useOrders();
+  const item = cursor === null ? undefined : sitting.items[cursor];
+  const single = item ? rowActs(sitting, item, orders.may).single : null;
+  const choices: (MenuChoice<Once> | null)[] = [
+    orders.may("openSitting") ? { id: "add", label: t("foot.add"), icon: ListPlus } : null,
+    item && single
+      ? { id: "single", label: t("foot.single", { serial: serialText(item.serial) }), icon: SquareCheckBig }
+      : null,
+    sitting.singleCase !== null && orders.may("setSingleCase")
+      ? { id: "wholeList", label: t("foot.wholeList"), icon: Rows3 }
+      : null,
+    ...(acts.goInCamera === null
+      ? []
+      : inCameraReasons.map((id) => ({
+          id,
+          label: t("foot.inCameraFor", { reason: t(`reasons.inCamera.${id}`) }),
+          icon: DoorClosed,
+        }))),
+    orders.may("closeSitting") ? { id: "end", label: t("foot.end"), icon: Square, kind: "alarm" } : null,
+  ];
+  return choices.filter((choice) => choice !== null);
+}
+
+function useAct({ sitting, cursor }: Officer, onEnd: () => void) {
+  const t = useText("officer");
+  const orders = useOrders();
+  const [, navigate] = useLocation();
+  return (id: Once): void => {
+    switch (id) {
+      case "add":
+        navigate(`/proceed-with-cases?court=${encodeURIComponent(sitting.courtId)}`);
+        break;
+      case "single":
+        if (cursor !== null) void orders.give({ type: "setSingleCase", item: cursor });
+        break;
+      case "wholeList":
+        void orders.give({ type: "setSingleCase", item: null });
+        break;
+      case "end":
+        onEnd();
+        break;
+      case "identity":
+      case "matrimonial":
+      case "safety":
+        void orders.give({ type: "goInCamera", reason: t(`reasons.inCamera.${id}`) });
+        break;
+    }
+  };
+}
+
+/** The words that stand over the list while one item alone is heard. */
+export function SingleCaseLine({ officer }: { officer: Officer }) {
+  const t = useText("officer");
+  const { sitting } = officer;
+  const only = sitting.singleCase === null ? undefined : sitting.items[sitting.singleCase];
+  if (!only) return null;
+  return (
+    <p className="single-case">
+      <Icon of={SquareCheckBig} />
+      <span>
+        <b>{t("singleCase.title")}</b> {t("singleCase.means", { serial: serialText(only.serial) })}
+      </span>
+      <OrderButton body={{ type: "setSingleCase", item: null }} size="small">
+        {t("foot.wholeList")}
+      </OrderButton>
+    </p>
+  );
+}

@@ -1,0 +1,122 @@
+// Going to an item by its number: category and serial side by side; Enter goes there, Enter again calls it.
+import { Hash } from "lucide-react";
+import { type KeyboardEvent, type RefObject, useState } from "react";
+import { serialText } from "../../../server/contract/sitting/names.ts";
+import type { Item } from "../../../server/contract/sitting/state.ts";
+import { useText } from "../../text/i18n.ts";
+import { announce } from "../../ui/announce.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { Key } from "../../ui/Key.tsx";
+import { Select } from "../../ui/Select.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+import { presenceOf } from "../people/presence.ts";
+import { rowActs } from "./acts.ts";
+import { type DayGroup, groupsOf } from "./dayList.ts";
+import { useOrders } from "./orders.tsx";
+import { digitsOf, type Found, findSerial } from "./serialEntry.ts";
+import type { Officer } from "./useOfficer.ts";
+
+export type SerialEntryProps = {
+  officer: Officer;
+  /** What is typed so far; kept by the panel, because the first digit may be pressed anywhere. */
+  typed: string;
+  onType: (digits: string) => void;
+  onGo: (item: Item) => void;
+  field: RefObject<HTMLInputElement | null>;
+};
+
+export function SerialEntry({ officer, typed, onType, onGo, field }: SerialEntryProps) {
+  const t = useText("officer");
+  const groups = groupsOf(officer.items);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [wrong, setWrong] = useState("");
+  // The item to which Enter went for what is typed now: only then does Enter call.
+  const [gone, setGone] = useState<string | null>(null);
+  const category = chosen ?? ownCategory(officer, groups);
+  const wrongWith = useWrong();
+  const { goTo, call } = useEnter(officer, onGo);
+  const type = (text: string) => {
+    setWrong("");
+    setGone(null);
+    onType(digitsOf(text));
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.key === "Escape" && typed !== "") {
+      event.stopPropagation();
+      type("");
+    }
+    if (event.key !== "Enter" || event.repeat) return;
+    const found = findSerial(officer.items, category, typed);
+    setWrong(wrongWith(found, typed) ?? "");
+    if (found.kind !== "found") return;
+    setChosen(found.item.category);
+    if (gone !== found.item.id) {
+      setGone(found.item.id);
+      goTo(found.item);
+    } else if (call(found.item)) type("");
+  };
+  return (
+    <div className="find-pair">
+      <Select
+        label={t("entry.category")}
+        hideLabel
+        options={groups.map(({ category: id, text }) => ({ id, label: text }))}
+        selected={category}
+        onSelect={setChosen}
+        isDisabled={groups.length === 0}
+      />
+      <div className="find">
+        <Icon of={Hash} />
+        <TextField
+          label={t("entry.serial")}
+          hideLabel
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder={t("entry.placeholder")}
+          value={typed}
+          onChange={type}
+          onKeyDown={press}
+          error={wrong === "" ? undefined : wrong}
+          inputRef={field}
+        />
+        {typed === "" && <Key>{t("entry.keys")}</Key>}
+      </div>
+    </div>
+  );
+}
+
+/** The category of the running item, else of the next, else the first. */
+function ownCategory({ sitting, anchor }: Officer, groups: readonly DayGroup[]): string | null {
+  const item = anchor === null ? undefined : sitting.items[anchor];
+  return item?.category ?? groups[0]?.category ?? null;
+}
+
+/** The sentence under the field for a number that leads nowhere. */
+function useWrong() {
+  const t = useText("officer");
+  return (found: Found, typed: string): string | undefined => {
+    if (found.kind === "none") return t("entry.none", { serial: typed });
+    return found.kind === "several" ? t("entry.several", { serial: typed }) : undefined;
+  };
+}
+
+/** Going to an item, said aloud, and calling it; `call` answers whether the item can be called. */
+function useEnter(officer: Officer, onGo: (item: Item) => void) {
+  const t = useText("officer");
+  const orders = useOrders();
+  const callOf = (item: Item) => rowActs(officer.sitting, item, orders.may).call;
+  return {
+    goTo: (item: Item) => {
+      onGo(item);
+      const { here, of } = presenceOf(item, officer.byItem.get(item.id));
+      const place = { serial: serialText(item.serial), category: item.categoryText };
+      const isCallable = callOf(item) !== null;
+      announce(isCallable ? t("entry.gone", { ...place, here: t("hereOf", { here, of }) }) : t("entry.goneOnly", place));
+    },
+    call: (item: Item): boolean => {
+      const body = callOf(item);
+      if (body !== null) void orders.give(body);
+      return body !== null;
+    },
+  };
+}

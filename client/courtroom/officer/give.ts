@@ -1,0 +1,68 @@
+// Giving commands for buttons: each once at a time, its progress known, a refusal told or asked back.
+import { type ReadonlySignal, type Signal, signal } from "@preact/signals-react";
+import type { RefusalCode } from "../../../server/contract/refusals.ts";
+import type { PersonCommand } from "../../../server/contract/sitting/commands.ts";
+
+export type Answer = { done: true; seq: number } | { done: false; code: RefusalCode };
+
+/** A command that the server takes only with a conscious confirmation: closing an item while a seat is held. */
+export type Confirmable = Extract<
+  PersonCommand,
+  { type: "callItem" | "passOver" | "recordOutcome" }
+>;
+
+export type Given = {
+  /**
+   * Gives a command; the same one again while it is under way is not given twice. A refusal is shown in passing,
+   * except those in `shownElsewhere`, which the caller shows beside its field.
+   */
+  give: (body: PersonCommand, shownElsewhere?: readonly RefusalCode[]) => Promise<Answer>;
+  /** The commands that wait for their answer, by content. */
+  underWay: ReadonlySignal<ReadonlySet<string>>;
+  /** The command that was refused because somebody is reconnecting, until it is confirmed or dropped. */
+  unconfirmed: Signal<Confirmable | null>;
+};
+
+/** What makes two commands the same one to a button. */
+export function orderKey(body: PersonCommand): string {
+  return JSON.stringify(body);
+}
+
+function isConfirmable(body: PersonCommand): body is Confirmable {
+  return body.type === "callItem" || body.type === "passOver" || body.type === "recordOutcome";
+}
+
+type Give = (body: PersonCommand) => Promise<Answer>;
+
+/** In: the way to give a command, and the way to tell of a refusal. */
+export function createOrders(give: Give, tell: (code: RefusalCode) => void): Given {
+  const underWay = signal<ReadonlySet<string>>(new Set());
+  const unconfirmed = signal<Confirmable | null>(null);
+  const answers = new Map<string, Promise<Answer>>();
+  const keep = (key: string, answer: Promise<Answer>) => {
+    answers.set(key, answer);
+    underWay.value = new Set(answers.keys());
+  };
+  const drop = (key: string) => {
+    answers.delete(key);
+    underWay.value = new Set(answers.keys());
+  };
+  return {
+    underWay,
+    unconfirmed,
+    give(body, shownElsewhere = []) {
+      const key = orderKey(body);
+      const known = answers.get(key);
+      if (known) return known;
+      const answer = give(body).then((answered) => {
+        drop(key);
+        if (answered.done || shownElsewhere.includes(answered.code)) return answered;
+        if (answered.code === "person_reconnecting" && isConfirmable(body)) unconfirmed.value = body;
+        else tell(answered.code);
+        return answered;
+      });
+      keep(key, answer);
+      return answer;
+    },
+  };
+}

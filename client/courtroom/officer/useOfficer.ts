@@ -1,0 +1,33 @@
+// What the officer's panels share: the people of every item, the acts that have an effect now, and where the cursor is.
+import { useMemo, useState } from "react";
+import { type Item, runningItem, type Person, type Sitting } from "../../../server/contract/sitting/state.ts";
+import { peopleByItem } from "../people/presence.ts";
+import { type Acts, actsOf } from "./acts.ts";
+import { listedItems, nextToCall } from "./dayList.ts";
+import type { Orders } from "./orders.tsx";
+
+export type ByItem = ReadonlyMap<string, readonly Person[]>;
+
+export type Officer = {
+  sitting: Sitting;
+  /** The day's list in order. */
+  items: readonly Item[];
+  byItem: ByItem;
+  acts: Acts;
+  /** The item that the list keeps in view: the running one, else the next. */
+  anchor: string | null;
+  /** The item to which the officer went last; the anchor until they went anywhere. */
+  cursor: string | null;
+  goTo: (item: string | null) => void;
+};
+
+/** In: the sitting as the court sees it, and what this person may do to it. */
+export function useOfficer(sitting: Sitting, orders: Orders): Officer {
+  const [went, goTo] = useState<string | null>(null);
+  const items = useMemo(() => listedItems(sitting), [sitting]);
+  const byItem = useMemo(() => peopleByItem(sitting.people), [sitting.people]);
+  const acts = useMemo(() => actsOf(sitting, orders.may), [sitting, orders]);
+  const anchor = runningItem(sitting)?.id ?? nextToCall(sitting)?.id ?? null;
+  const isThere = went !== null && items.some(({ id }) => id === went);
+  return { sitting, items, byItem, acts, anchor, cursor: isThere ? went : null, goTo };
+}

@@ -1,0 +1,144 @@
+// A person inside the hall: who they are, how they are heard, and what the officer can do with them.
+import { useSignals } from "@preact/signals-react/runtime";
+import { EllipsisVertical, Mic, MicOff, Video, VideoOff } from "lucide-react";
+import { memo } from "react";
+import { standingOf } from "../../../server/contract/roles.ts";
+import type { Person, Sitting } from "../../../server/contract/sitting/state.ts";
+import type { Room } from "../../media/room.ts";
+import { formatDuration } from "../../text/format.ts";
+import { useText } from "../../text/i18n.ts";
+import { Hidden } from "../../ui/Hidden.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { Initials } from "../../ui/Initials.tsx";
+import { Menu, type MenuChoice } from "../../ui/Menu.tsx";
+import { Serial } from "../../ui/Serial.tsx";
+import { type Orders, useOrders } from "../officer/orders.tsx";
+import { useSeatLeft } from "../officer/SidesHere.tsx";
+import { CaseChip } from "./CaseChip.tsx";
+import { PersonRow } from "./PersonRow.tsx";
+import { serialsOf } from "./roster.ts";
+
+export type HallPersonProps = {
+  person: Person;
+  items: Sitting["items"];
+  room: Room | null;
+  /** In the running item the number says nothing new: initials stand instead. */
+  isInItem?: boolean;
+  onRemove: (person: Person) => void;
+};
+
+/** A row is drawn again for its own person and cases alone, not whenever any item of the day moves. */
+export const HallPerson = memo(HallPersonRow, (a, b) => sameProps(a, b) && sameCases(a, b));
+
+function sameProps(a: HallPersonProps, b: HallPersonProps): boolean {
+  return a.person === b.person && a.room === b.room && a.isInItem === b.isInItem && a.onRemove === b.onRemove;
+}
+
+/** Whether a person's own items are the same in two states of the sitting. */
+export function sameCases(a: Pick<HallPersonProps, "person" | "items">, b: Pick<HallPersonProps, "items">): boolean {
+  return a.items === b.items || a.person.items.every((id) => a.items[id] === b.items[id]);
+}
+
+function HallPersonRow({ person, items, room, isInItem, onRemove }: HallPersonProps) {
+  const [serial, ...more] = serialsOf({ items }, person);
+  const mark = isInItem || serial === undefined ? <Initials name={person.profileName} /> : <Serial state="plain">{serial}</Serial>;
+  return (
+    <PersonRow
+      mark={mark}
+      name={person.profileName}
+      end={
+        <>
+          {isOnAir(person) && <Devices room={room} id={person.id} />}
+          <PersonMenu person={person} onRemove={onRemove} />
+        </>
+      }
+    >
+      <CaseChip person={person} items={items} /> <StateLine person={person} room={room} />
+      {!isInItem && more.length > 0 && ` · ${more.join(", ")}`}
+    </PersonRow>
+  );
+}
+
+function isOnAir(person: Person): boolean {
+  return person.state === "ACTIVE" || person.state === "RECONNECTING";
+}
+
+function StateLine({ person, room }: { person: Person; room: Room | null }) {
+  useSignals();
+  const t = useText("people");
+  if (person.lostAt !== null) return <Reconnecting lostAt={person.lostAt} />;
+  const remote = room?.remote.value.get(person.id);
+  switch (person.state) {
+    case "ACTIVE":
+      if (remote === undefined) return <>{t("state.active")}</>;
+      if (remote.speaking && remote.microphone) return <span className="ok">{t("state.speaking")}</span>;
+      return <>{t(remote.microphone ? "state.micOn" : "state.muted")}</>;
+    case "LOBBY":
+      return <>{t("state.lobby")}</>;
+    case "SECRET_ROOM":
+      return <>{t("state.secretRoom")}</>;
+    default:
+      return <>{t("state.passive")}</>;
+  }
+}
+
+function Reconnecting({ lostAt }: { lostAt: number }) {
+  const t = useText("people");
+  return <span className="wait">{t("state.reconnecting", { left: formatDuration(useSeatLeft(lostAt)) })}</span>;
+}
+
+function Devices({ room, id }: { room: Room | null; id: string }) {
+  useSignals();
+  const t = useText("people");
+  const remote = room?.remote.value.get(id);
+  if (remote === undefined) return null;
+  const { microphone, camera } = remote;
+  return (
+    <>
+      <Icon of={microphone ? Mic : MicOff} off={!microphone} />
+      <Icon of={camera ? Video : VideoOff} off={!camera} />
+      <Hidden>
+        {t(microphone ? "media.micOn" : "media.micOff")}, {t(camera ? "media.cameraOn" : "media.cameraOff")}
+      </Hidden>
+    </>
+  );
+}
+
+type PersonAct = "promote" | "demote" | "remove";
+
+/** What the officer can do with a person where they are now. */
+function actsOn(person: Person, may: Orders["may"]): PersonAct[] {
+  const standing = standingOf(person.role, person.subRole);
+  if (standing === "court") return [];
+  const acts: PersonAct[] = [];
+  if (standing === "bar" && person.state === "PASSIVE" && person.lostAt === null && may("promote")) acts.push("promote");
+  if (isOnAir(person) && may("demote")) acts.push("demote");
+  if (may("remove")) acts.push("remove");
+  return acts;
+}
+
+function PersonMenu({ person, onRemove }: { person: Person; onRemove: (person: Person) => void }) {
+  const t = useText("people");
+  const orders = useOrders();
+  const acts = actsOn(person, orders.may);
+  if (acts.length === 0) return null;
+  const items: MenuChoice<PersonAct>[] = acts.map((id) => ({
+    id,
+    label: t(id),
+    kind: id === "remove" ? "alarm" : undefined,
+  }));
+  const act = (id: PersonAct) => {
+    if (id === "remove") onRemove(person);
+    else void orders.give({ type: id, person: person.id });
+  };
+  const label = t("more", { name: person.profileName });
+  return (
+    <Menu
+      trigger={<IconButton size="small" icon={EllipsisVertical} label={label} />}
+      label={label}
+      items={items}
+      onAction={act}
+    />
+  );
+}

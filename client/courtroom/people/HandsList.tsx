@@ -1,0 +1,70 @@
+// Hands and urgent entries in the order in which they are allowed: urgent first, then first come.
+import { X } from "lucide-react";
+import { memo } from "react";
+import { HAND_LIMIT } from "../../../server/contract/limits.ts";
+import type { Hand, Person, Sitting } from "../../../server/contract/sitting/state.ts";
+import { useText } from "../../text/i18n.ts";
+import { Hidden } from "../../ui/Hidden.tsx";
+import { OrderButton, OrderIcon } from "../officer/orders.tsx";
+import { NobodyHere, PeopleSection, PersonRow, Since } from "./PersonRow.tsx";
+
+export function HandsList({ sitting }: { sitting: Sitting }) {
+  const t = useText("people");
+  const { hands, people } = sitting;
+  const count = hands.length;
+  return (
+    <PeopleSection
+      id="people-hands"
+      title={t("hands")}
+      count={<small>{t("handsOf", { count, most: HAND_LIMIT })}</small>}
+    >
+      {count === 0 && <NobodyHere>{t("noHands")}</NobodyHere>}
+      <ol>
+        {hands.map((hand, index) => {
+          const person = people[hand.person];
+          return person && <HandRow key={hand.person} hand={hand} person={person} place={index + 1} />;
+        })}
+      </ol>
+      {count >= HAND_LIMIT && <p className="people__none">{t("handsFull")}</p>}
+    </PeopleSection>
+  );
+}
+
+type HandRowProps = { hand: Hand; person: Person; place: number };
+
+const HandRow = memo(function HandRow({ hand, person, place }: HandRowProps) {
+  const t = useText("people");
+  const name = person.profileName;
+  return (
+    <PersonRow
+      mark={
+        <span className="place" data-kind={hand.urgent ? "urgent" : "hand"}>
+          <Hidden>{t(hand.urgent ? "placeUrgent" : "place")} </Hidden>
+          {place}
+        </span>
+      }
+      name={person.name}
+      end={
+        <>
+          <OrderButton
+            body={{ type: "allowHand", person: person.id }}
+            size="small"
+            shortcut={place === 1 ? "J" : undefined}
+            aria-label={t("allowLabel", { name })}
+          >
+            {t("allow")}
+          </OrderButton>
+          <OrderIcon
+            body={{ type: "lowerHand", person: person.id }}
+            size="small"
+            icon={X}
+            label={t("lower", { name })}
+          />
+        </>
+      }
+    >
+      {hand.urgent && <span className="warn">{t("urgent")}</span>}{" "}
+      {hand.reason !== "" ? hand.reason : !hand.urgent && t("wantsToSpeak")} <Since at={hand.at} />
+    </PersonRow>
+  );
+});

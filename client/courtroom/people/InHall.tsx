@@ -1,0 +1,72 @@
+// Those inside the hall: the running item's people by side, whoever else is heard, the court, and the others.
+import type { Person, Sitting } from "../../../server/contract/sitting/state.ts";
+import type { Room } from "../../media/room.ts";
+import { useText } from "../../text/i18n.ts";
+import { HallPerson } from "./HallPerson.tsx";
+import { PeopleGrid } from "./PeopleGrid.tsx";
+import type { ShownAs } from "./PeoplePanel.tsx";
+import { Count, NobodyHere, PeopleSection } from "./PersonRow.tsx";
+import type { Roster } from "./roster.ts";
+
+type InHallProps = {
+  sitting: Sitting;
+  roster: Roster;
+  room: Room | null;
+  shownAs: ShownAs;
+  isSearching: boolean;
+  onRemove: (person: Person) => void;
+};
+
+export function InHall({ sitting, roster, room, shownAs, isSearching, onRemove }: InHallProps) {
+  const t = useText("people");
+  const { running } = sitting;
+  const inItem = roster.inItem.reduce((sum, { people }) => sum + people.length, 0);
+  const lines = (people: readonly Person[], isInItem: boolean, canBeSeen: boolean) =>
+    canBeSeen && shownAs === "grid" ? (
+      <PeopleGrid people={people} room={room} />
+    ) : (
+      <ul>
+        {people.map((person) => (
+          <HallPerson
+            key={person.id}
+            person={person}
+            items={sitting.items}
+            room={room}
+            isInItem={isInItem}
+            onRemove={onRemove}
+          />
+        ))}
+      </ul>
+    );
+  return (
+    <>
+      {(inItem > 0 || (running !== null && !isSearching)) && (
+        <PeopleSection id="people-item" title={t("inItem")} count={<Count of={inItem} />}>
+          {inItem === 0 && <NobodyHere>{t("nobodyInItem")}</NobodyHere>}
+          {roster.inItem.map(({ side, people }) => (
+            <div key={side}>
+              <h3>{t(`forSide.${side}`)}</h3>
+              {lines(people, true, true)}
+            </div>
+          ))}
+        </PeopleSection>
+      )}
+      {roster.besides.length > 0 && (
+        <PeopleSection title={t("alsoActive")} count={<Count of={roster.besides.length} />}>
+          {lines(roster.besides, false, true)}
+        </PeopleSection>
+      )}
+      {roster.court.length > 0 && (
+        <PeopleSection id="people-court" title={t("court")} count={<Count of={roster.court.length} />}>
+          {lines(roster.court, false, true)}
+        </PeopleSection>
+      )}
+      {(roster.others.length > 0 || !isSearching) && (
+        <PeopleSection id="people-others" title={t("others")} count={<Count of={roster.others.length} />}>
+          {roster.others.length === 0 && <NobodyHere>{t("nobodyElse")}</NobodyHere>}
+          {lines(roster.others, false, false)}
+        </PeopleSection>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,150 @@
+// The side panel: finding a person, who waits, hands, memos, the item's people by side, everyone else, who was sent out.
+import { LayoutGrid, List, Search, X } from "lucide-react";
+import { type RefObject, useCallback, useDeferredValue, useMemo, useRef, useState } from "react";
+import type { Person, Sitting } from "../../../server/contract/sitting/state.ts";
+import type { Room } from "../../media/room.ts";
+import { useText } from "../../text/i18n.ts";
+import { Icon } from "../../ui/Icon.tsx";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { Key } from "../../ui/Key.tsx";
+import { Segmented } from "../../ui/Segmented.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+import { HandsList } from "./HandsList.tsx";
+import { InHall } from "./InHall.tsx";
+import { MemoList, openMemos } from "./MemoList.tsx";
+import { OutList } from "./OutList.tsx";
+import { ReasonDialog, type ReasonRequest } from "./ReasonDialog.tsx";
+import { Rail, type RailEntry } from "./Rail.tsx";
+import { useReasonRequests } from "./reasons.ts";
+import { presentCount, type Roster, rosterOf } from "./roster.ts";
+import { WaitingList } from "./WaitingList.tsx";
+
+export type PeoplePanelProps = {
+  sitting: Sitting;
+  room: Room | null;
+  /** On a narrow screen the panel opens as a drawer beside its rail. */
+  isOpen: boolean;
+  onOpen: (entry: RailEntry) => void;
+  onClose: () => void;
+  find: RefObject<HTMLInputElement | null>;
+};
+
+export type ShownAs = "list" | "grid";
+
+export function PeoplePanel({ sitting, room, isOpen, onOpen, onClose, find }: PeoplePanelProps) {
+  const t = useText("people");
+  const [query, setQuery] = useState("");
+  const [shownAs, setShownAs] = useState<ShownAs>("list");
+  const wanted = useDeferredValue(query);
+  const roster = useMemo(() => rosterOf(sitting, wanted), [sitting, wanted]);
+  return (
+    <aside className="side-panel" aria-label={t("panel")} data-open={isOpen || undefined}>
+      <div className="side-panel__body">
+        <header className="side-panel__head">
+          <h2>
+            {t("title")} <span className="tabs__count">{presentCount(sitting)}</span>
+          </h2>
+          <IconButton className="side-panel__close" icon={X} label={t("close")} onPress={onClose} />
+        </header>
+        <div className="side-panel__tools">
+          <FindPerson query={query} onQuery={setQuery} find={find} />
+          <Segmented
+            label={t("showAs")}
+            segments={[
+              { id: "list", label: t("list"), icon: List },
+              { id: "grid", label: t("grid"), icon: LayoutGrid },
+            ]}
+            selected={shownAs}
+            onSelect={setShownAs}
+          />
+        </div>
+        <PeopleLists sitting={sitting} roster={roster} query={wanted} room={room} shownAs={shownAs} />
+      </div>
+      <Rail
+        waiting={Object.values(sitting.people).filter(({ state }) => state === "WAITING").length}
+        hands={sitting.hands.length + openMemos(sitting).length}
+        isOpen={isOpen}
+        onOpen={onOpen}
+      />
+    </aside>
+  );
+}
+
+type FindPersonProps = {
+  query: string;
+  onQuery: (query: string) => void;
+  find: RefObject<HTMLInputElement | null>;
+};
+
+function FindPerson({ query, onQuery, find }: FindPersonProps) {
+  const t = useText("people");
+  return (
+    <div className="find">
+      <Icon of={Search} />
+      <TextField
+        label={t("find")}
+        hideLabel
+        placeholder={t("find")}
+        autoComplete="off"
+        spellCheck="false"
+        value={query}
+        onChange={onQuery}
+        onKeyDown={(event) => {
+          if (event.key !== "Escape" || query === "") return;
+          event.stopPropagation();
+          onQuery("");
+        }}
+        inputRef={find}
+      />
+      {query === "" && <Key>/</Key>}
+    </div>
+  );
+}
+
+type PeopleListsProps = { sitting: Sitting; roster: Roster; query: string; room: Room | null; shownAs: ShownAs };
+
+function PeopleLists({ sitting, roster, query, room, shownAs }: PeopleListsProps) {
+  const t = useText("people");
+  const [request, setRequest] = useState<ReasonRequest | null>(null);
+  const requests = useReasonRequests();
+  const refuse = useStable((person: Person) => setRequest(requests.refuse(person)));
+  const remove = useStable((person: Person) => setRequest(requests.remove(person)));
+  const isSearching = query.trim() !== "";
+  const isNobody = isSearching && Object.values(roster).every((group) => group.length === 0);
+  return (
+    <div className="side-panel__scroll">
+      {isNobody && (
+        <div className="people__none" role="status">
+          <b>{t("noMatch", { query: query.trim() })}</b> {t("noMatchMeans")}
+        </div>
+      )}
+      {(!isSearching || roster.waiting.length > 0) && (
+        <WaitingList sitting={sitting} waiting={roster.waiting} onRefuseOther={refuse} />
+      )}
+      {!isSearching && <HandsList sitting={sitting} />}
+      {!isSearching && (
+        <MemoList
+          sitting={sitting}
+          onRefuseOther={(memo, name) => setRequest(requests.refuseMemo(memo, name))}
+        />
+      )}
+      <InHall
+        sitting={sitting}
+        roster={roster}
+        room={room}
+        shownAs={shownAs}
+        isSearching={isSearching}
+        onRemove={remove}
+      />
+      <OutList people={roster.out} />
+      <ReasonDialog request={request} onClose={() => setRequest(null)} />
+    </div>
+  );
+}
+
+/** A callback that keeps its identity, so that hundreds of rows are not drawn again for it. */
+function useStable<T>(act: (value: T) => void): (value: T) => void {
+  const latest = useRef(act);
+  latest.current = act;
+  return useCallback((value: T) => latest.current(value), []);
+}

@@ -1,0 +1,70 @@
+// One person in the side panel: a mark, the name, a line below it, and what can be done.
+import type { ReactNode } from "react";
+import { useText } from "../../text/i18n.ts";
+import { formatDuration } from "../../text/format.ts";
+import { useNow } from "../useNow.ts";
+
+type PersonRowProps = {
+  mark: ReactNode;
+  name: string;
+  children: ReactNode;
+  end?: ReactNode;
+  /** "none" draws the ground of somebody whom no list knows. */
+  match?: string;
+};
+
+export function PersonRow({ mark, name, children, end, match }: PersonRowProps) {
+  return (
+    <li className="person-row" data-match={match}>
+      {mark}
+      <span>
+        <b className="wrap">
+          <bdi>{name}</bdi>
+        </b>
+        <small className="wrap">{children}</small>
+      </span>
+      {end && <span className="person-row__end">{end}</span>}
+    </li>
+  );
+}
+
+/** How long something has lasted, running on. */
+export function Since({ at }: { at: number }) {
+  const now = useNow();
+  return <span className="since">{formatDuration((now - at) / 1000)}</span>;
+}
+
+type PeopleSectionProps = {
+  id?: string;
+  title: string;
+  count?: ReactNode;
+  /** At the end of the heading. */
+  act?: ReactNode;
+  children: ReactNode;
+};
+
+/** A part of the side panel. Its heading can be reached from the rail. */
+export function PeopleSection({ id, title, count, act, children }: PeopleSectionProps) {
+  return (
+    <section className="people" aria-label={title} id={id} tabIndex={id === undefined ? undefined : -1}>
+      <h2>
+        {title}
+        {count}
+        {act}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+/** What stands in a part that has nobody. */
+export function NobodyHere({ children }: { children: ReactNode }) {
+  return <p className="people__none">{children}</p>;
+}
+
+/** The number beside a heading. */
+export function Count({ of, isAlert }: { of: number; isAlert?: boolean }) {
+  const t = useText("people");
+  if (isAlert && of > 0) return <span className="tabs__count--alert">{of}</span>;
+  return <small>{t("count", { count: of })}</small>;
+}

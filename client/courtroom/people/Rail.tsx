@@ -1,0 +1,41 @@
+// What stands for the side panel on a narrow screen: what waits, counted, each opening the drawer at its part.
+import { Hand, ListOrdered, UserRoundPlus, UsersRound } from "lucide-react";
+import { useText } from "../../text/i18n.ts";
+import { CardButton } from "../../ui/CardButton.tsx";
+import { Icon, type LucideIcon } from "../../ui/Icon.tsx";
+
+export type RailEntry = "waiting" | "hands" | "people" | "items";
+
+type RailProps = { waiting: number; hands: number; isOpen: boolean; onOpen: (entry: RailEntry) => void };
+
+export function Rail({ waiting, hands, isOpen, onOpen }: RailProps) {
+  const t = useText("people");
+  return (
+    <nav className="side-rail" aria-label={t("rail")}>
+      <RailButton icon={UserRoundPlus} label={t("railWaiting")} count={waiting} onPress={() => onOpen("waiting")} />
+      <RailButton icon={Hand} label={t("railHands")} count={hands} onPress={() => onOpen("hands")} />
+      <RailButton icon={UsersRound} label={t("railPeople")} isOn={isOpen} onPress={() => onOpen("people")} />
+      <span className="side-rail__items">
+        <RailButton icon={ListOrdered} label={t("railItems")} onPress={() => onOpen("items")} />
+      </span>
+    </nav>
+  );
+}
+
+type RailButtonProps = {
+  icon: LucideIcon;
+  label: string;
+  count?: number;
+  isOn?: boolean;
+  onPress: () => void;
+};
+
+function RailButton({ icon, label, count = 0, isOn, onPress }: RailButtonProps) {
+  return (
+    <CardButton className="rail-button" aria-expanded={isOn} onPress={onPress}>
+      <Icon of={icon} />
+      {label}
+      {count > 0 && <span className="button__count">{count}</span>}
+    </CardButton>
+  );
+}

@@ -1,0 +1,89 @@
+// Asks for a reason where the record needs one: the usual ones by one press, or one's own words.
+import { useState } from "react";
+import { Label } from "react-aria-components/Label";
+import { Radio, RadioGroup } from "react-aria-components/RadioGroup";
+import { REASON_LENGTH } from "../../../server/contract/limits.ts";
+import { useText } from "../../text/i18n.ts";
+import { Button, type ButtonKind } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { TextArea } from "../../ui/TextArea.tsx";
+
+export type ReasonRequest = {
+  title: string;
+  lead: string;
+  reasons: readonly string[];
+  /** What the button says that acts. */
+  does: string;
+  kind: ButtonKind;
+  onReason: (reason: string) => void;
+  /** Opened for one's own words: the usual reasons were offered before. */
+  startsWithOther?: boolean;
+};
+
+const OTHER = "";
+const formId = "reason-form";
+
+/** Open while there is a request. */
+export function ReasonDialog({ request, onClose }: { request: ReasonRequest | null; onClose: () => void }) {
+  return request && <ReasonOf key={request.title} request={request} onClose={onClose} />;
+}
+
+function ReasonOf({ request, onClose }: { request: ReasonRequest; onClose: () => void }) {
+  const t = useText("people");
+  const { title, lead, reasons, does, kind, onReason, startsWithOther } = request;
+  const [chosen, setChosen] = useState<string>(startsWithOther ? OTHER : (reasons[0] ?? OTHER));
+  const [words, setWords] = useState("");
+  const [isMissing, setMissing] = useState(false);
+  const submit = () => {
+    const reason = chosen === OTHER ? words.trim() : chosen;
+    setMissing(reason === "");
+    if (reason === "") return;
+    onReason(reason);
+    onClose();
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={title}
+      lead={lead}
+      foot={
+        <>
+          <Button onPress={onClose}>{t("cancel")}</Button>
+          <Button kind={kind} type="submit" form={formId}>
+            {does}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        className="reason-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <RadioGroup className="choices" value={chosen} onChange={setChosen}>
+          <Label className="visually-hidden">{t("reason")}</Label>
+          {[...reasons, OTHER].map((reason) => (
+            <Radio key={reason} value={reason} className="choice choice--radio" autoFocus={reason === chosen}>
+              <span className="choice__box" />
+              <span className="choice__text">{reason === OTHER ? t("otherReason") : reason}</span>
+            </Radio>
+          ))}
+        </RadioGroup>
+        {chosen === OTHER && (
+          <TextArea
+            label={t("reason")}
+            value={words}
+            onChange={setWords}
+            most={REASON_LENGTH}
+            rows={2}
+            error={isMissing ? t("reasonNeeded") : undefined}
+          />
+        )}
+      </form>
+    </Dialog>
+  );
+}

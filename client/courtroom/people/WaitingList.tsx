@@ -1,0 +1,142 @@
+// People at the door: on the list or not, how long they wait; admitted one by one, all who are listed, or refused.
+import { EllipsisVertical } from "lucide-react";
+import { memo } from "react";
+import type { Person, Sitting } from "../../../server/contract/sitting/state.ts";
+import { useText } from "../../text/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { Menu } from "../../ui/Menu.tsx";
+import { Serial } from "../../ui/Serial.tsx";
+import { OrderButton, useOrders } from "../officer/orders.tsx";
+import { CaseChip } from "./CaseChip.tsx";
+import { sameCases } from "./HallPerson.tsx";
+import { Count, NobodyHere, PeopleSection, PersonRow, Since } from "./PersonRow.tsx";
+import { useRefuse } from "./reasons.ts";
+import { admitListed, bareName, matchOf, serialsOf } from "./roster.ts";
+
+type WaitingListProps = {
+  sitting: Sitting;
+  waiting: readonly Person[];
+  onRefuseOther: (person: Person) => void;
+};
+
+export function WaitingList({ sitting, waiting, onRefuseOther }: WaitingListProps) {
+  const t = useText("people");
+  const all = admitListed(sitting);
+  return (
+    <PeopleSection
+      id="people-waiting"
+      title={t("waiting")}
+      count={<Count of={waiting.length} isAlert />}
+      act={
+        <OrderButton body={all} size="small" shortcut="A">
+          {t("admitListed", { count: all?.people.length ?? 0 })}
+        </OrderButton>
+      }
+    >
+      {waiting.length === 0 && <NobodyHere>{t("nobodyWaits")}</NobodyHere>}
+      <ul>
+        {waiting.map((person) => (
+          <WaitingRow key={person.id} person={person} items={sitting.items} onRefuseOther={onRefuseOther} />
+        ))}
+      </ul>
+    </PeopleSection>
+  );
+}
+
+type WaitingRowProps = { person: Person; items: Sitting["items"]; onRefuseOther: (person: Person) => void };
+
+const WaitingRow = memo(
+  WaitingPerson,
+  (a, b) => a.person === b.person && a.onRefuseOther === b.onRefuseOther && sameCases(a, b),
+);
+
+function WaitingPerson({ person, items, onRefuseOther }: WaitingRowProps) {
+  const match = matchOf(person);
+  const [serial = "–", ...more] = serialsOf({ items }, person);
+  const isStranger = match === "none" || match === "noItem";
+  return (
+    <PersonRow
+      mark={<Serial state="plain">{serial}</Serial>}
+      name={bareName(person)}
+      match={isStranger ? "none" : undefined}
+      end={<WaitingActs person={person} isStranger={isStranger} onRefuseOther={onRefuseOther} />}
+    >
+      <MatchWord person={person} serials={[serial, ...more]} /> <Since at={person.since} />{" "}
+      <CaseChip person={person} items={items} />
+      {more.length > 0 && <AlsoWord serials={more} />}
+    </PersonRow>
+  );
+}
+
+function MatchWord({ person, serials }: { person: Person; serials: readonly string[] }) {
+  const t = useText("people");
+  switch (matchOf(person)) {
+    case "list":
+      return <span className="ok">{t("onList")}</span>;
+    case "some":
+      return <span className="wait">{t("partlyOnList")}</span>;
+    case "none":
+      return <span className="warn">{t("notOnListOf", { serials: serials.join(", ") })}</span>;
+    case "noItem":
+      return <span className="warn">{t("noItem")}</span>;
+    case "watcher":
+      return <span>{t("watches")}</span>;
+  }
+}
+
+function AlsoWord({ serials }: { serials: readonly string[] }) {
+  const t = useText("people");
+  return <> {t("also", { serials: serials.join(", ") })}</>;
+}
+
+type WaitingActsProps = { person: Person; isStranger: boolean; onRefuseOther: (person: Person) => void };
+
+/** Whoever is on the list is admitted by one press, a stranger refused with one of the usual reasons; the rest is in the menu. */
+function WaitingActs({ person, isStranger, onRefuseOther }: WaitingActsProps) {
+  const t = useText("people");
+  const orders = useOrders();
+  const refuse = useRefuse(person, onRefuseOther);
+  const admit = { type: "admit" as const, people: [person.id] };
+  const name = person.profileName;
+  if (isStranger)
+    return (
+      <>
+        {orders.may("refuse") && (
+          <Menu
+            trigger={
+              <Button size="small" kind="alarm" aria-label={t("refuseLabel", { name })}>
+                {t("refuse")}
+              </Button>
+            }
+            label={t("refuseTitle", { name })}
+            items={refuse.choices}
+            onAction={refuse.act}
+          />
+        )}
+        {orders.may("admit") && (
+          <Menu
+            trigger={<IconButton size="small" icon={EllipsisVertical} label={t("more", { name })} />}
+            label={t("more", { name })}
+            items={[{ id: "admit", label: t("admitAny") }]}
+            onAction={() => void orders.give(admit)}
+          />
+        )}
+      </>
+    );
+  return (
+    <>
+      <OrderButton body={admit} size="small" aria-label={t("admitLabel", { name })}>
+        {t("admit")}
+      </OrderButton>
+      {orders.may("refuse") && (
+        <Menu
+          trigger={<IconButton size="small" icon={EllipsisVertical} label={t("more", { name })} />}
+          label={t("refuseTitle", { name })}
+          items={refuse.choices.map((choice) => ({ ...choice, label: t("refuseFor", { reason: choice.label }) }))}
+          onAction={refuse.act}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,130 @@
+// Who of an item is here: what the list expects on each side beside those the hall has. Pure.
+import { sameName } from "../../../server/contract/sitting/names.ts";
+import { type Item, isPresent, type Person, type Sitting } from "../../../server/contract/sitting/state.ts";
+
+/** The sides of an item in the order in which the court speaks of them. */
+export const sides = [
+  "petitioner",
+  "respondent",
+  "state",
+  "remote",
+  "witness",
+  "counsellor",
+  "other",
+] as const;
+export type Side = (typeof sides)[number];
+
+/** One side: how many are here of how many expected, and when the first held seat lost its link. */
+export type SideHere = { side: Side; here: number; of: number; lostAt: number | null };
+
+/** An item's people: over all sides, by side, and how many of them wait to be admitted. */
+export type Presence = { here: number; of: number; lostAt: number | null; waiting: number; sides: SideHere[] };
+
+const nobody: readonly Person[] = [];
+
+/** The people of every item, so that a list of thousands asks once. */
+export function peopleByItem(people: Sitting["people"]): ReadonlyMap<string, readonly Person[]> {
+  const byItem = new Map<string, Person[]>();
+  for (const person of Object.values(people)) {
+    for (const id of person.items) {
+      const list = byItem.get(id) ?? [];
+      list.push(person);
+      byItem.set(id, list);
+    }
+  }
+  return byItem;
+}
+
+/** The side on which a person is in an item. */
+export function sideOf(person: Person, item: string): Side {
+  switch (person.sides[item]) {
+    case "Petitioner":
+      return "petitioner";
+    case "Respondent":
+      return "respondent";
+    case "State":
+      return "state";
+    case "Remote point":
+      return "remote";
+    case "Witness":
+      return "witness";
+    case "Counsellor":
+      return "counsellor";
+    default:
+      return "other";
+  }
+}
+
+/** Whom the list names for each side: counsel, or the party itself where it has none. */
+function expected(item: Item): Partial<Record<Side, readonly string[]>> {
+  const named = (counsel: readonly string[], party: string) => (counsel.length > 0 ? counsel : party === "" ? [] : [party]);
+  return {
+    petitioner: named(item.petitionerCounsel, item.petitioner),
+    respondent: named(item.respondentCounsel, item.respondent),
+    remote: item.remotePoint === "" ? [] : [item.remotePoint],
+  };
+}
+
+/** In the hall with a link that holds. */
+export function isHere(person: Person): boolean {
+  return isPresent(person) && person.lostAt === null;
+}
+
+/** The link is lost and the seat is held: neither here nor gone. */
+export function isReconnecting(person: Person): boolean {
+  return isPresent(person) && person.lostAt !== null;
+}
+
+/**
+ * Who of an item is here. In: the item and everyone who named it. A name on both sides counts on both; people whom
+ * the list does not name add themselves to their side; whoever waits outside is not here.
+ */
+export function presenceOf(item: Item, people: readonly Person[] = nobody): Presence {
+  const names = expected(item);
+  const inside = people.filter((person) => isHere(person) || isReconnecting(person));
+  const found = sides.flatMap((side) => sideHere(side, names[side] ?? [], item.id, inside) ?? []);
+  return {
+    here: found.reduce((sum, { here }) => sum + here, 0),
+    of: found.reduce((sum, { of }) => sum + of, 0),
+    lostAt: earliest(found.map(({ lostAt }) => lostAt)),
+    waiting: people.filter((person) => person.state === "WAITING").length,
+    sides: found,
+  };
+}
+
+function sideHere(side: Side, names: readonly string[], item: string, inside: readonly Person[]): SideHere | null {
+  const isNamed = (person: Person) => names.some((name) => sameName(name, person.profileName));
+  const listed = inside.length === 0 ? [] : names.flatMap((name) => inside.find((person) => sameName(name, person.profileName)) ?? []);
+  const unlisted = inside.filter((person) => sideOf(person, item) === side && !isNamed(person));
+  const all = [...listed, ...unlisted];
+  const of = names.length + unlisted.length;
+  if (of === 0) return null;
+  const lost = all.filter(isReconnecting).map((person) => person.lostAt);
+  return { side, here: all.filter(isHere).length, of, lostAt: earliest(lost) };
+}
+
+function earliest(times: readonly (number | null)[]): number | null {
+  const known = times.filter((time) => time !== null);
+  return known.length === 0 ? null : Math.min(...known);
+}
+
+/** How the mark beside "n of m" is drawn. */
+export function whoIsHere({ here, of }: Pick<Presence, "here" | "of">): "all" | "some" | "none" {
+  if (here === 0) return "none";
+  return here < of ? "some" : "all";
+}
+
+/** Whether an item can be called with both sides heard, and else who is missing. */
+export type Readiness = "both" | "all" | "reconnecting" | "petitioner" | "respondent" | "nobody" | "unknown";
+
+/** What the officer is told before calling. A held seat is never called missing (GUIDE.md §12). */
+export function readinessOf(presence: Presence): Readiness {
+  if (presence.of === 0) return "unknown";
+  const missing = (side: Side) => presence.sides.some((each) => each.side === side && each.here === 0);
+  if (presence.lostAt !== null && (missing("petitioner") || missing("respondent"))) return "reconnecting";
+  if (presence.here === 0) return "nobody";
+  if (missing("petitioner")) return "petitioner";
+  if (!presence.sides.some(({ side }) => side === "petitioner" || side === "respondent")) return "all";
+  const government = presence.sides.some((each) => each.side === "state" && each.here > 0);
+  return missing("respondent") && !government ? "respondent" : "both";
+}

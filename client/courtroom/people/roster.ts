@@ -1,0 +1,107 @@
+// The people of a hall in the groups of the side panel, and finding one among them. Pure.
+import { type Standing, standingOf } from "../../../server/contract/roles.ts";
+import { serialText } from "../../../server/contract/sitting/names.ts";
+import { isPresent, type Person, type Sitting } from "../../../server/contract/sitting/state.ts";
+import { type Side, sideOf, sides } from "./presence.ts";
+
+/** People that one command can admit. */
+const ADMIT_MOST = 500;
+
+export type SideGroup = { side: Side; people: Person[] };
+
+export type Roster = {
+  waiting: Person[];
+  /** In the running item, by side. */
+  inItem: SideGroup[];
+  /** Active without being in the running item. */
+  besides: Person[];
+  court: Person[];
+  others: Person[];
+  /** Removed and refused today. */
+  out: Person[];
+};
+
+/** Where somebody who waits stands towards the list. */
+export type Match = "list" | "some" | "none" | "noItem" | "watcher";
+
+const standing = (person: Person): Standing => standingOf(person.role, person.subRole);
+
+/** In: the sitting as the court sees it, and what is searched for. Out: who is to be shown where, each in order. */
+export function rosterOf(sitting: Sitting, query: string): Roster {
+  const roster: Roster = { waiting: [], inItem: [], besides: [], court: [], others: [], out: [] };
+  const { running } = sitting;
+  const bySide = new Map<Side, Person[]>();
+  for (const person of Object.values(sitting.people)) {
+    if (!matchesQuery(sitting, person, query)) continue;
+    if (person.state === "WAITING") roster.waiting.push(person);
+    else if (person.state === "REMOVED" || person.state === "REFUSED") roster.out.push(person);
+    else if (!isPresent(person)) continue;
+    else if (standing(person) === "court") roster.court.push(person);
+    else if (running !== null && person.items.includes(running)) {
+      const side = sideOf(person, running);
+      bySide.set(side, [...(bySide.get(side) ?? []), person]);
+    } else if (person.state === "ACTIVE" || person.state === "RECONNECTING") roster.besides.push(person);
+    else roster.others.push(person);
+  }
+  const place = new Map(sitting.order.map((id, index) => [id, index]));
+  const first = (person: Person) => Math.min(...person.items.map((id) => place.get(id) ?? Infinity), Infinity);
+  const byName = (a: Person, b: Person) => a.profileName.localeCompare(b.profileName, "en");
+  const bySince = (a: Person, b: Person) => a.since - b.since;
+  roster.waiting.sort(bySince);
+  roster.out.sort((a, b) => b.since - a.since);
+  for (const group of [roster.besides, roster.court]) group.sort(byName);
+  roster.others.sort((a, b) => (first(a) === first(b) ? byName(a, b) : first(a) - first(b)));
+  roster.inItem = sides.flatMap((side) => {
+    const people = bySide.get(side);
+    return people ? [{ side, people: people.sort(byName) }] : [];
+  });
+  return roster;
+}
+
+/** Whether a person is meant by what is searched for: a part of the name, or the number of one of their items. */
+export function matchesQuery(sitting: Sitting, person: Person, query: string): boolean {
+  const wanted = query.trim().toLocaleLowerCase("en");
+  if (wanted === "") return true;
+  if (/^\d+$/.test(wanted)) return serialsOf(sitting, person).includes(wanted);
+  return person.profileName.normalize("NFKC").toLocaleLowerCase("en").includes(wanted.normalize("NFKC"));
+}
+
+/** The numbers of a person's items as they are called. */
+export function serialsOf(sitting: Pick<Sitting, "items">, person: Person): string[] {
+  return person.items.flatMap((id) => {
+    const item = sitting.items[id];
+    return item ? [serialText(item.serial)] : [];
+  });
+}
+
+/** How somebody who waits stands towards the list: on it, on a part of it, or not at all. */
+export function matchOf(person: Person): Match {
+  if (person.onList) return "list";
+  if (standing(person) === "public") return "watcher";
+  if (person.items.length === 0) return "noItem";
+  const listed = person.items.filter((id) => ["petitioner", "respondent", "state", "remote"].includes(sideOf(person, id)));
+  return listed.length > 0 ? "some" : "none";
+}
+
+/** The shown name without its numbers, which stand beside it: `Adv. Vimala Yadavalli (Petitioner)`. */
+export function bareName(person: Person): string {
+  return person.name.replace(/^.*? · /u, "");
+}
+
+/** Everyone who is in the hall now. */
+export function presentCount(sitting: Sitting): number {
+  return Object.values(sitting.people).filter(isPresent).length;
+}
+
+/** Those who wait and are on the list, for admitting them together. */
+function listedWaiting(sitting: Sitting): string[] {
+  return Object.values(sitting.people).flatMap((person) =>
+    person.state === "WAITING" && person.onList ? [person.id] : [],
+  );
+}
+
+/** The command that admits everyone on the list who waits, or null when nobody does. */
+export function admitListed(sitting: Sitting): { type: "admit"; people: string[] } | null {
+  const people = listedWaiting(sitting).slice(0, ADMIT_MOST);
+  return people.length === 0 ? null : { type: "admit", people };
+}

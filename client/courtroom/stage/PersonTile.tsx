@@ -1,0 +1,88 @@
+// One person on the stage: their picture or their initials, their name, and what is to be known of their link.
+import { SEAT_HELD_SECONDS } from "../../../server/contract/limits.ts";
+import type { Person } from "../../../server/contract/sitting/state.ts";
+import type { RemotePerson } from "../../media/room.ts";
+import { formatDuration } from "../../text/format.ts";
+import { useText } from "../../text/i18n.ts";
+import { initialsOf } from "../../ui/Initials.tsx";
+import { Tile } from "../../ui/Tile.tsx";
+import { judgePlate } from "../bench.ts";
+import { PersonVideo } from "../media/PersonVideo.tsx";
+import { useNow } from "../useNow.ts";
+import { shortName } from "./cast.ts";
+
+type PersonTileProps = {
+  person: Person;
+  remote: RemotePerson | undefined;
+  look?: "bench" | "main";
+  /** How many more are active and have no tile: said on the last one. */
+  more?: number;
+};
+
+export function PersonTile({ person, remote, look, more = 0 }: PersonTileProps) {
+  const t = useText("room");
+  const isBench = look === "bench";
+  const plate = isBench ? judgePlate(person.profileName) : { honour: "", name: person.name };
+  const isPlaced = remote !== undefined && remote.link !== "lost";
+  return (
+    <Tile
+      look={look}
+      name={plate.name}
+      honour={plate.honour === "" ? undefined : plate.honour}
+      shortName={isBench ? undefined : shortName(person.name)}
+      isPinned={isBench}
+      isMuted={isPlaced ? !remote.microphone : undefined}
+      isSpeaking={isPlaced && remote.speaking && remote.microphone}
+      note={linkNote(person, remote)}
+      badge={more > 0 ? { text: t("more", { count: more }), isQuiet: true } : undefined}
+    >
+      {remote?.video ? (
+        <PersonVideo stream={remote.video} />
+      ) : (
+        <NoPicture name={person.profileName} why={t(noPicture(remote))} />
+      )}
+    </Tile>
+  );
+}
+
+function noPicture(remote: RemotePerson | undefined) {
+  if (remote === undefined) return "noMedia";
+  return remote.camera ? "pictureComing" : "cameraOff";
+}
+
+function linkNote(person: Person, remote: RemotePerson | undefined) {
+  if (person.state === "RECONNECTING" && person.lostAt !== null) return <SeatHeld lostAt={person.lostAt} />;
+  return remote?.link === "lost" ? <PictureLost /> : undefined;
+}
+
+/** The whole link is lost: the seat is held for a time that everyone sees run down. */
+function SeatHeld({ lostAt }: { lostAt: number }) {
+  const t = useText("room");
+  const now = useNow();
+  const left = Math.min(SEAT_HELD_SECONDS, Math.max(0, SEAT_HELD_SECONDS - (now - lostAt) / 1000));
+  return (
+    <>
+      {t("reconnecting")}
+      <b aria-hidden="true">{formatDuration(Math.ceil(left))}</b>
+      {t("seatHeld")}
+    </>
+  );
+}
+
+/** Only sound and picture between these two screens are cut; the person is in the hall. */
+function PictureLost() {
+  const t = useText("room");
+  return <span>{t("linkLost")}</span>;
+}
+
+/** What stands where there is no picture: the initials, and why. */
+export function NoPicture({ name, why }: { name: string; why: string }) {
+  return (
+    <div className="tile__blank">
+      <span className="tile__initials" aria-hidden="true">
+        {initialsOf(name)}
+      </span>
+      <small>{why}</small>
+    </div>
+  );
+}

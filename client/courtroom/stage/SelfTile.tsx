@@ -1,0 +1,69 @@
+// One's own picture as the court has it: docked on the stage, or a chip when it was made small.
+
+import { signal } from "@preact/signals-react";
+import { useSignals } from "@preact/signals-react/runtime";
+import { Maximize2, MicOff, Minus, VideoOff } from "lucide-react";
+import type { Room } from "../../media/room.ts";
+import { useText } from "../../text/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { Tile } from "../../ui/Tile.tsx";
+import { PersonVideo } from "../media/PersonVideo.tsx";
+import { NoPicture } from "./PersonTile.tsx";
+
+/** The person made their own picture small; it stays so until they ask for it. */
+export const isPreviewSmall = signal(false);
+
+type SelfTileProps = { room: Room; name: string };
+
+export function SelfTile({ room, name }: SelfTileProps) {
+  useSignals();
+  const t = useText("room");
+  const stream = room.selfVideo.value;
+  return (
+    <Tile
+      look="self"
+      name={t("you")}
+      isMuted={!room.microphone.value}
+      corner={
+        <IconButton
+          size="small"
+          icon={Minus}
+          label={t("previewSmall")}
+          onPress={() => {
+            isPreviewSmall.value = true;
+          }}
+        />
+      }
+    >
+      {stream ? (
+        <PersonVideo stream={stream} isMirrored />
+      ) : (
+        <NoPicture name={name} why={t("yourCameraOff")} />
+      )}
+    </Tile>
+  );
+}
+
+/** What is left of the preview when it is small. */
+export function SelfChip({ room }: { room: Room }) {
+  useSignals();
+  const t = useText("room");
+  return (
+    <div className="self-chip">
+      <Button
+        size="small"
+        icon={Maximize2}
+        aria-label={t("previewShow")}
+        onPress={() => {
+          isPreviewSmall.value = false;
+        }}
+      >
+        {t("you")}
+        {!room.microphone.value && <Icon of={MicOff} off />}
+        {!room.camera.value && <Icon of={VideoOff} off />}
+      </Button>
+    </div>
+  );
+}

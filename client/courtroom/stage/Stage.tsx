@@ -1,0 +1,111 @@
+// The pictures of the hearing: the bench pinned, the speaker large, the others beside them, one's own docked.
+import { useSignals } from "@preact/signals-react/runtime";
+import { useRef } from "react";
+import type { Person } from "../../../server/contract/sitting/state.ts";
+import type { Room } from "../../media/room.ts";
+import { useText } from "../../text/i18n.ts";
+import type { FrameKind } from "../frame/CourtroomFrame.tsx";
+import { useWantedVideo } from "../media/wanted.ts";
+import type { HallView } from "../useHall.ts";
+import { arrange, keepOrder } from "./arrange.ts";
+import { castOf, type Remotes } from "./cast.ts";
+import { chosenLayout, type Drawing, drawings, usualLayout } from "./layouts.ts";
+import { PersonTile } from "./PersonTile.tsx";
+import { isPreviewSmall, SelfChip, SelfTile } from "./SelfTile.tsx";
+import { useSpeaker } from "./useSpeaker.ts";
+import { useWidth } from "./useWidth.ts";
+
+const nobody: Remotes = new Map();
+
+export type StageProps = {
+  view: HallView;
+  kind: FrameKind;
+  /** The judges of the hall in order of precedence, as the board has them. */
+  judges: readonly string[];
+};
+
+export function Stage({ view, kind, judges }: StageProps) {
+  useSignals();
+  const t = useText("room");
+  const { sitting, me, room } = view;
+  const drawing = useDrawing(kind);
+  const remotes = room?.remote.value ?? nobody;
+  const { bench, others } = castOf(sitting, me, remotes, judges);
+  const hasSelf = room !== null && room.right.value === "publish" && !isPreviewSmall.value;
+  const order = useSpeakingOrder(others, remotes);
+  const people = new Map([...bench, ...others].map((person) => [person.id, person]));
+  const placed = arrange({ bench: bench.map(({ id }) => id), ...order, hasSelf }, drawing);
+  const shown = [...placed.bench, ...(placed.main === null ? [] : [placed.main]), ...placed.rest];
+  useWantedVideo(room, shown);
+  if (shown.length === 0 && !hasSelf)
+    return (
+      <EmptyStage room={room}>
+        {t(sitting.phase === "sitting" ? "emptyStage" : "emptyStageClosed")}
+      </EmptyStage>
+    );
+  const tile = (id: string, look?: "bench" | "main") => {
+    const person = people.get(id);
+    const isLast = id === shown.at(-1) && look !== "bench";
+    return (
+      person && (
+        <PersonTile
+          key={id}
+          person={person}
+          remote={remotes.get(id)}
+          look={look}
+          more={isLast ? placed.more : 0}
+        />
+      )
+    );
+  };
+  return (
+    <div className="video" {...marks(drawing, placed.bench.length, placed.main, placed.rest.length, hasSelf)}>
+      {placed.bench.length > 0 && (
+        <section className="bench" aria-label={t("bench")}>
+          {placed.bench.map((id) => tile(id, "bench"))}
+        </section>
+      )}
+      {placed.main !== null && tile(placed.main, "main")}
+      {placed.rest.map((id) => tile(id))}
+      {hasSelf && <SelfTile room={room} name={me?.profileName ?? ""} />}
+      {room !== null && room.right.value === "publish" && isPreviewSmall.value && <SelfChip room={room} />}
+    </div>
+  );
+}
+
+/** What the style sheet goes by. */
+function marks({ look }: Drawing, bench: number, main: string | null, rest: number, hasSelf: boolean) {
+  return {
+    "data-layout": look,
+    "data-bench": bench,
+    "data-main": main === null ? "none" : "one",
+    "data-rest": rest + (hasSelf ? 1 : 0),
+  };
+}
+
+function useDrawing(kind: FrameKind): Drawing {
+  useSignals();
+  const width = useWidth();
+  if (width < 768) return drawings.phone;
+  const layout = chosenLayout.value ?? usualLayout(kind, width);
+  return kind === "judge" && (chosenLayout.value ?? "default") === "default"
+    ? drawings.judge
+    : drawings[layout];
+}
+
+function useSpeakingOrder(others: readonly Person[], remotes: Remotes) {
+  const ids = others.map(({ id }) => id);
+  const speaking = ids.filter((id) => remotes.get(id)?.speaking);
+  const speaker = useSpeaker(ids, speaking);
+  const before = useRef<readonly string[]>([]);
+  before.current = keepOrder(before.current, ids, speaker);
+  return { others: before.current, speaker };
+}
+
+function EmptyStage({ room, children }: { room: Room | null; children: string }) {
+  return (
+    <div className="stage-card" role="status" data-room={room === null ? undefined : "here"}>
+      <p>{children}</p>
+    </div>
+  );
+}

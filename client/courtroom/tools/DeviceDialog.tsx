@@ -1,0 +1,50 @@
+// Camera, microphone and speaker changed in the hearing, without leaving it.
+import { useSignals } from "@preact/signals-react/runtime";
+import type { DeviceKind } from "../../media/devices.ts";
+import type { Room } from "../../media/room.ts";
+import { useText } from "../../text/i18n.ts";
+import { toast } from "../../ui/announce.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { changeDevice } from "../media/changeDevice.ts";
+import { DeviceFields } from "../media/DeviceFields.tsx";
+import { LevelMeter, useLevel } from "../media/LevelMeter.tsx";
+
+type DeviceDialogProps = { room: Room; isOpen: boolean; onClose: () => void };
+
+export function DeviceDialog({ room, isOpen, onClose }: DeviceDialogProps) {
+  useSignals();
+  const t = useText("room");
+  const choose = (kind: DeviceKind, id: string) => {
+    changeDevice(room, kind, id).catch(() => toast(t("devices.speakerFailed"), { kind: "held" }));
+  };
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t("devices.title")}
+      lead={t(room.right.value === "publish" ? "devices.leadActive" : "devices.leadPassive")}
+      foot={
+        <Button kind="primary" onPress={onClose}>
+          {t("devices.done")}
+        </Button>
+      }
+    >
+      <div className="device-fields">
+        <DeviceFields onDevice={choose} onVolume={(volume) => room.setVolume(volume)} />
+        {room.selfAudio.value && <OwnLevel stream={room.selfAudio.value} />}
+      </div>
+    </Dialog>
+  );
+}
+
+function OwnLevel({ stream }: { stream: MediaStream }) {
+  const t = useText("room");
+  const level = useLevel(stream);
+  return (
+    <p className="own-level">
+      {t("devices.level")}
+      <LevelMeter level={level} />
+    </p>
+  );
+}

@@ -1,0 +1,153 @@
+// The tools under the stage: time, microphone, camera, loudness, devices, layout, full screen; each with its key.
+import { useSignals } from "@preact/signals-react/runtime";
+import {
+  LayoutGrid,
+  Maximize,
+  Mic,
+  MicOff,
+  Minimize,
+  Settings2,
+  Video,
+  VideoOff,
+  Volume2,
+  VolumeX,
+} from "lucide-react";
+import { type ReactNode, useState } from "react";
+import type { Sitting } from "../../../server/contract/sitting/state.ts";
+import { mediaChoice } from "../../media/choice.ts";
+import type { Room } from "../../media/room.ts";
+import { formatTime } from "../../text/format.ts";
+import { useText } from "../../text/i18n.ts";
+import { Slider } from "../../ui/Slider.tsx";
+import type { FrameKind } from "../frame/CourtroomFrame.tsx";
+import { toggleFullScreen, useFullScreen } from "../frame/fullScreen.ts";
+import { useKeys } from "../keys.ts";
+import { chooseLayout, chosenLayout, usualLayout } from "../stage/layouts.ts";
+import { useWidth } from "../stage/useWidth.ts";
+import { useNow } from "../useNow.ts";
+import { DeviceDialog } from "./DeviceDialog.tsx";
+import { LayoutPicker } from "./LayoutPicker.tsx";
+import { Tool, ToolPanel } from "./Tool.tsx";
+
+export type RoomToolsProps = {
+  sitting: Sitting;
+  /** Null or right: only those who publish have a microphone and a camera to press. */
+  room: Room | null;
+  kind: FrameKind;
+  /** At the end of the bar: the officer's End, the judge's Rise, or a word on the devices. */
+  end?: ReactNode;
+};
+
+export type OpenTool = "volume" | "devices" | "layout" | null;
+
+export function RoomTools({ sitting, room, kind, end }: RoomToolsProps) {
+  useSignals();
+  const t = useText("room");
+  const [open, setOpen] = useState<OpenTool>(null);
+  const isFull = useFullScreen();
+  const isPublishing = room?.right.value === "publish";
+  const opener = (tool: OpenTool) => (isOpen: boolean) => setOpen(isOpen ? tool : null);
+  useKeys({
+    ...(room && isPublishing ? deviceKeys(room) : {}),
+    l: () => setOpen("layout"),
+    f: toggleFullScreen,
+  });
+  return (
+    <div className="room-tools" role="toolbar" aria-label={t("tools.label")}>
+      <Clock sitting={sitting} />
+      <div className="room-tools__middle">
+        {room && isPublishing && <OwnDevices room={room} />}
+        {room && (
+          <ToolPanel
+            icon={mediaChoice.value.speakerVolume === 0 ? VolumeX : Volume2}
+            label={t("tools.volume")}
+            isOpen={open === "volume"}
+            onOpen={opener("volume")}
+          >
+            <VolumePanel room={room} />
+          </ToolPanel>
+        )}
+        {room && (
+          <Tool icon={Settings2} onPress={() => setOpen("devices")}>
+            {t("tools.devices")}
+          </Tool>
+        )}
+        <ToolPanel
+          icon={LayoutGrid}
+          label={t("tools.layout")}
+          isOpen={open === "layout"}
+          onOpen={opener("layout")}
+        >
+          <ChosenLayout kind={kind} onChosen={() => setOpen(null)} />
+        </ToolPanel>
+        <Tool icon={isFull ? Minimize : Maximize} onPress={toggleFullScreen}>
+          {t(isFull ? "tools.fullOff" : "tools.full")}
+        </Tool>
+      </div>
+      {end}
+      {room && <DeviceDialog room={room} isOpen={open === "devices"} onClose={() => setOpen(null)} />}
+    </div>
+  );
+}
+
+function deviceKeys(room: Room) {
+  return {
+    m: () => void room.setMicrophone(!room.microphone.value),
+    v: () => void room.setCamera(!room.camera.value),
+  };
+}
+
+/** One's own microphone and camera: the word says what a press does, the icon how it is. */
+export function OwnDevices({ room }: { room: Room }) {
+  useSignals();
+  const t = useText("room");
+  const isHeard = room.microphone.value;
+  const isSeen = room.camera.value;
+  return (
+    <>
+      <Tool icon={isHeard ? Mic : MicOff} isOff={!isHeard} onPress={() => void room.setMicrophone(!isHeard)}>
+        {t(isHeard ? "tools.mute" : "tools.unmute")}
+      </Tool>
+      <Tool icon={isSeen ? Video : VideoOff} isOff={!isSeen} onPress={() => void room.setCamera(!isSeen)}>
+        {t(isSeen ? "tools.cameraStop" : "tools.cameraStart")}
+      </Tool>
+    </>
+  );
+}
+
+export function VolumePanel({ room }: { room: Room }) {
+  useSignals();
+  const t = useText("room");
+  const { speakerVolume } = mediaChoice.value;
+  return (
+    <Slider label={t("devices.volume")} value={speakerVolume} onChange={(volume) => room.setVolume(volume)} />
+  );
+}
+
+function ChosenLayout({ kind, onChosen }: { kind: FrameKind; onChosen: () => void }) {
+  useSignals();
+  const width = useWidth();
+  return (
+    <LayoutPicker
+      selected={chosenLayout.value ?? usualLayout(kind, width)}
+      onSelect={(layout) => {
+        chooseLayout(layout);
+        onChosen();
+      }}
+    />
+  );
+}
+
+function Clock({ sitting }: { sitting: Sitting }) {
+  const t = useText("room");
+  const now = useNow();
+  const { openedAt, phase } = sitting;
+  return (
+    <p className="room-tools__clock">
+      {formatTime(now)}
+      {phase === "sitting" && openedAt !== null && (
+        <small>{t("tools.openSince", { time: formatTime(openedAt) })}</small>
+      )}
+    </p>
+  );
+}

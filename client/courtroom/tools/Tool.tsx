@@ -1,0 +1,49 @@
+// One tool under the stage: an icon over its word, and the small panel that some of them open.
+import type { ReactNode } from "react";
+import { Dialog, DialogTrigger } from "react-aria-components/Dialog";
+import { Popover } from "react-aria-components/Popover";
+import { CardButton } from "../../ui/CardButton.tsx";
+import { Icon, type LucideIcon } from "../../ui/Icon.tsx";
+
+type ToolProps = {
+  icon: LucideIcon;
+  children: string;
+  /** Drawn as "off": a muted microphone, a dark camera. */
+  isOff?: boolean;
+  onPress: () => void;
+  isDisabled?: boolean;
+};
+
+export function Tool({ icon, children, isOff, onPress, isDisabled }: ToolProps) {
+  return (
+    <CardButton className="tool" state={isOff ? "off" : undefined} onPress={onPress} isDisabled={isDisabled}>
+      <Icon of={icon} off={isOff} />
+      {children}
+    </CardButton>
+  );
+}
+
+type ToolPanelProps = {
+  icon: LucideIcon;
+  label: string;
+  isOpen: boolean;
+  onOpen: (isOpen: boolean) => void;
+  children: ReactNode;
+};
+
+/** A tool that opens a small panel above itself. */
+export function ToolPanel({ icon, label, isOpen, onOpen, children }: ToolPanelProps) {
+  return (
+    <DialogTrigger isOpen={isOpen} onOpenChange={onOpen}>
+      <CardButton className="tool">
+        <Icon of={icon} />
+        {label}
+      </CardButton>
+      <Popover className="menu popover" placement="top" offset={10}>
+        <Dialog className="tool-panel" aria-label={label}>
+          {children}
+        </Dialog>
+      </Popover>
+    </DialogTrigger>
+  );
+}

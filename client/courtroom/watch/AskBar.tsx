@@ -1,0 +1,79 @@
+// The foot of a small screen: the presses that a person needs most, and a menu for the rest.
+import { Ellipsis, Hand, Siren } from "lucide-react";
+import { useState } from "react";
+import type { Room } from "../../media/room.ts";
+import { useText } from "../../text/i18n.ts";
+import { CardButton } from "../../ui/CardButton.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { Menu, type MenuChoice } from "../../ui/Menu.tsx";
+import { toggleTheme } from "../../ui/theme.ts";
+import { toggleFullScreen } from "../frame/fullScreen.ts";
+import { DeviceDialog } from "../tools/DeviceDialog.tsx";
+import { OwnDevices } from "../tools/RoomTools.tsx";
+import { Tool } from "../tools/Tool.tsx";
+import type { AskKind } from "./AskDialog.tsx";
+import type { Asks } from "./useAsks.ts";
+
+type AskBarProps = {
+  asks: Asks;
+  room: Room | null;
+  isActive: boolean;
+  onAsk: (kind: AskKind) => void;
+  onLeave: () => void;
+};
+
+export function AskBar({ asks, room, isActive, onAsk, onLeave }: AskBarProps) {
+  const t = useText("room");
+  const [isDevicesOpen, setDevicesOpen] = useState(false);
+  const { hand, urgent, memo, stepDown } = asks;
+  const items: MenuChoice<string>[] = [
+    ...(isActive && urgent ? [{ id: "urgent", label: t("ask.urgent.button") }] : []),
+    ...(memo ? [{ id: "memo", label: t("ask.memo.button") }] : []),
+    ...(stepDown ? [{ id: "stepDown", label: t("ask.stepDown") }] : []),
+    ...(room ? [{ id: "devices", label: t("tools.devices") }] : []),
+    { id: "full", label: t("tools.full") },
+    { id: "theme", label: t("theme") },
+    { id: "leave", label: t("leave"), kind: "alarm" as const },
+  ];
+  const acts: Record<string, (() => void) | undefined> = {
+    urgent: () => onAsk("urgent"),
+    memo: () => onAsk("memo"),
+    stepDown,
+    devices: () => setDevicesOpen(true),
+    full: toggleFullScreen,
+    theme: toggleTheme,
+    leave: onLeave,
+  };
+  return (
+    <div className="ask-bar" role="toolbar" aria-label={t("ask.bar")}>
+      {isActive && room && <OwnDevices room={room} />}
+      {hand && (
+        <Tool
+          icon={Hand}
+          isDisabled={hand.place === null && hand.isFull}
+          onPress={hand.place === null ? hand.raise : hand.lower}
+        >
+          {t(hand.place === null ? "ask.handShort" : "ask.lowerShort")}
+        </Tool>
+      )}
+      {!isActive && urgent && (
+        <Tool icon={Siren} onPress={() => onAsk("urgent")}>
+          {t("ask.urgentShort")}
+        </Tool>
+      )}
+      <Menu
+        label={t("ask.more")}
+        placement="top end"
+        items={items}
+        onAction={(id) => acts[id]?.()}
+        trigger={
+          <CardButton className="tool">
+            <Icon of={Ellipsis} />
+            {t("ask.more")}
+          </CardButton>
+        }
+      />
+      {room && <DeviceDialog room={room} isOpen={isDevicesOpen} onClose={() => setDevicesOpen(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+// The asks of a person in the hall as large buttons with their keys: hand, urgent entry, memo, stepping down.
+import { ArrowDownToLine, FilePlus2, Hand, Siren } from "lucide-react";
+import type { ReactNode } from "react";
+import { HAND_LIMIT } from "../../../server/contract/limits.ts";
+import { useText } from "../../text/i18n.ts";
+import { CardButton } from "../../ui/CardButton.tsx";
+import { Icon, type LucideIcon } from "../../ui/Icon.tsx";
+import { Key } from "../../ui/Key.tsx";
+import type { AskKind } from "./AskDialog.tsx";
+import type { Asks } from "./useAsks.ts";
+
+type AskListProps = { asks: Asks; onAsk: (kind: AskKind) => void };
+
+export function AskList({ asks, onAsk }: AskListProps) {
+  const t = useText("room");
+  const { hand, urgent, memo, stepDown, isBusy } = asks;
+  if (!(hand || urgent || memo || stepDown)) return null;
+  return (
+    <section className="asks" aria-label={t("ask.label")}>
+      {hand && <HandAsk hand={hand} isBusy={isBusy} />}
+      {urgent && (
+        <Ask
+          icon={Siren}
+          title={t("ask.urgent.button")}
+          note={t("ask.urgent.note")}
+          shortcut="U"
+          onPress={() => onAsk("urgent")}
+        />
+      )}
+      {memo && (
+        <Ask
+          icon={FilePlus2}
+          title={t("ask.memo.button")}
+          note={t("ask.memo.note")}
+          onPress={() => onAsk("memo")}
+        />
+      )}
+      {stepDown && (
+        <Ask
+          icon={ArrowDownToLine}
+          title={t("ask.stepDown")}
+          note={t("ask.stepDownNote")}
+          onPress={stepDown}
+        />
+      )}
+    </section>
+  );
+}
+
+type HandAskProps = { hand: NonNullable<Asks["hand"]>; isBusy: boolean };
+
+function HandAsk({ hand, isBusy }: HandAskProps) {
+  const t = useText("room");
+  const { place, isUrgent, up, isFull, raise, lower } = hand;
+  if (place === null)
+    return (
+      <Ask
+        icon={Hand}
+        title={t("ask.raise")}
+        note={isFull ? t("ask.full") : t("ask.willBe", { count: up + 1, ordinal: true, most: HAND_LIMIT })}
+        shortcut="H"
+        isDisabled={isBusy || isFull}
+        onPress={raise}
+      />
+    );
+  return (
+    <Ask
+      icon={isUrgent ? Siren : Hand}
+      title={t(isUrgent ? "ask.withdraw" : "ask.lower")}
+      note={t("ask.youAre", { count: place, ordinal: true, most: HAND_LIMIT })}
+      shortcut="H"
+      isOn
+      isDisabled={isBusy}
+      onPress={lower}
+    />
+  );
+}
+
+type AskProps = {
+  icon: LucideIcon;
+  title: string;
+  note: ReactNode;
+  shortcut?: string;
+  isOn?: boolean;
+  isDisabled?: boolean;
+  onPress: () => void;
+};
+
+function Ask({ icon, title, note, shortcut, isOn, isDisabled, onPress }: AskProps) {
+  return (
+    <CardButton className="ask" state={isOn ? "on" : undefined} isDisabled={isDisabled} onPress={onPress}>
+      <Icon of={icon} />
+      <span>
+        <b>{title}</b>
+        <small>{note}</small>
+      </span>
+      {shortcut && <Key>{shortcut}</Key>}
+    </CardButton>
+  );
+}

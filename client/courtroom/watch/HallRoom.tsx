@@ -1,0 +1,81 @@
+// The room of counsel, parties, staff and watchers: who sees and hears, who is seen and heard, and what they may ask.
+import { useSignals } from "@preact/signals-react/runtime";
+import { useState } from "react";
+import { standingOf } from "../../../server/contract/roles.ts";
+import type { Person } from "../../../server/contract/sitting/state.ts";
+import { useText } from "../../text/i18n.ts";
+import { Courtroom } from "../frame/Courtroom.tsx";
+import type { KeyHelp } from "../frame/HelpDialog.tsx";
+import { useKeys } from "../keys.ts";
+import { StageCard } from "../stage/StageCard.tsx";
+import type { HallView } from "../useHall.ts";
+import { AskBar } from "./AskBar.tsx";
+import { AskDialog, type AskKind } from "./AskDialog.tsx";
+import { DevicesReady } from "./DevicesReady.tsx";
+import { SeenBanner } from "./SeenBanner.tsx";
+import { SeenStatus } from "./SeenStatus.tsx";
+import { type Asks, useAsks } from "./useAsks.ts";
+import { WatchPanel } from "./WatchPanel.tsx";
+
+type HallRoomProps = { view: HallView; me: Person };
+
+export function HallRoom({ view, me }: HallRoomProps) {
+  useSignals();
+  const t = useText("room");
+  const asks = useAsks(view);
+  const [asking, setAsking] = useState<AskKind | null>(null);
+  const isActive = view.room?.right.value === "publish";
+  const leave = () => void view.hall.command({ type: "leave" });
+  useKeys(askKeys(asks, setAsking));
+  const bar = <AskBar asks={asks} room={view.room} isActive={isActive} onAsk={setAsking} onLeave={leave} />;
+  const send = asking === null ? undefined : asks[asking];
+  return (
+    <>
+      <Courtroom
+        view={view}
+        kind="watch"
+        status={<SeenStatus view={view} me={me} />}
+        banner={
+          <>
+            <SeenStatus view={view} me={me} isSlim />
+            <SeenBanner view={view} me={me} />
+          </>
+        }
+        card={hallCard(view, me)}
+        end={isActive ? undefined : <DevicesReady me={me} />}
+        side={<WatchPanel view={view} asks={asks} onAsk={setAsking} onLeave={leave} bar={bar} />}
+        keys={helpOf(asks, t("ask.raise"), t("ask.urgent.button"))}
+        onLeave={leave}
+      />
+      <AskDialog
+        kind={asking ?? "memo"}
+        isOpen={send !== undefined}
+        onClose={() => setAsking(null)}
+        onSend={async (text) => (send ? send(text) : false)}
+      />
+    </>
+  );
+}
+
+function askKeys({ hand, urgent }: Asks, onAsk: (kind: AskKind) => void) {
+  const raise = hand && (hand.place !== null ? hand.lower : hand.isFull ? undefined : hand.raise);
+  return {
+    ...(raise ? { h: raise } : {}),
+    ...(urgent ? { u: () => onAsk("urgent") } : {}),
+  };
+}
+
+function helpOf({ hand, urgent }: Asks, raise: string, urgently: string): KeyHelp[] {
+  return [
+    ...(hand ? [{ keys: ["H"], does: raise }] : []),
+    ...(urgent ? [{ keys: ["U"], does: urgently }] : []),
+  ];
+}
+
+/** What stands where the pictures would, for those who get none now; undefined for those who do. */
+function hallCard({ sitting }: HallView, me: Person) {
+  if (me.state === "LOBBY") return <StageCard kind={sitting.phase === "sitting" ? "lobby" : sitting.phase} />;
+  const isOfCourt = standingOf(me.role, me.subRole) === "court";
+  if (sitting.phase === "sitting" || isOfCourt) return undefined;
+  return <StageCard kind={sitting.phase} />;
+}

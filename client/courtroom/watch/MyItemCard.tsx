@@ -1,0 +1,137 @@
+// One of my items in this hall: its number, how many are before it, when it may come, and what happens then.
+import { serialText } from "../../../server/contract/sitting/names.ts";
+import type { Item, Person, Sitting } from "../../../server/contract/sitting/state.ts";
+import { formatDate, formatRange, formatTime } from "../../text/format.ts";
+import { useText } from "../../text/i18n.ts";
+import { Run } from "../../ui/Run.tsx";
+import { Serial, type SerialState } from "../../ui/Serial.tsx";
+import { StateWord } from "../../ui/State.tsx";
+import { CauseTitle } from "../frame/CauseTitle.tsx";
+import { useNow } from "../useNow.ts";
+import { runTo, type Standing } from "./ahead.ts";
+
+type MyItemCardProps = { sitting: Sitting; me: Person; standing: Standing };
+
+export function MyItemCard({ sitting, me, standing }: MyItemCardProps) {
+  const t = useText("room");
+  const { item } = standing;
+  return (
+    <section className="mine" aria-label={t("mine.label", { serial: serialText(item.serial) })}>
+      <div className="mine__head">
+        <Serial state={serialState(standing)}>{serialText(item.serial)}</Serial>
+        <div>
+          <h2>{item.caseNumber}</h2>
+          <MySide item={item} side={me.sides[item.id] ?? ""} />
+        </div>
+      </div>
+      <Coming sitting={sitting} me={me} standing={standing} />
+    </section>
+  );
+}
+
+function serialState({ is, item }: Standing): SerialState {
+  switch (is) {
+    case "running":
+      return item.state === "IN_CAMERA" ? "in-camera" : item.state === "CALLED" ? "called" : "hearing";
+    case "passedOver":
+      return "passed-over";
+    case "paused":
+      return "paused";
+    case "over":
+      return "heard";
+    case "coming":
+    case "notDeclared":
+      return "plain";
+  }
+}
+
+/** Whose side this person is on: `Lake Users Forum, petitioner. Admission`. */
+function MySide({ item, side }: { item: Item; side: string }) {
+  const t = useText("room");
+  const party = side === "Petitioner" ? item.petitioner : side === "Respondent" ? item.respondent : "";
+  if (party === "")
+    return (
+      <p>
+        <CauseTitle item={item} />
+        {item.purpose !== "" && <span className="mine__purpose">{item.purpose}</span>}
+      </p>
+    );
+  const role = t(side === "Petitioner" ? "mine.petitioner" : "mine.respondent");
+  return (
+    <p>
+      {party}, {role}
+      {item.purpose !== "" && <span className="mine__purpose">{item.purpose}</span>}
+    </p>
+  );
+}
+
+function Coming({ sitting, me, standing }: MyItemCardProps) {
+  const t = useText("room");
+  const { item } = standing;
+  switch (standing.is) {
+    case "running":
+      return (
+        <p className="mine__count">
+          <b>{t(item.state === "CALLED" ? "mine.called" : "mine.heard")}</b>
+          {item.calledAt !== null && <span>{t("mine.since", { time: formatTime(item.calledAt) })}</span>}
+        </p>
+      );
+    case "coming":
+      return <Ahead sitting={sitting} me={me} standing={standing} />;
+    case "passedOver":
+      return (
+        <>
+          <p className="mine__count">
+            <b>{t("mine.passedOver")}</b>
+            <LikelyTime from={standing.forecast.from} to={standing.forecast.to} />
+          </p>
+          <p className="mine__note">{t("mine.passedOverMeans", { count: item.round })}</p>
+        </>
+      );
+    case "paused":
+      return <p className="mine__note">{t("mine.paused")}</p>;
+    case "notDeclared":
+      return <p className="mine__note">{t("mine.notDeclared")}</p>;
+    case "over":
+      return (
+        <p className="mine__over">
+          <StateWord state="heard">{t(`itemState.${item.state}`)}</StateWord>
+          {item.nextDate !== null && <span>{t("mine.nextDate", { date: formatDate(item.nextDate) })}</span>}
+        </p>
+      );
+  }
+}
+
+type AheadProps = { sitting: Sitting; me: Person; standing: Extract<Standing, { is: "coming" }> };
+
+function Ahead({ sitting, standing: { item, forecast } }: AheadProps) {
+  const t = useText("room");
+  // A minute's step is enough for a range of times, and keeps the row of numbers still.
+  const minute = Math.floor(useNow() / 60_000) * 60_000;
+  const steps = runTo(sitting, item.id, minute);
+  const serial = serialText(item.serial);
+  return (
+    <>
+      <p className="mine__count">
+        <b>{forecast.ahead === 0 ? t("mine.next") : t("mine.away", { count: forecast.ahead })}</b>
+        <LikelyTime from={forecast.from} to={forecast.to} />
+      </p>
+      {steps.length > 1 && <Run label={t("mine.run")} steps={steps} />}
+      <p className="mine__note">
+        {forecast.passedOver > 0 && `${t("mine.passedOverFirst", { count: forecast.passedOver })} `}
+        {t(sitting.phase === "sitting" ? "mine.movesUp" : "mine.notOpen", { serial })}
+      </p>
+    </>
+  );
+}
+
+export function LikelyTime({ from, to }: { from: number | null; to: number | null }) {
+  const t = useText("room");
+  if (from === null || to === null) return null;
+  return (
+    <span>
+      {formatRange(from, to)}
+      <small>{t("mine.likely")}</small>
+    </span>
+  );
+}

@@ -1,0 +1,48 @@
+// "Your item is called": the plain sign that one has come before the court, until the microphone is open.
+import { useSignals } from "@preact/signals-react/runtime";
+import { Mic, Video } from "lucide-react";
+import { standingOf } from "../../../server/contract/roles.ts";
+import { serialText } from "../../../server/contract/sitting/names.ts";
+import { type Person, runningItem } from "../../../server/contract/sitting/state.ts";
+import type { Room } from "../../media/room.ts";
+import { useText } from "../../text/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Serial } from "../../ui/Serial.tsx";
+import type { HallView } from "../useHall.ts";
+
+type SeenBannerProps = { view: HallView; me: Person };
+
+export function SeenBanner({ view, me }: SeenBannerProps) {
+  useSignals();
+  const { sitting, room } = view;
+  if (room === null || room.right.value !== "publish" || room.microphone.value) return null;
+  if (me.state !== "ACTIVE" || standingOf(me.role, me.subRole) === "court") return null;
+  const running = runningItem(sitting);
+  const isMine = running !== null && me.items.includes(running.id);
+  return <Called room={room} serial={isMine ? serialText(running.serial) : null} />;
+}
+
+function Called({ room, serial }: { room: Room; serial: string | null }) {
+  useSignals();
+  const t = useText("room");
+  const isSeen = room.camera.value;
+  return (
+    <div className="called" role="status">
+      {serial !== null && <Serial state="called">{serial}</Serial>}
+      <p>
+        <b>{serial === null ? t("called.floor") : t("called.item", { serial })}</b>{" "}
+        <span>{t(isSeen ? "called.seen" : "called.notSeen")}</span>
+      </p>
+      <div className="button-row">
+        {!isSeen && (
+          <Button icon={Video} shortcut="V" onPress={() => void room.setCamera(true)}>
+            {t("called.camera")}
+          </Button>
+        )}
+        <Button kind="primary" icon={Mic} shortcut="M" onPress={() => void room.setMicrophone(true)}>
+          {t("called.microphone")}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+// Whether the court can see and hear this person: said in the bar at all times, and under it on a small screen.
+import { useSignals } from "@preact/signals-react/runtime";
+import { DoorClosed, Eye, Mic, MicOff, WifiOff } from "lucide-react";
+import type { Person } from "../../../server/contract/sitting/state.ts";
+import type { Room } from "../../media/room.ts";
+import { useText } from "../../text/i18n.ts";
+import { Icon } from "../../ui/Icon.tsx";
+import type { HallView } from "../useHall.ts";
+
+type SeenStatusProps = { view: HallView; me: Person; isSlim?: boolean };
+
+export function SeenStatus({ view, me, isSlim }: SeenStatusProps) {
+  useSignals();
+  const t = useText("room");
+  const says = seenAs(me, view.room);
+  const icons = {
+    lobby: DoorClosed,
+    watching: Eye,
+    apart: WifiOff,
+    seenHeard: Mic,
+    heard: Mic,
+    seen: MicOff,
+    neither: MicOff,
+    secret: DoorClosed,
+  } as const;
+  return (
+    <p className={isSlim ? "watching watching--slim" : "watching"} data-seen={says}>
+      <Icon of={icons[says]} />
+      <b>{t(`seen.${says}.is`)}</b>
+      <span>{t(`seen.${says}.means`)}</span>
+    </p>
+  );
+}
+
+/** What of this person reaches the court now. */
+export function seenAs(me: Person, room: Room | null) {
+  if (me.state === "LOBBY") return "lobby";
+  if (me.state === "RECONNECTING") return "apart";
+  if (room === null || room.right.value !== "publish") return me.state === "ACTIVE" ? "neither" : "watching";
+  if (me.state === "SECRET_ROOM") return "secret";
+  const isSeen = room.camera.value;
+  if (room.microphone.value) return isSeen ? "seenHeard" : "heard";
+  return isSeen ? "seen" : "neither";
+}

@@ -1,0 +1,125 @@
+// The panel of counsel and watchers: my items and my asks, my other halls, and the board.
+import { LogOut } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { standingOf } from "../../../server/contract/roles.ts";
+import type { Memo } from "../../../server/contract/sitting/state.ts";
+import { useText } from "../../text/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { StateWord } from "../../ui/State.tsx";
+import { type TabItem, Tabs } from "../../ui/Tabs.tsx";
+import type { HallView } from "../useHall.ts";
+import { useNow } from "../useNow.ts";
+import type { AskKind } from "./AskDialog.tsx";
+import { AskList } from "./AskList.tsx";
+import { myStandings } from "./ahead.ts";
+import { HallBoard } from "./HallBoard.tsx";
+import { MyItemCard } from "./MyItemCard.tsx";
+import { HallAlert, OtherHall } from "./OtherHalls.tsx";
+import type { Asks } from "./useAsks.ts";
+import { useMyDay } from "./useMyDay.ts";
+
+type Tab = "mine" | "board";
+
+type WatchPanelProps = {
+  view: HallView;
+  asks: Asks;
+  onAsk: (kind: AskKind) => void;
+  onLeave: () => void;
+  /** On a small screen: the row of buttons at the foot. */
+  bar?: ReactNode;
+};
+
+export function WatchPanel({ view, asks, onAsk, onLeave, bar }: WatchPanelProps) {
+  const t = useText("room");
+  const { me } = view;
+  const hasItems = me !== null && standingOf(me.role, me.subRole) === "bar";
+  const [tab, setTab] = useState<Tab>(hasItems ? "mine" : "board");
+  const others = useMyDay().filter((hall) => hall.courtId !== view.courtId);
+  const tabs: TabItem<Tab>[] = [
+    ...(hasItems ? [{ id: "mine" as const, label: t("tabs.mine"), count: me.items.length }] : []),
+    { id: "board", label: t("tabs.board") },
+  ];
+  return (
+    <aside className="side-panel" aria-label={t("tabs.label")}>
+      <Tabs
+        className="side-panel__tabs"
+        panelClassName="side-panel__scroll"
+        label={t("tabs.label")}
+        tabs={tabs}
+        selected={tab}
+        onSelect={setTab}
+      >
+        {others.map((mine) => (
+          <HallAlert key={mine.courtId} mine={mine} />
+        ))}
+        {tab === "board" ? (
+          <HallBoard courtId={view.courtId} />
+        ) : (
+          <>
+            <MyItems view={view} />
+            <AskList asks={asks} onAsk={onAsk} />
+            <MyMemos view={view} />
+            {others.length > 0 && (
+              <section className="other-halls" aria-labelledby="my-other-halls">
+                <h2 id="my-other-halls">{t("others.title")}</h2>
+                <ul>
+                  {others.map((mine) => (
+                    <OtherHall key={mine.courtId} mine={mine} />
+                  ))}
+                </ul>
+              </section>
+            )}
+          </>
+        )}
+      </Tabs>
+      <div className="panel-foot">
+        <Button kind="alarm" icon={LogOut} className="push-end" onPress={onLeave}>
+          {t("leave")}
+        </Button>
+      </div>
+      {bar}
+    </aside>
+  );
+}
+
+/** All my items in this hall, the most pressing first. */
+export function MyItems({ view: { sitting, me } }: { view: HallView }) {
+  const t = useText("room");
+  const now = Math.floor(useNow() / 10_000) * 10_000;
+  const standings = me === null ? [] : myStandings(sitting, me.items, now);
+  if (me === null || standings.length === 0) return <p className="mine mine__note">{t("mine.none")}</p>;
+  return standings.map((standing) => (
+    <MyItemCard key={standing.item.id} sitting={sitting} me={me} standing={standing} />
+  ));
+}
+
+/** The memos I asked for, and what the court made of them. */
+export function MyMemos({ view: { sitting, me } }: { view: HallView }) {
+  const t = useText("room");
+  const memos = Object.values(sitting.memos).filter((memo) => memo.person === me?.id);
+  if (memos.length === 0) return null;
+  return (
+    <section className="my-memos" aria-labelledby="my-memos">
+      <h2 id="my-memos">{t("memo.title")}</h2>
+      <ul>
+        {memos.map((memo) => (
+          <MemoLine key={memo.id} memo={memo} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function MemoLine({ memo }: { memo: Memo }) {
+  const t = useText("room");
+  const look = { REQUESTED: "pending", ALLOWED: "present", REFUSED: "absent" } as const;
+  return (
+    <li>
+      <span>
+        {memo.text}
+        {memo.reason !== "" && <small>{t("memo.reason", { reason: memo.reason })}</small>}
+      </span>
+      <StateWord state={look[memo.state]}>{t(`memo.state.${memo.state}`)}</StateWord>
+    </li>
+  );
+}

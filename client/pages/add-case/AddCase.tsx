@@ -1,0 +1,86 @@
+// Adding cases by hall, category and serial number, and the list of those added.
+import "../../ui/styles/pages.css";
+import "../../cases/cases.css";
+import { useState } from "react";
+import { useLocation } from "wouter";
+import { CaseList } from "../../cases/CaseList.tsx";
+import { CasesFoot } from "../../cases/CasesFoot.tsx";
+import { CasesOff } from "../../cases/CasesOff.tsx";
+import { FailurePanel } from "../../cases/FailurePanel.tsx";
+import { InHall } from "../../cases/InHall.tsx";
+import { JoinSteps } from "../../cases/JoinSteps.tsx";
+import { type Mine, useMine } from "../../cases/mine.ts";
+import { useCourtQuery } from "../../cases/useCourtQuery.ts";
+import { type Courts, useCourts } from "../../cases/useCourts.ts";
+import { useFollowedHall } from "../../cases/useHalls.ts";
+import { useOnRecord } from "../../cases/useOnRecord.ts";
+import { useText } from "../../text/i18n.ts";
+import { Empty } from "../../ui/Empty.tsx";
+import { Loading } from "../../ui/Progress.tsx";
+import { AddCaseForm } from "./AddCaseForm.tsx";
+
+export default function AddCase() {
+  const t = useText("cases");
+  const tCourts = useText("courts");
+  const { loaded } = useCourts();
+  const mine = useMine();
+  return (
+    <main className="page prepare" id="main" tabIndex={-1}>
+      <JoinSteps current={1} />
+      <div className="page__head">
+        <h1 className="page__title">{t("add.title")}</h1>
+      </div>
+      {mine.state === "off" && <CasesOff />}
+      {mine.state !== "off" && loaded.state === "loading" && <Loading />}
+      {mine.state !== "off" && loaded.state === "failed" && (
+        <FailurePanel title={tCourts("failed")} error={loaded.error} onRetry={loaded.retry} />
+      )}
+      {mine.state !== "off" && loaded.state === "ready" && <Adding courts={loaded.data} mine={mine} />}
+    </main>
+  );
+}
+
+function Adding({ courts, mine }: { courts: Courts; mine: Mine }) {
+  const t = useText("cases");
+  const asked = useCourtQuery();
+  const [, navigate] = useLocation();
+  const onRecord = useOnRecord(true);
+  const open = courts.courts.filter(({ status }) => status === "active");
+  const added = mine.state === "ready" ? mine.cases : [];
+  const [first] = useState(() => added[0]?.courtId);
+  const court =
+    open.find(({ courtId }) => courtId === asked) ??
+    open.find(({ courtId }) => courtId === first) ??
+    open[0] ??
+    null;
+  const followed = useFollowedHall(court?.courtId ?? null);
+  return (
+    <>
+      {court && <InHall hall={court.number} me={followed?.me ?? null} />}
+      <div className="add-case">
+        {court ? (
+          <AddCaseForm
+            key={court.courtId}
+            court={court}
+            courts={open}
+            followed={followed}
+            onRecord={onRecord.state === "ready" ? onRecord.data : []}
+            added={added}
+            onCourt={(id) => navigate(`/add-case?court=${encodeURIComponent(id)}`, { replace: true })}
+          />
+        ) : (
+          <Empty title={t("add.noHalls")}>{t("add.noHallsMeans")}</Empty>
+        )}
+        <CaseList mine={mine} />
+      </div>
+      <CasesFoot courtId={nextHall(asked, added)} />
+    </>
+  );
+}
+
+/** The hall to join next: the one asked for, else the only one with cases; with several the next page asks. */
+function nextHall(asked: string | null, added: readonly { courtId: string }[]): string | null {
+  if (asked !== null) return asked;
+  const halls = new Set(added.map(({ courtId }) => courtId));
+  return halls.size === 1 ? ([...halls][0] ?? null) : null;
+}

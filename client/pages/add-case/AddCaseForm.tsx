@@ -1,0 +1,155 @@
+// The form for one case: hall, category, serial number, and what the person wants to say in it.
+import { Plus } from "lucide-react";
+import { type FormEvent, useRef, useState } from "react";
+import { Link } from "wouter";
+import { messages } from "../../../server/contract/accounts.ts";
+import type { CourtCase } from "../../../server/contract/cases.ts";
+import type { Court } from "../../../server/contract/courts.ts";
+import { SUBMISSION_LENGTH } from "../../../server/contract/limits.ts";
+import { categoriesIn } from "../../cases/categories.ts";
+import { failureText } from "../../cases/failureText.ts";
+import { useDraft } from "../../cases/kept.ts";
+import { type Lookup, lookUp, mayAdd } from "../../cases/lookup.ts";
+import { addCase } from "../../cases/mine.ts";
+import type { FollowedHall } from "../../cases/useHalls.ts";
+import { asApiError } from "../../cases/useLoad.ts";
+import { judgeLine } from "../../shell/halls.ts";
+import { useText } from "../../text/i18n.ts";
+import { announce } from "../../ui/announce.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { Select } from "../../ui/Select.tsx";
+import { TextArea } from "../../ui/TextArea.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+import { Found } from "./Found.tsx";
+import { MemoRequest } from "./MemoRequest.tsx";
+
+type AddCaseFormProps = {
+  court: Court;
+  courts: readonly Court[];
+  followed: FollowedHall | null;
+  onRecord: readonly CourtCase[];
+  added: readonly CourtCase[];
+  onCourt: (courtId: string) => void;
+};
+
+const nothing = { category: "", serial: "", submission: "" };
+
+export function AddCaseForm({ court, courts, followed, onRecord, added, onCourt }: AddCaseFormProps) {
+  const t = useText("cases");
+  const sitting = followed?.sitting ?? null;
+  const categories = sitting ? categoriesIn(sitting) : court.categories;
+  const [draft, setDraft] = useDraft(`add-case.${court.courtId}`, nothing);
+  const category = categories.find(({ value }) => value === draft.category) ?? categories[0] ?? null;
+  const serial = useRef<HTMLInputElement>(null);
+  const lookup = lookUp(
+    { court: { ...court, categories }, sitting, onRecord, added },
+    category?.value ?? "",
+    draft.serial,
+  );
+  const { add, fault, isAdding } = useAdding(lookup, draft.submission, () => {
+    setDraft((before) => ({ ...before, serial: "", submission: "" }));
+    serial.current?.focus();
+  });
+  const change = (part: Partial<typeof nothing>) => setDraft((before) => ({ ...before, ...part }));
+  return (
+    <form className="panel add-case__form" aria-labelledby="add-title" onSubmit={add} noValidate>
+      <h2 id="add-title">{t("add.form")}</h2>
+      <Select
+        label={t("add.courtHall")}
+        options={courts.map((each) => ({ id: each.courtId, label: hallOption(t, each) }))}
+        selected={court.courtId}
+        onSelect={onCourt}
+      />
+      {category === null ? (
+        <Notice title={t("add.noList")} />
+      ) : (
+        <>
+          <div className="add-case__pair">
+            <Select
+              label={t("add.category")}
+              options={categories.map(({ value, text }) => ({ id: value, label: text }))}
+              selected={category.value}
+              onSelect={(value) => change({ category: value })}
+            />
+            <TextField
+              label={t("add.serial")}
+              inputMode="numeric"
+              autoComplete="off"
+              inputRef={serial}
+              value={draft.serial}
+              onChange={(typed) => change({ serial: typed })}
+              hint={t(category.from === category.to ? "add.serialHintOne" : "add.serialHint", category)}
+              error={fault.serial ?? lookupFault(t, lookup, category.text)}
+            />
+          </div>
+          <Found lookup={lookup} />
+          <TextArea
+            label={t("add.submission")}
+            note={t("add.optional")}
+            hint={t("add.submissionHint")}
+            value={draft.submission}
+            onChange={(typed) => change({ submission: typed })}
+            most={SUBMISSION_LENGTH}
+          />
+          {fault.call !== null && (
+            <Notice kind="alarm" live="assertive" title={t("add.failed")}>
+              {fault.call}
+            </Notice>
+          )}
+          <Button type="submit" isWide size="large" icon={Plus} progress={isAdding ? "loading" : undefined}>
+            {t("add.add")}
+          </Button>
+        </>
+      )}
+      <p className="field__hint">
+        <Link href={`/select-case?court=${encodeURIComponent(court.courtId)}`}>{t("add.fromList")}</Link>
+      </p>
+      <MemoRequest court={court} followed={followed} />
+    </form>
+  );
+}
+
+type Words = ReturnType<typeof useText<"cases">>;
+
+function hallOption(t: Words, { number, judges }: Court): string {
+  return t("add.hallOption", { hall: number, judges: judges.map(judgeLine).join("; ") });
+}
+
+/** What is wrong with a typed number, beside its field. */
+function lookupFault(t: Words, lookup: Lookup, category: string): string | null {
+  switch (lookup.state) {
+    case "not_number":
+      return messages.numeric;
+    case "outside":
+      return t("add.outside", { category, from: lookup.from, to: lookup.to });
+    default:
+      return null;
+  }
+}
+
+/** Adds the case that was found. A form without one says what is missing and adds nothing. */
+function useAdding(lookup: Lookup, submission: string, onAdded: () => void) {
+  const t = useText("cases");
+  const [serial, setSerial] = useState<string | null>(null);
+  const [failed, setFailed] = useState<string | null>(null);
+  const [isAdding, setIsAdding] = useState(false);
+  const add = async (event: FormEvent) => {
+    event.preventDefault();
+    setFailed(null);
+    setSerial(lookup.state === "empty" ? messages.required : null);
+    if (!mayAdd(lookup) || isAdding) return;
+    const { found } = lookup;
+    setIsAdding(true);
+    try {
+      await addCase(found, submission.trim());
+      announce(t("add.added", { serial: found.serial, hall: found.hall }));
+      onAdded();
+    } catch (error) {
+      setFailed(failureText(asApiError(error)));
+    }
+    setIsAdding(false);
+  };
+  const isEmpty = lookup.state === "empty";
+  return { add, isAdding, fault: { serial: isEmpty ? serial : null, call: failed } };
+}

@@ -1,0 +1,63 @@
+// What a typed serial number stands for, before the case is added.
+import { CircleCheck } from "lucide-react";
+import type { CourtCase } from "../../../server/contract/cases.ts";
+import type { Lookup } from "../../cases/lookup.ts";
+import { CauseTitle } from "../../courtroom/frame/CauseTitle.tsx";
+import { useText } from "../../text/i18n.ts";
+import { Icon } from "../../ui/Icon.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { Loading } from "../../ui/Progress.tsx";
+
+/** The frame stays while numbers are typed, so that readers hear each answer. */
+export function Found({ lookup }: { lookup: Lookup }) {
+  return (
+    <div role="status" className="lookup">
+      <Answer lookup={lookup} />
+    </div>
+  );
+}
+
+function Answer({ lookup }: { lookup: Lookup }) {
+  const t = useText("cases");
+  switch (lookup.state) {
+    case "empty":
+    case "not_number":
+    case "outside":
+      return null;
+    case "waiting":
+      return <Loading>{t("add.waiting")}</Loading>;
+    case "missing":
+      return <Notice kind="alarm" title={t("add.missing", lookup)} />;
+    case "deleted":
+      return <Notice kind="alarm" title={t("add.deleted", lookup)} />;
+    case "added":
+      return <Notice title={t("add.alreadyAdded", { serial: lookup.found.serial })} />;
+    case "over":
+      return <Notice kind="held" title={t("add.over", { serial: lookup.found.serial })} />;
+    case "not_on_record":
+      return (
+        <Notice kind="held" title={lookup.found.caseNumber || t("add.closed")}>
+          <CauseTitle item={lookup.found} /> {t("add.notOnRecord")} <span>{t("add.notOnRecordMeans")}</span>
+        </Notice>
+      );
+    case "on_record":
+      return <OnRecord found={lookup.found} />;
+  }
+}
+
+const sides = ["Petitioner", "Respondent", "State", "Remote point"] as const;
+
+function OnRecord({ found }: { found: CourtCase }) {
+  const t = useText("cases");
+  const side = sides.find((each) => each === found.side) ?? "other";
+  return (
+    <div className="found">
+      <Icon of={CircleCheck} />
+      <b>{found.caseNumber}</b>
+      <small>
+        <CauseTitle item={found} />
+      </small>
+      <small>{t(`add.side.${side}`)}</small>
+    </div>
+  );
+}

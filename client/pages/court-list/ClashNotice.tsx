@@ -1,0 +1,89 @@
+// The warning that two of one's own items may be called together, and what can be done about it now.
+import { useState } from "react";
+import type { RefusalCode } from "../../../server/contract/refusals.ts";
+import type { Person } from "../../../server/contract/sitting/state.ts";
+import type { Clash } from "../../cases/day.ts";
+import type { FollowedHall } from "../../cases/useHalls.ts";
+import { formatTime } from "../../text/format.ts";
+import { useText } from "../../text/i18n.ts";
+import { refusalText } from "../../text/refusals.ts";
+import { Button } from "../../ui/Button.tsx";
+import { LinkButton } from "../../ui/LinkButton.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+
+type ClashNoticeProps = { clash: Clash; halls: ReadonlyMap<string, FollowedHall>; now: number };
+
+export function ClashNotice({ clash, halls, now }: ClashNoticeProps) {
+  const t = useText("courts");
+  const { first, second, from, to } = clash;
+  const items = { first: first.one.serial, second: second.one.serial };
+  const isRunning = first.standing === "running";
+  const times = { from: formatTime(from), to: formatTime(to) };
+  return (
+    <Notice
+      kind="held"
+      live="polite"
+      className="day-alert"
+      title={isRunning ? t("day.clashRunning", items) : t("day.clash", items)}
+      action={<AskToPassOver clash={clash} followed={halls.get(second.one.courtId) ?? null} />}
+    >
+      {from <= now + 60_000 ? t("day.clashSoon", times) : t("day.clashTime", times)}{" "}
+      <span>{t("day.clashMeans")}</span>
+    </Notice>
+  );
+}
+
+/** People in the hall ask by raising a hand with the reason; others have to come in first. */
+function AskToPassOver({ clash, followed }: { clash: Clash; followed: FollowedHall | null }) {
+  const t = useText("courts");
+  const [refused, setRefused] = useState<RefusalCode | null>(null);
+  const [isAsking, setIsAsking] = useState(false);
+  const { first, second } = clash;
+  const hall = second.one.hall;
+  if (followed?.sitting?.phase !== "sitting") return null;
+  if (!mayAsk(followed.me)) {
+    return (
+      <LinkButton size="small" kind="primary" href={`/you-are-here?court=${second.one.courtId}`}>
+        {t("day.joinToAsk", { hall })}
+      </LinkButton>
+    );
+  }
+  const give = async (body: Parameters<FollowedHall["hall"]["command"]>[0]) => {
+    setIsAsking(true);
+    const answer = await followed.hall.command(body);
+    setIsAsking(false);
+    setRefused(answer.done ? null : answer.code);
+  };
+  const isUp = followed.sitting.hands.some(({ person }) => person === followed.me?.id);
+  const reason = t("day.askReason", {
+    item: second.one.serial,
+    hall: first.one.hall,
+    other: first.one.serial,
+  });
+  return (
+    <span className="button-row">
+      {refused !== null && <span role="alert">{refusalText(refused)}</span>}
+      {isUp ? (
+        <>
+          <b>{t("day.asked", { hall })}</b>
+          <Button size="small" onPress={() => give({ type: "lowerHand" })}>
+            {t("day.takeBack")}
+          </Button>
+        </>
+      ) : (
+        <Button
+          size="small"
+          kind="primary"
+          progress={isAsking ? "loading" : undefined}
+          onPress={() => give({ type: "raiseHand", reason })}
+        >
+          {t("day.ask", { hall })}
+        </Button>
+      )}
+    </span>
+  );
+}
+
+function mayAsk(me: Person | null): boolean {
+  return me?.state === "PASSIVE" || me?.state === "ACTIVE";
+}

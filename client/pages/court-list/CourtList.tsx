@@ -1,0 +1,77 @@
+// The court halls: one's own day, every hall as the board has it, and the details of the chosen one.
+import "../../ui/styles/pages.css";
+import "../../cases/cases.css";
+import { useSignals } from "@preact/signals-react/runtime";
+import { useState } from "react";
+import type { Account } from "../../../server/contract/accounts.ts";
+import { selectedCourtType } from "../../cases/courtType.ts";
+import { FailurePanel } from "../../cases/FailurePanel.tsx";
+import { loadMine, useMine } from "../../cases/mine.ts";
+import { useClock } from "../../cases/useClock.ts";
+import { type Courts, useCourts } from "../../cases/useCourts.ts";
+import { account } from "../../session.ts";
+import { formatDay, formatTime } from "../../text/format.ts";
+import { useText } from "../../text/i18n.ts";
+import { Empty } from "../../ui/Empty.tsx";
+import { Loading } from "../../ui/Progress.tsx";
+import { CourtListTools } from "./CourtListTools.tsx";
+import { Halls } from "./Halls.tsx";
+import { MyDay } from "./MyDay.tsx";
+import { useMyDay } from "./useMyDay.ts";
+
+export default function CourtList() {
+  useSignals();
+  const t = useText("courts");
+  const { loaded, chooseBench } = useCourts();
+  const [typed, setTyped] = useState("");
+  const now = useClock();
+  const me = account.value;
+  if (!me) return null;
+  const data = loaded.state === "ready" ? loaded.data : null;
+  return (
+    <main className="page" id="main" tabIndex={-1}>
+      <div className="page__head">
+        <h1 className="page__title">{t("title")}</h1>
+        <p className="page__aside">
+          {formatDay(now)}, <b>{formatTime(now)}</b>
+        </p>
+        {data && <CourtListTools courts={data} typed={typed} onType={setTyped} onBench={chooseBench} />}
+      </div>
+      {loaded.state === "loading" && <Loading />}
+      {loaded.state === "failed" && (
+        <FailurePanel title={t("failed")} error={loaded.error} onRetry={loaded.retry} />
+      )}
+      {data && <Day me={me} courts={data} typed={typed} onType={setTyped} now={now} />}
+    </main>
+  );
+}
+
+type DayProps = { me: Account; courts: Courts; typed: string; onType: (typed: string) => void; now: number };
+
+function Day({ me, courts, typed, onType, now }: DayProps) {
+  useSignals();
+  const t = useText("courts");
+  const mine = useMine();
+  const day = useMyDay(me, courts.courts, mine, now);
+  if (courts.courts.length === 0) return <Empty title={t("emptyAll")}>{t("emptyAllMeans")}</Empty>;
+  const type = selectedCourtType();
+  const shown = type === null ? courts.courts : courts.courts.filter((court) => court.type === type);
+  return (
+    <div className="court-list">
+      {mine.state === "failed" && (
+        <div className="court-list__day">
+          <FailurePanel title={t("day.failed")} error={mine.error} onRetry={() => void loadMine()} />
+        </div>
+      )}
+      {day.lines.length > 0 && <MyDay day={day} now={now} />}
+      <Halls
+        me={me}
+        courts={shown}
+        day={day}
+        mayChoose={mine.state !== "off"}
+        find={{ typed, onType }}
+        now={now}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+// The tools at the head of the court list: finding a hall, the bench, the court type.
+import { useSignals } from "@preact/signals-react/runtime";
+import { Search } from "lucide-react";
+import { Link } from "wouter";
+import type { Courts } from "../../cases/useCourts.ts";
+import { setting } from "../../shell/config.ts";
+import { useText } from "../../text/i18n.ts";
+import { Icon } from "../../ui/Icon.tsx";
+import { Select } from "../../ui/Select.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+
+type CourtListToolsProps = {
+  courts: Courts;
+  typed: string;
+  onType: (typed: string) => void;
+  onBench: (estCode: string) => void;
+};
+
+export function CourtListTools({ courts, typed, onType, onBench }: CourtListToolsProps) {
+  useSignals();
+  const t = useText("courts");
+  const { benches, bench } = courts;
+  const hasTypes = new Set(courts.courts.map(({ type }) => type)).size > 1;
+  return (
+    <div className="court-tools">
+      {hasTypes && <Link href="/court-type">{t("typeChange")}</Link>}
+      {benches.length > 1 && setting("bench_selection") !== false && (
+        <Select
+          label={t("bench")}
+          hideLabel
+          options={benches.map(({ estCode, bench: label }) => ({ id: estCode, label }))}
+          selected={bench}
+          onSelect={onBench}
+        />
+      )}
+      <div className="find">
+        <Icon of={Search} />
+        <TextField
+          label={t("find")}
+          hideLabel
+          type="search"
+          placeholder={t("findHint")}
+          value={typed}
+          onChange={onType}
+        />
+      </div>
+    </div>
+  );
+}

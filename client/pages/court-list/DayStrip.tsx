@@ -1,0 +1,120 @@
+// My items today: how many serials are ahead of each, and the likely time of each on one clock.
+import type { CSSProperties } from "react";
+import { MEMO_NUMBER } from "../../../server/contract/limits.ts";
+import { type Axis, axisOf, placeOn } from "../../cases/axis.ts";
+import type { Clash, DayLine } from "../../cases/day.ts";
+import { formatTime } from "../../text/format.ts";
+import { useText } from "../../text/i18n.ts";
+import { Hidden } from "../../ui/Hidden.tsx";
+import { Run } from "../../ui/Run.tsx";
+import { spanText, standingText } from "./words.ts";
+
+/** Places on the track as the style sheet takes them. */
+function track(places: { at?: number; from?: number; to?: number }): CSSProperties {
+  return Object.fromEntries(Object.entries(places).map(([name, place]) => [`--${name}`, `${place * 100}%`]));
+}
+
+type DayStripProps = { lines: readonly DayLine[]; clashes: readonly Clash[]; now: number };
+
+export function DayStrip({ lines, clashes, now }: DayStripProps) {
+  const t = useText("courts");
+  const axis = axisOf(
+    now,
+    lines.some((line) => line.span !== null),
+  );
+  const clashing = new Set(clashes.flatMap(({ first, second }) => [first.key, second.key]));
+  return (
+    <div className="day">
+      <h2 className="day__head" id="day-title">
+        {t("day.title")}
+      </h2>
+      <DayClock axis={axis} />
+      {lines.map((line) => (
+        <DayRow key={line.key} line={line} axis={axis} now={now} isClashing={clashing.has(line.key)} />
+      ))}
+    </div>
+  );
+}
+
+function DayClock({ axis }: { axis: Axis }) {
+  const t = useText("courts");
+  return (
+    <div className="day__clock" aria-hidden="true">
+      {axis.hours.map((hour) => (
+        <span key={hour} style={track({ at: placeOn(axis, hour) })}>
+          {formatTime(hour)}
+        </span>
+      ))}
+      {axis.lunch && (
+        <span style={track({ at: placeOn(axis, (axis.lunch.from + axis.lunch.to) / 2) })}>
+          {t("day.lunch")}
+        </span>
+      )}
+    </div>
+  );
+}
+
+type DayRowProps = { line: DayLine; axis: Axis; now: number; isClashing: boolean };
+
+function DayRow({ line, axis, now, isClashing }: DayRowProps) {
+  const t = useText("courts");
+  const { one, run, span, passedOver } = line;
+  const state = standingText(t, line);
+  const time = span && spanText(t, axis, span);
+  const counted = span !== null && passedOver > 0 ? t("day.withPassedOver", { count: passedOver }) : null;
+  return (
+    <>
+      <div className="day__who">
+        <span className="day__hall">
+          <Hidden>{t("courtHall")} </Hidden>
+          {one.hall}
+        </span>
+        <span>
+          <b>{one.serial === MEMO_NUMBER ? t("day.memo") : t("day.item", { serial: one.serial })}</b>
+          <small>{one.caseNumber || t("notShown")}</small>
+        </span>
+        {run.length > 0 && <Run label={t("day.runLabel")} steps={run} />}
+        <p className="day__time">{[state, time, counted].filter(Boolean).join(" · ")}</p>
+      </div>
+      <DayTrack line={line} axis={axis} now={now} isClashing={isClashing} words={{ state, time, counted }} />
+    </>
+  );
+}
+
+type TrackProps = DayRowProps & {
+  words: { state: string | null; time: string | null; counted: string | null };
+};
+
+/** The drawing of what `day__time` says; read aloud there. */
+function DayTrack({ line, axis, now, isClashing, words }: TrackProps) {
+  const { span, standing } = line;
+  const { state, time, counted } = words;
+  const to = span && placeOn(axis, span.to);
+  const nowAt = placeOn(axis, now);
+  // A label stands after its range, and before it where there is no room after.
+  const label = to === null ? { at: nowAt, isBefore: nowAt > 0.6 } : { at: to, isBefore: to > 0.74 };
+  const at = label.isBefore && span ? placeOn(axis, span.from) : label.at;
+  return (
+    <div
+      className={`day__track${isClashing ? " day__track--clash" : ""}`}
+      data-standing={standing}
+      aria-hidden="true"
+    >
+      {axis.lunch && (
+        <span
+          className="day__lunch"
+          style={track({ from: placeOn(axis, axis.lunch.from), to: placeOn(axis, axis.lunch.to) })}
+        />
+      )}
+      <span className="day__now" style={track({ at: nowAt })} />
+      {span && to !== null && (
+        <span className="day__range" style={track({ from: placeOn(axis, span.from), to })} />
+      )}
+      <span className="day__label" data-before={label.isBefore || undefined} style={track({ to: at })}>
+        <span>{time ?? state}</span>
+        {time && state && <small>{state}</small>}
+        {counted && <small>{counted}</small>}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+// The ways on from a hall as buttons; a way that is not open is not there, and the reason is said.
+import { useLocation } from "wouter";
+import { useText } from "../../text/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { LinkButton } from "../../ui/LinkButton.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import type { HallAction, HallOffer, HallSaying } from "./offer.ts";
+import type { JoinCheck } from "./useJoin.ts";
+import type { Words } from "./words.ts";
+
+export type HallActionsProps = {
+  offer: HallOffer;
+  /** The number of the hall shown. */
+  hall: string;
+  /** The hall this person is assigned to. */
+  ownHall: string | null;
+  /** Why the officer refused this person, where they did. */
+  reason: string;
+  join: JoinCheck;
+};
+
+export function HallActions({ offer, hall, ownHall, reason, join }: HallActionsProps) {
+  const t = useText("courts");
+  const { actions, says } = offer;
+  return (
+    <div className="hall-detail__section hall-detail__ways">
+      {says && <Saying says={says} ownHall={ownHall} reason={reason} />}
+      {join.problem?.kind === "changed" && (
+        <Notice kind="held" live="polite" title={t("detail.listChanged")}>
+          {t("detail.listChangedMeans", { serials: join.problem.serials.join(", ") })}
+        </Notice>
+      )}
+      {join.problem?.kind === "failed" && (
+        <Notice kind="alarm" live="assertive" title={t("detail.checkFailed")}>
+          {join.problem.text}
+        </Notice>
+      )}
+      {actions.map((action, index) => (
+        <Way key={action.kind} action={action} hall={hall} isFirst={index === 0} join={join} />
+      ))}
+      {actions.some(({ kind }) => kind === "watch") && (
+        <p className="field__hint">{t("detail.watchMeans")}</p>
+      )}
+    </div>
+  );
+}
+
+type WayProps = { action: HallAction; hall: string; isFirst: boolean; join: JoinCheck };
+
+function Way({ action, hall, isFirst, join }: WayProps) {
+  const t = useText("courts");
+  const [, navigate] = useLocation();
+  const look = { kind: isFirst ? "primary" : "second", size: isFirst ? "large" : undefined } as const;
+  const text = wayText(t, action, hall);
+  if (action.kind !== "join") {
+    return (
+      <LinkButton {...look} isWide href={action.href}>
+        {text}
+      </LinkButton>
+    );
+  }
+  return (
+    <Button
+      {...look}
+      isWide
+      progress={join.isChecking ? "loading" : undefined}
+      onPress={() => join.check(action.serials.length > 0, () => navigate(action.href))}
+    >
+      {text}
+    </Button>
+  );
+}
+
+function wayText(t: Words, action: HallAction, hall: string): string {
+  switch (action.kind) {
+    case "goBack":
+      return action.isWaiting ? t("detail.goBackWaiting") : t("detail.goBack", { hall });
+    case "join":
+      if (action.serials.length === 0) return t("detail.join", { hall });
+      return t("detail.joinFor", { hall, count: action.serials.length, serials: action.serials.join(", ") });
+    default:
+      return t(`detail.${action.kind}`);
+  }
+}
+
+function Saying({ says, ownHall, reason }: { says: HallSaying; ownHall: string | null; reason: string }) {
+  const t = useText("courts");
+  const because = reason !== "" && t("detail.refusedWith", { reason });
+  switch (says) {
+    case "removed":
+      return (
+        <Notice kind="alarm" title={t("detail.removed")}>
+          {because} {t("detail.removedMeans")}
+        </Notice>
+      );
+    case "refused":
+      return (
+        <Notice kind="alarm" title={t("detail.refused")}>
+          {because}
+        </Notice>
+      );
+    case "watchersFamily":
+    case "watchersInCamera":
+      return <Notice kind="closed" title={t(`detail.${says}`)} />;
+    case "otherHall":
+      return <p className="field__hint">{t("detail.otherHall", { hall: ownHall ?? "" })}</p>;
+    default:
+      return <p className="field__hint">{t(`detail.${says}`)}</p>;
+  }
+}

@@ -1,0 +1,154 @@
+// The chosen hall in full: its judges, what may be done there, how far its list is, and what is going on.
+import type { Court } from "../../../server/contract/courts.ts";
+import { MEMO_NUMBER } from "../../../server/contract/limits.ts";
+import { serialText } from "../../../server/contract/sitting/names.ts";
+import type { Sitting } from "../../../server/contract/sitting/state.ts";
+import { categoriesIn } from "../../cases/categories.ts";
+import { judgePlate } from "../../courtroom/bench.ts";
+import { formatTime } from "../../text/format.ts";
+import { useText } from "../../text/i18n.ts";
+import { Initials } from "../../ui/Initials.tsx";
+import { type StateName, StateWord } from "../../ui/State.tsx";
+import { HallActions, type HallActionsProps } from "./HallActions.tsx";
+import { coramText } from "./words.ts";
+
+const stateWords: Record<Court["state"], StateName> = {
+  not_open: "off",
+  sitting: "sitting",
+  in_camera: "in-camera",
+  risen: "off",
+};
+
+type HallDetailProps = HallActionsProps & {
+  court: Court;
+  /** The hall as this person sees it; null until it has come. */
+  sitting: Sitting | null;
+};
+
+export function HallDetail({ court, sitting, ...actions }: HallDetailProps) {
+  const t = useText("courts");
+  return (
+    <aside className="panel hall-detail" aria-labelledby="detail-title">
+      <header className="hall-detail__head">
+        <span className="hall-tile__number" aria-hidden="true">
+          {court.number}
+        </span>
+        <div>
+          <h2 id="detail-title">{court.name}</h2>
+          <p>{coramText(t, court)}</p>
+        </div>
+        <StateWord state={stateWords[court.state]}>{t(`state.${court.state}`)}</StateWord>
+      </header>
+      <Judges judges={court.judges} />
+      <HallActions {...actions} />
+      <Progress categories={sitting ? categoriesIn(sitting) : court.categories} />
+      <Facts court={court} sitting={sitting} />
+    </aside>
+  );
+}
+
+function Judges({ judges }: { judges: readonly string[] }) {
+  if (judges.length === 0) return null;
+  return (
+    <div className="hall-detail__section">
+      {judges.map((judge) => {
+        const { honour, name } = judgePlate(judge);
+        return (
+          <div key={judge} className="judge">
+            <span className="judge__face">
+              <Initials name={name} />
+            </span>
+            <p className="court-voice">
+              {honour !== "" && (
+                <>
+                  {honour}
+                  <br />
+                </>
+              )}
+              {name}
+            </p>
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+function Progress({ categories }: { categories: Court["categories"] }) {
+  const t = useText("courts");
+  if (categories.length === 0) return null;
+  return (
+    <div className="hall-detail__section">
+      <ul className="sections" aria-label={t("detail.list")}>
+        {categories.map(({ value, text, from, to, total, done }) => {
+          const how = done === 0 ? t("doneNone", { total }) : t("doneOf", { done, total });
+          const span = from === to ? "detail.categoryOne" : "detail.categorySpan";
+          const name = t(span, { category: text, from, to });
+          return (
+            <li key={value}>
+              <span>{name}</span>
+              <span>{how}</span>
+              <progress value={done} max={total} aria-label={name}>
+                {how}
+              </progress>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+function Facts({ court, sitting }: { court: Court; sitting: Sitting | null }) {
+  const t = useText("courts");
+  const { now, next, passedOver, state, type } = court;
+  const isMemo = now?.serial === MEMO_NUMBER;
+  const open =
+    type === "FC"
+      ? "detail.publicFamily"
+      : state === "in_camera"
+        ? "detail.publicClosed"
+        : "detail.publicOpen";
+  return (
+    <div className="hall-detail__section">
+      <dl className="facts">
+        {now && (
+          <>
+            <dt>{t("detail.heardNow")}</dt>
+            <dd>
+              {t(isMemo ? "detail.memoSince" : "detail.heardSince", {
+                serial: now.serial,
+                time: formatTime(now.since),
+              })}
+            </dd>
+          </>
+        )}
+        {next && (
+          <>
+            <dt>{t("detail.next")}</dt>
+            <dd>{t("detail.nextItem", { serial: serialText(next.serial), category: next.categoryText })}</dd>
+          </>
+        )}
+        {passedOver.length > 0 && (
+          <>
+            <dt>{t("detail.passedOver")}</dt>
+            <dd>
+              {t("detail.passedOverItems", {
+                count: passedOver.length,
+                serials: passedOver.map(({ serial }) => serialText(serial)).join(", "),
+              })}
+            </dd>
+          </>
+        )}
+        <dt>{t("detail.public")}</dt>
+        <dd>{t(open)}</dd>
+        {sitting?.singleCase && (
+          <>
+            <dt>{t("detail.mode")}</dt>
+            <dd>{t("detail.singleCase")}</dd>
+          </>
+        )}
+      </dl>
+    </div>
+  );
+}

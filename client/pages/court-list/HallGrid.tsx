@@ -1,0 +1,48 @@
+// The tiles of the halls; on a narrow page the chosen hall's details open under its row.
+import type { ReactNode } from "react";
+import type { Court } from "../../../server/contract/courts.ts";
+import type { DayLine } from "../../cases/day.ts";
+import { HallTile, type Presence } from "./HallTile.tsx";
+
+type HallGridProps = {
+  courts: readonly Court[];
+  linesOf: (courtId: string) => readonly DayLine[];
+  presenceIn: (courtId: string) => Presence;
+  selected: string | null;
+  joining: string | null;
+  now: number;
+  onSelect: (courtId: string) => void;
+  /** Drawn after the chosen tile; null where it stands beside the grid. */
+  detail: ReactNode;
+};
+
+export function HallGrid(props: HallGridProps) {
+  const { courts, linesOf, presenceIn, selected, joining, now, onSelect, detail } = props;
+  return (
+    <ul className="hall-grid">
+      {courts.flatMap((court) => {
+        const { courtId } = court;
+        const tile = (
+          <li key={courtId}>
+            <HallTile
+              court={court}
+              lines={linesOf(courtId)}
+              presence={presenceIn(courtId)}
+              isSelected={courtId === selected}
+              isJoining={courtId === joining}
+              now={now}
+              onSelect={onSelect}
+            />
+          </li>
+        );
+        if (detail === null || courtId !== selected) return [tile];
+        return [
+          tile,
+          <li key="detail" className="hall-grid__detail">
+            {detail}
+          </li>,
+        ];
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,170 @@
+// The tile of one hall: its number, bench and state, the item now, and one's own items there.
+import { memo } from "react";
+import type { Court } from "../../../server/contract/courts.ts";
+import { serialText } from "../../../server/contract/sitting/names.ts";
+import { type Axis, axisOf } from "../../cases/axis.ts";
+import type { DayLine } from "../../cases/day.ts";
+import { judgeLine } from "../../shell/halls.ts";
+import { useText } from "../../text/i18n.ts";
+import { CardButton } from "../../ui/CardButton.tsx";
+import { Hidden } from "../../ui/Hidden.tsx";
+import { Serial } from "../../ui/Serial.tsx";
+import { Dot, type DotState } from "../../ui/State.tsx";
+import { coramText, myItemText, shortSpan, standingText } from "./words.ts";
+
+/** How this person is in the hall already. */
+export type Presence = "none" | "waiting" | "here";
+
+type HallTileProps = {
+  court: Court;
+  /** Own items in this hall. */
+  lines: readonly DayLine[];
+  presence: Presence;
+  isSelected: boolean;
+  isJoining: boolean;
+  now: number;
+  onSelect: (courtId: string) => void;
+};
+
+const dots: Record<Court["state"], DotState> = {
+  sitting: "sitting",
+  in_camera: "in-camera",
+  not_open: "off",
+  risen: "off",
+};
+
+export const HallTile = memo(Tile, isSame);
+
+function Tile({ court, lines, presence, isSelected, isJoining, now, onSelect }: HallTileProps) {
+  const t = useText("courts");
+  const isEmpty = court.status === "disabled" && court.state === "not_open";
+  return (
+    <CardButton
+      className="hall-tile"
+      isOn={isSelected}
+      isDisabled={isEmpty}
+      state={court.status === "disabled" ? "disabled" : undefined}
+      onPress={() => onSelect(court.courtId)}
+    >
+      <span className="hall-tile__number">
+        <Hidden>{t("courtHall")} </Hidden>
+        {court.number}
+      </span>
+      <span className="hall-tile__bench">
+        <small>{coramText(t, court)}</small>
+        {court.judges.map((judge) => (
+          <span key={judge} className="court-voice">
+            {judgeLine(judge)}
+          </span>
+        ))}
+      </span>
+      <span className="hall-tile__status">
+        <Dot state={dots[court.state]} />
+        {isEmpty ? t("state.none") : t(`state.${court.state}`)}
+      </span>
+      <TileNow court={court} />
+      <TileMine lines={lines} presence={presence} now={now} />
+      {isJoining && <span className="hall-tile__joining">{t("joining")}</span>}
+    </CardButton>
+  );
+}
+
+function TileNow({ court }: { court: Court }) {
+  const t = useText("courts");
+  const { now, next, state, passedOver } = court;
+  const passed = passedOver.length > 0 && (
+    <span className="hall-tile__passed">{t("passedOverCount", { count: passedOver.length })}</span>
+  );
+  if (now === null && next === null) {
+    return (
+      <span className="hall-tile__now">
+        <span className="hall-tile__words">{quietWords(t, court)}</span>
+        {passed}
+      </span>
+    );
+  }
+  const item = now ?? next;
+  const drawn = now === null ? "next" : state === "in_camera" ? "in-camera" : "hearing";
+  return (
+    <span className="hall-tile__now">
+      {item && <Serial state={drawn}>{serialText(item.serial)}</Serial>}
+      <span className="hall-tile__words">
+        <small>{t(now === null ? "next" : "beingHeard", { category: item?.categoryText ?? "" })}</small>
+        {item?.caseNumber || t("notShown")}
+      </span>
+      {passed}
+    </span>
+  );
+}
+
+function quietWords(t: ReturnType<typeof useText<"courts">>, { state, total, done }: Court): string {
+  if (total === 0) return t("noItemsListed");
+  if (state === "not_open") return t("itemsListed", { count: total });
+  return t("doneOf", { done, total });
+}
+
+/** Own items that a tile can name without growing over its neighbours. */
+const NAMED = 2;
+
+function TileMine({ lines, presence, now }: Pick<HallTileProps, "lines" | "presence" | "now">) {
+  const t = useText("courts");
+  const axis = axisOf(now, true);
+  return (
+    <>
+      {presence !== "none" && (
+        <span className="hall-tile__mine">
+          <Dot state={presence === "here" ? "sitting" : "recess"} />
+          <b>{presence === "here" ? t("youAreHere") : t("youWait")}</b>
+        </span>
+      )}
+      {lines.slice(0, NAMED).map((line) => (
+        <MyItem key={line.key} line={line} axis={axis} />
+      ))}
+      {lines.length > NAMED && (
+        <span className="hall-tile__mine">{t("moreItems", { count: lines.length - NAMED })}</span>
+      )}
+    </>
+  );
+}
+
+function MyItem({ line, axis }: { line: DayLine; axis: Axis }) {
+  const t = useText("courts");
+  const { one, span, ahead, standing } = line;
+  const isComing = standing === "coming" || standing === "not_open";
+  return (
+    <span className="hall-tile__mine">
+      <b>{myItemText(t, one.serial)}</b>
+      {isComing ? (
+        <span>{ahead === 0 ? t("isNext") : t("away", { count: ahead })}</span>
+      ) : (
+        <span>{standingText(t, line)}</span>
+      )}
+      {span && <span className="hall-tile__when">{shortSpan(t, axis, span)}</span>}
+    </span>
+  );
+}
+
+function isSame(a: HallTileProps, b: HallTileProps): boolean {
+  return (
+    a.court === b.court &&
+    a.presence === b.presence &&
+    a.isSelected === b.isSelected &&
+    a.isJoining === b.isJoining &&
+    a.now === b.now &&
+    a.onSelect === b.onSelect &&
+    a.lines.length === b.lines.length &&
+    a.lines.every((line, index) => isSameLine(line, b.lines[index]))
+  );
+}
+
+function isSameLine(a: DayLine, b: DayLine | undefined): boolean {
+  return (
+    b !== undefined &&
+    a.key === b.key &&
+    a.standing === b.standing &&
+    a.ahead === b.ahead &&
+    a.item?.state === b.item?.state &&
+    a.span?.from === b.span?.from &&
+    a.span?.to === b.span?.to
+  );
+}

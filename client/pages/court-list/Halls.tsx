@@ -1,0 +1,141 @@
+// The halls under their tabs, and the details of the chosen one beside or between them.
+import { useSignals } from "@preact/signals-react/runtime";
+import { useCallback, useState } from "react";
+import { useLocation } from "wouter";
+import type { Account } from "../../../server/contract/accounts.ts";
+import type { Court } from "../../../server/contract/courts.ts";
+import { isPresent } from "../../../server/contract/sitting/state.ts";
+import { selectCourtType, selectedCourtType } from "../../cases/courtType.ts";
+import type { DayLine } from "../../cases/day.ts";
+import { useMedia } from "../../shell/useMedia.ts";
+import { useText } from "../../text/i18n.ts";
+import { WordButton } from "../../ui/LinkButton.tsx";
+import { Tabs } from "../../ui/Tabs.tsx";
+import { EmptyHalls } from "./EmptyHalls.tsx";
+import { findHalls, type HallTab, hallsOf, hallTabs } from "./filter.ts";
+import { HallDetail } from "./HallDetail.tsx";
+import { HallGrid } from "./HallGrid.tsx";
+import type { Presence } from "./HallTile.tsx";
+import { offerOf } from "./offer.ts";
+import { useJoin } from "./useJoin.ts";
+import type { MyDayState } from "./useMyDay.ts";
+
+type HallsProps = {
+  me: Account;
+  courts: readonly Court[];
+  day: MyDayState;
+  mayChoose: boolean;
+  find: { typed: string; onType: (typed: string) => void };
+  now: number;
+};
+
+const tabNames = { all: "tabAll", mine: "tabMine", passedOver: "tabPassedOver", heard: "tabHeard" } as const;
+
+export function Halls({ me, courts, day, mayChoose, find, now }: HallsProps) {
+  const t = useText("courts");
+  const [tab, setTab] = useState<HallTab>("all");
+  const [, navigate] = useLocation();
+  // Between the tiles where there is no room beside them.
+  const isNarrow = useMedia("(max-width: 1199px)");
+  const select = useCallback(
+    (courtId: string) => navigate(`/court-list?court=${encodeURIComponent(courtId)}`, { replace: true }),
+    [navigate],
+  );
+  const viewer = { lines: day.lines, ownHall: day.ownHall };
+  const found = findHalls(courts, find.typed);
+  const shown = hallsOf(tab, found, viewer);
+  const linesIn = (courtId: string) => day.lines.filter(({ one }) => one.courtId === courtId);
+  const chosen = courts.find(({ courtId }) => courtId === day.selected) ?? null;
+  const own = linesIn(chosen?.courtId ?? "").map(({ one }) => one);
+  const join = useJoin(chosen?.courtId ?? null, own);
+  const detail = chosen && (
+    <Chosen
+      me={me}
+      court={chosen}
+      lines={linesIn(chosen.courtId)}
+      day={day}
+      mayChoose={mayChoose}
+      join={join}
+    />
+  );
+  return (
+    <>
+      <div className="court-list__halls">
+        <TypeShown />
+        <Tabs
+          label={t("tabs")}
+          tabs={hallTabs.map((id) => ({
+            id,
+            label: t(tabNames[id]),
+            count: hallsOf(id, found, viewer).length,
+          }))}
+          selected={tab}
+          onSelect={setTab}
+        >
+          {shown.length === 0 ? (
+            <EmptyHalls tab={tab} find={find} hasItems={day.lines.length > 0} ownHall={day.ownHall} />
+          ) : (
+            <HallGrid
+              courts={shown}
+              linesOf={linesIn}
+              presenceIn={(courtId) => presenceIn(day, courtId)}
+              selected={chosen?.courtId ?? null}
+              joining={join.joining}
+              now={now}
+              onSelect={select}
+              detail={isNarrow ? detail : null}
+            />
+          )}
+        </Tabs>
+      </div>
+      {!isNarrow && detail}
+    </>
+  );
+}
+
+/** The types that are left out are said, with the way to show them. */
+function TypeShown() {
+  useSignals();
+  const t = useText("courts");
+  const type = selectedCourtType();
+  if (type === null) return null;
+  return (
+    <p className="court-type-shown">
+      {t(type === "FC" ? "typeFamily" : "typeNormal")}{" "}
+      <WordButton onPress={() => selectCourtType(null)}>{t("typeAll")}</WordButton>
+    </p>
+  );
+}
+
+function presenceIn(day: MyDayState, courtId: string): Presence {
+  const person = day.halls.get(courtId)?.me ?? null;
+  if (person === null) return "none";
+  if (person.state === "WAITING") return "waiting";
+  return isPresent(person) ? "here" : "none";
+}
+
+type ChosenProps = Pick<HallsProps, "me" | "day" | "mayChoose"> & {
+  court: Court;
+  lines: readonly DayLine[];
+  join: ReturnType<typeof useJoin>;
+};
+
+/** Items that can no longer be called are not what anyone joins for. */
+const isToCome = ({ standing }: DayLine) => standing !== "over" && standing !== "deleted";
+
+function Chosen({ me, court, lines, day, mayChoose, join }: ChosenProps) {
+  const followed = day.halls.get(court.courtId) ?? null;
+  const person = followed?.me ?? null;
+  const serials = lines.filter(isToCome).map(({ one }) => one.serial);
+  return (
+    <HallDetail
+      court={court}
+      sitting={followed?.sitting ?? null}
+      offer={offerOf({ account: me, court, me: person, serials, mayChoose })}
+      hall={court.number}
+      ownHall={day.ownHall}
+      reason={person?.reason ?? ""}
+      join={join}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+// The panel of one's own day: the strip, the nearest clash, and an alert when an item is called or next.
+
+import { ClashNotice } from "./ClashNotice.tsx";
+import { DayStrip } from "./DayStrip.tsx";
+import { useItemAlerts } from "./useItemAlerts.ts";
+import type { MyDayState } from "./useMyDay.ts";
+
+/** Clashes told in words at once; the strip marks all of them. */
+const TOLD = 2;
+
+export function MyDay({ day, now }: { day: MyDayState; now: number }) {
+  useItemAlerts(day.lines, day.halls);
+  return (
+    <section className="panel court-list__day" aria-labelledby="day-title">
+      <DayStrip lines={day.lines} clashes={day.clashes} now={now} />
+      {day.clashes.slice(0, TOLD).map((clash) => (
+        <ClashNotice
+          key={`${clash.first.key} ${clash.second.key}`}
+          clash={clash}
+          halls={day.halls}
+          now={now}
+        />
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+// Which halls a tab, a search and a court type leave on the list. Pure.
+import type { Court } from "../../../server/contract/courts.ts";
+import type { DayLine } from "../../cases/day.ts";
+
+export type HallTab = "all" | "mine" | "passedOver" | "heard";
+export const hallTabs: readonly HallTab[] = ["all", "mine", "passedOver", "heard"];
+
+/** Whose list it is: their lines, and the hall they are assigned to. */
+export type Viewer = { lines: readonly DayLine[]; ownHall: string | null };
+
+/** Halls of a tab. For someone with items the tabs are about their items; for all others about the halls. */
+export function hallsOf(tab: HallTab, courts: readonly Court[], { lines, ownHall }: Viewer): Court[] {
+  const withLine = (wanted: (line: DayLine) => boolean) => {
+    const ids = new Set(lines.filter(wanted).map((line) => line.one.courtId));
+    return courts.filter(({ courtId }) => ids.has(courtId));
+  };
+  const hasItems = lines.length > 0;
+  switch (tab) {
+    case "all":
+      return [...courts];
+    case "mine":
+      return hasItems ? withLine(() => true) : courts.filter(({ number }) => number === ownHall);
+    case "passedOver":
+      return hasItems
+        ? withLine(({ standing }) => standing === "passed_over")
+        : courts.filter(({ passedOver }) => passedOver.length > 0);
+    case "heard":
+      return hasItems ? withLine(({ standing }) => standing === "over") : courts.filter(isThrough);
+  }
+}
+
+function isThrough({ state, done, total }: Court): boolean {
+  return state === "risen" || (total > 0 && done === total);
+}
+
+/** Halls whose number begins with what was typed, or whose name, bench or judges contain each of its words. */
+export function findHalls(courts: readonly Court[], typed: string): Court[] {
+  const words = plain(typed).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return [...courts];
+  return courts.filter((court) => {
+    const text = plain([court.name, court.coram, ...court.judges].join(" "));
+    return words.every((word) =>
+      /^\d/.test(word) ? plain(court.number).startsWith(word) : text.includes(word),
+    );
+  });
+}
+
+function plain(text: string): string {
+  return text
+    .normalize("NFKD")
+    .replace(/[\u0300-\u036f]/g, "")
+    .replace(/[’`]/g, "'")
+    .toLocaleLowerCase("en");
+}

@@ -1,0 +1,124 @@
+// What a person may do at a hall at this moment, and what they are told when there is nothing. Pure.
+import type { Account } from "../../../server/contract/accounts.ts";
+import type { Court } from "../../../server/contract/courts.ts";
+import { mayEver, mayUse, standingOf } from "../../../server/contract/roles.ts";
+import { isPresent, type Person } from "../../../server/contract/sitting/state.ts";
+
+/** One way on from a hall; the first of an offer is the one most people want. */
+export type HallAction =
+  | { kind: "goBack"; href: string; isWaiting: boolean }
+  | { kind: "join"; href: string; serials: number[] }
+  | {
+      kind: "choose" | "change" | "watch" | "open" | "addRanges" | "reopen" | "goToRoom" | "goToHall";
+      href: string;
+    };
+
+/** Why there is no way on, or what to know before taking it. */
+export type HallSaying =
+  | "risen"
+  | "notSitting"
+  | "otherHall"
+  | "noHall"
+  | "waitForOfficer"
+  | "removed"
+  | "refused"
+  | "watchersFamily"
+  | "watchersInCamera"
+  | "watchersNotOpen";
+
+export type HallOffer = { actions: HallAction[]; says: HallSaying | null };
+
+/** Who asks about which hall: the person in it if they have entered, and the serials of theirs that are still to come. */
+export type Asking = {
+  account: Pick<Account, "role" | "subRole" | "courtHall">;
+  court: Pick<Court, "courtId" | "number" | "type" | "state" | "status">;
+  me: Person | null;
+  serials: number[];
+  /** This person may choose items, and the court lets them. */
+  mayChoose: boolean;
+};
+
+const none = (says: HallSaying): HallOffer => ({ actions: [], says });
+
+/** The ways on at a hall. */
+export function offerOf(asking: Asking): HallOffer {
+  const { account, me } = asking;
+  if (me?.state === "REMOVED") return none("removed");
+  if (me && (isPresent(me) || me.state === "WAITING") && asking.court.state !== "risen")
+    return backIn(asking, me);
+  switch (standingOf(account.role, account.subRole)) {
+    case "court":
+      return forCourt(asking);
+    case "bar":
+      return forBar(asking);
+    case "public":
+      return forPublic(asking);
+  }
+}
+
+const page = (name: string, { court }: Asking) => `/${name}?court=${encodeURIComponent(court.courtId)}`;
+
+function backIn(asking: Asking, me: Person): HallOffer {
+  const { role } = asking.account;
+  const isWaiting = me.state === "WAITING";
+  const room = mayEver(role, "callItem") ? "moderator" : "meeting";
+  const actions: HallAction[] = [
+    { kind: "goBack", href: page(isWaiting ? "waiting" : room, asking), isWaiting },
+  ];
+  if (asking.mayChoose) actions.push({ kind: "change", href: page("add-case", asking) });
+  if (mayUse(role, "openCourt")) {
+    const kind = asking.court.state === "not_open" ? "open" : "addRanges";
+    actions.push({ kind, href: page("proceed-with-cases", asking) });
+  }
+  return { actions, says: null };
+}
+
+function forCourt(asking: Asking): HallOffer {
+  const { account, court } = asking;
+  if (account.courtHall === null) return none("noHall");
+  if (account.courtHall !== court.number) return none("otherHall");
+  const opening = page("proceed-with-cases", asking);
+  const entering = page("want-to-join", asking);
+  if (mayUse(account.role, "openCourt")) {
+    if (court.state === "risen") return { actions: [{ kind: "reopen", href: opening }], says: "risen" };
+    if (court.state === "not_open") return { actions: [{ kind: "open", href: opening }], says: null };
+    return {
+      actions: [
+        { kind: "goToRoom", href: entering },
+        { kind: "addRanges", href: opening },
+      ],
+      says: null,
+    };
+  }
+  if (court.state === "risen") return none("risen");
+  const says = court.state === "not_open" ? "waitForOfficer" : null;
+  return { actions: [{ kind: "goToHall", href: entering }], says };
+}
+
+function forBar(asking: Asking): HallOffer {
+  const { court, me, serials, mayChoose } = asking;
+  if (court.state === "risen") return none("risen");
+  if (court.status === "disabled") return none("notSitting");
+  const entering = page("you-are-here", asking);
+  const choose: HallAction = { kind: "choose", href: page("select-case", asking) };
+  if (!mayChoose) return { actions: [{ kind: "join", href: entering, serials: [] }], says: null };
+  if (me?.state === "REFUSED") return { actions: [{ ...choose, kind: "change" }], says: "refused" };
+  if (serials.length === 0) return { actions: [choose, { kind: "watch", href: entering }], says: null };
+  return {
+    actions: [
+      { kind: "join", href: entering, serials },
+      { kind: "change", href: page("add-case", asking) },
+    ],
+    says: null,
+  };
+}
+
+function forPublic(asking: Asking): HallOffer {
+  const { court } = asking;
+  if (court.state === "risen") return none("risen");
+  if (court.status === "disabled") return none("notSitting");
+  if (court.type === "FC") return none("watchersFamily");
+  if (court.state === "in_camera") return none("watchersInCamera");
+  if (court.state === "not_open") return none("watchersNotOpen");
+  return { actions: [{ kind: "watch", href: page("you-are-here", asking) }], says: null };
+}

@@ -1,0 +1,43 @@
+// Says at once when an item of one's own is called or next while the court list is open, with the way there.
+import { useEffect, useRef } from "react";
+import { useLocation } from "wouter";
+import { serialText } from "../../../server/contract/sitting/names.ts";
+import { isPresent } from "../../../server/contract/sitting/state.ts";
+import type { DayLine } from "../../cases/day.ts";
+import type { FollowedHall } from "../../cases/useHalls.ts";
+import { useText } from "../../text/i18n.ts";
+import { toast } from "../../ui/announce.tsx";
+
+type Heard = "none" | "next" | "called";
+
+function heardOf({ item }: DayLine): Heard | null {
+  if (item === null) return null;
+  if (item.state === "CALLED") return "called";
+  return item.state === "NEXT" ? "next" : "none";
+}
+
+/** Speaks of a change alone: what was so when the page came is on the page. */
+export function useItemAlerts(lines: readonly DayLine[], halls: ReadonlyMap<string, FollowedHall>): void {
+  const t = useText("courts");
+  const [, navigate] = useLocation();
+  const known = useRef(new Map<string, Heard>());
+  useEffect(() => {
+    for (const line of lines) {
+      const heard = heardOf(line);
+      if (heard === null) continue;
+      const before = known.current.get(line.key);
+      known.current.set(line.key, heard);
+      if (before === undefined || before === heard || heard === "none") continue;
+      const { courtId, hall, serial } = line.one;
+      const words = { serial: serialText(serial), hall };
+      const me = halls.get(courtId)?.me;
+      const isIn = me !== null && me !== undefined && isPresent(me);
+      const action = {
+        label: t(isIn ? "day.goThere" : "day.joinThere", { hall }),
+        onPress: () => navigate(isIn ? `/meeting?court=${courtId}` : `/you-are-here?court=${courtId}`),
+      };
+      if (heard === "called") toast(t("day.called", words), { kind: "alarm", action });
+      else toast(t("day.upNext", words), { kind: "held", action });
+    }
+  }, [lines, halls, navigate, t]);
+}

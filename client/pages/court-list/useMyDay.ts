@@ -1,0 +1,38 @@
+// A person's day from their items and the halls that hold them, in step with what happens there.
+import { useSearch } from "wouter";
+import type { Account } from "../../../server/contract/accounts.ts";
+import type { Court } from "../../../server/contract/courts.ts";
+import { standingOf } from "../../../server/contract/roles.ts";
+import type { Sitting } from "../../../server/contract/sitting/state.ts";
+import { type Clash, clashesOf, type DayLine, inOrderOfCall, lineOf } from "../../cases/day.ts";
+import type { Mine } from "../../cases/mine.ts";
+import { type FollowedHall, useHalls } from "../../cases/useHalls.ts";
+
+export type MyDayState = {
+  lines: DayLine[];
+  clashes: Clash[];
+  /** The halls this page follows: those of own items, one's own hall, and the chosen one. */
+  halls: ReadonlyMap<string, FollowedHall>;
+  /** The chosen hall: the one the address names, or the one most likely wanted. */
+  selected: string | null;
+  /** The number of the hall this person is assigned to. */
+  ownHall: string | null;
+};
+
+const noCases: [] = [];
+
+/** In: the person, the halls of the bench, their cases, the time in milliseconds. */
+export function useMyDay(me: Account, courts: readonly Court[], mine: Mine, now: number): MyDayState {
+  const cases = mine.state === "ready" ? mine.cases : noCases;
+  const asked = new URLSearchParams(useSearch()).get("court");
+  const ownHall = standingOf(me.role, me.subRole) === "court" ? me.courtHall : null;
+  const assigned = courts.find(({ number }) => number === ownHall)?.courtId;
+  const first = courts.find(({ state }) => state === "sitting") ?? courts[0];
+  const named = courts.find(({ courtId }) => courtId === asked)?.courtId;
+  const selected = named ?? cases[0]?.courtId ?? assigned ?? first?.courtId ?? null;
+  const halls = useHalls([...cases.map(({ courtId }) => courtId), ...(selected ? [selected] : [])]);
+  const sittings = new Map<string, Sitting>();
+  for (const [id, { sitting }] of halls) if (sitting) sittings.set(id, sitting);
+  const made = cases.map((one) => lineOf(one, sittings.get(one.courtId) ?? null, now));
+  return { lines: inOrderOfCall(made), clashes: clashesOf(made, sittings, now), halls, selected, ownHall };
+}

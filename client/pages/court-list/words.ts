@@ -1,0 +1,81 @@
+// How likely times, states of items and benches are put into words on the court list.
+import type { Court } from "../../../server/contract/courts.ts";
+import { MEMO_NUMBER } from "../../../server/contract/limits.ts";
+import { hasOutcome, type Item, type Outcome } from "../../../server/contract/sitting/state.ts";
+import { type Axis, wordsFor } from "../../cases/axis.ts";
+import type { DayLine, Span } from "../../cases/day.ts";
+import { formatDate, formatTime } from "../../text/format.ts";
+import type { useText } from "../../text/i18n.ts";
+
+export type Words = ReturnType<typeof useText<"courts">>;
+
+/** A likely time in full: `11:05 to 11:40`. */
+export function spanText(t: Words, axis: Axis, span: Span): string {
+  const from = formatTime(span.from);
+  switch (wordsFor(axis, span)) {
+    case "whole":
+      return t("day.time", { from, to: formatTime(span.to) });
+    case "open":
+      return t("day.timeOpen", { from });
+    case "beyond":
+      return t("day.timeBeyond", { to: formatTime(axis.to) });
+  }
+}
+
+/** A likely time where there is little room: `11:05–11:40`. */
+export function shortSpan(t: Words, axis: Axis, span: Span): string {
+  const from = formatTime(span.from);
+  switch (wordsFor(axis, span)) {
+    case "whole":
+      return t("day.timeShort", { from, to: formatTime(span.to) });
+    case "open":
+      return t("day.timeShortOpen", { from });
+    case "beyond":
+      return t("day.timeShortBeyond", { to: formatTime(axis.to) });
+  }
+}
+
+/** Where an item stands when no time can be told; null when its time says it all. */
+export function standingText(t: Words, { standing, item, ahead }: DayLine): string | null {
+  switch (standing) {
+    case "coming":
+      return null;
+    case "unknown":
+      return t("day.loading");
+    case "not_open":
+      return t("day.aheadUnopened", { count: ahead });
+    case "undeclared":
+      return t("day.undeclared");
+    case "passed_over":
+      return t("day.passedOver");
+    case "paused":
+      return t("day.paused");
+    case "running":
+      return t("day.running");
+    case "deleted":
+      return t("day.deleted");
+    case "over":
+      return item && outcomeText(t, item);
+  }
+}
+
+function outcomeText(t: Words, item: Item): string {
+  if (item.state === "ADJOURNED" && item.nextDate !== null) {
+    return t("outcome.ADJOURNED_TO", { date: formatDate(item.nextDate) });
+  }
+  return hasOutcome(item.state) ? t(`outcome.${item.state as Outcome}`) : t("outcome.NOT_REACHED");
+}
+
+/** How an item of one's own is called: `My item 14`, `My memo`. */
+export function myItemText(t: Words, serial: number): string {
+  return serial === MEMO_NUMBER ? t("myMemo") : t("myItem", { serial });
+}
+
+/** The bench over the judges' names: `DB-I · Division Bench`. */
+export function coramText(t: Words, { coram, type }: Pick<Court, "coram" | "type">): string {
+  if (coram === "") return t("noBench");
+  if (type === "FC") return t("coram.family", { coram });
+  if (/^DB\b/.test(coram)) return t("coram.division", { coram });
+  if (/^FB\b/.test(coram)) return t("coram.full", { coram });
+  return /^single$/i.test(coram) ? t("coram.single") : coram;
+}

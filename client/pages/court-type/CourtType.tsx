@@ -1,0 +1,79 @@
+// Which court type the list of halls shows: open courts, family courts, or all (SPEC.md §3, court types).
+import "../../ui/styles/pages.css";
+import "../../cases/cases.css";
+import { useSignals } from "@preact/signals-react/runtime";
+import { DoorClosed, DoorOpen, Landmark } from "lucide-react";
+import { useState } from "react";
+import { useLocation } from "wouter";
+import type { Court } from "../../../server/contract/courts.ts";
+import { selectCourtType, selectedCourtType } from "../../cases/courtType.ts";
+import { FailurePanel } from "../../cases/FailurePanel.tsx";
+import { useCourts } from "../../cases/useCourts.ts";
+import { useText } from "../../text/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { LinkButton } from "../../ui/LinkButton.tsx";
+import { Loading } from "../../ui/Progress.tsx";
+import { RadioCards } from "../../ui/RadioCards.tsx";
+
+type Choice = Court["type"] | "ALL";
+
+const kinds = [
+  { id: "ALL", text: "all", icon: Landmark },
+  { id: "NORMAL", text: "normal", icon: DoorOpen },
+  { id: "FC", text: "family", icon: DoorClosed },
+] as const;
+
+export default function CourtType() {
+  useSignals();
+  const t = useText("courts");
+  const { loaded } = useCourts();
+  return (
+    <main className="page prepare prepare--narrow" id="main" tabIndex={-1}>
+      <div className="page__head page__head--stack">
+        <h1 className="page__title">{t("type.title")}</h1>
+        <p className="page__aside">{t("type.lead")}</p>
+      </div>
+      {loaded.state === "loading" && <Loading />}
+      {loaded.state === "failed" && (
+        <FailurePanel title={t("failed")} error={loaded.error} onRetry={loaded.retry} />
+      )}
+      {loaded.state === "ready" && <Choices courts={loaded.data.courts} />}
+    </main>
+  );
+}
+
+function Choices({ courts }: { courts: readonly Court[] }) {
+  const t = useText("courts");
+  const tCases = useText("cases");
+  const [, navigate] = useLocation();
+  const [choice, setChoice] = useState<Choice>(() => selectedCourtType() ?? "ALL");
+  const count = (id: Choice) => courts.filter(({ type }) => id === "ALL" || type === id).length;
+  const show = () => {
+    selectCourtType(choice === "ALL" ? null : choice);
+    navigate("/court-list");
+  };
+  return (
+    <>
+      <RadioCards
+        label={t("type.title")}
+        cards={kinds.map(({ id, text, icon }) => ({
+          id,
+          icon,
+          label: t(`type.${text}`),
+          note: `${t(`type.${text}Note`)} · ${t("type.count", { count: count(id) })}`,
+          isDisabled: count(id) === 0,
+        }))}
+        selected={choice}
+        onSelect={setChoice}
+      />
+      <div className="prepare__foot">
+        <LinkButton size="large" href="/court-list">
+          {tCases("back")}
+        </LinkButton>
+        <Button size="large" kind="primary" onPress={show}>
+          {t("type.show")}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+// The public wall screen: every hall with the item now, the next, and those passed over, read from five metres.
+import "../../ui/styles/pages.css";
+import "./display-board.css";
+import { useSignals } from "@preact/signals-react/runtime";
+import { useSearchParams } from "wouter";
+import { useBoard } from "../../courtroom/useCourt.ts";
+import { lostSince } from "../../shell/connection.ts";
+import { hallsThatFit, inOrder } from "../../shell/halls.ts";
+import { useMedia } from "../../shell/useMedia.ts";
+import { formatTime } from "../../text/format.ts";
+import { useText } from "../../text/i18n.ts";
+import { PageKeys } from "./PageKeys.tsx";
+import { usePages } from "./usePages.ts";
+import { useWindowSize } from "./useWindowSize.ts";
+import { WallHead } from "./WallHead.tsx";
+import { WallTable } from "./WallTable.tsx";
+
+export default function DisplayBoard() {
+  useSignals();
+  const t = useText("board");
+  const [params] = useSearchParams();
+  const board = useBoard();
+  const { width, height } = useWindowSize();
+  // On a small screen the board is a list to scroll.
+  const isNarrow = useMedia("(max-width: 992px)");
+  const halls = board && inOrder(board.values());
+  const size = isNarrow ? Math.max(1, halls?.length ?? 1) : hallsThatFit(width, height);
+  const { page, isHeld, turn, setHeld } = usePages(halls ?? [], size);
+  const since = lostSince.value;
+  return (
+    <main
+      className="wall"
+      id="main"
+      tabIndex={-1}
+      data-theme={params.get("theme") === "light" ? "light" : "dark"}
+    >
+      <WallHead />
+      {page.items.length > 0 ? (
+        <WallTable halls={page.items} size={page.count > 1 ? size : page.items.length} />
+      ) : (
+        <p className="wall__message" role="status">
+          {t(messageOf(halls !== null, since !== null))}
+        </p>
+      )}
+      <footer className="wall__foot">
+        <span role="status" data-lost={since !== null || undefined}>
+          {since === null || halls === null ? t("live") : t("lost", { time: formatTime(since) })}
+        </span>
+        <span className="wall__pages">
+          {page.count > 1 && <PageKeys isHeld={isHeld} onTurn={turn} onHold={setHeld} />}
+          {page.items.length > 0 &&
+            t(page.first === page.last ? "lastPage" : "pages", { first: page.first, last: page.last, count: halls?.length ?? 0 })}
+        </span>
+      </footer>
+    </main>
+  );
+}
+
+function messageOf(hasCome: boolean, isLost: boolean) {
+  if (hasCome) return "empty";
+  return isLost ? "unreachable" : "loading";
+}

@@ -1,0 +1,49 @@
+// The head of the wall screen: the court in both languages, the day in both, and the clock in IST.
+import { useSignals } from "@preact/signals-react/runtime";
+import { useNow } from "../../courtroom/useNow.ts";
+import { settingText } from "../../shell/config.ts";
+import { formatTime } from "../../text/format.ts";
+import { Mark } from "../../ui/Mark.tsx";
+
+const day = (language: string) =>
+  new Intl.DateTimeFormat(language, {
+    timeZone: "Asia/Kolkata",
+    weekday: "long",
+    day: "numeric",
+    month: "long",
+  });
+const dayHere = day("en-GB");
+// Digits are Latin in every language, because serials are called in them (design/GUIDE.md §3).
+const dayLocal = day("hi-IN-u-nu-latn");
+
+/** `Monday 16 November`, without the comma some languages put after the weekday. */
+const plain = (format: Intl.DateTimeFormat, now: number) => format.format(now).replace(",", "");
+
+export function WallHead() {
+  useSignals();
+  return (
+    <header className="wall__head">
+      <Mark />
+      <h1>
+        {settingText("court_name")} <span lang="hi">{settingText("court_name_local")}</span>
+      </h1>
+      <Clock />
+    </header>
+  );
+}
+
+function Clock() {
+  const now = useNow();
+  return (
+    <>
+      <p className="wall__date">
+        {plain(dayHere, now)}
+        <br />
+        <span lang="hi">{plain(dayLocal, now)}</span>
+      </p>
+      <p className="wall__clock">
+        <time dateTime={formatTime(now)}>{formatTime(now)}</time>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+// The page of a device that is no desktop: where hearings can be joined instead (SPEC.md §2, §5).
+import { PlainPage } from "../../shell/ErrorScreen.tsx";
+import { supportOf } from "../../shell/support.ts";
+import { useText } from "../../text/i18n.ts";
+import { LinkButton } from "../../ui/LinkButton.tsx";
+import { BrowserMinimums } from "../browser/BrowserMinimums.tsx";
+
+export default function Join() {
+  const t = useText("shell");
+  if (supportOf(navigator) !== "device") {
+    return (
+      <PlainPage title={t("device.supportedTitle")}>
+        <p>{t("device.supportedText")}</p>
+        <LinkButton kind="primary" size="large" href="/">
+          {t("error.home")}
+        </LinkButton>
+      </PlainPage>
+    );
+  }
+  return (
+    <PlainPage title={t("device.title")}>
+      <p>{t("device.text")}</p>
+      <p>{t("device.means")}</p>
+      <BrowserMinimums />
+    </PlainPage>
+  );
+}

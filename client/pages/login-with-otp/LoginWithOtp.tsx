@@ -1,0 +1,149 @@
+// The second step of the login by code: the six digits, and a new code after a wait.
+
+import { ArrowLeft } from "lucide-react";
+import { useEffect, useId, useRef, useState } from "react";
+import { Form } from "react-aria-components/Form";
+import { Trans } from "react-i18next";
+import { Link, Redirect, useSearchParams } from "wouter";
+import type { LoginResponse } from "../../../server/contract/accounts.ts";
+import { CODE_LENGTH, CODE_RESEND_SECONDS } from "../../../server/contract/limits.ts";
+import { ApiError, call } from "../../api.ts";
+import { LOGIN, withNext } from "../../shell/landing.ts";
+import { signIn } from "../../shell/sign.ts";
+import { useText } from "../../text/i18n.ts";
+import { announce } from "../../ui/announce.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { CodeField } from "../../ui/CodeField.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { type AskedCode, askedCode, askForCode, forgetCode, maskedPhone } from "../login/code.ts";
+import { EntryFrame } from "../login/EntryFrame.tsx";
+import { FailureNotice, failureOf, type LoginFailure } from "../login/failures.tsx";
+import { Resend } from "./Resend.tsx";
+
+export default function LoginWithOtp() {
+  const [params] = useSearchParams();
+  const asked = params.get("next");
+  const [code, setCode] = useState(askedCode);
+  if (code === null) return <Redirect to={withNext(LOGIN, asked)} replace />;
+  return (
+    <EntryFrame>
+      <CodeForm code={code} asked={asked} onNewCode={setCode} />
+    </EntryFrame>
+  );
+}
+
+type CodeFormProps = { code: AskedCode; asked: string | null; onNewCode: (code: AskedCode) => void };
+
+function CodeForm({ code, asked, onNewCode }: CodeFormProps) {
+  const t = useText("entry");
+  const titleId = useId();
+  const { field, digits, change, problem, failure, isSending, send, resend } = useCode(
+    code,
+    asked,
+    onNewCode,
+  );
+  return (
+    <Form
+      aria-labelledby={titleId}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send(digits);
+      }}
+    >
+      <div>
+        <h1 className="entry__title" id={titleId}>
+          {t("code.title")}
+        </h1>
+        <p className="entry__lead">
+          <Trans
+            t={t}
+            i18nKey="code.lead"
+            values={{ phone: maskedPhone(code.phoneNumber), minutes: Math.round(code.expiresIn / 60) }}
+            components={{ phone: <bdi dir="ltr" /> }}
+          />
+        </p>
+      </div>
+      {failure && <FailureNotice failure={failure} />}
+      <CodeField
+        label={t("code.label")}
+        name="code"
+        value={digits}
+        onChange={change}
+        onComplete={(all) => void send(all)}
+        error={problem}
+        autoFocus
+        inputRef={field}
+      />
+      <Resend at={code.resendAt} onResend={resend} />
+      <Button type="submit" kind="primary" size="large" isWide progress={isSending ? "loading" : undefined}>
+        {t("signIn")}
+      </Button>
+      <div className="entry__links">
+        <Link href={withNext(LOGIN, asked)}>
+          <Icon of={ArrowLeft} flips />
+          {t("code.otherNumber")}
+        </Link>
+      </div>
+    </Form>
+  );
+}
+
+function useCode(code: AskedCode, asked: string | null, onNewCode: (code: AskedCode) => void) {
+  const t = useText("entry");
+  const field = useRef<HTMLInputElement>(null);
+  const isBusy = useRef(false);
+  const [digits, setDigits] = useState("");
+  const [problem, setProblem] = useState<string | null>(null);
+  const [failure, setFailure] = useState<LoginFailure | null>(null);
+  const [isSending, setSending] = useState(false);
+  useEffect(() => {
+    if (problem !== null) field.current?.focus();
+  }, [problem]);
+  const run = async (work: () => Promise<void>, resendAfter = 0) => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setProblem(null);
+    setFailure(null);
+    try {
+      await work();
+    } catch (error) {
+      const words = problemOf(error, t);
+      if (words === null) setFailure(failureOf(error, resendAfter));
+      else setProblem(words);
+      setDigits("");
+    } finally {
+      isBusy.current = false;
+      setSending(false);
+    }
+  };
+  const send = async (all: string) => {
+    if (all === "") return setProblem(t("invalid.required"));
+    if (all.length < CODE_LENGTH) return setProblem(t("invalid.short", { minLength: CODE_LENGTH }));
+    await run(async () => {
+      setSending(true);
+      const body = { phoneNumber: code.phoneNumber, code: all };
+      const login = await call<LoginResponse>("/auth/login/otp", { body });
+      forgetCode();
+      signIn(login, asked);
+    });
+  };
+  const resend = () =>
+    run(async () => {
+      onNewCode(await askForCode(code.phoneNumber));
+      setDigits("");
+      announce(t("code.sent"));
+      field.current?.focus();
+    }, CODE_RESEND_SECONDS);
+  const change = (typed: string) => {
+    setDigits(typed);
+    if (typed !== "") setProblem(null);
+  };
+  return { field, digits, change, problem, failure, isSending, send, resend };
+}
+
+function problemOf(error: unknown, t: ReturnType<typeof useText<"entry">>): string | null {
+  if (!(error instanceof ApiError)) throw error;
+  if (error.code === "wrong_code") return t("code.wrong");
+  if (error.code === "code_expired") return t("code.expired");
+  return error.fields.code ?? null;
+}

@@ -1,0 +1,60 @@
+// The strip of the demo court: its people, each one press away.
+import { FlaskConical } from "lucide-react";
+import { useEffect, useState } from "react";
+import { Link, useSearchParams } from "wouter";
+import { call } from "../../api.ts";
+import { signIn } from "../../shell/sign.ts";
+import { useText } from "../../text/i18n.ts";
+import { toast } from "../../ui/announce.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { forgetCode } from "./code.ts";
+import { continueAs, type DemoPerson } from "./demo.ts";
+import { failureOf } from "./failures.tsx";
+
+export default function DemoStrip() {
+  const t = useText("entry");
+  const [params] = useSearchParams();
+  const [people, setPeople] = useState<readonly DemoPerson[] | "failed">([]);
+  const [chosen, setChosen] = useState<DemoPerson["label"] | null>(null);
+  useEffect(() => {
+    call<DemoPerson[]>("/dev/people").then(setPeople, () => setPeople("failed"));
+  }, []);
+  const go = async ({ label, phoneNumber }: DemoPerson) => {
+    setChosen(label);
+    try {
+      const login = await continueAs(phoneNumber);
+      if (login === null) toast(t("demo.noCode"), { kind: "held" });
+      else {
+        forgetCode();
+        signIn(login, params.get("next"));
+      }
+    } catch (error) {
+      const { kind } = failureOf(error);
+      toast(kind === "server" ? t("demo.noCode") : t(`failed.${kind}`), { kind: "held" });
+    } finally {
+      setChosen(null);
+    }
+  };
+  return (
+    <section className="demo-strip" aria-label={t("demo.label")}>
+      <Icon of={FlaskConical} />
+      <p>
+        <strong>{t("demo.strong")}</strong> {people === "failed" ? t("demo.peopleFailed") : t("demo.text")}
+      </p>
+      {people !== "failed" &&
+        people.map((person) => (
+          <Button
+            key={person.label}
+            size="small"
+            isDisabled={chosen !== null && chosen !== person.label}
+            progress={chosen === person.label ? "loading" : undefined}
+            onPress={() => void go(person)}
+          >
+            {t(`demo.people.${person.label}`)}
+          </Button>
+        ))}
+      <Link href="/dev/outbox">{t("demo.outbox")}</Link>
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+// The sign-in page in its parts: the form beside the public board, and the strip of the demo court.
+import { useSignals } from "@preact/signals-react/runtime";
+import { type ReactNode, Suspense } from "react";
+import { Brand } from "../../shell/Brand.tsx";
+import { lazyPart } from "../../shell/chunk-reload.ts";
+import { config } from "../../shell/config.ts";
+import { Today } from "./Today.tsx";
+
+// Only a demo fetches it.
+const DemoStrip = lazyPart(() => import("./DemoStrip.tsx"));
+
+export function EntryFrame({ children }: { children: ReactNode }) {
+  useSignals();
+  return (
+    <div className="entry">
+      <main className="entry__form" id="main" tabIndex={-1}>
+        <Brand />
+        {children}
+      </main>
+      <Today />
+      {config.value?.demo && (
+        <Suspense>
+          <DemoStrip />
+        </Suspense>
+      )}
+    </div>
+  );
+}

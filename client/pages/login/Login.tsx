@@ -1,0 +1,62 @@
+// The sign-in page: by mobile number and one-time code, or by password where the court allows it.
+import { useSignals } from "@preact/signals-react/runtime";
+import { useState } from "react";
+import { useSearchParams } from "wouter";
+import { ended } from "../../session.ts";
+import { setting, settingText } from "../../shell/config.ts";
+import { useText } from "../../text/i18n.ts";
+import { WordButton } from "../../ui/LinkButton.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { EntryFrame } from "./EntryFrame.tsx";
+import { PasswordForm } from "./PasswordForm.tsx";
+import { PhoneForm } from "./PhoneForm.tsx";
+
+export default function Login() {
+  useSignals();
+  const t = useText("entry");
+  const [params] = useSearchParams();
+  const byCode = setting("otp_login") === true;
+  const byPassword = setting("password_login") === true;
+  const [prefersPassword, setPrefersPassword] = useState(false);
+  const showsPassword = byPassword && (prefersPassword || !byCode);
+  const asked = params.get("next");
+  const notice = <EndedNotice />;
+  const other = byCode && byPassword && (
+    <div className="entry__links">
+      <span>
+        <WordButton onPress={() => setPrefersPassword(!prefersPassword)}>
+          {t(showsPassword ? "useCode" : "usePassword")}
+        </WordButton>
+      </span>
+    </div>
+  );
+  return (
+    <EntryFrame>
+      {showsPassword && <PasswordForm asked={asked} notice={notice} other={other} />}
+      {!showsPassword && byCode && <PhoneForm asked={asked} notice={notice} other={other} />}
+      {!showsPassword && !byCode && <NoWayIn />}
+    </EntryFrame>
+  );
+}
+
+/** Why the last session ended, when it was not by logging out. */
+function EndedNotice() {
+  useSignals();
+  const t = useText("entry");
+  const reason = ended.value;
+  if (reason === null || reason === "logged_out") return null;
+  return <Notice kind="held" live="polite" title={t(`ended.${reason}`)} />;
+}
+
+function NoWayIn() {
+  useSignals();
+  const t = useText("entry");
+  return (
+    <form>
+      <h1 className="entry__title">{t("title")}</h1>
+      <Notice kind="held" title={t("noWayIn")}>
+        {t("noWayInMeans", { phone: settingText("contact_phone") })}
+      </Notice>
+    </form>
+  );
+}

@@ -1,0 +1,83 @@
+// The first step of the login by code: the mobile number.
+import { type ReactNode, useId, useRef, useState } from "react";
+import { Form } from "react-aria-components/Form";
+import { useLocation } from "wouter";
+import { CODE_RESEND_SECONDS } from "../../../server/contract/limits.ts";
+import { ApiError } from "../../api.ts";
+import { CODE, withNext } from "../../shell/landing.ts";
+import { useText } from "../../text/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { PhoneField } from "../../ui/PhoneField.tsx";
+import { askedCode, askForCode } from "./code.ts";
+import { FailureNotice, failureOf, type LoginFailure, PHONE_LENGTH, phoneProblem } from "./failures.tsx";
+
+type PhoneFormProps = { asked: string | null; notice: ReactNode; other: ReactNode };
+
+export function PhoneForm({ asked, notice, other }: PhoneFormProps) {
+  const t = useText("entry");
+  const titleId = useId();
+  const [, navigate] = useLocation();
+  const field = useRef<HTMLInputElement>(null);
+  const [phone, setPhone] = useState(() => askedCode()?.phoneNumber ?? "");
+  const [problem, setProblem] = useState<string | null>(null);
+  const [failure, setFailure] = useState<LoginFailure | null>(null);
+  const [isSending, setSending] = useState(false);
+  const refuse = (words: string) => {
+    setProblem(words);
+    field.current?.focus();
+  };
+  const send = async () => {
+    setFailure(null);
+    const wrong = phoneProblem(phone);
+    if (wrong !== null) return refuse(t(`invalid.${wrong}`, { minLength: PHONE_LENGTH }));
+    setSending(true);
+    try {
+      // The code that was sent to this number a moment ago is as good as a new one.
+      if (!isOnItsWay(phone)) await askForCode(phone);
+      navigate(withNext(CODE, asked));
+    } catch (error) {
+      const words = error instanceof ApiError ? error.fields.phoneNumber : undefined;
+      if (words !== undefined) refuse(words);
+      else setFailure(failureOf(error, CODE_RESEND_SECONDS));
+    } finally {
+      setSending(false);
+    }
+  };
+  return (
+    <Form
+      aria-labelledby={titleId}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isSending) void send();
+      }}
+    >
+      <div>
+        <h1 className="entry__title" id={titleId}>
+          {t("title")}
+        </h1>
+        <p className="entry__lead">{t("lead")}</p>
+      </div>
+      {failure ? <FailureNotice failure={failure} /> : notice}
+      <PhoneField
+        label={t("phone")}
+        name="phoneNumber"
+        value={phone}
+        onChange={(typed) => {
+          setPhone(typed);
+          setProblem(null);
+        }}
+        error={problem}
+        inputRef={field}
+      />
+      <Button type="submit" kind="primary" size="large" isWide progress={isSending ? "loading" : undefined}>
+        {t("sendCode")}
+      </Button>
+      {other}
+    </Form>
+  );
+}
+
+function isOnItsWay(phoneNumber: string): boolean {
+  const earlier = askedCode();
+  return earlier?.phoneNumber === phoneNumber && earlier.resendAt > Date.now();
+}

@@ -1,0 +1,162 @@
+// The public board beside the sign-in form: every hall at a glance, live.
+import { useSignals } from "@preact/signals-react/runtime";
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { useState } from "react";
+import { Link } from "wouter";
+import type { BoardRow, HallState } from "../../../server/contract/courts.ts";
+import { useBoard } from "../../courtroom/useCourt.ts";
+import { useNow } from "../../courtroom/useNow.ts";
+import { lostSince } from "../../shell/connection.ts";
+import { inOrder, judgeLine, type Page, pageOf, serialOf } from "../../shell/halls.ts";
+import { formatDay, formatTime } from "../../text/format.ts";
+import { useText } from "../../text/i18n.ts";
+import { Empty } from "../../ui/Empty.tsx";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { Loading } from "../../ui/Progress.tsx";
+import { Serial } from "../../ui/Serial.tsx";
+import { type StateName, StateWord } from "../../ui/State.tsx";
+import { ThemeButton } from "../../ui/ThemeButton.tsx";
+
+const HALLS_SHOWN = 7;
+const PASSED_SHOWN = 4;
+
+export function Today() {
+  useSignals();
+  const t = useText("entry");
+  const board = useBoard();
+  const [index, setIndex] = useState(0);
+  const halls = board && pageOf(inOrder(board.values()), index, HALLS_SHOWN);
+  const total = board?.size ?? 0;
+  return (
+    <aside className="entry__today" aria-label={t("today.title")}>
+      <div className="entry__tools">
+        <ThemeButton />
+      </div>
+      <div className="entry__head">
+        <div>
+          <h2>{t("today.title")}</h2>
+          <Clock />
+        </div>
+        <Link href="/display-board">{t("today.board")}</Link>
+      </div>
+      <Halls halls={halls} />
+      <div className="entry__foot">
+        {halls && halls.count > 1 && <Pages page={halls} total={total} onTurn={setIndex} />}
+        <p>
+          {lostSince.value === null
+            ? t("today.foot")
+            : t("today.lost", { time: formatTime(lostSince.value) })}
+        </p>
+      </div>
+    </aside>
+  );
+}
+
+function Clock() {
+  const t = useText("entry");
+  const now = useNow();
+  return <p>{t("today.when", { day: formatDay(now), time: formatTime(now) })}</p>;
+}
+
+function Halls({ halls }: { halls: Page<BoardRow> | null }) {
+  const t = useText("entry");
+  if (halls === null) return <Loading>{t("today.loading")}</Loading>;
+  if (halls.items.length === 0) return <Empty title={t("today.empty")}>{t("today.emptyMeans")}</Empty>;
+  return (
+    <table className="short-board">
+      <caption className="visually-hidden">{t("today.title")}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t("today.hall")}</th>
+          <th scope="col">{t("today.bench")}</th>
+          <th scope="col">{t("today.item")}</th>
+          <th scope="col">{t("today.passed")}</th>
+          <th scope="col">{t("today.status")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {halls.items.map((row) => (
+          <HallRow key={row.courtId} row={row} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const stateShapes: Record<HallState, StateName> = {
+  not_open: "off",
+  sitting: "sitting",
+  in_camera: "in-camera",
+  risen: "off",
+};
+
+function HallRow({ row }: { row: BoardRow }) {
+  const t = useText("entry");
+  const tBoard = useText("board");
+  const { now, state } = row;
+  const passed = row.passedOver
+    .slice(0, PASSED_SHOWN)
+    .map(({ serial }) => serialOf(serial) ?? tBoard("memo"));
+  const more = row.passedOver.length - passed.length;
+  const none = (
+    <span className="none">
+      <span aria-hidden="true">–</span>
+      <span className="visually-hidden">{t("today.none")}</span>
+    </span>
+  );
+  return (
+    <tr>
+      <th scope="row" className="short-board__hall">
+        {row.number}
+      </th>
+      <td className="court-voice" lang="en">
+        {row.judges.map((judge) => (
+          <div key={judge}>
+            <bdi>{judgeLine(judge)}</bdi>
+          </div>
+        ))}
+      </td>
+      <td className="short-board__item">
+        {now ? (
+          <Serial state={state === "in_camera" ? "in-camera" : "hearing"}>
+            {serialOf(now.serial) ?? tBoard("memo")}
+          </Serial>
+        ) : (
+          none
+        )}
+      </td>
+      <td className="short-board__passed">
+        {passed.length > 0 ? passed.join(", ") : none}
+        {more > 0 && ` ${tBoard("more", { count: more })}`}
+      </td>
+      <td className="short-board__status">
+        <StateWord state={stateShapes[state]}>{tBoard(`state.${state}`)}</StateWord>
+      </td>
+    </tr>
+  );
+}
+
+type PagesProps = { page: Page<BoardRow>; total: number; onTurn: (index: number) => void };
+
+function Pages({ page, total, onTurn }: PagesProps) {
+  const t = useText("entry");
+  return (
+    <div className="button-row">
+      <IconButton
+        size="small"
+        icon={ChevronLeft}
+        flips
+        label={t("today.previous")}
+        onPress={() => onTurn(page.index - 1)}
+      />
+      <span role="status">{t("today.pages", { first: page.first, last: page.last, count: total })}</span>
+      <IconButton
+        size="small"
+        icon={ChevronRight}
+        flips
+        label={t("today.next")}
+        onPress={() => onTurn(page.index + 1)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+// The one-time code that was asked for: its number and times, kept over a reload in this tab alone.
+import { call } from "../../api.ts";
+
+/** A code on its way. Times are milliseconds since 1970 by this machine's clock. */
+export type AskedCode = { phoneNumber: string; expiresIn: number; resendAt: number; expiresAt: number };
+
+const ASKED = "sunwai.code";
+let held: AskedCode | null = null;
+
+/** Asks for a code and remembers it. Throws ApiError. */
+export async function askForCode(phoneNumber: string): Promise<AskedCode> {
+  const answer = await call<{ resendAfter: number; expiresIn: number }>("/auth/otp/generate", {
+    body: { phoneNumber },
+  });
+  const now = Date.now();
+  const asked: AskedCode = {
+    phoneNumber,
+    expiresIn: answer.expiresIn,
+    resendAt: now + answer.resendAfter * 1000,
+    expiresAt: now + answer.expiresIn * 1000,
+  };
+  keep(asked);
+  return asked;
+}
+
+/** The code that was asked for and may still be used; null when there is none. */
+export function askedCode(): AskedCode | null {
+  held ??= stored();
+  return held !== null && held.expiresAt > Date.now() ? held : null;
+}
+
+/** Forgets the number once it is no longer needed. */
+export function forgetCode(): void {
+  keep(null);
+}
+
+function keep(asked: AskedCode | null): void {
+  held = asked;
+  try {
+    if (asked === null) sessionStorage.removeItem(ASKED);
+    else sessionStorage.setItem(ASKED, JSON.stringify(asked));
+  } catch {
+    // Without a memory the code can be entered until the page is loaded anew.
+  }
+}
+
+function stored(): AskedCode | null {
+  try {
+    const text = sessionStorage.getItem(ASKED);
+    return text === null ? null : JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** A number as it is shown back: enough to know it again, too little to take it down: `98••• ••417`. */
+export function maskedPhone(phoneNumber: string): string {
+  return `${phoneNumber.slice(0, 2)}••• ••${phoneNumber.slice(-3)}`;
+}

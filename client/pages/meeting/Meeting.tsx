@@ -1,0 +1,49 @@
+// The hearing, for everyone but the court officer: one view for each state a person can be in.
+import { Redirect } from "wouter";
+import type { BoardRow } from "../../../server/contract/courts.ts";
+import { mayEver } from "../../../server/contract/roles.ts";
+import type { Person } from "../../../server/contract/sitting/state.ts";
+import { type HallView, useHall } from "../../courtroom/useHall.ts";
+import { HallRoom } from "../../courtroom/watch/HallRoom.tsx";
+import { OutOfHall } from "../../courtroom/watch/OutOfHall.tsx";
+import { useText } from "../../text/i18n.ts";
+import { Loading } from "../../ui/Progress.tsx";
+import { OfHall, wayIn } from "./hall.tsx";
+
+export default function Meeting() {
+  return <OfHall>{(court) => <MeetingOf key={court.courtId} court={court} />}</OfHall>;
+}
+
+function MeetingOf({ court }: { court: BoardRow }) {
+  const t = useText("room");
+  const view = useHall(court.courtId, "media");
+  if (view === null)
+    return (
+      <main className="page" id="main" tabIndex={-1}>
+        <Loading>{t("entering", { hall: court.number })}</Loading>
+      </main>
+    );
+  if (view.me === null) return <Redirect to={wayIn(court.courtId)} replace />;
+  return <StateOf view={view} me={view.me} court={court} />;
+}
+
+function StateOf({ view, me, court }: { view: HallView; me: Person; court: BoardRow }) {
+  const query = `?court=${encodeURIComponent(court.courtId)}`;
+  switch (me.state) {
+    case "WAITING":
+    case "REFUSED":
+      return <Redirect to={`/waiting${query}`} replace />;
+    case "LOBBY":
+    case "PASSIVE":
+    case "ACTIVE":
+    case "RECONNECTING":
+    case "SECRET_ROOM":
+      if (mayEver(me.role, "callItem")) return <Redirect to={`/moderator${query}`} replace />;
+      return <HallRoom view={view} me={me} />;
+    case "ABSENT":
+    case "LEFT":
+    case "REMOVED":
+    case "KICKED_OUT":
+      return <OutOfHall me={me} court={court} />;
+  }
+}

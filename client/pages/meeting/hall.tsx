@@ -1,0 +1,51 @@
+// What every page of a hall begins with: the court of its address, known to the board, before anything is followed.
+import type { ReactNode } from "react";
+import { useSearch } from "wouter";
+import type { BoardRow } from "../../../server/contract/courts.ts";
+import { standingOf } from "../../../server/contract/roles.ts";
+import { useBoard } from "../../courtroom/useCourt.ts";
+import { account } from "../../session.ts";
+import { useText } from "../../text/i18n.ts";
+import { Empty } from "../../ui/Empty.tsx";
+import { LinkButton } from "../../ui/LinkButton.tsx";
+import { Loading } from "../../ui/Progress.tsx";
+
+/** The court in the address, or null. */
+export function useCourtId(): string | null {
+  return new URLSearchParams(useSearch()).get("court");
+}
+
+/** Where somebody who has not entered a hall begins: the court at the devices, all others with where they are. */
+export function wayIn(courtId: string): string {
+  const me = account.peek();
+  const isOfCourt = me ? standingOf(me.role, me.subRole) === "court" : false;
+  const court = `court=${encodeURIComponent(courtId)}`;
+  return isOfCourt ? `/want-to-join?${court}&place=court_hall` : `/you-are-here?${court}`;
+}
+
+/** Shows the page of a hall that exists; the socket is not asked to follow any other. */
+export function OfHall({ children }: { children: (court: BoardRow) => ReactNode }) {
+  const t = useText("join");
+  const courtId = useCourtId();
+  const board = useBoard();
+  const court = courtId === null ? undefined : board?.get(courtId);
+  if (court) return children(court);
+  return (
+    <main className="page" id="main" tabIndex={-1}>
+      {board === null && courtId !== null ? (
+        <Loading>{t("hallLoading")}</Loading>
+      ) : (
+        <Empty
+          title={t("noHall")}
+          action={
+            <LinkButton kind="primary" href="/court-list">
+              {t("toHalls")}
+            </LinkButton>
+          }
+        >
+          {t("noHallMeans")}
+        </Empty>
+      )}
+    </main>
+  );
+}

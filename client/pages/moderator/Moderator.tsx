@@ -1,0 +1,73 @@
+// The court officer's room of one hall: at work in it, or what stands between the officer and it.
+import { Redirect } from "wouter";
+import type { BoardRow } from "../../../server/contract/courts.ts";
+import type { Person } from "../../../server/contract/sitting/state.ts";
+import { OfficerRoom } from "../../courtroom/officer/OfficerRoom.tsx";
+import { type HallView, useHall } from "../../courtroom/useHall.ts";
+import { OutOfHall } from "../../courtroom/watch/OutOfHall.tsx";
+import { account } from "../../session.ts";
+import { useText } from "../../text/i18n.ts";
+import { Empty } from "../../ui/Empty.tsx";
+import { LinkButton } from "../../ui/LinkButton.tsx";
+import { Loading } from "../../ui/Progress.tsx";
+import { OfHall, wayIn } from "../meeting/hall.tsx";
+
+export default function Moderator() {
+  return <OfHall>{(court) => <ModeratorOf key={court.courtId} court={court} />}</OfHall>;
+}
+
+function ModeratorOf({ court }: { court: BoardRow }) {
+  const ownHall = account.peek()?.courtHall ?? null;
+  return ownHall === null || ownHall === court.number ? <OwnHall court={court} /> : <OtherHall own={ownHall} court={court} />;
+}
+
+function OwnHall({ court }: { court: BoardRow }) {
+  const t = useText("room");
+  const view = useHall(court.courtId, "media");
+  if (view === null)
+    return (
+      <main className="page" id="main" tabIndex={-1}>
+        <Loading>{t("entering", { hall: court.number })}</Loading>
+      </main>
+    );
+  if (view.me === null) return <Redirect to={wayIn(court.courtId)} replace />;
+  return <StateOf view={view} me={view.me} court={court} />;
+}
+
+function StateOf({ view, me, court }: { view: HallView; me: Person; court: BoardRow }) {
+  switch (me.state) {
+    case "ACTIVE":
+    case "PASSIVE":
+    case "LOBBY":
+    case "RECONNECTING":
+    case "SECRET_ROOM":
+      return <OfficerRoom view={view} />;
+    case "WAITING":
+    case "REFUSED":
+    case "ABSENT":
+    case "LEFT":
+    case "REMOVED":
+    case "KICKED_OUT":
+      return <OutOfHall me={me} court={court} />;
+  }
+}
+
+/** Officers act in the hall they are assigned to; the board says which of them is theirs. */
+function OtherHall({ own, court }: { own: string; court: BoardRow }) {
+  const t = useText("officer");
+  const ownCourt = court.courtId.replace(/-[^-]*$/, `-${own}`);
+  return (
+    <main className="page" id="main" tabIndex={-1}>
+      <Empty
+        title={t("door.otherHall", { hall: own })}
+        action={
+          <LinkButton kind="primary" href={`/moderator?court=${encodeURIComponent(ownCourt)}`}>
+            {t("door.ownHall", { hall: own })}
+          </LinkButton>
+        }
+      >
+        {t("door.otherHallMeans")}
+      </Empty>
+    </main>
+  );
+}

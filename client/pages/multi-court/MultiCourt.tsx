@@ -1,0 +1,64 @@
+// Several courts at once: the case numbers of each hall, stored together in one call (SPEC.md §2, §7).
+import "../../ui/styles/pages.css";
+import "../../cases/cases.css";
+import { useSignals } from "@preact/signals-react/runtime";
+import { CasesOff } from "../../cases/CasesOff.tsx";
+import { FailurePanel } from "../../cases/FailurePanel.tsx";
+import { JoinSteps } from "../../cases/JoinSteps.tsx";
+import { loadMine, useMine } from "../../cases/mine.ts";
+import { useCourts } from "../../cases/useCourts.ts";
+import { setting } from "../../shell/config.ts";
+import { useText } from "../../text/i18n.ts";
+import { Empty } from "../../ui/Empty.tsx";
+import { LinkButton } from "../../ui/LinkButton.tsx";
+import { Loading } from "../../ui/Progress.tsx";
+import { MultiForm } from "./MultiForm.tsx";
+
+export default function MultiCourt() {
+  useSignals();
+  const t = useText("cases");
+  const isOn = setting("multi_court") === true;
+  return (
+    <main className="page prepare" id="main" tabIndex={-1}>
+      {isOn && <JoinSteps current={1} />}
+      <div className="page__head page__head--stack">
+        <h1 className="page__title">{t("multi.title")}</h1>
+        {isOn && <p className="page__aside">{t("multi.lead")}</p>}
+      </div>
+      {isOn ? (
+        <Several />
+      ) : (
+        <Empty
+          title={t("multi.off")}
+          action={
+            <LinkButton kind="primary" href="/add-case">
+              {t("multi.offWay")}
+            </LinkButton>
+          }
+        >
+          {t("multi.offMeans")}
+        </Empty>
+      )}
+    </main>
+  );
+}
+
+function Several() {
+  const t = useText("cases");
+  const tCourts = useText("courts");
+  const { loaded } = useCourts();
+  const mine = useMine();
+  if (mine.state === "off") return <CasesOff />;
+  if (mine.state === "failed") {
+    return <FailurePanel title={t("list.failed")} error={mine.error} onRetry={() => void loadMine()} />;
+  }
+  switch (loaded.state) {
+    case "loading":
+      return <Loading />;
+    case "failed":
+      return <FailurePanel title={tCourts("failed")} error={loaded.error} onRetry={loaded.retry} />;
+    case "ready":
+      if (mine.state === "loading") return <Loading />;
+      return <MultiForm courts={loaded.data.courts} added={mine.cases} />;
+  }
+}

@@ -1,0 +1,141 @@
+// The form for several courts: its halls, and the one call that stores them all.
+import { useState } from "react";
+import { useLocation } from "wouter";
+import type { CourtCase } from "../../../server/contract/cases.ts";
+import type { Court } from "../../../server/contract/courts.ts";
+import { call } from "../../api.ts";
+import { failureText } from "../../cases/failureText.ts";
+import { useDraft } from "../../cases/kept.ts";
+import { takeStored } from "../../cases/mine.ts";
+import { SeenAs } from "../../cases/SeenAs.tsx";
+import { useHalls } from "../../cases/useHalls.ts";
+import { asApiError } from "../../cases/useLoad.ts";
+import { useOnRecord } from "../../cases/useOnRecord.ts";
+import { judgeLine } from "../../shell/halls.ts";
+import { useText } from "../../text/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Empty } from "../../ui/Empty.tsx";
+import { LinkButton } from "../../ui/LinkButton.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { Select } from "../../ui/Select.tsx";
+import { MultiHallPanel } from "./MultiHallPanel.tsx";
+import { addHall, courtDataOf, type MultiDraft, removeHall, startOf, withHall } from "./multi.ts";
+
+type MultiFormProps = { courts: readonly Court[]; added: readonly CourtCase[] };
+type Answer = { courts: { courtId: string; cases: CourtCase[] }[] };
+
+export function MultiForm({ courts, added }: MultiFormProps) {
+  const t = useText("cases");
+  const [draft, setDraft, forget] = useDraft<MultiDraft>("multi-court", startOf(added));
+  const halls = useHalls(draft.halls.map(({ courtId }) => courtId));
+  const record = useOnRecord(true);
+  const { proceed, fault, isSending } = useProceed(draft, added, forget);
+  const free = courts.filter(
+    ({ courtId, status }) => status === "active" && !draft.halls.some((hall) => hall.courtId === courtId),
+  );
+  return (
+    <>
+      <div className="multi-court">
+        {draft.halls.length === 0 && <Empty title={t("multi.empty")}>{t("multi.emptyMeans")}</Empty>}
+        {draft.halls.map((hall) => (
+          <MultiHallPanel
+            key={hall.courtId}
+            hall={hall}
+            court={courts.find(({ courtId }) => courtId === hall.courtId) ?? null}
+            sitting={halls.get(hall.courtId)?.sitting ?? null}
+            onRecord={record.state === "ready" ? record.data : []}
+            onChange={(change) => setDraft((before) => withHall(before, hall.courtId, change))}
+            onRemove={() => setDraft((before) => removeHall(before, hall.courtId))}
+          />
+        ))}
+        {free.length > 0 && (
+          <Select
+            label={t("multi.addHall")}
+            placeholder={t("multi.chooseHall")}
+            options={free.map(({ courtId, number, judges }) => ({
+              id: courtId,
+              label: t("add.hallOption", { hall: number, judges: judges.map(judgeLine).join("; ") }),
+            }))}
+            selected={null}
+            onSelect={(courtId) => setDraft((before) => addHall(before, courtId))}
+          />
+        )}
+        {draft.halls.length > 1 && (
+          <Select
+            label={t("multi.firstLabel")}
+            options={draft.halls.map(({ courtId }) => ({
+              id: courtId,
+              label: t("multi.hall", { hall: numberOf(courts, courtId) }),
+            }))}
+            selected={draft.first}
+            onSelect={(first) => setDraft((before) => ({ ...before, first }))}
+          />
+        )}
+        <div className="panel multi-court__seen">
+          <SeenAs cases={casesOf(draft, courts, record.state === "ready" ? record.data : [])} />
+        </div>
+        {fault !== null && (
+          <Notice kind="alarm" live="assertive" title={t("multi.failed")}>
+            {fault}
+          </Notice>
+        )}
+      </div>
+      <div className="prepare__foot">
+        <LinkButton size="large" href="/court-list">
+          {t("back")}
+        </LinkButton>
+        <Button
+          size="large"
+          kind="primary"
+          progress={isSending ? "loading" : undefined}
+          onPress={() => void proceed()}
+        >
+          {t("multi.proceed")}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function numberOf(courts: readonly Court[], courtId: string): string {
+  return courts.find((court) => court.courtId === courtId)?.number ?? courtId;
+}
+
+/** The draft's case numbers as cases, for the name that the halls will show. */
+function casesOf(draft: MultiDraft, courts: readonly Court[], onRecord: readonly CourtCase[]): CourtCase[] {
+  return draft.halls.flatMap(({ courtId, cases }) => {
+    const hall = numberOf(courts, courtId);
+    return cases.map((one): CourtCase => {
+      const known = onRecord.find((each) => each.courtId === courtId && each.id === one.id);
+      const bare = { caseNumber: "", petitioner: "", respondent: "", purpose: "", inCamera: false, side: "" };
+      return known ?? { ...bare, ...one, courtId, hall };
+    });
+  });
+}
+
+function useProceed(draft: MultiDraft, added: readonly CourtCase[], forget: () => void) {
+  const t = useText("cases");
+  const [, navigate] = useLocation();
+  const [fault, setFault] = useState<string | null>(null);
+  const [isSending, setIsSending] = useState(false);
+  const proceed = async () => {
+    if (draft.halls.length === 0) return setFault(t("multi.noHall"));
+    if (draft.halls.every(({ cases }) => cases.length === 0)) return setFault(t("multi.noCases"));
+    setIsSending(true);
+    setFault(null);
+    try {
+      const { courts } = await call<Answer>("/advocate/courts/case", { body: courtDataOf(draft, added) });
+      takeStored(courts);
+      const joined = courts.find(({ courtId }) => courtId === draft.first);
+      if (!joined) setFault(t("multi.notInAnswer"));
+      else {
+        forget();
+        return navigate(`/you-are-here?court=${encodeURIComponent(joined.courtId)}`);
+      }
+    } catch (error) {
+      setFault(failureText(asApiError(error)));
+    }
+    setIsSending(false);
+  };
+  return { proceed, fault, isSending };
+}

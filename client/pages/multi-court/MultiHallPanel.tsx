@@ -1,0 +1,130 @@
+// One hall of the form for several courts: its case numbers, and the way to add and to remove them.
+import { Plus, X } from "lucide-react";
+import { type FormEvent, useState } from "react";
+import { messages } from "../../../server/contract/accounts.ts";
+import type { CourtCase } from "../../../server/contract/cases.ts";
+import type { Court } from "../../../server/contract/courts.ts";
+import type { Sitting } from "../../../server/contract/sitting/state.ts";
+import { categoriesIn } from "../../cases/categories.ts";
+import { type Lookup, lookUp, mayAdd } from "../../cases/lookup.ts";
+import { judgeLine } from "../../shell/halls.ts";
+import { useText } from "../../text/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { Select } from "../../ui/Select.tsx";
+import { Serial } from "../../ui/Serial.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+import { Found } from "../add-case/Found.tsx";
+import type { MultiHall } from "./multi.ts";
+
+type MultiHallPanelProps = {
+  hall: MultiHall;
+  /** Null when the hall is not on the list any more. */
+  court: Court | null;
+  sitting: Sitting | null;
+  onRecord: readonly CourtCase[];
+  onChange: (change: (hall: MultiHall) => MultiHall) => void;
+  onRemove: () => void;
+};
+
+export function MultiHallPanel(props: MultiHallPanelProps) {
+  const { hall, court, onRemove } = props;
+  const t = useText("cases");
+  const number = court?.number ?? hall.courtId;
+  const title = `multi-${hall.courtId}`;
+  return (
+    <section className="panel multi-hall" aria-labelledby={title}>
+      <header className="multi-hall__head">
+        <span className="day__hall" aria-hidden="true">
+          {number}
+        </span>
+        <div>
+          <h2 id={title}>{t("multi.hall", { hall: number })}</h2>
+          <p className="court-voice">{court?.judges.map(judgeLine).join("; ")}</p>
+        </div>
+        <IconButton icon={X} label={t("multi.removeHallOf", { hall: number })} onPress={onRemove} />
+      </header>
+      <Numbers {...props} number={number} />
+      {court && <AddNumber {...props} court={court} />}
+    </section>
+  );
+}
+
+function Numbers({ hall, number, onChange }: MultiHallPanelProps & { number: string }) {
+  const t = useText("cases");
+  if (hall.cases.length === 0) return <p className="field__hint">{t("multi.none")}</p>;
+  return (
+    <ul className="multi-hall__numbers" aria-label={t("multi.numbers", { hall: number })}>
+      {hall.cases.map(({ id, serial, categoryText }) => (
+        <li key={id}>
+          <Serial state="plain">{serial}</Serial>
+          <small>{categoryText}</small>
+          <IconButton
+            icon={X}
+            size="small"
+            label={t("multi.removeNumber", { serial, hall: number })}
+            onPress={() =>
+              onChange((before) => ({ ...before, cases: before.cases.filter((one) => one.id !== id) }))
+            }
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function AddNumber({ hall, court, sitting, onRecord, onChange }: MultiHallPanelProps & { court: Court }) {
+  const t = useText("cases");
+  const [isMissing, setIsMissing] = useState(false);
+  const categories = sitting ? categoriesIn(sitting) : court.categories;
+  const category = categories.find(({ value }) => value === hall.category) ?? categories[0] ?? null;
+  if (category === null) return <p className="field__hint">{t("add.noList")}</p>;
+  const bare = { caseNumber: "", petitioner: "", respondent: "", purpose: "", inCamera: false, side: "" };
+  const added = hall.cases.map((one) => ({ ...bare, ...one, courtId: court.courtId, hall: court.number }));
+  const lookup = lookUp(
+    { court: { ...court, categories }, sitting, onRecord, added },
+    category.value,
+    hall.typed,
+  );
+  const add = (event: FormEvent) => {
+    event.preventDefault();
+    setIsMissing(lookup.state === "empty");
+    if (!mayAdd(lookup)) return;
+    const { id, category: value, categoryText, serial } = lookup.found;
+    const one = { id, category: value, categoryText, serial, submission: "" };
+    onChange((before) => ({ ...before, typed: "", cases: [...before.cases, one] }));
+  };
+  return (
+    <form onSubmit={add} noValidate className="multi-hall__add">
+      <div className="multi-hall__fields">
+        <Select
+          label={t("multi.category")}
+          options={categories.map(({ value, text }) => ({ id: value, label: text }))}
+          selected={category.value}
+          onSelect={(value) => onChange((before) => ({ ...before, category: value }))}
+        />
+        <TextField
+          label={t("multi.serial")}
+          inputMode="numeric"
+          autoComplete="off"
+          value={hall.typed}
+          onChange={(typed) => onChange((before) => ({ ...before, typed }))}
+          hint={t("add.serialHint", category)}
+          error={
+            isMissing && lookup.state === "empty" ? messages.required : faultOf(t, lookup, category.text)
+          }
+        />
+        <Button type="submit" icon={Plus} aria-label={t("multi.addTo", { hall: court.number })}>
+          {t("multi.add")}
+        </Button>
+      </div>
+      <Found lookup={lookup} />
+    </form>
+  );
+}
+
+function faultOf(t: ReturnType<typeof useText<"cases">>, lookup: Lookup, category: string): string | null {
+  if (lookup.state === "not_number") return messages.numeric;
+  if (lookup.state !== "outside") return null;
+  return t("add.outside", { category, from: lookup.from, to: lookup.to });
+}

@@ -1,0 +1,114 @@
+// What the opening will declare, expanded and counted as the server will do it.
+import { RANGE_TOTAL_MAX } from "../../../server/contract/limits.ts";
+import type { Sitting } from "../../../server/contract/sitting/state.ts";
+import { categoriesIn } from "../../cases/categories.ts";
+import { type Declared, type Merged, type Preview, previewOf } from "../../cases/ranges.ts";
+import { useText } from "../../text/i18n.ts";
+import { Notice } from "../../ui/Notice.tsx";
+import type { Opening, OpeningDraft } from "./opening.ts";
+import type { Category } from "./useCategories.ts";
+
+type DeclarationProps = {
+  draft: OpeningDraft;
+  opening: Opening;
+  options: readonly Category[];
+  sitting: Sitting;
+  isTried: boolean;
+};
+
+export function Declaration({ draft, opening, options, sitting, isTried }: DeclarationProps) {
+  const t = useText("cases");
+  const isWhole = draft.mode !== "ranges" && sitting.phase !== "sitting";
+  const ranges = opening.state === "sound" ? opening.ranges : [];
+  const preview = previewOf(ranges, options, sitting);
+  const whole = isWhole ? wholeList(sitting) : [];
+  return (
+    <section className="panel declaration" aria-labelledby="declaration-title">
+      <h2 id="declaration-title">{t("open.preview")}</h2>
+      <div role="status">
+        <Lines lines={[...whole, ...preview.categories]} />
+        {opening.state === "sound" && <Merges merged={opening.merged} options={options} />}
+        {preview.isTooMany && (
+          <Notice kind="alarm" title={t("open.tooMany", { total: preview.total, most: RANGE_TOTAL_MAX })} />
+        )}
+        {opening.state === "faulty" && <p className="field__hint">{t("open.fixFirst")}</p>}
+        {opening.state === "empty" && (
+          <p className={isTried ? "field__error" : "field__hint"}>{t("open.nothingYet")}</p>
+        )}
+      </div>
+      <Total whole={whole} preview={preview} sitting={sitting} />
+    </section>
+  );
+}
+
+function wholeList(sitting: Sitting): Declared[] {
+  return categoriesIn(sitting).map(({ value, text, from, to, total }) => ({
+    category: value,
+    categoryText: text,
+    ranges: [{ from, to }],
+    count: total,
+    unlisted: 0,
+  }));
+}
+
+function Lines({ lines }: { lines: readonly Declared[] }) {
+  const t = useText("cases");
+  if (lines.length === 0) return null;
+  return (
+    <ul className="declaration__lines">
+      {lines.map((line, index) => (
+        <li key={`${line.category} ${index < lines.length ? index : 0}`}>
+          <span>
+            {line.categoryText}{" "}
+            {line.ranges
+              .map(({ from, to }) => (from === to ? String(from) : t("open.span", { from, to })))
+              .join(", ")}
+          </span>
+          <span>{t("open.countOf", { count: line.count })}</span>
+          {line.unlisted > 0 && <small>{t("open.unlisted", { count: line.unlisted })}</small>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Merges({ merged, options }: { merged: readonly Merged[]; options: readonly Category[] }) {
+  const t = useText("cases");
+  return merged.map(({ category, parts, from, to }) => (
+    <Notice
+      key={`${category} ${from}`}
+      title={t("open.merged", {
+        category: options.find(({ value }) => value === category)?.text ?? category,
+        parts: parts.map((part) => t("open.span", part)).join(", "),
+        from,
+        to,
+      })}
+    />
+  ));
+}
+
+/** Serials that are both on the list and typed are declared once. */
+function Total({
+  whole,
+  preview,
+  sitting,
+}: {
+  whole: readonly Declared[];
+  preview: Preview;
+  sitting: Sitting;
+}) {
+  const t = useText("cases");
+  const isAdded = whole.length > 0;
+  const listed = Object.values(sitting.items).filter(({ state }) => state !== "DELETED").length;
+  const typed = preview.categories.reduce(
+    (sum, { count, unlisted }) => sum + (isAdded ? unlisted : count),
+    0,
+  );
+  const total = isAdded ? listed + typed : typed;
+  return (
+    <p className="declaration__total">
+      <span>{t("open.total")}</span>
+      <b>{t("open.countOf", { count: total })}</b>
+    </p>
+  );
+}

@@ -1,0 +1,149 @@
+// The form of the opening: the way, the ranges, the single case, and beside them what will be declared.
+import { useState } from "react";
+import type { Court } from "../../../server/contract/courts.ts";
+import { openingModes, type Sitting } from "../../../server/contract/sitting/state.ts";
+import { categoriesIn } from "../../cases/categories.ts";
+import { useDraft } from "../../cases/kept.ts";
+import type { Hall } from "../../hall.ts";
+import { useText } from "../../text/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { LinkButton } from "../../ui/LinkButton.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { RadioCards } from "../../ui/RadioCards.tsx";
+import { Declaration } from "./Declaration.tsx";
+import { OpeningNotices } from "./OpeningNotices.tsx";
+import { type OpeningDraft, openingOf, singleItem, startOf } from "./opening.ts";
+import { RangeTable } from "./RangeTable.tsx";
+import { SingleCase } from "./SingleCase.tsx";
+import { useCategories } from "./useCategories.ts";
+import { useOpening } from "./useOpening.ts";
+
+type OpeningFormProps = { court: Court; sitting: Sitting; hall: Hall };
+
+export function OpeningForm({ court, sitting, hall }: OpeningFormProps) {
+  const t = useText("cases");
+  const listed = categoriesIn(sitting);
+  const isOpen = sitting.phase === "sitting";
+  const [draft, setDraft, forget] = useDraft<OpeningDraft>(
+    `opening.${sitting.id}.${sitting.phase}`,
+    startOf(listed, isOpen),
+  );
+  const [isTried, setIsTried] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
+  const options = useCategories(listed);
+  const opening = openingOf(draft);
+  const single = singleItem(draft, sitting);
+  const sending = useOpening({ court, sitting, hall, onDone: forget });
+  const change = (part: Partial<OpeningDraft>) => setDraft((before) => ({ ...before, ...part }));
+  const send = () => {
+    setIsTried(true);
+    setIsAsking(false);
+    if (opening.state !== "sound" || single === undefined) return;
+    void sending.send(draft.mode, opening.ranges, single);
+  };
+  const text = t(isOpen ? "open.add" : "open.open");
+  return (
+    <>
+      <OpeningNotices court={court} sitting={sitting} hasList={listed.length > 0} />
+      {!isOpen && <Ways mode={draft.mode} hasList={listed.length > 0} onMode={(mode) => change({ mode })} />}
+      <div className="opening">
+        <div className="opening__form">
+          {draft.mode === "ranges" && (
+            <RangeTable
+              title={t(isOpen ? "open.moreTitle" : "open.rangesTitle")}
+              rows={draft.rows}
+              options={options}
+              isTried={isTried}
+              onChange={(rows) => change({ rows })}
+            />
+          )}
+          {draft.mode === "manual_option" && (
+            <RangeTable
+              title={t("open.moreTitle")}
+              rows={draft.more}
+              options={options}
+              isTried={isTried}
+              onChange={(more) => change({ more })}
+            />
+          )}
+          {!isOpen && listed.length > 0 && (
+            <SingleCase
+              single={draft.single}
+              categories={listed}
+              isMissing={isTried && single === undefined}
+              onChange={(part) => change({ single: part })}
+            />
+          )}
+        </div>
+        <Declaration draft={draft} opening={opening} options={options} sitting={sitting} isTried={isTried} />
+      </div>
+      {sending.fault !== null && (
+        <Notice kind="alarm" live="assertive" className="opening__fault" title={sending.fault.title}>
+          {sending.fault.text} <span>{t("open.kept")}</span>
+        </Notice>
+      )}
+      <div className="prepare__foot">
+        <LinkButton size="large" href={`/court-list?court=${encodeURIComponent(court.courtId)}`}>
+          {t("back")}
+        </LinkButton>
+        <Button
+          size="large"
+          kind="primary"
+          progress={sending.isSending ? "loading" : undefined}
+          onPress={() => (sitting.phase === "risen" ? setIsAsking(true) : send())}
+        >
+          {text}
+        </Button>
+      </div>
+      {isAsking && <AskToReopen hall={court.number} onNo={() => setIsAsking(false)} onYes={send} />}
+    </>
+  );
+}
+
+type WaysProps = {
+  mode: OpeningDraft["mode"];
+  hasList: boolean;
+  onMode: (mode: OpeningDraft["mode"]) => void;
+};
+
+/** Without an imported list only ranges typed by hand can be declared. */
+function Ways({ mode, hasList, onMode }: WaysProps) {
+  const t = useText("cases");
+  return (
+    <div className="opening__ways">
+      <RadioCards
+        label={t("open.ways")}
+        cards={openingModes.map((id) => ({
+          id,
+          label: t(`open.${id}`),
+          note: t(`open.${id}Note`),
+          isDisabled: !hasList && id !== "manual_option",
+        }))}
+        selected={mode}
+        onSelect={onMode}
+      />
+    </div>
+  );
+}
+
+/** Opening again after the court has risen is seen by everyone, so it asks once. */
+function AskToReopen({ hall, onNo, onYes }: { hall: string; onNo: () => void; onYes: () => void }) {
+  const t = useText("cases");
+  return (
+    <Dialog
+      isOpen
+      onClose={onNo}
+      title={t("open.reopenAsk", { hall })}
+      lead={t("open.reopenAskMeans")}
+      foot={
+        <>
+          <Button onPress={onNo}>{t("open.reopenNo")}</Button>
+          <Button kind="primary" onPress={onYes}>
+            {t("open.reopenYes")}
+          </Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,44 @@
+// What the officer must know before opening: the court is open already, has risen, or has no list yet.
+import type { Court } from "../../../server/contract/courts.ts";
+import type { Sitting } from "../../../server/contract/sitting/state.ts";
+import { formatTime } from "../../text/format.ts";
+import { useText } from "../../text/i18n.ts";
+import { LinkButton } from "../../ui/LinkButton.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+
+type OpeningNoticesProps = { court: Court; sitting: Sitting; hasList: boolean };
+
+export function OpeningNotices({ court, sitting, hasList }: OpeningNoticesProps) {
+  const t = useText("cases");
+  const { phase, openedAt, closedAt } = sitting;
+  return (
+    <div className="opening__notices">
+      {phase === "sitting" && openedAt !== null && (
+        <Notice
+          title={t("open.isOpen", { hall: court.number, time: formatTime(openedAt) })}
+          action={
+            <LinkButton
+              size="small"
+              kind="primary"
+              href={`/want-to-join?court=${encodeURIComponent(court.courtId)}`}
+            >
+              {t("open.goToRoom")}
+            </LinkButton>
+          }
+        >
+          {t("open.isOpenMeans")}
+        </Notice>
+      )}
+      {phase === "risen" && closedAt !== null && (
+        <Notice kind="held" title={t("open.hasRisen", { time: formatTime(closedAt) })}>
+          {t("open.hasRisenMeans")}
+        </Notice>
+      )}
+      {!hasList && (
+        <Notice kind="held" title={t("open.noList")}>
+          {t("open.noListMeans")}
+        </Notice>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+// The court officer's opening: how the day's list is declared, what that makes, and the way into the room.
+import "../../ui/styles/pages.css";
+import "../../cases/cases.css";
+import { useSignals } from "@preact/signals-react/runtime";
+import type { ReactNode } from "react";
+import type { Court } from "../../../server/contract/courts.ts";
+import type { Phase } from "../../../server/contract/roles.ts";
+import { FailurePanel } from "../../cases/FailurePanel.tsx";
+import { useCourtQuery } from "../../cases/useCourtQuery.ts";
+import { useCourts } from "../../cases/useCourts.ts";
+import { useFollowedHall } from "../../cases/useHalls.ts";
+import { account } from "../../session.ts";
+import { useText } from "../../text/i18n.ts";
+import { Empty } from "../../ui/Empty.tsx";
+import { LinkButton } from "../../ui/LinkButton.tsx";
+import { Loading } from "../../ui/Progress.tsx";
+import { OpeningForm } from "./OpeningForm.tsx";
+
+export default function ProceedWithCases() {
+  useSignals();
+  const t = useText("cases");
+  const { loaded } = useCourts();
+  const asked = useCourtQuery();
+  const me = account.value;
+  switch (loaded.state) {
+    case "loading":
+      return (
+        <Page title={t("open.plainTitle")}>
+          <Loading />
+        </Page>
+      );
+    case "failed":
+      return (
+        <Page title={t("open.plainTitle")}>
+          <FailurePanel title={t("open.loadFailed")} error={loaded.error} onRetry={loaded.retry} />
+        </Page>
+      );
+    case "ready": {
+      const own = loaded.data.courts.find(({ number }) => number === me?.courtHall);
+      const court = asked === null ? own : loaded.data.courts.find(({ courtId }) => courtId === asked);
+      if (!court || !own || court !== own) return <NotMine hall={me?.courtHall ?? null} />;
+      return <Opening court={court} />;
+    }
+  }
+}
+
+const titles = { not_open: "open.title", sitting: "open.addTitle", risen: "open.reopenTitle" } as const;
+
+function Opening({ court }: { court: Court }) {
+  const t = useText("cases");
+  const followed = useFollowedHall(court.courtId);
+  const sitting = followed?.sitting ?? null;
+  if (followed === null || sitting === null) {
+    return (
+      <Page title={t("open.title", { hall: court.number })}>
+        <Loading />
+      </Page>
+    );
+  }
+  const { phase }: { phase: Phase } = sitting;
+  return (
+    <Page
+      title={t(titles[phase], { hall: court.number })}
+      lead={phase === "sitting" ? undefined : t("open.lead")}
+    >
+      <OpeningForm key={`${court.courtId} ${phase}`} court={court} sitting={sitting} hall={followed.hall} />
+    </Page>
+  );
+}
+
+function NotMine({ hall }: { hall: string | null }) {
+  const t = useText("cases");
+  const halls = (
+    <LinkButton kind="primary" href="/court-list">
+      {t("open.halls")}
+    </LinkButton>
+  );
+  return (
+    <Page title={t("open.plainTitle")}>
+      {hall === null ? (
+        <Empty title={t("open.noHall")} action={halls}>
+          {t("open.noHallMeans")}
+        </Empty>
+      ) : (
+        <Empty title={t("open.otherHall")} action={halls}>
+          {t("open.otherHallMeans", { hall })}
+        </Empty>
+      )}
+    </Page>
+  );
+}
+
+function Page({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
+  return (
+    <main className="page prepare" id="main" tabIndex={-1}>
+      <div className="page__head page__head--stack">
+        <h1 className="page__title">{title}</h1>
+        {lead && <p className="page__aside">{lead}</p>}
+      </div>
+      {children}
+    </main>
+  );
+}

@@ -1,0 +1,123 @@
+// The ranges of an opening: a category and its first and last serial in each line.
+import { Plus, X } from "lucide-react";
+import { useId } from "react";
+import { SERIAL_MAX } from "../../../server/contract/limits.ts";
+import { faultOf, OWN_CATEGORY, type RangeFault, type RangeRow, specMessage } from "../../cases/ranges.ts";
+import { useText } from "../../text/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { Select } from "../../ui/Select.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+import { emptyRow, isBlank } from "./opening.ts";
+import type { Category } from "./useCategories.ts";
+
+type RangeTableProps = {
+  title: string;
+  rows: readonly RangeRow[];
+  options: readonly Category[];
+  /** The officer has tried to open: what is missing is now said too. */
+  isTried: boolean;
+  onChange: (rows: RangeRow[]) => void;
+};
+
+export function RangeTable({ title, rows, options, isTried, onChange }: RangeTableProps) {
+  const t = useText("cases");
+  const id = useId();
+  return (
+    <section className="panel ranges" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {rows.length === 0 && <p className="field__hint">{t("open.noRows")}</p>}
+      <ol>
+        {rows.map((row, index) => (
+          <RangeLine
+            key={row.id}
+            row={row}
+            number={index + 1}
+            options={options}
+            isTried={isTried}
+            onChange={(part) =>
+              onChange(rows.map((each) => (each.id === row.id ? { ...each, ...part } : each)))
+            }
+            onRemove={() => onChange(rows.filter((each) => each.id !== row.id))}
+          />
+        ))}
+      </ol>
+      <Button icon={Plus} onPress={() => onChange([...rows, emptyRow(rows)])}>
+        {t("open.addRange")}
+      </Button>
+    </section>
+  );
+}
+
+type RangeLineProps = {
+  row: RangeRow;
+  number: number;
+  options: readonly Category[];
+  isTried: boolean;
+  onChange: (part: Partial<RangeRow>) => void;
+  onRemove: () => void;
+};
+
+function RangeLine({ row, number, options, isTried, onChange, onRemove }: RangeLineProps) {
+  const t = useText("cases");
+  const fault = shownFault(row, isTried);
+  const error = (field: RangeFault["field"]) => (fault?.field === field ? faultText(t, fault) : null);
+  const text = options.find(({ value }) => value === row.category)?.text ?? row.own;
+  return (
+    <li>
+      <fieldset className="range-line">
+        <legend className="visually-hidden">{t("open.rangeOf", { number })}</legend>
+        <Select
+          label={t("open.category")}
+          options={[
+            ...options.map(({ value, text: label }) => ({ id: value, label })),
+            { id: OWN_CATEGORY, label: t("open.otherCategory") },
+          ]}
+          selected={row.category === "" ? null : row.category}
+          onSelect={(category) => onChange({ category })}
+          error={row.category === OWN_CATEGORY ? null : error("category")}
+        />
+        {row.category === OWN_CATEGORY && (
+          <TextField
+            label={t("open.ownCategory")}
+            maxLength={40}
+            value={row.own}
+            onChange={(own) => onChange({ own })}
+            error={error("category")}
+          />
+        )}
+        <div className="range-line__pair">
+          {(["from", "to"] as const).map((field) => (
+            <TextField
+              key={field}
+              label={t(`open.${field}`)}
+              inputMode="numeric"
+              autoComplete="off"
+              value={row[field]}
+              onChange={(typed) => onChange({ [field]: typed })}
+              error={error(field)}
+            />
+          ))}
+        </div>
+        <IconButton
+          icon={X}
+          label={text === "" ? t("open.removeThis") : t("open.removeRange", { category: text })}
+          onPress={onRemove}
+        />
+      </fieldset>
+    </li>
+  );
+}
+
+/** While a line is typed only what is wrong is said; what is missing waits until the officer tries. */
+function shownFault(row: RangeRow, isTried: boolean): RangeFault | null {
+  const fault = faultOf(row);
+  if (fault === null || (isBlank(row) && !isTried)) return null;
+  return fault.fault === "required" && !isTried ? null : fault;
+}
+
+function faultText(t: ReturnType<typeof useText<"cases">>, fault: RangeFault): string {
+  const spec = specMessage(fault);
+  if (spec !== null) return spec;
+  return fault.fault === "backwards" ? t("open.backwards") : t("open.limits", { most: SERIAL_MAX });
+}

@@ -1,0 +1,65 @@
+// The opening as it is typed and as it is sent: three ways before the court is open, and ranges to add after. Pure.
+import type { Court } from "../../../server/contract/courts.ts";
+import type { CaseRangeArray } from "../../../server/contract/sitting/commands.ts";
+import type { OpeningMode, Sitting } from "../../../server/contract/sitting/state.ts";
+import { itemId } from "../../../server/contract/sitting/state.ts";
+import { categoryOf, faultOf, mergeRows, type RangeRow, rowsFrom } from "../../cases/ranges.ts";
+
+/** What the officer has typed. `rows` are the ranges of the list, `more` those added by hand. */
+export type OpeningDraft = {
+  mode: OpeningMode;
+  rows: RangeRow[];
+  more: RangeRow[];
+  single: { isOn: boolean; category: string; serial: string };
+};
+
+/** An empty line; `id` keeps lines apart while they are typed. */
+export function emptyRow(rows: readonly RangeRow[]): RangeRow {
+  const last = rows.reduce((most, { id }) => Math.max(most, Number(id.replace(/^added-/, "")) || 0), 0);
+  return { id: `added-${last + 1}`, category: "", own: "", from: "", to: "" };
+}
+
+/** The form as it begins: the ranges of the imported list; without a list, one empty range to type. */
+export function startOf(categories: Court["categories"], isOpen: boolean): OpeningDraft {
+  const hasList = categories.length > 0;
+  return {
+    mode: hasList && !isOpen ? "ranges" : isOpen ? "ranges" : "manual_option",
+    rows: isOpen ? [emptyRow([])] : rowsFrom(categories),
+    more: hasList ? [] : [emptyRow([])],
+    single: { isOn: false, category: categories[0]?.value ?? "", serial: "" },
+  };
+}
+
+/** The lines that this way of opening declares. */
+export function rowsIn({ mode, rows, more }: OpeningDraft): RangeRow[] {
+  if (mode === "without_manual") return [];
+  return mode === "ranges" ? rows : more;
+}
+
+/** Lines on which nothing at all was typed do not count where ranges are only an addition. */
+export function isBlank(row: RangeRow): boolean {
+  return categoryOf(row) === "" && row.from.trim() === "" && row.to.trim() === "";
+}
+
+/** What is sent: sound ranges, or why there are none yet. */
+export type Opening =
+  | { state: "faulty" }
+  | { state: "empty" }
+  | { state: "sound"; ranges: CaseRangeArray; merged: ReturnType<typeof mergeRows>["merged"] };
+
+/** In: the form. Out: the ranges to send, overlaps made one. Only the way by ranges needs at least one. */
+export function openingOf(draft: OpeningDraft): Opening {
+  const given = rowsIn(draft).filter((row) => draft.mode === "ranges" || !isBlank(row));
+  if (given.some((row) => faultOf(row) !== null)) return { state: "faulty" };
+  if (given.length === 0 && draft.mode === "ranges") return { state: "empty" };
+  return { state: "sound", ...mergeRows(given) };
+}
+
+/** The item of the single case: its id, null when the option is off, undefined when no list has it. */
+export function singleItem({ single }: OpeningDraft, sitting: Sitting): string | null | undefined {
+  if (!single.isOn) return null;
+  const serial = single.serial.trim();
+  if (!/^\d+$/.test(serial)) return undefined;
+  const id = itemId(single.category, Number(serial));
+  return sitting.items[id] && sitting.items[id].state !== "DELETED" ? id : undefined;
+}

@@ -1,0 +1,85 @@
+// The person's own page: what the court has of them, their theme, and the way out.
+import "../../ui/styles/pages.css";
+import "./profile.css";
+import { useSignals } from "@preact/signals-react/runtime";
+import { type ReactNode, useState } from "react";
+import type { Account } from "../../../server/contract/accounts.ts";
+import { account } from "../../session.ts";
+import { settingText } from "../../shell/config.ts";
+import { signOut } from "../../shell/sign.ts";
+import { useText } from "../../text/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Segmented } from "../../ui/Segmented.tsx";
+import { theme, toggleTheme } from "../../ui/theme.ts";
+
+export default function Profile() {
+  useSignals();
+  const t = useText("entry");
+  const me = account.value;
+  const [isLeaving, setLeaving] = useState(false);
+  if (!me) return null;
+  const leave = () => {
+    setLeaving(true);
+    void signOut();
+  };
+  return (
+    <main className="page profile" id="main" tabIndex={-1}>
+      <div className="page__head page__head--stack">
+        <h1 className="page__title">{t("profile.title")}</h1>
+        <p className="page__aside">{t("profile.lead", { phone: settingText("contact_phone") })}</p>
+      </div>
+      <section className="panel" aria-label={t("profile.title")}>
+        <Facts me={me} />
+        <div className="profile__row">
+          <span className="profile__name" aria-hidden="true">
+            {t("profile.theme")}
+          </span>
+          <Segmented
+            label={t("profile.theme")}
+            segments={[
+              { id: "light", label: t("profile.light") },
+              { id: "dark", label: t("profile.dark") },
+            ]}
+            selected={theme.value}
+            onSelect={(chosen) => chosen !== theme.value && toggleTheme()}
+          />
+        </div>
+      </section>
+      <Button size="large" progress={isLeaving ? "loading" : undefined} onPress={leave}>
+        {t(isLeaving ? "profile.loggingOut" : "profile.logOut")}
+      </Button>
+    </main>
+  );
+}
+
+function Facts({ me }: { me: Account }) {
+  const t = useText("entry");
+  return (
+    <dl>
+      <Fact name={t("profile.name")}>{me.displayName}</Fact>
+      <Fact name={t("profile.role")}>{me.roleLabel}</Fact>
+      <Fact name={t("profile.subRole")}>{me.subRole}</Fact>
+      <Fact name={t("profile.phone")}>
+        {me.phoneNumber && <bdi dir="ltr">{shownPhone(me.phoneNumber)}</bdi>}
+      </Fact>
+      <Fact name={t("profile.hall")}>{me.courtHall}</Fact>
+      <Fact name={t("profile.enrolment")}>{me.enrolmentOrOffice}</Fact>
+    </dl>
+  );
+}
+
+/** One fact; what the court does not have of this person is not shown. */
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <div className="profile__row">
+      <dt className="profile__name">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** A mobile number in the groups in which it is read out: `+91 90000 00044`. */
+function shownPhone(phoneNumber: string): string {
+  return `+91 ${phoneNumber.slice(0, 5)} ${phoneNumber.slice(5)}`;
+}

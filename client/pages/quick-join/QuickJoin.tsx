@@ -1,0 +1,100 @@
+// Quick join: into a hall by its id and name, without choosing an item (DOMAIN.md).
+import "../../ui/styles/pages.css";
+import "./quick-join.css";
+import { useSignals } from "@preact/signals-react/runtime";
+import { useState } from "react";
+import { Form } from "react-aria-components/Form";
+import { useLocation } from "wouter";
+import type { BoardRow } from "../../../server/contract/courts.ts";
+import { useBoard } from "../../courtroom/useCourt.ts";
+import { account } from "../../session.ts";
+import { inOrder, judgeLine } from "../../shell/halls.ts";
+import { useText } from "../../text/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Empty } from "../../ui/Empty.tsx";
+import { Loading } from "../../ui/Progress.tsx";
+import { Select } from "../../ui/Select.tsx";
+
+export default function QuickJoin() {
+  useSignals();
+  const t = useText("entry");
+  const board = useBoard();
+  const halls = board && inOrder(board.values());
+  return (
+    <main className="page quick-join" id="main" tabIndex={-1}>
+      <div className="page__head page__head--stack">
+        <h1 className="page__title">{t("quick.title")}</h1>
+        <p className="page__aside">{t("quick.lead")}</p>
+      </div>
+      {halls === null && <Loading>{t("quick.loading")}</Loading>}
+      {halls?.length === 0 && <Empty title={t("quick.empty")}>{t("quick.emptyMeans")}</Empty>}
+      {halls !== null && halls.length > 0 && <ChooseHall halls={halls} />}
+    </main>
+  );
+}
+
+function ChooseHall({ halls }: { halls: readonly BoardRow[] }) {
+  const t = useText("entry");
+  const [, navigate] = useLocation();
+  // A device or a person with a hall of their own is offered that one.
+  const own = halls.find(({ number }) => number === account.peek()?.courtHall);
+  const [chosen, setChosen] = useState<string | null>(own?.courtId ?? null);
+  const [isMissing, setMissing] = useState(false);
+  const hall = halls.find(({ courtId }) => courtId === chosen);
+  const go = () => {
+    if (hall) navigate(`/want-to-join?${new URLSearchParams({ court: hall.courtId, quick: "1" })}`);
+    else setMissing(true);
+  };
+  return (
+    <Form
+      className="panel quick-join__form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        go();
+      }}
+    >
+      <Select
+        label={t("quick.label")}
+        placeholder={t("quick.choose")}
+        options={halls.map(({ courtId, name, judges }) => ({
+          id: courtId,
+          label: name,
+          note: judges.map(judgeLine).join("; "),
+        }))}
+        selected={chosen}
+        onSelect={(courtId) => {
+          setChosen(courtId);
+          setMissing(false);
+        }}
+        error={isMissing && t("quick.missing")}
+      />
+      {hall && <HallFacts hall={hall} />}
+      <Button type="submit" kind="primary" size="large" isWide>
+        {t("quick.next")}
+      </Button>
+    </Form>
+  );
+}
+
+function HallFacts({ hall }: { hall: BoardRow }) {
+  const t = useText("entry");
+  const tBoard = useText("board");
+  return (
+    <dl className="quick-join__facts" aria-live="polite">
+      <dt>{t("quick.id")}</dt>
+      <dd>{hall.courtId}</dd>
+      <dt>{t("quick.name")}</dt>
+      <dd>{hall.name}</dd>
+      <dt>{t("quick.bench")}</dt>
+      <dd className="court-voice">
+        {hall.judges.map((judge) => (
+          <div key={judge}>
+            <bdi>{judgeLine(judge)}</bdi>
+          </div>
+        ))}
+      </dd>
+      <dt>{t("quick.status")}</dt>
+      <dd>{tBoard(`state.${hall.state}`)}</dd>
+    </dl>
+  );
+}

@@ -1,0 +1,36 @@
+// Puts every case on one's record onto the list in one press.
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import type { CourtCase } from "../../../server/contract/cases.ts";
+import { failureText } from "../../cases/failureText.ts";
+import { addCase } from "../../cases/mine.ts";
+import { asApiError } from "../../cases/useLoad.ts";
+import { useText } from "../../text/i18n.ts";
+import { toast } from "../../ui/announce.tsx";
+import { Button } from "../../ui/Button.tsx";
+
+export function AddAll({ cases, added }: { cases: readonly CourtCase[]; added: readonly CourtCase[] }) {
+  const t = useText("cases");
+  const [isBusy, setIsBusy] = useState(false);
+  const missing = cases.filter(
+    (one) => !added.some(({ courtId, id }) => courtId === one.courtId && id === one.id),
+  );
+  if (missing.length < 2) return null;
+  const addAll = async () => {
+    setIsBusy(true);
+    try {
+      // One after the other: each call stores the whole list of its hall.
+      for (const one of missing) await addCase(one, "");
+    } catch (error) {
+      toast(`${t("select.notAdded")} ${failureText(asApiError(error))}`, { kind: "alarm" });
+    }
+    setIsBusy(false);
+  };
+  return (
+    <p className="case-picker__all">
+      <Button icon={Plus} progress={isBusy ? "loading" : undefined} onPress={() => void addAll()}>
+        {t("select.addAll", { count: missing.length })}
+      </Button>
+    </p>
+  );
+}

@@ -1,0 +1,124 @@
+// The day's list to choose from: which cases, of which hall and category, found by which words.
+import { Search } from "lucide-react";
+import { Link } from "wouter";
+import type { CourtCase } from "../../../server/contract/cases.ts";
+import type { Court } from "../../../server/contract/courts.ts";
+import { FailurePanel } from "../../cases/FailurePanel.tsx";
+import { useDraft } from "../../cases/kept.ts";
+import { judgeLine } from "../../shell/halls.ts";
+import { useText } from "../../text/i18n.ts";
+import { Empty } from "../../ui/Empty.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { Loading } from "../../ui/Progress.tsx";
+import { Segmented } from "../../ui/Segmented.tsx";
+import { Select } from "../../ui/Select.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+import { AddAll } from "./AddAll.tsx";
+import { CaseResults } from "./CaseResults.tsx";
+import { type Found, type Source, useFoundCases } from "./useFoundCases.ts";
+
+type CasePickerProps = { courts: readonly Court[]; asked: Court | null; added: readonly CourtCase[] };
+type Wanted = { source: Source; hall: string; category: string; query: string };
+
+const EVERY = "*";
+
+export function CasePicker({ courts, asked, added }: CasePickerProps) {
+  const t = useText("cases");
+  const start: Wanted = { source: "record", hall: asked?.courtId ?? EVERY, category: EVERY, query: "" };
+  const [wanted, setWanted] = useDraft<Wanted>(`select-case.${asked?.courtId ?? "all"}`, start);
+  const change = (part: Partial<Wanted>) => setWanted((before) => ({ ...before, ...part }));
+  const court = courts.find(({ courtId }) => courtId === wanted.hall) ?? null;
+  const found = useFoundCases(wanted.source, court, wanted.query);
+  const cases = found.state === "ready" ? found.cases : [];
+  const categories = [...new Map(cases.map((one) => [one.category, one.categoryText])).entries()];
+  const category = categories.some(([value]) => value === wanted.category) ? wanted.category : EVERY;
+  const shown = category === EVERY ? cases : cases.filter((one) => one.category === category);
+  return (
+    <section className="panel case-picker" aria-labelledby="picker-title">
+      <h2 id="picker-title">{t("select.panel")}</h2>
+      <div className="case-picker__tools">
+        <Segmented
+          label={t("select.source")}
+          segments={[
+            { id: "record", label: t("select.onRecord"), count: found.onRecord ?? undefined },
+            { id: "all", label: t("select.all") },
+          ]}
+          selected={wanted.source}
+          onSelect={(source) => change({ source })}
+        />
+        <div className="find">
+          <Icon of={Search} />
+          <TextField
+            label={t("select.find")}
+            hideLabel
+            type="search"
+            placeholder={t("select.find")}
+            maxLength={120}
+            value={wanted.query}
+            onChange={(query) => change({ query })}
+          />
+        </div>
+        <Select
+          label={t("select.hall")}
+          options={[
+            { id: EVERY, label: t("select.allHalls") },
+            ...courts.map(({ courtId, number, judges }) => ({
+              id: courtId,
+              label: t("add.hallOption", { hall: number, judges: judges.map(judgeLine).join("; ") }),
+            })),
+          ]}
+          selected={court?.courtId ?? EVERY}
+          onSelect={(hall) => change({ hall, category: EVERY })}
+        />
+        <Select
+          label={t("select.category")}
+          options={[
+            { id: EVERY, label: t("select.allCategories") },
+            ...categories.map(([id, label]) => ({ id, label })),
+          ]}
+          selected={category}
+          onSelect={(value) => change({ category: value })}
+          isDisabled={categories.length < 2}
+        />
+      </div>
+      {wanted.source === "record" && wanted.query === "" && <AddAll cases={shown} added={added} />}
+      <Results
+        found={found}
+        shown={shown}
+        added={added}
+        isRecord={wanted.source === "record"}
+        hasHall={court !== null}
+      />
+      <p className="field__hint case-picker__foot">
+        <Link href={`/add-case${asked ? `?court=${encodeURIComponent(asked.courtId)}` : ""}`}>
+          {t("select.byNumber")}
+        </Link>
+      </p>
+    </section>
+  );
+}
+
+type ResultsProps = {
+  found: Found;
+  shown: readonly CourtCase[];
+  added: readonly CourtCase[];
+  isRecord: boolean;
+  hasHall: boolean;
+};
+
+function Results({ found, shown, added, isRecord, hasHall }: ResultsProps) {
+  const t = useText("cases");
+  switch (found.state) {
+    case "idle":
+      return <Empty title={t("select.prompt")}>{t("select.promptMeans")}</Empty>;
+    case "loading":
+      return <Loading />;
+    case "failed":
+      return <FailurePanel title={t("select.failed")} error={found.error} onRetry={found.retry} />;
+    case "ready":
+      if (shown.length > 0) return <CaseResults cases={shown} added={added} isCut={found.isCut} />;
+      if (found.isSearch) return <Empty title={t("select.emptyFound")}>{t("select.emptyFoundMeans")}</Empty>;
+      if (isRecord) return <Empty title={t("select.emptyRecord")}>{t("select.emptyRecordMeans")}</Empty>;
+      return hasHall ? <Empty title={t("select.emptyHall")}>{t("select.emptyHallMeans")}</Empty> : null;
+  }
+}

@@ -1,0 +1,52 @@
+// Selecting cases from the day's list: those on one's record, a whole hall, or whatever a word finds.
+import "../../ui/styles/pages.css";
+import "../../cases/cases.css";
+import { CaseList } from "../../cases/CaseList.tsx";
+import { CasesFoot } from "../../cases/CasesFoot.tsx";
+import { CasesOff } from "../../cases/CasesOff.tsx";
+import { FailurePanel } from "../../cases/FailurePanel.tsx";
+import { InHall } from "../../cases/InHall.tsx";
+import { JoinSteps } from "../../cases/JoinSteps.tsx";
+import { useMine } from "../../cases/mine.ts";
+import { useCourtQuery } from "../../cases/useCourtQuery.ts";
+import { useCourts } from "../../cases/useCourts.ts";
+import { useFollowedHall } from "../../cases/useHalls.ts";
+import { useText } from "../../text/i18n.ts";
+import { Loading } from "../../ui/Progress.tsx";
+import { CasePicker } from "./CasePicker.tsx";
+
+export default function SelectCase() {
+  const t = useText("cases");
+  const tCourts = useText("courts");
+  const { loaded } = useCourts();
+  const mine = useMine();
+  const asked = useCourtQuery();
+  const courts = loaded.state === "ready" ? loaded.data.courts : [];
+  const court = courts.find(({ courtId }) => courtId === asked) ?? null;
+  const followed = useFollowedHall(court?.courtId ?? null);
+  const added = mine.state === "ready" ? mine.cases : [];
+  return (
+    <main className="page prepare" id="main" tabIndex={-1}>
+      <JoinSteps current={1} />
+      <div className="page__head">
+        <h1 className="page__title">{t("select.title")}</h1>
+      </div>
+      {mine.state === "off" ? (
+        <CasesOff />
+      ) : (
+        <>
+          {court && <InHall hall={court.number} me={followed?.me ?? null} />}
+          <div className="select-case">
+            {loaded.state === "loading" && <Loading />}
+            {loaded.state === "failed" && (
+              <FailurePanel title={tCourts("failed")} error={loaded.error} onRetry={loaded.retry} />
+            )}
+            {loaded.state === "ready" && <CasePicker courts={courts} asked={court} added={added} />}
+            <CaseList mine={mine} />
+          </div>
+          <CasesFoot courtId={asked} />
+        </>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,49 @@
+// The page for somebody who is logged in, but not for what they asked (SPEC.md §4, a 406 reply).
+import { useSignals } from "@preact/signals-react/runtime";
+import { Trans } from "react-i18next";
+import { account } from "../../session.ts";
+import { settingText } from "../../shell/config.ts";
+import { PlainPage } from "../../shell/ErrorScreen.tsx";
+import { signOut } from "../../shell/sign.ts";
+import { useText } from "../../text/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { LinkButton } from "../../ui/LinkButton.tsx";
+
+const NOT_ALLOWED = 406;
+
+export default function Unauthorized() {
+  useSignals();
+  const t = useText("shell");
+  const me = account.value;
+  const phone = settingText("contact_phone");
+  return (
+    <PlainPage code={NOT_ALLOWED} title={t("unauthorized.title")}>
+      <p>
+        {me && (
+          <>
+            <Trans
+              t={t}
+              i18nKey="unauthorized.signedInAs"
+              values={{ name: me.displayName, role: me.roleLabel }}
+              components={{ b: <b /> }}
+            />{" "}
+          </>
+        )}
+        {t("unauthorized.helpDesk")}{" "}
+        <a href={`tel:${phone.replace(/[^+\d]/g, "")}`} dir="ltr">
+          {phone.replaceAll(" ", "\u00a0")}
+        </a>
+      </p>
+      <div className="button-row">
+        <LinkButton kind="primary" size="large" href={me ? "/court-list" : "/login"}>
+          {t(me ? "unauthorized.toHalls" : "unauthorized.toLogin")}
+        </LinkButton>
+        {me && (
+          <Button size="large" onPress={() => void signOut()}>
+            {t("unauthorized.asOther")}
+          </Button>
+        )}
+      </div>
+    </PlainPage>
+  );
+}

@@ -1,0 +1,67 @@
+// The waiting room: no sound and no picture; the hall's board, my items, and who lets me in.
+import "../../ui/styles/pages.css";
+import "../../ui/styles/courtroom.css";
+import "../../courtroom/watch/watch.css";
+import "./waiting.css";
+import { useEffect } from "react";
+import { Redirect, useLocation } from "wouter";
+import type { BoardRow } from "../../../server/contract/courts.ts";
+import type { Person } from "../../../server/contract/sitting/state.ts";
+import { type HallView, useHall } from "../../courtroom/useHall.ts";
+import { useHallNews } from "../../courtroom/useHallNews.ts";
+import { OutOfHall } from "../../courtroom/watch/OutOfHall.tsx";
+import { useText } from "../../text/i18n.ts";
+import { toast } from "../../ui/announce.tsx";
+import { Loading } from "../../ui/Progress.tsx";
+import { OfHall, wayIn } from "../meeting/hall.tsx";
+import { WaitingRoom } from "./WaitingRoom.tsx";
+
+export default function Waiting() {
+  return <OfHall>{(court) => <WaitingOf key={court.courtId} court={court} />}</OfHall>;
+}
+
+function WaitingOf({ court }: { court: BoardRow }) {
+  const t = useText("join");
+  const view = useHall(court.courtId, "link");
+  if (view === null)
+    return (
+      <main className="page" id="main" tabIndex={-1}>
+        <Loading>{t("hallLoading")}</Loading>
+      </main>
+    );
+  if (view.me === null) return <Redirect to={wayIn(court.courtId)} replace />;
+  return <StateOf view={view} me={view.me} court={court} />;
+}
+
+type StateOfProps = { view: HallView; me: Person; court: BoardRow };
+
+function StateOf({ view, me, court }: StateOfProps) {
+  useHallNews(view);
+  switch (me.state) {
+    case "WAITING":
+      return <WaitingRoom view={view} me={me} court={court} />;
+    case "REFUSED":
+    case "ABSENT":
+    case "LEFT":
+    case "REMOVED":
+    case "KICKED_OUT":
+      return <OutOfHall me={me} court={court} />;
+    case "LOBBY":
+    case "PASSIVE":
+    case "ACTIVE":
+    case "RECONNECTING":
+    case "SECRET_ROOM":
+      return <Admitted courtId={court.courtId} />;
+  }
+}
+
+/** The way into the hall, by itself. */
+function Admitted({ courtId }: { courtId: string }) {
+  const t = useText("join");
+  const [, navigate] = useLocation();
+  useEffect(() => {
+    toast(t("waiting.admitted"));
+    navigate(`/meeting?court=${encodeURIComponent(courtId)}`, { replace: true });
+  }, [courtId, navigate, t]);
+  return null;
+}

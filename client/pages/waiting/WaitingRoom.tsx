@@ -1,0 +1,127 @@
+// The waiting person's page: where they stand, what they wait for, their items, what they may still do, and the board.
+import { DoorOpen, LogOut, PenLine } from "lucide-react";
+import { useState } from "react";
+import type { BoardRow } from "../../../server/contract/courts.ts";
+import { standingOf } from "../../../server/contract/roles.ts";
+import type { Person } from "../../../server/contract/sitting/state.ts";
+import { benchLine } from "../../courtroom/bench.ts";
+import type { HallView } from "../../courtroom/useHall.ts";
+import { useNow } from "../../courtroom/useNow.ts";
+import { AskDialog } from "../../courtroom/watch/AskDialog.tsx";
+import { OwnBoard } from "../../courtroom/watch/HallBoard.tsx";
+import { useAsks } from "../../courtroom/watch/useAsks.ts";
+import { MyItems, MyMemos } from "../../courtroom/watch/WatchPanel.tsx";
+import { formatTime } from "../../text/format.ts";
+import { useText } from "../../text/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { LinkButton } from "../../ui/LinkButton.tsx";
+import { StateWord } from "../../ui/State.tsx";
+import { OtherHallsList } from "./OtherHallsList.tsx";
+
+type WaitingRoomProps = { view: HallView; me: Person; court: BoardRow };
+
+export function WaitingRoom({ view, me, court }: WaitingRoomProps) {
+  const t = useText("join");
+  const hasItems = standingOf(me.role, me.subRole) === "bar";
+  return (
+    <main className="page waiting-room" id="main" tabIndex={-1}>
+      <div className="page__head">
+        <h1 className="page__title">{t("waiting.title", { hall: court.number })}</h1>
+        <p className="page__aside court-voice">{benchLine(court.judges)}</p>
+      </div>
+      <div className="waiting-room__columns">
+        <div className="waiting-room__own">
+          <Place view={view} me={me} />
+          {hasItems && (
+            <section className="panel waiting-room__items" aria-label={t("waiting.items")}>
+              <MyItems view={view} />
+              <MyMemos view={view} />
+            </section>
+          )}
+          <Acts view={view} court={court} hasItems={hasItems} />
+        </div>
+        <div className="waiting-room__board">
+          <section className="panel">
+            <OwnBoard row={court} />
+          </section>
+          <OtherHallsList courtId={court.courtId} />
+        </div>
+      </div>
+    </main>
+  );
+}
+
+/** Where I stand: what I wait for, since when, and how the court will see me. */
+function Place({ view: { sitting }, me }: { view: HallView; me: Person }) {
+  const t = useText("join");
+  return (
+    <section className="panel waiting-place" aria-labelledby="waiting-place">
+      <span className="waiting-place__mark">
+        <Icon of={DoorOpen} />
+      </span>
+      <div>
+        <h2 id="waiting-place">{t(`waiting.phase.${sitting.phase}.title`)}</h2>
+        <p>{t(`waiting.phase.${sitting.phase}.means`)}</p>
+        <dl className="waiting-place__facts">
+          <div>
+            <dt>{t("waiting.since")}</dt>
+            <dd>
+              {formatTime(me.since)} <WaitedFor since={me.since} />
+            </dd>
+          </div>
+          <div>
+            <dt>{t("waiting.shownAs")}</dt>
+            <dd>
+              <bdi>{me.name}</bdi>
+            </dd>
+          </div>
+          {me.items.length > 0 && (
+            <div>
+              <dt>{t("waiting.roster")}</dt>
+              <dd>
+                <StateWord state={me.onList ? "present" : "pending"}>
+                  {t(me.onList ? "waiting.onList" : "waiting.notOnList")}
+                </StateWord>
+              </dd>
+            </div>
+          )}
+        </dl>
+        <p className="waiting-place__note">{t("waiting.noMedia")}</p>
+      </div>
+    </section>
+  );
+}
+
+function WaitedFor({ since }: { since: number }) {
+  const t = useText("join");
+  const minutes = Math.max(0, Math.floor((useNow() - since) / 60_000));
+  return <small>{t("waiting.minutes", { count: minutes })}</small>;
+}
+
+type ActsProps = { view: HallView; court: BoardRow; hasItems: boolean };
+
+function Acts({ view, court, hasItems }: ActsProps) {
+  const t = useText("join");
+  const [isAsking, setAsking] = useState(false);
+  const { memo } = useAsks(view);
+  return (
+    <div className="button-row waiting-room__acts">
+      {hasItems && (
+        <LinkButton icon={PenLine} href={`/add-case?court=${encodeURIComponent(court.courtId)}`}>
+          {t("waiting.edit")}
+        </LinkButton>
+      )}
+      {memo && <Button onPress={() => setAsking(true)}>{t("waiting.memo")}</Button>}
+      <Button
+        kind="alarm"
+        icon={LogOut}
+        className="push-end"
+        onPress={() => void view.hall.command({ type: "leave" })}
+      >
+        {t("waiting.leave")}
+      </Button>
+      {memo && <AskDialog kind="memo" isOpen={isAsking} onClose={() => setAsking(false)} onSend={memo} />}
+    </div>
+  );
+}

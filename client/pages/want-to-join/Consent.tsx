@@ -1,0 +1,25 @@
+// The consent to recording: its text as it is kept, its version, and the answer without which nobody comes in.
+import { CONSENT_TEXT, CONSENT_VERSION } from "../../../server/contract/limits.ts";
+import { useText } from "../../text/i18n.ts";
+import { Checkbox } from "../../ui/Choice.tsx";
+
+type ConsentProps = { isGiven: boolean; onChange: (isGiven: boolean) => void; isMissing: boolean };
+
+export function Consent({ isGiven, onChange, isMissing }: ConsentProps) {
+  const t = useText("join");
+  return (
+    <section className="panel consent" aria-labelledby="consent">
+      <h2 id="consent">{t("consent.title")}</h2>
+      <p>{CONSENT_TEXT}</p>
+      <Checkbox isSelected={isGiven} onChange={onChange} isInvalid={isMissing}>
+        {t("consent.agree")}
+      </Checkbox>
+      {isMissing && (
+        <p className="field__error" role="alert">
+          {t("consent.missing")}
+        </p>
+      )}
+      <small>{t("consent.kept", { version: CONSENT_VERSION })}</small>
+    </section>
+  );
+}

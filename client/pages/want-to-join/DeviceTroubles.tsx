@@ -1,0 +1,38 @@
+// A camera or microphone that did not open: what is wrong and what the person can do, and that they may join without.
+import { useSignals } from "@preact/signals-react/runtime";
+import type { DeviceTrouble } from "../../media/own-device.ts";
+import { useText } from "../../text/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import type { OwnDevices } from "./useOwnDevices.ts";
+
+export function DeviceTroubles({ own }: { own: OwnDevices }) {
+  useSignals();
+  const troubles = [own.camera.trouble.value, own.microphone.trouble.value];
+  return (
+    <div className="device-troubles">
+      {troubles.map((trouble) => trouble && <Trouble key={trouble.kind} trouble={trouble} own={own} />)}
+    </div>
+  );
+}
+
+function Trouble({ trouble, own }: { trouble: DeviceTrouble; own: OwnDevices }) {
+  const t = useText("join");
+  const r = useText("room");
+  const isInUse = trouble.what === "replaced";
+  const retry = (
+    <Button size="small" onPress={() => own.retry()}>
+      {t("device.retry")}
+    </Button>
+  );
+  return (
+    <Notice
+      kind={isInUse ? "info" : "held"}
+      live="polite"
+      title={r(`trouble.${trouble.kind}.${trouble.what}`)}
+      action={isInUse ? undefined : retry}
+    >
+      {r(`troubleDo.${trouble.what}`)} {!isInUse && t(`device.without.${trouble.kind}`)}
+    </Notice>
+  );
+}

@@ -1,0 +1,114 @@
+// The check before the hearing: camera, microphone, speaker, connection, and the consent; then into the hall.
+import "../../ui/styles/pages.css";
+import "../../ui/styles/tile.css";
+import "../../courtroom/stage/blank.css";
+import "./want-to-join.css";
+import { useState } from "react";
+import { Redirect, useSearch } from "wouter";
+import type { BoardRow } from "../../../server/contract/courts.ts";
+import { standingOf } from "../../../server/contract/roles.ts";
+import { type Location, locations } from "../../../server/contract/sitting/commands.ts";
+import { benchLine } from "../../courtroom/bench.ts";
+import { DeviceFields } from "../../courtroom/media/DeviceFields.tsx";
+import { chooseMedia } from "../../media/choice.ts";
+import { account } from "../../session.ts";
+import { useText } from "../../text/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { LinkButton } from "../../ui/LinkButton.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { Steps } from "../../ui/Steps.tsx";
+import { OfHall, wayIn } from "../meeting/hall.tsx";
+import { Checks } from "./Checks.tsx";
+import { Consent } from "./Consent.tsx";
+import { DeviceTroubles } from "./DeviceTroubles.tsx";
+import { Preview } from "./Preview.tsx";
+import { useJoin } from "./useJoin.ts";
+import { useOwnDevices } from "./useOwnDevices.ts";
+
+export default function WantToJoin() {
+  const search = new URLSearchParams(useSearch());
+  const place = locations.find((each) => each === search.get("place"));
+  const isQuick = search.get("quick") === "1";
+  return (
+    <OfHall>
+      {(court) =>
+        place === undefined && !isQuick ? (
+          <Redirect to={wayIn(court.courtId)} replace />
+        ) : (
+          <DeviceCheck key={court.courtId} court={court} place={place ?? "court_hall"} isQuick={isQuick} />
+        )
+      }
+    </OfHall>
+  );
+}
+
+type DeviceCheckProps = { court: BoardRow; place: Location; isQuick: boolean };
+
+function DeviceCheck({ court, place, isQuick }: DeviceCheckProps) {
+  const t = useText("join");
+  const own = useOwnDevices();
+  const [isGiven, setGiven] = useState(false);
+  const [isMissing, setMissing] = useState(false);
+  const { join, isBusy, error } = useJoin({ courtId: court.courtId, location: place, isQuick });
+  const next = () => {
+    setMissing(!isGiven);
+    if (isGiven) join();
+  };
+  return (
+    <main className="page prepare" id="main" tabIndex={-1}>
+      <JoinSteps isQuick={isQuick} />
+      <div className="page__head">
+        <h1 className="page__title">{t("title")}</h1>
+        <p className="page__aside">
+          {court.name} · <span className="court-voice">{benchLine(court.judges)}</span>
+        </p>
+      </div>
+      <DeviceTroubles own={own} />
+      <div className="devices">
+        <div>
+          <Preview own={own} />
+          <Checks own={own} />
+        </div>
+        <div className="device-fields">
+          <DeviceFields onDevice={own.choose} onVolume={(speakerVolume) => chooseMedia({ speakerVolume })} />
+          <Consent
+            isGiven={isGiven}
+            isMissing={isMissing}
+            onChange={(given) => {
+              setGiven(given);
+              if (given) setMissing(false);
+            }}
+          />
+        </div>
+      </div>
+      {error !== null && (
+        <Notice kind="alarm" live="assertive" title={t("failed.title")} className="join-failed">
+          {error}
+        </Notice>
+      )}
+      <div className="prepare__foot">
+        <LinkButton size="large" href={backFrom(court.courtId, isQuick)}>
+          {t("back")}
+        </LinkButton>
+        <Button size="large" kind="primary" onPress={next} progress={isBusy ? "loading" : undefined}>
+          {t("next")}
+        </Button>
+      </div>
+    </main>
+  );
+}
+
+/** Counsel come from their cases; the court and quick joiners begin here. */
+function JoinSteps({ isQuick }: { isQuick: boolean }) {
+  const t = useText("join");
+  const me = account.value;
+  if (isQuick || !me || standingOf(me.role, me.subRole) === "court") return null;
+  const steps = [t("steps.cases"), t("steps.place"), t("steps.devices"), t("steps.join")];
+  return <Steps label={t("steps.label")} steps={steps} current={3} />;
+}
+
+function backFrom(courtId: string, isQuick: boolean): string {
+  if (isQuick) return "/quick-join";
+  const way = wayIn(courtId);
+  return way.startsWith("/want-to-join") ? "/court-list" : way;
+}

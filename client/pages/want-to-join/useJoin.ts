@@ -1,0 +1,53 @@
+// The step into the hall: the call, where it leads, and what it means when the court does not let somebody in.
+import { useState } from "react";
+import { useLocation } from "wouter";
+import { CONSENT_VERSION } from "../../../server/contract/limits.ts";
+import { mayEver } from "../../../server/contract/roles.ts";
+import type { Location } from "../../../server/contract/sitting/commands.ts";
+import type { PersonState } from "../../../server/contract/sitting/state.ts";
+import { ApiError, call } from "../../api.ts";
+import { refusalText } from "../../courtroom/refusalText.ts";
+import { account } from "../../session.ts";
+import { textOf } from "../../text/i18n.ts";
+
+type Joined = { sitting: string; seq: number; state: PersonState };
+export type Joining = { courtId: string; location: Location; isQuick: boolean };
+
+/** In: the state that the court answered. Out: the page of that state. */
+export function pageOf(state: PersonState, courtId: string): string {
+  const query = `?court=${encodeURIComponent(courtId)}`;
+  if (state === "WAITING" || state === "REFUSED") return `/waiting${query}`;
+  const me = account.peek();
+  return me && mayEver(me.role, "callItem") ? `/moderator${query}` : `/meeting${query}`;
+}
+
+/** A failed join in a sentence. */
+function sentenceOf(error: unknown): string {
+  const t = textOf("join");
+  if (!(error instanceof ApiError)) return t("failed.internal");
+  if (error.refusal !== null) return refusalText(error.refusal);
+  if (error.code === "offline") return t("failed.offline");
+  if (error.code === "not_found") return t("noHall");
+  return t("failed.internal");
+}
+
+/** Joins, and goes to the page of the state one then has. */
+export function useJoin({ courtId, location, isQuick }: Joining) {
+  const [, navigate] = useLocation();
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const join = async () => {
+    setBusy(true);
+    setError(null);
+    try {
+      const { state } = await call<Joined>(isQuick ? "/meeting/quick-join" : "/meeting/join", {
+        body: { courtId, location, consent: CONSENT_VERSION },
+      });
+      navigate(pageOf(state, courtId));
+    } catch (failure) {
+      setError(sentenceOf(failure));
+      setBusy(false);
+    }
+  };
+  return { join: () => void join(), isBusy, error };
+}

@@ -1,0 +1,54 @@
+// The person's camera and microphone while they are checked: opened here, shut when the page is left.
+import { useEffect, useState } from "react";
+import { chooseMedia, mediaChoice } from "../../media/choice.ts";
+import type { DeviceKind } from "../../media/devices.ts";
+import { OwnDevice } from "../../media/own-device.ts";
+
+export type OwnDevices = {
+  camera: OwnDevice;
+  microphone: OwnDevice;
+  /** Opens or shuts the camera, and remembers that as the choice for the hearing. */
+  setCamera(on: boolean): void;
+  /** Tries both again, after the person has changed something. */
+  retry(): void;
+  choose(kind: DeviceKind, id: string): void;
+};
+
+function createDevices(): OwnDevices {
+  const camera = new OwnDevice("camera");
+  const microphone = new OwnDevice("microphone");
+  const open = () => {
+    void microphone.set(true);
+    if (!mediaChoice.value.videoStopped) void camera.set(true);
+  };
+  return {
+    camera,
+    microphone,
+    setCamera(on) {
+      chooseMedia({ videoStopped: !on });
+      void camera.set(on);
+    },
+    retry: open,
+    choose(kind, id) {
+      chooseMedia({ selectedDevices: { [kind]: id } });
+      if (kind === "camera") void camera.use(id);
+      if (kind === "microphone") void microphone.use(id);
+    },
+  };
+}
+
+/** The devices of the check; both are shut again when the component goes. */
+export function useOwnDevices(): OwnDevices {
+  const [own] = useState(createDevices);
+  useEffect(() => {
+    const { camera, microphone } = mediaChoice.value.selectedDevices;
+    if (camera !== undefined) void own.camera.use(camera);
+    if (microphone !== undefined) void own.microphone.use(microphone);
+    own.retry();
+    return () => {
+      void own.camera.shut();
+      void own.microphone.shut();
+    };
+  }, [own]);
+  return own;
+}

@@ -1,0 +1,133 @@
+// Where a person will speak from: six places, remembered for the day; the court notes it with the appearance.
+import "../../ui/styles/pages.css";
+import "../../cases/cases.css";
+import { useSignals } from "@preact/signals-react/runtime";
+import { BriefcaseBusiness, Building2, House, Landmark, MapPin, Plane } from "lucide-react";
+import { useState } from "react";
+import { useLocation } from "wouter";
+import { mayUse, standingOf } from "../../../server/contract/roles.ts";
+import { type Location, locations } from "../../../server/contract/sitting/commands.ts";
+import { FailurePanel } from "../../cases/FailurePanel.tsx";
+import { JoinSteps } from "../../cases/JoinSteps.tsx";
+import { keepForDay, keptForDay } from "../../cases/kept.ts";
+import { type Mine, useMine } from "../../cases/mine.ts";
+import { useCourtQuery } from "../../cases/useCourtQuery.ts";
+import { type Courts, useCourts } from "../../cases/useCourts.ts";
+import { account } from "../../session.ts";
+import { useText } from "../../text/i18n.ts";
+import { today } from "../../today.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Empty } from "../../ui/Empty.tsx";
+import type { LucideIcon } from "../../ui/Icon.tsx";
+import { LinkButton } from "../../ui/LinkButton.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { Loading } from "../../ui/Progress.tsx";
+import { RadioCards } from "../../ui/RadioCards.tsx";
+import { JoinedHall } from "./JoinedHall.tsx";
+
+const icons: Record<Location, LucideIcon> = {
+  court_hall: Landmark,
+  court_building: Building2,
+  chambers: BriefcaseBusiness,
+  home: House,
+  remote_point: MapPin,
+  abroad: Plane,
+};
+
+const PLACE = "place";
+
+function keptPlace(): Location | null {
+  const kept = keptForDay<string>(PLACE, today());
+  return locations.find((place) => place === kept) ?? null;
+}
+
+export default function YouAreHere() {
+  useSignals();
+  const t = useText("cases");
+  const tCourts = useText("courts");
+  const { loaded } = useCourts();
+  const mine = useMine();
+  const me = account.value;
+  const watches = me ? standingOf(me.role, me.subRole) === "public" : false;
+  return (
+    <main className="page prepare prepare--narrow" id="main" tabIndex={-1}>
+      <JoinSteps current={2} />
+      <div className="page__head page__head--stack">
+        <h1 className="page__title">{t("place.title")}</h1>
+        <p className="page__aside">{t(watches ? "place.leadWatch" : "place.lead")}</p>
+      </div>
+      {loaded.state === "loading" || mine.state === "loading" ? (
+        <Loading />
+      ) : loaded.state === "failed" ? (
+        <FailurePanel title={tCourts("failed")} error={loaded.error} onRetry={loaded.retry} />
+      ) : (
+        <Places courts={loaded.data} mine={mine} />
+      )}
+    </main>
+  );
+}
+
+function Places({ courts, mine }: { courts: Courts; mine: Mine }) {
+  const t = useText("cases");
+  const [, navigate] = useLocation();
+  const asked = useCourtQuery();
+  const [place, setPlace] = useState(keptPlace);
+  const [isMissing, setIsMissing] = useState(false);
+  const added = mine.state === "ready" ? mine.cases : [];
+  const court = courts.courts.find(({ courtId }) => courtId === (asked ?? added[0]?.courtId)) ?? null;
+  if (court === null) {
+    const halls = <LinkButton href="/court-list">{t("place.halls")}</LinkButton>;
+    return (
+      <Empty title={t("place.noHall")} action={halls}>
+        {t("place.noHallMeans")}
+      </Empty>
+    );
+  }
+  const query = encodeURIComponent(court.courtId);
+  const goOn = () => {
+    if (place === null) return setIsMissing(true);
+    keepForDay(PLACE, today(), place);
+    navigate(`/want-to-join?court=${query}&place=${place}`);
+  };
+  return (
+    <>
+      <JoinedHall court={court} courts={courts.courts} added={added} />
+      <RadioCards
+        label={t("place.label")}
+        cards={locations.map((id) => ({
+          id,
+          label: t(`place.${id}`),
+          note: t(`place.${id}Note`),
+          icon: icons[id],
+        }))}
+        selected={place}
+        onSelect={(id) => {
+          setPlace(id);
+          setIsMissing(false);
+        }}
+      />
+      {isMissing && (
+        <Notice kind="alarm" live="assertive" className="place-missing" title={t("place.choose")} />
+      )}
+      <Foot query={query} onNext={goOn} />
+    </>
+  );
+}
+
+/** Back to the cases for those who choose cases, to the halls for all others. */
+function Foot({ query, onNext }: { query: string; onNext: () => void }) {
+  useSignals();
+  const t = useText("cases");
+  const me = account.value;
+  const before = me && mayUse(me.role, "chooseItems") ? "add-case" : "court-list";
+  return (
+    <div className="prepare__foot">
+      <LinkButton size="large" href={`/${before}?court=${query}`}>
+        {t("back")}
+      </LinkButton>
+      <Button size="large" kind="primary" onPress={onNext}>
+        {t("next")}
+      </Button>
+    </div>
+  );
+}

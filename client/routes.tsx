@@ -1,0 +1,106 @@
+// Every address of the client: its page in its own chunk, its frame, and who may open it (SPEC.md §2).
+import type { ComponentType, LazyExoticComponent } from "react";
+import { mayUse, type Role } from "../server/contract/roles.ts";
+import { lazyPart } from "./shell/chunk-reload.ts";
+import type { TextKey } from "./text/i18n.ts";
+
+type Frame = "app" | "room" | "plain" | "bare" | "wall";
+type Title = Extract<TextKey<"shell">, `titles.${string}`> extends `titles.${infer Name}` ? Name : never;
+
+export type Route = {
+  page: LazyExoticComponent<ComponentType> & { preload: () => void };
+  title: Title;
+  /**
+   * app: under the masthead; room: a courtroom; plain: one message; bare: the page has its own head;
+   * wall: a screen that nobody sits at. */
+  frame: Frame;
+  /** login: only with a login; anyone: without one as well. */
+  access: "login" | "anyone";
+  /** Narrows `login` to the roles for which the page has a use. */
+  mayOpen?: (role: Role) => boolean;
+};
+
+const joinsQuickly = (role: Role) => mayUse(role, "quickJoin");
+
+const routes: Record<string, Route> = {
+  "/login": {
+    page: lazyPart(() => import("./pages/login/Login.tsx")),
+    title: "login",
+    frame: "bare",
+    access: "anyone",
+  },
+  "/login-with-otp": {
+    page: lazyPart(() => import("./pages/login-with-otp/LoginWithOtp.tsx")),
+    title: "code",
+    frame: "bare",
+    access: "anyone",
+  },
+  "/quick-join": {
+    page: lazyPart(() => import("./pages/quick-join/QuickJoin.tsx")),
+    title: "quickJoin",
+    frame: "app",
+    access: "login",
+    mayOpen: joinsQuickly,
+  },
+  "/profile": {
+    page: lazyPart(() => import("./pages/profile/Profile.tsx")),
+    title: "profile",
+    frame: "app",
+    access: "login",
+  },
+  "/display-board": {
+    page: lazyPart(() => import("./pages/display-board/DisplayBoard.tsx")),
+    title: "board",
+    frame: "wall",
+    access: "anyone",
+  },
+  "/error": {
+    page: lazyPart(() => import("./pages/error/ErrorPage.tsx")),
+    title: "error",
+    frame: "plain",
+    access: "anyone",
+  },
+  "/unauthorized": {
+    page: lazyPart(() => import("./pages/unauthorized/Unauthorized.tsx")),
+    title: "unauthorized",
+    frame: "plain",
+    access: "anyone",
+  },
+  "/browser": {
+    page: lazyPart(() => import("./pages/browser/Browser.tsx")),
+    title: "browser",
+    frame: "plain",
+    access: "anyone",
+  },
+  "/join": {
+    page: lazyPart(() => import("./pages/join/Join.tsx")),
+    title: "device",
+    frame: "plain",
+    access: "anyone",
+  },
+  "/dev/outbox": {
+    page: lazyPart(() => import("./pages/dev-outbox/DevOutbox.tsx")),
+    title: "outbox",
+    frame: "app",
+    access: "anyone",
+  },
+};
+
+const notFound: Route = {
+  page: lazyPart(() => import("./pages/error/NotFound.tsx")),
+  title: "notFound",
+  frame: "plain",
+  access: "anyone",
+};
+
+/** The route of a path without a slash at its end; for every other, the page that says it could not be found. */
+export function routeAt(path: string): Route {
+  return Object.hasOwn(routes, path) ? (routes[path] ?? notFound) : notFound;
+}
+
+/** Begins to fetch the page of an address, and says which route it has. */
+export function preloadRoute(path: string): Route {
+  const route = routeAt(path);
+  route.page.preload();
+  return route;
+}

@@ -1,0 +1,78 @@
+// The whole of the client: what is always there, and the page once the court has answered.
+import { useSignals } from "@preact/signals-react/runtime";
+import { Suspense, useEffect, useState } from "react";
+import { useText } from "../text/i18n.ts";
+import { Announcer, Toasts } from "../ui/announce.tsx";
+import { Button } from "../ui/Button.tsx";
+import { lazyPart } from "./chunk-reload.ts";
+import { PlainPage } from "./ErrorScreen.tsx";
+import { PlainFrame } from "./frames.tsx";
+import { PageProgress } from "./PageProgress.tsx";
+import { Router } from "./Router.tsx";
+import { retry, startState } from "./start.ts";
+
+// In its own chunk, but fetched before it is needed: without a network that would be too late.
+const OfflineModal = lazyPart(() => import("./OfflineModal.tsx"));
+
+export function App() {
+  useSignals();
+  return (
+    <>
+      <Announcer />
+      <PageProgress />
+      <Started />
+      <Toasts />
+      <Offline />
+    </>
+  );
+}
+
+const AFTER_FIRST_PAGE_MS = 2000;
+
+/** Fetched when the first page stands, and then there for good. */
+function Offline() {
+  const [isDue, setDue] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setDue(true), AFTER_FIRST_PAGE_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isDue ? (
+    <Suspense>
+      <OfflineModal />
+    </Suspense>
+  ) : null;
+}
+
+function Started() {
+  useSignals();
+  switch (startState.value) {
+    case "starting":
+      return null;
+    case "ready":
+      return <Router />;
+    case "failed":
+      return <OutOfReach />;
+  }
+}
+
+const TRY_AGAIN_MS = 5000;
+
+/** The court did not answer at the start: tries again by itself, and at once when asked. */
+function OutOfReach() {
+  const t = useText("shell");
+  const tUi = useText("ui");
+  useEffect(() => {
+    const timer = setTimeout(retry, TRY_AGAIN_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <PlainFrame>
+      <PlainPage title={t("start.title")}>
+        <p>{t("start.text")}</p>
+        <Button kind="primary" size="large" onPress={retry}>
+          {tUi("tryAgain")}
+        </Button>
+      </PlainPage>
+    </PlainFrame>
+  );
+}

@@ -1,0 +1,16 @@
+// The frame of a page in the court: the way past the bar, the banner, the bar itself; the page brings its main part.
+import type { ReactNode } from "react";
+import { SkipLink } from "../ui/Hidden.tsx";
+import { Masthead } from "./Masthead.tsx";
+import { OfflineBanner } from "./OfflineBanner.tsx";
+
+export default function AppFrame({ children }: { children?: ReactNode }) {
+  return (
+    <>
+      <SkipLink />
+      <OfflineBanner />
+      <Masthead />
+      {children}
+    </>
+  );
+}

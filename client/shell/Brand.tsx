@@ -1,0 +1,22 @@
+// The mark with the court's name and seat: the way home from every page.
+import { useSignals } from "@preact/signals-react/runtime";
+import { Link } from "wouter";
+import { useText } from "../text/i18n.ts";
+import { Hidden } from "../ui/Hidden.tsx";
+import { Mark } from "../ui/Mark.tsx";
+import { settingText } from "./config.ts";
+
+export function Brand() {
+  useSignals();
+  const t = useText("shell");
+  return (
+    <Link className="brand" href="/">
+      <Mark />
+      <span>
+        <span className="brand__court">{settingText("court_name")}</span>
+        <span className="brand__seat">{settingText("seat")}</span>
+        <Hidden>{t("home")}</Hidden>
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,41 @@
+// A page that says it cannot be shown: its number, what that means, and the way on (SPEC.md §8).
+import type { ReactNode } from "react";
+import { useText } from "../text/i18n.ts";
+import { Button } from "../ui/Button.tsx";
+import { LinkButton } from "../ui/LinkButton.tsx";
+
+type PlainPageProps = { code?: ReactNode; title: ReactNode; children?: ReactNode };
+
+/** One message in the middle of the page. */
+export function PlainPage({ code, title, children }: PlainPageProps) {
+  return (
+    <main id="main" tabIndex={-1}>
+      {code && <p className="plain__code">{code}</p>}
+      <h1>{title}</h1>
+      {children}
+    </main>
+  );
+}
+
+/** The error page for a status: 404 leads back home, any other is "Error" and can be loaded again. */
+export function ErrorScreen({ status }: { status: number }) {
+  const t = useText("shell");
+  if (status === 404) {
+    return (
+      <PlainPage code={status} title={t("error.notFound")}>
+        <p>{t("error.notFoundMeans")}</p>
+        <LinkButton kind="primary" size="large" href="/">
+          {t("error.home")}
+        </LinkButton>
+      </PlainPage>
+    );
+  }
+  return (
+    <PlainPage code={status} title={t("error.message")}>
+      <p>{t("error.means")}</p>
+      <Button kind="primary" size="large" onPress={() => location.reload()}>
+        {t("error.again")}
+      </Button>
+    </PlainPage>
+  );
+}

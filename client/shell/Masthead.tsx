@@ -1,0 +1,78 @@
+// The bar at the head of a page: the court, the ways this person may go, the theme, and their own menu.
+import { useSignals } from "@preact/signals-react/runtime";
+import { LogOut, UserRound } from "lucide-react";
+import { Link, useLocation } from "wouter";
+import type { Account } from "../../server/contract/accounts.ts";
+import { mayUse } from "../../server/contract/roles.ts";
+import { account } from "../session.ts";
+import { useText } from "../text/i18n.ts";
+import { Button } from "../ui/Button.tsx";
+import { Initials } from "../ui/Initials.tsx";
+import { Menu, type MenuChoice } from "../ui/Menu.tsx";
+import { ThemeButton } from "../ui/ThemeButton.tsx";
+import { Brand } from "./Brand.tsx";
+import { signOut } from "./sign.ts";
+import { useMedia } from "./useMedia.ts";
+
+type Way = { href: string; key: "courtList" | "cases" | "board" | "quickJoin" };
+
+function waysOf({ role }: Account): Way[] {
+  const ways: Way[] = [{ href: "/court-list", key: "courtList" }];
+  if (mayUse(role, "chooseItems")) ways.push({ href: "/add-case", key: "cases" });
+  if (mayUse(role, "quickJoin")) ways.push({ href: "/quick-join", key: "quickJoin" });
+  return [...ways, { href: "/display-board", key: "board" }];
+}
+
+export function Masthead() {
+  useSignals();
+  const t = useText("shell");
+  const [path] = useLocation();
+  const me = account.value;
+  const ways = me ? waysOf(me) : [];
+  return (
+    <header className="masthead">
+      <Brand />
+      {ways.length > 0 && (
+        <nav className="masthead__nav" aria-label={t("nav.label")}>
+          {ways.map(({ href, key }) => (
+            <Link key={href} href={href} aria-current={path === href ? "page" : undefined}>
+              {t(`nav.${key}`)}
+            </Link>
+          ))}
+        </nav>
+      )}
+      <div className="masthead__tools">
+        <ThemeButton />
+        {me && <PersonMenu me={me} ways={ways} />}
+      </div>
+    </header>
+  );
+}
+
+function PersonMenu({ me, ways }: { me: Account; ways: readonly Way[] }) {
+  const t = useText("shell");
+  const [, navigate] = useLocation();
+  // Where the bar has no room for its links, the menu has them.
+  const isNarrow = useMedia("(max-width: 992px)");
+  const items: MenuChoice[] = [
+    ...(isNarrow ? ways.map(({ href, key }) => ({ id: href, label: t(`nav.${key}`) })) : []),
+    { id: "/profile", label: t("profile"), icon: UserRound },
+    { id: "out", label: t("logOut"), icon: LogOut },
+  ];
+  return (
+    <Menu
+      label={t("account", { name: me.displayName })}
+      items={items}
+      onAction={(id) => (id === "out" ? void signOut() : navigate(id))}
+      trigger={
+        <Button kind="quiet" className="person">
+          <Initials name={me.displayName} />
+          <span>
+            {me.displayName}
+            <small>{me.roleLabel}</small>
+          </span>
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,21 @@
+// The blocking dialog of a machine without a network: it closes by itself when the network is back (SPEC.md §2).
+import { useSignals } from "@preact/signals-react/runtime";
+import { WifiOff } from "lucide-react";
+import { useLocation } from "wouter";
+import { routeAt } from "../routes.tsx";
+import { useText } from "../text/i18n.ts";
+import { Dialog } from "../ui/Dialog.tsx";
+import { isOnline } from "./connection.ts";
+
+export default function OfflineModal() {
+  useSignals();
+  const t = useText("shell");
+  const [path] = useLocation();
+  // A wall screen keeps its last lines in view and says since when it is out of reach.
+  const isWall = routeAt(path).frame === "wall";
+  return (
+    <Dialog kind="blocking" isOpen={!isOnline.value && !isWall} title={t("offlineTitle")} mark={WifiOff}>
+      <p>{t("offlineText")}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,42 @@
+// The line at the top edge while a page or its data is on the way: never for less than a blink (SPEC.md §9).
+import { signal } from "@preact/signals-react";
+import { useSignals } from "@preact/signals-react/runtime";
+import { useEffect, useState } from "react";
+import { PROGRESS_DURATION_MS, PROGRESS_THROTTLE_MS } from "../../server/contract/limits.ts";
+import { pending } from "../api.ts";
+import { useText } from "../text/i18n.ts";
+
+/** Pages whose chunk is being fetched. */
+const arriving = signal(0);
+
+/** Stands where a page will be, and keeps the line running. */
+export function PageArriving() {
+  useEffect(() => {
+    arriving.value += 1;
+    return () => {
+      arriving.value -= 1;
+    };
+  }, []);
+  return null;
+}
+
+export function PageProgress() {
+  useSignals();
+  const t = useText("ui");
+  const isBusy = arriving.value > 0 || pending.value > 0;
+  const [isShown, setShown] = useState(false);
+  useEffect(() => {
+    if (!isBusy) {
+      setShown(false);
+      return;
+    }
+    const timer = setTimeout(() => setShown(true), PROGRESS_THROTTLE_MS);
+    return () => clearTimeout(timer);
+  }, [isBusy]);
+  if (!isShown) return null;
+  return (
+    <div className="route-progress" role="progressbar" aria-label={t("pageLoading")}>
+      <span style={{ animationDuration: `${PROGRESS_DURATION_MS}ms` }} />
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+// Shows the page of the address in its frame, or leads to the page the rules of SPEC.md §2 name instead.
+import { useSignals } from "@preact/signals-react/runtime";
+import { type ReactNode, Suspense, useEffect } from "react";
+import { useLocation, useSearch } from "wouter";
+import { onUnauthorized } from "../api.ts";
+import { preloadRoute, type Route, routeAt } from "../routes.tsx";
+import { account, token } from "../session.ts";
+import { useText } from "../text/i18n.ts";
+import { lazyPart } from "./chunk-reload.ts";
+import { ErrorBoundary } from "./ErrorBoundary.tsx";
+import { BareFrame, PlainFrame, WallFrame } from "./frames.tsx";
+import { LOGIN, landing, redirectFor, UNAUTHORIZED } from "./landing.ts";
+import { PageArriving } from "./PageProgress.tsx";
+import { afterLogin, hasLeft, scheduledMeetingId } from "./sign.ts";
+import { supportOf } from "./support.ts";
+
+const AppFrame = lazyPart<{ children?: ReactNode }>(() => import("./AppFrame.tsx"));
+const RoomFrame = lazyPart<{ children?: ReactNode }>(() => import("./RoomFrame.tsx"));
+
+const frames = {
+  app: AppFrame,
+  room: RoomFrame,
+  plain: PlainFrame,
+  bare: BareFrame,
+  wall: WallFrame,
+} as const;
+const support = supportOf(navigator);
+
+/** Fetches what the first page needs while the court's configuration is still on its way. */
+export function preloadFirst(): void {
+  const isLoggedIn = token.value !== null;
+  const path = plainPath(location.pathname);
+  const asked = path === "/" ? landing(isLoggedIn, null) : path;
+  const first = routeAt(asked).access === "login" && !isLoggedIn ? LOGIN : asked;
+  const frame = frames[preloadRoute(first).frame];
+  if ("preload" in frame) frame.preload();
+}
+
+/** The path without a slash at its end. */
+function plainPath(path: string): string {
+  return path.replace(/\/+$/, "") || "/";
+}
+
+export function Router() {
+  useSignals();
+  const [location, navigate] = useLocation();
+  const path = plainPath(location);
+  const search = useSearch();
+  const route = routeAt(path);
+  const elsewhere = redirectOf(route, path, search);
+  useEffect(() => onUnauthorized(() => navigate(UNAUTHORIZED)), [navigate]);
+  useEffect(() => {
+    if (elsewhere === null) return;
+    navigate(elsewhere, { replace: true });
+    afterLogin.value = null;
+    hasLeft.value = false;
+  }, [elsewhere, navigate]);
+  if (elsewhere !== null) return null;
+  const Frame = frames[route.frame];
+  const Page = route.page;
+  return (
+    <ErrorBoundary place={path}>
+      <Suspense fallback={<PageArriving />}>
+        <Frame>
+          <Suspense fallback={<PageArriving />}>
+            <Page />
+            <PageShown path={path} title={route.title} />
+          </Suspense>
+        </Frame>
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+function redirectOf(route: Route, path: string, search: string): string | null {
+  const me = account.value ?? null;
+  const place = {
+    path,
+    search: search && `?${search}`,
+    needsLogin: route.access === "login",
+    isAllowed: me === null || route.mayOpen === undefined || route.mayOpen(me.role),
+  };
+  return redirectFor(place, {
+    isLoggedIn: me !== null,
+    support,
+    scheduledMeetingId: scheduledMeetingId.value,
+    afterLogin: afterLogin.value,
+    hasLeft: hasLeft.value,
+  });
+}
+
+let shownPath: string | null = null;
+
+/** Says the new page to everyone: its title in the tab, its top in view, and the focus on its heading. */
+function PageShown({ path, title }: { path: string; title: Route["title"] }) {
+  const t = useText("shell");
+  useEffect(() => {
+    document.title = t("title", { page: t(`titles.${title}`) });
+    const isFirst = shownPath === null;
+    if (shownPath === path) return;
+    shownPath = path;
+    if (isFirst) return;
+    scrollTo(0, 0);
+    focusHeading();
+  }, [path, title, t]);
+  return null;
+}
+
+/** The keyboard goes on from the top of the new page, and readers say what it is. */
+function focusHeading(): void {
+  const focused = document.activeElement;
+  // A page that put the focus somewhere by itself knows better.
+  if (focused !== null && focused !== document.body) return;
+  const heading = document.querySelector<HTMLElement>("#main h1") ?? document.getElementById("main");
+  if (heading === null) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+}

@@ -1,0 +1,46 @@
+// What stands around a page: the bar and the banner, the banner alone, or a room that fills the window.
+import type { ReactNode } from "react";
+import { SkipLink } from "../ui/Hidden.tsx";
+import { ThemeButton } from "../ui/ThemeButton.tsx";
+import { Brand } from "./Brand.tsx";
+import { OfflineBanner } from "./OfflineBanner.tsx";
+
+/** A page with one message, under a bar that works even where nothing else does. */
+export function PlainFrame({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <SkipLink />
+      <OfflineBanner />
+      <div className="plain">
+        <header className="masthead">
+          <Brand />
+          <div className="masthead__tools">
+            <ThemeButton />
+          </div>
+        </header>
+        {children}
+      </div>
+    </>
+  );
+}
+
+/** A page that brings its own head, as the sign-in page does. */
+export function BareFrame({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <SkipLink />
+      <OfflineBanner />
+      {children}
+    </>
+  );
+}
+
+/** A wall screen: it says itself when it is out of reach. */
+export function WallFrame({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <SkipLink />
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,153 @@
+// bun run db reset|migrate|psql: works on the embedded database, running or not, and on DATABASE_URL.
+import { rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type postgres from "postgres";
+import { type Env, EnvError, readEnv } from "../server/env.ts";
+import { createLog } from "../server/log.ts";
+import { connect } from "./client.ts";
+import { FolderInUse, findEmbedded, startEmbedded } from "./embedded.ts";
+import { migrate } from "./migrate.ts";
+
+const usage = `Usage: bun run db <command>
+  migrate           bring the database to the newest schema
+  reset [--yes]     delete everything in the database and make it anew; --force in production
+  psql [options]    open an SQL shell; options go to psql where that is installed`;
+
+/** A sentence for the person at the terminal, without a stack. */
+class Refused extends Error {}
+
+type Target = { url: string; close(): Promise<void>; served: boolean };
+
+// A running server holds its data folder; its database is then used where it runs, else it is started for us.
+async function open(env: Env): Promise<Target> {
+  if (env.databaseUrl) return { url: env.databaseUrl, close: async () => {}, served: false };
+  try {
+    const log = createLog({ production: false, logLevel: "warn" }, (text) => process.stderr.write(text));
+    const embedded = await startEmbedded({ dataDir: env.dataDir, log });
+    return { url: embedded.url, close: () => embedded.stop(), served: false };
+  } catch (error) {
+    const url = error instanceof FolderInUse ? findEmbedded(env.dataDir) : undefined;
+    if (url) return { url, close: async () => {}, served: true };
+    throw error;
+  }
+}
+
+async function withSql(env: Env, work: (sql: postgres.Sql, target: Target) => Promise<void>): Promise<void> {
+  const target = await open(env);
+  const { sql, close } = connect(target.url, { max: 1 });
+  try {
+    await work(sql, target);
+  } finally {
+    await close();
+    await target.close();
+  }
+}
+
+async function runMigrate(env: Env): Promise<void> {
+  await withSql(env, async (sql) => {
+    const applied = await migrate(sql);
+    console.log(applied === 0 ? "The database is at the newest schema." : `Applied ${applied} migrations.`);
+  });
+}
+
+async function runReset(env: Env, flags: string[]): Promise<void> {
+  if (env.production && !flags.includes("--force"))
+    throw new Refused(
+      "This is production (NODE_ENV): `reset` deletes the court's record. Add --force to do it.",
+    );
+  await withSql(env, async (sql, target) => {
+    const { host, pathname } = new URL(target.url);
+    const place = `${pathname.slice(1)} at ${host}`;
+    if (!flags.includes("--yes")) askFirst(place);
+    await sql.begin(async (transaction) => {
+      await transaction`SET LOCAL lock_timeout = '10s'`;
+      await transaction`DROP SCHEMA IF EXISTS drizzle CASCADE`;
+      await transaction`DROP SCHEMA IF EXISTS public CASCADE`;
+      await transaction`CREATE SCHEMA public`;
+    });
+    const applied = await migrate(sql);
+    console.log(`The database ${place} is empty and at the newest schema (${applied} migrations).`);
+    if (target.served) console.log("Restart the running server: it still holds what was there before.");
+  });
+}
+
+function askFirst(place: string): void {
+  if (!process.stdin.isTTY) throw new Refused("Nobody is here to ask: add --yes to delete everything.");
+  const answer = prompt(`This deletes everything in the database ${place}. Type yes to go on:`);
+  if (answer?.trim().toLowerCase() !== "yes") throw new Refused("Nothing was deleted.");
+}
+
+async function runShell(env: Env, options: string[]): Promise<void> {
+  const psql = Bun.which("psql");
+  if (!psql) {
+    await withSql(env, (sql) => ownShell(sql));
+    return;
+  }
+  const target = await open(env);
+  try {
+    process.exitCode = await systemShell(psql, target.url, env.dataDir, options);
+  } finally {
+    await target.close();
+  }
+}
+
+// A password on the command line would show in the list of processes, so psql reads it from a file.
+async function systemShell(psql: string, url: string, dataDir: string, options: string[]): Promise<number> {
+  const address = new URL(url);
+  const file = join(dataDir, `.psql.${process.pid}`);
+  const password = decodeURIComponent(address.password).replace(/[\\:]/g, "\\$&");
+  address.password = "";
+  if (password) {
+    writeFileSync(file, `*:*:*:*:${password}\n`, { mode: 0o600 });
+    address.searchParams.set("passfile", file);
+  }
+  // Ctrl-C in psql ends a query, not us.
+  process.on("SIGINT", () => {});
+  try {
+    const stdio: ["inherit", "inherit", "inherit"] = ["inherit", "inherit", "inherit"];
+    return await Bun.spawn([psql, address.href, ...options], { stdio }).exited;
+  } finally {
+    rmSync(file, { force: true });
+  }
+}
+
+async function ownShell(sql: postgres.Sql): Promise<void> {
+  console.log("psql is not installed; this is a small shell. End a statement with ;  and leave with \\q");
+  let statement = "";
+  process.stdout.write("sunwai=> ");
+  for await (const line of console) {
+    if (statement === "" && /^\s*(\\q|quit|exit)\s*;?\s*$/.test(line)) return;
+    statement += `${line}\n`;
+    if (/;\s*$/.test(line)) {
+      await runStatement(sql, statement);
+      statement = "";
+    }
+    process.stdout.write(statement === "" ? "sunwai=> " : "sunwai-> ");
+  }
+}
+
+async function runStatement(sql: postgres.Sql, statement: string): Promise<void> {
+  try {
+    const rows = await sql.unsafe(statement);
+    if (rows.length > 0) console.table([...rows]);
+    console.log(`${rows.command ?? ""} ${rows.count ?? ""}`.trim());
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+  }
+}
+
+async function main([command, ...rest]: string[]): Promise<void> {
+  if (command === "migrate") return runMigrate(readEnv());
+  if (command === "reset") return runReset(readEnv(), rest);
+  if (command === "psql") return runShell(readEnv(), rest);
+  throw new Refused(usage);
+}
+
+main(process.argv.slice(2)).then(
+  () => process.exit(),
+  (error) => {
+    const plain = error instanceof Refused || error instanceof EnvError || error instanceof FolderInUse;
+    console.error(plain ? error.message : error);
+    process.exit(1);
+  },
+);

@@ -1,0 +1,22 @@
+// Faults for tests: at a chosen point of a chosen command this process kills itself. Off unless NODE_ENV is test.
+
+/** The points on a command's way at which a process can die, in their order. */
+export const faultPoints = ["before_decide", "decided", "appended", "acknowledged"] as const;
+export type FaultPoint = (typeof faultPoints)[number];
+
+/** Which command dies where, as `FAULT=appended:callItem` says it. */
+export type FaultPlan = { point: FaultPoint; command: string };
+
+/** Told at each point what is on its way there; never returns where the process is to die. */
+export type Fault = (point: FaultPoint, given: readonly { command: { type: string } }[]) => Promise<void>;
+
+/** In: the plan. Out: the fault, which ends this process by SIGKILL, as `kill -9` does. */
+export function faultOf(plan: FaultPlan): Fault {
+  return async (point, given) => {
+    if (point !== plan.point || given.every(({ command }) => command.type !== plan.command)) return;
+    // What was answered before this point has left before the process dies.
+    await new Promise((resolve) => setImmediate(resolve));
+    process.kill(process.pid, "SIGKILL");
+    await new Promise(() => {});
+  };
+}

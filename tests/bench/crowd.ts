@@ -1,0 +1,102 @@
+// The load maker: many sockets that follow sittings, and officers that give commands at a pace; it counts every delivery.
+import { until } from "../support/client.ts";
+
+/** One socket of the crowd: it notes when each entry came, and whether one was missing. */
+export class Member {
+  readonly socket: WebSocket;
+  lastSeq = 0;
+  gaps = 0;
+  resets = 0;
+  welcomed = false;
+  closed = false;
+  onWelcome: () => void = () => {};
+  readonly answers = new Map<string, (seq: number) => void>();
+
+  constructor(
+    url: string,
+    readonly token: string | null,
+    private readonly onEntry: (seq: number, member: Member) => void = () => {},
+  ) {
+    this.socket = new WebSocket(url);
+    this.socket.onopen = () => this.send({ t: "hello", token });
+    this.socket.onmessage = (event) => this.heard(String(event.data));
+    this.socket.onclose = () => {
+      this.closed = true;
+    };
+  }
+
+  send(message: unknown): void {
+    this.socket.send(JSON.stringify(message));
+  }
+
+  watch(sitting: string, presence = "none"): void {
+    this.send({ t: "watch", sitting, presence, known: null });
+  }
+
+  /** Gives a command; resolves with its number once it is durable. */
+  command(sitting: string, command: unknown): Promise<number> {
+    const id = crypto.randomUUID();
+    return new Promise((resolve) => {
+      this.answers.set(id, resolve);
+      this.send({ t: "command", sitting, id, command });
+    });
+  }
+
+  // Full parsing of a thousand copies would measure this file; the numbers are read from the text.
+  private heard(text: string): void {
+    if (text.startsWith('{"t":"entries"')) {
+      for (let at = text.indexOf('"seq":'); at !== -1; at = text.indexOf('"seq":', at + 6)) {
+        const seq = Number.parseInt(text.slice(at + 6, at + 16), 10);
+        if (seq <= this.lastSeq) continue;
+        if (seq !== this.lastSeq + 1) this.gaps += 1;
+        this.lastSeq = seq;
+        this.onEntry(seq, this);
+      }
+    } else if (text.startsWith('{"t":"reset"')) {
+      const at = text.indexOf('"seq":');
+      this.lastSeq = Number.parseInt(text.slice(at + 6, at + 16), 10);
+      this.resets += 1;
+    } else if (text.startsWith('{"t":"welcome"')) {
+      this.welcomed = true;
+      this.onWelcome();
+    } else if (text.startsWith('{"t":"done"')) {
+      const { id, seq } = JSON.parse(text);
+      this.answers.get(id)?.(seq);
+      this.answers.delete(id);
+    } else if (text.startsWith('{"t":"refused"')) throw new Error(`the bench was refused: ${text}`);
+  }
+}
+
+/** Opens sockets in groups, so that the listen queue is not what is measured, and waits until all are greeted. */
+export async function openCrowd(
+  url: string,
+  tokens: (string | null)[],
+  onEntry?: (seq: number, member: Member) => void,
+): Promise<Member[]> {
+  const crowd: Member[] = [];
+  for (let start = 0; start < tokens.length; start += 200) {
+    const group = tokens.slice(start, start + 200).map((token) => new Member(url, token, onEntry));
+    crowd.push(...group);
+    await until("a group of sockets", () => group.every((member) => member.welcomed), 60);
+  }
+  return crowd;
+}
+
+/** The value below which this share of the sorted values lies. */
+export function percentile(values: number[], share: number): number {
+  const sorted = Float64Array.from(values).sort();
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+/** Calls `send` at a steady pace, bounded in count. */
+export async function paced(perSecond: number, count: number, send: (n: number) => void): Promise<void> {
+  const start = performance.now();
+  for (let n = 0; n < count; n++) {
+    const due = start + (n * 1000) / perSecond;
+    const wait = due - performance.now();
+    if (wait > 1) await Bun.sleep(wait);
+    send(n);
+  }
+}
+
+export const socketUrl = (url: string) => `${url.replace(/^http/, "ws")}/socket.io/api/v1`;

@@ -1,0 +1,105 @@
+// The bench's rows for pages and the start: bytes of script and style, first paint, and the time until the port listens.
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { chromium, type Page } from "@playwright/test";
+import { chromiumArgs, chromiumPath } from "../support/chromium.ts";
+import type { Row } from "./rows.ts";
+
+const root = resolve(import.meta.dir, "../..");
+
+/** Script and style files that a page has fetched, with their size after gzip. */
+async function filesOf(page: Page): Promise<Map<string, number>> {
+  const urls: string[] = await page.evaluate(() =>
+    performance.getEntriesByType("resource").map((entry) => entry.name),
+  );
+  const files = new Map<string, number>();
+  for (const url of urls.filter((name) => /\.(js|css)$/.test(new URL(name).pathname))) {
+    files.set(url, Bun.gzipSync(new Uint8Array(await (await fetch(url)).arrayBuffer())).length);
+  }
+  return files;
+}
+
+const kilobytes = (files: Iterable<number>) => [...files].reduce((sum, size) => sum + size, 0) / 1000;
+
+async function firstPaint(page: Page, url: string): Promise<number> {
+  await page.goto(url, { waitUntil: "networkidle" });
+  return page.evaluate(
+    () => performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Number.NaN,
+  );
+}
+
+/** Rows 7 and 8 of the pages: what login and courtroom weigh, and when something is first seen. */
+export async function pages(url: string, token: string, court: string): Promise<Row[]> {
+  const browser = await chromium.launch({ executablePath: await chromiumPath(), args: chromiumArgs });
+  const fresh = async () => (await browser.newContext()).newPage();
+  const login = await fresh();
+  const fast = await firstPaint(login, `${url}/login`);
+  const loginFiles = await filesOf(login);
+  const slow = await fresh();
+  const session = await slow.context().newCDPSession(slow);
+  await session.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: 150,
+    downloadThroughput: (1.6 * 1024 * 1024) / 8,
+    uploadThroughput: (0.75 * 1024 * 1024) / 8,
+  });
+  const slowPaint = await firstPaint(slow, `${url}/login`);
+  const room = await fresh();
+  await room.addInitScript((value) => localStorage.setItem("sunwai.token", value), token);
+  await room.goto(`${url}/meeting?court=${court}`, { waitUntil: "networkidle" });
+  const roomFiles = [...(await filesOf(room))]
+    .filter(([name]) => !loginFiles.has(name))
+    .map(([, size]) => size);
+  await browser.close();
+  const row = (work: string, ours: number, floor: number, unit: string): Row => ({
+    work,
+    ours,
+    floor,
+    unit,
+    ratio: ours / floor,
+    target: `≤ ${floor} ${unit}`,
+    met: ours <= floor,
+  });
+  return [
+    row("first page (login), script and style after gzip", kilobytes(loginFiles.values()), 130, "kB"),
+    row("courtroom, script and style on top of it after gzip", kilobytes(roomFiles), 320, "kB"),
+    row("first paint, unthrottled", fast, 1000, "ms"),
+    row("first paint, slow 4G", slowPaint, 2500, "ms"),
+  ];
+}
+
+/** Row 8: a warm start with the embedded database, from the command to the listening port. */
+export async function start(): Promise<Row> {
+  const dataDir = mkdtempSync(join(tmpdir(), "sunwai-bench-"));
+  const once = async () => {
+    const from = performance.now();
+    const child = Bun.spawn(["bun", "server/main.ts"], {
+      cwd: root,
+      env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: "", PORT: "0" },
+      stdin: "ignore",
+      stdout: "pipe",
+      stderr: "ignore",
+    });
+    let output = "";
+    for await (const chunk of child.stdout) {
+      output += new TextDecoder().decode(chunk);
+      if (output.includes("listening")) break;
+    }
+    const took = performance.now() - from;
+    child.kill("SIGTERM");
+    await child.exited;
+    return took;
+  };
+  await once();
+  const ours = Math.min(await once(), await once());
+  return {
+    work: "start, warm, with the embedded database",
+    ours,
+    floor: 3000,
+    unit: "ms",
+    ratio: ours / 3000,
+    target: "≤ 3 s",
+    met: ours <= 3000,
+  };
+}

@@ -1,0 +1,123 @@
+// bun run bench [word]: each row of DESIGN.md §7 as ours, floor and ratio, in one run on one machine.
+import { resolve } from "node:path";
+import { until } from "../support/client.ts";
+import { startServer, testPostgres } from "../support/server.ts";
+import { makeCourt, SECRET } from "./court.ts";
+import { type Member, openCrowd, socketUrl } from "./crowd.ts";
+import { pages, start } from "./pages.ts";
+import { courtList, memory } from "./rest.ts";
+import { type Bench, comeBack, fanOut, type Row, sustained, wholeCourt } from "./rows.ts";
+
+const root = resolve(import.meta.dir, "../..");
+const wanted = process.argv[2];
+
+/** A server with a whole court in it, and the floor beside it with messages of the same size. */
+async function setUp(): Promise<{ bench: Bench; stop(): Promise<void> }> {
+  const first = await startServer();
+  const court = await makeCourt(first.databaseUrl);
+  await first.stop();
+  const server = await startServer({
+    databaseUrl: first.databaseUrl,
+    env: { JWT_SECRET: SECRET, LOG_LEVEL: "error" },
+  });
+  for (let hall = 1; hall <= 45; hall++) {
+    const response = await fetch(
+      `${server.url}/api/v1/master/court/start-without-adding-case-manually/HCPP01-${hall}`,
+      { method: "PUT", headers: { authorization: `Bearer ${court.officers[hall]}` } },
+    );
+    if (!response.ok) throw new Error(`hall ${hall} could not be opened: ${await response.text()}`);
+  }
+  const { helloBytes, entryBytes } = await sizes(
+    server.url,
+    court.people[0] ?? "",
+    court.officers[7] ?? "",
+    court.sittingOf(7),
+  );
+  const floor = Bun.spawn(["bun", "tests/bench/floor.ts"], {
+    cwd: root,
+    env: {
+      ...process.env,
+      DATABASE_URL: first.databaseUrl,
+      HELLO_BYTES: String(helloBytes),
+      ENTRY_BYTES: String(entryBytes),
+      TOKEN: court.people[0] ?? "",
+    },
+    stdout: "pipe",
+    stderr: "inherit",
+  });
+  let output = "";
+  for await (const chunk of floor.stdout) {
+    output += new TextDecoder().decode(chunk);
+    if (output.includes("\n")) break;
+  }
+  const floorUrl = (/listening (\S+)/.exec(output)?.[1] ?? "").replace("http:", "ws:");
+  const stop = async () => {
+    floor.kill();
+    await floor.exited;
+    await server.stop();
+  };
+  return {
+    bench: { url: server.url, floorUrl, pid: server.pid(), court, people: court.people.length },
+    stop,
+  };
+}
+
+/** How long the product's own state and entry are, so that the floor sends as much. */
+async function sizes(
+  url: string,
+  token: string,
+  officer: string,
+  sitting: string,
+): Promise<{ helloBytes: number; entryBytes: number }> {
+  let helloBytes = 0;
+  let entryBytes = 0;
+  const [member] = (await openCrowd(socketUrl(url), [token])) as [Member];
+  member.socket.addEventListener("message", (event) => {
+    const text = String(event.data);
+    if (text.startsWith('{"t":"reset"')) helloBytes = text.length;
+    if (text.startsWith('{"t":"entries"')) entryBytes = text.length;
+  });
+  member.watch(sitting);
+  const [giver] = (await openCrowd(socketUrl(url), [officer])) as [Member];
+  await until("the state", () => helloBytes > 0);
+  await giver.command(sitting, { type: "setAutoAdmit", on: true });
+  await until("an entry", () => entryBytes > 0);
+  member.socket.close();
+  giver.socket.close();
+  return { helloBytes, entryBytes };
+}
+
+function print(row: Row): void {
+  const figure = (value: number) => (value >= 100 ? value.toFixed(0) : value.toFixed(1)).padStart(9);
+  console.log(
+    `${row.met ? "met   " : "MISSED"} ${row.work.padEnd(62)} ours ${figure(row.ours)} ${row.unit.padEnd(3)} floor ${figure(row.floor)} ${row.unit.padEnd(3)} ratio ${row.ratio.toFixed(2).padStart(6)}  target ${row.target}${row.note ? `  (${row.note})` : ""}`,
+  );
+}
+
+await testPostgres();
+const { bench, stop } = await setUp();
+const measures: [string, () => Promise<Row | Row[]>][] = [
+  ["memory", () => memory(bench)],
+  ["fanout", () => fanOut(bench)],
+  ["sustained", () => sustained(bench)],
+  ["court", () => wholeCourt(bench)],
+  ["back", () => comeBack(bench)],
+  ["rest", () => courtList(bench)],
+  ["pages", () => pages(bench.url, bench.court.people[0] ?? "", "HCPP01-7")],
+  ["start", () => start()],
+];
+let missed = 0;
+try {
+  for (const [name, measure] of measures) {
+    if (wanted && name !== wanted) continue;
+    const rows = await measure();
+    for (const row of Array.isArray(rows) ? rows : [rows]) {
+      print(row);
+      if (!row.met) missed += 1;
+    }
+  }
+} finally {
+  await stop();
+}
+console.log(missed === 0 ? "Every target is met." : `${missed} targets are missed.`);
+process.exit(0);

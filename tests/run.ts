@@ -1,0 +1,226 @@
+// bun run test, bun run check, bun tests/run.ts <suite> [filter]: runs the checks and tests one after the other and counts.
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { Glob } from "bun";
+import { type Embedded, startEmbedded } from "../db/embedded.ts";
+import { createLog } from "../server/log.ts";
+import { chromiumPath } from "./support/chromium.ts";
+
+const root = resolve(import.meta.dir, "..");
+const bun = process.execPath;
+
+type Step = {
+  name: string;
+  /** How long it may take before it counts as hung, in minutes. */
+  bound: number;
+  command(files: string[], report: string): string[];
+  /** Test suites have files and a report; the other steps only pass or fail. */
+  suite?: { files: string; database: boolean; browser?: boolean };
+};
+type Result = { name: string; passed: number; failed: number; skipped: number; ok: boolean; seconds: number };
+type Tools = { temporary: string; database?: Embedded; live: boolean };
+
+// What was found the last time is kept, so that only what changed is checked again.
+const remember = ["--incremental", "--tsBuildInfoFile", ".cache/types.tsbuildinfo"];
+const types: Step = {
+  name: "types",
+  bound: 5,
+  command: () => [bun, "x", "tsc", "--noEmit", "-p", ".", ...remember],
+};
+const lint: Step = { name: "format and lint", bound: 2, command: () => [bun, "x", "biome", "check", "."] };
+
+function unit(name: string, database: boolean, bound: number): Step {
+  return {
+    name,
+    bound,
+    suite: { files: `tests/${name}/**/*.test.{ts,tsx}`, database },
+    command: (files, report) => {
+      const reporter = ["--reporter=junit", `--reporter-outfile=${report}`];
+      return [bun, "test", "--timeout", "60000", ...reporter, ...files.map((file) => `./${file}`)];
+    },
+  };
+}
+
+const browserConfig = "tests/browser/playwright.config.ts";
+const browser: Step = {
+  name: "browser",
+  bound: 15,
+  suite: { files: "tests/browser/**/*.spec.{ts,tsx}", database: true, browser: true },
+  command: (files) => {
+    const playwright = [bun, "--bun", "x", "playwright", "test", "-c", browserConfig];
+    return [...playwright, "--reporter=line,junit", ...files];
+  },
+};
+
+const laws = unit("laws", false, 3);
+const contract = unit("contract", false, 3);
+const suites = [
+  laws,
+  contract,
+  unit("api", true, 6),
+  unit("stories", true, 8),
+  unit("faults", true, 6),
+  browser,
+];
+
+// Children lead process groups of their own, so that a hung one ends with all that it started.
+const groups = new Set<number>();
+
+function endGroup(pid: number): void {
+  groups.delete(pid);
+  try {
+    process.kill(-pid, "SIGKILL");
+  } catch {
+    // Nothing of it is left, which is the usual case.
+  }
+}
+
+async function main([wanted, filter]: string[]): Promise<boolean> {
+  const steps = stepsFor(wanted);
+  const tools: Tools = {
+    temporary: mkdtempSync(join(tmpdir(), "sunwai-run-")),
+    live: steps.length === 1,
+  };
+  const clear = async () => {
+    for (const pid of groups) endGroup(pid);
+    await tools.database?.stop();
+    rmSync(tools.temporary, { recursive: true, force: true });
+  };
+  for (const signal of ["SIGINT", "SIGTERM"] as const)
+    process.on(signal, () => void clear().then(() => process.exit(130)));
+  try {
+    const results: Result[] = [];
+    for (const step of steps) results.push(await runStep(step, filter, tools));
+    summarize(results);
+    return results.every((result) => result.ok);
+  } finally {
+    await clear();
+  }
+}
+
+function stepsFor(wanted: string | undefined): Step[] {
+  if (!wanted) return [types, lint, ...suites];
+  if (wanted === "check") return [lint, types, laws, contract];
+  const step = [types, lint, ...suites].find(({ name }) => name === wanted);
+  if (step) return [step];
+  console.error(`Usage: bun tests/run.ts [check | ${suites.map(({ name }) => name).join(" | ")}] [filter]`);
+  process.exit(2);
+}
+
+async function runStep(step: Step, filter: string | undefined, tools: Tools): Promise<Result> {
+  const begin = performance.now();
+  const nothing = { name: step.name, passed: 0, failed: 0, skipped: 0, ok: true };
+  const since = () => (performance.now() - begin) / 1000;
+  const all = step.suite ? [...new Glob(step.suite.files).scanSync({ cwd: root })].sort() : [];
+  const files =
+    filter && all.some((file) => file.includes(filter)) ? all.filter((file) => file.includes(filter)) : all;
+  if (step.suite && files.length === 0) {
+    console.log(`-- ${step.name}: there are no tests here yet`);
+    return { ...nothing, seconds: since() };
+  }
+  console.log(`-- ${step.name}${step.suite ? ` (${files.length} files)` : ""} ...`);
+  const named = filter && files.length === all.length ? [step === browser ? "-g" : "-t", filter] : [];
+  try {
+    const report = join(tools.temporary, `${step.name}.xml`);
+    const env = await environment(step, tools, report);
+    const { code, output } = await run(
+      [...step.command(files, report), ...named],
+      env,
+      step.bound,
+      tools.live,
+    );
+    const counts = step.suite ? count(report, output, code) : { passed: 0, failed: 0, skipped: 0 };
+    const ok = code === 0 && counts.failed === 0;
+    if (!ok && !tools.live) console.log(output.trimEnd());
+    return tell({ ...nothing, ...counts, ok, seconds: since() });
+  } catch (error) {
+    console.log(error instanceof Error ? error.message : error);
+    return tell({ ...nothing, failed: step.suite ? 1 : 0, ok: false, seconds: since() });
+  }
+}
+
+async function environment(step: Step, tools: Tools, report: string): Promise<Record<string, string>> {
+  const env: Record<string, string> = { PLAYWRIGHT_JUNIT_OUTPUT_FILE: report };
+  if (step.suite?.browser) {
+    if (!existsSync(join(root, browserConfig))) throw new Error(`${browserConfig} is missing.`);
+    env.CHROMIUM = await chromiumPath();
+  }
+  if (step.suite?.database) {
+    const log = createLog({ production: false, logLevel: "error" });
+    tools.database ??= await startEmbedded({ dataDir: join(tools.temporary, "data"), log });
+    env.TEST_DATABASE_URL = tools.database.url;
+  }
+  return env;
+}
+
+type Ended = { code: number; output: string };
+
+async function run(
+  command: string[],
+  env: Record<string, string>,
+  bound: number,
+  live: boolean,
+): Promise<Ended> {
+  const child = Bun.spawn(command, {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+    detached: true,
+  });
+  groups.add(child.pid);
+  let output = "";
+  const gather = async (stream: ReadableStream<Uint8Array>, sink: NodeJS.WriteStream) => {
+    const decoder = new TextDecoder();
+    for await (const chunk of stream) {
+      output += decoder.decode(chunk, { stream: true });
+      if (live) sink.write(chunk);
+    }
+  };
+  const gathered = Promise.all([gather(child.stdout, process.stdout), gather(child.stderr, process.stderr)]);
+  const giveUp = setTimeout(() => {
+    output += `\nIt did not end within ${bound} minutes and was stopped.\n`;
+    endGroup(child.pid);
+  }, bound * 60_000);
+  const code = await child.exited;
+  clearTimeout(giveUp);
+  endGroup(child.pid);
+  // What it started may have left its group and still hold the pipes.
+  await Promise.race([gathered, Bun.sleep(2_000)]);
+  return { code: code ?? 1, output };
+}
+
+/** Reads a JUnit report. A run that failed without saying where counts as one failed test. */
+function count(report: string, output: string, code: number): Pick<Result, "passed" | "failed" | "skipped"> {
+  const text = existsSync(report) ? readFileSync(report, "utf8") : "";
+  const head = /<testsuites\b[^>]*>/.exec(text)?.[0] ?? "";
+  const read = (name: string) => Number(new RegExp(`\\b${name}="(\\d+)"`).exec(head)?.[1] ?? 0);
+  // bun test leaves files that could not be loaded out of its report and counts them at its end.
+  const unloaded = Number(/^ *(\d+) errors?$/m.exec(output)?.[1] ?? 0);
+  const known = read("failures") + read("errors");
+  const failed = Math.max(known + unloaded, code === 0 ? 0 : 1);
+  return { passed: read("tests") - known - read("skipped"), failed, skipped: read("skipped") };
+}
+
+function tell(result: Result): Result {
+  const tests = result.passed + result.failed + result.skipped;
+  const skipped = result.skipped > 0 ? `, ${result.skipped} SKIPPED` : "";
+  const counts = tests > 0 ? `  ${result.passed} passed, ${result.failed} failed${skipped}` : "";
+  console.log(`${result.ok ? "ok" : "FAILED"} ${result.name}${counts}  ${result.seconds.toFixed(1)} s`);
+  return result;
+}
+
+function summarize(results: Result[]): void {
+  const sum = (pick: (result: Result) => number) =>
+    results.reduce((total, result) => total + pick(result), 0);
+  if (results.length > 1) {
+    console.log("");
+    results.forEach(tell);
+    console.log(`took ${sum((result) => result.seconds).toFixed(0)} s`);
+  }
+  const broken = results.filter((result) => !result.ok).map((result) => result.name);
+  if (broken.length > 0) console.log(`failed: ${broken.join(", ")}`);
+  console.log(`${sum((result) => result.passed)} passed, ${sum((result) => result.failed)} failed`);
+}
+
+process.exit((await main(process.argv.slice(2))) ? 0 : 1);

@@ -1,0 +1,79 @@
+// Finds a Chromium for the browser tests, or installs one, or says plainly what is missing.
+import { existsSync } from "node:fs";
+import { chromium } from "@playwright/test";
+
+/** Flags for a quiet Chromium with a fake camera and microphone, which also runs as root and in containers. */
+export const chromiumArgs = [
+  "--no-sandbox",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  "--use-fake-device-for-media-stream",
+  "--use-fake-ui-for-media-stream",
+];
+
+const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+const places = [
+  "/usr/bin/chromium",
+  "/opt/google/chrome/chrome",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+];
+
+let path: Promise<string> | undefined;
+
+/**
+ * The program to start: CHROMIUM of the environment, an installed one, Playwright's own, or one installed now.
+ * @throws Error naming what to do when none can be had
+ */
+export function chromiumPath(): Promise<string> {
+  path ??= findOrInstall();
+  return path;
+}
+
+async function findOrInstall(): Promise<string> {
+  const wanted = process.env.CHROMIUM;
+  if (wanted) {
+    if (existsSync(wanted)) return wanted;
+    throw new Error(`CHROMIUM is ${wanted}, where no program is.`);
+  }
+  return find() ?? (await install());
+}
+
+function find(): string | undefined {
+  const known = [...names.map((name) => Bun.which(name)), ...places, chromium.executablePath()];
+  return known.find((place) => place !== null && existsSync(place)) ?? undefined;
+}
+
+async function install(): Promise<string> {
+  const tried: string[] = [];
+  const apt = Bun.which("apt-get");
+  if (apt && process.getuid?.() === 0) {
+    console.log("Chromium is not installed; installing it with apt-get.");
+    await attempt(tried, [apt, "update", "-qq"]);
+    await attempt(tried, [apt, "install", "-y", "-qq", "--no-install-recommends", "chromium"]);
+  }
+  if (!find()) {
+    console.log("Chromium is not installed; letting Playwright fetch its own.");
+    await attempt(tried, [process.execPath, "--bun", "x", "playwright", "install", "chromium"]);
+  }
+  const found = find();
+  if (found) return found;
+  throw new Error(
+    "The browser tests need Chromium, and none is installed or could be installed: install the package " +
+      `chromium, or name the program with CHROMIUM=/path/to/chromium. Tried:\n${tried.join("\n")}`,
+  );
+}
+
+// An attempt that cannot reach its server must end, so that the next one is tried.
+async function attempt(tried: string[], command: string[]): Promise<void> {
+  const child = Bun.spawn(command, {
+    env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
+    stdio: ["ignore", "ignore", "pipe"],
+    timeout: 300_000,
+  });
+  const complaint = (await new Response(child.stderr).text()).trim();
+  if ((await child.exited) !== 0) tried.push(`${command.join(" ")}: ${complaint.slice(-300)}`);
+}
