@@ -1,6 +1,6 @@
 // Every address of the client: its page in its own chunk, its frame, and who may open it (SPEC.md §2).
 import type { ComponentType, LazyExoticComponent } from "react";
-import { mayUse, type Role } from "../server/contract/roles.ts";
+import { mayEver, mayUse, type Role } from "../server/contract/roles.ts";
 import { lazyPart } from "./shell/chunk-reload.ts";
 import type { TextKey } from "./text/i18n.ts";
 
@@ -20,6 +20,9 @@ export type Route = {
   mayOpen?: (role: Role) => boolean;
 };
 
+const choosesItems = (role: Role) => mayUse(role, "chooseItems");
+const opensCourt = (role: Role) => mayUse(role, "openCourt");
+const runsCourt = (role: Role) => mayEver(role, "callItem");
 const joinsQuickly = (role: Role) => mayUse(role, "quickJoin");
 
 const routes: Record<string, Route> = {
@@ -34,6 +37,77 @@ const routes: Record<string, Route> = {
     title: "code",
     frame: "bare",
     access: "anyone",
+  },
+  "/court-list": {
+    page: lazyPart(() => import("./pages/court-list/CourtList.tsx")),
+    title: "courtList",
+    frame: "app",
+    access: "login",
+  },
+  "/court-type": {
+    page: lazyPart(() => import("./pages/court-type/CourtType.tsx")),
+    title: "courtType",
+    frame: "app",
+    access: "login",
+  },
+  "/select-case": {
+    page: lazyPart(() => import("./pages/select-case/SelectCase.tsx")),
+    title: "selectCase",
+    frame: "app",
+    access: "login",
+    mayOpen: choosesItems,
+  },
+  "/add-case": {
+    page: lazyPart(() => import("./pages/add-case/AddCase.tsx")),
+    title: "addCase",
+    frame: "app",
+    access: "login",
+    mayOpen: choosesItems,
+  },
+  "/multi-court": {
+    page: lazyPart(() => import("./pages/multi-court/MultiCourt.tsx")),
+    title: "multiCourt",
+    frame: "app",
+    access: "login",
+    mayOpen: choosesItems,
+  },
+  "/proceed-with-cases": {
+    page: lazyPart(() => import("./pages/proceed-with-cases/ProceedWithCases.tsx")),
+    title: "proceed",
+    frame: "app",
+    access: "login",
+    mayOpen: opensCourt,
+  },
+  "/you-are-here": {
+    page: lazyPart(() => import("./pages/you-are-here/YouAreHere.tsx")),
+    title: "place",
+    frame: "app",
+    access: "login",
+  },
+  "/want-to-join": {
+    page: lazyPart(() => import("./pages/want-to-join/WantToJoin.tsx")),
+    title: "join",
+    frame: "app",
+    access: "login",
+  },
+  "/waiting": {
+    page: lazyPart(() => import("./pages/waiting/Waiting.tsx")),
+    title: "waiting",
+    frame: "app",
+    access: "login",
+  },
+  "/meeting": {
+    page: lazyPart(() => import("./pages/meeting/Meeting.tsx")),
+    title: "meeting",
+    frame: "room",
+    access: "login",
+  },
+  "/moderator": {
+    page: lazyPart(() => import("./pages/moderator/Moderator.tsx")),
+    title: "moderator",
+    frame: "room",
+    access: "login",
+    mayOpen: runsCourt,
   },
   "/quick-join": {
     page: lazyPart(() => import("./pages/quick-join/QuickJoin.tsx")),

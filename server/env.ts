@@ -69,6 +69,11 @@ const schema = z.object({
   STUN_URLS: listOf(["stun", "stuns"], "a comma-separated list such as stun:stun.court.example:3478"),
   TURN_URLS: listOf(["turn", "turns"], "a comma-separated list such as turn:turn.court.example:3478"),
   TURN_SECRET: z.string().optional(),
+  SMS_URL: urlOf(
+    ["http:", "https:"],
+    "the address of the SMS gateway, such as https://sms.example/send",
+  ).optional(),
+  SMS_TOKEN: z.string().optional(),
   FAULT: z
     .string()
     .transform((value) => value.split(":"))
@@ -99,6 +104,9 @@ export type Env = {
   stunUrls: string[];
   turnUrls: string[];
   turnSecret?: string;
+  /** Where one-time codes are sent as SMS; absent: nobody gets one outside the demo. */
+  smsUrl?: string;
+  smsToken?: string;
   /** Where this process is to die; tests alone set it. */
   fault?: FaultPlan;
   /** Sentences to print at the start. */
@@ -172,6 +180,8 @@ export function readEnv(source: Source = process.env): Env {
     stunUrls: raw.STUN_URLS,
     turnUrls: raw.TURN_URLS,
     turnSecret: raw.TURN_SECRET,
+    smsUrl: raw.SMS_URL,
+    smsToken: raw.SMS_TOKEN,
     fault: raw.NODE_ENV === "test" ? raw.FAULT : undefined,
     warnings: [...warnings, ...otherWarnings(raw)],
   };

@@ -12,7 +12,7 @@ import { CONSENT_TEXT, CONSENT_VERSION } from "./contract/limits.ts";
 import type { Env } from "./env.ts";
 import { meshChannel } from "./media/channel.ts";
 import { MeshRelay } from "./media/mesh.ts";
-import { createSms } from "./notify/sms.ts";
+import { createSms, httpGateway } from "./notify/sms.ts";
 import type { Services } from "./services.ts";
 import { Fanout } from "./sitting/fanout.ts";
 import { faultOf } from "./sitting/fault.ts";
@@ -30,7 +30,7 @@ export async function startProcess({ env, log, database, clock }: Parts) {
   const settings = await createSettings({ sql, db, log });
   const sessions = await createSessions({ sql, db, env, log, now });
   const limits = await createLimits(db);
-  const sms = createSms({ db, env, log, now });
+  const sms = createSms({ db, env, log, now, gateway: gatewayOf(env) });
   const logins = createLogins({ db, env, log, now, sessions, settings, limits, sms });
   const fault = env.fault && faultOf(env.fault);
   const sittings = new Sittings({ process, sql, db, log, now, readSettings: settings.read, fault });
@@ -51,8 +51,8 @@ export async function startProcess({ env, log, database, clock }: Parts) {
   await presence.start();
 
   const stop = async () => {
-    sockets.stopAll();
     presence.stop();
+    sockets.stopAll();
     await sittings.stop();
     await mesh.close();
     await logins.close();
@@ -61,6 +61,11 @@ export async function startProcess({ env, log, database, clock }: Parts) {
     await settings.close();
   };
   return { services, fanout, sockets, stop };
+}
+
+/** The SMS gateway that the environment names, if it names one. */
+function gatewayOf({ smsUrl, smsToken }: Env) {
+  return smsUrl === undefined ? undefined : httpGateway({ url: smsUrl, token: smsToken });
 }
 
 /** The text behind the consent version that people give, for those who read the log later (DOMAIN.md, rules). */

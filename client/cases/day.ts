@@ -45,7 +45,7 @@ export function lineOf(one: CourtCase, sitting: Sitting | null, now: number): Da
     run: sitting && expected ? runOf(sitting, one.id) : [],
     ahead: expected?.ahead ?? 0,
     passedOver: expected?.passedOver ?? 0,
-    span: spanOf(expected),
+    span: spanOf(expected, now),
   };
 }
 
@@ -60,9 +60,17 @@ function standingOf(item: Item | null, sitting: Sitting | null): Standing {
   return item.declared ? "coming" : "undeclared";
 }
 
-function spanOf(expected: Forecast | null): Span | null {
+const MINUTE = 60_000;
+/** A likely time is told in steps of five minutes: more would promise what nobody can keep. */
+const STEP = 5 * MINUTE;
+
+function spanOf(expected: Forecast | null, now: number): Span | null {
   if (expected === null || expected.from === null || expected.to === null) return null;
-  return { from: expected.from, to: expected.to };
+  const from = Math.floor(expected.from / STEP) * STEP;
+  return {
+    from: Math.max(from, Math.floor(now / MINUTE) * MINUTE),
+    to: Math.max(Math.ceil(expected.to / STEP) * STEP, from + STEP),
+  };
 }
 
 /** The items that are likely to be taken before this one, in the order they would be called; the running one is first. */
@@ -83,9 +91,12 @@ export function itemsBefore(sitting: Sitting, id: string): Item[] {
   return [...running, ...recalled, ...listed];
 }
 
-/** Boxes that fit beside the name of an item. */
-const RUN_BOXES = 6;
-const WIDE_RUN_BOXES = 5;
+/** Boxes that fit beside the name of an item, by the letters of the longest: `7`, `104`, `Fresh 7`. */
+function boxesFor(steps: readonly RunStep[]): number {
+  const longest = Math.max(0, ...steps.map((step) => ("serial" in step ? String(step.serial).length : 0)));
+  if (longest <= 2) return 6;
+  return longest <= 3 ? 5 : 3;
+}
 
 /** The run of serials from now to one's own, the middle counted where it would not fit. */
 export function runOf(sitting: Sitting, id: string): RunStep[] {
@@ -103,12 +114,11 @@ export function runOf(sitting: Sitting, id: string): RunStep[] {
   const steps = before.map((item): RunStep => {
     return { kind: item.id === sitting.running ? "now" : "ahead", serial: name(item) };
   });
-  const most = steps.some((step) => "serial" in step && String(step.serial).length > 2)
-    ? WIDE_RUN_BOXES
-    : RUN_BOXES;
+  const most = boxesFor(steps);
   const own: RunStep = { kind: "mine", serial: serialText(mine.serial) };
   if (steps.length < most) return [...steps, own];
-  return [...steps.slice(0, 2), { kind: "more", count: steps.length - 2 }, own];
+  const shown = most > 3 ? 2 : 1;
+  return [...steps.slice(0, shown), { kind: "more", count: steps.length - shown }, own];
 }
 
 /** Two items of one's own, in two halls, that may be called at the same time. */

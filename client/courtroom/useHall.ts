@@ -4,9 +4,9 @@ import { useEffect, useState } from "react";
 import type { Person, Sitting } from "../../server/contract/sitting/state.ts";
 import { followHall, type Hall } from "../hall.ts";
 import type { Room } from "../media/room.ts";
-import { send } from "../socket.ts";
 import { sittingOf } from "../today.ts";
 import { LINGER_MS } from "./linger.ts";
+import { askForGrant } from "./media/grant.ts";
 import { useRoom } from "./media/useRoom.ts";
 
 /** A grant that was not accepted is asked for again after this time. */
@@ -42,9 +42,7 @@ export function useHall(courtId: string, presence: "none" | "link" | "media"): H
   const hasFailed = room?.state.value === "failed";
   useEffect(() => {
     if (!hasFailed) return;
-    // Following anew is how a page asks for another grant.
-    const again = () => send({ t: "watch", sitting: id, presence: "media", known: null });
-    const timer = setInterval(again, GRANT_RETRY_MS);
+    const timer = setInterval(() => askForGrant(id), GRANT_RETRY_MS);
     return () => clearInterval(timer);
   }, [hasFailed, id]);
   const sitting = hall?.sitting.value ?? null;

@@ -1,4 +1,4 @@
-// Decides what a link needs that does not carry: patience, its offer once more, fresh routes, or to be built anew.
+// Decides what a link needs that does not carry: patience, its offer once more, a fresh offer, fresh routes, or to be built anew.
 import type { LinkState } from "./room.ts";
 
 export interface LinkHealth {
@@ -11,6 +11,8 @@ export interface LinkHealth {
   lostFor: number;
   /** Milliseconds since our offer was last sent, 0 if none waits for its answer. */
   unansweredFor: number;
+  /** Milliseconds that the two sides have agreed on another direction than the rights say, with no offer under way. */
+  mismatchedFor: number;
   /** Fresh routes were already asked for since it broke. */
   restarted: boolean;
   polite: boolean;
@@ -18,9 +20,10 @@ export interface LinkHealth {
   attempts: number;
 }
 
-export type LinkCare = "nothing" | "resend" | "restart" | "rebuild";
+export type LinkCare = "nothing" | "resend" | "negotiate" | "restart" | "rebuild";
 
 const RESEND_AFTER = 4_000;
+const NEGOTIATE_AFTER = 4_000;
 const RESTART_AFTER = 3_000;
 const REBUILD_AFTER = 10_000;
 
@@ -33,5 +36,6 @@ export function careFor(health: LinkHealth): LinkCare {
   // The polite side waits longer, so that seldom both ask for fresh routes at once.
   const restartAfter = health.polite ? RESTART_AFTER + 2_000 : RESTART_AFTER;
   if (health.state === "lost" && !health.restarted && health.lostFor >= restartAfter) return "restart";
-  return health.unansweredFor >= RESEND_AFTER ? "resend" : "nothing";
+  if (health.unansweredFor >= RESEND_AFTER) return "resend";
+  return health.mismatchedFor >= NEGOTIATE_AFTER ? "negotiate" : "nothing";
 }

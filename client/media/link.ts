@@ -38,12 +38,15 @@ export class Link {
   private steps: Promise<void> = Promise.resolve();
   private limiting: Promise<void> = Promise.resolve();
   private turn = 0;
+  /** Our answer to their last offer, by its turn: an offer that is said twice must not be negotiated twice. */
+  private answered = { turn: 0, sdp: "" };
   private early: Candidate[] = [];
   private outgoing: Candidate[] = [];
   private batch: ReturnType<typeof setTimeout> | undefined;
   private downSince = performance.now();
   private lostSince: number | null = null;
   private offeredAt: number | null = null;
+  private mismatchedSince: number | null = null;
   private restarted = false;
 
   constructor(private readonly options: LinkOptions) {
@@ -125,18 +128,23 @@ export class Link {
   /** Does what the link needs to come back, except building it anew: that is answered for others to do. */
   tend(now: number, attempts: number): LinkCare {
     const { state } = this;
+    const agreed = Object.values(this.transceivers).every((of) => of.currentDirection === this.direction);
+    this.mismatchedSince =
+      agreed || this.pc.signalingState !== "stable" ? null : (this.mismatchedSince ?? now);
     const care = careFor({
       state,
       closed: this.pc.signalingState === "closed",
       downFor: now - this.downSince,
       lostFor: this.lostSince === null ? 0 : now - this.lostSince,
       unansweredFor: this.offeredAt === null ? 0 : now - this.offeredAt,
+      mismatchedFor: this.mismatchedSince === null ? 0 : now - this.mismatchedSince,
       restarted: this.restarted,
       polite: this.options.polite,
       attempts,
     });
     if (state === "connected") this.downSince = now;
     if (care === "resend") this.resend();
+    if (care === "negotiate") this.step(() => this.offer());
     if (care === "restart") {
       this.restarted = true;
       this.pc.restartIce();
@@ -172,6 +180,9 @@ export class Link {
       if (this.pc.signalingState !== "have-local-offer" || turn !== this.turn) return;
       await this.pc.setRemoteDescription({ type, sdp });
       this.offeredAt = null;
+    } else if (turn <= this.answered.turn) {
+      if (turn === this.answered.turn) this.say("answer", this.answered.sdp, turn);
+      return;
     } else {
       const collision = this.pc.signalingState !== "stable";
       if (collision && !this.options.polite) return;
@@ -184,7 +195,8 @@ export class Link {
       }
       const answer = await this.pc.createAnswer();
       await this.pc.setLocalDescription(answer);
-      if (answer.sdp) this.say("answer", answer.sdp, turn);
+      this.answered = { turn, sdp: answer.sdp ?? "" };
+      this.say("answer", this.answered.sdp, turn);
     }
     const early = this.early;
     this.early = [];

@@ -23,6 +23,8 @@ export class Connection {
   /** The right last granted, as text, so that only changes are sent. */
   granted: string | null = null;
   socket: Socket | null = null;
+  /** Settles when what was asked before about following halls is done. */
+  private turn: Promise<unknown> = Promise.resolve();
   /** Messages still allowed before the flood gate closes; it refills with time. */
   allowance = 0;
   allowanceAt = 0;
@@ -32,6 +34,13 @@ export class Connection {
   /** The account id, or null for a socket that is not logged in. */
   get person(): string | null {
     return this.session?.account.id ?? null;
+  }
+
+  /** Does one thing after the other, in the order asked: leaving and following the same hall must not overtake. */
+  inTurn(act: () => Promise<void>): Promise<void> {
+    const done = this.turn.then(act);
+    this.turn = done.catch(() => {});
+    return done;
   }
 
   send(message: ServerMessage): void {

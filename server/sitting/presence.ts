@@ -1,5 +1,5 @@
 // Who is connected to which sitting, across processes: rows that outlive a killed process, and held seats that end in time.
-
+import { randomUUID } from "node:crypto";
 import type { Logger } from "pino";
 import type postgres from "postgres";
 import type { Clock } from "../clock.ts";
@@ -13,13 +13,18 @@ type PresenceOptions = { process: string; sql: postgres.Sql; log: Logger; sittin
 /** Seconds between two signs of life of a process, and after which a silent one counts as dead. */
 const BEAT_SECONDS = 3;
 const DEAD_SECONDS = 10;
+/** Milliseconds before what the database did not take is tried again. */
+const RETRY_MS = 500;
 
 export class Presence {
   private timer: Timer | null = null;
+  private stopped = false;
   private readonly seats = new Map<string, Timer>();
+  /** The connections of this process, by hall and person: what rows and log must agree with in the end. */
+  private readonly here = new Map<string, Set<string>>();
 
   constructor(private readonly options: PresenceOptions) {
-    options.sittings.onSteps((live, steps) => this.watchSeats(live, steps));
+    options.sittings.onSteps((live, steps) => this.watchLinks(live, steps));
     options.clock.onAdvance(() => this.holdAllSeats());
   }
 
@@ -30,50 +35,75 @@ export class Presence {
     this.holdAllSeats();
   }
 
-  /** Stops beating. The rows stay, so that another process, or the next start, sees who lost their link with us. */
+  /** Stops beating. The rows stay, so that another process, or the next start, sees who does not come back. */
   stop(): void {
+    this.stopped = true;
     if (this.timer) clearInterval(this.timer);
     for (const seat of this.seats.values()) clearTimeout(seat);
   }
 
-  /** A person's connection is in the hall now. */
+  /** A person's connection is in the hall now. Throws while the database is away; the connection is then not here. */
   async arrive(live: LiveSitting, person: string, connection: string): Promise<void> {
-    const { sql, process } = this.options;
-    await sql`INSERT INTO connections (id, sitting, person_id, process_id, opened_at)
-      VALUES (${connection}, ${live.state.id}, ${person}, ${process}, now()) ON CONFLICT DO NOTHING`;
-    if (live.state.people[person]?.lostAt != null)
-      await this.give(live, `back:${connection}`, { type: "regainLink", person });
+    const key = keyOf(live, person);
+    this.here.set(key, (this.here.get(key) ?? new Set()).add(connection));
+    try {
+      await this.register(live, person, connection);
+    } catch (error) {
+      // Whether the row was stored is not known.
+      void this.depart(live, person, connection);
+      throw error;
+    }
   }
 
   /** A person's connection is gone; when it was their last, their link is lost. */
   async depart(live: LiveSitting, person: string, connection: string): Promise<void> {
-    const { sql } = this.options;
-    await sql`DELETE FROM connections WHERE id = ${connection} AND sitting = ${live.state.id}`;
-    await this.loseIfGone(live, person, connection);
+    const key = keyOf(live, person);
+    const own = this.here.get(key);
+    own?.delete(connection);
+    if (own?.size === 0) this.here.delete(key);
+    await this.insist(async () => {
+      await this.options.sql`DELETE FROM connections WHERE id = ${connection} AND sitting = ${live.state.id}`;
+      await this.loseIfGone(live, person);
+    });
   }
 
-  private async loseIfGone(live: LiveSitting, person: string, connection: string): Promise<void> {
+  private async register(live: LiveSitting, person: string, connection: string): Promise<void> {
+    const { sql, process } = this.options;
+    await sql`INSERT INTO connections (id, sitting, person_id, process_id, opened_at)
+      VALUES (${connection}, ${live.state.id}, ${person}, ${process}, now()) ON CONFLICT DO NOTHING`;
+    if (live.state.people[person]?.lostAt != null) await this.give(live, { type: "regainLink", person });
+  }
+
+  private async loseIfGone(live: LiveSitting, person: string): Promise<void> {
     const left = await this.options.sql`
       SELECT 1 FROM connections c JOIN processes p ON p.id = c.process_id
       WHERE c.sitting = ${live.state.id} AND c.person_id = ${person} LIMIT 1`;
-    if (left.length === 0) await this.give(live, `lost:${connection}`, { type: "loseLink", person });
+    if (left.length === 0) await this.give(live, { type: "loseLink", person });
   }
 
   private async beat(): Promise<void> {
-    const { sql, process, log } = this.options;
+    const { sql, log } = this.options;
     try {
-      await sql`INSERT INTO processes (id, started_at, beat_at) VALUES (${process}, now(), now())
-        ON CONFLICT (id) DO UPDATE SET beat_at = now()`;
+      await this.giveSignOfLife();
       await sql`DELETE FROM processes WHERE beat_at < now() - make_interval(secs => ${DEAD_SECONDS})`;
       const orphans = await sql<{ id: string; sitting: string; person_id: string }[]>`
-        DELETE FROM connections c WHERE NOT EXISTS (SELECT 1 FROM processes p WHERE p.id = c.process_id)
-        RETURNING c.id, c.sitting, c.person_id`;
+        SELECT id, sitting, person_id FROM connections c
+        WHERE NOT EXISTS (SELECT 1 FROM processes p WHERE p.id = c.process_id)`;
+      // A row goes only when its loss is in the log: dying in between loses nothing.
       for (const { id, sitting, person_id } of orphans) {
-        await this.loseIfGone(await this.options.sittings.get(sitting), person_id, id);
+        await this.loseIfGone(await this.options.sittings.get(sitting), person_id);
+        await sql`DELETE FROM connections c WHERE id = ${id} AND sitting = ${sitting}
+          AND NOT EXISTS (SELECT 1 FROM processes p WHERE p.id = c.process_id)`;
       }
     } catch (error) {
       log.warn({ err: error }, "this process could not give its sign of life");
     }
+  }
+
+  private async giveSignOfLife(): Promise<void> {
+    const { sql, process } = this.options;
+    await sql`INSERT INTO processes (id, started_at, beat_at) VALUES (${process}, now(), now())
+      ON CONFLICT (id) DO UPDATE SET beat_at = now()`;
   }
 
   private holdAllSeats(): void {
@@ -82,34 +112,65 @@ export class Presence {
     }
   }
 
-  private watchSeats(live: LiveSitting, steps: readonly Step[]): void {
+  private watchLinks(live: LiveSitting, steps: readonly Step[]): void {
     for (const { entry } of steps) {
-      for (const event of entry.events) if (event.type === "linkLost") this.holdSeat(live, event.person);
+      for (const event of entry.events) {
+        if (event.type !== "linkLost") continue;
+        this.holdSeat(live, event.person);
+        this.contradict(live, event.person);
+      }
     }
   }
 
-  /** Ends a held seat in time. Every process does; the command's id makes it happen once. */
+  /** Somebody's link counts as lost while they are connected here: they came in that moment, or this process slept. */
+  private contradict(live: LiveSitting, person: string): void {
+    const own = this.here.get(keyOf(live, person));
+    for (const connection of own ?? []) {
+      void this.insist(async () => {
+        if (!own?.has(connection)) return;
+        await this.giveSignOfLife();
+        await this.register(live, person, connection);
+      });
+    }
+  }
+
+  /** Ends a held seat in time. Every process tries; the decision lets it happen once. */
   private holdSeat(live: LiveSitting, person: string): void {
-    const lostAt = live.state.people[person]?.lostAt ?? null;
-    if (lostAt === null) return;
-    const key = `${live.state.id} ${person}`;
+    const { lostAt = null, state } = live.state.people[person] ?? {};
+    if (lostAt === null || state === "ABSENT" || this.stopped) return;
+    const key = keyOf(live, person);
     clearTimeout(this.seats.get(key));
     const left = lostAt + SEAT_HELD_SECONDS * 1000 - this.options.clock.now();
     const end = () => {
       this.seats.delete(key);
-      if (live.state.people[person]?.lostAt !== lostAt) return;
-      void this.give(live, `expire:${person}:${lostAt}`, { type: "expireSeat", person });
+      void this.insist(async () => {
+        if (live.state.people[person]?.lostAt === lostAt)
+          await this.give(live, { type: "expireSeat", person });
+      });
     };
     this.seats.set(key, setTimeout(end, Math.max(0, left) + 20));
   }
 
-  private async give(live: LiveSitting, id: string, command: Command): Promise<void> {
-    const answer = await live.submit(id, command, serverActor);
-    if ("refused" in answer && answer.refused === "unavailable") {
-      this.options.log.error(
-        { sitting: live.state.id, command: command.type },
-        "a server command could not be stored",
-      );
+  /** Tries again while the database is away: what happened to a link must come into the log. */
+  private async insist(act: () => Promise<void>): Promise<void> {
+    while (!this.stopped) {
+      try {
+        return await act();
+      } catch (error) {
+        this.options.log.warn({ err: error }, "a link could not be stored; it is tried again");
+        await Bun.sleep(RETRY_MS);
+      }
     }
   }
+
+  /** Each time under a new id: a link is lost and regained many times. Given twice, the second is refused. */
+  private async give(live: LiveSitting, command: Command): Promise<void> {
+    const answer = await live.submit(randomUUID(), command, serverActor);
+    if ("refused" in answer && answer.refused === "unavailable")
+      throw new Error(`${command.type} could not be stored in ${live.state.id}`);
+  }
+}
+
+function keyOf(live: LiveSitting, person: string): string {
+  return `${live.state.id} ${person}`;
 }

@@ -74,6 +74,8 @@ export class SocketServer {
       if (error instanceof Failure) return this.failed(connection, message, error);
       this.options.log.error({ err: error, message: message.t }, "a socket message failed");
       if (message.t === "command") connection.send({ t: "refused", id: message.id, code: "unavailable" });
+      // Never silence: the page comes back by itself and asks again.
+      else connection.socket?.close(1011, "try again");
     }
   }
 
@@ -96,9 +98,9 @@ export class SocketServer {
       case "board":
         return this.board(connection, message.on);
       case "watch":
-        return this.watch(connection, message);
+        return connection.inTurn(() => this.watch(connection, message));
       case "unwatch":
-        return this.unwatch(connection, message.sitting);
+        return connection.inTurn(() => this.unwatch(connection, message.sitting));
       case "command":
         return this.command(connection, message);
       case "signal":
@@ -134,14 +136,15 @@ export class SocketServer {
   private async watch(connection: Connection, message: Said<"watch">): Promise<void> {
     if (connection.person === null) return connection.end("no_session");
     const live = await this.options.services.sittings.get(message.sitting);
+    const before = connection.watches.get(message.sitting)?.presence;
     this.options.fanout.unfollow(connection, message.sitting);
     if (message.presence === "media") {
       connection.mediaHall = message.sitting;
       connection.granted = null;
       this.options.relay.grant(connection.id, connection.person, null);
     }
-    if (message.presence !== "none")
-      await this.options.presence.arrive(live, connection.person, connection.id);
+    if (message.presence === "none") await this.depart(connection, message.sitting, before);
+    else await this.options.presence.arrive(live, connection.person, connection.id);
     if (connection.socket === null) return this.depart(connection, message.sitting, message.presence);
     connection.watches.set(message.sitting, { audience: "public", presence: message.presence });
     this.options.fanout.follow(connection, live, message.known);

@@ -58,6 +58,7 @@ app.get("/appends", async (c) => c.json(await appendsPerSecond(Number(c.req.quer
 
 await sql`INSERT INTO floor_heads VALUES ('fan', 0) ON CONFLICT DO NOTHING`;
 let last = 0;
+let turn = Promise.resolve();
 const server = Bun.serve({
   hostname: "127.0.0.1",
   port: 0,
@@ -74,13 +75,15 @@ const server = Bun.serve({
       socket.send(`{"t":"welcome"}`);
       socket.send(`{"t":"reset","seq":${last},"x":"${hello}"}`);
     },
-    async message(socket, text) {
+    message(socket, text) {
       const { t, id } = JSON.parse(String(text));
       if (t !== "command") return;
-      const seq = await append("fan");
-      last = Math.max(last, seq);
-      socket.send(`{"t":"done","id":"${id}","seq":${seq}}`);
-      server.publish("hall", `{"t":"entries","entries":[{"seq":${seq},"x":"${body}"}]}`);
+      // One after the other, as every server must that tells things in their order.
+      turn = turn.then(async () => {
+        last = await append("fan");
+        socket.send(`{"t":"done","id":"${id}","seq":${last}}`);
+        server.publish("hall", `{"t":"entries","entries":[{"seq":${last},"x":"${body}"}]}`);
+      });
     },
   },
 });

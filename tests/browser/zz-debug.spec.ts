@@ -16,7 +16,7 @@ test("debug", async ({ stage }) => {
       step = "P judge<anand"; await grow(judge, "anand"); step = "P viewer<anand"; await grow(viewer, "anand"); step = "P anand<judge"; await grow(anand, "judge");
       await turnMicrophone(anand, true); await sounds(judge, "anand");
       stage.hall().grant("anand", "watch");
-      step = "W anand<judge"; await grow(anand, "judge");
+      step = "W anand<judge"; await grow(anand, "judge"); if ((await anand.evaluate(() => window.connections[0]?.signalingState)) === "closed") throw new Error("rebuilt");
     } catch { console.log("FAILED at", k, step); for (let z = 0; z < 2; z++) { console.log("J", await dump(judge, 0)); console.log("A", await dump(anand, 0)); console.log("V", await dump(viewer, 0)); await anand.waitForTimeout(4000); }
       console.log(await log(judge)); console.log(await log(anand));
       break; }

@@ -13,6 +13,7 @@ const well: LinkHealth = {
   downFor: 0,
   lostFor: 0,
   unansweredFor: 0,
+  mismatchedFor: 0,
   restarted: false,
   polite: false,
   attempts: 0,
@@ -48,6 +49,8 @@ describe("what a link needs", () => {
       "nothing",
     ],
     ["but not without end", { state: "connecting", downFor: 40_000, attempts: 9 }, "rebuild"],
+    ["the sides agree on another direction for a moment", { mismatchedFor: 1_000 }, "nothing"],
+    ["the sides agree on another direction for good", { mismatchedFor: 4_000 }, "negotiate"],
     ["an offer got no answer", { unansweredFor: 4_000 }, "resend"],
   ];
   test.each(cases)("%s", (_, health, care) => {

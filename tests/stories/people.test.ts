@@ -1,6 +1,7 @@
 // Stories of a person in a sitting: each line of DOMAIN.md's machine, and who may never be heard.
 import { beforeAll, expect, test } from "bun:test";
 import { CONSENT_VERSION } from "../../server/contract/limits.ts";
+import type { PersonCommand } from "../../server/contract/sitting/commands.ts";
 import { type TestPerson, until } from "../support/client.ts";
 import {
   admit,
@@ -42,7 +43,7 @@ const end = (item: string) =>
 
 test("without consent nobody enters", async () => {
   const advocate = await anotherAdvocate();
-  const command = { type: "enter", items: [], location: "home", consent: "0" } as const;
+  const command: PersonCommand = { type: "enter", items: [], location: "home", consent: "0" };
   expect(await advocate.refused(sitting, command)).toBe("consent_needed");
   expect(master.sitting(sitting).people[advocate.account.id]).toBeUndefined();
 });
@@ -69,12 +70,12 @@ test("the officer refuses entry with a reason; the same items are refused again,
   });
   await inState(advocate, sitting, "REFUSED");
   expect(advocate.me(sitting)?.reason).toBe("Not on record in item 1");
-  const again = {
+  const again: PersonCommand = {
     type: "enter",
     items: [{ item: "FRESH:1", submission: "" }],
     location: "home",
     consent: CONSENT_VERSION,
-  } as const;
+  };
   expect(await advocate.refused(sitting, again)).toBe("refused_entry");
   await advocate.do(sitting, { ...again, items: [] });
   await inState(advocate, sitting, "WAITING");
@@ -187,72 +188,12 @@ test("after 60 s the person is absent; when they return they keep their admissio
   await end(item);
 });
 
-test("a removed person cannot come back today under another item, until the removal is lifted", async () => {
-  const advocate = await counselFor(master, sitting, [take()]);
-  await master.do(sitting, { type: "remove", person: advocate.account.id, reason: "Shouting at the bench" });
-  await inState(advocate, sitting, "REMOVED");
-  expect(advocate.me(sitting)?.reason).toBe("Shouting at the bench");
-  const again = {
-    type: "enter",
-    items: [{ item: take(), submission: "" }],
-    location: "home",
-    consent: CONSENT_VERSION,
-  } as const;
-  expect(await advocate.refused(sitting, again)).toBe("removed");
-  expect(await advocate.refused(sitting, { type: "raiseHand", reason: "" })).toBe("not_in_hall");
-  await advocate.login(advocate.account.phoneNumber ?? "").catch(() => {});
-  await master.do(sitting, { type: "liftRemoval", person: advocate.account.id });
-  const back = await come(advocate.account.phoneNumber ?? "");
-  await back.enter(sitting, []);
-  await inState(back, sitting, "WAITING");
-});
-
-test("a guest who was removed does not come back as another guest of the same name", async () => {
-  const guest = async () => {
-    const person = master.url;
-    const response = await fetch(`${person}/api/v1/anonymous/court/passive/HCPP01-4/join?name=Rowdy+Person`, {
-      method: "POST",
-    });
-    expect(response.status).toBe(201);
-    const { TestPerson: Person } = await import("../support/client.ts");
-    const made = new Person(master.url);
-    Object.assign(made, await response.json());
-    return made.connect();
-  };
-  const first = await guest();
-  await first.enter(sitting);
-  await inState(first, sitting, "PASSIVE");
-  await master.do(sitting, { type: "remove", person: first.account.id, reason: "Disturbance" });
-  const second = await guest();
-  const enter = { type: "enter", items: [], location: "home", consent: CONSENT_VERSION } as const;
-  expect(await second.refused(sitting, enter)).toBe("removed");
-});
-
-test("the same account logging in elsewhere ends the first page with the notice, and keeps its place", async () => {
-  const advocate = await counselFor(master, sitting, []);
-  const phone = advocate.account.phoneNumber ?? "";
-  await advanceClock(31);
-  const elsewhere = await come(phone);
-  await until("the first page to end", () => advocate.closed);
-  expect(advocate.notices.map((notice) => notice.notice)).toContain("kicked-out");
-  expect(advocate.bye).toBe("other_login");
-  await until(
-    "the officer to see it",
-    () => master.sitting(sitting).people[advocate.account.id]?.state === "KICKED_OUT",
-  );
-  const answer = await advocate.call<{ error: { code: string } }>("/advocate/");
-  expect(answer.status).toBe(403);
-  expect(answer.body.error.code).toBe("other_login");
-  await elsewhere.enter(sitting);
-  await inState(elsewhere, sitting, "PASSIVE");
-});
-
 test("a listed person is approved into the secret room, has its media alone, and returns to where they were", async () => {
   const prison = await come(phones.prison);
   await prison.enter(sitting, [], "media");
   await admit(master, sitting, prison);
   const advocate = await counselFor(master, sitting, []);
-  const outside = { type: "listForSecretRoom", people: [advocate.account.id] } as const;
+  const outside: PersonCommand = { type: "listForSecretRoom", people: [advocate.account.id] };
   expect(await master.refused(sitting, outside)).toBe("not_for_secret_room");
   expect(await master.refused(sitting, { type: "approveSecretRoom", people: [prison.account.id] })).toBe(
     "no_secret_room",
@@ -292,7 +233,12 @@ test("judges, stenographers and the court-room device are active on entry, in th
   expect(await master.refused(sitting, { type: "remove", person: judge.account.id, reason: "x" })).toBe(
     "person_of_court",
   );
-  const elsewhere = { type: "enter", items: [], location: "court_hall", consent: CONSENT_VERSION } as const;
+  const elsewhere: PersonCommand = {
+    type: "enter",
+    items: [],
+    location: "court_hall",
+    consent: CONSENT_VERSION,
+  };
   expect(await judge.refused(hall(1), elsewhere)).toBe("wrong_hall");
   const otherMaster = await come(phones.master1);
   expect(await otherMaster.refused(sitting, { type: "callItem", item: "FRESH:1" })).toBe("wrong_hall");

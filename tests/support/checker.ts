@@ -112,7 +112,8 @@ function checkViews({ states }: Log, held: readonly Held[], findings: Findings):
     }
     const self = person === null ? undefined : state.people[person];
     const right = audienceOf(self);
-    if (audience !== right) findings.wrong.push(`${name} has the view of ${audience} at ${seq}, not ${right}`);
+    if (audience !== right)
+      findings.wrong.push(`${name} has the view of ${audience} at ${seq}, not ${right}`);
     findings.wrong.push(...differences(`${name} at ${seq}`, view, shown(state, seq, audience)));
     const own = person !== null && self ? shown(state, seq, `person:${person}`) : null;
     findings.wrong.push(...differences(`${name}'s own part at ${seq}`, ownRecords(mine), ownRecords(own)));

@@ -1,5 +1,5 @@
 // A process that runs the embedded database on the folder it is given and appends numbered rows, saying each one.
-import postgres from "postgres";
+import { connect } from "../../db/client.ts";
 import { startEmbedded } from "../../db/embedded.ts";
 import { createLog } from "../../server/log.ts";
 
@@ -14,7 +14,7 @@ process.on("SIGTERM", () => {
 });
 console.log(`ready ${embedded.url}`);
 
-const sql = postgres(embedded.url, { max: 1, onnotice() {} });
+const { sql } = connect(embedded.url, { max: 1 });
 await sql`CREATE TABLE IF NOT EXISTS rows (n int PRIMARY KEY)`;
 const [last] = await sql<{ n: number }[]>`SELECT coalesce(max(n), 0) AS n FROM rows`;
 for (let n = (last?.n ?? 0) + 1; ; n++) {

@@ -6,6 +6,7 @@ import { useText } from "../../text/i18n.ts";
 import { Serial, type SerialState } from "../../ui/Serial.tsx";
 import { useNow } from "../useNow.ts";
 import { CauseTitle } from "./CauseTitle.tsx";
+import { sentenceCase } from "./sentenceCase.ts";
 
 /** In: the sitting as this person sees it. An item closed to them shows its number alone. */
 export function CaseStrip({ sitting }: { sitting: Sitting }) {
@@ -42,7 +43,12 @@ function RunningTitle({ item, isClosed }: RunningProps) {
   const isHidden = item.caseNumber === "" && item.petitioner === "";
   const facts = isHidden
     ? [item.categoryText, t("closedCase")]
-    : [item.caseNumber, item.categoryText, item.purpose, ...(isClosed ? [t("state.inCamera")] : [])];
+    : [
+        item.caseNumber,
+        item.categoryText,
+        sentenceCase(item.purpose),
+        ...(isClosed ? [t("state.inCamera")] : []),
+      ];
   return (
     <div className="case-strip__title">
       <h1>

@@ -66,7 +66,7 @@ export function Courtroom(props: CourtroomProps) {
         strip={kind === "judge" ? undefined : <CaseStrip sitting={sitting} />}
         stage={
           <>
-            {room && <RoomNotices room={room} />}
+            {room && <RoomNotices room={room} sittingId={sitting.id} />}
             {card ?? <Stage view={view} kind={kind} judges={judges} />}
           </>
         }

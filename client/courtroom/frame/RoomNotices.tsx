@@ -5,8 +5,10 @@ import type { Room } from "../../media/room.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
+import { askForGrant } from "../media/grant.ts";
+import { isElsewhere } from "../media/useRoom.ts";
 
-export function RoomNotices({ room }: { room: Room }) {
+export function RoomNotices({ room, sittingId }: { room: Room; sittingId: string }) {
   useSignals();
   const t = useText("room");
   return (
@@ -33,6 +35,20 @@ export function RoomNotices({ room }: { room: Room }) {
       {room.state.value === "failed" && (
         <Notice kind="held" live="polite" title={t("mediaFailed")}>
           {t("mediaFailedMeans")}
+        </Notice>
+      )}
+      {isElsewhere.value && (
+        <Notice
+          kind="held"
+          live="polite"
+          title={t("elsewhere")}
+          action={
+            <Button size="small" onPress={() => askForGrant(sittingId)}>
+              {t("useHere")}
+            </Button>
+          }
+        >
+          {t("elsewhereMeans")}
         </Notice>
       )}
       <Trouble room={room} />

@@ -1,4 +1,5 @@
 // The room of this page: entered with each grant of the server, left when the grant is taken.
+import { signal } from "@preact/signals-react";
 import { useEffect, useState } from "react";
 import type { Grant } from "../../../server/contract/media.ts";
 import { createRoom, type Room } from "../../media/room.ts";
@@ -13,6 +14,9 @@ const pageRoom = lingering<Open>(openRoom, ({ room, stop }) => {
   room.close();
 });
 
+/** The person's sound and picture went to another window of theirs. */
+export const isElsewhere = signal(false);
+
 /** A full place is asked again after this time: somebody may have gone. */
 const FULL_RETRY_MS = 10_000;
 
@@ -20,7 +24,10 @@ function openRoom(): Open {
   const room = createRoom("mesh", socketTransport);
   let grant: Grant | null = null;
   const stopGrants = onMessage((message) => {
-    if (message.t !== "signal" || message.kind !== "grant") return;
+    if (message.t !== "signal") return;
+    if (message.kind === "joined") isElsewhere.value = false;
+    if (message.kind === "ended") isElsewhere.value = message.reason === "elsewhere";
+    if (message.kind !== "grant") return;
     grant = message.grant;
     if (grant === null) room.leave();
     else room.join(grant);

@@ -7,7 +7,13 @@ import { Serial } from "../../ui/Serial.tsx";
 import { type Presence, readinessOf } from "../people/presence.ts";
 import { OrderButton } from "./orders.tsx";
 
-type BigActProps = { body: PersonCommand | null; item: Item; presence: Presence; does: string; shortcut: string };
+type BigActProps = {
+  body: PersonCommand | null;
+  item: Item;
+  presence: Presence;
+  does: string;
+  shortcut: string;
+};
 
 export function BigAct({ body, item, presence, does, shortcut }: BigActProps) {
   const t = useText("officer");

@@ -45,7 +45,15 @@ function Confirm({ sitting, body }: { sitting: Sitting; body: Confirmable }) {
         </>
       }
     >
-      <Lead people={held ? Object.values(sitting.people).filter((person) => isReconnecting(person) && person.items.includes(held.id)) : []} />
+      <Lead
+        people={
+          held
+            ? Object.values(sitting.people).filter(
+                (person) => isReconnecting(person) && person.items.includes(held.id),
+              )
+            : []
+        }
+      />
     </Dialog>
   );
 }

@@ -6,8 +6,8 @@ import { Segmented } from "../../ui/Segmented.tsx";
 import { DayList } from "./DayList.tsx";
 import { countsOf, type ListFilter, listFilters, showsIn } from "./dayList.ts";
 import { NowCard } from "./NowCard.tsx";
-import { NotOpenCard, RisenCard } from "./PhaseCards.tsx";
 import { PanelFoot, SingleCaseLine } from "./PanelFoot.tsx";
+import { NotOpenCard, RisenCard } from "./PhaseCards.tsx";
 import { RecallTray } from "./RecallTray.tsx";
 import { SerialEntry } from "./SerialEntry.tsx";
 import type { Officer } from "./useOfficer.ts";
@@ -22,7 +22,7 @@ export type ControlPanelProps = {
   onPassOverReason: () => void;
   onEnd: () => void;
   field: RefObject<HTMLInputElement | null>;
-  tray: RefObject<HTMLDivElement | null>;
+  tray: RefObject<HTMLFieldSetElement | null>;
 };
 
 export function ControlPanel(props: ControlPanelProps) {
@@ -66,7 +66,9 @@ function TopCard({ officer, onOutcome, onReason }: TopCardProps) {
     case "not_open":
       return <NotOpenCard sitting={sitting} />;
     case "sitting":
-      return <NowCard sitting={sitting} byItem={byItem} acts={acts} onOutcome={onOutcome} onReason={onReason} />;
+      return (
+        <NowCard sitting={sitting} byItem={byItem} acts={acts} onOutcome={onOutcome} onReason={onReason} />
+      );
     case "risen":
       return <RisenCard sitting={sitting} />;
   }

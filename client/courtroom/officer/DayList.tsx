@@ -1,11 +1,11 @@
 // The day's list by category: groups that fold, one finished item above the current one, arrows from row to row.
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { type Item, isRunning } from "../../../server/contract/sitting/state.ts";
+import { type Item, isRunning, type Sitting } from "../../../server/contract/sitting/state.ts";
 import { useText } from "../../text/i18n.ts";
 import { Empty } from "../../ui/Empty.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { presenceOf } from "../people/presence.ts";
-import { type RowActs, rowActs } from "./acts.ts";
+import { rowActs } from "./acts.ts";
 import { DayGroupView } from "./DayGroupView.tsx";
 import { groupsOf, type ListFilter, nextToCall, openGroup, outsideOpening, showsIn } from "./dayList.ts";
 import type { ItemRowProps } from "./ItemRow.tsx";
@@ -21,44 +21,98 @@ export type DayListProps = {
 
 export function DayList({ officer, filter, onOutcome }: DayListProps) {
   const t = useText("officer");
-  const orders = useOrders();
   const list = useRef<HTMLElement>(null);
-  const { sitting, items, byItem, anchor, cursor, goTo } = officer;
-  const next = nextToCall(sitting)?.id ?? null;
+  const { sitting, items, anchor, cursor } = officer;
   const groups = useMemo(() => groupsOf(items), [items]);
-  const folding = useFolding(openGroup(groups, anchor), cursor === null ? null : (sitting.items[cursor]?.category ?? null));
+  const cursorGroup = cursor === null ? null : (sitting.items[cursor]?.category ?? null);
+  const folding = useFolding(openGroup(groups, anchor), cursorGroup);
+  const rowOf = useRows(officer, onOutcome);
+  const press = useListKeys(officer, list);
   useAnchorInView(list, anchor, sitting.running);
   useCursorInView(list, cursor);
-  const go = useCallback((id: string) => goTo(id), [goTo]);
-  const shown = items.some((item) => showsIn(filter, item));
-  const rowOf = (item: Item): ItemRowProps => {
+  const isFiltered = filter !== "all";
+  return (
+    <section className="day-list" aria-label={t("list.label")} ref={list} onKeyDown={press}>
+      {items.length === 0 && <Empty title={t("list.empty")}>{t("list.emptyMeans")}</Empty>}
+      {items.length > 0 && !items.some((item) => showsIn(filter, item)) && (
+        <p className="day-list__none">{t("list.emptyFilter")}</p>
+      )}
+      {groups.map((group) => (
+        <DayGroupView
+          key={group.category}
+          group={group}
+          filter={filter}
+          kept={officer}
+          isOpen={isFiltered || folding.isOpen(group.category)}
+          isUnfolded={folding.isUnfolded(group.category)}
+          onToggle={isFiltered ? undefined : folding.toggle}
+          onUnfold={folding.unfold}
+          rowOf={rowOf}
+        />
+      ))}
+      <OutsideLine sitting={sitting} />
+    </section>
+  );
+}
+
+/** How many items of the list were not declared, and the way to add them. */
+function OutsideLine({ sitting }: { sitting: Sitting }) {
+  const t = useText("officer");
+  const orders = useOrders();
+  const outside = outsideOpening(sitting);
+  if (outside === 0) return null;
+  return (
+    <p className="day-list__more">
+      {t("list.outside", { count: outside })}
+      {orders.may("openSitting") && (
+        <LinkButton size="small" href={`/proceed-with-cases?court=${encodeURIComponent(sitting.courtId)}`}>
+          {t("list.addRanges")}
+        </LinkButton>
+      )}
+    </p>
+  );
+}
+
+/** What each row shows. Rows of items that did not change get equal values, so that they are not drawn again. */
+function useRows(officer: Officer, onOutcome: (item: Item) => void): (item: Item) => ItemRowProps {
+  const orders = useOrders();
+  const { sitting, items, byItem, anchor, cursor, goTo } = officer;
+  const latest = useRef(onOutcome);
+  latest.current = onOutcome;
+  const openOutcome = useCallback((item: Item) => latest.current(item), []);
+  const next = nextToCall(sitting)?.id ?? null;
+  const stop = cursor ?? anchor ?? items[0]?.id;
+  return (item) => {
     const isCursor = cursor === item.id;
-    const { here, of, lostAt } = presenceOf(item, byItem.get(item.id));
     const hasActs = isCursor || item.state === "PASSED_OVER" || item.state === "PAUSED";
-    const acts: RowActs | null = hasActs ? rowActs(sitting, item, orders.may) : null;
-    const isStop = item.id === (cursor ?? anchor ?? items[0]?.id);
+    const { here, of, lostAt } = presenceOf(item, byItem.get(item.id));
     return {
       item,
       isNext: item.id === next && !isRunning(item.state),
       isCursor,
-      isStop,
+      isStop: item.id === stop,
       here,
       of,
       lostAt,
-      acts,
-      onGo: go,
-      onOutcome,
+      acts: hasActs ? rowActs(sitting, item, orders.may) : null,
+      onGo: goTo,
+      onOutcome: openOutcome,
     };
   };
-  const callable = (id: string) => {
+}
+
+/** Arrows go from row to row; Enter on the row to which the officer went calls its item. */
+function useListKeys({ sitting, cursor, goTo }: Officer, list: { current: HTMLElement | null }) {
+  const orders = useOrders();
+  const callOf = (id: string) => {
     const item = sitting.items[id];
     return item ? rowActs(sitting, item, orders.may).call : null;
   };
-  const press = (event: KeyboardEvent<HTMLElement>) => {
+  return (event: KeyboardEvent<HTMLElement>) => {
     const row = event.target instanceof HTMLElement ? event.target.closest<HTMLElement>("[data-item]") : null;
     if (row === null || list.current === null || event.altKey || event.ctrlKey || event.metaKey) return;
     const id = row.dataset.item ?? "";
-    const call = event.key === "Enter" && id === cursor ? callable(id) : null;
+    const call = event.key === "Enter" && id === cursor ? callOf(id) : null;
     const to = rowFrom(list.current, row, event.key);
     if (call === null && to === null) return;
     event.preventDefault();
@@ -68,42 +122,18 @@ export function DayList({ officer, filter, onOutcome }: DayListProps) {
       to.focus({ preventScroll: true });
     }
   };
-  const outside = outsideOpening(sitting);
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the arrows work on the rows inside, which are buttons.
-    <section className="day-list" aria-label={t("list.label")} ref={list} onKeyDown={press}>
-      {items.length === 0 && <Empty title={t("list.empty")}>{t("list.emptyMeans")}</Empty>}
-      {items.length > 0 && !shown && <p className="day-list__none">{t("list.emptyFilter")}</p>}
-      {groups.map((group) => (
-        <DayGroupView
-          key={group.category}
-          group={group}
-          filter={filter}
-          kept={officer}
-          isOpen={filter === "all" ? folding.isOpen(group.category) : true}
-          isUnfolded={folding.isUnfolded(group.category)}
-          onToggle={filter === "all" ? folding.toggle : undefined}
-          onUnfold={folding.unfold}
-          rowOf={rowOf}
-        />
-      ))}
-      {outside > 0 && (
-        <p className="day-list__more">
-          {t("list.outside", { count: outside })}
-          {orders.may("openSitting") && (
-            <LinkButton size="small" href={`/proceed-with-cases?court=${encodeURIComponent(sitting.courtId)}`}>
-              {t("list.addRanges")}
-            </LinkButton>
-          )}
-        </p>
-      )}
-    </section>
-  );
 }
 
 /** The row to which a key leads from another, or null for other keys. */
 function rowFrom(list: HTMLElement, row: HTMLElement, key: string): HTMLElement | null {
-  const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10, Home: -Infinity, End: Infinity };
+  const steps: Record<string, number> = {
+    ArrowDown: 1,
+    ArrowUp: -1,
+    PageDown: 10,
+    PageUp: -10,
+    Home: -Infinity,
+    End: Infinity,
+  };
   const step = steps[key];
   if (step === undefined) return null;
   const rows = [...list.querySelectorAll<HTMLElement>("[data-item]")];
@@ -128,8 +158,11 @@ function useFolding(byItself: string | null, withCursor: string | null) {
 }
 
 /** Brings the current item under the group's head with one finished item above it, whenever another becomes current. */
-function useAnchorInView(list: { current: HTMLElement | null }, anchor: string | null, running: string | null): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a call moves the list even where the anchor stays.
+function useAnchorInView(
+  list: { current: HTMLElement | null },
+  anchor: string | null,
+  running: string | null,
+): void {
   useEffect(() => {
     const row = anchor === null ? null : rowElement(list.current, anchor);
     if (list.current && row) showWithOneAbove(list.current, row);

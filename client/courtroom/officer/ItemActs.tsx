@@ -14,7 +14,7 @@ export function ItemActs({ item, acts, isCursor, onOutcome }: ItemActsProps) {
   const hasMore = acts.call !== null || acts.single !== null || acts.correct;
   if (acts.recall === null && acts.resume === null && !(isCursor && hasMore)) return null;
   return (
-    <div className="item-acts" role="group" aria-label={t("list.acts", { serial })}>
+    <fieldset className="item-acts" aria-label={t("list.acts", { serial })}>
       <OrderButton body={acts.recall} size="small" aria-label={t("tray.recall", { serial })}>
         {t("act.recall")}
       </OrderButton>
@@ -36,6 +36,6 @@ export function ItemActs({ item, acts, isCursor, onOutcome }: ItemActsProps) {
           </OrderButton>
         </>
       )}
-    </div>
+    </fieldset>
   );
 }

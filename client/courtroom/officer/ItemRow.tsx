@@ -63,7 +63,9 @@ function ItemWords({ item }: { item: Item }) {
     <span>
       <b>{item.caseNumber || t(item.category === "MEMO" ? "list.memo" : "list.onlySerial")}</b>
       {!isQuiet && held !== "" && <small className="held">{held}</small>}
-      {!isQuiet && held === "" && item.petitioner !== "" && <small className="cause-title">{item.petitioner}</small>}
+      {!isQuiet && held === "" && item.petitioner !== "" && (
+        <small className="cause-title">{item.petitioner}</small>
+      )}
     </span>
   );
 }
@@ -95,20 +97,19 @@ function RowEnd({ item, isNext, here, of, lostAt }: ItemRowProps) {
 function OutcomeWord({ item }: { item: Item }) {
   const t = useText("officer");
   const outcome = outcomes.find((each) => each === item.state);
-  const word = outcome && t(`outcomes.${outcome}`);
-  return item.nextDate === null ? (
-    <>{word}</>
-  ) : (
+  const until = item.nextDate === null ? null : formatDate(`${item.nextDate}T12:00:00+05:30`);
+  return (
     <>
-      {word}
-      <span>{t("word.until", { date: formatDate(`${item.nextDate}T12:00:00+05:30`) })}</span>
+      {outcome && <span>{t(`outcomes.${outcome}`)}</span>}
+      {until !== null && <span>{t("word.until", { date: until })}</span>}
     </>
   );
 }
 
 function RowWord({ item, isNext }: { item: Item; isNext: boolean }) {
   const t = useText("officer");
-  if (item.state === "RECALLED") return <StateWord state="next">{t(isNext ? "word.recalledNext" : "word.recalled")}</StateWord>;
+  if (item.state === "RECALLED")
+    return <StateWord state="next">{t(isNext ? "word.recalledNext" : "word.recalled")}</StateWord>;
   if (isNext) return <StateWord state="next">{t("word.next")}</StateWord>;
   switch (item.state) {
     case "CALLED":

@@ -1,7 +1,8 @@
 // The date on which an item comes again: typed or picked, or one of the usual distances by one press.
+
+import { formatDay } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { refusalText } from "../../text/refusals.ts";
-import { formatDay } from "../../text/format.ts";
 import { Button } from "../../ui/Button.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { weeksAfter } from "./outcome.ts";

@@ -1,6 +1,6 @@
 // The item before the court, who is here for it, and the acts that move the day on.
 import { serialText } from "../../../server/contract/sitting/names.ts";
-import { runningItem, type Item, type Sitting } from "../../../server/contract/sitting/state.ts";
+import { type Item, runningItem, type Sitting } from "../../../server/contract/sitting/state.ts";
 import { formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -36,13 +36,26 @@ export function NowCard({ sitting, byItem, acts, onOutcome, onReason }: NowCardP
         {item && <Serial state={serialLook(item.state, false)}>{serialText(item.serial)}</Serial>}
         <NowWords item={item} left={listedItems(sitting).filter(isLeft).length} />
         {acts.outcome && (
-          <Button size="small" shortcut="O" aria-haspopup="dialog" onPress={() => acts.outcome && onOutcome(acts.outcome)}>
+          <Button
+            size="small"
+            shortcut="O"
+            aria-haspopup="dialog"
+            onPress={() => acts.outcome && onOutcome(acts.outcome)}
+          >
             {t("act.outcome")}
           </Button>
         )}
       </div>
       {item && <SidesHere serial={serialText(item.serial)} presence={presence(item)} />}
-      {running && <BigAct body={acts.hear} item={running} presence={presence(running)} does={t("act.hear")} shortcut="H" />}
+      {running && (
+        <BigAct
+          body={acts.hear}
+          item={running}
+          presence={presence(running)}
+          does={t("act.hear")}
+          shortcut="H"
+        />
+      )}
       {next && (
         <BigAct
           body={acts.callNext}

@@ -15,11 +15,11 @@ import { ConfirmDialog } from "./ConfirmDialog.tsx";
 import { ControlPanel } from "./ControlPanel.tsx";
 import { EndDialog } from "./EndDialog.tsx";
 import { OutcomeDialog } from "./OutcomeDialog.tsx";
-import { OrdersProvider, useHallOrders, useOrders } from "./orders.tsx";
 import { officerHelp, officerKeys } from "./officerKeys.ts";
-import { usePassOverRequest } from "./usePassOverRequest.ts";
+import { OrdersProvider, useHallOrders, useOrders } from "./orders.tsx";
 import { useDrawers } from "./useDrawers.ts";
 import { useOfficer } from "./useOfficer.ts";
+import { usePassOverRequest } from "./usePassOverRequest.ts";
 import "./officer.css";
 
 type OfficerRoomProps = { view: HallView };
@@ -33,7 +33,11 @@ export function OfficerRoom({ view }: OfficerRoomProps) {
   );
 }
 
-type Open = { dialog: "none" } | { dialog: "outcome"; item: string } | { dialog: "reason" } | { dialog: "end" };
+type Open =
+  | { dialog: "none" }
+  | { dialog: "outcome"; item: string }
+  | { dialog: "reason" }
+  | { dialog: "end" };
 
 function RoomWithOrders({ view }: { view: HallView }) {
   const { sitting, room } = view;

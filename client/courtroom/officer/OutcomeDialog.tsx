@@ -14,7 +14,7 @@ import { TextArea } from "../../ui/TextArea.tsx";
 import { CauseTitle } from "../frame/CauseTitle.tsx";
 import { NextDate } from "./NextDate.tsx";
 import { useOrders } from "./orders.tsx";
-import { type OutcomeDraft, draftOf, hasNextDate, outcomeCommand, wrongWithOutcome } from "./outcome.ts";
+import { draftOf, hasNextDate, type OutcomeDraft, outcomeCommand, wrongWithOutcome } from "./outcome.ts";
 
 const formId = "outcome-form";
 
@@ -61,9 +61,18 @@ function OutcomeOf({ item, day, onClose }: OutcomeDialogProps & { item: Item }) 
           record();
         }}
       >
-        <OutcomeChoice chosen={draft.outcome} onChoose={(outcome) => change({ outcome })} isMissing={wrong === "choose"} />
+        <OutcomeChoice
+          chosen={draft.outcome}
+          onChoose={(outcome) => change({ outcome })}
+          isMissing={wrong === "choose"}
+        />
         {draft.outcome !== null && hasNextDate(draft.outcome) && (
-          <NextDate day={day} value={draft.nextDate} onChange={(nextDate) => change({ nextDate })} refused={wrong === "choose" ? null : wrong} />
+          <NextDate
+            day={day}
+            value={draft.nextDate}
+            onChange={(nextDate) => change({ nextDate })}
+            refused={wrong === "choose" ? null : wrong}
+          />
         )}
         <TextArea
           label={t("outcome.note")}
@@ -99,13 +108,19 @@ function useRecord(item: Item, day: string, draft: OutcomeDraft, onClose: () => 
       return;
     }
     if (answer.done)
-      announce(t("outcome.recorded", { serial: serialText(item.serial), outcome: t(`outcomes.${body.outcome}`) }));
+      announce(
+        t("outcome.recorded", { serial: serialText(item.serial), outcome: t(`outcomes.${body.outcome}`) }),
+      );
     onClose();
   };
   return { wrong, isSending, record: () => void record() };
 }
 
-type OutcomeChoiceProps = { chosen: Outcome | null; onChoose: (outcome: Outcome) => void; isMissing: boolean };
+type OutcomeChoiceProps = {
+  chosen: Outcome | null;
+  onChoose: (outcome: Outcome) => void;
+  isMissing: boolean;
+};
 
 function OutcomeChoice({ chosen, onChoose, isMissing }: OutcomeChoiceProps) {
   const t = useText("officer");
@@ -137,7 +152,8 @@ function OutcomeChoice({ chosen, onChoose, isMissing }: OutcomeChoiceProps) {
 function useNumberKeys(choose: (outcome: Outcome) => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      const isField = event.target instanceof Element && event.target.closest("input:not([type='radio']), textarea");
+      const isField =
+        event.target instanceof Element && event.target.closest("input:not([type='radio']), textarea");
       const outcome = outcomes[Number(event.key) - 1];
       if (isField || outcome === undefined || event.ctrlKey || event.altKey || event.metaKey) return;
       event.preventDefault();

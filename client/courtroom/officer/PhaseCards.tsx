@@ -39,7 +39,8 @@ export function RisenCard({ sitting }: { sitting: Sitting }) {
     <section className="now-card phase-card" aria-label={t("now.label")}>
       <div className="now-card__head">
         <p>
-          {t("risen.title")} {sitting.closedAt !== null && t("risen.at", { time: formatTime(sitting.closedAt) })}
+          {t("risen.title")}{" "}
+          {sitting.closedAt !== null && t("risen.at", { time: formatTime(sitting.closedAt) })}
           <small>{count === 0 ? t("risen.meansNone") : t("risen.means", { count })}</small>
         </p>
       </div>

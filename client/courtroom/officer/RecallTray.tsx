@@ -15,7 +15,7 @@ import type { Officer } from "./useOfficer.ts";
 /** Items shown by number; the rest are counted. */
 const SHOWN = 2;
 
-type RecallTrayProps = { officer: Officer; onMore: () => void; tray: RefObject<HTMLDivElement | null> };
+type RecallTrayProps = { officer: Officer; onMore: () => void; tray: RefObject<HTMLFieldSetElement | null> };
 
 export function RecallTray({ officer, onMore, tray }: RecallTrayProps) {
   const t = useText("officer");
@@ -24,7 +24,7 @@ export function RecallTray({ officer, onMore, tray }: RecallTrayProps) {
   const shown = passed.slice(0, passed.length > SHOWN + 1 ? SHOWN : SHOWN + 1);
   const more = passed.length - shown.length;
   return (
-    <div className="recall-tray" role="group" aria-label={t("tray.label")} ref={tray}>
+    <fieldset className="recall-tray" aria-label={t("tray.label")} ref={tray}>
       <b>
         {t("tray.title")} <Key>G</Key>
       </b>
@@ -32,11 +32,15 @@ export function RecallTray({ officer, onMore, tray }: RecallTrayProps) {
         <RecallChip key={item.id} item={item} presence={presenceOf(item, officer.byItem.get(item.id))} />
       ))}
       {more > 0 && (
-        <CardButton className="recall" onPress={onMore} aria-label={t("tray.moreLabel", { count: passed.length })}>
+        <CardButton
+          className="recall"
+          onPress={onMore}
+          aria-label={t("tray.moreLabel", { count: passed.length })}
+        >
           {t("tray.more", { count: more })}
         </CardButton>
       )}
-    </div>
+    </fieldset>
   );
 }
 

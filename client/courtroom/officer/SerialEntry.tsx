@@ -111,7 +111,11 @@ function useEnter(officer: Officer, onGo: (item: Item) => void) {
       const { here, of } = presenceOf(item, officer.byItem.get(item.id));
       const place = { serial: serialText(item.serial), category: item.categoryText };
       const isCallable = callOf(item) !== null;
-      announce(isCallable ? t("entry.gone", { ...place, here: t("hereOf", { here, of }) }) : t("entry.goneOnly", place));
+      announce(
+        isCallable
+          ? t("entry.gone", { ...place, here: t("hereOf", { here, of }) })
+          : t("entry.goneOnly", place),
+      );
     },
     call: (item: Item): boolean => {
       const body = callOf(item);

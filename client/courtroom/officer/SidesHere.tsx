@@ -27,7 +27,10 @@ function SideLine({ side, here, of, lostAt }: SideHere) {
     <li data-state={lostAt === null ? undefined : "reconnecting"}>
       <Dot state={dot} />
       {t(`side.${side}`)}
-      <span>{lostAt === null ? <>{here === 0 && of === 1 ? t("hereNone") : t("hereOf", { here, of })}</> : <SeatLeft lostAt={lostAt} />}</span>
+      <span>
+        {lostAt !== null && <SeatLeft lostAt={lostAt} />}
+        {lostAt === null && (here === 0 && of === 1 ? t("hereNone") : t("hereOf", { here, of }))}
+      </span>
     </li>
   );
 }

@@ -1,7 +1,13 @@
 // What the court officer can do with the item before the court, and with the list: each act only when it has an effect. Pure.
 import type { Action } from "../../../server/contract/roles.ts";
 import type { PersonCommand } from "../../../server/contract/sitting/commands.ts";
-import { hasOutcome, type Item, isCallable, runningItem, type Sitting } from "../../../server/contract/sitting/state.ts";
+import {
+  hasOutcome,
+  type Item,
+  isCallable,
+  runningItem,
+  type Sitting,
+} from "../../../server/contract/sitting/state.ts";
 import { nextToCall } from "./dayList.ts";
 
 /** The acts of the now card; one that is null has no button and no key. */

@@ -1,7 +1,8 @@
 // The day's list as the court officer reads it: groups by category, what is left, and what may be folded away. Pure.
+
+import { SERIAL_MAX } from "../../../server/contract/limits.ts";
 import { isOver, upNext } from "../../../server/contract/sitting/board.ts";
 import type { CaseRangeArray, PersonCommand } from "../../../server/contract/sitting/commands.ts";
-import { SERIAL_MAX } from "../../../server/contract/limits.ts";
 import {
   hasOutcome,
   type Item,
@@ -14,7 +15,14 @@ export const listFilters = ["all", "left", "passedOver", "heard"] as const;
 export type ListFilter = (typeof listFilters)[number];
 
 /** Items of one category, in list order. `left` counts what may still be called. */
-export type DayGroup = { category: string; text: string; items: Item[]; from: number; to: number; left: number };
+export type DayGroup = {
+  category: string;
+  text: string;
+  items: Item[];
+  from: number;
+  to: number;
+  left: number;
+};
 
 /** A line of a group: an item, or finished items folded into one. */
 export type DayLine = { item: Item } | { folded: Item[] };

@@ -6,10 +6,7 @@ import type { PersonCommand } from "../../../server/contract/sitting/commands.ts
 export type Answer = { done: true; seq: number } | { done: false; code: RefusalCode };
 
 /** A command that the server takes only with a conscious confirmation: closing an item while a seat is held. */
-export type Confirmable = Extract<
-  PersonCommand,
-  { type: "callItem" | "passOver" | "recordOutcome" }
->;
+export type Confirmable = Extract<PersonCommand, { type: "callItem" | "passOver" | "recordOutcome" }>;
 
 export type Given = {
   /**

@@ -16,7 +16,11 @@ type Ways = {
 };
 
 /** Keys that have an effect now: those of acts that are not due are absent, as their buttons are. */
-export function officerKeys({ sitting, acts }: Pick<Officer, "sitting" | "acts">, orders: Pick<Orders, "give" | "may">, ways: Ways): KeyMap {
+export function officerKeys(
+  { sitting, acts }: Pick<Officer, "sitting" | "acts">,
+  orders: Pick<Orders, "give" | "may">,
+  ways: Ways,
+): KeyMap {
   const first = sitting.hands[0];
   const allow: PersonCommand | null = first ? { type: "allowHand", person: first.person } : null;
   const commands: Record<string, PersonCommand | null> = {

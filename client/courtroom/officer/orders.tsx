@@ -75,7 +75,9 @@ export function OrderButton({ body, children, ...look }: OrderButtonProps) {
   );
 }
 
-type OrderIconProps = Pick<Parameters<typeof IconButton>[0], "icon" | "label" | "size"> & { body: PersonCommand };
+type OrderIconProps = Pick<Parameters<typeof IconButton>[0], "icon" | "label" | "size"> & {
+  body: PersonCommand;
+};
 
 /** The same with an icon alone. */
 export function OrderIcon({ body, ...look }: OrderIconProps) {

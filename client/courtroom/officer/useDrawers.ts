@@ -23,14 +23,14 @@ export type Drawers = {
   focusTray: () => void;
   entry: RefObject<HTMLInputElement | null>;
   find: RefObject<HTMLInputElement | null>;
-  tray: RefObject<HTMLDivElement | null>;
+  tray: RefObject<HTMLFieldSetElement | null>;
 };
 
 export function useDrawers(): Drawers {
   const [open, setOpen] = useState<Drawer>(null);
   const entry = useRef<HTMLInputElement>(null);
   const find = useRef<HTMLInputElement>(null);
-  const tray = useRef<HTMLDivElement>(null);
+  const tray = useRef<HTMLFieldSetElement>(null);
   useClosedByEscape(open, () => setOpen(null));
   /** Where everything is in view the drawer is nothing but a mark, so that it need not be known how wide the screen is. */
   const inDrawer = (drawer: Drawer, act: () => void) => {

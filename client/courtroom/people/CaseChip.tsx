@@ -36,7 +36,12 @@ function ChipWithCases({ person, items }: { person: Person; items: readonly Item
       <Tooltip className="case-card" placement="bottom start" offset={6}>
         <ul>
           {items.map((item) => (
-            <CaseLine key={item.id} item={item} side={person.sides[item.id] ?? ""} says={person.submissions[item.id]} />
+            <CaseLine
+              key={item.id}
+              item={item}
+              side={person.sides[item.id] ?? ""}
+              says={person.submissions[item.id]}
+            />
           ))}
         </ul>
       </Tooltip>
@@ -48,7 +53,12 @@ type CaseLineProps = { item: Item; side: string; says: string | undefined };
 
 const CaseLine = memo(function CaseLine({ item, side, says }: CaseLineProps) {
   const t = useText("people");
-  const facts = [item.caseNumber, item.categoryText, item.purpose, side === "" ? "" : t("chip.side", { side })];
+  const facts = [
+    item.caseNumber,
+    item.categoryText,
+    item.purpose,
+    side === "" ? "" : t("chip.side", { side }),
+  ];
   return (
     <li>
       <b>{serialText(item.serial)}</b> <CauseTitle item={item} />

@@ -36,13 +36,21 @@ function sameProps(a: HallPersonProps, b: HallPersonProps): boolean {
 }
 
 /** Whether a person's own items are the same in two states of the sitting. */
-export function sameCases(a: Pick<HallPersonProps, "person" | "items">, b: Pick<HallPersonProps, "items">): boolean {
+export function sameCases(
+  a: Pick<HallPersonProps, "person" | "items">,
+  b: Pick<HallPersonProps, "items">,
+): boolean {
   return a.items === b.items || a.person.items.every((id) => a.items[id] === b.items[id]);
 }
 
 function HallPersonRow({ person, items, room, isInItem, onRemove }: HallPersonProps) {
   const [serial, ...more] = serialsOf({ items }, person);
-  const mark = isInItem || serial === undefined ? <Initials name={person.profileName} /> : <Serial state="plain">{serial}</Serial>;
+  const mark =
+    isInItem || serial === undefined ? (
+      <Initials name={person.profileName} />
+    ) : (
+      <Serial state="plain">{serial}</Serial>
+    );
   return (
     <PersonRow
       mark={mark}
@@ -85,7 +93,9 @@ function StateLine({ person, room }: { person: Person; room: Room | null }) {
 
 function Reconnecting({ lostAt }: { lostAt: number }) {
   const t = useText("people");
-  return <span className="wait">{t("state.reconnecting", { left: formatDuration(useSeatLeft(lostAt)) })}</span>;
+  return (
+    <span className="wait">{t("state.reconnecting", { left: formatDuration(useSeatLeft(lostAt)) })}</span>
+  );
 }
 
 function Devices({ room, id }: { room: Room | null; id: string }) {
@@ -112,7 +122,8 @@ function actsOn(person: Person, may: Orders["may"]): PersonAct[] {
   const standing = standingOf(person.role, person.subRole);
   if (standing === "court") return [];
   const acts: PersonAct[] = [];
-  if (standing === "bar" && person.state === "PASSIVE" && person.lostAt === null && may("promote")) acts.push("promote");
+  if (standing === "bar" && person.state === "PASSIVE" && person.lostAt === null && may("promote"))
+    acts.push("promote");
   if (isOnAir(person) && may("demote")) acts.push("demote");
   if (may("remove")) acts.push("remove");
   return acts;

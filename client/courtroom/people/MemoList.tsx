@@ -48,7 +48,12 @@ function MemoRow({ memo, name, onRefuseOther }: MemoRowProps) {
   const refuse = (id: (typeof memoReasons)[number] | "other") => {
     if (id === "other") onRefuseOther(memo.id, name);
     else
-      void orders.give({ type: "decideMemo", memo: memo.id, allowed: false, reason: words(`reasons.memo.${id}`) });
+      void orders.give({
+        type: "decideMemo",
+        memo: memo.id,
+        allowed: false,
+        reason: words(`reasons.memo.${id}`),
+      });
   };
   return (
     <PersonRow
@@ -68,7 +73,10 @@ function MemoRow({ memo, name, onRefuseOther }: MemoRowProps) {
               trigger={<IconButton size="small" icon={EllipsisVertical} label={t("more", { name })} />}
               label={t("memoRefuseTitle", { name })}
               items={[
-                ...memoReasons.map((id) => ({ id, label: t("refuseFor", { reason: words(`reasons.memo.${id}`) }) })),
+                ...memoReasons.map((id) => ({
+                  id,
+                  label: t("refuseFor", { reason: words(`reasons.memo.${id}`) }),
+                })),
                 { id: "other", label: t("refuseFor", { reason: t("otherReason") }) },
               ]}
               onAction={refuse}

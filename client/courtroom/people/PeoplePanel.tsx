@@ -13,8 +13,8 @@ import { HandsList } from "./HandsList.tsx";
 import { InHall } from "./InHall.tsx";
 import { MemoList, openMemos } from "./MemoList.tsx";
 import { OutList } from "./OutList.tsx";
-import { ReasonDialog, type ReasonRequest } from "./ReasonDialog.tsx";
 import { Rail, type RailEntry } from "./Rail.tsx";
+import { ReasonDialog, type ReasonRequest } from "./ReasonDialog.tsx";
 import { useReasonRequests } from "./reasons.ts";
 import { presentCount, type Roster, rosterOf } from "./roster.ts";
 import { WaitingList } from "./WaitingList.tsx";
@@ -101,7 +101,13 @@ function FindPerson({ query, onQuery, find }: FindPersonProps) {
   );
 }
 
-type PeopleListsProps = { sitting: Sitting; roster: Roster; query: string; room: Room | null; shownAs: ShownAs };
+type PeopleListsProps = {
+  sitting: Sitting;
+  roster: Roster;
+  query: string;
+  room: Room | null;
+  shownAs: ShownAs;
+};
 
 function PeopleLists({ sitting, roster, query, room, shownAs }: PeopleListsProps) {
   const t = useText("people");

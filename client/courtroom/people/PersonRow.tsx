@@ -1,7 +1,7 @@
 // One person in the side panel: a mark, the name, a line below it, and what can be done.
 import type { ReactNode } from "react";
-import { useText } from "../../text/i18n.ts";
 import { formatDuration } from "../../text/format.ts";
+import { useText } from "../../text/i18n.ts";
 import { useNow } from "../useNow.ts";
 
 type PersonRowProps = {

@@ -12,7 +12,12 @@ export function Rail({ waiting, hands, isOpen, onOpen }: RailProps) {
   const t = useText("people");
   return (
     <nav className="side-rail" aria-label={t("rail")}>
-      <RailButton icon={UserRoundPlus} label={t("railWaiting")} count={waiting} onPress={() => onOpen("waiting")} />
+      <RailButton
+        icon={UserRoundPlus}
+        label={t("railWaiting")}
+        count={waiting}
+        onPress={() => onOpen("waiting")}
+      />
       <RailButton icon={Hand} label={t("railHands")} count={hands} onPress={() => onOpen("hands")} />
       <RailButton icon={UsersRound} label={t("railPeople")} isOn={isOpen} onPress={() => onOpen("people")} />
       <span className="side-rail__items">

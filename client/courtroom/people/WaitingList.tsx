@@ -133,7 +133,10 @@ function WaitingActs({ person, isStranger, onRefuseOther }: WaitingActsProps) {
         <Menu
           trigger={<IconButton size="small" icon={EllipsisVertical} label={t("more", { name })} />}
           label={t("refuseTitle", { name })}
-          items={refuse.choices.map((choice) => ({ ...choice, label: t("refuseFor", { reason: choice.label }) }))}
+          items={refuse.choices.map((choice) => ({
+            ...choice,
+            label: t("refuseFor", { reason: choice.label }),
+          }))}
           onAction={refuse.act}
         />
       )}

@@ -3,44 +3,7 @@ import { useEffect, useRef } from "react";
 import type { Sitting } from "../../../server/contract/sitting/state.ts";
 import { textOf } from "../../text/i18n.ts";
 import { announce } from "../../ui/announce.tsx";
-
-/** What waits for the officer at one moment, by name. */
-export type Askers = {
-  waiting: ReadonlyMap<string, string>;
-  hands: ReadonlyMap<string, { name: string; urgent: boolean }>;
-  memos: ReadonlyMap<string, string>;
-};
-
-/** What is new since something was said last. */
-export type PeopleNews = { waiting: string[]; hands: { name: string; urgent: boolean }[]; memos: string[] };
-
-/** Who waits for the officer. In: the sitting as the court sees it. */
-export function askersOf(sitting: Sitting): Askers {
-  const { people, hands, memos } = sitting;
-  const name = (id: string) => people[id]?.profileName ?? "";
-  return {
-    waiting: new Map(
-      Object.values(people).flatMap((person) =>
-        person.state === "WAITING" ? [[person.id, person.profileName] as const] : [],
-      ),
-    ),
-    hands: new Map(hands.map(({ person, urgent }) => [`${person} ${urgent}`, { name: name(person), urgent }])),
-    memos: new Map(
-      Object.values(memos).flatMap((memo) =>
-        memo.state === "REQUESTED" ? [[memo.id, name(memo.person)] as const] : [],
-      ),
-    ),
-  };
-}
-
-/** Who is new in `after`. */
-export function newAskers(before: Askers, after: Askers): PeopleNews {
-  return {
-    waiting: [...after.waiting].flatMap(([id, name]) => (before.waiting.has(id) ? [] : [name])),
-    hands: [...after.hands].flatMap(([id, hand]) => (before.hands.has(id) ? [] : [hand])),
-    memos: [...after.memos].flatMap(([id, name]) => (before.memos.has(id) ? [] : [name])),
-  };
-}
+import { type Askers, askersOf, newAskers, type PeopleNews } from "./askers.ts";
 
 /** News are said this late, so that several at once are one sentence; and no sooner than this after the last. */
 const GATHER_MS = 1_000;
@@ -60,13 +23,16 @@ export function usePeopleNews(sitting: Sitting): void {
       return;
     }
     if (timer.current !== undefined || isQuiet(newAskers(said.current, askersOf(sitting)))) return;
-    timer.current = setTimeout(() => {
-      timer.current = undefined;
-      const now = askersOf(latest.current);
-      if (said.current !== null) say(newAskers(said.current, now), now);
-      said.current = now;
-      saidAt.current = performance.now();
-    }, Math.max(GATHER_MS, saidAt.current + REST_MS - performance.now()));
+    timer.current = setTimeout(
+      () => {
+        timer.current = undefined;
+        const now = askersOf(latest.current);
+        if (said.current !== null) say(newAskers(said.current, now), now);
+        said.current = now;
+        saidAt.current = performance.now();
+      },
+      Math.max(GATHER_MS, saidAt.current + REST_MS - performance.now()),
+    );
   }, [sitting]);
 }
 
@@ -78,9 +44,16 @@ function say({ waiting, hands, memos }: PeopleNews, now: Askers): void {
   const t = textOf("people");
   const [waits, ...more] = waiting;
   if (waits !== undefined)
-    announce(more.length === 0 ? t("news.waits", { name: waits }) : t("news.wait", { count: now.waiting.size }));
+    announce(
+      more.length === 0 ? t("news.waits", { name: waits }) : t("news.wait", { count: now.waiting.size }),
+    );
   for (const { name } of hands.filter(({ urgent }) => urgent)) announce(t("news.urgent", { name }));
   const [hand, ...others] = hands.filter(({ urgent }) => !urgent);
-  if (hand) announce(others.length === 0 ? t("news.hand", { name: hand.name }) : t("news.handsUp", { count: now.hands.size }));
+  if (hand)
+    announce(
+      others.length === 0
+        ? t("news.hand", { name: hand.name })
+        : t("news.handsUp", { count: now.hands.size }),
+    );
   for (const name of memos) announce(t("news.memo", { name }));
 }

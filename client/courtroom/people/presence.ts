@@ -18,7 +18,13 @@ export type Side = (typeof sides)[number];
 export type SideHere = { side: Side; here: number; of: number; lostAt: number | null };
 
 /** An item's people: over all sides, by side, and how many of them wait to be admitted. */
-export type Presence = { here: number; of: number; lostAt: number | null; waiting: number; sides: SideHere[] };
+export type Presence = {
+  here: number;
+  of: number;
+  lostAt: number | null;
+  waiting: number;
+  sides: SideHere[];
+};
 
 const nobody: readonly Person[] = [];
 
@@ -57,7 +63,8 @@ export function sideOf(person: Person, item: string): Side {
 
 /** Whom the list names for each side: counsel, or the party itself where it has none. */
 function expected(item: Item): Partial<Record<Side, readonly string[]>> {
-  const named = (counsel: readonly string[], party: string) => (counsel.length > 0 ? counsel : party === "" ? [] : [party]);
+  const named = (counsel: readonly string[], party: string) =>
+    counsel.length > 0 ? counsel : party === "" ? [] : [party];
   return {
     petitioner: named(item.petitionerCounsel, item.petitioner),
     respondent: named(item.respondentCounsel, item.respondent),
@@ -92,9 +99,17 @@ export function presenceOf(item: Item, people: readonly Person[] = nobody): Pres
   };
 }
 
-function sideHere(side: Side, names: readonly string[], item: string, inside: readonly Person[]): SideHere | null {
+function sideHere(
+  side: Side,
+  names: readonly string[],
+  item: string,
+  inside: readonly Person[],
+): SideHere | null {
   const isNamed = (person: Person) => names.some((name) => sameName(name, person.profileName));
-  const listed = inside.length === 0 ? [] : names.flatMap((name) => inside.find((person) => sameName(name, person.profileName)) ?? []);
+  const listed =
+    inside.length === 0
+      ? []
+      : names.flatMap((name) => inside.find((person) => sameName(name, person.profileName)) ?? []);
   const unlisted = inside.filter((person) => sideOf(person, item) === side && !isNamed(person));
   const all = [...listed, ...unlisted];
   const of = names.length + unlisted.length;

@@ -44,7 +44,8 @@ export function rosterOf(sitting: Sitting, query: string): Roster {
     else roster.others.push(person);
   }
   const place = new Map(sitting.order.map((id, index) => [id, index]));
-  const first = (person: Person) => Math.min(...person.items.map((id) => place.get(id) ?? Infinity), Infinity);
+  const first = (person: Person) =>
+    Math.min(...person.items.map((id) => place.get(id) ?? Infinity), Infinity);
   const byName = (a: Person, b: Person) => a.profileName.localeCompare(b.profileName, "en");
   const bySince = (a: Person, b: Person) => a.since - b.since;
   roster.waiting.sort(bySince);
@@ -79,7 +80,9 @@ export function matchOf(person: Person): Match {
   if (person.onList) return "list";
   if (standing(person) === "public") return "watcher";
   if (person.items.length === 0) return "noItem";
-  const listed = person.items.filter((id) => ["petitioner", "respondent", "state", "remote"].includes(sideOf(person, id)));
+  const listed = person.items.filter((id) =>
+    ["petitioner", "respondent", "state", "remote"].includes(sideOf(person, id)),
+  );
   return listed.length > 0 ? "some" : "none";
 }
 

@@ -80,6 +80,7 @@ function marks({ look }: Drawing, bench: number, main: string | null, rest: numb
     "data-bench": bench,
     "data-main": main === null ? "none" : "one",
     "data-rest": rest + (hasSelf ? 1 : 0),
+    "data-self": hasSelf || undefined,
   };
 }
 

@@ -7,6 +7,7 @@ import { Run } from "../../ui/Run.tsx";
 import { Serial, type SerialState } from "../../ui/Serial.tsx";
 import { StateWord } from "../../ui/State.tsx";
 import { CauseTitle } from "../frame/CauseTitle.tsx";
+import { sentenceCase } from "../frame/sentenceCase.ts";
 import { useNow } from "../useNow.ts";
 import { runTo, type Standing } from "./ahead.ts";
 
@@ -53,14 +54,14 @@ function MySide({ item, side }: { item: Item; side: string }) {
     return (
       <p>
         <CauseTitle item={item} />
-        {item.purpose !== "" && <span className="mine__purpose">{item.purpose}</span>}
+        {item.purpose !== "" && `. ${sentenceCase(item.purpose)}`}
       </p>
     );
   const role = t(side === "Petitioner" ? "mine.petitioner" : "mine.respondent");
   return (
     <p>
       {party}, {role}
-      {item.purpose !== "" && <span className="mine__purpose">{item.purpose}</span>}
+      {item.purpose !== "" && `. ${sentenceCase(item.purpose)}`}
     </p>
   );
 }

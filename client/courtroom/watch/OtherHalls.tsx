@@ -26,7 +26,7 @@ function useNearest(mine: MyHall): Near | null {
 export function HallAlert({ mine }: { mine: MyHall }) {
   const t = useText("room");
   const near = useNearest(mine);
-  if (near === null || near.nearest.is === "over" || !isNear(near.nearest)) return null;
+  if (near === null || near.view.sitting.phase !== "sitting" || !isNear(near.nearest)) return null;
   const { view, nearest } = near;
   const running = runningItem(view.sitting);
   const serial = serialText(nearest.item.serial);
@@ -74,7 +74,8 @@ function HallLine({ view, nearest }: Near) {
   const serial = serialText(nearest.item.serial);
   const expected = "forecast" in nearest ? nearest.forecast : null;
   const range = expected?.from && expected.to ? formatRange(expected.from, expected.to) : "";
-  const now = running ? t("others.now", { serial: serialText(running.serial) }) : t("others.noItem");
+  const idle = view.sitting.phase === "sitting" ? t("others.noItem") : t(`board.state.${view.sitting.phase}`);
+  const now = running ? t("others.now", { serial: serialText(running.serial) }) : idle;
   return (
     <>
       <b>

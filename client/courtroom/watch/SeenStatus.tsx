@@ -1,6 +1,7 @@
 // Whether the court can see and hear this person: said in the bar at all times, and under it on a small screen.
 import { useSignals } from "@preact/signals-react/runtime";
 import { DoorClosed, Eye, Mic, MicOff, WifiOff } from "lucide-react";
+import { standingOf } from "../../../server/contract/roles.ts";
 import type { Person } from "../../../server/contract/sitting/state.ts";
 import type { Room } from "../../media/room.ts";
 import { useText } from "../../text/i18n.ts";
@@ -13,6 +14,7 @@ export function SeenStatus({ view, me, isSlim }: SeenStatusProps) {
   useSignals();
   const t = useText("room");
   const says = seenAs(me, view.room);
+  const isOfCourt = standingOf(me.role, me.subRole) === "court";
   const icons = {
     lobby: DoorClosed,
     watching: Eye,
@@ -26,11 +28,14 @@ export function SeenStatus({ view, me, isSlim }: SeenStatusProps) {
   return (
     <p className={isSlim ? "watching watching--slim" : "watching"} data-seen={says}>
       <Icon of={icons[says]} />
-      <b>{t(`seen.${says}.is`)}</b>
+      <b>{t(isOfCourt && says in ofCourt ? "seen.court" : `seen.${says}.is`)}</b>
       <span>{t(`seen.${says}.means`)}</span>
     </p>
   );
 }
+
+/** Where people of the court are told that they are of it, and not before it. */
+const ofCourt = { seenHeard: true, heard: true, seen: true, neither: true };
 
 /** What of this person reaches the court now. */
 export function seenAs(me: Person, room: Room | null) {

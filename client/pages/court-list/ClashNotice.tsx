@@ -11,21 +11,41 @@ import { Button } from "../../ui/Button.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 
-type ClashNoticeProps = { clash: Clash; halls: ReadonlyMap<string, FollowedHall>; now: number };
+type ClashNoticeProps = {
+  clash: Clash;
+  halls: ReadonlyMap<string, FollowedHall>;
+  now: number;
+  /** The nearest clash has the button that matters most. */
+  isNearest: boolean;
+};
 
-export function ClashNotice({ clash, halls, now }: ClashNoticeProps) {
+export function ClashNotice({ clash, halls, now, isNearest }: ClashNoticeProps) {
   const t = useText("courts");
   const { first, second, from, to } = clash;
-  const items = { first: first.one.serial, second: second.one.serial };
+  const items = {
+    first: first.one.serial,
+    second: second.one.serial,
+    firstHall: first.one.hall,
+    secondHall: second.one.hall,
+  };
+  // Serials restart in every hall: two that are alike are told apart by their halls.
+  const isAlike = items.first === items.second;
   const isRunning = first.standing === "running";
+  const title = isRunning ? t("day.clashRunning", items) : t(isAlike ? "day.clashAlike" : "day.clash", items);
   const times = { from: formatTime(from), to: formatTime(to) };
   return (
     <Notice
       kind="held"
       live="polite"
       className="day-alert"
-      title={isRunning ? t("day.clashRunning", items) : t("day.clash", items)}
-      action={<AskToPassOver clash={clash} followed={halls.get(second.one.courtId) ?? null} />}
+      title={title}
+      action={
+        <AskToPassOver
+          clash={clash}
+          followed={halls.get(second.one.courtId) ?? null}
+          kind={isNearest ? "primary" : "second"}
+        />
+      }
     >
       {from <= now + 60_000 ? t("day.clashSoon", times) : t("day.clashTime", times)}{" "}
       <span>{t("day.clashMeans")}</span>
@@ -33,8 +53,10 @@ export function ClashNotice({ clash, halls, now }: ClashNoticeProps) {
   );
 }
 
+type AskProps = { clash: Clash; followed: FollowedHall | null; kind: "primary" | "second" };
+
 /** People in the hall ask by raising a hand with the reason; others have to come in first. */
-function AskToPassOver({ clash, followed }: { clash: Clash; followed: FollowedHall | null }) {
+function AskToPassOver({ clash, followed, kind }: AskProps) {
   const t = useText("courts");
   const [refused, setRefused] = useState<RefusalCode | null>(null);
   const [isAsking, setIsAsking] = useState(false);
@@ -43,7 +65,7 @@ function AskToPassOver({ clash, followed }: { clash: Clash; followed: FollowedHa
   if (followed?.sitting?.phase !== "sitting") return null;
   if (!mayAsk(followed.me)) {
     return (
-      <LinkButton size="small" kind="primary" href={`/you-are-here?court=${second.one.courtId}`}>
+      <LinkButton size="small" kind={kind} href={`/you-are-here?court=${second.one.courtId}`}>
         {t("day.joinToAsk", { hall })}
       </LinkButton>
     );
@@ -73,7 +95,7 @@ function AskToPassOver({ clash, followed }: { clash: Clash; followed: FollowedHa
       ) : (
         <Button
           size="small"
-          kind="primary"
+          kind={kind}
           progress={isAsking ? "loading" : undefined}
           onPress={() => give({ type: "raiseHand", reason })}
         >

@@ -1,6 +1,7 @@
 // The court halls: one's own day, every hall as the board has it, and the details of the chosen one.
 import "../../ui/styles/pages.css";
 import "../../cases/cases.css";
+import "./court-list.css";
 import { useSignals } from "@preact/signals-react/runtime";
 import { useState } from "react";
 import type { Account } from "../../../server/contract/accounts.ts";

@@ -107,7 +107,7 @@ function DayTrack({ line, axis, now, isClashing, words }: TrackProps) {
         />
       )}
       <span className="day__now" style={track({ at: nowAt })} />
-      {span && to !== null && (
+      {span && to !== null && span.from < axis.to && (
         <span className="day__range" style={track({ from: placeOn(axis, span.from), to })} />
       )}
       <span className="day__label" data-before={label.isBefore || undefined} style={track({ to: at })}>

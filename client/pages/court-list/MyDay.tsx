@@ -13,12 +13,13 @@ export function MyDay({ day, now }: { day: MyDayState; now: number }) {
   return (
     <section className="panel court-list__day" aria-labelledby="day-title">
       <DayStrip lines={day.lines} clashes={day.clashes} now={now} />
-      {day.clashes.slice(0, TOLD).map((clash) => (
+      {day.clashes.slice(0, TOLD).map((clash, index) => (
         <ClashNotice
           key={`${clash.first.key} ${clash.second.key}`}
           clash={clash}
           halls={day.halls}
           now={now}
+          isNearest={index === 0}
         />
       ))}
     </section>

@@ -49,7 +49,11 @@ export default function DisplayBoard() {
         <span className="wall__pages">
           {page.count > 1 && <PageKeys isHeld={isHeld} onTurn={turn} onHold={setHeld} />}
           {page.items.length > 0 &&
-            t(page.first === page.last ? "lastPage" : "pages", { first: page.first, last: page.last, count: halls?.length ?? 0 })}
+            t(page.first === page.last ? "lastPage" : "pages", {
+              first: page.first,
+              last: page.last,
+              count: halls?.length ?? 0,
+            })}
         </span>
       </footer>
     </main>

@@ -1,4 +1,7 @@
 // The hearing, for everyone but the court officer: one view for each state a person can be in.
+import "../../ui/styles/courtroom.css";
+import "../../courtroom/watch/watch.css";
+import type { ReactNode } from "react";
 import { Redirect } from "wouter";
 import type { BoardRow } from "../../../server/contract/courts.ts";
 import { mayEver } from "../../../server/contract/roles.ts";
@@ -6,7 +9,9 @@ import type { Person } from "../../../server/contract/sitting/state.ts";
 import { type HallView, useHall } from "../../courtroom/useHall.ts";
 import { HallRoom } from "../../courtroom/watch/HallRoom.tsx";
 import { OutOfHall } from "../../courtroom/watch/OutOfHall.tsx";
+import { Masthead } from "../../shell/Masthead.tsx";
 import { useText } from "../../text/i18n.ts";
+import { SkipLink } from "../../ui/Hidden.tsx";
 import { Loading } from "../../ui/Progress.tsx";
 import { OfHall, wayIn } from "./hall.tsx";
 
@@ -14,14 +19,27 @@ export default function Meeting() {
   return <OfHall>{(court) => <MeetingOf key={court.courtId} court={court} />}</OfHall>;
 }
 
+/** A page of the room's address that is not the room: it has the bar of all other pages. */
+function UnderMasthead({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <SkipLink />
+      <Masthead />
+      {children}
+    </>
+  );
+}
+
 function MeetingOf({ court }: { court: BoardRow }) {
   const t = useText("room");
   const view = useHall(court.courtId, "media");
   if (view === null)
     return (
-      <main className="page" id="main" tabIndex={-1}>
-        <Loading>{t("entering", { hall: court.number })}</Loading>
-      </main>
+      <UnderMasthead>
+        <main className="page" id="main" tabIndex={-1}>
+          <Loading>{t("entering", { hall: court.number })}</Loading>
+        </main>
+      </UnderMasthead>
     );
   if (view.me === null) return <Redirect to={wayIn(court.courtId)} replace />;
   return <StateOf view={view} me={view.me} court={court} />;
@@ -44,6 +62,10 @@ function StateOf({ view, me, court }: { view: HallView; me: Person; court: Board
     case "LEFT":
     case "REMOVED":
     case "KICKED_OUT":
-      return <OutOfHall me={me} court={court} />;
+      return (
+        <UnderMasthead>
+          <OutOfHall me={me} court={court} />
+        </UnderMasthead>
+      );
   }
 }

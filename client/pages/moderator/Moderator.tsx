@@ -18,7 +18,11 @@ export default function Moderator() {
 
 function ModeratorOf({ court }: { court: BoardRow }) {
   const ownHall = account.peek()?.courtHall ?? null;
-  return ownHall === null || ownHall === court.number ? <OwnHall court={court} /> : <OtherHall own={ownHall} court={court} />;
+  return ownHall === null || ownHall === court.number ? (
+    <OwnHall court={court} />
+  ) : (
+    <OtherHall own={ownHall} court={court} />
+  );
 }
 
 function OwnHall({ court }: { court: BoardRow }) {

@@ -1,6 +1,7 @@
 // Several courts at once: the case numbers of each hall, stored together in one call (SPEC.md §2, §7).
 import "../../ui/styles/pages.css";
 import "../../cases/cases.css";
+import "./multi-court.css";
 import { useSignals } from "@preact/signals-react/runtime";
 import { CasesOff } from "../../cases/CasesOff.tsx";
 import { FailurePanel } from "../../cases/FailurePanel.tsx";

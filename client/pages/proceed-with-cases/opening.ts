@@ -23,7 +23,7 @@ export function emptyRow(rows: readonly RangeRow[]): RangeRow {
 export function startOf(categories: Court["categories"], isOpen: boolean): OpeningDraft {
   const hasList = categories.length > 0;
   return {
-    mode: hasList && !isOpen ? "ranges" : isOpen ? "ranges" : "manual_option",
+    mode: hasList || isOpen ? "ranges" : "manual_option",
     rows: isOpen ? [emptyRow([])] : rowsFrom(categories),
     more: hasList ? [] : [emptyRow([])],
     single: { isOn: false, category: categories[0]?.value ?? "", serial: "" },

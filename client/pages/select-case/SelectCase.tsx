@@ -1,6 +1,7 @@
 // Selecting cases from the day's list: those on one's record, a whole hall, or whatever a word finds.
 import "../../ui/styles/pages.css";
 import "../../cases/cases.css";
+import "./select-case.css";
 import { CaseList } from "../../cases/CaseList.tsx";
 import { CasesFoot } from "../../cases/CasesFoot.tsx";
 import { CasesOff } from "../../cases/CasesOff.tsx";

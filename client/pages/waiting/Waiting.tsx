@@ -11,7 +11,7 @@ import { type HallView, useHall } from "../../courtroom/useHall.ts";
 import { useHallNews } from "../../courtroom/useHallNews.ts";
 import { OutOfHall } from "../../courtroom/watch/OutOfHall.tsx";
 import { useText } from "../../text/i18n.ts";
-import { toast } from "../../ui/announce.tsx";
+import { announce } from "../../ui/announce.tsx";
 import { Loading } from "../../ui/Progress.tsx";
 import { OfHall, wayIn } from "../meeting/hall.tsx";
 import { WaitingRoom } from "./WaitingRoom.tsx";
@@ -60,7 +60,7 @@ function Admitted({ courtId }: { courtId: string }) {
   const t = useText("join");
   const [, navigate] = useLocation();
   useEffect(() => {
-    toast(t("waiting.admitted"));
+    announce(t("waiting.admitted"), "assertive");
     navigate(`/meeting?court=${encodeURIComponent(courtId)}`, { replace: true });
   }, [courtId, navigate, t]);
   return null;

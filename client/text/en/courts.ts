@@ -99,7 +99,9 @@ export const courts = {
     undeclared: "Not among the items the court opened with",
     deleted: "Taken off today's list",
     clash: "Items {{first}} and {{second}} may be called together",
-    clashRunning: "Item {{second}} may be called while item {{first}} is heard",
+    clashAlike:
+      "Item {{first}} in Hall {{firstHall}} and item {{second}} in Hall {{secondHall}} may be called together",
+    clashRunning: "Item {{second}} in Hall {{secondHall}} may be called while item {{first}} is heard",
     clashTime: "between about {{from}} and {{to}}.",
     clashSoon: "from now until about {{to}}.",
     clashMeans: "You can speak in one hall at a time.",

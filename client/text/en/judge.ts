@@ -8,6 +8,13 @@ export const judge = {
   notOpen: "The court is not open yet",
   notOpenMeans: "The court officer opens it.",
   risen: "The court has risen",
+  sinceCalled: "since called",
+  look: {
+    hearing: "being heard",
+    called: "called",
+    "in-camera": "in camera",
+    paused: "set aside",
+  },
   who: "Who speaks for whom",
   nobody: "Nobody of this item is here",
   missing: "not here",

@@ -78,10 +78,11 @@ export const room = {
     watching: { is: "You are watching.", means: "The court cannot see or hear you." },
     lobby: { is: "You are in the lobby.", means: "You cannot see or hear the court, nor it you." },
     apart: { is: "Reconnecting.", means: "Your seat is held." },
-    seenHeard: { is: "You are before the court.", means: "It sees and hears you." },
-    heard: { is: "You are before the court.", means: "It hears you. Your camera is off." },
-    seen: { is: "You are before the court.", means: "It sees you. Your microphone is off." },
+    seenHeard: { is: "You are before the court.", means: "You are seen and heard." },
+    heard: { is: "You are before the court.", means: "You are heard. Your camera is off." },
+    seen: { is: "You are before the court.", means: "You are seen. Your microphone is off." },
     neither: { is: "You are before the court.", means: "Your camera and microphone are off." },
+    court: "You are in court.",
     secret: { is: "You are in the secret room.", means: "Nobody outside it sees or hears you." },
   },
   called: {
@@ -103,6 +104,9 @@ export const room = {
     "You are in the hall and keep your place; the board and the asks work. The court officer can make room.",
   mediaFailed: "Sound and picture did not start.",
   mediaFailedMeans: "We keep trying. The board and the asks work meanwhile.",
+  elsewhere: "Sound and picture are in another window of yours.",
+  elsewhereMeans: "A person has one microphone in a hall.",
+  useHere: "Use them here",
   trouble: {
     read: "All right",
     camera: {

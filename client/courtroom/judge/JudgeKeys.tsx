@@ -1,0 +1,66 @@
+// The bench's own controls: the door of the hall, closed and opened by one press.
+import { useSignals } from "@preact/signals-react/runtime";
+import { ChevronUp, DoorClosed } from "lucide-react";
+import type { PersonCommand } from "../../../server/contract/sitting/commands.ts";
+import { runningItem, type Sitting } from "../../../server/contract/sitting/state.ts";
+import { useText } from "../../text/i18n.ts";
+import { CardButton } from "../../ui/CardButton.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { Key } from "../../ui/Key.tsx";
+import { Menu } from "../../ui/Menu.tsx";
+import { isUnderWay, useOrders } from "../officer/orders.tsx";
+import { inCameraReasons } from "../officer/PanelFoot.tsx";
+
+type JudgeKeysProps = { sitting: Sitting; goInCamera: PersonCommand | null; openCourt: PersonCommand | null };
+
+/** Absent while no item is heard: there is no door to close. */
+export function JudgeKeys({ sitting, goInCamera, openCourt }: JudgeKeysProps) {
+  useSignals();
+  const t = useText("judge");
+  const orders = useOrders();
+  const item = runningItem(sitting);
+  const isListed = item?.state === "IN_CAMERA" && item.inCamera;
+  const body = goInCamera ?? openCourt;
+  if (body === null)
+    return isListed ? <p className="judge-keys judge-keys--words">{t("inCameraListed")}</p> : null;
+  return (
+    <fieldset className="judge-keys" aria-label={t("controls")}>
+      <CardButton
+        className="judge-key"
+        kind="closed"
+        isOn={openCourt !== null}
+        isPending={isUnderWay(orders, body)}
+        onPress={() => void orders.give(body)}
+      >
+        <Icon of={DoorClosed} />
+        <b>{t("inCamera")}</b>
+        <Key>I</Key>
+        <small>{t(openCourt === null ? "inCameraMeans" : "inCameraOn")}</small>
+      </CardButton>
+      {goInCamera !== null && <WithReason />}
+    </fieldset>
+  );
+}
+
+/** The same with its reason for the record. */
+function WithReason() {
+  const t = useText("judge");
+  const words = useText("officer");
+  const orders = useOrders();
+  return (
+    <Menu
+      trigger={
+        <CardButton className="judge-key" kind="closed">
+          <Icon of={DoorClosed} />
+          <b>{t("withReason")}</b>
+          <Icon of={ChevronUp} />
+          <small>{t("withReasonMeans")}</small>
+        </CardButton>
+      }
+      label={t("withReason")}
+      items={inCameraReasons.map((id) => ({ id, label: words(`reasons.inCamera.${id}`) }))}
+      onAction={(id) => void orders.give({ type: "goInCamera", reason: words(`reasons.inCamera.${id}`) })}
+      placement="top end"
+    />
+  );
+}

@@ -1,0 +1,73 @@
+// The item before the court: its number as large as it goes, its title, its case, and the time since it was called.
+import { serialText } from "../../../server/contract/sitting/names.ts";
+import { doorClosed, type Item, runningItem, type Sitting } from "../../../server/contract/sitting/state.ts";
+import { formatDuration } from "../../text/format.ts";
+import { useText } from "../../text/i18n.ts";
+import { Hidden } from "../../ui/Hidden.tsx";
+import { Serial, type SerialState } from "../../ui/Serial.tsx";
+import { CauseTitle } from "../frame/CauseTitle.tsx";
+import { useNow } from "../useNow.ts";
+
+export function JudgeNow({ sitting }: { sitting: Sitting }) {
+  const t = useText("judge");
+  const running = runningItem(sitting);
+  const paused = sitting.paused === null ? undefined : sitting.items[sitting.paused];
+  if (running) return <ItemNow item={running} look={lookOf(sitting, running)} />;
+  if (sitting.phase === "sitting" && paused) return <ItemNow item={paused} look="paused" />;
+  const [title, means] = {
+    not_open: [t("notOpen"), t("notOpenMeans")],
+    sitting: [t("nothing"), t("nothingMeans")],
+    risen: [t("risen"), ""],
+  }[sitting.phase];
+  return (
+    <section className="judge-now judge-now--empty" aria-label={t("now")}>
+      <h1>{title}</h1>
+      {means !== "" && <p>{means}</p>}
+    </section>
+  );
+}
+
+function lookOf(sitting: Sitting, item: Item): SerialState {
+  if (doorClosed(sitting)) return "in-camera";
+  return item.state === "CALLED" ? "called" : "hearing";
+}
+
+function ItemNow({ item, look }: { item: Item; look: SerialState }) {
+  const t = useText("judge");
+  const facts = [item.caseNumber, item.purpose, item.caseNumber === "" ? item.categoryText : ""];
+  return (
+    <section className="judge-now" aria-label={t("now")}>
+      <Serial
+        state={look}
+        says={t(`look.${look === "called" || look === "in-camera" || look === "paused" ? look : "hearing"}`)}
+      >
+        {serialText(item.serial)}
+      </Serial>
+      <h1>
+        {item.petitioner === "" ? (
+          <span className="court-voice">{item.categoryText}</span>
+        ) : (
+          <CauseTitle item={item} />
+        )}
+      </h1>
+      <p>
+        <span>{facts.filter((fact) => fact !== "").join(" · ")}</span>
+        {look === "called" && <b className="judge-now__word">{t("look.called")}</b>}
+        {look === "paused" && <b className="judge-now__word">{t("look.paused")}</b>}
+        {item.calledAt !== null && <Elapsed since={item.calledAt} />}
+      </p>
+    </section>
+  );
+}
+
+function Elapsed({ since }: { since: number }) {
+  const t = useText("judge");
+  const now = useNow();
+  const seconds = Math.max(0, Math.floor((now - since) / 1000));
+  return (
+    <time dateTime={`PT${seconds}S`}>
+      {formatDuration(seconds)}
+      <Hidden> {t("sinceCalled")}</Hidden>
+    </time>
+  );
+}

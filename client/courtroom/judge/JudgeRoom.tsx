@@ -1,0 +1,22 @@
+// The judge's room: the pictures, and the panel with the item, its counsel and the door.
+import { useText } from "../../text/i18n.ts";
+import { Courtroom } from "../frame/Courtroom.tsx";
+import { OrdersProvider, useHallOrders } from "../officer/orders.tsx";
+import type { HallView } from "../useHall.ts";
+import { JudgePanel } from "./JudgePanel.tsx";
+import "./judge.css";
+
+export function JudgeRoom({ view }: { view: HallView }) {
+  const t = useText("judge");
+  const orders = useHallOrders(view.hall, view.sitting.phase);
+  return (
+    <OrdersProvider orders={orders}>
+      <Courtroom
+        view={view}
+        kind="judge"
+        side={<JudgePanel sitting={view.sitting} room={view.room} />}
+        keys={[{ keys: ["I"], does: t("keys.inCamera") }]}
+      />
+    </OrdersProvider>
+  );
+}

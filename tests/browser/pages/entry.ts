@@ -1,0 +1,23 @@
+// Coming in as a person does: the sign-in page, the code on the phone, the second page.
+import { expect, type Page } from "@playwright/test";
+
+type Message = { to: string; code: string };
+
+/** The newest code that was sent to a number, read where a demo keeps it. */
+export async function codeOf(page: Page, phone: string): Promise<string> {
+  const answer = await page.request.get("/api/v1/dev/outbox");
+  const messages: Message[] = await answer.json();
+  const code = messages.find(({ to }) => to === phone)?.code;
+  if (code === undefined) throw new Error(`no code was sent to ${phone}`);
+  return code;
+}
+
+/** Signs in from the page that asks for it, by typing and pressing. */
+export async function signIn(page: Page, phone: string): Promise<void> {
+  await page.getByLabel("Mobile number").fill(phone);
+  await page.getByRole("button", { name: "Send code" }).click();
+  const field = page.getByLabel("6-digit code");
+  await expect(field).toBeFocused();
+  await field.pressSequentially(await codeOf(page, phone));
+  await expect(page).not.toHaveURL(/\/login/);
+}

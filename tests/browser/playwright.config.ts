@@ -1,0 +1,24 @@
+// How the browser tests run: one after the other, in the Chromium of this machine, with fake cameras and microphones.
+import { resolve } from "node:path";
+import { defineConfig } from "@playwright/test";
+import { chromiumArgs, chromiumPath } from "../support/chromium.ts";
+
+export default defineConfig({
+  testDir: import.meta.dirname,
+  outputDir: resolve(import.meta.dirname, "../../test-results"),
+  fullyParallel: false,
+  // Each test has several browsers with moving pictures; two at once would starve each other.
+  workers: 1,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 20_000 },
+  reporter: [["list"]],
+  use: {
+    launchOptions: { executablePath: await chromiumPath(), args: chromiumArgs },
+    viewport: { width: 1440, height: 900 },
+    locale: "en-IN",
+    timezoneId: "Asia/Kolkata",
+    screenshot: "only-on-failure",
+  },
+});

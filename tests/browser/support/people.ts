@@ -1,0 +1,61 @@
+// The people of the browser tests: who they are in the demo day, and a browser of their own with a camera that films them.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Browser, chromium, type Page } from "@playwright/test";
+import { chromiumArgs, chromiumPath } from "../../support/chromium.ts";
+import { type Wall, writeFilm } from "./film.ts";
+import { type Watch, watchPage } from "./watch.ts";
+import { placeWitness } from "./witness.ts";
+
+export type Role = {
+  phone: string;
+  /** As it stands on their tile. */
+  name: string;
+  /** The wall behind them, by which their picture is known. */
+  wall: Wall;
+};
+
+/** Item 3 of the FRESH list of Court Hall 1: one counsel on each side, nobody else; item 4 is the next. */
+export const cast = {
+  judge: { phone: "9000000001", name: "Revathi Aranyakul", wall: "red" },
+  officer: { phone: "9000000010", name: "Kavya Ghoshali", wall: "violet" },
+  petitioner: { phone: "9000001088", name: "Zubin Mishrakar", wall: "green" },
+  respondent: { phone: "9000001097", name: "Indira Ollapally", wall: "blue" },
+  watcher: { phone: "9000000039", name: "Sanjay Bhanushe", wall: "amber" },
+} as const satisfies Record<string, Role>;
+export type Part = keyof typeof cast;
+
+export type Attendee = Role & { part: Part; page: Page; watch: Watch };
+
+/** Browsers that are open, and the films their cameras play. */
+export class Attendance {
+  private readonly browsers: Browser[] = [];
+  private readonly folder = mkdtempSync(join(tmpdir(), "sunwai-films-"));
+
+  /** Opens a person's browser on an empty page. */
+  async open(part: Part, baseURL: string): Promise<Attendee> {
+    const role = cast[part];
+    const film = join(this.folder, `${role.wall}.y4m`);
+    writeFilm(film, role.wall);
+    const browser = await chromium.launch({
+      executablePath: await chromiumPath(),
+      args: [...chromiumArgs, `--use-file-for-fake-video-capture=${film}`],
+    });
+    this.browsers.push(browser);
+    const context = await browser.newContext({
+      baseURL,
+      viewport: { width: 1440, height: 900 },
+      locale: "en-IN",
+      timezoneId: "Asia/Kolkata",
+    });
+    await placeWitness(context);
+    const page = await context.newPage();
+    return { ...role, part, page, watch: watchPage(page, baseURL) };
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.browsers.map((browser) => browser.close()));
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,26 @@
+// Watches a page for what must never happen on it: an error in its console, and a request to another host.
+import type { Page } from "@playwright/test";
+
+export type Watch = {
+  /** One sentence for each thing that happened since the last call. */
+  takeFaults(): string[];
+};
+
+/** Begins to watch; `baseURL` is the only address the page may ask. */
+export function watchPage(page: Page, baseURL: string): Watch {
+  const faults: string[] = [];
+  const own = new URL(baseURL).host;
+  page.on("console", (message) => {
+    if (message.type() === "error" || message.type() === "warning")
+      faults.push(`${message.type()} on ${page.url()}: ${message.text()} ${message.location().url}`);
+  });
+  page.on("pageerror", (error) => faults.push(`thrown on ${page.url()}: ${error.message}`));
+  const ask = (address: string) => {
+    const { host, protocol } = new URL(address);
+    const isInside = protocol === "data:" || protocol === "blob:";
+    if (!isInside && host !== own) faults.push(`${page.url()} asked ${address}`);
+  };
+  page.on("request", (request) => ask(request.url()));
+  page.on("websocket", (socket) => ask(socket.url()));
+  return { takeFaults: () => faults.splice(0) };
+}

@@ -1,0 +1,142 @@
+// What a page has really seen, heard and sent, as the browser itself counts it, told apart by the names on the tiles.
+import type { BrowserContext, Locator, Page } from "@playwright/test";
+import { type Wall, walls } from "./film.ts";
+
+interface Witness {
+  connections: RTCPeerConnection[];
+  /** Every camera and microphone that the page has opened. */
+  opened: MediaStreamTrack[];
+  /** Every element that the page plays sound with. */
+  voices: HTMLAudioElement[];
+}
+
+declare global {
+  interface Window {
+    witness: Witness;
+  }
+}
+
+/** Keeps what the pages of a context make of the browser's media, before their own code runs. */
+export async function placeWitness(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const witness: Witness = { connections: [], opened: [], voices: [] };
+    window.witness = witness;
+    window.RTCPeerConnection = class extends RTCPeerConnection {
+      constructor(configuration?: RTCConfiguration) {
+        super(configuration);
+        witness.connections.push(this);
+      }
+    };
+    window.Audio = class extends Audio {
+      constructor(address?: string) {
+        super(address);
+        witness.voices.push(this);
+      }
+    };
+    const devices = navigator.mediaDevices;
+    const open = devices.getUserMedia.bind(devices);
+    devices.getUserMedia = async (constraints) => {
+      const stream = await open(constraints);
+      witness.opened.push(...stream.getTracks());
+      return stream;
+    };
+  });
+}
+
+/** The tile of a person on the stage, by a part of the name on it. */
+export function tileOf(page: Page, name: string): Locator {
+  return page.locator(".video").getByRole("figure").filter({ hasText: name });
+}
+
+/** Pictures of a person that their tile has shown so far; 0 while there is no tile or no picture. */
+export function framesShown(page: Page, name: string): Promise<number> {
+  return tileOf(page, name)
+    .locator("video")
+    .evaluateAll((videos) =>
+      videos.reduce(
+        (sum, video) =>
+          video instanceof HTMLVideoElement ? sum + video.getVideoPlaybackQuality().totalVideoFrames : sum,
+        0,
+      ),
+    );
+}
+
+/** The wall behind the person on a tile, by which their film is known; null while there is no picture. */
+export async function wallBehind(page: Page, name: string): Promise<Wall | null> {
+  const chroma = await tileOf(page, name)
+    .locator("video")
+    .evaluateAll(([video]) => {
+      const brush = document.createElement("canvas").getContext("2d");
+      if (!(video instanceof HTMLVideoElement) || !video.videoWidth || !brush) return null;
+      brush.drawImage(video, 0, 0, 64, 36);
+      const [red = 0, green = 0, blue = 0] = brush.getImageData(3, 3, 1, 1).data;
+      return {
+        cb: 128 - 0.148 * red - 0.291 * green + 0.439 * blue,
+        cr: 128 + 0.439 * red - 0.368 * green - 0.071 * blue,
+      };
+    });
+  if (chroma === null) return null;
+  const near = Object.entries(walls).map(([wall, [, cb, cr]]) => ({
+    wall,
+    away: Math.hypot(cb - chroma.cb, cr - chroma.cr),
+  }));
+  near.sort((a, b) => a.away - b.away);
+  const [nearest] = near;
+  return (Object.keys(walls) as Wall[]).find((wall) => wall === nearest?.wall && nearest.away < 20) ?? null;
+}
+
+/** Sound energy that has come in from the person whose picture is on a tile; 0 while there is none. */
+export function energyFrom(page: Page, name: string): Promise<number> {
+  return tileOf(page, name)
+    .locator("video")
+    .evaluateAll(async ([video]) => {
+      if (!(video instanceof HTMLVideoElement) || !(video.srcObject instanceof MediaStream)) return 0;
+      const [shown] = video.srcObject.getVideoTracks();
+      const link = window.witness.connections.find((each) =>
+        each.getReceivers().some(({ track }) => track.id === shown?.id),
+      );
+      let energy = 0;
+      (await link?.getStats())?.forEach((entry) => {
+        if (entry.type === "inbound-rtp" && entry.kind === "audio") energy += entry.totalAudioEnergy ?? 0;
+      });
+      return energy;
+    });
+}
+
+/** Sound energy that has come in from everybody together. */
+export function energyHeard(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    let energy = 0;
+    for (const connection of window.witness.connections)
+      (await connection.getStats()).forEach((entry) => {
+        if (entry.type === "inbound-rtp" && entry.kind === "audio") energy += entry.totalAudioEnergy ?? 0;
+      });
+    return energy;
+  });
+}
+
+/** How many voices are playing aloud at this moment. */
+export function voicesPlaying(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      window.witness.voices.filter(
+        (voice) => voice.srcObject !== null && !voice.paused && !voice.muted && voice.volume > 0,
+      ).length,
+  );
+}
+
+/** What a page gives away: bytes of sound and picture, tracks on its links, and devices that are still open. */
+export function given(page: Page): Promise<{ bytes: number; tracks: number; open: number }> {
+  return page.evaluate(async () => {
+    const { connections, opened } = window.witness;
+    let bytes = 0;
+    let tracks = 0;
+    for (const connection of connections) {
+      tracks += connection.getSenders().filter(({ track }) => track !== null).length;
+      (await connection.getStats()).forEach((entry) => {
+        if (entry.type === "outbound-rtp") bytes += entry.bytesSent ?? 0;
+      });
+    }
+    return { bytes, tracks, open: opened.filter(({ readyState }) => readyState === "live").length };
+  });
+}

@@ -1,0 +1,190 @@
+// What the side panel computes: groups of people, the search, how somebody stands to the list, and what is announced.
+import { describe, expect, test } from "bun:test";
+import { actsOf } from "../../client/courtroom/officer/acts.ts";
+import { createOrders } from "../../client/courtroom/officer/give.ts";
+import { officerKeys } from "../../client/courtroom/officer/officerKeys.ts";
+import { askersOf, newAskers } from "../../client/courtroom/people/askers.ts";
+import { admitListed, bareName, matchOf, rosterOf, serialsOf } from "../../client/courtroom/people/roster.ts";
+import { refusals as sentences } from "../../client/text/en/refusals.ts";
+import { type RefusalCode, refusals } from "../../server/contract/refusals.ts";
+import { can } from "../../server/contract/roles.ts";
+import type { PersonCommand } from "../../server/contract/sitting/commands.ts";
+import { hall, listedItem, person } from "./client-officer-hall.ts";
+
+const listed = [1, 2, 3].map((serial) => listedItem(serial));
+const one = person("one", "ADVOCATE", "Adv. Counsel 1");
+const two = person("two", "ADVOCATE", "Adv. Counsel 2");
+const both = person("both", "ADVOCATE", "Adv. Opponent 1");
+const stranger = person("stranger", "ADVOCATE", "Adv. Nobody");
+const watcher = person("watcher", "ADVOCATE", "Aarav Watcher", "Public");
+const judge = person("judge", "JUDGE", "Hon'ble Ms. Justice Test", null, "1");
+
+describe("somebody at the door", () => {
+  const day = hall(listed)
+    .open()
+    .waiting(one, ["FRESH:1"])
+    .waiting(both, ["FRESH:1", "FRESH:2"])
+    .waiting(stranger, ["FRESH:3"])
+    .waiting(person("bare", "ADVOCATE", "Adv. Bare"), [])
+    .waiting(watcher, []);
+  const of = (id: string) => {
+    const found = day.sitting.people[id];
+    if (!found) throw new Error(id);
+    return found;
+  };
+
+  test("is on the list, on a part of it, on none, without an item, or a watcher", () => {
+    expect(["one", "both", "stranger", "bare", "watcher"].map((id) => matchOf(of(id)))).toEqual([
+      "list",
+      "some",
+      "none",
+      "noItem",
+      "watcher",
+    ]);
+  });
+
+  test("is admitted together with all who are on the list, and nobody else", () => {
+    expect(admitListed(day.sitting)).toEqual({ type: "admit", people: ["one"] });
+    expect(admitListed(hall(listed).open().sitting)).toBeNull();
+  });
+
+  test("stands with the longest wait first, the name without its numbers, the numbers beside it", () => {
+    expect(rosterOf(day.sitting, "").waiting.map(({ id }) => id)[0]).toBe("one");
+    expect(bareName(of("both"))).toBe("Adv. Opponent 1 (Respondent)");
+    expect(serialsOf(day.sitting, of("both"))).toEqual(["1", "2"]);
+  });
+});
+
+describe("people inside the hall", () => {
+  const day = hall(listed)
+    .open()
+    .admitted(one, ["FRESH:1"])
+    .admitted(two, ["FRESH:2"])
+    .admitted(both, ["FRESH:1"]);
+  day.waiting(judge, []).admitted(stranger, ["FRESH:3"]);
+  day.give({ type: "callItem", item: "FRESH:1" }).give({ type: "promote", person: "two" });
+  day.give({ type: "remove", person: "stranger", reason: "Recorded the hearing" });
+
+  test("are grouped by the running item's sides, those heard besides, the court, the others, the removed", () => {
+    const roster = rosterOf(day.sitting, "");
+    const ids = (people: readonly { id: string }[]) => people.map(({ id }) => id);
+    expect(roster.inItem.map(({ side, people }) => [side, ids(people)])).toEqual([
+      ["petitioner", ["one"]],
+      ["respondent", ["both"]],
+    ]);
+    expect(ids(roster.besides)).toEqual(["two"]);
+    expect(ids(roster.court)).toEqual(["judge"]);
+    expect(ids(roster.out)).toEqual(["stranger"]);
+  });
+
+  test("are found by a part of the name, or by an item's number", () => {
+    const found = (query: string) => {
+      const { inItem, besides, court, others, out } = rosterOf(day.sitting, query);
+      return [...inItem.flatMap(({ people }) => people), ...besides, ...court, ...others, ...out].map(
+        ({ id }) => id,
+      );
+    };
+    expect(found("justice")).toEqual(["judge"]);
+    expect(found("  COUNSEL 2 ")).toEqual(["two"]);
+    expect(found("3")).toEqual(["stranger"]);
+    expect(found("zzz")).toEqual([]);
+  });
+});
+
+describe("news of people", () => {
+  test("are those who are new since the last sentence", () => {
+    const day = hall(listed).open().admitted(two, ["FRESH:2"]).waiting(one, ["FRESH:1"]);
+    const before = askersOf(day.sitting);
+    day.waiting(stranger, ["FRESH:3"]).give({ type: "raiseHand", reason: "" }, two);
+    day.give({ type: "requestMemo", text: "Demolition at 14:00" }, two);
+    expect(newAskers(before, askersOf(day.sitting))).toEqual({
+      waiting: ["Adv. Nobody"],
+      hands: [{ name: "Adv. Counsel 2", urgent: false }],
+      memos: ["Adv. Counsel 2"],
+    });
+  });
+
+  test("a hand that becomes urgent is news again", () => {
+    const day = hall(listed).open().admitted(two, ["FRESH:2"]).give({ type: "raiseHand", reason: "" }, two);
+    const before = askersOf(day.sitting);
+    day.give({ type: "urgentEntry", reason: "Demolition at 14:00" }, two);
+    expect(newAskers(before, askersOf(day.sitting)).hands).toEqual([
+      { name: "Adv. Counsel 2", urgent: true },
+    ]);
+  });
+});
+
+describe("giving commands", () => {
+  const given: PersonCommand[] = [];
+  const told: RefusalCode[] = [];
+  const orders = (answer: RefusalCode | null) =>
+    createOrders(
+      async (body) => {
+        given.push(body);
+        return answer === null ? { done: true, seq: 1 } : { done: false, code: answer };
+      },
+      (code) => told.push(code),
+    );
+
+  test("the same command is given once while it is under way, and can be given again after its answer", async () => {
+    given.length = 0;
+    const { give, underWay } = orders(null);
+    const first = give({ type: "hear" });
+    const second = give({ type: "hear" });
+    expect(underWay.value.size).toBe(1);
+    await Promise.all([first, second]);
+    expect(given).toHaveLength(1);
+    expect(underWay.value.size).toBe(0);
+    await give({ type: "hear" });
+    expect(given).toHaveLength(2);
+  });
+
+  test("a refusal is told, except where its caller shows it", async () => {
+    told.length = 0;
+    await orders("nothing_called").give({ type: "hear" });
+    await orders("next_date_past").give({ type: "hear" }, ["next_date_past"]);
+    expect(told).toEqual(["nothing_called"]);
+  });
+
+  test("a held seat asks for a confirmation instead", async () => {
+    told.length = 0;
+    const { give, unconfirmed } = orders("person_reconnecting");
+    await give({ type: "passOver", reason: "" });
+    expect(unconfirmed.value).toEqual({ type: "passOver", reason: "" });
+    expect(told).toEqual([]);
+  });
+});
+
+test("the officer's keys give what is due and nothing else", () => {
+  const day = hall(listed).open().admitted(two, ["FRESH:2"]).waiting(one, ["FRESH:1"]);
+  day.give({ type: "raiseHand", reason: "" }, two);
+  const given: string[] = [];
+  const may = (action: Parameters<typeof can>[1]) => can("MASTER", action, day.sitting.phase);
+  const ways = {
+    outcome: () => given.push("outcome"),
+    digit: (d: string) => given.push(d),
+    find: () => {},
+    tray: () => {},
+  };
+  const press = (key: string) => {
+    const orders = {
+      may,
+      give: async (body: PersonCommand) => {
+        given.push(body.type);
+        return { done: true as const, seq: 1 };
+      },
+    };
+    officerKeys({ sitting: day.sitting, acts: actsOf(day.sitting, may) }, orders, ways)[key]?.();
+  };
+  for (const key of ["n", "h", "p", "o", "a", "j", "7"]) press(key);
+  expect(given).toEqual(["callItem", "admit", "allowHand", "7"]);
+  day.give({ type: "callItem", item: "FRESH:1" });
+  given.length = 0;
+  for (const key of ["n", "h", "p", "s", "c", "o", "i"]) press(key);
+  expect(given).toEqual(["hear", "passOver", "cancelCall", "outcome"]);
+});
+
+test("every refusal code has its own sentence", () => {
+  for (const code of refusals) expect(sentences[code].length).toBeGreaterThan(10);
+  expect(Object.keys(sentences).sort()).toEqual([...refusals].sort());
+});

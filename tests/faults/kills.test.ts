@@ -1,0 +1,71 @@
+// kill -9 in the middle of a flood, again and again; and a clean stop: nothing that was acknowledged is lost.
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { until } from "../support/client.ts";
+import { startServer, type TestServer } from "../support/server.ts";
+import { flood } from "./flood.ts";
+import { allLeave, type Court, content, sittingCourt } from "./support.ts";
+
+const KILLS = 4;
+/** Commands answered between two kills. */
+const BETWEEN = 60;
+
+let server: TestServer;
+let court: Court;
+
+beforeAll(async () => {
+  server = await startServer();
+  court = await sittingCourt(server, 5);
+}, 60_000);
+afterAll(async () => {
+  allLeave(court.people);
+  await server.stop();
+}, 20_000);
+
+const inFlight = () => court.people.flatMap(({ given }) => given.filter(({ answer }) => answer === null));
+
+test("killed four times while six people give commands: each is done once or refused, every screen is right", async () => {
+  const running = flood(court);
+  let cutOff = 0;
+  for (let kill = 1; kill <= KILLS; kill++) {
+    const goal = running.done() + BETWEEN;
+    await until(`${BETWEEN} more commands`, () => running.done() >= goal);
+    await server.kill9();
+    cutOff += inFlight().length;
+    const greetings = court.people.map((person) => person.greetings);
+    await server.restart();
+    await until("everyone to be back", () =>
+      court.people.every((person, n) => person.greetings > (greetings[n] ?? 0)),
+    );
+  }
+  await running.stop();
+  expect(cutOff).toBeGreaterThan(0);
+  const findings = await content(server.databaseUrl, court.people);
+  expect(findings.acknowledged).toBeGreaterThanOrEqual(KILLS * BETWEEN);
+  expect(findings.views).toBe(court.people.length);
+}, 60_000);
+
+test("stopped cleanly in the middle: everyone is told, comes back, and nothing is lost", async () => {
+  const running = flood(court);
+  await until("a busy hall", () => running.done() >= BETWEEN);
+  const greetings = court.people.map((person) => person.greetings);
+  for (const person of court.people) person.bye = null;
+  const lost = lostLinks();
+  await server.stop();
+  await until("everyone to be told", () => court.people.every((person) => person.bye === "stopping"));
+  await server.restart();
+  await until("everyone to be back", () =>
+    court.people.every((person, n) => person.greetings > (greetings[n] ?? 0)),
+  );
+  const done = running.done();
+  await until("the hall to go on", () => running.done() >= done + BETWEEN);
+  await running.stop();
+  await content(server.databaseUrl, court.people);
+  // Whoever comes back at once was never gone.
+  expect(lostLinks()).toBe(lost);
+}, 60_000);
+
+/** People whom the officer sees without a link. */
+function lostLinks(): number {
+  const people = Object.values(court.master.sitting(court.sitting).people);
+  return people.filter((person) => person.lostAt !== null).length;
+}

@@ -1,0 +1,86 @@
+// A wire between the server and PostgreSQL that a test can cut, hold, or make deaf.
+import { connect, createServer, type Socket } from "node:net";
+
+export type Wire = {
+  /** The database's address over this wire. */
+  url: string;
+  /** Lets everything pass again. */
+  mend(): void;
+  /** Cuts every connection and refuses new ones, as a database that is away. */
+  away(): void;
+  /** Cuts every connection; new ones are welcome. */
+  cut(): void;
+  /** Holds everything back in both directions, without a word. */
+  hold(): void;
+  /** Lets questions pass and loses every answer. */
+  deafen(): void;
+  close(): void;
+};
+
+type Pair = { near: Socket; far: Socket };
+
+/** Lays a wire to a database. In: its address. */
+export async function layWire(databaseUrl: string): Promise<Wire> {
+  const target = new URL(databaseUrl);
+  const pairs = new Set<Pair>();
+  let state: "whole" | "away" | "held" | "deaf" = "whole";
+  const end = (pair: Pair) => {
+    pairs.delete(pair);
+    pair.near.destroy();
+    pair.far.destroy();
+  };
+  const server = createServer((near) => {
+    if (state === "away") return near.destroy();
+    const far = connect(Number(target.port || 5432), target.hostname);
+    const pair = { near, far };
+    pairs.add(pair);
+    near.on("data", (data) => far.write(data));
+    far.on("data", (data) => state !== "deaf" && near.write(data));
+    for (const socket of [near, far]) {
+      socket.setNoDelay(true);
+      socket.on("error", () => end(pair));
+      socket.on("close", () => end(pair));
+    }
+    if (state === "held") pause(pair);
+  });
+  const cut = () => {
+    for (const pair of [...pairs]) end(pair);
+  };
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("the wire has no port");
+  const url = new URL(databaseUrl);
+  url.hostname = "127.0.0.1";
+  url.port = String(address.port);
+  return {
+    url: url.href,
+    cut,
+    mend() {
+      state = "whole";
+      for (const { near, far } of pairs) {
+        near.resume();
+        far.resume();
+      }
+    },
+    away() {
+      state = "away";
+      cut();
+    },
+    hold() {
+      state = "held";
+      for (const pair of pairs) pause(pair);
+    },
+    deafen() {
+      state = "deaf";
+    },
+    close() {
+      cut();
+      server.close();
+    },
+  };
+}
+
+function pause({ near, far }: Pair): void {
+  near.pause();
+  far.pause();
+}

@@ -1,0 +1,67 @@
+// A client that stops reading while the hall is busy is closed; nobody else is held up or loses anything.
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { HAND_LIMIT, REASON_LENGTH } from "../../server/contract/limits.ts";
+import { phones } from "../stories/support.ts";
+import { until } from "../support/client.ts";
+import { startServer, type TestServer } from "../support/server.ts";
+import { rawClient } from "./raw.ts";
+import type { SteadyPerson } from "./steady.ts";
+import { allLeave, type Court, comeSteady, content, sittingCourt } from "./support.ts";
+
+/** With 25 hands of this reason up, each change of the hands is over 20 kB for the court. */
+const LONG_REASON = "क".repeat(REASON_LENGTH);
+/** Far more than the server and the machine hold back for one socket. */
+const MOST_COMMANDS = 4000;
+
+let server: TestServer;
+let court: Court;
+let stenographer: SteadyPerson;
+
+beforeAll(async () => {
+  server = await startServer();
+  court = await sittingCourt(server, HAND_LIMIT);
+  for (const person of court.counsel)
+    await person.do(court.sitting, { type: "raiseHand", reason: LONG_REASON });
+  stenographer = await comeSteady(server.url, phones.stenographer1);
+  await stenographer.enter(court.sitting);
+}, 60_000);
+afterAll(async () => {
+  allLeave([...court.people, stenographer]);
+  await server.stop();
+}, 20_000);
+
+test("somebody who stops reading is closed; the others go on and have everything; on return they get the whole", async () => {
+  const { sitting, master } = court;
+  const seen = () => master.sitting(sitting).people[stenographer.account.id];
+  const { resets } = stenographer.halls.get(sitting) ?? { resets: 0 };
+  stenographer.vanish();
+  await until("the loss", () => seen()?.lostAt);
+
+  const slow = await rawClient(server.url, stenographer.token);
+  slow.say({ t: "watch", sitting, presence: "link", known: null });
+  await until("the slow reader to be there", () => seen()?.lostAt === null && slow.bytes() > 10_000);
+  slow.stopReading();
+
+  const [speaker = master] = court.counsel;
+  let commands = 0;
+  while (seen()?.lostAt === null) {
+    if (commands > MOST_COMMANDS) throw new Error(`${commands} commands and the slow reader is still there`);
+    await speaker.do(sitting, { type: "lowerHand" });
+    const seq = await speaker.do(sitting, { type: "raiseHand", reason: LONG_REASON });
+    commands += 2;
+    // Everybody else hears each command while the slow reader stands still.
+    await until("the others", () =>
+      court.people.every((one) => (one.halls.get(sitting)?.known.seq ?? 0) >= seq),
+    );
+  }
+  // It was not closed for a trifle: at least the limit was waiting for it.
+  expect(commands).toBeGreaterThan(40);
+  slow.destroy();
+
+  await stenographer.connect();
+  await until("the return", () => seen()?.lostAt === null);
+  await content(server.databaseUrl, [...court.people, stenographer]);
+  expect(stenographer.halls.get(sitting)?.resets).toBeGreaterThanOrEqual(resets);
+  // Nobody was cut on account of it.
+  for (const person of court.people) expect(person.greetings).toBe(1);
+}, 60_000);

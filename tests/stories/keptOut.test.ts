@@ -1,0 +1,80 @@
+// Stories of people who are kept out, and of the account that logs in twice.
+import { beforeAll, expect, test } from "bun:test";
+import { CONSENT_VERSION } from "../../server/contract/limits.ts";
+import type { PersonCommand } from "../../server/contract/sitting/commands.ts";
+import { TestPerson, until } from "../support/client.ts";
+import { come, counselFor, hall, inState, oneServer, openHall } from "./support.ts";
+
+oneServer();
+const sitting = hall(4);
+let master: TestPerson;
+let serials: number[] = [];
+const take = () => `FRESH:${serials.shift()}`;
+
+beforeAll(async () => {
+  ({ master } = await openHall(4));
+  serials = Object.values(master.sitting(sitting).items)
+    .filter((item) => item.category === "FRESH" && !item.inCamera)
+    .map((item) => item.serial);
+}, 60_000);
+
+const advanceClock = (seconds: number) => master.ok("/dev/clock", { advance: seconds * 1000 });
+
+test("a removed person cannot come back today under another item, until the removal is lifted", async () => {
+  const advocate = await counselFor(master, sitting, [take()]);
+  await master.do(sitting, { type: "remove", person: advocate.account.id, reason: "Shouting at the bench" });
+  await inState(advocate, sitting, "REMOVED");
+  expect(advocate.me(sitting)?.reason).toBe("Shouting at the bench");
+  const again: PersonCommand = {
+    type: "enter",
+    items: [{ item: take(), submission: "" }],
+    location: "home",
+    consent: CONSENT_VERSION,
+  };
+  expect(await advocate.refused(sitting, again)).toBe("removed");
+  expect(await advocate.refused(sitting, { type: "raiseHand", reason: "" })).toBe("not_in_hall");
+  await advocate.login(advocate.account.phoneNumber ?? "").catch(() => {});
+  await master.do(sitting, { type: "liftRemoval", person: advocate.account.id });
+  const back = await come(advocate.account.phoneNumber ?? "");
+  await back.enter(sitting, []);
+  await inState(back, sitting, "WAITING");
+});
+
+test("a guest who was removed does not come back as another guest of the same name", async () => {
+  const guest = async () => {
+    const person = master.url;
+    const response = await fetch(`${person}/api/v1/anonymous/court/passive/HCPP01-4/join?name=Rowdy+Person`, {
+      method: "POST",
+    });
+    expect(response.status).toBe(201);
+    const made = new TestPerson(master.url);
+    Object.assign(made, await response.json());
+    return made.connect();
+  };
+  const first = await guest();
+  await first.enter(sitting);
+  await inState(first, sitting, "PASSIVE");
+  await master.do(sitting, { type: "remove", person: first.account.id, reason: "Disturbance" });
+  const second = await guest();
+  const enter: PersonCommand = { type: "enter", items: [], location: "home", consent: CONSENT_VERSION };
+  expect(await second.refused(sitting, enter)).toBe("removed");
+});
+
+test("the same account logging in elsewhere ends the first page with the notice, and keeps its place", async () => {
+  const advocate = await counselFor(master, sitting, []);
+  const phone = advocate.account.phoneNumber ?? "";
+  await advanceClock(31);
+  const elsewhere = await come(phone);
+  await until("the first page to end", () => advocate.closed);
+  expect(advocate.notices.map((notice) => notice.notice)).toContain("kicked-out");
+  expect(advocate.bye).toBe("other_login");
+  await until(
+    "the officer to see it",
+    () => master.sitting(sitting).people[advocate.account.id]?.state === "KICKED_OUT",
+  );
+  const answer = await advocate.call<{ error: { code: string } }>("/advocate/");
+  expect(answer.status).toBe(403);
+  expect(answer.body.error.code).toBe("other_login");
+  await elsewhere.enter(sitting);
+  await inState(elsewhere, sitting, "PASSIVE");
+});
