@@ -56,17 +56,22 @@ export function followHall(id: string, presence: Presence): Hall {
   };
 }
 
+/** How long a hall is kept when its last reader goes: one page hands over to the next without leaving the hall. */
+const HANDOVER_MS = 1500;
+
 function stopFollowing(id: string, hall: Followed, follower: Follower): void {
   const before = presenceOf(hall);
   if (!hall.followers.delete(follower)) return;
-  if (hall.followers.size === 0) {
+  if (hall.followers.size > 0) {
+    if (before !== presenceOf(hall)) watch(id, hall);
+    return;
+  }
+  setTimeout(() => {
+    if (hall.followers.size > 0 || followed.get(id) !== hall) return;
     hall.stop();
     followed.delete(id);
     send({ t: "unwatch", sitting: id });
-  } else if (before !== presenceOf(hall)) {
-    send({ t: "unwatch", sitting: id });
-    watch(id, hall);
-  }
+  }, HANDOVER_MS);
 }
 
 function presenceOf(hall: Followed): Presence | null {
@@ -87,7 +92,9 @@ function begin(id: string): Followed {
   };
   followed.set(id, hall);
   const stopMessages = onMessage((message) => heard(id, hall, message));
-  const stopOpen = onOpen(() => hall.followers.size > 0 && watch(id, hall));
+  const stopOpen = onOpen(() => {
+    if (hall.followers.size > 0) watch(id, hall);
+  });
   hall.stop = () => {
     stopMessages();
     stopOpen();

@@ -4,8 +4,9 @@ import { startEmbedded } from "../db/embedded.ts";
 import { migrate } from "../db/migrate.ts";
 import { createApp } from "./app.ts";
 import { loadDemoDay } from "./causelist/demo.ts";
-import { buildClient, serveClient } from "./client.ts";
+import { buildClient, type ClientFiles, serveClient } from "./client.ts";
 import { Clock } from "./clock.ts";
+import { devReload } from "./dev-reload.ts";
 import { type Env, EnvError, readEnv } from "./env.ts";
 import { createLog } from "./log.ts";
 import { startProcess } from "./process.ts";
@@ -25,24 +26,13 @@ async function main(): Promise<void> {
   if (migrations > 0) log.info(`the database is at its newest schema (${migrations} migrations applied)`);
   if (env.demo) await loadDemoDay({ db: database.db, now: clock.now }, dayInIndia(clock.now()));
   const running = await startProcess({ env, log, database, clock });
-  const app = createApp(running.services, env.nodeEnv === "test" ? clock : null);
-  const files = await client;
 
-  const server = Bun.serve<SocketData>({
-    hostname: env.host,
-    port: env.port,
-    websocket: running.sockets.handlers(),
-    fetch(request, self) {
-      const { pathname } = new URL(request.url);
-      if (pathname === SOCKET_PATH) {
-        return running.sockets.upgrade(request, self)
-          ? undefined
-          : new Response("Not a socket request", { status: 400 });
-      }
-      if (pathname.startsWith("/api/")) return app.fetch(request, self);
-      return serveClient(files, request) ?? new Response("Not found", { status: 404 });
-    },
-  });
+  const server = serve(
+    env,
+    running,
+    createApp(running.services, env.nodeEnv === "test" ? clock : null),
+    await client,
+  );
   running.fanout.attach(server);
   greet(env, String(server.url).replace(/\/$/, ""));
 
@@ -59,6 +49,32 @@ async function main(): Promise<void> {
   };
   process.on("SIGTERM", () => void stop("SIGTERM"));
   process.on("SIGINT", () => void stop("SIGINT"));
+}
+
+type Running = Awaited<ReturnType<typeof startProcess>>;
+
+/** Opens the port: the socket, the REST interface, and the client's pages and files. */
+function serve(env: Env, running: Running, app: ReturnType<typeof createApp>, files: ClientFiles) {
+  const reload = env.development ? devReload(files, running.services.log) : null;
+  const page = async (request: Request, path: string): Promise<Response> => {
+    if (!reload) return serveClient(files, request) ?? new Response("Not found", { status: 404 });
+    const plain = new Request(request, { headers: { accept: request.headers.get("accept") ?? "*/*" } });
+    const response =
+      reload.answer(path) ?? serveClient(files, plain) ?? new Response("Not found", { status: 404 });
+    return reload.withScript(response);
+  };
+  return Bun.serve<SocketData>({
+    hostname: env.host,
+    port: env.port,
+    websocket: running.sockets.handlers(),
+    fetch(request, self) {
+      const { pathname } = new URL(request.url);
+      if (pathname.startsWith("/api/")) return app.fetch(request, self);
+      if (pathname !== SOCKET_PATH) return page(request, pathname);
+      if (running.sockets.upgrade(request, self)) return undefined;
+      return new Response("Not a socket request", { status: 400 });
+    },
+  });
 }
 
 /** What a person at the terminal needs to know; the first line is also what scripts wait for. */

@@ -38,7 +38,7 @@ export class Link {
   private steps: Promise<void> = Promise.resolve();
   private limiting: Promise<void> = Promise.resolve();
   private turn = 0;
-  /** Our answer to their last offer, by its turn: an offer that is said twice must not be negotiated twice. */
+  /** Our answer to their last offer, empty if we ignored it: an offer said twice must not be negotiated twice. */
   private answered = { turn: 0, sdp: "" };
   private early: Candidate[] = [];
   private outgoing: Candidate[] = [];
@@ -181,10 +181,12 @@ export class Link {
       await this.pc.setRemoteDescription({ type, sdp });
       this.offeredAt = null;
     } else if (turn <= this.answered.turn) {
-      if (turn === this.answered.turn) this.say("answer", this.answered.sdp, turn);
+      if (turn === this.answered.turn && this.answered.sdp !== "")
+        this.say("answer", this.answered.sdp, turn);
       return;
     } else {
       const collision = this.pc.signalingState !== "stable";
+      this.answered = { turn, sdp: "" };
       if (collision && !this.options.polite) return;
       if (collision) await this.pc.setLocalDescription({ type: "rollback" });
       this.offeredAt = null;
@@ -195,7 +197,7 @@ export class Link {
       }
       const answer = await this.pc.createAnswer();
       await this.pc.setLocalDescription(answer);
-      this.answered = { turn, sdp: answer.sdp ?? "" };
+      this.answered.sdp = answer.sdp ?? "";
       this.say("answer", this.answered.sdp, turn);
     }
     const early = this.early;

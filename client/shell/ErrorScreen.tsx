@@ -1,5 +1,5 @@
 // A page that says it cannot be shown: its number, what that means, and the way on (SPEC.md §8).
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { useText } from "../text/i18n.ts";
 import { Button } from "../ui/Button.tsx";
 import { LinkButton } from "../ui/LinkButton.tsx";
@@ -20,9 +20,13 @@ export function PlainPage({ code, title, children }: PlainPageProps) {
 /** The error page for a status: 404 leads back home, any other is "Error" and can be loaded again. */
 export function ErrorScreen({ status }: { status: number }) {
   const t = useText("shell");
+  const title = t(status === 404 ? "error.notFound" : "error.message");
+  useEffect(() => {
+    document.title = t("title", { page: title });
+  }, [t, title]);
   if (status === 404) {
     return (
-      <PlainPage code={status} title={t("error.notFound")}>
+      <PlainPage code={status} title={title}>
         <p>{t("error.notFoundMeans")}</p>
         <LinkButton kind="primary" size="large" href="/">
           {t("error.home")}
@@ -31,7 +35,7 @@ export function ErrorScreen({ status }: { status: number }) {
     );
   }
   return (
-    <PlainPage code={status} title={t("error.message")}>
+    <PlainPage code={status} title={title}>
       <p>{t("error.means")}</p>
       <Button kind="primary" size="large" onPress={() => location.reload()}>
         {t("error.again")}

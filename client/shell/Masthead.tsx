@@ -1,6 +1,6 @@
 // The bar at the head of a page: the court, the ways this person may go, the theme, and their own menu.
 import { useSignals } from "@preact/signals-react/runtime";
-import { LogOut, UserRound } from "lucide-react";
+import { DoorOpen, Files, Landmark, LogOut, type LucideIcon, Tv, UserRound } from "lucide-react";
 import { Link, useLocation } from "wouter";
 import type { Account } from "../../server/contract/accounts.ts";
 import { mayUse } from "../../server/contract/roles.ts";
@@ -14,13 +14,13 @@ import { Brand } from "./Brand.tsx";
 import { signOut } from "./sign.ts";
 import { useMedia } from "./useMedia.ts";
 
-type Way = { href: string; key: "courtList" | "cases" | "board" | "quickJoin" };
+type Way = { href: string; key: "courtList" | "cases" | "board" | "quickJoin"; icon: LucideIcon };
 
 function waysOf({ role }: Account): Way[] {
-  const ways: Way[] = [{ href: "/court-list", key: "courtList" }];
-  if (mayUse(role, "chooseItems")) ways.push({ href: "/add-case", key: "cases" });
-  if (mayUse(role, "quickJoin")) ways.push({ href: "/quick-join", key: "quickJoin" });
-  return [...ways, { href: "/display-board", key: "board" }];
+  const ways: Way[] = [{ href: "/court-list", key: "courtList", icon: Landmark }];
+  if (mayUse(role, "chooseItems")) ways.push({ href: "/add-case", key: "cases", icon: Files });
+  if (mayUse(role, "quickJoin")) ways.push({ href: "/quick-join", key: "quickJoin", icon: DoorOpen });
+  return [...ways, { href: "/display-board", key: "board", icon: Tv }];
 }
 
 export function Masthead() {
@@ -55,7 +55,7 @@ function PersonMenu({ me, ways }: { me: Account; ways: readonly Way[] }) {
   // Where the bar has no room for its links, the menu has them.
   const isNarrow = useMedia("(max-width: 992px)");
   const items: MenuChoice[] = [
-    ...(isNarrow ? ways.map(({ href, key }) => ({ id: href, label: t(`nav.${key}`) })) : []),
+    ...(isNarrow ? ways.map(({ href, key, icon }) => ({ id: href, label: t(`nav.${key}`), icon })) : []),
     { id: "/profile", label: t("profile"), icon: UserRound },
     { id: "out", label: t("logOut"), icon: LogOut },
   ];

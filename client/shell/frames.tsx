@@ -1,4 +1,4 @@
-// What stands around a page: the bar and the banner, the banner alone, or a room that fills the window.
+// What stands around a page that has no masthead: a bare bar, the banner alone, or nothing but the page.
 import type { ReactNode } from "react";
 import { SkipLink } from "../ui/Hidden.tsx";
 import { ThemeButton } from "../ui/ThemeButton.tsx";

@@ -86,18 +86,29 @@ export class Presence {
     try {
       await this.giveSignOfLife();
       await sql`DELETE FROM processes WHERE beat_at < now() - make_interval(secs => ${DEAD_SECONDS})`;
-      const orphans = await sql<{ id: string; sitting: string; person_id: string }[]>`
-        SELECT id, sitting, person_id FROM connections c
-        WHERE NOT EXISTS (SELECT 1 FROM processes p WHERE p.id = c.process_id)`;
-      // A row goes only when its loss is in the log: dying in between loses nothing.
-      for (const { id, sitting, person_id } of orphans) {
-        await this.loseIfGone(await this.options.sittings.get(sitting), person_id);
-        await sql`DELETE FROM connections c WHERE id = ${id} AND sitting = ${sitting}
-          AND NOT EXISTS (SELECT 1 FROM processes p WHERE p.id = c.process_id)`;
-      }
+      await this.takeOver();
     } catch (error) {
       log.warn({ err: error }, "this process could not give its sign of life");
     }
+  }
+
+  /** Ends the connections that dead processes left. A row goes only when its loss is in the log. */
+  private async takeOver(): Promise<void> {
+    const { sql, sittings } = this.options;
+    const orphans = await sql<{ id: string; sitting: string; person_id: string; elsewhere: boolean }[]>`
+      SELECT id, sitting, person_id, EXISTS (
+        SELECT 1 FROM connections o JOIN processes p ON p.id = o.process_id
+        WHERE o.sitting = c.sitting AND o.person_id = c.person_id) AS elsewhere
+      FROM connections c WHERE NOT EXISTS (SELECT 1 FROM processes p WHERE p.id = c.process_id)`;
+    if (orphans.length === 0) return;
+    const gone = orphans.filter(({ elsewhere }) => !elsewhere);
+    await Promise.all(
+      gone.map(async ({ sitting, person_id }) =>
+        this.give(await sittings.get(sitting), { type: "loseLink", person: person_id }),
+      ),
+    );
+    await sql`DELETE FROM connections c WHERE id = ANY(${orphans.map(({ id }) => id)})
+      AND NOT EXISTS (SELECT 1 FROM processes p WHERE p.id = c.process_id)`;
   }
 
   private async giveSignOfLife(): Promise<void> {

@@ -133,31 +133,45 @@ export class SocketServer {
     connection.send({ t: "board", rows: this.options.services.sittings.board() });
   }
 
+  /** Follows a hall, or follows it in another way: only what differs from before is changed. */
   private async watch(connection: Connection, message: Said<"watch">): Promise<void> {
+    const { sitting, presence, known } = message;
     if (connection.person === null) return connection.end("no_session");
-    const live = await this.options.services.sittings.get(message.sitting);
-    const before = connection.watches.get(message.sitting)?.presence;
-    this.options.fanout.unfollow(connection, message.sitting);
-    if (message.presence === "media") {
-      connection.mediaHall = message.sitting;
-      connection.granted = null;
-      this.options.relay.grant(connection.id, connection.person, null);
-    }
-    if (message.presence === "none") await this.depart(connection, message.sitting, before);
-    else await this.options.presence.arrive(live, connection.person, connection.id);
-    if (connection.socket === null) return this.depart(connection, message.sitting, message.presence);
-    connection.watches.set(message.sitting, { audience: "public", presence: message.presence });
-    this.options.fanout.follow(connection, live, message.known);
+    const live = await this.options.services.sittings.get(sitting);
+    const before = connection.watches.get(sitting)?.presence ?? "none";
+    this.options.fanout.unfollow(connection, sitting);
+    if (presence !== "media") this.releaseMedia(connection, sitting);
+    else if (connection.mediaHall !== sitting) this.takeMedia(connection, sitting);
+    if (before === "none" && presence !== "none")
+      await this.options.presence.arrive(live, connection.person, connection.id);
+    if (presence === "none") await this.depart(connection, sitting, before);
+    if (connection.socket === null) return this.depart(connection, sitting, presence);
+    connection.watches.set(sitting, { audience: "public", presence });
+    this.options.fanout.follow(connection, live, known);
   }
 
   private async unwatch(connection: Connection, sitting: string): Promise<void> {
     const watch = connection.watches.get(sitting);
     this.options.fanout.unfollow(connection, sitting);
-    if (connection.mediaHall === sitting && connection.person !== null) {
-      connection.mediaHall = null;
-      this.options.relay.grant(connection.id, connection.person, null);
-    }
+    this.releaseMedia(connection, sitting);
     await this.depart(connection, sitting, watch?.presence);
+  }
+
+  /** A page has sound and picture in one hall at a time: the one it asked for last. */
+  private takeMedia(connection: Connection, sitting: string): void {
+    connection.mediaHall = sitting;
+    this.noMedia(connection);
+  }
+
+  private releaseMedia(connection: Connection, sitting: string): void {
+    if (connection.mediaHall !== sitting) return;
+    connection.mediaHall = null;
+    this.noMedia(connection);
+  }
+
+  private noMedia(connection: Connection): void {
+    connection.granted = null;
+    if (connection.person !== null) this.options.relay.grant(connection.id, connection.person, null);
   }
 
   private async depart(connection: Connection, sitting: string, presence: string | undefined): Promise<void> {

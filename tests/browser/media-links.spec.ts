@@ -113,3 +113,28 @@ test("both sides ask for fresh routes at the same moment, several times, and the
   expect(await Promise.all(pages.map(connectionsOf))).toEqual(before);
   await grows(pageOf("judge"), "anand", "framesDecoded", 30);
 });
+
+const ways: [what: string, arrivals: (nth: number) => number[]][] = [
+  ["arrive a second time when they are out of date", (nth) => [0, 20 + ((nth * 37) % 200)]],
+  ["are lost one in four times", (nth) => (nth % 4 === 0 ? [] : [0])],
+];
+for (const [what, arrivals] of ways)
+  test(`where signals ${what}, a person promoted and demoted again and again is seen and sees`, async ({
+    stage,
+  }) => {
+    const pageOf = await stage.gather({ judge: "publish", anand: "watch", viewer: "watch" });
+    const [judge, anand, viewer] = [pageOf("judge"), pageOf("anand"), pageOf("viewer")];
+    stage.hall().arrivals = arrivals;
+    for (let round = 0; round < 4; round++) {
+      // The first change comes before the second has settled.
+      stage.hall().grant("anand", "publish");
+      stage.hall().grant("anand", "watch");
+      stage.hall().grant("anand", "publish");
+      await moves(judge, "anand");
+      await moves(viewer, "anand");
+      await moves(anand, "judge");
+      stage.hall().grant("anand", "watch");
+      await moves(anand, "judge");
+      await moves(viewer, "judge");
+    }
+  });

@@ -1,5 +1,6 @@
 // The small rules of the way in: reloads, numbers as typed and shown, and the halls of a board.
 import { describe, expect, test } from "bun:test";
+import { maskedPhone, phoneProblem } from "../../client/pages/login/number.ts";
 import { mayReload } from "../../client/shell/chunk-reload.ts";
 import { hallsThatFit, inOrder, judgeLine, pageOf, serialOf } from "../../client/shell/halls.ts";
 import type { BoardRow } from "../../server/contract/courts.ts";
@@ -82,4 +83,18 @@ test.each([
 test("a memo has no serial of its own", () => {
   expect(serialOf(MEMO_NUMBER)).toBeNull();
   expect(serialOf(14)).toBe(14);
+});
+
+test.each([
+  ["", "required"],
+  ["98a45", "numeric"],
+  ["9845012417 ", "numeric"],
+  ["98450", "short"],
+  ["9845012417", null],
+] as const)("the number %p as typed: %p", (typed, problem) => {
+  expect(phoneProblem(typed)).toBe(problem);
+});
+
+test("a number is shown back without what is between its ends", () => {
+  expect(maskedPhone("9845012417")).toBe("98••• ••417");
 });

@@ -4,7 +4,13 @@ import { actsOf } from "../../client/courtroom/officer/acts.ts";
 import { createOrders } from "../../client/courtroom/officer/give.ts";
 import { officerKeys } from "../../client/courtroom/officer/officerKeys.ts";
 import { askersOf, newAskers } from "../../client/courtroom/people/askers.ts";
-import { admitListed, bareName, matchOf, rosterOf, serialsOf } from "../../client/courtroom/people/roster.ts";
+import {
+  admitListed,
+  leadingItem,
+  matchOf,
+  rosterOf,
+  serialsOf,
+} from "../../client/courtroom/people/roster.ts";
 import { refusals as sentences } from "../../client/text/en/refusals.ts";
 import { type RefusalCode, refusals } from "../../server/contract/refusals.ts";
 import { can } from "../../server/contract/roles.ts";
@@ -48,9 +54,10 @@ describe("somebody at the door", () => {
     expect(admitListed(hall(listed).open().sitting)).toBeNull();
   });
 
-  test("stands with the longest wait first, the name without its numbers, the numbers beside it", () => {
+  test("stands with the longest wait first, by the running item or the first, with all numbers at hand", () => {
     expect(rosterOf(day.sitting, "").waiting.map(({ id }) => id)[0]).toBe("one");
-    expect(bareName(of("both"))).toBe("Adv. Opponent 1 (Respondent)");
+    expect(leadingItem(day.sitting, of("both"))).toBe("FRESH:1");
+    expect(leadingItem({ ...day.sitting, running: "FRESH:2" }, of("both"))).toBe("FRESH:2");
     expect(serialsOf(day.sitting, of("both"))).toEqual(["1", "2"]);
   });
 });

@@ -1,12 +1,14 @@
-// A wire between the server and PostgreSQL that a test can cut, hold, or make deaf.
+// A wire to a server or a database that a test can cut, hold, or make deaf.
 import { connect, createServer, type Socket } from "node:net";
 
 export type Wire = {
-  /** The database's address over this wire. */
+  /** The other end's address over this wire. */
   url: string;
+  /** Connections laid since the last mending, cut or not. */
+  laid(): number;
   /** Lets everything pass again. */
   mend(): void;
-  /** Cuts every connection and refuses new ones, as a database that is away. */
+  /** Cuts every connection and refuses new ones, as something that is away. */
   away(): void;
   /** Cuts every connection; new ones are welcome. */
   cut(): void;
@@ -19,9 +21,10 @@ export type Wire = {
 
 type Pair = { near: Socket; far: Socket };
 
-/** Lays a wire to a database. In: its address. */
-export async function layWire(databaseUrl: string): Promise<Wire> {
-  const target = new URL(databaseUrl);
+/** Lays a wire. In: the address of the other end, with its port. */
+export async function layWire(targetUrl: string): Promise<Wire> {
+  const target = new URL(targetUrl);
+  let laid = 0;
   const pairs = new Set<Pair>();
   let state: "whole" | "away" | "held" | "deaf" = "whole";
   const end = (pair: Pair) => {
@@ -31,7 +34,8 @@ export async function layWire(databaseUrl: string): Promise<Wire> {
   };
   const server = createServer((near) => {
     if (state === "away") return near.destroy();
-    const far = connect(Number(target.port || 5432), target.hostname);
+    laid += 1;
+    const far = connect(Number(target.port), target.hostname);
     const pair = { near, far };
     pairs.add(pair);
     near.on("data", (data) => far.write(data));
@@ -49,13 +53,15 @@ export async function layWire(databaseUrl: string): Promise<Wire> {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();
   if (address === null || typeof address === "string") throw new Error("the wire has no port");
-  const url = new URL(databaseUrl);
+  const url = new URL(targetUrl);
   url.hostname = "127.0.0.1";
   url.port = String(address.port);
   return {
-    url: url.href,
+    url: url.href.replace(/\/$/, ""),
+    laid: () => laid,
     cut,
     mend() {
+      laid = 0;
       state = "whole";
       for (const { near, far } of pairs) {
         near.resume();

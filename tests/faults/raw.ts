@@ -14,11 +14,11 @@ export async function rawClient(url: string, token: string): Promise<RawClient> 
   const { hostname, port, host } = new URL(url);
   const socket = connect(Number(port), hostname);
   let bytes = 0;
-  const upgraded = Promise.withResolvers<void>();
+  let heard = Promise.withResolvers<void>();
   socket.on("error", () => {});
   socket.on("data", (data) => {
     bytes += data.length;
-    upgraded.resolve();
+    heard.resolve();
   });
   socket.write(
     [
@@ -27,14 +27,16 @@ export async function rawClient(url: string, token: string): Promise<RawClient> 
       "Upgrade: websocket",
       "Connection: Upgrade",
       "Sec-WebSocket-Version: 13",
-      `Sec-WebSocket-Key: ${Buffer.from("a slow reader's").toString("base64")}`,
+      `Sec-WebSocket-Key: ${Buffer.from("the slow reader!").toString("base64")}`,
       "",
       "",
     ].join("\r\n"),
   );
-  await upgraded.promise;
+  await heard.promise;
+  heard = Promise.withResolvers();
   const say = (message: unknown) => sendFrame(socket, JSON.stringify(message));
   say({ t: "hello", token });
+  await heard.promise;
   return {
     bytes: () => bytes,
     say,

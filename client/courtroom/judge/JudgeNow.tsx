@@ -6,6 +6,7 @@ import { useText } from "../../text/i18n.ts";
 import { Hidden } from "../../ui/Hidden.tsx";
 import { Serial, type SerialState } from "../../ui/Serial.tsx";
 import { CauseTitle } from "../frame/CauseTitle.tsx";
+import { sentenceCase } from "../frame/sentenceCase.ts";
 import { useNow } from "../useNow.ts";
 
 export function JudgeNow({ sitting }: { sitting: Sitting }) {
@@ -34,7 +35,11 @@ function lookOf(sitting: Sitting, item: Item): SerialState {
 
 function ItemNow({ item, look }: { item: Item; look: SerialState }) {
   const t = useText("judge");
-  const facts = [item.caseNumber, item.purpose, item.caseNumber === "" ? item.categoryText : ""];
+  const facts = [
+    item.caseNumber,
+    sentenceCase(item.purpose),
+    item.caseNumber === "" ? item.categoryText : "",
+  ];
   return (
     <section className="judge-now" aria-label={t("now")}>
       <Serial

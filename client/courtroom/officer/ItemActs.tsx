@@ -6,36 +6,43 @@ import { Button } from "../../ui/Button.tsx";
 import type { RowActs } from "./acts.ts";
 import { OrderButton } from "./orders.tsx";
 
-type ItemActsProps = { item: Item; acts: RowActs; isCursor: boolean; onOutcome: (item: Item) => void };
-
-export function ItemActs({ item, acts, isCursor, onOutcome }: ItemActsProps) {
+/** At the end of the row of an item that was set aside. */
+export function ItemSide({ item, acts }: { item: Item; acts: RowActs }) {
   const t = useText("officer");
+  if (acts.recall === null && acts.resume === null) return null;
   const serial = serialText(item.serial);
-  const hasMore = acts.call !== null || acts.single !== null || acts.correct;
-  if (acts.recall === null && acts.resume === null && !(isCursor && hasMore)) return null;
   return (
-    <fieldset className="item-acts" aria-label={t("list.acts", { serial })}>
+    <span className="item-side">
       <OrderButton body={acts.recall} size="small" aria-label={t("tray.recall", { serial })}>
         {t("act.recall")}
       </OrderButton>
-      <OrderButton body={acts.resume} size="small">
+      <OrderButton body={acts.resume} size="small" aria-label={t("tray.resume", { serial })}>
         {t("act.resume")}
       </OrderButton>
-      {isCursor && (
-        <>
-          <OrderButton body={acts.call} size="small" shortcut="⏎">
-            {t("act.callItem", { serial })}
-          </OrderButton>
-          {acts.correct && (
-            <Button size="small" aria-haspopup="dialog" onPress={() => onOutcome(item)}>
-              {t("act.correct")}
-            </Button>
-          )}
-          <OrderButton body={acts.single} size="small" kind="quiet">
-            {t("act.single")}
-          </OrderButton>
-        </>
+    </span>
+  );
+}
+
+type ItemActsProps = { item: Item; acts: RowActs; onOutcome: (item: Item) => void };
+
+/** Below the row to which the officer went. */
+export function ItemActs({ item, acts, onOutcome }: ItemActsProps) {
+  const t = useText("officer");
+  const serial = serialText(item.serial);
+  if (acts.call === null && acts.single === null && !acts.correct) return null;
+  return (
+    <fieldset className="item-acts" aria-label={t("list.acts", { serial })}>
+      <OrderButton body={acts.call} size="small" shortcut="⏎">
+        {t("act.callItem", { serial })}
+      </OrderButton>
+      {acts.correct && (
+        <Button size="small" aria-haspopup="dialog" onPress={() => onOutcome(item)}>
+          {t("act.correct")}
+        </Button>
       )}
+      <OrderButton body={acts.single} size="small" kind="quiet">
+        {t("act.single")}
+      </OrderButton>
     </fieldset>
   );
 }

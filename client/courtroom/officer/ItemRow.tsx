@@ -10,9 +10,8 @@ import { Here, StateWord } from "../../ui/State.tsx";
 import { whoIsHere } from "../people/presence.ts";
 import { useNow } from "../useNow.ts";
 import type { RowActs } from "./acts.ts";
-import { ItemActs } from "./ItemActs.tsx";
+import { ItemActs, ItemSide } from "./ItemActs.tsx";
 import { rowLook, serialLook } from "./look.ts";
-import { SeatLeft } from "./SidesHere.tsx";
 
 export type ItemRowProps = {
   item: Item;
@@ -49,48 +48,56 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
           <RowEnd {...props} />
         </span>
       </button>
-      {acts && <ItemActs item={item} acts={acts} isCursor={isCursor} onOutcome={onOutcome} />}
+      {acts && <ItemSide item={item} acts={acts} />}
+      {acts && isCursor && <ItemActs item={item} acts={acts} onOutcome={onOutcome} />}
     </li>
   );
 });
 
-/** The case; for an item of which only the number is known, that. */
+/** The case; for an item of which only the number is known, that; for one set aside, since when and why. */
 function ItemWords({ item }: { item: Item }) {
   const t = useText("officer");
+  const held = useHeldWord(item);
   const isQuiet = hasOutcome(item.state);
-  const held = item.state === "PASSED_OVER" || item.state === "PAUSED" ? item.why : "";
   return (
     <span>
       <b>{item.caseNumber || t(item.category === "MEMO" ? "list.memo" : "list.onlySerial")}</b>
-      {!isQuiet && held !== "" && <small className="held">{held}</small>}
-      {!isQuiet && held === "" && item.petitioner !== "" && (
+      {held !== null && <small className="held">{held}</small>}
+      {!isQuiet && held === null && item.petitioner !== "" && (
         <small className="cause-title">{item.petitioner}</small>
       )}
     </span>
   );
 }
 
-function RowEnd({ item, isNext, here, of, lostAt }: ItemRowProps) {
+function useHeldWord({ state, round, since, why }: Item): string | null {
   const t = useText("officer");
+  const after = why === "" ? "" : `. ${why}`;
+  if (state === "PAUSED") return t("word.paused", { time: formatTime(since) }) + after;
+  if (state !== "PASSED_OVER") return null;
+  return (round > 1 ? t("word.passedOverTimes", { round }) : t("word.passedOver")) + after;
+}
+
+function RowEnd({ item, isNext, here, of, lostAt }: ItemRowProps) {
   if (hasOutcome(item.state)) return <OutcomeWord item={item} />;
+  const isComing = item.state !== "DELETED" && item.state !== "NOT_REACHED";
   return (
     <>
       <RowWord item={item} isNext={isNext} />
-      {item.state !== "DELETED" && item.state !== "NOT_REACHED" && of > 0 && (
-        <span className="row-here">
-          {lostAt === null ? (
-            <Here who={whoIsHere({ here, of })}>
-              {t("hereShort", { here, of })}
-              <Hidden> {t("hereWord")}</Hidden>
-            </Here>
-          ) : (
-            <span className="held">
-              <SeatLeft lostAt={lostAt} />
-            </span>
-          )}
-        </span>
-      )}
+      {isComing && of > 0 && <RowHere here={here} of={of} isHeld={lostAt !== null} />}
     </>
+  );
+}
+
+/** How many are here. While a seat is held an item is never shown as having nobody (GUIDE.md §12). */
+function RowHere({ here, of, isHeld }: { here: number; of: number; isHeld: boolean }) {
+  const t = useText("officer");
+  if (isHeld && here === 0) return <span className="held">{t("seatHeld")}</span>;
+  return (
+    <Here who={isHeld ? "some" : whoIsHere({ here, of })}>
+      {t("hereShort", { here, of })}
+      <Hidden> {t("hereWord")}</Hidden>
+    </Here>
   );
 }
 
@@ -118,14 +125,6 @@ function RowWord({ item, isNext }: { item: Item; isNext: boolean }) {
       return item.calledAt === null ? null : <Elapsed since={item.calledAt} />;
     case "IN_CAMERA":
       return <StateWord state="in-camera">{t("word.inCamera")}</StateWord>;
-    case "PASSED_OVER":
-      return (
-        <StateWord state="passed-over">
-          {item.round > 1 ? t("word.passedOverTimes", { round: item.round }) : t("word.passedOver")}
-        </StateWord>
-      );
-    case "PAUSED":
-      return <StateWord state="paused">{t("word.paused", { time: formatTime(item.since) })}</StateWord>;
     case "NOT_REACHED":
       return <StateWord state="not-reached">{t("word.notReached")}</StateWord>;
     case "DELETED":

@@ -37,7 +37,7 @@ function OutcomeOf({ item, day, onClose }: OutcomeDialogProps & { item: Item }) 
   const [draft, setDraft] = useState(() => draftOf(item));
   const { wrong, isSending, record } = useRecord(item, day, draft, onClose);
   const change = (part: Partial<OutcomeDraft>) => setDraft((before) => ({ ...before, ...part }));
-  useNumberKeys((outcome) => change({ outcome }));
+  useDialogKeys((outcome) => change({ outcome }), record);
   return (
     <Dialog
       isOpen
@@ -148,16 +148,24 @@ function OutcomeChoice({ chosen, onChoose, isMissing }: OutcomeChoiceProps) {
   );
 }
 
-/** 1 to 7 choose an outcome, except where something is typed. */
-function useNumberKeys(choose: (outcome: Outcome) => void): void {
+/** 1 to 7 choose an outcome and Enter records it, except where something is typed or a button has the focus. */
+function useDialogKeys(choose: (outcome: Outcome) => void, record: () => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      const isField =
-        event.target instanceof Element && event.target.closest("input:not([type='radio']), textarea");
+      const target = event.target instanceof Element ? event.target : null;
+      if (
+        target?.closest("input:not([type='radio']), textarea") ||
+        event.ctrlKey ||
+        event.altKey ||
+        event.metaKey
+      )
+        return;
       const outcome = outcomes[Number(event.key) - 1];
-      if (isField || outcome === undefined || event.ctrlKey || event.altKey || event.metaKey) return;
+      const isEnter = event.key === "Enter" && !event.repeat && !target?.closest("button");
+      if (outcome === undefined && !isEnter) return;
       event.preventDefault();
-      choose(outcome);
+      if (outcome) choose(outcome);
+      else record();
     };
     addEventListener("keydown", press);
     return () => removeEventListener("keydown", press);

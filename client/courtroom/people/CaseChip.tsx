@@ -1,4 +1,4 @@
-// What a person is in the hall, in a chip; the green chip of somebody with items shows their cases on hover and focus.
+// What a person is in the hall, in a chip, or by which item; green chips show their cases on hover and focus.
 import { memo, useState } from "react";
 import { Button } from "react-aria-components/Button";
 import { Tooltip, TooltipTrigger } from "react-aria-components/Tooltip";
@@ -6,7 +6,9 @@ import { roleLabels } from "../../../server/contract/roles.ts";
 import { serialText } from "../../../server/contract/sitting/names.ts";
 import type { Item, Person, Sitting } from "../../../server/contract/sitting/state.ts";
 import { useText } from "../../text/i18n.ts";
+import { Serial } from "../../ui/Serial.tsx";
 import { CauseTitle } from "../frame/CauseTitle.tsx";
+import { sentenceCase } from "../frame/sentenceCase.ts";
 
 type CaseChipProps = { person: Person; items: Sitting["items"] };
 
@@ -18,20 +20,38 @@ export function kindOf({ role, subRole }: Pick<Person, "role" | "subRole">): str
 export function CaseChip({ person, items }: CaseChipProps) {
   const own = person.items.flatMap((id) => items[id] ?? []);
   if (own.length === 0) return <span className="chip">{kindOf(person)}</span>;
-  return <ChipWithCases person={person} items={own} />;
+  return (
+    <WithCases person={person} items={own} className="chip chip--case">
+      {kindOf(person)}
+    </WithCases>
+  );
 }
 
-function ChipWithCases({ person, items }: { person: Person; items: readonly Item[] }) {
+/** The number of the item by which a person is shown, as such a chip; a dash for somebody without items. */
+export function CaseMark({ person, items, leading }: CaseChipProps & { leading: string | null }) {
+  const own = person.items.flatMap((id) => items[id] ?? []);
+  const item = leading === null ? undefined : items[leading];
+  if (item === undefined) return <Serial state="plain">–</Serial>;
+  return (
+    <WithCases person={person} items={own} className="serial serial--case">
+      {serialText(item.serial)}
+    </WithCases>
+  );
+}
+
+type WithCasesProps = { person: Person; items: readonly Item[]; className: string; children: string };
+
+function WithCases({ person, items, className, children }: WithCasesProps) {
   const t = useText("people");
   const [isOpen, setOpen] = useState(false);
   return (
     <TooltipTrigger delay={120} closeDelay={120} isOpen={isOpen} onOpenChange={setOpen}>
       <Button
-        className="chip chip--case"
-        aria-label={t("chip.label", { kind: kindOf(person), name: person.profileName })}
+        className={className}
+        aria-label={t("chip.label", { shown: children, name: person.profileName })}
         onPress={() => setOpen(true)}
       >
-        {kindOf(person)}
+        {children}
       </Button>
       <Tooltip className="case-card" placement="bottom start" offset={6}>
         <ul>
@@ -56,7 +76,7 @@ const CaseLine = memo(function CaseLine({ item, side, says }: CaseLineProps) {
   const facts = [
     item.caseNumber,
     item.categoryText,
-    item.purpose,
+    sentenceCase(item.purpose),
     side === "" ? "" : t("chip.side", { side }),
   ];
   return (

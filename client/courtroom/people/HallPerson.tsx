@@ -5,6 +5,7 @@ import { memo } from "react";
 import { standingOf } from "../../../server/contract/roles.ts";
 import type { Person, Sitting } from "../../../server/contract/sitting/state.ts";
 import type { Room } from "../../media/room.ts";
+import { account } from "../../session.ts";
 import { formatDuration } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Hidden } from "../../ui/Hidden.tsx";
@@ -79,7 +80,8 @@ function StateLine({ person, room }: { person: Person; room: Room | null }) {
   const remote = room?.remote.value.get(person.id);
   switch (person.state) {
     case "ACTIVE":
-      if (remote === undefined) return <>{t("state.active")}</>;
+      if (person.id === account.value?.id) return <>{t("state.you")}</>;
+      if (remote === undefined) return <>{t(room === null ? "state.active" : "state.noMedia")}</>;
       if (remote.speaking && remote.microphone) return <span className="ok">{t("state.speaking")}</span>;
       return <>{t(remote.microphone ? "state.micOn" : "state.muted")}</>;
     case "LOBBY":

@@ -2,11 +2,14 @@
 import { X } from "lucide-react";
 import { memo } from "react";
 import { HAND_LIMIT } from "../../../server/contract/limits.ts";
+import { serialText } from "../../../server/contract/sitting/names.ts";
 import type { Hand, Person, Sitting } from "../../../server/contract/sitting/state.ts";
 import { useText } from "../../text/i18n.ts";
 import { Hidden } from "../../ui/Hidden.tsx";
 import { OrderButton, OrderIcon } from "../officer/orders.tsx";
 import { NobodyHere, PeopleSection, PersonRow, Since } from "./PersonRow.tsx";
+import { leadingItem } from "./roster.ts";
+import { useSidedName } from "./useSidedName.ts";
 
 export function HandsList({ sitting }: { sitting: Sitting }) {
   const t = useText("people");
@@ -22,7 +25,18 @@ export function HandsList({ sitting }: { sitting: Sitting }) {
       <ol>
         {hands.map((hand, index) => {
           const person = people[hand.person];
-          return person && <HandRow key={hand.person} hand={hand} person={person} place={index + 1} />;
+          return (
+            person && (
+              <HandRow
+                key={hand.person}
+                hand={hand}
+                person={person}
+                leading={leadingItem(sitting, person)}
+                serial={serialOf(sitting, leadingItem(sitting, person))}
+                place={index + 1}
+              />
+            )
+          );
         })}
       </ol>
       {count >= HAND_LIMIT && <p className="people__none">{t("handsFull")}</p>}
@@ -30,11 +44,17 @@ export function HandsList({ sitting }: { sitting: Sitting }) {
   );
 }
 
-type HandRowProps = { hand: Hand; person: Person; place: number };
+function serialOf(sitting: Sitting, id: string | null): string {
+  const item = id === null ? undefined : sitting.items[id];
+  return item ? serialText(item.serial) : "";
+}
 
-const HandRow = memo(function HandRow({ hand, person, place }: HandRowProps) {
+type HandRowProps = { hand: Hand; person: Person; leading: string | null; serial: string; place: number };
+
+const HandRow = memo(function HandRow({ hand, person, leading, serial, place }: HandRowProps) {
   const t = useText("people");
   const name = person.profileName;
+  const sided = useSidedName(person, leading);
   return (
     <PersonRow
       mark={
@@ -43,7 +63,7 @@ const HandRow = memo(function HandRow({ hand, person, place }: HandRowProps) {
           {place}
         </span>
       }
-      name={person.name}
+      name={serial === "" ? sided : `${serial} · ${sided}`}
       end={
         <>
           <OrderButton
@@ -64,7 +84,7 @@ const HandRow = memo(function HandRow({ hand, person, place }: HandRowProps) {
       }
     >
       {hand.urgent && <span className="warn">{t("urgent")}</span>}{" "}
-      {hand.reason !== "" ? hand.reason : !hand.urgent && t("wantsToSpeak")} <Since at={hand.at} />
+      {hand.reason !== "" ? hand.reason : !hand.urgent && t("wantsToSpeak")} · <Since at={hand.at} />
     </PersonRow>
   );
 });

@@ -85,7 +85,7 @@ function MemoRow({ memo, name, onRefuseOther }: MemoRowProps) {
         </>
       }
     >
-      {memo.text} <Since at={memo.at} />
+      {memo.text} · <Since at={memo.at} />
     </PersonRow>
   );
 }

@@ -6,13 +6,13 @@ import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Menu } from "../../ui/Menu.tsx";
-import { Serial } from "../../ui/Serial.tsx";
 import { OrderButton, useOrders } from "../officer/orders.tsx";
-import { CaseChip } from "./CaseChip.tsx";
+import { CaseMark, kindOf } from "./CaseChip.tsx";
 import { sameCases } from "./HallPerson.tsx";
 import { Count, NobodyHere, PeopleSection, PersonRow, Since } from "./PersonRow.tsx";
 import { useRefuse } from "./reasons.ts";
-import { admitListed, bareName, matchOf, serialsOf } from "./roster.ts";
+import { admitListed, leadingItem, matchOf, serialsOf } from "./roster.ts";
+import { useSidedName } from "./useSidedName.ts";
 
 type WaitingListProps = {
   sitting: Sitting;
@@ -52,19 +52,20 @@ const WaitingRow = memo(
 );
 
 function WaitingPerson({ person, items, onRefuseOther }: WaitingRowProps) {
+  const t = useText("people");
   const match = matchOf(person);
-  const [serial = "–", ...more] = serialsOf({ items }, person);
+  const [, ...more] = serialsOf({ items }, person);
+  const leading = leadingItem({ items, running: null }, person);
   const isStranger = match === "none" || match === "noItem";
   return (
     <PersonRow
-      mark={<Serial state="plain">{serial}</Serial>}
-      name={bareName(person)}
+      mark={<CaseMark person={person} items={items} leading={leading} />}
+      name={useSidedName(person, leading)}
       match={isStranger ? "none" : undefined}
       end={<WaitingActs person={person} isStranger={isStranger} onRefuseOther={onRefuseOther} />}
     >
-      <MatchWord person={person} serials={[serial, ...more]} /> <Since at={person.since} />{" "}
-      <CaseChip person={person} items={items} />
-      {more.length > 0 && <AlsoWord serials={more} />}
+      <MatchWord person={person} serials={serialsOf({ items }, person)} /> · <Since at={person.since} />
+      {!isStranger && more.length > 0 && ` · ${t("also", { serials: more.join(", ") })}`}
     </PersonRow>
   );
 }
@@ -81,13 +82,8 @@ function MatchWord({ person, serials }: { person: Person; serials: readonly stri
     case "noItem":
       return <span className="warn">{t("noItem")}</span>;
     case "watcher":
-      return <span>{t("watches")}</span>;
+      return <>{t("watches", { kind: kindOf(person) })}</>;
   }
-}
-
-function AlsoWord({ serials }: { serials: readonly string[] }) {
-  const t = useText("people");
-  return <> {t("also", { serials: serials.join(", ") })}</>;
 }
 
 type WaitingActsProps = { person: Person; isStranger: boolean; onRefuseOther: (person: Person) => void };

@@ -86,9 +86,11 @@ export function matchOf(person: Person): Match {
   return listed.length > 0 ? "some" : "none";
 }
 
-/** The shown name without its numbers, which stand beside it: `Adv. Vimala Yadavalli (Petitioner)`. */
-export function bareName(person: Person): string {
-  return person.name.replace(/^.*? · /u, "");
+/** The item by which a person is shown: the running one if they are in it, else their first in list order. */
+export function leadingItem(sitting: Pick<Sitting, "items" | "running">, person: Person): string | null {
+  const { running, items } = sitting;
+  if (running !== null && person.items.includes(running)) return running;
+  return person.items.find((id) => items[id] !== undefined) ?? null;
 }
 
 /** Everyone who is in the hall now. */

@@ -38,7 +38,8 @@ export function castOf(
   const people = Object.values(sitting.people).filter(
     (person) => person.id !== me?.id && isOnStage(person, inSecretRoom),
   );
-  const precedence = (person: Person) => judges.indexOf(person.profileName);
+  const precedence = ({ profileName }: Person) =>
+    judges.includes(profileName) ? judges.indexOf(profileName) : judges.length;
   const bench = people.filter(isOnBench).sort((a, b) => precedence(a) - precedence(b));
   const others = people
     .filter((person) => !isOnBench(person) && takesPlace(person, remotes.get(person.id)))

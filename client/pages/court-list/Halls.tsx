@@ -41,6 +41,8 @@ export function Halls({ me, courts, day, mayChoose, find, now }: HallsProps) {
     (courtId: string) => navigate(`/court-list?court=${encodeURIComponent(courtId)}`, { replace: true }),
     [navigate],
   );
+  // Someone who only watches has no halls of their own.
+  const tabs = hallTabs.filter((id) => id !== "mine" || mayChoose || day.ownHall !== null);
   const viewer = { lines: day.lines, ownHall: day.ownHall };
   const found = findHalls(courts, find.typed);
   const shown = hallsOf(tab, found, viewer);
@@ -64,7 +66,7 @@ export function Halls({ me, courts, day, mayChoose, find, now }: HallsProps) {
         <TypeShown />
         <Tabs
           label={t("tabs")}
-          tabs={hallTabs.map((id) => ({
+          tabs={tabs.map((id) => ({
             id,
             label: t(tabNames[id]),
             count: hallsOf(id, found, viewer).length,

@@ -15,9 +15,10 @@ import { announce } from "../../ui/announce.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { CodeField } from "../../ui/CodeField.tsx";
 import { Icon } from "../../ui/Icon.tsx";
-import { type AskedCode, askedCode, askForCode, forgetCode, maskedPhone } from "../login/code.ts";
+import { type AskedCode, askedCode, askForCode, forgetCode } from "../login/code.ts";
 import { EntryFrame } from "../login/EntryFrame.tsx";
 import { FailureNotice, failureOf, type LoginFailure } from "../login/failures.tsx";
+import { maskedPhone } from "../login/number.ts";
 import { Resend } from "./Resend.tsx";
 
 export default function LoginWithOtp() {

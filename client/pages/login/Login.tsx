@@ -55,6 +55,7 @@ function NoWayIn() {
     <form>
       <h1 className="entry__title">{t("title")}</h1>
       <Notice kind="held" title={t("noWayIn")}>
+        <br />
         {t("noWayInMeans", { phone: settingText("contact_phone") })}
       </Notice>
     </form>

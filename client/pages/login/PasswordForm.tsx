@@ -10,38 +10,13 @@ import { TextField } from "../../ui/TextField.tsx";
 import { FailureNotice, failureOf, type LoginFailure } from "./failures.tsx";
 
 type PasswordFormProps = { asked: string | null; notice: ReactNode; other: ReactNode };
-type Fields = { username?: string; password?: string };
+type FieldName = "username" | "password";
+type Fields = Partial<Record<FieldName, string>>;
 
 export function PasswordForm({ asked, notice, other }: PasswordFormProps) {
   const t = useText("entry");
   const titleId = useId();
-  const first = useRef<HTMLInputElement>(null);
-  const second = useRef<HTMLInputElement>(null);
-  const [username, setUsername] = useState("");
-  const [password, setPassword] = useState("");
-  const [problems, setProblems] = useState<Fields>({});
-  const [failure, setFailure] = useState<LoginFailure | null>(null);
-  const [isSending, setSending] = useState(false);
-  const refuse = (fields: Fields) => {
-    setProblems(fields);
-    (fields.username ? first : second).current?.focus();
-  };
-  const send = async () => {
-    setFailure(null);
-    const required = t("invalid.required");
-    const empty = { username: username ? undefined : required, password: password ? undefined : required };
-    if (empty.username || empty.password) return refuse(empty);
-    setSending(true);
-    try {
-      signIn(await call<LoginResponse>("/auth/login", { body: { username, password } }), asked);
-    } catch (error) {
-      const { username, password }: Fields = error instanceof ApiError ? error.fields : {};
-      if (username || password) refuse({ username, password });
-      else setFailure(failureOf(error));
-    } finally {
-      setSending(false);
-    }
-  };
+  const { fieldOf, failure, isSending, send } = usePassword(asked);
   return (
     <Form
       aria-labelledby={titleId}
@@ -58,24 +33,18 @@ export function PasswordForm({ asked, notice, other }: PasswordFormProps) {
       </div>
       {failure ? <FailureNotice failure={failure} /> : notice}
       <TextField
+        {...fieldOf("username")}
         label={t("username")}
         name="username"
         autoComplete="username"
         spellCheck="false"
-        value={username}
-        onChange={setUsername}
-        error={problems.username}
-        inputRef={first}
       />
       <TextField
+        {...fieldOf("password")}
         label={t("password")}
         name="password"
         type="password"
         autoComplete="current-password"
-        value={password}
-        onChange={setPassword}
-        error={problems.password}
-        inputRef={second}
       />
       <Button type="submit" kind="primary" size="large" isWide progress={isSending ? "loading" : undefined}>
         {t("signIn")}
@@ -83,4 +52,44 @@ export function PasswordForm({ asked, notice, other }: PasswordFormProps) {
       {other}
     </Form>
   );
+}
+
+function usePassword(asked: string | null) {
+  const t = useText("entry");
+  const inputs = { username: useRef<HTMLInputElement>(null), password: useRef<HTMLInputElement>(null) };
+  const [typed, setTyped] = useState({ username: "", password: "" });
+  const [problems, setProblems] = useState<Fields>({});
+  const [failure, setFailure] = useState<LoginFailure | null>(null);
+  const [isSending, setSending] = useState(false);
+  const refuse = (fields: Fields) => {
+    setProblems(fields);
+    inputs[fields.username ? "username" : "password"].current?.focus();
+  };
+  const send = async () => {
+    setFailure(null);
+    setProblems({});
+    const missing = (value: string) => (value === "" ? t("invalid.required") : undefined);
+    const empty = { username: missing(typed.username), password: missing(typed.password) };
+    if (empty.username || empty.password) return refuse(empty);
+    setSending(true);
+    try {
+      signIn(await call<LoginResponse>("/auth/login", { body: typed }), asked);
+    } catch (error) {
+      const { username, password }: Fields = error instanceof ApiError ? error.fields : {};
+      if (username || password) refuse({ username, password });
+      else setFailure(failureOf(error));
+    } finally {
+      setSending(false);
+    }
+  };
+  const fieldOf = (name: FieldName) => ({
+    value: typed[name],
+    onChange: (value: string) => {
+      setTyped((all) => ({ ...all, [name]: value }));
+      setProblems((all) => ({ ...all, [name]: undefined }));
+    },
+    error: problems[name],
+    inputRef: inputs[name],
+  });
+  return { fieldOf, failure, isSending, send };
 }

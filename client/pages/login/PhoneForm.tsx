@@ -9,19 +9,58 @@ import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { PhoneField } from "../../ui/PhoneField.tsx";
 import { askedCode, askForCode } from "./code.ts";
-import { FailureNotice, failureOf, type LoginFailure, PHONE_LENGTH, phoneProblem } from "./failures.tsx";
+import { FailureNotice, failureOf, type LoginFailure } from "./failures.tsx";
+import { PHONE_LENGTH, phoneProblem } from "./number.ts";
 
 type PhoneFormProps = { asked: string | null; notice: ReactNode; other: ReactNode };
 
 export function PhoneForm({ asked, notice, other }: PhoneFormProps) {
   const t = useText("entry");
   const titleId = useId();
+  const { field, phone, change, problem, failure, isSending, send } = usePhone(asked);
+  return (
+    <Form
+      aria-labelledby={titleId}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isSending) void send();
+      }}
+    >
+      <div>
+        <h1 className="entry__title" id={titleId}>
+          {t("title")}
+        </h1>
+        <p className="entry__lead">{t("lead")}</p>
+      </div>
+      {failure ? <FailureNotice failure={failure} /> : notice}
+      <PhoneField
+        label={t("phone")}
+        name="phoneNumber"
+        value={phone}
+        onChange={change}
+        error={problem}
+        inputRef={field}
+      />
+      <Button type="submit" kind="primary" size="large" isWide progress={isSending ? "loading" : undefined}>
+        {t("sendCode")}
+      </Button>
+      {other}
+    </Form>
+  );
+}
+
+function usePhone(asked: string | null) {
+  const t = useText("entry");
   const [, navigate] = useLocation();
   const field = useRef<HTMLInputElement>(null);
   const [phone, setPhone] = useState(() => askedCode()?.phoneNumber ?? "");
   const [problem, setProblem] = useState<string | null>(null);
   const [failure, setFailure] = useState<LoginFailure | null>(null);
   const [isSending, setSending] = useState(false);
+  const change = (typed: string) => {
+    setPhone(typed);
+    setProblem(null);
+  };
   const refuse = (words: string) => {
     setProblem(words);
     field.current?.focus();
@@ -43,38 +82,7 @@ export function PhoneForm({ asked, notice, other }: PhoneFormProps) {
       setSending(false);
     }
   };
-  return (
-    <Form
-      aria-labelledby={titleId}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isSending) void send();
-      }}
-    >
-      <div>
-        <h1 className="entry__title" id={titleId}>
-          {t("title")}
-        </h1>
-        <p className="entry__lead">{t("lead")}</p>
-      </div>
-      {failure ? <FailureNotice failure={failure} /> : notice}
-      <PhoneField
-        label={t("phone")}
-        name="phoneNumber"
-        value={phone}
-        onChange={(typed) => {
-          setPhone(typed);
-          setProblem(null);
-        }}
-        error={problem}
-        inputRef={field}
-      />
-      <Button type="submit" kind="primary" size="large" isWide progress={isSending ? "loading" : undefined}>
-        {t("sendCode")}
-      </Button>
-      {other}
-    </Form>
-  );
+  return { field, phone, change, problem, failure, isSending, send };
 }
 
 function isOnItsWay(phoneNumber: string): boolean {

@@ -52,8 +52,3 @@ function stored(): AskedCode | null {
     return null;
   }
 }
-
-/** A number as it is shown back: enough to know it again, too little to take it down: `98••• ••417`. */
-export function maskedPhone(phoneNumber: string): string {
-  return `${phoneNumber.slice(0, 2)}••• ••${phoneNumber.slice(-3)}`;
-}

@@ -42,16 +42,8 @@ export function FailureNotice({ failure }: { failure: LoginFailure }): ReactNode
   const kind = failure.kind === "tooSoon" ? "held" : "alarm";
   return (
     <Notice kind={kind} live="assertive" title={t(`failed.${failure.kind}`)}>
+      <br />
       {t(`failed.${failure.kind}Means`, { wait, phone })}
     </Notice>
   );
 }
-
-/** What is wrong with a mobile number as typed, by the messages of SPEC.md §5; null when nothing is. */
-export function phoneProblem(typed: string): "required" | "numeric" | "short" | null {
-  if (typed === "") return "required";
-  if (!/^\d+$/.test(typed)) return "numeric";
-  return typed.length < PHONE_LENGTH ? "short" : null;
-}
-
-export const PHONE_LENGTH = 10;

@@ -1,33 +1,21 @@
 // The hearing, for everyone but the court officer: one view for each state a person can be in.
 import "../../ui/styles/courtroom.css";
 import "../../courtroom/watch/watch.css";
-import type { ReactNode } from "react";
 import { Redirect } from "wouter";
 import type { BoardRow } from "../../../server/contract/courts.ts";
 import { mayEver } from "../../../server/contract/roles.ts";
 import type { Person } from "../../../server/contract/sitting/state.ts";
+import { isOnBench } from "../../courtroom/bench.ts";
+import { JudgeRoom } from "../../courtroom/judge/JudgeRoom.tsx";
 import { type HallView, useHall } from "../../courtroom/useHall.ts";
 import { HallRoom } from "../../courtroom/watch/HallRoom.tsx";
 import { OutOfHall } from "../../courtroom/watch/OutOfHall.tsx";
-import { Masthead } from "../../shell/Masthead.tsx";
 import { useText } from "../../text/i18n.ts";
-import { SkipLink } from "../../ui/Hidden.tsx";
 import { Loading } from "../../ui/Progress.tsx";
-import { OfHall, wayIn } from "./hall.tsx";
+import { OfHall, UnderMasthead, wayIn } from "./hall.tsx";
 
 export default function Meeting() {
   return <OfHall>{(court) => <MeetingOf key={court.courtId} court={court} />}</OfHall>;
-}
-
-/** A page of the room's address that is not the room: it has the bar of all other pages. */
-function UnderMasthead({ children }: { children: ReactNode }) {
-  return (
-    <>
-      <SkipLink />
-      <Masthead />
-      {children}
-    </>
-  );
 }
 
 function MeetingOf({ court }: { court: BoardRow }) {
@@ -57,7 +45,7 @@ function StateOf({ view, me, court }: { view: HallView; me: Person; court: Board
     case "RECONNECTING":
     case "SECRET_ROOM":
       if (mayEver(me.role, "callItem")) return <Redirect to={`/moderator${query}`} replace />;
-      return <HallRoom view={view} me={me} />;
+      return isOnBench(me) ? <JudgeRoom view={view} /> : <HallRoom view={view} me={me} />;
     case "ABSENT":
     case "LEFT":
     case "REMOVED":

@@ -5,8 +5,10 @@ import type { BoardRow } from "../../../server/contract/courts.ts";
 import { standingOf } from "../../../server/contract/roles.ts";
 import { useBoard } from "../../courtroom/useCourt.ts";
 import { account } from "../../session.ts";
+import { Masthead } from "../../shell/Masthead.tsx";
 import { useText } from "../../text/i18n.ts";
 import { Empty } from "../../ui/Empty.tsx";
+import { SkipLink } from "../../ui/Hidden.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Loading } from "../../ui/Progress.tsx";
 
@@ -47,5 +49,16 @@ export function OfHall({ children }: { children: (court: BoardRow) => ReactNode 
         </Empty>
       )}
     </main>
+  );
+}
+
+/** A page of the room's address that is not the room: it has the bar of all other pages. */
+export function UnderMasthead({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <SkipLink />
+      <Masthead />
+      {children}
+    </>
   );
 }

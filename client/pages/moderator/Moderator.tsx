@@ -1,4 +1,6 @@
 // The court officer's room of one hall: at work in it, or what stands between the officer and it.
+import "../../ui/styles/courtroom.css";
+import "../../courtroom/watch/watch.css";
 import { Redirect } from "wouter";
 import type { BoardRow } from "../../../server/contract/courts.ts";
 import type { Person } from "../../../server/contract/sitting/state.ts";
@@ -10,7 +12,7 @@ import { useText } from "../../text/i18n.ts";
 import { Empty } from "../../ui/Empty.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Loading } from "../../ui/Progress.tsx";
-import { OfHall, wayIn } from "../meeting/hall.tsx";
+import { OfHall, UnderMasthead, wayIn } from "../meeting/hall.tsx";
 
 export default function Moderator() {
   return <OfHall>{(court) => <ModeratorOf key={court.courtId} court={court} />}</OfHall>;
@@ -30,9 +32,11 @@ function OwnHall({ court }: { court: BoardRow }) {
   const view = useHall(court.courtId, "media");
   if (view === null)
     return (
-      <main className="page" id="main" tabIndex={-1}>
-        <Loading>{t("entering", { hall: court.number })}</Loading>
-      </main>
+      <UnderMasthead>
+        <main className="page" id="main" tabIndex={-1}>
+          <Loading>{t("entering", { hall: court.number })}</Loading>
+        </main>
+      </UnderMasthead>
     );
   if (view.me === null) return <Redirect to={wayIn(court.courtId)} replace />;
   return <StateOf view={view} me={view.me} court={court} />;
@@ -52,7 +56,11 @@ function StateOf({ view, me, court }: { view: HallView; me: Person; court: Board
     case "LEFT":
     case "REMOVED":
     case "KICKED_OUT":
-      return <OutOfHall me={me} court={court} />;
+      return (
+        <UnderMasthead>
+          <OutOfHall me={me} court={court} />
+        </UnderMasthead>
+      );
   }
 }
 
@@ -61,17 +69,19 @@ function OtherHall({ own, court }: { own: string; court: BoardRow }) {
   const t = useText("officer");
   const ownCourt = court.courtId.replace(/-[^-]*$/, `-${own}`);
   return (
-    <main className="page" id="main" tabIndex={-1}>
-      <Empty
-        title={t("door.otherHall", { hall: own })}
-        action={
-          <LinkButton kind="primary" href={`/moderator?court=${encodeURIComponent(ownCourt)}`}>
-            {t("door.ownHall", { hall: own })}
-          </LinkButton>
-        }
-      >
-        {t("door.otherHallMeans")}
-      </Empty>
-    </main>
+    <UnderMasthead>
+      <main className="page" id="main" tabIndex={-1}>
+        <Empty
+          title={t("door.otherHall", { hall: own })}
+          action={
+            <LinkButton kind="primary" href={`/moderator?court=${encodeURIComponent(ownCourt)}`}>
+              {t("door.ownHall", { hall: own })}
+            </LinkButton>
+          }
+        >
+          {t("door.otherHallMeans")}
+        </Empty>
+      </main>
+    </UnderMasthead>
   );
 }

@@ -17,11 +17,7 @@ export function OpeningNotices({ court, sitting, hasList }: OpeningNoticesProps)
         <Notice
           title={t("open.isOpen", { hall: court.number, time: formatTime(openedAt) })}
           action={
-            <LinkButton
-              size="small"
-              kind="primary"
-              href={`/want-to-join?court=${encodeURIComponent(court.courtId)}`}
-            >
+            <LinkButton size="small" href={`/want-to-join?court=${encodeURIComponent(court.courtId)}`}>
               {t("open.goToRoom")}
             </LinkButton>
           }

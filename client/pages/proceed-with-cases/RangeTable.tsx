@@ -34,6 +34,7 @@ export function RangeTable({ title, rows, options, isTried, onChange }: RangeTab
             row={row}
             number={index + 1}
             options={options}
+            isNeeded={isTried && rows.every(isBlank)}
             isTried={isTried}
             onChange={(part) =>
               onChange(rows.map((each) => (each.id === row.id ? { ...each, ...part } : each)))
@@ -53,14 +54,16 @@ type RangeLineProps = {
   row: RangeRow;
   number: number;
   options: readonly Category[];
+  /** Nothing is declared anywhere: an empty line is then missing its range. */
+  isNeeded: boolean;
   isTried: boolean;
   onChange: (part: Partial<RangeRow>) => void;
   onRemove: () => void;
 };
 
-function RangeLine({ row, number, options, isTried, onChange, onRemove }: RangeLineProps) {
+function RangeLine({ row, number, options, isNeeded, isTried, onChange, onRemove }: RangeLineProps) {
   const t = useText("cases");
-  const fault = shownFault(row, isTried);
+  const fault = isBlank(row) && !isNeeded ? null : shownFault(row, isTried);
   const error = (field: RangeFault["field"]) => (fault?.field === field ? faultText(t, fault) : null);
   const text = options.find(({ value }) => value === row.category)?.text ?? row.own;
   return (
@@ -112,7 +115,7 @@ function RangeLine({ row, number, options, isTried, onChange, onRemove }: RangeL
 /** While a line is typed only what is wrong is said; what is missing waits until the officer tries. */
 function shownFault(row: RangeRow, isTried: boolean): RangeFault | null {
   const fault = faultOf(row);
-  if (fault === null || (isBlank(row) && !isTried)) return null;
+  if (fault === null) return null;
   return fault.fault === "required" && !isTried ? null : fault;
 }
 

@@ -36,7 +36,7 @@ export function rowsIn({ mode, rows, more }: OpeningDraft): RangeRow[] {
   return mode === "ranges" ? rows : more;
 }
 
-/** Lines on which nothing at all was typed do not count where ranges are only an addition. */
+/** A line on which nothing at all was typed does not count. */
 export function isBlank(row: RangeRow): boolean {
   return categoryOf(row) === "" && row.from.trim() === "" && row.to.trim() === "";
 }
@@ -49,7 +49,7 @@ export type Opening =
 
 /** In: the form. Out: the ranges to send, overlaps made one. Only the way by ranges needs at least one. */
 export function openingOf(draft: OpeningDraft): Opening {
-  const given = rowsIn(draft).filter((row) => draft.mode === "ranges" || !isBlank(row));
+  const given = rowsIn(draft).filter((row) => !isBlank(row));
   if (given.some((row) => faultOf(row) !== null)) return { state: "faulty" };
   if (given.length === 0 && draft.mode === "ranges") return { state: "empty" };
   return { state: "sound", ...mergeRows(given) };

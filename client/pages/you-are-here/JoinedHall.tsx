@@ -12,19 +12,23 @@ export function JoinedHall({ court, courts, added }: JoinedHallProps) {
   const t = useText("cases");
   const [, navigate] = useLocation();
   const own = courts.filter(({ courtId }) => added.some((one) => one.courtId === courtId));
-  const text = (each: Court) => {
-    const serials = added
-      .filter(({ courtId }) => courtId === each.courtId)
-      .map(({ serial }) => serialText(serial));
-    if (serials.length === 0) return t("place.joining", { hall: each.number });
-    return t("place.joiningFor", { hall: each.number, count: serials.length, serials: serials.join(", ") });
+  const serialsIn = (each: Court) =>
+    added.filter(({ courtId }) => courtId === each.courtId).map(({ serial }) => serialText(serial));
+  const wordsFor = (each: Court) => {
+    const serials = serialsIn(each);
+    return { hall: each.number, count: serials.length, serials: serials.join(", ") };
   };
-  if (own.length < 2 || !own.includes(court)) return <p className="joined-hall">{text(court)}</p>;
+  if (own.length < 2 || !own.includes(court)) {
+    const words = wordsFor(court);
+    return (
+      <p className="joined-hall">{t(words.count === 0 ? "place.joining" : "place.joiningFor", words)}</p>
+    );
+  }
   return (
     <div className="joined-hall">
       <Select
         label={t("place.which")}
-        options={own.map((each) => ({ id: each.courtId, label: text(each) }))}
+        options={own.map((each) => ({ id: each.courtId, label: t("place.option", wordsFor(each)) }))}
         selected={court.courtId}
         onSelect={(id) => navigate(`/you-are-here?court=${encodeURIComponent(id)}`, { replace: true })}
       />

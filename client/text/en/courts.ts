@@ -1,4 +1,4 @@
-// The sentences of the court halls: the list, one's own day on it, one hall's details, and the choice of a court type.
+// The sentences of the court halls: the list, one’s own day on it, one hall’s details, and the choice of a court type.
 
 export const courts = {
   title: "Court halls",
@@ -28,7 +28,7 @@ export const courts = {
   emptyHeardMeans: "Halls in which your items are over are shown here.",
   emptyHeardAllMeans: "Halls that are through with their list are shown here.",
   emptyFound: "No hall matches",
-  emptyFoundMeans: "Check the number or the spelling of the judge's name.",
+  emptyFoundMeans: "Check the number or the spelling of the judge’s name.",
   clearFind: "Show all halls",
   failed: "The court halls could not be fetched.",
   failedMeans: "Nothing is lost. Try again in a moment.",
@@ -97,7 +97,7 @@ export const courts = {
     paused: "Set aside for the moment",
     passedOver: "Passed over",
     undeclared: "Not among the items the court opened with",
-    deleted: "Taken off today's list",
+    deleted: "Taken off today’s list",
     clash: "Items {{first}} and {{second}} may be called together",
     clashAlike:
       "Item {{first}} in Hall {{firstHall}} and item {{second}} in Hall {{secondHall}} may be called together",
@@ -133,7 +133,7 @@ export const courts = {
 
   detail: {
     label: "The chosen hall",
-    list: "The day's list",
+    list: "The day’s list",
     categorySpan: "{{category}} {{from}}–{{to}}",
     categoryOne: "{{category}} {{from}}",
     heardNow: "Being heard",
@@ -172,7 +172,7 @@ export const courts = {
     removed: "You were removed from this hall for today.",
     removedMeans: "The court officer can lift this.",
     refused: "You were not admitted to this hall.",
-    refusedWith: "The court officer's reason: {{reason}}",
+    refusedWith: "The court officer’s reason: {{reason}}",
     watchersFamily: "This hall is closed to the public.",
     watchersInCamera: "An item is heard in camera. You can watch again after it.",
     watchersNotOpen: "You can watch when the court is open.",

@@ -30,6 +30,7 @@ export const officer = {
   hereWord: "here",
   hereNone: "not here",
   reconnecting: "Reconnecting {{left}}",
+  seatHeld: "Seat held",
   ready: {
     both: "Both sides here",
     all: "Everyone is here",
@@ -182,6 +183,7 @@ export const officer = {
     label: "Passed over, waiting to be recalled",
     title: "Passed over",
     recall: "Recall item {{serial}}",
+    resume: "Resume item {{serial}}",
     ready: "Ready",
     more: "{{count}} more",
     moreLabel: "Show all {{count}} passed over",

@@ -20,6 +20,9 @@ const page = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Hall</
 <button id="enter">Enter</button><main></main><script type="module" src="/page.js"></script></html>`;
 
 export class MediaHall {
+  /** After how many milliseconds the nth signal between two people arrives, and arrives again; never, if empty. */
+  arrivals: (nth: number) => number[] = () => [0];
+  private signals = 0;
   private readonly rights = new Map<string, MediaRight>();
   private readonly barred = new Set<string>();
   private run: Run;
@@ -88,8 +91,13 @@ export class MediaHall {
         sockets.set(connectionId, socket);
         relay.grant(connectionId, personId, this.grantOf(personId));
       },
-      message: (socket, text) =>
-        relay.receive(socket.data.connectionId, ClientSignal.parse(JSON.parse(String(text)))),
+      message: (socket, text) => {
+        const message = ClientSignal.parse(JSON.parse(String(text)));
+        const arrive = () => relay.receive(socket.data.connectionId, message);
+        for (const delay of message.kind === "link" ? this.arrivals(++this.signals) : [0])
+          if (delay === 0) arrive();
+          else setTimeout(arrive, delay);
+      },
       close: (socket) => {
         sockets.delete(socket.data.connectionId);
         relay.lost(socket.data.connectionId);

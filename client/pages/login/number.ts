@@ -1,0 +1,16 @@
+// A mobile number at the login: what is wrong with it as typed, and how it is shown back. Pure.
+
+/** Digits of an Indian mobile number, without the +91. */
+export const PHONE_LENGTH = 10;
+
+/** What is wrong with a mobile number as typed, by the messages of SPEC.md §5; null when nothing is. */
+export function phoneProblem(typed: string): "required" | "numeric" | "short" | null {
+  if (typed === "") return "required";
+  if (!/^\d+$/.test(typed)) return "numeric";
+  return typed.length < PHONE_LENGTH ? "short" : null;
+}
+
+/** A number as it is shown back: enough to know it again, too little to take it down: `98••• ••417`. */
+export function maskedPhone(phoneNumber: string): string {
+  return `${phoneNumber.slice(0, 2)}••• ••${phoneNumber.slice(-3)}`;
+}
