@@ -194,6 +194,14 @@ function closed(from: WebSocket): void {
   }, wait);
 }
 
+/** Gives up a connection that says nothing: waiting for its goodbye takes a minute, as long as a seat is held. */
+function abandon(): void {
+  const silent = socket;
+  if (silent === null) return;
+  silent.close();
+  closed(silent);
+}
+
 /** Tries at once when the machine says it is online again or the page is seen again. */
 function wake(): void {
   if (!wanted || socketState.value === "open") return;
@@ -202,10 +210,10 @@ function wake(): void {
 }
 
 setInterval(() => {
-  if (socket === null || socketState.value !== "open") return;
-  if (Date.now() - lastHeard > SILENT_MS) socket.close();
+  if (socket === null) return;
+  if (Date.now() - lastHeard > SILENT_MS) abandon();
   else send({ t: "ping", at: Date.now() });
 }, PING_MS);
 addEventListener("online", wake);
-addEventListener("offline", () => socket?.close());
+addEventListener("offline", abandon);
 document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && wake());

@@ -7,6 +7,7 @@ import { createLimits } from "./accounts/limits.ts";
 import { createLogins } from "./accounts/logins.ts";
 import { createSessions } from "./accounts/sessions.ts";
 import { createSettings } from "./accounts/settings.ts";
+import { loadDemoDay } from "./causelist/demo.ts";
 import type { Clock } from "./clock.ts";
 import { CONSENT_TEXT, CONSENT_VERSION } from "./contract/limits.ts";
 import type { Env } from "./env.ts";
@@ -33,7 +34,8 @@ export async function startProcess({ env, log, database, clock }: Parts) {
   const sms = createSms({ db, env, log, now, gateway: gatewayOf(env) });
   const logins = createLogins({ db, env, log, now, sessions, settings, limits, sms });
   const fault = env.fault && faultOf(env.fault);
-  const sittings = new Sittings({ process, sql, db, log, now, readSettings: settings.read, fault });
+  const newDay = env.demo ? async (today: string) => void (await loadDemoDay({ db, now }, today)) : undefined;
+  const sittings = new Sittings({ process, sql, db, log, now, readSettings: settings.read, newDay, fault });
   const services: Services = { env, log, db, sittings, sessions, settings, logins, limits, now };
   await keepConsentText(sql, now());
 

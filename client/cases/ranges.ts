@@ -1,9 +1,9 @@
 // The ranges with which the master opens a court: what was typed, whether it is sound, and what it will declare. Pure.
 import { messages } from "../../server/contract/accounts.ts";
 import type { Court } from "../../server/contract/courts.ts";
-import { RANGE_TOTAL_MAX, SERIAL_MAX } from "../../server/contract/limits.ts";
+import { SERIAL_MAX } from "../../server/contract/limits.ts";
 import type { CaseRangeArray } from "../../server/contract/sitting/commands.ts";
-import { countSerials, expandRanges } from "../../server/contract/sitting/commands.ts";
+import { expandRanges } from "../../server/contract/sitting/commands.ts";
 import { itemId, type Sitting } from "../../server/contract/sitting/state.ts";
 
 /** One line of the form, as typed. `own` is a category that no list has, typed by the master. */
@@ -95,23 +95,17 @@ export type Declared = {
   unlisted: number;
 };
 
-/** What an opening will declare, and whether it is within what one opening may. */
-export type Preview = { categories: Declared[]; total: number; isTooMany: boolean };
-
-/** In: the ranges as sent, the names of categories, and the hall's list. */
+/** What ranges will declare, by category. In: the ranges as sent, the names of categories, and the hall's list. */
 export function previewOf(
   ranges: CaseRangeArray,
   options: readonly { value: string; text: string }[],
   sitting: Sitting | null,
-): Preview {
-  const total = countSerials(ranges);
-  if (total > RANGE_TOTAL_MAX) return { categories: [], total, isTooMany: true };
-  const categories = expandRanges(ranges, options).map(({ category, categoryText, cases }) => ({
+): Declared[] {
+  return expandRanges(ranges, options).map(({ category, categoryText, cases }) => ({
     category,
     categoryText,
     ranges: ranges.flatMap((one) => (one.category === category ? one.caseRanges : [])),
     count: cases.length,
     unlisted: cases.filter((serial) => !sitting?.items[itemId(category, serial)]).length,
   }));
-  return { categories, total: categories.reduce((sum, { count }) => sum + count, 0), isTooMany: false };
 }

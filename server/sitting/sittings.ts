@@ -10,17 +10,12 @@ import type { Settings } from "../contract/settings.ts";
 import { boardRowOf } from "../contract/sitting/board.ts";
 import type { Command } from "../contract/sitting/commands.ts";
 import { redact } from "../contract/sitting/redact.ts";
-import {
-  emptySitting,
-  isDeletable,
-  type ListedItem,
-  type Sitting,
-  sittingId,
-} from "../contract/sitting/state.ts";
+import { emptySitting, sittingId } from "../contract/sitting/state.ts";
 import { Failure } from "../failure.ts";
 import type { Actor, CourtRules } from "./decide/index.ts";
 import type { Fault } from "./fault.ts";
 import { sha256 } from "./hash.ts";
+import { listCommand } from "./list.ts";
 import { ensureSitting, LOG_CHANNEL } from "./log.ts";
 import { type Answer, LiveSitting, type Step } from "./sitting.ts";
 
@@ -47,6 +42,8 @@ export type SittingsOptions = {
   log: Logger;
   now(): number;
   readSettings(): Promise<Settings>;
+  /** Called when a new day has begun in India, before its lists are read. */
+  newDay?(today: string): Promise<void>;
   /** Dies on purpose; tests alone give it. */
   fault?: Fault;
 };
@@ -65,6 +62,7 @@ export class Sittings {
   private readonly rowListeners: ((row: BoardRow) => void)[] = [];
   private categories: CourtRules["categories"] = [];
   private check: Timer | null = null;
+  private day = "";
   private stopListening: (() => Promise<void>)[] = [];
 
   constructor(private readonly options: SittingsOptions) {}
@@ -107,6 +105,7 @@ export class Sittings {
   /** Reads courts, categories and lists of today, and loads a sitting for each court. */
   async loadDay(): Promise<void> {
     const { db } = this.options;
+    this.day = this.today();
     for (const court of await allCourts(db)) {
       this.courts.set(court.id, court);
       await this.syncList(court.id, this.today());
@@ -194,6 +193,19 @@ export class Sittings {
     );
   }
 
+  /** A server that runs over midnight shows the new day's board, and lets go of the days that are past. */
+  private async turnDay(): Promise<void> {
+    const today = this.today();
+    await this.options.newDay?.(today);
+    for (const [id, sitting] of this.loaded) {
+      if (sitting.state.date >= this.day) continue;
+      this.loaded.delete(id);
+      this.live.delete(id);
+    }
+    this.rows.clear();
+    await this.loadDay();
+  }
+
   private async load(id: string): Promise<LiveSitting> {
     const { sql, db, process, now, log, fault } = this.options;
     const [, courtId, date] = /^(.+)-(\d{4}-\d{2}-\d{2})$/.exec(id) ?? [];
@@ -262,6 +274,7 @@ export class Sittings {
   /** Reads whatever a lost notification would have told; one query for all sittings. */
   private async catchUpAll(): Promise<void> {
     try {
+      if (this.day !== this.today()) await this.turnDay();
       const ids = [...this.loaded.keys()];
       if (ids.length === 0) return;
       const behind = await this.options.sql<{ id: string; last_seq: number }[]>`
@@ -274,25 +287,4 @@ export class Sittings {
       this.options.log.warn({ err: error }, "could not compare the sittings with the database");
     }
   }
-}
-
-/** The command that brings a sitting's list to what is listed; undefined when nothing is to be done. */
-function listCommand(state: Sitting, listed: readonly ListedItem[]): Command | undefined {
-  const items = listed.filter((item) => differs(item, state));
-  const wanted = new Set(listed.map((item) => item.id));
-  const deleted = Object.values(state.items)
-    .filter(
-      (item) =>
-        !wanted.has(item.id) && item.caseNumber !== "" && item.category !== "MEMO" && isDeletable(item.state),
-    )
-    .map((item) => item.id);
-  return items.length + deleted.length > 0 ? { type: "publishList", items, deleted } : undefined;
-}
-
-function differs(listed: ListedItem, state: Sitting): boolean {
-  const known = state.items[listed.id];
-  if (!known || known.state === "DELETED") return true;
-  return (Object.keys(listed) as (keyof ListedItem)[]).some(
-    (key) => JSON.stringify(listed[key]) !== JSON.stringify(known[key]),
-  );
 }

@@ -1,13 +1,31 @@
 // One hearing between five real browsers: opened, called, heard, passed over, recalled, the server killed, closed.
 import { expect, type Page, test } from "@playwright/test";
+import { join } from "../../client/text/en/join.ts";
+import { judge as judgeWords } from "../../client/text/en/judge.ts";
+import { room } from "../../client/text/en/room.ts";
+import { shell } from "../../client/text/en/shell.ts";
 import { checkLog } from "../support/checker.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 import { signIn } from "./pages/entry.ts";
-import { boardOf, callByNumber, itemNow, openCourt, press, recordOutcome } from "./pages/room.ts";
+import {
+  admit,
+  callByNumber,
+  calledSign,
+  itemNow,
+  microphoneButton,
+  openCourt,
+  passedOnBoard,
+  passOver,
+  pressLarge,
+  recallOf,
+  recordOutcome,
+  seenAs,
+} from "./pages/room.ts";
 import { checkDevices, chooseHall, chooseItem, sayPlace, takeWay } from "./pages/way.ts";
 import { Ledger, together } from "./support/ledger.ts";
 import { Attendance, type Attendee, cast, type Part } from "./support/people.ts";
 import { keepPicture } from "./support/pictures.ts";
+import { words } from "./support/words.ts";
 import {
   energyFrom,
   energyHeard,
@@ -59,38 +77,37 @@ test("a hearing of five people, through a passing over, a recall and the death o
   await test.step("counsel choose their item, check their devices, and wait", async () => {
     for (const { page } of counsel) {
       await chooseItem(page, HALL, ITEM);
-      await sayPlace(page, "Office or chambers");
+      await sayPlace(page, "chambers");
       await checkDevices(page);
-      await expect(page.getByRole("heading", { name: `Waiting room of Court Hall ${HALL}` })).toBeVisible();
+      await expect(page).toHaveURL(/\/waiting/);
+      await expect(page.getByText(join.waiting.onList)).toBeVisible();
     }
     await keepPicture(petitioner.page, "waiting-petitioner");
   });
 
   await test.step("the judge comes in, and the officer opens the court", async () => {
-    await takeWay(judge.page, "Go to the hall");
+    await takeWay(judge.page, "goToHall");
     await checkDevices(judge.page);
     await expect(judge.page).toHaveURL(/\/meeting/);
-    await takeWay(officer.page, "Open the court");
+    await takeWay(officer.page, "open");
     await openCourt(officer.page);
     await checkDevices(officer.page);
     await expect(officer.page).toHaveURL(/\/moderator/);
-    await expect(itemNow(judge.page)).toContainText("No item is called");
+    await expect(itemNow(judge.page)).toContainText(room.noItem);
   });
 
   await test.step("a journalist comes to watch", async () => {
-    await takeWay(watcher.page, "Watch only");
-    await sayPlace(watcher.page, "Home");
+    await takeWay(watcher.page, "watch");
+    await sayPlace(watcher.page, "home");
     await checkDevices(watcher.page);
     await expect(watcher.page).toHaveURL(/\/(waiting|meeting)/);
   });
 
   await test.step("the officer admits them from the panel", async () => {
-    await officer.page.getByRole("button", { name: /^Admit 2 on the list/ }).click();
-    const one = officer.page.getByRole("button", { name: `Admit ${watcher.name}` });
-    if (await one.isVisible()) await one.click();
+    await admit(officer.page, 2, watcher.name);
     for (const { page } of [...counsel, watcher]) {
       await expect(page).toHaveURL(/\/meeting/);
-      await expect(page.getByText("You are watching.").first()).toBeVisible();
+      await expect(seenAs(page, "watching")).toBeVisible();
     }
   });
 
@@ -104,16 +121,99 @@ test("a hearing of five people, through a passing over, a recall and the death o
 
   await test.step("the item is called: counsel are seen, and not heard", async () => {
     await callByNumber(officer.page, ITEM);
-    for (const { page } of counsel)
-      await expect(page.getByText(`Item ${ITEM} is called.`)).toBeVisible();
+    for (const { page } of counsel) await expect(calledSign(page, ITEM)).toBeVisible();
     await look("2-called");
-    await press(officer.page, /^.*Hear/);
+    await pressLarge(officer.page, "hear");
     for (const person of everyone)
       for (const other of [judge, ...counsel]) if (other !== person) await seesMoving(person, other);
     for (const { page } of everyone) expect(await energyHeard(page)).toBe(0);
     await look("3-heard");
   });
+
+  await test.step("counsel's voice is heard once their microphone is on", async () => {
+    await microphoneButton(petitioner.page).click();
+    await expect(seenAs(petitioner.page, "seenHeard")).toBeVisible();
+    for (const person of everyone) if (person !== petitioner) await hears(person, petitioner);
+    for (const { page } of everyone) expect(await energyFrom(page, judge.name)).toBe(0);
+    expect(await given(watcher.page)).toEqual({ bytes: 0, tracks: 0, open: 0 });
+    await look("4-speaking");
+  });
+
+  await test.step("the item is passed over, and every board shows it", async () => {
+    await wall.goto(`${server.url}/display-board`);
+    const onWall = wall.getByRole("row").filter({ hasText: "Devgarh" });
+    await expect(onWall).toContainText(String(ITEM));
+    await passOver(officer.page);
+    await expect(recallOf(officer.page, ITEM)).toBeVisible();
+    await expect(itemNow(judge.page)).toContainText(words(judgeWords.passedOver_one, { count: 1 }));
+    for (const { page } of [...counsel, watcher])
+      await expect(await passedOnBoard(page, HALL)).toHaveText(String(ITEM));
+    await expect(onWall.locator(".wall__passed")).toHaveText(String(ITEM));
+    await areDown();
+    await look("5-passed-over");
+  });
+
+  await test.step("it is recalled, called again, and heard", async () => {
+    await recallOf(officer.page, ITEM).click();
+    await pressLarge(officer.page, "callNext");
+    await pressLarge(officer.page, "hear");
+    for (const person of everyone)
+      for (const other of [judge, ...counsel]) if (other !== person) await seesMoving(person, other);
+  });
+
+  await test.step("the server dies in the middle, and comes back: so does everybody, by themselves", async () => {
+    for (const { part, watch } of everyone) expect(watch.takeFaults(), part).toEqual([]);
+    const loadedAt = () =>
+      Promise.all(everyone.map(({ page }) => page.evaluate(() => performance.timeOrigin)));
+    const before = await loadedAt();
+    await server.kill9();
+    for (const { page } of everyone) await expect(outOfReach(page)).toBeVisible();
+    await look("6-server-dead");
+    await seesMoving(judge, petitioner);
+    await server.restart();
+    for (const { page } of everyone) {
+      await expect(outOfReach(page)).toBeHidden();
+      await expect(itemNow(page)).toContainText("Pranav Hegdekar");
+    }
+    for (const person of everyone)
+      for (const other of [judge, ...counsel]) if (other !== person) await seesMoving(person, other);
+    await expect.poll(() => statesIn(ledgers)).toEqual(["ACTIVE", "ACTIVE", "ACTIVE", "ACTIVE", "PASSIVE"]);
+    expect(await loadedAt()).toEqual(before);
+    await look("7-back");
+  });
+
+  await test.step("its outcome is recorded", async () => {
+    await recordOutcome(officer.page, "ADJOURNED");
+    await expect(officer.page.getByText(room.noItem).first()).toBeVisible();
+  });
+
+  await test.step("the next item is called, and those of the last one are down", async () => {
+    await pressLarge(officer.page, "callNext");
+    await areDown();
+    await look("8-next-item");
+  });
+
+  await test.step("nothing that was acknowledged is lost, and everyone holds what the log says", async () => {
+    const sitting = sittingOf(ledgers);
+    const found = await checkLog(server.databaseUrl, together(ledgers));
+    expect(found.wrong).toEqual([]);
+    expect(found.acknowledged).toBeGreaterThanOrEqual(9);
+    console.log(sitting, found);
+  });
+
+  async function areDown(): Promise<void> {
+    for (const person of counsel) {
+      for (const other of everyone)
+        if (other !== person) await expect(tileOf(other.page, person.name)).toHaveCount(0);
+      await expect.poll(() => given(person.page)).toMatchObject({ tracks: 0, open: 0 });
+      await expect(seenAs(person.page, "watching")).toBeVisible();
+    }
+  }
 });
+
+function outOfReach(page: Page) {
+  return page.getByText(shell.banner.lostSeat).or(page.getByText(shell.banner.lost)).first();
+}
 
 /** Waits until the picture on a person's tile is that person's, and ten more frames of it were shown. */
 async function seesMoving(who: Attendee, whom: Attendee): Promise<void> {
@@ -127,4 +227,26 @@ async function seesMoving(who: Attendee, whom: Attendee): Promise<void> {
     return shown - least;
   };
   await expect.poll(grown, what).toBeGreaterThan(10);
+}
+
+/** Waits until a person's voice came in and is played aloud. */
+async function hears(who: Attendee, whom: Attendee): Promise<void> {
+  const what = `${who.part} hears ${whom.part}`;
+  await expect.poll(() => energyFrom(who.page, whom.name), what).toBeGreaterThan(0.001);
+  await expect.poll(() => voicesPlaying(who.page), what).toBeGreaterThan(0);
+}
+
+/** The states of all people in the hall, as the officer is told. */
+function statesIn(ledgers: readonly Ledger[]): string[] {
+  return Object.values(ledgers[1]?.recorded().held[0]?.view.people ?? {})
+    .map(({ state }) => state)
+    .sort();
+}
+function sittingOf(ledgers: readonly Ledger[]): string {
+  return (
+    ledgers[1]
+      ?.recorded()
+      .held.map(({ sitting, seq }) => `${sitting} ${seq}`)
+      .join() ?? ""
+  );
 }

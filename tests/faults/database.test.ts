@@ -1,5 +1,6 @@
 // PostgreSQL goes away while commands are given: each is done once in the end, and the server recovers by itself.
 import { afterAll, beforeAll, expect, test } from "bun:test";
+import type postgres from "postgres";
 import { phones } from "../stories/support.ts";
 import { TestPerson, until } from "../support/client.ts";
 import { freshDatabase, startServer, type TestServer } from "../support/server.ts";
@@ -35,6 +36,12 @@ afterAll(async () => {
 
 const counsel = (n: number): SteadyPerson => court.counsel[n] ?? court.master;
 const unavailable = () => court.people.reduce((sum, person) => sum + person.unavailable, 0);
+
+async function waitsForLock(sql: postgres.Sql): Promise<boolean> {
+  const waiting = await sql`SELECT 1 FROM pg_stat_activity
+    WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+  return waiting.length > 0;
+}
 
 async function everythingRight(): Promise<void> {
   await content(databaseUrl, court.people);
@@ -75,16 +82,21 @@ test("the database is away: commands are answered as unavailable, given again un
 
 test("a command that was stored although the database's answer was lost is done once", async () => {
   const { master, sitting } = court;
-  const { running } = master.sitting(sitting);
-  if (running !== null) await master.do(sitting, { type: "passOver", reason: "" });
   const before = master.unavailable;
   const id = crypto.randomUUID();
-  wire.deafen();
-  const given = master.send(sitting, { type: "callItem", item: court.items.at(-1) ?? "" }, id);
+  const given = await query(databaseUrl, (sql) =>
+    sql.begin(async (transaction) => {
+      await transaction`SELECT 1 FROM sittings WHERE id = ${sitting} FOR UPDATE`;
+      const giving = master.send(sitting, { type: "callItem", item: court.items.at(-1) ?? "" }, id);
+      await until("the command to wait for the log", () => query(databaseUrl, waitsForLock));
+      wire.deafen();
+      return { giving };
+    }),
+  );
   await until("the command to be in the log", () => isLogged(databaseUrl, id));
   wire.cut();
   wire.mend();
-  expect(await given).toHaveProperty("seq");
+  expect(await given.giving).toHaveProperty("seq");
   expect(master.unavailable).toBeGreaterThan(before);
   await everythingRight();
 }, 40_000);

@@ -11,7 +11,7 @@ export type Flood = {
   answered(): number;
   /** Commands done so far. */
   done(): number;
-  /** Lets everybody finish what they have begun. */
+  /** Lets everybody finish what they have begun; then no hand is up and no item runs. */
   stop(): Promise<void>;
 };
 
@@ -33,6 +33,10 @@ function nthCommand(court: Court, person: SteadyPerson, n: number): PersonComman
   }
 }
 
+function lastCommand(court: Court, person: SteadyPerson): PersonCommand {
+  return person === court.master ? { type: "passOver", reason: "" } : { type: "lowerHand" };
+}
+
 /** Begins. Everybody of the court but those named in `still` takes part. */
 export function flood(court: Court, still: readonly SteadyPerson[] = []): Flood {
   let going = true;
@@ -49,6 +53,7 @@ export function flood(court: Court, still: readonly SteadyPerson[] = []): Flood 
     async stop() {
       going = false;
       await Promise.all(lanes);
+      await Promise.all(givers.map((person) => person.send(court.sitting, lastCommand(court, person))));
     },
   };
 }

@@ -41,9 +41,8 @@ class Page {
   }
 
   private heard(message: FromPage): void {
-    if (message.t === "answer") return this.waiting.get(message.id)?.(message.answer);
-    this.state = message.state;
-    this.sitting = message.sitting;
+    if (message.t === "answer") this.waiting.get(message.id)?.(message.answer);
+    else Object.assign(this, { state: message.state, sitting: message.sitting });
   }
 }
 
@@ -112,7 +111,7 @@ test("the line goes silent and the machine says so: the page does not wait for a
   wire.hold();
   page.tell({ t: "offline" });
   await until("the page to know", () => page.state === "lost");
-  await master.do(sitting, { type: "hear" });
+  await master.do(sitting, { type: "setAutoAdmit", on: true });
   wire.mend();
   await until("the page to be back", () => page.state === "open");
   await pageIsRight();
@@ -123,7 +122,7 @@ test("the line goes silent without a word: the page finds out by itself", async 
   wire.hold();
   page.tell({ t: "pass", milliseconds: SILENCE_MS });
   await until("the page to know", () => page.state === "lost");
-  await master.do(sitting, { type: "pause", reason: "" });
+  await master.do(sitting, { type: "setAutoAdmit", on: false });
   wire.mend();
   await until("the page to be back", () => page.state === "open");
   await pageIsRight();
@@ -137,6 +136,6 @@ test("a connection that is never greeted is given up", async () => {
   wire.mend();
   page.tell({ t: "pass", milliseconds: SILENCE_MS });
   await until("the page to be back", () => page.state === "open");
-  await master.do(sitting, { type: "resume" });
+  await master.do(sitting, { type: "setAutoAdmit", on: true });
   await pageIsRight();
 }, 40_000);

@@ -59,7 +59,7 @@ export function Courtroom(props: CourtroomProps) {
         control={control}
         banner={
           <>
-            {doorClosed(sitting) && sitting.phase === "sitting" && <DoorBanner sitting={sitting} />}
+            {card === undefined && doorClosed(sitting) && sitting.phase === "sitting" && <DoorBanner sitting={sitting} />}
             {banner}
           </>
         }

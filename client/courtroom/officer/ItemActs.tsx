@@ -29,7 +29,7 @@ type ItemActsProps = { item: Item; acts: RowActs; onOutcome: (item: Item) => voi
 export function ItemActs({ item, acts, onOutcome }: ItemActsProps) {
   const t = useText("officer");
   const serial = serialText(item.serial);
-  if (acts.call === null && acts.single === null && !acts.correct) return null;
+  if (acts.call === null && !acts.correct) return null;
   return (
     <fieldset className="item-acts" aria-label={t("list.acts", { serial })}>
       <OrderButton body={acts.call} size="small" shortcut="⏎">
@@ -40,9 +40,6 @@ export function ItemActs({ item, acts, onOutcome }: ItemActsProps) {
           {t("act.correct")}
         </Button>
       )}
-      <OrderButton body={acts.single} size="small" kind="quiet">
-        {t("act.single")}
-      </OrderButton>
     </fieldset>
   );
 }

@@ -5,6 +5,7 @@ import { serialText } from "../../../server/contract/sitting/names.ts";
 import type { Item } from "../../../server/contract/sitting/state.ts";
 import { useText } from "../../text/i18n.ts";
 import { CardButton } from "../../ui/CardButton.tsx";
+import { Hidden } from "../../ui/Hidden.tsx";
 import { Key } from "../../ui/Key.tsx";
 import { Serial } from "../../ui/Serial.tsx";
 import { Here } from "../../ui/State.tsx";
@@ -58,9 +59,9 @@ function RecallChip({ item, presence }: { item: Item; presence: Presence }) {
       className="recall"
       isPending={isUnderWay(orders, body)}
       isDisabled={!orders.may("recall")}
-      aria-label={`${t("tray.recall", { serial })}. ${t("hereOf", { here, of })}`}
       onPress={() => void orders.give(body)}
     >
+      <Hidden>{t("tray.recallItem")} </Hidden>
       <Serial state="passed-over">{serial}</Serial>
       <Here who={who}>{says}</Here>
     </CardButton>

@@ -1,6 +1,6 @@
 // Going to an item by its number: category and serial side by side; Enter goes there, Enter again calls it.
 import { Hash } from "lucide-react";
-import { type KeyboardEvent, type RefObject, useState } from "react";
+import { type RefObject, useState } from "react";
 import { serialText } from "../../../server/contract/sitting/names.ts";
 import type { Item } from "../../../server/contract/sitting/state.ts";
 import { useText } from "../../text/i18n.ts";
@@ -8,7 +8,7 @@ import { announce } from "../../ui/announce.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Key } from "../../ui/Key.tsx";
 import { Select } from "../../ui/Select.tsx";
-import { TextField } from "../../ui/TextField.tsx";
+import { TextField, type TextFieldProps } from "../../ui/TextField.tsx";
 import { presenceOf } from "../people/presence.ts";
 import { rowActs } from "./acts.ts";
 import { type DayGroup, groupsOf } from "./dayList.ts";
@@ -40,12 +40,12 @@ export function SerialEntry({ officer, typed, onType, onGo, field }: SerialEntry
     setGone(null);
     onType(digitsOf(text));
   };
-  const press = (event: KeyboardEvent) => {
-    if (event.key === "Escape" && typed !== "") {
-      event.stopPropagation();
-      type("");
-    }
-    if (event.key !== "Enter" || event.repeat) return;
+  // Out of the field again, so that the single keys work on.
+  const leave = () => {
+    type("");
+    field.current?.blur();
+  };
+  const enter = () => {
     const found = findSerial(officer.items, category, typed);
     setWrong(wrongWith(found, typed) ?? "");
     if (found.kind !== "found") return;
@@ -53,7 +53,12 @@ export function SerialEntry({ officer, typed, onType, onGo, field }: SerialEntry
     if (gone !== found.item.id) {
       setGone(found.item.id);
       goTo(found.item);
-    } else if (call(found.item)) type("");
+    } else if (call(found.item)) leave();
+  };
+  const press: TextFieldProps["onKeyDown"] = (event) => {
+    if (event.key === "Enter" && !event.repeat) enter();
+    else if (event.key === "Escape" && typed !== "") leave();
+    else event.continuePropagation();
   };
   return (
     <div className="find-pair">

@@ -6,9 +6,11 @@ import { roleLabels } from "../../../server/contract/roles.ts";
 import { serialText } from "../../../server/contract/sitting/names.ts";
 import type { Item, Person, Sitting } from "../../../server/contract/sitting/state.ts";
 import { useText } from "../../text/i18n.ts";
+import { classes } from "../../ui/classes.ts";
 import { Serial } from "../../ui/Serial.tsx";
 import { CauseTitle } from "../frame/CauseTitle.tsx";
 import { sentenceCase } from "../frame/sentenceCase.ts";
+import { sideOf } from "./presence.ts";
 
 type CaseChipProps = { person: Person; items: Sitting["items"] };
 
@@ -29,11 +31,16 @@ export function CaseChip({ person, items }: CaseChipProps) {
 
 /** The number of the item by which a person is shown, as such a chip; a dash for somebody without items. */
 export function CaseMark({ person, items, leading }: CaseChipProps & { leading: string | null }) {
+  const isListed = leading !== null && sideOf(person, leading) !== "other";
   const own = person.items.flatMap((id) => items[id] ?? []);
   const item = leading === null ? undefined : items[leading];
   if (item === undefined) return <Serial state="plain">–</Serial>;
   return (
-    <WithCases person={person} items={own} className="serial serial--case">
+    <WithCases
+      person={person}
+      items={own}
+      className={classes("serial", "serial--case", isListed && "serial--listed")}
+    >
       {serialText(item.serial)}
     </WithCases>
   );

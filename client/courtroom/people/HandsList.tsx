@@ -70,9 +70,9 @@ const HandRow = memo(function HandRow({ hand, person, leading, serial, place }: 
             body={{ type: "allowHand", person: person.id }}
             size="small"
             shortcut={place === 1 ? "J" : undefined}
-            aria-label={t("allowLabel", { name })}
           >
             {t("allow")}
+            <Hidden> {name}</Hidden>
           </OrderButton>
           <OrderIcon
             body={{ type: "lowerHand", person: person.id }}

@@ -90,9 +90,8 @@ function FindPerson({ query, onQuery, find }: FindPersonProps) {
         value={query}
         onChange={onQuery}
         onKeyDown={(event) => {
-          if (event.key !== "Escape" || query === "") return;
-          event.stopPropagation();
-          onQuery("");
+          if (event.key === "Escape" && query !== "") onQuery("");
+          else event.continuePropagation();
         }}
         inputRef={find}
       />

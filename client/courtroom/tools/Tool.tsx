@@ -1,6 +1,6 @@
 // One tool under the stage: an icon over its word, and the small panel that some of them open.
 import type { ReactNode } from "react";
-import { Dialog, DialogTrigger } from "react-aria-components/Dialog";
+import { DialogTrigger } from "react-aria-components/Dialog";
 import { Popover } from "react-aria-components/Popover";
 import { CardButton } from "../../ui/CardButton.tsx";
 import { Icon, type LucideIcon } from "../../ui/Icon.tsx";
@@ -39,10 +39,9 @@ export function ToolPanel({ icon, label, isOpen, onOpen, children }: ToolPanelPr
         <Icon of={icon} />
         {label}
       </CardButton>
-      <Popover className="menu popover" placement="top" offset={10}>
-        <Dialog className="tool-panel" aria-label={label}>
-          {children}
-        </Dialog>
+      <Popover className="menu popover" placement="top" offset={10} aria-label={label}>
+        {/* Without a dialog inside, the popover is the dialog itself, with its own ways to close. */}
+        <div className="tool-panel">{children}</div>
       </Popover>
     </DialogTrigger>
   );

@@ -103,6 +103,12 @@ function Coming({ sitting, me, standing }: MyItemCardProps) {
   }
 }
 
+function whenOf(sitting: Sitting, ahead: number) {
+  // Before the court is opened nobody knows which items are declared.
+  if (sitting.phase !== "sitting") return "mine.listed";
+  return ahead === 0 ? "mine.next" : "mine.away";
+}
+
 type AheadProps = { sitting: Sitting; me: Person; standing: Extract<Standing, { is: "coming" }> };
 
 function Ahead({ sitting, standing: { item, forecast } }: AheadProps) {
@@ -114,10 +120,10 @@ function Ahead({ sitting, standing: { item, forecast } }: AheadProps) {
   return (
     <>
       <p className="mine__count">
-        <b>{forecast.ahead === 0 ? t("mine.next") : t("mine.away", { count: forecast.ahead })}</b>
+        <b>{t(whenOf(sitting, forecast.ahead), { count: forecast.ahead })}</b>
         <LikelyTime from={forecast.from} to={forecast.to} />
       </p>
-      {steps.length > 1 && <Run label={t("mine.run")} steps={steps} />}
+      {sitting.phase === "sitting" && steps.length > 1 && <Run label={t("mine.run")} steps={steps} />}
       <p className="mine__note">
         {forecast.passedOver > 0 && `${t("mine.passedOverFirst", { count: forecast.passedOver })} `}
         {t(sitting.phase === "sitting" ? "mine.movesUp" : "mine.notOpen", { serial })}

@@ -79,14 +79,17 @@ function HallLine({ view, nearest }: Near) {
   return (
     <>
       <b>
-        {t(`others.is.${nearest.is === "coming" && expected?.ahead === 0 ? "next" : nearest.is}`, {
-          serial,
-          count: expected?.ahead ?? 0,
-        })}
+        {t(`others.is.${isOf(view, nearest)}`, { serial, count: expected?.ahead ?? 0 })}
       </b>
       <small>{[range, now].filter((part) => part !== "").join(". ")}</small>
     </>
   );
+}
+
+function isOf({ sitting }: HallView, nearest: Standing) {
+  if (nearest.is !== "coming") return nearest.is;
+  if (sitting.phase !== "sitting") return "listed";
+  return nearest.forecast.ahead === 0 ? "next" : "coming";
 }
 
 function HallNumber({ children }: { children: string }) {

@@ -7,6 +7,7 @@ import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { StateWord } from "../../ui/State.tsx";
 import { type TabItem, Tabs } from "../../ui/Tabs.tsx";
+import { useWidth } from "../stage/useWidth.ts";
 import type { HallView } from "../useHall.ts";
 import { useNow } from "../useNow.ts";
 import type { AskKind } from "./AskDialog.tsx";
@@ -32,6 +33,8 @@ type WatchPanelProps = {
 export function WatchPanel({ view, asks, onAsk, onLeave, bar }: WatchPanelProps) {
   const t = useText("room");
   const { me } = view;
+  // A phone has the asks in its foot.
+  const isPhone = useWidth() < 768;
   const hasItems = me !== null && standingOf(me.role, me.subRole) === "bar";
   const [tab, setTab] = useState<Tab>(hasItems ? "mine" : "board");
   const others = useMyDay().filter((hall) => hall.courtId !== view.courtId);
@@ -57,7 +60,7 @@ export function WatchPanel({ view, asks, onAsk, onLeave, bar }: WatchPanelProps)
         ) : (
           <>
             <MyItems view={view} />
-            <AskList asks={asks} onAsk={onAsk} />
+            {!isPhone && <AskList asks={asks} onAsk={onAsk} />}
             <MyMemos view={view} />
             {others.length > 0 && (
               <section className="other-halls" aria-labelledby="my-other-halls">

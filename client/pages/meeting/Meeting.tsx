@@ -15,7 +15,7 @@ import { Loading } from "../../ui/Progress.tsx";
 import { OfHall, UnderMasthead, wayIn } from "./hall.tsx";
 
 export default function Meeting() {
-  return <OfHall>{(court) => <MeetingOf key={court.courtId} court={court} />}</OfHall>;
+  return <OfHall isRoom>{(court) => <MeetingOf key={court.courtId} court={court} />}</OfHall>;
 }
 
 function MeetingOf({ court }: { court: BoardRow }) {

@@ -25,14 +25,20 @@ export function wayIn(courtId: string): string {
   return isOfCourt ? `/want-to-join?${court}&place=court_hall` : `/you-are-here?${court}`;
 }
 
+type OfHallProps = {
+  /** The address is a room's, whose frame has no bar of its own. */
+  isRoom?: boolean;
+  children: (court: BoardRow) => ReactNode;
+};
+
 /** Shows the page of a hall that exists; the socket is not asked to follow any other. */
-export function OfHall({ children }: { children: (court: BoardRow) => ReactNode }) {
+export function OfHall({ isRoom, children }: OfHallProps) {
   const t = useText("join");
   const courtId = useCourtId();
   const board = useBoard();
   const court = courtId === null ? undefined : board?.get(courtId);
   if (court) return children(court);
-  return (
+  const notYet = (
     <main className="page" id="main" tabIndex={-1}>
       {board === null && courtId !== null ? (
         <Loading>{t("hallLoading")}</Loading>
@@ -50,6 +56,7 @@ export function OfHall({ children }: { children: (court: BoardRow) => ReactNode 
       )}
     </main>
   );
+  return isRoom ? <UnderMasthead>{notYet}</UnderMasthead> : notYet;
 }
 
 /** A page of the room's address that is not the room: it has the bar of all other pages. */

@@ -2,7 +2,7 @@
 import { RANGE_TOTAL_MAX } from "../../../server/contract/limits.ts";
 import type { Sitting } from "../../../server/contract/sitting/state.ts";
 import { categoriesIn } from "../../cases/categories.ts";
-import { type Declared, type Merged, type Preview, previewOf } from "../../cases/ranges.ts";
+import { type Declared, type Merged, previewOf } from "../../cases/ranges.ts";
 import { useText } from "../../text/i18n.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import type { Opening, OpeningDraft } from "./opening.ts";
@@ -20,23 +20,23 @@ export function Declaration({ draft, opening, options, sitting, isTried }: Decla
   const t = useText("cases");
   const isWhole = draft.mode !== "ranges" && sitting.phase !== "sitting";
   const ranges = opening.state === "sound" ? opening.ranges : [];
-  const preview = previewOf(ranges, options, sitting);
+  const typed = previewOf(ranges, options, sitting);
   const whole = isWhole ? wholeList(sitting) : [];
   return (
     <section className="panel declaration" aria-labelledby="declaration-title">
       <h2 id="declaration-title">{t("open.preview")}</h2>
       <div role="status">
-        <Lines lines={[...whole, ...preview.categories]} />
+        <Lines whole={whole} typed={typed} />
         {opening.state === "sound" && <Merges merged={opening.merged} options={options} />}
-        {preview.isTooMany && (
-          <Notice kind="alarm" title={t("open.tooMany", { total: preview.total, most: RANGE_TOTAL_MAX })} />
+        {opening.state === "tooMany" && (
+          <Notice kind="alarm" title={t("open.tooMany", { total: opening.total, most: RANGE_TOTAL_MAX })} />
         )}
         {opening.state === "faulty" && <p className="field__hint">{t("open.fixFirst")}</p>}
         {opening.state === "empty" && (
           <p className={isTried ? "field__error" : "field__hint"}>{t("open.nothingYet")}</p>
         )}
       </div>
-      <Total whole={whole} preview={preview} sitting={sitting} />
+      {opening.state === "sound" && <Total whole={whole} typed={typed} sitting={sitting} />}
     </section>
   );
 }
@@ -51,24 +51,31 @@ function wholeList(sitting: Sitting): Declared[] {
   }));
 }
 
-function Lines({ lines }: { lines: readonly Declared[] }) {
-  const t = useText("cases");
-  if (lines.length === 0) return null;
+function Lines({ whole, typed }: { whole: readonly Declared[]; typed: readonly Declared[] }) {
+  if (whole.length + typed.length === 0) return null;
   return (
     <ul className="declaration__lines">
-      {lines.map((line, index) => (
-        <li key={`${line.category} ${index < lines.length ? index : 0}`}>
-          <span>
-            {line.categoryText}{" "}
-            {line.ranges
-              .map(({ from, to }) => (from === to ? String(from) : t("open.span", { from, to })))
-              .join(", ")}
-          </span>
-          <span>{t("open.countOf", { count: line.count })}</span>
-          {line.unlisted > 0 && <small>{t("open.unlisted", { count: line.unlisted })}</small>}
-        </li>
+      {whole.map((line) => (
+        <Line key={`list ${line.category}`} line={line} />
+      ))}
+      {typed.map((line) => (
+        <Line key={`typed ${line.category}`} line={line} />
       ))}
     </ul>
+  );
+}
+
+function Line({ line: { categoryText, ranges, count, unlisted } }: { line: Declared }) {
+  const t = useText("cases");
+  const spans = ranges.map(({ from, to }) => (from === to ? String(from) : t("open.span", { from, to })));
+  return (
+    <li>
+      <span>
+        {categoryText} {spans.join(", ")}
+      </span>
+      <span>{t("open.countOf", { count })}</span>
+      {unlisted > 0 && <small>{t("open.unlisted", { count: unlisted })}</small>}
+    </li>
   );
 }
 
@@ -87,28 +94,18 @@ function Merges({ merged, options }: { merged: readonly Merged[]; options: reado
   ));
 }
 
+type TotalProps = { whole: readonly Declared[]; typed: readonly Declared[]; sitting: Sitting };
+
 /** Serials that are both on the list and typed are declared once. */
-function Total({
-  whole,
-  preview,
-  sitting,
-}: {
-  whole: readonly Declared[];
-  preview: Preview;
-  sitting: Sitting;
-}) {
+function Total({ whole, typed, sitting }: TotalProps) {
   const t = useText("cases");
   const isAdded = whole.length > 0;
   const listed = Object.values(sitting.items).filter(({ state }) => state !== "DELETED").length;
-  const typed = preview.categories.reduce(
-    (sum, { count, unlisted }) => sum + (isAdded ? unlisted : count),
-    0,
-  );
-  const total = isAdded ? listed + typed : typed;
+  const byHand = typed.reduce((sum, { count, unlisted }) => sum + (isAdded ? unlisted : count), 0);
   return (
     <p className="declaration__total">
       <span>{t("open.total")}</span>
-      <b>{t("open.countOf", { count: total })}</b>
+      <b>{t("open.countOf", { count: isAdded ? listed + byHand : byHand })}</b>
     </p>
   );
 }

@@ -13,7 +13,7 @@ import { Notice } from "../../ui/Notice.tsx";
 import { RadioCards } from "../../ui/RadioCards.tsx";
 import { Declaration } from "./Declaration.tsx";
 import { OpeningNotices } from "./OpeningNotices.tsx";
-import { type OpeningDraft, openingOf, singleItem, startOf } from "./opening.ts";
+import { type OpeningDraft, openingOf, singleOf, startOf } from "./opening.ts";
 import { RangeTable } from "./RangeTable.tsx";
 import { SingleCase } from "./SingleCase.tsx";
 import { useCategories } from "./useCategories.ts";
@@ -33,14 +33,14 @@ export function OpeningForm({ court, sitting, hall }: OpeningFormProps) {
   const [isAsking, setIsAsking] = useState(false);
   const options = useCategories(listed);
   const opening = openingOf(draft);
-  const single = singleItem(draft, sitting);
+  const single = singleOf(draft, sitting);
   const sending = useOpening({ court, sitting, hall, onDone: forget });
   const change = (part: Partial<OpeningDraft>) => setDraft((before) => ({ ...before, ...part }));
   const send = () => {
     setIsTried(true);
     setIsAsking(false);
-    if (opening.state !== "sound" || single === undefined) return;
-    void sending.send(draft.mode, opening.ranges, single);
+    if (opening.state !== "sound" || single.state === "missing" || single.state === "outside") return;
+    void sending.send(draft.mode, opening.ranges, single.state === "found" ? single.item : null);
   };
   const text = t(isOpen ? "open.add" : "open.open");
   return (
@@ -71,7 +71,7 @@ export function OpeningForm({ court, sitting, hall }: OpeningFormProps) {
             <SingleCase
               single={draft.single}
               categories={listed}
-              isMissing={isTried && single === undefined}
+              found={isTried ? single.state : "off"}
               onChange={(part) => change({ single: part })}
             />
           )}

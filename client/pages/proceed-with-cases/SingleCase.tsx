@@ -5,25 +5,18 @@ import { useText } from "../../text/i18n.ts";
 import { Switch } from "../../ui/Choice.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { TextField } from "../../ui/TextField.tsx";
-import type { OpeningDraft } from "./opening.ts";
+import type { OpeningDraft, Single } from "./opening.ts";
 
 type SingleCaseProps = {
   single: OpeningDraft["single"];
   categories: Court["categories"];
-  /** The number given is on no list. */
-  isMissing: boolean;
+  /** What the number given stands for, once the officer has tried to open. */
+  found: Single["state"];
   onChange: (single: OpeningDraft["single"]) => void;
 };
 
-export function SingleCase({ single, categories, isMissing, onChange }: SingleCaseProps) {
+export function SingleCase({ single, categories, found, onChange }: SingleCaseProps) {
   const t = useText("cases");
-  const serial = single.serial.trim();
-  const fault =
-    serial === ""
-      ? messages.required
-      : /^\d+$/.test(serial)
-        ? t("open.singleMissing", { serial })
-        : messages.numeric;
   return (
     <section className="panel single-case">
       <Switch isSelected={single.isOn} onChange={(isOn) => onChange({ ...single, isOn })}>
@@ -44,10 +37,21 @@ export function SingleCase({ single, categories, isMissing, onChange }: SingleCa
             autoComplete="off"
             value={single.serial}
             onChange={(typed) => onChange({ ...single, serial: typed })}
-            error={isMissing ? fault : null}
+            error={faultText(t, found, single.serial.trim())}
           />
         </div>
       )}
     </section>
   );
+}
+
+function faultText(
+  t: ReturnType<typeof useText<"cases">>,
+  found: Single["state"],
+  serial: string,
+): string | null {
+  if (found === "outside") return t("open.singleOutside", { serial });
+  if (found !== "missing") return null;
+  if (serial === "") return messages.required;
+  return /^\d+$/.test(serial) ? t("open.singleMissing", { serial }) : messages.numeric;
 }

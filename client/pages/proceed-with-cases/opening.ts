@@ -1,6 +1,7 @@
 // The opening as it is typed and as it is sent: three ways before the court is open, and ranges to add after. Pure.
 import type { Court } from "../../../server/contract/courts.ts";
-import type { CaseRangeArray } from "../../../server/contract/sitting/commands.ts";
+import { RANGE_TOTAL_MAX } from "../../../server/contract/limits.ts";
+import { type CaseRangeArray, countSerials } from "../../../server/contract/sitting/commands.ts";
 import type { OpeningMode, Sitting } from "../../../server/contract/sitting/state.ts";
 import { itemId } from "../../../server/contract/sitting/state.ts";
 import { categoryOf, faultOf, mergeRows, type RangeRow, rowsFrom } from "../../cases/ranges.ts";
@@ -45,6 +46,7 @@ export function isBlank(row: RangeRow): boolean {
 export type Opening =
   | { state: "faulty" }
   | { state: "empty" }
+  | { state: "tooMany"; total: number }
   | { state: "sound"; ranges: CaseRangeArray; merged: ReturnType<typeof mergeRows>["merged"] };
 
 /** In: the form. Out: the ranges to send, overlaps made one. Only the way by ranges needs at least one. */
@@ -52,14 +54,23 @@ export function openingOf(draft: OpeningDraft): Opening {
   const given = rowsIn(draft).filter((row) => !isBlank(row));
   if (given.some((row) => faultOf(row) !== null)) return { state: "faulty" };
   if (given.length === 0 && draft.mode === "ranges") return { state: "empty" };
-  return { state: "sound", ...mergeRows(given) };
+  const merged = mergeRows(given);
+  const total = countSerials(merged.ranges);
+  return total > RANGE_TOTAL_MAX ? { state: "tooMany", total } : { state: "sound", ...merged };
 }
 
-/** The item of the single case: its id, null when the option is off, undefined when no list has it. */
-export function singleItem({ single }: OpeningDraft, sitting: Sitting): string | null | undefined {
-  if (!single.isOn) return null;
-  const serial = single.serial.trim();
-  if (!/^\d+$/.test(serial)) return undefined;
-  const id = itemId(single.category, Number(serial));
-  return sitting.items[id] && sitting.items[id].state !== "DELETED" ? id : undefined;
+/** What the option "Single Case" asks for: nothing, an item that will be declared, or one that will not. */
+export type Single = { state: "off" } | { state: "missing" | "outside" } | { state: "found"; item: string };
+
+/** In: the form and the hall's list. Out: the item of the single case, or why there is none. */
+export function singleOf(draft: OpeningDraft, sitting: Sitting): Single {
+  const { isOn, category, serial } = draft.single;
+  if (!isOn) return { state: "off" };
+  const number = /^\d+$/.test(serial.trim()) ? Number(serial) : 0;
+  const item = sitting.items[itemId(category, number)];
+  if (!item || item.state === "DELETED") return { state: "missing" };
+  const isDeclared = draft.rows.some(
+    (row) => categoryOf(row) === category && Number(row.from) <= number && number <= Number(row.to),
+  );
+  return draft.mode !== "ranges" || isDeclared ? { state: "found", item: item.id } : { state: "outside" };
 }

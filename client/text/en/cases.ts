@@ -222,6 +222,7 @@ export const cases = {
     singleCategory: "Category",
     singleSerial: "Case Serial Number",
     singleMissing: "No item {{serial}} in this category today.",
+    singleOutside: "Item {{serial}} is outside the ranges given here.",
     singleFailed: "The court is open, but Single Case was not set.",
     noList: "No list was imported for this hall",
     noListMeans:

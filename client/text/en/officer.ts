@@ -58,7 +58,6 @@ export const officer = {
     listedInCamera: "Listed in camera",
     recall: "Recall",
     callItem: "Call item {{serial}}",
-    single: "Hear this item alone",
     correct: "Correct the outcome",
   },
   reasons: {
@@ -182,6 +181,7 @@ export const officer = {
   tray: {
     label: "Passed over, waiting to be recalled",
     title: "Passed over",
+    recallItem: "Recall item",
     recall: "Recall item {{serial}}",
     resume: "Resume item {{serial}}",
     ready: "Ready",

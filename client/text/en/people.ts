@@ -52,7 +52,6 @@ export const people = {
   urgent: "Urgent.",
   wantsToSpeak: "Wants to speak",
   allow: "Allow",
-  allowLabel: "Allow {{name}}",
   lower: "Lower the hand of {{name}}",
   memos: "Memos",
   takeUp: "Take up",

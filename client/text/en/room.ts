@@ -220,6 +220,7 @@ export const room = {
     heard: "Being heard",
     since: "since {{time}}",
     next: "Next",
+    listed: "On today’s list",
     away_one: "{{count}} away",
     away_other: "{{count}} away",
     likely: "likely, from today’s pace",
@@ -294,6 +295,7 @@ export const room = {
     notKnown: "Not known yet",
     is: {
       running: "Item {{serial}}, called",
+      listed: "Item {{serial}}, on today’s list",
       next: "Item {{serial}}, next",
       coming_one: "Item {{serial}}, {{count}} away",
       coming_other: "Item {{serial}}, {{count}} away",

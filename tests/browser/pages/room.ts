@@ -1,16 +1,35 @@
-// What people do and see in a hall: the officer's panel, the board beside the stage, one's own microphone.
-import { expect, type Page } from "@playwright/test";
+// What people do and see in a hall: the officer's panel, the item now, the board beside the stage, where they stand.
+import { expect, type Locator, type Page } from "@playwright/test";
+import { cases } from "../../../client/text/en/cases.ts";
+import { judge } from "../../../client/text/en/judge.ts";
+import { officer } from "../../../client/text/en/officer.ts";
+import { people } from "../../../client/text/en/people.ts";
+import { room } from "../../../client/text/en/room.ts";
+import { beginning, words } from "../support/words.ts";
 
 /** The officer opens the court with its whole list; they are then at the check of the devices. */
 export async function openCourt(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/proceed-with-cases/);
-  await page.getByText("The whole list", { exact: true }).click();
-  await page.getByRole("button", { name: "Open the court" }).click();
+  await page.getByText(cases.open.without_manual, { exact: true }).click();
+  await page.getByRole("button", { name: cases.open.open }).click();
+}
+
+/** The officer's control panel. */
+export function panelOf(page: Page): Locator {
+  return page.getByRole("complementary", { name: officer.panel });
+}
+
+/** The officer lets in all who wait and are on the list, then the one who only watches. */
+export async function admit(page: Page, listed: number, watcher: string): Promise<void> {
+  const all = words(people[listed === 1 ? "admitListed_one" : "admitListed_other"], { count: listed });
+  await page.getByRole("button", { name: beginning(all) }).click();
+  await page.getByRole("button", { name: words(people.admitLabel, { name: watcher }) }).click();
+  await expect(page.getByText(people.nobodyWaits)).toBeVisible();
 }
 
 /** The officer calls an item by typing its number anywhere on the page: Enter goes there, Enter again calls it. */
 export async function callByNumber(page: Page, serial: number): Promise<void> {
-  const field = page.getByRole("textbox", { name: "Case Serial Number" });
+  const field = page.getByRole("textbox", { name: officer.entry.serial });
   await page.keyboard.type(String(serial));
   await expect(field).toBeFocused();
   await expect(field).toHaveValue(String(serial));
@@ -19,31 +38,55 @@ export async function callByNumber(page: Page, serial: number): Promise<void> {
   await expect(field).toHaveValue("");
 }
 
-/** Presses a button of the officer's control panel, by the beginning of its name. */
-export async function press(page: Page, name: RegExp): Promise<void> {
-  await page.getByRole("complementary", { name: "Control panel" }).getByRole("button", { name }).click();
+/** The officer presses the large button that calls the next item, or begins to hear the called one. */
+export async function pressLarge(page: Page, act: "callNext" | "hear"): Promise<void> {
+  await panelOf(page).locator("button.call-next").filter({ hasText: officer.act[act] }).click();
 }
 
-/** What a person reads of the running item: the judge in the bench panel, all others over the stage. */
-export function itemNow(page: Page) {
-  const ofBench = page.getByRole("complementary", { name: "Bench panel" });
-  return ofBench.or(page.locator(".case-strip"));
+/** The officer passes the running item over, without a reason. */
+export async function passOver(page: Page): Promise<void> {
+  const both = panelOf(page).getByRole("button", { name: beginning(officer.act.passOver) });
+  await both.filter({ hasText: officer.act.passOver }).click();
 }
 
-/** The board of the hall in the side panel, opened if it is not. */
-export async function boardOf(page: Page, hall: number) {
-  const board = page.getByRole("region", { name: `Board of Court Hall ${hall}` });
-  if (!(await board.isVisible())) await page.getByRole("tab", { name: "Board" }).click();
-  await expect(board).toBeVisible();
-  return board;
+/** The button in the tray that recalls an item. */
+export function recallOf(page: Page, serial: number): Locator {
+  return panelOf(page).getByRole("button", { name: words(officer.tray.recall, { serial }) });
 }
 
 /** The officer records how the running item ended, with a next date two weeks away. */
-export async function recordOutcome(page: Page, outcome: string): Promise<void> {
-  await press(page, /^Outcome/);
-  const dialog = page.getByRole("dialog", { name: /^Outcome of item/ });
-  await dialog.getByText(outcome, { exact: true }).click();
-  await dialog.getByRole("button", { name: "In 2 weeks" }).click();
-  await dialog.getByRole("button", { name: "Record" }).click();
+export async function recordOutcome(page: Page, outcome: keyof typeof officer.outcomes): Promise<void> {
+  await panelOf(page)
+    .getByRole("button", { name: beginning(officer.act.outcome) })
+    .click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByText(officer.outcomes[outcome], { exact: true }).click();
+  await dialog.getByRole("button", { name: officer.outcome.twoWeeks }).click();
+  await dialog.getByRole("button", { name: officer.outcome.record }).click();
   await expect(dialog).toBeHidden();
+}
+
+/** What a person reads of the running item: the judge in the bench panel, all others over the stage. */
+export function itemNow(page: Page): Locator {
+  return page.getByRole("complementary", { name: judge.panel }).or(page.locator(".case-strip"));
+}
+
+/** The items on the hall's board that are passed over, in the side panel, whose tab is opened. */
+export async function passedOnBoard(page: Page, hall: number): Promise<Locator> {
+  await page.getByRole("tab", { name: room.tabs.board }).click();
+  return page.getByRole("region", { name: words(room.board.label, { hall }) }).locator(".hall-board__passed");
+}
+
+/** The sentence that says whether the court sees and hears this person. */
+export function seenAs(page: Page, how: keyof typeof room.seen): Locator {
+  return page.locator(`.watching[data-seen="${how}"]`).first();
+}
+
+/** The person's item is called: the sign with the button for the microphone. */
+export function calledSign(page: Page, serial: number): Locator {
+  return page.getByRole("status").filter({ hasText: words(room.called.item, { serial }) });
+}
+
+export function microphoneButton(page: Page): Locator {
+  return page.getByRole("button", { name: room.called.microphone });
 }

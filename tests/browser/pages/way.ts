@@ -1,40 +1,47 @@
 // The way into a hall: the court list, the items, the place, the devices with the consent.
 import { expect, type Page } from "@playwright/test";
+import { cases } from "../../../client/text/en/cases.ts";
+import { courts } from "../../../client/text/en/courts.ts";
+import { join } from "../../../client/text/en/join.ts";
+import { beginning, words } from "../support/words.ts";
 
 /** Opens a hall's details on the court list. */
 export async function chooseHall(page: Page, hall: number): Promise<void> {
   await expect(page).toHaveURL(/\/court-list/);
-  await page.getByRole("button", { name: new RegExp(`^Court Hall ${hall}\\b`) }).click();
-  await expect(page.getByRole("complementary", { name: `Court Hall ${hall}` })).toBeVisible();
+  const name = words(courts.hall, { hall });
+  await page.getByRole("button", { name: beginning(name) }).click();
+  await expect(page.getByRole("complementary", { name })).toBeVisible();
 }
 
 /** Presses a way on from the chosen hall. */
-export async function takeWay(page: Page, name: string): Promise<void> {
-  const detail = page.getByRole("complementary", { name: /^Court Hall/ });
+export async function takeWay(page: Page, way: Exclude<keyof typeof courts.detail, number>): Promise<void> {
+  const detail = page.getByRole("complementary", { name: beginning(courts.courtHall) });
+  const name = courts.detail[way];
   await detail.getByRole("link", { name }).or(detail.getByRole("button", { name })).click();
 }
 
 /** An advocate chooses an item of a hall on whose record they are, and goes on. */
 export async function chooseItem(page: Page, hall: number, serial: number): Promise<void> {
-  await takeWay(page, "Choose items");
+  await takeWay(page, "choose");
   await expect(page).toHaveURL(/\/select-case/);
-  await page.getByRole("button", { name: `Add item ${serial}, Court Hall ${hall}` }).click();
-  await expect(page.getByRole("region", { name: "List of cases" })).toContainText("1 added");
-  await page.getByRole("link", { name: "Next" }).click();
+  await page.getByRole("button", { name: words(cases.select.addItem, { serial, hall }) }).click();
+  const list = page.getByRole("region", { name: cases.list.title });
+  await expect(list).toContainText(words(cases.list.count_one, { count: 1 }));
+  await page.getByRole("link", { name: cases.next }).click();
 }
 
 /** Says where the person is, and goes on. */
-export async function sayPlace(page: Page, place: string): Promise<void> {
+export async function sayPlace(page: Page, place: "chambers" | "home" | "court_hall"): Promise<void> {
   await expect(page).toHaveURL(/\/you-are-here/);
-  await page.getByText(place, { exact: true }).click();
-  await page.getByRole("button", { name: "Next" }).click();
+  await page.getByText(cases.place[place], { exact: true }).click();
+  await page.getByRole("button", { name: cases.next }).click();
 }
 
 /** Checks camera and microphone, consents, and joins. */
 export async function checkDevices(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/want-to-join/);
-  const preview = page.getByRole("region", { name: "Your picture as the court will see it" });
+  const preview = page.getByRole("region", { name: join.preview.label });
   await expect(preview).toHaveAttribute("data-state", "previewing");
-  await page.getByText("I agree, and only those who may hear this are here").click();
-  await page.getByRole("button", { name: "Next" }).click();
+  await page.getByText(join.consent.agree).click();
+  await page.getByRole("button", { name: join.next }).click();
 }

@@ -1,0 +1,24 @@
+// The difference between the cause list as it is stored and as a sitting has it.
+import type { Command } from "../contract/sitting/commands.ts";
+import { isDeletable, type ListedItem, type Sitting } from "../contract/sitting/state.ts";
+
+/** The command that brings a sitting's list to what is listed; undefined when nothing is to be done. */
+export function listCommand(state: Sitting, listed: readonly ListedItem[]): Command | undefined {
+  const items = listed.filter((item) => differs(item, state));
+  const wanted = new Set(listed.map((item) => item.id));
+  const deleted = Object.values(state.items)
+    .filter(
+      (item) =>
+        !wanted.has(item.id) && item.caseNumber !== "" && item.category !== "MEMO" && isDeletable(item.state),
+    )
+    .map((item) => item.id);
+  return items.length + deleted.length > 0 ? { type: "publishList", items, deleted } : undefined;
+}
+
+function differs(listed: ListedItem, state: Sitting): boolean {
+  const known = state.items[listed.id];
+  if (!known || known.state === "DELETED") return true;
+  return (Object.keys(listed) as (keyof ListedItem)[]).some(
+    (key) => JSON.stringify(listed[key]) !== JSON.stringify(known[key]),
+  );
+}

@@ -1,0 +1,11 @@
+// The sentences of the pages, from the locale file, so that a better wording breaks no test; those of SPEC.md are in the tests.
+
+/** A sentence with its places filled, as the page shows it. */
+export function words(sentence: string, values: Record<string, string | number> = {}): string {
+  return sentence.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ""));
+}
+
+/** The beginning of a button's name, or all of it. */
+export function beginning(sentence: string, values: Record<string, string | number> = {}): RegExp {
+  return new RegExp(`^${words(sentence, values).replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}(?!\\p{L})`, "u");
+}

@@ -1,0 +1,26 @@
+// A story of a server that runs over midnight: the board turns to the new day and its list is there.
+import { expect, test } from "bun:test";
+import { until } from "../support/client.ts";
+import { come, oneServer, phones } from "./support.ts";
+
+oneServer();
+
+test("after midnight in India the board is the new day's, with its list, and the court can be opened", async () => {
+  const master = await come(phones.master1);
+  const rows = () =>
+    master.ok<{ courtId: string; sitting: string; total: number; state: string }[]>("/anonymous/court-lists");
+  const before = (await rows())[0];
+  await master.ok("/master/court/start-without-adding-case-manually/HCPP01-1", undefined, "PUT");
+  await master.ok("/dev/clock", { advance: 86_400_000 });
+  const again = await come(phones.master1);
+  const after = await until(
+    "the new day's board",
+    async () =>
+      (await rows()).find(
+        (row) => row.courtId === "HCPP01-1" && row.sitting !== before?.sitting && row.total > 0,
+      ),
+    30,
+  );
+  expect(after).toMatchObject({ total: before?.total, state: "not_open" });
+  await again.ok("/master/court/start-without-adding-case-manually/HCPP01-1", undefined, "PUT");
+}, 60_000);
