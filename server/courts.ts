@@ -1,23 +1,35 @@
 // The courts of a bench as a screen lists them: board lines from memory, with the progress of each category.
-import type { Court } from "./contract/courts.ts";
+import type { BoardRow, Court } from "./contract/courts.ts";
 import { isOver } from "./contract/sitting/board.ts";
 import type { Sitting } from "./contract/sitting/state.ts";
 import { Failure } from "./failure.ts";
 import type { Services } from "./services.ts";
 
-/** The courts of a bench (its name or code) today. Refuses (Failure not_found) a bench without courts. */
-export function courtsFor({ sittings }: Pick<Services, "sittings">, bench: string): Court[] {
+/** The text of each hall's court, made once for each state that the hall has been in. */
+const texts = new WeakMap<Sitting, string>();
+
+/**
+ * The courts of a bench (its name or code) today, as the JSON of `Court[]`: everyone is sent the same, and a hall that
+ * has not moved is not written again. Refuses (Failure not_found) a bench without courts.
+ */
+export function courtsText({ sittings }: Pick<Services, "sittings">, bench: string): string {
   const halls = sittings.courtsOf(bench);
   if (halls.length === 0) throw new Failure("not_found", `no bench ${bench}`);
-  const rows = new Map(sittings.board().map((row) => [row.courtId, row]));
-  return halls.flatMap((hall) => {
-    const row = rows.get(hall.id);
-    const live = row && sittings.peek(row.sitting);
-    if (!row || !live) return [];
-    const status =
-      row.state === "risen" || (row.total === 0 && row.state === "not_open") ? "disabled" : "active";
-    return [{ ...row, status, categories: categoriesOf(live.state) } as const];
+  const parts = halls.flatMap(({ id }) => {
+    const row = sittings.row(id);
+    const state = row && sittings.peek(row.sitting)?.state;
+    if (!row || !state) return [];
+    const text = texts.get(state) ?? JSON.stringify(courtOf(row, state));
+    texts.set(state, text);
+    return [text];
   });
+  return `[${parts.join(",")}]`;
+}
+
+function courtOf(row: BoardRow, sitting: Sitting): Court {
+  const status =
+    row.state === "risen" || (row.total === 0 && row.state === "not_open") ? "disabled" : "active";
+  return { ...row, status, categories: categoriesOf(sitting) };
 }
 
 /** The categories of a sitting's list in list order, with the span of their serials and how far they are. */

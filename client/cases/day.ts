@@ -139,11 +139,18 @@ export function clashesOf(
       if (a.line.one.courtId === b.line.one.courtId) return [];
       const overlap = clash({ ahead: 0, passedOver: 0, ...a.span }, { ahead: 0, passedOver: 0, ...b.span });
       if (overlap === null) return [];
-      const [first, second] = a.span.from <= b.span.from ? [a.line, b.line] : [b.line, a.line];
+      const [first, second] = comesFirst(a, b) ? [a.line, b.line] : [b.line, a.line];
       return [{ first, second, ...overlap }];
     }),
   );
   return found.sort((a, b) => a.from - b.from);
+}
+
+type Spanned = { line: DayLine; span: Span };
+
+function comesFirst(a: Spanned, b: Spanned): boolean {
+  if (a.line.standing === "running" || b.line.standing === "running") return a.line.standing === "running";
+  return a.span.from <= b.span.from;
 }
 
 /** An item that runs is likely to hold its people for the rest of today's usual time. */

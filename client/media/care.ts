@@ -1,21 +1,23 @@
-// Decides what a link needs that does not carry: patience, its offer once more, a fresh offer, fresh routes, or to be built anew.
+// Decides what a link needs that does not carry: patience, its offer again, a new offer, fresh routes, or a new link.
 import type { LinkState } from "./room.ts";
 
 export interface LinkHealth {
   state: LinkState;
   /** The connection is over for good and no message can revive it. */
   closed: boolean;
+  /** This side makes the offers. */
+  offers: boolean;
   /** Milliseconds since it last carried, or since it was built. */
   downFor: number;
   /** Milliseconds since the routes broke, 0 while they are being found or carry. */
   lostFor: number;
-  /** Milliseconds since our offer was last sent, 0 if none waits for its answer. */
+  /** Milliseconds since our offer was made and since it was last said, 0 if none waits for its answer. */
   unansweredFor: number;
+  saidFor: number;
   /** Milliseconds that the two sides have agreed on another direction than the rights say, with no offer under way. */
   mismatchedFor: number;
   /** Fresh routes were already asked for since it broke. */
   restarted: boolean;
-  polite: boolean;
   /** How often it was built anew without success. */
   attempts: number;
 }
@@ -33,9 +35,10 @@ export function careFor(health: LinkHealth): LinkCare {
   // Each failure doubles the patience up to four times, so that a dead network is not flooded with offers.
   const patience = REBUILD_AFTER * Math.min(2 ** health.attempts, 4);
   if (health.state !== "connected" && health.downFor >= patience) return "rebuild";
-  // The polite side waits longer, so that seldom both ask for fresh routes at once.
-  const restartAfter = health.polite ? RESTART_AFTER + 2_000 : RESTART_AFTER;
-  if (health.state === "lost" && !health.restarted && health.lostFor >= restartAfter) return "restart";
-  if (health.unansweredFor >= RESEND_AFTER) return "resend";
+  if (!health.offers) return "nothing";
+  // Said several times and never answered: the other side cannot take it.
+  if (health.unansweredFor >= 2 * patience) return "rebuild";
+  if (health.state === "lost" && !health.restarted && health.lostFor >= RESTART_AFTER) return "restart";
+  if (health.saidFor >= RESEND_AFTER) return "resend";
   return health.mismatchedFor >= NEGOTIATE_AFTER ? "negotiate" : "nothing";
 }

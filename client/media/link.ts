@@ -1,4 +1,4 @@
-// One link of the mesh: the RTCPeerConnection to one other person, negotiated by the perfect-negotiation pattern.
+// One link of the mesh: the RTCPeerConnection to one other person. One side makes every offer, the other answers.
 import type { Candidate, LinkSignal } from "../../server/contract/media.ts";
 import { careFor, type LinkCare } from "./care.ts";
 import { limitCodecs, limitPicture, type PictureBudget } from "./codecs.ts";
@@ -12,8 +12,11 @@ type Description = Extract<LinkSignal, { about: "description" }>;
 export interface LinkOptions {
   /** When the offering side built it: late messages of an earlier link have a lower number. */
   number: number;
-  /** The polite side gives way when both offer at once. The other one makes the first offer. */
-  polite: boolean;
+  /**
+   * This side makes the offers. Both know each other's rights, so the other side never needs to, and two offers
+   * cannot meet: after a rollback Chromium may take in a picture's packets and show none of them.
+   */
+  offers: boolean;
   iceServers: RTCIceServer[];
   direction: LinkDirection;
   tracks: LinkTracks;
@@ -37,15 +40,15 @@ export class Link {
   /** Negotiation steps follow one another, so that each begins in a settled signalling state. */
   private steps: Promise<void> = Promise.resolve();
   private limiting: Promise<void> = Promise.resolve();
+  /** The offer that was made or answered last: one that is said twice must not be negotiated twice. */
   private turn = 0;
-  /** Our answer to their last offer, empty if we ignored it: an offer said twice must not be negotiated twice. */
-  private answered = { turn: 0, sdp: "" };
   private early: Candidate[] = [];
   private outgoing: Candidate[] = [];
   private batch: ReturnType<typeof setTimeout> | undefined;
   private downSince = performance.now();
   private lostSince: number | null = null;
   private offeredAt: number | null = null;
+  private offerSaidAt: number | null = null;
   private mismatchedSince: number | null = null;
   private restarted = false;
 
@@ -54,17 +57,11 @@ export class Link {
     this.tracks = { ...options.tracks };
     this.budget = options.budget;
     this.pc = new RTCPeerConnection({ iceServers: options.iceServers, bundlePolicy: "max-bundle" });
-    this.pc.addEventListener("negotiationneeded", () => this.step(() => this.offer()));
     this.pc.addEventListener("icecandidate", (event) => this.collect(event.candidate));
     this.pc.addEventListener("connectionstatechange", () => this.changed());
     this.pc.addEventListener("iceconnectionstatechange", () => this.changed());
     this.pc.addEventListener("track", ({ track }) => this.receive(track));
-    if (!options.polite)
-      for (const kind of ["audio", "video"] as const) {
-        const transceiver = this.pc.addTransceiver(kind, { direction: this.direction });
-        limitCodecs(transceiver);
-        this.adopt(kind, transceiver);
-      }
+    if (options.offers) this.beginOffers();
   }
 
   get number(): number {
@@ -111,35 +108,36 @@ export class Link {
   }
 
   /** Says the offer that waits once more: it or its answer may have been lost with a socket. */
-  resend(): void {
+  private resend(): void {
     const sdp = this.pc.localDescription?.sdp;
-    if (this.pc.signalingState === "have-local-offer" && sdp) this.say("offer", sdp, this.turn);
+    if (this.pc.signalingState !== "have-local-offer" || !sdp) return;
+    this.offerSaidAt = performance.now();
+    this.say("offer", sdp);
   }
 
-  /** The server refused our offer: it is taken back, and made anew as things are now. */
-  takeBack(): void {
-    this.step(async () => {
-      if (this.pc.signalingState !== "have-local-offer") return;
-      this.offeredAt = null;
-      await this.pc.setLocalDescription({ type: "rollback" });
-    });
+  /** Messages were lost for a while: the offer has its full time for an answer from now on. */
+  resume(): void {
+    if (this.offeredAt !== null) this.offeredAt = performance.now();
+    this.resend();
   }
 
   /** Does what the link needs to come back, except building it anew: that is answered for others to do. */
   tend(now: number, attempts: number): LinkCare {
     const { state } = this;
     const agreed = Object.values(this.transceivers).every((of) => of.currentDirection === this.direction);
-    this.mismatchedSince =
-      agreed || this.pc.signalingState !== "stable" ? null : (this.mismatchedSince ?? now);
+    if (agreed || this.pc.signalingState !== "stable") this.mismatchedSince = null;
+    else this.mismatchedSince ??= now;
+    const since = (time: number | null) => (time === null ? 0 : now - time);
     const care = careFor({
       state,
       closed: this.pc.signalingState === "closed",
+      offers: this.options.offers,
       downFor: now - this.downSince,
-      lostFor: this.lostSince === null ? 0 : now - this.lostSince,
-      unansweredFor: this.offeredAt === null ? 0 : now - this.offeredAt,
-      mismatchedFor: this.mismatchedSince === null ? 0 : now - this.mismatchedSince,
+      lostFor: since(this.lostSince),
+      unansweredFor: since(this.offeredAt),
+      saidFor: since(this.offerSaidAt),
+      mismatchedFor: since(this.mismatchedSince),
       restarted: this.restarted,
-      polite: this.options.polite,
       attempts,
     });
     if (state === "connected") this.downSince = now;
@@ -167,44 +165,54 @@ export class Link {
     });
   }
 
+  private beginOffers(): void {
+    this.pc.addEventListener("negotiationneeded", () => this.step(() => this.offer()));
+    for (const kind of ["audio", "video"] as const) {
+      const transceiver = this.pc.addTransceiver(kind, { direction: this.direction });
+      limitCodecs(transceiver);
+      this.adopt(kind, transceiver);
+    }
+  }
+
   private async offer(): Promise<void> {
-    // If the state is not settled the browser asks again once it is.
+    // While an offer waits, the browser asks for the next one once it is answered.
     if (this.pc.signalingState !== "stable") return;
     await this.pc.setLocalDescription(await this.pc.createOffer());
     this.turn += 1;
+    this.offeredAt = performance.now();
     this.resend();
   }
 
   private async describe({ type, sdp, turn }: Description): Promise<void> {
-    if (type === "answer") {
-      if (this.pc.signalingState !== "have-local-offer" || turn !== this.turn) return;
-      await this.pc.setRemoteDescription({ type, sdp });
-      this.offeredAt = null;
-    } else if (turn <= this.answered.turn) {
-      if (turn === this.answered.turn && this.answered.sdp !== "")
-        this.say("answer", this.answered.sdp, turn);
-      return;
-    } else {
-      const collision = this.pc.signalingState !== "stable";
-      this.answered = { turn, sdp: "" };
-      if (collision && !this.options.polite) return;
-      if (collision) await this.pc.setLocalDescription({ type: "rollback" });
-      this.offeredAt = null;
-      await this.pc.setRemoteDescription({ type, sdp });
-      for (const transceiver of this.pc.getTransceivers()) {
-        const kind = transceiver.receiver.track.kind === "audio" ? "audio" : "video";
-        if (!this.transceivers[kind]) this.adopt(kind, transceiver);
-      }
-      const answer = await this.pc.createAnswer();
-      await this.pc.setLocalDescription(answer);
-      this.answered.sdp = answer.sdp ?? "";
-      this.say("answer", this.answered.sdp, turn);
-    }
+    if (type === "answer") await this.takeAnswer(sdp, turn);
+    else await this.answer(sdp, turn);
     const early = this.early;
     this.early = [];
     await this.addCandidates(early);
     // Only now have all browsers an encoding that can be limited.
     this.limit();
+  }
+
+  private async takeAnswer(sdp: string, turn: number): Promise<void> {
+    if (this.pc.signalingState !== "have-local-offer" || turn !== this.turn) return;
+    this.offeredAt = null;
+    this.offerSaidAt = null;
+    await this.pc.setRemoteDescription({ type: "answer", sdp });
+  }
+
+  private async answer(sdp: string, turn: number): Promise<void> {
+    if (this.options.offers || turn < this.turn) return;
+    if (turn > this.turn) {
+      await this.pc.setRemoteDescription({ type: "offer", sdp });
+      for (const transceiver of this.pc.getTransceivers()) {
+        const kind = transceiver.receiver.track.kind === "audio" ? "audio" : "video";
+        if (!this.transceivers[kind]) this.adopt(kind, transceiver);
+      }
+      await this.pc.setLocalDescription(await this.pc.createAnswer());
+      this.turn = turn;
+    }
+    const answer = this.pc.localDescription?.sdp;
+    if (answer) this.say("answer", answer);
   }
 
   private async addCandidates(candidates: Candidate[]): Promise<void> {
@@ -214,7 +222,7 @@ export class Link {
     }
     for (const candidate of candidates)
       await this.pc.addIceCandidate(candidate).catch(() => {
-        // It belongs to an offer that we ignored, or is one route less: no reason to give up the link.
+        // It came from before a restart of routes, or is one route less: no reason to give up the link.
       });
   }
 
@@ -270,8 +278,7 @@ export class Link {
       this.options.send({ about: "candidates", link: this.options.number, candidates });
   }
 
-  private say(type: "offer" | "answer", sdp: string, turn: number): void {
-    if (type === "offer") this.offeredAt = performance.now();
-    this.options.send({ about: "description", link: this.options.number, type, sdp, turn });
+  private say(type: "offer" | "answer", sdp: string): void {
+    this.options.send({ about: "description", link: this.options.number, type, sdp, turn: this.turn });
   }
 }

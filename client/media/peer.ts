@@ -20,6 +20,8 @@ export interface PeerSurroundings {
 /** A louder voice than this speaks, and for so long after: pauses between words are no silence. */
 const SPEAKS_FROM = 0.008;
 const SPEAKS_FOR = 1_000;
+/** After so many readings, two seconds apart, a picture that comes and does not show is held to be stuck. */
+const BLIND_READINGS = 3;
 /** How long the first offer may take before the side that waits for it asks. */
 const OFFER_AFTER = 6_000;
 
@@ -30,6 +32,9 @@ export class Peer {
   private attempts = 0;
   private waitingSince = performance.now();
   private heardAt = Number.NEGATIVE_INFINITY;
+  /** Readings in a row with packets of a picture and no picture, and how often a new link was built for it. */
+  private blindFor = 0;
+  private blindness = 0;
   private quality: LinkQuality = "unknown";
   private counted: PersonStats = noStats;
 
@@ -46,7 +51,7 @@ export class Peer {
     return this.who;
   }
 
-  /** The lower id is polite; the higher one makes the first offer. */
+  /** Of two people the one with the higher id makes the offers. */
   private get offers(): boolean {
     return this.room.me > this.who.personId;
   }
@@ -96,12 +101,12 @@ export class Peer {
   /** The socket was away: what may have been lost with it is said again. */
   resume(): void {
     this.sayWanted();
-    this.link?.resend();
+    this.link?.resume();
   }
 
-  /** The server refused our description, made when one of us had another right. */
+  /** The server refused our description, made when one of us had another right: only a new link is sure to fit. */
   refused(): void {
-    this.link?.takeBack();
+    this.renew();
   }
 
   /** Notices whether they speak; called several times a second. */
@@ -113,22 +118,30 @@ export class Peer {
   tend(now: number): void {
     if (this.link?.state === "connected") this.attempts = 0;
     if (!this.link) {
-      if (now - this.waitingSince >= OFFER_AFTER * Math.min(2 ** this.attempts, 4)) this.askToBuild();
+      if (now - this.waitingSince < OFFER_AFTER) return;
+      this.renew();
       return;
     }
     if (this.link.tend(now, this.attempts) !== "rebuild") return;
-    if (this.offers) {
-      this.attempts += 1;
-      this.build(this.link.number);
-    } else if (now - this.waitingSince >= OFFER_AFTER) this.askToBuild();
+    if (!this.offers && now - this.waitingSince < OFFER_AFTER) return;
+    this.attempts += 1;
+    this.renew();
   }
 
   /** Reads the counters and judges the link by what came since the last reading. */
-  async measure(): Promise<PersonStats> {
+  async measure(): Promise<void> {
     const now = (await this.link?.stats()) ?? noStats;
-    this.quality = this.link?.state === "connected" ? qualityOf(this.counted, now) : "unknown";
+    const carries = this.link?.state === "connected";
+    this.quality = carries ? qualityOf(this.counted, now) : "unknown";
+    const blind = carries && now.framesDecoded === this.counted.framesDecoded;
+    // Packets that are no picture: the browser's receiver is stuck, and only a new link frees it.
+    this.blindFor = blind && now.picturePackets > this.counted.picturePackets ? this.blindFor + 1 : 0;
+    if (now.framesDecoded > this.counted.framesDecoded) this.blindness = 0;
     this.counted = now;
-    return now;
+    if (this.blindFor >= BLIND_READINGS * 2 ** Math.min(this.blindness, 4)) {
+      this.blindness += 1;
+      this.renew();
+    }
   }
 
   stats(): Promise<PersonStats> {
@@ -168,7 +181,7 @@ export class Peer {
     this.quality = "unknown";
     this.link = new Link({
       number,
-      polite: !this.offers,
+      offers: this.offers,
       iceServers: this.room.iceServers(),
       direction: this.direction(),
       tracks: this.tracksForThem(),
@@ -179,10 +192,12 @@ export class Peer {
     if (!this.wanted) this.sayWanted();
   }
 
-  private askToBuild(): void {
+  /** Builds the link anew, or asks the side that makes the offers to. */
+  private renew(): void {
     this.waitingSince = performance.now();
-    this.attempts += 1;
-    this.room.send(this.who, { about: "rebuild", link: this.link?.number ?? 0 });
+    this.blindFor = 0;
+    if (this.offers) this.build(this.link?.number ?? 0);
+    else this.room.send(this.who, { about: "rebuild", link: this.link?.number ?? 0 });
   }
 
   private sayWanted(): void {

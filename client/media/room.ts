@@ -45,6 +45,8 @@ export interface PersonStats {
   bytesReceived: number;
   packetsLost: number;
   packetsReceived: number;
+  /** Those of the packets that belong to the picture. */
+  picturePackets: number;
   /** Milliseconds, or null while not measured. */
   roundTrip: number | null;
 }

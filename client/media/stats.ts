@@ -11,6 +11,7 @@ export const noStats: PersonStats = {
   bytesReceived: 0,
   packetsLost: 0,
   packetsReceived: 0,
+  picturePackets: 0,
   roundTrip: null,
 };
 
@@ -32,6 +33,7 @@ export function readStats(report: RTCStatsReport): PersonStats {
         stats.bytesReceived += count("bytesReceived");
         stats.packetsLost += count("packetsLost");
         stats.packetsReceived += count("packetsReceived");
+        if (fields.get("kind") === "video") stats.picturePackets += count("packetsReceived");
         break;
       case "outbound-rtp":
         stats.framesSent += count("framesSent");

@@ -141,6 +141,11 @@ export class Sittings {
     return court;
   }
 
+  /** The board line of a court today, or undefined while it is not loaded. */
+  row(courtId: string): BoardRow | undefined {
+    return this.rows.get(courtId);
+  }
+
   /** A sitting that is loaded here, or undefined; never waits. */
   peek(id: string): LiveSitting | undefined {
     return this.loaded.get(id);

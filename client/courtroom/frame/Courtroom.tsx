@@ -59,7 +59,9 @@ export function Courtroom(props: CourtroomProps) {
         control={control}
         banner={
           <>
-            {card === undefined && doorClosed(sitting) && sitting.phase === "sitting" && <DoorBanner sitting={sitting} />}
+            {card === undefined && doorClosed(sitting) && sitting.phase === "sitting" && (
+              <DoorBanner sitting={sitting} />
+            )}
             {banner}
           </>
         }

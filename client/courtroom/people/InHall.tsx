@@ -5,6 +5,7 @@ import { useText } from "../../text/i18n.ts";
 import { HallPerson } from "./HallPerson.tsx";
 import { PeopleGrid } from "./PeopleGrid.tsx";
 import type { ShownAs } from "./PeoplePanel.tsx";
+import { PersonList } from "./PersonList.tsx";
 import { Count, NobodyHere, PeopleSection } from "./PersonRow.tsx";
 import type { Roster } from "./roster.ts";
 
@@ -25,8 +26,8 @@ export function InHall({ sitting, roster, room, shownAs, isSearching, onRemove }
     canBeSeen && shownAs === "grid" ? (
       <PeopleGrid people={people} room={room} />
     ) : (
-      <ul>
-        {people.map((person) => (
+      <PersonList people={people}>
+        {(person) => (
           <HallPerson
             key={person.id}
             person={person}
@@ -35,8 +36,8 @@ export function InHall({ sitting, roster, room, shownAs, isSearching, onRemove }
             isInItem={isInItem}
             onRemove={onRemove}
           />
-        ))}
-      </ul>
+        )}
+      </PersonList>
     );
   return (
     <>

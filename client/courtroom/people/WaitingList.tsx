@@ -9,6 +9,7 @@ import { Menu } from "../../ui/Menu.tsx";
 import { OrderButton, useOrders } from "../officer/orders.tsx";
 import { CaseMark, kindOf } from "./CaseChip.tsx";
 import { sameCases } from "./HallPerson.tsx";
+import { PersonList } from "./PersonList.tsx";
 import { Count, NobodyHere, PeopleSection, PersonRow, Since } from "./PersonRow.tsx";
 import { useRefuse } from "./reasons.ts";
 import { admitListed, leadingItem, matchOf, serialsOf } from "./roster.ts";
@@ -35,11 +36,11 @@ export function WaitingList({ sitting, waiting, onRefuseOther }: WaitingListProp
       }
     >
       {waiting.length === 0 && <NobodyHere>{t("nobodyWaits")}</NobodyHere>}
-      <ul>
-        {waiting.map((person) => (
+      <PersonList people={waiting}>
+        {(person) => (
           <WaitingRow key={person.id} person={person} items={sitting.items} onRefuseOther={onRefuseOther} />
-        ))}
-      </ul>
+        )}
+      </PersonList>
     </PeopleSection>
   );
 }

@@ -8,7 +8,7 @@ import { LinkButton } from "../../ui/LinkButton.tsx";
 import { type HallView, useHall } from "../useHall.ts";
 import { useNow } from "../useNow.ts";
 import { isNear, myStandings, type Standing } from "./ahead.ts";
-import { type MyHall, wayTo } from "./useMyDay.ts";
+import { type MyHall, wayTo } from "./myHalls.ts";
 
 type Near = { view: HallView; nearest: Standing; now: number };
 
@@ -78,9 +78,7 @@ function HallLine({ view, nearest }: Near) {
   const now = running ? t("others.now", { serial: serialText(running.serial) }) : idle;
   return (
     <>
-      <b>
-        {t(`others.is.${isOf(view, nearest)}`, { serial, count: expected?.ahead ?? 0 })}
-      </b>
+      <b>{t(`others.is.${isOf(view, nearest)}`, { serial, count: expected?.ahead ?? 0 })}</b>
       <small>{[range, now].filter((part) => part !== "").join(". ")}</small>
     </>
   );

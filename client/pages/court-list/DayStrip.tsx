@@ -91,9 +91,8 @@ function DayTrack({ line, axis, now, isClashing, words }: TrackProps) {
   const { state, time, counted } = words;
   const to = span && placeOn(axis, span.to);
   const nowAt = placeOn(axis, now);
-  // A label stands after its range, and before it where there is no room after.
-  const label = to === null ? { at: nowAt, isBefore: nowAt > 0.6 } : { at: to, isBefore: to > 0.74 };
-  const at = label.isBefore && span ? placeOn(axis, span.from) : label.at;
+  const text = [time, state, counted].filter(Boolean).join(" ");
+  const label = labelPlace(span ? placeOn(axis, span.from) : nowAt, to ?? nowAt, text);
   return (
     <div
       className={`day__track${isClashing ? " day__track--clash" : ""}`}
@@ -110,11 +109,21 @@ function DayTrack({ line, axis, now, isClashing, words }: TrackProps) {
       {span && to !== null && span.from < axis.to && (
         <span className="day__range" style={track({ from: placeOn(axis, span.from), to })} />
       )}
-      <span className="day__label" data-before={label.isBefore || undefined} style={track({ to: at })}>
+      <span className="day__label" data-before={label.isBefore || undefined} style={track({ to: label.at })}>
         <span>{time ?? state}</span>
         {time && state && <small>{state}</small>}
         {counted && <small>{counted}</small>}
       </span>
     </div>
   );
+}
+
+/** The part of the track that one letter of a label takes, at the narrowest width at which there is a track. */
+const LETTER = 0.013;
+
+/** A label stands after its range, and before it where there is no room after but room before. */
+function labelPlace(from: number, to: number, text: string): { at: number; isBefore: boolean } {
+  const share = text.length * LETTER;
+  const isBefore = to + share > 1 && from > 1 - to;
+  return { at: isBefore ? from : to, isBefore };
 }

@@ -6,7 +6,7 @@ import { isPresent } from "../../../server/contract/sitting/state.ts";
 import type { DayLine } from "../../cases/day.ts";
 import type { FollowedHall } from "../../cases/useHalls.ts";
 import { useText } from "../../text/i18n.ts";
-import { toast } from "../../ui/announce.tsx";
+import { announce, toast } from "../../ui/announce.tsx";
 
 type Heard = "none" | "next" | "called";
 
@@ -36,8 +36,14 @@ export function useItemAlerts(lines: readonly DayLine[], halls: ReadonlyMap<stri
         label: t(isIn ? "day.goThere" : "day.joinThere", { hall }),
         onPress: () => navigate(isIn ? `/meeting?court=${courtId}` : `/you-are-here?court=${courtId}`),
       };
-      if (heard === "called") toast(t("day.called", words), { kind: "alarm", action });
-      else toast(t("day.upNext", words), { kind: "held", action });
+      const text = t(heard === "called" ? "day.called" : "day.upNext", words);
+      if (heard === "next") {
+        toast(text);
+        continue;
+      }
+      // Being called cannot wait for what a reader is reading now.
+      announce(text, "assertive");
+      toast(text, { action });
     }
   }, [lines, halls, navigate, t]);
 }

@@ -5,6 +5,7 @@ export const people = {
   rail: "Open the side panel",
   title: "Participants",
   count: "{{count}}",
+  showMore: "Show {{count}} more",
   find: "Find a person",
   clearFind: "Clear the search",
   showAs: "Show people as",

@@ -19,11 +19,9 @@ export function panelOf(page: Page): Locator {
   return page.getByRole("complementary", { name: officer.panel });
 }
 
-/** The officer lets in all who wait and are on the list, then the one who only watches. */
-export async function admit(page: Page, listed: number, watcher: string): Promise<void> {
-  const all = words(people[listed === 1 ? "admitListed_one" : "admitListed_other"], { count: listed });
-  await page.getByRole("button", { name: beginning(all) }).click();
-  await page.getByRole("button", { name: words(people.admitLabel, { name: watcher }) }).click();
+/** The officer lets in all who wait and are on the list; nobody else waits. */
+export async function admitListed(page: Page, count: number): Promise<void> {
+  await page.getByRole("button", { name: beginning(words(people.admitListed_other, { count })) }).click();
   await expect(page.getByText(people.nobodyWaits)).toBeVisible();
 }
 

@@ -1,0 +1,37 @@
+// A list of people that grows as it is scrolled, so that three hundred cost no more than a screenful at first.
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import type { Person } from "../../../server/contract/sitting/state.ts";
+import { useText } from "../../text/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+
+/** Rows drawn at first, and with every step. */
+const STEP = 40;
+
+type PersonListProps = { people: readonly Person[]; children: (person: Person) => ReactNode };
+
+export function PersonList({ people, children }: PersonListProps) {
+  const t = useText("people");
+  const [shown, setShown] = useState(STEP);
+  const end = useRef<HTMLLIElement>(null);
+  const hasMore = shown < people.length;
+  useEffect(() => {
+    if (!hasMore || end.current === null) return;
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some((entry) => entry.isIntersecting)) setShown(shown + STEP);
+    });
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, [shown, hasMore]);
+  return (
+    <ul>
+      {people.slice(0, shown).map(children)}
+      {hasMore && (
+        <li className="people__more" ref={end}>
+          <Button size="small" kind="quiet" onPress={() => setShown(shown + STEP)}>
+            {t("showMore", { count: people.length - shown })}
+          </Button>
+        </li>
+      )}
+    </ul>
+  );
+}
