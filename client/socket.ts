@@ -50,6 +50,8 @@ export function disconnect(): void {
   clearTimeout(retry);
   socket?.close(1000);
   socket = null;
+  // The next socket is not open yet, and must not be written to before it is.
+  socketState.value = "connecting";
   for (const { answer } of waiting.values()) answer({ done: false, code: "not_allowed" });
   waiting.clear();
 }

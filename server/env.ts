@@ -77,7 +77,7 @@ const schema = z.object({
   FAULT: z
     .string()
     .transform((value) => value.split(":"))
-    .pipe(z.tuple([z.enum(faultPoints, faultAllowed), z.string(faultAllowed)], faultAllowed))
+    .pipe(z.tuple([z.enum(faultPoints, faultAllowed), z.string().min(1, faultAllowed)], faultAllowed))
     .transform(([point, command]): FaultPlan => ({ point, command }))
     .optional(),
 });

@@ -2,8 +2,9 @@
 import { signal } from "@preact/signals-react";
 import { useSignals } from "@preact/signals-react/runtime";
 import { useEffect } from "react";
+import type { Account } from "../../server/contract/accounts.ts";
 import type { CourtCase } from "../../server/contract/cases.ts";
-import { mayUse } from "../../server/contract/roles.ts";
+import { mayUse, standingOf } from "../../server/contract/roles.ts";
 import { type ApiError, call } from "../api.ts";
 import { account } from "../session.ts";
 import { setting } from "../shell/config.ts";
@@ -23,14 +24,18 @@ let owner: string | null = null;
 export function useMine(): Mine {
   useSignals();
   const me = account.value;
-  const mayChoose =
-    Boolean(me && mayUse(me.role, "chooseItems")) && setting("advocate_case_selection") !== false;
+  const mayChoose = Boolean(me && choosesItems(me)) && setting("advocate_case_selection") !== false;
   const id = me?.id ?? null;
   useEffect(() => {
     if (mayChoose && id !== null) void loadMine(id);
   }, [mayChoose, id]);
   if (!mayChoose) return { state: "off" };
   return owner === id ? mine.value : { state: "loading" };
+}
+
+/** Watchers have a role that chooses items, and come to see the court. */
+function choosesItems({ role, subRole }: Account): boolean {
+  return mayUse(role, "chooseItems") && standingOf(role, subRole) === "bar";
 }
 
 /** Fetches the list; also the way to try again. */

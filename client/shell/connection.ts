@@ -48,6 +48,5 @@ function watchLoss(): void {
 /** The server knows a connection by the login it was greeted with: another login needs another connection. */
 function reconnect(): void {
   disconnect();
-  socketState.value = "connecting";
   connect();
 }

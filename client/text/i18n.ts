@@ -1,9 +1,10 @@
-// Starts i18next with English in the bundle, and gives the typed ways to a sentence.
+// Starts i18next with the first English sentences, and gives the typed ways to a sentence of any topic.
 
 import { effect, signal } from "@preact/signals-react";
 import i18next, { type ParseKeys, type TFunction } from "i18next";
 import { type FallbackNs, initReactI18next, useTranslation } from "react-i18next";
-import { en } from "./en/index.ts";
+import { first } from "./en/first.ts";
+import type { en } from "./en/index.ts";
 
 export type Topic = keyof typeof en;
 
@@ -15,7 +16,6 @@ declare module "i18next" {
   }
 }
 
-const topics = Object.keys(en) as [Topic, ...Topic[]];
 const rightToLeft = new Set(["ar", "ur"]);
 
 /** The language now shown, as a BCP 47 tag. */
@@ -24,9 +24,10 @@ export const language = signal("en");
 i18next.use(initReactI18next).init({
   lng: "en",
   fallbackLng: "en",
-  ns: topics,
+  ns: Object.keys(first),
   defaultNS: "ui",
-  resources: { en },
+  // The other topics are added by later.ts.
+  resources: { en: first },
   initAsync: false,
   // React escapes; doing it twice would show &amp; to people.
   interpolation: { escapeValue: false },

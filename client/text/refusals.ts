@@ -1,8 +1,8 @@
 // From a refusal code to the sentence that people read.
-import type { RefusalCode } from "../../server/contract/refusals.ts";
+import { refusals } from "../../server/contract/refusals.ts";
 import { textOf } from "./i18n.ts";
 
-/** The sentence of a refused command: what it means and what to do. */
-export function refusalText(code: RefusalCode): string {
-  return textOf("refusals")(code);
+/** In: a code as the server answered it. Out: what it means and what to do; a general sentence for an unknown one. */
+export function refusalText(code: string): string {
+  return textOf("refusals")(refusals.find((known) => known === code) ?? "unavailable");
 }

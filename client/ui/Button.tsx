@@ -1,10 +1,10 @@
 // The button in all its kinds: one press, one name, and its progress shown on itself.
 
-import type { ReactNode, Ref } from "react";
-import { Button as AriaButton, type ButtonProps as AriaButtonProps } from "react-aria-components/Button";
+import type { ReactNode } from "react";
 import { classes } from "./classes.ts";
 import { Icon, type LucideIcon } from "./Icon.tsx";
 import { Key } from "./Key.tsx";
+import { Press, type PressProps } from "./Press.tsx";
 
 export type ButtonKind = "second" | "primary" | "quiet" | "alarm" | "alarm-fill" | "closed" | "closed-fill";
 export type ButtonSize = "small" | "large";
@@ -24,24 +24,7 @@ export type ButtonProps = {
   count?: number;
   /** The key that does the same, printed on the button. */
   shortcut?: string;
-  className?: string;
-  ref?: Ref<HTMLButtonElement>;
-} & Pick<
-  AriaButtonProps,
-  | "onPress"
-  | "isDisabled"
-  | "type"
-  | "autoFocus"
-  | "id"
-  | "slot"
-  | "form"
-  | "aria-label"
-  | "aria-describedby"
-  | "aria-expanded"
-  | "aria-haspopup"
-  | "aria-controls"
-  | "aria-current"
->;
+} & Omit<PressProps, "children" | "isPending" | "data-progress" | "aria-pressed">;
 
 export function buttonClass(
   { kind, size, isWide, className }: Pick<ButtonProps, "kind" | "size" | "isWide" | "className">,
@@ -58,11 +41,23 @@ export function buttonClass(
 }
 
 export function Button(props: ButtonProps) {
-  const { children, kind, size, isWide, isOn, progress, icon, iconEnd, count, shortcut, className, ...aria } =
-    props;
+  const {
+    children,
+    kind,
+    size,
+    isWide,
+    isOn,
+    progress,
+    icon,
+    iconEnd,
+    count,
+    shortcut,
+    className,
+    ...press
+  } = props;
   return (
-    <AriaButton
-      {...aria}
+    <Press
+      {...press}
       className={buttonClass({ kind, size, isWide, className })}
       aria-pressed={isOn}
       isPending={progress === "loading"}
@@ -73,6 +68,6 @@ export function Button(props: ButtonProps) {
       {iconEnd && <Icon of={iconEnd} />}
       {count !== undefined && count > 0 && <span className="button__count">{count}</span>}
       {shortcut && <Key>{shortcut}</Key>}
-    </AriaButton>
+    </Press>
   );
 }

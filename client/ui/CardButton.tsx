@@ -26,6 +26,17 @@ type CardButtonProps = {
 >;
 
 /** Its look comes from `className`: "hall-tile", "item-row", "tool", "ask", "judge-key", "recall", "status". */
-export function CardButton({ isOn, state, kind, ...aria }: CardButtonProps) {
-  return <AriaButton {...aria} aria-pressed={isOn} data-state={state} data-kind={kind} />;
+export function CardButton({ isOn, state, kind, isPending, onPress, ...aria }: CardButtonProps) {
+  // Not the library's own "pending": what it says then stays behind when the button leaves the page.
+  const pending = isPending ? { "data-pending": true, "aria-busy": true, "aria-disabled": true } : {};
+  return (
+    <AriaButton
+      {...aria}
+      onPress={isPending ? undefined : onPress}
+      aria-pressed={isOn}
+      data-state={state}
+      data-kind={kind}
+      render={(button) => <button {...button} {...pending} />}
+    />
+  );
 }

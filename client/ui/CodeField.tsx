@@ -1,9 +1,7 @@
 // A one-time code: one real input, so that pasting and one-time-code filling work, drawn as boxes.
 
 import type { Ref } from "react";
-import { Input } from "react-aria-components/Input";
-import { TextField as AriaTextField } from "react-aria-components/TextField";
-import { FieldFrame, type FieldWords } from "./Field.tsx";
+import { FieldFrame, type FieldWords, useTies } from "./Field.tsx";
 
 type CodeFieldProps = FieldWords & {
   /** The digits so far. */
@@ -19,7 +17,9 @@ type CodeFieldProps = FieldWords & {
 };
 
 export function CodeField(props: CodeFieldProps) {
-  const { value, onChange, onComplete, length = 6, inputRef, label, note, hint, error, ...aria } = props;
+  const { value, onChange, onComplete, length = 6, inputRef, isDisabled, ...rest } = props;
+  const { label, note, hint, error, ...input } = rest;
+  const ties = useTies(props);
   const change = (typed: string) => {
     const digits = typed.replace(/\D/g, "").slice(0, length);
     onChange(digits);
@@ -27,29 +27,29 @@ export function CodeField(props: CodeFieldProps) {
   };
   const places = Array.from({ length }, (_, place) => ({ place, digit: value[place] }));
   return (
-    <AriaTextField
-      {...aria}
-      className="field"
-      value={value}
-      onChange={change}
-      inputMode="numeric"
-      autoComplete="one-time-code"
-      spellCheck="false"
-      isInvalid={Boolean(error)}
-      validationBehavior="aria"
-    >
-      <FieldFrame label={label} note={note} hint={hint} error={error}>
-        <div className="code-field">
-          <div className="code-field__boxes" aria-hidden="true">
-            {places.map(({ place, digit }) => (
-              <span key={place} data-next={place === value.length || undefined}>
-                {digit}
-              </span>
-            ))}
-          </div>
-          <Input className="input" ref={inputRef} />
+    <FieldFrame {...{ id: ties.id, label, note, hint, error, isDisabled }}>
+      <div className="code-field">
+        <div className="code-field__boxes" aria-hidden="true">
+          {places.map(({ place, digit }) => (
+            <span key={place} data-next={place === value.length || undefined}>
+              {digit}
+            </span>
+          ))}
         </div>
-      </FieldFrame>
-    </AriaTextField>
+        <input
+          {...input}
+          {...ties}
+          className="input"
+          ref={inputRef}
+          type="text"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          spellCheck="false"
+          value={value}
+          disabled={isDisabled}
+          onChange={(event) => change(event.target.value)}
+        />
+      </div>
+    </FieldFrame>
   );
 }

@@ -1,10 +1,8 @@
-// What every field has around its input: a label above, a hint or an error below.
+// What every field has around its input: a label above, a hint or an error below, and what ties them together.
 
 import { CircleAlert } from "lucide-react";
-import type { ReactNode } from "react";
-import { FieldError } from "react-aria-components/FieldError";
-import { Label } from "react-aria-components/Label";
-import { Text } from "react-aria-components/Text";
+import { type ReactNode, useId } from "react";
+import { classes } from "./classes.ts";
 import { Icon } from "./Icon.tsx";
 
 export type FieldWords = {
@@ -17,27 +15,71 @@ export type FieldWords = {
   error?: ReactNode;
 };
 
-type FieldFrameProps = FieldWords & { children: ReactNode; hideLabel?: boolean };
+type Ties = { id: string; "aria-describedby"?: string; "aria-invalid"?: true };
 
-export function FieldFrame({ label, note, hint, error, children, hideLabel }: FieldFrameProps) {
+/** What an input is given so that readers say the words around it. */
+export function useTies({ hint, error }: Pick<FieldWords, "hint" | "error">): Ties {
+  const id = useId();
+  const about = [hint && hintOf(id), error && errorOf(id)].filter(Boolean).join(" ");
+  return { id, "aria-describedby": about || undefined, "aria-invalid": error ? true : undefined };
+}
+
+const hintOf = (id: string) => `${id}-hint`;
+const errorOf = (id: string) => `${id}-error`;
+
+type FieldFrameProps = FieldWords & {
+  /** The id of the input inside. */
+  id: string;
+  children: ReactNode;
+  hideLabel?: boolean;
+  isDisabled?: boolean;
+  className?: string;
+};
+
+export function FieldFrame(props: FieldFrameProps) {
+  const { id, label, note, hint, error, children, hideLabel, isDisabled, className } = props;
   return (
-    <>
-      <Label className={hideLabel ? "visually-hidden" : "field__label"}>
-        {label}
-        {note && <span className="field__note"> {note}</span>}
-      </Label>
+    <div
+      className={classes("field", className)}
+      data-invalid={error ? true : undefined}
+      data-disabled={isDisabled || undefined}
+    >
+      <label htmlFor={id} className={labelClass(hideLabel)}>
+        <LabelWords label={label} note={note} />
+      </label>
       {children}
       {hint && (
-        <Text slot="description" className="field__hint">
+        <span id={hintOf(id)} className="field__hint">
           {hint}
-        </Text>
+        </span>
       )}
       {error && (
-        <FieldError className="field__error">
-          <Icon of={CircleAlert} />
-          <span>{error}</span>
-        </FieldError>
+        <span id={errorOf(id)} className="field__error">
+          <ErrorWords error={error} />
+        </span>
       )}
+    </div>
+  );
+}
+
+export function labelClass(hideLabel = false): string {
+  return hideLabel ? "visually-hidden" : "field__label";
+}
+
+export function LabelWords({ label, note }: Pick<FieldWords, "label" | "note">) {
+  return (
+    <>
+      {label}
+      {note && <span className="field__note"> {note}</span>}
+    </>
+  );
+}
+
+export function ErrorWords({ error }: Pick<FieldWords, "error">) {
+  return (
+    <>
+      <Icon of={CircleAlert} />
+      <span>{error}</span>
     </>
   );
 }

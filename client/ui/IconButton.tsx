@@ -1,8 +1,8 @@
 // A button with an icon alone: it always has a name, shown to the pointer as a hint.
 
-import { Button as AriaButton } from "react-aria-components/Button";
 import { type ButtonProps, buttonClass } from "./Button.tsx";
 import { Icon, type LucideIcon } from "./Icon.tsx";
+import { Press } from "./Press.tsx";
 
 type IconButtonProps = Omit<ButtonProps, "children" | "icon" | "iconEnd" | "shortcut" | "isWide"> & {
   icon: LucideIcon;
@@ -24,11 +24,11 @@ export function IconButton(props: IconButtonProps) {
     progress,
     count,
     className,
-    ...aria
+    ...press
   } = props;
   return (
-    <AriaButton
-      {...aria}
+    <Press
+      {...press}
       className={buttonClass({ kind, size, className }, true)}
       aria-label={label}
       aria-pressed={isOn}
@@ -39,6 +39,6 @@ export function IconButton(props: IconButtonProps) {
         <Icon of={icon} off={isOff} flips={flips} />
       </span>
       {count !== undefined && count > 0 && <span className="button__count">{count}</span>}
-    </AriaButton>
+    </Press>
   );
 }

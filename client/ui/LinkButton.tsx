@@ -1,10 +1,10 @@
 // A link that looks like a button, for going somewhere; and a button that looks like a link.
 
 import type { ReactNode } from "react";
-import { Button as AriaButton } from "react-aria-components/Button";
 import { Link } from "wouter";
 import { type ButtonProps, buttonClass } from "./Button.tsx";
 import { Icon } from "./Icon.tsx";
+import { Press } from "./Press.tsx";
 
 type LinkButtonProps = Pick<
   ButtonProps,
@@ -25,8 +25,8 @@ type WordButtonProps = { children: ReactNode; isDisabled?: boolean; onPress: () 
 
 export function WordButton({ children, isDisabled, onPress, className = "link-button" }: WordButtonProps) {
   return (
-    <AriaButton className={className} isDisabled={isDisabled} onPress={onPress}>
+    <Press className={className} isDisabled={isDisabled} onPress={onPress}>
       {children}
-    </AriaButton>
+    </Press>
   );
 }

@@ -1,10 +1,12 @@
 // A menu of actions, or of one choice, behind a button.
 
 import type { ReactNode } from "react";
+import { Button as AriaButton } from "react-aria-components/Button";
 import { Menu as AriaMenu, MenuItem, MenuTrigger } from "react-aria-components/Menu";
 import { Popover } from "react-aria-components/Popover";
 import { classes } from "./classes.ts";
 import { Icon, type LucideIcon } from "./Icon.tsx";
+import { PressKind, type PressProps } from "./Press.tsx";
 
 export type MenuChoice<Id extends string = string> = {
   id: Id;
@@ -30,6 +32,11 @@ type MenuProps<Id extends string> = {
   placement?: "bottom start" | "bottom end" | "top start" | "top end";
 };
 
+/** A press that the menu around it knows as the one that opens it. */
+function AriaPress(props: PressProps) {
+  return <AriaButton {...props} />;
+}
+
 export function Menu<Id extends string>(props: MenuProps<Id>) {
   const { trigger, label, items, onAction, selected, isPairs, placement = "bottom end" } = props;
   const act = (key: unknown) => {
@@ -38,7 +45,7 @@ export function Menu<Id extends string>(props: MenuProps<Id>) {
   };
   return (
     <MenuTrigger>
-      {trigger}
+      <PressKind value={AriaPress}>{trigger}</PressKind>
       <Popover className="menu popover" placement={placement} offset={6}>
         <AriaMenu
           className={classes("menu__list", isPairs && "menu__list--pairs")}

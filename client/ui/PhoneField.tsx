@@ -1,10 +1,8 @@
 // An Indian mobile number: the country code stands before the field, the value is what was typed after it.
 
 import type { Ref } from "react";
-import { Input } from "react-aria-components/Input";
-import { TextField as AriaTextField } from "react-aria-components/TextField";
 import { useText } from "../text/i18n.ts";
-import { FieldFrame, type FieldWords } from "./Field.tsx";
+import { FieldFrame, type FieldWords, useTies } from "./Field.tsx";
 import { tidyPhone } from "./phone.ts";
 
 type PhoneFieldProps = FieldWords & {
@@ -16,35 +14,27 @@ type PhoneFieldProps = FieldWords & {
   inputRef?: Ref<HTMLInputElement>;
 };
 
-export function PhoneField({
-  value,
-  onChange,
-  inputRef,
-  label,
-  note,
-  hint,
-  error,
-  ...aria
-}: PhoneFieldProps) {
+export function PhoneField(props: PhoneFieldProps) {
+  const { value, onChange, inputRef, isDisabled, label, note, hint, error, ...input } = props;
   const t = useText("ui");
+  const ties = useTies(props);
   return (
-    <AriaTextField
-      {...aria}
-      className="field"
-      value={value}
-      onChange={(typed) => onChange(tidyPhone(typed))}
-      type="tel"
-      inputMode="numeric"
-      autoComplete="tel-national"
-      isInvalid={Boolean(error)}
-      validationBehavior="aria"
-    >
-      <FieldFrame label={label} note={note} hint={hint} error={error}>
-        <div className="input-group" dir="ltr">
-          <span className="input-group__prefix">{t("countryCode")}</span>
-          <Input className="input" ref={inputRef} />
-        </div>
-      </FieldFrame>
-    </AriaTextField>
+    <FieldFrame {...{ id: ties.id, label, note, hint, error, isDisabled }}>
+      <div className="input-group" dir="ltr">
+        <span className="input-group__prefix">{t("countryCode")}</span>
+        <input
+          {...input}
+          {...ties}
+          className="input"
+          ref={inputRef}
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel-national"
+          value={value}
+          disabled={isDisabled}
+          onChange={(event) => onChange(tidyPhone(event.target.value))}
+        />
+      </div>
+    </FieldFrame>
   );
 }

@@ -1,18 +1,7 @@
-// What says "not yet": the thin line of a changing page, and the quiet word where content will stand.
+// What says "not yet": the quiet word where content will stand, and how far something is.
 
 import type { ReactNode } from "react";
 import { useText } from "../text/i18n.ts";
-
-/** The line at the top edge while a page is on its way. */
-export function RouteProgress({ isActive }: { isActive: boolean }) {
-  const t = useText("ui");
-  if (!isActive) return null;
-  return (
-    <div className="route-progress" role="progressbar" aria-label={t("pageLoading")}>
-      <span />
-    </div>
-  );
-}
 
 /** Quiet words where content will stand. */
 export function Loading({ children }: { children?: ReactNode }) {

@@ -1,12 +1,15 @@
 // One choice from a list that opens.
 
 import { Button } from "react-aria-components/Button";
+import { FieldError } from "react-aria-components/FieldError";
+import { Label } from "react-aria-components/Label";
 import { ListBox, ListBoxItem } from "react-aria-components/ListBox";
 import { Popover } from "react-aria-components/Popover";
 import { Select as AriaSelect, SelectValue } from "react-aria-components/Select";
+import { Text } from "react-aria-components/Text";
 import { useText } from "../text/i18n.ts";
 import { classes } from "./classes.ts";
-import { FieldFrame, type FieldWords } from "./Field.tsx";
+import { ErrorWords, type FieldWords, LabelWords, labelClass } from "./Field.tsx";
 
 export type SelectOption<Id extends string = string> = {
   id: Id;
@@ -43,11 +46,22 @@ export function Select<Id extends string>(props: SelectProps<Id>) {
       isInvalid={Boolean(error)}
       validationBehavior="aria"
     >
-      <FieldFrame label={label} note={note} hint={hint} error={error} hideLabel={hideLabel}>
-        <Button className="select">
-          <SelectValue>{({ selectedText, defaultChildren }) => selectedText || defaultChildren}</SelectValue>
-        </Button>
-      </FieldFrame>
+      <Label className={labelClass(hideLabel)}>
+        <LabelWords label={label} note={note} />
+      </Label>
+      <Button className="select">
+        <SelectValue>{({ selectedText, defaultChildren }) => selectedText || defaultChildren}</SelectValue>
+      </Button>
+      {hint && (
+        <Text slot="description" className="field__hint">
+          {hint}
+        </Text>
+      )}
+      {error && (
+        <FieldError className="field__error">
+          <ErrorWords error={error} />
+        </FieldError>
+      )}
       <Popover className="menu popover popover--select" offset={4}>
         <ListBox className="menu__list" items={options}>
           {(option) => (

@@ -1,9 +1,7 @@
 // Several lines of text, with a count of what is left where there is a limit.
 
-import { TextArea as AriaTextArea } from "react-aria-components/TextArea";
-import { TextField as AriaTextField } from "react-aria-components/TextField";
 import { useText } from "../text/i18n.ts";
-import { FieldFrame, type FieldWords } from "./Field.tsx";
+import { FieldFrame, type FieldWords, useTies } from "./Field.tsx";
 
 type TextAreaProps = FieldWords & {
   value: string;
@@ -18,31 +16,24 @@ type TextAreaProps = FieldWords & {
   hideLabel?: boolean;
 };
 
-export function TextArea({
-  label,
-  note,
-  hint,
-  error,
-  hideLabel,
-  most,
-  rows,
-  placeholder,
-  ...aria
-}: TextAreaProps) {
+export function TextArea(props: TextAreaProps) {
+  const { label, note, hint, error, hideLabel, most, isDisabled, isRequired, onChange, ...input } = props;
   const t = useText("ui");
-  const count = most !== undefined && t("countOf", { count: aria.value.length, most });
+  const count = most !== undefined && t("countOf", { count: input.value.length, most });
   const below = count && hint ? [hint, " · ", count] : hint || count;
+  const ties = useTies({ hint: below, error });
+  const frame = { id: ties.id, label, note, hint: below, error, hideLabel, isDisabled };
   return (
-    <AriaTextField
-      {...aria}
-      className="field"
-      maxLength={most}
-      isInvalid={Boolean(error)}
-      validationBehavior="aria"
-    >
-      <FieldFrame label={label} note={note} hint={below} error={error} hideLabel={hideLabel}>
-        <AriaTextArea className="textarea" rows={rows} placeholder={placeholder} />
-      </FieldFrame>
-    </AriaTextField>
+    <FieldFrame {...frame}>
+      <textarea
+        {...input}
+        {...ties}
+        className="textarea"
+        maxLength={most}
+        disabled={isDisabled}
+        aria-required={isRequired || undefined}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </FieldFrame>
   );
 }

@@ -1,50 +1,63 @@
 // One line of text.
 
-import type { Ref } from "react";
-import { Input } from "react-aria-components/Input";
-import {
-  type TextFieldProps as AriaProps,
-  TextField as AriaTextField,
-} from "react-aria-components/TextField";
-import { classes } from "./classes.ts";
-import { FieldFrame, type FieldWords } from "./Field.tsx";
+import type { ComponentProps, KeyboardEvent, Ref } from "react";
+import { FieldFrame, type FieldWords, useTies } from "./Field.tsx";
+
+/** A key in the field goes no further than its handler, unless the handler lets it. */
+export type FieldKey = KeyboardEvent<HTMLInputElement> & { continuePropagation: () => void };
 
 export type TextFieldProps = FieldWords & {
   value: string;
   onChange: (value: string) => void;
-  placeholder?: string;
+  onKeyDown?: (event: FieldKey) => void;
   hideLabel?: boolean;
+  isDisabled?: boolean;
+  isReadOnly?: boolean;
+  isRequired?: boolean;
   className?: string;
   inputRef?: Ref<HTMLInputElement>;
 } & Pick<
-    AriaProps,
+    ComponentProps<"input">,
     | "type"
     | "name"
     | "inputMode"
     | "autoComplete"
     | "maxLength"
-    | "isDisabled"
-    | "isReadOnly"
-    | "isRequired"
+    | "placeholder"
     | "autoFocus"
     | "onBlur"
     | "onFocus"
-    | "onKeyDown"
     | "spellCheck"
   >;
 
 export function TextField(props: TextFieldProps) {
-  const { label, note, hint, error, hideLabel, placeholder, className, inputRef, ...aria } = props;
+  const { label, note, hint, error, hideLabel, className, inputRef, ...rest } = props;
+  const { onChange, onKeyDown, isDisabled, isReadOnly, isRequired, ...input } = rest;
+  const ties = useTies(props);
+  const frame = { id: ties.id, label, note, hint, error, hideLabel, isDisabled, className };
   return (
-    <AriaTextField
-      {...aria}
-      className={classes("field", className)}
-      isInvalid={Boolean(error)}
-      validationBehavior="aria"
-    >
-      <FieldFrame label={label} note={note} hint={hint} error={error} hideLabel={hideLabel}>
-        <Input className="input" placeholder={placeholder} ref={inputRef} />
-      </FieldFrame>
-    </AriaTextField>
+    <FieldFrame {...frame}>
+      <input
+        type="text"
+        {...input}
+        {...ties}
+        className="input"
+        ref={inputRef}
+        disabled={isDisabled}
+        readOnly={isReadOnly}
+        aria-required={isRequired || undefined}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={onKeyDown && ((event) => hearKey(event, onKeyDown))}
+      />
+    </FieldFrame>
   );
+}
+
+function hearKey(event: KeyboardEvent<HTMLInputElement>, hear: (event: FieldKey) => void): void {
+  let goesOn = false;
+  const continuePropagation = () => {
+    goesOn = true;
+  };
+  hear(Object.assign(event, { continuePropagation }));
+  if (!goesOn) event.stopPropagation();
 }

@@ -3,9 +3,6 @@ import type postgres from "postgres";
 import type { LogEntry, SittingEvent } from "../contract/sitting/events.ts";
 import { firstHash } from "./hash.ts";
 
-/** Channel on which every append is told to the other processes: `sitting seq process`. */
-export const LOG_CHANNEL = "sitting_log";
-
 /** Makes the row of a sitting if it is not there yet. */
 export async function ensureSitting(
   sql: postgres.Sql,
@@ -18,15 +15,10 @@ export async function ensureSitting(
 }
 
 /**
- * Appends entries that follow each other, all or none, if the log still ends where they begin; notifies the other
- * processes in the same statement. Returns false when somebody else appended first or one of the command ids is in
+ * Appends entries that follow each other, all or none, if the log still ends where they begin. Returns false when somebody else appended first or one of the command ids is in
  * the log already: read on and decide again.
  */
-export async function append(
-  sql: postgres.Sql,
-  entries: readonly LogEntry[],
-  process: string,
-): Promise<boolean> {
+export async function append(sql: postgres.Sql, entries: readonly LogEntry[]): Promise<boolean> {
   const first = entries[0];
   const last = entries.at(-1);
   if (!first || !last) return true;
@@ -56,8 +48,7 @@ export async function append(
           events jsonb, previous_hash text, hash text)
         RETURNING seq
       )
-      SELECT max(seq) AS seq, pg_notify(${LOG_CHANNEL}, ${`${first.sitting} ${last.seq} ${process}`})
-      FROM added HAVING count(*) > 0`;
+      SELECT max(seq) AS seq FROM added HAVING count(*) > 0`;
     return appended.length > 0;
   } catch (error) {
     if (isUniqueViolation(error)) return false;

@@ -21,11 +21,12 @@ type Known = { seq: number; hash: string };
 
 export type LiveOptions = {
   sql: postgres.Sql;
-  process: string;
   now(): number;
   rules(): Promise<CourtRules>;
   /** Hears of steps once they are certain, in order. */
   publish(sitting: LiveSitting, steps: readonly Step[]): void;
+  /** Hears of what this process itself has appended, once it is durable. */
+  appended(sitting: string, seq: number): void;
   onError(error: unknown): void;
   /** Dies on purpose; tests alone give it. */
   fault?: Fault;
@@ -120,8 +121,13 @@ export class LiveSitting {
 
   /** Appends; when there is only refusing to do, makes sure at least that it is not the refusal of an old state. */
   private async store(entries: readonly LogEntry[], answers: Map<Pending, Answer>): Promise<boolean> {
-    const { sql, process } = this.options;
-    if (entries.length > 0) return append(sql, entries, process);
+    const { sql, appended } = this.options;
+    const last = entries.at(-1);
+    if (last) {
+      const stored = await append(sql, entries);
+      if (stored) appended(this.state.id, last.seq);
+      return stored;
+    }
     const refuses = [...answers.values()].some((answer) => "refused" in answer);
     return !refuses || (await lastSeq(sql, this.state.id)) <= this.seq;
   }

@@ -15,8 +15,9 @@ import { Failure } from "../failure.ts";
 import type { Actor, CourtRules } from "./decide/index.ts";
 import type { Fault } from "./fault.ts";
 import { sha256 } from "./hash.ts";
+import { Herald } from "./herald.ts";
 import { listCommand } from "./list.ts";
-import { ensureSitting, LOG_CHANNEL } from "./log.ts";
+import { ensureSitting } from "./log.ts";
 import { type Answer, LiveSitting, type Step } from "./sitting.ts";
 
 /** The day of a moment in IST, as `2026-11-23`. */
@@ -61,11 +62,14 @@ export class Sittings {
   private readonly rows = new Map<string, BoardRow>();
   private readonly rowListeners: ((row: BoardRow) => void)[] = [];
   private categories: CourtRules["categories"] = [];
+  private readonly herald: Herald;
   private check: Timer | null = null;
   private day = "";
   private stopListening: (() => Promise<void>)[] = [];
 
-  constructor(private readonly options: SittingsOptions) {}
+  constructor(private readonly options: SittingsOptions) {
+    this.herald = new Herald(options.sql, options.process, options.log);
+  }
 
   /** Today's date in IST. */
   today(): string {
@@ -86,14 +90,10 @@ export class Sittings {
   async start(): Promise<void> {
     const { sql } = this.options;
     await this.loadDay();
-    const channels: [string, (payload: string) => void][] = [
-      [LOG_CHANNEL, (payload) => this.heard(payload)],
-      ["list_changed", (payload) => this.listChanged(payload)],
-    ];
-    for (const [channel, heard] of channels) {
-      const { unlisten } = await sql.listen(channel, heard, () => this.catchUpAll());
-      this.stopListening.push(unlisten);
-    }
+    const again = () => void this.catchUpAll();
+    this.stopListening.push(await this.herald.listen((id, seq) => this.heard(id, seq), again));
+    const lists = await sql.listen("list_changed", (payload) => this.listChanged(payload), again);
+    this.stopListening.push(lists.unlisten);
     this.check = setInterval(() => void this.catchUpAll(), CHECK_MS);
   }
 
@@ -212,7 +212,7 @@ export class Sittings {
   }
 
   private async load(id: string): Promise<LiveSitting> {
-    const { sql, db, process, now, log, fault } = this.options;
+    const { sql, db, now, log, fault } = this.options;
     const [, courtId, date] = /^(.+)-(\d{4}-\d{2}-\d{2})$/.exec(id) ?? [];
     const court = courtId ? (this.courts.get(courtId) ?? (await courtById(db, courtId))) : undefined;
     if (!court || !date) throw new Failure("not_found", `no sitting ${id}`);
@@ -222,11 +222,11 @@ export class Sittings {
     this.courts.set(court.id, court);
     const sitting = new LiveSitting(emptySitting(id, court, date), {
       sql,
-      process,
       now,
       rules: () => this.rules(),
       fault,
       publish: (live, steps) => this.publish(live, steps),
+      appended: (sitting, seq) => this.herald.tell(sitting, seq),
       onError: (error) => log.error({ err: error, sitting: id }, "a sitting could not be stored or read"),
     });
     await sitting.catchUp();
@@ -260,10 +260,9 @@ export class Sittings {
     for (const listener of this.rowListeners) listener(row);
   }
 
-  private heard(payload: string): void {
-    const [id = "", seq = "", process = ""] = payload.split(" ");
+  private heard(id: string, seq: number): void {
     const sitting = this.loaded.get(id);
-    if (process === this.options.process || !sitting || Number(seq) <= sitting.seq) return;
+    if (!sitting || seq <= sitting.seq) return;
     sitting
       .catchUp()
       .catch((error) => this.options.log.error({ err: error, sitting: id }, "could not read the log"));

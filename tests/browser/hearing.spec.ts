@@ -34,7 +34,7 @@ import {
   voicesPlaying,
   wallBehind,
 } from "./support/witness.ts";
-import { dump } from "./zz-dump.ts";
+import { dump, story } from "./zz-dump.ts";
 import { words } from "./support/words.ts";
 
 const HALL = 1;
@@ -60,6 +60,7 @@ test("a hearing of five people, through a passing over, a recall and the death o
   const opened = await Promise.all(parts.map((part) => attendance.open(part, server.url)));
   const of = Object.fromEntries(opened.map((each) => [each.part, each])) as Record<Part, Attendee>;
   const { judge, officer, petitioner, respondent, watcher } = of;
+  for (const { page } of opened) await story(page);
   const ledgers = opened.map(({ page, part }) => new Ledger(page, part));
   const counsel = [petitioner, respondent];
   const everyone = opened;
@@ -228,7 +229,7 @@ async function seesMoving(who: Attendee, whom: Attendee): Promise<void> {
     return shown - least;
   };
   try { await expect.poll(grown, what).toBeGreaterThan(10); } catch (error) {
-    for (let i = 0; i < 2; i++) { console.log("WHO", await dump(who.page)); console.log("WHOM", await dump(whom.page)); await Bun.sleep(3000); }
+    console.log("WHO", (await dump(who.page, whom.name)).replaceAll('","', '\n'));
     throw error;
   }
 }

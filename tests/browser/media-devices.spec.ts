@@ -11,7 +11,7 @@ import {
 } from "./media-fixture/stage.ts";
 
 // Links are made and healed in seconds, and several browsers may share two cores.
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 180_000 });
 
 test("devices change in the hearing and every link stays", async ({ stage }) => {
   const pageOf = await stage.gather({ judge: "publish", viewer: "watch" });

@@ -12,7 +12,7 @@ import {
 } from "./media-fixture/stage.ts";
 
 // Links are made and healed in seconds, and several browsers may share two cores.
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 240_000 });
 
 const everybody = { judge: "publish", anand: "publish", viewer: "watch" } as const;
 

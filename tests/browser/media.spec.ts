@@ -19,7 +19,7 @@ import {
 } from "./media-fixture/stage.ts";
 
 // Links are made and healed in seconds, and several browsers may share two cores.
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 180_000 });
 
 test("two publish and one watches: the right moving pictures, a tone, and nothing sent by the watcher", async ({
   stage,

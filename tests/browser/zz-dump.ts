@@ -1,14 +1,26 @@
 import type { Page } from "@playwright/test";
-export const dump = (p: Page) => p.evaluate(async () => {
+export const dump = (p: Page, name: string) => p.evaluate(async (name) => {
+  const f = [...document.querySelectorAll(".video figure")].find((x) => x.textContent?.includes(name));
+  const v = f?.querySelector("video") as HTMLVideoElement;
+  const s = v.srcObject as MediaStream; const tr = s.getVideoTracks()[0]!;
+  const wait = (n: number) => new Promise((r) => setTimeout(r, n));
   const out: unknown[] = [];
-  for (const c of window.witness.connections) {
-    const rep: unknown[] = [];
-    if (c.signalingState !== "closed") (await c.getStats()).forEach((e: any) => {
-      if ((e.type === "outbound-rtp" || e.type === "inbound-rtp") && e.kind === "video") rep.push({ t: e.type, fs: e.framesSent, fe: e.framesEncoded, fd: e.framesDecoded, fr: e.framesReceived, kd: e.keyFramesDecoded, pli: e.pliCount, act: e.active, bs: e.bytesSent, br: e.bytesReceived, w: e.frameWidth, q: e.qualityLimitationReason, dropped: e.framesDropped, fps: e.framesPerSecond, freeze: e.freezeCount });
-      if (e.type === "media-source" && e.kind === "video") rep.push({ t: "source", frames: e.frames, fps: e.framesPerSecond });
-    });
-    out.push({ s: c.signalingState, c: c.connectionState, fp: c.localDescription?.sdp.match(/fingerprint:sha-256 (\S{8})/)?.[1], rfp: c.remoteDescription?.sdp.match(/fingerprint:sha-256 (\S{8})/)?.[1], tr: c.getTransceivers().map((t) => [t.receiver.track.kind, t.direction, t.currentDirection, t.sender.track?.readyState, t.receiver.track.muted, JSON.stringify(t.sender.getParameters().encodings)]), rep });
-  }
-  const tiles = [...document.querySelectorAll(".video figure")].map((f) => { const v = f.querySelector("video"); const tr = (v?.srcObject as MediaStream | null)?.getVideoTracks()[0]; return [f.textContent, v?.getVideoPlaybackQuality().totalVideoFrames, v?.paused, tr?.muted, tr?.readyState, window.witness.connections.findIndex((c) => c.getReceivers().some((r) => r.track === tr))]; });
-  return JSON.stringify({ tiles, out });
+  const q = (x: HTMLVideoElement) => [x.getVideoPlaybackQuality().totalVideoFrames, x.currentTime, x.readyState, x.paused, x.networkState];
+  out.push("stuck", q(v), "track", tr.enabled, tr.muted, tr.readyState, s.active, JSON.stringify(tr.getSettings()));
+  const second = document.createElement("video"); second.muted = true; second.srcObject = s; document.body.append(second); await second.play().catch((e) => out.push(String(e)));
+  await wait(3000); out.push("second same stream", q(second), "stuck", q(v));
+  const third = document.createElement("video"); third.muted = true; third.srcObject = new MediaStream([tr]); document.body.append(third); await third.play().catch((e) => out.push(String(e)));
+  await wait(3000); out.push("third new stream", q(third), "stuck", q(v));
+  const clone = document.createElement("video"); clone.muted = true; clone.srcObject = new MediaStream([tr.clone()]); document.body.append(clone); await clone.play().catch((e) => out.push(String(e)));
+  await wait(3000); out.push("clone", q(clone), "stuck", q(v));
+  v.srcObject = s; await v.play().catch((e) => out.push(String(e))); await wait(3000); out.push("reset", q(v));
+  out.push((window as any).story);
+  return JSON.stringify(out);
+}, name);
+export const story = (p: Page) => p.addInitScript(() => {
+  const st: string[] = []; (window as any).story = st;
+  const d = Object.getOwnPropertyDescriptor(HTMLMediaElement.prototype, "srcObject")!;
+  Object.defineProperty(HTMLMediaElement.prototype, "srcObject", { get: d.get, set(this: HTMLMediaElement, x) { const at = Math.round(performance.now()); st.push(`${at} ${this.tagName} ${this.closest("figure")?.textContent?.slice(0, 40) ?? ""} src=${x ? (x as MediaStream).id.slice(0, 6) + "/" + (x as MediaStream).getTracks().map((t) => t.id.slice(0, 6)) : x} had ${this instanceof HTMLVideoElement ? this.getVideoPlaybackQuality().totalVideoFrames : ""}`); d.set!.call(this, x); } });
+  const P = RTCPeerConnection.prototype;
+  for (const k of ["setLocalDescription", "setRemoteDescription"] as const) { const o = P[k] as any; (P as any)[k] = async function (this: RTCPeerConnection, x: any) { const i = window.witness.connections.indexOf(this); st.push(`${Math.round(performance.now())} pc${i} ${k} ${x?.type} ${(x?.sdp ?? "").match(/a=(sendrecv|sendonly|recvonly|inactive)/g)}`); const r = await o.call(this, x); st.push(`${Math.round(performance.now())} pc${i} ${k} done ${this.getTransceivers().map((t) => t.currentDirection + "/" + t.receiver.track.id.slice(0, 6) + "/" + t.receiver.track.muted)}`); return r; }; }
 });

@@ -12,7 +12,7 @@ import {
 import { hallsOf, wayTo } from "../../client/courtroom/watch/myHalls.ts";
 import { judgeRoundTrip } from "../../client/pages/want-to-join/roundTrip.ts";
 import { judgeLevels } from "../../client/pages/want-to-join/useNoise.ts";
-import { refusal } from "../../client/text/en/refusal.ts";
+import { refusals as sentences } from "../../client/text/en/refusals.ts";
 import type { CourtCase } from "../../server/contract/cases.ts";
 import { refusals } from "../../server/contract/refusals.ts";
 import {
@@ -257,7 +257,7 @@ describe("the device check", () => {
 
 describe("the words", () => {
   test("every refusal has a sentence of its own words", () => {
-    for (const code of refusals) expect(refusal[code]).toMatch(/^[A-Z0-9].*\.$/);
+    for (const code of refusals) expect(sentences[code]).toMatch(/^[A-Z0-9].*\.$/);
   });
 
   test("a purpose begins as a sentence does, in any script", () => {

@@ -11,8 +11,8 @@ beforeAll(async () => {
 afterAll(() => court.close());
 
 test("what would be refused on an old state is not refused", async () => {
-  const { first, give, process } = court;
-  const behind = process("second");
+  const { first, give, another } = court;
+  const behind = another();
   await behind.catchUp();
   await give(first, "master", { type: "callItem", item: "FRESH:1" });
   expect(behind.state.running).toBeNull();
@@ -21,8 +21,8 @@ test("what would be refused on an old state is not refused", async () => {
 });
 
 test("a command whose process died before it answered gets its own answer from another that is behind", async () => {
-  const { first, give, process } = court;
-  const behind = process("third");
+  const { first, give, another } = court;
+  const behind = another();
   await behind.catchUp();
   await give(first, "master", { type: "callItem", item: "FRESH:2" });
   const id = crypto.randomUUID();

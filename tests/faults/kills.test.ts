@@ -5,7 +5,7 @@ import { startServer, type TestServer } from "../support/server.ts";
 import { flood } from "./flood.ts";
 import { allLeave, type Court, content, sittingCourt } from "./support.ts";
 
-const KILLS = 4;
+const KILLS = 3;
 /** Commands answered between two kills. */
 const BETWEEN = 60;
 
@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const inFlight = () => court.people.flatMap(({ given }) => given.filter(({ answer }) => answer === null));
 
-test("killed four times while six people give commands: each is done once or refused, every screen is right", async () => {
+test("killed three times while six people give commands: each is done once or refused, every screen is right", async () => {
   const running = flood(court);
   let cutOff = 0;
   for (let kill = 1; kill <= KILLS; kill++) {

@@ -8,25 +8,26 @@ import { serverActor } from "../../server/sitting/sittings.ts";
 import { COURT, cast, DAY, dayItems, rules, START } from "../support/histories.ts";
 import { freshDatabase } from "../support/server.ts";
 
-/** Makes a sitting with the day's list. `process` gives it as one more process has it, which nobody notifies. */
+/** Makes a sitting with the day's list. `another` gives it as one more process has it, which nobody notifies. */
 export async function loggedSitting() {
   const databaseUrl = await freshDatabase({ seeded: true });
   const sql = postgres(databaseUrl, { max: 2, onnotice: () => {} });
   const id = `${COURT.id}-${DAY}`;
   await ensureSitting(sql, id, COURT.id, DAY);
   let now = START;
-  const process = (name: string) =>
+  const another = () =>
     new LiveSitting(emptySitting(id, COURT, DAY), {
       sql,
-      process: name,
       now: () => ++now,
       rules: async () => rules,
       publish: () => {},
+      appended: () => {},
+      appended: () => {},
       onError: (error) => console.error(error),
     });
   const give = (live: LiveSitting, person: string, command: Command, commandId = crypto.randomUUID()) =>
     live.submit(commandId, command, cast.find((actor) => actor.id === person) ?? serverActor);
-  const first = process("first");
+  const first = another();
   await give(first, "server", { type: "publishList", items: dayItems, deleted: [] });
-  return { databaseUrl, id, process, first, give, close: () => sql.end() };
+  return { databaseUrl, id, another, first, give, close: () => sql.end() };
 }

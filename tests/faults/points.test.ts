@@ -1,16 +1,27 @@
 // kill -9 at four points of a command: whatever was acknowledged stays, whatever was not is given again and done once.
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import type { PersonCommand } from "../../server/contract/sitting/commands.ts";
-import { type FaultPoint, faultPoints } from "../../server/sitting/fault.ts";
+import { readEnv } from "../../server/env.ts";
+import type { FaultPoint } from "../../server/sitting/fault.ts";
 import { until } from "../support/client.ts";
-import { startServer, type TestServer } from "../support/server.ts";
+import { freshDatabase, startServer, type TestServer } from "../support/server.ts";
 import { allLeave, type Court, content, isLogged, lastSeq, sittingCourt } from "./support.ts";
 
+/** What the officer gives when the process dies at each point, and what has happened by then. */
+const deaths: { point: FaultPoint; type: PersonCommand["type"]; logged: boolean; answered: boolean }[] = [
+  { point: "before_decide", type: "callItem", logged: false, answered: false },
+  { point: "decided", type: "hear", logged: false, answered: false },
+  { point: "appended", type: "pause", logged: true, answered: false },
+  { point: "acknowledged", type: "resume", logged: true, answered: true },
+];
+
+let databaseUrl = "";
 let server: TestServer;
 let court: Court;
 
 beforeAll(async () => {
-  server = await startServer();
+  databaseUrl = await freshDatabase({ seeded: true });
+  await startToDieAt(0);
   court = await sittingCourt(server, 2);
 }, 60_000);
 afterAll(async () => {
@@ -18,68 +29,67 @@ afterAll(async () => {
   await server.stop();
 }, 20_000);
 
-/** Starts the server anew on its port, so that it dies at a point of the next such command; null: to live. */
-async function startAgain(fault: string | null): Promise<void> {
-  await server.kill9();
-  const env = { PORT: new URL(server.url).port, ...(fault === null ? {} : { FAULT: fault }) };
-  server = await startServer({ databaseUrl: server.databaseUrl, env });
+/** Starts a server, always on the same port, that will die the n-th death; after the last one it lives. */
+async function startToDieAt(n: number): Promise<void> {
+  const death = deaths[n];
+  const port = server && new URL(server.url).port;
+  const env = { ...(port && { PORT: port }), ...(death && { FAULT: `${death.point}:${death.type}` }) };
+  server = await startServer({ databaseUrl, env });
 }
 
-async function allBack(greetings: number[]): Promise<void> {
-  await until("everyone to be back", () =>
-    court.people.every((person, n) => person.greetings > (greetings[n] ?? 0)),
-  );
+function commandOf(type: PersonCommand["type"]): PersonCommand {
+  const [item = ""] = court.items;
+  if (type === "callItem") return { type, item };
+  if (type === "pause") return { type, reason: "the stenographer is away" };
+  return type === "hear" ? { type } : { type: "resume" };
 }
 
-const dead = (pid: number) => {
+function isDead(pid: number): boolean {
   try {
     return !process.kill(pid, 0);
   } catch {
     return true;
   }
-};
+}
 
-/** What has happened when the process died at each point. */
-const whenDead: Record<FaultPoint, { logged: boolean; answered: boolean }> = {
-  before_decide: { logged: false, answered: false },
-  decided: { logged: false, answered: false },
-  appended: { logged: true, answered: false },
-  acknowledged: { logged: true, answered: true },
-};
-
-for (const point of faultPoints) {
+for (const [n, { point, type, logged, answered }] of deaths.entries()) {
   test(`killed at the point "${point}": one answer, one entry, every screen right`, async () => {
     const { master, sitting, counsel, people } = court;
-    let greetings = people.map((person) => person.greetings);
-    await startAgain(`${point}:callItem`);
-    await allBack(greetings);
-    const before = await lastSeq(server.databaseUrl, sitting);
-    await until("all to be up to date", () =>
-      people.every((person) => person.halls.get(sitting)?.known.seq === before),
-    );
+    const before = await lastSeq(databaseUrl, sitting);
+    const seqOf = (person: (typeof people)[number]) => person.halls.get(sitting)?.known.seq;
+    await until("all to be up to date", () => people.every((person) => seqOf(person) === before));
 
-    greetings = people.map((person) => person.greetings);
+    const greetings = people.map((person) => person.greetings);
     const pid = server.pid();
-    const command: PersonCommand = { type: "callItem", item: court.items.shift() ?? "" };
     const id = crypto.randomUUID();
-    let answered = false;
-    const answer = master.send(sitting, command, id).finally(() => {
-      answered = true;
+    let wasAnswered = false;
+    const answer = master.send(sitting, commandOf(type), id).finally(() => {
+      wasAnswered = true;
     });
-    await until("the server to die", () => dead(pid));
-    if (whenDead[point].answered) await answer;
-    expect(answered).toBe(whenDead[point].answered);
-    expect(await isLogged(server.databaseUrl, id)).toBe(whenDead[point].logged);
+    await until("the server to die", () => isDead(pid));
+    if (answered) await answer;
+    expect(wasAnswered).toBe(answered);
+    expect(await isLogged(databaseUrl, id)).toBe(logged);
     // It died before it told anybody.
-    for (const person of counsel) expect(person.halls.get(sitting)?.known.seq).toBe(before);
+    expect(counsel.map(seqOf)).toEqual(counsel.map(() => before));
 
-    await startAgain(null);
-    await allBack(greetings);
-    expect(await answer).toEqual({ seq: before + 1 });
-    expect(await master.send(sitting, command, id)).toEqual({ seq: before + 1 });
-    await master.do(sitting, { type: "passOver", reason: "" });
-    const findings = await content(server.databaseUrl, people);
+    await startToDieAt(n + 1);
+    await until("everyone to be back", () =>
+      people.every((person, at) => person.greetings > (greetings[at] ?? 0)),
+    );
+    expect(await answer).toHaveProperty("seq");
+    expect(await master.send(sitting, commandOf(type), id)).toEqual(await answer);
+    const findings = await content(databaseUrl, people);
     expect(findings.views).toBe(people.length);
-    expect(findings.acknowledged).toBeGreaterThan(4);
+    expect(findings.acknowledged).toBeGreaterThan(4 + n);
   }, 40_000);
 }
+
+test("a process dies on purpose in tests alone", () => {
+  const FAULT = "decided:hear";
+  expect(readEnv({ FAULT, NODE_ENV: "test" }).fault).toEqual({ point: "decided", command: "hear" });
+  for (const NODE_ENV of ["production", "development", undefined])
+    expect(readEnv({ FAULT, NODE_ENV }).fault).toBeUndefined();
+  for (const wrong of ["decided", "never:hear", "decided:"])
+    expect(() => readEnv({ FAULT: wrong, NODE_ENV: "test" })).toThrow("FAULT");
+});

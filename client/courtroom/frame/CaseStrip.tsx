@@ -41,19 +41,20 @@ function RunningSerial({ item, isClosed }: RunningProps) {
 function RunningTitle({ item, isClosed }: RunningProps) {
   const t = useText("room");
   const isHidden = item.caseNumber === "" && item.petitioner === "";
+  // A memo has no parties: what it is about stands where a cause title would.
+  const hasParties = item.petitioner !== "" || item.respondent !== "";
+  const title = hasParties ? <CauseTitle item={item} /> : item.caseNumber;
   const facts = isHidden
     ? [item.categoryText, t("closedCase")]
     : [
-        item.caseNumber,
+        hasParties ? item.caseNumber : "",
         item.categoryText,
         sentenceCase(item.purpose),
         ...(isClosed ? [t("state.inCamera")] : []),
       ];
   return (
     <div className="case-strip__title">
-      <h1>
-        {isHidden ? t("itemInCamera", { serial: serialText(item.serial) }) : <CauseTitle item={item} />}
-      </h1>
+      <h1>{isHidden ? t("itemInCamera", { serial: serialText(item.serial) }) : title}</h1>
       <p>{facts.filter((fact) => fact !== "").join(" · ")}</p>
     </div>
   );

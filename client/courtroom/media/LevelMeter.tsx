@@ -1,29 +1,11 @@
 // How loud one's own microphone hears, as a row of bars.
 
-import { type ReadonlySignal, signal } from "@preact/signals-react";
+import type { ReadonlySignal } from "@preact/signals-react";
 import { useSignals } from "@preact/signals-react/runtime";
-import { useEffect, useState } from "react";
-import { meterLevel } from "../../media/level.ts";
 import { useText } from "../../text/i18n.ts";
 
 const BARS = 14;
 const bars = Array.from({ length: BARS }, (_, bar) => bar);
-const silence = signal(0);
-
-/** The level of a stream, 0 to 1, while the component is mounted. */
-export function useLevel(stream: MediaStream | null): ReadonlySignal<number> {
-  const [level, setLevel] = useState<ReadonlySignal<number>>(silence);
-  useEffect(() => {
-    if (stream === null) return;
-    const meter = meterLevel(stream);
-    setLevel(meter.level);
-    return () => {
-      meter.stop();
-      setLevel(silence);
-    };
-  }, [stream]);
-  return level;
-}
 
 export function LevelMeter({ level }: { level: ReadonlySignal<number> }) {
   useSignals();

@@ -3,7 +3,7 @@ import { signal } from "@preact/signals-react";
 import { useEffect, useState } from "react";
 import type { Grant } from "../../../server/contract/media.ts";
 import { createRoom, type Room } from "../../media/room.ts";
-import { onMessage } from "../../socket.ts";
+import { onMessage, onOpen } from "../../socket.ts";
 import { lingering } from "../linger.ts";
 import { socketTransport } from "./transport.ts";
 
@@ -20,27 +20,52 @@ export const isElsewhere = signal(false);
 /** A full place is asked again after this time: somebody may have gone. */
 const FULL_RETRY_MS = 10_000;
 
+/**
+ * When the socket returns, the server clears what this page had and then grants anew. A grant that comes within this
+ * time continues the stay, with the microphone as it was; only if none comes is the person out.
+ */
+const RETURN_MS = 2_000;
+
 function openRoom(): Open {
   const room = createRoom("mesh", socketTransport);
-  let grant: Grant | null = null;
-  const stopGrants = onMessage((message) => {
+  const stopGrants = followGrants(room);
+  const stopSeats = onMessage((message) => {
     if (message.t !== "signal") return;
     if (message.kind === "joined") isElsewhere.value = false;
     if (message.kind === "ended") isElsewhere.value = message.reason === "elsewhere";
-    if (message.kind !== "grant") return;
-    grant = message.grant;
-    if (grant === null) room.leave();
-    else room.join(grant);
   });
-  const timer = setInterval(() => {
-    if (room.state.peek() === "full" && grant !== null) room.join(grant);
-  }, FULL_RETRY_MS);
   return {
     room,
     stop: () => {
       stopGrants();
-      clearInterval(timer);
+      stopSeats();
     },
+  };
+}
+
+function followGrants(room: Room): () => void {
+  let grant: Grant | null = null;
+  let returnedAt = Number.NEGATIVE_INFINITY;
+  let leaving: ReturnType<typeof setTimeout> | undefined;
+  const stopOpen = onOpen(() => {
+    returnedAt = performance.now();
+  });
+  const stopMessages = onMessage((message) => {
+    if (message.t !== "signal" || message.kind !== "grant") return;
+    clearTimeout(leaving);
+    grant = message.grant;
+    if (grant !== null) room.join(grant);
+    else if (performance.now() - returnedAt < RETURN_MS) leaving = setTimeout(() => room.leave(), RETURN_MS);
+    else room.leave();
+  });
+  const timer = setInterval(() => {
+    if (room.state.peek() === "full" && grant !== null) room.join(grant);
+  }, FULL_RETRY_MS);
+  return () => {
+    stopOpen();
+    stopMessages();
+    clearTimeout(leaving);
+    clearInterval(timer);
   };
 }
 

@@ -39,7 +39,7 @@ export function PersonTile({ person, remote, look, more = 0 }: PersonTileProps) 
       {remote?.video ? (
         <PersonVideo stream={remote.video} />
       ) : (
-        <NoPicture name={person.profileName} why={t(noPicture(remote))} />
+        <NoPicture name={isBench ? plate.name : person.profileName} why={t(noPicture(remote))} />
       )}
     </Tile>
   );

@@ -10,6 +10,7 @@ import { Icon } from "../../ui/Icon.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Tile } from "../../ui/Tile.tsx";
 import { PersonVideo } from "../media/PersonVideo.tsx";
+import { useVoice } from "../media/useVoice.ts";
 import { NoPicture } from "./PersonTile.tsx";
 
 /** The person made their own picture small; it stays so until they ask for it. */
@@ -21,11 +22,13 @@ export function SelfTile({ room, name }: SelfTileProps) {
   useSignals();
   const t = useText("room");
   const stream = room.selfVideo.value;
+  const isSpeaking = useVoice(room.selfAudio.value);
   return (
     <Tile
       look="self"
       name={t("you")}
       isMuted={!room.microphone.value}
+      isSpeaking={isSpeaking}
       corner={
         <IconButton
           size="small"

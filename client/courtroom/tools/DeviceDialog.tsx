@@ -8,7 +8,8 @@ import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { changeDevice } from "../media/changeDevice.ts";
 import { DeviceFields } from "../media/DeviceFields.tsx";
-import { LevelMeter, useLevel } from "../media/LevelMeter.tsx";
+import { LevelMeter } from "../media/LevelMeter.tsx";
+import { useLevel } from "../media/useLevel.ts";
 
 type DeviceDialogProps = { room: Room; isOpen: boolean; onClose: () => void };
 

@@ -5,8 +5,8 @@ import { HAND_LIMIT } from "../../../server/contract/limits.ts";
 import { can } from "../../../server/contract/roles.ts";
 import type { PersonCommand } from "../../../server/contract/sitting/commands.ts";
 import { setting } from "../../shell/config.ts";
+import { refusalText } from "../../text/refusals.ts";
 import { toast } from "../../ui/announce.tsx";
-import { refusalText } from "../refusalText.ts";
 import type { HallView } from "../useHall.ts";
 
 /** One's hand: its place among those up, the urgent first; null while it is down. */

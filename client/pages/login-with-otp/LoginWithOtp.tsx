@@ -2,7 +2,6 @@
 
 import { ArrowLeft } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
-import { Form } from "react-aria-components/Form";
 import { Trans } from "react-i18next";
 import { Link, Redirect, useSearchParams } from "wouter";
 import type { LoginResponse } from "../../../server/contract/accounts.ts";
@@ -44,7 +43,7 @@ function CodeForm({ code, asked, onNewCode }: CodeFormProps) {
     onNewCode,
   );
   return (
-    <Form
+    <form
       aria-labelledby={titleId}
       onSubmit={(event) => {
         event.preventDefault();
@@ -85,7 +84,7 @@ function CodeForm({ code, asked, onNewCode }: CodeFormProps) {
           {t("code.otherNumber")}
         </Link>
       </div>
-    </Form>
+    </form>
   );
 }
 

@@ -1,6 +1,5 @@
 // The login by user name and password, where the court's settings allow it.
 import { type ReactNode, useId, useRef, useState } from "react";
-import { Form } from "react-aria-components/Form";
 import type { LoginResponse } from "../../../server/contract/accounts.ts";
 import { ApiError, call } from "../../api.ts";
 import { signIn } from "../../shell/sign.ts";
@@ -18,7 +17,7 @@ export function PasswordForm({ asked, notice, other }: PasswordFormProps) {
   const titleId = useId();
   const { fieldOf, failure, isSending, send } = usePassword(asked);
   return (
-    <Form
+    <form
       aria-labelledby={titleId}
       onSubmit={(event) => {
         event.preventDefault();
@@ -50,7 +49,7 @@ export function PasswordForm({ asked, notice, other }: PasswordFormProps) {
         {t("signIn")}
       </Button>
       {other}
-    </Form>
+    </form>
   );
 }
 

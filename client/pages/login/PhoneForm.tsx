@@ -1,6 +1,5 @@
 // The first step of the login by code: the mobile number.
 import { type ReactNode, useId, useRef, useState } from "react";
-import { Form } from "react-aria-components/Form";
 import { useLocation } from "wouter";
 import { CODE_RESEND_SECONDS } from "../../../server/contract/limits.ts";
 import { ApiError } from "../../api.ts";
@@ -19,7 +18,7 @@ export function PhoneForm({ asked, notice, other }: PhoneFormProps) {
   const titleId = useId();
   const { field, phone, change, problem, failure, isSending, send } = usePhone(asked);
   return (
-    <Form
+    <form
       aria-labelledby={titleId}
       onSubmit={(event) => {
         event.preventDefault();
@@ -45,7 +44,7 @@ export function PhoneForm({ asked, notice, other }: PhoneFormProps) {
         {t("sendCode")}
       </Button>
       {other}
-    </Form>
+    </form>
   );
 }
 

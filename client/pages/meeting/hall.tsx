@@ -7,7 +7,6 @@ import { useBoard } from "../../courtroom/useCourt.ts";
 import { account } from "../../session.ts";
 import { Masthead } from "../../shell/Masthead.tsx";
 import { useText } from "../../text/i18n.ts";
-import { Empty } from "../../ui/Empty.tsx";
 import { SkipLink } from "../../ui/Hidden.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Loading } from "../../ui/Progress.tsx";
@@ -43,16 +42,13 @@ export function OfHall({ isRoom, children }: OfHallProps) {
       {board === null && courtId !== null ? (
         <Loading>{t("hallLoading")}</Loading>
       ) : (
-        <Empty
-          title={t("noHall")}
-          action={
-            <LinkButton kind="primary" href="/court-list">
-              {t("toHalls")}
-            </LinkButton>
-          }
-        >
-          {t("noHallMeans")}
-        </Empty>
+        <div className="empty">
+          <h1 className="page__title">{t("noHall")}</h1>
+          <p>{t("noHallMeans")}</p>
+          <LinkButton kind="primary" href="/court-list">
+            {t("toHalls")}
+          </LinkButton>
+        </div>
       )}
     </main>
   );

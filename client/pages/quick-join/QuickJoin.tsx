@@ -3,7 +3,6 @@ import "../../ui/styles/pages.css";
 import "./quick-join.css";
 import { useSignals } from "@preact/signals-react/runtime";
 import { useState } from "react";
-import { Form } from "react-aria-components/Form";
 import { useLocation } from "wouter";
 import type { BoardRow } from "../../../server/contract/courts.ts";
 import { useBoard } from "../../courtroom/useCourt.ts";
@@ -46,7 +45,7 @@ function ChooseHall({ halls }: { halls: readonly BoardRow[] }) {
     else setMissing(true);
   };
   return (
-    <Form
+    <form
       className="panel quick-join__form"
       onSubmit={(event) => {
         event.preventDefault();
@@ -72,7 +71,7 @@ function ChooseHall({ halls }: { halls: readonly BoardRow[] }) {
       <Button type="submit" kind="primary" size="large" isWide>
         {t("quick.next")}
       </Button>
-    </Form>
+    </form>
   );
 }
 

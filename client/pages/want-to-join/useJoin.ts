@@ -6,9 +6,9 @@ import { mayEver } from "../../../server/contract/roles.ts";
 import type { Location } from "../../../server/contract/sitting/commands.ts";
 import type { PersonState } from "../../../server/contract/sitting/state.ts";
 import { ApiError, call } from "../../api.ts";
-import { refusalText } from "../../courtroom/refusalText.ts";
 import { account } from "../../session.ts";
 import { textOf } from "../../text/i18n.ts";
+import { refusalText } from "../../text/refusals.ts";
 
 type Joined = { sitting: string; seq: number; state: PersonState };
 export type Joining = { courtId: string; location: Location; isQuick: boolean };

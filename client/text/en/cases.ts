@@ -106,7 +106,8 @@ export const cases = {
 
   off: {
     title: "Cases are not chosen here",
-    means: "This court does not let people choose their cases. Go to your hall and join it.",
+    means:
+      "With your login, or by this court’s settings, nobody chooses cases here. Go to a hall and join it.",
     halls: "Go to the court halls",
   },
 

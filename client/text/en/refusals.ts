@@ -1,4 +1,4 @@
-// Why a command was not carried out: one sentence for every refusal code, and what to do instead.
+// Why a command was not carried out: one sentence for every refusal code, for whoever gave it, and what to do instead.
 import type { RefusalCode } from "../../../server/contract/refusals.ts";
 
 export const refusals = {
@@ -27,20 +27,20 @@ export const refusals = {
   person_reconnecting: "Someone in this item is reconnecting. Their seat is held.",
   single_case: "This sitting hears a single case. Go back to the whole list to call others.",
   person_not_waiting: "This person is not waiting any more.",
-  person_not_passive: "This person is not watching, so there is nothing to bring up.",
+  person_not_passive: "Only somebody who is watching can be brought up.",
   person_not_active: "This person is not active any more.",
   person_of_court: "The bench and the staff of the court always stay active.",
   never_active: "Media and public may only watch.",
-  removed: "This person was removed and stays out for today. The court officer can lift it.",
+  removed: "A removal from this hall holds for the day. Only the court officer can lift it.",
   not_removed: "This person is not removed.",
-  refused_entry: "The court officer refused entry to this hall today.",
+  refused_entry: "The court officer refused entry with these items. Choose others, or call the help desk.",
   consent_needed: "Entry needs your consent to the recording.",
   hand_up: "The hand is up already.",
   no_hand: "This hand is down already.",
   hands_full: "25 hands are up. Try again shortly.",
   urgent_entry_off: "This court does not take urgent entries.",
   memo_decided: "This memo was decided before.",
-  door_closed: "The door is closed: the hall hears an item in camera.",
+  door_closed: "The door is closed: the court hears in camera.",
   not_for_secret_room: "This login stays outside the secret room.",
   not_listed_for_secret_room: "Only people listed for the secret room can be let in.",
   no_secret_room: "No secret room is open.",
@@ -48,5 +48,5 @@ export const refusals = {
   no_ranges: "Enter at least one Case Serial Range.",
   too_many_items: "These ranges hold too many serial numbers for one opening.",
   already_open: "The court is open already, and nothing new was added.",
-  unavailable: "The court could not store this just now. It is being sent again.",
+  unavailable: "The court could not take this. Try again.",
 } as const satisfies Record<RefusalCode, string>;

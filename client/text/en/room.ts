@@ -1,9 +1,7 @@
 // The sentences of the courtroom: its bar, its strip, its stage, and what a person in the hall is told.
-import { refusal } from "./refusal.ts";
 import { roomPanel } from "./roomPanel.ts";
 
 export const room = {
-  refusal,
   ...roomPanel,
   hall: "Court Hall {{hall}}",
   entering: "Entering Court Hall {{hall}}",

@@ -49,7 +49,8 @@ export async function passOver(page: Page): Promise<void> {
 
 /** The button in the tray that recalls an item. */
 export function recallOf(page: Page, serial: number): Locator {
-  return panelOf(page).getByRole("button", { name: words(officer.tray.recall, { serial }) });
+  const tray = panelOf(page).getByRole("group", { name: officer.tray.label });
+  return tray.getByRole("button", { name: beginning(words(officer.tray.recall, { serial })) });
 }
 
 /** The officer records how the running item ended, with a next date two weeks away. */

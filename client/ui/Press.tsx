@@ -1,0 +1,60 @@
+// The press that all buttons share: the browser's own button, or within a trigger the one that opens what it stands for.
+
+import { type ComponentProps, type ComponentType, createContext, type MouseEvent, use } from "react";
+
+export type PressProps = {
+  onPress?: () => void;
+  isDisabled?: boolean;
+  /** What was asked for is under way: the button stays where it is, says so, and takes no press. */
+  isPending?: boolean;
+  "data-progress"?: string;
+} & Pick<
+  ComponentProps<"button">,
+  | "children"
+  | "className"
+  | "ref"
+  | "type"
+  | "autoFocus"
+  | "id"
+  | "form"
+  | "aria-label"
+  | "aria-describedby"
+  | "aria-expanded"
+  | "aria-haspopup"
+  | "aria-controls"
+  | "aria-current"
+  | "aria-pressed"
+>;
+
+/** What buttons are drawn with here. A menu puts its own kind around its trigger. */
+export const PressKind = createContext<ComponentType<PressProps>>(OwnPress);
+
+export function Press(props: PressProps) {
+  const Kind = use(PressKind);
+  return <Kind {...props} />;
+}
+
+function OwnPress({ onPress, isDisabled, isPending, type = "button", ...button }: PressProps) {
+  const click = (event: MouseEvent<HTMLButtonElement>) => {
+    // Of a form as well, which Enter in a field would send otherwise.
+    if (isPending) return event.preventDefault();
+    // Safari leaves the focus where it was; a dialog that opens now could not give it back.
+    if (document.activeElement !== event.currentTarget) event.currentTarget.focus({ preventScroll: true });
+    onPress?.();
+  };
+  return (
+    <button
+      {...button}
+      type={type}
+      disabled={isDisabled}
+      aria-disabled={isPending || undefined}
+      aria-busy={isPending || undefined}
+      data-pending={isPending || undefined}
+      onClick={click}
+      onKeyDown={(event) => {
+        // These two press the button, and are no single keys of the page as well.
+        if (event.key === "Enter" || event.key === " ") event.stopPropagation();
+      }}
+    />
+  );
+}

@@ -1,0 +1,70 @@
+// Tells the other processes that sittings have new entries: together, after the commit, and never in its way.
+
+import type { Logger } from "pino";
+import type postgres from "postgres";
+import { z } from "zod";
+
+const CHANNEL = "sitting_log";
+/** Sittings in one notification; PostgreSQL takes 8,000 bytes. */
+const AT_ONCE = 80;
+
+const news = z.object({ process: z.string(), sittings: z.record(z.string(), z.number()) });
+
+/**
+ * A NOTIFY inside the append would make every commit of the whole court wait for the one before it, since PostgreSQL
+ * lets notifying transactions commit one at a time. So the word goes out after the commit, one statement for all that
+ * has gathered meanwhile. If this process dies in between, the others find the entries at their next look.
+ */
+export class Herald {
+  private readonly gathered = new Map<string, number>();
+  private sending: Promise<void> | null = null;
+
+  constructor(
+    private readonly sql: postgres.Sql,
+    private readonly process: string,
+    private readonly log: Logger,
+  ) {}
+
+  /** Has entries of a sitting up to `seq` told to the others soon. */
+  tell(sitting: string, seq: number): void {
+    this.gathered.set(sitting, seq);
+    this.sending ??= this.send().finally(() => {
+      this.sending = null;
+    });
+  }
+
+  /** Hears of other processes' entries; `again` is called after every new connection, when words may have been missed. */
+  async listen(
+    heard: (sitting: string, seq: number) => void,
+    again: () => void,
+  ): Promise<() => Promise<void>> {
+    const { unlisten } = await this.sql.listen(CHANNEL, (payload) => this.heard(payload, heard), again);
+    return unlisten;
+  }
+
+  private heard(payload: string, heard: (sitting: string, seq: number) => void): void {
+    const { process, sittings } = news.parse(JSON.parse(payload));
+    if (process === this.process) return;
+    for (const [sitting, seq] of Object.entries(sittings)) heard(sitting, seq);
+  }
+
+  private async send(): Promise<void> {
+    try {
+      while (this.gathered.size > 0) {
+        const some = [...this.gathered].slice(0, AT_ONCE);
+        for (const [sitting] of some) this.gathered.delete(sitting);
+        const payload = JSON.stringify({ process: this.process, sittings: Object.fromEntries(some) });
+        // Nothing is lost with it, so it need not wait for the disk.
+        await this.sql.begin(async (sql) => {
+          await sql`SET LOCAL synchronous_commit TO off`;
+          await sql`SELECT pg_notify(${CHANNEL}, ${payload})`;
+        });
+      }
+    } catch (error) {
+      this.log.warn(
+        { err: error },
+        "the other processes could not be told of new entries; they look by themselves",
+      );
+    }
+  }
+}
