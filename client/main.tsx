@@ -7,6 +7,7 @@ import { start } from "./shell/start.ts";
 
 const root = document.getElementById("root");
 if (root) {
+  document.getElementById("cannot-run")?.remove();
   start();
   preloadFirst();
   createRoot(root).render(<App />);

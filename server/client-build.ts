@@ -2,7 +2,9 @@
 
 import { basename, dirname, join, resolve } from "node:path";
 import type { BunPlugin } from "bun";
+import { shell } from "../client/text/en/shell.ts";
 import { ui } from "../client/text/en/ui.ts";
+import { BROWSER_MINIMUMS } from "./contract/limits.ts";
 
 /** Where hashed files are served from. */
 export const assetPath = "/assets/";
@@ -104,6 +106,21 @@ function directChunks(entry: string, files: ReadonlyMap<string, Uint8Array>): st
   return [...seen];
 }
 
+/** The page with the tags of its head, and in words for browsers that cannot run the client what they need. */
+async function page(head: readonly string[]): Promise<string> {
+  const { title, text, update, name, version } = shell.browser;
+  const words = { product: ui.product, noscript: ui.noscript, title, text, update, name, version };
+  const rows = Object.entries(BROWSER_MINIMUMS).map(
+    ([browser, oldest]) => `<tr><th scope="row">${browser}</th><td>${oldest}</td></tr>`,
+  );
+  const html = await Bun.file(join(client, "index.html")).text();
+  return Object.entries(words)
+    .reduce((done, [mark, word]) => done.replaceAll(`%${mark}%`, Bun.escapeHTML(word)), html)
+    .replace(/<!-- The one page.*-->\n/, "")
+    .replace("<!-- minimums -->", rows.join("\n            "))
+    .replace("<!-- head -->", head.join("\n    "));
+}
+
 /**
  * Bundles the client from `entry` (absolute path of a module). `sheets` are the absolute paths of
  * the style sheets that modules import; each becomes its own file, loaded with the module.
@@ -117,7 +134,7 @@ export async function bundleClient({ entry, dev, sheets }: BuildOptions): Promis
   // Not "browser": that rewrites logical properties by language and changes what wins in the cascade.
   const sheetPaths = [...linked, ...imported];
   const [first, icon, ...built] = await Promise.all([
-    emit(join(client, "ui/theme-first.ts"), dev, { format: "iife", sourcemap: "none" }),
+    emit(join(client, "shell/first.ts"), dev, { format: "iife", sourcemap: "none" }),
     Bun.file(join(client, "ui/mark.svg")).bytes(),
     ...sheetPaths.map((path) => emit(path, dev, { target: "bun", plugins: [fontFiles(fonts)] })),
   ]);
@@ -140,12 +157,7 @@ export async function bundleClient({ entry, dev, sheets }: BuildOptions): Promis
       (name) => `<link rel="modulepreload" href="${assetPath}${name}" />`,
     ),
   ];
-  const page = await Bun.file(join(client, "index.html")).text();
-  const html = page
-    .replace(/<!-- (?!head ).*-->\n/, "")
-    .replace("%title%", ui.product)
-    .replace("%noscript%", ui.noscript)
-    .replace("<!-- head -->", head.join("\n    "));
+  const html = await page(head);
   return {
     html,
     files: new Map([

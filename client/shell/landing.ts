@@ -1,30 +1,11 @@
 // Where a visitor goes: the landing and redirect rules of SPEC.md §2 as pure functions.
-import type { Support } from "./support.ts";
+import { isExempt, type Support } from "./support.ts";
 
 export const LOGIN = "/login";
 export const CODE = "/login-with-otp";
 export const UNAUTHORIZED = "/unauthorized";
 const DEFAULT_LANDING = "/court-list";
 const entryPages: readonly string[] = [LOGIN, CODE];
-
-// SPEC.md §2 names the first seven. Ours: the two pages of the rule themselves, the wall screen, and errors.
-const exemptPages: readonly string[] = [
-  "downloads",
-  "join",
-  "viewer",
-  "password-reset",
-  "password-new",
-  "devicecheck",
-  "webinar",
-  "browser",
-  "display-board",
-  "error",
-];
-
-/** Says whether a page is shown in any browser on any device. */
-export function isExempt(path: string): boolean {
-  return exemptPages.includes(path.split("/")[1] ?? "");
-}
 
 /** Where the root leads: the login, the person's scheduled meeting, or the court halls. */
 export function landing(isLoggedIn: boolean, scheduledMeetingId: string | null): string {
@@ -47,9 +28,8 @@ export function safeTarget(asked: string | null | undefined): string | null {
     if (plain === form) break;
     form = plain;
   }
-  const base = "https://own.invalid";
-  const url = URL.canParse(asked, base) ? new URL(asked, base) : null;
-  if (url?.origin !== base || url.pathname.startsWith("//")) return null;
+  const url = ownUrl(asked);
+  if (url === null || url.pathname.startsWith("//")) return null;
   if (url.pathname === "/" || entryPages.includes(url.pathname)) return null;
   return url.pathname + url.search + url.hash;
 }
@@ -57,6 +37,17 @@ export function safeTarget(asked: string | null | undefined): string | null {
 // One slash and no second, no backslash, and nothing that browsers drop from an address before they read it.
 function isRelative(target: string): boolean {
   return /^\/(?!\/)[^\\\p{Cc}]*$/u.test(target);
+}
+
+/** The target as an address of our own; null when it is another's, or none at all. */
+function ownUrl(target: string): URL | null {
+  const base = "https://own.invalid";
+  try {
+    const url = new URL(target, base);
+    return url.origin === base ? url : null;
+  } catch {
+    return null;
+  }
 }
 
 function decoded(target: string): string | null {

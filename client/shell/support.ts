@@ -1,4 +1,5 @@
 // Which browsers and devices are let in, decided from what the browser says of itself (SPEC.md §2, §5). Pure.
+// In the syntax of 2015 and without newer functions: the first script asks it in browsers that run nothing else.
 import { BROWSER_MINIMUMS } from "../../server/contract/limits.ts";
 
 /** supported: let in; browser: a desktop browser that is too old or unknown; device: no desktop at all. */
@@ -40,8 +41,36 @@ export function supportOf({ userAgent, maxTouchPoints }: Agent): Support {
 export function browserOf(userAgent: string): { name: BrowserName; version: number } | null {
   if (strangers.test(userAgent)) return null;
   for (const [name, sign] of signs) {
-    const version = sign.exec(userAgent)?.[1];
-    if (version !== undefined) return { name, version: Number(version) };
+    const found = sign.exec(userAgent);
+    if (found !== null) return { name, version: Number(found[1]) };
   }
   return null;
+}
+
+// SPEC.md §2 names the first seven. Ours: the two pages of the rule themselves, the wall screen, and errors.
+const exemptPages: readonly string[] = [
+  "downloads",
+  "join",
+  "viewer",
+  "password-reset",
+  "password-new",
+  "devicecheck",
+  "webinar",
+  "browser",
+  "display-board",
+  "error",
+];
+
+/** Says whether a page is shown in any browser on any device. */
+export function isExempt(path: string): boolean {
+  return exemptPages.indexOf(path.split("/")[1] || "") >= 0;
+}
+
+/**
+ * What the first script does, before the modules are there. `canRun`: the browser understands them. Out: run them;
+ * leave for /browser; or, there already and unable to run them, explain in what the page itself carries.
+ */
+export function firstStep(agent: Agent, path: string, canRun: boolean): "run" | "leave" | "explain" {
+  if (!canRun) return path.split("/")[1] === "browser" ? "explain" : "leave";
+  return supportOf(agent) === "browser" && !isExempt(path) ? "leave" : "run";
 }

@@ -126,8 +126,7 @@ test("a hearing of five people, through a passing over, a recall and the death o
     for (const { page } of counsel) await expect(calledSign(page, ITEM)).toBeVisible();
     await look("2-called");
     await pressLarge(officer.page, "hear");
-    for (const person of everyone)
-      for (const other of [judge, ...counsel]) if (other !== person) await seesMoving(person, other);
+    await allSeeEachOther();
     for (const { page } of everyone) expect(await energyHeard(page)).toBe(0);
     await look("3-heard");
   });
@@ -135,7 +134,7 @@ test("a hearing of five people, through a passing over, a recall and the death o
   await test.step("counsel's voice is heard once their microphone is on", async () => {
     await microphoneButton(petitioner.page).click();
     await expect(seenAs(petitioner.page, "seenHeard")).toBeVisible();
-    for (const person of everyone) if (person !== petitioner) await hears(person, petitioner);
+    await Promise.all(others(petitioner).map((person) => hears(person, petitioner)));
     for (const { page } of everyone) expect(await energyFrom(page, judge.name)).toBe(0);
     expect(await given(watcher.page)).toEqual({ bytes: 0, tracks: 0, open: 0 });
     await look("4-speaking");
@@ -159,8 +158,7 @@ test("a hearing of five people, through a passing over, a recall and the death o
     await recallOf(officer.page, ITEM).click();
     await pressLarge(officer.page, "callNext");
     await pressLarge(officer.page, "hear");
-    for (const person of everyone)
-      for (const other of [judge, ...counsel]) if (other !== person) await seesMoving(person, other);
+    await allSeeEachOther();
   });
 
   await test.step("the server dies in the middle, and comes back: so does everybody, by themselves", async () => {
@@ -177,8 +175,7 @@ test("a hearing of five people, through a passing over, a recall and the death o
       await expect(outOfReach(page)).toBeHidden();
       await expect(itemNow(page)).toContainText("Pranav Hegdekar");
     }
-    for (const person of everyone)
-      for (const other of [judge, ...counsel]) if (other !== person) await seesMoving(person, other);
+    await allSeeEachOther();
     await expect.poll(() => statesIn(ledgers)).toEqual(["ACTIVE", "ACTIVE", "ACTIVE", "ACTIVE", "PASSIVE"]);
     expect(await loadedAt()).toEqual(before);
     await look("7-back");
@@ -203,10 +200,18 @@ test("a hearing of five people, through a passing over, a recall and the death o
     console.log(sitting, found);
   });
 
+  function others(person: Attendee): Attendee[] {
+    return everyone.filter((other) => other !== person);
+  }
+
+  async function allSeeEachOther(): Promise<void> {
+    const seen = [judge, ...counsel];
+    await Promise.all(seen.flatMap((person) => others(person).map((other) => seesMoving(other, person))));
+  }
+
   async function areDown(): Promise<void> {
     for (const person of counsel) {
-      for (const other of everyone)
-        if (other !== person) await expect(tileOf(other.page, person.name)).toHaveCount(0);
+      for (const other of others(person)) await expect(tileOf(other.page, person.name)).toHaveCount(0);
       await expect.poll(() => given(person.page)).toMatchObject({ tracks: 0, open: 0 });
       await expect(seenAs(person.page, "watching")).toBeVisible();
     }

@@ -11,7 +11,7 @@ export default defineConfig({
   workers: 1,
   retries: 0,
   forbidOnly: true,
-  timeout: 60_000,
+  timeout: 180_000,
   expect: { timeout: 30_000 },
   reporter: [["list"]],
   use: {

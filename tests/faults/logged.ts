@@ -22,7 +22,6 @@ export async function loggedSitting() {
       rules: async () => rules,
       publish: () => {},
       appended: () => {},
-      appended: () => {},
       onError: (error) => console.error(error),
     });
   const give = (live: LiveSitting, person: string, command: Command, commandId = crypto.randomUUID()) =>

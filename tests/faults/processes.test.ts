@@ -4,7 +4,7 @@ import { until } from "../support/client.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 import { flood } from "./flood.ts";
 import type { SteadyPerson } from "./steady.ts";
-import { allLeave, type Court, content, sittingCourt } from "./support.ts";
+import { allLeave, type Court, content, query, sittingCourt } from "./support.ts";
 
 let first: TestServer;
 let second: TestServer;
@@ -30,6 +30,18 @@ async function move(people: readonly SteadyPerson[], to: TestServer): Promise<vo
     person.vanish();
     await person.connect();
   }
+}
+
+/** Whether each of these people has one connection in the books, on the process that started last. */
+async function areOnlyOnNewest(people: readonly SteadyPerson[]): Promise<boolean> {
+  const rows = await query(
+    second.databaseUrl,
+    (sql) => sql`
+      SELECT p.started_at = (SELECT max(started_at) FROM processes) AS newest
+      FROM connections c LEFT JOIN processes p ON p.id = c.process_id
+      WHERE c.person_id = ANY(${people.map((person) => person.account.id)})`,
+  );
+  return rows.length === people.length && rows.every(({ newest }) => newest);
 }
 
 test("one of two processes is killed in the middle: its people move over, seats are held and regained", async () => {
@@ -63,6 +75,7 @@ test("a process that slept so long that the other took it for dead: its people a
   const { sitting, master } = court;
   first = await startServer({ databaseUrl: second.databaseUrl });
   await move([counsel(0), counsel(1)], first);
+  await until("both to be there alone", () => areOnlyOnNewest([counsel(0), counsel(1)]));
   await until("the links", () => [0, 1].every((n) => seen(counsel(n))?.lostAt === null));
   const greetings = [0, 1].map((n) => counsel(n).greetings);
   process.kill(first.pid(), "SIGSTOP");

@@ -5,6 +5,7 @@ import { serialText } from "../../../server/contract/sitting/names.ts";
 import type { Item } from "../../../server/contract/sitting/state.ts";
 import { useText } from "../../text/i18n.ts";
 import { CardButton } from "../../ui/CardButton.tsx";
+import { classes } from "../../ui/classes.ts";
 import { Hidden } from "../../ui/Hidden.tsx";
 import { Key } from "../../ui/Key.tsx";
 import { Serial } from "../../ui/Serial.tsx";
@@ -13,7 +14,7 @@ import { type Presence, presenceOf, whoIsHere } from "../people/presence.ts";
 import { isUnderWay, useOrders } from "./orders.tsx";
 import type { Officer } from "./useOfficer.ts";
 
-/** Items shown by number; the rest are counted. */
+/** Items shown by number; when there are more, the head of the tray counts them all and leads to them. */
 const SHOWN = 2;
 
 type RecallTrayProps = { officer: Officer; onMore: () => void; tray: RefObject<HTMLFieldSetElement | null> };
@@ -22,25 +23,29 @@ export function RecallTray({ officer, onMore, tray }: RecallTrayProps) {
   const t = useText("officer");
   const passed = officer.items.filter((item) => item.state === "PASSED_OVER");
   if (passed.length === 0) return null;
-  const shown = passed.slice(0, passed.length > SHOWN + 1 ? SHOWN : SHOWN + 1);
-  const more = passed.length - shown.length;
+  const isMany = passed.length > SHOWN;
   return (
-    <fieldset className="recall-tray" aria-label={t("tray.label")} ref={tray}>
-      <b>
-        {t("tray.title")} <Key>G</Key>
-      </b>
-      {shown.map((item) => (
+    <fieldset
+      className={classes("recall-tray", isMany && "recall-tray--many")}
+      aria-label={t("tray.label")}
+      ref={tray}
+    >
+      {isMany ? (
+        <CardButton className="recall recall--all" onPress={onMore}>
+          <span>
+            <b>{t("tray.title")}</b>
+            {t("tray.all", { count: passed.length })}
+          </span>
+          <Key>G</Key>
+        </CardButton>
+      ) : (
+        <b>
+          {t("tray.title")} <Key>G</Key>
+        </b>
+      )}
+      {passed.slice(0, SHOWN).map((item) => (
         <RecallChip key={item.id} item={item} presence={presenceOf(item, officer.byItem.get(item.id))} />
       ))}
-      {more > 0 && (
-        <CardButton
-          className="recall"
-          onPress={onMore}
-          aria-label={t("tray.moreLabel", { count: passed.length })}
-        >
-          {t("tray.more", { count: more })}
-        </CardButton>
-      )}
     </fieldset>
   );
 }

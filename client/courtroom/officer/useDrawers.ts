@@ -53,7 +53,8 @@ export function useDrawers(): Drawers {
         entry.current?.focus();
       }),
     focusFind: () => inDrawer("people", () => find.current?.focus()),
-    focusTray: () => inDrawer("items", () => tray.current?.querySelector("button")?.focus()),
+    focusTray: () =>
+      inDrawer("items", () => tray.current?.querySelector<HTMLElement>(".recall:not(.recall--all)")?.focus()),
     entry,
     find,
     tray,

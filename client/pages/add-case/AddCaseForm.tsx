@@ -94,7 +94,7 @@ export function AddCaseForm({ court, courts, followed, onRecord, added, onCourt 
           />
           {fault.call !== null && (
             <Notice kind="alarm" live="assertive" title={t("add.failed")}>
-              {fault.call}
+              {fault.call} <span>{t("kept")}</span>
             </Notice>
           )}
           <Button type="submit" isWide size="large" icon={Plus} progress={isAdding ? "loading" : undefined}>

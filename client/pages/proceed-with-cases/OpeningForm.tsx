@@ -80,7 +80,7 @@ export function OpeningForm({ court, sitting, hall }: OpeningFormProps) {
       </div>
       {sending.fault !== null && (
         <Notice kind="alarm" live="assertive" className="opening__fault" title={sending.fault.title}>
-          {sending.fault.text} <span>{t("open.kept")}</span>
+          {sending.fault.text} <span>{t("kept")}</span>
         </Notice>
       )}
       <div className="prepare__foot">

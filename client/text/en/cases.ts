@@ -10,6 +10,7 @@ export const cases = {
   },
   next: "Next",
   back: "Back",
+  kept: "What you typed is kept.",
 
   add: {
     title: "Which cases are you here for?",
@@ -243,7 +244,6 @@ export const cases = {
     added: "The ranges are added to Court Hall {{hall}}.",
     failed: "The court was not opened.",
     addFailed: "The ranges were not added.",
-    kept: "What you typed is kept.",
     otherHall: "This hall is not yours to open",
     otherHallMeans: "You are assigned to Court Hall {{hall}}.",
     noHall: "You are not assigned to a hall",
@@ -282,13 +282,13 @@ export const cases = {
   },
 
   failure: {
-    offline: "The court cannot be reached. Check the connection and try again; what you typed is kept.",
+    offline: "The court cannot be reached. Check the connection and try again.",
     feature_off: "The court has switched this off.",
     not_found: "It is not there any more. Load the page again to see today’s list.",
     invalid: "Some of it does not fit today’s list. Check the numbers and try again.",
     conflict: "Somebody else changed it meanwhile. Load the page again and repeat the change.",
     too_many_one: "Too many tries. Try again in {{count}} second.",
     too_many_other: "Too many tries. Try again in {{count}} seconds.",
-    internal: "The court’s server could not do it. Try again in a moment; what you typed is kept.",
+    internal: "The court’s server could not do it. Try again in a moment.",
   },
 } as const;

@@ -185,8 +185,7 @@ export const officer = {
     recall: "Recall item {{serial}}",
     resume: "Resume item {{serial}}",
     ready: "Ready",
-    more: "{{count}} more",
-    moreLabel: "Show all {{count}} passed over",
+    all: "Show all {{count}}",
   },
   foot: {
     autoAdmit: "Admit listed",

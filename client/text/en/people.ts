@@ -29,7 +29,7 @@ export const people = {
   refuseTitle: "Refuse entry to {{name}}",
   refuseLead: "They read the reason. They can come again with other items.",
   onList: "On the list",
-  partlyOnList: "On the list of some of their items",
+  partlyOnList: "Partly on the list",
   notOnList: "Not on any list",
   notOnListOf: "Not on the list. Named item {{serials}}",
   noItem: "Named no item",

@@ -69,6 +69,7 @@ export const shell = {
   browser: {
     title: "This browser cannot be used for hearings",
     text: "Open this address in one of these browsers on a desktop computer, in this version or a newer one.",
+    update: "If yours is one of them and you still see this, update it to its newest version.",
     found: "You are using {{name}} {{version}}.",
     name: "Browser",
     version: "Oldest version",

@@ -125,14 +125,15 @@ export function voicesPlaying(page: Page): Promise<number> {
   );
 }
 
-/** What a page gives away: bytes of sound and picture, tracks on its links, and devices that are still open. */
+/** What a page gives away: bytes of sound and picture so far, live tracks on its links, and devices that are open. */
 export function given(page: Page): Promise<{ bytes: number; tracks: number; open: number }> {
   return page.evaluate(async () => {
     const { connections, opened } = window.witness;
     let bytes = 0;
     let tracks = 0;
     for (const connection of connections) {
-      tracks += connection.getSenders().filter(({ track }) => track !== null).length;
+      if (connection.connectionState !== "closed")
+        tracks += connection.getSenders().filter(({ track }) => track?.readyState === "live").length;
       (await connection.getStats()).forEach((entry) => {
         if (entry.type === "outbound-rtp") bytes += entry.bytesSent ?? 0;
       });

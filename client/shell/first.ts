@@ -1,0 +1,26 @@
+// Runs in the head, before the first paint and before any module: puts the theme on the page, and turns a browser that
+// cannot be used to the page that says so. Its own small script: the page allows none inline.
+
+import { applyTheme, storedTheme } from "../ui/theme-store.ts";
+import { firstStep } from "./support.ts";
+
+applyTheme(storedTheme());
+switch (firstStep(navigator, location.pathname, canRun())) {
+  case "run":
+    // Hides the explanation that index.html carries for all others.
+    document.documentElement.dataset.runs = "";
+    break;
+  case "leave":
+    location.replace("/browser");
+    break;
+  case "explain":
+}
+
+/** Says whether the browser understands the modules; these two came with or after all that they are written in. */
+function canRun(): boolean {
+  return (
+    typeof AbortSignal !== "undefined" &&
+    "timeout" in AbortSignal &&
+    "adoptedStyleSheets" in Document.prototype
+  );
+}

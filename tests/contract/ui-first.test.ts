@@ -1,0 +1,115 @@
+// What stands before the modules: the first script's choice, the page it leaves to the oldest browsers, and the first texts.
+import { describe, expect, test } from "bun:test";
+import { dirname, join, resolve } from "node:path";
+import { firstStep } from "../../client/shell/support.ts";
+import { first } from "../../client/text/en/first.ts";
+import { en } from "../../client/text/en/index.ts";
+import { textOf } from "../../client/text/i18n.ts";
+import { bundleClient, clientSources } from "../../server/client-build.ts";
+import { BROWSER_MINIMUMS } from "../../server/contract/limits.ts";
+
+const root = resolve(import.meta.dir, "../..");
+const windows = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko)";
+const newest = `${windows} Chrome/131.0.0.0 Safari/537.36`;
+const belowMinimum = `${windows} Chrome/79.0.3945.130 Safari/537.36`;
+const explorer = "Mozilla/5.0 (Windows NT 10.0; WOW64; Trident/7.0; rv:11.0) like Gecko";
+const phone =
+  "Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)";
+
+type Row = [agent: string, path: string, canRun: boolean, step: ReturnType<typeof firstStep>];
+
+describe("the first script", () => {
+  test.each<Row>([
+    [newest, "/login", true, "run"],
+    [newest, "/browser", true, "run"],
+    // New enough by its name for the court, but not for what the modules are written in.
+    [newest, "/login", false, "leave"],
+    [newest, "/", false, "leave"],
+    [newest, "/browser", false, "explain"],
+    [newest, "/browser/", false, "explain"],
+    [belowMinimum, "/login", true, "leave"],
+    [belowMinimum, "/meeting", true, "leave"],
+    [belowMinimum, "/browser", true, "run"],
+    [belowMinimum, "/display-board", true, "run"],
+    [belowMinimum, "/display-board", false, "leave"],
+    [belowMinimum, "/browser", false, "explain"],
+    [explorer, "/login", false, "leave"],
+    [explorer, "/browser", false, "explain"],
+    // Other devices have a page of their own, to which the router leads.
+    [phone, "/login", true, "run"],
+    [phone, "/login", false, "leave"],
+  ])("of %s at %s, able to run the modules: %p, does: %s", (userAgent, path, canRun, step) => {
+    expect(firstStep({ userAgent, maxTouchPoints: 0 }, path, canRun)).toBe(step);
+  });
+});
+
+describe("the built page", () => {
+  const entry = join(root, "client/main.tsx");
+  const built = clientSources(entry).then(({ sheets }) => bundleClient({ entry, dev: false, sheets }));
+
+  test("says in itself what an old browser needs, and is whole", async () => {
+    const { html } = await built;
+    for (const [name, version] of Object.entries(BROWSER_MINIMUMS)) {
+      expect(html).toContain(`<tr><th scope="row">${name}</th><td>${version}</td></tr>`);
+    }
+    expect(html).toContain(`<h1>${en.shell.browser.title}</h1>`);
+    expect(html).not.toMatch(/%\w+%|<!-- /);
+  }, 120_000);
+
+  test("loads the first script before the style sheets and the modules", async () => {
+    const { html } = await built;
+    const order = [/<script src="\/assets\/first-/, /<link rel="stylesheet"/, /<script type="module"/];
+    const places = order.map((tag) => html.search(tag));
+    expect(places).not.toContain(-1);
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+  }, 120_000);
+
+  test("has a first script without syntax that came after 2015", async () => {
+    const { files } = await built;
+    const name = [...files.keys()].find((each) => each.startsWith("first-")) ?? "";
+    expect(new TextDecoder().decode(files.get(name))).not.toMatch(
+      /\?\.[a-z([]|\?\?|\*\*|catch\s*\{|\basync\b|\.\.\.[a-z]/,
+    );
+  }, 120_000);
+});
+
+/** The files that are drawn from `path`, without those that come with a later page. */
+async function drawnFrom(path: string, seen = new Set<string>()): Promise<Set<string>> {
+  if (seen.has(path)) return seen;
+  seen.add(path);
+  const text = await Bun.file(path).text();
+  for (const [, from] of text.matchAll(/^(?:import|export) (?!type )[^;]*?"(\.[^"]+\.tsx?)";/gm)) {
+    await drawnFrom(resolve(dirname(path), from ?? ""), seen);
+  }
+  return seen;
+}
+
+describe("texts", () => {
+  test("a page without a frame that brings the later texts uses the first ones alone", async () => {
+    const routes = await Bun.file(join(root, "client/routes.tsx")).text();
+    const pages = [...routes.matchAll(/import\("(\.[^"]+)"\)\),\s+title: "\w+",\s+frame: "(\w+)"/g)];
+    expect(pages.length).toBeGreaterThan(20);
+    const early = pages.filter(([, , frame]) => frame !== "app" && frame !== "room");
+    expect(early.length).toBeGreaterThan(5);
+    const seen = await drawnFrom(join(root, "client/main.tsx"));
+    for (const [, path] of early) await drawnFrom(resolve(root, "client", path ?? ""), seen);
+    const topics = new Set<string>();
+    for (const path of seen) {
+      const text = (await Bun.file(path).text()).replace(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, "");
+      for (const [, topic] of text.matchAll(/\b(?:useText|textOf)\("(\w+)"\)/g)) topics.add(topic ?? "");
+    }
+    expect([...topics].sort()).toEqual(Object.keys(first).sort());
+  });
+
+  test("the frames of all other pages bring the later ones", async () => {
+    for (const frame of ["AppFrame", "RoomFrame"]) {
+      const seen = await drawnFrom(join(root, `client/shell/${frame}.tsx`));
+      const text = await Bun.file(join(root, `client/shell/${frame}.tsx`)).text();
+      expect(text).toContain('import "../text/later.ts";');
+      expect(seen.size).toBeGreaterThan(1);
+    }
+    await import("../../client/text/later.ts");
+    expect(textOf("room")("leave")).toBe(en.room.leave);
+    expect(textOf("refusals")("hands_full")).toBe(en.refusals.hands_full);
+  });
+});
