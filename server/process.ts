@@ -23,6 +23,9 @@ import { SocketServer } from "./sitting/socket.ts";
 
 type Parts = { env: Env; log: Logger; database: ReturnType<typeof connect>; clock: Clock };
 
+/** After a start, people may still be returning for so long; then the list of a place is final. */
+const SETTLED_MS = 20_000;
+
 /** Makes and starts everything behind the port. Out: the services for the routes, the sockets, and the way to stop. */
 export async function startProcess({ env, log, database, clock }: Parts) {
   const { now } = clock;
@@ -39,16 +42,19 @@ export async function startProcess({ env, log, database, clock }: Parts) {
   const services: Services = { env, log, db, sittings, sessions, settings, logins, limits, now };
   await keepConsentText(sql, now());
 
+  const started = performance.now();
   const mesh = meshChannel(sql, log);
   const relay: MeshRelay = new MeshRelay({
     id: process,
     send: (connection, message) => fanout.get(connection)?.send(message),
     forward: mesh.send,
+    settled: () => performance.now() - started > SETTLED_MS,
   });
   const fanout: Fanout = new Fanout({ env, sittings, relay, epoch: process, now });
   const presence = new Presence({ process, sql, log, sittings, clock });
   const sockets = new SocketServer({ services, fanout, presence, relay, epoch: process, log });
   await mesh.listen((message) => relay.forwarded(message));
+  relay.hello();
   await sittings.start();
   await presence.start();
 

@@ -1,5 +1,5 @@
-// Runs in the head, before the first paint and before any module: puts the theme on the page, and turns a browser that
-// cannot be used to the page that says so. Its own small script: the page allows none inline.
+// Runs in the head before any module: puts the theme on the page, and turns away a browser that cannot be used.
+// Its own small script, as the page allows none inline.
 
 import { applyTheme, storedTheme } from "../ui/theme-store.ts";
 import { firstStep } from "./support.ts";

@@ -1,5 +1,5 @@
 // Which browsers and devices are let in, decided from what the browser says of itself (SPEC.md §2, §5). Pure.
-// In the syntax of 2015 and without newer functions: the first script asks it in browsers that run nothing else.
+// In the syntax of 2019 and without newer functions: the first script asks it in browsers that run nothing else.
 import { BROWSER_MINIMUMS } from "../../server/contract/limits.ts";
 
 /** supported: let in; browser: a desktop browser that is too old or unknown; device: no desktop at all. */

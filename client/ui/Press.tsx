@@ -39,7 +39,8 @@ function OwnPress({ onPress, isDisabled, isPending, type = "button", ...button }
     // Of a form as well, which Enter in a field would send otherwise.
     if (isPending) return event.preventDefault();
     // Safari leaves the focus where it was; a dialog that opens now could not give it back.
-    if (document.activeElement !== event.currentTarget) event.currentTarget.focus({ preventScroll: true });
+    // Enter in a field of a form also comes as a click, of no pointer, and leaves the focus in the field.
+    if (event.detail > 0) event.currentTarget.focus({ preventScroll: true });
     onPress?.();
   };
   return (

@@ -1,4 +1,4 @@
-// From a verified account to the actor of a command.
+// Who gives a command: a verified account, or the server itself.
 import type { Account } from "../contract/accounts.ts";
 import type { Actor } from "./decide/index.ts";
 
@@ -13,3 +13,13 @@ export function actorOf(account: Account): Actor {
     hall: account.courtHall,
   };
 }
+
+/** The server as an actor. */
+export const serverActor: Actor = {
+  id: "server",
+  role: "SERVER",
+  subRole: null,
+  profileName: "",
+  office: "",
+  hall: null,
+};

@@ -20,8 +20,8 @@ export class Connection {
   readonly watches = new Map<string, Watch>();
   /** The hall whose sound and picture this socket takes part in. */
   mediaHall: string | null = null;
-  /** The right last granted, as text, so that only changes are sent. */
-  granted: string | null = null;
+  /** The right last granted, as text, so that only changes are sent; undefined before the first word about it. */
+  granted: string | null | undefined = undefined;
   socket: Socket | null = null;
   /** Settles when what was asked before about following halls is done. */
   private turn: Promise<unknown> = Promise.resolve();

@@ -123,6 +123,7 @@ export class Fanout {
   private publish(live: LiveSitting, steps: readonly Step[]): void {
     const touched = this.touched(live, steps);
     for (const connection of touched) this.grant(connection, live);
+    this.enforceMedia(live.state);
     for (const connection of touched) this.move(connection, live);
     for (const audience of audiences) {
       const topic = topicOf(live.state.id, audience);
@@ -135,6 +136,16 @@ export class Fanout {
       for (const event of entry.events) {
         for (const notice of noticesOf(event, after)) this.notice(live.state.id, notice);
       }
+    }
+  }
+
+  /** Those whose socket is gone hold links without us; they lose them when they lose the right. */
+  private enforceMedia(sitting: Sitting): void {
+    for (const place of ["hearing", "secret"].map((room) => `${sitting.id}/${room}`)) {
+      this.options.relay.enforce(place, (person) => {
+        const right = rightOf(sitting, sitting.people[person]);
+        return right?.place === place ? right.right : null;
+      });
     }
   }
 

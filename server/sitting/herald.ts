@@ -17,7 +17,7 @@ const news = z.object({ process: z.string(), sittings: z.record(z.string(), z.nu
  */
 export class Herald {
   private readonly gathered = new Map<string, number>();
-  private sending: Promise<void> | null = null;
+  private sending = false;
 
   constructor(
     private readonly sql: postgres.Sql,
@@ -28,9 +28,7 @@ export class Herald {
   /** Has entries of a sitting up to `seq` told to the others soon. */
   tell(sitting: string, seq: number): void {
     this.gathered.set(sitting, seq);
-    this.sending ??= this.send().finally(() => {
-      this.sending = null;
-    });
+    if (!this.sending) void this.send();
   }
 
   /** Hears of other processes' entries; `again` is called after every new connection, when words may have been missed. */
@@ -49,6 +47,7 @@ export class Herald {
   }
 
   private async send(): Promise<void> {
+    this.sending = true;
     try {
       while (this.gathered.size > 0) {
         const some = [...this.gathered].slice(0, AT_ONCE);
@@ -66,5 +65,6 @@ export class Herald {
         "the other processes could not be told of new entries; they look by themselves",
       );
     }
+    this.sending = false;
   }
 }

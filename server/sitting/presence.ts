@@ -5,8 +5,9 @@ import type postgres from "postgres";
 import type { Clock } from "../clock.ts";
 import { SEAT_HELD_SECONDS } from "../contract/limits.ts";
 import type { Command } from "../contract/sitting/commands.ts";
+import { serverActor } from "./actor.ts";
 import type { LiveSitting, Step } from "./sitting.ts";
-import { type Sittings, serverActor } from "./sittings.ts";
+import type { Sittings } from "./sittings.ts";
 
 type PresenceOptions = { process: string; sql: postgres.Sql; log: Logger; sittings: Sittings; clock: Clock };
 

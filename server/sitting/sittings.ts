@@ -12,6 +12,7 @@ import type { Command } from "../contract/sitting/commands.ts";
 import { redact } from "../contract/sitting/redact.ts";
 import { emptySitting, sittingId } from "../contract/sitting/state.ts";
 import { Failure } from "../failure.ts";
+import { serverActor } from "./actor.ts";
 import type { Actor, CourtRules } from "./decide/index.ts";
 import type { Fault } from "./fault.ts";
 import { sha256 } from "./hash.ts";
@@ -24,16 +25,6 @@ import { type Answer, LiveSitting, type Step } from "./sitting.ts";
 export function dayInIndia(now: number): string {
   return new Date(now + 5.5 * 3600_000).toISOString().slice(0, 10);
 }
-
-/** The server as an actor. */
-export const serverActor: Actor = {
-  id: "server",
-  role: "SERVER",
-  subRole: null,
-  profileName: "",
-  office: "",
-  hall: null,
-};
 
 export type SittingsOptions = {
   /** Names this process in notifications, so that it does not read its own. */
@@ -92,7 +83,11 @@ export class Sittings {
     await this.loadDay();
     const again = () => void this.catchUpAll();
     this.stopListening.push(await this.herald.listen((id, seq) => this.heard(id, seq), again));
-    const lists = await sql.listen("list_changed", (payload) => this.listChanged(payload), again);
+    const lists = await sql.listen(
+      "list_changed",
+      (payload) => this.listChanged(payload),
+      () => this.listsAgain(),
+    );
     this.stopListening.push(lists.unlisten);
     this.check = setInterval(() => void this.catchUpAll(), CHECK_MS);
   }
@@ -266,6 +261,11 @@ export class Sittings {
     sitting
       .catchUp()
       .catch((error) => this.options.log.error({ err: error, sitting: id }, "could not read the log"));
+  }
+
+  /** After a lost connection a change of any list may have gone unheard. */
+  private listsAgain(): void {
+    this.loadDay().catch((error) => this.options.log.error({ err: error }, "could not read the lists"));
   }
 
   private listChanged(payload: string): void {

@@ -7,11 +7,10 @@ import { type ClientMessage, clientMessage } from "../contract/messages.ts";
 import { Failure } from "../failure.ts";
 import type { MeshRelay } from "../media/mesh.ts";
 import type { Services } from "../services.ts";
-import { actorOf } from "./actor.ts";
+import { actorOf, serverActor } from "./actor.ts";
 import { BOARD_TOPIC, Connection, type Socket, type SocketData } from "./connection.ts";
 import type { Fanout } from "./fanout.ts";
 import type { Presence } from "./presence.ts";
-import { serverActor } from "./sittings.ts";
 
 /** The one path of the socket (SPEC.md §7). */
 export const SOCKET_PATH = "/socket.io/api/v1";
@@ -141,7 +140,11 @@ export class SocketServer {
     const before = connection.watches.get(sitting)?.presence ?? "none";
     this.options.fanout.unfollow(connection, sitting);
     if (presence !== "media") this.releaseMedia(connection, sitting);
-    else if (connection.mediaHall !== sitting) this.takeMedia(connection, sitting);
+    else if (connection.mediaHall !== sitting) {
+      // A page has sound and picture in one hall at a time: the one it asked for last. The grant follows with the hall.
+      connection.mediaHall = sitting;
+      connection.granted = undefined;
+    }
     if (before === "none" && presence !== "none")
       await this.options.presence.arrive(live, connection.person, connection.id);
     if (presence === "none") await this.depart(connection, sitting, before);
@@ -157,19 +160,9 @@ export class SocketServer {
     await this.depart(connection, sitting, watch?.presence);
   }
 
-  /** A page has sound and picture in one hall at a time: the one it asked for last. */
-  private takeMedia(connection: Connection, sitting: string): void {
-    connection.mediaHall = sitting;
-    this.noMedia(connection);
-  }
-
   private releaseMedia(connection: Connection, sitting: string): void {
     if (connection.mediaHall !== sitting) return;
     connection.mediaHall = null;
-    this.noMedia(connection);
-  }
-
-  private noMedia(connection: Connection): void {
     connection.granted = null;
     if (connection.person !== null) this.options.relay.grant(connection.id, connection.person, null);
   }

@@ -12,7 +12,7 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   timeout: 180_000,
-  expect: { timeout: 30_000 },
+  expect: { timeout: 60_000 },
   reporter: [["list"]],
   use: {
     launchOptions: { executablePath: await chromiumPath(), args: chromiumArgs },
@@ -20,6 +20,6 @@ export default defineConfig({
     locale: "en-IN",
     timezoneId: "Asia/Kolkata",
     screenshot: "only-on-failure",
-    actionTimeout: 30_000,
+    actionTimeout: 60_000,
   },
 });

@@ -2,9 +2,9 @@
 import postgres from "postgres";
 import type { Command } from "../../server/contract/sitting/commands.ts";
 import { emptySitting } from "../../server/contract/sitting/state.ts";
+import { serverActor } from "../../server/sitting/actor.ts";
 import { ensureSitting } from "../../server/sitting/log.ts";
 import { LiveSitting } from "../../server/sitting/sitting.ts";
-import { serverActor } from "../../server/sitting/sittings.ts";
 import { COURT, cast, DAY, dayItems, rules, START } from "../support/histories.ts";
 import { freshDatabase } from "../support/server.ts";
 

@@ -1,7 +1,7 @@
 // Random and scripted histories of a sitting for law tests: the day's people, items, and every command with random arguments.
 import fc from "fast-check";
 import { CONSENT_VERSION } from "../../server/contract/limits.ts";
-import type { Role, SubRole } from "../../server/contract/roles.ts";
+import { mayEver, type Role, roles, type SubRole } from "../../server/contract/roles.ts";
 import { apply } from "../../server/contract/sitting/apply.ts";
 import type { Command } from "../../server/contract/sitting/commands.ts";
 import type { SittingEvent } from "../../server/contract/sitting/events.ts";
@@ -11,8 +11,8 @@ import {
   outcomes,
   type Sitting,
 } from "../../server/contract/sitting/state.ts";
+import { serverActor } from "../../server/sitting/actor.ts";
 import { type Actor, type CourtRules, decide } from "../../server/sitting/decide/index.ts";
-import { serverActor } from "../../server/sitting/sittings.ts";
 
 export const COURT = { id: "HCPP01-1", number: "1", type: "NORMAL" as const };
 export const DAY = "2026-11-23";
@@ -155,14 +155,27 @@ const often: fc.Arbitrary<{ type: string }>[] = [
   fc.constant({ type: "openCourt" }),
   fc.constant({ type: "pause", reason: "link lost" }),
   fc.constant({ type: "resume" }),
+  fc.constant({ type: "loseLink", person: "adv1" }),
+  fc.constant({ type: "expireSeat", person: "adv1" }),
+  fc.constant({ type: "listForSecretRoom", people: ["prison"] }),
+  fc.constant({ type: "approveSecretRoom", people: ["prison"] }),
 ];
 
-/** A random command with somebody who may give it, or may not. */
-export const act = fc.record({
-  command: fc.oneof(...arms, ...often).map((made) => made as Command),
-  actor: fc.constantFrom(...cast, cast[1] as Actor, cast[1] as Actor, serverActor, serverActor),
-  wait: fc.integer({ min: 0, max: 90_000 }),
-});
+/** Somebody whose command it is: the officer's, the server's, or nobody's in particular. */
+function giverOf(command: Command): Actor | undefined {
+  if (mayEver("MASTER", command.type)) return cast[1];
+  return roles.some((role) => mayEver(role, command.type)) ? undefined : serverActor;
+}
+
+/** A random command, half the time with somebody who may give it. */
+export const act = fc
+  .record({
+    command: fc.oneof(...arms, ...often).map((made) => made as Command),
+    actor: fc.constantFrom(...cast),
+    fits: fc.boolean(),
+    wait: fc.integer({ min: 0, max: 90_000 }),
+  })
+  .map(({ command, actor, fits, wait }) => ({ command, wait, actor: (fits && giverOf(command)) || actor }));
 
 /** One event with the states around it; `settled` on the last of its command. */
 export type Moment = { before: Sitting; event: SittingEvent; after: Sitting; settled: boolean };

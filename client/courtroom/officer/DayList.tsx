@@ -22,6 +22,7 @@ export type DayListProps = {
 export function DayList({ officer, filter, onOutcome }: DayListProps) {
   const t = useText("officer");
   const list = useRef<HTMLElement>(null);
+  const isFiltered = filter !== "all";
   const { sitting, items, anchor, cursor } = officer;
   const groups = useMemo(() => groupsOf(items), [items]);
   const cursorGroup = cursor === null ? null : (sitting.items[cursor]?.category ?? null);
@@ -29,8 +30,7 @@ export function DayList({ officer, filter, onOutcome }: DayListProps) {
   const rowOf = useRows(officer, onOutcome);
   const press = useListKeys(officer, list);
   useAnchorInView(list, anchor, sitting.running);
-  useCursorInView(list, cursor);
-  const isFiltered = filter !== "all";
+  useCursorInView(list, cursor, isFiltered || (cursorGroup !== null && folding.isOpen(cursorGroup)));
   return (
     <section className="day-list" aria-label={t("list.label")} ref={list} onKeyDown={press}>
       {items.length === 0 && <Empty title={t("list.empty")}>{t("list.emptyMeans")}</Empty>}
@@ -170,9 +170,13 @@ function useAnchorInView(
 }
 
 /** Brings the row to which the officer went into view, as little as needed. */
-function useCursorInView(list: { current: HTMLElement | null }, cursor: string | null): void {
+function useCursorInView(
+  list: { current: HTMLElement | null },
+  cursor: string | null,
+  isGroupOpen: boolean,
+): void {
   useEffect(() => {
-    const row = cursor === null ? null : rowElement(list.current, cursor);
-    row?.closest("li")?.scrollIntoView({ block: "nearest" });
-  }, [cursor, list]);
+    if (cursor === null || !isGroupOpen) return;
+    rowElement(list.current, cursor)?.closest("li")?.scrollIntoView({ block: "nearest" });
+  }, [cursor, isGroupOpen, list]);
 }

@@ -87,33 +87,32 @@ function OutcomeOf({ item, day, onClose }: OutcomeDialogProps & { item: Item }) 
   );
 }
 
-type Wrong = "choose" | "next_date_needed" | "next_date_past" | null;
+type DateWrong = "next_date_needed" | "next_date_past";
 
-/** Records the draft: what is wrong with it stays beside its field, all else is answered by the page. */
+/** Once it was tried, what is wrong stays beside its field until it is right; all else is answered by the page. */
 function useRecord(item: Item, day: string, draft: OutcomeDraft, onClose: () => void) {
   const t = useText("officer");
   const orders = useOrders();
-  const [wrong, setWrong] = useState<Wrong>(null);
+  const [tried, setTried] = useState<{ draft: OutcomeDraft; refused: DateWrong | null } | null>(null);
   const [isSending, setSending] = useState(false);
+  const found = wrongWithOutcome(draft, day);
+  const refused = tried?.draft === draft ? tried.refused : null;
   const record = async () => {
-    const found = wrongWithOutcome(draft, day);
-    setWrong(found);
+    setTried({ draft, refused: null });
     const body = found === null ? outcomeCommand(item, draft) : null;
     if (body === null || isSending) return;
     setSending(true);
     const answer = await orders.give(body, ["next_date_needed", "next_date_past"]);
     setSending(false);
     if (!answer.done && (answer.code === "next_date_needed" || answer.code === "next_date_past")) {
-      setWrong(answer.code);
+      setTried({ draft, refused: answer.code });
       return;
     }
-    if (answer.done)
-      announce(
-        t("outcome.recorded", { serial: serialText(item.serial), outcome: t(`outcomes.${body.outcome}`) }),
-      );
+    const words = { serial: serialText(item.serial), outcome: t(`outcomes.${body.outcome}`) };
+    if (answer.done) announce(t("outcome.recorded", words));
     onClose();
   };
-  return { wrong, isSending, record: () => void record() };
+  return { wrong: tried === null ? null : (found ?? refused), isSending, record: () => void record() };
 }
 
 type OutcomeChoiceProps = {

@@ -14,6 +14,7 @@ import { IconButton } from "../../ui/IconButton.tsx";
 import { Initials } from "../../ui/Initials.tsx";
 import { Menu, type MenuChoice } from "../../ui/Menu.tsx";
 import { Serial } from "../../ui/Serial.tsx";
+import { judgePlate } from "../bench.ts";
 import { type Orders, useOrders } from "../officer/orders.tsx";
 import { useSeatLeft } from "../officer/SidesHere.tsx";
 import { CaseChip } from "./CaseChip.tsx";
@@ -48,7 +49,7 @@ function HallPersonRow({ person, items, room, isInItem, onRemove }: HallPersonPr
   const [serial, ...more] = serialsOf({ items }, person);
   const mark =
     isInItem || serial === undefined ? (
-      <Initials name={person.profileName} />
+      <Initials name={judgePlate(person.profileName).name} />
     ) : (
       <Serial state="plain">{serial}</Serial>
     );

@@ -1,6 +1,6 @@
 // The form for one case: hall, category, serial number, and what the person wants to say in it.
 import { Plus } from "lucide-react";
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, type Ref, useRef, useState } from "react";
 import { Link } from "wouter";
 import { messages } from "../../../server/contract/accounts.ts";
 import type { CourtCase } from "../../../server/contract/cases.ts";
@@ -65,24 +65,14 @@ export function AddCaseForm({ court, courts, followed, onRecord, added, onCourt 
         <Notice title={t("add.noList")} />
       ) : (
         <>
-          <div className="add-case__pair">
-            <Select
-              label={t("add.category")}
-              options={categories.map(({ value, text }) => ({ id: value, label: text }))}
-              selected={category.value}
-              onSelect={(value) => change({ category: value })}
-            />
-            <TextField
-              label={t("add.serial")}
-              inputMode="numeric"
-              autoComplete="off"
-              inputRef={serial}
-              value={draft.serial}
-              onChange={(typed) => change({ serial: typed })}
-              hint={t(category.from === category.to ? "add.serialHintOne" : "add.serialHint", category)}
-              error={fault.serial ?? lookupFault(t, lookup, category.text)}
-            />
-          </div>
+          <CaseNumber
+            categories={categories}
+            category={category}
+            typed={draft.serial}
+            onChange={change}
+            inputRef={serial}
+            error={fault.serial ?? lookupFault(t, lookup, category.text)}
+          />
           <Found lookup={lookup} />
           <TextArea
             label={t("add.submission")}
@@ -107,6 +97,40 @@ export function AddCaseForm({ court, courts, followed, onRecord, added, onCourt 
       </p>
       <MemoRequest court={court} followed={followed} />
     </form>
+  );
+}
+
+type CaseNumberProps = {
+  categories: Court["categories"];
+  category: Court["categories"][number];
+  typed: string;
+  onChange: (part: { category?: string; serial?: string }) => void;
+  inputRef: Ref<HTMLInputElement>;
+  error: string | null;
+};
+
+/** The category beside the number: serials restart in each. */
+function CaseNumber({ categories, category, typed, onChange, inputRef, error }: CaseNumberProps) {
+  const t = useText("cases");
+  return (
+    <div className="add-case__pair">
+      <Select
+        label={t("add.category")}
+        options={categories.map(({ value, text }) => ({ id: value, label: text }))}
+        selected={category.value}
+        onSelect={(value) => onChange({ category: value })}
+      />
+      <TextField
+        label={t("add.serial")}
+        inputMode="numeric"
+        autoComplete="off"
+        inputRef={inputRef}
+        value={typed}
+        onChange={(serial) => onChange({ serial })}
+        hint={t(category.from === category.to ? "add.serialHintOne" : "add.serialHint", category)}
+        error={error}
+      />
+    </div>
   );
 }
 

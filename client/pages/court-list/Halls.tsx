@@ -10,15 +10,16 @@ import type { DayLine } from "../../cases/day.ts";
 import { useMedia } from "../../shell/useMedia.ts";
 import { useText } from "../../text/i18n.ts";
 import { WordButton } from "../../ui/LinkButton.tsx";
-import { Tabs } from "../../ui/Tabs.tsx";
+import { type TabItem, Tabs } from "../../ui/Tabs.tsx";
 import { EmptyHalls } from "./EmptyHalls.tsx";
-import { findHalls, type HallTab, hallsOf, hallTabs } from "./filter.ts";
+import { findHalls, type HallTab, hallsOf, hallTabs, type Viewer } from "./filter.ts";
 import { HallDetail } from "./HallDetail.tsx";
 import { HallGrid } from "./HallGrid.tsx";
 import type { Presence } from "./HallTile.tsx";
 import { offerOf } from "./offer.ts";
 import { useJoin } from "./useJoin.ts";
 import type { MyDayState } from "./useMyDay.ts";
+import type { Words } from "./words.ts";
 
 type HallsProps = {
   me: Account;
@@ -41,8 +42,6 @@ export function Halls({ me, courts, day, mayChoose, find, now }: HallsProps) {
     (courtId: string) => navigate(`/court-list?court=${encodeURIComponent(courtId)}`, { replace: true }),
     [navigate],
   );
-  // Someone who only watches has no halls of their own.
-  const tabs = hallTabs.filter((id) => id !== "mine" || mayChoose || day.ownHall !== null);
   const viewer = { lines: day.lines, ownHall: day.ownHall };
   const found = findHalls(courts, find.typed);
   const shown = hallsOf(tab, found, viewer);
@@ -64,16 +63,7 @@ export function Halls({ me, courts, day, mayChoose, find, now }: HallsProps) {
     <>
       <div className="court-list__halls">
         <TypeShown />
-        <Tabs
-          label={t("tabs")}
-          tabs={tabs.map((id) => ({
-            id,
-            label: t(tabNames[id]),
-            count: hallsOf(id, found, viewer).length,
-          }))}
-          selected={tab}
-          onSelect={setTab}
-        >
+        <Tabs label={t("tabs")} tabs={tabsFor(t, found, viewer, mayChoose)} selected={tab} onSelect={setTab}>
           {shown.length === 0 ? (
             <EmptyHalls tab={tab} find={find} hasItems={day.lines.length > 0} ownHall={day.ownHall} />
           ) : (
@@ -93,6 +83,13 @@ export function Halls({ me, courts, day, mayChoose, find, now }: HallsProps) {
       {!isNarrow && detail}
     </>
   );
+}
+
+/** Someone who only watches has no halls of their own. */
+function tabsFor(t: Words, found: readonly Court[], viewer: Viewer, mayChoose: boolean): TabItem<HallTab>[] {
+  return hallTabs
+    .filter((id) => id !== "mine" || mayChoose || viewer.ownHall !== null)
+    .map((id) => ({ id, label: t(tabNames[id]), count: hallsOf(id, found, viewer).length }));
 }
 
 /** The types that are left out are said, with the way to show them. */

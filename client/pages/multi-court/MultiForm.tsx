@@ -30,9 +30,6 @@ export function MultiForm({ courts, added }: MultiFormProps) {
   const halls = useHalls(draft.halls.map(({ courtId }) => courtId));
   const record = useOnRecord(true);
   const { proceed, fault, isSending } = useProceed(draft, added, forget);
-  const free = courts.filter(
-    ({ courtId, status }) => status === "active" && !draft.halls.some((hall) => hall.courtId === courtId),
-  );
   return (
     <>
       <div className="multi-court">
@@ -48,29 +45,7 @@ export function MultiForm({ courts, added }: MultiFormProps) {
             onRemove={() => setDraft((before) => removeHall(before, hall.courtId))}
           />
         ))}
-        {free.length > 0 && (
-          <Select
-            label={t("multi.addHall")}
-            placeholder={t("multi.chooseHall")}
-            options={free.map(({ courtId, number, judges }) => ({
-              id: courtId,
-              label: t("add.hallOption", { hall: number, judges: judges.map(judgeLine).join("; ") }),
-            }))}
-            selected={null}
-            onSelect={(courtId) => setDraft((before) => addHall(before, courtId))}
-          />
-        )}
-        {draft.halls.length > 1 && (
-          <Select
-            label={t("multi.firstLabel")}
-            options={draft.halls.map(({ courtId }) => ({
-              id: courtId,
-              label: t("multi.hall", { hall: numberOf(courts, courtId) }),
-            }))}
-            selected={draft.first}
-            onSelect={(first) => setDraft((before) => ({ ...before, first }))}
-          />
-        )}
+        <HallChoices courts={courts} draft={draft} onChange={setDraft} />
         <div className="panel multi-court__seen">
           <SeenAs cases={casesOf(draft, courts, record.state === "ready" ? record.data : [])} />
         </div>
@@ -93,6 +68,47 @@ export function MultiForm({ courts, added }: MultiFormProps) {
           {t("multi.proceed")}
         </Button>
       </div>
+    </>
+  );
+}
+
+type HallChoicesProps = {
+  courts: readonly Court[];
+  draft: MultiDraft;
+  onChange: (change: (before: MultiDraft) => MultiDraft) => void;
+};
+
+/** The hall to add next, and with several of them the one to join first. */
+function HallChoices({ courts, draft, onChange }: HallChoicesProps) {
+  const t = useText("cases");
+  const free = courts.filter(
+    ({ courtId, status }) => status === "active" && !draft.halls.some((hall) => hall.courtId === courtId),
+  );
+  return (
+    <>
+      {free.length > 0 && (
+        <Select
+          label={t("multi.addHall")}
+          placeholder={t("multi.chooseHall")}
+          options={free.map(({ courtId, number, judges }) => ({
+            id: courtId,
+            label: t("add.hallOption", { hall: number, judges: judges.map(judgeLine).join("; ") }),
+          }))}
+          selected={null}
+          onSelect={(courtId) => onChange((before) => addHall(before, courtId))}
+        />
+      )}
+      {draft.halls.length > 1 && (
+        <Select
+          label={t("multi.firstLabel")}
+          options={draft.halls.map(({ courtId }) => ({
+            id: courtId,
+            label: t("multi.hall", { hall: numberOf(courts, courtId) }),
+          }))}
+          selected={draft.first}
+          onSelect={(first) => onChange((before) => ({ ...before, first }))}
+        />
+      )}
     </>
   );
 }

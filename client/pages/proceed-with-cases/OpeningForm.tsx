@@ -13,10 +13,10 @@ import { Notice } from "../../ui/Notice.tsx";
 import { RadioCards } from "../../ui/RadioCards.tsx";
 import { Declaration } from "./Declaration.tsx";
 import { OpeningNotices } from "./OpeningNotices.tsx";
-import { type OpeningDraft, openingOf, singleOf, startOf } from "./opening.ts";
+import { type OpeningDraft, openingOf, type Single, singleOf, startOf } from "./opening.ts";
 import { RangeTable } from "./RangeTable.tsx";
 import { SingleCase } from "./SingleCase.tsx";
-import { useCategories } from "./useCategories.ts";
+import { type Category, useCategories } from "./useCategories.ts";
 import { useOpening } from "./useOpening.ts";
 
 type OpeningFormProps = { court: Court; sitting: Sitting; hall: Hall };
@@ -48,34 +48,15 @@ export function OpeningForm({ court, sitting, hall }: OpeningFormProps) {
       <OpeningNotices court={court} sitting={sitting} hasList={listed.length > 0} />
       {!isOpen && <Ways mode={draft.mode} hasList={listed.length > 0} onMode={(mode) => change({ mode })} />}
       <div className="opening">
-        <div className="opening__form">
-          {draft.mode === "ranges" && (
-            <RangeTable
-              title={t(isOpen ? "open.moreTitle" : "open.rangesTitle")}
-              rows={draft.rows}
-              options={options}
-              isTried={isTried}
-              onChange={(rows) => change({ rows })}
-            />
-          )}
-          {draft.mode === "manual_option" && (
-            <RangeTable
-              title={t("open.moreTitle")}
-              rows={draft.more}
-              options={options}
-              isTried={isTried}
-              onChange={(more) => change({ more })}
-            />
-          )}
-          {!isOpen && listed.length > 0 && (
-            <SingleCase
-              single={draft.single}
-              categories={listed}
-              found={isTried ? single.state : "off"}
-              onChange={(part) => change({ single: part })}
-            />
-          )}
-        </div>
+        <Given
+          draft={draft}
+          options={options}
+          listed={listed}
+          isOpen={isOpen}
+          isTried={isTried}
+          single={isTried ? single.state : "off"}
+          onChange={change}
+        />
         <Declaration draft={draft} opening={opening} options={options} sitting={sitting} isTried={isTried} />
       </div>
       {sending.fault !== null && (
@@ -98,6 +79,52 @@ export function OpeningForm({ court, sitting, hall }: OpeningFormProps) {
       </div>
       {isAsking && <AskToReopen hall={court.number} onNo={() => setIsAsking(false)} onYes={send} />}
     </>
+  );
+}
+
+type GivenProps = {
+  draft: OpeningDraft;
+  options: readonly Category[];
+  /** The categories of the imported list. */
+  listed: Court["categories"];
+  isOpen: boolean;
+  isTried: boolean;
+  single: Single["state"];
+  onChange: (part: Partial<OpeningDraft>) => void;
+};
+
+/** What this way of opening asks the officer to give. */
+function Given({ draft, options, listed, isOpen, isTried, single, onChange }: GivenProps) {
+  const t = useText("cases");
+  return (
+    <div className="opening__form">
+      {draft.mode === "ranges" && (
+        <RangeTable
+          title={t(isOpen ? "open.moreTitle" : "open.rangesTitle")}
+          rows={draft.rows}
+          options={options}
+          isTried={isTried}
+          onChange={(rows) => onChange({ rows })}
+        />
+      )}
+      {draft.mode === "manual_option" && (
+        <RangeTable
+          title={t("open.moreTitle")}
+          rows={draft.more}
+          options={options}
+          isTried={isTried}
+          onChange={(more) => onChange({ more })}
+        />
+      )}
+      {!isOpen && listed.length > 0 && (
+        <SingleCase
+          single={draft.single}
+          categories={listed}
+          found={single}
+          onChange={(part) => onChange({ single: part })}
+        />
+      )}
+    </div>
   );
 }
 

@@ -36,51 +36,13 @@ export function CasePicker({ courts, asked, added }: CasePickerProps) {
   return (
     <section className="panel case-picker" aria-labelledby="picker-title">
       <h2 id="picker-title">{t("select.panel")}</h2>
-      <div className="case-picker__tools">
-        <Segmented
-          label={t("select.source")}
-          segments={[
-            { id: "record", label: t("select.onRecord"), count: found.onRecord ?? undefined },
-            { id: "all", label: t("select.all") },
-          ]}
-          selected={wanted.source}
-          onSelect={(source) => change({ source })}
-        />
-        <div className="find">
-          <Icon of={Search} />
-          <TextField
-            label={t("select.find")}
-            hideLabel
-            type="search"
-            placeholder={t("select.find")}
-            maxLength={120}
-            value={wanted.query}
-            onChange={(query) => change({ query })}
-          />
-        </div>
-        <Select
-          label={t("select.hall")}
-          options={[
-            { id: EVERY, label: t("select.allHalls") },
-            ...courts.map(({ courtId, number, judges }) => ({
-              id: courtId,
-              label: t("add.hallOption", { hall: number, judges: judges.map(judgeLine).join("; ") }),
-            })),
-          ]}
-          selected={court?.courtId ?? EVERY}
-          onSelect={(hall) => change({ hall, category: EVERY })}
-        />
-        <Select
-          label={t("select.category")}
-          options={[
-            { id: EVERY, label: t("select.allCategories") },
-            ...categories.map(([id, label]) => ({ id, label })),
-          ]}
-          selected={category}
-          onSelect={(value) => change({ category: value })}
-          isDisabled={categories.length < 2}
-        />
-      </div>
+      <PickerTools
+        courts={courts}
+        wanted={{ ...wanted, hall: court?.courtId ?? EVERY, category }}
+        categories={categories}
+        onRecord={found.onRecord}
+        onChange={change}
+      />
       {wanted.source === "record" && wanted.query === "" && <AddAll cases={shown} added={added} />}
       <Results
         found={found}
@@ -95,6 +57,66 @@ export function CasePicker({ courts, asked, added }: CasePickerProps) {
         </Link>
       </p>
     </section>
+  );
+}
+
+type PickerToolsProps = {
+  courts: readonly Court[];
+  wanted: Wanted;
+  /** Categories among the cases found, by value and text. */
+  categories: readonly (readonly [value: string, text: string])[];
+  onRecord: number | null;
+  onChange: (part: Partial<Wanted>) => void;
+};
+
+function PickerTools({ courts, wanted, categories, onRecord, onChange }: PickerToolsProps) {
+  const t = useText("cases");
+  return (
+    <div className="case-picker__tools">
+      <Segmented
+        label={t("select.source")}
+        segments={[
+          { id: "record", label: t("select.onRecord"), count: onRecord ?? undefined },
+          { id: "all", label: t("select.all") },
+        ]}
+        selected={wanted.source}
+        onSelect={(source) => onChange({ source })}
+      />
+      <div className="find">
+        <Icon of={Search} />
+        <TextField
+          label={t("select.find")}
+          hideLabel
+          type="search"
+          placeholder={t("select.find")}
+          maxLength={120}
+          value={wanted.query}
+          onChange={(query) => onChange({ query })}
+        />
+      </div>
+      <Select
+        label={t("select.hall")}
+        options={[
+          { id: EVERY, label: t("select.allHalls") },
+          ...courts.map(({ courtId, number, judges }) => ({
+            id: courtId,
+            label: t("add.hallOption", { hall: number, judges: judges.map(judgeLine).join("; ") }),
+          })),
+        ]}
+        selected={wanted.hall}
+        onSelect={(hall) => onChange({ hall, category: EVERY })}
+      />
+      <Select
+        label={t("select.category")}
+        options={[
+          { id: EVERY, label: t("select.allCategories") },
+          ...categories.map(([id, label]) => ({ id, label })),
+        ]}
+        selected={wanted.category}
+        onSelect={(value) => onChange({ category: value })}
+        isDisabled={categories.length < 2}
+      />
+    </div>
   );
 }
 

@@ -42,7 +42,9 @@ export default function SelectCase() {
             {loaded.state === "failed" && (
               <FailurePanel title={tCourts("failed")} error={loaded.error} onRetry={loaded.retry} />
             )}
-            {loaded.state === "ready" && <CasePicker courts={courts} asked={court} added={added} />}
+            {loaded.state === "ready" && (
+              <CasePicker key={court?.courtId ?? "all"} courts={courts} asked={court} added={added} />
+            )}
             <CaseList mine={mine} />
           </div>
           <CasesFoot courtId={asked} />

@@ -59,7 +59,7 @@ export async function recordOutcome(page: Page, outcome: keyof typeof officer.ou
     .getByRole("button", { name: beginning(officer.act.outcome) })
     .click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByText(officer.outcomes[outcome], { exact: true }).click();
+  await dialog.locator("label").filter({ hasText: officer.outcomes[outcome] }).click();
   await dialog.getByRole("button", { name: officer.outcome.twoWeeks }).click();
   await dialog.getByRole("button", { name: officer.outcome.record }).click();
   await expect(dialog).toBeHidden();

@@ -5,7 +5,7 @@ const WIDTH = 640;
 const HEIGHT = 360;
 const FRAMES = 20;
 /** Slow enough for two cores to encode, send and show a whole hearing. */
-const RATE = 10;
+const RATE = 6;
 
 /** Each wall as light, Cb and Cr; far enough from each other to be told apart after encoding. */
 export const walls = {

@@ -50,7 +50,7 @@ export class Attendance {
       timezoneId: "Asia/Kolkata",
     });
     await placeWitness(context);
-    context.setDefaultTimeout(30_000);
+    context.setDefaultTimeout(60_000);
     const page = await context.newPage();
     return { ...role, part, page, watch: watchPage(page, baseURL) };
   }

@@ -1,0 +1,38 @@
+// Looks at a screen as it stands: axe with every WCAG 2.2 A and AA rule in both themes, wide and narrow, and nothing cut off.
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+import { keepPicture } from "./pictures.ts";
+
+const standard = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa"];
+const sizes = { wide: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;
+
+export type Look = {
+  /** Sizes to look at; both unless it is said. A wall screen is no page for a phone. */
+  at?: readonly (keyof typeof sizes)[];
+};
+
+/** Content when axe finds nothing in either theme at any size, and no part of the page is wider than the window. */
+export async function looksRight(
+  page: Page,
+  name: string,
+  { at = ["wide", "phone"] }: Look = {},
+): Promise<void> {
+  for (const size of at) {
+    await page.setViewportSize(sizes[size]);
+    for (const theme of ["light", "dark"] as const) {
+      await page.evaluate((chosen) => {
+        document.documentElement.dataset.theme = chosen;
+      }, theme);
+      await keepPicture(page, `screens/${name}-${size}-${theme}`);
+      const { violations } = await new AxeBuilder({ page }).withTags(standard).analyze();
+      const found = violations.map(
+        ({ id, help, nodes }) =>
+          `${id}: ${help}: ${nodes.map(({ html, any }) => `${html} ${any[0]?.message ?? ""}`).join(" | ")}`,
+      );
+      expect.soft(found, `${name}, ${size}, ${theme}`).toEqual([]);
+    }
+    const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect.soft(tooWide, `${name}, ${size}: pixels beside the window`).toBeLessThanOrEqual(0);
+  }
+  await page.setViewportSize(sizes.wide);
+}
