@@ -16,7 +16,8 @@ export function categoriesIn(sitting: Sitting): Court["categories"] {
       from: Math.min(known.from, serial),
       to: Math.max(known.to, serial),
       total: known.total + 1,
-      done: known.done + (isOver(item) ? 1 : 0),
+      // What was not reached is over for today, and not done.
+      done: known.done + (isOver(item) && item.state !== "NOT_REACHED" ? 1 : 0),
     });
   }
   return [...categories.values()];

@@ -6,11 +6,7 @@ import { followHall, type Hall } from "../hall.ts";
 import type { Room } from "../media/room.ts";
 import { sittingOf } from "../today.ts";
 import { LINGER_MS } from "./linger.ts";
-import { askForGrant } from "./media/grant.ts";
 import { useRoom } from "./media/useRoom.ts";
-
-/** A grant that was not accepted is asked for again after this time. */
-const GRANT_RETRY_MS = 3_000;
 
 /** What a page of a hall works with. */
 export type HallView = {
@@ -39,12 +35,6 @@ export function useHall(courtId: string, presence: "none" | "link" | "media"): H
     // The next page follows the same hall before this one lets go: no lost link is seen in between.
     return () => void setTimeout(() => followed.close(), LINGER_MS);
   }, [id, presence]);
-  const hasFailed = room?.state.value === "failed";
-  useEffect(() => {
-    if (!hasFailed) return;
-    const timer = setInterval(() => askForGrant(id), GRANT_RETRY_MS);
-    return () => clearInterval(timer);
-  }, [hasFailed, id]);
   const sitting = hall?.sitting.value ?? null;
   if (hall === null || sitting === null) return null;
   return { courtId, hall, sitting, me: hall.me.value, room };

@@ -68,7 +68,7 @@ export function Courtroom(props: CourtroomProps) {
         strip={kind === "judge" ? undefined : <CaseStrip sitting={sitting} />}
         stage={
           <>
-            {room && <RoomNotices room={room} sittingId={sitting.id} />}
+            {room && <RoomNotices room={room} />}
             {card ?? <Stage view={view} kind={kind} judges={judges} />}
           </>
         }

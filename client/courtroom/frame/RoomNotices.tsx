@@ -5,10 +5,9 @@ import type { Room } from "../../media/room.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import { askForGrant } from "../media/grant.ts";
-import { isElsewhere } from "../media/useRoom.ts";
+import { isElsewhere, takeMediaHere } from "../media/useRoom.ts";
 
-export function RoomNotices({ room, sittingId }: { room: Room; sittingId: string }) {
+export function RoomNotices({ room }: { room: Room }) {
   useSignals();
   const t = useText("room");
   return (
@@ -43,7 +42,7 @@ export function RoomNotices({ room, sittingId }: { room: Room; sittingId: string
           live="polite"
           title={t("elsewhere")}
           action={
-            <Button size="small" onPress={() => askForGrant(sittingId)}>
+            <Button size="small" onPress={takeMediaHere}>
               {t("useHere")}
             </Button>
           }

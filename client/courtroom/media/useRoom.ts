@@ -17,8 +17,15 @@ const pageRoom = lingering<Open>(openRoom, ({ room, stop }) => {
 /** The person's sound and picture went to another window of theirs. */
 export const isElsewhere = signal(false);
 
-/** A full place is asked again after this time: somebody may have gone. */
-const FULL_RETRY_MS = 10_000;
+/** A place that was full, or a grant that was not taken, is tried again after this time: somebody may have gone. */
+const RETRY_MS = 5_000;
+
+let enterAgain: () => void = () => {};
+
+/** Brings the person's sound and picture to this window. */
+export function takeMediaHere(): void {
+  enterAgain();
+}
 
 /**
  * When the socket returns, the server clears what this page had and then grants anew. A grant that comes within this
@@ -58,9 +65,13 @@ function followGrants(room: Room): () => void {
     else if (performance.now() - returnedAt < RETURN_MS) leaving = setTimeout(() => room.leave(), RETURN_MS);
     else room.leave();
   });
+  const enter = () => {
+    if (grant !== null) room.join(grant);
+  };
+  enterAgain = enter;
   const timer = setInterval(() => {
-    if (room.state.peek() === "full" && grant !== null) room.join(grant);
-  }, FULL_RETRY_MS);
+    if (room.state.peek() === "full" || room.state.peek() === "failed") enter();
+  }, RETRY_MS);
   return () => {
     stopOpen();
     stopMessages();

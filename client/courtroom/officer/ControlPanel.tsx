@@ -12,7 +12,7 @@ import { RecallTray } from "./RecallTray.tsx";
 import { SerialEntry } from "./SerialEntry.tsx";
 import type { Officer } from "./useOfficer.ts";
 
-export type ControlPanelProps = {
+type ControlPanelProps = {
   officer: Officer;
   /** On a narrow screen the list opens as a drawer over the stage. */
   isListOpen: boolean;

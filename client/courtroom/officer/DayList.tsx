@@ -13,7 +13,7 @@ import { useOrders } from "./orders.tsx";
 import { rowElement, showWithOneAbove } from "./scroll.ts";
 import type { Officer } from "./useOfficer.ts";
 
-export type DayListProps = {
+type DayListProps = {
   officer: Officer;
   filter: ListFilter;
   onOutcome: (item: Item) => void;

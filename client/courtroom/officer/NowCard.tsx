@@ -15,7 +15,7 @@ import { PassOver } from "./PassOver.tsx";
 import { SidesHere } from "./SidesHere.tsx";
 import type { ByItem } from "./useOfficer.ts";
 
-export type NowCardProps = {
+type NowCardProps = {
   sitting: Sitting;
   byItem: ByItem;
   acts: Acts;

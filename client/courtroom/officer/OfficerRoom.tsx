@@ -21,6 +21,9 @@ import { useDrawers } from "./useDrawers.ts";
 import { useOfficer } from "./useOfficer.ts";
 import { usePassOverRequest } from "./usePassOverRequest.ts";
 import "./officer.css";
+import "../people/people.css";
+import "./dialogs.css";
+import "./drawers.css";
 
 type OfficerRoomProps = { view: HallView };
 

@@ -16,7 +16,7 @@ import { useOrders } from "./orders.tsx";
 import { digitsOf, type Found, findSerial } from "./serialEntry.ts";
 import type { Officer } from "./useOfficer.ts";
 
-export type SerialEntryProps = {
+type SerialEntryProps = {
   officer: Officer;
   /** What is typed so far; kept by the panel, because the first digit may be pressed anywhere. */
   typed: string;

@@ -36,7 +36,7 @@ function SideLine({ side, here, of, lostAt }: SideHere) {
 }
 
 /** The seconds for which a seat is still held, in words that run down. */
-export function SeatLeft({ lostAt }: { lostAt: number }) {
+function SeatLeft({ lostAt }: { lostAt: number }) {
   const t = useText("officer");
   return <>{t("reconnecting", { left: formatDuration(useSeatLeft(lostAt)) })}</>;
 }

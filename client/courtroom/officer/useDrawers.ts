@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { RailEntry } from "../people/Rail.tsx";
 
-export type Drawer = "people" | "items" | null;
+type Drawer = "people" | "items" | null;
 
 const parts: Record<RailEntry, string> = {
   waiting: "people-waiting",
@@ -12,7 +12,7 @@ const parts: Record<RailEntry, string> = {
   items: "",
 };
 
-export type Drawers = {
+type Drawers = {
   open: Drawer;
   /** Opens the drawer of a rail button at its part; the same button again closes it. */
   openAt: (entry: RailEntry) => void;

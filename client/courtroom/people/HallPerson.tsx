@@ -21,7 +21,7 @@ import { CaseChip } from "./CaseChip.tsx";
 import { PersonRow } from "./PersonRow.tsx";
 import { serialsOf } from "./roster.ts";
 
-export type HallPersonProps = {
+type HallPersonProps = {
   person: Person;
   items: Sitting["items"];
   room: Room | null;

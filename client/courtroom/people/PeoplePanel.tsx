@@ -19,7 +19,7 @@ import { useReasonRequests } from "./reasons.ts";
 import { presentCount, type Roster, rosterOf } from "./roster.ts";
 import { WaitingList } from "./WaitingList.tsx";
 
-export type PeoplePanelProps = {
+type PeoplePanelProps = {
   sitting: Sitting;
   room: Room | null;
   /** On a narrow screen the panel opens as a drawer beside its rail. */

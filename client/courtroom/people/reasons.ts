@@ -4,8 +4,8 @@ import { useText } from "../../text/i18n.ts";
 import { useOrders } from "../officer/orders.tsx";
 import type { ReasonRequest } from "./ReasonDialog.tsx";
 
-export const refuseReasons = ["notListed", "identity", "wrongHall"] as const;
-export const removeReasons = ["disturbing", "recording", "stranger"] as const;
+const refuseReasons = ["notListed", "identity", "wrongHall"] as const;
+const removeReasons = ["disturbing", "recording", "stranger"] as const;
 export const memoReasons = ["tomorrow", "file", "notUrgent"] as const;
 
 type RefuseChoice = (typeof refuseReasons)[number] | "other";

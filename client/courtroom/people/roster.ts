@@ -60,7 +60,7 @@ export function rosterOf(sitting: Sitting, query: string): Roster {
 }
 
 /** Whether a person is meant by what is searched for: a part of the name, or the number of one of their items. */
-export function matchesQuery(sitting: Sitting, person: Person, query: string): boolean {
+function matchesQuery(sitting: Sitting, person: Person, query: string): boolean {
   const wanted = query.trim().toLocaleLowerCase("en");
   if (wanted === "") return true;
   if (/^\d+$/.test(wanted)) return serialsOf(sitting, person).includes(wanted);

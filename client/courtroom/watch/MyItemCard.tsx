@@ -54,7 +54,7 @@ function MySide({ item, side }: { item: Item; side: string }) {
     return (
       <p>
         <CauseTitle item={item} />
-        {item.purpose !== "" && `. ${sentenceCase(item.purpose)}`}
+        {item.purpose !== "" && ` · ${sentenceCase(item.purpose)}`}
       </p>
     );
   const role = t(side === "Petitioner" ? "mine.petitioner" : "mine.respondent");

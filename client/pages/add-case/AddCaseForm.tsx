@@ -82,11 +82,7 @@ export function AddCaseForm({ court, courts, followed, onRecord, added, onCourt 
             onChange={(typed) => change({ submission: typed })}
             most={SUBMISSION_LENGTH}
           />
-          {fault.call !== null && (
-            <Notice kind="alarm" live="assertive" title={t("add.failed")}>
-              {fault.call} <span>{t("kept")}</span>
-            </Notice>
-          )}
+          <Failed text={fault.call} />
           <Button type="submit" isWide size="large" icon={Plus} progress={isAdding ? "loading" : undefined}>
             {t("add.add")}
           </Button>
@@ -97,6 +93,17 @@ export function AddCaseForm({ court, courts, followed, onRecord, added, onCourt 
       </p>
       <MemoRequest court={court} followed={followed} />
     </form>
+  );
+}
+
+/** Why the server did not add the case; the form keeps what was typed. */
+function Failed({ text }: { text: string | null }) {
+  const t = useText("cases");
+  if (text === null) return null;
+  return (
+    <Notice kind="alarm" live="assertive" title={t("add.failed")}>
+      {text} <span>{t("kept")}</span>
+    </Notice>
   );
 }
 

@@ -102,6 +102,7 @@ function Progress({ categories }: { categories: Court["categories"] }) {
 function Facts({ court, sitting }: { court: Court; sitting: Sitting | null }) {
   const t = useText("courts");
   const { now, next, passedOver, state, type } = court;
+  if (state === "not_open" || state === "risen") return null;
   const isMemo = now?.serial === MEMO_NUMBER;
   const open =
     type === "FC"

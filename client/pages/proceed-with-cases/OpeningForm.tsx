@@ -17,7 +17,7 @@ import { type OpeningDraft, openingOf, type Single, singleOf, startOf } from "./
 import { RangeTable } from "./RangeTable.tsx";
 import { SingleCase } from "./SingleCase.tsx";
 import { type Category, useCategories } from "./useCategories.ts";
-import { useOpening } from "./useOpening.ts";
+import { type OpeningFault, useOpening } from "./useOpening.ts";
 
 type OpeningFormProps = { court: Court; sitting: Sitting; hall: Hall };
 
@@ -59,11 +59,7 @@ export function OpeningForm({ court, sitting, hall }: OpeningFormProps) {
         />
         <Declaration draft={draft} opening={opening} options={options} sitting={sitting} isTried={isTried} />
       </div>
-      {sending.fault !== null && (
-        <Notice kind="alarm" live="assertive" className="opening__fault" title={sending.fault.title}>
-          {sending.fault.text} <span>{t("kept")}</span>
-        </Notice>
-      )}
+      <Failed fault={sending.fault} />
       <div className="prepare__foot">
         <LinkButton size="large" href={`/court-list?court=${encodeURIComponent(court.courtId)}`}>
           {t("back")}
@@ -79,6 +75,16 @@ export function OpeningForm({ court, sitting, hall }: OpeningFormProps) {
       </div>
       {isAsking && <AskToReopen hall={court.number} onNo={() => setIsAsking(false)} onYes={send} />}
     </>
+  );
+}
+
+function Failed({ fault }: { fault: OpeningFault | null }) {
+  const t = useText("cases");
+  if (fault === null) return null;
+  return (
+    <Notice kind="alarm" live="assertive" className="opening__fault" title={fault.title}>
+      {fault.text} <span>{t("kept")}</span>
+    </Notice>
   );
 }
 

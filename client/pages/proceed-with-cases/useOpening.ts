@@ -13,7 +13,7 @@ import { refusalText } from "../../text/refusals.ts";
 import { toast } from "../../ui/announce.tsx";
 
 type Opened = { sitting: string; seq: number; caseRangeArray: ExpandedRange[] };
-type Fault = { title: string; text: string };
+export type OpeningFault = { title: string; text: string };
 
 const paths: Record<OpeningMode, string> = {
   ranges: "/master/court/start",
@@ -32,7 +32,7 @@ type Asked = { court: Court; sitting: Sitting; hall: Hall; onDone: () => void };
 export function useOpening({ court, sitting, hall, onDone }: Asked) {
   const t = useText("cases");
   const [, navigate] = useLocation();
-  const [fault, setFault] = useState<Fault | null>(null);
+  const [fault, setFault] = useState<OpeningFault | null>(null);
   const [isSending, setIsSending] = useState(false);
   const send = async (mode: OpeningMode, ranges: CaseRangeArray, single: string | null) => {
     const wasOpen = sitting.phase === "sitting";

@@ -46,7 +46,6 @@ export const officer = {
     callNext: "Call next",
     callSingle: "Call the single case",
     hear: "Hear",
-    hearMeans: "Begin to hear item {{serial}}",
     passOver: "Pass over",
     passOverWith: "Pass over with a reason",
     pause: "Pause",
@@ -55,14 +54,12 @@ export const officer = {
     outcome: "Outcome",
     inCamera: "In camera",
     openCourt: "Open court",
-    listedInCamera: "Listed in camera",
     recall: "Recall",
     callItem: "Call item {{serial}}",
     correct: "Correct the outcome",
   },
   reasons: {
     other: "Another reason",
-    yours: "Reason",
     passOver: {
       elsewhere: "Counsel is speaking in another hall",
       absent: "Counsel is not here",
@@ -127,7 +124,6 @@ export const officer = {
     addRanges: "Add ranges",
     memo: "Memo",
     onlySerial: "Only the number is known",
-    item: "Item {{serial}}",
     acts: "Item {{serial}}",
   },
   word: {
@@ -157,7 +153,6 @@ export const officer = {
     correctTitle: "Correct the outcome of item {{serial}}",
     choose: "Outcome",
     chooseFirst: "Choose how the item ended.",
-    keys: "Press 1 to 7 to choose.",
     nextDate: "Next date",
     nextDateHint: "After today. Shown to both sides.",
     week: "In a week",
@@ -228,17 +223,9 @@ export const officer = {
     end: "End the sitting",
   },
   door: {
-    title: "You are not in this hall",
-    means: "Check your camera and sound, and come in.",
-    enter: "Come in",
-    noCourt: "No court hall is chosen",
-    noCourtMeans: "Choose the hall in which you sit today.",
-    halls: "Court halls",
     otherHall: "You are assigned to Court Hall {{hall}}",
     otherHallMeans: "You can look on here, and act in your own hall alone.",
     ownHall: "Go to Court Hall {{hall}}",
-    replaced: "You are signed in elsewhere",
-    replacedMeans: "This hall is run from the other login.",
   },
   keys: {
     digits: "Go to an item by its number; Enter again calls it",
@@ -255,8 +242,5 @@ export const officer = {
     find: "Find a person",
     arrows: "From item to item in the list",
     nothing: "This key has no effect now.",
-  },
-  stage: {
-    notOpen: "The hearing begins when you open the court.",
   },
 } as const;

@@ -1,0 +1,53 @@
+// A test of pages: a server for all of them, a page that must stay without faults, and people who are logged in.
+import { test as base, expect, type Page } from "@playwright/test";
+import { TestPerson } from "../../support/client.ts";
+import { startServer, type TestServer } from "../../support/server.ts";
+import { type Watch, watchPage } from "./watch.ts";
+
+type Shared = {
+  court: TestServer;
+  /** Logs somebody in by their number through the calls, and connects them. */
+  come: (phone: string) => Promise<TestPerson>;
+};
+
+/** Playwright's test; when it ends, its page has logged no error or warning and asked no other host, see `watch`. */
+export const test = base.extend<{ watch: Watch }, Shared>({
+  court: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from here.
+    async ({}, use) => {
+      const server = await startServer();
+      await use(server);
+      await server.stop();
+    },
+    { scope: "worker", timeout: 180_000 },
+  ],
+  come: [
+    async ({ court }, use) => {
+      const people: TestPerson[] = [];
+      await use(async (phone) => {
+        const person = await new TestPerson(court.url).login(phone);
+        people.push(person);
+        return person.connect();
+      });
+      for (const person of people) person.close();
+    },
+    { scope: "worker" },
+  ],
+  baseURL: async ({ court }, use) => use(court.url),
+  contextOptions: { reducedMotion: "reduce" },
+  watch: [
+    async ({ page, court }, use) => {
+      const watch = watchPage(page, court.url);
+      await use(watch);
+      expect(watch.takeFaults()).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Opens a page with a person's login. */
+export async function openAs(page: Page, { token }: TestPerson, path: string): Promise<void> {
+  await page.goto("/browser");
+  await page.evaluate((kept) => localStorage.setItem("sunwai.token", kept), token);
+  await page.goto(path);
+}
