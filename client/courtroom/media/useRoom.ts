@@ -3,7 +3,7 @@ import { signal } from "@preact/signals-react";
 import { useEffect, useState } from "react";
 import type { Grant } from "../../../server/contract/media.ts";
 import { createRoom, type Room } from "../../media/room.ts";
-import { onMessage, onOpen } from "../../socket.ts";
+import { onMessage } from "../../socket.ts";
 import { lingering } from "../linger.ts";
 import { socketTransport } from "./transport.ts";
 
@@ -27,12 +27,6 @@ export function takeMediaHere(): void {
   enterAgain();
 }
 
-/**
- * When the socket returns, the server clears what this page had and then grants anew. A grant that comes within this
- * time continues the stay, with the microphone as it was; only if none comes is the person out.
- */
-const RETURN_MS = 2_000;
-
 function openRoom(): Open {
   const room = createRoom("mesh", socketTransport);
   const stopGrants = followGrants(room);
@@ -52,18 +46,11 @@ function openRoom(): Open {
 
 function followGrants(room: Room): () => void {
   let grant: Grant | null = null;
-  let returnedAt = Number.NEGATIVE_INFINITY;
-  let leaving: ReturnType<typeof setTimeout> | undefined;
-  const stopOpen = onOpen(() => {
-    returnedAt = performance.now();
-  });
   const stopMessages = onMessage((message) => {
     if (message.t !== "signal" || message.kind !== "grant") return;
-    clearTimeout(leaving);
     grant = message.grant;
-    if (grant !== null) room.join(grant);
-    else if (performance.now() - returnedAt < RETURN_MS) leaving = setTimeout(() => room.leave(), RETURN_MS);
-    else room.leave();
+    if (grant === null) room.leave();
+    else room.join(grant);
   });
   const enter = () => {
     if (grant !== null) room.join(grant);
@@ -73,9 +60,7 @@ function followGrants(room: Room): () => void {
     if (room.state.peek() === "full" || room.state.peek() === "failed") enter();
   }, RETRY_MS);
   return () => {
-    stopOpen();
     stopMessages();
-    clearTimeout(leaving);
     clearInterval(timer);
   };
 }

@@ -71,7 +71,7 @@ function Line({ line: { categoryText, ranges, count, unlisted } }: { line: Decla
   return (
     <li>
       <span>
-        {categoryText} {spans.join(", ")}
+        {categoryText} · {spans.join(", ")}
       </span>
       <span>{t("open.countOf", { count })}</span>
       {unlisted > 0 && <small>{t("open.unlisted", { count: unlisted })}</small>}

@@ -134,8 +134,8 @@ export const courts = {
   detail: {
     label: "The chosen hall",
     list: "The day’s list",
-    categorySpan: "{{category}} {{from}}–{{to}}",
-    categoryOne: "{{category}} {{from}}",
+    categorySpan: "{{category}} · {{from}}–{{to}}",
+    categoryOne: "{{category}} · {{from}}",
     heardNow: "Being heard",
     heardSince: "Item {{serial}}, since {{time}}",
     memoSince: "A memo, since {{time}}",
