@@ -15,6 +15,7 @@ import { DevicesReady } from "./DevicesReady.tsx";
 import { SeenBanner } from "./SeenBanner.tsx";
 import { SeenStatus } from "./SeenStatus.tsx";
 import { type Asks, useAsks } from "./useAsks.ts";
+import { useNotices } from "./useNotices.ts";
 import { WatchPanel } from "./WatchPanel.tsx";
 
 type HallRoomProps = { view: HallView; me: Person };
@@ -27,6 +28,7 @@ export function HallRoom({ view, me }: HallRoomProps) {
   const isActive = view.room?.right.value === "publish";
   const leave = () => void view.hall.command({ type: "leave" });
   useKeys(askKeys(asks, setAsking));
+  useNotices(view.sitting.id);
   const bar = <AskBar asks={asks} room={view.room} isActive={isActive} onAsk={setAsking} onLeave={leave} />;
   const send = asking === null ? undefined : asks[asking];
   return (

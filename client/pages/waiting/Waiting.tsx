@@ -10,6 +10,7 @@ import type { Person } from "../../../server/contract/sitting/state.ts";
 import { type HallView, useHall } from "../../courtroom/useHall.ts";
 import { useHallNews } from "../../courtroom/useHallNews.ts";
 import { OutOfHall } from "../../courtroom/watch/OutOfHall.tsx";
+import { useNotices } from "../../courtroom/watch/useNotices.ts";
 import { useText } from "../../text/i18n.ts";
 import { announce } from "../../ui/announce.tsx";
 import { Loading } from "../../ui/Progress.tsx";
@@ -37,6 +38,7 @@ type StateOfProps = { view: HallView; me: Person; court: BoardRow };
 
 function StateOf({ view, me, court }: StateOfProps) {
   useHallNews(view);
+  useNotices(view.sitting.id);
   switch (me.state) {
     case "WAITING":
       return <WaitingRoom view={view} me={me} court={court} />;

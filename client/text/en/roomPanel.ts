@@ -28,6 +28,13 @@ export const roomPanel = {
     notDeclared: "It is not among the items with which the court was opened. Ask the court officer.",
     nextDate: "Next date {{date}}",
   },
+  notice: {
+    passedOver: "Item {{serial}} is passed over.",
+    reason: "Reason: {{reason}}",
+    secretRoom: "You are let in to the secret room.",
+    secretRoomEnded: "The secret room has ended.",
+    listChanged: "The list of this hall has changed.",
+  },
   ask: {
     label: "Ask the court",
     bar: "Your buttons",

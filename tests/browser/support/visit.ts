@@ -46,8 +46,11 @@ export const test = base.extend<{ watch: Watch }, Shared>({
 });
 
 /** Opens a page with a person's login. */
-export async function openAs(page: Page, { token }: TestPerson, path: string): Promise<void> {
-  await page.goto("/browser");
-  await page.evaluate((kept) => localStorage.setItem("sunwai.token", kept), token);
+export async function openAs(page: Page, { token, account }: TestPerson, path: string): Promise<void> {
+  await page.goto("/api/v1/config");
+  const kept = { "sunwai.token": token, "sunwai.path": account.path };
+  await page.evaluate((items) => {
+    for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
+  }, kept);
   await page.goto(path);
 }

@@ -1,0 +1,33 @@
+// The court's notices to one person, told in passing and to readers: the floor is full, an item passed over, the list changed.
+import { useEffect } from "react";
+import { serialText } from "../../../server/contract/sitting/names.ts";
+import { onNotice } from "../../socket.ts";
+import { textOf } from "../../text/i18n.ts";
+import { toast } from "../../ui/announce.tsx";
+
+/** Tells the notices of one sitting while the component is mounted. */
+export function useNotices(sittingId: string): void {
+  useEffect(() => {
+    const t = textOf("room");
+    const stops = [
+      onNotice("urgent-hand-raise-overflow", (sitting) => {
+        if (sitting === sittingId) toast(t("ask.full"), { kind: "held" });
+      }),
+      onNotice("passover-message", (sitting, { serial, reason }) => {
+        if (sitting !== sittingId || typeof serial !== "number") return;
+        const said = t("notice.passedOver", { serial: serialText(serial) });
+        toast(reason ? `${said} ${t("notice.reason", { reason })}` : said, { kind: "held" });
+      }),
+      onNotice("secret-room", (sitting, { state }) => {
+        if (sitting !== sittingId) return;
+        toast(t(state === "approved" ? "notice.secretRoom" : "notice.secretRoomEnded"), { kind: "closed" });
+      }),
+      onNotice("synced-case-data", (sitting) => {
+        if (sitting === sittingId) toast(t("notice.listChanged"));
+      }),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [sittingId]);
+}
