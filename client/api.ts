@@ -37,7 +37,8 @@ export async function call<T>(
 ): Promise<T> {
   const url = `/api/v1${path}${query ? `?${new URLSearchParams(query)}` : ""}`;
   const headers: Record<string, string> = { Accept: "application/json", "X-Timezone-Offset": "0" };
-  if (token.value !== null) headers.Authorization = `Bearer ${token.value}`;
+  const bearer = token.peek();
+  if (bearer !== null) headers.Authorization = `Bearer ${bearer}`;
   const isFile = body instanceof FormData;
   if (body !== undefined && !isFile) headers["Content-Type"] = "application/json";
   pending.value += 1;
@@ -52,7 +53,7 @@ export async function call<T>(
     if (!response.ok) throw await failureOf(response);
     return response.status === 204 ? (undefined as T) : await response.json();
   } catch (error) {
-    if (error instanceof ApiError) throw afterFailure(error, path);
+    if (error instanceof ApiError) throw afterFailure(error, path, bearer);
     if (error instanceof DOMException && error.name === "AbortError") throw error;
     throw new ApiError(0, "offline");
   } finally {
@@ -70,8 +71,10 @@ async function failureOf(response: Response): Promise<ApiError> {
   }
 }
 
-function afterFailure(error: ApiError, path: string): ApiError {
-  if (error.status === 403 && error.code !== "login_failed" && !path.startsWith("/auth/login")) {
+function afterFailure(error: ApiError, path: string, bearer: string | null): ApiError {
+  // A late answer to a session that is over neither ends the next one nor changes why it ended.
+  const isCurrent = bearer !== null && bearer === token.peek();
+  if (isCurrent && error.status === 403 && error.code !== "login_failed" && !path.startsWith("/auth/login")) {
     end(error.code === "other_login" ? "other_login" : "timed_out");
   }
   if (error.status === 406 && error.code === "not_allowed") unauthorized();

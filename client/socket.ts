@@ -30,6 +30,8 @@ const SILENT_MS = 40_000;
 let socket: WebSocket | null = null;
 let tries = 0;
 let wanted = false;
+/** Whose connection it is: nobody's before and after a login. */
+let greetedAs: string | null = null;
 let lastHeard = 0;
 let retry: ReturnType<typeof setTimeout> | undefined;
 let boardReaders = 0;
@@ -118,7 +120,10 @@ function open(): void {
   const next = new WebSocket(`${location.origin.replace(/^http/, "ws")}/socket.io/api/v1`);
   socket = next;
   lastHeard = Date.now();
-  next.onopen = () => next.send(JSON.stringify({ t: "hello", token: token.value } satisfies ClientMessage));
+  next.onopen = () => {
+    greetedAs = token.peek();
+    next.send(JSON.stringify({ t: "hello", token: greetedAs } satisfies ClientMessage));
+  };
   next.onmessage = (event) => heard(next, String(event.data));
   next.onclose = () => closed(next);
 }
@@ -173,13 +178,11 @@ function again(id: string): void {
 }
 
 function parted(code: Extract<ServerMessage, { t: "bye" }>["code"]): void {
-  if (code === "other_login") {
-    wanted = false;
-    end("other_login");
-  } else if (code === "no_session" || code === "session_ended") {
-    wanted = false;
-    end("timed_out");
-  }
+  if (code !== "other_login" && code !== "no_session" && code !== "session_ended") return;
+  // Nobody's connection has no session to end: the page behind it is on its way to the login.
+  if (greetedAs === null || greetedAs !== token.peek()) return;
+  wanted = false;
+  end(code === "other_login" ? "other_login" : "timed_out");
 }
 
 function closed(from: WebSocket): void {

@@ -23,12 +23,14 @@ export function JudgePanel({ sitting, room }: { sitting: Sitting; room: Room | n
   useKeys(door === null ? {} : { i: () => void orders.give(door) });
   return (
     <aside className="judge-panel" aria-label={t("panel")}>
-      <div className="judge-panel__scroll">
+      {/* Without hands there is nothing to focus in it, and the arrow keys must scroll it all the same. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs the keyboard (WCAG 2.1.1) */}
+      <section className="judge-panel__scroll" aria-label={t("matter")} tabIndex={0}>
         <JudgeNow sitting={sitting} />
         <Speakers sitting={sitting} byItem={byItem} room={room} />
         <JudgeHands hands={sitting.hands} />
         <JudgeNext sitting={sitting} byItem={byItem} />
-      </div>
+      </section>
       <JudgeKeys sitting={sitting} goInCamera={goInCamera} openCourt={openCourt} />
     </aside>
   );

@@ -2,6 +2,7 @@
 
 export const judge = {
   panel: "Bench panel",
+  matter: "The matter before the court",
   now: "Before the court",
   nothing: "No item is called",
   nothingMeans: "The court officer calls the next.",

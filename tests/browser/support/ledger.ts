@@ -33,9 +33,10 @@ export class Ledger {
     return { given: [...this.given.values()], held };
   }
 
-  /** How far this page has followed a sitting. */
-  seqOf(sitting: string): number {
-    return this.halls.get(sitting)?.seq ?? 0;
+  /** The states of all people in the halls that this page follows, in order. */
+  states(): string[] {
+    const people = [...this.halls.values()].flatMap(({ view }) => Object.values(view.people));
+    return people.map(({ state }) => state).sort();
   }
 
   private said(message: ClientMessage): void {

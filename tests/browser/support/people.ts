@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { chromiumArgs, chromiumPath } from "../../support/chromium.ts";
 import { type Wall, writeFilm } from "./film.ts";
+import { Ledger } from "./ledger.ts";
 import { type Watch, watchPage } from "./watch.ts";
 import { placeWitness } from "./witness.ts";
 
@@ -26,7 +27,7 @@ export const cast = {
 } as const satisfies Record<string, Role>;
 export type Part = keyof typeof cast;
 
-export type Attendee = Role & { part: Part; page: Page; watch: Watch };
+export type Attendee = Role & { part: Part; page: Page; watch: Watch; ledger: Ledger };
 
 /** Browsers that are open, and the films their cameras play. */
 export class Attendance {
@@ -52,7 +53,7 @@ export class Attendance {
     await placeWitness(context);
     context.setDefaultTimeout(60_000);
     const page = await context.newPage();
-    return { ...role, part, page, watch: watchPage(page, baseURL) };
+    return { ...role, part, page, watch: watchPage(page, baseURL), ledger: new Ledger(page, part) };
   }
 
   async close(): Promise<void> {

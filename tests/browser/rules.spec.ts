@@ -1,0 +1,135 @@
+// The rules of SPEC.md §2 and §8 between pages: who is led where, the offline dialog, one session, the keyboard alone.
+import { expect, type Page } from "@playwright/test";
+import { courts } from "../../client/text/en/courts.ts";
+import { entry } from "../../client/text/en/entry.ts";
+import { shell } from "../../client/text/en/shell.ts";
+import { ui } from "../../client/text/en/ui.ts";
+import { TestPerson } from "../support/client.ts";
+import { codeOf, signIn } from "./pages/entry.ts";
+import { looksRight } from "./support/axe.ts";
+import { openAs, test } from "./support/visit.ts";
+
+// Each sign-in has a number of its own: another code is sent to the same one only after a wait.
+let lastAdvocate = 9000001110;
+const anotherPhone = () => String(lastAdvocate++);
+
+test("a visitor is led to the login, and afterwards to the page first asked for", async ({ page }) => {
+  await page.goto("/");
+  await expect(page).toHaveURL("/login");
+  await page.goto("/profile");
+  await expect(page).toHaveURL("/login?next=%2Fprofile");
+  await signIn(page, anotherPhone());
+  await expect(page).toHaveURL("/profile");
+  await test.step("somebody who is logged in has no use for the login page", async () => {
+    await page.goto("/login");
+    await expect(page).toHaveURL("/court-list");
+    await page.goto("/");
+    await expect(page).toHaveURL("/court-list");
+  });
+  await test.step("a page for others says that it is not open", async () => {
+    await page.goto("/moderator?court=HCPP01-1");
+    await expect(page).toHaveURL("/unauthorized");
+    await expect(page.getByRole("heading", { name: shell.unauthorized.title })).toBeVisible();
+  });
+  await test.step("an address of nothing leads back home", async () => {
+    await page.goto("/no-such-page");
+    await expect(page.getByRole("heading", { name: "This page could not be found" })).toBeVisible();
+    await page.getByRole("link", { name: "Back to the home page" }).click();
+    await expect(page).toHaveURL("/court-list");
+  });
+  await test.step("who logs out is at the login, and the way back is closed", async () => {
+    await page.goto("/profile");
+    await page.getByRole("main").getByRole("button", { name: entry.profile.logOut }).click();
+    await expect(page).toHaveURL("/login");
+    await page.goBack();
+    await expect(page).toHaveURL(/\/login/);
+  });
+});
+
+for (const target of ["//elsewhere.example/", "https://elsewhere.example/", "/\\elsewhere.example"])
+  test(`a login does not lead to ${target}`, async ({ page }) => {
+    await page.goto(`/login?next=${encodeURIComponent(target)}`);
+    await signIn(page, anotherPhone());
+    await expect(page).toHaveURL("/court-list");
+  });
+
+test("a later login elsewhere ends this one and says so", async ({ page, come, court }) => {
+  const phone = anotherPhone();
+  await openAs(page, await come(phone), "/court-list");
+  await expect(page.getByRole("heading", { name: courts.title })).toBeVisible();
+  await secondLogin(court.url, phone);
+  await expect(page).toHaveURL(/\/login/);
+  await expect(page.getByText("Session expired because of login in another session")).toBeVisible();
+  await looksRight(page, "login-ended");
+});
+
+test("the offline dialog has the words of SPEC.md, stays, and goes by itself", async ({ page, watch }) => {
+  const fetched = page.waitForResponse(/OfflineModal/);
+  await page.goto("/login");
+  await fetched;
+  await page.waitForLoadState("networkidle");
+  await page.context().setOffline(true);
+  const dialog = page.getByRole("alertdialog", { name: "No Internet Connection" });
+  await expect(dialog.getByRole("heading")).toHaveText("No Internet Connection");
+  await expect(dialog.getByRole("paragraph")).toHaveText(
+    "It seems you have lost your internet connection. Please check your network settings.",
+  );
+  await expect(dialog.getByRole("button")).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await page.mouse.click(5, 5);
+  await expect(dialog).toBeVisible();
+  await isCentred(page);
+  await looksRight(page, "offline");
+  await page.context().setOffline(false);
+  await expect(dialog).toBeHidden();
+  for (const fault of watch.takeFaults()) expect(fault).toContain("ERR_INTERNET_DISCONNECTED");
+});
+
+test("signing in with the keyboard alone", async ({ page }) => {
+  const phone = anotherPhone();
+  await page.goto("/login");
+  await tabTo(page, page.getByLabel(entry.phone));
+  await page.keyboard.type(phone);
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel(entry.code.label)).toBeFocused();
+  await page.keyboard.type(await codeOf(page, phone));
+  await expect(page).toHaveURL("/court-list");
+  await test.step("from the top of the page the first stop leads to its main part", async () => {
+    await expect(page.getByRole("heading", { name: courts.title })).toBeFocused();
+    await page.reload();
+    await expect(page.getByRole("heading", { name: courts.title })).toBeVisible();
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("link", { name: ui.skip })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("main")).toBeFocused();
+  });
+  await test.step("a hall is chosen", async () => {
+    await tabTo(page, page.getByRole("button", { name: /^Court Hall 2\b/ }));
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("complementary", { name: "Court Hall 2" })).toBeVisible();
+  });
+});
+
+/** Presses Tab until an element has the focus. */
+async function tabTo(page: Page, wanted: ReturnType<Page["locator"]>): Promise<void> {
+  await expect(wanted).toBeVisible();
+  for (let stop = 0; stop < 40; stop += 1) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error("Tab does not lead there");
+}
+
+/** A login from another place, which waits no code out: the clock of the demo is put on. */
+async function secondLogin(url: string, phone: string): Promise<void> {
+  await new TestPerson(url).ok("/dev/clock", { advance: 60_000 });
+  await new TestPerson(url).login(phone);
+}
+
+async function isCentred(page: Page): Promise<void> {
+  const box = await page.locator(".dialog").boundingBox();
+  const window = page.viewportSize();
+  if (!box || !window) throw new Error("there is no dialog to measure");
+  expect(Math.abs(box.x + box.width / 2 - window.width / 2)).toBeLessThan(2);
+  expect(Math.abs(box.y + box.height / 2 - window.height / 2)).toBeLessThan(2);
+}

@@ -1,0 +1,204 @@
+// Every screen as people have it before them: axe in both themes, wide and narrow, a quiet console, no other host.
+import { expect, type Page } from "@playwright/test";
+import { cases } from "../../client/text/en/cases.ts";
+import { courts } from "../../client/text/en/courts.ts";
+import { entry } from "../../client/text/en/entry.ts";
+import { join } from "../../client/text/en/join.ts";
+import { officer } from "../../client/text/en/officer.ts";
+import { people } from "../../client/text/en/people.ts";
+import { shell } from "../../client/text/en/shell.ts";
+import type { TestPerson } from "../support/client.ts";
+import { calledSign, itemNow, panelOf, seenAs } from "./pages/room.ts";
+import { checkDevices, sayPlace } from "./pages/way.ts";
+import { looksRight } from "./support/axe.ts";
+import { cast } from "./support/people.ts";
+import { openAs, test } from "./support/visit.ts";
+import { words } from "./support/words.ts";
+
+type Come = (phone: string) => Promise<TestPerson>;
+
+const HALL = "HCPP01-1";
+const ITEM = "FRESH:3";
+const chosen = (serial: number) => ({ category: "FRESH", serial, submission: "" });
+const oldFirefox = "Mozilla/5.0 (X11; Linux x86_64; rv:60.0) Gecko/20100101 Firefox/60.0";
+const phone = "Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148";
+
+const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
+const today = () => new Date(Date.now() + 5.5 * 3600_000).toISOString().slice(0, 10);
+const sitting = (court: string) => `${court}-${today()}`;
+
+test("before a login", async ({ page }) => {
+  await test.step("the sign-in page, and what is wrong with a number", async () => {
+    await page.goto("/login");
+    await expect(page.getByRole("table", { name: entry.today.title })).toBeVisible();
+    await looksRight(page, "login");
+    await page.getByRole("button", { name: entry.sendCode }).click();
+    await expect(page.getByText("Required")).toBeVisible();
+    await looksRight(page, "login-required");
+  });
+  await test.step("the code, and a wrong one", async () => {
+    await page.getByLabel(entry.phone).fill(cast.watcher.phone);
+    await page.getByRole("button", { name: entry.sendCode }).click();
+    await expect(heading(page, entry.code.title)).toBeVisible();
+    await looksRight(page, "login-with-otp");
+  });
+  const plain: [name: string, path: string, title: string][] = [
+    ["error-500", "/error", shell.error.message],
+    ["error-404", "/no-such-page", shell.error.notFound],
+    ["unauthorized", "/unauthorized", shell.unauthorized.title],
+    ["browser-supported", "/browser", shell.browser.supportedTitle],
+    ["join-supported", "/join", shell.device.supportedTitle],
+    ["outbox", "/dev/outbox", entry.outbox.title],
+  ];
+  for (const [name, path, title] of plain)
+    await test.step(name, async () => {
+      await page.goto(path);
+      await expect(heading(page, title)).toBeVisible();
+      await looksRight(page, name);
+    });
+  await test.step("the wall screen", async () => {
+    await page.goto("/display-board");
+    await expect(page.getByRole("row")).toHaveCount(7);
+    await looksRight(page, "display-board", { at: ["wide"] });
+  });
+});
+
+const agents = [
+  { name: "browser", userAgent: oldFirefox, title: shell.browser.title },
+  { name: "join", userAgent: phone, title: shell.device.title },
+];
+for (const { name, userAgent, title } of agents)
+  test.describe(`a ${name} that is not supported`, () => {
+    test.use({ userAgent });
+    test(`is led to /${name}`, async ({ page }) => {
+      await page.goto("/court-list");
+      await expect(page).toHaveURL(`/${name}`);
+      await expect(heading(page, title)).toBeVisible();
+      await looksRight(page, name);
+    });
+  });
+
+test("an advocate, from the list of courts to the hearing", async ({ page, come }) => {
+  const advocate = await come(cast.petitioner.phone);
+  const admin = await come("9000000042");
+  const officerOf1 = await come(cast.officer.phone);
+  await advocate.ok(`/advocate/courts/${HALL}/case`, { cases: [chosen(3)] });
+  await test.step("the way in", async () => {
+    await openAs(page, advocate, "/court-list");
+    await expect(page.getByRole("heading", { name: courts.day.title })).toBeVisible();
+    await looksRight(page, "court-list-advocate");
+    await page.goto("/court-type");
+    await expect(heading(page, courts.type.title)).toBeVisible();
+    await looksRight(page, "court-type");
+    await page.goto(`/select-case?court=${HALL}`);
+    await expect(page.getByText(cases.select.added, { exact: true }).first()).toBeVisible();
+    await looksRight(page, "select-case");
+    await page.goto(`/add-case?court=${HALL}`);
+    await page.getByLabel(cases.add.serial).fill("1");
+    await expect(page.getByText(cases.add.notOnRecord)).toBeVisible();
+    await looksRight(page, "add-case");
+    await page.goto("/profile");
+    await expect(heading(page, entry.profile.title)).toBeVisible();
+    await looksRight(page, "profile");
+  });
+  await test.step("several courts, off and on", async () => {
+    await page.goto("/multi-court");
+    await expect(page.getByText(cases.multi.off)).toBeVisible();
+    await looksRight(page, "multi-court-off");
+    await admin.ok("/admin/settings/multi_court", { value: true }, "PUT");
+    await page.reload();
+    await expect(page.getByText(cases.multi.lead)).toBeVisible();
+    await looksRight(page, "multi-court-on");
+  });
+  await test.step("the place and the devices", async () => {
+    await page.goto(`/you-are-here?court=${HALL}`);
+    await expect(heading(page, cases.place.title)).toBeVisible();
+    await looksRight(page, "you-are-here");
+    await sayPlace(page, "chambers");
+    await expect(page.getByText(join.connection.good)).toBeVisible();
+    await looksRight(page, "want-to-join");
+    await checkDevices(page);
+  });
+  await test.step("waiting, let in, called", async () => {
+    await expect(page.getByText(join.waiting.onList)).toBeVisible();
+    await looksRight(page, "waiting-not-open");
+    await officerOf1.ok(`/master/court/start-without-adding-case-manually/${HALL}`, undefined, "PUT");
+    await officerOf1.enter(sitting(HALL));
+    await expect(page.getByText(join.waiting.phase.sitting.title)).toBeVisible();
+    await looksRight(page, "waiting");
+    await officerOf1.do(sitting(HALL), { type: "admit", people: [advocate.account.id] });
+    await expect(seenAs(page, "watching")).toBeVisible();
+    await looksRight(page, "meeting-passive");
+    await officerOf1.do(sitting(HALL), { type: "callItem", item: ITEM });
+    await officerOf1.do(sitting(HALL), { type: "hear" });
+    await expect(calledSign(page, 3)).toBeVisible();
+    await looksRight(page, "meeting-active");
+  });
+});
+
+test("the court: the list, the opening, the officer's room, the judge's room", async ({ page, come }) => {
+  const officerOf2 = await come("9000000011");
+  const judgeOf2 = await come("9000000003");
+  const HALL2 = "HCPP01-2";
+  await test.step("the officer opens the court", async () => {
+    await openAs(page, officerOf2, "/court-list");
+    await expect(page.getByRole("link", { name: courts.detail.open })).toBeVisible();
+    await looksRight(page, "court-list-officer");
+    await page.goto(`/proceed-with-cases?court=${HALL2}`);
+    await expect(heading(page, words(cases.open.title, { hall: 2 }))).toBeVisible();
+    await looksRight(page, "proceed-with-cases");
+    await officerOf2.enter(sitting(HALL2));
+    await page.goto(`/moderator?court=${HALL2}`);
+    await expect(page.getByText(officer.notOpen.title).first()).toBeVisible();
+    await looksRight(page, "moderator-not-open");
+    await officerOf2.ok(`/master/court/start-without-adding-case-manually/${HALL2}`, undefined, "PUT");
+    await expect(page.getByText(people.nobodyWaits)).toBeVisible();
+    await expect(panelOf(page).getByText(officer.now.none)).toBeVisible();
+    await looksRight(page, "moderator-empty");
+  });
+  await fill(come, officerOf2, sitting(HALL2));
+  await test.step("the officer in a hearing", async () => {
+    await expect(page.getByText(people.onList).first()).toBeVisible();
+    await looksRight(page, "moderator-hearing");
+  });
+  await test.step("the judge", async () => {
+    await openAs(page, judgeOf2, "/court-list");
+    await expect(page.getByRole("link", { name: courts.detail.goToHall })).toBeVisible();
+    await looksRight(page, "court-list-judge");
+    await judgeOf2.enter(sitting(HALL2));
+    await page.goto(`/meeting?court=${HALL2}`);
+    await expect(itemNow(page)).toBeVisible();
+    await looksRight(page, "judge-room");
+  });
+  await test.step("the court-room device joins quickly", async () => {
+    await openAs(page, await come("9000000017"), "/quick-join");
+    await expect(page.getByText("HCPP01-2", { exact: true })).toBeVisible();
+    await looksRight(page, "quick-join");
+  });
+});
+
+/** Fills an open hall: an item heard, one passed over, a hand, people who wait, one of whom is on no list of theirs. */
+async function fill(come: Come, officerOf: TestPerson, hall: string): Promise<void> {
+  const inside: [phone: string, item: string][] = [
+    ["9000001197", "FRESH:7"],
+    ["9000001176", "FRESH:7"],
+    ["9000001031", "FRESH:8"],
+  ];
+  const waiting: [phone: string, item: string][] = [
+    ["9000001184", "FRESH:8"],
+    ["9000001018", "FRESH:5"],
+  ];
+  const counsel: TestPerson[] = [];
+  for (const [number, item] of [...inside, ...waiting]) {
+    const one = await come(number);
+    await one.enter(hall, [item]);
+    counsel.push(one);
+  }
+  const admitted = counsel.slice(0, inside.length).map(({ account }) => account.id);
+  await officerOf.do(hall, { type: "admit", people: admitted });
+  await officerOf.do(hall, { type: "callItem", item: "FRESH:8" });
+  await officerOf.do(hall, { type: "passOver", reason: "" });
+  await officerOf.do(hall, { type: "callItem", item: "FRESH:7" });
+  await officerOf.do(hall, { type: "hear" });
+  await counsel[2]?.do(hall, { type: "raiseHand", reason: "The file is not complete" });
+}
