@@ -14,11 +14,13 @@ import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { connect } from "../../db/client.ts";
+import { planSpawn } from "../../db/embedded/account.ts";
 import { processesOf, readPostmaster } from "../../db/embedded/orphans.ts";
 import { findEmbedded } from "../../db/embedded.ts";
 import { migrate } from "../../db/migrate.ts";
 
-const script = resolve(import.meta.dir, "../support/embedded-child.ts");
+const here = import.meta.dir;
+const script = resolve(here, "../support/embedded-child.ts");
 const isRoot = process.getuid?.() === 0;
 const nobody = 65534;
 const base = mkdtempSync(join(tmpdir(), "sunwai-embedded-"));
@@ -47,7 +49,11 @@ class Owner {
   ) {
     const env = { ...process.env, HOME: folder };
     const stdio: ["ignore", "pipe", "inherit"] = ["ignore", "pipe", "inherit"];
-    this.child = Bun.spawn([process.execPath, script, folder], { env, stdio, uid, gid: uid, cwd: "/" });
+    // Bun and this repository may lie where only root passes, as below /root.
+    const account = uid === undefined ? undefined : { uid, gid: uid };
+    const { command } = planSpawn(account, [process.execPath, script, folder], [process.execPath, here]);
+    const isHelped = command[0] !== process.execPath;
+    this.child = Bun.spawn(command, { env, stdio, ...(isHelped ? {} : account), cwd: "/" });
     owners.push(this);
     void this.listen();
   }
