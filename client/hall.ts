@@ -23,6 +23,14 @@ export type Hall = {
   close(): void;
 };
 
+/** Sittings that the court has none of; they are asked for again when the connection returns. */
+const missing = signal<ReadonlySet<string>>(new Set());
+
+/** Whether the court has said that there is no such sitting. Redraws its reader when that changes. */
+export function isMissing(id: string): boolean {
+  return missing.value.has(id);
+}
+
 type Follower = { presence: Presence };
 
 type Followed = {
@@ -34,6 +42,9 @@ type Followed = {
 };
 
 const followed = new Map<string, Followed>();
+onOpen(() => {
+  if (missing.peek().size > 0) missing.value = new Set();
+});
 const rank: Record<Presence, number> = { none: 0, link: 1, media: 2 };
 
 /**
@@ -119,6 +130,9 @@ function heard(id: string, hall: Followed, message: ServerMessage): void {
       break;
     case "mine":
       hall.mine.value = message.mine;
+      break;
+    case "noHall":
+      missing.value = new Set(missing.peek()).add(id);
       break;
     default:
   }

@@ -17,18 +17,29 @@ const asNumber = (text: string): number | string => {
   return Number.isSafeInteger(value) ? value : text;
 };
 
+/** Seconds for `silentAfter` where people wait: longer than any statement of the court takes. */
+export const SILENT_SECONDS = 8;
+
 /**
  * Connects. Statements are prepared once per connection and kept. Lost connections are made again by
  * themselves; a query or transaction under way when one is lost fails with the code CONNECTION_CLOSED.
  * Both `sql` and `db` give points in time as Date, calendar days as "YYYY-MM-DD", bigint as number.
  * @param url the database's address
  * @param max the most connections to keep
+ * @param silentAfter seconds after which a connection that was asked and says nothing counts as lost; without it, a
+ *   connection that died without a word is waited for as long as the system does, which is a quarter of an hour
  */
-export function connect(url: string, { max = 10 }: { max?: number } = {}) {
+export function connect(
+  url: string,
+  { max = 10, silentAfter = null }: { max?: number; silentAfter?: number | null } = {},
+) {
   const sql = postgres(url, {
     max,
     onnotice: () => {},
     connect_timeout: 10,
+    silence_timeout: silentAfter,
+    // One that only listens is asked nothing: the system looks whether its other end is there.
+    keep_alive: 15,
     // Nothing between us and the database needs connections to be renewed.
     max_lifetime: null,
     // The driver's own waits grow to 20 s, far longer than a database takes to come back.

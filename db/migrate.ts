@@ -10,24 +10,23 @@ const folder = join(import.meta.dir, "migrations");
 const turn = 7_301_512;
 
 /**
- * Applies the migrations of `db/migrations` that the database lacks, all or none, under a lock, so that any
- * number of processes may start at once. Costs one query when there is nothing to do.
+ * Applies the migrations of `db/migrations` that the database lacks, with their comments, all or none, under a lock, so
+ * that any number of processes may start at once. Costs one query when there is nothing to do.
  * @returns how many were applied
  */
 export async function migrate(sql: postgres.Sql): Promise<number> {
   const known = readMigrationFiles({ migrationsFolder: folder });
   const newest = known.at(-1)?.folderMillis ?? 0;
   if ((await lastApplied(sql).catch(noneYet)) >= newest) return 0;
-  const applied = await sql.begin(async (transaction) => {
+  return sql.begin(async (transaction) => {
     await transaction`SELECT pg_advisory_xact_lock(${turn})`;
     await makeTable(transaction);
     const last = await lastApplied(transaction);
     const missing = known.filter((migration) => migration.folderMillis > last);
     for (const migration of missing) await apply(transaction, migration);
+    if (missing.length > 0) await applyComments(transaction);
     return missing.length;
   });
-  if (applied > 0) await applyComments(sql);
-  return applied;
 }
 
 async function lastApplied(sql: postgres.ISql): Promise<number> {

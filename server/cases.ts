@@ -1,11 +1,15 @@
 // Items as a person chooses them: looked up in the day's list, named with the person's side, kept until they join.
-import { chosenOf, replaceChosen } from "../db/queries/chosen.ts";
+import { chosenOf, dropChosen, replaceChosen } from "../db/queries/chosen.ts";
 import type { Account } from "./contract/accounts.ts";
-import type { ChosenCase, CourtCase } from "./contract/cases.ts";
+import { messages } from "./contract/accounts.ts";
+import { type ChosenCase, type CourtCase, isMemo, isNullCase } from "./contract/cases.ts";
+import { can } from "./contract/roles.ts";
 import { listedSide, type Profile } from "./contract/sitting/names.ts";
-import { itemId, type ListedItem } from "./contract/sitting/state.ts";
+import { itemId, type ListedItem, type Sitting } from "./contract/sitting/state.ts";
 import { Failure } from "./failure.ts";
 import type { Services } from "./services.ts";
+import { actorOf } from "./sitting/actor.ts";
+import { sha256 } from "./sitting/hash.ts";
 
 /** The part of an account that names and rosters are made of. */
 export function profileOf(account: Account): Profile {
@@ -41,6 +45,16 @@ export function courtCase(
   };
 }
 
+/** A memo or the null case as a list of cases shows it: no list has it, and nobody is on its record. */
+function pseudoCase(one: ChosenCase, courtId: string, hall: string): CourtCase {
+  const { category, serial, submission } = one;
+  const title = isMemo(one) ? "Memo" : "";
+  const nothing = { petitioner: "", respondent: "", purpose: "", inCamera: false, side: "" };
+  const categoryText = isMemo(one) ? "Memo" : "Watching only";
+  const id = itemId(category, serial);
+  return { id, courtId, hall, category, categoryText, serial, caseNumber: title, ...nothing, submission };
+}
+
 /** What a person chose today, in one court or in all, in list order. What a later list deleted is left out. */
 export async function chosenCases(
   services: Services,
@@ -52,6 +66,10 @@ export async function chosenCases(
   const cases: CourtCase[] = [];
   for (const one of chosen) {
     const live = await sittings.ofCourt(one.courtId);
+    if (isMemo(one) || isNullCase(one)) {
+      cases.push(pseudoCase(one, one.courtId, live.state.hall));
+      continue;
+    }
     const item = live.state.items[itemId(one.category, one.serial)];
     if (!item || item.state === "DELETED") continue;
     cases.push(courtCase(item, one.courtId, live.state.hall, account, one.submission));
@@ -61,7 +79,7 @@ export async function chosenCases(
 
 /**
  * Makes `cases` a person's whole choice in one court today. Refuses (Failure invalid, with the field) a serial that is
- * not on the list.
+ * not on the list, and a memo that does not say what it is about.
  */
 export async function chooseCases(
   services: Services,
@@ -74,6 +92,8 @@ export async function chooseCases(
   const live = await sittings.ofCourt(courtId);
   const fields: Record<string, string> = {};
   for (const [n, one] of cases.entries()) {
+    if (isMemo(one) && one.submission === "") fields[`cases.${n}.submission`] = messages.required;
+    if (isMemo(one) || isNullCase(one)) continue;
     const item = live.state.items[itemId(one.category, one.serial)];
     if (!item || item.state === "DELETED") fields[`cases.${n}.serial`] = "No such item on today's list";
   }
@@ -81,4 +101,23 @@ export async function chooseCases(
     throw new Failure("invalid", "some items are not on the list", { fields });
   await replaceChosen(db, account.id, sittings.today(), courtId, cases, now());
   return chosenCases(services, account, courtId);
+}
+
+/**
+ * Moves the memo that a person wrote before joining, once they are in: it goes to the court officer and is no longer
+ * among their cases. While the sitting takes none it stays there. Coming twice at once moves it once.
+ */
+export async function moveMemo(services: Services, account: Account, sitting: Sitting, memo: ChosenCase) {
+  const { sittings, db } = services;
+  const isThere = Object.values(sitting.memos).some(
+    ({ person, text }) => person === account.id && text === memo.submission,
+  );
+  if (!isThere) {
+    if (!can(account.role, "requestMemo", sitting.phase)) return;
+    const id = `memo:${sha256(`${account.id} ${memo.submission}`)}`;
+    const command = { type: "requestMemo", text: memo.submission } as const;
+    const answer = await sittings.command(sitting.id, id, command, actorOf(account));
+    if ("refused" in answer) return;
+  }
+  await dropChosen(db, account.id, sitting.date, sitting.courtId, memo);
 }

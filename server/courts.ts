@@ -1,6 +1,6 @@
 // The courts of a bench as a screen lists them: board lines from memory, with the progress of each category.
 import type { BoardRow, Court } from "./contract/courts.ts";
-import { isOver } from "./contract/sitting/board.ts";
+import { isDone } from "./contract/sitting/board.ts";
 import type { Sitting } from "./contract/sitting/state.ts";
 import { Failure } from "./failure.ts";
 import type { Services } from "./services.ts";
@@ -43,7 +43,7 @@ export function categoriesOf(sitting: Sitting): Court["categories"] {
     known.from = Math.min(known.from, serial);
     known.to = Math.max(known.to, serial);
     known.total += 1;
-    if (isOver(item)) known.done += 1;
+    if (isDone(item)) known.done += 1;
     categories.set(value, known);
   }
   return [...categories.values()];

@@ -21,9 +21,19 @@ const statuses = {
   unsupported: 415,
   too_many: 429,
   internal: 500,
+  unavailable: 503,
 } as const satisfies Record<ErrorCode, number>;
 
 type Details = { fields?: Record<string, string>; refusal?: RefusalCode; retryAfter?: number; id?: string };
+
+/** Seconds after which to ask again while the database is away; most restarts are over by then. */
+const AWAY_SECONDS = 3;
+
+/** The failure of whatever needs the database while it is away. Whether a change was made is not known. */
+export function unavailable(): Failure {
+  const sentence = "The database is away for the moment; ask again";
+  return new Failure("unavailable", sentence, { retryAfter: AWAY_SECONDS });
+}
 
 /**
  * Thrown by routes and what they call; `app.ts` answers it as DESIGN.md §5 says.

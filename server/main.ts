@@ -1,5 +1,5 @@
 // The process: environment, database, app, sockets, and a clean stop on SIGTERM.
-import { connect } from "../db/client.ts";
+import { connect, SILENT_SECONDS } from "../db/client.ts";
 import { startEmbedded } from "../db/embedded.ts";
 import { migrate } from "../db/migrate.ts";
 import { createApp } from "./app.ts";
@@ -8,7 +8,7 @@ import { buildClient, type ClientFiles, serveClient } from "./client.ts";
 import { Clock } from "./clock.ts";
 import { devReload } from "./dev-reload.ts";
 import { type Env, EnvError, readEnv } from "./env.ts";
-import { createLog } from "./log.ts";
+import { createLog, type Log } from "./log.ts";
 import { startProcess } from "./process.ts";
 import type { SocketData } from "./sitting/connection.ts";
 import { dayInIndia } from "./sitting/sittings.ts";
@@ -21,10 +21,9 @@ async function main(): Promise<void> {
   for (const warning of env.warnings) log.warn(warning);
   const client = buildClient({ dev: env.development });
   const embedded = env.databaseUrl ? null : await startEmbedded({ dataDir: env.dataDir, log });
-  const database = connect(env.databaseUrl ?? embedded?.url ?? "");
-  const migrations = await migrate(database.sql);
-  if (migrations > 0) log.info(`the database is at its newest schema (${migrations} migrations applied)`);
-  if (env.demo) await loadDemoDay({ db: database.db, now: clock.now }, dayInIndia(clock.now()));
+  const url = env.databaseUrl ?? embedded?.url ?? "";
+  await prepare(url, { env, log, clock });
+  const database = connect(url, { silentAfter: SILENT_SECONDS });
   const running = await startProcess({ env, log, database, clock });
 
   const server = serve(
@@ -51,6 +50,18 @@ async function main(): Promise<void> {
   process.on("SIGINT", () => void stop("SIGINT"));
 }
 
+/** Brings the database to the newest schema, and the demo to today. Processes that start together wait for each other. */
+async function prepare(url: string, { env, log, clock }: { env: Env; log: Log; clock: Clock }) {
+  const { sql, db, close } = connect(url, { max: 1 });
+  try {
+    const migrations = await migrate(sql);
+    if (migrations > 0) log.info(`the database is at its newest schema (${migrations} migrations applied)`);
+    if (env.demo) await loadDemoDay({ db, now: clock.now }, dayInIndia(clock.now()));
+  } finally {
+    await close();
+  }
+}
+
 type Running = Awaited<ReturnType<typeof startProcess>>;
 
 /** Opens the port: the socket, the REST interface, and the client's pages and files. */
@@ -66,6 +77,8 @@ function serve(env: Env, running: Running, app: ReturnType<typeof createApp>, fi
   return Bun.serve<SocketData>({
     hostname: env.host,
     port: env.port,
+    // Longer than a call may wait for a database that says nothing, so that it is answered and not cut off.
+    idleTimeout: 60,
     websocket: running.sockets.handlers(),
     fetch(request, self) {
       const { pathname } = new URL(request.url);

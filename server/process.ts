@@ -33,7 +33,7 @@ export async function startProcess({ env, log, database, clock }: Parts) {
   const process = randomUUID();
   const settings = await createSettings({ sql, db, log });
   const sessions = await createSessions({ sql, db, env, log, now });
-  const limits = await createLimits(db);
+  const limits = createLimits(db);
   const sms = createSms({ db, env, log, now, gateway: gatewayOf(env) });
   const logins = createLogins({ db, env, log, now, sessions, settings, limits, sms });
   const fault = env.fault && faultOf(env.fault);

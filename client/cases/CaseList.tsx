@@ -13,11 +13,11 @@ export function CaseList({ mine }: { mine: Mine }) {
   const t = useText("cases");
   const title = useId();
   const cases = mine.state === "ready" ? mine.cases : [];
+  const rows = mine.state === "ready" ? [...cases, ...mine.memos] : cases;
   return (
     <section className="panel case-list" aria-labelledby={title}>
       <h2 id={title}>
-        {t("list.title")}{" "}
-        {mine.state === "ready" && <small>{t("list.count", { count: cases.length })}</small>}
+        {t("list.title")} {mine.state === "ready" && <small>{t("list.count", { count: rows.length })}</small>}
       </h2>
       {mine.state === "loading" && <Loading />}
       {mine.state === "failed" && (
@@ -25,10 +25,10 @@ export function CaseList({ mine }: { mine: Mine }) {
           <FailurePanel title={t("list.failed")} error={mine.error} onRetry={() => void loadMine()} />
         </div>
       )}
-      {mine.state === "ready" && cases.length === 0 && (
+      {mine.state === "ready" && rows.length === 0 && (
         <Empty title={t("list.empty")}>{t("list.emptyMeans")}</Empty>
       )}
-      {cases.length > 0 && <CaseTable cases={cases} />}
+      {rows.length > 0 && <CaseTable cases={rows} />}
       <SeenAs cases={cases} />
     </section>
   );

@@ -7,6 +7,7 @@ type CaseNameProps = { one: { caseNumber: string; petitioner: string; respondent
 export function CaseName({ one }: CaseNameProps) {
   const t = useText("cases");
   if (one.caseNumber === "" && one.petitioner === "") return <>{t("list.closed")}</>;
+  if (one.petitioner === "") return <>{one.caseNumber}</>;
   return (
     <>
       {one.caseNumber}

@@ -1,6 +1,6 @@
 // The categories of a hall's list, live: the span of their serials and how far they are. Pure.
 import type { Court } from "../../server/contract/courts.ts";
-import { isOver } from "../../server/contract/sitting/board.ts";
+import { isDone } from "../../server/contract/sitting/board.ts";
 import type { Sitting } from "../../server/contract/sitting/state.ts";
 
 /** Categories in list order; deleted items and memos do not count. */
@@ -16,8 +16,7 @@ export function categoriesIn(sitting: Sitting): Court["categories"] {
       from: Math.min(known.from, serial),
       to: Math.max(known.to, serial),
       total: known.total + 1,
-      // What was not reached is over for today, and not done.
-      done: known.done + (isOver(item) && item.state !== "NOT_REACHED" ? 1 : 0),
+      done: known.done + (isDone(item) ? 1 : 0),
     });
   }
   return [...categories.values()];

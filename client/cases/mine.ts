@@ -4,10 +4,12 @@ import { useSignals } from "@preact/signals-react/runtime";
 import { useEffect } from "react";
 import type { Account } from "../../server/contract/accounts.ts";
 import type { CourtCase } from "../../server/contract/cases.ts";
+import { MEMO_CATEGORY, MEMO_NUMBER, NULL_CASE, NULL_CATEGORY } from "../../server/contract/limits.ts";
 import { mayUse, standingOf } from "../../server/contract/roles.ts";
 import { type ApiError, call } from "../api.ts";
 import { account } from "../session.ts";
 import { setting } from "../shell/config.ts";
+import { type Parts, partsOf } from "./parts.ts";
 import { asApiError } from "./useLoad.ts";
 
 /** off: this person adds no cases, or the court has switched that off. */
@@ -15,9 +17,14 @@ export type Mine =
   | { state: "off" }
   | { state: "loading" }
   | { state: "failed"; error: ApiError }
-  | { state: "ready"; cases: CourtCase[] };
+  | ({ state: "ready" } & Parts);
 
-const mine = signal<Mine>({ state: "loading" });
+type Loaded =
+  | { state: "loading" }
+  | { state: "failed"; error: ApiError }
+  | { state: "ready"; all: CourtCase[] };
+
+const mine = signal<{ state: "off" } | Loaded>({ state: "loading" });
 let owner: string | null = null;
 
 /** The list, fetched anew when a page comes; the list that is known stays meanwhile. */
@@ -30,7 +37,8 @@ export function useMine(): Mine {
     if (mayChoose && id !== null) void loadMine(id);
   }, [mayChoose, id]);
   if (!mayChoose) return { state: "off" };
-  return owner === id ? mine.value : { state: "loading" };
+  const loaded = owner === id ? mine.value : { state: "loading" as const };
+  return loaded.state === "ready" ? { state: "ready", ...partsOf(loaded.all) } : loaded;
 }
 
 /** Watchers have a role that chooses items, and come to see the court. */
@@ -43,8 +51,8 @@ export async function loadMine(person: string | null = account.peek()?.id ?? nul
   if (owner !== person || mine.value.state === "failed") mine.value = { state: "loading" };
   owner = person;
   try {
-    const cases = await call<CourtCase[]>("/advocate/courts/added-case");
-    if (owner === person) mine.value = { state: "ready", cases };
+    const all = await call<CourtCase[]>("/advocate/courts/added-case");
+    if (owner === person) mine.value = { state: "ready", all };
   } catch (error) {
     const failure = asApiError(error);
     if (owner !== person) return;
@@ -55,8 +63,8 @@ export async function loadMine(person: string | null = account.peek()?.id ?? nul
 
 function stored(courtId: string, cases: readonly CourtCase[]): void {
   if (mine.value.state !== "ready") return;
-  const others = mine.value.cases.filter((one) => one.courtId !== courtId);
-  mine.value = { state: "ready", cases: [...others, ...cases].sort(byHall) };
+  const others = mine.value.all.filter((one) => one.courtId !== courtId);
+  mine.value = { state: "ready", all: [...others, ...cases].sort(byHall) };
 }
 
 function byHall(a: CourtCase, b: CourtCase): number {
@@ -99,7 +107,18 @@ export async function removeCase(one: Named): Promise<void> {
   }
   const now = mine.value;
   if (now.state === "ready")
-    mine.value = { state: "ready", cases: now.cases.filter((each) => !isSame(each, one)) };
+    mine.value = { state: "ready", all: now.all.filter((each) => !isSame(each, one)) };
+}
+
+/** Writes a memo that is moved when its person joins the hall; one that was written before is replaced. Throws ApiError. */
+export function addMemo(courtId: string, text: string): Promise<void> {
+  return addCase({ courtId, category: MEMO_CATEGORY, serial: MEMO_NUMBER }, text);
+}
+
+/** Whether a hall is joined without an item; the items stay on the list. Throws ApiError. */
+export function watchOnly(courtId: string, isOn: boolean): Promise<void> {
+  const nullCase = { courtId, category: NULL_CATEGORY, serial: NULL_CASE };
+  return isOn ? addCase(nullCase, "") : removeCase(nullCase);
 }
 
 /** Takes over what a call for several courts stored. */

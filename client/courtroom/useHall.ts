@@ -2,7 +2,7 @@
 import { useSignals } from "@preact/signals-react/runtime";
 import { useEffect, useState } from "react";
 import type { Person, Sitting } from "../../server/contract/sitting/state.ts";
-import { followHall, type Hall } from "../hall.ts";
+import { followHall, type Hall, isMissing } from "../hall.ts";
 import type { Room } from "../media/room.ts";
 import { sittingOf } from "../today.ts";
 import { LINGER_MS } from "./linger.ts";
@@ -38,4 +38,10 @@ export function useHall(courtId: string, presence: "none" | "link" | "media"): H
   const sitting = hall?.sitting.value ?? null;
   if (hall === null || sitting === null) return null;
   return { courtId, hall, sitting, me: hall.me.value, room };
+}
+
+/** Whether the court has no sitting of this court today; known once a page has tried to follow it. */
+export function useNoSuchHall(courtId: string | null): boolean {
+  useSignals();
+  return courtId !== null && isMissing(sittingOf(courtId));
 }

@@ -35,6 +35,7 @@ class MeshRoom implements Room {
   readonly remote: ReadonlySignal<ReadonlyMap<string, RemotePerson>>;
   readonly microphone: ReadonlySignal<boolean>;
   readonly camera: ReadonlySignal<boolean>;
+  readonly cameraOpening: ReadonlySignal<boolean>;
   readonly selfVideo: ReadonlySignal<MediaStream | null>;
   readonly selfAudio: ReadonlySignal<MediaStream | null>;
   readonly trouble: ReadonlySignal<DeviceTrouble | null>;
@@ -67,6 +68,7 @@ class MeshRoom implements Room {
     this.remote = this.peers.remote;
     this.microphone = this.ownMicrophone.on;
     this.camera = this.ownCamera.on;
+    this.cameraOpening = this.ownCamera.opening;
     this.selfVideo = this.ownCamera.stream;
     this.selfAudio = this.ownMicrophone.stream;
     this.trouble = computed(() => this.ownCamera.trouble.value ?? this.ownMicrophone.trouble.value);

@@ -1,6 +1,7 @@
 // One camera or microphone of the person: open or shut, changed, or unplugged while it runs.
 import { type ReadonlySignal, signal } from "@preact/signals-react";
 import { type DeviceErrorCode, type Opened, openDevice } from "./devices.ts";
+import { whenFirstFrame } from "./first-frame.ts";
 
 /** `replaced`: another device took the place of one that is gone. `lost`: it is gone and there is no other. */
 export interface DeviceTrouble {
@@ -15,13 +16,17 @@ export class OwnDevice {
   /** The device's stream while it is on, for the preview or the level meter. */
   readonly stream: ReadonlySignal<MediaStream | null>;
   readonly trouble: ReadonlySignal<DeviceTrouble | null>;
+  /** It was asked for and gives nothing yet: the browser asks the person, the device starts, the picture is on its way. */
+  readonly opening: ReadonlySignal<boolean>;
   private readonly isOn = signal(false);
   private readonly current = signal<MediaStream | null>(null);
+  private readonly isOpening = signal(false);
   private readonly lastTrouble = signal<DeviceTrouble | null>(null);
   private wanted = false;
   private deviceId: string | undefined;
   private openId: string | undefined;
   private held: MediaStreamTrack | null = null;
+  private stopWaiting: () => void = () => {};
   private work: Promise<void> = Promise.resolve();
 
   /** `onTrack` is told the track to send whenever it is another one, and null when there is none. */
@@ -32,6 +37,7 @@ export class OwnDevice {
     this.on = this.isOn;
     this.stream = this.current;
     this.trouble = this.lastTrouble;
+    this.opening = this.isOpening;
   }
 
   get track(): MediaStreamTrack | null {
@@ -41,6 +47,7 @@ export class OwnDevice {
   /** Resolves when the device has followed; a failure is told by `trouble`. */
   set(on: boolean): Promise<void> {
     this.wanted = on;
+    this.isOpening.value = on && (this.isOpening.value || this.held?.readyState !== "live");
     // Silence must not wait in line behind a device that is being opened.
     if (!on && this.held) this.held.enabled = false;
     return this.follow();
@@ -55,6 +62,7 @@ export class OwnDevice {
   /** Shuts the device so that its light goes out. */
   shut(): Promise<void> {
     this.wanted = false;
+    this.isOpening.value = false;
     this.release();
     return this.follow();
   }
@@ -102,6 +110,15 @@ export class OwnDevice {
     this.lastTrouble.value = what ? { kind: this.kind, what } : null;
     this.onTrack(opened.track);
     this.show(true);
+    this.awaitPicture(opened.track);
+  }
+
+  private awaitPicture(track: MediaStreamTrack): void {
+    if (this.kind === "microphone") this.isOpening.value = false;
+    if (!this.isOpening.value) return;
+    this.stopWaiting = whenFirstFrame(track, () => {
+      this.isOpening.value = false;
+    });
   }
 
   /** The device was unplugged, or its permission taken, while it ran: another takes its place or we say so. */
@@ -125,6 +142,7 @@ export class OwnDevice {
     if (!track) return;
     this.held = null;
     this.openId = undefined;
+    this.stopWaiting();
     track.stop();
     this.onTrack(null);
     this.show(false);
@@ -135,5 +153,6 @@ export class OwnDevice {
     if (track !== (this.current.value?.getTracks()[0] ?? null))
       this.current.value = track ? new MediaStream([track]) : null;
     this.isOn.value = track !== null;
+    if (!this.wanted) this.isOpening.value = false;
   }
 }

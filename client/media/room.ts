@@ -64,6 +64,8 @@ export interface Room {
   /** What is really open, which is what the person asked for unless they only watch or a device failed. */
   readonly microphone: ReadonlySignal<boolean>;
   readonly camera: ReadonlySignal<boolean>;
+  /** The camera was asked for and gives no picture yet. */
+  readonly cameraOpening: ReadonlySignal<boolean>;
   /** The person's own picture while the camera is open. */
   readonly selfVideo: ReadonlySignal<MediaStream | null>;
   /** The person's own sound while the microphone is on, for the level meter. */

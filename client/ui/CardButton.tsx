@@ -11,6 +11,7 @@ type CardButtonProps = {
   state?: string;
   kind?: string;
   ref?: Ref<HTMLButtonElement>;
+  "aria-busy"?: boolean;
 } & Pick<
   AriaButtonProps,
   | "onPress"
@@ -26,9 +27,12 @@ type CardButtonProps = {
 >;
 
 /** Its look comes from `className`: "hall-tile", "item-row", "tool", "ask", "judge-key", "recall", "status". */
-export function CardButton({ isOn, state, kind, isPending, onPress, ...aria }: CardButtonProps) {
+export function CardButton(props: CardButtonProps) {
+  const { isOn, state, kind, isPending, onPress, "aria-busy": isBusy, ...aria } = props;
   // Not the library's own "pending": what it says then stays behind when the button leaves the page.
-  const pending = isPending ? { "data-pending": true, "aria-busy": true, "aria-disabled": true } : {};
+  const pending = isPending
+    ? { "data-pending": true, "aria-busy": true, "aria-disabled": true }
+    : { "aria-busy": isBusy };
   return (
     <AriaButton
       {...aria}

@@ -18,6 +18,7 @@ export type PressProps = {
   | "id"
   | "form"
   | "aria-label"
+  | "aria-busy"
   | "aria-describedby"
   | "aria-expanded"
   | "aria-haspopup"
@@ -49,7 +50,7 @@ function OwnPress({ onPress, isDisabled, isPending, type = "button", ...button }
       type={type}
       disabled={isDisabled}
       aria-disabled={isPending || undefined}
-      aria-busy={isPending || undefined}
+      aria-busy={isPending || button["aria-busy"]}
       data-pending={isPending || undefined}
       onClick={click}
       onKeyDown={(event) => {

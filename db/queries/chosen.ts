@@ -83,6 +83,27 @@ export async function replaceChosen(
   });
 }
 
+/** Takes one item off an account's choice in a hall on a date; the others stay as they are. */
+export async function dropChosen(
+  db: Pick<Database, "delete">,
+  accountId: string,
+  date: string,
+  courtId: string,
+  { category, serial }: Pick<ChosenCase, "category" | "serial">,
+): Promise<void> {
+  await db
+    .delete(chosenItems)
+    .where(
+      and(
+        eq(chosenItems.accountId, accountId),
+        eq(chosenItems.date, date),
+        eq(chosenItems.courtId, courtId),
+        eq(chosenItems.category, category),
+        eq(chosenItems.serial, serial),
+      ),
+    );
+}
+
 const namesIn = (column: SQLWrapper) =>
   sql`(SELECT string_agg(name, '; ') FROM jsonb_array_elements_text(${column}) AS name)`;
 

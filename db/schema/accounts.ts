@@ -1,4 +1,5 @@
 // Accounts, their sessions, one-time codes, and the messages that carry the codes.
+import { sql } from "drizzle-orm";
 import { bigint, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { roles, subRoles } from "../../server/contract/roles.ts";
 
@@ -42,7 +43,10 @@ export const sessions = pgTable(
     userAgent: text("user_agent").notNull(),
     address: text("address").notNull(),
   },
-  (table) => [index("sessions_account").on(table.accountId)],
+  (table) => [
+    index("sessions_account").on(table.accountId),
+    uniqueIndex("sessions_open").on(table.accountId).where(sql`${table.endedAt} IS NULL`),
+  ],
 );
 
 export const oneTimeCodes = pgTable(

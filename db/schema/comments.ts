@@ -1,7 +1,7 @@
 // What every table and column is for, in plain words, written into the database with COMMENT ON for those who audit it.
 import { getTableColumns, getTableName } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
-import type { Sql } from "postgres";
+import type { ISql } from "postgres";
 import * as schema from "./index.ts";
 
 type Schema = typeof schema;
@@ -49,6 +49,15 @@ export const comments: Comments = {
       endReason: "Why it ended: logout, a login elsewhere, the account disabled, or expired.",
       userAgent: "The browser as it names itself.",
       address: "Network address from which the login came.",
+    },
+  },
+  rateLimits: {
+    table:
+      "How often something limited was done; rows go when their time has run out. Not written to the disk's log: a crash may forget it.",
+    columns: {
+      key: "The rule, a colon, and the address, mobile number or user name it counts.",
+      points: "How often since the count began.",
+      expire: "When the count begins anew.",
     },
   },
   oneTimeCodes: {
@@ -170,6 +179,8 @@ export const comments: Comments = {
       date: "Day of the sitting, in Indian time.",
       lastSeq: "Number of the last entry in its log; 0 when there is none.",
       lastHash: "Hash of the last entry in its log.",
+      fence:
+        "Grows when a process has given up waiting for what it asked to be written; what was asked before is then not written any more.",
     },
   },
   sittingLog: {
@@ -238,7 +249,7 @@ export function commentList(): { table: string; column: string | null; text: str
  * Writes every comment that the database does not have yet. Call after migrations, while they are locked.
  * @throws Error when a table or column is not there
  */
-export async function applyComments(sql: Sql): Promise<void> {
+export async function applyComments(sql: ISql): Promise<void> {
   const present = await sql<{ table: string; column: string | null; text: string | null }[]>`
     SELECT c.relname AS table, a.attname AS column, col_description(c.oid, a.attnum) AS text
     FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0

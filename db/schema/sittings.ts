@@ -23,6 +23,7 @@ export const sittings = pgTable(
     date: date("date").notNull(),
     lastSeq: integer("last_seq").notNull().default(0),
     lastHash: text("last_hash").notNull(),
+    fence: integer("fence").notNull().default(0),
   },
   (table) => [uniqueIndex("sittings_court_date").on(table.courtId, table.date)],
 );

@@ -2,8 +2,8 @@
 import { lt } from "drizzle-orm";
 import { RateLimiterDrizzle, RateLimiterRes } from "rate-limiter-flexible";
 import type { Database } from "../../db/client.ts";
+import { rateLimits } from "../../db/schema/index.ts";
 import { Failure } from "../failure.ts";
-import { ensureRateLimits, rateLimits } from "./limits-table.ts";
 
 // A whole court complex can stand behind one address: 60% of 9,000 people log in inside 25 minutes (DOMAIN.md),
 // that is 2,160 in ten minutes. What is counted per address leaves room for all of them and their mistakes; what
@@ -34,8 +34,7 @@ export type Limits = {
 };
 
 /** Makes the limits. */
-export async function createLimits(db: Database): Promise<Limits> {
-  await ensureRateLimits(db);
+export function createLimits(db: Database): Limits {
   const limiter = (rule: LimitRule) =>
     new RateLimiterDrizzle({
       storeClient: db,

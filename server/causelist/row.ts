@@ -1,6 +1,6 @@
 // Reads one row of a cause list file into an item, or says what is wrong with it, column by column.
 import type { BadRow } from "../contract/cases.ts";
-import { SERIAL_MAX } from "../contract/limits.ts";
+import { MEMO_CATEGORY, NULL_CATEGORY, SERIAL_MAX } from "../contract/limits.ts";
 import { itemId } from "../contract/sitting/state.ts";
 import type { DatedItem, FileItem, KnownCourt, NamedItem } from "./items.ts";
 import { mayStream } from "./kinds.ts";
@@ -67,9 +67,6 @@ const describing: readonly Column[] = [
   "streaming",
   "in_camera",
 ];
-
-// The category under which memos stand in a sitting.
-const MEMO_CATEGORY = "MEMO";
 
 type Cells = Record<Column, string>;
 type Tell = (column: string, reason: string) => void;
@@ -149,6 +146,7 @@ function placeOf(values: Cells, row: number, courts: readonly KnownCourt[], tell
   const category = values.list.toLocaleUpperCase("en");
   if (category.includes(":")) tell("list", "may not have a colon");
   if (category === MEMO_CATEGORY) tell("list", "MEMO is kept for matters that are not on the list");
+  if (category === NULL_CATEGORY) tell("list", "NULL is kept for those who join without an item");
   if (date === null || court === null || serial === null || category === "") return null;
   const id = itemId(category, serial);
   return {

@@ -1,17 +1,51 @@
 // Items as people choose them, and the cause list import, as the REST interface takes and gives them.
 import { z } from "zod";
-import { SERIAL_MAX, SUBMISSION_LENGTH } from "./limits.ts";
+import { messages } from "./accounts.ts";
+import {
+  MEMO_CATEGORY,
+  MEMO_NUMBER,
+  NULL_CASE,
+  NULL_CATEGORY,
+  SERIAL_MAX,
+  SUBMISSION_LENGTH,
+} from "./limits.ts";
 
-/** An item chosen by a person, with the submission text they give the court. */
-export const chosenCase = z.strictObject({
-  category: z.string().trim().min(1).max(40),
-  serial: z.int().min(1).max(SERIAL_MAX),
-  submission: z
-    .string()
-    .trim()
-    .max(SUBMISSION_LENGTH, `at most ${SUBMISSION_LENGTH} characters allowed`)
-    .default(""),
-});
+/** Whether what somebody chose is a memo: a matter that is not on the list, its submission saying which. */
+export function isMemo({ serial }: { serial: number }): boolean {
+  return serial === MEMO_NUMBER;
+}
+
+/** Whether what somebody chose is the null case: to join without an item and watch only. */
+export function isNullCase({ serial }: { serial: number }): boolean {
+  return serial === NULL_CASE;
+}
+
+const submission = z
+  .string()
+  .trim()
+  .max(SUBMISSION_LENGTH, `at most ${SUBMISSION_LENGTH} characters allowed`);
+
+/** The body that changes the submission of a case, or the text of a memo. */
+export const changedSubmission = z.strictObject({ submission: submission.default("") });
+
+/**
+ * An item chosen by a person, with the submission text they give the court; or one of the pseudo items of SPEC.md §3,
+ * each in its own category: the memo with the text of the matter, and the null case.
+ */
+export const chosenCase = z
+  .strictObject({
+    category: z.string().trim().min(1).max(40),
+    serial: z.union([z.int().min(1).max(SERIAL_MAX), z.literal(MEMO_NUMBER), z.literal(NULL_CASE)]),
+    submission: submission.default(""),
+  })
+  .superRefine((one, context) => {
+    const expects = isMemo(one) ? MEMO_CATEGORY : isNullCase(one) ? NULL_CATEGORY : null;
+    const isPseudo = one.category === MEMO_CATEGORY || one.category === NULL_CATEGORY;
+    if (expects === null ? isPseudo : one.category !== expects)
+      context.addIssue({ code: "custom", path: ["category"], message: "does not go with this number" });
+    if (isMemo(one) && one.submission === "")
+      context.addIssue({ code: "custom", path: ["submission"], message: messages.required });
+  });
 export type ChosenCase = z.infer<typeof chosenCase>;
 
 /** The body of POST /advocate/courts/{courtId}/case: the whole of this person's list in that court. */

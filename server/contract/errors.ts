@@ -19,6 +19,7 @@ export const errorCodes = [
   "unsupported", // 415
   "too_many", // 429: Retry-After says when
   "internal", // 500: with an id, no detail
+  "unavailable", // 503: the database is away; Retry-After says when to ask again, and a change may have been made
 ] as const;
 export type ErrorCode = (typeof errorCodes)[number];
 

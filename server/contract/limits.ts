@@ -24,6 +24,9 @@ export const SESSION_HOURS = 16;
 export const MEMO_NUMBER = 999999999;
 /** The case number of somebody who joins without an item (SPEC.md §3). */
 export const NULL_CASE = 0;
+/** The categories of the two, which no cause list has. */
+export const MEMO_CATEGORY = "MEMO";
+export const NULL_CATEGORY = "NULL";
 /** Letters a submission text may have (design/03-add-case). */
 export const SUBMISSION_LENGTH = 300;
 /** Letters a reason may have. */

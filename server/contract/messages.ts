@@ -7,11 +7,8 @@ import { personCommand } from "./sitting/commands.ts";
 import type { ViewChanged } from "./sitting/events.ts";
 import type { Sitting } from "./sitting/state.ts";
 
-const sitting = z
-  .string()
-  .min(1)
-  .max(120)
-  .regex(/^[\w.-]+$/);
+/** Any text: one that names no sitting is answered as such, and does not end the connection. */
+const sitting = z.string();
 const audience = z.enum(["court", "bar", "public"]);
 
 /**
@@ -66,6 +63,8 @@ export type ServerMessage =
       view: Sitting;
       mine: Sitting | null;
     }
+  /** There is no such sitting to watch: no such court, or no such day of it. */
+  | { t: "noHall"; sitting: string }
   | { t: "entries"; sitting: string; audience: "court" | "bar" | "public"; entries: ViewEntry[] }
   /** The whole of what only this person may see, anew. */
   | { t: "mine"; sitting: string; seq: number; mine: Sitting }

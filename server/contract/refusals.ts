@@ -20,6 +20,7 @@ export const refusals = [
   "not_passed_over", // only a passed-over item can be recalled
   "already_in_camera", // the item is heard in camera already
   "not_in_camera", // the item is not heard in camera
+  "reason_not_due", // the item was not passed over, set aside or closed so often
   "outcome_not_due", // an outcome is for an item that is called, heard or already closed
   "next_date_needed", // adjourned items carry a next date
   "next_date_past", // a next date is after the day of the sitting

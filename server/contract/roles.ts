@@ -138,6 +138,7 @@ export const permissions = {
   recordOutcome: { roles: master, phases: ["sitting", "risen"] },
   goInCamera: { roles: bench, phases: ["sitting"] },
   openCourt: { roles: bench, phases: ["sitting"] },
+  giveReason: { roles: bench, phases: ["not_open", "sitting", "risen"] },
   raiseHand: { roles: bar, phases: ["sitting"] },
   urgentEntry: { roles: bar, phases: ["sitting"] },
   lowerHand: { roles: [...bar, "MASTER"], phases: ["sitting"] },
@@ -174,6 +175,20 @@ export function mayEver(role: ActingRole, action: Action): boolean {
 export function can(role: ActingRole, action: Action, phase: Phase): boolean {
   const rule: Rule = permissions[action];
   return mayEver(role, action) && rule.phases.includes(phase);
+}
+
+/** What may have a reason given for it after it was done, and the action that does it. */
+export const reasonedActions = {
+  passOver: "passOver",
+  pause: "pause",
+  inCamera: "goInCamera",
+  remove: "remove",
+} as const satisfies Record<string, Action>;
+export type Reasoned = keyof typeof reasonedActions;
+
+/** Whoever may do a thing may say why it was done, also when it was another's hand that did it. */
+export function mayExplain(role: ActingRole, of: Reasoned): boolean {
+  return mayEver(role, "giveReason") && mayEver(role, reasonedActions[of]);
 }
 
 /** REST areas that are not commands of a sitting, and the roles that may use them. */

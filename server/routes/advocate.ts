@@ -5,12 +5,13 @@ import { chooseCases, chosenCases, courtCase } from "../cases.ts";
 import type { Account } from "../contract/accounts.ts";
 import type { ChosenCase } from "../contract/cases.ts";
 import {
-  chosenCase,
+  changedSubmission,
   chosenCases as chosenCasesBody,
   courtCase as courtCaseSchema,
   courtData,
   courtFilter,
 } from "../contract/cases.ts";
+import { NULL_CASE } from "../contract/limits.ts";
 import { Failure } from "../failure.ts";
 import type { Services } from "../services.ts";
 import { withFlag } from "./flag.ts";
@@ -22,7 +23,7 @@ const FOUND_MAX = 200;
 const courtParam = z.object({ courtId: z.string().max(80) });
 const caseParam = courtParam.extend({
   category: z.string().max(40),
-  serial: z.coerce.number().int().min(1),
+  serial: z.coerce.number().int().min(NULL_CASE),
 });
 const cases = z.array(courtCaseSchema);
 
@@ -136,7 +137,7 @@ advocate.openapi(
     method: "put",
     path: "/advocate/courts/{courtId}/case/{category}/{serial}",
     summary: "Change the submission of one of my cases",
-    request: { params: caseParam, body: body(chosenCase.pick({ submission: true })) },
+    request: { params: caseParam, body: body(changedSubmission) },
     responses: { 201: json(cases, "My cases there, as stored") },
   }),
   async (c) => {

@@ -1,7 +1,9 @@
 // Coming into a hearing: joining with one's items, quick join, and coming back after a cut.
 import { createRoute, z } from "@hono/zod-openapi";
 import { chosenOf } from "../../db/queries/chosen.ts";
+import { moveMemo } from "../cases.ts";
 import type { Account } from "../contract/accounts.ts";
+import { isMemo, isNullCase } from "../contract/cases.ts";
 import { mayUse } from "../contract/roles.ts";
 import { locations, type PersonCommand } from "../contract/sitting/commands.ts";
 import { itemId, personStates } from "../contract/sitting/state.ts";
@@ -20,7 +22,10 @@ const joined = z.object({ sitting: z.string(), seq: z.number(), state: z.enum(pe
 
 export const meeting = newRouter();
 
-/** Enters a person; what they chose before and a later list deleted is left out. */
+/**
+ * Enters a person; what they chose before and a later list deleted is left out. With the null case they come without
+ * an item; a memo among their cases is moved once they are in.
+ */
 async function join(
   services: Services,
   account: Account,
@@ -33,11 +38,13 @@ async function join(
     withItems && mayUse(account.role, "chooseItems")
       ? await chosenOf(db, account.id, sittings.today(), courtId)
       : [];
-  const items = chosen
+  const items = (chosen.some(isNullCase) ? [] : chosen)
     .map(({ category, serial, submission }) => ({ item: itemId(category, serial), submission }))
     .filter(({ item }) => live.state.items[item] && live.state.items[item].state !== "DELETED");
   const command: PersonCommand = { type: "enter", items, location, consent };
   const { seq } = await give(services, live.state.id, command, account);
+  const memo = chosen.some(isNullCase) ? undefined : chosen.find(isMemo);
+  if (memo) await moveMemo(services, account, live.state, memo);
   const person = live.state.people[account.id];
   if (!person) throw new Error("the person who entered is not in the sitting");
   return { sitting: live.state.id, seq, state: person.state };

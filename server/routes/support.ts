@@ -5,11 +5,11 @@ import type { Context, Env as HonoEnv } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { createMiddleware } from "hono/factory";
 import { HTTPException } from "hono/http-exception";
-import { withoutParameters } from "../accounts/query-errors.ts";
+import { meansAway, withoutParameters } from "../accounts/query-errors.ts";
 import { messages } from "../contract/accounts.ts";
 import { type ErrorCode, errorCodes } from "../contract/errors.ts";
 import { type Area, mayUse } from "../contract/roles.ts";
-import { Failure } from "../failure.ts";
+import { Failure, unavailable } from "../failure.ts";
 import type { AppEnv } from "../services.ts";
 
 // The messages of SPEC.md §5 for every schema that brings none of its own.
@@ -57,19 +57,25 @@ const codeOfStatus: Partial<Record<number, ErrorCode>> = {
 
 function failureOf(error: unknown): Failure | undefined {
   if (error instanceof Failure) return error;
+  if (meansAway(error)) return unavailable();
   if (!(error instanceof HTTPException)) return undefined;
   const code = codeOfStatus[error.status];
   return code && new Failure(code, error.message);
 }
 
 /**
- * Answers what a route threw (DESIGN.md §5): a Failure with its status and body, 429 with Retry-After in seconds;
- * anything else with 500 and an id under which the log has the error, and no detail.
+ * Answers what a route threw (DESIGN.md §5): a Failure with its status and body, 429 and 503 with Retry-After in seconds;
+ * 503 whatever failed because the database is away; anything else with 500 and an id under which the log has the error, and no detail.
  */
 export function mapError(error: unknown, c: Context<AppEnv>): Response {
   const failure = failureOf(error);
   if (failure && failure.code !== "internal") {
     const { retryAfter } = failure.details;
+    if (failure.code === "unavailable")
+      c.var.services.log.warn(
+        { err: withoutParameters(error), method: c.req.method, path: c.req.path },
+        "A request met no database.",
+      );
     return c.json(failure.body(), failure.status, retryAfter ? { "Retry-After": String(retryAfter) } : {});
   }
   const id = c.var.requestId ?? randomUUID();
@@ -115,6 +121,7 @@ const why = {
   415: "The body is of the wrong kind",
   429: "Too often; Retry-After says when again",
   500: "Our fault; the id finds it in the log",
+  503: "The database is away; Retry-After says when again",
 } as const;
 
 /** The failures a route may answer, for createRoute. */

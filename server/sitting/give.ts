@@ -2,11 +2,12 @@
 import { randomUUID } from "node:crypto";
 import type { Account } from "../contract/accounts.ts";
 import type { PersonCommand } from "../contract/sitting/commands.ts";
-import { Failure } from "../failure.ts";
+import { Failure, unavailable } from "../failure.ts";
 import type { Services } from "../services.ts";
 import { actorOf } from "./actor.ts";
 
-/** Gives a command for an account. Out: the number of its log entry. Throws Failure "refused" with the refusal's code. */
+/** Gives a command for an account. Out: the number of its log entry. Throws Failure "refused" with the refusal's code,
+ * or "unavailable" when it could not be stored. */
 export async function give(
   services: Services,
   sitting: string,
@@ -15,6 +16,7 @@ export async function give(
 ): Promise<{ seq: number }> {
   const answer = await services.sittings.command(sitting, randomUUID(), command, actorOf(account));
   if ("seq" in answer) return answer;
+  if (answer.refused === "unavailable") throw unavailable();
   throw new Failure(
     answer.refused === "not_allowed" ? "not_allowed" : "refused",
     `refused: ${answer.refused}`,

@@ -27,6 +27,8 @@ export class Herald {
 
   /** Has entries of a sitting up to `seq` told to the others soon. */
   tell(sitting: string, seq: number): void {
+    // To the end, so that busy sittings do not keep the others from being told.
+    this.gathered.delete(sitting);
     this.gathered.set(sitting, seq);
     if (!this.sending) void this.send();
   }
@@ -51,20 +53,26 @@ export class Herald {
     try {
       while (this.gathered.size > 0) {
         const some = [...this.gathered].slice(0, AT_ONCE);
-        for (const [sitting] of some) this.gathered.delete(sitting);
-        const payload = JSON.stringify({ process: this.process, sittings: Object.fromEntries(some) });
-        // Nothing is lost with it, so it need not wait for the disk.
-        await this.sql.begin(async (sql) => {
-          await sql`SET LOCAL synchronous_commit TO off`;
-          await sql`SELECT pg_notify(${CHANNEL}, ${payload})`;
-        });
+        await this.notify(Object.fromEntries(some));
+        // A word that grew meanwhile is told once more; one that could not be told stays for the next time.
+        for (const [sitting, seq] of some)
+          if (this.gathered.get(sitting) === seq) this.gathered.delete(sitting);
       }
     } catch (error) {
       this.log.warn(
         { err: error },
-        "the other processes could not be told of new entries; they look by themselves",
+        "the other processes could not be told of new entries; they are told with the next, or look by themselves",
       );
     }
     this.sending = false;
+  }
+
+  private async notify(sittings: Record<string, number>): Promise<void> {
+    const payload = JSON.stringify({ process: this.process, sittings });
+    // Nothing is lost with it, so it need not wait for the disk.
+    await this.sql.begin(async (sql) => {
+      await sql`SET LOCAL synchronous_commit TO off`;
+      await sql`SELECT pg_notify(${CHANNEL}, ${payload})`;
+    });
   }
 }

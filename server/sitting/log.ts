@@ -1,7 +1,26 @@
-// The log of a sitting in PostgreSQL: one statement that takes the next numbers and inserts, and the way to read it.
+// The log of a sitting in PostgreSQL: one statement that takes the next numbers and inserts, and the way to read it. None
+// of it is waited for longer than people can wait.
 import type postgres from "postgres";
 import type { LogEntry, SittingEvent } from "../contract/sitting/events.ts";
 import { firstHash } from "./hash.ts";
+
+/** Milliseconds that the queue of a sitting waits for the database. */
+const PATIENCE_MS = 10_000;
+
+/**
+ * What was asked of the database, or a failure when it takes too long: then nobody knows whether it was done, or will
+ * be done yet (see `fence`).
+ */
+export async function inTime<T>(asked: PromiseLike<T>): Promise<T> {
+  const late = Promise.withResolvers<never>();
+  const failure = Object.assign(new Error("the database did not answer in time"), { code: "ETIMEDOUT" });
+  const timer = setTimeout(() => late.reject(failure), PATIENCE_MS);
+  try {
+    return await Promise.race([asked, late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
 
 /** Makes the row of a sitting if it is not there yet. */
 export async function ensureSitting(
@@ -15,10 +34,16 @@ export async function ensureSitting(
 }
 
 /**
- * Appends entries that follow each other, all or none, if the log still ends where they begin. Returns false when somebody else appended first or one of the command ids is in
- * the log already: read on and decide again.
+ * Appends entries that follow each other, all or none, if the log still ends where they begin and nobody has put up a
+ * fence since. Returns false when somebody has, or appended first, or one of the command ids is in the log already: read
+ * on and decide again. After a failure it is not known whether they are in the log: put up a fence before deciding again.
+ * @param fence the number of the sitting's last fence, as `headOf` or `raiseFence` gave it
  */
-export async function append(sql: postgres.Sql, entries: readonly LogEntry[]): Promise<boolean> {
+export async function append(
+  sql: postgres.Sql,
+  entries: readonly LogEntry[],
+  fence: number,
+): Promise<boolean> {
   const first = entries[0];
   const last = entries.at(-1);
   if (!first || !last) return true;
@@ -35,10 +60,11 @@ export async function append(sql: postgres.Sql, entries: readonly LogEntry[]): P
     hash: entry.hash,
   }));
   try {
-    const appended = await sql`
+    const appended = await inTime(sql`
       WITH n AS (
         UPDATE sittings SET last_seq = ${last.seq}, last_hash = ${last.hash}
         WHERE id = ${first.sitting} AND last_seq = ${first.seq - 1} AND last_hash = ${first.previousHash}
+          AND fence = ${fence}
         RETURNING id
       ), added AS (
         INSERT INTO sitting_log (sitting, seq, at, command_id, command_hash, actor_id, actor_role, command, events, previous_hash, hash)
@@ -48,7 +74,7 @@ export async function append(sql: postgres.Sql, entries: readonly LogEntry[]): P
           events jsonb, previous_hash text, hash text)
         RETURNING seq
       )
-      SELECT max(seq) AS seq FROM added HAVING count(*) > 0`;
+      SELECT max(seq) AS seq FROM added HAVING count(*) > 0`);
     return appended.length > 0;
   } catch (error) {
     if (isUniqueViolation(error)) return false;
@@ -56,10 +82,26 @@ export async function append(sql: postgres.Sql, entries: readonly LogEntry[]): P
   }
 }
 
-/** The number of the last entry of a sitting, whoever wrote it. */
-export async function lastSeq(sql: postgres.Sql, sitting: string): Promise<number> {
-  const [row] = await sql<{ last_seq: number }[]>`SELECT last_seq FROM sittings WHERE id = ${sitting}`;
-  return row?.last_seq ?? 0;
+/** Where a log ends: the number of its last entry, whoever wrote it, and of its last fence. */
+export type Head = { lastSeq: number; fence: number };
+
+/** Where the log of a sitting ends now; zeros for one that has no row. */
+export async function headOf(sql: postgres.Sql, sitting: string): Promise<Head> {
+  const [row] = await inTime(
+    sql<Head[]>`SELECT last_seq AS "lastSeq", fence FROM sittings WHERE id = ${sitting}`,
+  );
+  return row ?? { lastSeq: 0, fence: 0 };
+}
+
+/**
+ * Makes sure that no append whose outcome is unknown happens from now on: one that is under way is waited for, and one
+ * that arrives later finds the fence. What is read after this is the whole truth. Out: the fence to append with.
+ */
+export async function raiseFence(sql: postgres.Sql, sitting: string): Promise<number> {
+  const [row] = await inTime(
+    sql<{ fence: number }[]>`UPDATE sittings SET fence = fence + 1 WHERE id = ${sitting} RETURNING fence`,
+  );
+  return row?.fence ?? 0;
 }
 
 function isUniqueViolation(error: unknown): boolean {
@@ -82,9 +124,10 @@ type Row = {
 
 /** The entries of a sitting after `seq`, in order. */
 export async function readEntries(sql: postgres.Sql, sitting: string, seq: number): Promise<LogEntry[]> {
-  const rows = await sql<
-    Row[]
-  >`SELECT *, (extract(epoch FROM at) * 1000)::float8 AS at_ms FROM sitting_log WHERE sitting = ${sitting} AND seq > ${seq} ORDER BY seq`;
+  const rows = await inTime(
+    sql<Row[]>`SELECT *, (extract(epoch FROM at) * 1000)::float8 AS at_ms
+      FROM sitting_log WHERE sitting = ${sitting} AND seq > ${seq} ORDER BY seq`,
+  );
   return rows.map((row) => ({
     sitting: row.sitting,
     seq: row.seq,

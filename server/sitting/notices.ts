@@ -1,5 +1,6 @@
 // Notices: what people are told besides the changed state, under the names of SPEC.md §7.
 import type { Notice } from "../contract/messages.ts";
+import { isOfItem } from "../contract/sitting/cleared.ts";
 import type { SittingEvent } from "../contract/sitting/events.ts";
 import type { Sitting } from "../contract/sitting/state.ts";
 
@@ -22,16 +23,16 @@ export function noticesOf(event: SittingEvent, after: Sitting): OutgoingNotice[]
         },
       ];
     }
-    case "itemPassedOver": {
-      const item = after.items[event.item];
-      const people = Object.values(after.people)
-        .filter((person) => person.items.includes(event.item))
-        .map((person) => person.id);
-      const data = { item: event.item, serial: item?.serial ?? null, round: event.round, reason: event.why };
-      return [
-        { notice: "passover-message", to: { people }, data },
-        { notice: "passover-message", to: { audience: "court" }, data },
-      ];
+    case "itemPassedOver":
+      return passoverMessage(
+        event.item,
+        { state: "passed_over", round: event.round, reason: event.why },
+        after,
+      );
+    case "reasonGiven": {
+      if (event.of !== "passOver") return [];
+      const { item, round, reason } = event;
+      return passoverMessage(item, { state: "reason_given", round, reason }, after);
     }
     case "secretRoomEntered":
       return [{ notice: "secret-room", to: { people: [event.person] }, data: { state: "approved" } }];
@@ -48,4 +49,24 @@ export function noticesOf(event: SittingEvent, after: Sitting): OutgoingNotice[]
     default:
       return [];
   }
+}
+
+/** That an item was passed over, or why: to its people and to the court. */
+function passoverMessage(
+  item: string,
+  said: { state: "passed_over" | "reason_given"; round: number; reason: string },
+  after: Sitting,
+): OutgoingNotice[] {
+  const data = { item, serial: after.items[item]?.serial ?? null, ...said };
+  const named = Object.values(after.people).filter((person) => person.items.includes(item));
+  const knowing = named.filter((person) => isOfItem(person, item)).map(({ id }) => id);
+  const others = named.filter((person) => !isOfItem(person, item)).map(({ id }) => id);
+  const notice = "passover-message";
+  const all: OutgoingNotice[] = [
+    { notice, to: { people: knowing }, data },
+    { notice, to: { audience: "court" }, data },
+  ];
+  return said.state === "passed_over"
+    ? [...all, { notice, to: { people: others }, data: { ...data, reason: "" } }]
+    : all;
 }

@@ -8,7 +8,7 @@ import type { Sitting } from "../contract/sitting/state.ts";
 import { type Actor, type CourtRules, decide } from "./decide/index.ts";
 import type { Fault } from "./fault.ts";
 import { commandHash, entryHash, firstHash } from "./hash.ts";
-import { append, lastSeq, readEntries } from "./log.ts";
+import { append, headOf, inTime, raiseFence, readEntries } from "./log.ts";
 
 /** One entry with the states around it, as it is published. */
 export type Step = { entry: LogEntry; before: Sitting; after: Sitting };
@@ -47,6 +47,9 @@ export class LiveSitting {
   /** The last steps, oldest first. */
   readonly recent: Step[] = [];
   private hash: string;
+  private fence = 0;
+  /** Something was asked to be appended, and it is not known whether it was, or still will be. */
+  private unsure = false;
   private readonly known = new Map<string, Known>();
   private readonly refused = new Map<string, { hash: string; answer: Refusal }>();
   private readonly queue: Pending[] = [];
@@ -62,8 +65,9 @@ export class LiveSitting {
 
   /**
    * Gives a command. Answers with the number of its entry once it is durable, or with a refusal. The same id gets the
-   * same answer and is applied once; the same id with another body is refused. After `unavailable` the command may or
-   * may not be in the log: give it again with the same id.
+   * same answer and is applied once; the same id with another body is refused. After `unavailable`, which comes at the
+   * latest when the database has said nothing for ten seconds or so, the command may or may not be in the log: give it
+   * again with the same id.
    */
   submit(id: string, command: Command, actor: Actor): Promise<Answer> {
     return new Promise((answer) => {
@@ -95,7 +99,8 @@ export class LiveSitting {
   private async work(batch: Pending[]): Promise<void> {
     const { fault } = this.options;
     try {
-      const rules = await this.options.rules();
+      if (this.unsure) await this.settle();
+      const rules = await inTime(this.options.rules());
       if (fault) await fault("before_decide", batch);
       for (let tries = 0; tries < TRIES; tries++) {
         const { steps, answers } = this.decideAll(batch, rules);
@@ -115,8 +120,16 @@ export class LiveSitting {
     } catch (error) {
       for (const pending of batch) pending.answer(refuse("unavailable"));
       this.options.onError(error);
-      await this.read();
+      this.unsure = true;
+      await this.settle();
     }
+  }
+
+  /** After an append of unknown outcome: what is in the log now is all that will be there of it. */
+  private async settle(): Promise<void> {
+    this.fence = await raiseFence(this.options.sql, this.state.id);
+    await this.read();
+    this.unsure = false;
   }
 
   /** Appends; when there is only refusing to do, makes sure at least that it is not the refusal of an old state. */
@@ -124,12 +137,12 @@ export class LiveSitting {
     const { sql, appended } = this.options;
     const last = entries.at(-1);
     if (last) {
-      const stored = await append(sql, entries);
+      const stored = await append(sql, entries, this.fence);
       if (stored) appended(this.state.id, last.seq);
       return stored;
     }
     const refuses = [...answers.values()].some((answer) => "refused" in answer);
-    return !refuses || (await lastSeq(sql, this.state.id)) <= this.seq;
+    return !refuses || (await headOf(sql, this.state.id)).lastSeq <= this.seq;
   }
 
   /** Decides each command on the state that those before it leave. Nothing is kept until it is appended. */
@@ -214,7 +227,9 @@ export class LiveSitting {
   }
 
   private async read(): Promise<void> {
-    const entries = await readEntries(this.options.sql, this.state.id, this.seq);
+    const { sql } = this.options;
+    this.fence = (await headOf(sql, this.state.id)).fence;
+    const entries = await readEntries(sql, this.state.id, this.seq);
     const steps: Step[] = [];
     let before = this.state;
     for (const entry of entries) {

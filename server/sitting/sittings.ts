@@ -208,7 +208,7 @@ export class Sittings {
 
   private async load(id: string): Promise<LiveSitting> {
     const { sql, db, now, log, fault } = this.options;
-    const [, courtId, date] = /^(.+)-(\d{4}-\d{2}-\d{2})$/.exec(id) ?? [];
+    const [, courtId, date] = /^([\w.-]+)-(\d{4}-\d{2}-\d{2})$/.exec(id) ?? [];
     const court = courtId ? (this.courts.get(courtId) ?? (await courtById(db, courtId))) : undefined;
     if (!court || !date) throw new Failure("not_found", `no sitting ${id}`);
     if (date === this.today()) await ensureSitting(sql, id, court.id, date);

@@ -84,6 +84,10 @@ export class SocketServer {
       return;
     }
     const { code } = failure;
+    if (message.t === "watch" && code === "not_found") {
+      connection.send({ t: "noHall", sitting: message.sitting });
+      return;
+    }
     const known = code === "session_ended" || code === "other_login" || code === "no_session";
     connection.end(known ? code : "bad_message");
   }

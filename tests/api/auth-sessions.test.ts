@@ -172,6 +172,18 @@ describe("a session", () => {
     for (const { stop } of joined) await stop();
   });
 
+  test("is the only one by the database's own rule, whoever writes", async () => {
+    const { id, phone } = await addPerson(one);
+    await logIn(one, phone);
+    const second = one.sql`INSERT INTO sessions (id, account_id, created_at, expires_at, user_agent, address)
+      VALUES (gen_random_uuid(), ${id}, now(), now() + interval '1 hour', '', '')`;
+    const code = await second.then(
+      () => "stored",
+      (error: { code: string }) => error.code,
+    );
+    expect(code).toBe("23505");
+  });
+
   test("remembers the browser it was opened from", async () => {
     const { id, phone } = await addPerson(two);
     await two.call("POST", "/auth/otp/generate", { phoneNumber: phone });

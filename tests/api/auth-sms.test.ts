@@ -54,7 +54,7 @@ async function realCourt(url: string) {
     now,
     gateway: httpGateway({ url, token: "secret" }),
   });
-  const limits = await createLimits(db);
+  const limits = createLimits(db);
   const settings = { read: async () => defaultSettings };
   const logins = createLogins({ db, env, log, now, sessions: joined.sessions, settings, limits, sms });
   const stop = async () => {

@@ -1,4 +1,4 @@
-// The court of the bench: 45 halls with a list each, an officer each, and a thousand people with sessions.
+// The court of the bench: 45 halls with a list each, an officer each, and thousands of people with sessions.
 import { randomUUID } from "node:crypto";
 import postgres from "postgres";
 import { signToken } from "../../server/accounts/tokens.ts";
@@ -6,12 +6,19 @@ import { today } from "../stories/support.ts";
 
 export const HALLS = 45;
 export const PEOPLE = 1000;
+/** Further people, who only have a page open. */
+export const IDLE = 3000;
 export const ITEMS = 100;
 export const SECRET = "a secret for tests that is long enough";
 
-export type BenchCourt = { officers: string[]; people: string[]; sittingOf(hall: number): string };
+export type BenchCourt = {
+  officers: string[];
+  people: string[];
+  idle: string[];
+  sittingOf(hall: number): string;
+};
 
-/** Fills a seeded database up to the size of one court. Out: tokens of the officers by hall (1 to 45) and of the people. */
+/** Fills a seeded database up to the size of one court. Out: tokens of the officers by hall (1 to 45), of the people, and of the idle. */
 export async function makeCourt(databaseUrl: string): Promise<BenchCourt> {
   const sql = postgres(databaseUrl, { max: 2, onnotice: () => {} });
   const halls = Array.from({ length: HALLS }, (_, n) => n + 1);
@@ -32,12 +39,15 @@ export async function makeCourt(databaseUrl: string): Promise<BenchCourt> {
     sql,
     halls.map((hall) => ({ role: "MASTER", hall: String(hall) })),
   );
-  const people = await accountsWithSessions(
-    sql,
-    Array.from({ length: PEOPLE }, () => ({ role: "ADVOCATE", hall: null })),
-  );
+  const advocates = (length: number) =>
+    accountsWithSessions(
+      sql,
+      Array.from({ length }, () => ({ role: "ADVOCATE", hall: null })),
+    );
+  const people = await advocates(PEOPLE);
+  const idle = await advocates(IDLE);
   await sql.end();
-  return { officers: ["", ...officers], people, sittingOf: (hall) => `HCPP01-${hall}-${today()}` };
+  return { officers: ["", ...officers], people, idle, sittingOf: (hall) => `HCPP01-${hall}-${today()}` };
 }
 
 async function accountsWithSessions(

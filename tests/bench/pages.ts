@@ -1,8 +1,9 @@
-// The bench's rows for pages and the start: bytes of script and style, first paint, and the time until the port listens.
-import { mkdtempSync } from "node:fs";
+// The bench's rows for pages and the start: bytes of script and style, first paint, and the time until the first answer.
+import { mkdtempSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { chromium, type Page } from "@playwright/test";
+import { processesOf, readPostmaster } from "../../db/embedded/orphans.ts";
 import { chromiumArgs, chromiumPath } from "../support/chromium.ts";
 import type { Row } from "./rows.ts";
 
@@ -69,32 +70,65 @@ export async function pages(url: string, token: string, court: string): Promise<
   ];
 }
 
-/** Row 8: a warm start with the embedded database, from the command to the listening port. */
-export async function start(): Promise<Row> {
-  const dataDir = mkdtempSync(join(tmpdir(), "sunwai-bench-"));
-  const once = async () => {
-    const from = performance.now();
-    const child = Bun.spawn(["bun", "server/main.ts"], {
-      cwd: root,
-      env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: "", PORT: "0" },
-      stdin: "ignore",
-      stdout: "pipe",
-      stderr: "ignore",
-    });
+/** The address in the line `listening http://…`. The rest is read too: a server whose output breaks off dies of it. */
+function addressOf(stdout: ReadableStream<Uint8Array>): Promise<string> {
+  const found = Promise.withResolvers<string>();
+  const read = async () => {
     let output = "";
-    for await (const chunk of child.stdout) {
+    for await (const chunk of stdout) {
       output += new TextDecoder().decode(chunk);
-      if (output.includes("listening")) break;
+      const [, url] = /listening (\S+)\n/.exec(output) ?? [];
+      if (url) found.resolve(url);
     }
-    const took = performance.now() - from;
-    child.kill("SIGTERM");
-    await child.exited;
-    return took;
+    found.reject(new Error("the server ended before it listened"));
   };
-  await once();
-  const ours = Math.min(await once(), await once());
+  void read();
+  return found.promise;
+}
+
+/**
+ * Milliseconds from the command until a new process has answered a call, PostgreSQL having been stopped before and
+ * started by it. Throws when a PostgreSQL ran on the folder already, or another one than the process's own runs after.
+ */
+async function startOnce(dataDir: string): Promise<number> {
+  const cluster = join(dataDir, "postgres");
+  const runningBefore = processesOf(cluster);
+  if (runningBefore.length > 0 || readPostmaster(cluster)) throw new Error("PostgreSQL was not stopped");
+  const from = performance.now();
+  const child = Bun.spawn(["bun", "server/main.ts"], {
+    cwd: root,
+    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: "", PORT: "0" },
+    stdin: "ignore",
+    stdout: "pipe",
+    stderr: "ignore",
+  });
+  const answer = await fetch(`${await addressOf(child.stdout)}/api/v1/config`);
+  await answer.json();
+  const took = performance.now() - from;
+  const postmaster = readPostmaster(cluster);
+  if (answer.status !== 200 || !postmaster?.ready || !processesOf(cluster).includes(postmaster.pid))
+    throw new Error("the server did not come up with a database of its own");
+  child.kill("SIGTERM");
+  await child.exited;
+  return took;
+}
+
+/**
+ * Row 8: a warm start with the embedded database: its folder exists and files are in the system's memory, PostgreSQL is
+ * stopped. From the command to the first answer of /api/v1/config; the middle one of five.
+ */
+export async function start(): Promise<Row> {
+  const dataDir = realpathSync(mkdtempSync(join(tmpdir(), "sunwai-bench-")));
+  const times: number[] = [];
+  try {
+    await startOnce(dataDir);
+    for (let n = 0; n < 5; n++) times.push(await startOnce(dataDir));
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+  const ours = times.sort((a, b) => a - b)[2] ?? Number.NaN;
   return {
-    work: "start, warm, with the embedded database",
+    work: "start, warm, from a stopped database to the first answer",
     ours,
     floor: 3000,
     unit: "ms",

@@ -59,6 +59,47 @@ test("the last word counts when a device is turned on and off faster than it ope
   await moves(pageOf("viewer"), "judge");
 });
 
+test("a camera opens from the press to its first picture, unless the wish is taken back", async ({
+  stage,
+}) => {
+  await stage.setUp({ judge: "publish" });
+  const judge = await stage.open(await stage.startBrowser(fakeDevices), "judge");
+  await expect.poll(() => judge.evaluate(() => window.room.camera.value)).toBe(true);
+  await expect.poll(() => judge.evaluate(() => window.room.cameraOpening.value)).toBe(false);
+  const seen = await judge.evaluate(async () => {
+    const { room } = window;
+    await room.setCamera(false);
+    const gate = Promise.withResolvers<void>();
+    const { mediaDevices } = navigator;
+    const open = mediaDevices.getUserMedia.bind(mediaDevices);
+    mediaDevices.getUserMedia = (wanted) => gate.promise.then(() => open(wanted));
+    const states: string[] = [];
+    const note = () => {
+      const state = `${room.cameraOpening.value ? "opening" : "still"} ${room.camera.value ? "on" : "off"}`;
+      if (state !== states.at(-1)) states.push(state);
+    };
+    const stops = [room.cameraOpening.subscribe(note), room.camera.subscribe(note)];
+    const given = room.setCamera(true);
+    const takenBack = room.setCamera(false);
+    const wantedAgain = room.setCamera(true);
+    gate.resolve();
+    await Promise.all([given, takenBack, wantedAgain]);
+    while (room.cameraOpening.value) await new Promise(requestAnimationFrame);
+    for (const stop of stops) stop();
+    await room.setCamera(false);
+    return [...states, String(room.cameraOpening.value)];
+  });
+  expect(seen).toEqual([
+    "still off",
+    "opening off",
+    "still off",
+    "opening off",
+    "opening on",
+    "still on",
+    "false",
+  ]);
+});
+
 test("without a camera the person is told why, and still sees and hears", async ({ stage }) => {
   await stage.setUp({ judge: "publish", anand: "publish" });
   const judge = await stage.open(await stage.startBrowser(fakeDevices), "judge");

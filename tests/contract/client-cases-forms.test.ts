@@ -1,6 +1,7 @@
 // The forms before a hearing: looking a number up, declaring ranges, several courts, and the name the court will see.
 import { describe, expect, test } from "bun:test";
 import { casesOf, lookUp, mayAdd } from "../../client/cases/lookup.ts";
+import { partsOf } from "../../client/cases/parts.ts";
 import {
   faultOf,
   mergeRows,
@@ -10,6 +11,7 @@ import {
   rowsFrom,
 } from "../../client/cases/ranges.ts";
 import { seenAs } from "../../client/cases/seenAs.ts";
+import { hallsOf } from "../../client/courtroom/watch/myHalls.ts";
 import {
   addHall,
   courtDataOf,
@@ -254,4 +256,18 @@ describe("the name the court will see", () => {
     expect(seenAs(prosecutor, [own(2, "State")])[0]?.name).toBe("2 · Ananya Bhanushe (State)");
     expect(seenAs(advocate, [])).toEqual([]);
   });
+});
+
+test("what was chosen is parted into items, memos and halls that are only watched", () => {
+  const item = own(3);
+  const memo = { ...item, id: "MEMO:999999999", category: "MEMO", serial: 999999999, submission: "Eviction" };
+  const watched = { ...item, id: "NULL:0", category: "NULL", serial: 0, courtId: "HCPP01-2" };
+  expect(partsOf([item, memo, watched])).toEqual({
+    cases: [item],
+    memos: [memo],
+    watches: new Set(["HCPP01-2"]),
+  });
+  expect(hallsOf([item, memo, watched], [])).toEqual([
+    { courtId: "HCPP01-1", hall: "1", items: ["FRESH:3", "MEMO:999999999"], state: null },
+  ]);
 });

@@ -117,6 +117,12 @@ describe("what may be done at a hall", () => {
     expect(kinds(asking("ADVOCATE", "risen", { serials: [14] }))).toEqual([]);
   });
 
+  test("counsel who joins without an item is led to watch, and to what they chose", () => {
+    const watching = { serials: [14], watches: true };
+    expect(kinds(asking("ADVOCATE", "sitting", watching))).toEqual(["watch", "change"]);
+    expect(kinds(asking("ADVOCATE", "risen", watching))).toEqual([]);
+  });
+
   test("the officer opens, goes in, adds, and opens again; in another hall nothing", () => {
     expect(kinds(asking("MASTER", "not_open"))).toEqual(["open"]);
     expect(kinds(asking("MASTER", "sitting"))).toEqual(["goToRoom", "addRanges"]);

@@ -6,6 +6,7 @@ import { officerKeys } from "../../client/courtroom/officer/officerKeys.ts";
 import { askersOf, newAskers } from "../../client/courtroom/people/askers.ts";
 import {
   admitListed,
+  askedFor,
   leadingItem,
   matchOf,
   rosterOf,
@@ -59,6 +60,16 @@ describe("somebody at the door", () => {
     expect(leadingItem(day.sitting, of("both"))).toBe("FRESH:1");
     expect(leadingItem({ ...day.sitting, running: "FRESH:2" }, of("both"))).toBe("FRESH:2");
     expect(serialsOf(day.sitting, of("both"))).toEqual(["1", "2"]);
+  });
+
+  test("comes up again, though in the hall, when they name an item that is not theirs", () => {
+    const inside = hall(listed).open().admitted(one, ["FRESH:1"]).waiting(one, ["FRESH:1", "FRESH:3"]);
+    const asking = rosterOf(inside.sitting, "").waiting;
+    expect(asking.map(({ id, state }) => [id, state])).toEqual([["one", "PASSIVE"]]);
+    expect(asking.map((person) => [matchOf(person), askedFor(inside.sitting, person)])).toEqual([
+      ["more", ["3"]],
+    ]);
+    expect(rosterOf(inside.give({ type: "admit", people: ["one"] }).sitting, "").waiting).toEqual([]);
   });
 });
 
@@ -172,6 +183,7 @@ test("the officer's keys give what is due and nothing else", () => {
     digit: (d: string) => given.push(d),
     find: () => {},
     tray: () => {},
+    reason: null as (() => void) | null,
   };
   const press = (key: string) => {
     const orders = {
@@ -187,8 +199,11 @@ test("the officer's keys give what is due and nothing else", () => {
   expect(given).toEqual(["callItem", "admit", "allowHand", "7"]);
   day.give({ type: "callItem", item: "FRESH:1" });
   given.length = 0;
-  for (const key of ["n", "h", "p", "s", "c", "o", "i"]) press(key);
+  for (const key of ["n", "h", "p", "s", "c", "o", "i", "w"]) press(key);
   expect(given).toEqual(["hear", "passOver", "cancelCall", "outcome"]);
+  ways.reason = () => given.push("reason");
+  press("w");
+  expect(given.at(-1)).toBe("reason");
 });
 
 test("every refusal code has its own sentence", () => {

@@ -44,6 +44,7 @@ function item(serial: number, state: ItemState = "LISTED", over: Partial<Item> =
     declared: true,
     round: 0,
     why: "",
+    acts: [],
     since: 0,
     calledAt: null,
     heardMs: 0,
@@ -146,7 +147,7 @@ describe("how far my item is", () => {
 });
 
 describe("news", () => {
-  const me = { id: "me", items: ["FRESH:12"], state: "PASSIVE" as const };
+  const me = { id: "me", items: ["FRESH:12"], cleared: ["FRESH:12"], state: "PASSIVE" as const };
   const facts = (sitting: Sitting) => factsOf(sitting, { ...blank, ...me });
   const blank = {
     role: "ADVOCATE" as const,

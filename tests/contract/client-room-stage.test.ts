@@ -2,7 +2,15 @@
 import { describe, expect, test } from "bun:test";
 import { benchLine, isOnBench, judgePlate } from "../../client/courtroom/bench.ts";
 import { keyName } from "../../client/courtroom/keys.ts";
-import { arrange, type Floor, keepOrder, nextFloor } from "../../client/courtroom/stage/arrange.ts";
+import {
+  arrange,
+  type Floor,
+  keepOrder,
+  keepPlaces,
+  mayBeLarge,
+  nextFloor,
+  type Others,
+} from "../../client/courtroom/stage/arrange.ts";
 import { castOf, shortName } from "../../client/courtroom/stage/cast.ts";
 import { drawings, layoutIds, MOST_PICTURES, usualLayout } from "../../client/courtroom/stage/layouts.ts";
 import type { RemotePerson } from "../../client/media/room.ts";
@@ -50,6 +58,27 @@ describe("the arrangement", () => {
     expect(keepOrder([], ["a", "b"], "b")).toEqual(["b", "a"]);
   });
 
+  test("whoever addresses the court is large before its staff, whoever came first and whoever speaks", () => {
+    const none: Others = { addressing: [], staff: [] };
+    const stage = (before: readonly string[], here: Others, speaking: readonly string[]) => {
+      const heard = mayBeLarge(here).filter((id) => speaking.includes(id));
+      const { main: speaker } = nextFloor({ main: null, rival: null, since: 0 }, heard, 0);
+      const others = keepPlaces(before, here, speaker);
+      return { others, ...arrange({ bench: ["j"], others, speaker, hasSelf: false }, drawings.default) };
+    };
+    const alone = stage([], { ...none, staff: ["officer"] }, ["officer"]);
+    expect(alone).toMatchObject({ bench: ["j"], main: "officer" });
+    const called = stage(alone.others, { addressing: ["petr"], staff: ["officer"] }, []);
+    expect(called).toMatchObject({ bench: ["j"], main: "petr", rest: ["officer"] });
+    const all = { addressing: ["petr", "resp"], staff: ["room", "officer"] };
+    const spoken = stage(called.others, all, ["officer", "room"]);
+    expect(spoken).toMatchObject({ main: "petr", others: ["petr", "resp", "officer", "room"] });
+    expect(stage(spoken.others, all, ["officer", "resp"])).toMatchObject({
+      main: "resp",
+      others: ["resp", "petr", "officer", "room"],
+    });
+  });
+
   test("officers and judges see more people on wide screens, watchers the speaker and two", () => {
     expect(usualLayout("watch", 1920)).toBe("default");
     expect([1366, 1440, 1920].map((width) => usualLayout("master", width))).toEqual([
@@ -89,6 +118,7 @@ describe("the people", () => {
     state: "ACTIVE",
     since: 0,
     items: [],
+    cleared: over.items ?? [],
     sides: {},
     submissions: {},
     onList: true,
@@ -125,18 +155,19 @@ describe("the people", () => {
       person("judge2", "JUDGE"),
       person("judge1", "JUDGE"),
     );
-    const { bench, others } = castOf(sitting, null, new Map([["room", seen]]), ["judge1", "judge2"]);
-    expect(bench.map(({ id }) => id)).toEqual(["judge1", "judge2"]);
-    expect(others.map(({ id }) => id)).toEqual(["petr", "resp", "room"]);
+    const cast = castOf(sitting, null, new Map([["room", seen]]), ["judge1", "judge2"]);
+    expect(cast.bench.map(({ id }) => id)).toEqual(["judge1", "judge2"]);
+    expect(cast.addressing.map(({ id }) => id)).toEqual(["petr", "resp"]);
+    expect(cast.staff.map(({ id }) => id)).toEqual(["room"]);
   });
 
   test("oneself is not among the others, and the secret room shows those inside alone", () => {
     const me = person("me", "ADVOCATE");
     const sitting = hall(me, person("judge", "JUDGE", { state: "SECRET_ROOM" }), person("other", "ADVOCATE"));
-    expect(castOf(sitting, me, new Map(), []).others.map(({ id }) => id)).toEqual(["other"]);
+    expect(castOf(sitting, me, new Map(), []).addressing.map(({ id }) => id)).toEqual(["other"]);
     const inside = { ...me, state: "SECRET_ROOM" as const };
     const room = castOf(sitting, inside, new Map(), []);
-    expect([...room.bench, ...room.others].map(({ id }) => id)).toEqual(["judge"]);
+    expect([...room.bench, ...room.addressing, ...room.staff].map(({ id }) => id)).toEqual(["judge"]);
   });
 
   test("judges alone are on the bench", () => {

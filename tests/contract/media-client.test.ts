@@ -1,5 +1,7 @@
 // The pure parts of the browser's media: care for links, quality, budgets, loudness and the preview's states.
 import { describe, expect, test } from "bun:test";
+import { signal } from "@preact/signals-react";
+import { cameraState, pressCamera } from "../../client/courtroom/media/camera.ts";
 import { careFor, type LinkCare, type LinkHealth } from "../../client/media/care.ts";
 import { budgetFor } from "../../client/media/codecs.ts";
 import { reasonOf } from "../../client/media/devices.ts";
@@ -89,4 +91,21 @@ test("the preview says first what the court sees of us", () => {
   expect(previewState({ ...nothing, camera: true, expanded: true })).toBe("expanded");
   expect(previewState({ ...nothing, sharing: true, expanded: true })).toBe("sharing");
   expect(previewState({ ...nothing, sharing: true, screenSharing: true })).toBe("screen-sharing");
+});
+
+test("the camera is on from its first picture, and a press while it opens takes the wish back", () => {
+  const [camera, cameraOpening] = [signal(false), signal(false)];
+  const asked: boolean[] = [];
+  const room = { camera, cameraOpening, setCamera: async (on: boolean) => void asked.push(on) };
+  expect(cameraState(room)).toBe("off");
+  pressCamera(room);
+  cameraOpening.value = true;
+  expect(cameraState(room)).toBe("opening");
+  pressCamera(room);
+  camera.value = true;
+  expect(cameraState(room)).toBe("opening");
+  cameraOpening.value = false;
+  expect(cameraState(room)).toBe("on");
+  pressCamera(room);
+  expect(asked).toEqual([true, false, false]);
 });

@@ -4,10 +4,13 @@ import {
   type Action,
   areas,
   can,
+  mayExplain,
   mayUse,
   type Phase,
   permissions,
+  type Reasoned,
   type Role,
+  reasonedActions,
   roles,
 } from "../../server/contract/roles.ts";
 
@@ -43,6 +46,7 @@ const table: Record<Action, [readonly Role[], readonly Phase[]]> = {
   recordOutcome: [["MASTER"], ["sitting", "risen"]],
   goInCamera: [["MASTER", "JUDGE"], sits],
   openCourt: [["MASTER", "JUDGE"], sits],
+  giveReason: [["MASTER", "JUDGE"], always],
   raiseHand: [bar, sits],
   urgentEntry: [bar, sits],
   lowerHand: [[...bar, "MASTER"], sits],
@@ -78,6 +82,23 @@ for (const action of Object.keys(permissions) as Action[]) {
     expect(can("SERVER", action, when[0] ?? "sitting")).toBe(true);
   });
 }
+
+/** Who may say why what was done: those who may do it. */
+const explainers: Record<Reasoned, readonly Role[]> = {
+  passOver: ["MASTER"],
+  pause: ["MASTER"],
+  inCamera: ["JUDGE", "MASTER"],
+  remove: ["MASTER"],
+};
+
+test("giveReason: each role for each act that may have a reason", () => {
+  expect(Object.keys(explainers).sort()).toEqual(Object.keys(reasonedActions).sort());
+  const rows = (Object.keys(reasonedActions) as Reasoned[]).map((of) => [
+    of,
+    roles.filter((role) => mayExplain(role, of)),
+  ]);
+  expect(Object.fromEntries(rows)).toEqual(explainers);
+});
 
 test("areas of the REST interface: each role", () => {
   const rows = Object.keys(areas).map((area) => [

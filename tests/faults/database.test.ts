@@ -87,7 +87,7 @@ test("a command that was stored although the database's answer was lost is done 
   const given = await query(databaseUrl, (sql) =>
     sql.begin(async (transaction) => {
       await transaction`SELECT 1 FROM sittings WHERE id = ${sitting} FOR UPDATE`;
-      const giving = master.send(sitting, { type: "callItem", item: court.items.at(-1) ?? "" }, id);
+      const giving = master.send(sitting, { type: "setAutoAdmit", on: true }, id);
       await until("the command to wait for the log", () => query(databaseUrl, waitsForLock));
       wire.deafen();
       return { giving };

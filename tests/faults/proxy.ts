@@ -14,9 +14,20 @@ export type Wire = {
   cut(): void;
   /** Holds everything back in both directions, without a word. */
   hold(): void;
+  /** Holds everything back on the connections there are, without a word; new ones are whole. */
+  strand(): void;
+  /** The next connection that asks something with these words in it is held back from there on, without a word. */
+  keepBack(words: string): Kept;
   /** Lets questions pass and loses every answer. */
   deafen(): void;
   close(): void;
+};
+
+/** What was asked and did not arrive. */
+export type Kept = {
+  caught(): boolean;
+  /** Lets it arrive after all, though nobody listens any more. Resolves when the other end has answered. */
+  deliver(): Promise<void>;
 };
 
 type Pair = { near: Socket; far: Socket };
@@ -26,6 +37,7 @@ export async function layWire(targetUrl: string): Promise<Wire> {
   const target = new URL(targetUrl);
   let laid = 0;
   const pairs = new Set<Pair>();
+  let wanted: { words: string; caught(pair: Pair, asked: Buffer): void } | null = null;
   let state: "whole" | "away" | "held" | "deaf" = "whole";
   const end = (pair: Pair) => {
     pairs.delete(pair);
@@ -38,7 +50,15 @@ export async function layWire(targetUrl: string): Promise<Wire> {
     const far = connect(Number(target.port), target.hostname);
     const pair = { near, far };
     pairs.add(pair);
-    near.on("data", (data) => far.write(data));
+    near.on("data", (data: Buffer) => {
+      if (!wanted || !data.includes(wanted.words)) return void far.write(data);
+      near.removeAllListeners("data");
+      wanted.caught(pair, data);
+      wanted = null;
+      // It stays open at the far end whatever becomes of the near one.
+      pairs.delete(pair);
+      for (const socket of [near, far]) socket.removeAllListeners("close");
+    });
     far.on("data", (data) => state !== "deaf" && near.write(data));
     for (const socket of [near, far]) {
       socket.setNoDelay(true);
@@ -76,6 +96,20 @@ export async function layWire(targetUrl: string): Promise<Wire> {
       state = "held";
       for (const pair of pairs) pause(pair);
     },
+    strand() {
+      for (const pair of pairs) pause(pair);
+    },
+    keepBack(words) {
+      let kept: { pair: Pair; asked: Buffer } | null = null;
+      const caught = (pair: Pair, asked: Buffer) => {
+        kept = { pair, asked };
+      };
+      wanted = { words, caught };
+      return {
+        caught: () => kept !== null,
+        deliver: () => (kept ? answerTo(kept.pair, kept.asked) : Promise.resolve()),
+      };
+    },
     deafen() {
       state = "deaf";
     },
@@ -84,6 +118,15 @@ export async function layWire(targetUrl: string): Promise<Wire> {
       server.close();
     },
   };
+}
+
+async function answerTo({ near, far }: Pair, asked: Buffer): Promise<void> {
+  await new Promise((resolve) => {
+    far.once("data", resolve);
+    far.write(asked);
+  });
+  near.destroy();
+  far.destroy();
 }
 
 function pause({ near, far }: Pair): void {

@@ -3,13 +3,13 @@ import { expect, test } from "bun:test";
 import fc from "fast-check";
 import { HAND_LIMIT } from "../../server/contract/limits.ts";
 import { apply } from "../../server/contract/sitting/apply.ts";
+import { isOfItem } from "../../server/contract/sitting/cleared.ts";
 import { type Audience, redact, redactChange } from "../../server/contract/sitting/redact.ts";
 import { isRunning, type Sitting } from "../../server/contract/sitting/state.ts";
 import { rightOf } from "../../server/media/grants.ts";
-import { act, openSitting, play, SECRET } from "../support/histories.ts";
+import { history, openSitting, play, REASONS, SECRET } from "../support/histories.ts";
 
 const audiences: Audience[] = ["court", "bar", "public", "person:adv1", "person:adv6", "person:guest"];
-const history = fc.array(act, { minLength: 30, maxLength: 90 });
 const runs = { numRuns: 250 };
 
 test("redact(apply(s, e), a) = apply(redact(s, a), redact(e, a)) for every audience", () => {
@@ -36,6 +36,30 @@ test("what the public and the bar are told never names a closed case", () => {
             audience.startsWith("person:") &&
             JSON.stringify(after.people[audience.slice(7)]?.items).includes("FRESH:6");
           if (!own) expect(JSON.stringify(redactChange(before, after, audience))).not.toContain(SECRET);
+        }
+      }
+    }),
+    runs,
+  );
+});
+
+test("a reason reaches the court, and beyond it only the bar of the item or the person removed", () => {
+  const toldOf = (change: unknown) => {
+    const told = JSON.stringify(change) ?? "";
+    return Object.values(REASONS).filter((reason) => told.includes(reason));
+  };
+  fc.assert(
+    fc.property(history, (acts) => {
+      for (const { before, after } of play(openSitting(), acts)) {
+        for (const audience of ["public", "bar"] as const)
+          expect(toldOf(redactChange(before, after, audience))).toEqual([]);
+        for (const id of Object.keys(after.people)) {
+          const person = after.people[id];
+          const isOf = person?.items.some((item) => isOfItem(person, item)) === true;
+          const own: string[] = isOf ? [REASONS.passOver, REASONS.pause] : [];
+          if (person?.reason !== "") own.push(REASONS.remove);
+          const told = toldOf(redact(after, `person:${id}`));
+          expect(told.filter((reason) => !own.includes(reason))).toEqual([]);
         }
       }
     }),
@@ -84,6 +108,7 @@ function expectSound(sitting: Sitting): void {
   const urgent = sitting.hands.map((hand) => hand.urgent);
   expect(urgent).toEqual([...urgent].sort((a, b) => Number(b) - Number(a)));
   expect(new Set(sitting.order).size).toBe(items.length);
+  for (const { round, acts } of items) expect(acts.filter(({ of }) => of === "passOver")).toHaveLength(round);
 }
 
 test("an outcome ends a running item only when nobody in it reconnects, or somebody confirmed it", () => {
@@ -112,7 +137,7 @@ test("the random histories reach every event there is", () => {
     itemNotReached itemPassedOver itemPaused itemRecalled itemRelisted itemRestored itemResumed
     linkLost linkRegained listPublished memoDecided memoRequested nextMarked nextUnmarked
     outcomeRecorded personAdmitted personDemoted personKickedOut personLeft personLobbied personNamed
-    personPromoted personReadmitted personRefused personRemoved personReturned rangesDeclared removalLifted
+    personPromoted personReadmitted personRefused personRemoved personReturned rangesDeclared reasonGiven removalLifted
     seatExpired secretRoomEnded secretRoomEntered secretRoomLeft secretRoomListed singleCaseSet sittingClosed
     sittingOpened wentInCamera`;
   expect(all.split(/\s+/).filter((type) => !seen.has(type))).toEqual([]);

@@ -14,6 +14,7 @@ import {
   oneServer,
   openHall,
   phones,
+  today,
 } from "./support.ts";
 
 const server = oneServer();
@@ -163,6 +164,26 @@ test("a page without a login may look at the board and nothing else", async () =
   await until("the goodbye", () => wall.closed);
   expect(wall.bye).toBe("no_session");
 });
+
+for (const [what, nowhere] of [
+  ["a court that there is not", `HCPP01-99-${today()}`],
+  ["a day without a sitting", "HCPP01-1-2020-02-30"],
+  ["a text that is no id", "the first hall\u0000"],
+  ["nothing", ""],
+  ["an id beyond any length", "x".repeat(5000)],
+] as const) {
+  test(`watching ${what} is refused by name, and the connection goes on`, async () => {
+    const person = await anotherAdvocate();
+    person.raw({ t: "watch", sitting: nowhere, presence: "media", known: null });
+    await until("the refusal", () => person.noHalls.length > 0);
+    expect(person.noHalls).toEqual([nowhere]);
+    person.raw({ t: "unwatch", sitting: nowhere });
+    expect(await person.refused(nowhere, { type: "raiseHand", reason: "" })).toBe("not_in_hall");
+    await person.watch(sitting, "none");
+    expect({ closed: person.closed, bye: person.bye }).toEqual({ closed: false, bye: null });
+    person.close();
+  });
+}
 
 for (const [what, message] of [
   ["text that is no JSON", "{nonsense"],

@@ -147,6 +147,20 @@ test("an item is heard in camera and opened again; its people stay and all other
   await settle();
 });
 
+test("an item that the bench closed, and that is then set aside, is resumed behind the closed door", async () => {
+  const item = take();
+  const other = await counselFor(master, sitting, [take()]);
+  await master.do(sitting, { type: "callItem", item });
+  await master.do(sitting, { type: "hear" });
+  await master.do(sitting, { type: "goInCamera", reason: "child witness" });
+  await master.do(sitting, { type: "pause", reason: "urgent mention" });
+  await inState(other, sitting, "PASSIVE");
+  await master.do(sitting, { type: "resume" });
+  expect(itemState(master, sitting, item)).toBe("IN_CAMERA");
+  await inState(other, sitting, "LOBBY");
+  await settle();
+});
+
 test("an adjourned item needs its next date, and the date lies after today", async () => {
   const item = take();
   await master.do(sitting, { type: "callItem", item });

@@ -34,6 +34,8 @@ export class TestPerson {
   readonly notices: Extract<ServerMessage, { t: "notice" }>[] = [];
   readonly board = new Map<string, Extract<ServerMessage, { t: "boardRow" }>["row"]>();
   readonly signals: Extract<ServerMessage, { t: "signal" }>[] = [];
+  /** Sittings that were asked for and that there are none of. */
+  readonly noHalls: string[] = [];
   bye: string | null = null;
   closed = false;
   private socket: WebSocket | null = null;
@@ -155,6 +157,11 @@ export class TestPerson {
     return hall.view;
   }
 
+  /** What only this person may see of a hall. */
+  own(id: string): Sitting | null {
+    return this.halls.get(id)?.mine ?? null;
+  }
+
   me(id: string): Person | undefined {
     return this.halls.get(id)?.mine?.people[this.account.id];
   }
@@ -209,6 +216,9 @@ export class TestPerson {
         break;
       case "signal":
         this.signals.push(message);
+        break;
+      case "noHall":
+        this.noHalls.push(message.sitting);
         break;
       case "bye":
         this.bye = message.code;

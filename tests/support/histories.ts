@@ -7,6 +7,7 @@ import type { Command } from "../../server/contract/sitting/commands.ts";
 import type { SittingEvent } from "../../server/contract/sitting/events.ts";
 import {
   emptySitting,
+  itemActs,
   type ListedItem,
   outcomes,
   type Sitting,
@@ -81,6 +82,14 @@ export const cast: Actor[] = [
 const anyPerson = fc.constantFrom(...cast.map((actor) => actor.id));
 const anyItem = fc.constantFrom(...dayItems.map((item) => item.id), "FRESH:9", "MEMO:M1");
 const reason = fc.constantFrom("reason", "on their legs in Hall 5");
+/** Reasons by what they are for, so that a law can say whom each has reached. */
+export const REASONS = {
+  passOver: "PASSOVERREASON",
+  pause: "PAUSEREASON",
+  inCamera: "DOORREASON",
+  remove: "REMOVALREASON",
+} as const;
+const laterOrNow = (of: keyof typeof REASONS) => fc.constantFrom("", REASONS[of]);
 
 /** Arbitraries of one shape with several names; the shape is the command's. */
 const arms: fc.Arbitrary<{ type: string }>[] = [
@@ -104,18 +113,33 @@ const arms: fc.Arbitrary<{ type: string }>[] = [
     type: fc.constant("admit" as const),
     people: fc.array(anyPerson, { minLength: 1, maxLength: 3 }),
   }),
-  ...(["refuse", "remove"] as const).map((type) =>
-    fc.record({ type: fc.constant(type), person: anyPerson, reason }),
-  ),
+  fc.record({ type: fc.constant("refuse" as const), person: anyPerson, reason }),
+  fc.record({ type: fc.constant("remove" as const), person: anyPerson, reason: laterOrNow("remove") }),
   ...(["promote", "demote", "liftRemoval", "allowHand"] as const).map((type) =>
     fc.record({ type: fc.constant(type), person: anyPerson }),
   ),
   ...(["leave", "stepDown", "cancelCall", "hear", "resume", "openCourt", "endSecretRoom"] as const).map(
     (type) => fc.constant({ type }),
   ),
-  ...(["passOver", "pause", "goInCamera", "raiseHand", "urgentEntry"] as const).map((type) =>
-    fc.record({ type: fc.constant(type), reason }),
+  ...(["raiseHand", "urgentEntry"] as const).map((type) => fc.record({ type: fc.constant(type), reason })),
+  fc.record({ type: fc.constant("passOver" as const), reason: laterOrNow("passOver") }),
+  fc.record({ type: fc.constant("pause" as const), reason: laterOrNow("pause") }),
+  fc.record({ type: fc.constant("goInCamera" as const), reason: laterOrNow("inCamera") }),
+  ...itemActs.map((of) =>
+    fc.record({
+      type: fc.constant("giveReason" as const),
+      of: fc.constant(of),
+      item: anyItem,
+      round: fc.integer({ min: 1, max: 2 }),
+      reason: fc.constant(REASONS[of]),
+    }),
   ),
+  fc.record({
+    type: fc.constant("giveReason" as const),
+    of: fc.constant("remove" as const),
+    person: anyPerson,
+    reason: fc.constant(REASONS.remove),
+  }),
   ...(["callItem", "recall"] as const).map((type) => fc.record({ type: fc.constant(type), item: anyItem })),
   fc.record({ type: fc.constant("callItem" as const), item: anyItem, confirmed: fc.boolean() }),
   fc.record({
@@ -151,9 +175,9 @@ const arms: fc.Arbitrary<{ type: string }>[] = [
 /** The middle of a hearing comes up more often than chance would bring it. */
 const often: fc.Arbitrary<{ type: string }>[] = [
   fc.constant({ type: "hear" }),
-  fc.constant({ type: "goInCamera", reason: "child witness" }),
+  fc.constant({ type: "goInCamera", reason: "" }),
   fc.constant({ type: "openCourt" }),
-  fc.constant({ type: "pause", reason: "link lost" }),
+  fc.constant({ type: "pause", reason: REASONS.pause }),
   fc.constant({ type: "resume" }),
   fc.constant({ type: "loseLink", person: "adv1" }),
   fc.constant({ type: "expireSeat", person: "adv1" }),
@@ -176,6 +200,46 @@ export const act = fc
     wait: fc.integer({ min: 0, max: 90_000 }),
   })
   .map(({ command, actor, fits, wait }) => ({ command, wait, actor: (fits && giverOf(command)) || actor }));
+
+/** What the officer does in one go, which chance alone would hardly ever put in a row. */
+const scene = fc.constantFrom("FRESH:1", "FRESH:2", "FRESH:6").chain((item) => {
+  const call: Command[] = [
+    { type: "setSingleCase", item: null },
+    { type: "recall", item },
+    { type: "callItem", item, confirmed: true },
+    { type: "hear" },
+  ];
+  const why = (of: (typeof itemActs)[number]): Command => {
+    return { type: "giveReason", of, item, round: 1, reason: REASONS[of] };
+  };
+  const remove = (person: string): Command[] => [
+    { type: "remove", person, reason: "" },
+    { type: "giveReason", of: "remove", person, reason: REASONS.remove },
+  ];
+  return fc.constantFrom(
+    [...call, { type: "goInCamera", reason: "" } as const, why("inCamera")],
+    [...call, { type: "passOver", reason: "", confirmed: true } as const, why("passOver")],
+    [...call, { type: "pause", reason: "" } as const, why("pause")],
+    remove("adv2"),
+    remove("watcher"),
+  );
+});
+
+/** A random day: single acts, and now and then a scene. */
+export const history = fc
+  .array(
+    fc.oneof(
+      { weight: 12, arbitrary: act.map((one) => [one]) },
+      {
+        weight: 1,
+        arbitrary: scene.map((commands) =>
+          commands.map((command) => ({ command, wait: 1_000, actor: cast[1] as Actor })),
+        ),
+      },
+    ),
+    { minLength: 30, maxLength: 90 },
+  )
+  .map((parts) => parts.flat());
 
 /** One event with the states around it; `settled` on the last of its command. */
 export type Moment = { before: Sitting; event: SittingEvent; after: Sitting; settled: boolean };

@@ -8,11 +8,13 @@ import { Icon } from "../../ui/Icon.tsx";
 export function DoorBanner({ sitting }: { sitting: Sitting }) {
   const t = useText("room");
   const item = runningItem(sitting);
+  const reason = item?.state === "IN_CAMERA" && !item.inCamera ? item.why : "";
   return (
     <div className="door" role="status">
       <Icon of={DoorClosed} />
       <p>
         <b>{t("door.title")}</b> {item ? t("door.item", { serial: serialText(item.serial) }) : t("door.hall")}
+        {reason !== "" && ` ${t("door.reason", { reason })}`}
       </p>
     </div>
   );

@@ -1,15 +1,13 @@
 // The bench's own controls: the door of the hall, closed and opened by one press.
 import { useSignals } from "@preact/signals-react/runtime";
-import { ChevronUp, DoorClosed } from "lucide-react";
+import { DoorClosed } from "lucide-react";
 import type { PersonCommand } from "../../../server/contract/sitting/commands.ts";
 import { runningItem, type Sitting } from "../../../server/contract/sitting/state.ts";
 import { useText } from "../../text/i18n.ts";
 import { CardButton } from "../../ui/CardButton.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Key } from "../../ui/Key.tsx";
-import { Menu } from "../../ui/Menu.tsx";
 import { isUnderWay, useOrders } from "../officer/orders.tsx";
-import { inCameraReasons } from "../officer/PanelFoot.tsx";
 
 type JudgeKeysProps = { sitting: Sitting; goInCamera: PersonCommand | null; openCourt: PersonCommand | null };
 
@@ -37,30 +35,6 @@ export function JudgeKeys({ sitting, goInCamera, openCourt }: JudgeKeysProps) {
         <Key>I</Key>
         <small>{t(openCourt === null ? "inCameraMeans" : "inCameraOn")}</small>
       </CardButton>
-      {goInCamera !== null && <WithReason />}
     </fieldset>
-  );
-}
-
-/** The same with its reason for the record. */
-function WithReason() {
-  const t = useText("judge");
-  const words = useText("officer");
-  const orders = useOrders();
-  return (
-    <Menu
-      trigger={
-        <CardButton className="judge-key" kind="closed">
-          <Icon of={DoorClosed} />
-          <b>{t("withReason")}</b>
-          <Icon of={ChevronUp} />
-          <small>{t("withReasonMeans")}</small>
-        </CardButton>
-      }
-      label={t("withReason")}
-      items={inCameraReasons.map((id) => ({ id, label: words(`reasons.inCamera.${id}`) }))}
-      onAction={(id) => void orders.give({ type: "goInCamera", reason: words(`reasons.inCamera.${id}`) })}
-      placement="top end"
-    />
   );
 }

@@ -11,6 +11,7 @@ import { JudgeHands } from "./JudgeHands.tsx";
 import { JudgeKeys } from "./JudgeKeys.tsx";
 import { JudgeNext } from "./JudgeNext.tsx";
 import { JudgeNow } from "./JudgeNow.tsx";
+import { JudgeReason } from "./JudgeReason.tsx";
 import { Speakers } from "./Speakers.tsx";
 
 /** Below an `OrdersProvider`. In: the sitting as the court sees it, and the room of sound and picture. */
@@ -28,6 +29,7 @@ export function JudgePanel({ sitting, room }: { sitting: Sitting; room: Room | n
       <section className="judge-panel__scroll" aria-label={t("matter")} tabIndex={0}>
         <JudgeNow sitting={sitting} />
         <Speakers sitting={sitting} byItem={byItem} room={room} />
+        {orders.may("goInCamera") && <JudgeReason sitting={sitting} />}
         <JudgeHands hands={sitting.hands} />
         <JudgeNext sitting={sitting} byItem={byItem} />
       </section>

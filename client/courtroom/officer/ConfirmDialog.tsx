@@ -49,7 +49,7 @@ function Confirm({ sitting, body }: { sitting: Sitting; body: Confirmable }) {
         people={
           held
             ? Object.values(sitting.people).filter(
-                (person) => isReconnecting(person) && person.items.includes(held.id),
+                (person) => isReconnecting(person) && person.cleared.includes(held.id),
               )
             : []
         }

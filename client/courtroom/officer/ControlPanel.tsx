@@ -3,6 +3,9 @@ import { type RefObject, useState } from "react";
 import type { Item } from "../../../server/contract/sitting/state.ts";
 import { useText } from "../../text/i18n.ts";
 import { Segmented } from "../../ui/Segmented.tsx";
+import { ReasonStrip } from "../reasons/ReasonStrip.tsx";
+import { ReasonsDue } from "../reasons/ReasonsDue.tsx";
+import type { Reasons } from "../reasons/useReasons.ts";
 import { DayList } from "./DayList.tsx";
 import { countsOf, type ListFilter, listFilters, showsIn } from "./dayList.ts";
 import { NowCard } from "./NowCard.tsx";
@@ -19,14 +22,14 @@ type ControlPanelProps = {
   typed: string;
   onType: (digits: string) => void;
   onOutcome: (item: Item) => void;
-  onPassOverReason: () => void;
+  reasons: Reasons;
   onEnd: () => void;
   field: RefObject<HTMLInputElement | null>;
   tray: RefObject<HTMLFieldSetElement | null>;
 };
 
 export function ControlPanel(props: ControlPanelProps) {
-  const { officer, isListOpen, typed, onType, onOutcome, onPassOverReason, onEnd, field, tray } = props;
+  const { officer, isListOpen, typed, onType, onOutcome, reasons, onEnd, field, tray } = props;
   const t = useText("officer");
   const [filter, setFilter] = useState<ListFilter>("all");
   const counts = countsOf(officer.items);
@@ -37,7 +40,8 @@ export function ControlPanel(props: ControlPanelProps) {
   };
   return (
     <aside className="control-panel" aria-label={t("panel")} data-list={isListOpen ? "open" : undefined}>
-      <TopCard officer={officer} onOutcome={onOutcome} onReason={onPassOverReason} />
+      <TopCard officer={officer} onOutcome={onOutcome} />
+      <ReasonStrip reasons={reasons} />
       <div className="control-panel__day">
         <SingleCaseLine officer={officer} />
         <div className="list-tools" data-filter={filter}>
@@ -49,26 +53,25 @@ export function ControlPanel(props: ControlPanelProps) {
             onSelect={setFilter}
           />
         </div>
-        <DayList officer={officer} filter={filter} onOutcome={onOutcome} />
+        <DayList officer={officer} filter={filter} onOutcome={onOutcome} onReason={reasons.open} />
         {isSitting && <RecallTray officer={officer} onMore={() => setFilter("passedOver")} tray={tray} />}
+        <ReasonsDue reasons={reasons} />
         <PanelFoot officer={officer} onEnd={onEnd} />
       </div>
     </aside>
   );
 }
 
-type TopCardProps = Pick<ControlPanelProps, "officer" | "onOutcome"> & { onReason: () => void };
+type TopCardProps = Pick<ControlPanelProps, "officer" | "onOutcome">;
 
 /** What stands at the top of the panel in each phase of the sitting. */
-function TopCard({ officer, onOutcome, onReason }: TopCardProps) {
+function TopCard({ officer, onOutcome }: TopCardProps) {
   const { sitting, byItem, acts } = officer;
   switch (sitting.phase) {
     case "not_open":
       return <NotOpenCard sitting={sitting} />;
     case "sitting":
-      return (
-        <NowCard sitting={sitting} byItem={byItem} acts={acts} onOutcome={onOutcome} onReason={onReason} />
-      );
+      return <NowCard sitting={sitting} byItem={byItem} acts={acts} onOutcome={onOutcome} />;
     case "risen":
       return <RisenCard sitting={sitting} />;
   }

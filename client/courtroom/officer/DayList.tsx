@@ -17,9 +17,10 @@ type DayListProps = {
   officer: Officer;
   filter: ListFilter;
   onOutcome: (item: Item) => void;
+  onReason: (act: string) => void;
 };
 
-export function DayList({ officer, filter, onOutcome }: DayListProps) {
+export function DayList({ officer, filter, onOutcome, onReason }: DayListProps) {
   const t = useText("officer");
   const list = useRef<HTMLElement>(null);
   const isFiltered = filter !== "all";
@@ -27,7 +28,7 @@ export function DayList({ officer, filter, onOutcome }: DayListProps) {
   const groups = useMemo(() => groupsOf(items), [items]);
   const cursorGroup = cursor === null ? null : (sitting.items[cursor]?.category ?? null);
   const folding = useFolding(openGroup(groups, anchor), cursorGroup);
-  const rowOf = useRows(officer, onOutcome);
+  const rowOf = useRows(officer, { onOutcome, onReason });
   const press = useListKeys(officer, list);
   useAnchorInView(list, anchor, sitting.running);
   useCursorInView(list, cursor, isFiltered || (cursorGroup !== null && folding.isOpen(cursorGroup)));
@@ -74,12 +75,16 @@ function OutsideLine({ sitting }: { sitting: Sitting }) {
 }
 
 /** What each row shows. Rows of items that did not change get equal values, so that they are not drawn again. */
-function useRows(officer: Officer, onOutcome: (item: Item) => void): (item: Item) => ItemRowProps {
+function useRows(
+  officer: Officer,
+  ways: Pick<DayListProps, "onOutcome" | "onReason">,
+): (item: Item) => ItemRowProps {
   const orders = useOrders();
   const { sitting, items, byItem, anchor, cursor, goTo } = officer;
-  const latest = useRef(onOutcome);
-  latest.current = onOutcome;
-  const openOutcome = useCallback((item: Item) => latest.current(item), []);
+  const latest = useRef(ways);
+  latest.current = ways;
+  const openOutcome = useCallback((item: Item) => latest.current.onOutcome(item), []);
+  const openReason = useCallback((act: string) => latest.current.onReason(act), []);
   const next = nextToCall(sitting)?.id ?? null;
   const stop = cursor ?? anchor ?? items[0]?.id;
   return (item) => {
@@ -97,6 +102,7 @@ function useRows(officer: Officer, onOutcome: (item: Item) => void): (item: Item
       acts: hasActs ? rowActs(sitting, item, orders.may) : null,
       onGo: goTo,
       onOutcome: openOutcome,
+      onReason: openReason,
     };
   };
 }

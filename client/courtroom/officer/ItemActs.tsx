@@ -23,13 +23,20 @@ export function ItemSide({ item, acts }: { item: Item; acts: RowActs }) {
   );
 }
 
-type ItemActsProps = { item: Item; acts: RowActs; onOutcome: (item: Item) => void };
+type ItemActsProps = {
+  item: Item;
+  acts: RowActs;
+  onOutcome: (item: Item) => void;
+  onReason: (act: string) => void;
+};
 
 /** Below the row to which the officer went. */
-export function ItemActs({ item, acts, onOutcome }: ItemActsProps) {
+export function ItemActs({ item, acts, onOutcome, onReason }: ItemActsProps) {
   const t = useText("officer");
+  const says = useText("reasons");
   const serial = serialText(item.serial);
-  if (acts.call === null && !acts.correct) return null;
+  const { explain } = acts;
+  if (acts.call === null && !acts.correct && explain === null) return null;
   return (
     <fieldset className="item-acts" aria-label={t("list.acts", { serial })}>
       <OrderButton body={acts.call} size="small" shortcut="⏎">
@@ -38,6 +45,11 @@ export function ItemActs({ item, acts, onOutcome }: ItemActsProps) {
       {acts.correct && (
         <Button size="small" aria-haspopup="dialog" onPress={() => onOutcome(item)}>
           {t("act.correct")}
+        </Button>
+      )}
+      {explain && (
+        <Button size="small" onPress={() => onReason(explain.key)}>
+          {says(explain.isDue ? "give" : "correct")}
         </Button>
       )}
     </fieldset>

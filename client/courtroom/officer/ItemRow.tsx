@@ -26,10 +26,11 @@ export type ItemRowProps = {
   acts: RowActs | null;
   onGo: (item: string) => void;
   onOutcome: (item: Item) => void;
+  onReason: (act: string) => void;
 };
 
 export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
-  const { item, isNext, isCursor, isStop, acts, onGo, onOutcome } = props;
+  const { item, isNext, isCursor, isStop, acts, onGo, onOutcome, onReason } = props;
   const look = rowLook(item.state, isNext);
   return (
     <li className="item-line" data-state={look}>
@@ -49,7 +50,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
         </span>
       </button>
       {acts && <ItemSide item={item} acts={acts} />}
-      {acts && isCursor && <ItemActs item={item} acts={acts} onOutcome={onOutcome} />}
+      {acts && isCursor && <ItemActs item={item} acts={acts} onOutcome={onOutcome} onReason={onReason} />}
     </li>
   );
 });

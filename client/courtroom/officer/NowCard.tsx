@@ -11,7 +11,6 @@ import { BigAct } from "./BigAct.tsx";
 import { isLeft, listedItems, nextToCall } from "./dayList.ts";
 import { serialLook } from "./look.ts";
 import { OrderButton } from "./orders.tsx";
-import { PassOver } from "./PassOver.tsx";
 import { SidesHere } from "./SidesHere.tsx";
 import type { ByItem } from "./useOfficer.ts";
 
@@ -20,10 +19,9 @@ type NowCardProps = {
   byItem: ByItem;
   acts: Acts;
   onOutcome: (item: Item) => void;
-  onReason: () => void;
 };
 
-export function NowCard({ sitting, byItem, acts, onOutcome, onReason }: NowCardProps) {
+export function NowCard({ sitting, byItem, acts, onOutcome }: NowCardProps) {
   const t = useText("officer");
   const running = runningItem(sitting);
   const paused = sitting.paused === null ? undefined : sitting.items[sitting.paused];
@@ -66,7 +64,9 @@ export function NowCard({ sitting, byItem, acts, onOutcome, onReason }: NowCardP
         />
       )}
       <div className="call-row">
-        {acts.passOver && <PassOver body={acts.passOver} onReason={onReason} />}
+        <OrderButton body={acts.passOver} shortcut="P">
+          {t("act.passOver")}
+        </OrderButton>
         <OrderButton body={acts.pause} shortcut="S">
           {t("act.pause")}
         </OrderButton>

@@ -1,15 +1,18 @@
 // The court officer's room: control panel, pictures, people, and the dialogs that the officer opens.
+import { useSignals } from "@preact/signals-react/runtime";
 import { LogOut } from "lucide-react";
-import { useState } from "react";
+import { useMemo, useState } from "react";
+import { mayExplain } from "../../../server/contract/roles.ts";
 import type { Item } from "../../../server/contract/sitting/state.ts";
-import { runningItem } from "../../../server/contract/sitting/state.ts";
+import { account } from "../../session.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Courtroom } from "../frame/Courtroom.tsx";
 import { useKeys } from "../keys.ts";
 import { usePeopleNews } from "../people/news.ts";
 import { PeoplePanel } from "../people/PeoplePanel.tsx";
-import { ReasonDialog } from "../people/ReasonDialog.tsx";
+import { useReasons } from "../reasons/useReasons.ts";
+import { whysOf } from "../reasons/whys.ts";
 import type { HallView } from "../useHall.ts";
 import { ConfirmDialog } from "./ConfirmDialog.tsx";
 import { ControlPanel } from "./ControlPanel.tsx";
@@ -19,7 +22,6 @@ import { officerHelp, officerKeys } from "./officerKeys.ts";
 import { OrdersProvider, useHallOrders, useOrders } from "./orders.tsx";
 import { useDrawers } from "./useDrawers.ts";
 import { useOfficer } from "./useOfficer.ts";
-import { usePassOverRequest } from "./usePassOverRequest.ts";
 import "./officer.css";
 import "../people/people.css";
 import "./dialogs.css";
@@ -36,11 +38,7 @@ export function OfficerRoom({ view }: OfficerRoomProps) {
   );
 }
 
-type Open =
-  | { dialog: "none" }
-  | { dialog: "outcome"; item: string }
-  | { dialog: "reason" }
-  | { dialog: "end" };
+type Open = { dialog: "none" } | { dialog: "outcome"; item: string } | { dialog: "end" };
 
 function RoomWithOrders({ view }: { view: HallView }) {
   const { sitting, room } = view;
@@ -50,7 +48,8 @@ function RoomWithOrders({ view }: { view: HallView }) {
   const drawers = useDrawers();
   const [open, setOpen] = useState<Open>({ dialog: "none" });
   const [typed, setTyped] = useState("");
-  const passOver = usePassOverRequest(runningItem(sitting));
+  const reasons = useOfficerReasons(sitting);
+  const hasReasons = reasons.shown !== null || reasons.due.length > 0;
   const close = () => setOpen({ dialog: "none" });
   const openOutcome = (item: Item) => setOpen({ dialog: "outcome", item: item.id });
   usePeopleNews(sitting);
@@ -60,6 +59,7 @@ function RoomWithOrders({ view }: { view: HallView }) {
       digit: (digit) => drawers.focusEntry(() => setTyped(digit)),
       find: drawers.focusFind,
       tray: drawers.focusTray,
+      reason: hasReasons ? reasons.focus : null,
     }),
   );
   const canEnd = sitting.phase === "sitting" && orders.may("closeSitting");
@@ -76,7 +76,7 @@ function RoomWithOrders({ view }: { view: HallView }) {
             typed={typed}
             onType={setTyped}
             onOutcome={openOutcome}
-            onPassOverReason={() => setOpen({ dialog: "reason" })}
+            reasons={reasons}
             onEnd={() => setOpen({ dialog: "end" })}
             field={drawers.entry}
             tray={drawers.tray}
@@ -90,6 +90,7 @@ function RoomWithOrders({ view }: { view: HallView }) {
             onOpen={drawers.openAt}
             onClose={drawers.close}
             find={drawers.find}
+            onReason={reasons.open}
           />
         }
         end={
@@ -105,9 +106,19 @@ function RoomWithOrders({ view }: { view: HallView }) {
         day={sitting.date}
         onClose={close}
       />
-      <ReasonDialog request={open.dialog === "reason" ? passOver : null} onClose={close} />
       <EndDialog sitting={sitting} isOpen={open.dialog === "end"} onClose={close} />
       <ConfirmDialog sitting={sitting} />
     </>
   );
+}
+
+/** Everything of the day that may be explained by whoever runs the hall. */
+function useOfficerReasons(sitting: HallView["sitting"]) {
+  useSignals();
+  const role = account.value?.role;
+  const whys = useMemo(
+    () => whysOf(sitting, (of) => role !== undefined && mayExplain(role, of)),
+    [sitting, role],
+  );
+  return useReasons(whys);
 }

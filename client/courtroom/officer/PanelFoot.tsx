@@ -11,9 +11,7 @@ import { rowActs } from "./acts.ts";
 import { OrderButton, useOrders } from "./orders.tsx";
 import type { Officer } from "./useOfficer.ts";
 
-export const inCameraReasons = ["identity", "matrimonial", "safety"] as const;
-type Reason = (typeof inCameraReasons)[number];
-type Once = "add" | "single" | "wholeList" | "end" | Reason;
+type Once = "add" | "single" | "wholeList" | "end";
 
 type PanelFootProps = { officer: Officer; onEnd: () => void };
 
@@ -53,7 +51,7 @@ export function PanelFoot({ officer, onEnd }: PanelFootProps) {
 }
 
 /** What the menu holds now: only what has an effect. */
-function useChoices({ sitting, acts, cursor }: Officer): MenuChoice<Once>[] {
+function useChoices({ sitting, cursor }: Officer): MenuChoice<Once>[] {
   const t = useText("officer");
   const orders = useOrders();
   const item = cursor === null ? undefined : sitting.items[cursor];
@@ -66,20 +64,12 @@ function useChoices({ sitting, acts, cursor }: Officer): MenuChoice<Once>[] {
     sitting.singleCase !== null && orders.may("setSingleCase")
       ? { id: "wholeList", label: t("foot.wholeList"), icon: Rows3 }
       : null,
-    ...(acts.goInCamera === null
-      ? []
-      : inCameraReasons.map((id) => ({
-          id,
-          label: t("foot.inCameraFor", { reason: t(`reasons.inCamera.${id}`) }),
-          icon: DoorClosed,
-        }))),
     orders.may("closeSitting") ? { id: "end", label: t("foot.end"), icon: Square, kind: "alarm" } : null,
   ];
   return choices.filter((choice) => choice !== null);
 }
 
 function useAct({ sitting, cursor }: Officer, onEnd: () => void) {
-  const t = useText("officer");
   const orders = useOrders();
   const [, navigate] = useLocation();
   return (id: Once): void => {
@@ -95,11 +85,6 @@ function useAct({ sitting, cursor }: Officer, onEnd: () => void) {
         break;
       case "end":
         onEnd();
-        break;
-      case "identity":
-      case "matrimonial":
-      case "safety":
-        void orders.give({ type: "goInCamera", reason: t(`reasons.inCamera.${id}`) });
         break;
     }
   };

@@ -8,6 +8,7 @@ import {
   runningItem,
   type Sitting,
 } from "../../../server/contract/sitting/state.ts";
+import { lastWhy, type Why } from "../reasons/whys.ts";
 import { nextToCall } from "./dayList.ts";
 
 /** The acts of the now card; one that is null has no button and no key. */
@@ -92,6 +93,8 @@ export type RowActs = {
   single: PersonCommand | null;
   /** An outcome that was recorded before can be corrected. */
   correct: boolean;
+  /** The last act on this item whose reason can be given (isDue) or corrected. */
+  explain: Pick<Why, "key" | "isDue"> | null;
 };
 
 /** In: the sitting, an item of it, and what the person may do. Out: what has an effect on that item now. */
@@ -109,5 +112,6 @@ export function rowActs(sitting: Sitting, item: Item, may: (action: Action) => b
       singleCase === null && (running === null ? callable : running.id === item.id),
     ),
     correct: hasOutcome(item.state) && may("recordOutcome"),
+    explain: (may("giveReason") && lastWhy(item)) || null,
   };
 }

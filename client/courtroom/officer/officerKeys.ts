@@ -13,6 +13,8 @@ type Ways = {
   digit: (digit: string) => void;
   find: () => void;
   tray: () => void;
+  /** Null while nothing waits for its reason. */
+  reason: (() => void) | null;
 };
 
 /** Keys that have an effect now: those of acts that are not due are absent, as their buttons are. */
@@ -39,6 +41,7 @@ export function officerKeys(
     if (body !== null && orders.may(body.type)) keys[key] = () => void orders.give(body);
   }
   if (outcome !== null) keys.o = () => ways.outcome(outcome);
+  if (ways.reason !== null) keys.w = ways.reason;
   for (const digit of "0123456789") keys[digit] = () => ways.digit(digit);
   return keys;
 }
@@ -55,6 +58,7 @@ const printed = [
   { keys: ["A"], does: "admitAll" },
   { keys: ["J"], does: "allowFirst" },
   { keys: ["G"], does: "tray" },
+  { keys: ["W"], does: "reason" },
   { keys: ["/"], does: "find" },
   { keys: ["↑", "↓"], does: "arrows" },
 ] as const;

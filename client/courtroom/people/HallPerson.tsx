@@ -27,14 +27,13 @@ type HallPersonProps = {
   room: Room | null;
   /** In the running item the number says nothing new: initials stand instead. */
   isInItem?: boolean;
-  onRemove: (person: Person) => void;
 };
 
 /** A row is drawn again for its own person and cases alone, not whenever any item of the day moves. */
 export const HallPerson = memo(HallPersonRow, (a, b) => sameProps(a, b) && sameCases(a, b));
 
 function sameProps(a: HallPersonProps, b: HallPersonProps): boolean {
-  return a.person === b.person && a.room === b.room && a.isInItem === b.isInItem && a.onRemove === b.onRemove;
+  return a.person === b.person && a.room === b.room && a.isInItem === b.isInItem;
 }
 
 /** Whether a person's own items are the same in two states of the sitting. */
@@ -45,7 +44,7 @@ export function sameCases(
   return a.items === b.items || a.person.items.every((id) => a.items[id] === b.items[id]);
 }
 
-function HallPersonRow({ person, items, room, isInItem, onRemove }: HallPersonProps) {
+function HallPersonRow({ person, items, room, isInItem }: HallPersonProps) {
   const [serial, ...more] = serialsOf({ items }, person);
   const mark =
     isInItem || serial === undefined ? (
@@ -60,7 +59,7 @@ function HallPersonRow({ person, items, room, isInItem, onRemove }: HallPersonPr
       end={
         <>
           {isOnAir(person) && <Devices room={room} id={person.id} />}
-          <PersonMenu person={person} onRemove={onRemove} />
+          <PersonMenu person={person} />
         </>
       }
     >
@@ -132,7 +131,7 @@ function actsOn(person: Person, may: Orders["may"]): PersonAct[] {
   return acts;
 }
 
-function PersonMenu({ person, onRemove }: { person: Person; onRemove: (person: Person) => void }) {
+function PersonMenu({ person }: { person: Person }) {
   const t = useText("people");
   const orders = useOrders();
   const acts = actsOn(person, orders.may);
@@ -143,7 +142,7 @@ function PersonMenu({ person, onRemove }: { person: Person; onRemove: (person: P
     kind: id === "remove" ? "alarm" : undefined,
   }));
   const act = (id: PersonAct) => {
-    if (id === "remove") onRemove(person);
+    if (id === "remove") void orders.give({ type: id, person: person.id, reason: "" });
     else void orders.give({ type: id, person: person.id });
   };
   const label = t("more", { name: person.profileName });

@@ -15,10 +15,9 @@ type InHallProps = {
   room: Room | null;
   shownAs: ShownAs;
   isSearching: boolean;
-  onRemove: (person: Person) => void;
 };
 
-export function InHall({ sitting, roster, room, shownAs, isSearching, onRemove }: InHallProps) {
+export function InHall({ sitting, roster, room, shownAs, isSearching }: InHallProps) {
   const t = useText("people");
   const { running } = sitting;
   const inItem = roster.inItem.reduce((sum, { people }) => sum + people.length, 0);
@@ -28,14 +27,7 @@ export function InHall({ sitting, roster, room, shownAs, isSearching, onRemove }
     ) : (
       <PersonList people={people}>
         {(person) => (
-          <HallPerson
-            key={person.id}
-            person={person}
-            items={sitting.items}
-            room={room}
-            isInItem={isInItem}
-            onRemove={onRemove}
-          />
+          <HallPerson key={person.id} person={person} items={sitting.items} room={room} isInItem={isInItem} />
         )}
       </PersonList>
     );

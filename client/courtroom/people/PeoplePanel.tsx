@@ -27,11 +27,14 @@ type PeoplePanelProps = {
   onOpen: (entry: RailEntry) => void;
   onClose: () => void;
   find: RefObject<HTMLInputElement | null>;
+  /** Opens the reason of an act. */
+  onReason: (act: string) => void;
 };
 
 export type ShownAs = "list" | "grid";
 
-export function PeoplePanel({ sitting, room, isOpen, onOpen, onClose, find }: PeoplePanelProps) {
+export function PeoplePanel(props: PeoplePanelProps) {
+  const { sitting, room, isOpen, onOpen, onClose, find, onReason } = props;
   const t = useText("people");
   const [query, setQuery] = useState("");
   const [shownAs, setShownAs] = useState<ShownAs>("list");
@@ -58,7 +61,14 @@ export function PeoplePanel({ sitting, room, isOpen, onOpen, onClose, find }: Pe
             onSelect={setShownAs}
           />
         </div>
-        <PeopleLists sitting={sitting} roster={roster} query={wanted} room={room} shownAs={shownAs} />
+        <PeopleLists
+          sitting={sitting}
+          roster={roster}
+          query={wanted}
+          room={room}
+          shownAs={shownAs}
+          onReason={onReason}
+        />
       </div>
       <Rail
         waiting={Object.values(sitting.people).filter(({ state }) => state === "WAITING").length}
@@ -106,14 +116,14 @@ type PeopleListsProps = {
   query: string;
   room: Room | null;
   shownAs: ShownAs;
+  onReason: (act: string) => void;
 };
 
-function PeopleLists({ sitting, roster, query, room, shownAs }: PeopleListsProps) {
+function PeopleLists({ sitting, roster, query, room, shownAs, onReason }: PeopleListsProps) {
   const t = useText("people");
   const [request, setRequest] = useState<ReasonRequest | null>(null);
   const requests = useReasonRequests();
   const refuse = useStable((person: Person) => setRequest(requests.refuse(person)));
-  const remove = useStable((person: Person) => setRequest(requests.remove(person)));
   const isSearching = query.trim() !== "";
   const isNobody = isSearching && Object.values(roster).every((group) => group.length === 0);
   return (
@@ -133,15 +143,8 @@ function PeopleLists({ sitting, roster, query, room, shownAs }: PeopleListsProps
           onRefuseOther={(memo, name) => setRequest(requests.refuseMemo(memo, name))}
         />
       )}
-      <InHall
-        sitting={sitting}
-        roster={roster}
-        room={room}
-        shownAs={shownAs}
-        isSearching={isSearching}
-        onRemove={remove}
-      />
-      <OutList people={roster.out} />
+      <InHall sitting={sitting} roster={roster} room={room} shownAs={shownAs} isSearching={isSearching} />
+      <OutList people={roster.out} onReason={onReason} />
       <ReasonDialog request={request} onClose={() => setRequest(null)} />
     </div>
   );

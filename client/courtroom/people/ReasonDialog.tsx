@@ -16,22 +16,20 @@ export type ReasonRequest = {
   does: string;
   kind: ButtonKind;
   onReason: (reason: string) => void;
-  /** Opened for one's own words: the usual reasons were offered before. */
-  startsWithOther?: boolean;
 };
 
 const OTHER = "";
 const formId = "reason-form";
 
-/** Open while there is a request. */
+/** Open while there is a request; for one's own words first, as the usual reasons were offered before. */
 export function ReasonDialog({ request, onClose }: { request: ReasonRequest | null; onClose: () => void }) {
   return request && <ReasonOf key={request.title} request={request} onClose={onClose} />;
 }
 
 function ReasonOf({ request, onClose }: { request: ReasonRequest; onClose: () => void }) {
   const t = useText("people");
-  const { title, lead, reasons, does, kind, onReason, startsWithOther } = request;
-  const [chosen, setChosen] = useState<string>(startsWithOther ? OTHER : (reasons[0] ?? OTHER));
+  const { title, lead, reasons, does, kind, onReason } = request;
+  const [chosen, setChosen] = useState<string>(OTHER);
   const [words, setWords] = useState("");
   const [isMissing, setMissing] = useState(false);
   const submit = () => {

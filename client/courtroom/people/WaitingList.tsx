@@ -12,7 +12,7 @@ import { sameCases } from "./HallPerson.tsx";
 import { PersonList } from "./PersonList.tsx";
 import { Count, NobodyHere, PeopleSection, PersonRow, Since } from "./PersonRow.tsx";
 import { useRefuse } from "./reasons.ts";
-import { admitListed, leadingItem, matchOf, serialsOf } from "./roster.ts";
+import { admitListed, askedFor, leadingItem, matchOf, serialsOf } from "./roster.ts";
 import { useSidedName } from "./useSidedName.ts";
 
 type WaitingListProps = {
@@ -65,14 +65,15 @@ function WaitingPerson({ person, items, onRefuseOther }: WaitingRowProps) {
       match={isStranger ? "none" : undefined}
       end={<WaitingActs person={person} isStranger={isStranger} onRefuseOther={onRefuseOther} />}
     >
-      <MatchWord person={person} serials={serialsOf({ items }, person)} /> · <Since at={person.since} />
+      <MatchWord person={person} items={items} /> · <Since at={person.since} />
       {!isStranger && more.length > 0 && ` · ${t("also", { serials: more.join(", ") })}`}
     </PersonRow>
   );
 }
 
-function MatchWord({ person, serials }: { person: Person; serials: readonly string[] }) {
+function MatchWord({ person, items }: { person: Person; items: Sitting["items"] }) {
   const t = useText("people");
+  const serials = serialsOf({ items }, person);
   switch (matchOf(person)) {
     case "list":
       return <span className="ok">{t("onList")}</span>;
@@ -82,6 +83,10 @@ function MatchWord({ person, serials }: { person: Person; serials: readonly stri
       return <span className="warn">{t("notOnListOf", { serials: serials.join(", ") })}</span>;
     case "noItem":
       return <span className="warn">{t("noItem")}</span>;
+    case "more":
+      return (
+        <span className="warn">{t("asksForMore", { serials: askedFor({ items }, person).join(", ") })}</span>
+      );
     case "watcher":
       return <>{t("watches", { kind: kindOf(person) })}</>;
   }
@@ -126,7 +131,7 @@ function WaitingActs({ person, isStranger, onRefuseOther }: WaitingActsProps) {
       <OrderButton body={admit} size="small" aria-label={t("admitLabel", { name })}>
         {t("admit")}
       </OrderButton>
-      {orders.may("refuse") && (
+      {person.state === "WAITING" && orders.may("refuse") && (
         <Menu
           trigger={<IconButton size="small" icon={EllipsisVertical} label={t("more", { name })} />}
           label={t("refuseTitle", { name })}

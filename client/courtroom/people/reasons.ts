@@ -1,11 +1,10 @@
-// The usual reasons for refusing and removing, as menu lines and as what the dialog asks.
+// The usual reasons for refusing, as menu lines and as what the dialog asks.
 import type { Person } from "../../../server/contract/sitting/state.ts";
 import { useText } from "../../text/i18n.ts";
 import { useOrders } from "../officer/orders.tsx";
 import type { ReasonRequest } from "./ReasonDialog.tsx";
 
 const refuseReasons = ["notListed", "identity", "wrongHall"] as const;
-const removeReasons = ["disturbing", "recording", "stranger"] as const;
 export const memoReasons = ["tomorrow", "file", "notUrgent"] as const;
 
 type RefuseChoice = (typeof refuseReasons)[number] | "other";
@@ -25,7 +24,7 @@ export function useRefuse(person: Person, onOther: (person: Person) => void) {
   return { choices, act };
 }
 
-/** What the reason dialog asks before it refuses, removes, or refuses a memo. */
+/** What the reason dialog asks before it refuses a person or a memo. */
 export function useReasonRequests() {
   const t = useText("people");
   const words = useText("officer");
@@ -37,16 +36,7 @@ export function useReasonRequests() {
       reasons: refuseReasons.map((id) => words(`reasons.refuse.${id}`)),
       does: t("refuse"),
       kind: "alarm-fill",
-      startsWithOther: true,
       onReason: (reason) => void orders.give({ type: "refuse", person: person.id, reason }),
-    }),
-    remove: (person: Person): ReasonRequest => ({
-      title: t("removeTitle", { name: person.profileName }),
-      lead: t("removeLead"),
-      reasons: removeReasons.map((id) => words(`reasons.remove.${id}`)),
-      does: t("remove"),
-      kind: "alarm-fill",
-      onReason: (reason) => void orders.give({ type: "remove", person: person.id, reason }),
     }),
     refuseMemo: (memo: string, name: string): ReasonRequest => ({
       title: t("memoRefuseTitle", { name }),
@@ -54,7 +44,6 @@ export function useReasonRequests() {
       reasons: memoReasons.map((id) => words(`reasons.memo.${id}`)),
       does: t("refuse"),
       kind: "alarm-fill",
-      startsWithOther: true,
       onReason: (reason) => void orders.give({ type: "decideMemo", memo, allowed: false, reason }),
     }),
   };

@@ -1,5 +1,6 @@
 // The people of a hall in the groups of the side panel, and finding one among them. Pure.
 import { type Standing, standingOf } from "../../../server/contract/roles.ts";
+import { asksForMore } from "../../../server/contract/sitting/cleared.ts";
 import { serialText } from "../../../server/contract/sitting/names.ts";
 import { isPresent, type Person, type Sitting } from "../../../server/contract/sitting/state.ts";
 import { type Side, sideOf, sides } from "./presence.ts";
@@ -21,8 +22,8 @@ export type Roster = {
   out: Person[];
 };
 
-/** Where somebody who waits stands towards the list. */
-export type Match = "list" | "some" | "none" | "noItem" | "watcher";
+/** Where somebody who waits stands towards the list; `more` is in the hall and has named one more item. */
+export type Match = "list" | "some" | "none" | "noItem" | "watcher" | "more";
 
 const standing = (person: Person): Standing => standingOf(person.role, person.subRole);
 
@@ -33,11 +34,12 @@ export function rosterOf(sitting: Sitting, query: string): Roster {
   const bySide = new Map<Side, Person[]>();
   for (const person of Object.values(sitting.people)) {
     if (!matchesQuery(sitting, person, query)) continue;
+    if (asksForMore(person)) roster.waiting.push(person);
     if (person.state === "WAITING") roster.waiting.push(person);
     else if (person.state === "REMOVED" || person.state === "REFUSED") roster.out.push(person);
     else if (!isPresent(person)) continue;
     else if (standing(person) === "court") roster.court.push(person);
-    else if (running !== null && person.items.includes(running)) {
+    else if (running !== null && person.cleared.includes(running)) {
       const side = sideOf(person, running);
       bySide.set(side, [...(bySide.get(side) ?? []), person]);
     } else if (person.state === "ACTIVE" || person.state === "RECONNECTING") roster.besides.push(person);
@@ -75,8 +77,14 @@ export function serialsOf(sitting: Pick<Sitting, "items">, person: Person): stri
   });
 }
 
+/** The numbers of the items for which somebody in the hall has not been let in yet. */
+export function askedFor(sitting: Pick<Sitting, "items">, person: Person): string[] {
+  return serialsOf(sitting, { ...person, items: person.items.filter((id) => !person.cleared.includes(id)) });
+}
+
 /** How somebody who waits stands towards the list: on it, on a part of it, or not at all. */
 export function matchOf(person: Person): Match {
+  if (asksForMore(person)) return "more";
   if (person.onList) return "list";
   if (standing(person) === "public") return "watcher";
   if (person.items.length === 0) return "noItem";

@@ -4,6 +4,7 @@ import type { Person } from "../../../server/contract/sitting/state.ts";
 import type { RemotePerson } from "../../media/room.ts";
 import { formatDuration } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
+import { classes } from "../../ui/classes.ts";
 import { initialsOf } from "../../ui/Initials.tsx";
 import { Tile } from "../../ui/Tile.tsx";
 import { judgePlate } from "../bench.ts";
@@ -75,10 +76,17 @@ function PictureLost() {
   return <span>{t("linkLost")}</span>;
 }
 
+type NoPictureProps = {
+  name: string;
+  why: string;
+  /** Lies over a picture that has not come yet. */
+  isOver?: boolean;
+};
+
 /** What stands where there is no picture: the initials, and why. */
-export function NoPicture({ name, why }: { name: string; why: string }) {
+export function NoPicture({ name, why, isOver }: NoPictureProps) {
   return (
-    <div className="tile__blank">
+    <div className={classes("tile__blank", isOver && "tile__blank--over")}>
       <span className="tile__initials" aria-hidden="true">
         {initialsOf(name)}
       </span>

@@ -9,6 +9,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Tile } from "../../ui/Tile.tsx";
+import { cameraState } from "../media/camera.ts";
 import { PersonVideo } from "../media/PersonVideo.tsx";
 import { useVoice } from "../media/useVoice.ts";
 import { NoPicture } from "./PersonTile.tsx";
@@ -22,6 +23,7 @@ export function SelfTile({ room, name }: SelfTileProps) {
   useSignals();
   const t = useText("room");
   const stream = room.selfVideo.value;
+  const camera = cameraState(room);
   const isSpeaking = useVoice(room.selfAudio.value);
   return (
     <Tile
@@ -40,10 +42,13 @@ export function SelfTile({ room, name }: SelfTileProps) {
         />
       }
     >
-      {stream ? (
-        <PersonVideo stream={stream} isMirrored />
-      ) : (
-        <NoPicture name={name} why={t("yourCameraOff")} />
+      {stream && <PersonVideo stream={stream} isMirrored />}
+      {camera !== "on" && (
+        <NoPicture
+          name={name}
+          why={t(camera === "opening" ? "yourCameraOpens" : "yourCameraOff")}
+          isOver={stream !== null}
+        />
       )}
     </Tile>
   );
@@ -65,7 +70,7 @@ export function SelfChip({ room }: { room: Room }) {
       >
         {t("you")}
         {!room.microphone.value && <Icon of={MicOff} off />}
-        {!room.camera.value && <Icon of={VideoOff} off />}
+        {cameraState(room) === "off" && <Icon of={VideoOff} off />}
       </Button>
     </div>
   );

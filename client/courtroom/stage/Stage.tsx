@@ -7,7 +7,7 @@ import { useText } from "../../text/i18n.ts";
 import type { FrameKind } from "../frame/CourtroomFrame.tsx";
 import { useWantedVideo } from "../media/wanted.ts";
 import type { HallView } from "../useHall.ts";
-import { arrange, keepOrder } from "./arrange.ts";
+import { arrange, keepPlaces, mayBeLarge } from "./arrange.ts";
 import { castOf, type Remotes } from "./cast.ts";
 import { chosenLayout, type Drawing, drawings, usualLayout } from "./layouts.ts";
 import { PersonTile } from "./PersonTile.tsx";
@@ -30,10 +30,10 @@ export function Stage({ view, kind, judges }: StageProps) {
   const { sitting, me, room } = view;
   const drawing = useDrawing(kind);
   const remotes = room?.remote.value ?? nobody;
-  const { bench, others } = castOf(sitting, me, remotes, judges);
+  const { bench, addressing, staff } = castOf(sitting, me, remotes, judges);
   const hasSelf = room !== null && room.right.value === "publish" && !isPreviewSmall.value;
-  const order = useSpeakingOrder(others, remotes);
-  const people = new Map([...bench, ...others].map((person) => [person.id, person]));
+  const order = useSpeakingOrder(addressing, staff, remotes);
+  const people = new Map([...bench, ...addressing, ...staff].map((person) => [person.id, person]));
   const placed = arrange({ bench: bench.map(({ id }) => id), ...order, hasSelf }, drawing);
   const shown = [...placed.bench, ...(placed.main === null ? [] : [placed.main]), ...placed.rest];
   useWantedVideo(room, shown);
@@ -94,12 +94,15 @@ function useDrawing(kind: FrameKind): Drawing {
     : drawings[layout];
 }
 
-function useSpeakingOrder(others: readonly Person[], remotes: Remotes) {
-  const ids = others.map(({ id }) => id);
-  const speaking = ids.filter((id) => remotes.get(id)?.speaking);
-  const speaker = useSpeaker(ids, speaking);
+function useSpeakingOrder(addressing: readonly Person[], staff: readonly Person[], remotes: Remotes) {
+  const here = { addressing: addressing.map(({ id }) => id), staff: staff.map(({ id }) => id) };
+  const candidates = mayBeLarge(here);
+  const speaker = useSpeaker(
+    candidates,
+    candidates.filter((id) => remotes.get(id)?.speaking),
+  );
   const before = useRef<readonly string[]>([]);
-  before.current = keepOrder(before.current, ids, speaker);
+  before.current = keepPlaces(before.current, here, speaker);
   return { others: before.current, speaker };
 }
 

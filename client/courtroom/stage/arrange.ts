@@ -49,6 +49,23 @@ export function keepOrder(
   return order;
 }
 
+/** Everyone beside the bench by id: those who address the court, and its staff, each in their usual order. */
+export type Others = { addressing: readonly string[]; staff: readonly string[] };
+
+/** Who may be large: counsel, parties and witnesses; the staff of the court only while nobody addresses it. */
+export function mayBeLarge({ addressing, staff }: Others): readonly string[] {
+  return addressing.length > 0 ? addressing : staff;
+}
+
+/** Keeps everybody in their place as `keepOrder` does, the staff after all who address the court, whoever came first. */
+export function keepPlaces(
+  before: readonly string[],
+  { addressing, staff }: Others,
+  speaker: string | null,
+): readonly string[] {
+  return [...keepOrder(before, addressing, speaker), ...keepOrder(before, staff, speaker)];
+}
+
 /** Who is large, who may become large, and since when they have been speaking over the silence of the first. */
 export type Floor = { main: string | null; rival: string | null; since: number };
 

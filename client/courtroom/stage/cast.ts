@@ -25,9 +25,15 @@ function rankOf(person: Person, running: string | null): number {
   return { Petitioner: 0, Respondent: 1, State: 1 }[side] ?? (person.items.includes(running ?? "") ? 2 : 3);
 }
 
-export type CastOf = { bench: Person[]; others: Person[] };
+export type CastOf = {
+  bench: Person[];
+  /** Counsel, parties and witnesses. */
+  addressing: Person[];
+  /** The court's own people beside the bench. */
+  staff: Person[];
+};
 
-/** In: the sitting as seen, oneself, the remote people, the judges as the list has them. Out: bench and others, each in order. */
+/** In: the sitting as seen, oneself, the remote people, the judges as the list has them. Out: who is on the stage, each part in order. */
 export function castOf(
   sitting: Sitting,
   me: Person | null,
@@ -46,7 +52,12 @@ export function castOf(
     .sort(
       (a, b) => rankOf(a, sitting.running) - rankOf(b, sitting.running) || a.name.localeCompare(b.name, "en"),
     );
-  return { bench, others };
+  const isStaff = (person: Person) => standingOf(person.role, person.subRole) === "court";
+  return {
+    bench,
+    addressing: others.filter((person) => !isStaff(person)),
+    staff: others.filter(isStaff),
+  };
 }
 
 const sides: Record<string, string> = {

@@ -22,6 +22,7 @@ import { Slider } from "../../ui/Slider.tsx";
 import type { FrameKind } from "../frame/CourtroomFrame.tsx";
 import { toggleFullScreen, useFullScreen } from "../frame/fullScreen.ts";
 import { useKeys } from "../keys.ts";
+import { cameraState, pressCamera } from "../media/camera.ts";
 import { chooseLayout, chosenLayout, usualLayout } from "../stage/layouts.ts";
 import { useWidth } from "../stage/useWidth.ts";
 import { useNow } from "../useNow.ts";
@@ -46,10 +47,12 @@ export function RoomTools({ sitting, room, kind, end }: RoomToolsProps) {
   const [open, setOpen] = useState<OpenTool>(null);
   const isFull = useFullScreen();
   const isPublishing = room?.right.value === "publish";
+  // A phone has one layout, and the devices hold the volume.
+  const isPhone = useWidth() < 768;
   const opener = (tool: OpenTool) => (isOpen: boolean) => setOpen(isOpen ? tool : null);
   useKeys({
     ...(room && isPublishing ? deviceKeys(room) : {}),
-    l: () => setOpen("layout"),
+    ...(isPhone ? {} : { l: () => setOpen("layout") }),
     f: toggleFullScreen,
   });
   return (
@@ -57,7 +60,7 @@ export function RoomTools({ sitting, room, kind, end }: RoomToolsProps) {
       <Clock sitting={sitting} />
       <div className="room-tools__middle">
         {room && isPublishing && <OwnDevices room={room} />}
-        {room && (
+        {room && !isPhone && (
           <ToolPanel
             icon={mediaChoice.value.speakerVolume === 0 ? VolumeX : Volume2}
             label={t("tools.volume")}
@@ -72,14 +75,16 @@ export function RoomTools({ sitting, room, kind, end }: RoomToolsProps) {
             {t("tools.devices")}
           </Tool>
         )}
-        <ToolPanel
-          icon={LayoutGrid}
-          label={t("tools.layout")}
-          isOpen={open === "layout"}
-          onOpen={opener("layout")}
-        >
-          <ChosenLayout kind={kind} onChosen={() => setOpen(null)} />
-        </ToolPanel>
+        {!isPhone && (
+          <ToolPanel
+            icon={LayoutGrid}
+            label={t("tools.layout")}
+            isOpen={open === "layout"}
+            onOpen={opener("layout")}
+          >
+            <ChosenLayout kind={kind} onChosen={() => setOpen(null)} />
+          </ToolPanel>
+        )}
         <Tool icon={isFull ? Minimize : Maximize} onPress={toggleFullScreen}>
           {t(isFull ? "tools.fullOff" : "tools.full")}
         </Tool>
@@ -93,23 +98,34 @@ export function RoomTools({ sitting, room, kind, end }: RoomToolsProps) {
 function deviceKeys(room: Room) {
   return {
     m: () => void room.setMicrophone(!room.microphone.value),
-    v: () => void room.setCamera(!room.camera.value),
+    v: () => pressCamera(room),
   };
 }
+
+const cameraWords = {
+  off: "tools.cameraStart",
+  opening: "tools.cameraOpening",
+  on: "tools.cameraStop",
+} as const;
 
 /** One's own microphone and camera: the word says what a press does, the icon how it is. */
 export function OwnDevices({ room }: { room: Room }) {
   useSignals();
   const t = useText("room");
   const isHeard = room.microphone.value;
-  const isSeen = room.camera.value;
+  const camera = cameraState(room);
   return (
     <>
       <Tool icon={isHeard ? Mic : MicOff} isOff={!isHeard} onPress={() => void room.setMicrophone(!isHeard)}>
         {t(isHeard ? "tools.mute" : "tools.unmute")}
       </Tool>
-      <Tool icon={isSeen ? Video : VideoOff} isOff={!isSeen} onPress={() => void room.setCamera(!isSeen)}>
-        {t(isSeen ? "tools.cameraStop" : "tools.cameraStart")}
+      <Tool
+        icon={camera === "off" ? VideoOff : Video}
+        isOff={camera === "off"}
+        isBusy={camera === "opening"}
+        onPress={() => pressCamera(room)}
+      >
+        {t(cameraWords[camera])}
       </Tool>
     </>
   );

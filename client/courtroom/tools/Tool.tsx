@@ -10,13 +10,21 @@ type ToolProps = {
   children: string;
   /** Drawn as "off": a muted microphone, a dark camera. */
   isOff?: boolean;
+  /** What was pressed is on its way; another press takes it back. */
+  isBusy?: boolean;
   onPress: () => void;
   isDisabled?: boolean;
 };
 
-export function Tool({ icon, children, isOff, onPress, isDisabled }: ToolProps) {
+export function Tool({ icon, children, isOff, isBusy, onPress, isDisabled }: ToolProps) {
   return (
-    <CardButton className="tool" state={isOff ? "off" : undefined} onPress={onPress} isDisabled={isDisabled}>
+    <CardButton
+      className="tool"
+      state={isOff ? "off" : isBusy ? "opening" : undefined}
+      aria-busy={isBusy || undefined}
+      onPress={onPress}
+      isDisabled={isDisabled}
+    >
       <Icon of={icon} off={isOff} />
       {children}
     </CardButton>

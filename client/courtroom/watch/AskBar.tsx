@@ -1,5 +1,5 @@
 // The foot of a small screen: the presses that a person needs most, and a menu for the rest.
-import { Ellipsis, Hand, Siren } from "lucide-react";
+import { Ellipsis, FilePlus2, Hand, Siren } from "lucide-react";
 import { useState } from "react";
 import type { Room } from "../../media/room.ts";
 import { useText } from "../../text/i18n.ts";
@@ -28,7 +28,7 @@ export function AskBar({ asks, room, isActive, onAsk, onLeave }: AskBarProps) {
   const { hand, urgent, memo, stepDown } = asks;
   const items: MenuChoice<string>[] = [
     ...(isActive && urgent ? [{ id: "urgent", label: t("ask.urgent.button") }] : []),
-    ...(memo ? [{ id: "memo", label: t("ask.memo.button") }] : []),
+    ...(isActive && memo ? [{ id: "memo", label: t("ask.memo.button") }] : []),
     ...(stepDown ? [{ id: "stepDown", label: t("ask.stepDown") }] : []),
     ...(room ? [{ id: "devices", label: t("tools.devices") }] : []),
     { id: "full", label: t("tools.full") },
@@ -59,6 +59,11 @@ export function AskBar({ asks, room, isActive, onAsk, onLeave }: AskBarProps) {
       {!isActive && urgent && (
         <Tool icon={Siren} onPress={() => onAsk("urgent")}>
           {t("ask.urgentShort")}
+        </Tool>
+      )}
+      {!isActive && memo && (
+        <Tool icon={FilePlus2} onPress={() => onAsk("memo")}>
+          {t("ask.memoShort")}
         </Tool>
       )}
       <Menu

@@ -87,10 +87,16 @@ function Coming({ sitting, me, standing }: MyItemCardProps) {
             <LikelyTime from={standing.forecast.from} to={standing.forecast.to} />
           </p>
           <p className="mine__note">{t("mine.passedOverMeans", { count: item.round })}</p>
+          <WhySetAside item={item} />
         </>
       );
     case "paused":
-      return <p className="mine__note">{t("mine.paused")}</p>;
+      return (
+        <>
+          <p className="mine__note">{t("mine.paused")}</p>
+          <WhySetAside item={item} />
+        </>
+      );
     case "notDeclared":
       return <p className="mine__note">{t("mine.notDeclared")}</p>;
     case "over":
@@ -101,6 +107,13 @@ function Coming({ sitting, me, standing }: MyItemCardProps) {
         </p>
       );
   }
+}
+
+/** Why the court passed it over or set it aside, for those whom it tells. */
+function WhySetAside({ item }: { item: Item }) {
+  const t = useText("room");
+  if (item.why === "") return null;
+  return <p className="mine__why">{t("mine.why", { reason: item.why })}</p>;
 }
 
 function whenOf(sitting: Sitting, ahead: number) {

@@ -8,6 +8,7 @@ import type { Room } from "../../media/room.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Serial } from "../../ui/Serial.tsx";
+import { cameraState } from "../media/camera.ts";
 import type { HallView } from "../useHall.ts";
 
 type SeenBannerProps = { view: HallView; me: Person };
@@ -18,14 +19,15 @@ export function SeenBanner({ view, me }: SeenBannerProps) {
   if (room === null || room.right.value !== "publish" || room.microphone.value) return null;
   if (me.state !== "ACTIVE" || standingOf(me.role, me.subRole) === "court") return null;
   const running = runningItem(sitting);
-  const isMine = running !== null && me.items.includes(running.id);
+  const isMine = running !== null && me.cleared.includes(running.id);
   return <Called room={room} serial={isMine ? serialText(running.serial) : null} />;
 }
 
 function Called({ room, serial }: { room: Room; serial: string | null }) {
   useSignals();
   const t = useText("room");
-  const isSeen = room.camera.value;
+  const camera = cameraState(room);
+  const isSeen = camera === "on";
   return (
     <div className="called" role="status">
       {serial !== null && <Serial state="called">{serial}</Serial>}
@@ -35,8 +37,13 @@ function Called({ room, serial }: { room: Room; serial: string | null }) {
       </p>
       <div className="button-row">
         {!isSeen && (
-          <Button icon={Video} shortcut="V" onPress={() => void room.setCamera(true)}>
-            {t("called.camera")}
+          <Button
+            icon={Video}
+            shortcut="V"
+            progress={camera === "opening" ? "loading" : undefined}
+            onPress={() => void room.setCamera(true)}
+          >
+            {t(camera === "opening" ? "tools.cameraOpening" : "called.camera")}
           </Button>
         )}
         <Button kind="primary" icon={Mic} shortcut="M" onPress={() => void room.setMicrophone(true)}>

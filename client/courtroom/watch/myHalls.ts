@@ -1,5 +1,5 @@
 // The halls of one person's day, and where a press leads that goes to one of them. Pure.
-import type { CourtCase } from "../../../server/contract/cases.ts";
+import { type CourtCase, isNullCase } from "../../../server/contract/cases.ts";
 import type { PersonState } from "../../../server/contract/sitting/state.ts";
 
 /** A hall that holds a place for the person, as the court answers it. */
@@ -11,7 +11,8 @@ export type MyHall = { courtId: string; hall: string; items: string[]; state: Pe
 /** In: what was chosen and where one is. Out: the halls, each once, in the order of the list. */
 export function hallsOf(cases: readonly CourtCase[], places: readonly Place[]): MyHall[] {
   const halls = new Map<string, MyHall>();
-  for (const { courtId, hall, id } of cases) {
+  for (const { courtId, hall, id, serial } of cases) {
+    if (isNullCase({ serial })) continue;
     const known = halls.get(courtId);
     if (known) known.items.push(id);
     else halls.set(courtId, { courtId, hall, items: [id], state: null });

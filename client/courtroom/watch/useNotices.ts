@@ -13,8 +13,13 @@ export function useNotices(sittingId: string): void {
       onNotice("urgent-hand-raise-overflow", (sitting) => {
         if (sitting === sittingId) toast(t("ask.full"), { kind: "held" });
       }),
-      onNotice("passover-message", (sitting, { serial, reason }) => {
+      onNotice("passover-message", (sitting, { serial, reason, state }) => {
         if (sitting !== sittingId || typeof serial !== "number") return;
+        if (state === "reason_given") {
+          if (reason)
+            toast(t("notice.passedOverFor", { serial: serialText(serial), reason }), { kind: "held" });
+          return;
+        }
         const said = t("notice.passedOver", { serial: serialText(serial) });
         toast(reason ? `${said} ${t("notice.reason", { reason })}` : said, { kind: "held" });
       }),

@@ -47,6 +47,7 @@ function Adding({ courts, mine }: { courts: Courts; mine: Mine }) {
   const onRecord = useOnRecord(true);
   const open = courts.courts.filter(({ status }) => status === "active");
   const added = mine.state === "ready" ? mine.cases : [];
+  const memos = mine.state === "ready" ? mine.memos : [];
   const [first] = useState(() => added[0]?.courtId);
   const court =
     open.find(({ courtId }) => courtId === asked) ??
@@ -66,6 +67,7 @@ function Adding({ courts, mine }: { courts: Courts; mine: Mine }) {
             followed={followed}
             onRecord={onRecord.state === "ready" ? onRecord.data : []}
             added={added}
+            memos={memos}
             onCourt={(id) => navigate(`/add-case?court=${encodeURIComponent(id)}`, { replace: true })}
           />
         ) : (
@@ -73,7 +75,7 @@ function Adding({ courts, mine }: { courts: Courts; mine: Mine }) {
         )}
         <CaseList mine={mine} />
       </div>
-      <CasesFoot courtId={nextHall(asked, added)} />
+      <CasesFoot courtId={nextHall(asked, [...added, ...memos])} />
     </>
   );
 }

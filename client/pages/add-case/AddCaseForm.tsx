@@ -10,6 +10,7 @@ import { categoriesIn } from "../../cases/categories.ts";
 import { failureText } from "../../cases/failureText.ts";
 import { useDraft } from "../../cases/kept.ts";
 import { type Lookup, lookUp, mayAdd } from "../../cases/lookup.ts";
+import { MemoRequest } from "../../cases/MemoRequest.tsx";
 import { addCase } from "../../cases/mine.ts";
 import type { FollowedHall } from "../../cases/useHalls.ts";
 import { asApiError } from "../../cases/useLoad.ts";
@@ -22,7 +23,6 @@ import { Select } from "../../ui/Select.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { Found } from "./Found.tsx";
-import { MemoRequest } from "./MemoRequest.tsx";
 
 type AddCaseFormProps = {
   court: Court;
@@ -30,12 +30,14 @@ type AddCaseFormProps = {
   followed: FollowedHall | null;
   onRecord: readonly CourtCase[];
   added: readonly CourtCase[];
+  memos: readonly CourtCase[];
   onCourt: (courtId: string) => void;
 };
 
 const nothing = { category: "", serial: "", submission: "" };
 
-export function AddCaseForm({ court, courts, followed, onRecord, added, onCourt }: AddCaseFormProps) {
+export function AddCaseForm(props: AddCaseFormProps) {
+  const { court, courts, followed, onRecord, added, memos, onCourt } = props;
   const t = useText("cases");
   const sitting = followed?.sitting ?? null;
   const categories = sitting ? categoriesIn(sitting) : court.categories;
@@ -91,7 +93,7 @@ export function AddCaseForm({ court, courts, followed, onRecord, added, onCourt 
       <p className="field__hint">
         <Link href={`/select-case?court=${encodeURIComponent(court.courtId)}`}>{t("add.fromList")}</Link>
       </p>
-      <MemoRequest court={court} followed={followed} />
+      <MemoRequest court={court} followed={followed} written={memos} />
     </form>
   );
 }

@@ -130,7 +130,14 @@ function Chosen({ me, court, lines, day, mayChoose, join }: ChosenProps) {
     <HallDetail
       court={court}
       sitting={followed?.sitting ?? null}
-      offer={offerOf({ account: me, court, me: person, serials, mayChoose })}
+      offer={offerOf({
+        account: me,
+        court,
+        me: person,
+        serials,
+        watches: day.watches.has(court.courtId),
+        mayChoose,
+      })}
       hall={court.number}
       ownHall={day.ownHall}
       reason={person?.reason ?? ""}

@@ -34,6 +34,8 @@ export type Asking = {
   court: Pick<Court, "courtId" | "number" | "type" | "state" | "status">;
   me: Person | null;
   serials: number[];
+  /** They join this hall without an item: the null case is among what they chose. */
+  watches?: boolean;
   /** This person may choose items, and the court lets them. */
   mayChoose: boolean;
 };
@@ -96,13 +98,21 @@ function forCourt(asking: Asking): HallOffer {
 }
 
 function forBar(asking: Asking): HallOffer {
-  const { court, me, serials, mayChoose } = asking;
+  const { court, me, serials, watches, mayChoose } = asking;
   if (court.state === "risen") return none("risen");
   if (court.status === "disabled") return none("notSitting");
   const entering = page("you-are-here", asking);
   const choose: HallAction = { kind: "choose", href: page("select-case", asking) };
   if (!mayChoose) return { actions: [{ kind: "join", href: entering, serials: [] }], says: null };
   if (me?.state === "REFUSED") return { actions: [{ ...choose, kind: "change" }], says: "refused" };
+  if (watches)
+    return {
+      actions: [
+        { kind: "watch", href: entering },
+        { kind: "change", href: page("add-case", asking) },
+      ],
+      says: null,
+    };
   if (serials.length === 0) return { actions: [choose, { kind: "watch", href: entering }], says: null };
   return {
     actions: [

@@ -6,6 +6,7 @@ import { standingOf } from "../../../server/contract/roles.ts";
 import type { Sitting } from "../../../server/contract/sitting/state.ts";
 import { type Clash, clashesOf, type DayLine, inOrderOfCall, lineOf } from "../../cases/day.ts";
 import type { Mine } from "../../cases/mine.ts";
+import { partsOf } from "../../cases/parts.ts";
 import { type FollowedHall, useHalls } from "../../cases/useHalls.ts";
 
 export type MyDayState = {
@@ -17,13 +18,15 @@ export type MyDayState = {
   selected: string | null;
   /** The number of the hall this person is assigned to. */
   ownHall: string | null;
+  /** Halls that are joined without an item. */
+  watches: ReadonlySet<string>;
 };
 
-const noCases: [] = [];
+const nothing = partsOf([]);
 
 /** In: the person, the halls of the bench, their cases, the time in milliseconds. */
 export function useMyDay(me: Account, courts: readonly Court[], mine: Mine, now: number): MyDayState {
-  const cases = mine.state === "ready" ? mine.cases : noCases;
+  const { cases, watches } = mine.state === "ready" ? mine : nothing;
   const asked = new URLSearchParams(useSearch()).get("court");
   const ownHall = standingOf(me.role, me.subRole) === "court" ? me.courtHall : null;
   const assigned = courts.find(({ number }) => number === ownHall)?.courtId;
@@ -34,5 +37,12 @@ export function useMyDay(me: Account, courts: readonly Court[], mine: Mine, now:
   const sittings = new Map<string, Sitting>();
   for (const [id, { sitting }] of halls) if (sitting) sittings.set(id, sitting);
   const made = cases.map((one) => lineOf(one, sittings.get(one.courtId) ?? null, now));
-  return { lines: inOrderOfCall(made), clashes: clashesOf(made, sittings, now), halls, selected, ownHall };
+  return {
+    lines: inOrderOfCall(made),
+    clashes: clashesOf(made, sittings, now),
+    halls,
+    selected,
+    ownHall,
+    watches,
+  };
 }

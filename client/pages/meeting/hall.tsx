@@ -4,6 +4,7 @@ import { useSearch } from "wouter";
 import type { BoardRow } from "../../../server/contract/courts.ts";
 import { standingOf } from "../../../server/contract/roles.ts";
 import { useBoard } from "../../courtroom/useCourt.ts";
+import { useNoSuchHall } from "../../courtroom/useHall.ts";
 import { account } from "../../session.ts";
 import { Masthead } from "../../shell/Masthead.tsx";
 import { useText } from "../../text/i18n.ts";
@@ -35,11 +36,12 @@ export function OfHall({ isRoom, children }: OfHallProps) {
   const t = useText("join");
   const courtId = useCourtId();
   const board = useBoard();
+  const none = useNoSuchHall(courtId);
   const court = courtId === null ? undefined : board?.get(courtId);
-  if (court) return children(court);
+  if (court && !none) return children(court);
   const notYet = (
     <main className="page" id="main" tabIndex={-1}>
-      {board === null && courtId !== null ? (
+      {board === null && courtId !== null && !none ? (
         <Loading>{t("hallLoading")}</Loading>
       ) : (
         <div className="empty">

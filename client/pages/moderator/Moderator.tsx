@@ -15,7 +15,7 @@ import { Loading } from "../../ui/Progress.tsx";
 import { OfHall, UnderMasthead, wayIn } from "../meeting/hall.tsx";
 
 export default function Moderator() {
-  return <OfHall>{(court) => <ModeratorOf key={court.courtId} court={court} />}</OfHall>;
+  return <OfHall isRoom>{(court) => <ModeratorOf key={court.courtId} court={court} />}</OfHall>;
 }
 
 function ModeratorOf({ court }: { court: BoardRow }) {

@@ -1,5 +1,6 @@
 // The day's list to choose from: which cases, of which hall and category, found by which words.
 import { Search } from "lucide-react";
+import type { ReactNode } from "react";
 import { Link } from "wouter";
 import type { CourtCase } from "../../../server/contract/cases.ts";
 import type { Court } from "../../../server/contract/courts.ts";
@@ -17,12 +18,18 @@ import { AddAll } from "./AddAll.tsx";
 import { CaseResults } from "./CaseResults.tsx";
 import { type Found, type Source, useFoundCases } from "./useFoundCases.ts";
 
-type CasePickerProps = { courts: readonly Court[]; asked: Court | null; added: readonly CourtCase[] };
+type CasePickerProps = {
+  courts: readonly Court[];
+  asked: Court | null;
+  added: readonly CourtCase[];
+  /** At the foot, after the other way to find a case. */
+  children?: ReactNode;
+};
 type Wanted = { source: Source; hall: string; category: string; query: string };
 
 const EVERY = "*";
 
-export function CasePicker({ courts, asked, added }: CasePickerProps) {
+export function CasePicker({ courts, asked, added, children }: CasePickerProps) {
   const t = useText("cases");
   const start: Wanted = { source: "record", hall: asked?.courtId ?? EVERY, category: EVERY, query: "" };
   const [wanted, setWanted] = useDraft<Wanted>(`select-case.${asked?.courtId ?? "all"}`, start);
@@ -51,11 +58,14 @@ export function CasePicker({ courts, asked, added }: CasePickerProps) {
         isRecord={wanted.source === "record"}
         hasHall={court !== null}
       />
-      <p className="field__hint case-picker__foot">
-        <Link href={`/add-case${asked ? `?court=${encodeURIComponent(asked.courtId)}` : ""}`}>
-          {t("select.byNumber")}
-        </Link>
-      </p>
+      <div className="case-picker__foot">
+        <p className="field__hint">
+          <Link href={`/add-case${asked ? `?court=${encodeURIComponent(asked.courtId)}` : ""}`}>
+            {t("select.byNumber")}
+          </Link>
+        </p>
+        {children}
+      </div>
     </section>
   );
 }

@@ -8,6 +8,7 @@ import { CasesOff } from "../../cases/CasesOff.tsx";
 import { FailurePanel } from "../../cases/FailurePanel.tsx";
 import { InHall } from "../../cases/InHall.tsx";
 import { JoinSteps } from "../../cases/JoinSteps.tsx";
+import { MemoRequest } from "../../cases/MemoRequest.tsx";
 import { useMine } from "../../cases/mine.ts";
 import { useCourtQuery } from "../../cases/useCourtQuery.ts";
 import { useCourts } from "../../cases/useCourts.ts";
@@ -26,6 +27,7 @@ export default function SelectCase() {
   const court = courts.find(({ courtId }) => courtId === asked) ?? null;
   const followed = useFollowedHall(court?.courtId ?? null);
   const added = mine.state === "ready" ? mine.cases : [];
+  const memos = mine.state === "ready" ? mine.memos : [];
   return (
     <main className="page prepare" id="main" tabIndex={-1}>
       <JoinSteps current={1} />
@@ -43,7 +45,9 @@ export default function SelectCase() {
               <FailurePanel title={tCourts("failed")} error={loaded.error} onRetry={loaded.retry} />
             )}
             {loaded.state === "ready" && (
-              <CasePicker key={court?.courtId ?? "all"} courts={courts} asked={court} added={added} />
+              <CasePicker key={court?.courtId ?? "all"} courts={courts} asked={court} added={added}>
+                {court && <MemoRequest court={court} followed={followed} written={memos} />}
+              </CasePicker>
             )}
             <CaseList mine={mine} />
           </div>

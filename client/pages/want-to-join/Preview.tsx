@@ -6,6 +6,7 @@ import { PersonVideo } from "../../courtroom/media/PersonVideo.tsx";
 import { previewState } from "../../media/preview.ts";
 import { account } from "../../session.ts";
 import { useText } from "../../text/i18n.ts";
+import { classes } from "../../ui/classes.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { initialsOf } from "../../ui/Initials.tsx";
 import type { OwnDevices } from "./useOwnDevices.ts";
@@ -14,24 +15,25 @@ export function Preview({ own }: { own: OwnDevices }) {
   useSignals();
   const t = useText("join");
   const [isExpanded, setExpanded] = useState(false);
+  const isOpening = own.camera.opening.value;
   const stream = own.camera.stream.value;
+  const isOn = isOpening || stream !== null;
   const name = account.value?.displayName ?? "";
   const state = previewState({
-    camera: stream !== null,
+    camera: stream !== null && !isOpening,
     sharing: false,
     screenSharing: false,
     expanded: isExpanded,
   });
   return (
     <section className="preview" data-state={state} aria-label={t("preview.label")}>
-      {stream ? (
-        <PersonVideo stream={stream} isMirrored />
-      ) : (
-        <div className="tile__blank">
+      {stream && <PersonVideo stream={stream} isMirrored />}
+      {(stream === null || isOpening) && (
+        <div className={classes("tile__blank", stream !== null && "tile__blank--over")}>
           <span className="tile__initials" aria-hidden="true">
             {initialsOf(name)}
           </span>
-          <small>{t("preview.none")}</small>
+          <small>{t(isOpening ? "preview.opening" : "preview.none")}</small>
         </div>
       )}
       <p className="tile__plate">
@@ -39,10 +41,11 @@ export function Preview({ own }: { own: OwnDevices }) {
       </p>
       <div className="preview__tools">
         <IconButton
-          icon={stream ? Video : VideoOff}
-          isOff={stream === null}
-          label={t(stream ? "preview.stop" : "preview.start")}
-          onPress={() => own.setCamera(stream === null)}
+          icon={isOn ? Video : VideoOff}
+          isOff={!isOn}
+          aria-busy={isOpening || undefined}
+          label={t(isOpening ? "preview.opening" : stream ? "preview.stop" : "preview.start")}
+          onPress={() => own.setCamera(!isOn)}
         />
         {stream && (
           <IconButton

@@ -1,37 +1,76 @@
-// Which hall is being joined and for which items; with cases in several halls it can be changed here.
+// Which hall is being joined and for what: the items and the memo, or to watch only; with several halls it is changed here.
+import { useState } from "react";
 import { useLocation } from "wouter";
-import type { CourtCase } from "../../../server/contract/cases.ts";
 import type { Court } from "../../../server/contract/courts.ts";
-import { serialText } from "../../../server/contract/sitting/names.ts";
+import { failureText } from "../../cases/failureText.ts";
+import { watchOnly } from "../../cases/mine.ts";
+import type { Parts } from "../../cases/parts.ts";
+import { asApiError } from "../../cases/useLoad.ts";
 import { useText } from "../../text/i18n.ts";
+import { toast } from "../../ui/announce.tsx";
+import { Switch } from "../../ui/Choice.tsx";
 import { Select } from "../../ui/Select.tsx";
 
-type JoinedHallProps = { court: Court; courts: readonly Court[]; added: readonly CourtCase[] };
+type JoinedHallProps = { court: Court; courts: readonly Court[]; mine: Parts };
 
-export function JoinedHall({ court, courts, added }: JoinedHallProps) {
+export function JoinedHall({ court, courts, mine }: JoinedHallProps) {
   const t = useText("cases");
   const [, navigate] = useLocation();
-  const own = courts.filter(({ courtId }) => added.some((one) => one.courtId === courtId));
-  const serialsIn = (each: Court) =>
-    added.filter(({ courtId }) => courtId === each.courtId).map(({ serial }) => serialText(serial));
+  const all = [...mine.cases, ...mine.memos];
+  const own = courts.filter(({ courtId }) => all.some((one) => one.courtId === courtId));
   const wordsFor = (each: Court) => {
-    const serials = serialsIn(each);
-    return { hall: each.number, count: serials.length, serials: serials.join(", ") };
+    const serials = mine.cases.filter(({ courtId }) => courtId === each.courtId).map(({ serial }) => serial);
+    const hasMemo = mine.memos.some(({ courtId }) => courtId === each.courtId);
+    const comes = serials.length === 0 ? "memo" : hasMemo ? "itemsAndMemo" : "items";
+    return {
+      comes,
+      words: { hall: each.number, count: serials.length, serials: serials.join(", ") },
+    } as const;
   };
-  if (own.length < 2 || !own.includes(court)) {
-    const words = wordsFor(court);
-    return (
-      <p className="joined-hall">{t(words.count === 0 ? "place.joining" : "place.joiningFor", words)}</p>
-    );
-  }
+  const isWatching = mine.watches.has(court.courtId);
+  const { comes, words } = wordsFor(court);
+  const isOwn = own.includes(court);
   return (
     <div className="joined-hall">
-      <Select
-        label={t("place.which")}
-        options={own.map((each) => ({ id: each.courtId, label: t("place.option", wordsFor(each)) }))}
-        selected={court.courtId}
-        onSelect={(id) => navigate(`/you-are-here?court=${encodeURIComponent(id)}`, { replace: true })}
-      />
+      {own.length < 2 || !isOwn ? (
+        <p>
+          {t(isWatching ? "place.watching" : isOwn ? `place.joiningFor.${comes}` : "place.joining", words)}
+        </p>
+      ) : (
+        <Select
+          label={t("place.which")}
+          options={own.map((each) => {
+            const of = wordsFor(each);
+            return { id: each.courtId, label: t(`place.option.${of.comes}`, of.words) };
+          })}
+          selected={court.courtId}
+          onSelect={(id) => navigate(`/you-are-here?court=${encodeURIComponent(id)}`, { replace: true })}
+        />
+      )}
+      {(isOwn || isWatching) && <WatchOnly court={court} isOn={isWatching} />}
+    </div>
+  );
+}
+
+/** Leaves the items on the list, and joins without them. */
+function WatchOnly({ court, isOn }: { court: Court; isOn: boolean }) {
+  const t = useText("cases");
+  const [isBusy, setBusy] = useState(false);
+  const change = async (wanted: boolean) => {
+    setBusy(true);
+    try {
+      await watchOnly(court.courtId, wanted);
+    } catch (error) {
+      toast(`${t("place.watchFailed")} ${failureText(asApiError(error))}`, { kind: "alarm" });
+    }
+    setBusy(false);
+  };
+  return (
+    <div className="joined-hall__watch">
+      <Switch isSelected={isOn} isDisabled={isBusy} onChange={(wanted) => void change(wanted)}>
+        {t("place.watchOnly")}
+      </Switch>
+      <small>{t(isOn ? "place.watchOnlyOn" : "place.watchOnlyMeans")}</small>
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { FailurePanel } from "../../cases/FailurePanel.tsx";
 import { JoinSteps } from "../../cases/JoinSteps.tsx";
 import { keepForDay, keptForDay } from "../../cases/kept.ts";
 import { type Mine, useMine } from "../../cases/mine.ts";
+import { partsOf } from "../../cases/parts.ts";
 import { useCourtQuery } from "../../cases/useCourtQuery.ts";
 import { type Courts, useCourts } from "../../cases/useCourts.ts";
 import { account } from "../../session.ts";
@@ -73,8 +74,9 @@ function Places({ courts, mine }: { courts: Courts; mine: Mine }) {
   const asked = useCourtQuery();
   const [place, setPlace] = useState(keptPlace);
   const [isMissing, setIsMissing] = useState(false);
-  const added = mine.state === "ready" ? mine.cases : [];
-  const court = courts.courts.find(({ courtId }) => courtId === (asked ?? added[0]?.courtId)) ?? null;
+  const parts = mine.state === "ready" ? mine : partsOf([]);
+  const [first] = [...parts.cases, ...parts.memos];
+  const court = courts.courts.find(({ courtId }) => courtId === (asked ?? first?.courtId)) ?? null;
   if (court === null) {
     const halls = <LinkButton href="/court-list">{t("place.halls")}</LinkButton>;
     return (
@@ -91,7 +93,7 @@ function Places({ courts, mine }: { courts: Courts; mine: Mine }) {
   };
   return (
     <>
-      <JoinedHall court={court} courts={courts.courts} added={added} />
+      <JoinedHall court={court} courts={courts.courts} mine={parts} />
       <RadioCards
         label={t("place.label")}
         cards={locations.map((id) => ({

@@ -1,5 +1,7 @@
 // The sentences of the pages before a hearing: adding and selecting cases, several courts, the opening, the place.
 
+import { place } from "./place.ts";
+
 export const cases = {
   steps: {
     label: "Steps to join",
@@ -54,7 +56,9 @@ export const cases = {
     ask: "Ask to move a memo",
     title: "Ask to move a memo in Court Hall {{hall}}",
     lead: "The court officer puts it before the bench. You are told here and in the hall.",
+    leadJoin: "It goes to the court officer when you join the hall. Until then it is on your list.",
     text: "What the matter is and why it cannot wait",
+    write: "Put the memo on my list",
     send: "Ask to move a memo",
     cancel: "Cancel",
     REQUESTED: "Asked. The court has not decided yet.",
@@ -252,34 +256,7 @@ export const cases = {
     halls: "Go to the court halls",
   },
 
-  place: {
-    title: "You are here",
-    lead: "Where will you speak from? The court notes this with your appearance.",
-    leadWatch: "Where are you watching from? The court notes this with your visit.",
-    label: "Where I am",
-    court_hall: "In the court hall",
-    court_hallNote: "You will use the hall’s own camera and microphone",
-    court_building: "Elsewhere in the court building",
-    court_buildingNote: "Bar room, library, another hall",
-    chambers: "Office or chambers",
-    chambersNote: "A quiet room with a closed door",
-    home: "Home",
-    homeNote: "A quiet room with a closed door",
-    remote_point: "A remote point",
-    remote_pointNote: "Prison, police station, hospital, district court",
-    abroad: "Outside India",
-    abroadNote: "The court’s permission is needed first",
-    choose: "Choose where you are first.",
-    joining: "You are joining Court Hall {{hall}}.",
-    joiningFor_one: "You are joining Court Hall {{hall}} for item {{serials}}.",
-    joiningFor_other: "You are joining Court Hall {{hall}} for items {{serials}}.",
-    which: "Court Hall to join",
-    option_one: "Court Hall {{hall}}, item {{serials}}",
-    option_other: "Court Hall {{hall}}, items {{serials}}",
-    noHall: "Choose a hall first",
-    noHallMeans: "Choose the hall you want to join on the list of court halls.",
-    halls: "Go to the court halls",
-  },
+  place,
 
   failure: {
     offline: "The court cannot be reached. Check the connection and try again.",

@@ -7,6 +7,7 @@ import { join } from "./join.ts";
 import { judge } from "./judge.ts";
 import { officer } from "./officer.ts";
 import { people } from "./people.ts";
+import { reasons } from "./reasons.ts";
 import { refusals } from "./refusals.ts";
 import { room } from "./room.ts";
 
@@ -18,6 +19,7 @@ export const en = {
   judge,
   officer,
   people,
+  reasons,
   refusals,
   room,
 };

@@ -18,6 +18,7 @@ export const join = {
   preview: {
     label: "Your picture as the court will see it",
     none: "No picture. The court will see your name.",
+    opening: "The camera is opening",
     stop: "Turn the camera off",
     start: "Turn the camera on",
     larger: "Show the picture large",

@@ -39,7 +39,6 @@ export const judge = {
   inCameraMeans: "Public and media leave",
   inCameraOn: "Press to open the court",
   inCameraListed: "Listed in camera, the door stays shut",
-  withReason: "With a reason",
-  withReasonMeans: "In camera, and why",
+  why: "Reason for the record",
   keys: { inCamera: "In camera, or open court" },
 } as const;

@@ -47,7 +47,6 @@ export const officer = {
     callSingle: "Call the single case",
     hear: "Hear",
     passOver: "Pass over",
-    passOverWith: "Pass over with a reason",
     pause: "Pause",
     resume: "Resume",
     cancelCall: "Cancel call",
@@ -60,26 +59,10 @@ export const officer = {
   },
   reasons: {
     other: "Another reason",
-    passOver: {
-      elsewhere: "Counsel is speaking in another hall",
-      absent: "Counsel is not here",
-      accommodation: "Counsel asks for time",
-      link: "The link is not good enough",
-    },
-    inCamera: {
-      identity: "Identity of a woman or child",
-      matrimonial: "Matrimonial matter",
-      safety: "Safety of a person",
-    },
     refuse: {
       notListed: "Not on any list",
       identity: "The name could not be checked",
       wrongHall: "The item is in another hall",
-    },
-    remove: {
-      disturbing: "Disturbed the hearing",
-      recording: "Recorded the hearing",
-      stranger: "Not a party, nor counsel",
     },
     memo: {
       tomorrow: "Mention it tomorrow",
@@ -87,8 +70,6 @@ export const officer = {
       notUrgent: "Not urgent",
     },
   },
-  passOverTitle: "Pass over item {{serial}}",
-  passOverLead: "The reason is recorded, and the other side sees that the item is passed over.",
   entry: {
     category: "Category",
     serial: "Case Serial Number",
@@ -184,7 +165,6 @@ export const officer = {
   },
   foot: {
     autoAdmit: "Admit listed",
-    inCameraFor: "In camera: {{reason}}",
     more: "More",
     add: "Add cases",
     single: "Hear item {{serial}} alone",
@@ -239,6 +219,7 @@ export const officer = {
     admitAll: "Admit all on the list",
     allowFirst: "Allow the first in the queue",
     tray: "Recall tray",
+    reason: "Say why, after the act",
     find: "Find a person",
     arrows: "From item to item in the list",
     nothing: "This key has no effect now.",

@@ -21,6 +21,7 @@ export const refusals = {
   not_passed_over: "This item is not passed over.",
   already_in_camera: "The item is heard in camera already.",
   not_in_camera: "The item is heard in open court already.",
+  reason_not_due: "Nothing of the kind was done to this item, so there is no reason to give.",
   outcome_not_due: "An outcome is recorded for an item that was called. Call it first.",
   next_date_needed: "An adjourned item needs its next date.",
   next_date_past: "The next date must be after today.",

@@ -55,6 +55,7 @@ export const room = {
   pictureComing: "The picture is coming",
   cameraOff: "Camera off",
   yourCameraOff: "Your camera is off",
+  yourCameraOpens: "Your camera is opening",
   previewSmall: "Make my picture small",
   previewShow: "Show my picture",
   emptyStage: "Nobody is before the court at the moment.",
@@ -170,6 +171,7 @@ export const room = {
     unmute: "Unmute",
     cameraStop: "Stop camera",
     cameraStart: "Start camera",
+    cameraOpening: "Camera opens",
     volume: "Volume",
     devices: "Devices",
     layout: "Layout",
@@ -200,6 +202,7 @@ export const room = {
     title: "The door is closed.",
     item: "Only the people of item {{serial}} and the court are here.",
     hall: "Only those in the running item and the court see and hear the hearing.",
+    reason: "Reason: {{reason}}",
   },
   news: {
     called: "Item {{serial}} is called.",

@@ -1,6 +1,7 @@
 // apply(state, event): how a sitting changes when something has happened. Pure; it never refuses and never looks at the clock.
 import { applyItemEvent } from "./applyItem.ts";
 import { applyPersonEvent } from "./applyPerson.ts";
+import { applyReason } from "./applyReason.ts";
 import type { ExpandedRange } from "./commands.ts";
 import type { ItemEvent, ListEvent, SittingEvent, ViewChanged } from "./events.ts";
 import { type Item, itemId, type ListedItem, type Sitting } from "./state.ts";
@@ -47,6 +48,8 @@ export function apply(sitting: Sitting, event: SittingEvent | ViewChanged): Sitt
       return { ...sitting, memos: { ...sitting.memos, [event.memo.id]: event.memo } };
     case "memoDecided":
       return applyMemoDecision(sitting, event);
+    case "reasonGiven":
+      return applyReason(sitting, event);
     default:
       return "item" in event ? applyItemEvent(sitting, event as ItemEvent) : applyPersonEvent(sitting, event);
   }
@@ -92,6 +95,7 @@ function newItem(listed: ListedItem, declared: boolean, at: number): Item {
     declared,
     round: 0,
     why: "",
+    acts: [],
     since: at,
     calledAt: null,
     heardMs: 0,

@@ -1,4 +1,5 @@
 // How an item's events change a sitting: its state, what runs, what is paused, and today's pace.
+import { withAct } from "./applyReason.ts";
 import type { ItemEvent } from "./events.ts";
 import { type Item, isRunning, type Sitting } from "./state.ts";
 
@@ -30,14 +31,20 @@ export function applyItemEvent(sitting: Sitting, event: ItemEvent): Sitting {
       };
     case "hearingStarted":
       return { ...put(sitting, moved), call: null };
-    case "itemPassedOver":
+    case "itemPassedOver": {
+      const passed = { ...rested(moved, item, event.at), round: event.round };
       return {
-        ...put(sitting, { ...rested(moved, item, event.at), round: event.round }),
+        ...put(sitting, withAct(passed, "passOver", event)),
         running: null,
         call: null,
       };
-    case "itemPaused":
-      return { ...put(sitting, rested(moved, item, event.at)), running: null, call: null, paused: item.id };
+    }
+    case "itemPaused": {
+      const paused = withAct(rested(moved, item, event.at), "pause", event);
+      return { ...put(sitting, paused), running: null, call: null, paused: item.id };
+    }
+    case "wentInCamera":
+      return put(sitting, withAct(moved, "inCamera", event));
     case "itemResumed":
       return { ...put(sitting, { ...moved, calledAt: event.at }), running: item.id, paused: null };
     case "outcomeRecorded":
@@ -51,7 +58,6 @@ export function applyItemEvent(sitting: Sitting, event: ItemEvent): Sitting {
     case "nextUnmarked":
     case "itemRecalled":
     case "itemRelisted":
-    case "wentInCamera":
     case "courtOpened":
       return put(sitting, moved);
   }

@@ -1,4 +1,5 @@
 // How a person's events change a sitting: where they are, under which name, and whether their link holds.
+import { clearable } from "./cleared.ts";
 import type { PersonEvent } from "./events.ts";
 import type { Person, Sitting } from "./state.ts";
 
@@ -8,8 +9,8 @@ export function applyPersonEvent(sitting: Sitting, event: PersonEvent): Sitting 
   const person = sitting.people[event.person];
   if (!person) return sitting;
   if (event.type === "personNamed") {
-    const { name, items, sides, submissions, onList, location, consent } = event;
-    return put(sitting, { ...person, name, items, sides, submissions, onList, location, consent });
+    const { type: _type, person: _id, at: _at, ...named } = event;
+    return put(sitting, { ...person, ...named });
   }
   const moved: Person = {
     ...person,
@@ -18,7 +19,14 @@ export function applyPersonEvent(sitting: Sitting, event: PersonEvent): Sitting 
   };
   switch (event.type) {
     case "personAdmitted":
-      return put(sitting, { ...moved, admitted: true, reason: "" });
+      return put(sitting, {
+        ...moved,
+        admitted: true,
+        reason: "",
+        cleared: event.by === "officer" ? clearable(person) : person.cleared,
+      });
+    case "personCleared":
+      return put(sitting, { ...moved, cleared: clearable(person) });
     case "personReturned":
     case "linkRegained":
       return put(sitting, { ...moved, lostAt: null });
@@ -26,7 +34,7 @@ export function applyPersonEvent(sitting: Sitting, event: PersonEvent): Sitting 
     case "personRemoved":
       return put(sitting, { ...moved, reason: event.reason });
     case "removalLifted":
-      return put(sitting, { ...moved, reason: "", admitted: false });
+      return put(sitting, { ...moved, reason: "", admitted: false, cleared: [] });
     case "personPromoted":
       return promoted(put(sitting, { ...moved, demotion: null }), event.person, event.by);
     case "personDemoted":

@@ -1,6 +1,6 @@
 // The board line of a hall, and a person's likely time: computed from a sitting as anyone may see it. Pure.
 import type { BoardItem, BoardRow } from "../courts.ts";
-import { doorClosed, type Item, isRunning, type Sitting } from "./state.ts";
+import { doorClosed, hasOutcome, type Item, isRunning, type Sitting } from "./state.ts";
 
 /** What a board line says of the hall besides its sitting. */
 export type BoardCourt = Pick<
@@ -24,7 +24,7 @@ export function boardRowOf(court: BoardCourt, sitting: Sitting): BoardRow {
       .filter((item) => item.state === "PASSED_OVER")
       .map(({ serial, category }) => ({ serial, category })),
     total: items.filter((item) => item.state !== "DELETED").length,
-    done: items.filter(isOver).length,
+    done: items.filter(isDone).length,
   };
 }
 
@@ -35,6 +35,11 @@ function boardItem(item: Item): BoardItem {
 
 function listOf(sitting: Sitting): Item[] {
   return sitting.order.flatMap((id) => sitting.items[id] ?? []);
+}
+
+/** The item was taken up and has its outcome. What was not reached is over for today, and not done. */
+export function isDone(item: Item): boolean {
+  return hasOutcome(item.state);
 }
 
 /** The item will not be called any more today. */

@@ -1,7 +1,7 @@
 // What people ask of a sitting: the commands, as they arrive on the socket or from a REST route.
 import { z } from "zod";
 import { RANGE_TOTAL_MAX, REASON_LENGTH, SERIAL_MAX, SUBMISSION_LENGTH } from "../limits.ts";
-import { type ListedItem, openingModes, outcomes } from "./state.ts";
+import { itemActs, type ListedItem, openingModes, outcomes } from "./state.ts";
 
 /** PostgreSQL keeps neither NUL nor half a character; other text of any script is welcome. */
 const sound = (text: string) => !text.includes("\u0000") && text.isWellFormed();
@@ -21,6 +21,23 @@ export const locations = [
   "abroad",
 ] as const;
 export type Location = (typeof locations)[number];
+
+/** Why something was done: an item passed over, set aside or closed for the n-th time today, or a person removed. */
+const giveReason = z.discriminatedUnion("of", [
+  z.strictObject({
+    type: z.literal("giveReason"),
+    of: z.enum(itemActs),
+    item: id,
+    round: z.int().min(1).max(999),
+    reason: givenReason,
+  }),
+  z.strictObject({
+    type: z.literal("giveReason"),
+    of: z.literal("remove"),
+    person: id,
+    reason: givenReason,
+  }),
+]);
 
 const serial = z.int().min(1).max(SERIAL_MAX);
 
@@ -57,7 +74,7 @@ const commandSchemas = [
   z.strictObject({ type: z.literal("leave") }),
   z.strictObject({ type: z.literal("admit"), people }),
   z.strictObject({ type: z.literal("refuse"), person: id, reason: givenReason }),
-  z.strictObject({ type: z.literal("remove"), person: id, reason: givenReason }),
+  z.strictObject({ type: z.literal("remove"), person: id, reason }),
   z.strictObject({ type: z.literal("liftRemoval"), person: id }),
   z.strictObject({ type: z.literal("promote"), person: id }),
   z.strictObject({ type: z.literal("demote"), person: id }),
@@ -79,6 +96,7 @@ const commandSchemas = [
   }),
   z.strictObject({ type: z.literal("goInCamera"), reason }),
   z.strictObject({ type: z.literal("openCourt") }),
+  giveReason,
   z.strictObject({ type: z.literal("raiseHand"), reason }),
   z.strictObject({ type: z.literal("urgentEntry"), reason: givenReason }),
   z.strictObject({ type: z.literal("lowerHand"), person: id.optional() }),

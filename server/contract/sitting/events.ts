@@ -4,6 +4,7 @@ import type {
   Call,
   Hand,
   Item,
+  ItemAct,
   ItemState,
   ListedItem,
   Memo,
@@ -15,7 +16,7 @@ import type {
 } from "./state.ts";
 
 /** Every transition of an item keeps from, to and why; who and when stand on the log entry. */
-type ItemStep = { item: string; from: ItemState; to: ItemState; why: string; at: number };
+export type ItemStep = { item: string; from: ItemState; to: ItemState; why: string; at: number };
 type PersonStep = { person: string; from: PersonState; to: PersonState; at: number };
 
 export type ListEvent =
@@ -53,6 +54,7 @@ export type PersonEvent =
       person: string;
       name: string;
       items: string[];
+      cleared: string[];
       sides: Record<string, string>;
       submissions: Record<string, string>;
       onList: boolean;
@@ -62,6 +64,7 @@ export type PersonEvent =
     }
   | (PersonStep & { type: "personReturned" })
   | (PersonStep & { type: "personAdmitted"; by: "officer" | "roster" | "passive" })
+  | (PersonStep & { type: "personCleared" })
   | (PersonStep & { type: "personRefused"; reason: string })
   | (PersonStep & { type: "personPromoted"; by: "item" | "hand" | "officer" | "call_cancelled" })
   | (PersonStep & { type: "personDemoted"; by: "item" | "officer" | "self" })
@@ -90,6 +93,11 @@ export type FloorEvent =
       at: number;
     };
 
+/** Why something was done, said after it was done; a later reason for the same act replaces an earlier one. */
+export type ReasonEvent =
+  | { type: "reasonGiven"; of: ItemAct["of"]; item: string; round: number; reason: string; at: number }
+  | { type: "reasonGiven"; of: "remove"; person: string; reason: string; at: number };
+
 /** What an audience is told instead of an event: the records of its own view that changed (null: no longer visible). */
 export type ViewChanged = {
   type: "viewChanged";
@@ -99,7 +107,7 @@ export type ViewChanged = {
   memos: Record<string, Memo | null>;
 };
 
-export type SittingEvent = ListEvent | SittingStep | ItemEvent | PersonEvent | FloorEvent;
+export type SittingEvent = ListEvent | SittingStep | ItemEvent | PersonEvent | FloorEvent | ReasonEvent;
 
 /** One line of the log: what one command did, whole or not at all. */
 export type LogEntry = {

@@ -1,5 +1,6 @@
 // redact: what each audience may see of a sitting, and what it is told when the sitting changes. Pure.
 import { standingOf } from "../roles.ts";
+import { isOfItem } from "./cleared.ts";
 import type { ViewChanged } from "./events.ts";
 import { doorClosed, type Hand, type Item, type Memo, type Person, type Sitting } from "./state.ts";
 
@@ -51,11 +52,22 @@ function redactHands(hands: Hand[], audience: Audience): Hand[] {
 function redactItem(item: Item, audience: Audience, sitting: Sitting): Item | null {
   if (audience === "court") return item;
   const person = personOf(audience);
-  if (person !== null) return sitting.people[person]?.items.includes(item.id) ? item : null;
+  if (person !== null) return ownItem(item, sitting.people[person], sitting.type === "FC");
   const familyHall = sitting.type === "FC" && audience === "public";
-  if (!(familyHall || item.inCamera || item.state === "IN_CAMERA")) return { ...item, why: "" };
+  return familyHall || isClosed(item) ? withoutCase(item) : withoutReasons(item);
+}
+
+function isClosed(item: Item): boolean {
+  return item.inCamera || item.state === "IN_CAMERA";
+}
+
+function withoutReasons(item: Item): Item {
+  return { ...item, why: "", acts: [] };
+}
+
+function withoutCase(item: Item): Item {
   return {
-    ...item,
+    ...withoutReasons(item),
     caseNumber: "",
     petitioner: "",
     respondent: "",
@@ -63,7 +75,20 @@ function redactItem(item: Item, audience: Audience, sitting: Sitting): Item | nu
     respondentCounsel: [],
     purpose: "",
     remotePoint: "",
-    why: "",
+  };
+}
+
+/**
+ * An item of one's own: why it was passed over or set aside is for its bar, why the door was closed for the court. Who
+ * has only named it sees of it what everybody sees.
+ */
+function ownItem(item: Item, self: Person | undefined, isFamily: boolean): Item | null {
+  if (!self?.items.includes(item.id)) return null;
+  if (!isOfItem(self, item.id)) return isFamily || isClosed(item) ? withoutCase(item) : withoutReasons(item);
+  return {
+    ...item,
+    why: item.state === "IN_CAMERA" ? "" : item.why,
+    acts: item.acts.filter((act) => act.of !== "inCamera"),
   };
 }
 
@@ -74,6 +99,7 @@ function redactPerson(person: Person, audience: Audience, sitting: Sitting): Per
   if (!isShown(person, audience, sitting)) return null;
   return {
     ...person,
+    cleared: [],
     submissions: {},
     location: "",
     consent: { version: "", at: 0 },

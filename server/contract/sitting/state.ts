@@ -69,6 +69,21 @@ export type ListedItem = {
   remotePoint: string;
 };
 
+/** What is done to an item and has its reason on record; the reason may follow the act (GUIDE.md §1). */
+export const itemActs = ["passOver", "pause", "inCamera"] as const;
+
+/** One time an item was passed over, set aside or closed. */
+export type ItemAct = {
+  of: (typeof itemActs)[number];
+  /** How many times it was done to this item today, this one included. */
+  round: number;
+  at: number;
+  /** The state it was in before. */
+  from: ItemState;
+  /** Empty until somebody says why. */
+  reason: string;
+};
+
 /** An item in a sitting. Times are milliseconds since 1970. */
 export type Item = ListedItem & {
   state: ItemState;
@@ -76,8 +91,10 @@ export type Item = ListedItem & {
   declared: boolean;
   /** Times passed over today. */
   round: number;
-  /** Why it was last passed over, paused or closed to the public. */
+  /** Why it came into its state. */
   why: string;
+  /** What was done to it today for a reason, in order. */
+  acts: ItemAct[];
   /** When it came into its state. */
   since: number;
   /** When it was called, while it runs; else null. */
@@ -101,6 +118,8 @@ export type Person = {
   since: number;
   /** Items they are here for, by id, in list order. */
   items: string[];
+  /** Those of them for which they may be before the court: on the list there, or let in for it by the officer. */
+  cleared: string[];
   /** Their side in each of these items. */
   sides: Record<string, string>;
   /** The submission text they gave for each of these items. */
@@ -115,7 +134,7 @@ export type Person = {
   admitted: boolean;
   /** When their link was lost; null while it is up. */
   lostAt: number | null;
-  /** Why they were refused or removed. */
+  /** Why they were refused or removed; empty while nobody has said why they were removed. */
   reason: string;
   /** Who brought them down from active last: the officer, the item's end, or themselves. */
   demotion: "officer" | "item" | "self" | null;

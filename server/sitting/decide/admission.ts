@@ -2,10 +2,11 @@
 import { CONSENT_VERSION } from "../../contract/limits.ts";
 import { refuse } from "../../contract/refusals.ts";
 import { type Role, standingOf } from "../../contract/roles.ts";
+import { asksForMore } from "../../contract/sitting/cleared.ts";
 import type { PersonCommand } from "../../contract/sitting/commands.ts";
 import { isOnRoster, type Profile, plainName, shownName, shownSide } from "../../contract/sitting/names.ts";
 import { doorClosed, isPresent, type Person, type PersonState } from "../../contract/sitting/state.ts";
-import { add, type Draft, type Handler, isOfCourt, personIn, step } from "./draft.ts";
+import { add, type Draft, type Handler, isBar, isOfCourt, personIn, step } from "./draft.ts";
 
 type Enter = Extract<PersonCommand, { type: "enter" }>;
 
@@ -25,10 +26,23 @@ export const enter: Handler<"enter"> = (draft, command) => {
   if (!known) return enterFirst(draft, actor.role, named);
   add(draft, { type: "personNamed", person: known.id, ...named, at: draft.now });
   comeBack(draft, known.id);
+  stepOutOfItem(draft, known);
   return undefined;
 };
 
-type Named = Pick<Person, "name" | "items" | "sides" | "submissions" | "onList" | "location" | "consent">;
+/** Whoever was before the court for an item, and now comes without it, has stepped down. */
+function stepOutOfItem(draft: Draft, before: Person): void {
+  const person = personIn(draft, before.id);
+  const { running } = draft.sitting;
+  if (person?.state !== "ACTIVE" || !isBar(person) || running === null) return;
+  if (!before.cleared.includes(running) || person.cleared.includes(running)) return;
+  add(draft, { type: "personDemoted", ...step(draft, person, "PASSIVE"), by: "self" });
+}
+
+type Named = Pick<
+  Person,
+  "name" | "items" | "cleared" | "sides" | "submissions" | "onList" | "location" | "consent"
+>;
 
 /** Guests have no account to hold on to, so the name they gave is held instead (DOMAIN.md: "under any item or name"). */
 function removedUnderAnotherName(draft: Draft): boolean {
@@ -45,13 +59,19 @@ function removedUnderAnotherName(draft: Draft): boolean {
 function nameOf(draft: Draft, command: Enter, role: Role): Named {
   const profile: Profile = { ...draft.actor, role };
   const wanted = new Map(command.items.map(({ item, submission }) => [item, submission]));
-  const kept = personIn(draft, draft.actor.id)?.items.filter((id) => id.startsWith("MEMO:")) ?? [];
+  const known = personIn(draft, draft.actor.id);
+  const kept = known?.items.filter((id) => id.startsWith("MEMO:")) ?? [];
   const items = draft.sitting.order
     .filter((id) => wanted.has(id) || kept.includes(id))
     .flatMap((id) => draft.sitting.items[id] ?? []);
+  const mayBeBefore = standingOf(role, draft.actor.subRole) === "bar";
   return {
     name: shownName(profile, items),
     items: items.map((item) => item.id),
+    // Who is in the hall and names one more item has not been let in for that one.
+    cleared: items
+      .filter((item) => mayBeBefore && (known?.cleared.includes(item.id) || isOnRoster(item, profile)))
+      .map((item) => item.id),
     sides: Object.fromEntries(items.map((item) => [item.id, shownSide(item, profile)])),
     submissions: Object.fromEntries([...wanted].filter(([, text]) => text !== "")),
     onList: items.length > 0 && items.every((item) => isOnRoster(item, profile)),
@@ -107,7 +127,7 @@ function admitByRule(draft: Draft, id: string): void {
 /** Where an admitted person stands: in the hall, or in the lobby while the door is closed to them. */
 function placeFor(draft: Draft, person: Person): "PASSIVE" | "LOBBY" {
   const { running } = draft.sitting;
-  const inItem = running !== null && person.items.includes(running);
+  const inItem = running !== null && person.cleared.includes(running);
   return doorClosed(draft.sitting) && !inItem ? "LOBBY" : "PASSIVE";
 }
 
@@ -120,7 +140,7 @@ function letIn(draft: Draft, person: Person, by: "officer" | "roster" | "passive
 export function seatInRunningItem(draft: Draft, id: string): void {
   const person = personIn(draft, id);
   const { running } = draft.sitting;
-  if (!person || running === null || !person.items.includes(running) || person.lostAt !== null) return;
+  if (!person || running === null || !person.cleared.includes(running) || person.lostAt !== null) return;
   if (
     standingOf(person.role, person.subRole) !== "bar" ||
     person.demotion === "self" ||
@@ -131,13 +151,22 @@ export function seatInRunningItem(draft: Draft, id: string): void {
   add(draft, { type: "personPromoted", ...step(draft, person, "ACTIVE"), by: "item" });
 }
 
-/** The officer lets people in: all who still wait, or were refused before. Refuses only when none of them can be let in. */
+/**
+ * The officer lets people in: all who still wait, or were refused before, and those in the hall who have named one more
+ * item since. Refuses only when none of them can be let in.
+ */
 export const admit: Handler<"admit"> = (draft, command) => {
   const named = command.people.map((id) => personIn(draft, id));
   if (named.every((person) => person === undefined)) return refuse("no_such_person");
   const waiting = named.filter((person) => person?.state === "WAITING" || person?.state === "REFUSED");
-  if (waiting.length === 0) return refuse("person_not_waiting");
+  const asking = named.filter((person) => person !== undefined && asksForMore(person));
+  if (waiting.length + asking.length === 0) return refuse("person_not_waiting");
   for (const person of waiting) if (person) letIn(draft, person, "officer");
+  for (const person of asking) {
+    if (!person) continue;
+    add(draft, { type: "personCleared", ...step(draft, person, person.state) });
+    seatInRunningItem(draft, person.id);
+  }
   return undefined;
 };
 
@@ -150,7 +179,7 @@ export const refuseEntry: Handler<"refuse"> = (draft, command) => {
   return undefined;
 };
 
-/** Removes a person for the day; nobody of the court can be removed. */
+/** Removes a person for the day; nobody of the court can be removed. The reason may follow the act. */
 export const remove: Handler<"remove"> = (draft, command) => {
   const person = personIn(draft, command.person);
   if (!person) return refuse("no_such_person");

@@ -81,7 +81,7 @@ export function itemStep(draft: Draft, item: Item, to: Item["state"], why = "") 
 export function promotePeopleOf(draft: Draft, item: string, by: "item" | "call_cancelled"): void {
   for (const person of Object.values(draft.sitting.people)) {
     const ready = (person.state === "PASSIVE" || person.state === "LOBBY") && person.lostAt === null;
-    if (ready && isBar(person) && person.items.includes(item)) {
+    if (ready && isBar(person) && person.cleared.includes(item)) {
       add(draft, { type: "personPromoted", ...step(draft, person, "ACTIVE"), by });
     }
   }
@@ -92,7 +92,7 @@ export function demotePeople(draft: Draft, keep: string | null): string[] {
   const moved: string[] = [];
   for (const person of Object.values(draft.sitting.people)) {
     const up = person.state === "ACTIVE" || person.state === "RECONNECTING";
-    if (!up || !isBar(person) || (keep !== null && person.items.includes(keep))) continue;
+    if (!up || !isBar(person) || (keep !== null && person.cleared.includes(keep))) continue;
     add(draft, { type: "personDemoted", ...step(draft, person, "PASSIVE"), by: "item" });
     moved.push(person.id);
   }
@@ -102,6 +102,6 @@ export function demotePeople(draft: Draft, keep: string | null): string[] {
 /** One of the item's people has lost their link and their seat is held. */
 export function someoneReconnects(draft: Draft, item: string): boolean {
   return Object.values(draft.sitting.people).some(
-    (person) => person.state === "RECONNECTING" && person.items.includes(item),
+    (person) => person.state === "RECONNECTING" && person.cleared.includes(item),
   );
 }

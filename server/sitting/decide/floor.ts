@@ -1,5 +1,5 @@
 // The floor: hands, urgent entries, memos, and moving people up and down.
-import { HAND_LIMIT, MEMO_NUMBER } from "../../contract/limits.ts";
+import { HAND_LIMIT, MEMO_CATEGORY, MEMO_NUMBER } from "../../contract/limits.ts";
 import { refuse } from "../../contract/refusals.ts";
 import { bareItem } from "../../contract/sitting/apply.ts";
 import { serialText } from "../../contract/sitting/names.ts";
@@ -109,19 +109,25 @@ export const decideMemo: Handler<"decideMemo"> = (draft, command) => {
   if (memo.state !== "REQUESTED") return refuse("memo_decided");
   const { allowed, reason } = command;
   const item = allowed
-    ? { ...bareItem("MEMO", "Memo", MEMO_NUMBER), id: `MEMO:${memo.id}`, caseNumber: memo.text }
+    ? {
+        ...bareItem(MEMO_CATEGORY, "Memo", MEMO_NUMBER),
+        id: `${MEMO_CATEGORY}:${memo.id}`,
+        caseNumber: memo.text,
+      }
     : null;
   add(draft, { type: "memoDecided", memo: memo.id, allowed, reason, item, at: draft.now });
   const mover = personIn(draft, memo.person);
   if (item && mover) {
     const { name, sides, submissions, onList, location, consent } = mover;
     const items = [...mover.items, item.id];
+    const cleared = [...mover.cleared, item.id];
     const withMemo = name.includes(" · ")
       ? name.replace(" · ", `, ${serialText(item.serial)} · `)
       : `${serialText(item.serial)} · ${name}`;
     const named = {
       name: withMemo,
       items,
+      cleared,
       sides: { ...sides, [item.id]: "" },
       submissions,
       onList,

@@ -20,6 +20,7 @@ import * as floor from "./floor.ts";
 import * as links from "./links.ts";
 import * as opening from "./opening.ts";
 import * as setAside from "./passOver.ts";
+import * as reasons from "./reasons.ts";
 import * as rooms from "./rooms.ts";
 
 export type { Actor, CourtRules } from "./draft.ts";
@@ -41,6 +42,7 @@ const handlers: { [K in Command["type"]]: Handler<K> } = {
   hear: calling.hear,
   goInCamera: calling.goInCamera,
   openCourt: calling.openCourt,
+  giveReason: reasons.giveReason,
   passOver: setAside.passOver,
   recall: setAside.recall,
   pause: setAside.pause,
@@ -103,7 +105,7 @@ function settleDoor(draft: Draft): void {
   const { running } = draft.sitting;
   for (const person of Object.values(draft.sitting.people)) {
     if (isOfCourt(person)) continue;
-    const inItem = running !== null && person.items.includes(running);
+    const inItem = running !== null && person.cleared.includes(running);
     const inHall = person.state === "PASSIVE" || person.state === "ACTIVE" || person.state === "RECONNECTING";
     if (closed && !inItem && inHall) add(draft, { type: "personLobbied", ...step(draft, person, "LOBBY") });
     if (person.state === "LOBBY" && (!closed || inItem)) {

@@ -41,13 +41,14 @@ export const pause: Handler<"pause"> = (draft, command) => {
   return undefined;
 };
 
-/** The paused item is taken up again; what runs must be settled first. */
+/** The paused item is taken up again as it was, so that a closed door stays closed; what runs must be settled first. */
 export const resume: Handler<"resume"> = (draft) => {
   const item = itemIn(draft, draft.sitting.paused);
   if (!item) return refuse("nothing_paused");
   if (draft.sitting.running !== null) return refuse("item_running");
   demotePeople(draft, item.id);
-  add(draft, { type: "itemResumed", ...itemStep(draft, item, item.inCamera ? "IN_CAMERA" : "HEARING") });
+  const wasClosed = item.inCamera || item.acts.findLast((act) => act.of === "pause")?.from === "IN_CAMERA";
+  add(draft, { type: "itemResumed", ...itemStep(draft, item, wasClosed ? "IN_CAMERA" : "HEARING") });
   promotePeopleOf(draft, item.id, "item");
   return undefined;
 };

@@ -1,0 +1,15 @@
+// One's own camera as its buttons have it: off, opening, on; a press while it opens takes the wish back.
+import type { Room } from "../../media/room.ts";
+
+export type CameraState = "off" | "opening" | "on";
+
+/** In: what the room says of the camera. It is on from its first picture, not from the press. */
+export function cameraState({ camera, cameraOpening }: Pick<Room, "camera" | "cameraOpening">): CameraState {
+  if (cameraOpening.value) return "opening";
+  return camera.value ? "on" : "off";
+}
+
+/** One press of the camera's button or key. */
+export function pressCamera(room: Pick<Room, "camera" | "cameraOpening" | "setCamera">): void {
+  void room.setCamera(cameraState(room) === "off");
+}

@@ -1,0 +1,119 @@
+// Asks why, after the act and beside the work: the usual reasons by one press, or one's own words; it can be left for later.
+import { useSignals } from "@preact/signals-react/runtime";
+import { X } from "lucide-react";
+import { type FormEvent, type KeyboardEvent, useState } from "react";
+import { REASON_LENGTH } from "../../../server/contract/limits.ts";
+import { useText } from "../../text/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { Key } from "../../ui/Key.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+import { isUnderWay, OrderButton, useOrders } from "../officer/orders.tsx";
+import type { Reasons } from "./useReasons.ts";
+import type { Why } from "./whys.ts";
+import { explain } from "./whys.ts";
+import { didWords, usualReasons } from "./words.ts";
+import "./reasons.css";
+
+type ReasonStripProps = {
+  reasons: Reasons;
+  /** "wide" has the whole reasons below each other, as the bench reads them. */
+  look?: "wide";
+};
+
+/** Absent while no act waits for its reason. */
+export function ReasonStrip({ reasons, look }: ReasonStripProps) {
+  const { shown } = reasons;
+  return shown && <Strip key={shown.key} why={shown} reasons={reasons} look={look} />;
+}
+
+function Strip({ why, reasons, look }: ReasonStripProps & { why: Why }) {
+  const t = useText("reasons");
+  const [hasWords, setHasWords] = useState(reasons.draft !== "");
+  const leave = (event: KeyboardEvent) => {
+    if (event.key !== "Escape" || event.defaultPrevented) return;
+    event.preventDefault();
+    reasons.leave();
+  };
+  return (
+    <section
+      className="reason-strip"
+      data-of={why.of}
+      data-look={look}
+      aria-label={t("label")}
+      ref={reasons.strip}
+      onKeyDown={leave}
+    >
+      <div className="reason-strip__head">
+        <p>
+          <b>{didWords(t, why)}</b> {t("ask")}
+          <small>{why.reason === "" ? t(`readBy.${why.of}`) : t("onRecord", { reason: why.reason })}</small>
+        </p>
+        {look !== "wide" && <Key>W</Key>}
+        {why.of === "remove" && (
+          <OrderButton body={{ type: "liftRemoval", person: why.person }} size="small">
+            {t("lift")}
+          </OrderButton>
+        )}
+        <IconButton size="small" icon={X} label={t("later")} onPress={reasons.leave} />
+      </div>
+      <Usual why={why} reasons={reasons} isWide={look === "wide"}>
+        <Button size="small" aria-expanded={hasWords} onPress={() => setHasWords(!hasWords)}>
+          {t("other")}
+        </Button>
+      </Usual>
+      {hasWords && <OwnWords reasons={reasons} />}
+    </section>
+  );
+}
+
+type UsualProps = { why: Why; reasons: Reasons; isWide: boolean; children: React.ReactNode };
+
+function Usual({ why, reasons, isWide, children }: UsualProps) {
+  useSignals();
+  const t = useText("reasons");
+  const orders = useOrders();
+  return (
+    <div className="reason-strip__usual">
+      {usualReasons(t, why.of).map(({ id, short, whole }) => (
+        <Button
+          key={id}
+          size="small"
+          aria-label={isWide ? undefined : `${short}: ${whole}`}
+          progress={isUnderWay(orders, explain(why, whole)) ? "loading" : undefined}
+          onPress={() => reasons.record(whole)}
+        >
+          {isWide ? whole : short}
+        </Button>
+      ))}
+      {children}
+    </div>
+  );
+}
+
+function OwnWords({ reasons }: { reasons: Reasons }) {
+  const t = useText("reasons");
+  const { draft, type, record } = reasons;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    record(draft);
+  };
+  return (
+    <form className="reason-strip__words" onSubmit={submit}>
+      <TextField
+        label={t("words")}
+        hideLabel
+        placeholder={t("words")}
+        autoComplete="off"
+        autoFocus
+        maxLength={REASON_LENGTH}
+        value={draft}
+        onChange={type}
+        onKeyDown={(event) => event.continuePropagation()}
+      />
+      <Button size="small" kind="primary" type="submit">
+        {t("record")}
+      </Button>
+    </form>
+  );
+}

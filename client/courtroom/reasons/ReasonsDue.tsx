@@ -1,0 +1,46 @@
+// The row under the recall tray: what was done without a reason yet, each to be taken up by one press.
+import { useText } from "../../text/i18n.ts";
+import { CardButton } from "../../ui/CardButton.tsx";
+import { Hidden } from "../../ui/Hidden.tsx";
+import { Key } from "../../ui/Key.tsx";
+import { Serial } from "../../ui/Serial.tsx";
+import type { Reasons } from "./useReasons.ts";
+import type { Why } from "./whys.ts";
+import { didWords } from "./words.ts";
+
+/** Acts named one by one; the others are counted. */
+const SHOWN = 3;
+
+/** Absent while every act has its reason, or is asked for it. */
+export function ReasonsDue({ reasons }: { reasons: Reasons }) {
+  const t = useText("reasons");
+  const { due, open } = reasons;
+  if (due.length === 0) return null;
+  return (
+    <fieldset className="recall-tray reasons-due" aria-label={t("due")}>
+      <b>
+        {t("due")} <Key>W</Key>
+      </b>
+      {due.slice(0, SHOWN).map((why) => (
+        <CardButton key={why.key} className="recall" onPress={() => open(why.key)}>
+          <Hidden>{t("giveFor", { act: didWords(t, why) })}</Hidden>
+          <Mark why={why} />
+        </CardButton>
+      ))}
+      {due.length > SHOWN && <span>{t("more", { count: due.length - SHOWN })}</span>}
+    </fieldset>
+  );
+}
+
+function Mark({ why }: { why: Why }) {
+  switch (why.of) {
+    case "passOver":
+      return <Serial state="passed-over">{why.serial}</Serial>;
+    case "pause":
+      return <Serial state="paused">{why.serial}</Serial>;
+    case "inCamera":
+      return <Serial state="in-camera">{why.serial}</Serial>;
+    case "remove":
+      return <span aria-hidden="true">{why.name}</span>;
+  }
+}

@@ -1,0 +1,72 @@
+// What was done for a reason that can be given or corrected: items passed over, set aside, closed; people removed. Pure.
+import type { Reasoned } from "../../../server/contract/roles.ts";
+import type { PersonCommand } from "../../../server/contract/sitting/commands.ts";
+import { serialText } from "../../../server/contract/sitting/names.ts";
+import type { Item, ItemAct, Person, Sitting } from "../../../server/contract/sitting/state.ts";
+
+/** One act and its reason; `isDue` while it has none and the record needs one. */
+export type Why = { key: string; at: number; reason: string; isDue: boolean } & (
+  | { of: ItemAct["of"]; item: string; serial: string; round: number }
+  | { of: "remove"; person: string; name: string }
+);
+
+/** The name of an item's act among all of the day. */
+export function actKey(item: Pick<Item, "id">, { of, round }: Pick<ItemAct, "of" | "round">): string {
+  return `${of} ${round} ${item.id}`;
+}
+
+/** The name of a removal. */
+export function removalKey(person: Pick<Person, "id">): string {
+  return `remove ${person.id}`;
+}
+
+/** In: the sitting as the court sees it, and what this person may explain. Out: the acts of the day, the newest first. */
+export function whysOf(sitting: Pick<Sitting, "items" | "people">, may: (of: Reasoned) => boolean): Why[] {
+  const acts = Object.values(sitting.items).flatMap((item) =>
+    item.acts.filter((act) => may(act.of)).map((act) => whyOfAct(item, act)),
+  );
+  const removals = Object.values(sitting.people).filter(({ state }) => state === "REMOVED" && may("remove"));
+  return [...acts, ...removals.map(whyOfRemoval)].sort((a, b) => b.at - a.at);
+}
+
+/** The last act on an item, or null when nothing was done to it that has a reason. */
+export function lastWhy(item: Item): Why | null {
+  const act = item.acts.at(-1);
+  return act ? whyOfAct(item, act) : null;
+}
+
+/** A pause is over when the item goes on; why it was made need not be asked for after that. */
+function whyOfAct(item: Item, { of, round, at, reason }: ItemAct): Why {
+  const isDue = reason === "" && (of !== "pause" || item.state === "PAUSED");
+  return {
+    key: actKey(item, { of, round }),
+    of,
+    item: item.id,
+    serial: serialText(item.serial),
+    round,
+    at,
+    reason,
+    isDue,
+  };
+}
+
+function whyOfRemoval({ id, profileName, since, reason }: Person): Why {
+  const isDue = reason === "";
+  return { key: removalKey({ id }), of: "remove", person: id, name: profileName, at: since, reason, isDue };
+}
+
+/**
+ * The act whose reason is asked for now: the one that somebody asked to explain, else the newest without a reason that
+ * was not left for later.
+ */
+export function shownOf(whys: readonly Why[], left: ReadonlySet<string>, asked: string | null): Why | null {
+  const wanted = whys.find(({ key }) => key === asked);
+  return wanted ?? whys.find(({ key, isDue }) => isDue && !left.has(key)) ?? null;
+}
+
+/** The command that puts a reason on record. */
+export function explain(why: Why, reason: string): PersonCommand {
+  if (why.of === "remove") return { type: "giveReason", of: why.of, person: why.person, reason };
+  const { of, item, round } = why;
+  return { type: "giveReason", of, item, round, reason };
+}

@@ -1,0 +1,30 @@
+// The words of an act and of its usual reasons: short ones for the buttons, whole ones for the record.
+import type { TFunction } from "i18next";
+import type { Reasoned } from "../../../server/contract/roles.ts";
+import type { Why } from "./whys.ts";
+
+type Words = TFunction<"reasons">;
+
+/** One usual reason: what its button says, and what is recorded. */
+export type Usual = { id: string; short: string; whole: string };
+
+export const usualIds = {
+  passOver: ["elsewhere", "link", "time"],
+  pause: ["mention", "link"],
+  inCamera: ["identity", "matrimonial", "safety"],
+  remove: ["disturbing", "recording", "stranger"],
+} as const satisfies Record<Reasoned, readonly string[]>;
+
+/** What was done, in a sentence. */
+export function didWords(t: Words, why: Why): string {
+  if (why.of === "remove") return t("did.remove", { name: why.name });
+  const { of, serial, round } = why;
+  return of === "passOver" && round > 1
+    ? t("did.passOverAgain", { serial, round })
+    : t(`did.${of}`, { serial });
+}
+
+/** The reasons that the court gives most often for such an act. */
+export function usualReasons(t: Words, of: Reasoned): Usual[] {
+  return usualIds[of].map((id) => ({ id, short: t(`short.${id}`), whole: t(`usual.${id}`) }));
+}

@@ -1,0 +1,21 @@
+// The moment at which a camera gives its first picture: an open camera may still be dark for a while.
+
+/** Calls `then` once when the track has given a picture. Returns the way to stop waiting. */
+export function whenFirstFrame(track: MediaStreamTrack, then: () => void): () => void {
+  const video = document.createElement("video");
+  const stop = () => {
+    video.removeEventListener("loadeddata", come);
+    video.srcObject = null;
+  };
+  const come = () => {
+    stop();
+    then();
+  };
+  video.muted = true;
+  video.playsInline = true;
+  video.addEventListener("loadeddata", come);
+  video.srcObject = new MediaStream([track]);
+  // Muted pictures need no press; a refusal means that the track was let go meanwhile.
+  video.play().catch(() => {});
+  return stop;
+}

@@ -1,0 +1,21 @@
+// Who may be before the court for which item: naming it is not enough, the list or the officer must know them there.
+import { standingOf } from "../roles.ts";
+import { isPresent, type Person } from "./state.ts";
+
+/** The items for which the officer lets a person in. Media and the public name items only to follow them. */
+export function clearable(person: Person): string[] {
+  return standingOf(person.role, person.subRole) === "bar" ? person.items : [];
+}
+
+/** In the hall, and has named an item since for which the officer has not let them in. */
+export function asksForMore(person: Person): boolean {
+  return isPresent(person) && clearable(person).some((id) => !person.cleared.includes(id));
+}
+
+/**
+ * Of the bar of an item: those to whom the court explains what it does with it (DOMAIN.md, "Pass over": the opposite
+ * side sees it).
+ */
+export function isOfItem(person: Person, item: string): boolean {
+  return person.cleared.includes(item) && person.state !== "REMOVED" && person.state !== "REFUSED";
+}

@@ -1,0 +1,89 @@
+// Bringing a database to the newest schema: all of it or nothing, the auditors' comments included, and from the first version.
+import { afterEach, beforeEach, expect, test } from "bun:test";
+import { randomUUID } from "node:crypto";
+import { resolve } from "node:path";
+import { readMigrationFiles } from "drizzle-orm/migrator";
+import { connect } from "../../db/client.ts";
+import { migrate } from "../../db/migrate.ts";
+import { commentList } from "../../db/schema/comments.ts";
+import { freshDatabase } from "../support/server.ts";
+
+const known = readMigrationFiles({ migrationsFolder: resolve(import.meta.dir, "../../db/migrations") });
+let database: ReturnType<typeof connect>;
+
+beforeEach(async () => {
+  database = connect(await freshDatabase(), { max: 2 });
+}, 60_000);
+afterEach(() => database.close());
+
+const tables = async () => {
+  const rows = await database.sql`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`;
+  return rows.map(({ name }) => String(name));
+};
+
+/** A database as the first version left it, which made the table of the limits by itself. */
+async function firstVersion(): Promise<void> {
+  const { sql } = database;
+  const first = known[0];
+  await sql`CREATE SCHEMA drizzle`;
+  await sql`CREATE TABLE drizzle.__drizzle_migrations (id serial PRIMARY KEY, hash text NOT NULL, created_at bigint)`;
+  for (const statement of first?.sql ?? []) await sql.unsafe(statement);
+  await sql`INSERT INTO drizzle.__drizzle_migrations (hash, created_at)
+    VALUES (${first?.hash ?? ""}, ${first?.folderMillis ?? 0})`;
+  await sql`CREATE UNLOGGED TABLE rate_limits (key text PRIMARY KEY, points integer NOT NULL, expire timestamptz)`;
+}
+
+test("the schema comes with its comments or not at all", async () => {
+  const { sql } = database;
+  await sql.unsafe(`
+    CREATE FUNCTION refuse() RETURNS event_trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'no comments'; END $$;
+    CREATE EVENT TRIGGER no_comments ON ddl_command_start WHEN TAG IN ('COMMENT') EXECUTE FUNCTION refuse()`);
+  const refused = await migrate(sql).then(
+    () => "applied",
+    (error: Error) => error.message,
+  );
+  expect(refused).toBe("no comments");
+  expect(await tables()).toEqual([]);
+  await sql`DROP EVENT TRIGGER no_comments`;
+  expect(await migrate(sql)).toBe(known.length);
+  const [written] = await sql`
+    SELECT count(*) AS n FROM pg_description d JOIN pg_class c ON c.oid = d.objoid
+    WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r'`;
+  expect(written?.n).toBe(commentList().length);
+  expect(await migrate(sql)).toBe(0);
+});
+
+test("a database of the first version keeps its counts, and of several open sessions of an account the last", async () => {
+  const { sql } = database;
+  await firstVersion();
+  const [one, two] = [randomUUID(), randomUUID()];
+  for (const id of [one, two])
+    await sql`INSERT INTO accounts (id, role, display_name, enrolment_or_office, created_at)
+      VALUES (${id}, 'ADVOCATE', 'Somebody', '', now())`;
+  for (const [account, minutes] of [
+    [one, 3],
+    [one, 1],
+    [one, 2],
+    [two, 9],
+  ] as const)
+    await sql`INSERT INTO sessions (id, account_id, created_at, expires_at, user_agent, address)
+      VALUES (${randomUUID()}, ${account}, now() - make_interval(mins => ${minutes}), now() + interval '1 hour', '', '')`;
+  await sql`INSERT INTO rate_limits VALUES ('wrongOfAddress:203.0.113.1', 7, now() + interval '1 hour')`;
+  expect(await migrate(sql)).toBe(known.length - 1);
+  const open = await sql`SELECT account_id, now() - created_at < interval '2 minutes' AS last FROM sessions
+    WHERE ended_at IS NULL ORDER BY account_id = ${one} DESC`;
+  expect([...open]).toEqual([
+    { account_id: one, last: true },
+    { account_id: two, last: false },
+  ]);
+  const [ended] = await sql`SELECT count(*) AS n FROM sessions WHERE end_reason = 'other_login'`;
+  expect(ended?.n).toBe(2);
+  expect([...(await sql`SELECT points FROM rate_limits`)]).toEqual([{ points: 7 }]);
+});
+
+test("counting limits costs no write to the disk's log", async () => {
+  await migrate(database.sql);
+  const [table] =
+    await database.sql`SELECT relpersistence AS kind FROM pg_class WHERE relname = 'rate_limits'`;
+  expect(table?.kind).toBe("u");
+});

@@ -1,0 +1,213 @@
+// What the pages of a hall do: reasons after the act, a phone's width, the officer's page, memos and watching from the list.
+import { expect, type Page } from "@playwright/test";
+import { cases } from "../../client/text/en/cases.ts";
+import { join } from "../../client/text/en/join.ts";
+import { judge } from "../../client/text/en/judge.ts";
+import { officer } from "../../client/text/en/officer.ts";
+import { people } from "../../client/text/en/people.ts";
+import { reasons } from "../../client/text/en/reasons.ts";
+import { room } from "../../client/text/en/room.ts";
+import type { TestPerson } from "../support/client.ts";
+import { panelOf } from "./pages/room.ts";
+import { sayPlace } from "./pages/way.ts";
+import { looksRight } from "./support/axe.ts";
+import { openAs, test } from "./support/visit.ts";
+import { beginning, words } from "./support/words.ts";
+
+const HALL = "HCPP01-1";
+const day = new Date(Date.now() + 5.5 * 3600_000).toISOString().slice(0, 10);
+const sitting = `${HALL}-${day}`;
+const phones = { master: "9000000010", judge: "9000000001", counsel: "9000001001", other: "9000001002" };
+
+type Come = (phone: string) => Promise<TestPerson>;
+
+/** The hall open, its officer and bench in it, counsel of the first open item let in; out: who, and that item. */
+async function sits(come: Come) {
+  const master = await come(phones.master);
+  await master.ok(`/master/court/start-without-adding-case-manually/${HALL}`, undefined, "PUT");
+  await master.enter(sitting);
+  const view = master.sitting(sitting);
+  const [item, next] = view.order
+    .flatMap((id) => view.items[id] ?? [])
+    .filter((one) => one.state === "LISTED" && !one.inCamera);
+  if (!item || !next) throw new Error("no items");
+  const [bench, counsel, other] = [
+    await come(phones.judge),
+    await come(phones.counsel),
+    await come(phones.other),
+  ];
+  await bench.enter(sitting);
+  await counsel.enter(sitting, [item.id]);
+  await other.enter(sitting, [item.id]);
+  await master.do(sitting, { type: "admit", people: [counsel.account.id, other.account.id] });
+  return { master, bench, counsel, other, item, next };
+}
+
+const stripOf = (page: Page) => page.getByRole("region", { name: reasons.label });
+
+test("reasons are asked after the act, beside the work, and reach those who may know them", async ({
+  page,
+  come,
+  browser,
+  baseURL,
+}) => {
+  const { master, bench, counsel, other, item, next } = await sits(come);
+  const context = await browser.newContext({ baseURL });
+  const theirs = await context.newPage();
+  await openAs(theirs, counsel, `/meeting?court=${HALL}`);
+  await openAs(page, master, `/moderator?court=${HALL}`);
+  await expect(panelOf(page)).toBeVisible();
+  const strip = stripOf(page);
+
+  await test.step("passing over takes one press and asks afterwards, without a dialog or the focus", async () => {
+    await master.do(sitting, { type: "callItem", item: item.id });
+    await expect(page.getByRole("button", { name: beginning(officer.act.passOver) })).toBeVisible();
+    await page.keyboard.press("p");
+    await expect(strip).toContainText(words(reasons.did.passOver, { serial: item.serial }));
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    expect(await strip.evaluate((element) => element.contains(document.activeElement))).toBe(false);
+    await looksRight(page, "reason-strip", { at: ["wide"] });
+  });
+
+  await test.step("it is left, and taken up again from the row under the tray", async () => {
+    await strip.getByRole("button", { name: reasons.later }).click();
+    await expect(strip).toBeHidden();
+    const due = page.getByRole("group", { name: reasons.due });
+    await due.getByRole("button").click();
+    await expect(strip).toBeVisible();
+    await expect(due).toBeHidden();
+  });
+
+  await test.step("one press records it, by the keyboard too, and both sides read it", async () => {
+    await page.keyboard.press("w");
+    await page.keyboard.press("Enter");
+    await expect(strip).toBeHidden();
+    await expect(theirs.getByText(words(room.mine.why, { reason: reasons.usual.elsewhere }))).toBeVisible();
+  });
+
+  await test.step("it is corrected in one's own words", async () => {
+    const ownWords = "Paper book <b>not</b> here";
+    await panelOf(page).locator(`[data-item="${item.id}"]`).click();
+    await page.getByRole("button", { name: reasons.correct }).click();
+    await strip.getByRole("button", { name: reasons.other, exact: true }).click();
+    await page.keyboard.type(ownWords);
+    await page.keyboard.press("Enter");
+    await expect(strip).toBeHidden();
+    await expect(theirs.getByText(words(room.mine.why, { reason: ownWords }))).toBeVisible();
+  });
+
+  await test.step("removing takes one press; the reason follows, and the person reads it", async () => {
+    await page
+      .getByRole("button", { name: words(people.more, { name: counsel.account.displayName }) })
+      .click();
+    await page.getByRole("menuitem", { name: people.remove }).click();
+    await expect(theirs.getByRole("heading", { level: 1 })).toHaveText(
+      words(room.out.REMOVED.title, { hall: 1 }),
+    );
+    await strip.getByRole("button", { name: reasons.short.recording }).click();
+    await expect(theirs.getByText(reasons.usual.recording)).toBeVisible();
+  });
+
+  await test.step("the bench closes the door in one press and says why in its own panel; the bar does not read it", async () => {
+    await master.do(sitting, { type: "callItem", item: next.id });
+    await master.do(sitting, { type: "hear" });
+    await openAs(theirs, bench, `/meeting?court=${HALL}`);
+    const panel = theirs.getByRole("complementary", { name: judge.panel });
+    await panel.getByRole("button", { name: beginning(judge.inCamera) }).click();
+    await panel.getByRole("button", { name: reasons.usual.safety }).click();
+    const said = words(room.door.reason, { reason: reasons.usual.safety });
+    await expect(theirs.getByRole("status").filter({ hasText: said })).toBeVisible();
+    await expect(page.getByRole("status").filter({ hasText: said })).toBeVisible();
+    await expect(strip).toBeHidden();
+    expect(JSON.stringify(other.halls.get(sitting))).not.toContain(reasons.usual.safety);
+  });
+  await context.close();
+  await master.do(sitting, { type: "recordOutcome", item: next.id, outcome: "HEARD", confirmed: true });
+  await master.do(sitting, { type: "liftRemoval", person: counsel.account.id });
+  await master.do(sitting, { type: "closeSitting" });
+});
+
+/** Parts of the room that reach beyond the window. */
+function beyond(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>(".room button, .room a, .room .tile, .room p")]
+      .filter((part) => {
+        const { left, right, width } = part.getBoundingClientRect();
+        const isHidden = width <= 1 || part.closest(".visually-hidden") !== null;
+        return !isHidden && (left < -1 || right > window.innerWidth + 1);
+      })
+      .map((part) => `${part.className} ${part.textContent}`),
+  );
+}
+
+test("on a phone nothing reaches beyond the screen, and counsel has four buttons at its foot", async ({
+  page,
+  come,
+}) => {
+  const { master, bench, counsel } = await sits(come);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const bar = page.getByRole("toolbar", { name: room.ask.bar });
+  const buttons = () => bar.getByRole("button").allInnerTexts();
+  await openAs(page, counsel, `/meeting?court=${HALL}`);
+  await expect(bar).toBeVisible();
+  const passive = [room.ask.handShort, room.ask.urgentShort, room.ask.memoShort, room.ask.more];
+  await expect.poll(buttons).toEqual(passive);
+  expect(await beyond(page)).toEqual([]);
+  await master.do(sitting, { type: "promote", person: counsel.account.id });
+  await expect(bar.getByRole("button", { name: room.tools.unmute })).toBeVisible();
+  expect(await buttons()).toHaveLength(4);
+  expect(await beyond(page)).toEqual([]);
+  for (const [person, path] of [
+    [bench, "/meeting"],
+    [master, "/moderator"],
+  ] as const) {
+    await openAs(page, person, `${path}?court=${HALL}`);
+    const tools = page.getByRole("toolbar", { name: room.tools.label });
+    await expect(tools.getByRole("button", { name: room.tools.devices })).toBeVisible();
+    await expect(tools.getByRole("button", { name: room.tools.layout })).toHaveCount(0);
+    expect([path, await beyond(page)]).toEqual([path, []]);
+  }
+});
+
+test("the officer's page is the officer's alone, and has its bar where there is no hall", async ({
+  page,
+  come,
+}) => {
+  await openAs(page, await come(phones.judge), `/moderator?court=${HALL}`);
+  await expect(page).toHaveURL(/\/unauthorized/);
+  const master = await come(phones.master);
+  await openAs(page, master, "/moderator?court=HCPP01-99");
+  await expect(page.getByRole("heading", { level: 1, name: join.noHall })).toBeVisible();
+  await expect(page.getByRole("banner")).toBeVisible();
+  await openAs(page, master, "/moderator?court=HCPP01-2");
+  await expect(page.getByText(officer.door.otherHallMeans)).toBeVisible();
+  await expect(panelOf(page)).toHaveCount(0);
+});
+
+test("an advocate with items also writes a memo, and chooses to watch only", async ({ page, come }) => {
+  const advocate = await come("9000001003");
+  await advocate.ok(`/advocate/courts/${HALL}/case`, {
+    cases: [{ category: "FRESH", serial: 4, submission: "" }],
+  });
+  await openAs(page, advocate, `/add-case?court=${HALL}`);
+  await page.getByRole("button", { name: cases.memo.ask }).click();
+  await page.getByLabel(cases.memo.text).fill("Demolition fixed for 14:00 today");
+  await page.getByRole("button", { name: cases.memo.write }).click();
+  const list = page.getByRole("region", { name: cases.list.title });
+  await expect(list).toContainText("Demolition fixed for 14:00 today");
+  await expect(list).toContainText(words(cases.list.count_other, { count: 2 }));
+  await looksRight(page, "memo-on-the-list");
+  await page.goto(`/select-case?court=${HALL}`);
+  await expect(page.getByRole("region", { name: cases.list.title })).toContainText("Demolition");
+  await page.goto(`/you-are-here?court=${HALL}`);
+  await expect(
+    page.getByText(words(cases.place.joiningFor.itemsAndMemo_one, { hall: 1, serials: "4" })),
+  ).toBeVisible();
+  await page.getByText(cases.place.watchOnly, { exact: true }).click();
+  await expect(page.getByText(words(cases.place.watching, { hall: 1 }))).toBeVisible();
+  await looksRight(page, "watch-only");
+  await page.reload();
+  await expect(page.getByRole("switch", { name: cases.place.watchOnly })).toBeChecked();
+  await sayPlace(page, "chambers");
+  await expect(page).toHaveURL(/\/want-to-join/);
+});

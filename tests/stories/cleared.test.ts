@@ -1,0 +1,84 @@
+// Stories of people who name an item that is not theirs: naming opens no door, the list or the officer does.
+import { beforeAll, expect, test } from "bun:test";
+import type { Item } from "../../server/contract/sitting/state.ts";
+import type { TestPerson } from "../support/client.ts";
+import { admit, anotherAdvocate, come, hall, inState, oneServer, openHall, phones } from "./support.ts";
+
+oneServer();
+const sitting = hall(2);
+let master: TestPerson;
+let items: Item[] = [];
+/** An item that nobody else of these stories has, on whose record the advocate is not. */
+const take = (advocate?: TestPerson) => {
+  const name = advocate?.account.displayName ?? "nobody";
+  const index = items.findIndex(
+    ({ petitionerCounsel, respondentCounsel }) =>
+      ![...petitionerCounsel, ...respondentCounsel].some((counsel) => counsel.includes(name)),
+  );
+  return items.splice(index, 1)[0]?.id ?? "";
+};
+
+beforeAll(async () => {
+  ({ master } = await openHall(2));
+  items = Object.values(master.sitting(sitting).items).filter(
+    (item) => item.category === "FRESH" && !item.inCamera,
+  );
+}, 60_000);
+
+const goInCamera = async (item: string) => {
+  await master.do(sitting, { type: "callItem", item });
+  await master.do(sitting, { type: "hear" });
+  await master.do(sitting, { type: "goInCamera", reason: "A child is heard" });
+};
+const openAgain = async (item: string) => {
+  await master.do(sitting, { type: "openCourt" });
+  await master.do(sitting, { type: "recordOutcome", item, outcome: "HEARD" });
+};
+
+test("an advocate in the hall who then names the closed item stays outside until the officer lets them in for it", async () => {
+  const advocate = await anotherAdvocate();
+  const [own, closed] = [take(), take(advocate)];
+  await advocate.enter(sitting, [own]);
+  await admit(master, sitting, advocate);
+  await goInCamera(closed);
+  await inState(advocate, sitting, "LOBBY");
+  await advocate.enter(sitting, [own, closed]);
+  expect(advocate.me(sitting)?.items).toContain(closed);
+  expect(advocate.me(sitting)).toMatchObject({ state: "LOBBY", cleared: [own] });
+  const parties = master.sitting(sitting).items[closed];
+  expect(parties?.petitioner).not.toBe("");
+  expect(advocate.own(sitting)?.items[closed]).toMatchObject({ petitioner: "", caseNumber: "" });
+  await master.do(sitting, { type: "admit", people: [advocate.account.id] });
+  await inState(advocate, sitting, "ACTIVE");
+  expect(advocate.own(sitting)?.items[closed]?.petitioner).toBe(parties?.petitioner ?? "");
+  await openAgain(closed);
+});
+
+test("in an open hall, a named item that is not theirs does not make them active", async () => {
+  const advocate = await anotherAdvocate();
+  const [own, other] = [take(), take(advocate)];
+  await advocate.enter(sitting, [own]);
+  await admit(master, sitting, advocate);
+  await advocate.enter(sitting, [own, other]);
+  await master.do(sitting, { type: "callItem", item: other });
+  expect(master.sitting(sitting).people[advocate.account.id]?.state).toBe("PASSIVE");
+  await master.do(sitting, { type: "cancelCall" });
+  expect(await master.refused(sitting, { type: "admit", people: [master.account.id] })).toBe(
+    "person_not_waiting",
+  );
+});
+
+test("a journalist who names the item is led out with the others when its door closes", async () => {
+  const closed = take();
+  const journalist = await come(phones.media);
+  await journalist.enter(sitting, [closed]);
+  await inState(journalist, sitting, "PASSIVE");
+  await goInCamera(closed);
+  await inState(journalist, sitting, "LOBBY");
+  await master.do(sitting, { type: "admit", people: [journalist.account.id] }).catch(() => {});
+  expect(master.sitting(sitting).people[journalist.account.id]).toMatchObject({
+    state: "LOBBY",
+    cleared: [],
+  });
+  await openAgain(closed);
+});
