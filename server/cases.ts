@@ -5,10 +5,11 @@ import { messages } from "./contract/accounts.ts";
 import { type ChosenCase, type CourtCase, isMemo, isNullCase } from "./contract/cases.ts";
 import { can } from "./contract/roles.ts";
 import { listedSide, type Profile } from "./contract/sitting/names.ts";
-import { itemId, type ListedItem, type Sitting } from "./contract/sitting/state.ts";
+import { isPresent, itemId, type ListedItem, type Sitting } from "./contract/sitting/state.ts";
 import { Failure } from "./failure.ts";
 import type { Services } from "./services.ts";
 import { actorOf } from "./sitting/actor.ts";
+import { give } from "./sitting/give.ts";
 import { sha256 } from "./sitting/hash.ts";
 
 /** The part of an account that names and rosters are made of. */
@@ -17,16 +18,18 @@ export function profileOf(account: Account): Profile {
   return { role, subRole, profileName: displayName, office: enrolmentOrOffice };
 }
 
-/** An item as one person may see it in a list of cases: a closed item shows its case to those on its record alone. */
+/**
+ * An item as one person may see it in a list of cases: a closed item, and every item of a family court, shows its case to
+ * those on its record alone, as the hall does (redact.ts).
+ */
 export function courtCase(
   item: ListedItem,
-  courtId: string,
-  hall: string,
+  { courtId, hall, type }: Pick<Sitting, "courtId" | "hall" | "type">,
   account: Account,
   submission = "",
 ): CourtCase {
   const side = listedSide(item, profileOf(account));
-  const hidden = item.inCamera && side === "";
+  const hidden = (item.inCamera || type === "FC") && side === "";
   const { id, category, categoryText, serial, purpose, inCamera } = item;
   return {
     id,
@@ -72,7 +75,7 @@ export async function chosenCases(
     }
     const item = live.state.items[itemId(one.category, one.serial)];
     if (!item || item.state === "DELETED") continue;
-    cases.push(courtCase(item, one.courtId, live.state.hall, account, one.submission));
+    cases.push(courtCase(item, live.state, account, one.submission));
   }
   return cases;
 }
@@ -100,7 +103,27 @@ export async function chooseCases(
   if (Object.keys(fields).length > 0)
     throw new Failure("invalid", "some items are not on the list", { fields });
   await replaceChosen(db, account.id, sittings.today(), courtId, cases, now());
+  await tellSubmissions(services, account, live.state, cases);
   return chosenCases(services, account, courtId);
+}
+
+/** Who has joined already has what they now submit told to the hall, without joining anew. */
+async function tellSubmissions(
+  services: Services,
+  account: Account,
+  sitting: Sitting,
+  cases: readonly ChosenCase[],
+): Promise<void> {
+  const person = sitting.people[account.id];
+  if (!person || !can(account.role, "changeSubmissions", sitting.phase)) return;
+  if (person.state !== "WAITING" && !isPresent(person)) return;
+  const items = cases
+    .map(({ category, serial, submission }) => ({ item: itemId(category, serial), submission }))
+    .filter(
+      ({ item, submission }) =>
+        person.items.includes(item) && (person.submissions[item] ?? "") !== submission,
+    );
+  if (items.length > 0) await give(services, sitting.id, { type: "changeSubmissions", items }, account);
 }
 
 /**

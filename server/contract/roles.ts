@@ -120,6 +120,7 @@ export const permissions = {
   setSingleCase: { roles: master, phases: ["sitting"] },
   setAutoAdmit: { roles: master, phases: ["not_open", "sitting"] },
   enter: { roles: anyone, phases: ["not_open", "sitting", "risen"] },
+  changeSubmissions: { roles: bar, phases: ["not_open", "sitting"] },
   leave: { roles: anyone, phases: ["not_open", "sitting", "risen"] },
   admit: { roles: master, phases: ["not_open", "sitting"] },
   refuse: { roles: master, phases: ["not_open", "sitting"] },

@@ -79,9 +79,10 @@ async function findCases(services: Services, account: Account, courts: readonly 
           ids.includes(item.courtId),
         )
       : await searchItems(db, sittings.today(), ids, query, FOUND_MAX);
-  const shown = found.map((item) =>
-    courtCase(item, item.courtId, sittings.court(item.courtId).number, account),
-  );
+  const shown = found.map((item) => {
+    const { number, type } = sittings.court(item.courtId);
+    return courtCase(item, { courtId: item.courtId, hall: number, type }, account);
+  });
   // A closed case must not be findable by the names that it hides.
   return query === "" ? shown : shown.filter((one) => one.caseNumber !== "");
 }

@@ -28,6 +28,7 @@ const table: Record<Action, [readonly Role[], readonly Phase[]]> = {
   setSingleCase: [["MASTER"], sits],
   setAutoAdmit: [["MASTER"], before],
   enter: [all, always],
+  changeSubmissions: [bar, before],
   leave: [all, always],
   admit: [["MASTER"], before],
   refuse: [["MASTER"], before],

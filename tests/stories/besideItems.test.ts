@@ -96,3 +96,20 @@ test("an advocate before the court who joins anew to watch only steps down; one 
   expect(other.me(sitting)?.state).toBe("ACTIVE");
   await heard(item);
 });
+
+test("who changes a submission after joining has it before the court without joining anew", async () => {
+  const [item, advocate] = [take(), await anotherAdvocate()];
+  await come(advocate, [caseOf(item, "Stay sought")]);
+  const consent = advocate.me(sitting)?.consent;
+  await advocate.ok(path, { cases: [caseOf(item, "Stay sought until Monday")] });
+  const before = () => master.sitting(sitting).people[advocate.account.id];
+  await until("the new text", () => before()?.submissions[item] === "Stay sought until Monday");
+  expect(before()).toMatchObject({ state: "WAITING", consent });
+  const { category, serial } = caseOf(item);
+  await advocate.ok(`${path}/${category}/${serial}`, { submission: "" }, "PUT");
+  await until("no text", () => before()?.submissions[item] === undefined);
+  const other = { type: "changeSubmissions" as const, items: [{ item: take(), submission: "Mine too" }] };
+  expect(await advocate.refused(sitting, other)).toBe("no_such_item");
+  const stranger = await anotherAdvocate();
+  expect(await stranger.refused(sitting, { type: "changeSubmissions", items: [] })).toBe("not_in_hall");
+});

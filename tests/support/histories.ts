@@ -91,14 +91,12 @@ export const REASONS = {
 } as const;
 const laterOrNow = (of: keyof typeof REASONS) => fc.constantFrom("", REASONS[of]);
 
-/** Arbitraries of one shape with several names; the shape is the command's. */
+const firstNine = [{ category: "FRESH", caseRanges: [{ from: 1, to: 9 }] }];
+
+/** Each has the shape of its commands. */
 const arms: fc.Arbitrary<{ type: string }>[] = [
   fc.constant({ type: "openSitting", mode: "without_manual", ranges: [] }),
-  fc.constant({
-    type: "openSitting",
-    mode: "ranges",
-    ranges: [{ category: "FRESH", caseRanges: [{ from: 1, to: 9 }] }],
-  }),
+  fc.constant({ type: "openSitting", mode: "ranges", ranges: firstNine }),
   fc.constant({ type: "closeSitting" }),
   fc.record({
     type: fc.constant("enter" as const),
@@ -118,6 +116,10 @@ const arms: fc.Arbitrary<{ type: string }>[] = [
   ...(["promote", "demote", "liftRemoval", "allowHand"] as const).map((type) =>
     fc.record({ type: fc.constant(type), person: anyPerson }),
   ),
+  fc.record({
+    type: fc.constant("changeSubmissions" as const),
+    items: fc.array(fc.record({ item: anyItem, submission: fc.constantFrom("", "text") }), { maxLength: 2 }),
+  }),
   ...(["leave", "stepDown", "cancelCall", "hear", "resume", "openCourt", "endSecretRoom"] as const).map(
     (type) => fc.constant({ type }),
   ),

@@ -58,6 +58,10 @@ export type CaseRangeArray = z.infer<typeof caseRangeArray>;
 /** The ranges after expansion: serials in a list, with the category's text (SPEC.md §3). */
 export type ExpandedRange = { category: string; categoryText: string; cases: number[] };
 
+const chosenItems = z
+  .array(z.strictObject({ item: id, submission: z.string().trim().max(SUBMISSION_LENGTH).refine(sound) }))
+  .max(60);
+
 const commandSchemas = [
   z.strictObject({ type: z.literal("openSitting"), mode: z.enum(openingModes), ranges: caseRangeArray }),
   z.strictObject({ type: z.literal("closeSitting") }),
@@ -65,12 +69,11 @@ const commandSchemas = [
   z.strictObject({ type: z.literal("setAutoAdmit"), on: z.boolean() }),
   z.strictObject({
     type: z.literal("enter"),
-    items: z
-      .array(z.strictObject({ item: id, submission: z.string().trim().max(SUBMISSION_LENGTH).refine(sound) }))
-      .max(60),
+    items: chosenItems,
     location: z.enum(locations),
     consent: z.string().max(20),
   }),
+  z.strictObject({ type: z.literal("changeSubmissions"), items: chosenItems }),
   z.strictObject({ type: z.literal("leave") }),
   z.strictObject({ type: z.literal("admit"), people }),
   z.strictObject({ type: z.literal("refuse"), person: id, reason: givenReason }),

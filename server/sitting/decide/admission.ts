@@ -39,6 +39,21 @@ function stepOutOfItem(draft: Draft, before: Person): void {
   add(draft, { type: "personDemoted", ...step(draft, person, "PASSIVE"), by: "self" });
 }
 
+/** What a person will submit in items they are here for, while they wait or are in the hall; an empty text takes one off. */
+export const changeSubmissions: Handler<"changeSubmissions"> = (draft, command) => {
+  const person = personIn(draft, draft.actor.id);
+  if (!person || (person.state !== "WAITING" && !isPresent(person))) return refuse("not_in_hall");
+  if (command.items.some(({ item }) => !person.items.includes(item))) return refuse("no_such_item");
+  const { name, items, cleared, sides, onList, location, consent } = person;
+  const texts = { ...person.submissions, ...Object.fromEntries(command.items.map(textOf)) };
+  const submissions = Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ""));
+  const named = { name, items, cleared, sides, submissions, onList, location, consent };
+  add(draft, { type: "personNamed", person: person.id, ...named, at: draft.now });
+  return undefined;
+};
+
+const textOf = ({ item, submission }: Enter["items"][number]): [string, string] => [item, submission];
+
 type Named = Pick<
   Person,
   "name" | "items" | "cleared" | "sides" | "submissions" | "onList" | "location" | "consent"

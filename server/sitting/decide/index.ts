@@ -32,6 +32,7 @@ const handlers: { [K in Command["type"]]: Handler<K> } = {
   setAutoAdmit: opening.setAutoAdmit,
   publishList: opening.publishList,
   enter: admission.enter,
+  changeSubmissions: admission.changeSubmissions,
   leave: admission.leave,
   admit: admission.admit,
   refuse: admission.refuseEntry,
