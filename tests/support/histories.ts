@@ -4,6 +4,7 @@ import { CONSENT_VERSION } from "../../server/contract/limits.ts";
 import { mayEver, type Role, roles, type SubRole } from "../../server/contract/roles.ts";
 import { apply } from "../../server/contract/sitting/apply.ts";
 import type { Command } from "../../server/contract/sitting/commands.ts";
+import { doorNames } from "../../server/contract/sitting/doors.ts";
 import type { SittingEvent } from "../../server/contract/sitting/events.ts";
 import {
   emptySitting,
@@ -22,6 +23,7 @@ export const rules: CourtRules = {
   urgentEntry: true,
   passiveEnabled: true,
   autoAdmitRoster: false,
+  buttons: { mute: true, remove: true },
   categories: [{ value: "FRESH", text: "Fresh" }],
 };
 
@@ -138,6 +140,20 @@ const arms: fc.Arbitrary<{ type: string }>[] = [
   ...(["listForSecretRoom", "approveSecretRoom"] as const).map((type) =>
     fc.record({ type: fc.constant(type), people: fc.array(anyPerson, { minLength: 1, maxLength: 2 }) }),
   ),
+  fc.record({
+    type: fc.constant("setDoor" as const),
+    door: fc.constantFrom(...doorNames),
+    on: fc.boolean(),
+  }),
+  ...(["secureHall", "resumeHall", "muteAll", "unmute", "startVideo", "declineAsk"] as const).map((type) =>
+    fc.constant({ type }),
+  ),
+  ...(["mute", "stopVideo"] as const).map((type) =>
+    fc.record({ type: fc.constant(type), people: fc.array(anyPerson, { minLength: 1, maxLength: 3 }) }),
+  ),
+  ...(["askToUnmute", "askToStartVideo"] as const).map((type) =>
+    fc.record({ type: fc.constant(type), person: anyPerson }),
+  ),
   ...(["loseLink", "regainLink", "expireSeat", "kickOut"] as const).map((type) =>
     fc.record({ type: fc.constant(type), person: anyPerson }),
   ),
@@ -157,6 +173,10 @@ const often: fc.Arbitrary<{ type: string }>[] = [
   fc.constant({ type: "resume" }),
   fc.constant({ type: "loseLink", person: "adv1" }),
   fc.constant({ type: "expireSeat", person: "adv1" }),
+  // The officer is also whom these reach, since half of the answers are given by the officer.
+  fc.constant({ type: "mute", people: ["master", "adv1"] }),
+  fc.constant({ type: "stopVideo", people: ["master", "adv1"] }),
+  fc.constant({ type: "askToUnmute", person: "master" }),
   fc.constant({ type: "listForSecretRoom", people: ["prison"] }),
   fc.constant({ type: "approveSecretRoom", people: ["prison"] }),
 ];
