@@ -55,6 +55,8 @@ const printed = [
   { keys: ["A"], does: "admitAll" },
   { keys: ["J"], does: "allowFirst" },
   { keys: ["G"], does: "tray" },
+  { keys: ["Shift M"], does: "muteAll" },
+  { keys: ["Ctrl ."], does: "secure" },
   { keys: ["/"], does: "find" },
   { keys: ["↑", "↓"], does: "arrows" },
 ] as const;

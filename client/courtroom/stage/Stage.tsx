@@ -11,6 +11,7 @@ import { arrange, keepOrder } from "./arrange.ts";
 import { castOf, type Remotes } from "./cast.ts";
 import { chosenLayout, type Drawing, drawings, usualLayout } from "./layouts.ts";
 import { PersonTile } from "./PersonTile.tsx";
+import { pinned } from "./pinned.ts";
 import { isPreviewSmall, SelfChip, SelfTile } from "./SelfTile.tsx";
 import { useSpeaker } from "./useSpeaker.ts";
 import { useWidth } from "./useWidth.ts";
@@ -97,7 +98,8 @@ function useDrawing(kind: FrameKind): Drawing {
 function useSpeakingOrder(others: readonly Person[], remotes: Remotes) {
   const ids = others.map(({ id }) => id);
   const speaking = ids.filter((id) => remotes.get(id)?.speaking);
-  const speaker = useSpeaker(ids, speaking);
+  const heard = useSpeaker(ids, speaking);
+  const speaker = ids.find((id) => id === pinned.value) ?? heard;
   const before = useRef<readonly string[]>([]);
   before.current = keepOrder(before.current, ids, speaker);
   return { others: before.current, speaker };

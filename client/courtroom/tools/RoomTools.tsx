@@ -92,7 +92,7 @@ export function RoomTools({ sitting, room, kind, end }: RoomToolsProps) {
 
 function deviceKeys(room: Room) {
   return {
-    m: () => void room.setMicrophone(!room.microphone.value),
+    ...(room.isHeld.value ? {} : { m: () => void room.setMicrophone(!room.microphone.value) }),
     v: () => void room.setCamera(!room.camera.value),
   };
 }
@@ -105,7 +105,12 @@ export function OwnDevices({ room }: { room: Room }) {
   const isSeen = room.camera.value;
   return (
     <>
-      <Tool icon={isHeard ? Mic : MicOff} isOff={!isHeard} onPress={() => void room.setMicrophone(!isHeard)}>
+      <Tool
+        icon={isHeard ? Mic : MicOff}
+        isOff={!isHeard}
+        isDisabled={room.isHeld.value}
+        onPress={() => void room.setMicrophone(!isHeard)}
+      >
         {t(isHeard ? "tools.mute" : "tools.unmute")}
       </Tool>
       <Tool icon={isSeen ? Video : VideoOff} isOff={!isSeen} onPress={() => void room.setCamera(!isSeen)}>

@@ -238,6 +238,8 @@ export const officer = {
     inCamera: "In camera, or open court",
     admitAll: "Admit all on the list",
     allowFirst: "Allow the first in the queue",
+    muteAll: "Mute all but the bench",
+    secure: "Secure the hall, or resume",
     tray: "Recall tray",
     find: "Find a person",
     arrows: "From item to item in the list",
