@@ -182,7 +182,7 @@ test("a voice muted, asked for and heard again; a picture stopped; a hall secure
     await expect(tileOf(watcher.page, counsel.name)).toHaveCount(0);
     await hearsNothing(judge, counsel);
     await seesMoving(judge, counsel);
-    await expect(microphone(counsel.page).getByRole("button", { name: room.tools.unmute })).toBeDisabled();
+    await expect(microphone(counsel.page).getByRole("button", { name: doors.held })).toBeDisabled();
     await expect(officer.page.getByText(words(doors.secure.kept_one, { count: 1 }))).toBeVisible();
     await expect(counsel.page.getByText(doors.secure.means)).toBeVisible();
     await expect(counsel.page.getByRole("button", { name: beginning(doors.secure.resume) })).toHaveCount(0);

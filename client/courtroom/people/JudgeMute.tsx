@@ -20,7 +20,7 @@ export function JudgeMute({ sitting }: { sitting: Sitting }) {
   useKeys(body === null ? {} : { q: () => void orders.give(body) });
   if (body === null) return null;
   return (
-    <div className="judge-keys">
+    <div className="judge-keys judge-keys--one">
       <CardButton
         className="judge-key"
         isPending={isUnderWay(orders, body)}

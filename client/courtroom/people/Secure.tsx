@@ -23,17 +23,19 @@ export function SecureButton({ view }: { view: HallView }) {
   const orders = useHallOrders(view.hall, view.sitting.phase);
   const body = secureNow(view.sitting, orders.may);
   useKeys(body === null ? {} : { "ctrl+.": () => void orders.give(body) });
-  if (body?.type !== "secureHall") return null;
+  if (body === null) return null;
+  const isSecured = body.type === "resumeHall";
   return (
     <Button
-      kind="alarm"
+      kind={isSecured ? "alarm-fill" : "alarm"}
       className="secure-button"
-      icon={ShieldAlert}
+      icon={isSecured ? ShieldCheck : ShieldAlert}
+      isOn={isSecured}
       shortcut={KEY}
       progress={isUnderWay(orders, body) ? "loading" : undefined}
       onPress={() => void orders.give(body)}
     >
-      {t("secure.button")}
+      {t(isSecured ? "secure.isOn" : "secure.button")}
     </Button>
   );
 }

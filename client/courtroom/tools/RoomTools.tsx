@@ -101,6 +101,7 @@ function deviceKeys(room: Room) {
 export function OwnDevices({ room }: { room: Room }) {
   useSignals();
   const t = useText("room");
+  const doors = useText("doors");
   const isHeard = room.microphone.value;
   const isSeen = room.camera.value;
   return (
@@ -111,7 +112,7 @@ export function OwnDevices({ room }: { room: Room }) {
         isDisabled={room.isHeld.value}
         onPress={() => void room.setMicrophone(!isHeard)}
       >
-        {t(isHeard ? "tools.mute" : "tools.unmute")}
+        {room.isHeld.value ? doors("held") : t(isHeard ? "tools.mute" : "tools.unmute")}
       </Tool>
       <Tool icon={isSeen ? Video : VideoOff} isOff={!isSeen} onPress={() => void room.setCamera(!isSeen)}>
         {t(isSeen ? "tools.cameraStop" : "tools.cameraStart")}

@@ -26,6 +26,7 @@ export const doors = {
   muteAllMeans: "Everyone but the bench",
   secure: {
     button: "Secure the hall",
+    isOn: "Hall secured",
     resume: "Resume",
     is: "The hall is secure.",
     muted_one: "{{count}} person muted.",
@@ -71,9 +72,10 @@ export const doors = {
     asked: "Asked to unmute",
     askedCamera: "Asked to turn the camera on",
   },
+  held: "Muted",
   stopped: "Picture stopped by the court",
   steppedDown: "Stepped down",
   bringUp: "Bring up",
-  bringUpLabel: "Bring {{name}} up to speak",
+  bringUpLabel: "Bring up {{name}}",
   keys: { muteAll: "Mute all", secure: "Secure the hall, or resume" },
 } as const;
