@@ -7,6 +7,7 @@ import type { Room } from "../media/room.ts";
 import { sittingOf } from "../today.ts";
 import { LINGER_MS } from "./linger.ts";
 import { useRoom } from "./media/useRoom.ts";
+import { useCourtOrders } from "./people/useCourtOrders.ts";
 
 /** What a page of a hall works with. */
 export type HallView = {
@@ -35,6 +36,7 @@ export function useHall(courtId: string, presence: "none" | "link" | "media"): H
     // The next page follows the same hall before this one lets go: no lost link is seen in between.
     return () => void setTimeout(() => followed.close(), LINGER_MS);
   }, [id, presence]);
+  useCourtOrders(room, hall);
   const sitting = hall?.sitting.value ?? null;
   if (hall === null || sitting === null) return null;
   return { courtId, hall, sitting, me: hall.me.value, room };

@@ -10,6 +10,7 @@ import type {
 } from "../../server/contract/media.ts";
 import { chooseMedia, mediaChoice } from "./choice.ts";
 import { budgetFor } from "./codecs.ts";
+import { type CourtOrders, noOrders } from "./orders.ts";
 import { type DeviceTrouble, OwnDevice } from "./own-device.ts";
 import { MeshPeers } from "./peers.ts";
 import { Playback } from "./playback.ts";
@@ -40,6 +41,7 @@ class MeshRoom implements Room {
   readonly selfAudio: ReadonlySignal<MediaStream | null>;
   readonly trouble: ReadonlySignal<DeviceTrouble | null>;
   readonly needsGesture: ReadonlySignal<boolean>;
+  readonly isHeld: ReadonlySignal<boolean>;
 
   private readonly currentState = signal<RoomState>("idle");
   private readonly currentRight = signal<MediaRight | null>(null);
@@ -48,6 +50,8 @@ class MeshRoom implements Room {
   private readonly playback = new Playback();
   private readonly peers: MeshPeers;
   private readonly stops: (() => void)[];
+  private readonly held = signal(false);
+  private orders: CourtOrders = noOrders;
   private grant: Grant | null = null;
   /** One for each stay in a place, kept over a lost socket, so that others keep their links to us. */
   private session = "";
@@ -73,6 +77,7 @@ class MeshRoom implements Room {
     this.selfAudio = this.ownMicrophone.stream;
     this.trouble = computed(() => this.ownCamera.trouble.value ?? this.ownMicrophone.trouble.value);
     this.needsGesture = this.playback.needsGesture;
+    this.isHeld = this.held;
     const ticker = setInterval(() => this.tick(), TICK_MS);
     this.stops = [
       transport.onSignal((message) => this.hear(message)),
@@ -106,13 +111,28 @@ class MeshRoom implements Room {
   }
 
   async setMicrophone(on: boolean): Promise<void> {
+    if (on && !(await this.mayOpen("microphone"))) return;
     chooseMedia({ microphoneMuted: !on });
     if (this.currentRight.value === "publish") await this.ownMicrophone.set(on);
   }
 
   async setCamera(on: boolean): Promise<void> {
+    if (on && !(await this.mayOpen("camera"))) return;
     chooseMedia({ videoStopped: !on });
     if (this.currentRight.value === "publish") await this.ownCamera.set(on);
+  }
+
+  obey(orders: CourtOrders): void {
+    const { shut: before } = this.orders;
+    this.orders = orders;
+    this.held.value = orders.isHeld;
+    this.peers.obey(orders);
+    // Only the order itself shuts: the person's own leave may be on its way back while it still stands.
+    if (orders.shut.microphone && !before.microphone) {
+      chooseMedia({ microphoneMuted: true });
+      void this.ownMicrophone.shut();
+    }
+    if (orders.shut.camera && !before.camera) void this.ownCamera.shut();
   }
 
   async useDevices(choice: DeviceChoice): Promise<void> {
@@ -193,12 +213,18 @@ class MeshRoom implements Room {
     else this.tellState(this.ownState());
   }
 
-  /** On becoming active the camera follows the person's own earlier choice; the microphone waits for them. */
+  private async mayOpen(device: "microphone" | "camera"): Promise<boolean> {
+    return this.currentRight.value !== "publish" || (await this.orders.leave(device));
+  }
+
+  /** On becoming active the camera follows the person's own earlier choice; so does the microphone where the court lets it. */
   private async openDevices(): Promise<void> {
-    const { selectedDevices, videoStopped } = mediaChoice.value;
+    const { selectedDevices, videoStopped, microphoneMuted } = mediaChoice.value;
+    const { shut, opensMicrophone } = this.orders;
     void this.ownMicrophone.use(selectedDevices.microphone);
     void this.ownCamera.use(selectedDevices.camera);
-    if (!videoStopped) await this.ownCamera.set(true);
+    if (opensMicrophone && !microphoneMuted && !shut.microphone) void this.ownMicrophone.set(true);
+    if (!videoStopped && !shut.camera) await this.ownCamera.set(true);
   }
 
   private heedRefusal({ code, of, to }: Extract<ServerSignal, { kind: "refused" }>): void {

@@ -7,6 +7,7 @@ import type {
   MediaState,
   ServerSignal,
 } from "../../server/contract/media.ts";
+import { type CourtOrders, noOrders } from "./orders.ts";
 import { Peer, type PeerSurroundings } from "./peer.ts";
 import type { PersonStats, RemotePerson } from "./room.ts";
 
@@ -27,6 +28,7 @@ export class MeshPeers {
   /** People whom the server has not named since our return, and when we stop waiting for them. */
   private readonly unnamed = new Map<string, number>();
   private wanted: ReadonlySet<string> | null = null;
+  private orders: Pick<CourtOrders, "muted" | "stopped"> = noOrders;
   private me = "";
   private relay = "";
 
@@ -81,8 +83,13 @@ export class MeshPeers {
 
   want(personIds: ReadonlySet<string>): void {
     this.wanted = new Set(personIds);
-    for (const [personId, peer] of this.peers) peer.setWanted(personIds.has(personId));
-    this.show();
+    this.sayWanted();
+  }
+
+  /** Whom the court muted is not played, and whose picture it stopped is not asked for. */
+  obey(orders: Pick<CourtOrders, "muted" | "stopped">): void {
+    this.orders = orders;
+    this.sayWanted();
   }
 
   /** Own right or what is sent has changed: every link is told, and links between watchers end. */
@@ -130,13 +137,32 @@ export class MeshPeers {
     const before = this.shown.peek();
     const now = new Map<string, RemotePerson>();
     for (const [personId, peer] of this.peers) {
-      const view = peer.view();
+      const view = this.heeded(personId, peer.view());
       const old = before.get(personId);
       now.set(personId, old && same(old, view) ? old : view);
       this.room.play(personId, view.audio ?? null);
     }
     const changed = now.size !== before.size || [...now].some(([id, view]) => before.get(id) !== view);
     if (changed) this.shown.value = now;
+  }
+
+  private isWanted(personId: string): boolean {
+    return (this.wanted?.has(personId) ?? true) && !this.orders.stopped.has(personId);
+  }
+
+  private sayWanted(): void {
+    for (const [personId, peer] of this.peers) peer.setWanted(this.isWanted(personId));
+    this.show();
+  }
+
+  /** The state of the hall counts, not what the other browser says or sends. */
+  private heeded(personId: string, view: RemotePerson): RemotePerson {
+    const { muted, stopped } = this.orders;
+    return {
+      ...view,
+      ...(muted.has(personId) ? { audio: undefined, microphone: false, speaking: false } : {}),
+      ...(stopped.has(personId) ? { video: undefined, camera: false } : {}),
+    };
   }
 
   private seat(member: MediaMember): void {
@@ -151,7 +177,7 @@ export class MeshPeers {
     this.remove(personId);
     // Who is lost cannot answer an offer; they are named again when they are back.
     if (member.lost) return;
-    const wanted = this.wanted?.has(personId) ?? true;
+    const wanted = this.isWanted(personId);
     const { me } = this;
     this.peers.set(personId, new Peer(member, wanted, { ...this.room, me, onChange: () => this.show() }));
   }

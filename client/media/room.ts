@@ -2,6 +2,7 @@
 import type { ReadonlySignal } from "@preact/signals-react";
 import type { ClientSignal, Grant, ServerSignal } from "../../server/contract/media.ts";
 import { createMeshRoom } from "./mesh.ts";
+import type { CourtOrders } from "./orders.ts";
 import type { DeviceTrouble } from "./own-device.ts";
 
 /** The socket as media sees it. */
@@ -81,6 +82,10 @@ export interface Room {
   setCamera(on: boolean): Promise<void>;
   /** Changes devices in the hearing; links stay. */
   useDevices(choice: DeviceChoice): Promise<void>;
+  /** Keeps to what the court has ordered, from now on; devices that it shuts are shut at once. */
+  obey(orders: CourtOrders): void;
+  /** The court keeps the microphone off: no press opens it. */
+  readonly isHeld: ReadonlySignal<boolean>;
   /** Whose pictures are on this screen. Nobody else's is received. Until the first call all are. */
   wantVideo(personIds: ReadonlySet<string>): void;
   setSpeaker(deviceId: string): Promise<void>;

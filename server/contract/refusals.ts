@@ -48,6 +48,16 @@ export const refusals = [
   "no_ranges", // an opening by ranges that declares nothing
   "too_many_items", // more serials than one opening may declare
   "already_open", // the sitting is open and the opening adds nothing
+  "hall_locked", // the hall is locked: nobody new comes in
+  "watching_off", // nobody watches this hall now without being in the running item
+  "hall_secured", // the hall is secured: microphones stay off until the court resumes
+  "not_secured", // the hall is not secured
+  "bench_not_muted", // nobody mutes a judge or stops a judge's picture
+  "nobody_to_mute", // nobody is active whom this would silence
+  "not_muted", // the person is not muted
+  "video_not_stopped", // the person's picture is not stopped
+  "not_asked", // nothing was asked of the person
+  "button_off", // the court has switched this button off
   "unavailable", // the server could not store the command; try again with the same id
 ] as const;
 

@@ -104,6 +104,8 @@ const master: readonly Role[] = ["MASTER"];
 const bench: readonly Role[] = ["MASTER", "JUDGE"];
 const bar: readonly Role[] = ["ADVOCATE", "PROSECUTOR", "WITNESS", "PRISON", "POLICE_STATION", "COUNSELLOR"];
 const nobody: readonly Role[] = [];
+/** Those who can ever be seen and heard: the court and the bar. */
+const publishers: readonly Role[] = [...courtRoles, ...bar];
 
 /** Phases of a sitting: before it is opened, while it sits, and after the court has risen. */
 export type Phase = "not_open" | "sitting" | "risen";
@@ -149,6 +151,17 @@ export const permissions = {
   listForSecretRoom: { roles: master, phases: ["sitting"] },
   approveSecretRoom: { roles: master, phases: ["sitting"] },
   endSecretRoom: { roles: bench, phases: ["sitting"] },
+  setDoor: { roles: master, phases: ["not_open", "sitting"] },
+  secureHall: { roles: bench, phases: ["sitting"] },
+  resumeHall: { roles: bench, phases: ["sitting", "risen"] },
+  mute: { roles: master, phases: ["sitting"] },
+  muteAll: { roles: bench, phases: ["sitting"] },
+  unmute: { roles: publishers, phases: ["not_open", "sitting", "risen"] },
+  askToUnmute: { roles: master, phases: ["sitting"] },
+  stopVideo: { roles: master, phases: ["sitting"] },
+  startVideo: { roles: publishers, phases: ["not_open", "sitting", "risen"] },
+  askToStartVideo: { roles: master, phases: ["sitting"] },
+  declineAsk: { roles: publishers, phases: ["not_open", "sitting", "risen"] },
   publishList: { roles: nobody, phases: ["not_open", "sitting", "risen"] },
   loseLink: { roles: nobody, phases: ["not_open", "sitting", "risen"] },
   regainLink: { roles: nobody, phases: ["not_open", "sitting", "risen"] },

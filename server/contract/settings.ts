@@ -26,6 +26,11 @@ export const settingsSchema = z.strictObject({
   passive_enabled: z.boolean().default(true),
   auto_admit_roster: z.boolean().default(false),
   show_disclaimer: z.boolean().default(true),
+  // The buttons at a participant (SPEC.md §6, brand config).
+  participant_mute: z.boolean().default(true),
+  participant_unmute: z.boolean().default(false),
+  participant_remove: z.boolean().default(true),
+  participant_pin: z.boolean().default(true),
 });
 
 export type Settings = z.infer<typeof settingsSchema>;

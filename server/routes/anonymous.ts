@@ -39,6 +39,11 @@ anonymous.openapi(
     const live = await services.sittings.ofCourt(services.sittings.court(c.req.valid("param").courtId).id);
     if (doorClosed(live.state))
       throw new Failure("refused", "the hall is closed to the public", { refusal: "door_closed" });
+    const { locked, passive } = live.state.doors;
+    if (locked || !passive)
+      throw new Failure("refused", "nobody comes to watch now", {
+        refusal: locked ? "hall_locked" : "watching_off",
+      });
     const login = await createGuest(services, c.req.valid("query").name, callerOf(c));
     return c.json({ ...login, sitting: live.state.id }, 201);
   },

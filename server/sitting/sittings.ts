@@ -236,6 +236,7 @@ export class Sittings {
       urgentEntry: settings.urgent_entry,
       passiveEnabled: settings.passive_enabled,
       autoAdmitRoster: settings.auto_admit_roster,
+      buttons: { mute: settings.participant_mute, remove: settings.participant_remove },
       categories: this.categories,
     };
   }

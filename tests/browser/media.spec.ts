@@ -9,6 +9,7 @@ import {
   colourOf,
   connectionsOf,
   counted,
+  grows,
   moves,
   peopleOf,
   remoteOf,
@@ -115,6 +116,57 @@ test("a picture that is on no screen is not received, the voice is", async ({ st
   await expect.poll(sentWhileHeard).toBe(0);
   await viewer.evaluate(() => window.room.wantVideo(new Set(["judge"])));
   await moves(viewer, "judge");
+});
+
+test("whom the court muted or whose picture it stopped is not played or shown, whatever their browser does", async ({
+  stage,
+}) => {
+  const pageOf = await stage.gather({ judge: "publish", anand: "publish" });
+  const [judge, anand] = [pageOf("judge"), pageOf("anand")];
+  const order = (page: Page, muted: string[], stopped: string[], shut: boolean) =>
+    page.evaluate(
+      ([muted, stopped, shut]) =>
+        window.room.obey({
+          muted: new Set(muted),
+          stopped: new Set(stopped),
+          shut: { microphone: shut, camera: shut },
+          isHeld: false,
+          opensMicrophone: false,
+          leave: async () => !shut,
+        }),
+      [muted, stopped, shut] as const,
+    );
+  await turnMicrophone(anand, true);
+  await moves(judge, "anand");
+  await sounds(judge, "anand");
+  await test.step("a browser that heeds nothing goes on sending, and gains nothing", async () => {
+    await order(judge, ["anand"], ["anand"], false);
+    const silent = { audio: false, video: false, microphone: false, camera: false, speaking: false };
+    expect(await remoteOf(judge, "anand")).toMatchObject(silent);
+    expect(await anand.evaluate(() => window.room.microphone.value)).toBe(true);
+    const sentWhileTold = async () => {
+      const before = await counted(anand, "judge", "framesSent");
+      // Their sound is still on its way.
+      await grows(anand, "judge", "bytesSent", 2_000);
+      return (await counted(anand, "judge", "framesSent")) - before;
+    };
+    await expect.poll(sentWhileTold).toBe(0);
+    expect(await remoteOf(judge, "anand")).toMatchObject(silent);
+  });
+  await test.step("lifted, both are back", async () => {
+    await order(judge, [], [], false);
+    await moves(judge, "anand");
+    await sounds(judge, "anand");
+  });
+  await test.step("one's own devices are shut by the order, and open by no press without leave", async () => {
+    await order(anand, [], [], true);
+    await expect.poll(() => cameraOf(anand)).toBe(false);
+    await turnMicrophone(anand, true);
+    expect(await anand.evaluate(() => window.room.microphone.value)).toBe(false);
+    await order(anand, [], [], false);
+    await turnMicrophone(anand, true);
+    await sounds(judge, "anand");
+  });
 });
 
 test("who is revoked has no picture and gives none, at once", async ({ stage }) => {

@@ -164,6 +164,9 @@ describe("news", () => {
     lostAt: null,
     reason: "",
     demotion: null,
+    muted: false,
+    videoStopped: false,
+    asked: null,
     before: null,
   };
   const idle = hall([item(11), item(12, "NEXT"), item(13)]);

@@ -128,6 +128,9 @@ describe("the people", () => {
     lostAt: null,
     reason: "",
     demotion: null,
+    muted: false,
+    videoStopped: false,
+    asked: null,
     before: null,
     ...over,
   });

@@ -19,6 +19,18 @@ const always = phases;
 const sits: readonly Phase[] = ["sitting"];
 const before: readonly Phase[] = ["not_open", "sitting"];
 const all = roles;
+const publishers: readonly Role[] = [
+  "JUDGE",
+  "MASTER",
+  "STENOGRAPHER",
+  "COURT_ROOM",
+  "ADVOCATE",
+  "PROSECUTOR",
+  "WITNESS",
+  "PRISON",
+  "POLICE_STATION",
+  "COUNSELLOR",
+];
 const bar: readonly Role[] = ["ADVOCATE", "PROSECUTOR", "WITNESS", "PRISON", "POLICE_STATION", "COUNSELLOR"];
 
 /** Who may do what, and when, by SPEC.md §6 and DOMAIN.md. */
@@ -57,6 +69,20 @@ const table: Record<Action, [readonly Role[], readonly Phase[]]> = {
   listForSecretRoom: [["MASTER"], sits],
   approveSecretRoom: [["MASTER"], sits],
   endSecretRoom: [["MASTER", "JUDGE"], sits],
+  setDoor: [["MASTER"], before],
+  secureHall: [["MASTER", "JUDGE"], sits],
+  resumeHall: [
+    ["MASTER", "JUDGE"],
+    ["sitting", "risen"],
+  ],
+  mute: [["MASTER"], sits],
+  muteAll: [["MASTER", "JUDGE"], sits],
+  unmute: [publishers, always],
+  askToUnmute: [["MASTER"], sits],
+  stopVideo: [["MASTER"], sits],
+  startVideo: [publishers, always],
+  askToStartVideo: [["MASTER"], sits],
+  declineAsk: [publishers, always],
   publishList: [[], always],
   loseLink: [[], always],
   regainLink: [[], always],

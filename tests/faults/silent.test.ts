@@ -7,6 +7,7 @@ import { serverActor } from "../../server/sitting/actor.ts";
 import { LiveSitting } from "../../server/sitting/sitting.ts";
 import { hall, phones, today } from "../stories/support.ts";
 import { TestPerson, until } from "../support/client.ts";
+import { rules } from "../support/histories.ts";
 import { freshDatabase, startServer, type TestServer } from "../support/server.ts";
 import { flood } from "./flood.ts";
 import { layWire, type Wire } from "./proxy.ts";
@@ -94,7 +95,7 @@ test("a log that cannot be written to for long: the command is given up, and giv
   const live = new LiveSitting(emptySitting(sitting, court, today()), {
     sql,
     now: Date.now,
-    rules: async () => ({ urgentEntry: true, passiveEnabled: true, autoAdmitRoster: false, categories: [] }),
+    rules: async () => rules,
     publish: () => {},
     appended: () => {},
     onError: (error) => errors.push(error),

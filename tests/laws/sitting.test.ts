@@ -139,6 +139,7 @@ test("the random histories reach every event there is", () => {
     outcomeRecorded personAdmitted personDemoted personKickedOut personLeft personLobbied personNamed
     personPromoted personReadmitted personRefused personRemoved personReturned rangesDeclared reasonGiven removalLifted
     seatExpired secretRoomEnded secretRoomEntered secretRoomLeft secretRoomListed singleCaseSet sittingClosed
-    sittingOpened wentInCamera`;
+    sittingOpened wentInCamera doorSet hallSecured hallResumed peopleMuted personUnmuted videosStopped
+    videoStarted personAsked askDeclined`;
   expect(all.split(/\s+/).filter((type) => !seen.has(type))).toEqual([]);
 });

@@ -13,6 +13,7 @@ import {
   oneServer,
   openHall,
   phones,
+  strangerTo,
 } from "./support.ts";
 
 const server = oneServer();
@@ -88,7 +89,7 @@ test("a roster match comes in by itself when the hall says so; a stranger still 
     courts: ["HCPP01-4"],
     query: "",
   });
-  const stranger = await anotherAdvocate();
+  const stranger = await strangerTo(master, sitting, "FRESH:1");
   await stranger.enter(sitting, ["FRESH:1"]);
   expect(stranger.me(sitting)?.onList).toBe(false);
   expect(stranger.me(sitting)?.state).toBe("WAITING");

@@ -4,7 +4,7 @@ import postgres from "postgres";
 import { REASON_LENGTH } from "../../server/contract/limits.ts";
 import type { PersonCommand } from "../../server/contract/sitting/commands.ts";
 import { type TestPerson, until } from "../support/client.ts";
-import { anotherAdvocate, come, counselFor, hall, inState, oneServer, openHall, phones } from "./support.ts";
+import { come, counselFor, hall, inState, oneServer, openHall, phones, strangerTo } from "./support.ts";
 
 const server = oneServer();
 const sitting = hall(1);
@@ -70,7 +70,7 @@ test("an item is passed over in one press, and both sides and the court read the
 test("counsel of other items, the public, and a stranger who names the item and waits are not told", async () => {
   const item = take();
   const elsewhere = await counselFor(master, sitting, [take()]);
-  const stranger = await anotherAdvocate();
+  const stranger = await strangerTo(master, sitting, item);
   await stranger.enter(sitting, [item]);
   const viewer = await come(phones.viewer);
   await viewer.watch(sitting, "none");

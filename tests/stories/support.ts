@@ -54,6 +54,16 @@ export function anotherAdvocate(): Promise<TestPerson> {
   return come(String(nextAdvocate++));
 }
 
+/** An advocate whom no story has used yet and who is not on the record of an item. */
+export async function strangerTo(master: TestPerson, sitting: string, item: string): Promise<TestPerson> {
+  const { petitionerCounsel = [], respondentCounsel = [] } = master.sitting(sitting).items[item] ?? {};
+  for (;;) {
+    const advocate = await anotherAdvocate();
+    const { displayName } = advocate.account;
+    if (![...petitionerCounsel, ...respondentCounsel].includes(displayName)) return advocate;
+  }
+}
+
 /** Today's date in IST. */
 export function today(): string {
   return new Date(Date.now() + 5.5 * 3600_000).toISOString().slice(0, 10);
@@ -81,8 +91,9 @@ export async function counselFor(master: TestPerson, sitting: string, items: str
   return advocate;
 }
 
-/** Lets a waiting person in and waits until they know. */
+/** Lets a waiting person in and waits until they know. Those on the list may be in by the hall's own rule. */
 export async function admit(master: TestPerson, sitting: string, person: TestPerson): Promise<void> {
+  if (person.me(sitting)?.admitted) return;
   await master.do(sitting, { type: "admit", people: [person.account.id] });
   await until("the admission to arrive", () => person.me(sitting)?.admitted);
 }

@@ -1,83 +1,18 @@
-// Random and scripted histories of a sitting for law tests: the day's people, items, and every command with random arguments.
+// Random and scripted histories of a sitting for law tests: every command with random arguments, given by the day's people.
 import fc from "fast-check";
 import { CONSENT_VERSION } from "../../server/contract/limits.ts";
-import { mayEver, type Role, roles, type SubRole } from "../../server/contract/roles.ts";
+import { mayEver, roles } from "../../server/contract/roles.ts";
 import { apply } from "../../server/contract/sitting/apply.ts";
 import type { Command } from "../../server/contract/sitting/commands.ts";
+import { doorNames } from "../../server/contract/sitting/doors.ts";
 import type { SittingEvent } from "../../server/contract/sitting/events.ts";
-import {
-  emptySitting,
-  itemActs,
-  type ListedItem,
-  outcomes,
-  type Sitting,
-} from "../../server/contract/sitting/state.ts";
+import { emptySitting, itemActs, outcomes, type Sitting } from "../../server/contract/sitting/state.ts";
 import { serverActor } from "../../server/sitting/actor.ts";
-import { type Actor, type CourtRules, decide } from "../../server/sitting/decide/index.ts";
+import { type Actor, decide } from "../../server/sitting/decide/index.ts";
 
-export const COURT = { id: "HCPP01-1", number: "1", type: "NORMAL" as const };
-export const DAY = "2026-11-23";
-export const START = Date.UTC(2026, 10, 23, 5, 0);
+import { COURT, cast, DAY, dayItems, listedItem, person, rules, SECRET, START } from "./historyDay.ts";
 
-export const rules: CourtRules = {
-  urgentEntry: true,
-  passiveEnabled: true,
-  autoAdmitRoster: false,
-  categories: [{ value: "FRESH", text: "Fresh" }],
-};
-
-/** An item of the list; closed ones carry words that must never reach the public. */
-export function listedItem(serial: number, more: Partial<ListedItem> = {}): ListedItem {
-  return {
-    id: `FRESH:${serial}`,
-    category: "FRESH",
-    categoryText: "Fresh",
-    serial,
-    caseNumber: `W.P.(C) ${serial}/2026`,
-    petitioner: `Petitioner ${serial}`,
-    respondent: "State of the Province",
-    petitionerCounsel: [`Adv. Counsel ${serial}`],
-    respondentCounsel: [`Adv. Opponent ${serial}`],
-    purpose: "admission",
-    streaming: true,
-    inCamera: false,
-    remotePoint: "",
-    ...more,
-  };
-}
-
-export const SECRET = "SECRETCASE";
-export const dayItems: ListedItem[] = [
-  ...[1, 2, 3, 4, 5].map((serial) => listedItem(serial)),
-  listedItem(6, {
-    inCamera: true,
-    caseNumber: `${SECRET} 6`,
-    petitioner: SECRET,
-    petitionerCounsel: ["Adv. Counsel 6"],
-  }),
-];
-
-export function person(
-  id: string,
-  role: Role,
-  name = id,
-  subRole: SubRole | null = null,
-  hall: string | null = null,
-): Actor {
-  return { id, role, subRole, profileName: name, office: "", hall };
-}
-
-export const cast: Actor[] = [
-  person("judge", "JUDGE", "Hon'ble Ms. Justice Test", null, "1"),
-  person("master", "MASTER", "Master Test", null, "1"),
-  person("steno", "STENOGRAPHER", "Steno Test", null, "1"),
-  ...[1, 2, 3, 6].map((n) => person(`adv${n}`, "ADVOCATE", `Adv. Counsel ${n}`, "Advocate")),
-  person("stranger", "ADVOCATE", "Adv. Nobody", "Advocate"),
-  person("watcher", "ADVOCATE", "Aarav Watcher", "Public"),
-  person("prison", "PRISON", "Central Prison East"),
-  person("media", "MEDIA", "Media Person"),
-  person("guest", "ANONYMOUS", "Guest Person"),
-];
+export { COURT, cast, DAY, dayItems, listedItem, person, rules, SECRET, START };
 
 const anyPerson = fc.constantFrom(...cast.map((actor) => actor.id));
 const anyItem = fc.constantFrom(...dayItems.map((item) => item.id), "FRESH:9", "MEMO:M1");
@@ -164,6 +99,20 @@ const arms: fc.Arbitrary<{ type: string }>[] = [
   ...(["listForSecretRoom", "approveSecretRoom"] as const).map((type) =>
     fc.record({ type: fc.constant(type), people: fc.array(anyPerson, { minLength: 1, maxLength: 2 }) }),
   ),
+  fc.record({
+    type: fc.constant("setDoor" as const),
+    door: fc.constantFrom(...doorNames),
+    on: fc.boolean(),
+  }),
+  ...(["secureHall", "resumeHall", "muteAll", "unmute", "startVideo", "declineAsk"] as const).map((type) =>
+    fc.constant({ type }),
+  ),
+  ...(["mute", "stopVideo"] as const).map((type) =>
+    fc.record({ type: fc.constant(type), people: fc.array(anyPerson, { minLength: 1, maxLength: 3 }) }),
+  ),
+  ...(["askToUnmute", "askToStartVideo"] as const).map((type) =>
+    fc.record({ type: fc.constant(type), person: anyPerson }),
+  ),
   ...(["loseLink", "regainLink", "expireSeat", "kickOut"] as const).map((type) =>
     fc.record({ type: fc.constant(type), person: anyPerson }),
   ),
@@ -183,6 +132,10 @@ const often: fc.Arbitrary<{ type: string }>[] = [
   fc.constant({ type: "resume" }),
   fc.constant({ type: "loseLink", person: "adv1" }),
   fc.constant({ type: "expireSeat", person: "adv1" }),
+  // The officer is also whom these reach, since half of the answers are given by the officer.
+  fc.constant({ type: "mute", people: ["master", "adv1"] }),
+  fc.constant({ type: "stopVideo", people: ["master", "adv1"] }),
+  fc.constant({ type: "askToUnmute", person: "master" }),
   fc.constant({ type: "listForSecretRoom", people: ["prison"] }),
   fc.constant({ type: "approveSecretRoom", people: ["prison"] }),
 ];

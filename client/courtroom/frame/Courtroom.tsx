@@ -4,6 +4,8 @@ import { type ReactNode, useState } from "react";
 import { doorClosed } from "../../../server/contract/sitting/state.ts";
 import { useText } from "../../text/i18n.ts";
 import { useKeys } from "../keys.ts";
+import { AskedBanner } from "../people/AskedBanner.tsx";
+import { SecureButton, SecuredBanner } from "../people/Secure.tsx";
 import { Stage } from "../stage/Stage.tsx";
 import { RoomTools } from "../tools/RoomTools.tsx";
 import { useCourt } from "../useCourt.ts";
@@ -55,10 +57,17 @@ export function Courtroom(props: CourtroomProps) {
         kind={kind}
         hall={hall}
         status={status}
-        actions={actions}
+        actions={
+          <>
+            <SecureButton view={view} />
+            {actions}
+          </>
+        }
         control={control}
         banner={
           <>
+            <SecuredBanner view={view} />
+            <AskedBanner view={view} />
             {card === undefined && doorClosed(sitting) && sitting.phase === "sitting" && (
               <DoorBanner sitting={sitting} />
             )}

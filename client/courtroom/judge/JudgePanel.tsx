@@ -6,6 +6,7 @@ import { useText } from "../../text/i18n.ts";
 import { useKeys } from "../keys.ts";
 import { actsOf } from "../officer/acts.ts";
 import { useOrders } from "../officer/orders.tsx";
+import { JudgeMute } from "../people/JudgeMute.tsx";
 import { peopleByItem } from "../people/presence.ts";
 import { JudgeHands } from "./JudgeHands.tsx";
 import { JudgeKeys } from "./JudgeKeys.tsx";
@@ -34,6 +35,7 @@ export function JudgePanel({ sitting, room }: { sitting: Sitting; room: Room | n
         <JudgeNext sitting={sitting} byItem={byItem} />
       </section>
       <JudgeKeys sitting={sitting} goInCamera={goInCamera} openCourt={openCourt} />
+      <JudgeMute sitting={sitting} />
     </aside>
   );
 }

@@ -8,6 +8,7 @@ import "./judge.css";
 
 export function JudgeRoom({ view }: { view: HallView }) {
   const t = useText("judge");
+  const doors = useText("doors");
   const orders = useHallOrders(view.hall, view.sitting.phase);
   return (
     <OrdersProvider orders={orders}>
@@ -15,7 +16,11 @@ export function JudgeRoom({ view }: { view: HallView }) {
         view={view}
         kind="judge"
         side={<JudgePanel sitting={view.sitting} room={view.room} />}
-        keys={[{ keys: ["I"], does: t("keys.inCamera") }]}
+        keys={[
+          { keys: ["I"], does: t("keys.inCamera") },
+          { keys: ["Q"], does: doors("keys.muteAll") },
+          { keys: ["Ctrl ."], does: doors("keys.secure") },
+        ]}
       />
     </OrdersProvider>
   );

@@ -59,6 +59,8 @@ const printed = [
   { keys: ["J"], does: "allowFirst" },
   { keys: ["G"], does: "tray" },
   { keys: ["W"], does: "reason" },
+  { keys: ["Shift M"], does: "muteAll" },
+  { keys: ["Ctrl ."], does: "secure" },
   { keys: ["/"], does: "find" },
   { keys: ["↑", "↓"], does: "arrows" },
 ] as const;

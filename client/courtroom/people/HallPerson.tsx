@@ -1,8 +1,7 @@
 // A person inside the hall: who they are, how they are heard, and what the officer can do with them.
 import { useSignals } from "@preact/signals-react/runtime";
-import { EllipsisVertical, Mic, MicOff, Video, VideoOff } from "lucide-react";
+import { Mic, MicOff, Video, VideoOff } from "lucide-react";
 import { memo } from "react";
-import { standingOf } from "../../../server/contract/roles.ts";
 import type { Person, Sitting } from "../../../server/contract/sitting/state.ts";
 import type { Room } from "../../media/room.ts";
 import { account } from "../../session.ts";
@@ -10,14 +9,12 @@ import { formatDuration } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Hidden } from "../../ui/Hidden.tsx";
 import { Icon } from "../../ui/Icon.tsx";
-import { IconButton } from "../../ui/IconButton.tsx";
 import { Initials } from "../../ui/Initials.tsx";
-import { Menu, type MenuChoice } from "../../ui/Menu.tsx";
 import { Serial } from "../../ui/Serial.tsx";
 import { judgePlate } from "../bench.ts";
-import { type Orders, useOrders } from "../officer/orders.tsx";
 import { useSeatLeft } from "../officer/SidesHere.tsx";
 import { CaseChip } from "./CaseChip.tsx";
+import { PersonMenu } from "./PersonMenu.tsx";
 import { PersonRow } from "./PersonRow.tsx";
 import { serialsOf } from "./roster.ts";
 
@@ -27,13 +24,16 @@ type HallPersonProps = {
   room: Room | null;
   /** In the running item the number says nothing new: initials stand instead. */
   isInItem?: boolean;
+  isSecured: boolean;
 };
 
 /** A row is drawn again for its own person and cases alone, not whenever any item of the day moves. */
 export const HallPerson = memo(HallPersonRow, (a, b) => sameProps(a, b) && sameCases(a, b));
 
 function sameProps(a: HallPersonProps, b: HallPersonProps): boolean {
-  return a.person === b.person && a.room === b.room && a.isInItem === b.isInItem;
+  return (
+    a.person === b.person && a.room === b.room && a.isInItem === b.isInItem && a.isSecured === b.isSecured
+  );
 }
 
 /** Whether a person's own items are the same in two states of the sitting. */
@@ -44,7 +44,7 @@ export function sameCases(
   return a.items === b.items || a.person.items.every((id) => a.items[id] === b.items[id]);
 }
 
-function HallPersonRow({ person, items, room, isInItem }: HallPersonProps) {
+function HallPersonRow({ person, items, room, isInItem, isSecured }: HallPersonProps) {
   const [serial, ...more] = serialsOf({ items }, person);
   const mark =
     isInItem || serial === undefined ? (
@@ -59,7 +59,7 @@ function HallPersonRow({ person, items, room, isInItem }: HallPersonProps) {
       end={
         <>
           {isOnAir(person) && <Devices room={room} id={person.id} />}
-          <PersonMenu person={person} />
+          <PersonMenu person={person} room={room} isSecured={isSecured} />
         </>
       }
     >
@@ -76,10 +76,14 @@ function isOnAir(person: Person): boolean {
 function StateLine({ person, room }: { person: Person; room: Room | null }) {
   useSignals();
   const t = useText("people");
+  const orders = useText("doors");
   if (person.lostAt !== null) return <Reconnecting lostAt={person.lostAt} />;
   const remote = room?.remote.value.get(person.id);
   switch (person.state) {
     case "ACTIVE":
+      if (person.muted) return <span className="wait">{orders("state.muted")}</span>;
+      if (person.asked === "microphone") return <>{orders("state.asked")}</>;
+      if (person.asked === "camera") return <>{orders("state.askedCamera")}</>;
       if (person.id === account.value?.id) return <>{t("state.you")}</>;
       if (remote === undefined) return <>{t(room === null ? "state.active" : "state.noMedia")}</>;
       if (remote.speaking && remote.microphone) return <span className="ok">{t("state.speaking")}</span>;
@@ -114,44 +118,5 @@ function Devices({ room, id }: { room: Room | null; id: string }) {
         {t(microphone ? "media.micOn" : "media.micOff")}, {t(camera ? "media.cameraOn" : "media.cameraOff")}
       </Hidden>
     </>
-  );
-}
-
-type PersonAct = "promote" | "demote" | "remove";
-
-/** What the officer can do with a person where they are now. */
-function actsOn(person: Person, may: Orders["may"]): PersonAct[] {
-  const standing = standingOf(person.role, person.subRole);
-  if (standing === "court") return [];
-  const acts: PersonAct[] = [];
-  if (standing === "bar" && person.state === "PASSIVE" && person.lostAt === null && may("promote"))
-    acts.push("promote");
-  if (isOnAir(person) && may("demote")) acts.push("demote");
-  if (may("remove")) acts.push("remove");
-  return acts;
-}
-
-function PersonMenu({ person }: { person: Person }) {
-  const t = useText("people");
-  const orders = useOrders();
-  const acts = actsOn(person, orders.may);
-  if (acts.length === 0) return null;
-  const items: MenuChoice<PersonAct>[] = acts.map((id) => ({
-    id,
-    label: t(id),
-    kind: id === "remove" ? "alarm" : undefined,
-  }));
-  const act = (id: PersonAct) => {
-    if (id === "remove") void orders.give({ type: id, person: person.id, reason: "" });
-    else void orders.give({ type: id, person: person.id });
-  };
-  const label = t("more", { name: person.profileName });
-  return (
-    <Menu
-      trigger={<IconButton size="small" icon={EllipsisVertical} label={label} />}
-      label={label}
-      items={items}
-      onAction={act}
-    />
   );
 }

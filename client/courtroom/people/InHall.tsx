@@ -3,6 +3,7 @@ import type { Person, Sitting } from "../../../server/contract/sitting/state.ts"
 import type { Room } from "../../media/room.ts";
 import { useText } from "../../text/i18n.ts";
 import { HallPerson } from "./HallPerson.tsx";
+import { MuteAll } from "./MuteAll.tsx";
 import { PeopleGrid } from "./PeopleGrid.tsx";
 import type { ShownAs } from "./PeoplePanel.tsx";
 import { PersonList } from "./PersonList.tsx";
@@ -27,14 +28,26 @@ export function InHall({ sitting, roster, room, shownAs, isSearching }: InHallPr
     ) : (
       <PersonList people={people}>
         {(person) => (
-          <HallPerson key={person.id} person={person} items={sitting.items} room={room} isInItem={isInItem} />
+          <HallPerson
+            key={person.id}
+            person={person}
+            items={sitting.items}
+            room={room}
+            isInItem={isInItem}
+            isSecured={sitting.secured !== null}
+          />
         )}
       </PersonList>
     );
   return (
     <>
       {(inItem > 0 || (running !== null && !isSearching)) && (
-        <PeopleSection id="people-item" title={t("inItem")} count={<Count of={inItem} />}>
+        <PeopleSection
+          id="people-item"
+          title={t("inItem")}
+          count={<Count of={inItem} />}
+          act={<MuteAll sitting={sitting} />}
+        >
           {inItem === 0 && <NobodyHere>{t("nobodyInItem")}</NobodyHere>}
           {roster.inItem.map(({ side, people }) => (
             <div key={side}>

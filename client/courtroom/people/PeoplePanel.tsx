@@ -9,14 +9,17 @@ import { IconButton } from "../../ui/IconButton.tsx";
 import { Key } from "../../ui/Key.tsx";
 import { Segmented } from "../../ui/Segmented.tsx";
 import { TextField } from "../../ui/TextField.tsx";
+import { DoorsButton, DoorWords } from "./Doors.tsx";
 import { HandsList } from "./HandsList.tsx";
 import { InHall } from "./InHall.tsx";
 import { MemoList, openMemos } from "./MemoList.tsx";
+import { useMuteAllKey } from "./MuteAll.tsx";
 import { OutList } from "./OutList.tsx";
 import { Rail, type RailEntry } from "./Rail.tsx";
 import { ReasonDialog, type ReasonRequest } from "./ReasonDialog.tsx";
 import { useReasonRequests } from "./reasons.ts";
 import { presentCount, type Roster, rosterOf } from "./roster.ts";
+import { SteppedDown } from "./SteppedDown.tsx";
 import { WaitingList } from "./WaitingList.tsx";
 
 type PeoplePanelProps = {
@@ -36,6 +39,7 @@ export type ShownAs = "list" | "grid";
 export function PeoplePanel(props: PeoplePanelProps) {
   const { sitting, room, isOpen, onOpen, onClose, find, onReason } = props;
   const t = useText("people");
+  useMuteAllKey(sitting);
   const [query, setQuery] = useState("");
   const [shownAs, setShownAs] = useState<ShownAs>("list");
   const wanted = useDeferredValue(query);
@@ -47,8 +51,10 @@ export function PeoplePanel(props: PeoplePanelProps) {
           <h2>
             {t("title")} <span className="tabs__count">{presentCount(sitting)}</span>
           </h2>
+          <DoorsButton sitting={sitting} />
           <IconButton className="side-panel__close" icon={X} label={t("close")} onPress={onClose} />
         </header>
+        <DoorWords sitting={sitting} />
         <div className="side-panel__tools">
           <FindPerson query={query} onQuery={setQuery} find={find} />
           <Segmented
@@ -143,6 +149,7 @@ function PeopleLists({ sitting, roster, query, room, shownAs, onReason }: People
           onRefuseOther={(memo, name) => setRequest(requests.refuseMemo(memo, name))}
         />
       )}
+      {!isSearching && <SteppedDown sitting={sitting} />}
       <InHall sitting={sitting} roster={roster} room={room} shownAs={shownAs} isSearching={isSearching} />
       <OutList people={roster.out} onReason={onReason} />
       <ReasonDialog request={request} onClose={() => setRequest(null)} />

@@ -1,16 +1,21 @@
 // One person on the stage: their picture or their initials, their name, and what is to be known of their link.
+import { useSignals } from "@preact/signals-react/runtime";
+import { Pin, PinOff } from "lucide-react";
 import { SEAT_HELD_SECONDS } from "../../../server/contract/limits.ts";
 import type { Person } from "../../../server/contract/sitting/state.ts";
 import type { RemotePerson } from "../../media/room.ts";
+import { setting } from "../../shell/config.ts";
 import { formatDuration } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { classes } from "../../ui/classes.ts";
+import { IconButton } from "../../ui/IconButton.tsx";
 import { initialsOf } from "../../ui/Initials.tsx";
 import { Tile } from "../../ui/Tile.tsx";
 import { judgePlate } from "../bench.ts";
 import { PersonVideo } from "../media/PersonVideo.tsx";
 import { useNow } from "../useNow.ts";
 import { shortName } from "./cast.ts";
+import { pin, pinned } from "./pinned.ts";
 
 type PersonTileProps = {
   person: Person;
@@ -21,7 +26,10 @@ type PersonTileProps = {
 };
 
 export function PersonTile({ person, remote, look, more = 0 }: PersonTileProps) {
+  useSignals();
   const t = useText("room");
+  const words = useText("doors");
+  const isPinned = pinned.value === person.id;
   const isBench = look === "bench";
   const plate = isBench ? judgePlate(person.profileName) : { honour: "", name: person.name };
   const isPlaced = remote !== undefined && remote.link !== "lost";
@@ -31,18 +39,39 @@ export function PersonTile({ person, remote, look, more = 0 }: PersonTileProps) 
       name={plate.name}
       honour={plate.honour === "" ? undefined : plate.honour}
       shortName={isBench ? undefined : shortName(person.name)}
-      isPinned={isBench}
+      isPinned={isBench || isPinned}
       isMuted={isPlaced ? !remote.microphone : undefined}
       isSpeaking={isPlaced && remote.speaking && remote.microphone}
       note={linkNote(person, remote)}
+      corner={isBench || setting("participant_pin") !== true ? undefined : <PinButton person={person} />}
       badge={more > 0 ? { text: t("more", { count: more }), isQuiet: true } : undefined}
     >
       {remote?.video ? (
         <PersonVideo stream={remote.video} />
       ) : (
-        <NoPicture name={isBench ? plate.name : person.profileName} why={t(noPicture(remote))} />
+        <NoPicture
+          name={isBench ? plate.name : person.profileName}
+          why={person.videoStopped ? words("stopped") : t(noPicture(remote))}
+        />
       )}
     </Tile>
+  );
+}
+
+/** Pins a person on one's own screen, or lets go of them. */
+function PinButton({ person: { id, profileName } }: { person: Person }) {
+  useSignals();
+  const t = useText("doors");
+  const isPinned = pinned.value === id;
+  return (
+    <span className="tile__pin" data-on={isPinned || undefined}>
+      <IconButton
+        size="small"
+        icon={isPinned ? PinOff : Pin}
+        label={t(isPinned ? "unpinName" : "pinName", { name: profileName })}
+        onPress={() => pin(isPinned ? null : id)}
+      />
+    </span>
   );
 }
 

@@ -11,6 +11,7 @@ import { arrange, keepPlaces, mayBeLarge } from "./arrange.ts";
 import { castOf, type Remotes } from "./cast.ts";
 import { chosenLayout, type Drawing, drawings, usualLayout } from "./layouts.ts";
 import { PersonTile } from "./PersonTile.tsx";
+import { pinned } from "./pinned.ts";
 import { isPreviewSmall, SelfChip, SelfTile } from "./SelfTile.tsx";
 import { useSpeaker } from "./useSpeaker.ts";
 import { useWidth } from "./useWidth.ts";
@@ -97,10 +98,12 @@ function useDrawing(kind: FrameKind): Drawing {
 function useSpeakingOrder(addressing: readonly Person[], staff: readonly Person[], remotes: Remotes) {
   const here = { addressing: addressing.map(({ id }) => id), staff: staff.map(({ id }) => id) };
   const candidates = mayBeLarge(here);
-  const speaker = useSpeaker(
+  const heard = useSpeaker(
     candidates,
     candidates.filter((id) => remotes.get(id)?.speaking),
   );
+  const everyone = [...here.addressing, ...here.staff];
+  const speaker = everyone.find((id) => id === pinned.value) ?? heard;
   const before = useRef<readonly string[]>([]);
   before.current = keepPlaces(before.current, here, speaker);
   return { others: before.current, speaker };

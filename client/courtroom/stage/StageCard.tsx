@@ -1,11 +1,17 @@
 // The card that stands where the pictures would: the closed door, the court not open yet, the court risen.
-import { DoorClosed, Hourglass, Moon } from "lucide-react";
+import { DoorClosed, EyeOff, Hourglass, Moon, ShieldCheck } from "lucide-react";
 import { useText } from "../../text/i18n.ts";
 import { Icon } from "../../ui/Icon.tsx";
 
-export type StageCardKind = "lobby" | "not_open" | "risen";
+export type StageCardKind = "lobby" | "secured" | "watching_off" | "not_open" | "risen";
 
-const icons = { lobby: DoorClosed, not_open: Hourglass, risen: Moon } as const;
+const icons = {
+  lobby: DoorClosed,
+  secured: ShieldCheck,
+  watching_off: EyeOff,
+  not_open: Hourglass,
+  risen: Moon,
+} as const;
 
 export function StageCard({ kind }: { kind: StageCardKind }) {
   const t = useText("room");

@@ -97,7 +97,7 @@ export function RoomTools({ sitting, room, kind, end }: RoomToolsProps) {
 
 function deviceKeys(room: Room) {
   return {
-    m: () => void room.setMicrophone(!room.microphone.value),
+    ...(room.isHeld.value ? {} : { m: () => void room.setMicrophone(!room.microphone.value) }),
     v: () => pressCamera(room),
   };
 }
@@ -112,12 +112,18 @@ const cameraWords = {
 export function OwnDevices({ room }: { room: Room }) {
   useSignals();
   const t = useText("room");
+  const doors = useText("doors");
   const isHeard = room.microphone.value;
   const camera = cameraState(room);
   return (
     <>
-      <Tool icon={isHeard ? Mic : MicOff} isOff={!isHeard} onPress={() => void room.setMicrophone(!isHeard)}>
-        {t(isHeard ? "tools.mute" : "tools.unmute")}
+      <Tool
+        icon={isHeard ? Mic : MicOff}
+        isOff={!isHeard}
+        isDisabled={room.isHeld.value}
+        onPress={() => void room.setMicrophone(!isHeard)}
+      >
+        {room.isHeld.value ? doors("held") : t(isHeard ? "tools.mute" : "tools.unmute")}
       </Tool>
       <Tool
         icon={camera === "off" ? VideoOff : Video}

@@ -2,12 +2,13 @@
 import { useSignals } from "@preact/signals-react/runtime";
 import { useState } from "react";
 import { standingOf } from "../../../server/contract/roles.ts";
-import type { Person } from "../../../server/contract/sitting/state.ts";
+import { isSecuredAgainst } from "../../../server/contract/sitting/doors.ts";
+import { doorClosed, type Person, type Sitting } from "../../../server/contract/sitting/state.ts";
 import { useText } from "../../text/i18n.ts";
 import { Courtroom } from "../frame/Courtroom.tsx";
 import type { KeyHelp } from "../frame/HelpDialog.tsx";
 import { useKeys } from "../keys.ts";
-import { StageCard } from "../stage/StageCard.tsx";
+import { StageCard, type StageCardKind } from "../stage/StageCard.tsx";
 import type { HallView } from "../useHall.ts";
 import { AskBar } from "./AskBar.tsx";
 import { AskDialog, type AskKind } from "./AskDialog.tsx";
@@ -74,9 +75,16 @@ function helpOf({ hand, urgent }: Asks, raise: string, urgently: string): KeyHel
   ];
 }
 
+/** Why somebody is in the lobby: the court has not begun, the hall is secured against them, closed, or without watching. */
+function lobbyOf(sitting: Sitting, me: Person): StageCardKind {
+  if (sitting.phase !== "sitting") return sitting.phase;
+  if (isSecuredAgainst(sitting, me)) return "secured";
+  return doorClosed(sitting) || sitting.doors.passive ? "lobby" : "watching_off";
+}
+
 /** What stands where the pictures would, for those who get none now; undefined for those who do. */
 function hallCard({ sitting }: HallView, me: Person) {
-  if (me.state === "LOBBY") return <StageCard kind={sitting.phase === "sitting" ? "lobby" : sitting.phase} />;
+  if (me.state === "LOBBY") return <StageCard kind={lobbyOf(sitting, me)} />;
   const isOfCourt = standingOf(me.role, me.subRole) === "court";
   if (sitting.phase === "sitting" || isOfCourt) return undefined;
   return <StageCard kind={sitting.phase} />;

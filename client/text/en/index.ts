@@ -2,6 +2,7 @@
 
 import { cases } from "./cases.ts";
 import { courts } from "./courts.ts";
+import { doors } from "./doors.ts";
 import { first } from "./first.ts";
 import { join } from "./join.ts";
 import { judge } from "./judge.ts";
@@ -15,6 +16,7 @@ export const en = {
   ...first,
   cases,
   courts,
+  doors,
   join,
   judge,
   officer,

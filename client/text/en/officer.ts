@@ -218,6 +218,8 @@ export const officer = {
     inCamera: "In camera, or open court",
     admitAll: "Admit all on the list",
     allowFirst: "Allow the first in the queue",
+    muteAll: "Mute all but the bench",
+    secure: "Secure the hall, or resume",
     tray: "Recall tray",
     reason: "Say why, after the act",
     find: "Find a person",

@@ -61,6 +61,16 @@ export const room = {
   emptyStage: "Nobody is before the court at the moment.",
   emptyStageClosed: "Nobody has come in yet.",
   card: {
+    secured: {
+      title: "The court has secured this hall",
+      means:
+        "Only people on the list of the hall stay for now. You keep your place and come back by yourself when the court resumes.",
+    },
+    watching_off: {
+      title: "Nobody watches this hall now",
+      means:
+        "Only those in the item being heard see and hear. You come in when your item is called, or when the court allows watching again.",
+    },
     lobby: {
       title: "The door of this hall is closed",
       means:

@@ -1,5 +1,7 @@
 // apply(state, event): how a sitting changes when something has happened. Pure; it never refuses and never looks at the clock.
+import { applyDoorEvent } from "./applyDoors.ts";
 import { applyItemEvent } from "./applyItem.ts";
+import { applyPeopleEvent } from "./applyPeople.ts";
 import { applyPersonEvent } from "./applyPerson.ts";
 import { applyReason } from "./applyReason.ts";
 import type { ExpandedRange } from "./commands.ts";
@@ -50,6 +52,17 @@ export function apply(sitting: Sitting, event: SittingEvent | ViewChanged): Sitt
       return applyMemoDecision(sitting, event);
     case "reasonGiven":
       return applyReason(sitting, event);
+    case "doorSet":
+    case "hallSecured":
+    case "hallResumed":
+      return applyDoorEvent(sitting, event);
+    case "peopleMuted":
+    case "personUnmuted":
+    case "videosStopped":
+    case "videoStarted":
+    case "personAsked":
+    case "askDeclined":
+      return applyPeopleEvent(sitting, event);
     default:
       return "item" in event ? applyItemEvent(sitting, event as ItemEvent) : applyPersonEvent(sitting, event);
   }

@@ -1,11 +1,12 @@
 // How a person's events change a sitting: where they are, under which name, and whether their link holds.
 import { clearable } from "./cleared.ts";
 import type { PersonEvent } from "./events.ts";
+import { noDeviceOrders } from "./people.ts";
 import type { Person, Sitting } from "./state.ts";
 
 /** Folds one person event into a sitting. A person who is not there is left alone: the reader may not see them. */
 export function applyPersonEvent(sitting: Sitting, event: PersonEvent): Sitting {
-  if (event.type === "personEntered") return put(sitting, event.person);
+  if (event.type === "personEntered") return put(sitting, { ...noDeviceOrders, ...event.person });
   const person = sitting.people[event.person];
   if (!person) return sitting;
   if (event.type === "personNamed") {
@@ -16,6 +17,7 @@ export function applyPersonEvent(sitting: Sitting, event: PersonEvent): Sitting 
     ...person,
     state: event.to,
     since: event.from === event.to ? person.since : event.at,
+    asked: event.to === "ACTIVE" || event.to === "RECONNECTING" ? person.asked : null,
   };
   switch (event.type) {
     case "personAdmitted":

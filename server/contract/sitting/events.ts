@@ -1,5 +1,7 @@
 // What happened in a sitting: the events of its log, in the past tense. Times are milliseconds since 1970.
 import type { CaseRangeArray, ExpandedRange } from "./commands.ts";
+import type { DoorEvent } from "./doors.ts";
+import type { PeopleEvent } from "./people.ts";
 import type {
   Call,
   Hand,
@@ -63,7 +65,7 @@ export type PersonEvent =
       at: number;
     }
   | (PersonStep & { type: "personReturned" })
-  | (PersonStep & { type: "personAdmitted"; by: "officer" | "roster" | "passive" })
+  | (PersonStep & { type: "personAdmitted"; by: "officer" | "roster" | "passive" | "open_door" })
   | (PersonStep & { type: "personCleared" })
   | (PersonStep & { type: "personRefused"; reason: string })
   | (PersonStep & { type: "personPromoted"; by: "item" | "hand" | "officer" | "call_cancelled" })
@@ -107,7 +109,15 @@ export type ViewChanged = {
   memos: Record<string, Memo | null>;
 };
 
-export type SittingEvent = ListEvent | SittingStep | ItemEvent | PersonEvent | FloorEvent | ReasonEvent;
+export type SittingEvent =
+  | ListEvent
+  | SittingStep
+  | ItemEvent
+  | PersonEvent
+  | FloorEvent
+  | ReasonEvent
+  | DoorEvent
+  | PeopleEvent;
 
 /** One line of the log: what one command did, whole or not at all. */
 export type LogEntry = {

@@ -1,5 +1,7 @@
 // The state of a sitting: one court hall on one date, as folded from its log.
 import type { Phase, Role, SubRole } from "../roles.ts";
+import { type DoorFields, emptyDoors } from "./doors.ts";
+import type { DeviceOrders } from "./people.ts";
 
 /** States of an item on the day (DOMAIN.md, "An item on the day"). */
 export const itemStates = [
@@ -105,7 +107,7 @@ export type Item = ListedItem & {
 };
 
 /** A person in a sitting. Times are milliseconds since 1970. */
-export type Person = {
+export type Person = DeviceOrders & {
   id: string;
   role: Role;
   subRole: SubRole | null;
@@ -169,7 +171,7 @@ export type Call = {
 export type SecretRoom = { listed: string[]; since: number };
 
 /** A whole sitting. Absent records are records the reader may not see. */
-export type Sitting = {
+export type Sitting = DoorFields & {
   id: string;
   courtId: string;
   hall: string;
@@ -227,6 +229,7 @@ export function emptySitting(
     memos: {},
     secretRoom: null,
     pace: [],
+    ...emptyDoors,
   };
 }
 

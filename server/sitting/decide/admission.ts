@@ -4,8 +4,10 @@ import { refuse } from "../../contract/refusals.ts";
 import { type Role, standingOf } from "../../contract/roles.ts";
 import { asksForMore } from "../../contract/sitting/cleared.ts";
 import type { PersonCommand } from "../../contract/sitting/commands.ts";
+import { isKeptOut, isSecuredAgainst } from "../../contract/sitting/doors.ts";
 import { isOnRoster, type Profile, plainName, shownName, shownSide } from "../../contract/sitting/names.ts";
-import { doorClosed, isPresent, type Person, type PersonState } from "../../contract/sitting/state.ts";
+import { noDeviceOrders } from "../../contract/sitting/people.ts";
+import { isPresent, type Person, type PersonState } from "../../contract/sitting/state.ts";
 import { add, type Draft, type Handler, isBar, isOfCourt, personIn, step } from "./draft.ts";
 
 type Enter = Extract<PersonCommand, { type: "enter" }>;
@@ -21,6 +23,9 @@ export const enter: Handler<"enter"> = (draft, command) => {
   if (command.items.some(({ item }) => !sitting.items[item])) return refuse("no_such_item");
   const known = personIn(draft, actor.id);
   if (known?.state === "REMOVED" || removedUnderAnotherName(draft)) return refuse("removed");
+  const isNew = known?.admitted !== true && known?.state !== "WAITING";
+  if (sitting.doors.locked && isNew && standingOf(actor.role, actor.subRole) !== "court")
+    return refuse("hall_locked");
   const named = nameOf(draft, command, actor.role);
   if (known?.state === "REFUSED" && sameItems(known, named.items)) return refuse("refused_entry");
   if (!known) return enterFirst(draft, actor.role, named);
@@ -103,7 +108,14 @@ function enterFirst(draft: Draft, role: Role, named: Named): undefined {
   const { actor, now } = draft;
   const { profileName, subRole } = actor;
   const ofCourt = standingOf(role, subRole) === "court";
-  const start = { admitted: ofCourt, lostAt: null, reason: "", demotion: null, before: null };
+  const start = {
+    admitted: ofCourt,
+    lostAt: null,
+    reason: "",
+    demotion: null,
+    before: null,
+    ...noDeviceOrders,
+  };
   const state: PersonState = ofCourt ? "ACTIVE" : "WAITING";
   const person: Person = { id: actor.id, role, subRole, profileName, state, since: now, ...named, ...start };
   add(draft, { type: "personEntered", person, at: now });
@@ -127,9 +139,10 @@ function comeBack(draft: Draft, id: string): void {
 }
 
 /** Without the officer: roster matches when the hall or the court says so, and watchers into an open hall. */
-function admitByRule(draft: Draft, id: string): void {
+export function admitByRule(draft: Draft, id: string): void {
   const person = personIn(draft, id);
   if (person?.state !== "WAITING") return;
+  const { waitingRoom, locked } = draft.sitting.doors;
   const byRoster = person.onList && (draft.sitting.autoAdmit || draft.rules.autoAdmitRoster);
   const asWatcher =
     draft.rules.passiveEnabled &&
@@ -137,16 +150,15 @@ function admitByRule(draft: Draft, id: string): void {
     draft.sitting.phase === "sitting";
   if (byRoster) letIn(draft, person, "roster");
   else if (asWatcher) letIn(draft, person, "passive");
+  else if (!waitingRoom && !locked) letIn(draft, person, "open_door");
 }
 
 /** Where an admitted person stands: in the hall, or in the lobby while the door is closed to them. */
 function placeFor(draft: Draft, person: Person): "PASSIVE" | "LOBBY" {
-  const { running } = draft.sitting;
-  const inItem = running !== null && person.cleared.includes(running);
-  return doorClosed(draft.sitting) && !inItem ? "LOBBY" : "PASSIVE";
+  return isKeptOut(draft.sitting, { ...person, state: "PASSIVE" }) ? "LOBBY" : "PASSIVE";
 }
 
-function letIn(draft: Draft, person: Person, by: "officer" | "roster" | "passive"): void {
+function letIn(draft: Draft, person: Person, by: "officer" | "roster" | "passive" | "open_door"): void {
   add(draft, { type: "personAdmitted", ...step(draft, person, placeFor(draft, person)), by });
   seatInRunningItem(draft, person.id);
 }
@@ -162,6 +174,7 @@ export function seatInRunningItem(draft: Draft, id: string): void {
     person.demotion === "officer"
   )
     return;
+  if (isSecuredAgainst(draft.sitting, person)) return;
   if (person.state !== "PASSIVE" && person.state !== "LOBBY") return;
   add(draft, { type: "personPromoted", ...step(draft, person, "ACTIVE"), by: "item" });
 }
@@ -197,6 +210,7 @@ export const refuseEntry: Handler<"refuse"> = (draft, command) => {
 /** Removes a person for the day; nobody of the court can be removed. The reason may follow the act. */
 export const remove: Handler<"remove"> = (draft, command) => {
   const person = personIn(draft, command.person);
+  if (!draft.rules.buttons.remove) return refuse("button_off");
   if (!person) return refuse("no_such_person");
   if (isOfCourt(person)) return refuse("person_of_court");
   if (person.state === "REMOVED") return refuse("removed");

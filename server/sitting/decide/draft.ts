@@ -4,6 +4,7 @@ import type { Refusal } from "../../contract/refusals.ts";
 import { type ActingRole, type SubRole, standingOf } from "../../contract/roles.ts";
 import { apply } from "../../contract/sitting/apply.ts";
 import type { Command } from "../../contract/sitting/commands.ts";
+import { isSecuredAgainst } from "../../contract/sitting/doors.ts";
 import type { SittingEvent } from "../../contract/sitting/events.ts";
 import type { Item, Person, PersonState, Sitting } from "../../contract/sitting/state.ts";
 
@@ -23,6 +24,8 @@ export type CourtRules = {
   urgentEntry: boolean;
   passiveEnabled: boolean;
   autoAdmitRoster: boolean;
+  /** The buttons at a participant that the court has (SPEC.md §6, brand config). */
+  buttons: { mute: boolean; remove: boolean };
   categories: readonly { value: string; text: string }[];
 };
 
@@ -81,6 +84,7 @@ export function itemStep(draft: Draft, item: Item, to: Item["state"], why = "") 
 export function promotePeopleOf(draft: Draft, item: string, by: "item" | "call_cancelled"): void {
   for (const person of Object.values(draft.sitting.people)) {
     const ready = (person.state === "PASSIVE" || person.state === "LOBBY") && person.lostAt === null;
+    if (isSecuredAgainst(draft.sitting, person)) continue;
     if (ready && isBar(person) && person.cleared.includes(item)) {
       add(draft, { type: "personPromoted", ...step(draft, person, "ACTIVE"), by });
     }

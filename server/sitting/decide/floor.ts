@@ -2,15 +2,17 @@
 import { HAND_LIMIT, MEMO_CATEGORY, MEMO_NUMBER } from "../../contract/limits.ts";
 import { refuse } from "../../contract/refusals.ts";
 import { bareItem } from "../../contract/sitting/apply.ts";
+import { isSecuredAgainst } from "../../contract/sitting/doors.ts";
 import { serialText } from "../../contract/sitting/names.ts";
-import type { Memo } from "../../contract/sitting/state.ts";
+import { doorClosed, type Memo } from "../../contract/sitting/state.ts";
 import { add, type Draft, type Handler, isBar, isOfCourt, personIn, step } from "./draft.ts";
 
 function raise(draft: Draft, urgent: boolean, reason: string) {
   const person = personIn(draft, draft.actor.id);
   if (!person) return refuse("not_in_hall");
   if (!isBar(person)) return refuse("never_active");
-  if (person.state === "LOBBY") return refuse("door_closed");
+  if (isSecuredAgainst(draft.sitting, person)) return refuse("hall_secured");
+  if (person.state === "LOBBY") return refuse(doorClosed(draft.sitting) ? "door_closed" : "watching_off");
   if (person.state !== "PASSIVE" && person.state !== "ACTIVE") return refuse("not_in_hall");
   const up = draft.sitting.hands.find((hand) => hand.person === person.id);
   if (up && (up.urgent || !urgent)) return refuse("hand_up");
@@ -58,8 +60,10 @@ export const promote: Handler<"promote"> = (draft, command) => {
   if (!person) return refuse("no_such_person");
   if (isOfCourt(person)) return refuse("person_of_court");
   if (!isBar(person)) return refuse("never_active");
-  if (person.state === "LOBBY") return refuse("door_closed");
-  if (person.state !== "PASSIVE" || person.lostAt !== null) return refuse("person_not_passive");
+  if (isSecuredAgainst(draft.sitting, person)) return refuse("hall_secured");
+  if (person.state === "LOBBY" && doorClosed(draft.sitting)) return refuse("door_closed");
+  if ((person.state !== "PASSIVE" && person.state !== "LOBBY") || person.lostAt !== null)
+    return refuse("person_not_passive");
   add(draft, { type: "personPromoted", ...step(draft, person, "ACTIVE"), by: "officer" });
   return undefined;
 };

@@ -2,10 +2,12 @@
 import { type Refusal, refuse } from "../../contract/refusals.ts";
 import { can, mayEver, standingOf } from "../../contract/roles.ts";
 import type { Command } from "../../contract/sitting/commands.ts";
+import { isKeptOut } from "../../contract/sitting/doors.ts";
 import type { SittingEvent } from "../../contract/sitting/events.ts";
-import { doorClosed, type Sitting } from "../../contract/sitting/state.ts";
+import type { Sitting } from "../../contract/sitting/state.ts";
 import * as admission from "./admission.ts";
 import * as calling from "./calling.ts";
+import * as doors from "./doors.ts";
 import {
   type Actor,
   add,
@@ -20,6 +22,7 @@ import * as floor from "./floor.ts";
 import * as links from "./links.ts";
 import * as opening from "./opening.ts";
 import * as setAside from "./passOver.ts";
+import * as people from "./people.ts";
 import * as reasons from "./reasons.ts";
 import * as rooms from "./rooms.ts";
 
@@ -61,6 +64,17 @@ const handlers: { [K in Command["type"]]: Handler<K> } = {
   listForSecretRoom: rooms.listForSecretRoom,
   approveSecretRoom: rooms.approveSecretRoom,
   endSecretRoom: rooms.endSecretRoom,
+  setDoor: doors.setDoor,
+  secureHall: doors.secureHall,
+  resumeHall: doors.resumeHall,
+  mute: people.mute,
+  muteAll: people.muteAll,
+  unmute: people.unmute,
+  askToUnmute: people.askToUnmute,
+  stopVideo: people.stopVideo,
+  startVideo: people.startVideo,
+  askToStartVideo: people.askToStartVideo,
+  declineAsk: people.declineAsk,
   loseLink: links.loseLink,
   regainLink: links.regainLink,
   expireSeat: links.expireSeat,
@@ -86,6 +100,7 @@ export function decide(
   const refusal = handler(draft, command);
   if (refusal) return refusal;
   settleDoor(draft);
+  doors.settleSecured(draft);
   settleHands(draft);
   settleNext(draft);
   return draft.events;
@@ -100,16 +115,14 @@ function forbids(sitting: Sitting, command: Command, actor: Actor): Refusal | un
   return can(actor.role, command.type, sitting.phase) ? undefined : refuse("wrong_phase");
 }
 
-/** When the door closes, all who are not in the running item go to the lobby; when it opens, they come back. */
+/** Whom a door keeps out goes to the lobby; when it opens, they come back. */
 function settleDoor(draft: Draft): void {
-  const closed = doorClosed(draft.sitting);
-  const { running } = draft.sitting;
   for (const person of Object.values(draft.sitting.people)) {
     if (isOfCourt(person)) continue;
-    const inItem = running !== null && person.cleared.includes(running);
+    const isOut = isKeptOut(draft.sitting, person);
     const inHall = person.state === "PASSIVE" || person.state === "ACTIVE" || person.state === "RECONNECTING";
-    if (closed && !inItem && inHall) add(draft, { type: "personLobbied", ...step(draft, person, "LOBBY") });
-    if (person.state === "LOBBY" && (!closed || inItem)) {
+    if (isOut && inHall) add(draft, { type: "personLobbied", ...step(draft, person, "LOBBY") });
+    if (person.state === "LOBBY" && !isOut) {
       add(draft, { type: "personReadmitted", ...step(draft, person, "PASSIVE") });
     }
   }

@@ -87,20 +87,33 @@ export async function wallBehind(page: Page, name: string): Promise<Wall | null>
 
 /** Sound energy that has come in from the person whose picture is on a tile; 0 while there is none. */
 export function energyFrom(page: Page, name: string): Promise<number> {
+  return soundFrom(page, name, "totalAudioEnergy");
+}
+
+/** Packets of sound that have come in from the person whose picture is on a tile, played or not. */
+export function packetsFrom(page: Page, name: string): Promise<number> {
+  return soundFrom(page, name, "packetsReceived");
+}
+
+function soundFrom(
+  page: Page,
+  name: string,
+  counter: "totalAudioEnergy" | "packetsReceived",
+): Promise<number> {
   return tileOf(page, name)
     .locator("video")
-    .evaluateAll(async ([video]) => {
+    .evaluateAll(async ([video], counter) => {
       if (!(video instanceof HTMLVideoElement) || !(video.srcObject instanceof MediaStream)) return 0;
       const [shown] = video.srcObject.getVideoTracks();
       const link = window.witness.connections.find((each) =>
         each.getReceivers().some(({ track }) => track.id === shown?.id),
       );
-      let energy = 0;
+      let sum = 0;
       (await link?.getStats())?.forEach((entry) => {
-        if (entry.type === "inbound-rtp" && entry.kind === "audio") energy += entry.totalAudioEnergy ?? 0;
+        if (entry.type === "inbound-rtp" && entry.kind === "audio") sum += entry[counter] ?? 0;
       });
-      return energy;
-    });
+      return sum;
+    }, counter);
 }
 
 /** Sound energy that has come in from everybody together. */

@@ -1,0 +1,64 @@
+// What the officer asks of this person: to turn their microphone or camera on, which only they can do; and that it was shut.
+import { useSignals } from "@preact/signals-react/runtime";
+import { Mic, Video } from "lucide-react";
+import { useEffect, useRef } from "react";
+import type { Device } from "../../../server/contract/sitting/people.ts";
+import type { Room } from "../../media/room.ts";
+import { setting } from "../../shell/config.ts";
+import { textOf, useText } from "../../text/i18n.ts";
+import { toast } from "../../ui/announce.tsx";
+import { Button } from "../../ui/Button.tsx";
+import type { HallView } from "../useHall.ts";
+
+const icons = { microphone: Mic, camera: Video } as const;
+
+function turnOn(room: Room, device: Device): void {
+  void (device === "microphone" ? room.setMicrophone(true) : room.setCamera(true));
+}
+
+export function AskedBanner({ view }: { view: HallView }) {
+  useSignals();
+  const t = useText("doors");
+  const { hall, me, room } = view;
+  const answersItself = setting("participant_unmute") === true;
+  const device = me?.asked ?? null;
+  const isReady = room?.right.value === "publish";
+  useShutNews(view);
+  useEffect(() => {
+    if (device === null || room === null || !isReady || !answersItself) return;
+    turnOn(room, device);
+    toast(textOf("doors")(`asked.done.${device}`), { kind: "held" });
+  }, [device, room, isReady, answersItself]);
+  if (device === null || room === null || !isReady || answersItself) return null;
+  return (
+    <div className="called" role="alert">
+      <p>
+        <b>{t(`asked.${device}`)}</b>
+      </p>
+      <div className="button-row">
+        <Button onPress={() => void hall.command({ type: "declineAsk" })}>{t("asked.no")}</Button>
+        <Button
+          kind="primary"
+          icon={icons[device]}
+          shortcut={device === "microphone" ? "M" : "V"}
+          onPress={() => turnOn(room, device)}
+        >
+          {t(`asked.yes.${device}`)}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Somebody whose microphone or picture the court shuts is told at once: they may be in the middle of a sentence. */
+function useShutNews({ sitting, me }: HallView): void {
+  const isMuted = me?.muted === true && sitting.secured === null;
+  const isStopped = me?.videoStopped === true;
+  const before = useRef({ isMuted, isStopped });
+  useEffect(() => {
+    const t = textOf("doors");
+    if (isMuted && !before.current.isMuted) toast(t("told.muted"), { kind: "held" });
+    if (isStopped && !before.current.isStopped) toast(t("told.stopped"), { kind: "held" });
+    before.current = { isMuted, isStopped };
+  }, [isMuted, isStopped]);
+}

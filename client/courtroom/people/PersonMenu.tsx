@@ -1,0 +1,114 @@
+// The menu at a person: what the officer can do with them where they are now, and what every viewer can.
+import { useSignals } from "@preact/signals-react/runtime";
+import {
+  ArrowDownToLine,
+  ArrowUpToLine,
+  EllipsisVertical,
+  Mic,
+  MicOff,
+  Pin,
+  PinOff,
+  UserRoundX,
+  Video,
+  VideoOff,
+} from "lucide-react";
+import type { PersonCommand } from "../../../server/contract/sitting/commands.ts";
+import type { Person } from "../../../server/contract/sitting/state.ts";
+import type { Room } from "../../media/room.ts";
+import { account } from "../../session.ts";
+import { setting } from "../../shell/config.ts";
+import { useText } from "../../text/i18n.ts";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { Menu, type MenuChoice } from "../../ui/Menu.tsx";
+import { useOrders } from "../officer/orders.tsx";
+import { pin, pinned } from "../stage/pinned.ts";
+import { actsOn, type PersonAct } from "./doorActs.ts";
+
+const icons = {
+  mute: MicOff,
+  askToUnmute: Mic,
+  stopVideo: VideoOff,
+  askToStartVideo: Video,
+  pin: Pin,
+  unpin: PinOff,
+  promote: ArrowUpToLine,
+  demote: ArrowDownToLine,
+  remove: UserRoundX,
+} as const;
+
+type PersonMenuProps = {
+  person: Person;
+  room: Room | null;
+  isSecured: boolean;
+};
+
+export function PersonMenu({ person, room, isSecured }: PersonMenuProps) {
+  useSignals();
+  const t = useText("people");
+  const nameOf = useActNames();
+  const orders = useOrders();
+  const acts = actsOn(person, orders.may, {
+    self: account.value?.id,
+    devices: room?.remote.value.get(person.id) ?? null,
+    isSecured,
+    isPinned: pinned.value === person.id,
+    buttons: {
+      mute: setting("participant_mute") === true,
+      remove: setting("participant_remove") === true,
+      pin: setting("participant_pin") === true,
+    },
+  });
+  if (acts.length === 0) return null;
+  const items: MenuChoice<PersonAct>[] = acts.map((id) => ({
+    id,
+    label: nameOf(id),
+    icon: icons[id],
+    kind: id === "remove" ? "alarm" : undefined,
+  }));
+  const act = (id: PersonAct) => {
+    const body = commandOf(id, person.id);
+    if (body) void orders.give(body);
+    else pin(id === "pin" ? person.id : null);
+  };
+  const label = t("more", { name: person.profileName });
+  return (
+    <Menu
+      trigger={<IconButton size="small" icon={EllipsisVertical} label={label} />}
+      label={label}
+      items={items}
+      onAction={act}
+    />
+  );
+}
+
+/** The command behind a line of the menu; null for what is done by other means. */
+function commandOf(id: PersonAct, person: string): PersonCommand | null {
+  switch (id) {
+    case "mute":
+    case "stopVideo":
+      return { type: id, people: [person] };
+    case "askToUnmute":
+    case "askToStartVideo":
+    case "promote":
+    case "demote":
+      return { type: id, person };
+    case "remove":
+      return { type: id, person, reason: "" };
+    case "pin":
+    case "unpin":
+      return null;
+  }
+}
+
+/** Where the court lets the officer turn devices of others on, the line says so (SPEC.md §6: off unless it is set). */
+function useActNames(): (id: PersonAct) => string {
+  const people = useText("people");
+  const doors = useText("doors");
+  const turnsOn = setting("participant_unmute") === true;
+  return (id) => {
+    if (id === "promote" || id === "demote" || id === "remove") return people(id);
+    if (turnsOn && id === "askToUnmute") return doors("act.unmute");
+    if (turnsOn && id === "askToStartVideo") return doors("act.startVideo");
+    return doors(`act.${id}`);
+  };
+}

@@ -1,0 +1,97 @@
+// The hall secured by one press, what was done about it, and the press that puts all of it back.
+import { useSignals } from "@preact/signals-react/runtime";
+import { ShieldAlert, ShieldCheck } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { standingOf } from "../../../server/contract/roles.ts";
+import type { Secured } from "../../../server/contract/sitting/doors.ts";
+import { formatTime } from "../../text/format.ts";
+import { textOf, useText } from "../../text/i18n.ts";
+import { announce, toast } from "../../ui/announce.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { useKeys } from "../keys.ts";
+import { isUnderWay, useHallOrders } from "../officer/orders.tsx";
+import type { HallView } from "../useHall.ts";
+import { secureNow } from "./doorActs.ts";
+
+const KEY = "Ctrl .";
+
+/** In the bar, for those who may secure the hall; in a secured hall it stands for the fact. */
+export function SecureButton({ view }: { view: HallView }) {
+  useSignals();
+  const t = useText("doors");
+  const orders = useHallOrders(view.hall, view.sitting.phase);
+  const body = secureNow(view.sitting, orders.may);
+  useKeys(body === null ? {} : { "ctrl+.": () => void orders.give(body) });
+  if (body === null) return null;
+  const isSecured = body.type === "resumeHall";
+  return (
+    <Button
+      kind={isSecured ? "alarm-fill" : "alarm"}
+      className="secure-button"
+      icon={isSecured ? ShieldCheck : ShieldAlert}
+      isOn={isSecured}
+      shortcut={KEY}
+      progress={isUnderWay(orders, body) ? "loading" : undefined}
+      onPress={() => void orders.give(body)}
+    >
+      {t(isSecured ? "secure.isOn" : "secure.button")}
+    </Button>
+  );
+}
+
+/** Over the stage while the hall is secured: what was done for those who may know it, what it means for all others. */
+export function SecuredBanner({ view }: { view: HallView }) {
+  useSignals();
+  const t = useText("doors");
+  const orders = useHallOrders(view.hall, view.sitting.phase);
+  const { secured } = view.sitting;
+  useSecuredNews(view);
+  if (secured === null) return null;
+  const mayResume = orders.may("resumeHall");
+  return (
+    <div className="door door--alarm">
+      <Icon of={ShieldCheck} />
+      <p>
+        <b>{t("secure.is")}</b> {mayResume ? <Done secured={secured} /> : t("secure.means")}
+      </p>
+      {mayResume && (
+        <Button
+          shortcut={KEY}
+          progress={isUnderWay(orders, { type: "resumeHall" }) ? "loading" : undefined}
+          onPress={() => void orders.give({ type: "resumeHall" })}
+        >
+          {t("secure.resume")}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Done({ secured }: { secured: Secured }) {
+  const t = useText("doors");
+  const muted = secured.muted.length;
+  const kept = secured.kept.length;
+  return (
+    <>
+      {muted === 0 ? t("secure.nobodyMuted") : t("secure.muted", { count: muted })}{" "}
+      {kept === 0 ? t("secure.nobodyKept") : t("secure.kept", { count: kept })}{" "}
+      {t("secure.at", { time: formatTime(secured.at) })}
+    </>
+  );
+}
+
+/** The securing breaks in on what a reader says; the resuming does not, and is also shown where it asks for a press. */
+function useSecuredNews({ sitting, me }: HallView): void {
+  const isSecured = sitting.secured !== null;
+  const before = useRef(isSecured);
+  const isOfBar = me !== null && standingOf(me.role, me.subRole) === "bar" && me.state === "ACTIVE";
+  useEffect(() => {
+    if (before.current === isSecured) return;
+    before.current = isSecured;
+    const t = textOf("doors");
+    if (isSecured) announce(t("secure.said"), "assertive");
+    else if (isOfBar) toast(t("secure.over"));
+    else announce(t("secure.overCourt"));
+  }, [isSecured, isOfBar]);
+}

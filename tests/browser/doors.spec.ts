@@ -1,0 +1,245 @@
+// The officer's hand on voices, pictures and doors, between real browsers: mute, ask, stop, pin, secure and resume.
+import { expect, type Page, test } from "@playwright/test";
+import { doors } from "../../client/text/en/doors.ts";
+import { people } from "../../client/text/en/people.ts";
+import { room } from "../../client/text/en/room.ts";
+import { CONSENT_VERSION } from "../../server/contract/limits.ts";
+import { TestPerson } from "../support/client.ts";
+import { startServer, type TestServer } from "../support/server.ts";
+import { seenAs } from "./pages/room.ts";
+import { Attendance, type Attendee, type Part } from "./support/people.ts";
+import { keepPicture } from "./support/pictures.ts";
+import { openAs } from "./support/visit.ts";
+import {
+  energyFrom,
+  framesShown,
+  given,
+  packetsFrom,
+  tileOf,
+  voicesPlaying,
+  wallBehind,
+} from "./support/witness.ts";
+import { beginning, words } from "./support/words.ts";
+
+const HALL = "HCPP01-1";
+
+test.describe.configure({ timeout: 300_000 });
+
+let server: TestServer;
+const attendance = new Attendance();
+test.beforeAll(async () => {
+  server = await startServer();
+});
+test.afterAll(async () => {
+  await attendance.close();
+  await server.stop();
+});
+
+const place = { courtId: HALL, location: "chambers", consent: CONSENT_VERSION };
+
+/** A person who is in the hall, with the hall on the screen of their own browser. */
+async function arrive(part: Part, before: (person: TestPerson) => Promise<unknown>): Promise<Attendee> {
+  const attendee = await attendance.open(part, server.url);
+  const person = await new TestPerson(server.url).login(attendee.phone);
+  await before(person);
+  await person.ok("/meeting/join", place);
+  await openAs(attendee.page, person, `/meeting?court=${HALL}`);
+  return attendee;
+}
+
+test("a voice muted, asked for and heard again; a picture stopped; a hall secured and resumed", async () => {
+  const officer = await arrive("officer", (person) =>
+    person.ok(`/master/court/start-without-adding-case-manually/${HALL}`, undefined, "PUT"),
+  );
+  const judge = await arrive("judge", async () => {});
+  const counsel = await arrive("petitioner", (person) =>
+    person.ok(`/advocate/courts/${HALL}/case`, {
+      cases: [{ category: "FRESH", serial: 3, submission: "" }],
+    }),
+  );
+  const watcher = await arrive("watcher", async () => {});
+  const everyone = [officer, judge, counsel, watcher];
+  const listeners = [judge, watcher];
+  const press = (key: string) => officer.page.keyboard.press(key);
+  const choose = async (act: keyof typeof doors.act) => {
+    const panel = officer.page.getByRole("complementary", { name: people.panel });
+    await panel.getByRole("button", { name: words(people.more, { name: `Adv. ${counsel.name}` }) }).click();
+    await officer.page.getByRole("menuitem", { name: doors.act[act] }).click();
+  };
+  const microphone = (page: Page) => page.getByRole("toolbar", { name: room.tools.label });
+
+  await test.step("counsel is called, seen by all, and heard once their microphone is on", async () => {
+    await officer.page
+      .getByRole("button", { name: beginning(words(people.admitListed_other, { count: 1 })) })
+      .click();
+    await expect(seenAs(counsel.page, "watching")).toBeVisible();
+    await officer.page.keyboard.type("3");
+    await press("Enter");
+    await press("Enter");
+    await expect(seenAs(counsel.page, "seen")).toBeVisible();
+    await officer.page.locator("#main").focus();
+    await press("h");
+    await expect(tileOf(judge.page, counsel.name)).toHaveCount(1);
+    await Promise.all(listeners.map((person) => seesMoving(person, counsel)));
+    await counsel.page.keyboard.press("m");
+    await Promise.all(listeners.map((person) => hears(person, counsel)));
+  });
+
+  await test.step("muted by the officer, no sound of it comes any more, and the microphone is shut", async () => {
+    await choose("mute");
+    await expect(counsel.page.locator(".toasts").getByText(doors.told.muted)).toBeVisible();
+    await Promise.all(listeners.map((person) => hearsNothing(person, counsel)));
+    await expect.poll(async () => (await given(counsel.page)).open).toBe(1);
+    await keepPicture(officer.page, "doors-muted-officer");
+    await keepPicture(counsel.page, "doors-muted-counsel");
+  });
+
+  await test.step("a browser that sends on all the same is not played", async () => {
+    await counsel.page.evaluate(async () => {
+      const stream = await navigator.mediaDevices.getUserMedia({ audio: true });
+      const [voice = null] = stream.getAudioTracks();
+      for (const connection of window.witness.connections)
+        for (const { sender, receiver } of connection.getTransceivers())
+          if (receiver.track.kind === "audio") await sender.replaceTrack(voice);
+    });
+    const before = {
+      packets: await packetsFrom(judge.page, counsel.name),
+      energy: await energyFrom(judge.page, counsel.name),
+    };
+    await expect
+      .poll(() => packetsFrom(judge.page, counsel.name), "packets of sound reach the judge")
+      .toBeGreaterThan(before.packets + 50);
+    expect(await energyFrom(judge.page, counsel.name)).toBe(before.energy);
+    for (const { page } of listeners) expect(await voicesPlaying(page)).toBe(0);
+    await counsel.page.evaluate(async () => {
+      for (const connection of window.witness.connections)
+        for (const { sender } of connection.getTransceivers())
+          if (sender.track?.kind === "audio") await sender.replaceTrack(null);
+    });
+  });
+
+  await test.step("asked to unmute, counsel says not now, is asked again, and is heard", async () => {
+    await choose("askToUnmute");
+    const asks = counsel.page.getByRole("alert").filter({ hasText: doors.asked.microphone });
+    await expect(asks).toBeVisible();
+    await keepPicture(counsel.page, "doors-asked-counsel");
+    await asks.getByRole("button", { name: doors.asked.no }).click();
+    await expect(asks).toBeHidden();
+    await choose("askToUnmute");
+    await asks.getByRole("button", { name: beginning(doors.asked.yes.microphone) }).click();
+    await expect(asks).toBeHidden();
+    await Promise.all(listeners.map((person) => hears(person, counsel)));
+  });
+
+  await test.step("the picture stopped by the officer is dark for all; counsel starts it again", async () => {
+    await choose("stopVideo");
+    for (const { page } of [...listeners, officer]) {
+      await expect(tileOf(page, counsel.name).locator("video")).toHaveCount(0);
+      await expect(tileOf(page, counsel.name)).toContainText(doors.stopped);
+    }
+    await expect
+      .poll(() =>
+        counsel.page.evaluate(
+          () =>
+            window.witness.opened.filter(({ kind, readyState }) => kind === "video" && readyState === "live")
+              .length,
+        ),
+      )
+      .toBe(0);
+    await keepPicture(judge.page, "doors-stopped-judge");
+    await counsel.page.keyboard.press("v");
+    await Promise.all(listeners.map((person) => seesMoving(person, counsel)));
+  });
+
+  await test.step("whoever is pinned is large, on that screen alone", async () => {
+    await microphone(counsel.page).getByRole("button", { name: room.tools.mute }).click();
+    const main = (page: Page) => page.locator(".video .tile--main");
+    await expect(main(watcher.page)).toContainText(counsel.name);
+    const officersTile = tileOf(watcher.page, officer.name);
+    await press("m");
+    await expect(officersTile).toHaveCount(1);
+    await officersTile.hover();
+    await officersTile.getByRole("button", { name: words(doors.pinName, { name: officer.name }) }).click();
+    await expect(main(watcher.page)).toContainText(officer.name);
+    await expect(main(judge.page)).toContainText(counsel.name);
+    await keepPicture(watcher.page, "doors-pinned-watcher");
+    await main(watcher.page).hover();
+    await main(watcher.page)
+      .getByRole("button", { name: words(doors.unpinName, { name: officer.name }) })
+      .click();
+    await expect(main(watcher.page)).toContainText(counsel.name);
+    await press("m");
+    await counsel.page.keyboard.press("m");
+    await Promise.all(listeners.map((person) => hears(person, counsel)));
+  });
+
+  await test.step("one press secures the hall: who is not on the roster has neither picture nor sound", async () => {
+    await press("Control+.");
+    const card = watcher.page.getByText(room.card.secured.title);
+    await expect(card).toBeVisible();
+    await expect.poll(() => linksOpen(watcher.page)).toBe(0);
+    expect(await voicesPlaying(watcher.page)).toBe(0);
+    await expect(tileOf(watcher.page, counsel.name)).toHaveCount(0);
+    await hearsNothing(judge, counsel);
+    await seesMoving(judge, counsel);
+    await expect(microphone(counsel.page).getByRole("button", { name: doors.held })).toBeDisabled();
+    await expect(officer.page.getByText(words(doors.secure.kept_one, { count: 1 }))).toBeVisible();
+    await expect(counsel.page.getByText(doors.secure.means)).toBeVisible();
+    await expect(counsel.page.getByRole("button", { name: beginning(doors.secure.resume) })).toHaveCount(0);
+    for (const { page, part } of everyone) await keepPicture(page, `doors-secured-${part}`);
+  });
+
+  await test.step("the bench resumes: all have back what they had", async () => {
+    await judge.page.getByRole("button", { name: beginning(doors.secure.resume) }).click();
+    await expect(officer.page.getByText(doors.secure.is)).toBeHidden();
+    await seesMoving(watcher, counsel);
+    await counsel.page.keyboard.press("m");
+    await Promise.all(listeners.map((person) => hears(person, counsel)));
+  });
+
+  await test.step("the judge mutes all by one key", async () => {
+    await judge.page.keyboard.press("q");
+    await Promise.all(listeners.map((person) => hearsNothing(person, counsel)));
+  });
+
+  for (const { watch, part } of everyone) expect(watch.takeFaults(), part).toEqual([]);
+});
+
+/** Waits until the picture on a person's tile is that person's, and ten more frames of it were shown. */
+async function seesMoving(who: Attendee, whom: Attendee): Promise<void> {
+  await expect.poll(() => wallBehind(who.page, whom.name), `${who.part} sees ${whom.part}`).toBe(whom.wall);
+  let least = Number.POSITIVE_INFINITY;
+  const grown = async () => {
+    const shown = await framesShown(who.page, whom.name);
+    least = Math.min(least, shown);
+    return shown - least;
+  };
+  await expect.poll(grown, `${who.part} sees ${whom.part} move`).toBeGreaterThan(10);
+}
+
+/** Waits until more of a person's voice came in and is played aloud. */
+async function hears(who: Attendee, whom: Attendee): Promise<void> {
+  const before = await energyFrom(who.page, whom.name);
+  await expect
+    .poll(() => energyFrom(who.page, whom.name), `sound of ${whom.part} reaches ${who.part}`)
+    .toBeGreaterThan(before + 0.001);
+  await expect.poll(() => voicesPlaying(who.page), `${who.part} hears ${whom.part}`).toBeGreaterThan(0);
+}
+
+/** Waits until, while ten pictures of a person come, no sound of them does, and nobody's is played. */
+async function hearsNothing(who: Attendee, whom: Attendee): Promise<void> {
+  const gained = async () => {
+    const before = await energyFrom(who.page, whom.name);
+    await seesMoving(who, whom);
+    return (await energyFrom(who.page, whom.name)) - before;
+  };
+  await expect.poll(gained, `${who.part} hears nothing of ${whom.part}`).toBe(0);
+  await expect.poll(() => voicesPlaying(who.page)).toBe(0);
+}
+
+/** Media connections of a page that are not closed. */
+function linksOpen(page: Page): Promise<number> {
+  return page.evaluate(
+    () => window.witness.connections.filter(({ connectionState }) => connectionState !== "closed").length,
+  );
+}

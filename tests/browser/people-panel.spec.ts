@@ -1,0 +1,131 @@
+// The officer's panel of people: the doors, three hundred who watch, finding one of them, who stepped down, and how it looks.
+import { expect, type Page } from "@playwright/test";
+import { doors } from "../../client/text/en/doors.ts";
+import { people } from "../../client/text/en/people.ts";
+import { CONSENT_VERSION } from "../../server/contract/limits.ts";
+import { looksRight } from "./support/axe.ts";
+import { cast } from "./support/people.ts";
+import { keepPicture } from "./support/pictures.ts";
+import { openAs, test } from "./support/visit.ts";
+import { beginning, words } from "./support/words.ts";
+
+const HALL = "HCPP01-1";
+const CROWD = 300;
+const place = { courtId: HALL, location: "home", consent: CONSENT_VERSION };
+
+test.describe.configure({ timeout: 240_000 });
+
+const panel = (page: Page) => page.getByRole("complementary", { name: people.panel });
+const others = (page: Page) => panel(page).getByRole("region", { name: people.others });
+
+/** A guest who watches; out: the status of the call that asked for the login. */
+async function watches(url: string, name: string): Promise<number> {
+  const post = (path: string, token: string | null, body: unknown) =>
+    fetch(`${url}/api/v1${path}`, {
+      method: "POST",
+      headers: { "content-type": "application/json", ...(token && { authorization: `Bearer ${token}` }) },
+      body: JSON.stringify(body),
+    });
+  const login = await post(
+    `/anonymous/court/passive/${HALL}/join?name=${encodeURIComponent(name)}`,
+    null,
+    {},
+  );
+  if (login.status !== 201) return login.status;
+  const { token }: { token: string } = await login.json();
+  const joined = await post("/meeting/join", token, place);
+  expect(joined.status).toBe(200);
+  return login.status;
+}
+
+/** Three hundred names that are each once in a search. */
+const nameOf = (n: number) =>
+  `Watcher ${[...n.toString(26)].map((digit) => String.fromCharCode(97 + Number.parseInt(digit, 26))).join("")} Lakshmi`;
+
+test("three hundred people who watch, the doors, and who stepped down", async ({ page, court, come }) => {
+  const officer = await come(cast.officer.phone);
+  await officer.ok(`/master/court/start-without-adding-case-manually/${HALL}`, undefined, "PUT");
+  await officer.ok("/meeting/join", place);
+  const counsel = await come(cast.petitioner.phone);
+  await counsel.ok(`/advocate/courts/${HALL}/case`, {
+    cases: [{ category: "FRESH", serial: 3, submission: "Urgent stay" }],
+  });
+  const { sitting } = await counsel.ok<{ sitting: string }>("/meeting/join", place);
+  await counsel.watch(sitting);
+  const names = Array.from({ length: CROWD }, (_, n) => nameOf(n));
+  while (names.length > 0)
+    await Promise.all(
+      names.splice(0, 30).map(async (name) => expect(await watches(court.url, name)).toBe(201)),
+    );
+  await openAs(page, officer, `/moderator?court=${HALL}`);
+
+  await test.step("the list of all of them draws only what is on the screen", async () => {
+    await expect(others(page)).toContainText(String(CROWD));
+    const rows = others(page).getByRole("listitem").filter({ hasText: "Lakshmi" });
+    const scroll = panel(page).locator(".side-panel__scroll");
+    const atEnd = async () => {
+      await scroll.evaluate((list) => list.scrollTo({ top: list.scrollHeight }));
+      return rows.count();
+    };
+    await expect.poll(atEnd).toBe(CROWD);
+    const drawn = () =>
+      rows.evaluateAll(
+        (all) =>
+          all.filter((row) =>
+            [...row.children].some((part) => part.checkVisibility({ contentVisibilityAuto: true })),
+          ).length,
+      );
+    await expect.poll(drawn).toBeLessThan(CROWD / 3);
+    await keepPicture(page, "people-300-end");
+    await scroll.evaluate((list) => list.scrollTo({ top: 0 }));
+  });
+
+  await test.step("one of them is found by name", async () => {
+    await page.keyboard.press("/");
+    await page.keyboard.type(nameOf(222));
+    await expect(others(page).getByRole("listitem")).toHaveCount(1);
+    await page.keyboard.press("Escape");
+    await expect(others(page)).toContainText(String(CROWD));
+  });
+
+  await test.step("the hall is locked, and the panel says so", async () => {
+    await panel(page).getByRole("button", { name: doors.button }).click();
+    const dialog = page.getByRole("dialog", { name: doors.button });
+    await dialog.getByText(doors.set.locked).click();
+    await expect(dialog.getByRole("switch", { name: doors.set.locked })).toBeChecked();
+    await looksRight(page, "people-doors", { at: ["wide"] });
+    await page.keyboard.press("Escape");
+    await expect(panel(page).getByRole("list", { name: doors.isLabel })).toContainText(doors.is.locked);
+    expect(await watches(court.url, "Late Person")).toBe(409);
+  });
+
+  await test.step("who stepped down by themselves is listed, and brought up again", async () => {
+    await page.keyboard.press("a");
+    await expect(others(page)).toContainText(String(CROWD + 1));
+    await page.locator("#main").focus();
+    await page.keyboard.type("3");
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Enter");
+    await expect(panel(page).getByRole("region", { name: people.inItem })).toContainText(
+      cast.petitioner.name,
+    );
+    await counsel.do(sitting, { type: "stepDown" });
+    const down = panel(page).getByRole("region", { name: doors.steppedDown });
+    await expect(down).toContainText(cast.petitioner.name);
+    await looksRight(page, "people-panel");
+    await down.getByRole("button", { name: beginning(doors.bringUp) }).click();
+    await expect(down).toBeHidden();
+  });
+
+  await test.step("secured, with three hundred in the lobby", async () => {
+    await page.locator("#main").focus();
+    await page.keyboard.press("Control+.");
+    await expect(page.getByText(words(doors.secure.kept_other, { count: CROWD }))).toBeVisible();
+    await looksRight(page, "people-secured");
+    await page.setViewportSize({ width: 1199, height: 900 });
+    await keepPicture(page, "people-secured-1199");
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.keyboard.press("Control+.");
+    await expect(page.getByText(doors.secure.is)).toBeHidden();
+  });
+});

@@ -1,0 +1,69 @@
+// The day on which the histories of law tests are played: the hall, its rules, its items and its people.
+import type { Role, SubRole } from "../../server/contract/roles.ts";
+import type { ListedItem } from "../../server/contract/sitting/state.ts";
+import type { Actor, CourtRules } from "../../server/sitting/decide/index.ts";
+
+export const COURT = { id: "HCPP01-1", number: "1", type: "NORMAL" as const };
+export const DAY = "2026-11-23";
+export const START = Date.UTC(2026, 10, 23, 5, 0);
+
+export const rules: CourtRules = {
+  urgentEntry: true,
+  passiveEnabled: true,
+  autoAdmitRoster: false,
+  buttons: { mute: true, remove: true },
+  categories: [{ value: "FRESH", text: "Fresh" }],
+};
+
+/** An item of the list; closed ones carry words that must never reach the public. */
+export function listedItem(serial: number, more: Partial<ListedItem> = {}): ListedItem {
+  return {
+    id: `FRESH:${serial}`,
+    category: "FRESH",
+    categoryText: "Fresh",
+    serial,
+    caseNumber: `W.P.(C) ${serial}/2026`,
+    petitioner: `Petitioner ${serial}`,
+    respondent: "State of the Province",
+    petitionerCounsel: [`Adv. Counsel ${serial}`],
+    respondentCounsel: [`Adv. Opponent ${serial}`],
+    purpose: "admission",
+    streaming: true,
+    inCamera: false,
+    remotePoint: "",
+    ...more,
+  };
+}
+
+export const SECRET = "SECRETCASE";
+export const dayItems: ListedItem[] = [
+  ...[1, 2, 3, 4, 5].map((serial) => listedItem(serial)),
+  listedItem(6, {
+    inCamera: true,
+    caseNumber: `${SECRET} 6`,
+    petitioner: SECRET,
+    petitionerCounsel: ["Adv. Counsel 6"],
+  }),
+];
+
+export function person(
+  id: string,
+  role: Role,
+  name = id,
+  subRole: SubRole | null = null,
+  hall: string | null = null,
+): Actor {
+  return { id, role, subRole, profileName: name, office: "", hall };
+}
+
+export const cast: Actor[] = [
+  person("judge", "JUDGE", "Hon'ble Ms. Justice Test", null, "1"),
+  person("master", "MASTER", "Master Test", null, "1"),
+  person("steno", "STENOGRAPHER", "Steno Test", null, "1"),
+  ...[1, 2, 3, 6].map((n) => person(`adv${n}`, "ADVOCATE", `Adv. Counsel ${n}`, "Advocate")),
+  person("stranger", "ADVOCATE", "Adv. Nobody", "Advocate"),
+  person("watcher", "ADVOCATE", "Aarav Watcher", "Public"),
+  person("prison", "PRISON", "Central Prison East"),
+  person("media", "MEDIA", "Media Person"),
+  person("guest", "ANONYMOUS", "Guest Person"),
+];
