@@ -236,6 +236,7 @@ export class Sittings {
       urgentEntry: settings.urgent_entry,
       passiveEnabled: settings.passive_enabled,
       autoAdmitRoster: settings.auto_admit_roster,
+      chatRequest: settings.chat_request,
       categories: this.categories,
     };
   }

@@ -17,6 +17,7 @@ const sits: readonly Phase[] = ["sitting"];
 const before: readonly Phase[] = ["not_open", "sitting"];
 const all = roles;
 const bar: readonly Role[] = ["ADVOCATE", "PROSECUTOR", "WITNESS", "PRISON", "POLICE_STATION", "COUNSELLOR"];
+const courtStaff: readonly Role[] = ["JUDGE", "MASTER", "STENOGRAPHER", "COURT_ROOM"];
 
 /** Who may do what, and when, by SPEC.md §6 and DOMAIN.md. */
 const table: Record<Action, [readonly Role[], readonly Phase[]]> = {
@@ -52,6 +53,14 @@ const table: Record<Action, [readonly Role[], readonly Phase[]]> = {
   listForSecretRoom: [["MASTER"], sits],
   approveSecretRoom: [["MASTER"], sits],
   endSecretRoom: [["MASTER", "JUDGE"], sits],
+  sendChat: [[...courtStaff, ...bar], before],
+  askToChat: [bar, before],
+  decideChat: [["MASTER"], before],
+  deleteChat: [["MASTER"], always],
+  setChat: [["MASTER"], before],
+  keepFile: [[...courtStaff, ...bar], before],
+  addAgendaFile: [[...bar, "MASTER"], before],
+  removeAgendaFile: [["MASTER"], always],
   publishList: [[], always],
   loseLink: [[], always],
   regainLink: [[], always],

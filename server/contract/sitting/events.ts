@@ -1,4 +1,5 @@
 // What happened in a sitting: the events of its log, in the past tense. Times are milliseconds since 1970.
+import type { AgendaFile, ChatAsk, ChatEvent, ChatMessage } from "./chat.ts";
 import type { CaseRangeArray, ExpandedRange } from "./commands.ts";
 import type {
   Call,
@@ -93,13 +94,16 @@ export type FloorEvent =
 /** What an audience is told instead of an event: the records of its own view that changed (null: no longer visible). */
 export type ViewChanged = {
   type: "viewChanged";
-  fields: Partial<Omit<Sitting, "items" | "people" | "memos">>;
+  fields: Partial<Omit<Sitting, "items" | "people" | "memos" | "chat" | "chatAsks" | "agenda" | "uploads">>;
   items: Record<string, Item | null>;
   people: Record<string, Person | null>;
   memos: Record<string, Memo | null>;
+  chat: Record<string, ChatMessage | null>;
+  chatAsks: Record<string, ChatAsk | null>;
+  agenda: Record<string, AgendaFile | null>;
 };
 
-export type SittingEvent = ListEvent | SittingStep | ItemEvent | PersonEvent | FloorEvent;
+export type SittingEvent = ListEvent | SittingStep | ItemEvent | PersonEvent | FloorEvent | ChatEvent;
 
 /** One line of the log: what one command did, whole or not at all. */
 export type LogEntry = {

@@ -1,5 +1,6 @@
 // The state of a sitting: one court hall on one date, as folded from its log.
 import type { Phase, Role, SubRole } from "../roles.ts";
+import { type ChatState, emptyChat } from "./chat.ts";
 
 /** States of an item on the day (DOMAIN.md, "An item on the day"). */
 export const itemStates = [
@@ -174,7 +175,7 @@ export type Sitting = {
   secretRoom: SecretRoom | null;
   /** Milliseconds that each finished item of today took, in the order they ended. */
   pace: number[];
-};
+} & ChatState;
 
 /** How the master opened the court (SPEC.md §7: three ways to start). */
 export const openingModes = ["ranges", "without_manual", "manual_option"] as const;
@@ -208,6 +209,7 @@ export function emptySitting(
     memos: {},
     secretRoom: null,
     pace: [],
+    ...emptyChat,
   };
 }
 

@@ -23,6 +23,8 @@ export type CourtRules = {
   urgentEntry: boolean;
   passiveEnabled: boolean;
   autoAdmitRoster: boolean;
+  /** Those at the bar ask before they write to others. */
+  chatRequest: boolean;
   categories: readonly { value: string; text: string }[];
 };
 

@@ -6,6 +6,7 @@ import type { SittingEvent } from "../../contract/sitting/events.ts";
 import { doorClosed, type Sitting } from "../../contract/sitting/state.ts";
 import * as admission from "./admission.ts";
 import * as calling from "./calling.ts";
+import * as chat from "./chat.ts";
 import {
   type Actor,
   add,
@@ -16,6 +17,7 @@ import {
   itemStep,
   step,
 } from "./draft.ts";
+import * as files from "./files.ts";
 import * as floor from "./floor.ts";
 import * as links from "./links.ts";
 import * as opening from "./opening.ts";
@@ -58,6 +60,14 @@ const handlers: { [K in Command["type"]]: Handler<K> } = {
   listForSecretRoom: rooms.listForSecretRoom,
   approveSecretRoom: rooms.approveSecretRoom,
   endSecretRoom: rooms.endSecretRoom,
+  sendChat: chat.sendChat,
+  askToChat: chat.askToChat,
+  decideChat: chat.decideChat,
+  deleteChat: chat.deleteChat,
+  setChat: chat.setChat,
+  keepFile: files.keepFile,
+  addAgendaFile: files.addAgendaFile,
+  removeAgendaFile: files.removeAgendaFile,
   loseLink: links.loseLink,
   regainLink: links.regainLink,
   expireSeat: links.expireSeat,
