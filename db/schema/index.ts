@@ -2,5 +2,6 @@
 export * from "./accounts.ts";
 export * from "./causelist.ts";
 export * from "./courts.ts";
+export * from "./files.ts";
 export * from "./settings.ts";
 export * from "./sittings.ts";

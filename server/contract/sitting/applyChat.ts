@@ -60,3 +60,14 @@ function keepNewest(uploads: ChatState["uploads"], file: ChatState["uploads"][st
   }
   return kept;
 }
+
+/** Every message that events of the log wrote, the deleted ones without their text. In: the events in order. */
+export function messagesOf(events: readonly ChatEvent[]): ChatState["chat"] {
+  const messages: ChatState["chat"] = {};
+  for (const event of events) {
+    if (event.type === "chatSent") messages[event.message.id] = event.message;
+    const deleted = event.type === "chatDeleted" ? messages[event.message] : undefined;
+    if (event.type === "chatDeleted" && deleted) messages[deleted.id] = tombstone(deleted, event);
+  }
+  return messages;
+}
