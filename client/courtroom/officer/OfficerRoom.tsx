@@ -5,11 +5,13 @@ import type { Item } from "../../../server/contract/sitting/state.ts";
 import { runningItem } from "../../../server/contract/sitting/state.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
+import { useChatNews } from "../chat/useChatNews.ts";
 import { Courtroom } from "../frame/Courtroom.tsx";
 import { useKeys } from "../keys.ts";
 import { usePeopleNews } from "../people/news.ts";
 import { PeoplePanel } from "../people/PeoplePanel.tsx";
 import { ReasonDialog } from "../people/ReasonDialog.tsx";
+import { useSidePart } from "../people/useSidePart.ts";
 import type { HallView } from "../useHall.ts";
 import { ConfirmDialog } from "./ConfirmDialog.tsx";
 import { ControlPanel } from "./ControlPanel.tsx";
@@ -43,13 +45,15 @@ type Open =
   | { dialog: "end" };
 
 function RoomWithOrders({ view }: { view: HallView }) {
-  const { sitting, room } = view;
+  const { sitting } = view;
   const t = useText("officer");
   const orders = useOrders();
   const officer = useOfficer(sitting, orders);
   const drawers = useDrawers();
   const [open, setOpen] = useState<Open>({ dialog: "none" });
   const [typed, setTyped] = useState("");
+  const side = useSidePart(drawers);
+  const unread = useChatNews(view);
   const passOver = usePassOverRequest(runningItem(sitting));
   const close = () => setOpen({ dialog: "none" });
   const openOutcome = (item: Item) => setOpen({ dialog: "outcome", item: item.id });
@@ -58,7 +62,7 @@ function RoomWithOrders({ view }: { view: HallView }) {
     officerKeys(officer, orders, {
       outcome: openOutcome,
       digit: (digit) => drawers.focusEntry(() => setTyped(digit)),
-      find: drawers.focusFind,
+      find: side.focusFind,
       tray: drawers.focusTray,
     }),
   );
@@ -84,10 +88,12 @@ function RoomWithOrders({ view }: { view: HallView }) {
         }
         side={
           <PeoplePanel
-            sitting={sitting}
-            room={room}
+            view={view}
+            part={side.part}
+            onPart={side.onPart}
+            unread={unread}
             isOpen={drawers.open === "people"}
-            onOpen={drawers.openAt}
+            onOpen={side.openAt}
             onClose={drawers.close}
             find={drawers.find}
           />

@@ -76,9 +76,11 @@ export function chatTouched(before: Sitting, after: Sitting): Set<string> {
   return touched;
 }
 
-/** The records that came, went or changed, each as it is now or as it last was. */
+/** The records that came, went or changed: as they were and as they are. */
 function changed<T>(before: Record<string, T>, after: Record<string, T>): T[] {
   if (before === after) return [];
   const ids = new Set([...Object.keys(before), ...Object.keys(after)]);
-  return [...ids].flatMap((id) => (before[id] === after[id] ? [] : (after[id] ?? before[id] ?? [])));
+  return [...ids].flatMap((id) =>
+    before[id] === after[id] ? [] : [before[id], after[id]].filter((record) => record !== undefined),
+  );
 }

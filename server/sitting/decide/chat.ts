@@ -1,32 +1,25 @@
 // Chat: who may write to whom, asking to chat, deleting, and what the officer opens and closes.
 import { CHAT_ASK_AGAIN_MS } from "../../contract/limits.ts";
-import { type Refusal, refuse } from "../../contract/refusals.ts";
+import { refuse } from "../../contract/refusals.ts";
 import {
   behindDoor,
   type ChatTo,
   chatScopeOf,
-  isAtChat,
   isOwnMessage,
   nextChatId,
   type Upload,
   writesTooFast,
 } from "../../contract/sitting/chat.ts";
-import { isPresent, type Person } from "../../contract/sitting/state.ts";
+import { isInside, writingRefused } from "../../contract/sitting/chatRights.ts";
+import { isPresent } from "../../contract/sitting/state.ts";
 import { add, type Draft, type Handler, isBar, isOfCourt, personIn } from "./draft.ts";
 
-const inHall = (person: Person) => ["PASSIVE", "ACTIVE", "RECONNECTING"].includes(person.state);
-
-/**
- * Writes to everyone, to the officer, or to one person. The court writes to everyone and within itself, the officer to
- * anybody; the bar writes to the officer from the door on, and to others when the officer allows. Nobody of the bench
- * writes to one side alone.
- */
+/** Writes to everyone, to the officer, or to one person; who may is in chatRights.ts. */
 export const sendChat: Handler<"sendChat"> = (draft, { to, text, file: fileId }) => {
   const person = personIn(draft, draft.actor.id);
-  if (!person || !isAtChat(person)) return refuse("not_in_hall");
-  if (!isBar(person) && !isOfCourt(person)) return refuse("chat_not_for_watchers");
-  const forbidden = typeof to === "object" ? toOne(draft, person, to.person) : toGroup(draft, person, to);
-  if (forbidden) return forbidden;
+  if (!person) return refuse("not_in_hall");
+  const refused = writingRefused(draft.sitting, person, to, draft.rules.chatRequest);
+  if (refused) return refuse(refused);
   if (writesTooFast(draft.sitting.chat, person.id, draft.now)) return refuse("chat_too_fast");
   const upload = fileId === undefined ? undefined : draft.sitting.uploads[fileId];
   if (fileId !== undefined && upload?.by !== person.id) return refuse("no_such_file");
@@ -55,35 +48,10 @@ function readsFiles(draft: Draft, to: ChatTo): boolean {
   return reader === undefined || isPresent(reader);
 }
 
-function toGroup(draft: Draft, person: Person, to: "everyone" | "officer"): Refusal | undefined {
-  if (to === "officer") return undefined;
-  if (person.state === "LOBBY" || person.state === "SECRET_ROOM") return refuse("door_closed");
-  if (!inHall(person)) return refuse("not_in_hall");
-  return isOfCourt(person) ? undefined : mayOthers(draft, person, "everyone");
-}
-
-function toOne(draft: Draft, person: Person, id: string): Refusal | undefined {
-  const reader = personIn(draft, id);
-  if (!reader || reader.id === person.id || !isAtChat(reader)) return refuse("no_such_person");
-  if (person.role === "MASTER") return undefined;
-  if (isOfCourt(person)) return isOfCourt(reader) ? undefined : refuse("chat_closed");
-  if (!isBar(reader)) return refuse("chat_closed");
-  if (!inHall(person) || !inHall(reader)) return refuse("not_in_hall");
-  return mayOthers(draft, person, "private");
-}
-
-/** Somebody of the bar who writes to others than the officer. */
-function mayOthers(draft: Draft, person: Person, scope: "everyone" | "private"): Refusal | undefined {
-  const ask = draft.sitting.chatAsks[person.id]?.state;
-  if (!draft.sitting.chatOpen[scope]) return refuse("chat_closed");
-  if (ask === "refused") return refuse("chat_refused");
-  return draft.rules.chatRequest && ask !== "allowed" ? refuse("chat_ask_first") : undefined;
-}
-
 /** Asks the officer for leave to write to others. Refused, one may ask again after a minute. */
 export const askToChat: Handler<"askToChat"> = (draft) => {
   const person = personIn(draft, draft.actor.id);
-  if (!person || !inHall(person)) return refuse("not_in_hall");
+  if (!person || !isInside(person)) return refuse("not_in_hall");
   if (!isBar(person)) return refuse("chat_not_for_watchers");
   const ask = draft.sitting.chatAsks[person.id];
   if (ask?.state === "asked" || ask?.state === "allowed") return refuse("chat_asked");
