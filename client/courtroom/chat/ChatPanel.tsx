@@ -25,7 +25,7 @@ export function ChatPanel({ view, me }: ChatPanelProps) {
   const field = useRef<HTMLInputElement>(null);
   const reply = (id: string) => {
     setReader(id);
-    field.current?.focus();
+    focusAfterMenu(field);
   };
   return (
     <div className="chat-panel">
@@ -46,6 +46,14 @@ export function ChatPanel({ view, me }: ChatPanelProps) {
       <FileDialog file={viewed} onClose={() => setViewed(null)} />
     </div>
   );
+}
+
+/** A menu that closes gives the focus back to its button; the field takes it after that. */
+function focusAfterMenu(field: React.RefObject<HTMLInputElement | null>): void {
+  requestAnimationFrame(() => {
+    if (document.querySelector('[role="menu"]')) focusAfterMenu(field);
+    else requestAnimationFrame(() => field.current?.focus());
+  });
 }
 
 type LogProps = { chat: Chat; onView: (file: FileFacts) => void; onReply: (reader: string) => void };

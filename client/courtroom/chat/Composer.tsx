@@ -40,6 +40,7 @@ function useWriting({ chat, sittingId, field }: Pick<ComposerProps, "chat" | "si
     const refused = await chat.send({ type: "sendChat", ...message });
     setSending(false);
     setError(refused ?? "");
+    upload.forget();
     if (refused !== null) return;
     setText("");
     setFile(null);

@@ -21,6 +21,8 @@ export type Upload = {
   /** Brings a file; out: its facts, or null when it was not taken or was stopped. `most`: bytes it may have. */
   bring: (path: string, file: File, most: number) => Promise<FileFacts | null>;
   stop: () => void;
+  /** The error has been read. */
+  forget: () => void;
 };
 
 export function createUpload(): Upload {
@@ -54,6 +56,9 @@ export function createUpload(): Upload {
       }
     },
     stop: () => abort?.abort(),
+    forget: () => {
+      error.value = "";
+    },
   };
 }
 
