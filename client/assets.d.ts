@@ -12,7 +12,3 @@ declare module "*.pfb" {
   const address: string;
   export default address;
 }
-declare module "*.ttf" {
-  const address: string;
-  export default address;
-}

@@ -35,7 +35,7 @@ export function JudgePanel({ view }: { view: HallView }) {
         label={chatText("tabs")}
         tabs={[
           { id: "item", label: chatText("item") },
-          { id: "chat", label: chatText("title"), count: unread, isAlert: true },
+          { id: "chat", label: chatText("title"), count: unread || undefined, isAlert: true },
         ]}
         selected={part}
         onSelect={setPart}

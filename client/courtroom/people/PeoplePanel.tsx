@@ -57,7 +57,7 @@ export function PeoplePanel(props: PeoplePanelProps) {
           label={chatText("tabs")}
           tabs={[
             { id: "people", label: t("title"), count: presentCount(sitting) },
-            { id: "chat", label: chatText("title"), count: unread, isAlert: true },
+            { id: "chat", label: chatText("title"), count: unread || undefined, isAlert: true },
           ]}
           selected={part}
           onSelect={onPart}

@@ -43,7 +43,7 @@ export function WatchPanel({ view, asks, onAsk, onLeave, bar }: WatchPanelProps)
   const tabs: TabItem<Tab>[] = [
     ...(hasItems ? [{ id: "mine" as const, label: t("tabs.mine"), count: me.items.length }] : []),
     { id: "board", label: t("tabs.board") },
-    { id: "chat", label: chatText("title"), count: unread, isAlert: true },
+    { id: "chat", label: chatText("title"), count: unread || undefined, isAlert: true },
   ];
   return (
     <aside className="side-panel" aria-label={t("tabs.label")}>
