@@ -1,15 +1,15 @@
 // The chat between four browsers: to the officer alone, asking to write, files seen and refused, deleting, history after a reload.
-import { type Browser, type BrowserContext, expect, type Locator, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { chat } from "../../client/text/en/chat.ts";
 import { people } from "../../client/text/en/people.ts";
 import type { TestPerson } from "../support/client.ts";
 import { pdf, picture } from "../support/files.ts";
+import { attach, bubble, field, inkOn, log, say, sit, tab, take, told, writeTo } from "./pages/chat.ts";
 import { seenAs } from "./pages/room.ts";
 import { looksRight } from "./support/axe.ts";
 import { cast } from "./support/people.ts";
 import { keepPicture } from "./support/pictures.ts";
-import { openAs, test } from "./support/visit.ts";
-import { type Watch, watchPage } from "./support/watch.ts";
+import { test } from "./support/visit.ts";
 import { beginning, words } from "./support/words.ts";
 
 test.describe.configure({ timeout: 300_000 });
@@ -20,91 +20,6 @@ const today = () => new Date(Date.now() + 5.5 * 3600_000).toISOString().slice(0,
 const sitting = `${HALL}-${today()}`;
 const SECRET = "My senior is on his legs in Hall 2";
 const HINDI = "पेपर बुक डायरी 8841 पर दाखिल है। ‏שלום";
-
-type Seat = { page: Page; person: TestPerson; frames: string[]; watch: Watch };
-
-/** A person's page in a context of their own, with everything their sockets are told. */
-async function sit(browser: Browser, person: TestPerson, path: string, baseURL: string): Promise<Seat> {
-  const context = await browser.newContext({
-    baseURL,
-    viewport: { width: 1440, height: 900 },
-    reducedMotion: "reduce",
-  });
-  await hearSound(context);
-  const page = await context.newPage();
-  const seat = { page, person, frames: [] as string[], watch: watchPage(page, baseURL) };
-  page.on("websocket", (socket) =>
-    socket.on("framereceived", ({ payload }) => seat.frames.push(String(payload))),
-  );
-  await openAs(page, person, path);
-  return seat;
-}
-
-declare global {
-  interface Window {
-    /** The loudest moment of what the page itself has sounded, from 0 to 1. */
-    loudest: number;
-  }
-}
-
-/** Measures what a page sends to its loudspeaker by its own hand. */
-async function hearSound(context: BrowserContext): Promise<void> {
-  await context.addInitScript(() => {
-    window.loudest = 0;
-    const connect = AudioNode.prototype.connect as (this: AudioNode, to: AudioNode) => AudioNode;
-    AudioNode.prototype.connect = function (this: AudioNode, to: AudioNode) {
-      if (to instanceof AudioDestinationNode) {
-        const meter = this.context.createAnalyser();
-        const wave = new Float32Array(meter.fftSize);
-        connect.call(this, meter);
-        setInterval(() => {
-          meter.getFloatTimeDomainData(wave);
-          for (const level of wave) window.loudest = Math.max(window.loudest, Math.abs(level));
-        }, 20);
-      }
-      return connect.call(this, to);
-    } as typeof AudioNode.prototype.connect;
-  });
-}
-
-const tab = (page: Page) => page.getByRole("tab", { name: beginning(chat.title) });
-const log = (page: Page) => page.getByRole("log", { name: chat.log });
-const bubble = (page: Page, text: string): Locator => log(page).locator(".message").filter({ hasText: text });
-const field = (page: Page) => page.getByRole("textbox", { name: chat.message });
-const told = (seat: Seat, text: string) => seat.frames.some((frame) => frame.includes(text));
-
-async function writeTo(page: Page, reader: string): Promise<void> {
-  await page.getByRole("button", { name: new RegExp(chat.to.label) }).click();
-  await page.getByRole("option", { name: reader }).click();
-}
-
-async function say(page: Page, text: string): Promise<void> {
-  await field(page).fill(text);
-  await field(page).press("Enter");
-  await expect(field(page)).toHaveValue("");
-}
-
-const attach = (page: Page, name: string, mimeType: string, bytes: Uint8Array) =>
-  page
-    .locator(".chat-composer input[type=file]")
-    .setInputFiles({ name, mimeType, buffer: Buffer.from(bytes) });
-
-/** Opens the menu of a message and takes what it offers. */
-async function take(page: Page, message: Locator, act: string): Promise<void> {
-  await message.getByRole("button", { name: beginning(words(chat.acts, { name: "" }).trim()) }).click();
-  await page.getByRole("menuitem", { name: act }).click();
-}
-
-/** The part of a drawn page that is ink, from 0 to 1. */
-const inkOn = (canvas: Locator) =>
-  canvas.evaluate((element) => {
-    if (!(element instanceof HTMLCanvasElement)) return 0;
-    const points = element.getContext("2d")?.getImageData(0, 0, element.width, element.height).data ?? [];
-    let dark = 0;
-    for (let at = 0; at < points.length; at += 4)
-      if ((points[at] ?? 255) < 100 && (points[at + 3] ?? 0) > 200) dark += 1;
-    return dark / (points.length / 4 || 1);
-  });
 
 test("a chat of officer, two counsel and a journalist", async ({ page: _own, browser, court, come }) => {
   const [officer, petitioner, respondent, watcher] =
@@ -281,6 +196,29 @@ test("a chat of officer, two counsel and a journalist", async ({ page: _own, bro
     await expect(bubble(officer.page, SECRET)).toBeVisible();
     expect((await bubble(officer.page, "site.jpg").boundingBox())?.width).toBeLessThanOrEqual(230);
     await keepPicture(officer.page, "chat-officer-1199");
+  });
+
+  await test.step("the judge's panel, and one who waits at the door", async () => {
+    const judge = await come(cast.judge.phone);
+    await judge.enter(sitting);
+    const bench = await sit(browser, judge, `/meeting?court=${HALL}`, court.url);
+    await tab(bench.page).click();
+    await expect(bubble(bench.page, "Sent by diary instead")).toBeVisible();
+    await expect(bubble(bench.page, SECRET)).toHaveCount(0);
+    await say(bench.page, "Item 3 at two o'clock");
+    await looksRight(bench.page, "chat-judge");
+    const waits = await come("9000001001");
+    await waits.enter(sitting, ["FRESH:4"]);
+    const door = await sit(browser, waits, `/waiting?court=${HALL}`, court.url);
+    await say(door.page, "May I come in?");
+    await expect(bubble(officer.page, "May I come in?")).toBeVisible();
+    expect(told(bench, "May I come in?")).toBe(false);
+    await expect(bubble(door.page, "Sent by diary instead")).toHaveCount(0);
+    await looksRight(door.page, "chat-waiting");
+    for (const { watch, page } of [bench, door]) {
+      expect(watch.takeFaults()).toEqual([]);
+      await page.context().close();
+    }
   });
 
   for (const { frames: _, watch, person } of seats)

@@ -4,6 +4,7 @@ import { Paperclip, SendHorizontal, X } from "lucide-react";
 import { type RefObject, useRef, useState } from "react";
 import { CHAT_LENGTH, FILE_BYTES } from "../../../server/contract/limits.ts";
 import type { FileFacts } from "../../../server/contract/sitting/chat.ts";
+import { isPresent } from "../../../server/contract/sitting/state.ts";
 import { useText } from "../../text/i18n.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Bar } from "../../ui/Progress.tsx";
@@ -103,10 +104,12 @@ export function Composer({ chat, sittingId, reader, onReader, field }: ComposerP
           error={wrong || undefined}
           inputRef={field}
         />
-        <Attach
-          isDisabled={upload.progress.value !== null}
-          onFile={(chosen) => void writing.attach(chosen)}
-        />
+        {isPresent(chat.me) && (
+          <Attach
+            isDisabled={upload.progress.value !== null}
+            onFile={(chosen) => void writing.attach(chosen)}
+          />
+        )}
         <IconButton
           kind="primary"
           type="submit"

@@ -3,6 +3,7 @@ import { Ellipsis, FileText, Image as ImageIcon, Reply, Trash2 } from "lucide-re
 import { useEffect, useRef, useState } from "react";
 import { mayEver } from "../../../server/contract/roles.ts";
 import type { ChatMessage, FileFacts } from "../../../server/contract/sitting/chat.ts";
+import { isPresent } from "../../../server/contract/sitting/state.ts";
 import { formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { toast } from "../../ui/announce.tsx";
@@ -46,7 +47,9 @@ export function Message({ message, chat, onView, onReply }: MessageProps) {
               <bdi>{message.text}</bdi>
             </p>
           )}
-          {message.file && <MessageFile file={message.file} onView={onView} />}
+          {message.file && (
+            <MessageFile file={message.file} onView={isPresent(chat.me) ? onView : undefined} />
+          )}
         </div>
       )}
     </article>
@@ -91,12 +94,13 @@ function Acts({ message, chat, onReply }: ActsProps) {
   );
 }
 
-type MessageFileProps = { file: FileFacts; onView: (file: FileFacts) => void };
+/** Without `onView` the file is named alone: files are for those in the hall, and one may still wait at its door. */
+type MessageFileProps = { file: FileFacts; onView?: (file: FileFacts) => void };
 
 function MessageFile({ file, onView }: MessageFileProps) {
   return (
     <>
-      {file.kind === "image" && <Thumbnail file={file} />}
+      {file.kind === "image" && onView && <Thumbnail file={file} />}
       <FileLine file={file} onView={onView} />
     </>
   );
@@ -113,9 +117,15 @@ export function FileLine({ file, onView }: MessageFileProps) {
         <bdi>{file.name}</bdi>
         <small>{t(`file.${unit}`, { size })}</small>
       </span>
-      <Button size="small" aria-label={t("file.viewLabel", { name: file.name })} onPress={() => onView(file)}>
-        {t("file.view")}
-      </Button>
+      {onView && (
+        <Button
+          size="small"
+          aria-label={t("file.viewLabel", { name: file.name })}
+          onPress={() => onView(file)}
+        >
+          {t("file.view")}
+        </Button>
+      )}
     </div>
   );
 }

@@ -10,7 +10,13 @@ import {
   chatScopeOf,
 } from "../../../server/contract/sitting/chat.ts";
 import { writingRefused } from "../../../server/contract/sitting/chatRights.ts";
-import { doorClosed, type Person, type Sitting } from "../../../server/contract/sitting/state.ts";
+import { doorClosed, isPresent, type Person, type Sitting } from "../../../server/contract/sitting/state.ts";
+
+/** What a person has before them: at the door only what is between them and the officer, in the hall all they may read. */
+export function chatBefore(chat: ChatState["chat"], me: Person): ChatState["chat"] {
+  if (isPresent(me)) return chat;
+  return Object.fromEntries(Object.entries(chat).filter(([, { to }]) => to !== "everyone"));
+}
 
 /** Messages from the oldest to the newest; older ones that were fetched before those at hand. */
 export function inOrder(chat: ChatState["chat"], older: readonly ChatMessage[]): ChatMessage[] {

@@ -12,7 +12,7 @@ import { setting } from "../../shell/config.ts";
 import { refusalText } from "../../text/refusals.ts";
 import { toast } from "../../ui/announce.tsx";
 import type { HallView } from "../useHall.ts";
-import { inOrder, mayHaveOlder, type ReaderChoice, readersFor } from "./chat.ts";
+import { chatBefore, inOrder, mayHaveOlder, type ReaderChoice, readersFor } from "./chat.ts";
 
 export type Chat = {
   sitting: Sitting;
@@ -42,7 +42,7 @@ export function useChat(view: HallView, me: Person): Chat {
   const [more, setMore] = useState<boolean | null>(null);
   const [isFetching, setFetching] = useState(false);
   const chatRequest = setting("chat_request") ?? true;
-  const messages = inOrder(sitting.chat, older);
+  const messages = inOrder(chatBefore(sitting.chat, me), older);
   const may = (action: Action) => can(me.role, action, sitting.phase);
   const fetchOlder = async () => {
     setFetching(true);

@@ -6,7 +6,7 @@ import { onNotice } from "../../socket.ts";
 import { textOf } from "../../text/i18n.ts";
 import { toast } from "../../ui/announce.tsx";
 import type { HallView } from "../useHall.ts";
-import { newestOf, unreadOf } from "./chat.ts";
+import { chatBefore, newestOf, unreadOf } from "./chat.ts";
 import { isChatInView, markRead, readUpTo, rememberedRead } from "./read.ts";
 import { knock } from "./sound.ts";
 
@@ -26,7 +26,7 @@ export function useChatNews(view: HallView): number {
   useEffect(() => {
     if (known === undefined) markRead(id, read);
   }, [id, known, read]);
-  const unread = me === null ? [] : unreadOf(chat, me.id, read);
+  const unread = me === null ? [] : unreadOf(chatBefore(chat, me), me.id, read);
   useTold(unread, room?.microphone.value === true);
   useRequests(id);
   const asks = Object.values(chatAsks).filter(({ state, person }) => state === "asked" && person !== me?.id);
