@@ -1,6 +1,7 @@
 // Before joining: a pre-auth token for one sitting, and the agenda files that it lets in and shows.
 import { createRoute, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
+import { createMiddleware } from "hono/factory";
 import { accountById } from "../../db/queries/accounts.ts";
 import { signToken, verifyToken } from "../accounts/tokens.ts";
 import type { Account } from "../contract/accounts.ts";
@@ -19,7 +20,10 @@ import { atMost, bearer, body, failures, json, newRouter, smallBody, withSession
 const modes = ["active", "passive"] as const;
 type Mode = (typeof modes)[number];
 
-export const preAuth = newRouter();
+type Opened = { account: Account; mode: Mode; state: Sitting };
+type PreAuthEnv = { Variables: AppEnv["Variables"] & { opened: Opened } };
+
+export const preAuth = newRouter<PreAuthEnv>();
 
 preAuth.use("/meeting/pre-auth/token", withSession, smallBody);
 preAuth.openapi(
@@ -59,10 +63,8 @@ preAuth.openapi(
   },
 );
 
-type Opened = { account: Account; mode: Mode; state: Sitting };
-
 /** Whom a pre-auth token stands for, and the sitting it opens. Throws missing_auth_token, no_session or session_ended. */
-async function opened(c: Context<AppEnv>): Promise<Opened> {
+async function opened(c: Context<PreAuthEnv>): Promise<Opened> {
   const { services } = c.var;
   const [, token] = /^bearer +(\S{1,4000}) *$/i.exec(c.req.header("authorization") ?? "") ?? [];
   if (!token) throw new Failure("missing_auth_token", "Missing Auth Token");
@@ -79,6 +81,13 @@ async function opened(c: Context<AppEnv>): Promise<Opened> {
   return { account, mode, state };
 }
 
+preAuth.use(
+  "/meeting/pre-auth/agenda-files",
+  createMiddleware<PreAuthEnv>(async (c, next) => {
+    c.set("opened", await opened(c));
+    await next();
+  }),
+);
 preAuth.openapi(
   createRoute({
     method: "post",
@@ -94,7 +103,7 @@ preAuth.openapi(
     },
   }),
   async (c) => {
-    const { account, mode, state } = await opened(c);
+    const { account, mode, state } = c.var.opened;
     if (mode !== "active" || !can(account.role, "addAgendaFile", state.phase))
       throw new Failure("not_allowed", "This token reads only, or the court has risen");
     const file = await fileOfForm(c, COURT_FLOW_FILE_BYTES);
@@ -122,7 +131,7 @@ preAuth.openapi(
     },
   }),
   async (c) => {
-    const { account, state } = await opened(c);
+    const { account, state } = c.var.opened;
     const mine = ({ by, item }: AgendaFile) => by === account.id || item === null;
     const agendaFiles = Object.values(state.agenda).filter(mine);
     return c.json({ agendaFiles: agendaFiles.sort((a, b) => a.at - b.at) }, 200);
