@@ -71,7 +71,8 @@ async function failureOf(response: Response): Promise<ApiError> {
   }
 }
 
-function afterFailure(error: ApiError, path: string, bearer: string | null): ApiError {
+/** What a failed call means for the session and the page; out: the same failure, to be thrown. */
+export function afterFailure(error: ApiError, path: string, bearer: string | null): ApiError {
   // A late answer to a session that is over neither ends the next one nor changes why it ended.
   const isCurrent = bearer !== null && bearer === token.peek();
   if (isCurrent && error.status === 403 && error.code !== "login_failed" && !path.startsWith("/auth/login")) {

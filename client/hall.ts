@@ -163,6 +163,9 @@ function merged(view: Sitting | null, mine: Sitting | null): Sitting | null {
     items: { ...view.items, ...mine.items },
     people: { ...view.people, ...mine.people },
     memos: { ...view.memos, ...mine.memos },
+    chat: { ...view.chat, ...mine.chat },
+    chatAsks: { ...view.chatAsks, ...mine.chatAsks },
+    agenda: { ...view.agenda, ...mine.agenda },
   };
 }
 

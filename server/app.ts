@@ -11,8 +11,10 @@ import { common } from "./routes/common.ts";
 import { config } from "./routes/config.ts";
 import { dev } from "./routes/dev.ts";
 import { docs } from "./routes/docs.ts";
+import { files } from "./routes/files.ts";
 import { master } from "./routes/master.ts";
 import { meeting } from "./routes/meeting.ts";
+import { preAuth } from "./routes/pre-auth.ts";
 import { profile } from "./routes/profile.ts";
 import { mapError } from "./routes/support.ts";
 import { testClock } from "./routes/test-clock.ts";
@@ -50,6 +52,8 @@ export function createApp(services: Services, testedClock: Clock | null = null) 
     .route("/", advocate)
     .route("/", master)
     .route("/", meeting)
+    .route("/", files)
+    .route("/", preAuth)
     .route("/", common)
     .route("/", profile);
 }

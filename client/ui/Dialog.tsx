@@ -18,7 +18,7 @@ type DialogProps = {
   mark?: LucideIcon;
 } & (
   | {
-      kind?: "normal" | "location" | "screens";
+      kind?: "normal" | "location" | "screens" | "viewer";
       /** Called by Esc and by a press outside. */
       onClose: () => void;
     }

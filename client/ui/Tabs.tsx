@@ -44,7 +44,8 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
           </Tab>
         ))}
       </TabList>
-      <TabPanel className={classes("tabs__panel", panelClassName)} id={selected}>
+      {/* The panel keeps the id it was made with, so that another tab needs another panel. */}
+      <TabPanel key={selected} className={classes("tabs__panel", panelClassName)} id={selected}>
         {children}
       </TabPanel>
     </AriaTabs>

@@ -200,6 +200,21 @@ export const comments: Comments = {
       hash: "SHA-256 over the previous hash and the entry: proof that nothing was altered, added or taken out.",
     },
   },
+  files: {
+    table:
+      "Files that people brought into a sitting for its chat or agenda. Which of them were shown to whom is in sitting_log.",
+    columns: {
+      id: "Random identifier; the bytes lie under this name in the folder files of the data folder.",
+      sitting: "The sitting it was brought into.",
+      accountId: "Who brought it.",
+      use: "What it was brought for: chat or agenda.",
+      name: "Its name as people see it, cleaned of paths and unreadable letters.",
+      mime: "What it is by its content.",
+      bytes: "Its size as it is stored, in bytes.",
+      hash: "SHA-256 of the stored bytes as hexadecimal digits; the same stands in the sitting's log.",
+      at: "When it was brought.",
+    },
+  },
   processes: {
     table: "Server processes that are running now, so that connections of a dead one can be told.",
     columns: {

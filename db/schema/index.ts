@@ -2,6 +2,7 @@
 export * from "./accounts.ts";
 export * from "./causelist.ts";
 export * from "./courts.ts";
+export * from "./files.ts";
 export * from "./limits.ts";
 export * from "./settings.ts";
 export * from "./sittings.ts";

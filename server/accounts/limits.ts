@@ -16,6 +16,8 @@ const rules = {
   wrongOfAddress: { points: 300, seconds: 600 },
   wrongOfName: { points: 30, seconds: 900 },
   guestsOfAddress: { points: 3000, seconds: 600 },
+  /** Files one person brings; each costs a check of up to 10 MB. */
+  filesOfPerson: { points: 60, seconds: 600 },
 } as const;
 export type LimitRule = keyof typeof rules;
 
@@ -50,6 +52,7 @@ export function createLimits(db: Database): Limits {
     wrongOfAddress: limiter("wrongOfAddress"),
     wrongOfName: limiter("wrongOfName"),
     guestsOfAddress: limiter("guestsOfAddress"),
+    filesOfPerson: limiter("filesOfPerson"),
   };
   const tooMany = ({ msBeforeNext }: RateLimiterRes) =>
     new Failure("too_many", "Too many requests", { retryAfter: Math.max(Math.ceil(msBeforeNext / 1000), 1) });

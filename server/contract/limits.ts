@@ -55,3 +55,25 @@ export const CONSENT_VERSION = "3";
 /** The consent as the person read it, kept with their answer (DOMAIN.md: text, version and time are stored). */
 export const CONSENT_TEXT =
   "The court records this hearing and may show it to the public after a delay. You must not record, photograph or pass it on.";
+
+/** Letters a chat message may have. */
+export const CHAT_LENGTH = 1000;
+/** Messages of one scope that a sitting keeps at hand; older ones are read from its log, so many at a time. */
+export const CHAT_KEPT = 300;
+export const CHAT_PAGE = 100;
+/** Messages one person may write in so many milliseconds. */
+export const CHAT_BURST = 8;
+export const CHAT_BURST_MS = 10_000;
+/** Milliseconds after a refusal before somebody may ask to chat again. */
+export const CHAT_ASK_AGAIN_MS = 60_000;
+/** Bytes of a PDF or an image in the conference, and in the court flow before it (SPEC.md §5). */
+export const FILE_BYTES = 10 * 1024 * 1024;
+export const COURT_FLOW_FILE_BYTES = 3 * 1024 * 1024;
+/** Letters the name of a file may have. */
+export const FILE_NAME_LENGTH = 120;
+/** Files one person may have uploaded and not sent. */
+export const UPLOADS_KEPT = 20;
+/** Files the agenda of one sitting may have. */
+export const AGENDA_FILES = 500;
+/** Minutes a pre-auth token lives, for what is done before joining. */
+export const PRE_AUTH_MINUTES = 30;

@@ -58,6 +58,19 @@ export const refusals = [
   "video_not_stopped", // the person's picture is not stopped
   "not_asked", // nothing was asked of the person
   "button_off", // the court has switched this button off
+  "chat_empty", // a message without text and without a file
+  "chat_too_fast", // the person writes or asks too often; wait some seconds
+  "chat_closed", // the court has closed this way of writing
+  "chat_ask_first", // writing to others needs the officer's leave
+  "chat_refused", // the officer does not allow this person to write to others
+  "chat_not_needed", // nobody has to ask in this court
+  "chat_asked", // the person asked before, or is allowed already
+  "chat_decided", // the officer decided this before
+  "chat_not_for_watchers", // watchers read, and write to nobody
+  "no_such_message", // no such message, or it is deleted, or not for the reader
+  "no_such_file", // no such file, or it is another person's
+  "not_your_item", // a file of an item is put there by the officer and the people of the item
+  "agenda_full", // the agenda has as many files as it may have
   "unavailable", // the server could not store the command; try again with the same id
 ] as const;
 

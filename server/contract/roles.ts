@@ -103,6 +103,8 @@ const anyone = roles;
 const master: readonly Role[] = ["MASTER"];
 const bench: readonly Role[] = ["MASTER", "JUDGE"];
 const bar: readonly Role[] = ["ADVOCATE", "PROSECUTOR", "WITNESS", "PRISON", "POLICE_STATION", "COUNSELLOR"];
+/** Those who may write: the court and the bar. Media and public watch (DOMAIN.md). */
+const writers: readonly Role[] = [...courtRoles, ...bar];
 const nobody: readonly Role[] = [];
 /** Those who can ever be seen and heard: the court and the bar. */
 const publishers: readonly Role[] = [...courtRoles, ...bar];
@@ -162,6 +164,14 @@ export const permissions = {
   startVideo: { roles: publishers, phases: ["not_open", "sitting", "risen"] },
   askToStartVideo: { roles: master, phases: ["sitting"] },
   declineAsk: { roles: publishers, phases: ["not_open", "sitting", "risen"] },
+  sendChat: { roles: writers, phases: ["not_open", "sitting"] },
+  askToChat: { roles: bar, phases: ["not_open", "sitting"] },
+  decideChat: { roles: master, phases: ["not_open", "sitting"] },
+  deleteChat: { roles: master, phases: ["not_open", "sitting", "risen"] },
+  setChat: { roles: master, phases: ["not_open", "sitting"] },
+  keepFile: { roles: writers, phases: ["not_open", "sitting"] },
+  addAgendaFile: { roles: [...bar, "MASTER"], phases: ["not_open", "sitting"] },
+  removeAgendaFile: { roles: master, phases: ["not_open", "sitting", "risen"] },
   publishList: { roles: nobody, phases: ["not_open", "sitting", "risen"] },
   loseLink: { roles: nobody, phases: ["not_open", "sitting", "risen"] },
   regainLink: { roles: nobody, phases: ["not_open", "sitting", "risen"] },

@@ -2,6 +2,7 @@
 import type { Server } from "bun";
 import type { ServerMessage, ViewEntry } from "../contract/messages.ts";
 import { audienceOf, redact, redactChange } from "../contract/sitting/redact.ts";
+import { chatTouched } from "../contract/sitting/redactChat.ts";
 import type { Sitting } from "../contract/sitting/state.ts";
 import type { Env } from "../env.ts";
 import { grantFor, rightOf } from "../media/grants.ts";
@@ -167,6 +168,7 @@ export class Fanout {
     }
     for (const memo of Object.values(live.state.memos))
       if (first.memos[memo.id] !== memo) people.add(memo.person);
+    for (const id of chatTouched(first, live.state)) people.add(id);
     return [...people]
       .flatMap((id) => [...this.ofPerson(id)])
       .filter((connection) => connection.watches.has(live.state.id));

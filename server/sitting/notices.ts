@@ -38,6 +38,16 @@ export function noticesOf(event: SittingEvent, after: Sitting): OutgoingNotice[]
       return [{ notice: "secret-room", to: { people: [event.person] }, data: { state: "approved" } }];
     case "secretRoomLeft":
       return [{ notice: "secret-room", to: { people: [event.person] }, data: { state: "ended" } }];
+    case "chatAsked": {
+      const name = after.people[event.person]?.name ?? "";
+      const officers = Object.values(after.people).filter(({ role }) => role === "MASTER");
+      const to = { people: officers.map(({ id }) => id) };
+      return [{ notice: "chat-request", to, data: { person: event.person, name, state: "asked" } }];
+    }
+    case "chatDecided": {
+      const state = event.allowed ? "allowed" : "refused";
+      return [{ notice: "chat-request", to: { people: [event.person] }, data: { state } }];
+    }
     case "listPublished": {
       const data = { changed: event.items.length, removed: event.deleted.length };
       return (["court", "bar", "public"] as const).map((audience) => ({

@@ -237,6 +237,7 @@ export class Sittings {
       passiveEnabled: settings.passive_enabled,
       autoAdmitRoster: settings.auto_admit_roster,
       buttons: { mute: settings.participant_mute, remove: settings.participant_remove },
+      chatRequest: settings.chat_request,
       categories: this.categories,
     };
   }

@@ -32,6 +32,7 @@ const publishers: readonly Role[] = [
   "COUNSELLOR",
 ];
 const bar: readonly Role[] = ["ADVOCATE", "PROSECUTOR", "WITNESS", "PRISON", "POLICE_STATION", "COUNSELLOR"];
+const courtStaff: readonly Role[] = ["JUDGE", "MASTER", "STENOGRAPHER", "COURT_ROOM"];
 
 /** Who may do what, and when, by SPEC.md §6 and DOMAIN.md. */
 const table: Record<Action, [readonly Role[], readonly Phase[]]> = {
@@ -83,6 +84,14 @@ const table: Record<Action, [readonly Role[], readonly Phase[]]> = {
   startVideo: [publishers, always],
   askToStartVideo: [["MASTER"], sits],
   declineAsk: [publishers, always],
+  sendChat: [[...courtStaff, ...bar], before],
+  askToChat: [bar, before],
+  decideChat: [["MASTER"], before],
+  deleteChat: [["MASTER"], always],
+  setChat: [["MASTER"], before],
+  keepFile: [[...courtStaff, ...bar], before],
+  addAgendaFile: [[...bar, "MASTER"], before],
+  removeAgendaFile: [["MASTER"], always],
   publishList: [[], always],
   loseLink: [[], always],
   regainLink: [[], always],

@@ -81,6 +81,9 @@ async function pageIsRight(): Promise<void> {
     items: { ...view.items, ...mine.items },
     people: { ...view.people, ...mine.people },
     memos: { ...view.memos, ...mine.memos },
+    chat: { ...view.chat, ...mine.chat },
+    chatAsks: { ...view.chatAsks, ...mine.chatAsks },
+    agenda: { ...view.agenda, ...mine.agenda },
   };
   await until("the page to show it", () => Bun.deepEquals(page.sitting, merged)).catch(() =>
     expect(page.sitting).toEqual(merged),

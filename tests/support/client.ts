@@ -41,7 +41,14 @@ export class TestPerson {
   private socket: WebSocket | null = null;
   private readonly waiting = new Map<string, (answer: Answer) => void>();
 
+  private readonly listeners: ((text: string) => void)[] = [];
+
   constructor(public url: string) {}
+
+  /** Hears every message from now on as the text it came as. */
+  listen(hear: (text: string) => void): void {
+    this.listeners.push(hear);
+  }
 
   /** Logs in by one-time code, read from the demo outbox as a person reads their phone. */
   async login(phoneNumber: string): Promise<this> {
@@ -93,6 +100,7 @@ export class TestPerson {
     await new Promise<void>((resolve, reject) => {
       socket.on("open", () => this.raw({ t: "hello", token: this.token ?? null }));
       socket.on("message", (data) => {
+        for (const hear of this.listeners) hear(String(data));
         const message: ServerMessage = JSON.parse(String(data));
         if (message.t === "welcome") resolve();
         this.heard(message);

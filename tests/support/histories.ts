@@ -123,6 +123,38 @@ const arms: fc.Arbitrary<{ type: string }>[] = [
   }),
 ];
 
+export const PRIVATE = "PRIVATEWORD";
+const file = fc.constantFrom("F1", "F2", "F3").map((id) => ({
+  id,
+  name: `${id}.pdf`,
+  kind: "pdf" as const,
+  bytes: 1,
+  hash: "00",
+}));
+arms.push(
+  fc.record({
+    type: fc.constant("sendChat" as const),
+    to: fc.oneof(
+      fc.constant("everyone" as const),
+      fc.constant("officer" as const),
+      fc.record({ person: anyPerson }),
+    ),
+    text: fc.constant(PRIVATE),
+    file: fc.constantFrom("F1", "F2", undefined),
+  }),
+  fc.constant({ type: "askToChat" }),
+  fc.record({ type: fc.constant("decideChat" as const), person: anyPerson, allowed: fc.boolean() }),
+  fc.record({ type: fc.constant("deleteChat" as const), message: fc.constantFrom("C1", "C2", "C3", "C4") }),
+  fc.record({
+    type: fc.constant("setChat" as const),
+    scope: fc.constantFrom("everyone" as const, "private" as const),
+    open: fc.boolean(),
+  }),
+  fc.record({ type: fc.constant("keepFile" as const), file }),
+  fc.record({ type: fc.constant("addAgendaFile" as const), file, item: fc.option(anyItem, { nil: null }) }),
+  fc.record({ type: fc.constant("removeAgendaFile" as const), file: fc.constantFrom("F1", "F2", "F3") }),
+);
+
 /** The middle of a hearing comes up more often than chance would bring it. */
 const often: fc.Arbitrary<{ type: string }>[] = [
   fc.constant({ type: "hear" }),

@@ -12,6 +12,7 @@ export const rules: CourtRules = {
   passiveEnabled: true,
   autoAdmitRoster: false,
   buttons: { mute: true, remove: true },
+  chatRequest: true,
   categories: [{ value: "FRESH", text: "Fresh" }],
 };
 

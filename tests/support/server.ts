@@ -14,6 +14,8 @@ export type TestServer = {
   /** `http://127.0.0.1:port`, the same after a restart. */
   url: string;
   databaseUrl: string;
+  /** Where it keeps its keys and uploads. */
+  dataDir: string;
   pid(): number;
   /** Everything it printed since its last start. */
   logs(): string;
@@ -182,6 +184,7 @@ export async function startServer({
   return {
     url,
     databaseUrl: address,
+    dataDir,
     pid() {
       if (!child) throw new Error("The server is not running.");
       return child.pid;

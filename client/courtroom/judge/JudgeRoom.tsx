@@ -15,7 +15,7 @@ export function JudgeRoom({ view }: { view: HallView }) {
       <Courtroom
         view={view}
         kind="judge"
-        side={<JudgePanel sitting={view.sitting} room={view.room} />}
+        side={<JudgePanel view={view} />}
         keys={[
           { keys: ["I"], does: t("keys.inCamera") },
           { keys: ["Q"], does: doors("keys.muteAll") },

@@ -3,14 +3,16 @@ import { useSignals } from "@preact/signals-react/runtime";
 import { LogOut } from "lucide-react";
 import { useMemo, useState } from "react";
 import { mayExplain } from "../../../server/contract/roles.ts";
-import type { Item } from "../../../server/contract/sitting/state.ts";
+import type { Item, Sitting } from "../../../server/contract/sitting/state.ts";
 import { account } from "../../session.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
+import { useChatNews } from "../chat/useChatNews.ts";
 import { Courtroom } from "../frame/Courtroom.tsx";
 import { useKeys } from "../keys.ts";
 import { usePeopleNews } from "../people/news.ts";
 import { PeoplePanel } from "../people/PeoplePanel.tsx";
+import { useSidePart } from "../people/useSidePart.ts";
 import { useReasons } from "../reasons/useReasons.ts";
 import { whysOf } from "../reasons/whys.ts";
 import type { HallView } from "../useHall.ts";
@@ -41,7 +43,7 @@ export function OfficerRoom({ view }: OfficerRoomProps) {
 type Open = { dialog: "none" } | { dialog: "outcome"; item: string } | { dialog: "end" };
 
 function RoomWithOrders({ view }: { view: HallView }) {
-  const { sitting, room } = view;
+  const { sitting } = view;
   const t = useText("officer");
   const orders = useOrders();
   const officer = useOfficer(sitting, orders);
@@ -50,14 +52,15 @@ function RoomWithOrders({ view }: { view: HallView }) {
   const [typed, setTyped] = useState("");
   const reasons = useOfficerReasons(sitting);
   const hasReasons = reasons.shown !== null || reasons.due.length > 0;
-  const close = () => setOpen({ dialog: "none" });
+  const side = useSidePart(drawers);
+  const unread = useChatNews(view);
   const openOutcome = (item: Item) => setOpen({ dialog: "outcome", item: item.id });
   usePeopleNews(sitting);
   useKeys(
     officerKeys(officer, orders, {
       outcome: openOutcome,
       digit: (digit) => drawers.focusEntry(() => setTyped(digit)),
-      find: drawers.focusFind,
+      find: side.focusFind,
       tray: drawers.focusTray,
       reason: hasReasons ? reasons.focus : null,
     }),
@@ -84,10 +87,12 @@ function RoomWithOrders({ view }: { view: HallView }) {
         }
         side={
           <PeoplePanel
-            sitting={sitting}
-            room={room}
+            view={view}
+            part={side.part}
+            onPart={side.onPart}
+            unread={unread}
             isOpen={drawers.open === "people"}
-            onOpen={drawers.openAt}
+            onOpen={side.openAt}
             onClose={drawers.close}
             find={drawers.find}
             onReason={reasons.open}
@@ -101,12 +106,20 @@ function RoomWithOrders({ view }: { view: HallView }) {
           )
         }
       />
+      <OfficerDialogs sitting={sitting} open={open} onClose={() => setOpen({ dialog: "none" })} />
+    </>
+  );
+}
+
+function OfficerDialogs({ sitting, open, onClose }: { sitting: Sitting; open: Open; onClose: () => void }) {
+  return (
+    <>
       <OutcomeDialog
         item={open.dialog === "outcome" ? (sitting.items[open.item] ?? null) : null}
         day={sitting.date}
-        onClose={close}
+        onClose={onClose}
       />
-      <EndDialog sitting={sitting} isOpen={open.dialog === "end"} onClose={close} />
+      <EndDialog sitting={sitting} isOpen={open.dialog === "end"} onClose={onClose} />
       <ConfirmDialog sitting={sitting} />
     </>
   );

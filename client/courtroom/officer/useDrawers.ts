@@ -10,6 +10,7 @@ const parts: Record<RailEntry, string> = {
   hands: "people-hands",
   people: "people-item",
   items: "",
+  chat: "people-chat",
 };
 
 type Drawers = {
@@ -41,10 +42,13 @@ export function useDrawers(): Drawers {
     open,
     openAt: (entered) => {
       const drawer = entered === "items" ? "items" : "people";
-      inDrawer(drawer === open && entered !== "waiting" && entered !== "hands" ? null : drawer, () => {
-        const part = document.getElementById(parts[entered]) ?? document.getElementById("people-others");
-        if (entered !== "items") part?.focus();
-      });
+      inDrawer(
+        drawer === open && entered !== "waiting" && entered !== "hands" && entered !== "chat" ? null : drawer,
+        () => {
+          const part = document.getElementById(parts[entered]) ?? document.getElementById("people-others");
+          if (entered !== "items") part?.focus();
+        },
+      );
     },
     close: () => setOpen(null),
     focusEntry: (before) =>

@@ -8,7 +8,10 @@ import { Icon } from "../../ui/Icon.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Key } from "../../ui/Key.tsx";
 import { Segmented } from "../../ui/Segmented.tsx";
+import { Tabs } from "../../ui/Tabs.tsx";
 import { TextField } from "../../ui/TextField.tsx";
+import { ChatPanel } from "../chat/ChatPanel.tsx";
+import type { HallView } from "../useHall.ts";
 import { DoorsButton, DoorWords } from "./Doors.tsx";
 import { HandsList } from "./HandsList.tsx";
 import { InHall } from "./InHall.tsx";
@@ -20,11 +23,15 @@ import { ReasonDialog, type ReasonRequest } from "./ReasonDialog.tsx";
 import { useReasonRequests } from "./reasons.ts";
 import { presentCount, type Roster, rosterOf } from "./roster.ts";
 import { SteppedDown } from "./SteppedDown.tsx";
+import type { SidePart } from "./useSidePart.ts";
 import { WaitingList } from "./WaitingList.tsx";
 
 type PeoplePanelProps = {
-  sitting: Sitting;
-  room: Room | null;
+  view: HallView;
+  part: SidePart;
+  onPart: (part: SidePart) => void;
+  /** Messages and requests that wait in the chat. */
+  unread: number;
   /** On a narrow screen the panel opens as a drawer beside its rail. */
   isOpen: boolean;
   onOpen: (entry: RailEntry) => void;
@@ -37,8 +44,10 @@ type PeoplePanelProps = {
 export type ShownAs = "list" | "grid";
 
 export function PeoplePanel(props: PeoplePanelProps) {
-  const { sitting, room, isOpen, onOpen, onClose, find, onReason } = props;
+  const { view, part, onPart, unread, isOpen, onOpen, onClose, find, onReason } = props;
+  const { sitting, room, me } = view;
   const t = useText("people");
+  const chatText = useText("chat");
   useMuteAllKey(sitting);
   const [query, setQuery] = useState("");
   const [shownAs, setShownAs] = useState<ShownAs>("list");
@@ -47,38 +56,54 @@ export function PeoplePanel(props: PeoplePanelProps) {
   return (
     <aside className="side-panel" aria-label={t("panel")} data-open={isOpen || undefined}>
       <div className="side-panel__body">
-        <header className="side-panel__head">
-          <h2>
-            {t("title")} <span className="tabs__count">{presentCount(sitting)}</span>
-          </h2>
-          <DoorsButton sitting={sitting} />
-          <IconButton className="side-panel__close" icon={X} label={t("close")} onPress={onClose} />
-        </header>
-        <DoorWords sitting={sitting} />
-        <div className="side-panel__tools">
-          <FindPerson query={query} onQuery={setQuery} find={find} />
-          <Segmented
-            label={t("showAs")}
-            segments={[
-              { id: "list", label: t("list"), icon: List },
-              { id: "grid", label: t("grid"), icon: LayoutGrid },
-            ]}
-            selected={shownAs}
-            onSelect={setShownAs}
-          />
-        </div>
-        <PeopleLists
-          sitting={sitting}
-          roster={roster}
-          query={wanted}
-          room={room}
-          shownAs={shownAs}
-          onReason={onReason}
-        />
+        <IconButton className="side-panel__close" icon={X} label={t("close")} onPress={onClose} />
+        <Tabs
+          className="side-panel__tabs"
+          panelClassName={part === "chat" ? "chat-part" : "people-part"}
+          label={chatText("tabs")}
+          tabs={[
+            { id: "people", label: t("title"), count: presentCount(sitting) },
+            { id: "chat", label: chatText("title"), count: unread || undefined, isAlert: true },
+          ]}
+          selected={part}
+          onSelect={onPart}
+        >
+          {part === "chat" && me !== null ? (
+            <ChatPanel view={view} me={me} />
+          ) : (
+            <>
+              <div className="door-line">
+                <DoorWords sitting={sitting} />
+                <DoorsButton sitting={sitting} />
+              </div>
+              <div className="side-panel__tools">
+                <FindPerson query={query} onQuery={setQuery} find={find} />
+                <Segmented
+                  label={t("showAs")}
+                  segments={[
+                    { id: "list", label: t("list"), icon: List },
+                    { id: "grid", label: t("grid"), icon: LayoutGrid },
+                  ]}
+                  selected={shownAs}
+                  onSelect={setShownAs}
+                />
+              </div>
+              <PeopleLists
+                sitting={sitting}
+                roster={roster}
+                query={wanted}
+                room={room}
+                shownAs={shownAs}
+                onReason={onReason}
+              />
+            </>
+          )}
+        </Tabs>
       </div>
       <Rail
         waiting={Object.values(sitting.people).filter(({ state }) => state === "WAITING").length}
         hands={sitting.hands.length + openMemos(sitting).length}
+        chat={unread}
         isOpen={isOpen}
         onOpen={onOpen}
       />

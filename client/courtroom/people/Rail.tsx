@@ -1,14 +1,20 @@
 // What stands for the side panel on a narrow screen: what waits, counted, each opening the drawer at its part.
-import { Hand, ListOrdered, UserRoundPlus, UsersRound } from "lucide-react";
+import { Hand, ListOrdered, MessageSquare, UserRoundPlus, UsersRound } from "lucide-react";
 import { useText } from "../../text/i18n.ts";
 import { CardButton } from "../../ui/CardButton.tsx";
 import { Icon, type LucideIcon } from "../../ui/Icon.tsx";
 
-export type RailEntry = "waiting" | "hands" | "people" | "items";
+export type RailEntry = "waiting" | "hands" | "people" | "items" | "chat";
 
-type RailProps = { waiting: number; hands: number; isOpen: boolean; onOpen: (entry: RailEntry) => void };
+type RailProps = {
+  waiting: number;
+  hands: number;
+  chat: number;
+  isOpen: boolean;
+  onOpen: (entry: RailEntry) => void;
+};
 
-export function Rail({ waiting, hands, isOpen, onOpen }: RailProps) {
+export function Rail({ waiting, hands, chat, isOpen, onOpen }: RailProps) {
   const t = useText("people");
   return (
     <nav className="side-rail" aria-label={t("rail")}>
@@ -20,6 +26,7 @@ export function Rail({ waiting, hands, isOpen, onOpen }: RailProps) {
       />
       <RailButton icon={Hand} label={t("railHands")} count={hands} onPress={() => onOpen("hands")} />
       <RailButton icon={UsersRound} label={t("railPeople")} isOn={isOpen} onPress={() => onOpen("people")} />
+      <RailButton icon={MessageSquare} label={t("railChat")} count={chat} onPress={() => onOpen("chat")} />
       <span className="side-rail__items">
         <RailButton icon={ListOrdered} label={t("railItems")} onPress={() => onOpen("items")} />
       </span>

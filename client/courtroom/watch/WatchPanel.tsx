@@ -7,6 +7,8 @@ import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { StateWord } from "../../ui/State.tsx";
 import { type TabItem, Tabs } from "../../ui/Tabs.tsx";
+import { ChatPanel } from "../chat/ChatPanel.tsx";
+import { useChatNews } from "../chat/useChatNews.ts";
 import { useWidth } from "../stage/useWidth.ts";
 import type { HallView } from "../useHall.ts";
 import { useNow } from "../useNow.ts";
@@ -19,7 +21,7 @@ import { HallAlert, OtherHall } from "./OtherHalls.tsx";
 import type { Asks } from "./useAsks.ts";
 import { useMyDay } from "./useMyDay.ts";
 
-type Tab = "mine" | "board";
+type Tab = "mine" | "board" | "chat";
 
 type WatchPanelProps = {
   view: HallView;
@@ -32,47 +34,31 @@ type WatchPanelProps = {
 
 export function WatchPanel({ view, asks, onAsk, onLeave, bar }: WatchPanelProps) {
   const t = useText("room");
+  const chatText = useText("chat");
   const { me } = view;
-  // A phone has the asks in its foot.
-  const isPhone = useWidth() < 768;
+  const unread = useChatNews(view);
   const hasItems = me !== null && standingOf(me.role, me.subRole) === "bar";
   const [tab, setTab] = useState<Tab>(hasItems ? "mine" : "board");
   const others = useMyDay().filter((hall) => hall.courtId !== view.courtId);
   const tabs: TabItem<Tab>[] = [
     ...(hasItems ? [{ id: "mine" as const, label: t("tabs.mine"), count: me.items.length }] : []),
     { id: "board", label: t("tabs.board") },
+    { id: "chat", label: chatText("title"), count: unread || undefined, isAlert: true },
   ];
   return (
     <aside className="side-panel" aria-label={t("tabs.label")}>
       <Tabs
         className="side-panel__tabs"
-        panelClassName="side-panel__scroll"
+        panelClassName={tab === "chat" ? "chat-part" : "side-panel__scroll"}
         label={t("tabs.label")}
         tabs={tabs}
         selected={tab}
         onSelect={setTab}
       >
-        {others.map((mine) => (
-          <HallAlert key={mine.courtId} mine={mine} />
-        ))}
-        {tab === "board" ? (
-          <HallBoard courtId={view.courtId} />
+        {tab === "chat" && me !== null ? (
+          <ChatPanel view={view} me={me} />
         ) : (
-          <>
-            <MyItems view={view} />
-            {!isPhone && <AskList asks={asks} onAsk={onAsk} />}
-            <MyMemos view={view} />
-            {others.length > 0 && (
-              <section className="other-halls" aria-labelledby="my-other-halls">
-                <h2 id="my-other-halls">{t("others.title")}</h2>
-                <ul>
-                  {others.map((mine) => (
-                    <OtherHall key={mine.courtId} mine={mine} />
-                  ))}
-                </ul>
-              </section>
-            )}
-          </>
+          <WatchParts view={view} isBoard={tab === "board"} asks={asks} onAsk={onAsk} others={others} />
         )}
       </Tabs>
       <div className="panel-foot">
@@ -82,6 +68,46 @@ export function WatchPanel({ view, asks, onAsk, onLeave, bar }: WatchPanelProps)
       </div>
       {bar}
     </aside>
+  );
+}
+
+type WatchPartsProps = {
+  view: HallView;
+  isBoard: boolean;
+  asks: Asks;
+  onAsk: (kind: AskKind) => void;
+  others: ReturnType<typeof useMyDay>;
+};
+
+function WatchParts({ view, isBoard, asks, onAsk, others }: WatchPartsProps) {
+  const t = useText("room");
+  // A phone has the asks in its foot.
+  const isPhone = useWidth() < 768;
+  return (
+    <>
+      {others.map((mine) => (
+        <HallAlert key={mine.courtId} mine={mine} />
+      ))}
+      {isBoard ? (
+        <HallBoard courtId={view.courtId} />
+      ) : (
+        <>
+          <MyItems view={view} />
+          {!isPhone && <AskList asks={asks} onAsk={onAsk} />}
+          <MyMemos view={view} />
+          {others.length > 0 && (
+            <section className="other-halls" aria-labelledby="my-other-halls">
+              <h2 id="my-other-halls">{t("others.title")}</h2>
+              <ul>
+                {others.map((mine) => (
+                  <OtherHall key={mine.courtId} mine={mine} />
+                ))}
+              </ul>
+            </section>
+          )}
+        </>
+      )}
+    </>
   );
 }
 

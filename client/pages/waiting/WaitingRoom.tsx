@@ -5,6 +5,8 @@ import type { BoardRow } from "../../../server/contract/courts.ts";
 import { standingOf } from "../../../server/contract/roles.ts";
 import type { Person } from "../../../server/contract/sitting/state.ts";
 import { benchLine } from "../../courtroom/bench.ts";
+import { ChatPanel } from "../../courtroom/chat/ChatPanel.tsx";
+import { useChatNews } from "../../courtroom/chat/useChatNews.ts";
 import type { HallView } from "../../courtroom/useHall.ts";
 import { useNow } from "../../courtroom/useNow.ts";
 import { AskDialog } from "../../courtroom/watch/AskDialog.tsx";
@@ -39,6 +41,7 @@ export function WaitingRoom({ view, me, court }: WaitingRoomProps) {
               <MyMemos view={view} />
             </section>
           )}
+          {hasItems && <WaitingChat view={view} me={me} />}
           <Acts view={view} court={court} hasItems={hasItems} />
         </div>
         <div className="waiting-room__board">
@@ -49,6 +52,18 @@ export function WaitingRoom({ view, me, court }: WaitingRoomProps) {
         </div>
       </div>
     </main>
+  );
+}
+
+/** The court officer can be written to from the door on, and answers here. */
+function WaitingChat({ view, me }: { view: HallView; me: Person }) {
+  const t = useText("chat");
+  useChatNews(view);
+  return (
+    <section className="panel waiting-room__chat" aria-labelledby="waiting-chat">
+      <h2 id="waiting-chat">{t("waitingTitle")}</h2>
+      <ChatPanel view={view} me={me} />
+    </section>
   );
 }
 

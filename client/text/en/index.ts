@@ -1,6 +1,7 @@
 // The list of English sentences by topic: a new topic adds one import and one key here.
 
 import { cases } from "./cases.ts";
+import { chat } from "./chat.ts";
 import { courts } from "./courts.ts";
 import { doors } from "./doors.ts";
 import { first } from "./first.ts";
@@ -15,6 +16,7 @@ import { room } from "./room.ts";
 export const en = {
   ...first,
   cases,
+  chat,
   courts,
   doors,
   join,

@@ -14,6 +14,7 @@ export const people = {
   railWaiting: "Waiting",
   railHands: "Hands",
   railPeople: "People",
+  railChat: "Chat",
   railItems: "Items",
   waiting: "Waiting to enter",
   nobodyWaits: "Nobody waits",

@@ -1,4 +1,6 @@
 // apply(state, event): how a sitting changes when something has happened. Pure; it never refuses and never looks at the clock.
+
+import { applyChat } from "./applyChat.ts";
 import { applyDoorEvent } from "./applyDoors.ts";
 import { applyItemEvent } from "./applyItem.ts";
 import { applyPeopleEvent } from "./applyPeople.ts";
@@ -63,6 +65,15 @@ export function apply(sitting: Sitting, event: SittingEvent | ViewChanged): Sitt
     case "personAsked":
     case "askDeclined":
       return applyPeopleEvent(sitting, event);
+    case "chatSent":
+    case "chatDeleted":
+    case "chatAsked":
+    case "chatDecided":
+    case "chatSet":
+    case "fileKept":
+    case "agendaFileAdded":
+    case "agendaFileRemoved":
+      return applyChat(sitting, event);
     default:
       return "item" in event ? applyItemEvent(sitting, event as ItemEvent) : applyPersonEvent(sitting, event);
   }
@@ -207,6 +218,9 @@ function applyView(sitting: Sitting, event: ViewChanged): Sitting {
     items: mergeRecords(sitting.items, event.items),
     people: mergeRecords(sitting.people, event.people),
     memos: mergeRecords(sitting.memos, event.memos),
+    chat: mergeRecords(sitting.chat, event.chat),
+    chatAsks: mergeRecords(sitting.chatAsks, event.chatAsks),
+    agenda: mergeRecords(sitting.agenda, event.agenda),
   };
 }
 

@@ -1,6 +1,7 @@
 // What people ask of a sitting: the commands, as they arrive on the socket or from a REST route.
 import { z } from "zod";
 import { RANGE_TOTAL_MAX, REASON_LENGTH, SERIAL_MAX, SUBMISSION_LENGTH } from "../limits.ts";
+import { chatCommands, type FileCommand } from "./chat.ts";
 import { doorCommands } from "./doors.ts";
 import { peopleCommands } from "./people.ts";
 import { itemActs, type ListedItem, openingModes, outcomes } from "./state.ts";
@@ -113,6 +114,7 @@ const commandSchemas = [
   z.strictObject({ type: z.literal("endSecretRoom") }),
   ...doorCommands,
   ...peopleCommands,
+  ...chatCommands,
 ] as const;
 
 /** A command that a person may give. */
@@ -127,7 +129,7 @@ export type ServerCommand =
   | { type: "expireSeat"; person: string }
   | { type: "kickOut"; person: string };
 
-export type Command = PersonCommand | ServerCommand;
+export type Command = PersonCommand | FileCommand | ServerCommand;
 
 /** Serials declared by an opening, counted before they are expanded. */
 export function countSerials(ranges: CaseRangeArray): number {

@@ -1,4 +1,5 @@
 // What happened in a sitting: the events of its log, in the past tense. Times are milliseconds since 1970.
+import type { AgendaFile, ChatAsk, ChatEvent, ChatMessage } from "./chat.ts";
 import type { CaseRangeArray, ExpandedRange } from "./commands.ts";
 import type { DoorEvent } from "./doors.ts";
 import type { PeopleEvent } from "./people.ts";
@@ -103,10 +104,13 @@ export type ReasonEvent =
 /** What an audience is told instead of an event: the records of its own view that changed (null: no longer visible). */
 export type ViewChanged = {
   type: "viewChanged";
-  fields: Partial<Omit<Sitting, "items" | "people" | "memos">>;
+  fields: Partial<Omit<Sitting, "items" | "people" | "memos" | "chat" | "chatAsks" | "agenda" | "uploads">>;
   items: Record<string, Item | null>;
   people: Record<string, Person | null>;
   memos: Record<string, Memo | null>;
+  chat: Record<string, ChatMessage | null>;
+  chatAsks: Record<string, ChatAsk | null>;
+  agenda: Record<string, AgendaFile | null>;
 };
 
 export type SittingEvent =
@@ -117,7 +121,8 @@ export type SittingEvent =
   | FloorEvent
   | ReasonEvent
   | DoorEvent
-  | PeopleEvent;
+  | PeopleEvent
+  | ChatEvent;
 
 /** One line of the log: what one command did, whole or not at all. */
 export type LogEntry = {

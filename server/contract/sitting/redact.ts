@@ -3,6 +3,7 @@ import { standingOf } from "../roles.ts";
 import { isOfItem } from "./cleared.ts";
 import { redactSecured } from "./doors.ts";
 import type { ViewChanged } from "./events.ts";
+import { type ChatRecords, type Reader, redactAgendaFile, redactAsk, redactMessage } from "./redactChat.ts";
 import { doorClosed, type Hand, type Item, type Memo, type Person, type Sitting } from "./state.ts";
 
 /** Who is told: the court, the bar (admitted parties and counsel), the public, or one person about themselves. */
@@ -25,9 +26,11 @@ function personOf(audience: Audience): string | null {
 
 /** A sitting as an audience may see it: the same shape, without the records and fields that are not theirs. */
 export function redact(sitting: Sitting, audience: Audience): Sitting {
-  if (audience === "court") return sitting;
+  const chat = { ...chatRecords(sitting, audience), uploads: {} };
+  if (audience === "court") return { ...sitting, ...chat };
   return {
     ...sitting,
+    ...chat,
     ...redactFields(sitting, audience),
     items: mapRecords(sitting.items, (item) => redactItem(item, audience, sitting)),
     people: mapRecords(sitting.people, (person) => redactPerson(person, audience, sitting)),
@@ -35,10 +38,26 @@ export function redact(sitting: Sitting, audience: Audience): Sitting {
   };
 }
 
-type Fields = Omit<Sitting, "items" | "people" | "memos">;
+/** Chat and agenda files keep words even from the court: a message to the officer is the officer's. */
+function chatRecords(sitting: Sitting, audience: Audience): ChatRecords {
+  const reader = readerOf(audience);
+  return {
+    chat: mapRecords(sitting.chat, (message) => redactMessage(message, reader, sitting)),
+    chatAsks: mapRecords(sitting.chatAsks, (ask) => redactAsk(ask, reader)),
+    agenda: mapRecords(sitting.agenda, (file) => redactAgendaFile(file, reader, sitting)),
+  };
+}
+
+function readerOf(audience: Audience): Reader {
+  if (audience === "court" || audience === "bar" || audience === "public") return audience;
+  return { person: audience.slice("person:".length) };
+}
+
+type Fields = Required<ViewChanged["fields"]>;
 
 function redactFields(sitting: Sitting, audience: Audience): Fields {
-  const { items: _items, people: _people, memos: _memos, ...fields } = sitting;
+  const { items: _items, people: _people, memos: _memos, ...others } = sitting;
+  const { chat: _chat, chatAsks: _asks, agenda: _agenda, uploads: _uploads, ...fields } = others;
   if (audience === "court") return fields;
   const shown = {
     ...fields,
@@ -166,8 +185,39 @@ export function redactChange(before: Sitting, after: Sitting, audience: Audience
     before,
     after,
   );
-  const silent = [fields, items, people, memos].every((part) => Object.keys(part).length === 0);
-  return silent ? null : { type: "viewChanged", fields, items, people, memos };
+  const chat = changedChat(before, after, readerOf(audience), ownMoved);
+  const parts = { fields, items, people, memos, ...chat };
+  const silent = Object.values(parts).every((part) => Object.keys(part).length === 0);
+  return silent ? null : { type: "viewChanged", ...parts };
+}
+
+function changedChat(before: Sitting, after: Sitting, reader: Reader, ownMoved: boolean) {
+  return {
+    chat: changedRecords(
+      before.chat,
+      after.chat,
+      ownMoved,
+      (message, sitting) => redactMessage(message, reader, sitting),
+      before,
+      after,
+    ),
+    chatAsks: changedRecords(
+      before.chatAsks,
+      after.chatAsks,
+      false,
+      (ask) => redactAsk(ask, reader),
+      before,
+      after,
+    ),
+    agenda: changedRecords(
+      before.agenda,
+      after.agenda,
+      ownMoved,
+      (file, sitting) => redactAgendaFile(file, reader, sitting),
+      before,
+      after,
+    ),
+  };
 }
 
 function changedFields(before: Fields, after: Fields): Partial<Fields> {

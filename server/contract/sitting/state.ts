@@ -1,5 +1,6 @@
 // The state of a sitting: one court hall on one date, as folded from its log.
 import type { Phase, Role, SubRole } from "../roles.ts";
+import { type ChatState, emptyChat } from "./chat.ts";
 import { type DoorFields, emptyDoors } from "./doors.ts";
 import type { DeviceOrders } from "./people.ts";
 
@@ -195,7 +196,7 @@ export type Sitting = DoorFields & {
   secretRoom: SecretRoom | null;
   /** Milliseconds that each finished item of today took, in the order they ended. */
   pace: number[];
-};
+} & ChatState;
 
 /** How the master opened the court (SPEC.md §7: three ways to start). */
 export const openingModes = ["ranges", "without_manual", "manual_option"] as const;
@@ -230,6 +231,7 @@ export function emptySitting(
     secretRoom: null,
     pace: [],
     ...emptyDoors,
+    ...emptyChat,
   };
 }
 

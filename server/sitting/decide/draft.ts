@@ -26,6 +26,8 @@ export type CourtRules = {
   autoAdmitRoster: boolean;
   /** The buttons at a participant that the court has (SPEC.md §6, brand config). */
   buttons: { mute: boolean; remove: boolean };
+  /** Those at the bar ask before they write to others. */
+  chatRequest: boolean;
   categories: readonly { value: string; text: string }[];
 };
 

@@ -7,6 +7,7 @@ import type { SittingEvent } from "../../contract/sitting/events.ts";
 import type { Sitting } from "../../contract/sitting/state.ts";
 import * as admission from "./admission.ts";
 import * as calling from "./calling.ts";
+import * as chat from "./chat.ts";
 import * as doors from "./doors.ts";
 import {
   type Actor,
@@ -18,6 +19,7 @@ import {
   itemStep,
   step,
 } from "./draft.ts";
+import * as files from "./files.ts";
 import * as floor from "./floor.ts";
 import * as links from "./links.ts";
 import * as opening from "./opening.ts";
@@ -75,6 +77,14 @@ const handlers: { [K in Command["type"]]: Handler<K> } = {
   startVideo: people.startVideo,
   askToStartVideo: people.askToStartVideo,
   declineAsk: people.declineAsk,
+  sendChat: chat.sendChat,
+  askToChat: chat.askToChat,
+  decideChat: chat.decideChat,
+  deleteChat: chat.deleteChat,
+  setChat: chat.setChat,
+  keepFile: files.keepFile,
+  addAgendaFile: files.addAgendaFile,
+  removeAgendaFile: files.removeAgendaFile,
   loseLink: links.loseLink,
   regainLink: links.regainLink,
   expireSeat: links.expireSeat,

@@ -1,0 +1,152 @@
+// The chat of a hall in its panel: the agenda's files, what was written, who asks to write, and the field to write in.
+import { useSignals } from "@preact/signals-react/runtime";
+import { useEffect, useRef, useState } from "react";
+import { type ChatMessage, chatNumber, type FileFacts } from "../../../server/contract/sitting/chat.ts";
+import type { Person } from "../../../server/contract/sitting/state.ts";
+import { useText } from "../../text/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { AgendaFiles } from "../files/AgendaFiles.tsx";
+import { FileDialog } from "../files/FileDialog.tsx";
+import type { HallView } from "../useHall.ts";
+import { ChatAsks, ChatRequests, ChatRules } from "./ChatRequests.tsx";
+import { Composer } from "./Composer.tsx";
+import { Message } from "./Message.tsx";
+import { isChatInView, markRead } from "./read.ts";
+import { type Chat, useChat } from "./useChat.ts";
+import "./chat.css";
+
+type ChatPanelProps = { view: HallView; me: Person };
+
+export function ChatPanel({ view, me }: ChatPanelProps) {
+  useSignals();
+  const chat = useChat(view, me);
+  const [viewed, setViewed] = useState<FileFacts | null>(null);
+  const [reader, setReader] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const reply = (id: string) => {
+    setReader(id);
+    focusAfterMenu(field);
+  };
+  return (
+    <div className="chat-panel">
+      <AgendaFiles view={view} me={me} onView={setViewed} />
+      <Log chat={chat} onView={setViewed} onReply={reply} />
+      <ChatRules chat={chat} />
+      <ChatRequests chat={chat} />
+      <ChatAsks chat={chat} />
+      {chat.readers.length > 0 && (
+        <Composer
+          chat={chat}
+          sittingId={view.sitting.id}
+          reader={reader}
+          onReader={setReader}
+          field={field}
+        />
+      )}
+      <FileDialog file={viewed} onClose={() => setViewed(null)} />
+    </div>
+  );
+}
+
+/** A menu that closes gives the focus back to its button; the field takes it after that. */
+function focusAfterMenu(field: React.RefObject<HTMLInputElement | null>): void {
+  requestAnimationFrame(() => {
+    if (document.querySelector('[role="menu"]')) focusAfterMenu(field);
+    else requestAnimationFrame(() => field.current?.focus());
+  });
+}
+
+type LogProps = { chat: Chat; onView: (file: FileFacts) => void; onReply: (reader: string) => void };
+
+function Log({ chat, onView, onReply }: LogProps) {
+  const t = useText("chat");
+  const { messages } = chat;
+  const log = useRef<HTMLDivElement>(null);
+  useInView(log, chat.sitting.id, messages);
+  useAtEnd(log, messages);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs the keyboard (WCAG 2.1.1)
+    <div className="chat-log" ref={log} tabIndex={0} role="log" aria-label={t("log")}>
+      {chat.earlier && (
+        <Button
+          size="small"
+          className="chat-log__earlier"
+          progress={chat.isFetching ? "loading" : undefined}
+          onPress={chat.earlier}
+        >
+          {t("earlier")}
+        </Button>
+      )}
+      {messages.length === 0 && <p className="chat-log__empty">{t("empty")}</p>}
+      <div className="chat">
+        {messages.map((message) => (
+          <Message key={message.id} message={message} chat={chat} onView={onView} onReply={onReply} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** What is in view is read: not when the drawer is shut, another tab is open, or the window is behind others. */
+function useInView(
+  log: React.RefObject<HTMLElement | null>,
+  sittingId: string,
+  messages: readonly ChatMessage[],
+) {
+  useSignals();
+  useEffect(() => {
+    const place = log.current;
+    if (!place) return;
+    const looks = new IntersectionObserver(([entry]) => {
+      isChatInView.value = entry?.isIntersecting === true;
+    });
+    looks.observe(place);
+    return () => {
+      looks.disconnect();
+      isChatInView.value = false;
+    };
+  }, [log]);
+  const newest = messages.at(-1);
+  const number = newest ? chatNumber(newest.id) : 0;
+  const isInView = isChatInView.value;
+  useEffect(() => {
+    const mark = () => {
+      if (isInView && document.visibilityState === "visible") markRead(sittingId, number);
+    };
+    mark();
+    document.addEventListener("visibilitychange", mark);
+    return () => document.removeEventListener("visibilitychange", mark);
+  }, [isInView, sittingId, number]);
+}
+
+/** Pixels from the end within which one still follows what comes. */
+const NEAR_END = 80;
+
+/** Stays at the newest message, unless the person has scrolled up to read. */
+function useAtEnd(log: React.RefObject<HTMLElement | null>, messages: readonly ChatMessage[]) {
+  const follows = useRef(true);
+  const newest = messages.at(-1)?.id;
+  useEffect(() => {
+    const place = log.current;
+    if (!place) return;
+    const keep = () => {
+      follows.current = place.scrollHeight - place.scrollTop - place.clientHeight < NEAR_END;
+    };
+    const stay = () => {
+      if (follows.current) place.scrollTop = place.scrollHeight;
+    };
+    // A picture that comes late, or the keyboard of a phone, changes the height without a new message.
+    const sizes = new ResizeObserver(stay);
+    sizes.observe(place);
+    if (place.lastElementChild) sizes.observe(place.lastElementChild);
+    place.addEventListener("scroll", keep, { passive: true });
+    return () => {
+      sizes.disconnect();
+      place.removeEventListener("scroll", keep);
+    };
+  }, [log]);
+  useEffect(() => {
+    if (newest !== undefined && follows.current && log.current)
+      log.current.scrollTop = log.current.scrollHeight;
+  }, [log, newest]);
+}

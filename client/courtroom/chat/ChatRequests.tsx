@@ -1,0 +1,118 @@
+// Leave to write: what the officer opens and allows, and where one's own request stands.
+import { MessageSquarePlus } from "lucide-react";
+import { chatScopes } from "../../../server/contract/sitting/chat.ts";
+import { useText } from "../../text/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Switch } from "../../ui/Choice.tsx";
+import { Disclosure } from "../../ui/Disclosure.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import type { Chat } from "./useChat.ts";
+
+/** So many requests are shown at once; the rest are counted. */
+const SHOWN = 3;
+
+/** Those who ask to write, for who decides it. */
+export function ChatRequests({ chat }: { chat: Chat }) {
+  const t = useText("chat");
+  const asking = chat.requests.filter(({ state }) => state === "asked").sort((a, b) => a.at - b.at);
+  if (asking.length === 0) return null;
+  return (
+    <div className="chat-requests" role="status">
+      {asking.slice(0, SHOWN).map(({ person }) => {
+        const name = chat.sitting.people[person]?.name ?? "";
+        const decide = (allowed: boolean) => void chat.give({ type: "decideChat", person, allowed });
+        return (
+          <div className="notice" key={person}>
+            <Icon of={MessageSquarePlus} />
+            <p className="notice__text">
+              <b>
+                <bdi>{t("requests.asks", { name })}</bdi>
+              </b>
+            </p>
+            <span className="button-row">
+              <Button
+                size="small"
+                aria-label={t("requests.allowLabel", { name })}
+                onPress={() => decide(true)}
+              >
+                {t("requests.allow")}
+              </Button>
+              <Button
+                size="small"
+                kind="quiet"
+                aria-label={t("requests.refuseLabel", { name })}
+                onPress={() => decide(false)}
+              >
+                {t("requests.refuse")}
+              </Button>
+            </span>
+          </div>
+        );
+      })}
+      {asking.length > SHOWN && (
+        <p className="chat-note">{t("requests.more", { count: asking.length - SHOWN })}</p>
+      )}
+    </div>
+  );
+}
+
+/** What those at the bar may do, opened and closed by the officer, and whose leave can be taken back. */
+export function ChatRules({ chat }: { chat: Chat }) {
+  const t = useText("chat");
+  if (!chat.may("setChat")) return null;
+  const allowed = chat.requests.filter(({ state }) => state === "allowed");
+  return (
+    <div className="chat-rules">
+      <Disclosure title={t("rules.title")}>
+        {chatScopes.map((scope) => (
+          <Switch
+            key={scope}
+            isSelected={chat.sitting.chatOpen[scope]}
+            onChange={(open) => void chat.give({ type: "setChat", scope, open })}
+          >
+            {t(`rules.${scope}`)}
+          </Switch>
+        ))}
+        {allowed.length > 0 && <h4>{t("rules.withdraw")}</h4>}
+        <ul>
+          {allowed.map(({ person }) => {
+            const name = chat.sitting.people[person]?.name ?? "";
+            return (
+              <li key={person}>
+                <bdi>{name}</bdi>
+                <Button
+                  size="small"
+                  kind="quiet"
+                  aria-label={t("rules.withdrawLabel", { name })}
+                  onPress={() => void chat.give({ type: "decideChat", person, allowed: false })}
+                >
+                  {t("rules.withdrawButton")}
+                </Button>
+              </li>
+            );
+          })}
+        </ul>
+      </Disclosure>
+    </div>
+  );
+}
+
+/** Where this person's own leave to write stands; nothing for those who may write to everyone. */
+export function ChatAsks({ chat }: { chat: Chat }) {
+  const t = useText("chat");
+  const { refused, ask, readers } = chat;
+  if (chat.sitting.phase === "risen") return <p className="chat-note">{t("risen")}</p>;
+  if (readers.length === 0) return <p className="chat-note">{t("readOnly")}</p>;
+  if (refused === "chat_closed") return <p className="chat-note">{t("ask.closed")}</p>;
+  if (ask === "asked") return <p className="chat-note">{t("ask.asked")}</p>;
+  if ((refused !== "chat_ask_first" && refused !== "chat_refused") || !chat.may("askToChat")) return null;
+  const isRefused = refused === "chat_refused";
+  return (
+    <div className="chat-note chat-note--ask">
+      <p>{t(isRefused ? "ask.refused" : "ask.lead")}</p>
+      <Button size="small" onPress={() => void chat.give({ type: "askToChat" })}>
+        {t(isRefused ? "ask.again" : "ask.button")}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,190 @@
+// The field to write in: to whom, the words, a file with its progress, and what was refused.
+import { useSignals } from "@preact/signals-react/runtime";
+import { Paperclip, SendHorizontal, X } from "lucide-react";
+import { type RefObject, useRef, useState } from "react";
+import { CHAT_LENGTH, FILE_BYTES } from "../../../server/contract/limits.ts";
+import type { FileFacts } from "../../../server/contract/sitting/chat.ts";
+import { isPresent } from "../../../server/contract/sitting/state.ts";
+import { useText } from "../../text/i18n.ts";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { Bar } from "../../ui/Progress.tsx";
+import { Select } from "../../ui/Select.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+import { accepted, createUpload } from "../files/upload.ts";
+import { toOf } from "./chat.ts";
+import type { Chat } from "./useChat.ts";
+
+type ComposerProps = {
+  chat: Chat;
+  sittingId: string;
+  /** The chosen reader; the widest one when it is null or may not be written to any more. */
+  reader: string | null;
+  onReader: (reader: string) => void;
+  field: RefObject<HTMLInputElement | null>;
+};
+
+/** Letters from which on the field tells how many are left. */
+const NEAR_FULL = CHAT_LENGTH - 100;
+
+/** What is being written: the words, the file, and the way to send them. */
+function useWriting({ chat, sittingId, field }: Pick<ComposerProps, "chat" | "sittingId" | "field">) {
+  const [text, setText] = useState("");
+  const [file, setFile] = useState<FileFacts | null>(null);
+  const [error, setError] = useState("");
+  const [isSending, setSending] = useState(false);
+  const [upload] = useState(createUpload);
+  const isEmpty = text.trim() === "" && file === null;
+  const send = async (reader: string) => {
+    if (isEmpty || isSending) return;
+    setSending(true);
+    const message = { to: toOf(reader), text: text.trim(), ...(file ? { file: file.id } : {}) };
+    const refused = await chat.send({ type: "sendChat", ...message });
+    setSending(false);
+    setError(refused ?? "");
+    upload.forget();
+    if (refused !== null) return;
+    setText("");
+    setFile(null);
+  };
+  const attach = async (chosen: File) => {
+    setError("");
+    setFile(null);
+    const path = `/meeting/files?sitting=${encodeURIComponent(sittingId)}`;
+    setFile(await upload.bring(path, chosen, FILE_BYTES));
+    field.current?.focus();
+  };
+  return {
+    text,
+    setText,
+    file,
+    takeOff: () => setFile(null),
+    error,
+    isEmpty,
+    isSending,
+    upload,
+    send,
+    attach,
+  };
+}
+
+export function Composer({ chat, sittingId, reader, onReader, field }: ComposerProps) {
+  useSignals();
+  const t = useText("chat");
+  const writing = useWriting({ chat, sittingId, field });
+  const { text, file, upload } = writing;
+  const to = chat.readers.find(({ id }) => id === reader) ?? chat.readers[0];
+  if (!to) return null;
+  const wrong = writing.error || upload.error.value;
+  return (
+    <form
+      className="chat-composer"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void writing.send(to.id);
+      }}
+    >
+      <Select
+        label={t("to.label")}
+        className="chat-composer__to"
+        options={chat.readers.map(({ id, kind, name }) => ({ id, label: t(`to.${kind}`, { name }) }))}
+        selected={to.id}
+        onSelect={onReader}
+      />
+      <Attached file={file} upload={upload} onTakeOff={writing.takeOff} />
+      <div className="chat-composer__row">
+        <TextField
+          label={t("message")}
+          hideLabel
+          autoComplete="off"
+          placeholder={t(`placeholder.${to.kind}`, { name: to.name })}
+          maxLength={CHAT_LENGTH}
+          value={text}
+          onChange={writing.setText}
+          hint={text.length > NEAR_FULL ? t("countOf", { count: text.length, most: CHAT_LENGTH }) : undefined}
+          error={wrong || undefined}
+          inputRef={field}
+        />
+        {isPresent(chat.me) && (
+          <Attach
+            isDisabled={upload.progress.value !== null}
+            onFile={(chosen) => void writing.attach(chosen)}
+          />
+        )}
+        <IconButton
+          kind="primary"
+          type="submit"
+          icon={SendHorizontal}
+          flips
+          label={t("send")}
+          isDisabled={writing.isEmpty || upload.progress.value !== null}
+          progress={writing.isSending ? "loading" : undefined}
+        />
+      </div>
+      <p className="visually-hidden" role="alert">
+        {wrong}
+      </p>
+    </form>
+  );
+}
+
+type AttachProps = { isDisabled: boolean; onFile: (file: File) => void };
+
+export function Attach({ isDisabled, onFile }: AttachProps) {
+  const t = useText("chat");
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={accepted}
+        onChange={(event) => {
+          const [chosen] = event.target.files ?? [];
+          if (chosen) onFile(chosen);
+          // The same file may be chosen again after it was refused.
+          event.target.value = "";
+        }}
+      />
+      <IconButton
+        kind="second"
+        icon={Paperclip}
+        label={t("attach")}
+        isDisabled={isDisabled}
+        onPress={() => input.current?.click()}
+      />
+    </>
+  );
+}
+
+type AttachedProps = {
+  file: FileFacts | null;
+  upload: ReturnType<typeof createUpload>;
+  onTakeOff: () => void;
+};
+
+/** The file on its way, or the one that goes with the message. */
+function Attached({ file, upload, onTakeOff }: AttachedProps) {
+  useSignals();
+  const t = useText("chat");
+  const progress = upload.progress.value;
+  if (progress !== null) {
+    const name = upload.name.value;
+    return (
+      <div className="chat-attached">
+        <Bar label={t("sending", { name })} value={progress} max={1} />
+        <IconButton size="small" icon={X} label={t("stop", { name })} onPress={upload.stop} />
+      </div>
+    );
+  }
+  if (file === null) return null;
+  return (
+    <div className="chat-attached">
+      <Paperclip className="icon" aria-hidden="true" />
+      <span>
+        <bdi>{file.name}</bdi>
+      </span>
+      <IconButton size="small" icon={X} label={t("takeOff", { name: file.name })} onPress={onTakeOff} />
+    </div>
+  );
+}

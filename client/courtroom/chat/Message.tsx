@@ -1,0 +1,149 @@
+// One message: whose, when and to whom, its words or what is left of them, and its file.
+import { Ellipsis, FileText, Image as ImageIcon, Reply, Trash2 } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { mayEver } from "../../../server/contract/roles.ts";
+import type { ChatMessage, FileFacts } from "../../../server/contract/sitting/chat.ts";
+import { isPresent } from "../../../server/contract/sitting/state.ts";
+import { formatTime } from "../../text/format.ts";
+import { useText } from "../../text/i18n.ts";
+import { toast } from "../../ui/announce.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { classes } from "../../ui/classes.ts";
+import { Icon } from "../../ui/Icon.tsx";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { Menu, type MenuChoice } from "../../ui/Menu.tsx";
+import { useFile } from "../files/useFile.ts";
+import { sizeOf } from "./chat.ts";
+import type { Chat } from "./useChat.ts";
+
+type MessageProps = {
+  message: ChatMessage;
+  chat: Chat;
+  onView: (file: FileFacts) => void;
+  onReply: (reader: string) => void;
+};
+
+export function Message({ message, chat, onView, onReply }: MessageProps) {
+  const t = useText("chat");
+  const isMine = message.from === chat.me.id;
+  const note = useReaderNote(message, chat);
+  return (
+    <article className={classes("message", isMine && "message--sent")}>
+      <header className="message__head">
+        <small>
+          <bdi>{isMine ? t("you") : message.name}</bdi> · {formatTime(message.at)}
+          {note !== "" && <span className="message__to"> · {note}</span>}
+        </small>
+        <Acts message={message} chat={chat} onReply={onReply} />
+      </header>
+      {message.deleted ? (
+        <p className="message__body message__body--deleted">
+          {t("deleted", { name: message.deleted.by })} · {formatTime(message.deleted.at)}
+        </p>
+      ) : (
+        <div className="message__body">
+          {message.text !== "" && (
+            <p dir="auto">
+              <bdi>{message.text}</bdi>
+            </p>
+          )}
+          {message.file && (
+            <MessageFile file={message.file} onView={isPresent(chat.me) ? onView : undefined} />
+          )}
+        </div>
+      )}
+    </article>
+  );
+}
+
+/** For whom a message is, unless it is for everyone. */
+function useReaderNote({ to, within }: ChatMessage, { me, sitting }: Chat): string {
+  const t = useText("chat");
+  if (to === "everyone") return within === null ? "" : t("behindDoor");
+  if (to === "officer") return t("toOfficer");
+  if (to.person === me.id) return t("toYou");
+  return t("toPerson", { name: sitting.people[to.person]?.name ?? "" });
+}
+
+type ActsProps = Pick<MessageProps, "message" | "chat" | "onReply">;
+
+function Acts({ message, chat, onReply }: ActsProps) {
+  const t = useText("chat");
+  const { from, name, deleted } = message;
+  const sender = chat.sitting.people[from];
+  const reader = sender && mayEver(sender.role, "decideChat") && !chat.may("decideChat") ? "officer" : from;
+  const items: MenuChoice<"reply" | "delete">[] = [];
+  if (from !== chat.me.id && chat.readers.some(({ id }) => id === reader))
+    items.push({ id: "reply", label: t("reply", { name }), icon: Reply });
+  if (deleted === null && chat.may("deleteChat"))
+    items.push({ id: "delete", label: t("delete"), icon: Trash2, kind: "alarm" });
+  if (items.length === 0) return null;
+  const act = async (id: "reply" | "delete") => {
+    if (id === "reply") return onReply(reader);
+    if (await chat.give({ type: "deleteChat", message: message.id })) toast(t("deletedDone"));
+  };
+  return (
+    <Menu
+      label={t("acts", { name })}
+      items={items}
+      onAction={(id) => void act(id)}
+      trigger={
+        <IconButton size="small" className="message__acts" icon={Ellipsis} label={t("acts", { name })} />
+      }
+    />
+  );
+}
+
+/** Without `onView` the file is named alone: files are for those in the hall, and one may still wait at its door. */
+type MessageFileProps = { file: FileFacts; onView?: (file: FileFacts) => void };
+
+function MessageFile({ file, onView }: MessageFileProps) {
+  return (
+    <>
+      {file.kind === "image" && onView && <Thumbnail file={file} />}
+      <FileLine file={file} onView={onView} />
+    </>
+  );
+}
+
+/** A file in a line: what it is, its name and size, and the way to see it. */
+export function FileLine({ file, onView }: MessageFileProps) {
+  const t = useText("chat");
+  const { unit, size } = sizeOf(file.bytes);
+  return (
+    <div className="message__file">
+      <Icon of={file.kind === "image" ? ImageIcon : FileText} />
+      <span className="message__name">
+        <bdi>{file.name}</bdi>
+        <small>{t(`file.${unit}`, { size })}</small>
+      </span>
+      {onView && (
+        <Button
+          size="small"
+          aria-label={t("file.viewLabel", { name: file.name })}
+          onPress={() => onView(file)}
+        >
+          {t("file.view")}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The picture itself, small; fetched when it comes into view. */
+function Thumbnail({ file }: { file: FileFacts }) {
+  const place = useRef<HTMLDivElement>(null);
+  const [isNear, setNear] = useState(false);
+  const held = useFile(isNear ? file.id : null);
+  useEffect(() => {
+    if (!place.current) return;
+    const looks = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true));
+    looks.observe(place.current);
+    return () => looks.disconnect();
+  }, []);
+  return (
+    <div className="message__picture" ref={place}>
+      {held.state === "here" && <img src={held.address} alt={file.name} />}
+    </div>
+  );
+}

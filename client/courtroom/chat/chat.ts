@@ -1,0 +1,94 @@
+// The chat as one person has it: the messages in order, what is unread, to whom they may write. Pure.
+
+import { CHAT_KEPT } from "../../../server/contract/limits.ts";
+import { mayEver } from "../../../server/contract/roles.ts";
+import {
+  type ChatMessage,
+  type ChatState,
+  type ChatTo,
+  chatNumber,
+  chatScopeOf,
+} from "../../../server/contract/sitting/chat.ts";
+import { writingRefused } from "../../../server/contract/sitting/chatRights.ts";
+import { doorClosed, isPresent, type Person, type Sitting } from "../../../server/contract/sitting/state.ts";
+
+/** What a person has before them: at the door only what is between them and the officer, in the hall all they may read. */
+export function chatBefore(chat: ChatState["chat"], me: Person): ChatState["chat"] {
+  if (isPresent(me)) return chat;
+  return Object.fromEntries(Object.entries(chat).filter(([, { to }]) => to !== "everyone"));
+}
+
+/** Messages from the oldest to the newest; older ones that were fetched before those at hand. */
+export function inOrder(chat: ChatState["chat"], older: readonly ChatMessage[]): ChatMessage[] {
+  const known = Object.values(chat);
+  const before = older.filter(({ id }) => chat[id] === undefined);
+  return [...before, ...known].sort((a, b) => chatNumber(a.id) - chatNumber(b.id));
+}
+
+/** There may be older messages than those at hand. */
+export function mayHaveOlder(chat: ChatState["chat"]): boolean {
+  const counts = new Map<string, number>();
+  for (const message of Object.values(chat)) {
+    const scope = chatScopeOf(message);
+    counts.set(scope, (counts.get(scope) ?? 0) + 1);
+  }
+  return [...counts.values()].some((count) => count >= CHAT_KEPT);
+}
+
+/** Messages of others after the last that was read. */
+export function unreadOf(chat: ChatState["chat"], me: string, read: number): ChatMessage[] {
+  return Object.values(chat)
+    .filter(({ id, from, deleted }) => from !== me && deleted === null && chatNumber(id) > read)
+    .sort((a, b) => chatNumber(a.id) - chatNumber(b.id));
+}
+
+/** The number of the newest message; 0 while there is none. */
+export function newestOf(chat: ChatState["chat"]): number {
+  return Math.max(0, ...Object.keys(chat).map(chatNumber));
+}
+
+/** A reader as the composer offers it. `id` is `everyone`, `officer` or a person's id. */
+export type ReaderChoice = {
+  id: string;
+  kind: "everyone" | "everyoneInCamera" | "officer" | "person";
+  name: string;
+};
+
+/** So many single people are offered; others are answered from their message. */
+const PEOPLE_OFFERED = 40;
+
+/** To whom a person may write now, the widest first. Those who wrote to them come before all other single people. */
+export function readersFor(sitting: Sitting, me: Person, chatRequest: boolean): ReaderChoice[] {
+  const may = (to: ChatTo) => writingRefused(sitting, me, to, chatRequest) === null;
+  const choices: ReaderChoice[] = [];
+  if (may("everyone"))
+    choices.push({ id: "everyone", kind: doorClosed(sitting) ? "everyoneInCamera" : "everyone", name: "" });
+  // The officer does not write to the officer.
+  if (!mayEver(me.role, "decideChat") && may("officer"))
+    choices.push({ id: "officer", kind: "officer", name: "" });
+  const people = Object.values(sitting.people)
+    .filter(({ id }) => id !== me.id && may({ person: id }))
+    .map((person) => ({ person, wrote: lastFrom(sitting.chat, person.id) }))
+    .sort((a, b) => b.wrote - a.wrote)
+    .slice(0, PEOPLE_OFFERED);
+  return [...choices, ...people.map(({ person: { id, name } }) => ({ id, kind: "person" as const, name }))];
+}
+
+function lastFrom(chat: ChatState["chat"], person: string): number {
+  let last = 0;
+  for (const message of Object.values(chat))
+    if (message.from === person) last = Math.max(last, chatNumber(message.id));
+  return last;
+}
+
+/** What the command says for a choice. */
+export function toOf(id: string): ChatTo {
+  return id === "everyone" || id === "officer" ? id : { person: id };
+}
+
+/** How a file's size is told: `2.4 MB`, `12 kB`. */
+export function sizeOf(bytes: number): { unit: "size" | "sizeSmall"; size: string } {
+  return bytes >= 100_000
+    ? { unit: "size", size: (bytes / 1_000_000).toFixed(1) }
+    : { unit: "sizeSmall", size: String(Math.max(1, Math.round(bytes / 1000))) };
+}

@@ -1,0 +1,63 @@
+// What an uploaded file really is: by its content alone, never by its name. Images are drawn anew, so that nothing rides along.
+import { fileTypeFromBuffer } from "file-type";
+import sharp from "sharp";
+import type { FileKind } from "../contract/sitting/chat.ts";
+import { Failure } from "../failure.ts";
+import { disguise, isWholePdf } from "./disguise.ts";
+
+/** A file that may be stored: its bytes, what they are, and the ending that says so. */
+export type CheckedFile = { bytes: Uint8Array; kind: FileKind; mime: string; ending: string };
+
+/** A picture of more points is an attack on memory, not an exhibit. */
+const POINTS_MAX = 50_000_000;
+const images: Record<string, "png" | "jpg" | "webp"> = {
+  "image/png": "png",
+  "image/jpeg": "jpg",
+  "image/webp": "webp",
+};
+const claims = /^(application\/pdf|image\/(png|jpe?g|webp))$|\.(pdf|png|jpe?g|webp)$/i;
+
+// What people send is looked at once; a cache would only keep it in memory.
+sharp.cache(false);
+
+/**
+ * Checks and, for images, draws anew. In: the bytes, and the name and type that the sender claims. Throws Failure:
+ * `unsupported` for what is neither PDF nor PNG, JPEG or WebP and does not say so either; `corrupted_file` for what is
+ * empty, broken, or something else than it says ("Corrupted File or image", SPEC.md §8).
+ */
+export async function checkFile(
+  bytes: Uint8Array,
+  claimed: { name: string; type: string },
+): Promise<CheckedFile> {
+  if (bytes.length === 0) throw corrupted("it is empty");
+  const found = await fileTypeFromBuffer(bytes);
+  const image = found && images[found.mime];
+  if (!image && found?.mime !== "application/pdf") {
+    if (claims.test(claimed.name) || claims.test(claimed.type)) throw corrupted("it is not what it says");
+    throw new Failure("unsupported", "Send a PDF, or an image as PNG, JPEG or WebP");
+  }
+  const hidden = disguise(bytes, image ? "image" : "pdf");
+  if (hidden !== null) throw corrupted(`it is also ${hidden}`);
+  if (image) return { bytes: await drawnAnew(bytes, image), kind: "image", mime: found.mime, ending: image };
+  if (!isWholePdf(bytes)) throw corrupted("its end is missing");
+  return { bytes, kind: "pdf", mime: "application/pdf", ending: "pdf" };
+}
+
+/** The picture without its notes (where it was taken, with what), upright, in the same format. */
+async function drawnAnew(bytes: Uint8Array, format: "png" | "jpg" | "webp"): Promise<Uint8Array> {
+  try {
+    const picture = sharp(bytes, { limitInputPixels: POINTS_MAX, failOn: "error" }).rotate();
+    const drawn = {
+      png: () => picture.png(),
+      jpg: () => picture.jpeg({ quality: 88 }),
+      webp: () => picture.webp({ quality: 88 }),
+    };
+    return new Uint8Array(await drawn[format]().toBuffer());
+  } catch {
+    throw corrupted("it cannot be read to its end");
+  }
+}
+
+function corrupted(why: string): Failure {
+  return new Failure("corrupted_file", `Corrupted File or image: ${why}`);
+}

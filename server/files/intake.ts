@@ -1,0 +1,57 @@
+// A file on its way in: read from the form, checked, stored, noted, and offered to the sitting, or nothing of it is left.
+import type { Context } from "hono";
+import { addFile, dropFile } from "../../db/queries/files.ts";
+import { type Account, messages } from "../contract/accounts.ts";
+import type { FileCommand, FileFacts, StoredFile } from "../contract/sitting/chat.ts";
+import { Failure } from "../failure.ts";
+import type { Services } from "../services.ts";
+import { give } from "../sitting/give.ts";
+import { checkFile } from "./check.ts";
+import { cleanName } from "./names.ts";
+import { dropStored, storeFile } from "./store.ts";
+
+/** The lines a form wraps around its file. */
+export const FORM_BYTES = 16 * 1024;
+
+/** Reads `file` from a form. Throws Failure: not a form (unsupported), no file in it (invalid), more bytes than allowed (too_large). */
+export async function fileOfForm(c: Context, most: number): Promise<File> {
+  if (!/^multipart\/form-data\b/i.test(c.req.header("content-type") ?? ""))
+    throw new Failure("unsupported", "Send the file as `file` in a form");
+  const form = await c.req.parseBody().catch(() => {
+    throw new Failure("invalid", "The form cannot be read", { fields: { body: "is not a form" } });
+  });
+  const { file } = form;
+  if (!(file instanceof File))
+    throw new Failure("invalid", "The form has no file", { fields: { file: messages.required } });
+  if (file.size > most) throw new Failure("too_large", `A file may have ${most} bytes at most`);
+  return file;
+}
+
+type Bringing = { account: Account; sitting: string; use: "chat" | "agenda"; file: File };
+
+/**
+ * Takes a file in. Out: its facts once the sitting's log has it. Throws what checkFile throws, too_many, and `refused`
+ * with the sitting's own refusal; then neither the bytes nor the note stay.
+ */
+export async function takeIn(
+  services: Services,
+  { account, sitting, use, file }: Bringing,
+  commandOf: (stored: StoredFile) => FileCommand,
+): Promise<FileFacts> {
+  const { db, env, limits, now } = services;
+  await limits.take("filesOfPerson", account.id);
+  const checked = await checkFile(new Uint8Array(await file.arrayBuffer()), file);
+  const name = cleanName(file.name, checked.ending);
+  const { id, hash } = await storeFile(env.dataDir, checked.bytes);
+  const bytes = checked.bytes.length;
+  try {
+    const at = new Date(now());
+    await addFile(db, { id, sitting, accountId: account.id, use, name, mime: checked.mime, bytes, hash, at });
+    await give(services, sitting, commandOf({ id, name, kind: checked.kind, bytes, hash }), account);
+  } catch (error) {
+    await dropFile(db, id);
+    await dropStored(env.dataDir, id);
+    throw error;
+  }
+  return { id, name, kind: checked.kind, bytes };
+}

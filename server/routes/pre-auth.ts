@@ -1,0 +1,139 @@
+// Before joining: a pre-auth token for one sitting, and the agenda files that it lets in and shows.
+import { createRoute, z } from "@hono/zod-openapi";
+import type { Context } from "hono";
+import { createMiddleware } from "hono/factory";
+import { accountById } from "../../db/queries/accounts.ts";
+import { signToken, verifyToken } from "../accounts/tokens.ts";
+import type { Account } from "../contract/accounts.ts";
+import { COURT_FLOW_FILE_BYTES, PRE_AUTH_MINUTES } from "../contract/limits.ts";
+import { can, mayEver, standingOf } from "../contract/roles.ts";
+import type { AgendaFile } from "../contract/sitting/chat.ts";
+import type { Sitting } from "../contract/sitting/state.ts";
+import { jwtKey } from "../env.ts";
+import { Failure } from "../failure.ts";
+import { FORM_BYTES, fileOfForm, takeIn } from "../files/intake.ts";
+import type { AppEnv } from "../services.ts";
+import { agendaFile, fileFacts, fileForm } from "./files.ts";
+import { atMost, bearer, body, failures, json, newRouter, smallBody, withSession } from "./support.ts";
+
+/** An active token may bring files, a passive one only reads. */
+const modes = ["active", "passive"] as const;
+type Mode = (typeof modes)[number];
+
+type Opened = { account: Account; mode: Mode; state: Sitting };
+type PreAuthEnv = { Variables: AppEnv["Variables"] & { opened: Opened } };
+
+export const preAuth = newRouter<PreAuthEnv>();
+
+preAuth.use("/meeting/pre-auth/token", withSession, smallBody);
+preAuth.openapi(
+  createRoute({
+    method: "post",
+    path: "/meeting/pre-auth/token",
+    tags: ["files"],
+    security: bearer,
+    summary:
+      "A short-lived token for what is done before joining a court today, for example from a second device",
+    request: {
+      body: body(z.strictObject({ courtId: z.string().min(1).max(80), mode: z.enum(modes) })),
+    },
+    responses: {
+      200: json(
+        z.object({ token: z.string(), sitting: z.string(), expiresAt: z.number() }),
+        "The token, the sitting it opens, and when it ends (milliseconds since 1970)",
+      ),
+      ...failures(400, 403, 404, 406),
+    },
+  }),
+  async (c) => {
+    const { services, session } = c.var;
+    const { courtId, mode } = c.req.valid("json");
+    // Both modes: the agenda is for court and bar, and watchers read none of it.
+    if (
+      !mayEver(session.account.role, "addAgendaFile") ||
+      standingOf(session.account.role, session.account.subRole) === "public"
+    )
+      throw new Failure("not_allowed", "Not for this role");
+    const { state } = await services.sittings.ofCourt(services.sittings.court(courtId).id);
+    const issuedAt = services.now();
+    const expiresAt = issuedAt + PRE_AUTH_MINUTES * 60_000;
+    const claims = { sub: session.account.id, sid: `${mode} ${state.id}` };
+    const token = await signToken(jwtKey(services.env), "pre-auth", claims, { issuedAt, expiresAt });
+    return c.json({ token, sitting: state.id, expiresAt }, 200);
+  },
+);
+
+/** Whom a pre-auth token stands for, and the sitting it opens. Throws missing_auth_token, no_session or session_ended. */
+async function opened(c: Context<PreAuthEnv>): Promise<Opened> {
+  const { services } = c.var;
+  const [, token] = /^bearer +(\S{1,4000}) *$/i.exec(c.req.header("authorization") ?? "") ?? [];
+  if (!token) throw new Failure("missing_auth_token", "Missing Auth Token");
+  const claims = await verifyToken(jwtKey(services.env), "pre-auth", token, services.now());
+  if (claims === "expired") throw new Failure("session_ended", "The token is over");
+  const account = claims === "bad" ? undefined : await accountById(services.db, claims.sub);
+  if (claims === "bad" || !account) throw new Failure("no_session", "No such token");
+  const [given = "", sitting = ""] = claims.sid.split(" ");
+  const mode = modes.find((known) => known === given);
+  if (!mode) throw new Failure("no_session", "No such token");
+  const { state } = await services.sittings.get(sitting);
+  const person = state.people[account.id]?.state;
+  if (person === "REMOVED" || person === "REFUSED") throw new Failure("not_allowed", "Kept out of this hall");
+  return { account, mode, state };
+}
+
+preAuth.use(
+  "/meeting/pre-auth/agenda-files",
+  createMiddleware<PreAuthEnv>(async (c, next) => {
+    c.set("opened", await opened(c));
+    await next();
+  }),
+);
+preAuth.openapi(
+  createRoute({
+    method: "post",
+    path: "/meeting/pre-auth/agenda-files",
+    tags: ["files"],
+    security: bearer,
+    summary: "Lay a PDF or an image on the agenda of an item of mine, before joining",
+    middleware: [atMost(COURT_FLOW_FILE_BYTES + FORM_BYTES)] as const,
+    request: { query: z.strictObject({ item: z.string().min(1).max(80) }), body: fileForm },
+    responses: {
+      201: json(fileFacts, "The file as others will see it"),
+      ...failures(400, 403, 406, 409, 413, 415, 429),
+    },
+  }),
+  async (c) => {
+    const { account, mode, state } = c.var.opened;
+    if (mode !== "active" || !can(account.role, "addAgendaFile", state.phase))
+      throw new Failure("not_allowed", "This token reads only, or the court has risen");
+    const file = await fileOfForm(c, COURT_FLOW_FILE_BYTES);
+    const { item } = c.req.valid("query");
+    const bringing = { account, sitting: state.id, use: "agenda" as const, file };
+    const facts = await takeIn(c.var.services, bringing, (stored) => ({
+      type: "addAgendaFile",
+      file: stored,
+      item,
+    }));
+    return c.json(facts, 201);
+  },
+);
+
+preAuth.openapi(
+  createRoute({
+    method: "get",
+    path: "/meeting/pre-auth/agenda-files",
+    tags: ["files"],
+    security: bearer,
+    summary: "The agenda files of the sitting as a whole, and those I brought, before joining",
+    responses: {
+      200: json(z.object({ agendaFiles: z.array(agendaFile) }), "Oldest first"),
+      ...failures(403, 404),
+    },
+  }),
+  async (c) => {
+    const { account, state } = c.var.opened;
+    const mine = ({ by, item }: AgendaFile) => by === account.id || item === null;
+    const agendaFiles = Object.values(state.agenda).filter(mine);
+    return c.json({ agendaFiles: agendaFiles.sort((a, b) => a.at - b.at) }, 200);
+  },
+);

@@ -1,0 +1,98 @@
+// What people do and see in the chat of a hall: their seats with all they are told and hear, the panel, its messages and files.
+import { type Browser, type BrowserContext, expect, type Locator, type Page } from "@playwright/test";
+import { chat } from "../../../client/text/en/chat.ts";
+import type { TestPerson } from "../../support/client.ts";
+import { openAs } from "../support/visit.ts";
+import { type Watch, watchPage } from "../support/watch.ts";
+import { beginning, words } from "../support/words.ts";
+
+export type Seat = { page: Page; person: TestPerson; frames: string[]; watch: Watch };
+
+/** A person's page in a context of their own, with everything their sockets are told. */
+export async function sit(
+  browser: Browser,
+  person: TestPerson,
+  path: string,
+  baseURL: string,
+): Promise<Seat> {
+  const context = await browser.newContext({
+    baseURL,
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: "reduce",
+  });
+  await hearSound(context);
+  const page = await context.newPage();
+  const seat = { page, person, frames: [] as string[], watch: watchPage(page, baseURL) };
+  page.on("websocket", (socket) =>
+    socket.on("framereceived", ({ payload }) => seat.frames.push(String(payload))),
+  );
+  await openAs(page, person, path);
+  return seat;
+}
+
+declare global {
+  interface Window {
+    /** The loudest moment of what the page itself has sounded, from 0 to 1. */
+    loudest: number;
+  }
+}
+
+/** Measures what a page sends to its loudspeaker by its own hand. */
+async function hearSound(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    window.loudest = 0;
+    const connect = AudioNode.prototype.connect as (this: AudioNode, to: AudioNode) => AudioNode;
+    AudioNode.prototype.connect = function (this: AudioNode, to: AudioNode) {
+      if (to instanceof AudioDestinationNode) {
+        const meter = this.context.createAnalyser();
+        const wave = new Float32Array(meter.fftSize);
+        connect.call(this, meter);
+        setInterval(() => {
+          meter.getFloatTimeDomainData(wave);
+          for (const level of wave) window.loudest = Math.max(window.loudest, Math.abs(level));
+        }, 20);
+      }
+      return connect.call(this, to);
+    } as typeof AudioNode.prototype.connect;
+  });
+}
+
+export const tab = (page: Page) => page.getByRole("tab", { name: beginning(chat.title) });
+export const log = (page: Page) => page.getByRole("log", { name: chat.log });
+export const bubble = (page: Page, text: string): Locator =>
+  log(page).locator(".message").filter({ hasText: text });
+export const field = (page: Page) => page.getByRole("textbox", { name: chat.message });
+export const told = (seat: Seat, text: string) => seat.frames.some((frame) => frame.includes(text));
+
+export async function writeTo(page: Page, reader: string): Promise<void> {
+  await page.getByRole("button", { name: new RegExp(chat.to.label) }).click();
+  await page.getByRole("option", { name: reader }).click();
+}
+
+export async function say(page: Page, text: string): Promise<void> {
+  await field(page).fill(text);
+  await field(page).press("Enter");
+  await expect(field(page)).toHaveValue("");
+}
+
+export const attach = (page: Page, name: string, mimeType: string, bytes: Uint8Array) =>
+  page
+    .locator(".chat-composer input[type=file]")
+    .setInputFiles({ name, mimeType, buffer: Buffer.from(bytes) });
+
+/** Opens the menu of a message and takes what it offers. */
+export async function take(page: Page, message: Locator, act: string): Promise<void> {
+  await message.getByRole("button", { name: beginning(words(chat.acts, { name: "" }).trim()) }).click();
+  await page.getByRole("menuitem", { name: act }).click();
+}
+
+/** The part of a drawn page that is ink, from 0 to 1. */
+export const inkOn = (canvas: Locator) =>
+  canvas.evaluate((element) => {
+    if (!(element instanceof HTMLCanvasElement)) return 0;
+    const points = element.getContext("2d")?.getImageData(0, 0, element.width, element.height).data ?? [];
+    let dark = 0;
+    for (let at = 0; at < points.length; at += 4)
+      if ((points[at] ?? 255) < 100 && (points[at + 3] ?? 0) > 200) dark += 1;
+    return dark / (points.length / 4 || 1);
+  });
