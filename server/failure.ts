@@ -7,6 +7,7 @@ const statuses = {
   wrong_code: 400,
   code_expired: 400,
   bad_file: 400,
+  corrupted_file: 415,
   no_session: 403,
   session_ended: 403,
   other_login: 403,

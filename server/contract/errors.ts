@@ -5,6 +5,7 @@ export const errorCodes = [
   "wrong_code", // 400: the one-time code is wrong
   "code_expired", // 400: the one-time code is used, dead or too old
   "bad_file", // 400: the file cannot be read as a cause list
+  "corrupted_file", // 415: the content is not what a file of its kind has: "Corrupted File or image" (SPEC.md §8)
   "no_session", // 403: no bearer token, or one that is not ours
   "session_ended", // 403: the session is over: logged out or expired
   "other_login", // 403: the same account logged in elsewhere

@@ -47,6 +47,11 @@ export const refusals = [
   "no_ranges", // an opening by ranges that declares nothing
   "too_many_items", // more serials than one opening may declare
   "already_open", // the sitting is open and the opening adds nothing
+  "share_asked", // the person has asked to share, or has the share, already
+  "share_taken", // one share at a time: another is granted or on
+  "share_not_granted", // the officer has not granted this share
+  "no_share_request", // no such wish to share waits
+  "no_share", // nothing is shared that could be stopped or turned
   "unavailable", // the server could not store the command; try again with the same id
 ] as const;
 

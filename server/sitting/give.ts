@@ -1,7 +1,7 @@
 // Commands from REST routes: the same way into a sitting as the socket's, with the refusal as a Failure.
 import { randomUUID } from "node:crypto";
 import type { Account } from "../contract/accounts.ts";
-import type { PersonCommand } from "../contract/sitting/commands.ts";
+import type { Command } from "../contract/sitting/commands.ts";
 import { Failure } from "../failure.ts";
 import type { Services } from "../services.ts";
 import { actorOf } from "./actor.ts";
@@ -10,7 +10,7 @@ import { actorOf } from "./actor.ts";
 export async function give(
   services: Services,
   sitting: string,
-  command: PersonCommand,
+  command: Command,
   account: Account,
 ): Promise<{ seq: number }> {
   const answer = await services.sittings.command(sitting, randomUUID(), command, actorOf(account));

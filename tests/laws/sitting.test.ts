@@ -106,14 +106,14 @@ test("the random histories reach every event there is", () => {
     fc.property(history, (acts) => {
       for (const { event } of play(openSitting(), acts)) seen.add(event.type);
     }),
-    { numRuns: 900, seed: 20261123 },
+    { numRuns: 1500, seed: 20261123 },
   );
-  const all = `autoAdmitSet callCancelled courtOpened handLowered handRaised hearingStarted itemCalled
+  const all = `autoAdmitSet callCancelled courtOpened cowatchPlayed cowatchStarted cowatchTurned handLowered handRaised hearingStarted itemCalled
     itemNotReached itemPassedOver itemPaused itemRecalled itemRelisted itemRestored itemResumed
     linkLost linkRegained listPublished memoDecided memoRequested nextMarked nextUnmarked
     outcomeRecorded personAdmitted personDemoted personKickedOut personLeft personLobbied personNamed
     personPromoted personReadmitted personRefused personRemoved personReturned rangesDeclared removalLifted
-    seatExpired secretRoomEnded secretRoomEntered secretRoomLeft secretRoomListed singleCaseSet sittingClosed
-    sittingOpened wentInCamera`;
+    seatExpired secretRoomEnded secretRoomEntered secretRoomLeft secretRoomListed shareAsked shareDeclined
+    shareEnded shareGranted shareStarted shareWithdrawn singleCaseSet sittingClosed sittingOpened wentInCamera`;
   expect(all.split(/\s+/).filter((type) => !seen.has(type))).toEqual([]);
 });

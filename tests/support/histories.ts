@@ -5,6 +5,7 @@ import { mayEver, type Role, roles, type SubRole } from "../../server/contract/r
 import { apply } from "../../server/contract/sitting/apply.ts";
 import type { Command } from "../../server/contract/sitting/commands.ts";
 import type { SittingEvent } from "../../server/contract/sitting/events.ts";
+import { type SharedFile, shareKinds } from "../../server/contract/sitting/share.ts";
 import {
   emptySitting,
   type ListedItem,
@@ -78,6 +79,16 @@ export const cast: Actor[] = [
   person("guest", "ANONYMOUS", "Guest Person"),
 ];
 
+/** The name of a shared file, which must never reach the public. */
+export const EXHIBIT = "EXHIBITNAME";
+export const exhibit: SharedFile = {
+  id: "0123456789abcdef0123456789abcdef",
+  name: `${EXHIBIT}.pdf`,
+  kind: "pdf",
+  type: "application/pdf",
+  size: 1000,
+};
+
 const anyPerson = fc.constantFrom(...cast.map((actor) => actor.id));
 const anyItem = fc.constantFrom(...dayItems.map((item) => item.id), "FRESH:9", "MEMO:M1");
 const reason = fc.constantFrom("reason", "on their legs in Hall 5");
@@ -146,6 +157,17 @@ const arms: fc.Arbitrary<{ type: string }>[] = [
     items: fc.subarray([listedItem(3, { petitioner: "Renamed" }), listedItem(8)]),
     deleted: fc.subarray(["FRESH:2", "FRESH:5"]),
   }),
+  fc.record({ type: fc.constant("askToShare" as const), kind: fc.constantFrom(...shareKinds) }),
+  fc.record({
+    type: fc.constant("decideShare" as const),
+    person: fc.constant("adv1"),
+    granted: fc.boolean(),
+  }),
+  fc.record({ type: fc.constant("startShare" as const), mode: fc.constantFrom("text", "motion") }),
+  fc.record({ type: fc.constant("stopShare" as const), person: fc.option(anyPerson, { nil: undefined }) }),
+  fc.constant({ type: "startCowatch", file: exhibit }),
+  fc.constant({ type: "turnCowatch", page: 3, zoom: 2, x: 0.5, y: 0.25 }),
+  fc.record({ type: fc.constant("playCowatch" as const), time: fc.nat(90), playing: fc.boolean() }),
 ];
 
 /** The middle of a hearing comes up more often than chance would bring it. */
@@ -159,10 +181,16 @@ const often: fc.Arbitrary<{ type: string }>[] = [
   fc.constant({ type: "expireSeat", person: "adv1" }),
   fc.constant({ type: "listForSecretRoom", people: ["prison"] }),
   fc.constant({ type: "approveSecretRoom", people: ["prison"] }),
+  fc.constant({ type: "askToShare", kind: "cowatch" }),
+  fc.constant({ type: "decideShare", person: "adv1", granted: true }),
 ];
+
+/** Commands of counsel for which chance would rarely find the one who may. */
+const ofCounsel: readonly string[] = ["askToShare", "startShare", "startCowatch"];
 
 /** Somebody whose command it is: the officer's, the server's, or nobody's in particular. */
 function giverOf(command: Command): Actor | undefined {
+  if (ofCounsel.includes(command.type)) return cast.find((actor) => actor.id === "adv1");
   if (mayEver("MASTER", command.type)) return cast[1];
   return roles.some((role) => mayEver(role, command.type)) ? undefined : serverActor;
 }

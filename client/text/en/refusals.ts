@@ -48,5 +48,10 @@ export const refusals = {
   no_ranges: "Enter at least one Case Serial Range.",
   too_many_items: "These ranges hold too many serial numbers for one opening.",
   already_open: "The court is open already, and nothing new was added.",
+  share_asked: "You have asked to share already. The court officer decides.",
+  share_taken: "Somebody else has the share now. One thing is shared at a time.",
+  share_not_granted: "Ask to share first. The court officer grants it.",
+  no_share_request: "This wish to share is not waiting any more.",
+  no_share: "Nothing is shared now.",
   unavailable: "The court could not take this. Try again.",
 } as const satisfies Record<RefusalCode, string>;

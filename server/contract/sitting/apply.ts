@@ -1,6 +1,7 @@
 // apply(state, event): how a sitting changes when something has happened. Pure; it never refuses and never looks at the clock.
 import { applyItemEvent } from "./applyItem.ts";
 import { applyPersonEvent } from "./applyPerson.ts";
+import { applyShareEvent } from "./applyShare.ts";
 import type { ExpandedRange } from "./commands.ts";
 import type { ItemEvent, ListEvent, SittingEvent, ViewChanged } from "./events.ts";
 import { type Item, itemId, type ListedItem, type Sitting } from "./state.ts";
@@ -47,6 +48,16 @@ export function apply(sitting: Sitting, event: SittingEvent | ViewChanged): Sitt
       return { ...sitting, memos: { ...sitting.memos, [event.memo.id]: event.memo } };
     case "memoDecided":
       return applyMemoDecision(sitting, event);
+    case "shareAsked":
+    case "shareWithdrawn":
+    case "shareDeclined":
+    case "shareGranted":
+    case "shareStarted":
+    case "shareEnded":
+    case "cowatchStarted":
+    case "cowatchTurned":
+    case "cowatchPlayed":
+      return applyShareEvent(sitting, event);
     default:
       return "item" in event ? applyItemEvent(sitting, event as ItemEvent) : applyPersonEvent(sitting, event);
   }

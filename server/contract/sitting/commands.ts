@@ -1,6 +1,7 @@
 // What people ask of a sitting: the commands, as they arrive on the socket or from a REST route.
 import { z } from "zod";
 import { RANGE_TOTAL_MAX, REASON_LENGTH, SERIAL_MAX, SUBMISSION_LENGTH } from "../limits.ts";
+import { type StartCowatch, shareCommands } from "./share.ts";
 import { type ListedItem, openingModes, outcomes } from "./state.ts";
 
 /** PostgreSQL keeps neither NUL nor half a character; other text of any script is welcome. */
@@ -88,6 +89,7 @@ const commandSchemas = [
   z.strictObject({ type: z.literal("listForSecretRoom"), people }),
   z.strictObject({ type: z.literal("approveSecretRoom"), people }),
   z.strictObject({ type: z.literal("endSecretRoom") }),
+  ...shareCommands,
 ] as const;
 
 /** A command that a person may give. */
@@ -102,7 +104,7 @@ export type ServerCommand =
   | { type: "expireSeat"; person: string }
   | { type: "kickOut"; person: string };
 
-export type Command = PersonCommand | ServerCommand;
+export type Command = PersonCommand | ServerCommand | StartCowatch;
 
 /** Serials declared by an opening, counted before they are expanded. */
 export function countSerials(ranges: CaseRangeArray): number {

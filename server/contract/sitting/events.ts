@@ -1,5 +1,6 @@
 // What happened in a sitting: the events of its log, in the past tense. Times are milliseconds since 1970.
 import type { CaseRangeArray, ExpandedRange } from "./commands.ts";
+import type { ShareEvent } from "./share.ts";
 import type {
   Call,
   Hand,
@@ -99,7 +100,7 @@ export type ViewChanged = {
   memos: Record<string, Memo | null>;
 };
 
-export type SittingEvent = ListEvent | SittingStep | ItemEvent | PersonEvent | FloorEvent;
+export type SittingEvent = ListEvent | SittingStep | ItemEvent | PersonEvent | FloorEvent | ShareEvent;
 
 /** One line of the log: what one command did, whole or not at all. */
 export type LogEntry = {

@@ -1,6 +1,7 @@
 // redact: what each audience may see of a sitting, and what it is told when the sitting changes. Pure.
 import { standingOf } from "../roles.ts";
 import type { ViewChanged } from "./events.ts";
+import { redactShare } from "./share.ts";
 import { doorClosed, type Hand, type Item, type Memo, type Person, type Sitting } from "./state.ts";
 
 /** Who is told: the court, the bar (admitted parties and counsel), the public, or one person about themselves. */
@@ -38,8 +39,16 @@ type Fields = Omit<Sitting, "items" | "people" | "memos">;
 function redactFields(sitting: Sitting, audience: Audience): Fields {
   const { items: _items, people: _people, memos: _memos, ...fields } = sitting;
   if (audience === "court") return fields;
-  const shown = { ...fields, call: null, secretRoom: null, hands: redactHands(sitting.hands, audience) };
-  return personOf(audience) === null ? shown : { ...shown, order: [], pace: [] };
+  const person = personOf(audience);
+  const reader = person !== null ? { person } : audience === "bar" ? audience : "public";
+  const shown = {
+    ...fields,
+    call: null,
+    secretRoom: null,
+    hands: redactHands(sitting.hands, audience),
+    ...redactShare(sitting, reader, doorClosed(sitting)),
+  };
+  return person === null ? shown : { ...shown, order: [], pace: [] };
 }
 
 function redactHands(hands: Hand[], audience: Audience): Hand[] {

@@ -1,5 +1,6 @@
 // The state of a sitting: one court hall on one date, as folded from its log.
 import type { Phase, Role, SubRole } from "../roles.ts";
+import { emptyShare, type Share, type ShareRequest } from "./share.ts";
 
 /** States of an item on the day (DOMAIN.md, "An item on the day"). */
 export const itemStates = [
@@ -174,6 +175,8 @@ export type Sitting = {
   secretRoom: SecretRoom | null;
   /** Milliseconds that each finished item of today took, in the order they ended. */
   pace: number[];
+  share: Share | null;
+  shareRequests: ShareRequest[];
 };
 
 /** How the master opened the court (SPEC.md §7: three ways to start). */
@@ -208,6 +211,7 @@ export function emptySitting(
     memos: {},
     secretRoom: null,
     pace: [],
+    ...emptyShare,
   };
 }
 

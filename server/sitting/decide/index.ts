@@ -21,6 +21,7 @@ import * as links from "./links.ts";
 import * as opening from "./opening.ts";
 import * as setAside from "./passOver.ts";
 import * as rooms from "./rooms.ts";
+import * as share from "./share.ts";
 
 export type { Actor, CourtRules } from "./draft.ts";
 
@@ -58,6 +59,13 @@ const handlers: { [K in Command["type"]]: Handler<K> } = {
   listForSecretRoom: rooms.listForSecretRoom,
   approveSecretRoom: rooms.approveSecretRoom,
   endSecretRoom: rooms.endSecretRoom,
+  askToShare: share.askToShare,
+  decideShare: share.decideShare,
+  startShare: share.startShare,
+  stopShare: share.stopShare,
+  startCowatch: share.startCowatch,
+  turnCowatch: share.turnCowatch,
+  playCowatch: share.playCowatch,
   loseLink: links.loseLink,
   regainLink: links.regainLink,
   expireSeat: links.expireSeat,
@@ -85,6 +93,7 @@ export function decide(
   settleDoor(draft);
   settleHands(draft);
   settleNext(draft);
+  share.settleShare(draft);
   return draft.events;
 }
 
