@@ -9,7 +9,8 @@ import type {
   ServerSignal,
 } from "../../server/contract/media.ts";
 import { chooseMedia, mediaChoice } from "./choice.ts";
-import { budgetFor } from "./codecs.ts";
+import { budgetFor, screenBudgetFor } from "./codecs.ts";
+import type { LinkTracks } from "./link.ts";
 import { type DeviceTrouble, OwnDevice } from "./own-device.ts";
 import { MeshPeers } from "./peers.ts";
 import { Playback } from "./playback.ts";
@@ -38,12 +39,14 @@ class MeshRoom implements Room {
   readonly selfVideo: ReadonlySignal<MediaStream | null>;
   readonly selfAudio: ReadonlySignal<MediaStream | null>;
   readonly trouble: ReadonlySignal<DeviceTrouble | null>;
+  readonly ownScreen: ReadonlySignal<MediaStream | null>;
   readonly needsGesture: ReadonlySignal<boolean>;
 
   private readonly currentState = signal<RoomState>("idle");
   private readonly currentRight = signal<MediaRight | null>(null);
   private readonly ownCamera = new OwnDevice("camera", () => this.peers.follow());
   private readonly ownMicrophone = new OwnDevice("microphone", () => this.peers.follow());
+  private readonly screen = signal<MediaStream | null>(null);
   private readonly playback = new Playback();
   private readonly peers: MeshPeers;
   private readonly stops: (() => void)[];
@@ -57,8 +60,11 @@ class MeshRoom implements Room {
     this.peers = new MeshPeers({
       right: () => this.currentRight.value ?? "watch",
       iceServers: () => this.grant?.iceServers ?? [],
-      tracks: () => ({ audio: this.ownMicrophone.track, video: this.ownCamera.track }),
-      budget: () => budgetFor(this.peers.receivers()),
+      tracks: () => this.ownTracks(),
+      budgets: () => ({
+        video: budgetFor(this.peers.receivers()),
+        screen: screenBudgetFor(this.peers.screenReceivers()),
+      }),
       send: (to, of) => this.sendLink(to, of),
       play: (personId, stream) => this.playback.play(personId, stream),
     });
@@ -70,6 +76,7 @@ class MeshRoom implements Room {
     this.selfVideo = this.ownCamera.stream;
     this.selfAudio = this.ownMicrophone.stream;
     this.trouble = computed(() => this.ownCamera.trouble.value ?? this.ownMicrophone.trouble.value);
+    this.ownScreen = this.screen;
     this.needsGesture = this.playback.needsGesture;
     const ticker = setInterval(() => this.tick(), TICK_MS);
     this.stops = [
@@ -121,6 +128,17 @@ class MeshRoom implements Room {
 
   wantVideo(personIds: ReadonlySet<string>): void {
     this.peers.want(personIds);
+  }
+
+  wantScreen(isShown: boolean): void {
+    this.peers.wantScreen(isShown);
+  }
+
+  setScreen(screen: MediaStream | null): void {
+    const isSent = this.currentRight.value === "publish";
+    // Others hear of it before its offer comes, and answer that they take it in.
+    this.screen.value = isSent ? screen : null;
+    this.peers.follow();
   }
 
   async setSpeaker(deviceId: string): Promise<void> {
@@ -214,6 +232,7 @@ class MeshRoom implements Room {
     if (this.currentRight.value === "publish") this.currentRight.value = "watch";
     void this.ownCamera.shut();
     void this.ownMicrophone.shut();
+    this.screen.value = null;
     this.peers.follow();
   }
 
@@ -224,11 +243,19 @@ class MeshRoom implements Room {
     this.currentRight.value = null;
     void this.ownCamera.shut();
     void this.ownMicrophone.shut();
+    this.screen.value = null;
     this.peers.clear();
   }
 
   private ownState(): MediaState {
-    return { microphone: this.ownMicrophone.on.value, camera: this.ownCamera.on.value };
+    const state = { microphone: this.ownMicrophone.on.value, camera: this.ownCamera.on.value };
+    return this.screen.value === null ? state : { ...state, screen: true };
+  }
+
+  private ownTracks(): LinkTracks {
+    const { track: audio } = this.ownMicrophone;
+    const screen = this.screen.peek()?.getVideoTracks()[0] ?? null;
+    return { audio, video: this.ownCamera.track, screen };
   }
 
   private tellState(state: MediaState): void {

@@ -27,6 +27,7 @@ export class MeshPeers {
   /** People whom the server has not named since our return, and when we stop waiting for them. */
   private readonly unnamed = new Map<string, number>();
   private wanted: ReadonlySet<string> | null = null;
+  private screenWanted = true;
   private me = "";
   private relay = "";
 
@@ -81,8 +82,13 @@ export class MeshPeers {
 
   want(personIds: ReadonlySet<string>): void {
     this.wanted = new Set(personIds);
-    for (const [personId, peer] of this.peers) peer.setWanted(personIds.has(personId));
-    this.show();
+    this.sayWanted();
+  }
+
+  /** Whether this screen shows what somebody shares. */
+  wantScreen(isWanted: boolean): void {
+    this.screenWanted = isWanted;
+    this.sayWanted();
   }
 
   /** Own right or what is sent has changed: every link is told, and links between watchers end. */
@@ -96,6 +102,11 @@ export class MeshPeers {
   /** How many people receive our picture. */
   receivers(): number {
     return [...this.peers.values()].filter((peer) => peer.wantsMine && !peer.member.lost).length;
+  }
+
+  /** How many people receive our shared screen. */
+  screenReceivers(): number {
+    return [...this.peers.values()].filter((peer) => peer.wantsMyScreen && !peer.member.lost).length;
   }
 
   listen(now: number): void {
@@ -151,9 +162,17 @@ export class MeshPeers {
     this.remove(personId);
     // Who is lost cannot answer an offer; they are named again when they are back.
     if (member.lost) return;
-    const wanted = this.wanted?.has(personId) ?? true;
-    const { me } = this;
-    this.peers.set(personId, new Peer(member, wanted, { ...this.room, me, onChange: () => this.show() }));
+    const room = { ...this.room, me: this.me, onChange: () => this.show() };
+    this.peers.set(personId, new Peer(member, this.wants(personId), this.screenWanted, room));
+  }
+
+  private wants(personId: string): boolean {
+    return this.wanted?.has(personId) ?? true;
+  }
+
+  private sayWanted(): void {
+    for (const [personId, peer] of this.peers) peer.setWanted(this.wants(personId), this.screenWanted);
+    this.show();
   }
 
   private remove(personId: string): void {
@@ -166,6 +185,7 @@ export class MeshPeers {
 function same(one: RemotePerson, other: RemotePerson): boolean {
   return (
     one.video === other.video &&
+    one.screen === other.screen &&
     one.audio === other.audio &&
     one.microphone === other.microphone &&
     one.camera === other.camera &&
