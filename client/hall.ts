@@ -149,6 +149,8 @@ function merged(view: Sitting | null, mine: Sitting | null): Sitting | null {
     items: { ...view.items, ...mine.items },
     people: { ...view.people, ...mine.people },
     memos: { ...view.memos, ...mine.memos },
+    share: view.share ?? mine.share,
+    shareRequests: view.shareRequests.length > 0 ? view.shareRequests : mine.shareRequests,
   };
 }
 

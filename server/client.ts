@@ -37,13 +37,15 @@ const page = "index.html";
 const types: Record<string, string> = {
   html: "text/html; charset=utf-8",
   js: "text/javascript; charset=utf-8",
+  mjs: "text/javascript; charset=utf-8",
+  wasm: "application/wasm",
   css: "text/css; charset=utf-8",
   map: "application/json",
   json: "application/json",
   svg: "image/svg+xml",
   woff2: "font/woff2",
 };
-const compressed = new Set(["html", "js", "css", "svg", "json", "map"]);
+const compressed = new Set(["html", "js", "mjs", "wasm", "css", "svg", "json", "map"]);
 const extension = (name: string) => name.slice(name.lastIndexOf(".") + 1);
 
 /**

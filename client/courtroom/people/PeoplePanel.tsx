@@ -9,6 +9,7 @@ import { IconButton } from "../../ui/IconButton.tsx";
 import { Key } from "../../ui/Key.tsx";
 import { Segmented } from "../../ui/Segmented.tsx";
 import { TextField } from "../../ui/TextField.tsx";
+import { openShareRequests, ShareRequests } from "../share/ShareRequests.tsx";
 import { HandsList } from "./HandsList.tsx";
 import { InHall } from "./InHall.tsx";
 import { MemoList, openMemos } from "./MemoList.tsx";
@@ -62,7 +63,7 @@ export function PeoplePanel({ sitting, room, isOpen, onOpen, onClose, find }: Pe
       </div>
       <Rail
         waiting={Object.values(sitting.people).filter(({ state }) => state === "WAITING").length}
-        hands={sitting.hands.length + openMemos(sitting).length}
+        hands={sitting.hands.length + openMemos(sitting).length + openShareRequests(sitting).length}
         isOpen={isOpen}
         onOpen={onOpen}
       />
@@ -133,6 +134,7 @@ function PeopleLists({ sitting, roster, query, room, shownAs }: PeopleListsProps
           onRefuseOther={(memo, name) => setRequest(requests.refuseMemo(memo, name))}
         />
       )}
+      {!isSearching && <ShareRequests sitting={sitting} />}
       <InHall
         sitting={sitting}
         roster={roster}
