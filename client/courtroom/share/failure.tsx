@@ -25,13 +25,13 @@ export function ShareFailed({ failure }: { failure: Failure }) {
   const t = useText("share");
   if (typeof failure === "string")
     return (
-      <Notice kind="alarm" live="polite" title={`${t(`failed.${failure}`)}.`}>
+      <Notice kind="alarm" live="polite" className="share-failed" title={`${t(`failed.${failure}`)}.`}>
         {t(`failed.${failure}Means`)}
       </Notice>
     );
   const { why, refusal } = failure;
   return (
-    <Notice kind="alarm" live="polite" title={`${t(`failed.${why}`)}.`}>
+    <Notice kind="alarm" live="polite" className="share-failed" title={`${t(`failed.${why}`)}.`}>
       {why === "refused" ? refusalText(refusal ?? "unavailable") : t(`failed.${why}Means`)}
     </Notice>
   );

@@ -56,7 +56,7 @@ export const room = {
   cameraOff: "Camera off",
   yourCameraOff: "Your camera is off",
   previewSmall: "Make my picture small",
-  previewShow: "Show my picture",
+  previewShow: "You: show my picture",
   emptyStage: "Nobody is before the court at the moment.",
   emptyStageClosed: "Nobody has come in yet.",
   card: {
