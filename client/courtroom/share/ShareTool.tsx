@@ -11,15 +11,17 @@ export function ShareTool({ sharing }: { sharing: Sharing }) {
   useSignals();
   const t = useText("share");
   const [isOpen, setOpen] = useState(false);
-  const { stage, mayShare, stop } = sharing;
+  const { stage, share, mayShare, isUnasked, stop } = sharing;
   if (!mayShare) return null;
   const isOn = stage === "on" || stage === "gone";
   const isAsked = stage === "asked" || stage === "granted";
+  // Counsel may ask behind another's share; the court itself would begin at once, and cannot.
+  const isTaken = isUnasked && stage === "none" && share !== null;
   return (
     <>
       <Tool
         icon={isOn ? MonitorOff : MonitorUp}
-        isDisabled={isAsked}
+        isDisabled={isAsked || isTaken}
         onPress={() => (isOn ? stop() : setOpen(true))}
       >
         {t(isOn ? "toolStop" : isAsked ? "toolAsked" : "tool")}
