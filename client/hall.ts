@@ -166,6 +166,8 @@ function merged(view: Sitting | null, mine: Sitting | null): Sitting | null {
     chat: { ...view.chat, ...mine.chat },
     chatAsks: { ...view.chatAsks, ...mine.chatAsks },
     agenda: { ...view.agenda, ...mine.agenda },
+    share: view.share ?? mine.share,
+    shareRequests: view.shareRequests.length > 0 ? view.shareRequests : mine.shareRequests,
   };
 }
 

@@ -9,6 +9,7 @@ import { anonymous } from "./routes/anonymous.ts";
 import { auth } from "./routes/auth.ts";
 import { common } from "./routes/common.ts";
 import { config } from "./routes/config.ts";
+import { cowatch } from "./routes/cowatch.ts";
 import { dev } from "./routes/dev.ts";
 import { docs } from "./routes/docs.ts";
 import { files } from "./routes/files.ts";
@@ -54,6 +55,7 @@ export function createApp(services: Services, testedClock: Clock | null = null) 
     .route("/", meeting)
     .route("/", files)
     .route("/", preAuth)
+    .route("/", cowatch)
     .route("/", common)
     .route("/", profile);
 }

@@ -1,5 +1,7 @@
 // Keeps session descriptions short and encoders cheap: one codec for sound, one for pictures, and a budget for each link.
 
+import { CONTENT_FRAME_RATE } from "../../server/contract/limits.ts";
+
 // VP8 is the lightest to encode several times over, and every supported browser has it.
 const preferred: Record<"audio" | "video", readonly string[]> = {
   audio: ["audio/opus"],
@@ -18,6 +20,7 @@ export function limitCodecs(transceiver: RTCRtpTransceiver): void {
 export interface PictureBudget {
   maxBitrate: number;
   scaleResolutionDownBy: number;
+  maxFramerate?: number;
 }
 
 const few: PictureBudget = { maxBitrate: 800_000, scaleResolutionDownBy: 1 };
@@ -28,6 +31,21 @@ const many: PictureBudget = { maxBitrate: 150_000, scaleResolutionDownBy: 2 };
 export function budgetFor(receivers: number): PictureBudget {
   if (receivers <= 3) return few;
   return receivers <= 8 ? several : many;
+}
+
+const screenFew: PictureBudget = screenOf(1_500_000);
+const screenSeveral: PictureBudget = screenOf(800_000);
+const screenMany: PictureBudget = screenOf(400_000);
+
+/** Small letters must stay readable: a screen gives up pictures a second before it gives up points. */
+function screenOf(maxBitrate: number): PictureBudget {
+  return { maxBitrate, scaleResolutionDownBy: 1, maxFramerate: CONTENT_FRAME_RATE };
+}
+
+/** In: how many people receive our screen. Out: the budget of each of its links. */
+export function screenBudgetFor(receivers: number): PictureBudget {
+  if (receivers <= 3) return screenFew;
+  return receivers <= 8 ? screenSeveral : screenMany;
 }
 
 /** Sets the budget on a sender. Before the link is negotiated some browsers have no encodings: then it is set later. */

@@ -1,12 +1,18 @@
 // One link of the mesh: the RTCPeerConnection to one other person. One side makes every offer, the other answers.
 import type { Candidate, LinkSignal } from "../../server/contract/media.ts";
+import { CandidateBatch } from "./candidates.ts";
 import { careFor, type LinkCare } from "./care.ts";
 import { limitCodecs, limitPicture, type PictureBudget } from "./codecs.ts";
 import type { LinkState, PersonStats } from "./room.ts";
 import { noStats, readStats } from "./stats.ts";
 
-export type LinkTracks = Record<"audio" | "video", MediaStreamTrack | null>;
+/** Voice, camera, and the shared screen; descriptions hold them in this order, the screen once there was one. */
+type LinkKind = "audio" | "video" | "screen";
+export type LinkTracks = Record<LinkKind, MediaStreamTrack | null>;
 export type LinkDirection = "sendrecv" | "sendonly" | "recvonly";
+/** One screen is shared at a time, so that it goes one way or none. */
+export type ScreenDirection = "sendonly" | "recvonly" | "inactive";
+export type LinkBudgets = Record<"video" | "screen", PictureBudget>;
 type Description = Extract<LinkSignal, { about: "description" }>;
 
 export interface LinkOptions {
@@ -19,32 +25,30 @@ export interface LinkOptions {
   offers: boolean;
   iceServers: RTCIceServer[];
   direction: LinkDirection;
+  screen: ScreenDirection;
   tracks: LinkTracks;
-  budget: PictureBudget;
+  budgets: LinkBudgets;
   send: (signal: LinkSignal) => void;
   /** Its state or what it receives is other than before. */
   onChange: () => void;
 }
 
-/** Candidates found within this time travel in one message. */
-const BATCH_MS = 60;
-const BATCH_MAX = 20;
+const kinds: readonly LinkKind[] = ["audio", "video", "screen"];
 
 export class Link {
-  readonly received: { audio?: MediaStream; video?: MediaStream } = {};
+  readonly received: Partial<Record<LinkKind, MediaStream>> = {};
   private readonly pc: RTCPeerConnection;
-  private readonly transceivers: { audio?: RTCRtpTransceiver; video?: RTCRtpTransceiver } = {};
+  private readonly transceivers: Partial<Record<LinkKind, RTCRtpTransceiver>> = {};
   private readonly tracks: LinkTracks;
-  private direction: LinkDirection;
-  private budget: PictureBudget;
+  private directions: Record<LinkKind, LinkDirection | ScreenDirection>;
+  private budgets: LinkBudgets;
   /** Negotiation steps follow one another, so that each begins in a settled signalling state. */
   private steps: Promise<void> = Promise.resolve();
   private limiting: Promise<void> = Promise.resolve();
   /** The offer that was made or answered last: one that is said twice must not be negotiated twice. */
   private turn = 0;
   private early: Candidate[] = [];
-  private outgoing: Candidate[] = [];
-  private batch: ReturnType<typeof setTimeout> | undefined;
+  private readonly routes: CandidateBatch;
   private downSince = performance.now();
   private lostSince: number | null = null;
   private offeredAt: number | null = null;
@@ -53,14 +57,17 @@ export class Link {
   private restarted = false;
 
   constructor(private readonly options: LinkOptions) {
-    this.direction = options.direction;
+    this.directions = { audio: options.direction, video: options.direction, screen: options.screen };
     this.tracks = { ...options.tracks };
-    this.budget = options.budget;
+    this.budgets = options.budgets;
+    this.routes = new CandidateBatch((candidates) =>
+      options.send({ about: "candidates", link: options.number, candidates }),
+    );
     this.pc = new RTCPeerConnection({ iceServers: options.iceServers, bundlePolicy: "max-bundle" });
-    this.pc.addEventListener("icecandidate", (event) => this.collect(event.candidate));
+    this.pc.addEventListener("icecandidate", (event) => this.routes.add(event.candidate));
     this.pc.addEventListener("connectionstatechange", () => this.changed());
     this.pc.addEventListener("iceconnectionstatechange", () => this.changed());
-    this.pc.addEventListener("track", ({ track }) => this.receive(track));
+    this.pc.addEventListener("track", ({ transceiver }) => this.receive(transceiver));
     if (options.offers) this.beginOffers();
   }
 
@@ -80,25 +87,28 @@ export class Link {
     return this.transceivers.audio?.receiver.getSynchronizationSources?.()[0]?.audioLevel ?? 0;
   }
 
-  setDirection(direction: LinkDirection): void {
-    if (direction === this.direction) return;
-    this.direction = direction;
-    for (const kind of ["audio", "video"] as const) {
+  setDirection(direction: LinkDirection, screen: ScreenDirection): void {
+    const directions = { audio: direction, video: direction, screen };
+    for (const kind of kinds) {
+      if (directions[kind] === this.directions[kind]) continue;
+      this.directions[kind] = directions[kind];
       const transceiver = this.transceivers[kind];
       if (transceiver) this.adopt(kind, transceiver);
+      // Once there was a screen its place in the descriptions stays, and is used again.
+      else if (this.options.offers) this.open(kind);
     }
   }
 
-  setTrack(kind: "audio" | "video", track: MediaStreamTrack | null): void {
+  setTrack(kind: LinkKind, track: MediaStreamTrack | null): void {
     if (track === this.tracks[kind]) return;
     this.tracks[kind] = track;
     const transceiver = this.transceivers[kind];
     if (transceiver) this.fill(kind, transceiver);
   }
 
-  setBudget(budget: PictureBudget): void {
-    if (budget === this.budget) return;
-    this.budget = budget;
+  setBudgets(budgets: LinkBudgets): void {
+    if (budgets.video === this.budgets.video && budgets.screen === this.budgets.screen) return;
+    this.budgets = budgets;
     this.limit();
   }
 
@@ -124,7 +134,10 @@ export class Link {
   /** Does what the link needs to come back, except building it anew: that is answered for others to do. */
   tend(now: number, attempts: number): LinkCare {
     const { state } = this;
-    const agreed = Object.values(this.transceivers).every((of) => of.currentDirection === this.direction);
+    const agreed = kinds.every((kind) => {
+      const transceiver = this.transceivers[kind];
+      return !transceiver || transceiver.currentDirection === this.directions[kind];
+    });
     if (agreed || this.pc.signalingState !== "stable") this.mismatchedSince = null;
     else this.mismatchedSince ??= now;
     const since = (time: number | null) => (time === null ? 0 : now - time);
@@ -155,7 +168,7 @@ export class Link {
   }
 
   close(): void {
-    clearTimeout(this.batch);
+    this.routes.close();
     this.pc.close();
   }
 
@@ -167,11 +180,21 @@ export class Link {
 
   private beginOffers(): void {
     this.pc.addEventListener("negotiationneeded", () => this.step(() => this.offer()));
-    for (const kind of ["audio", "video"] as const) {
-      const transceiver = this.pc.addTransceiver(kind, { direction: this.direction });
-      limitCodecs(transceiver);
-      this.adopt(kind, transceiver);
-    }
+    for (const kind of kinds) if (this.directions[kind] !== "inactive") this.open(kind);
+  }
+
+  private open(kind: LinkKind): void {
+    const direction = this.directions[kind];
+    const transceiver = this.pc.addTransceiver(kind === "audio" ? kind : "video", { direction });
+    limitCodecs(transceiver);
+    this.adopt(kind, transceiver);
+  }
+
+  /** What a transceiver carries: of two pictures the first is the camera's, in the offers of both sides. */
+  private kindOf(transceiver: RTCRtpTransceiver): LinkKind {
+    if (transceiver.receiver.track.kind === "audio") return "audio";
+    const pictures = this.pc.getTransceivers().filter(({ receiver }) => receiver.track.kind === "video");
+    return pictures[0] === transceiver ? "video" : "screen";
   }
 
   private async offer(): Promise<void> {
@@ -205,7 +228,7 @@ export class Link {
     if (turn > this.turn) {
       await this.pc.setRemoteDescription({ type: "offer", sdp });
       for (const transceiver of this.pc.getTransceivers()) {
-        const kind = transceiver.receiver.track.kind === "audio" ? "audio" : "video";
+        const kind = this.kindOf(transceiver);
         if (!this.transceivers[kind]) this.adopt(kind, transceiver);
       }
       await this.pc.setLocalDescription(await this.pc.createAnswer());
@@ -226,14 +249,15 @@ export class Link {
       });
   }
 
-  private adopt(kind: "audio" | "video", transceiver: RTCRtpTransceiver): void {
+  private adopt(kind: LinkKind, transceiver: RTCRtpTransceiver): void {
     this.transceivers[kind] = transceiver;
-    transceiver.direction = this.direction;
+    transceiver.direction = this.directions[kind];
     this.fill(kind, transceiver);
   }
 
-  private fill(kind: "audio" | "video", transceiver: RTCRtpTransceiver): void {
-    const track = this.direction === "recvonly" ? null : this.tracks[kind];
+  private fill(kind: LinkKind, transceiver: RTCRtpTransceiver): void {
+    const sends = this.directions[kind].startsWith("send");
+    const track = sends ? this.tracks[kind] : null;
     transceiver.sender.replaceTrack(track).catch(() => {
       // Only a closed connection refuses a track of the right kind.
     });
@@ -241,12 +265,15 @@ export class Link {
 
   /** One after another: a sender refuses parameters that were read before the last ones were set. */
   private limit(): void {
-    const sender = this.transceivers.video?.sender;
-    if (sender) this.limiting = this.limiting.then(() => limitPicture(sender, this.budget));
+    for (const kind of ["video", "screen"] as const) {
+      const sender = this.transceivers[kind]?.sender;
+      if (sender) this.limiting = this.limiting.then(() => limitPicture(sender, this.budgets[kind]));
+    }
   }
 
-  private receive(track: MediaStreamTrack): void {
-    const kind = track.kind === "audio" ? "audio" : "video";
+  private receive(transceiver: RTCRtpTransceiver): void {
+    const kind = this.kindOf(transceiver);
+    const { track } = transceiver.receiver;
     if (this.received[kind]?.getTracks()[0] === track) return;
     this.received[kind] = new MediaStream([track]);
     this.options.onChange();
@@ -258,24 +285,6 @@ export class Link {
     if (state === "lost") this.lostSince ??= performance.now();
     else this.lostSince = null;
     this.options.onChange();
-  }
-
-  private collect(candidate: RTCIceCandidate | null): void {
-    if (!candidate || candidate.candidate === "") return;
-    const { sdpMid, sdpMLineIndex } = candidate;
-    // Safari 14 and Firefox 72 do not say the fragment.
-    const usernameFragment = candidate.usernameFragment ?? null;
-    this.outgoing.push({ candidate: candidate.candidate, sdpMid, sdpMLineIndex, usernameFragment });
-    if (this.outgoing.length >= BATCH_MAX) this.sendCandidates();
-    else if (this.outgoing.length === 1) this.batch = setTimeout(() => this.sendCandidates(), BATCH_MS);
-  }
-
-  private sendCandidates(): void {
-    clearTimeout(this.batch);
-    const candidates = this.outgoing;
-    this.outgoing = [];
-    if (candidates.length > 0)
-      this.options.send({ about: "candidates", link: this.options.number, candidates });
   }
 
   private say(type: "offer" | "answer", sdp: string): void {

@@ -9,21 +9,14 @@ import type {
   ServerSignal,
 } from "../../server/contract/media.ts";
 import { chooseMedia, mediaChoice } from "./choice.ts";
-import { budgetFor } from "./codecs.ts";
+import { budgetFor, screenBudgetFor } from "./codecs.ts";
+import type { LinkTracks } from "./link.ts";
+import { MEASURE_TICKS, REFUSED_MS, randomSession, SILENCE_MS, TICK_MS } from "./media-session.ts";
 import { type CourtOrders, noOrders } from "./orders.ts";
 import { type DeviceTrouble, OwnDevice } from "./own-device.ts";
 import { MeshPeers } from "./peers.ts";
 import { Playback } from "./playback.ts";
 import type { DeviceChoice, PersonStats, RemotePerson, Room, RoomState, Transport } from "./room.ts";
-
-/** Links that nobody speaks for any more end after this time: who may see us is then unknown. */
-const SILENCE_MS = 60_000;
-/** Short enough that the first word of a person marks them as speaking. */
-const TICK_MS = 90;
-/** Every so many ticks the links are measured. */
-const MEASURE_TICKS = 22;
-/** A refused description is made anew after this time, when the word of the changed right has settled. */
-const REFUSED_MS = 1_000;
 
 /** Makes a room on the mesh. */
 export function createMeshRoom(transport: Transport): Room {
@@ -40,6 +33,7 @@ class MeshRoom implements Room {
   readonly selfVideo: ReadonlySignal<MediaStream | null>;
   readonly selfAudio: ReadonlySignal<MediaStream | null>;
   readonly trouble: ReadonlySignal<DeviceTrouble | null>;
+  readonly ownScreen: ReadonlySignal<MediaStream | null>;
   readonly needsGesture: ReadonlySignal<boolean>;
   readonly isHeld: ReadonlySignal<boolean>;
 
@@ -47,6 +41,7 @@ class MeshRoom implements Room {
   private readonly currentRight = signal<MediaRight | null>(null);
   private readonly ownCamera = new OwnDevice("camera", () => this.peers.follow());
   private readonly ownMicrophone = new OwnDevice("microphone", () => this.peers.follow());
+  private readonly screen = signal<MediaStream | null>(null);
   private readonly playback = new Playback();
   private readonly peers: MeshPeers;
   private readonly stops: (() => void)[];
@@ -62,8 +57,11 @@ class MeshRoom implements Room {
     this.peers = new MeshPeers({
       right: () => this.currentRight.value ?? "watch",
       iceServers: () => this.grant?.iceServers ?? [],
-      tracks: () => ({ audio: this.ownMicrophone.track, video: this.ownCamera.track }),
-      budget: () => budgetFor(this.peers.receivers()),
+      tracks: () => this.ownTracks(),
+      budgets: () => ({
+        video: budgetFor(this.peers.receivers()),
+        screen: screenBudgetFor(this.peers.screenReceivers()),
+      }),
       send: (to, of) => this.sendLink(to, of),
       play: (personId, stream) => this.playback.play(personId, stream),
     });
@@ -76,6 +74,7 @@ class MeshRoom implements Room {
     this.selfVideo = this.ownCamera.stream;
     this.selfAudio = this.ownMicrophone.stream;
     this.trouble = computed(() => this.ownCamera.trouble.value ?? this.ownMicrophone.trouble.value);
+    this.ownScreen = this.screen;
     this.needsGesture = this.playback.needsGesture;
     this.isHeld = this.held;
     const ticker = setInterval(() => this.tick(), TICK_MS);
@@ -143,6 +142,17 @@ class MeshRoom implements Room {
 
   wantVideo(personIds: ReadonlySet<string>): void {
     this.peers.want(personIds);
+  }
+
+  wantScreen(isShown: boolean): void {
+    this.peers.wantScreen(isShown);
+  }
+
+  setScreen(screen: MediaStream | null): void {
+    const isSent = this.currentRight.value === "publish";
+    // Others hear of it before its offer comes, and answer that they take it in.
+    this.screen.value = isSent ? screen : null;
+    this.peers.follow();
   }
 
   async setSpeaker(deviceId: string): Promise<void> {
@@ -242,6 +252,7 @@ class MeshRoom implements Room {
     if (this.currentRight.value === "publish") this.currentRight.value = "watch";
     void this.ownCamera.shut();
     void this.ownMicrophone.shut();
+    this.screen.value = null;
     this.peers.follow();
   }
 
@@ -252,11 +263,19 @@ class MeshRoom implements Room {
     this.currentRight.value = null;
     void this.ownCamera.shut();
     void this.ownMicrophone.shut();
+    this.screen.value = null;
     this.peers.clear();
   }
 
   private ownState(): MediaState {
-    return { microphone: this.ownMicrophone.on.value, camera: this.ownCamera.on.value };
+    const state = { microphone: this.ownMicrophone.on.value, camera: this.ownCamera.on.value };
+    return this.screen.value === null ? state : { ...state, screen: true };
+  }
+
+  private ownTracks(): LinkTracks {
+    const { track: audio } = this.ownMicrophone;
+    const screen = this.screen.peek()?.getVideoTracks()[0] ?? null;
+    return { audio, video: this.ownCamera.track, screen };
   }
 
   private tellState(state: MediaState): void {
@@ -278,9 +297,4 @@ class MeshRoom implements Room {
     this.peers.listen(now);
     if (this.ticks % MEASURE_TICKS === 0) void this.peers.measure();
   }
-}
-
-/** Unlike `randomUUID` this also exists on pages without TLS, where a watcher may be. */
-function randomSession(): string {
-  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join("-");
 }

@@ -1,7 +1,6 @@
 // One other person of the mesh: who they are, the link to them, and building it anew when it is dead.
 import type { LinkSignal, MediaMember, MediaRight } from "../../server/contract/media.ts";
-import type { PictureBudget } from "./codecs.ts";
-import { Link, type LinkDirection, type LinkTracks } from "./link.ts";
+import { Link, type LinkBudgets, type LinkDirection, type LinkTracks, type ScreenDirection } from "./link.ts";
 import type { LinkQuality, PersonStats, RemotePerson } from "./room.ts";
 import { noStats, qualityOf } from "./stats.ts";
 
@@ -12,7 +11,7 @@ export interface PeerSurroundings {
   right: () => MediaRight;
   iceServers: () => RTCIceServer[];
   tracks: () => LinkTracks;
-  budget: () => PictureBudget;
+  budgets: () => LinkBudgets;
   send: (to: MediaMember, signal: LinkSignal) => void;
   onChange: () => void;
 }
@@ -28,6 +27,8 @@ const OFFER_AFTER = 6_000;
 export class Peer {
   /** Their screen shows ours. */
   wantsMine = true;
+  /** And our shared screen. */
+  wantsMyScreen = true;
   private link: Link | null = null;
   private attempts = 0;
   private waitingSince = performance.now();
@@ -38,10 +39,11 @@ export class Peer {
   private quality: LinkQuality = "unknown";
   private counted: PersonStats = noStats;
 
-  /** `wanted`: this screen shows their picture. */
+  /** `wanted`: this screen shows their picture; `screenWanted`: it shows what they share. */
   constructor(
     private who: MediaMember,
     private wanted: boolean,
+    private screenWanted: boolean,
     private readonly room: PeerSurroundings,
   ) {
     if (this.offers) this.build(0);
@@ -64,17 +66,19 @@ export class Peer {
 
   /** Own or their right, or what is sent, has changed. */
   follow(): void {
-    this.link?.setDirection(this.direction());
+    this.link?.setDirection(this.direction(), this.screenDirection());
     const tracks = this.tracksForThem();
     this.link?.setTrack("audio", tracks.audio);
     this.link?.setTrack("video", tracks.video);
-    this.link?.setBudget(this.room.budget());
+    this.link?.setTrack("screen", tracks.screen);
+    this.link?.setBudgets(this.room.budgets());
   }
 
   take(signal: LinkSignal): void {
     switch (signal.about) {
       case "want":
         this.wantsMine = signal.video;
+        this.wantsMyScreen = signal.screen ?? true;
         this.follow();
         return;
       case "rebuild":
@@ -92,9 +96,10 @@ export class Peer {
     }
   }
 
-  setWanted(wanted: boolean): void {
-    if (wanted === this.wanted) return;
+  setWanted(wanted: boolean, screenWanted: boolean): void {
+    if (wanted === this.wanted && screenWanted === this.screenWanted) return;
     this.wanted = wanted;
+    this.screenWanted = screenWanted;
     this.sayWanted();
   }
 
@@ -153,8 +158,10 @@ export class Peer {
     const publishes = this.who.right === "publish";
     const { microphone, camera } = this.who.state;
     const received = this.link?.received;
+    const shares = publishes && this.who.state.screen === true;
     return {
       video: publishes && camera && this.wanted ? received?.video : undefined,
+      screen: shares && this.screenWanted ? received?.screen : undefined,
       audio: publishes && microphone ? received?.audio : undefined,
       microphone: publishes && microphone,
       camera: publishes && camera,
@@ -184,12 +191,13 @@ export class Peer {
       offers: this.offers,
       iceServers: this.room.iceServers(),
       direction: this.direction(),
+      screen: this.screenDirection(),
       tracks: this.tracksForThem(),
-      budget: this.room.budget(),
+      budgets: this.room.budgets(),
       send: (signal) => this.room.send(this.who, signal),
       onChange: this.room.onChange,
     });
-    if (!this.wanted) this.sayWanted();
+    if (!this.wanted || !this.screenWanted) this.sayWanted();
   }
 
   /** Builds the link anew, or asks the side that makes the offers to. */
@@ -201,7 +209,7 @@ export class Peer {
   }
 
   private sayWanted(): void {
-    this.room.send(this.who, { about: "want", video: this.wanted });
+    this.room.send(this.who, { about: "want", video: this.wanted, screen: this.screenWanted });
   }
 
   private direction(): LinkDirection {
@@ -209,8 +217,13 @@ export class Peer {
     return this.who.right === "publish" ? "sendrecv" : "sendonly";
   }
 
+  private screenDirection(): ScreenDirection {
+    if (this.room.right() === "publish" && this.room.tracks().screen !== null) return "sendonly";
+    return this.who.right === "publish" && this.who.state.screen === true ? "recvonly" : "inactive";
+  }
+
   private tracksForThem(): LinkTracks {
-    const { audio, video } = this.room.tracks();
-    return { audio, video: this.wantsMine ? video : null };
+    const { audio, video, screen } = this.room.tracks();
+    return { audio, video: this.wantsMine ? video : null, screen: this.wantsMyScreen ? screen : null };
   }
 }

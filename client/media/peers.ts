@@ -29,6 +29,7 @@ export class MeshPeers {
   private readonly unnamed = new Map<string, number>();
   private wanted: ReadonlySet<string> | null = null;
   private orders: Pick<CourtOrders, "muted" | "stopped"> = noOrders;
+  private screenWanted = true;
   private me = "";
   private relay = "";
 
@@ -92,6 +93,12 @@ export class MeshPeers {
     this.sayWanted();
   }
 
+  /** Whether this screen shows what somebody shares. */
+  wantScreen(isWanted: boolean): void {
+    this.screenWanted = isWanted;
+    this.sayWanted();
+  }
+
   /** Own right or what is sent has changed: every link is told, and links between watchers end. */
   follow(): void {
     for (const [personId, { member }] of this.peers)
@@ -103,6 +110,11 @@ export class MeshPeers {
   /** How many people receive our picture. */
   receivers(): number {
     return [...this.peers.values()].filter((peer) => peer.wantsMine && !peer.member.lost).length;
+  }
+
+  /** How many people receive our shared screen. */
+  screenReceivers(): number {
+    return [...this.peers.values()].filter((peer) => peer.wantsMyScreen && !peer.member.lost).length;
   }
 
   listen(now: number): void {
@@ -150,11 +162,6 @@ export class MeshPeers {
     return (this.wanted?.has(personId) ?? true) && !this.orders.stopped.has(personId);
   }
 
-  private sayWanted(): void {
-    for (const [personId, peer] of this.peers) peer.setWanted(this.isWanted(personId));
-    this.show();
-  }
-
   /** The state of the hall counts, not what the other browser says or sends. */
   private heeded(personId: string, view: RemotePerson): RemotePerson {
     const { muted, stopped } = this.orders;
@@ -177,9 +184,13 @@ export class MeshPeers {
     this.remove(personId);
     // Who is lost cannot answer an offer; they are named again when they are back.
     if (member.lost) return;
-    const wanted = this.isWanted(personId);
-    const { me } = this;
-    this.peers.set(personId, new Peer(member, wanted, { ...this.room, me, onChange: () => this.show() }));
+    const room = { ...this.room, me: this.me, onChange: () => this.show() };
+    this.peers.set(personId, new Peer(member, this.isWanted(personId), this.screenWanted, room));
+  }
+
+  private sayWanted(): void {
+    for (const [personId, peer] of this.peers) peer.setWanted(this.isWanted(personId), this.screenWanted);
+    this.show();
   }
 
   private remove(personId: string): void {
@@ -192,6 +203,7 @@ export class MeshPeers {
 function same(one: RemotePerson, other: RemotePerson): boolean {
   return (
     one.video === other.video &&
+    one.screen === other.screen &&
     one.audio === other.audio &&
     one.microphone === other.microphone &&
     one.camera === other.camera &&

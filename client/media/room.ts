@@ -28,6 +28,8 @@ export interface RemotePerson {
   /** Present only while their camera is on and this screen wants it. Ready for `srcObject`. */
   video?: MediaStream;
   audio?: MediaStream;
+  /** What they share, while they share it and this screen shows it. */
+  screen?: MediaStream;
   microphone: boolean;
   camera: boolean;
   /** Their voice is heard at this moment. */
@@ -72,6 +74,8 @@ export interface Room {
   /** The person's own sound while the microphone is on, for the level meter. */
   readonly selfAudio: ReadonlySignal<MediaStream | null>;
   readonly trouble: ReadonlySignal<DeviceTrouble | null>;
+  /** The person's own screen while it is sent. */
+  readonly ownScreen: ReadonlySignal<MediaStream | null>;
   /** The browser holds sound back until the person presses something; then call `resumeSound`. */
   readonly needsGesture: ReadonlySignal<boolean>;
   /** Enters the grant's place, or changes the right in the place one is in without dropping links. */
@@ -88,6 +92,13 @@ export interface Room {
   readonly isHeld: ReadonlySignal<boolean>;
   /** Whose pictures are on this screen. Nobody else's is received. Until the first call all are. */
   wantVideo(personIds: ReadonlySet<string>): void;
+  /** Whether what others share is on this screen. Until the first call it is. */
+  wantScreen(isShown: boolean): void;
+  /**
+   * Sends this screen to all, or no screen any more; the caller opens and stops it. The server lets it pass only from
+   * the person whose share is on; whoever only watches sends none.
+   */
+  setScreen(screen: MediaStream | null): void;
   setSpeaker(deviceId: string): Promise<void>;
   /** 0 to 1, for everybody. */
   setVolume(volume: number): void;

@@ -48,6 +48,10 @@ export const BACKPRESSURE_BYTES = 1024 * 1024;
 export const CLIENT_MESSAGE_BYTES = 80 * 1024;
 /** Bytes of an uploaded cause list. */
 export const CAUSE_LIST_BYTES = 10 * 1024 * 1024;
+/** Bytes of a document or picture shown in step to all (SPEC.md §5). */
+export const COWATCH_BYTES = 10 * 1024 * 1024;
+/** Bytes of a film shown in step to all; each reader fetches it whole. */
+export const COWATCH_VIDEO_BYTES = 50 * 1024 * 1024;
 /** Oldest browser versions that are let in (SPEC.md §5). */
 export const BROWSER_MINIMUMS = { Chrome: 80, Firefox: 72, Edge: 83, Safari: 14, Opera: 65 } as const;
 /** The version of the consent text; stored with each consent (DOMAIN.md, rules). */

@@ -40,8 +40,12 @@ export const Grant = z.strictObject({
 });
 export type Grant = z.infer<typeof Grant>;
 
-/** Which of a person's devices are open. A watcher's is always both false. */
-export const MediaState = z.strictObject({ microphone: z.boolean(), camera: z.boolean() });
+/** Which of a person's devices are open, and whether their screen is sent. A watcher's are always false. */
+export const MediaState = z.strictObject({
+  microphone: z.boolean(),
+  camera: z.boolean(),
+  screen: z.boolean().optional(),
+});
 export type MediaState = z.infer<typeof MediaState>;
 
 /** Session descriptions and candidates are plain ASCII lines; anything else is not SDP. */
@@ -80,7 +84,7 @@ export const LinkSignal = z.discriminatedUnion("about", [
   /** "Build our link anew": said by the side that does not make the first offer. */
   z.strictObject({ about: z.literal("rebuild"), link }),
   /** "Send me your picture" or "it is not on my screen": nothing off screen is received (DESIGN.md §6). */
-  z.strictObject({ about: z.literal("want"), video: z.boolean() }),
+  z.strictObject({ about: z.literal("want"), video: z.boolean(), screen: z.boolean().optional() }),
 ]);
 export type LinkSignal = z.infer<typeof LinkSignal>;
 
@@ -123,7 +127,7 @@ export type LeaveReason = z.infer<typeof LeaveReason>;
 export const MediaRefusal = z.enum([
   "media_full", // the place has its 6 publishers or 12 watchers: the room works on without picture
   "not_granted", // no such grant, or it was replaced, or the connection is in no place
-  "bad_direction", // a watcher would send, or two watchers would talk to each other
+  "bad_direction", // a watcher would send, two watchers would talk, or somebody would send a screen that is not granted
   "bad_description", // not a session description of sound and picture
   "unknown_peer", // nobody of that id is in the place
 ]);

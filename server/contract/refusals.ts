@@ -71,6 +71,11 @@ export const refusals = [
   "no_such_file", // no such file, or it is another person's
   "not_your_item", // a file of an item is put there by the officer and the people of the item
   "agenda_full", // the agenda has as many files as it may have
+  "share_asked", // the person has asked to share, or has the share, already
+  "share_taken", // one share at a time: another is granted or on
+  "share_not_granted", // the officer has not granted this share
+  "no_share_request", // no such wish to share waits
+  "no_share", // nothing is shared that could be stopped or turned
   "unavailable", // the server could not store the command; try again with the same id
 ] as const;
 

@@ -58,6 +58,7 @@ async function drawnAnew(bytes: Uint8Array, format: "png" | "jpg" | "webp"): Pro
   }
 }
 
-function corrupted(why: string): Failure {
+/** The failure of a file that is not what it says. */
+export function corrupted(why: string): Failure {
   return new Failure("corrupted_file", `Corrupted File or image: ${why}`);
 }

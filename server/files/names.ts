@@ -2,7 +2,14 @@
 import { FILE_NAME_LENGTH } from "../contract/limits.ts";
 
 /** Ends that say the same as the one we give. */
-const same: Record<string, RegExp> = { pdf: /\.pdf$/i, png: /\.png$/i, jpg: /\.jpe?g$/i, webp: /\.webp$/i };
+const same: Record<string, RegExp> = {
+  pdf: /\.pdf$/i,
+  png: /\.png$/i,
+  jpg: /\.jpe?g$/i,
+  webp: /\.webp$/i,
+  mp4: /\.mp4$/i,
+  webm: /\.webm$/i,
+};
 
 /**
  * In: the name as the browser sent it, and the ending of what the content is (`pdf`, `png`, `jpg`, `webp`).

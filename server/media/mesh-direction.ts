@@ -14,21 +14,40 @@ const receiving = /^a=(recvonly|inactive)$/;
  * (the mesh has no data channels, so one would be a way around the relay).
  */
 export function directionOf(sdp: string): Direction {
+  const sections = sectionsOf(sdp);
+  if (sections === null) return "unreadable";
+  return sections.some(({ sends }) => sends) ? "sends" : "receives";
+}
+
+/**
+ * In: one SDP text. Out: whether it would send a picture besides the first: a screen. Which of them is the camera is
+ * told by their order alone, so that no second picture passes as a first.
+ */
+export function sendsScreen(sdp: string): boolean {
+  const pictures = sectionsOf(sdp)?.filter(({ isPicture }) => isPicture) ?? [];
+  return pictures.slice(1).some(({ sends }) => sends);
+}
+
+/** The sections of a description in their order, or null if it is none of sound and picture. */
+function sectionsOf(sdp: string): { isPicture: boolean; sends: boolean }[] | null {
   const lines = sdp.split(/\r?\n/);
   // A lone carriage return would be read as a line end by some and as text by others.
-  if (lines[0] !== "v=0" || lines.some((line) => line.includes("\r"))) return "unreadable";
+  if (lines[0] !== "v=0" || lines.some((line) => line.includes("\r"))) return null;
   const parts: string[][] = [[]];
   for (const line of lines) {
     if (line.startsWith("m=")) {
-      if (!section.test(line)) return "unreadable";
+      if (!section.test(line)) return null;
       parts.push([]);
     }
     parts.at(-1)?.push(line);
   }
   const [above = [], ...sections] = parts;
-  if (sections.length === 0) return "unreadable";
+  if (sections.length === 0) return null;
   const byDefault = wouldSend(above, true);
-  return sections.some((of) => wouldSend(of, byDefault)) ? "sends" : "receives";
+  return sections.map((of) => ({
+    isPicture: of[0]?.startsWith("m=video") ?? false,
+    sends: wouldSend(of, byDefault),
+  }));
 }
 
 /** A part with two direction lines is read by its most talkative one: browsers differ in which they take. */

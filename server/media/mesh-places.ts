@@ -20,6 +20,8 @@ export function sees(viewer: MediaMember, other: MediaMember): boolean {
 /** Seats by place and person. Every change is told to the members reached from this process. */
 export class MeshPlaces {
   private readonly places = new Map<string, Map<string, Seat>>();
+  /** Whose screen each place may carry. */
+  private readonly sharers = new Map<string, string>();
 
   constructor(private readonly send: Send) {}
 
@@ -69,6 +71,25 @@ export class MeshPlaces {
     seat.member = { ...seat.member, lost: true };
     const { place, member } = seat;
     this.tell(place, (viewer) => (sees(viewer, member) ? gone(member, "lost") : null));
+  }
+
+  /** Whether this person's screen may be sent in the place. */
+  mayShare(place: string, personId: string): boolean {
+    return this.sharers.get(place) === personId;
+  }
+
+  /** The state as this person may have it: the same one, or with their screen off. */
+  allowed(place: string, personId: string, state: MediaState): MediaState {
+    return !state.screen || this.mayShare(place, personId) ? state : { ...state, screen: false };
+  }
+
+  /** Says whose screen the place may carry from now on; everybody else's is off, and that is told. */
+  letShare(place: string, personId: string | null): void {
+    if (personId === null) this.sharers.delete(place);
+    else this.sharers.set(place, personId);
+    for (const seat of this.of(place))
+      if (seat.member.state.screen === true && seat.member.personId !== personId)
+        this.setState(seat, { ...seat.member.state, screen: false });
   }
 
   setState(seat: Seat, state: MediaState): void {

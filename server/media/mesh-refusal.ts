@@ -1,16 +1,23 @@
 // What forbids a signal between two members of a place of the mesh.
 import type { LinkSignal, MediaMember, MediaRefusal } from "../contract/media.ts";
-import { directionOf } from "./mesh-direction.ts";
+import { directionOf, sendsScreen } from "./mesh-direction.ts";
 import { sees } from "./mesh-places.ts";
 
 /**
  * In: who says what to whom. Out: the code of the refusal, or null if it may pass: `bad_direction` between two
- * watchers, and for a watcher's description that would send; `bad_description` for what is none (DESIGN.md §6).
+ * watchers, for a watcher's description that would send, and for a second picture of anybody but the one who may
+ * show their screen; `bad_description` for what is none (DESIGN.md §6).
  */
-export function refusalOf(from: MediaMember, to: MediaMember, signal: LinkSignal): MediaRefusal | null {
+export function refusalOf(
+  from: MediaMember,
+  to: MediaMember,
+  signal: LinkSignal,
+  mayShare: boolean,
+): MediaRefusal | null {
   if (!sees(from, to)) return "bad_direction";
   if (signal.about !== "description") return null;
   const direction = directionOf(signal.sdp);
   if (direction === "unreadable") return "bad_description";
-  return direction === "sends" && from.right === "watch" ? "bad_direction" : null;
+  if (direction === "sends" && from.right === "watch") return "bad_direction";
+  return !mayShare && sendsScreen(signal.sdp) ? "bad_direction" : null;
 }

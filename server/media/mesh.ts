@@ -8,21 +8,11 @@ import type {
   MediaRefusal,
   MediaRight,
   MediaState,
-  ServerSignal,
 } from "../contract/media.ts";
 import { cutSignal, type ForwardedSignal, type MeshForward, SignalPieces } from "./mesh-forward.ts";
+import type { MeshRelayOptions } from "./mesh-options.ts";
 import { MeshPlaces, type Seat, sees } from "./mesh-places.ts";
 import { refusalOf } from "./mesh-refusal.ts";
-
-export interface MeshRelayOptions {
-  /** Unique for each start of each process. */
-  id: string;
-  send: (connectionId: string, message: ServerSignal) => void;
-  /** Carries a message to the relays of the other processes; each is at most about 7 kB as JSON. */
-  forward?: (message: MeshForward) => void;
-  /** Whether this relay has run long enough (some 20 s) for everybody to have returned who was here before it. */
-  settled?: () => boolean;
-}
 
 /** A socket of this process, the grant it holds, and the place it has joined with it. */
 interface Connection {
@@ -107,6 +97,11 @@ export class MeshRelay {
     }
   }
 
+  /** Says whose screen a place may carry, as its sitting has it. Each process calls it after each change of the sitting. */
+  letShare(place: string, personId: string | null): void {
+    this.places.letShare(place, personId);
+  }
+
   /** In: a message of another process's relay, parsed with `MeshForward`. Its own messages it ignores. */
   forwarded(message: MeshForward): void {
     if (message.relay === this.options.id) return;
@@ -144,6 +139,8 @@ export class MeshRelay {
         return null;
       case "state":
         if (seat.member.right === "watch") return "bad_direction";
+        if (this.places.allowed(seat.place, seat.member.personId, message.state) !== message.state)
+          return "bad_direction";
         this.places.setState(seat, message.state);
         this.forwardMember(seat);
         return null;
@@ -159,7 +156,7 @@ export class MeshRelay {
     const { place, right } = grant;
     this.endEarlier(this.places.find(place, personId), connectionId);
     connection.place = place;
-    const state = right === "publish" ? message.state : CLOSED;
+    const state = right === "publish" ? this.places.allowed(place, personId, message.state) : CLOSED;
     const member = { personId, session: message.session, right, state, lost: false };
     const seat = { place, member, connectionId, relay: this.options.id };
     this.places.put(seat);
@@ -187,7 +184,7 @@ export class MeshRelay {
     const { place, member } = from;
     const to = this.places.find(place, person);
     if (!to) return "unknown_peer";
-    const refusal = refusalOf(member, to.member, signal);
+    const refusal = refusalOf(member, to.member, signal, this.places.mayShare(place, member.personId));
     if (refusal) return refusal;
     const address = { place, from: member.personId, fromSession: member.session, to: person, toSession };
     if (to.connectionId !== null) this.deliver(address, to, signal);

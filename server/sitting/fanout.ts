@@ -3,6 +3,7 @@ import type { Server } from "bun";
 import type { ServerMessage, ViewEntry } from "../contract/messages.ts";
 import { audienceOf, redact, redactChange } from "../contract/sitting/redact.ts";
 import { chatTouched } from "../contract/sitting/redactChat.ts";
+import { screenSharer, shareMoved } from "../contract/sitting/share.ts";
 import type { Sitting } from "../contract/sitting/state.ts";
 import type { Env } from "../env.ts";
 import { grantFor, rightOf } from "../media/grants.ts";
@@ -147,6 +148,7 @@ export class Fanout {
         const right = rightOf(sitting, sitting.people[person]);
         return right?.place === place ? right.right : null;
       });
+      this.options.relay.letShare(place, place.endsWith("/hearing") ? screenSharer(sitting) : null);
     }
   }
 
@@ -169,6 +171,7 @@ export class Fanout {
     for (const memo of Object.values(live.state.memos))
       if (first.memos[memo.id] !== memo) people.add(memo.person);
     for (const id of chatTouched(first, live.state)) people.add(id);
+    for (const id of shareMoved(first, live.state)) people.add(id);
     return [...people]
       .flatMap((id) => [...this.ofPerson(id)])
       .filter((connection) => connection.watches.has(live.state.id));

@@ -41,7 +41,7 @@ describe("messages that are refused", () => {
     ["no kind", { t: "signal" }],
     ["an unknown kind", { t: "signal", kind: "shout" }],
     ["an unknown key", { t: "signal", kind: "leave", place: "hall-2" }],
-    ["an unknown key inside", { t: "signal", kind: "state", state: { ...state, screen: true } }],
+    ["an unknown key inside", { t: "signal", kind: "state", state: { ...state, whiteboard: true } }],
     ["a claimed sender", { ...link({ about: "want", video: true }), from: "judge" }],
     ["a description that is too long", description("v".repeat(SDP_MAX + 1))],
     ["an empty description", description("")],

@@ -4,156 +4,28 @@ import { CONSENT_VERSION } from "../../server/contract/limits.ts";
 import { mayEver, roles } from "../../server/contract/roles.ts";
 import { apply } from "../../server/contract/sitting/apply.ts";
 import type { Command } from "../../server/contract/sitting/commands.ts";
-import { doorNames } from "../../server/contract/sitting/doors.ts";
 import type { SittingEvent } from "../../server/contract/sitting/events.ts";
-import { emptySitting, itemActs, outcomes, type Sitting } from "../../server/contract/sitting/state.ts";
+import { emptySitting, type itemActs, type Sitting } from "../../server/contract/sitting/state.ts";
 import { serverActor } from "../../server/sitting/actor.ts";
 import { type Actor, decide } from "../../server/sitting/decide/index.ts";
-
+import { arms, EXHIBIT, exhibit, PRIVATE, REASONS } from "./anyCommand.ts";
 import { COURT, cast, DAY, dayItems, listedItem, person, rules, SECRET, START } from "./historyDay.ts";
 
-export { COURT, cast, DAY, dayItems, listedItem, person, rules, SECRET, START };
-
-const anyPerson = fc.constantFrom(...cast.map((actor) => actor.id));
-const anyItem = fc.constantFrom(...dayItems.map((item) => item.id), "FRESH:9", "MEMO:M1");
-const reason = fc.constantFrom("reason", "on their legs in Hall 5");
-/** Reasons by what they are for, so that a law can say whom each has reached. */
-export const REASONS = {
-  passOver: "PASSOVERREASON",
-  pause: "PAUSEREASON",
-  inCamera: "DOORREASON",
-  remove: "REMOVALREASON",
-} as const;
-const laterOrNow = (of: keyof typeof REASONS) => fc.constantFrom("", REASONS[of]);
-
-const firstNine = [{ category: "FRESH", caseRanges: [{ from: 1, to: 9 }] }];
-
-/** Each has the shape of its commands. */
-const arms: fc.Arbitrary<{ type: string }>[] = [
-  fc.constant({ type: "openSitting", mode: "without_manual", ranges: [] }),
-  fc.constant({ type: "openSitting", mode: "ranges", ranges: firstNine }),
-  fc.constant({ type: "closeSitting" }),
-  fc.record({
-    type: fc.constant("enter" as const),
-    items: fc.uniqueArray(fc.record({ item: anyItem, submission: fc.constant("text") }), {
-      maxLength: 3,
-      selector: (one) => one.item,
-    }),
-    location: fc.constant("home" as const),
-    consent: fc.constant(CONSENT_VERSION),
-  }),
-  fc.record({
-    type: fc.constant("admit" as const),
-    people: fc.array(anyPerson, { minLength: 1, maxLength: 3 }),
-  }),
-  fc.record({ type: fc.constant("refuse" as const), person: anyPerson, reason }),
-  fc.record({ type: fc.constant("remove" as const), person: anyPerson, reason: laterOrNow("remove") }),
-  ...(["promote", "demote", "liftRemoval", "allowHand"] as const).map((type) =>
-    fc.record({ type: fc.constant(type), person: anyPerson }),
-  ),
-  fc.record({
-    type: fc.constant("changeSubmissions" as const),
-    items: fc.array(fc.record({ item: anyItem, submission: fc.constantFrom("", "text") }), { maxLength: 2 }),
-  }),
-  ...(["leave", "stepDown", "cancelCall", "hear", "resume", "openCourt", "endSecretRoom"] as const).map(
-    (type) => fc.constant({ type }),
-  ),
-  ...(["raiseHand", "urgentEntry"] as const).map((type) => fc.record({ type: fc.constant(type), reason })),
-  fc.record({ type: fc.constant("passOver" as const), reason: laterOrNow("passOver") }),
-  fc.record({ type: fc.constant("pause" as const), reason: laterOrNow("pause") }),
-  fc.record({ type: fc.constant("goInCamera" as const), reason: laterOrNow("inCamera") }),
-  ...itemActs.map((of) =>
-    fc.record({
-      type: fc.constant("giveReason" as const),
-      of: fc.constant(of),
-      item: anyItem,
-      round: fc.integer({ min: 1, max: 2 }),
-      reason: fc.constant(REASONS[of]),
-    }),
-  ),
-  fc.record({
-    type: fc.constant("giveReason" as const),
-    of: fc.constant("remove" as const),
-    person: anyPerson,
-    reason: fc.constant(REASONS.remove),
-  }),
-  ...(["callItem", "recall"] as const).map((type) => fc.record({ type: fc.constant(type), item: anyItem })),
-  fc.record({ type: fc.constant("callItem" as const), item: anyItem, confirmed: fc.boolean() }),
-  fc.record({
-    type: fc.constant("recordOutcome" as const),
-    item: anyItem,
-    outcome: fc.constantFrom(...outcomes),
-    nextDate: fc.constantFrom("2026-12-01", null),
-    confirmed: fc.boolean(),
-  }),
-  fc.record({ type: fc.constant("setSingleCase" as const), item: fc.option(anyItem, { nil: null }) }),
-  fc.record({ type: fc.constant("setAutoAdmit" as const), on: fc.boolean() }),
-  fc.record({ type: fc.constant("lowerHand" as const), person: anyPerson }),
-  fc.constant({ type: "requestMemo", text: "demolition at 14:00" }),
-  fc.record({
-    type: fc.constant("decideMemo" as const),
-    memo: fc.constantFrom("M1", "M2"),
-    allowed: fc.boolean(),
-    reason,
-  }),
-  ...(["listForSecretRoom", "approveSecretRoom"] as const).map((type) =>
-    fc.record({ type: fc.constant(type), people: fc.array(anyPerson, { minLength: 1, maxLength: 2 }) }),
-  ),
-  fc.record({
-    type: fc.constant("setDoor" as const),
-    door: fc.constantFrom(...doorNames),
-    on: fc.boolean(),
-  }),
-  ...(["secureHall", "resumeHall", "muteAll", "unmute", "startVideo", "declineAsk"] as const).map((type) =>
-    fc.constant({ type }),
-  ),
-  ...(["mute", "stopVideo"] as const).map((type) =>
-    fc.record({ type: fc.constant(type), people: fc.array(anyPerson, { minLength: 1, maxLength: 3 }) }),
-  ),
-  ...(["askToUnmute", "askToStartVideo"] as const).map((type) =>
-    fc.record({ type: fc.constant(type), person: anyPerson }),
-  ),
-  ...(["loseLink", "regainLink", "expireSeat", "kickOut"] as const).map((type) =>
-    fc.record({ type: fc.constant(type), person: anyPerson }),
-  ),
-  fc.record({
-    type: fc.constant("publishList" as const),
-    items: fc.subarray([listedItem(3, { petitioner: "Renamed" }), listedItem(8)]),
-    deleted: fc.subarray(["FRESH:2", "FRESH:5"]),
-  }),
-];
-
-export const PRIVATE = "PRIVATEWORD";
-const file = fc.constantFrom("F1", "F2", "F3").map((id) => ({
-  id,
-  name: `${id}.pdf`,
-  kind: "pdf" as const,
-  bytes: 1,
-  hash: "00",
-}));
-arms.push(
-  fc.record({
-    type: fc.constant("sendChat" as const),
-    to: fc.oneof(
-      fc.constant("everyone" as const),
-      fc.constant("officer" as const),
-      fc.record({ person: anyPerson }),
-    ),
-    text: fc.constant(PRIVATE),
-    file: fc.constantFrom("F1", "F2", undefined),
-  }),
-  fc.constant({ type: "askToChat" }),
-  fc.record({ type: fc.constant("decideChat" as const), person: anyPerson, allowed: fc.boolean() }),
-  fc.record({ type: fc.constant("deleteChat" as const), message: fc.constantFrom("C1", "C2", "C3", "C4") }),
-  fc.record({
-    type: fc.constant("setChat" as const),
-    scope: fc.constantFrom("everyone" as const, "private" as const),
-    open: fc.boolean(),
-  }),
-  fc.record({ type: fc.constant("keepFile" as const), file }),
-  fc.record({ type: fc.constant("addAgendaFile" as const), file, item: fc.option(anyItem, { nil: null }) }),
-  fc.record({ type: fc.constant("removeAgendaFile" as const), file: fc.constantFrom("F1", "F2", "F3") }),
-);
+export {
+  COURT,
+  cast,
+  DAY,
+  dayItems,
+  EXHIBIT,
+  exhibit,
+  listedItem,
+  PRIVATE,
+  person,
+  REASONS,
+  rules,
+  SECRET,
+  START,
+};
 
 /** The middle of a hearing comes up more often than chance would bring it. */
 const often: fc.Arbitrary<{ type: string }>[] = [
@@ -170,10 +42,16 @@ const often: fc.Arbitrary<{ type: string }>[] = [
   fc.constant({ type: "askToUnmute", person: "master" }),
   fc.constant({ type: "listForSecretRoom", people: ["prison"] }),
   fc.constant({ type: "approveSecretRoom", people: ["prison"] }),
+  fc.constant({ type: "askToShare", kind: "cowatch" }),
+  fc.constant({ type: "decideShare", person: "adv1", granted: true }),
 ];
+
+/** Commands of counsel for which chance would rarely find the one who may. */
+const ofCounsel: readonly string[] = ["askToShare", "startShare", "startCowatch"];
 
 /** Somebody whose command it is: the officer's, the server's, or nobody's in particular. */
 function giverOf(command: Command): Actor | undefined {
+  if (ofCounsel.includes(command.type)) return cast.find((actor) => actor.id === "adv1");
   if (mayEver("MASTER", command.type)) return cast[1];
   return roles.some((role) => mayEver(role, command.type)) ? undefined : serverActor;
 }

@@ -6,6 +6,11 @@ import { useText } from "../../text/i18n.ts";
 import { useKeys } from "../keys.ts";
 import { AskedBanner } from "../people/AskedBanner.tsx";
 import { SecureButton, SecuredBanner } from "../people/Secure.tsx";
+import { useShareNews } from "../share/news.ts";
+import { useOwnScreen } from "../share/own.ts";
+import { ShareBar } from "../share/ShareBar.tsx";
+import { ShareTool } from "../share/ShareTool.tsx";
+import { useShare } from "../share/useShare.ts";
 import { Stage } from "../stage/Stage.tsx";
 import { RoomTools } from "../tools/RoomTools.tsx";
 import { useCourt } from "../useCourt.ts";
@@ -49,6 +54,9 @@ export function Courtroom(props: CourtroomProps) {
   const [isHelpOpen, setHelpOpen] = useState(false);
   const judges = court?.judges ?? [];
   useHallNews(view);
+  useOwnScreen(view);
+  useShareNews(view);
+  const sharing = useShare(view);
   useKeys({ "?": () => setHelpOpen(true) });
   const hall = { number: sitting.hall, name: court?.name ?? t("hall", { hall: sitting.hall }), judges };
   return (
@@ -72,6 +80,11 @@ export function Courtroom(props: CourtroomProps) {
               <DoorBanner sitting={sitting} />
             )}
             {banner}
+            <ShareBar
+              sharing={sharing}
+              sitting={sitting}
+              request={sitting.shareRequests.find(({ person }) => person === view.me?.id)}
+            />
           </>
         }
         strip={kind === "judge" ? undefined : <CaseStrip sitting={sitting} />}
@@ -81,7 +94,15 @@ export function Courtroom(props: CourtroomProps) {
             {card ?? <Stage view={view} kind={kind} judges={judges} />}
           </>
         }
-        tools={<RoomTools sitting={sitting} room={room} kind={kind} end={end} />}
+        tools={
+          <RoomTools
+            sitting={sitting}
+            room={room}
+            kind={kind}
+            share={<ShareTool sharing={sharing} />}
+            end={end}
+          />
+        }
         side={side}
         onHelp={() => setHelpOpen(true)}
         onLeave={onLeave}

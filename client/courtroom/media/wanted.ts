@@ -30,3 +30,14 @@ export function useWantedVideo(room: Room | null, ids: readonly string[]): void 
     return () => tell(room, place, null);
   }, [room, place]);
 }
+
+/** Says whether this page shows what somebody shares; a page in the background shows nothing. */
+export function useWantedScreen(room: Room | null, isShown: boolean): void {
+  useEffect(() => {
+    if (room === null) return;
+    const say = () => room.wantScreen(isShown && document.visibilityState !== "hidden");
+    say();
+    document.addEventListener("visibilitychange", say);
+    return () => document.removeEventListener("visibilitychange", say);
+  }, [room, isShown]);
+}

@@ -11,6 +11,7 @@ import { Segmented } from "../../ui/Segmented.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { ChatPanel } from "../chat/ChatPanel.tsx";
+import { openShareRequests, ShareRequests } from "../share/ShareRequests.tsx";
 import type { HallView } from "../useHall.ts";
 import { DoorsButton, DoorWords } from "./Doors.tsx";
 import { HandsList } from "./HandsList.tsx";
@@ -102,7 +103,7 @@ export function PeoplePanel(props: PeoplePanelProps) {
       </div>
       <Rail
         waiting={Object.values(sitting.people).filter(({ state }) => state === "WAITING").length}
-        hands={sitting.hands.length + openMemos(sitting).length}
+        hands={sitting.hands.length + openMemos(sitting).length + openShareRequests(sitting).length}
         chat={unread}
         isOpen={isOpen}
         onOpen={onOpen}
@@ -174,6 +175,7 @@ function PeopleLists({ sitting, roster, query, room, shownAs, onReason }: People
           onRefuseOther={(memo, name) => setRequest(requests.refuseMemo(memo, name))}
         />
       )}
+      {!isSearching && <ShareRequests sitting={sitting} />}
       {!isSearching && <SteppedDown sitting={sitting} />}
       <InHall sitting={sitting} roster={roster} room={room} shownAs={shownAs} isSearching={isSearching} />
       <OutList people={roster.out} onReason={onReason} />

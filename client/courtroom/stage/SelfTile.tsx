@@ -12,6 +12,7 @@ import { Tile } from "../../ui/Tile.tsx";
 import { cameraState } from "../media/camera.ts";
 import { PersonVideo } from "../media/PersonVideo.tsx";
 import { useVoice } from "../media/useVoice.ts";
+import { hidePreviewOnShare } from "../share/preview.ts";
 import { NoPicture } from "./PersonTile.tsx";
 
 /** The person made their own picture small; it stays so until they ask for it. */
@@ -66,6 +67,7 @@ export function SelfChip({ room }: { room: Room }) {
         aria-label={t("previewShow")}
         onPress={() => {
           isPreviewSmall.value = false;
+          hidePreviewOnShare(false);
         }}
       >
         {t("you")}

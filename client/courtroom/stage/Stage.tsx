@@ -5,7 +5,9 @@ import type { Person } from "../../../server/contract/sitting/state.ts";
 import type { Room } from "../../media/room.ts";
 import { useText } from "../../text/i18n.ts";
 import type { FrameKind } from "../frame/CourtroomFrame.tsx";
-import { useWantedVideo } from "../media/wanted.ts";
+import { useWantedScreen, useWantedVideo } from "../media/wanted.ts";
+import { hidesPreviewOnShare } from "../share/preview.ts";
+import { SharedTile } from "../share/SharedTile.tsx";
 import type { HallView } from "../useHall.ts";
 import { arrange, keepPlaces, mayBeLarge } from "./arrange.ts";
 import { castOf, type Remotes } from "./cast.ts";
@@ -29,16 +31,19 @@ export function Stage({ view, kind, judges }: StageProps) {
   useSignals();
   const t = useText("room");
   const { sitting, me, room } = view;
-  const drawing = useDrawing(kind);
+  const share = sitting.share?.state === "on" ? sitting.share : null;
+  const drawing = useDrawing(kind, share !== null);
   const remotes = room?.remote.value ?? nobody;
   const { bench, addressing, staff } = castOf(sitting, me, remotes, judges);
-  const hasSelf = room !== null && room.right.value === "publish" && !isPreviewSmall.value;
+  const isSelfSmall = isPreviewSmall.value || (share !== null && hidesPreviewOnShare.value);
+  const hasSelf = room !== null && room.right.value === "publish" && !isSelfSmall;
   const order = useSpeakingOrder(addressing, staff, remotes);
   const people = new Map([...bench, ...addressing, ...staff].map((person) => [person.id, person]));
   const placed = arrange({ bench: bench.map(({ id }) => id), ...order, hasSelf }, drawing);
   const shown = [...placed.bench, ...(placed.main === null ? [] : [placed.main]), ...placed.rest];
   useWantedVideo(room, shown);
-  if (shown.length === 0 && !hasSelf)
+  useWantedScreen(room, share !== null);
+  if (shown.length === 0 && !hasSelf && share === null)
     return (
       <EmptyStage room={room}>
         {t(sitting.phase === "sitting" ? "emptyStage" : "emptyStageClosed")}
@@ -60,7 +65,12 @@ export function Stage({ view, kind, judges }: StageProps) {
     );
   };
   return (
-    <div className="video" {...marks(drawing, placed.bench.length, placed.main, placed.rest.length, hasSelf)}>
+    <div
+      className="video"
+      data-shared={share === null ? undefined : share.kind}
+      {...marks(drawing, placed.bench.length, share?.kind ?? placed.main, placed.rest.length, hasSelf)}
+    >
+      {share !== null && <SharedTile view={view} share={share} />}
       {placed.bench.length > 0 && (
         <section className="bench" aria-label={t("bench")}>
           {placed.bench.map((id) => tile(id, "bench"))}
@@ -69,7 +79,7 @@ export function Stage({ view, kind, judges }: StageProps) {
       {placed.main !== null && tile(placed.main, "main")}
       {placed.rest.map((id) => tile(id))}
       {hasSelf && <SelfTile room={room} name={me?.profileName ?? ""} />}
-      {room !== null && room.right.value === "publish" && isPreviewSmall.value && <SelfChip room={room} />}
+      {room !== null && room.right.value === "publish" && isSelfSmall && <SelfChip room={room} />}
     </div>
   );
 }
@@ -85,10 +95,11 @@ function marks({ look }: Drawing, bench: number, main: string | null, rest: numb
   };
 }
 
-function useDrawing(kind: FrameKind): Drawing {
+function useDrawing(kind: FrameKind, isShared: boolean): Drawing {
   useSignals();
   const width = useWidth();
-  if (width < 768) return drawings.phone;
+  if (width < 768) return isShared ? { ...drawings.phone, hasMain: false } : drawings.phone;
+  if (isShared) return drawings.shared;
   const layout = chosenLayout.value ?? usualLayout(kind, width);
   return kind === "judge" && (chosenLayout.value ?? "default") === "default"
     ? drawings.judge

@@ -9,7 +9,7 @@ export type LayoutId = (typeof layoutIds)[number];
 export type Drawing = { look: string; hasMain: boolean; places: number };
 
 /** Places count the person's own picture and not the bench; `judge` has the speaker above and the bench in the row below. */
-export const drawings: Record<LayoutId | "judge" | "phone", Drawing> = {
+export const drawings: Record<LayoutId | "judge" | "phone" | "shared", Drawing> = {
   default: { look: "default", hasMain: true, places: 2 },
   checkered: { look: "grid", hasMain: false, places: 9 },
   lecture: { look: "solo", hasMain: true, places: 0 },
@@ -18,6 +18,8 @@ export const drawings: Record<LayoutId | "judge" | "phone", Drawing> = {
   primary2: { look: "deca", hasMain: false, places: 10 },
   judge: { look: "judge", hasMain: true, places: 3 },
   phone: { look: "phone", hasMain: true, places: 0 },
+  // What is shared takes the large place; the bench and a few others stand in the row below.
+  shared: { look: "judge", hasMain: false, places: 3 },
 };
 
 /** Moving pictures on one screen, the bench among them (GUIDE.md §6). */

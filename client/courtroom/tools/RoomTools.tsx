@@ -18,11 +18,13 @@ import { mediaChoice } from "../../media/choice.ts";
 import type { Room } from "../../media/room.ts";
 import { formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
+import { Switch } from "../../ui/Choice.tsx";
 import { Slider } from "../../ui/Slider.tsx";
 import type { FrameKind } from "../frame/CourtroomFrame.tsx";
 import { toggleFullScreen, useFullScreen } from "../frame/fullScreen.ts";
 import { useKeys } from "../keys.ts";
 import { cameraState, pressCamera } from "../media/camera.ts";
+import { hidePreviewOnShare, hidesPreviewOnShare } from "../share/preview.ts";
 import { chooseLayout, chosenLayout, usualLayout } from "../stage/layouts.ts";
 import { useWidth } from "../stage/useWidth.ts";
 import { useNow } from "../useNow.ts";
@@ -35,13 +37,15 @@ export type RoomToolsProps = {
   /** Null or right: only those who publish have a microphone and a camera to press. */
   room: Room | null;
   kind: FrameKind;
+  /** After one's own devices: the tool that shares. */
+  share?: ReactNode;
   /** At the end of the bar: the officer's End, the judge's Rise, or a word on the devices. */
   end?: ReactNode;
 };
 
 export type OpenTool = "volume" | "devices" | "layout" | null;
 
-export function RoomTools({ sitting, room, kind, end }: RoomToolsProps) {
+export function RoomTools({ sitting, room, kind, share, end }: RoomToolsProps) {
   useSignals();
   const t = useText("room");
   const [open, setOpen] = useState<OpenTool>(null);
@@ -60,6 +64,7 @@ export function RoomTools({ sitting, room, kind, end }: RoomToolsProps) {
       <Clock sitting={sitting} />
       <div className="room-tools__middle">
         {room && isPublishing && <OwnDevices room={room} />}
+        {share}
         {room && !isPhone && (
           <ToolPanel
             icon={mediaChoice.value.speakerVolume === 0 ? VolumeX : Volume2}
@@ -83,6 +88,7 @@ export function RoomTools({ sitting, room, kind, end }: RoomToolsProps) {
             onOpen={opener("layout")}
           >
             <ChosenLayout kind={kind} onChosen={() => setOpen(null)} />
+            {isPublishing && <PreviewChoice />}
           </ToolPanel>
         )}
         <Tool icon={isFull ? Minimize : Maximize} onPress={toggleFullScreen}>
@@ -157,6 +163,17 @@ function ChosenLayout({ kind, onChosen }: { kind: FrameKind; onChosen: () => voi
         onChosen();
       }}
     />
+  );
+}
+
+/** Whether one's own picture steps aside while something is shared. */
+function PreviewChoice() {
+  useSignals();
+  const t = useText("share");
+  return (
+    <Switch isSelected={hidesPreviewOnShare.value} onChange={hidePreviewOnShare}>
+      {t("preview")}
+    </Switch>
   );
 }
 

@@ -12,6 +12,7 @@ import { people } from "./people.ts";
 import { reasons } from "./reasons.ts";
 import { refusals } from "./refusals.ts";
 import { room } from "./room.ts";
+import { share } from "./share.ts";
 
 export const en = {
   ...first,
@@ -26,4 +27,5 @@ export const en = {
   reasons,
   refusals,
   room,
+  share,
 };

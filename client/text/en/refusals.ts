@@ -72,5 +72,10 @@ export const refusals = {
   no_such_file: "This file is not there any more. Attach it again.",
   not_your_item: "Files of an item come from the court officer and the people of the item.",
   agenda_full: "The agenda has as many files as it can hold.",
+  share_asked: "You have asked to share already. The court officer decides.",
+  share_taken: "Somebody else has the share now. One thing is shared at a time.",
+  share_not_granted: "Ask to share first. The court officer grants it.",
+  no_share_request: "This wish to share is not waiting any more.",
+  no_share: "Nothing is shared now.",
   unavailable: "The court could not take this. Try again.",
 } as const satisfies Record<RefusalCode, string>;

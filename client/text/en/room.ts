@@ -57,7 +57,7 @@ export const room = {
   yourCameraOff: "Your camera is off",
   yourCameraOpens: "Your camera is opening",
   previewSmall: "Make my picture small",
-  previewShow: "Show my picture",
+  previewShow: "You: show my picture",
   emptyStage: "Nobody is before the court at the moment.",
   emptyStageClosed: "Nobody has come in yet.",
   card: {

@@ -1,13 +1,8 @@
 // apply(state, event): how a sitting changes when something has happened. Pure; it never refuses and never looks at the clock.
 
-import { applyChat } from "./applyChat.ts";
-import { applyDoorEvent } from "./applyDoors.ts";
-import { applyItemEvent } from "./applyItem.ts";
-import { applyPeopleEvent } from "./applyPeople.ts";
-import { applyPersonEvent } from "./applyPerson.ts";
-import { applyReason } from "./applyReason.ts";
+import { applyTopicEvent } from "./applyTopic.ts";
 import type { ExpandedRange } from "./commands.ts";
-import type { ItemEvent, ListEvent, SittingEvent, ViewChanged } from "./events.ts";
+import type { ListEvent, SittingEvent, ViewChanged } from "./events.ts";
 import { type Item, itemId, type ListedItem, type Sitting } from "./state.ts";
 
 /**
@@ -52,30 +47,8 @@ export function apply(sitting: Sitting, event: SittingEvent | ViewChanged): Sitt
       return { ...sitting, memos: { ...sitting.memos, [event.memo.id]: event.memo } };
     case "memoDecided":
       return applyMemoDecision(sitting, event);
-    case "reasonGiven":
-      return applyReason(sitting, event);
-    case "doorSet":
-    case "hallSecured":
-    case "hallResumed":
-      return applyDoorEvent(sitting, event);
-    case "peopleMuted":
-    case "personUnmuted":
-    case "videosStopped":
-    case "videoStarted":
-    case "personAsked":
-    case "askDeclined":
-      return applyPeopleEvent(sitting, event);
-    case "chatSent":
-    case "chatDeleted":
-    case "chatAsked":
-    case "chatDecided":
-    case "chatSet":
-    case "fileKept":
-    case "agendaFileAdded":
-    case "agendaFileRemoved":
-      return applyChat(sitting, event);
     default:
-      return "item" in event ? applyItemEvent(sitting, event as ItemEvent) : applyPersonEvent(sitting, event);
+      return applyTopicEvent(sitting, event);
   }
 }
 

@@ -4,6 +4,7 @@ import { RANGE_TOTAL_MAX, REASON_LENGTH, SERIAL_MAX, SUBMISSION_LENGTH } from ".
 import { chatCommands, type FileCommand } from "./chat.ts";
 import { doorCommands } from "./doors.ts";
 import { peopleCommands } from "./people.ts";
+import { type StartCowatch, shareCommands } from "./share.ts";
 import { itemActs, type ListedItem, openingModes, outcomes } from "./state.ts";
 
 /** PostgreSQL keeps neither NUL nor half a character; other text of any script is welcome. */
@@ -115,6 +116,7 @@ const commandSchemas = [
   ...doorCommands,
   ...peopleCommands,
   ...chatCommands,
+  ...shareCommands,
 ] as const;
 
 /** A command that a person may give. */
@@ -129,7 +131,7 @@ export type ServerCommand =
   | { type: "expireSeat"; person: string }
   | { type: "kickOut"; person: string };
 
-export type Command = PersonCommand | FileCommand | ServerCommand;
+export type Command = PersonCommand | FileCommand | StartCowatch | ServerCommand;
 
 /** Serials declared by an opening, counted before they are expanded. */
 export function countSerials(ranges: CaseRangeArray): number {

@@ -3,6 +3,7 @@ import type { AgendaFile, ChatAsk, ChatEvent, ChatMessage } from "./chat.ts";
 import type { CaseRangeArray, ExpandedRange } from "./commands.ts";
 import type { DoorEvent } from "./doors.ts";
 import type { PeopleEvent } from "./people.ts";
+import type { ShareEvent } from "./share.ts";
 import type {
   Call,
   Hand,
@@ -122,7 +123,8 @@ export type SittingEvent =
   | ReasonEvent
   | DoorEvent
   | PeopleEvent
-  | ChatEvent;
+  | ChatEvent
+  | ShareEvent;
 
 /** One line of the log: what one command did, whole or not at all. */
 export type LogEntry = {

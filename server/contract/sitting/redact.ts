@@ -4,6 +4,7 @@ import { isOfItem } from "./cleared.ts";
 import { redactSecured } from "./doors.ts";
 import type { ViewChanged } from "./events.ts";
 import { type ChatRecords, type Reader, redactAgendaFile, redactAsk, redactMessage } from "./redactChat.ts";
+import { redactShare } from "./share.ts";
 import { doorClosed, type Hand, type Item, type Memo, type Person, type Sitting } from "./state.ts";
 
 /** Who is told: the court, the bar (admitted parties and counsel), the public, or one person about themselves. */
@@ -59,14 +60,17 @@ function redactFields(sitting: Sitting, audience: Audience): Fields {
   const { items: _items, people: _people, memos: _memos, ...others } = sitting;
   const { chat: _chat, chatAsks: _asks, agenda: _agenda, uploads: _uploads, ...fields } = others;
   if (audience === "court") return fields;
+  const person = personOf(audience);
+  const reader = person !== null ? { person } : audience === "bar" ? audience : "public";
   const shown = {
     ...fields,
     call: null,
     secretRoom: null,
     hands: redactHands(sitting.hands, audience),
     secured: redactSecured(sitting.secured),
+    ...redactShare(sitting, reader, doorClosed(sitting)),
   };
-  return personOf(audience) === null ? shown : { ...shown, order: [], pace: [] };
+  return person === null ? shown : { ...shown, order: [], pace: [] };
 }
 
 function redactHands(hands: Hand[], audience: Audience): Hand[] {

@@ -3,6 +3,7 @@ import type { Phase, Role, SubRole } from "../roles.ts";
 import { type ChatState, emptyChat } from "./chat.ts";
 import { type DoorFields, emptyDoors } from "./doors.ts";
 import type { DeviceOrders } from "./people.ts";
+import { emptyShare, type Share, type ShareRequest } from "./share.ts";
 
 /** States of an item on the day (DOMAIN.md, "An item on the day"). */
 export const itemStates = [
@@ -196,6 +197,8 @@ export type Sitting = DoorFields & {
   secretRoom: SecretRoom | null;
   /** Milliseconds that each finished item of today took, in the order they ended. */
   pace: number[];
+  share: Share | null;
+  shareRequests: ShareRequest[];
 } & ChatState;
 
 /** How the master opened the court (SPEC.md §7: three ways to start). */
@@ -232,6 +235,7 @@ export function emptySitting(
     pace: [],
     ...emptyDoors,
     ...emptyChat,
+    ...emptyShare,
   };
 }
 
@@ -283,17 +287,4 @@ export function doorClosed(sitting: Sitting): boolean {
 /** People who are in the hall and can be seen or can see (not waiting, gone or kept out). */
 export function isPresent(person: Person): boolean {
   return ["PASSIVE", "LOBBY", "ACTIVE", "RECONNECTING", "SECRET_ROOM"].includes(person.state);
-}
-
-/** Passed-over items by category, in list order (SPEC.md §3, passoverList). */
-export function passoverList(sitting: Sitting): Record<string, Item[]> {
-  const lists: Record<string, Item[]> = Object.create(null);
-  for (const id of sitting.order) {
-    const item = sitting.items[id];
-    if (item?.state !== "PASSED_OVER") continue;
-    const list = lists[item.category] ?? [];
-    list.push(item);
-    lists[item.category] = list;
-  }
-  return lists;
 }

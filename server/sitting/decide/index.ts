@@ -27,6 +27,7 @@ import * as setAside from "./passOver.ts";
 import * as people from "./people.ts";
 import * as reasons from "./reasons.ts";
 import * as rooms from "./rooms.ts";
+import * as share from "./share.ts";
 
 export type { Actor, CourtRules } from "./draft.ts";
 
@@ -85,6 +86,13 @@ const handlers: { [K in Command["type"]]: Handler<K> } = {
   keepFile: files.keepFile,
   addAgendaFile: files.addAgendaFile,
   removeAgendaFile: files.removeAgendaFile,
+  askToShare: share.askToShare,
+  decideShare: share.decideShare,
+  startShare: share.startShare,
+  stopShare: share.stopShare,
+  startCowatch: share.startCowatch,
+  turnCowatch: share.turnCowatch,
+  playCowatch: share.playCowatch,
   loseLink: links.loseLink,
   regainLink: links.regainLink,
   expireSeat: links.expireSeat,
@@ -113,6 +121,7 @@ export function decide(
   doors.settleSecured(draft);
   settleHands(draft);
   settleNext(draft);
+  share.settleShare(draft);
   return draft.events;
 }
 

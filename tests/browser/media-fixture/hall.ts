@@ -53,6 +53,11 @@ export class MediaHall {
       this.run.relay.grant(data.connectionId, personId, this.grantOf(personId));
   }
 
+  /** Says whose screen the hall carries, as a sitting would. */
+  letShare(personId: string | null): void {
+    this.run.relay.letShare("hall-1/hearing", personId);
+  }
+
   revoke(personId: string): void {
     this.rights.delete(personId);
     this.run.relay.revoke(personId);

@@ -1,0 +1,43 @@
+// The button that asks the machine for the file to show.
+import { FileUp } from "lucide-react";
+import { useRef } from "react";
+import { useText } from "../../text/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+
+const KINDS = "application/pdf,image/png,image/jpeg,image/webp,video/mp4,video/webm";
+
+type FileButtonProps = {
+  isBusy: boolean;
+  /** A file is shown already: this one takes its place. */
+  isAnother?: boolean;
+  onFile: (file: File) => void;
+};
+
+export function FileButton({ isBusy, isAnother, onFile }: FileButtonProps) {
+  const t = useText("share");
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button
+        kind={isAnother ? "second" : "primary"}
+        icon={FileUp}
+        progress={isBusy ? "loading" : undefined}
+        onPress={() => input.current?.click()}
+      >
+        {t(isAnother ? "dialog.anotherFile" : "dialog.chooseFile")}
+      </Button>
+      <input
+        ref={input}
+        hidden
+        type="file"
+        accept={KINDS}
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? [];
+          // The same file may be chosen again after it was put right.
+          currentTarget.value = "";
+          if (file) onFile(file);
+        }}
+      />
+    </>
+  );
+}

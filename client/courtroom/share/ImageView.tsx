@@ -1,0 +1,38 @@
+// A shared image, as wide as its place times the zoom.
+import { useEffect, useState } from "react";
+import { useText } from "../../text/i18n.ts";
+import type { FileViewProps } from "./CowatchFile.tsx";
+import { PageScroll } from "./PageScroll.tsx";
+
+/** An address of the bytes on this page; null in the first drawing. */
+export function useAddress(blob: Blob): string | null {
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    const made = URL.createObjectURL(blob);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [blob]);
+  return address;
+}
+
+export function ImageView({ blob, cowatch, onMove, onCorrupted }: FileViewProps) {
+  const t = useText("share");
+  const address = useAddress(blob);
+  const [size, setSize] = useState("");
+  const [width, setWidth] = useState(0);
+  return (
+    <PageScroll label={t("shown.image")} cowatch={cowatch} onMove={onMove} onWidth={setWidth} size={size}>
+      {address !== null && (
+        <img
+          className="shared__page"
+          src={address}
+          alt={t("shown.image")}
+          style={{ inlineSize: `${width * cowatch.zoom}px` }}
+          data-zoom={cowatch.zoom}
+          onLoad={({ currentTarget }) => setSize(`${currentTarget.naturalWidth} ${width}`)}
+          onError={onCorrupted}
+        />
+      )}
+    </PageScroll>
+  );
+}

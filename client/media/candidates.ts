@@ -1,0 +1,36 @@
+// The routes that a link finds, sent a few at a time so that messages stay few.
+import type { Candidate } from "../../server/contract/media.ts";
+
+/** Candidates found within this time travel in one message. */
+const BATCH_MS = 60;
+const BATCH_MAX = 20;
+
+export class CandidateBatch {
+  private outgoing: Candidate[] = [];
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(private readonly send: (candidates: Candidate[]) => void) {}
+
+  /** Takes what the browser found; null and the empty one say that there are no more. */
+  add(candidate: RTCIceCandidate | null): void {
+    if (!candidate || candidate.candidate === "") return;
+    const { sdpMid, sdpMLineIndex } = candidate;
+    // Safari 14 and Firefox 72 do not say the fragment.
+    const usernameFragment = candidate.usernameFragment ?? null;
+    this.outgoing.push({ candidate: candidate.candidate, sdpMid, sdpMLineIndex, usernameFragment });
+    if (this.outgoing.length >= BATCH_MAX) this.flush();
+    else if (this.outgoing.length === 1) this.timer = setTimeout(() => this.flush(), BATCH_MS);
+  }
+
+  /** Forgets what waits: the link is over. */
+  close(): void {
+    clearTimeout(this.timer);
+  }
+
+  private flush(): void {
+    clearTimeout(this.timer);
+    const candidates = this.outgoing;
+    this.outgoing = [];
+    if (candidates.length > 0) this.send(candidates);
+  }
+}

@@ -1,0 +1,33 @@
+// Files shown in step to a hall: what chat takes too, and films.
+import { fileTypeFromBuffer } from "file-type";
+import { COWATCH_BYTES, COWATCH_VIDEO_BYTES } from "../contract/limits.ts";
+import type { SharedFile } from "../contract/sitting/share.ts";
+import { Failure } from "../failure.ts";
+import { checkFile, corrupted } from "./check.ts";
+
+// Only what every supported browser plays by itself.
+const films: Record<string, string> = { "video/mp4": "mp4", "video/webm": "webm" };
+const claimsFilm = /^video\/(mp4|webm)$|\.(mp4|webm)$/i;
+
+/** A file that may be shown: its bytes, what they are, and the ending that says so. */
+export type CheckedShare = Pick<SharedFile, "kind" | "type"> & { bytes: Uint8Array; ending: string };
+
+/**
+ * Says what a file is by its content. In: the bytes, and the name and type that the sender claims. Throws Failure:
+ * `unsupported` for a kind that is not shown, `corrupted_file` for one that is empty, cut off, or not what it says
+ * ("Corrupted File or image"), `too_large`.
+ */
+export async function checkShared(
+  bytes: Uint8Array,
+  claimed: { name: string; type: string },
+): Promise<CheckedShare> {
+  const type = (await fileTypeFromBuffer(bytes))?.mime ?? "";
+  const film = films[type];
+  const most = film ? COWATCH_VIDEO_BYTES : COWATCH_BYTES;
+  if (bytes.length > most) throw new Failure("too_large", `Such a file may have ${most} bytes at most`);
+  if (film) return { bytes, kind: "video", type, ending: film };
+  if (claimsFilm.test(claimed.name) || claimsFilm.test(claimed.type))
+    throw corrupted("it is not what it says");
+  const { kind, mime, ending, bytes: checked } = await checkFile(bytes, claimed);
+  return { bytes: checked, kind, type: mime, ending };
+}
