@@ -3,7 +3,7 @@ import { type Refusal, refuse } from "../../contract/refusals.ts";
 import type { Role } from "../../contract/roles.ts";
 import { mayStopShares, mayTurnForOthers, requestOf, sharesUnasked } from "../../contract/sitting/share.ts";
 import type { Person } from "../../contract/sitting/state.ts";
-import { add, type Draft, type Handler, isBar, personIn } from "./draft.ts";
+import { add, type Draft, type Handler, isBar, isOfCourt, personIn } from "./draft.ts";
 
 /** The actor as somebody who may share now: active in the hall. Out: the person, or why not. */
 function activeActor(draft: Draft): Person | Refusal {
@@ -121,7 +121,9 @@ export function settleShare(draft: Draft): void {
   const { share, running, shareRequests } = draft.sitting;
   if (share !== null) {
     const { person } = share;
-    const by = !holdsPlace(person) ? "gone" : share.item !== running ? "item" : null;
+    const sharer = personIn(draft, person);
+    const isFrozen = draft.sitting.secured !== null && sharer !== undefined && !isOfCourt(sharer);
+    const by = !holdsPlace(person) ? "gone" : share.item !== running ? "item" : isFrozen ? "court" : null;
     if (by !== null) add(draft, { type: "shareEnded", person, by, at: draft.now });
   }
   for (const { person } of shareRequests)
