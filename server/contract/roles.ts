@@ -104,6 +104,8 @@ const master: readonly Role[] = ["MASTER"];
 const bench: readonly Role[] = ["MASTER", "JUDGE"];
 const bar: readonly Role[] = ["ADVOCATE", "PROSECUTOR", "WITNESS", "PRISON", "POLICE_STATION", "COUNSELLOR"];
 const nobody: readonly Role[] = [];
+/** Who may be in a breakout room: not the court-room device, which shows the hall, and nobody who only watches. */
+const breakoutRoles: readonly Role[] = [...bench, "STENOGRAPHER", ...bar];
 
 /** Phases of a sitting: before it is opened, while it sits, and after the court has risen. */
 export type Phase = "not_open" | "sitting" | "risen";
@@ -147,6 +149,15 @@ export const permissions = {
   listForSecretRoom: { roles: master, phases: ["sitting"] },
   approveSecretRoom: { roles: master, phases: ["sitting"] },
   endSecretRoom: { roles: bench, phases: ["sitting"] },
+  joinSecretRoom: { roles: secretRoomRoles, phases: ["sitting"] },
+  leaveSecretRoom: { roles: secretRoomRoles, phases: ["sitting"] },
+  sendFromSecretRoom: { roles: bench, phases: ["sitting"] },
+  giveDoorReason: { roles: bench, phases: ["sitting"] },
+  createBreakout: { roles: master, phases: ["sitting"] },
+  inviteToBreakout: { roles: ["MASTER", ...bar], phases: ["sitting"] },
+  joinBreakout: { roles: breakoutRoles, phases: ["sitting"] },
+  leaveBreakout: { roles: breakoutRoles, phases: ["sitting"] },
+  endBreakout: { roles: ["MASTER", ...bar], phases: ["sitting"] },
   publishList: { roles: nobody, phases: ["not_open", "sitting", "risen"] },
   loseLink: { roles: nobody, phases: ["not_open", "sitting", "risen"] },
   regainLink: { roles: nobody, phases: ["not_open", "sitting", "risen"] },

@@ -33,10 +33,14 @@ export function noticesOf(event: SittingEvent, after: Sitting): OutgoingNotice[]
         { notice: "passover-message", to: { audience: "court" }, data },
       ];
     }
+    case "secretRoomListed":
+      return secretRoomListed(event, after);
     case "secretRoomEntered":
       return [{ notice: "secret-room", to: { people: [event.person] }, data: { state: "approved" } }];
-    case "secretRoomLeft":
-      return [{ notice: "secret-room", to: { people: [event.person] }, data: { state: "ended" } }];
+    case "secretRoomLeft": {
+      const state = event.by === "end" ? "ended" : event.by === "bench" ? "sent" : "left";
+      return [{ notice: "secret-room", to: { people: [event.person] }, data: { state } }];
+    }
     case "listPublished": {
       const data = { changed: event.items.length, removed: event.deleted.length };
       return (["court", "bar", "public"] as const).map((audience) => ({
@@ -48,4 +52,18 @@ export function noticesOf(event: SittingEvent, after: Sitting): OutgoingNotice[]
     default:
       return [];
   }
+}
+
+/** The listed are told that they are awaited; the judges, when the room is new, that it is there. */
+function secretRoomListed(
+  { added, at }: Extract<SittingEvent, { type: "secretRoomListed" }>,
+  after: Sitting,
+): OutgoingNotice[] {
+  const notice = "secret-room" as const;
+  const judges = Object.values(after.people).filter((person) => person.role === "JUDGE");
+  const created: OutgoingNotice[] =
+    after.secretRoom?.since === at
+      ? [{ notice, to: { people: judges.map((person) => person.id) }, data: { state: "created" } }]
+      : [];
+  return [...created, { notice, to: { people: added }, data: { state: "listed" } }];
 }

@@ -17,6 +17,16 @@ const sits: readonly Phase[] = ["sitting"];
 const before: readonly Phase[] = ["not_open", "sitting"];
 const all = roles;
 const bar: readonly Role[] = ["ADVOCATE", "PROSECUTOR", "WITNESS", "PRISON", "POLICE_STATION", "COUNSELLOR"];
+/** SPEC.md §6: the secret room is on for these, and off for all others. */
+const secret: readonly Role[] = [
+  "JUDGE",
+  "ANONYMOUS",
+  "STENOGRAPHER",
+  "COUNSELLOR",
+  "WITNESS",
+  "PRISON",
+  "POLICE_STATION",
+];
 
 /** Who may do what, and when, by SPEC.md §6 and DOMAIN.md. */
 const table: Record<Action, [readonly Role[], readonly Phase[]]> = {
@@ -52,6 +62,15 @@ const table: Record<Action, [readonly Role[], readonly Phase[]]> = {
   listForSecretRoom: [["MASTER"], sits],
   approveSecretRoom: [["MASTER"], sits],
   endSecretRoom: [["MASTER", "JUDGE"], sits],
+  joinSecretRoom: [secret, sits],
+  leaveSecretRoom: [secret, sits],
+  sendFromSecretRoom: [["MASTER", "JUDGE"], sits],
+  giveDoorReason: [["MASTER", "JUDGE"], sits],
+  createBreakout: [["MASTER"], sits],
+  inviteToBreakout: [["MASTER", ...bar], sits],
+  joinBreakout: [["MASTER", "JUDGE", "STENOGRAPHER", ...bar], sits],
+  leaveBreakout: [["MASTER", "JUDGE", "STENOGRAPHER", ...bar], sits],
+  endBreakout: [["MASTER", ...bar], sits],
   publishList: [[], always],
   loseLink: [[], always],
   regainLink: [[], always],

@@ -114,6 +114,7 @@ test("the random histories reach every event there is", () => {
     outcomeRecorded personAdmitted personDemoted personKickedOut personLeft personLobbied personNamed
     personPromoted personReadmitted personRefused personRemoved personReturned rangesDeclared removalLifted
     seatExpired secretRoomEnded secretRoomEntered secretRoomLeft secretRoomListed singleCaseSet sittingClosed
-    sittingOpened wentInCamera`;
+    sittingOpened wentInCamera secretRoomApproved secretRoomUnlisted doorReasonGiven breakoutCreated
+    breakoutInvited breakoutEntered breakoutLeft breakoutEnded`;
   expect(all.split(/\s+/).filter((type) => !seen.has(type))).toEqual([]);
 });

@@ -34,6 +34,8 @@ export class TestPerson {
   readonly notices: Extract<ServerMessage, { t: "notice" }>[] = [];
   readonly board = new Map<string, Extract<ServerMessage, { t: "boardRow" }>["row"]>();
   readonly signals: Extract<ServerMessage, { t: "signal" }>[] = [];
+  /** Everything this person was told, in order. */
+  readonly told: ServerMessage[] = [];
   bye: string | null = null;
   closed = false;
   private socket: WebSocket | null = null;
@@ -171,6 +173,7 @@ export class TestPerson {
   }
 
   private heard(message: ServerMessage): void {
+    this.told.push(message);
     switch (message.t) {
       case "reset": {
         const before = this.halls.get(message.sitting);

@@ -82,6 +82,10 @@ const anyPerson = fc.constantFrom(...cast.map((actor) => actor.id));
 const anyItem = fc.constantFrom(...dayItems.map((item) => item.id), "FRESH:9", "MEMO:M1");
 const reason = fc.constantFrom("reason", "on their legs in Hall 5");
 
+/** What people do with rooms themselves, without saying which. */
+const ownRoomActs = ["joinSecretRoom", "leaveSecretRoom", "leaveBreakout"] as const;
+const anyRoom = fc.constantFrom("B1", "B2", "B3", "B4");
+
 /** Arbitraries of one shape with several names; the shape is the command's. */
 const arms: fc.Arbitrary<{ type: string }>[] = [
   fc.constant({ type: "openSitting", mode: "without_manual", ranges: [] }),
@@ -110,9 +114,18 @@ const arms: fc.Arbitrary<{ type: string }>[] = [
   ...(["promote", "demote", "liftRemoval", "allowHand"] as const).map((type) =>
     fc.record({ type: fc.constant(type), person: anyPerson }),
   ),
-  ...(["leave", "stepDown", "cancelCall", "hear", "resume", "openCourt", "endSecretRoom"] as const).map(
-    (type) => fc.constant({ type }),
-  ),
+  ...(
+    [
+      "leave",
+      "stepDown",
+      "cancelCall",
+      "hear",
+      "resume",
+      "openCourt",
+      "endSecretRoom",
+      ...ownRoomActs,
+    ] as const
+  ).map((type) => fc.constant({ type })),
   ...(["passOver", "pause", "goInCamera", "raiseHand", "urgentEntry"] as const).map((type) =>
     fc.record({ type: fc.constant(type), reason }),
   ),
@@ -148,6 +161,22 @@ const arms: fc.Arbitrary<{ type: string }>[] = [
   }),
 ];
 
+const roomArms: fc.Arbitrary<{ type: string }>[] = [
+  fc.record({ type: fc.constant("sendFromSecretRoom" as const), person: anyPerson }),
+  fc.record({ type: fc.constant("giveDoorReason" as const), reason }),
+  fc.record({ type: fc.constant("createBreakout" as const), name: fc.constantFrom("Mediation", "Parties") }),
+  fc.record({
+    type: fc.constant("inviteToBreakout" as const),
+    room: anyRoom,
+    person: anyPerson,
+    promotePassive: fc.boolean(),
+    promoteModerator: fc.boolean(),
+  }),
+  ...(["joinBreakout", "endBreakout"] as const).map((type) =>
+    fc.record({ type: fc.constant(type), room: anyRoom }),
+  ),
+];
+
 /** The middle of a hearing comes up more often than chance would bring it. */
 const often: fc.Arbitrary<{ type: string }>[] = [
   fc.constant({ type: "hear" }),
@@ -159,6 +188,9 @@ const often: fc.Arbitrary<{ type: string }>[] = [
   fc.constant({ type: "expireSeat", person: "adv1" }),
   fc.constant({ type: "listForSecretRoom", people: ["prison"] }),
   fc.constant({ type: "approveSecretRoom", people: ["prison"] }),
+  fc.constant({ type: "createBreakout", name: "Mediation" }),
+  fc.constant({ type: "inviteToBreakout", room: "B1", person: "adv1", promotePassive: true }),
+  fc.constant({ type: "joinBreakout", room: "B1" }),
 ];
 
 /** Somebody whose command it is: the officer's, the server's, or nobody's in particular. */
@@ -170,7 +202,7 @@ function giverOf(command: Command): Actor | undefined {
 /** A random command, half the time with somebody who may give it. */
 export const act = fc
   .record({
-    command: fc.oneof(...arms, ...often).map((made) => made as Command),
+    command: fc.oneof(...arms, ...roomArms, ...often).map((made) => made as Command),
     actor: fc.constantFrom(...cast),
     fits: fc.boolean(),
     wait: fc.integer({ min: 0, max: 90_000 }),

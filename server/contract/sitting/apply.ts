@@ -1,6 +1,7 @@
 // apply(state, event): how a sitting changes when something has happened. Pure; it never refuses and never looks at the clock.
 import { applyItemEvent } from "./applyItem.ts";
 import { applyPersonEvent } from "./applyPerson.ts";
+import { applyRoomEvent } from "./applyRooms.ts";
 import type { ExpandedRange } from "./commands.ts";
 import type { ItemEvent, ListEvent, SittingEvent, ViewChanged } from "./events.ts";
 import { type Item, itemId, type ListedItem, type Sitting } from "./state.ts";
@@ -33,12 +34,18 @@ export function apply(sitting: Sitting, event: SittingEvent | ViewChanged): Sitt
     case "autoAdmitSet":
       return { ...sitting, autoAdmit: event.on };
     case "secretRoomListed":
-      return {
-        ...sitting,
-        secretRoom: { listed: event.people, since: sitting.secretRoom?.since ?? event.at },
-      };
+    case "secretRoomApproved":
+    case "secretRoomUnlisted":
+    case "secretRoomEntered":
+    case "secretRoomLeft":
     case "secretRoomEnded":
-      return { ...sitting, secretRoom: null };
+    case "doorReasonGiven":
+    case "breakoutCreated":
+    case "breakoutInvited":
+    case "breakoutEntered":
+    case "breakoutLeft":
+    case "breakoutEnded":
+      return applyRoomEvent(sitting, event);
     case "handRaised":
       return { ...sitting, hands: placeHand(sitting.hands, event.hand) };
     case "handLowered":

@@ -1,5 +1,6 @@
 // What happened in a sitting: the events of its log, in the past tense. Times are milliseconds since 1970.
 import type { CaseRangeArray, ExpandedRange } from "./commands.ts";
+import type { RoomEvent } from "./rooms.ts";
 import type {
   Call,
   Hand,
@@ -26,9 +27,7 @@ export type SittingStep =
   | { type: "sittingOpened"; mode: OpeningMode; at: number }
   | { type: "sittingClosed"; at: number }
   | { type: "singleCaseSet"; item: string | null; at: number }
-  | { type: "autoAdmitSet"; on: boolean; at: number }
-  | { type: "secretRoomListed"; people: string[]; at: number }
-  | { type: "secretRoomEnded"; at: number };
+  | { type: "autoAdmitSet"; on: boolean; at: number };
 
 export type ItemEvent =
   | (ItemStep & { type: "nextMarked" | "nextUnmarked" })
@@ -73,9 +72,7 @@ export type PersonEvent =
   | (PersonStep & { type: "personLeft" })
   | (PersonStep & { type: "personRemoved"; reason: string })
   | (PersonStep & { type: "removalLifted" })
-  | (PersonStep & { type: "personKickedOut" })
-  | (PersonStep & { type: "secretRoomEntered" })
-  | (PersonStep & { type: "secretRoomLeft" });
+  | (PersonStep & { type: "personKickedOut" });
 
 export type FloorEvent =
   | { type: "handRaised"; hand: Hand; at: number }
@@ -99,7 +96,7 @@ export type ViewChanged = {
   memos: Record<string, Memo | null>;
 };
 
-export type SittingEvent = ListEvent | SittingStep | ItemEvent | PersonEvent | FloorEvent;
+export type SittingEvent = ListEvent | SittingStep | ItemEvent | PersonEvent | FloorEvent | RoomEvent;
 
 /** One line of the log: what one command did, whole or not at all. */
 export type LogEntry = {

@@ -1,6 +1,7 @@
 // redact: what each audience may see of a sitting, and what it is told when the sitting changes. Pure.
 import { standingOf } from "../roles.ts";
 import type { ViewChanged } from "./events.ts";
+import { redactRooms, sharesRoom } from "./rooms.ts";
 import { doorClosed, type Hand, type Item, type Memo, type Person, type Sitting } from "./state.ts";
 
 /** Who is told: the court, the bar (admitted parties and counsel), the public, or one person about themselves. */
@@ -38,7 +39,8 @@ type Fields = Omit<Sitting, "items" | "people" | "memos">;
 function redactFields(sitting: Sitting, audience: Audience): Fields {
   const { items: _items, people: _people, memos: _memos, ...fields } = sitting;
   if (audience === "court") return fields;
-  const shown = { ...fields, call: null, secretRoom: null, hands: redactHands(sitting.hands, audience) };
+  const rooms = redactRooms(sitting, audience);
+  const shown = { ...fields, ...rooms, call: null, hands: redactHands(sitting.hands, audience) };
   return personOf(audience) === null ? shown : { ...shown, order: [], pace: [] };
 }
 
@@ -70,7 +72,6 @@ function redactItem(item: Item, audience: Audience, sitting: Sitting): Item | nu
 function redactPerson(person: Person, audience: Audience, sitting: Sitting): Person | null {
   if (audience === "court") return person;
   if (personOf(audience) === person.id) return person;
-  if (personOf(audience) !== null) return null;
   if (!isShown(person, audience, sitting)) return null;
   return {
     ...person,
@@ -85,8 +86,16 @@ function redactPerson(person: Person, audience: Audience, sitting: Sitting): Per
   };
 }
 
-/** Behind a closed door the public sees the bench alone; the bar are then those in the item. */
+/**
+ * Behind a closed door the public sees the bench alone; the bar are then those in the item. Whoever is in a room beside
+ * the hearing is seen by those in the same room alone.
+ */
 function isShown(person: Person, audience: Audience, sitting: Sitting): boolean {
+  const self = personOf(audience);
+  if (self !== null) {
+    const me = sitting.people[self];
+    return me !== undefined && sharesRoom(sitting, me, person);
+  }
   const active = person.state === "ACTIVE" || person.state === "RECONNECTING";
   if (standingOf(person.role, person.subRole) === "court") return active;
   if (audience === "bar") return active || person.state === "PASSIVE";
@@ -119,7 +128,7 @@ export function redactChange(before: Sitting, after: Sitting, audience: Audience
   const people = changedRecords(
     before.people,
     after.people,
-    doorMoved,
+    doorMoved || ownMoved,
     (person, sitting) => redactPerson(person, audience, sitting),
     before,
     after,

@@ -1,5 +1,6 @@
 // The state of a sitting: one court hall on one date, as folded from its log.
 import type { Phase, Role, SubRole } from "../roles.ts";
+import { noRooms, type Rooms } from "./rooms.ts";
 
 /** States of an item on the day (DOMAIN.md, "An item on the day"). */
 export const itemStates = [
@@ -35,7 +36,7 @@ export const outcomes = [
 ] as const;
 export type Outcome = (typeof outcomes)[number];
 
-/** States of a person in a sitting (DOMAIN.md, "A person in a sitting"); LEFT is a person who went by themselves. */
+/** States of a person in a sitting (DOMAIN.md, "A person in a sitting"); LEFT is a person who went by themselves, BREAKOUT one in a breakout room. */
 export const personStates = [
   "WAITING",
   "REFUSED",
@@ -45,6 +46,7 @@ export const personStates = [
   "RECONNECTING",
   "ABSENT",
   "SECRET_ROOM",
+  "BREAKOUT",
   "REMOVED",
   "KICKED_OUT",
   "LEFT",
@@ -119,7 +121,7 @@ export type Person = {
   reason: string;
   /** Who brought them down from active last: the officer, the item's end, or themselves. */
   demotion: "officer" | "item" | "self" | null;
-  /** Where they were before the secret room. */
+  /** Where they were before the secret room or a breakout room. */
   before: PersonState | null;
 };
 
@@ -146,11 +148,8 @@ export type Call = {
   demoted: string[];
 };
 
-/** The secret room: the doors that the master opens. */
-export type SecretRoom = { listed: string[]; since: number };
-
 /** A whole sitting. Absent records are records the reader may not see. */
-export type Sitting = {
+export type Sitting = Rooms & {
   id: string;
   courtId: string;
   hall: string;
@@ -171,7 +170,6 @@ export type Sitting = {
   people: Record<string, Person>;
   hands: Hand[];
   memos: Record<string, Memo>;
-  secretRoom: SecretRoom | null;
   /** Milliseconds that each finished item of today took, in the order they ended. */
   pace: number[];
 };
@@ -206,7 +204,7 @@ export function emptySitting(
     people: {},
     hands: [],
     memos: {},
-    secretRoom: null,
+    ...noRooms,
     pace: [],
   };
 }
@@ -258,7 +256,7 @@ export function doorClosed(sitting: Sitting): boolean {
 
 /** People who are in the hall and can be seen or can see (not waiting, gone or kept out). */
 export function isPresent(person: Person): boolean {
-  return ["PASSIVE", "LOBBY", "ACTIVE", "RECONNECTING", "SECRET_ROOM"].includes(person.state);
+  return ["PASSIVE", "LOBBY", "ACTIVE", "RECONNECTING", "SECRET_ROOM", "BREAKOUT"].includes(person.state);
 }
 
 /** Passed-over items by category, in list order (SPEC.md §3, passoverList). */

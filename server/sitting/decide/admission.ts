@@ -5,7 +5,7 @@ import { type Role, standingOf } from "../../contract/roles.ts";
 import type { PersonCommand } from "../../contract/sitting/commands.ts";
 import { isOnRoster, type Profile, plainName, shownName, shownSide } from "../../contract/sitting/names.ts";
 import { doorClosed, isPresent, type Person, type PersonState } from "../../contract/sitting/state.ts";
-import { add, type Draft, type Handler, isOfCourt, personIn, step } from "./draft.ts";
+import { add, type Draft, type Handler, isOfCourt, personIn, seatInRunningItem, step } from "./draft.ts";
 
 type Enter = Extract<PersonCommand, { type: "enter" }>;
 
@@ -114,21 +114,6 @@ function placeFor(draft: Draft, person: Person): "PASSIVE" | "LOBBY" {
 function letIn(draft: Draft, person: Person, by: "officer" | "roster" | "passive"): void {
   add(draft, { type: "personAdmitted", ...step(draft, person, placeFor(draft, person)), by });
   seatInRunningItem(draft, person.id);
-}
-
-/** Somebody whose item runs is active from the moment they are in. */
-export function seatInRunningItem(draft: Draft, id: string): void {
-  const person = personIn(draft, id);
-  const { running } = draft.sitting;
-  if (!person || running === null || !person.items.includes(running) || person.lostAt !== null) return;
-  if (
-    standingOf(person.role, person.subRole) !== "bar" ||
-    person.demotion === "self" ||
-    person.demotion === "officer"
-  )
-    return;
-  if (person.state !== "PASSIVE" && person.state !== "LOBBY") return;
-  add(draft, { type: "personPromoted", ...step(draft, person, "ACTIVE"), by: "item" });
 }
 
 /** The officer lets people in: all who still wait, or were refused before. Refuses only when none of them can be let in. */

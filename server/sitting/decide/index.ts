@@ -5,6 +5,7 @@ import type { Command } from "../../contract/sitting/commands.ts";
 import type { SittingEvent } from "../../contract/sitting/events.ts";
 import { doorClosed, type Sitting } from "../../contract/sitting/state.ts";
 import * as admission from "./admission.ts";
+import * as breakouts from "./breakouts.ts";
 import * as calling from "./calling.ts";
 import {
   type Actor,
@@ -58,6 +59,15 @@ const handlers: { [K in Command["type"]]: Handler<K> } = {
   listForSecretRoom: rooms.listForSecretRoom,
   approveSecretRoom: rooms.approveSecretRoom,
   endSecretRoom: rooms.endSecretRoom,
+  joinSecretRoom: rooms.joinSecretRoom,
+  leaveSecretRoom: rooms.leaveSecretRoom,
+  sendFromSecretRoom: rooms.sendFromSecretRoom,
+  giveDoorReason: rooms.giveDoorReason,
+  createBreakout: breakouts.createBreakout,
+  inviteToBreakout: breakouts.inviteToBreakout,
+  joinBreakout: breakouts.joinBreakout,
+  leaveBreakout: breakouts.leaveBreakout,
+  endBreakout: breakouts.endBreakout,
   loseLink: links.loseLink,
   regainLink: links.regainLink,
   expireSeat: links.expireSeat,
