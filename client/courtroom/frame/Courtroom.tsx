@@ -1,9 +1,11 @@
 // The room at work: the frame with its strip, its pictures and its tools, for one hall; panels are given by the page.
 import { useSignals } from "@preact/signals-react/runtime";
 import { type ReactNode, useState } from "react";
+import { isAside } from "../../../server/contract/sitting/rooms.ts";
 import { doorClosed } from "../../../server/contract/sitting/state.ts";
 import { useText } from "../../text/i18n.ts";
 import { useKeys } from "../keys.ts";
+import { RoomBanner } from "../rooms/RoomBanner.tsx";
 import { Stage } from "../stage/Stage.tsx";
 import { RoomTools } from "../tools/RoomTools.tsx";
 import { useCourt } from "../useCourt.ts";
@@ -46,6 +48,7 @@ export function Courtroom(props: CourtroomProps) {
   const court = useCourt(view.courtId);
   const [isHelpOpen, setHelpOpen] = useState(false);
   const judges = court?.judges ?? [];
+  const isApart = view.me !== null && isAside(view.me.state);
   useHallNews(view);
   useKeys({ "?": () => setHelpOpen(true) });
   const hall = { number: sitting.hall, name: court?.name ?? t("hall", { hall: sitting.hall }), judges };
@@ -59,13 +62,16 @@ export function Courtroom(props: CourtroomProps) {
         control={control}
         banner={
           <>
-            {card === undefined && doorClosed(sitting) && sitting.phase === "sitting" && (
+            <RoomBanner sitting={sitting} me={view.me} />
+            {card === undefined && !isApart && doorClosed(sitting) && sitting.phase === "sitting" && (
               <DoorBanner sitting={sitting} />
             )}
             {banner}
           </>
         }
-        strip={kind === "judge" ? undefined : <CaseStrip sitting={sitting} />}
+        strip={
+          kind === "judge" || (isApart && kind === "watch") ? undefined : <CaseStrip sitting={sitting} />
+        }
         stage={
           <>
             {room && <RoomNotices room={room} />}

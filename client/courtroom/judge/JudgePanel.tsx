@@ -1,12 +1,15 @@
 // The judge's panel: the item in large numbers, who speaks for whom, what comes next, hands, and the door.
 import { useMemo } from "react";
-import type { Sitting } from "../../../server/contract/sitting/state.ts";
+import type { Person, Sitting } from "../../../server/contract/sitting/state.ts";
 import type { Room } from "../../media/room.ts";
 import { useText } from "../../text/i18n.ts";
 import { useKeys } from "../keys.ts";
 import { actsOf } from "../officer/acts.ts";
 import { useOrders } from "../officer/orders.tsx";
 import { peopleByItem } from "../people/presence.ts";
+import { BreakoutsCard } from "../rooms/Breakouts.tsx";
+import { DoorReason } from "../rooms/DoorReason.tsx";
+import { SecretRoomCard } from "../rooms/SecretRoomCard.tsx";
 import { JudgeHands } from "./JudgeHands.tsx";
 import { JudgeKeys } from "./JudgeKeys.tsx";
 import { JudgeNext } from "./JudgeNext.tsx";
@@ -14,7 +17,15 @@ import { JudgeNow } from "./JudgeNow.tsx";
 import { Speakers } from "./Speakers.tsx";
 
 /** Below an `OrdersProvider`. In: the sitting as the court sees it, and the room of sound and picture. */
-export function JudgePanel({ sitting, room }: { sitting: Sitting; room: Room | null }) {
+export function JudgePanel({
+  sitting,
+  me,
+  room,
+}: {
+  sitting: Sitting;
+  me: Person | null;
+  room: Room | null;
+}) {
   const t = useText("judge");
   const orders = useOrders();
   const byItem = useMemo(() => peopleByItem(sitting.people), [sitting.people]);
@@ -28,6 +39,9 @@ export function JudgePanel({ sitting, room }: { sitting: Sitting; room: Room | n
       <section className="judge-panel__scroll" aria-label={t("matter")} tabIndex={0}>
         <JudgeNow sitting={sitting} />
         <Speakers sitting={sitting} byItem={byItem} room={room} />
+        <SecretRoomCard sitting={sitting} me={me} />
+        <DoorReason sitting={sitting} />
+        <BreakoutsCard sitting={sitting} me={me} />
         <JudgeHands hands={sitting.hands} />
         <JudgeNext sitting={sitting} byItem={byItem} />
       </section>

@@ -2,6 +2,7 @@
 import { useText } from "../../text/i18n.ts";
 import { Courtroom } from "../frame/Courtroom.tsx";
 import { OrdersProvider, useHallOrders } from "../officer/orders.tsx";
+import { EndButton } from "../rooms/EndButton.tsx";
 import type { HallView } from "../useHall.ts";
 import { JudgePanel } from "./JudgePanel.tsx";
 import "./judge.css";
@@ -14,7 +15,8 @@ export function JudgeRoom({ view }: { view: HallView }) {
       <Courtroom
         view={view}
         kind="judge"
-        side={<JudgePanel sitting={view.sitting} room={view.room} />}
+        side={<JudgePanel sitting={view.sitting} me={view.me} room={view.room} />}
+        end={<EndButton sitting={view.sitting} me={view.me} />}
         keys={[{ keys: ["I"], does: t("keys.inCamera") }]}
       />
     </OrdersProvider>

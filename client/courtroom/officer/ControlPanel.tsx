@@ -1,12 +1,12 @@
 // The court officer's control panel: the item now, the way to any other, the day's list, the tray and the foot.
-import { type RefObject, useState } from "react";
+import { type ReactNode, type RefObject, useState } from "react";
 import type { Item } from "../../../server/contract/sitting/state.ts";
 import { useText } from "../../text/i18n.ts";
 import { Segmented } from "../../ui/Segmented.tsx";
 import { DayList } from "./DayList.tsx";
 import { countsOf, type ListFilter, listFilters, showsIn } from "./dayList.ts";
 import { NowCard } from "./NowCard.tsx";
-import { PanelFoot, SingleCaseLine } from "./PanelFoot.tsx";
+import { PanelFoot, type SideRoom, SingleCaseLine } from "./PanelFoot.tsx";
 import { NotOpenCard, RisenCard } from "./PhaseCards.tsx";
 import { RecallTray } from "./RecallTray.tsx";
 import { SerialEntry } from "./SerialEntry.tsx";
@@ -21,12 +21,27 @@ type ControlPanelProps = {
   onOutcome: (item: Item) => void;
   onPassOverReason: () => void;
   onEnd: () => void;
+  onRoom: (room: SideRoom) => void;
+  /** The rooms beside the hearing that are open. */
+  rooms: ReactNode;
   field: RefObject<HTMLInputElement | null>;
   tray: RefObject<HTMLFieldSetElement | null>;
 };
 
 export function ControlPanel(props: ControlPanelProps) {
-  const { officer, isListOpen, typed, onType, onOutcome, onPassOverReason, onEnd, field, tray } = props;
+  const {
+    officer,
+    isListOpen,
+    typed,
+    onType,
+    onOutcome,
+    onPassOverReason,
+    onEnd,
+    onRoom,
+    rooms,
+    field,
+    tray,
+  } = props;
   const t = useText("officer");
   const [filter, setFilter] = useState<ListFilter>("all");
   const counts = countsOf(officer.items);
@@ -38,6 +53,7 @@ export function ControlPanel(props: ControlPanelProps) {
   return (
     <aside className="control-panel" aria-label={t("panel")} data-list={isListOpen ? "open" : undefined}>
       <TopCard officer={officer} onOutcome={onOutcome} onReason={onPassOverReason} />
+      {rooms}
       <div className="control-panel__day">
         <SingleCaseLine officer={officer} />
         <div className="list-tools" data-filter={filter}>
@@ -51,7 +67,7 @@ export function ControlPanel(props: ControlPanelProps) {
         </div>
         <DayList officer={officer} filter={filter} onOutcome={onOutcome} />
         {isSitting && <RecallTray officer={officer} onMore={() => setFilter("passedOver")} tray={tray} />}
-        <PanelFoot officer={officer} onEnd={onEnd} />
+        <PanelFoot officer={officer} onEnd={onEnd} onRoom={onRoom} />
       </div>
     </aside>
   );

@@ -10,6 +10,8 @@ import { useKeys } from "../keys.ts";
 import { usePeopleNews } from "../people/news.ts";
 import { PeoplePanel } from "../people/PeoplePanel.tsx";
 import { ReasonDialog } from "../people/ReasonDialog.tsx";
+import { EndButton } from "../rooms/EndButton.tsx";
+import { OfficerRooms, SideRoomDialogs } from "../rooms/OfficerRooms.tsx";
 import type { HallView } from "../useHall.ts";
 import { ConfirmDialog } from "./ConfirmDialog.tsx";
 import { ControlPanel } from "./ControlPanel.tsx";
@@ -17,6 +19,7 @@ import { EndDialog } from "./EndDialog.tsx";
 import { OutcomeDialog } from "./OutcomeDialog.tsx";
 import { officerHelp, officerKeys } from "./officerKeys.ts";
 import { OrdersProvider, useHallOrders, useOrders } from "./orders.tsx";
+import type { SideRoom } from "./PanelFoot.tsx";
 import { useDrawers } from "./useDrawers.ts";
 import { useOfficer } from "./useOfficer.ts";
 import { usePassOverRequest } from "./usePassOverRequest.ts";
@@ -40,7 +43,8 @@ type Open =
   | { dialog: "none" }
   | { dialog: "outcome"; item: string }
   | { dialog: "reason" }
-  | { dialog: "end" };
+  | { dialog: "end" }
+  | { dialog: SideRoom };
 
 function RoomWithOrders({ view }: { view: HallView }) {
   const { sitting, room } = view;
@@ -78,6 +82,8 @@ function RoomWithOrders({ view }: { view: HallView }) {
             onOutcome={openOutcome}
             onPassOverReason={() => setOpen({ dialog: "reason" })}
             onEnd={() => setOpen({ dialog: "end" })}
+            onRoom={(dialog) => setOpen({ dialog })}
+            rooms={<OfficerRooms view={view} onRoom={(dialog) => setOpen({ dialog })} />}
             field={drawers.entry}
             tray={drawers.tray}
           />
@@ -93,11 +99,13 @@ function RoomWithOrders({ view }: { view: HallView }) {
           />
         }
         end={
-          canEnd && (
-            <Button kind="alarm" icon={LogOut} onPress={() => setOpen({ dialog: "end" })}>
-              {t("end.button")}
-            </Button>
-          )
+          <EndButton sitting={sitting} me={view.me}>
+            {canEnd && (
+              <Button kind="alarm" icon={LogOut} onPress={() => setOpen({ dialog: "end" })}>
+                {t("end.button")}
+              </Button>
+            )}
+          </EndButton>
         }
       />
       <OutcomeDialog
@@ -107,6 +115,7 @@ function RoomWithOrders({ view }: { view: HallView }) {
       />
       <ReasonDialog request={open.dialog === "reason" ? passOver : null} onClose={close} />
       <EndDialog sitting={sitting} isOpen={open.dialog === "end"} onClose={close} />
+      <SideRoomDialogs view={view} open={open.dialog} onClose={close} />
       <ConfirmDialog sitting={sitting} />
     </>
   );

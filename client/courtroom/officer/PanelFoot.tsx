@@ -1,5 +1,5 @@
 // The foot of the control panel: automatic admission, the door, and what is needed once a day.
-import { DoorClosed, Ellipsis, ListPlus, Rows3, Square, SquareCheckBig } from "lucide-react";
+import { DoorClosed, Ellipsis, ListPlus, Rows3, Square, SquareCheckBig, Users } from "lucide-react";
 import { useLocation } from "wouter";
 import { serialText } from "../../../server/contract/sitting/names.ts";
 import { useText } from "../../text/i18n.ts";
@@ -13,16 +13,19 @@ import type { Officer } from "./useOfficer.ts";
 
 export const inCameraReasons = ["identity", "matrimonial", "safety"] as const;
 type Reason = (typeof inCameraReasons)[number];
-type Once = "add" | "single" | "wholeList" | "end" | Reason;
+type Once = "add" | "single" | "wholeList" | "end" | SideRoom | Reason;
 
-type PanelFootProps = { officer: Officer; onEnd: () => void };
+/** The rooms beside the hearing, each with a dialog of its own. */
+export type SideRoom = "secretRoom" | "breakouts";
 
-export function PanelFoot({ officer, onEnd }: PanelFootProps) {
+type PanelFootProps = { officer: Officer; onEnd: () => void; onRoom: (room: SideRoom) => void };
+
+export function PanelFoot({ officer, onEnd, onRoom }: PanelFootProps) {
   const t = useText("officer");
   const orders = useOrders();
   const { sitting, acts } = officer;
   const choices = useChoices(officer);
-  const act = useAct(officer, onEnd);
+  const act = useAct(officer, onEnd, onRoom);
   return (
     <div className="panel-foot">
       {orders.may("setAutoAdmit") && (
@@ -55,6 +58,7 @@ export function PanelFoot({ officer, onEnd }: PanelFootProps) {
 /** What the menu holds now: only what has an effect. */
 function useChoices({ sitting, acts, cursor }: Officer): MenuChoice<Once>[] {
   const t = useText("officer");
+  const rooms = useText("rooms");
   const orders = useOrders();
   const item = cursor === null ? undefined : sitting.items[cursor];
   const single = item ? rowActs(sitting, item, orders.may).single : null;
@@ -73,12 +77,16 @@ function useChoices({ sitting, acts, cursor }: Officer): MenuChoice<Once>[] {
           label: t("foot.inCameraFor", { reason: t(`reasons.inCamera.${id}`) }),
           icon: DoorClosed,
         }))),
+    orders.may("listForSecretRoom")
+      ? { id: "secretRoom", label: rooms("secret.menu"), icon: DoorClosed }
+      : null,
+    orders.may("createBreakout") ? { id: "breakouts", label: rooms("breakout.menu"), icon: Users } : null,
     orders.may("closeSitting") ? { id: "end", label: t("foot.end"), icon: Square, kind: "alarm" } : null,
   ];
   return choices.filter((choice) => choice !== null);
 }
 
-function useAct({ sitting, cursor }: Officer, onEnd: () => void) {
+function useAct({ sitting, cursor }: Officer, onEnd: () => void, onRoom: (room: SideRoom) => void) {
   const t = useText("officer");
   const orders = useOrders();
   const [, navigate] = useLocation();
@@ -92,6 +100,10 @@ function useAct({ sitting, cursor }: Officer, onEnd: () => void) {
         break;
       case "wholeList":
         void orders.give({ type: "setSingleCase", item: null });
+        break;
+      case "secretRoom":
+      case "breakouts":
+        onRoom(id);
         break;
       case "end":
         onEnd();

@@ -9,6 +9,7 @@ import { officer } from "./officer.ts";
 import { people } from "./people.ts";
 import { refusals } from "./refusals.ts";
 import { room } from "./room.ts";
+import { rooms } from "./rooms.ts";
 
 export const en = {
   ...first,
@@ -20,4 +21,5 @@ export const en = {
   people,
   refusals,
   room,
+  rooms,
 };

@@ -84,6 +84,7 @@ export const room = {
     neither: { is: "You are before the court.", means: "Your camera and microphone are off." },
     court: "You are in court.",
     secret: { is: "You are in the secret room.", means: "Nobody outside it sees or hears you." },
+    breakout: { is: "You are in a breakout room.", means: "Nobody outside it sees or hears you." },
   },
   called: {
     item: "Item {{serial}} is called.",

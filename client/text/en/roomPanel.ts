@@ -33,6 +33,8 @@ export const roomPanel = {
     reason: "Reason: {{reason}}",
     secretRoom: "You are let in to the secret room.",
     secretRoomEnded: "The secret room has ended.",
+    secretRoomListed: "The court asks you to the secret room. Wait for approval.",
+    secretRoomSent: "You are out of the secret room.",
     listChanged: "The list of this hall has changed.",
   },
   ask: {
