@@ -36,7 +36,7 @@ export function EndButton({ sitting, me, children }: EndButtonProps) {
       kind="closed-fill"
       icon={mayGoIn ? DoorOpen : DoorClosed}
     >
-      {t(mayGoIn ? "secret.goInRoom" : "secret.end")}
+      {t(mayGoIn ? "secret.goInRoom" : "secret.endTool")}
     </OrderButton>
   );
 }

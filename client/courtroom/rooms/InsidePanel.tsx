@@ -52,7 +52,7 @@ export function InsidePanel({ sitting, me, bar }: InsidePanelProps) {
       <div className="panel-foot">
         <OrderButton
           body={{ type: room ? "leaveBreakout" : "leaveSecretRoom" }}
-          kind={room ? "primary" : "closed-fill"}
+          kind={room ? "second" : "closed"}
           icon={LogOut}
           className="push-end"
         >

@@ -33,13 +33,9 @@ export function useNotices(sittingId: string): void {
   }, [sittingId]);
 }
 
-/** What the notice says to the person it concerns; null for what they did themselves. */
+/** What the notice says to the person it concerns; null for what they did themselves, and for what the banner says. */
 function secretRoomSays(state: unknown) {
   switch (state) {
-    case "listed":
-      return "notice.secretRoomListed";
-    case "approved":
-      return "notice.secretRoom";
     case "sent":
       return "notice.secretRoomSent";
     case "ended":

@@ -31,9 +31,7 @@ export const roomPanel = {
   notice: {
     passedOver: "Item {{serial}} is passed over.",
     reason: "Reason: {{reason}}",
-    secretRoom: "You are let in to the secret room.",
     secretRoomEnded: "The secret room has ended.",
-    secretRoomListed: "The court asks you to the secret room. Wait for approval.",
     secretRoomSent: "You are out of the secret room.",
     listChanged: "The list of this hall has changed.",
   },

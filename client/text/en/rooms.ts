@@ -32,6 +32,7 @@ export const rooms = {
     takeOff: "Take {{name}} off the list",
     add: "Let more in",
     end: "End secret room",
+    endTool: "End room",
     goIn: "Go in",
     goInRoom: "Go into the secret room",
     comeBack: "Back to the hall",
@@ -60,8 +61,8 @@ export const rooms = {
     here_one: "{{count}} person here",
     here_other: "{{count}} people here",
     you: "You",
-    lead: "Nobody outside sees or hears you, or learns your name from this page.",
-    leadBreakout: "Nobody outside this room sees or hears you.",
+    lead: "Only those here see and hear you. Nothing is streamed or recorded.",
+    leadBreakout: "Only those in this room see and hear you.",
   },
   breakout: {
     title: "Breakout rooms",
