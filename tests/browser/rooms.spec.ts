@@ -141,8 +141,11 @@ test("the secret room, in camera and a breakout room: what is said in a room sta
     const dialog = officer.page.getByRole("dialog");
     await dialog.getByLabel(rooms.breakout.name).fill("Mediation");
     await dialog.getByRole("button", { name: rooms.breakout.create }).click();
+    await dialog.getByRole("button", { name: rooms.breakout.inviteMore }).click();
     await dialog.getByLabel(rooms.breakout.find).fill(advocate.name);
-    await dialog.getByRole("button", { name: /Invite/ }).click();
+    await dialog
+      .getByRole("button", { name: words(rooms.breakout.inviteTo, { name: "Adv. Zubin Mishrakar" }) })
+      .click();
     await officer.page.getByRole("menuitem", { name: rooms.breakout.as.active }).click();
     await expect(dialog.getByText(rooms.breakout.is.active)).toBeVisible();
     await keepPicture(officer.page, "rooms-5-breakout-officer");

@@ -22,28 +22,43 @@ import { kindOf } from "../people/CaseChip.tsx";
 /** Names that the picker shows at once. */
 const SHOWN = 5;
 
-type BreakoutsCardProps = { sitting: Sitting; me: Person | null; onManage?: () => void };
+type BreakoutsCardProps = {
+  sitting: Sitting;
+  me: Person | null;
+  /** Opens the dialog of the rooms: then the card is one line, for the list below it needs the place. */
+  onManage?: () => void;
+};
 
 /** Below an `OrdersProvider`. Nothing while no room is open. */
 export function BreakoutsCard({ sitting, me, onManage }: BreakoutsCardProps) {
   const t = useText("rooms");
   const open = openBreakouts(sitting);
   if (open.length === 0) return null;
+  const inside = open.flatMap((room) => membersOf(sitting, room));
   return (
     <section className="rooms-card" aria-label={t("breakout.title")}>
       <h2>
-        {t("breakout.title")}
+        <span>
+          {t("breakout.title")}
+          {onManage && (
+            <small>
+              {t("breakout.open", { count: open.length })} · {t("panel.here", { count: inside.length })}
+            </small>
+          )}
+        </span>
         {onManage && (
           <Button size="small" icon={Users} onPress={onManage}>
             {t("breakout.manage")}
           </Button>
         )}
       </h2>
-      <ul>
-        {open.map((room) => (
-          <RoomLine key={room.id} sitting={sitting} room={room} me={me} />
-        ))}
-      </ul>
+      {!onManage && (
+        <ul>
+          {open.map((room) => (
+            <RoomLine key={room.id} sitting={sitting} room={room} me={me} />
+          ))}
+        </ul>
+      )}
     </section>
   );
 }
@@ -94,14 +109,32 @@ export function BreakoutsDialog({ sitting, me, isOpen, onClose }: BreakoutsDialo
           <ul>
             <RoomLine sitting={sitting} room={room} me={me} />
           </ul>
-          <InvitePicker sitting={sitting} room={room} />
-          <OrderButton body={{ type: "endBreakout", room: room.id }} size="small" kind="alarm">
-            {t("breakout.end", { name: room.name })}
-          </OrderButton>
+          <RoomActs sitting={sitting} room={room} />
         </section>
       ))}
       {hasRoomForBreakout(sitting) ? <NewRoom /> : <p role="status">{t("breakout.full")}</p>}
     </Dialog>
+  );
+}
+
+/** The picker opens on a press: three of them at once would fill the screen. */
+function RoomActs({ sitting, room }: { sitting: Sitting; room: Breakout }) {
+  const t = useText("rooms");
+  const [isInviting, setInviting] = useState(false);
+  return (
+    <>
+      {isInviting && <InvitePicker sitting={sitting} room={room} />}
+      <div className="button-row">
+        {!isInviting && (
+          <Button size="small" icon={UserPlus} onPress={() => setInviting(true)}>
+            {t("breakout.inviteMore")}
+          </Button>
+        )}
+        <OrderButton body={{ type: "endBreakout", room: room.id }} size="small" kind="alarm">
+          {t("breakout.end", { name: room.name })}
+        </OrderButton>
+      </div>
+    </>
   );
 }
 
@@ -141,7 +174,7 @@ function NewRoom() {
 }
 
 /** Finds a person of the hall and asks them to a room; those who only watch the court are never asked. */
-export function InvitePicker({ sitting, room }: { sitting: Sitting; room: Breakout }) {
+function InvitePicker({ sitting, room }: { sitting: Sitting; room: Breakout }) {
   const t = useText("rooms");
   const [query, setQuery] = useState("");
   const found = invitable(sitting, room, query);
@@ -152,6 +185,7 @@ export function InvitePicker({ sitting, room }: { sitting: Sitting; room: Breako
         hideLabel
         placeholder={t("breakout.find")}
         autoComplete="off"
+        autoFocus
         value={query}
         onChange={setQuery}
       />

@@ -6,7 +6,6 @@ import type { Person, Sitting } from "../../../server/contract/sitting/state.ts"
 import { useText } from "../../text/i18n.ts";
 import { OrderButton } from "../officer/orders.tsx";
 import { kindOf } from "../people/CaseChip.tsx";
-import { InvitePicker } from "./Breakouts.tsx";
 
 type InsidePanelProps = {
   sitting: Sitting;
@@ -41,20 +40,14 @@ export function InsidePanel({ sitting, me, bar }: InsidePanelProps) {
           </ul>
         </section>
         {room?.invited[me.id] === "moderator" && (
-          <section className="rooms-card rooms-card--own" aria-label={t("breakout.invite")}>
-            <InvitePicker sitting={sitting} room={room} />
-            <OrderButton body={{ type: "endBreakout", room: room.id }} size="small" kind="alarm">
-              {t("breakout.end", { name: room.name })}
-            </OrderButton>
-          </section>
+          <OrderButton body={{ type: "endBreakout", room: room.id }} kind="alarm">
+            {t("breakout.end", { name: room.name })}
+          </OrderButton>
         )}
-      </div>
-      <div className="panel-foot">
         <OrderButton
           body={{ type: room ? "leaveBreakout" : "leaveSecretRoom" }}
           kind={room ? "second" : "closed"}
           icon={LogOut}
-          className="push-end"
         >
           {t(room ? "breakout.leave" : "secret.comeBack")}
         </OrderButton>

@@ -3,9 +3,9 @@ import { DoorClosed, Hourglass, Moon } from "lucide-react";
 import { useText } from "../../text/i18n.ts";
 import { Icon } from "../../ui/Icon.tsx";
 
-export type StageCardKind = "lobby" | "not_open" | "risen";
+export type StageCardKind = "lobby" | "closedHall" | "not_open" | "risen";
 
-const icons = { lobby: DoorClosed, not_open: Hourglass, risen: Moon } as const;
+const icons = { lobby: DoorClosed, closedHall: DoorClosed, not_open: Hourglass, risen: Moon } as const;
 
 export function StageCard({ kind }: { kind: StageCardKind }) {
   const t = useText("room");

@@ -92,7 +92,8 @@ function helpOf({ hand, urgent }: Asks, raise: string, urgently: string): KeyHel
 
 /** What stands where the pictures would, for those who get none now; undefined for those who do. */
 function hallCard({ sitting }: HallView, me: Person) {
-  if (me.state === "LOBBY") return <StageCard kind={sitting.phase === "sitting" ? "lobby" : sitting.phase} />;
+  const lobby = sitting.type === "FC" ? "closedHall" : "lobby";
+  if (me.state === "LOBBY") return <StageCard kind={sitting.phase === "sitting" ? lobby : sitting.phase} />;
   const isOfCourt = standingOf(me.role, me.subRole) === "court";
   if (sitting.phase === "sitting" || isOfCourt) return undefined;
   return <StageCard kind={sitting.phase} />;
