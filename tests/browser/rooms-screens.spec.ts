@@ -8,7 +8,7 @@ import { looksRight } from "./support/axe.ts";
 import { keepPicture } from "./support/pictures.ts";
 import { openAs, test } from "./support/visit.ts";
 
-const COURT = "HCPP01-2";
+const COURT = "HCPP01-5";
 const HALL = `court=${COURT}`;
 const sitting = `${COURT}-${new Date(Date.now() + 5.5 * 3600_000).toISOString().slice(0, 10)}`;
 
@@ -18,10 +18,10 @@ test("the rooms on the screens of the officer, the judge, those inside and those
   page,
   come,
 }) => {
-  const officer = await come("9000000011");
+  const officer = await come("9000000014");
   await officer.ok(`/master/court/start-without-adding-case-manually/${COURT}`, undefined, "PUT");
   await officer.enter(sitting);
-  const judge = await come("9000000003");
+  const judge = await come("9000000007");
   await judge.enter(sitting);
   const enter = async (phone: string, items: string[] = []) => {
     const person = await come(phone);
@@ -31,8 +31,8 @@ test("the rooms on the screens of the officer, the judge, those inside and those
   };
   const prison = await enter("9000000033");
   const counsellor = await enter("9000000031");
-  const advocate = await enter("9000001197", ["FRESH:7"]);
-  await officer.do(sitting, { type: "callItem", item: "FRESH:7" });
+  const advocate = await enter("9000001173", ["FRESH:1"]);
+  await officer.do(sitting, { type: "callItem", item: "FRESH:1" });
   await officer.do(sitting, { type: "hear" });
   const id = ({ account }: TestPerson) => account.id;
   const open = (person: TestPerson, path: string) => openAs(page, person, `${path}?${HALL}`);

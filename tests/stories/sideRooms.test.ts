@@ -14,7 +14,7 @@ import {
   roomCast,
   sitting,
 } from "./roomSupport.ts";
-import { counselFor, inState, oneServer } from "./support.ts";
+import { counselFor, hall, inState, oneServer, openHall } from "./support.ts";
 
 const server = oneServer();
 const cast = roomCast();
@@ -148,4 +148,29 @@ test("the court rises while rooms are open: everyone is out of them, and nobody 
   const states = Object.values(master.sitting(sitting).people).map((person) => person.state);
   expect(states).not.toContain("SECRET_ROOM");
   expect(states).not.toContain("BREAKOUT");
+});
+
+test("an FC hall: whoever is not in the running item is in the lobby, without media or case, and the public is kept out", async () => {
+  const family = hall(6);
+  const { master } = await openHall(6);
+  const { order, items } = master.sitting(family);
+  const [first, second] = order.filter((one) => items[one]?.state === "LISTED") as [string, string];
+  const counsel = await counselFor(master, family, [first]);
+  await counsel.watch(family, "media");
+  const other = await counselFor(master, family, [second]);
+  await other.watch(family, "media");
+  for (const person of [counsel, other]) {
+    expect(person.me(family)?.state).toBe("LOBBY");
+    expect(grant(person)).toBeNull();
+  }
+  await master.do(family, { type: "callItem", item: first });
+  await inState(counsel, family, "ACTIVE");
+  await until("counsel's media", () => grant(counsel)?.place === `${family}/hearing`);
+  expect(other.me(family)?.state).toBe("LOBBY");
+  expect(grant(other)).toBeNull();
+  expect(other.sitting(family).items[first]?.caseNumber).toBe("");
+  const guest = await fetch(`${server().url}/api/v1/anonymous/court/passive/HCPP01-6/join?name=Asha`, {
+    method: "POST",
+  });
+  expect((await guest.json()).error.refusal).toBe("door_closed");
 });
