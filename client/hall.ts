@@ -3,6 +3,7 @@ import { computed, type ReadonlySignal, signal } from "@preact/signals-react";
 import type { ServerMessage, ViewEntry } from "../server/contract/messages.ts";
 import { apply } from "../server/contract/sitting/apply.ts";
 import type { PersonCommand } from "../server/contract/sitting/commands.ts";
+import { withOwnRooms } from "../server/contract/sitting/rooms.ts";
 import type { Person, Sitting } from "../server/contract/sitting/state.ts";
 import { account } from "./session.ts";
 import { command, connect, onMessage, onOpen, send } from "./socket.ts";
@@ -160,6 +161,7 @@ function merged(view: Sitting | null, mine: Sitting | null): Sitting | null {
   if (view === null || mine === null) return view;
   return {
     ...view,
+    ...withOwnRooms(view, mine),
     items: { ...view.items, ...mine.items },
     people: { ...view.people, ...mine.people },
     memos: { ...view.memos, ...mine.memos },

@@ -7,6 +7,7 @@ import { adminCauseList } from "./routes/admin-cause-list.ts";
 import { advocate } from "./routes/advocate.ts";
 import { anonymous } from "./routes/anonymous.ts";
 import { auth } from "./routes/auth.ts";
+import { breakouts } from "./routes/breakouts.ts";
 import { common } from "./routes/common.ts";
 import { config } from "./routes/config.ts";
 import { cowatch } from "./routes/cowatch.ts";
@@ -17,6 +18,7 @@ import { master } from "./routes/master.ts";
 import { meeting } from "./routes/meeting.ts";
 import { preAuth } from "./routes/pre-auth.ts";
 import { profile } from "./routes/profile.ts";
+import { secretRoom } from "./routes/secret-room.ts";
 import { mapError } from "./routes/support.ts";
 import { testClock } from "./routes/test-clock.ts";
 import type { AppEnv, Services } from "./services.ts";
@@ -56,6 +58,8 @@ export function createApp(services: Services, testedClock: Clock | null = null) 
     .route("/", files)
     .route("/", preAuth)
     .route("/", cowatch)
+    .route("/", secretRoom)
+    .route("/", breakouts)
     .route("/", common)
     .route("/", profile);
 }

@@ -44,6 +44,12 @@ export const refusals = [
   "not_for_secret_room", // the role stays outside the secret room
   "not_listed_for_secret_room", // approved people must be listed first
   "no_secret_room", // no secret room is open
+  "secret_room_not_approved", // listed, and the officer has not opened the door to them yet
+  "in_side_room", // the person is in the secret room or a breakout room already
+  "not_in_side_room", // the person is in no such room
+  "no_such_breakout", // no open breakout room with this id
+  "breakouts_full", // three breakout rooms are open
+  "not_invited", // only invited people come into a breakout room
   "bad_range", // a range that runs backwards or beyond the limits
   "no_ranges", // an opening by ranges that declares nothing
   "too_many_items", // more serials than one opening may declare

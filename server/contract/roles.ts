@@ -108,6 +108,8 @@ const writers: readonly Role[] = [...courtRoles, ...bar];
 const nobody: readonly Role[] = [];
 /** Those who can ever be seen and heard: the court and the bar. */
 const publishers: readonly Role[] = [...courtRoles, ...bar];
+/** Who may be in a breakout room: not the court-room device, which shows the hall, and nobody who only watches. */
+const breakoutRoles: readonly Role[] = [...bench, "STENOGRAPHER", ...bar];
 
 /** Phases of a sitting: before it is opened, while it sits, and after the court has risen. */
 export type Phase = "not_open" | "sitting" | "risen";
@@ -179,6 +181,14 @@ export const permissions = {
   startCowatch: { roles: [...bar, ...courtRoles], phases: ["sitting"] },
   turnCowatch: { roles: [...bar, ...courtRoles], phases: ["sitting"] },
   playCowatch: { roles: [...bar, ...courtRoles], phases: ["sitting"] },
+  joinSecretRoom: { roles: secretRoomRoles, phases: ["sitting"] },
+  leaveSecretRoom: { roles: secretRoomRoles, phases: ["sitting"] },
+  sendFromSecretRoom: { roles: bench, phases: ["sitting"] },
+  createBreakout: { roles: master, phases: ["sitting"] },
+  inviteToBreakout: { roles: ["MASTER", ...bar], phases: ["sitting"] },
+  joinBreakout: { roles: breakoutRoles, phases: ["sitting"] },
+  leaveBreakout: { roles: breakoutRoles, phases: ["sitting"] },
+  endBreakout: { roles: ["MASTER", ...bar], phases: ["sitting"] },
   publishList: { roles: nobody, phases: ["not_open", "sitting", "risen"] },
   loseLink: { roles: nobody, phases: ["not_open", "sitting", "risen"] },
   regainLink: { roles: nobody, phases: ["not_open", "sitting", "risen"] },

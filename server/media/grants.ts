@@ -2,6 +2,7 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { type Grant, MESH_PUBLISHERS, MESH_WATCHERS, type MediaRight } from "../contract/media.ts";
 import { standingOf } from "../contract/roles.ts";
+import { breakoutOf, mayPublishIn } from "../contract/sitting/rooms.ts";
 import type { Person, Sitting } from "../contract/sitting/state.ts";
 import type { Env } from "../env.ts";
 
@@ -11,17 +12,39 @@ export type Right = { place: string; right: MediaRight };
 /**
  * What a person may have now, or null for nothing: people of the court publish as soon as they are in; the bar
  * publishes while active and watches while passive, once the court sits; watchers watch; those in the secret room have
- * that room alone. Waiting people, the lobby and everyone who is out have nothing.
+ * that room alone, and so have those in a breakout room. Waiting people, the lobby and everyone who is out have nothing.
  */
 export function rightOf(sitting: Sitting, person: Person | undefined): Right | null {
   if (!person) return null;
-  if (person.state === "SECRET_ROOM") return { place: `${sitting.id}/secret`, right: "publish" };
-  const place = `${sitting.id}/hearing`;
+  const isOfCourt = standingOf(person.role, person.subRole) === "court";
+  if (person.state === "SECRET_ROOM")
+    return sitting.secretRoom === null ? null : { place: secretPlace(sitting), right: "publish" };
+  if (person.state === "BREAKOUT") {
+    const room = breakoutOf(sitting, person);
+    return (
+      (room && {
+        place: breakoutPlace(sitting, room.id),
+        right: mayPublishIn(room, person, isOfCourt) ? "publish" : "watch",
+      }) ??
+      null
+    );
+  }
+  const place = hearingPlace(sitting);
   const up = person.state === "ACTIVE" || person.state === "RECONNECTING";
-  if (standingOf(person.role, person.subRole) === "court") return up ? { place, right: "publish" } : null;
+  if (isOfCourt) return up ? { place, right: "publish" } : null;
   if (sitting.phase !== "sitting") return null;
   if (up) return { place, right: "publish" };
   return person.state === "PASSIVE" ? { place, right: "watch" } : null;
+}
+
+const hearingPlace = ({ id }: Sitting) => `${id}/hearing`;
+const secretPlace = ({ id }: Sitting) => `${id}/secret`;
+const breakoutPlace = ({ id }: Sitting, room: string) => `${id}/breakout/${room}`;
+
+/** Every place of media that a sitting has or had: also an ended room's, in which nobody may be left. */
+export function placesOf(sitting: Sitting): string[] {
+  const rooms = sitting.breakouts.map((room) => breakoutPlace(sitting, room.id));
+  return [hearingPlace(sitting), secretPlace(sitting), ...rooms];
 }
 
 /** Hours that a TURN credential holds: longer than a day's hearing. */

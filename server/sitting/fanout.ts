@@ -3,10 +3,11 @@ import type { Server } from "bun";
 import type { ServerMessage, ViewEntry } from "../contract/messages.ts";
 import { audienceOf, redact, redactChange } from "../contract/sitting/redact.ts";
 import { chatTouched } from "../contract/sitting/redactChat.ts";
+import { concernedByRooms } from "../contract/sitting/rooms.ts";
 import { screenSharer, shareMoved } from "../contract/sitting/share.ts";
 import type { Sitting } from "../contract/sitting/state.ts";
 import type { Env } from "../env.ts";
-import { grantFor, rightOf } from "../media/grants.ts";
+import { grantFor, placesOf, rightOf } from "../media/grants.ts";
 import type { MeshRelay } from "../media/mesh.ts";
 import { BOARD_TOPIC, type Connection, type HallAudience, type SocketData, topicOf } from "./connection.ts";
 import { type NoticeTo, noticesOf, type OutgoingNotice } from "./notices.ts";
@@ -143,7 +144,7 @@ export class Fanout {
 
   /** Those whose socket is gone hold links without us; they lose them when they lose the right. */
   private enforceMedia(sitting: Sitting): void {
-    for (const place of ["hearing", "secret"].map((room) => `${sitting.id}/${room}`)) {
+    for (const place of placesOf(sitting)) {
       this.options.relay.enforce(place, (person) => {
         const right = rightOf(sitting, sitting.people[person]);
         return right?.place === place ? right.right : null;
@@ -172,6 +173,7 @@ export class Fanout {
       if (first.memos[memo.id] !== memo) people.add(memo.person);
     for (const id of chatTouched(first, live.state)) people.add(id);
     for (const id of shareMoved(first, live.state)) people.add(id);
+    for (const id of concernedByRooms(first, live.state)) people.add(id);
     return [...people]
       .flatMap((id) => [...this.ofPerson(id)])
       .filter((connection) => connection.watches.has(live.state.id));

@@ -34,10 +34,14 @@ export function noticesOf(event: SittingEvent, after: Sitting): OutgoingNotice[]
       const { item, round, reason } = event;
       return passoverMessage(item, { state: "reason_given", round, reason }, after);
     }
+    case "secretRoomListed":
+      return secretRoomListed(event, after);
     case "secretRoomEntered":
       return [{ notice: "secret-room", to: { people: [event.person] }, data: { state: "approved" } }];
-    case "secretRoomLeft":
-      return [{ notice: "secret-room", to: { people: [event.person] }, data: { state: "ended" } }];
+    case "secretRoomLeft": {
+      const state = event.by === "end" ? "ended" : event.by === "bench" ? "sent" : "left";
+      return [{ notice: "secret-room", to: { people: [event.person] }, data: { state } }];
+    }
     case "chatAsked": {
       const name = after.people[event.person]?.name ?? "";
       const officers = Object.values(after.people).filter(({ role }) => role === "MASTER");
@@ -79,4 +83,18 @@ function passoverMessage(
   return said.state === "passed_over"
     ? [...all, { notice, to: { people: others }, data: { ...data, reason: "" } }]
     : all;
+}
+
+/** The listed are told that they are awaited; the judges, when the room is new, that it is there. */
+function secretRoomListed(
+  { added, at }: Extract<SittingEvent, { type: "secretRoomListed" }>,
+  after: Sitting,
+): OutgoingNotice[] {
+  const notice = "secret-room" as const;
+  const judges = Object.values(after.people).filter((person) => person.role === "JUDGE");
+  const created: OutgoingNotice[] =
+    after.secretRoom?.since === at
+      ? [{ notice, to: { people: judges.map((person) => person.id) }, data: { state: "created" } }]
+      : [];
+  return [...created, { notice, to: { people: added }, data: { state: "listed" } }];
 }

@@ -234,6 +234,7 @@ describe("my other halls", () => {
       "RECONNECTING /meeting",
       "ABSENT /you-are-here",
       "SECRET_ROOM /meeting",
+      "BREAKOUT /meeting",
       "REMOVED /waiting",
       "KICKED_OUT /you-are-here",
       "LEFT /you-are-here",

@@ -33,6 +33,16 @@ const publishers: readonly Role[] = [
 ];
 const bar: readonly Role[] = ["ADVOCATE", "PROSECUTOR", "WITNESS", "PRISON", "POLICE_STATION", "COUNSELLOR"];
 const courtStaff: readonly Role[] = ["JUDGE", "MASTER", "STENOGRAPHER", "COURT_ROOM"];
+/** SPEC.md §6: the secret room is on for these, and off for all others. */
+const secret: readonly Role[] = [
+  "JUDGE",
+  "ANONYMOUS",
+  "STENOGRAPHER",
+  "COUNSELLOR",
+  "WITNESS",
+  "PRISON",
+  "POLICE_STATION",
+];
 
 /** Who may do what, and when, by SPEC.md §6 and DOMAIN.md. */
 const table: Record<Action, [readonly Role[], readonly Phase[]]> = {
@@ -99,6 +109,14 @@ const table: Record<Action, [readonly Role[], readonly Phase[]]> = {
   startCowatch: [[...bar, "JUDGE", "MASTER", "STENOGRAPHER", "COURT_ROOM"], sits],
   turnCowatch: [[...bar, "JUDGE", "MASTER", "STENOGRAPHER", "COURT_ROOM"], sits],
   playCowatch: [[...bar, "JUDGE", "MASTER", "STENOGRAPHER", "COURT_ROOM"], sits],
+  joinSecretRoom: [secret, sits],
+  leaveSecretRoom: [secret, sits],
+  sendFromSecretRoom: [["MASTER", "JUDGE"], sits],
+  createBreakout: [["MASTER"], sits],
+  inviteToBreakout: [["MASTER", ...bar], sits],
+  joinBreakout: [["MASTER", "JUDGE", "STENOGRAPHER", ...bar], sits],
+  leaveBreakout: [["MASTER", "JUDGE", "STENOGRAPHER", ...bar], sits],
+  endBreakout: [["MASTER", ...bar], sits],
   publishList: [[], always],
   loseLink: [[], always],
   regainLink: [[], always],

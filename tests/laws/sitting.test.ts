@@ -131,7 +131,7 @@ test("the random histories reach every event there is", () => {
     fc.property(history, (acts) => {
       for (const { event } of play(openSitting(), acts)) seen.add(event.type);
     }),
-    { numRuns: 1500, seed: 20261123 },
+    { numRuns: 2500, seed: 20261123 },
   );
   const all = `agendaFileAdded agendaFileRemoved chatAsked chatDecided chatDeleted chatSent chatSet fileKept autoAdmitSet callCancelled courtOpened handLowered handRaised hearingStarted itemCalled
     itemNotReached itemPassedOver itemPaused itemRecalled itemRelisted itemRestored itemResumed
@@ -141,6 +141,7 @@ test("the random histories reach every event there is", () => {
     seatExpired secretRoomEnded secretRoomEntered secretRoomLeft secretRoomListed singleCaseSet sittingClosed
     sittingOpened wentInCamera doorSet hallSecured hallResumed peopleMuted personUnmuted videosStopped
     videoStarted personAsked askDeclined cowatchPlayed cowatchStarted cowatchTurned
-    shareAsked shareDeclined shareEnded shareGranted shareStarted shareWithdrawn`;
+    shareAsked shareDeclined shareEnded shareGranted shareStarted shareWithdrawn
+    secretRoomApproved secretRoomUnlisted breakoutCreated breakoutInvited breakoutEntered breakoutLeft breakoutEnded`;
   expect(all.split(/\s+/).filter((type) => !seen.has(type))).toEqual([]);
 });

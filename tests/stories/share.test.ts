@@ -293,15 +293,3 @@ async function join(person: TestPerson): Promise<void> {
   person.raw({ t: "signal", kind: "join", grant: grant.id, session, state });
   await until("the place", () => person.signals.some((one) => one.kind === "joined"));
 }
-
-test("securing the hall stops what counsel shares, and nobody at the bar shares until it resumes", async () => {
-  const counsel = await activeCounsel();
-  await counsel.do(sitting, screen);
-  await decided(counsel, true);
-  await counsel.do(sitting, { type: "startShare", mode: "text" });
-  await until("the bench to be told", () => share(judge)?.state === "on");
-  await judge.do(sitting, { type: "secureHall" });
-  await until("the share to be over", () => share(judge) === null);
-  expect(await counsel.refused(sitting, { type: "startShare", mode: "text" })).not.toBeNull();
-  await judge.do(sitting, { type: "resumeHall" });
-});

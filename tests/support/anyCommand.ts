@@ -168,3 +168,21 @@ arms.push(
   fc.record({ type: fc.constant("addAgendaFile" as const), file, item: fc.option(anyItem, { nil: null }) }),
   fc.record({ type: fc.constant("removeAgendaFile" as const), file: fc.constantFrom("F1", "F2", "F3") }),
 );
+
+const anyRoom = fc.constantFrom("B1", "B2", "B3", "B4");
+/** The rooms beside the hearing. */
+arms.push(
+  ...(["joinSecretRoom", "leaveSecretRoom", "leaveBreakout"] as const).map((type) => fc.constant({ type })),
+  fc.record({ type: fc.constant("sendFromSecretRoom" as const), person: anyPerson }),
+  fc.record({ type: fc.constant("createBreakout" as const), name: fc.constantFrom("Mediation", "Parties") }),
+  fc.record({
+    type: fc.constant("inviteToBreakout" as const),
+    room: anyRoom,
+    person: anyPerson,
+    promotePassive: fc.boolean(),
+    promoteModerator: fc.boolean(),
+  }),
+  ...(["joinBreakout", "endBreakout"] as const).map((type) =>
+    fc.record({ type: fc.constant(type), room: anyRoom }),
+  ),
+);

@@ -36,6 +36,8 @@ export class TestPerson {
   readonly signals: Extract<ServerMessage, { t: "signal" }>[] = [];
   /** Sittings that were asked for and that there are none of. */
   readonly noHalls: string[] = [];
+  /** Everything this person was told, in order. */
+  readonly told: ServerMessage[] = [];
   bye: string | null = null;
   closed = false;
   private socket: WebSocket | null = null;
@@ -186,6 +188,7 @@ export class TestPerson {
   }
 
   private heard(message: ServerMessage): void {
+    this.told.push(message);
     switch (message.t) {
       case "reset": {
         const before = this.halls.get(message.sitting);

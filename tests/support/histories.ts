@@ -44,6 +44,10 @@ const often: fc.Arbitrary<{ type: string }>[] = [
   fc.constant({ type: "approveSecretRoom", people: ["prison"] }),
   fc.constant({ type: "askToShare", kind: "cowatch" }),
   fc.constant({ type: "decideShare", person: "adv1", granted: true }),
+  fc.constant({ type: "decideShare", person: "adv1", granted: false }),
+  fc.constant({ type: "createBreakout", name: "Mediation" }),
+  fc.constant({ type: "inviteToBreakout", room: "B1", person: "adv1", promotePassive: true }),
+  fc.constant({ type: "joinBreakout", room: "B1" }),
 ];
 
 /** Commands of counsel for which chance would rarely find the one who may. */

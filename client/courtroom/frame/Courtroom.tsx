@@ -1,11 +1,13 @@
 // The room at work: the frame with its strip, its pictures and its tools, for one hall; panels are given by the page.
 import { useSignals } from "@preact/signals-react/runtime";
 import { type ReactNode, useState } from "react";
+import { isAside } from "../../../server/contract/sitting/rooms.ts";
 import { doorClosed } from "../../../server/contract/sitting/state.ts";
 import { useText } from "../../text/i18n.ts";
 import { useKeys } from "../keys.ts";
 import { AskedBanner } from "../people/AskedBanner.tsx";
 import { SecureButton, SecuredBanner } from "../people/Secure.tsx";
+import { RoomBanner } from "../rooms/RoomBanner.tsx";
 import { useShareNews } from "../share/news.ts";
 import { useOwnScreen } from "../share/own.ts";
 import { ShareBar } from "../share/ShareBar.tsx";
@@ -53,6 +55,7 @@ export function Courtroom(props: CourtroomProps) {
   const court = useCourt(view.courtId);
   const [isHelpOpen, setHelpOpen] = useState(false);
   const judges = court?.judges ?? [];
+  const isApart = view.me !== null && isAside(view.me.state);
   useHallNews(view);
   useOwnScreen(view);
   useShareNews(view);
@@ -76,7 +79,8 @@ export function Courtroom(props: CourtroomProps) {
           <>
             <SecuredBanner view={view} />
             <AskedBanner view={view} />
-            {card === undefined && doorClosed(sitting) && sitting.phase === "sitting" && (
+            <RoomBanner sitting={sitting} me={view.me} />
+            {card === undefined && !isApart && doorClosed(sitting) && sitting.phase === "sitting" && (
               <DoorBanner sitting={sitting} />
             )}
             {banner}
@@ -87,7 +91,9 @@ export function Courtroom(props: CourtroomProps) {
             />
           </>
         }
-        strip={kind === "judge" ? undefined : <CaseStrip sitting={sitting} />}
+        strip={
+          kind === "judge" || (isApart && kind === "watch") ? undefined : <CaseStrip sitting={sitting} />
+        }
         stage={
           <>
             {room && <RoomNotices room={room} />}

@@ -5,6 +5,7 @@ import "../stage/arrangements.css";
 import "../stage/blank.css";
 import "../watch/watch.css";
 import "../people/doors.css";
+import "../rooms/rooms.css";
 import type { ReactNode } from "react";
 import { SkipLink } from "../../ui/Hidden.tsx";
 import { type BarHall, RoomBar } from "./RoomBar.tsx";

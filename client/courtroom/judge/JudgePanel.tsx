@@ -9,6 +9,8 @@ import { actsOf } from "../officer/acts.ts";
 import { useOrders } from "../officer/orders.tsx";
 import { JudgeMute } from "../people/JudgeMute.tsx";
 import { peopleByItem } from "../people/presence.ts";
+import { BreakoutsCard } from "../rooms/Breakouts.tsx";
+import { SecretRoomCard } from "../rooms/SecretRoomCard.tsx";
 import type { HallView } from "../useHall.ts";
 import { JudgeHands } from "./JudgeHands.tsx";
 import { JudgeKeys } from "./JudgeKeys.tsx";
@@ -51,7 +53,9 @@ export function JudgePanel({ view }: { view: HallView }) {
             <section className="judge-panel__scroll" aria-label={t("matter")} tabIndex={0}>
               <JudgeNow sitting={sitting} />
               <Speakers sitting={sitting} byItem={byItem} room={room} />
+              <SecretRoomCard sitting={sitting} me={me} />
               {orders.may("goInCamera") && <JudgeReason sitting={sitting} />}
+              <BreakoutsCard sitting={sitting} me={me} />
               <JudgeHands hands={sitting.hands} />
               <JudgeNext sitting={sitting} byItem={byItem} />
             </section>

@@ -2,6 +2,7 @@
 import { useText } from "../../text/i18n.ts";
 import { Courtroom } from "../frame/Courtroom.tsx";
 import { OrdersProvider, useHallOrders } from "../officer/orders.tsx";
+import { EndButton } from "../rooms/EndButton.tsx";
 import type { HallView } from "../useHall.ts";
 import { JudgePanel } from "./JudgePanel.tsx";
 import "./judge.css";
@@ -16,6 +17,7 @@ export function JudgeRoom({ view }: { view: HallView }) {
         view={view}
         kind="judge"
         side={<JudgePanel view={view} />}
+        end={<EndButton sitting={view.sitting} me={view.me} />}
         keys={[
           { keys: ["I"], does: t("keys.inCamera") },
           { keys: ["Q"], does: doors("keys.muteAll") },

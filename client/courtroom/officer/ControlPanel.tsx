@@ -1,5 +1,5 @@
 // The court officer's control panel: the item now, the way to any other, the day's list, the tray and the foot.
-import { type RefObject, useState } from "react";
+import { type ReactNode, type RefObject, useState } from "react";
 import type { Item } from "../../../server/contract/sitting/state.ts";
 import { useText } from "../../text/i18n.ts";
 import { Segmented } from "../../ui/Segmented.tsx";
@@ -9,7 +9,7 @@ import type { Reasons } from "../reasons/useReasons.ts";
 import { DayList } from "./DayList.tsx";
 import { countsOf, type ListFilter, listFilters, showsIn } from "./dayList.ts";
 import { NowCard } from "./NowCard.tsx";
-import { PanelFoot, SingleCaseLine } from "./PanelFoot.tsx";
+import { PanelFoot, type SideRoom, SingleCaseLine } from "./PanelFoot.tsx";
 import { NotOpenCard, RisenCard } from "./PhaseCards.tsx";
 import { RecallTray } from "./RecallTray.tsx";
 import { SerialEntry } from "./SerialEntry.tsx";
@@ -24,12 +24,15 @@ type ControlPanelProps = {
   onOutcome: (item: Item) => void;
   reasons: Reasons;
   onEnd: () => void;
+  onRoom: (room: SideRoom) => void;
+  /** The rooms beside the hearing that are open. */
+  rooms: ReactNode;
   field: RefObject<HTMLInputElement | null>;
   tray: RefObject<HTMLFieldSetElement | null>;
 };
 
 export function ControlPanel(props: ControlPanelProps) {
-  const { officer, isListOpen, typed, onType, onOutcome, reasons, onEnd, field, tray } = props;
+  const { officer, isListOpen, typed, onType, onOutcome, reasons, onEnd, onRoom, rooms, field, tray } = props;
   const t = useText("officer");
   const [filter, setFilter] = useState<ListFilter>("all");
   const counts = countsOf(officer.items);
@@ -42,6 +45,7 @@ export function ControlPanel(props: ControlPanelProps) {
     <aside className="control-panel" aria-label={t("panel")} data-list={isListOpen ? "open" : undefined}>
       <TopCard officer={officer} onOutcome={onOutcome} />
       <ReasonStrip reasons={reasons} />
+      {rooms}
       <div className="control-panel__day">
         <SingleCaseLine officer={officer} />
         <div className="list-tools" data-filter={filter}>
@@ -56,7 +60,7 @@ export function ControlPanel(props: ControlPanelProps) {
         <DayList officer={officer} filter={filter} onOutcome={onOutcome} onReason={reasons.open} />
         {isSitting && <RecallTray officer={officer} onMore={() => setFilter("passedOver")} tray={tray} />}
         <ReasonsDue reasons={reasons} />
-        <PanelFoot officer={officer} onEnd={onEnd} />
+        <PanelFoot officer={officer} onEnd={onEnd} onRoom={onRoom} />
       </div>
     </aside>
   );

@@ -3,7 +3,7 @@ import { useSignals } from "@preact/signals-react/runtime";
 import { LogOut } from "lucide-react";
 import { useMemo, useState } from "react";
 import { mayExplain } from "../../../server/contract/roles.ts";
-import type { Item, Sitting } from "../../../server/contract/sitting/state.ts";
+import type { Item } from "../../../server/contract/sitting/state.ts";
 import { account } from "../../session.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -15,6 +15,8 @@ import { PeoplePanel } from "../people/PeoplePanel.tsx";
 import { useSidePart } from "../people/useSidePart.ts";
 import { useReasons } from "../reasons/useReasons.ts";
 import { whysOf } from "../reasons/whys.ts";
+import { EndButton } from "../rooms/EndButton.tsx";
+import { OfficerRooms, SideRoomDialogs } from "../rooms/OfficerRooms.tsx";
 import type { HallView } from "../useHall.ts";
 import { ConfirmDialog } from "./ConfirmDialog.tsx";
 import { ControlPanel } from "./ControlPanel.tsx";
@@ -22,6 +24,7 @@ import { EndDialog } from "./EndDialog.tsx";
 import { OutcomeDialog } from "./OutcomeDialog.tsx";
 import { officerHelp, officerKeys } from "./officerKeys.ts";
 import { OrdersProvider, useHallOrders, useOrders } from "./orders.tsx";
+import type { SideRoom } from "./PanelFoot.tsx";
 import { useDrawers } from "./useDrawers.ts";
 import { useOfficer } from "./useOfficer.ts";
 import "./officer.css";
@@ -40,7 +43,11 @@ export function OfficerRoom({ view }: OfficerRoomProps) {
   );
 }
 
-type Open = { dialog: "none" } | { dialog: "outcome"; item: string } | { dialog: "end" };
+type Open =
+  | { dialog: "none" }
+  | { dialog: "outcome"; item: string }
+  | { dialog: "end" }
+  | { dialog: SideRoom };
 
 function RoomWithOrders({ view }: { view: HallView }) {
   const { sitting } = view;
@@ -81,6 +88,8 @@ function RoomWithOrders({ view }: { view: HallView }) {
             onOutcome={openOutcome}
             reasons={reasons}
             onEnd={() => setOpen({ dialog: "end" })}
+            onRoom={(dialog) => setOpen({ dialog })}
+            rooms={<OfficerRooms view={view} onRoom={(dialog) => setOpen({ dialog })} />}
             field={drawers.entry}
             tray={drawers.tray}
           />
@@ -99,19 +108,22 @@ function RoomWithOrders({ view }: { view: HallView }) {
           />
         }
         end={
-          canEnd && (
-            <Button kind="alarm" icon={LogOut} onPress={() => setOpen({ dialog: "end" })}>
-              {t("end.button")}
-            </Button>
-          )
+          <EndButton sitting={sitting} me={view.me}>
+            {canEnd && (
+              <Button kind="alarm" icon={LogOut} onPress={() => setOpen({ dialog: "end" })}>
+                {t("end.button")}
+              </Button>
+            )}
+          </EndButton>
         }
       />
-      <OfficerDialogs sitting={sitting} open={open} onClose={() => setOpen({ dialog: "none" })} />
+      <OfficerDialogs view={view} open={open} onClose={() => setOpen({ dialog: "none" })} />
     </>
   );
 }
 
-function OfficerDialogs({ sitting, open, onClose }: { sitting: Sitting; open: Open; onClose: () => void }) {
+function OfficerDialogs({ view, open, onClose }: { view: HallView; open: Open; onClose: () => void }) {
+  const { sitting } = view;
   return (
     <>
       <OutcomeDialog
@@ -120,6 +132,7 @@ function OfficerDialogs({ sitting, open, onClose }: { sitting: Sitting; open: Op
         onClose={onClose}
       />
       <EndDialog sitting={sitting} isOpen={open.dialog === "end"} onClose={onClose} />
+      <SideRoomDialogs view={view} open={open.dialog} onClose={onClose} />
       <ConfirmDialog sitting={sitting} />
     </>
   );

@@ -1,5 +1,5 @@
 // The foot of the control panel: automatic admission, the door, and what is needed once a day.
-import { DoorClosed, Ellipsis, ListPlus, Rows3, Square, SquareCheckBig } from "lucide-react";
+import { DoorClosed, Ellipsis, ListPlus, Rows3, Square, SquareCheckBig, Users } from "lucide-react";
 import { useLocation } from "wouter";
 import { serialText } from "../../../server/contract/sitting/names.ts";
 import { useText } from "../../text/i18n.ts";
@@ -11,16 +11,19 @@ import { rowActs } from "./acts.ts";
 import { OrderButton, useOrders } from "./orders.tsx";
 import type { Officer } from "./useOfficer.ts";
 
-type Once = "add" | "single" | "wholeList" | "end";
+type Once = "add" | "single" | "wholeList" | "end" | SideRoom;
 
-type PanelFootProps = { officer: Officer; onEnd: () => void };
+/** The rooms beside the hearing, each with a dialog of its own. */
+export type SideRoom = "secretRoom" | "breakouts";
 
-export function PanelFoot({ officer, onEnd }: PanelFootProps) {
+type PanelFootProps = { officer: Officer; onEnd: () => void; onRoom: (room: SideRoom) => void };
+
+export function PanelFoot({ officer, onEnd, onRoom }: PanelFootProps) {
   const t = useText("officer");
   const orders = useOrders();
   const { sitting, acts } = officer;
   const choices = useChoices(officer);
-  const act = useAct(officer, onEnd);
+  const act = useAct(officer, onEnd, onRoom);
   return (
     <div className="panel-foot">
       {orders.may("setAutoAdmit") && (
@@ -53,6 +56,7 @@ export function PanelFoot({ officer, onEnd }: PanelFootProps) {
 /** What the menu holds now: only what has an effect. */
 function useChoices({ sitting, cursor }: Officer): MenuChoice<Once>[] {
   const t = useText("officer");
+  const rooms = useText("rooms");
   const orders = useOrders();
   const item = cursor === null ? undefined : sitting.items[cursor];
   const single = item ? rowActs(sitting, item, orders.may).single : null;
@@ -64,12 +68,16 @@ function useChoices({ sitting, cursor }: Officer): MenuChoice<Once>[] {
     sitting.singleCase !== null && orders.may("setSingleCase")
       ? { id: "wholeList", label: t("foot.wholeList"), icon: Rows3 }
       : null,
+    orders.may("listForSecretRoom")
+      ? { id: "secretRoom", label: rooms("secret.menu"), icon: DoorClosed }
+      : null,
+    orders.may("createBreakout") ? { id: "breakouts", label: rooms("breakout.menu"), icon: Users } : null,
     orders.may("closeSitting") ? { id: "end", label: t("foot.end"), icon: Square, kind: "alarm" } : null,
   ];
   return choices.filter((choice) => choice !== null);
 }
 
-function useAct({ sitting, cursor }: Officer, onEnd: () => void) {
+function useAct({ sitting, cursor }: Officer, onEnd: () => void, onRoom: (room: SideRoom) => void) {
   const orders = useOrders();
   const [, navigate] = useLocation();
   return (id: Once): void => {
@@ -82,6 +90,10 @@ function useAct({ sitting, cursor }: Officer, onEnd: () => void) {
         break;
       case "wholeList":
         void orders.give({ type: "setSingleCase", item: null });
+        break;
+      case "secretRoom":
+      case "breakouts":
+        onRoom(id);
         break;
       case "end":
         onEnd();

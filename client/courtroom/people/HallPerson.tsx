@@ -92,6 +92,8 @@ function StateLine({ person, room }: { person: Person; room: Room | null }) {
       return <>{t("state.lobby")}</>;
     case "SECRET_ROOM":
       return <>{t("state.secretRoom")}</>;
+    case "BREAKOUT":
+      return <>{t("state.breakout")}</>;
     default:
       return <>{t("state.passive")}</>;
   }

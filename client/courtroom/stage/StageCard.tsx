@@ -3,10 +3,11 @@ import { DoorClosed, EyeOff, Hourglass, Moon, ShieldCheck } from "lucide-react";
 import { useText } from "../../text/i18n.ts";
 import { Icon } from "../../ui/Icon.tsx";
 
-export type StageCardKind = "lobby" | "secured" | "watching_off" | "not_open" | "risen";
+export type StageCardKind = "lobby" | "closedHall" | "secured" | "watching_off" | "not_open" | "risen";
 
 const icons = {
   lobby: DoorClosed,
+  closedHall: DoorClosed,
   secured: ShieldCheck,
   watching_off: EyeOff,
   not_open: Hourglass,

@@ -1,14 +1,15 @@
 // The people on the stage as this screen has them: the sitting says who is active, the room how they are seen and heard.
 import { mayEver, standingOf } from "../../../server/contract/roles.ts";
+import { isAside, sharesRoom } from "../../../server/contract/sitting/rooms.ts";
 import type { Person, Sitting } from "../../../server/contract/sitting/state.ts";
 import type { RemotePerson } from "../../media/room.ts";
 import { isOnBench } from "../bench.ts";
 
 export type Remotes = ReadonlyMap<string, RemotePerson>;
 
-/** In the hall an active seat is on the stage, also while its link is lost; in the secret room those who are in it. */
-function isOnStage(person: Person, inSecretRoom: boolean): boolean {
-  if (inSecretRoom) return person.state === "SECRET_ROOM";
+/** In the hall an active seat is on the stage, also while its link is lost; in a room beside it those who are in that. */
+function isOnStage(sitting: Sitting, person: Person, me: Person | null): boolean {
+  if (me !== null && isAside(me.state)) return sharesRoom(sitting, me, person);
   return person.state === "ACTIVE" || person.state === "RECONNECTING";
 }
 
@@ -40,9 +41,8 @@ export function castOf(
   remotes: Remotes,
   judges: readonly string[],
 ): CastOf {
-  const inSecretRoom = me?.state === "SECRET_ROOM";
   const people = Object.values(sitting.people).filter(
-    (person) => person.id !== me?.id && isOnStage(person, inSecretRoom),
+    (person) => person.id !== me?.id && isOnStage(sitting, person, me),
   );
   const precedence = ({ profileName }: Person) =>
     judges.includes(profileName) ? judges.indexOf(profileName) : judges.length;

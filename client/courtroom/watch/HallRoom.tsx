@@ -3,11 +3,15 @@ import { useSignals } from "@preact/signals-react/runtime";
 import { useState } from "react";
 import { standingOf } from "../../../server/contract/roles.ts";
 import { isSecuredAgainst } from "../../../server/contract/sitting/doors.ts";
+import { isAside } from "../../../server/contract/sitting/rooms.ts";
 import { doorClosed, type Person, type Sitting } from "../../../server/contract/sitting/state.ts";
 import { useText } from "../../text/i18n.ts";
 import { Courtroom } from "../frame/Courtroom.tsx";
 import type { KeyHelp } from "../frame/HelpDialog.tsx";
 import { useKeys } from "../keys.ts";
+import { OrdersProvider, useHallOrders } from "../officer/orders.tsx";
+import { EndButton } from "../rooms/EndButton.tsx";
+import { InsidePanel } from "../rooms/InsidePanel.tsx";
 import { StageCard, type StageCardKind } from "../stage/StageCard.tsx";
 import type { HallView } from "../useHall.ts";
 import { AskBar } from "./AskBar.tsx";
@@ -32,8 +36,10 @@ export function HallRoom({ view, me }: HallRoomProps) {
   useNotices(view.sitting.id);
   const bar = <AskBar asks={asks} room={view.room} isActive={isActive} onAsk={setAsking} onLeave={leave} />;
   const send = asking === null ? undefined : asks[asking];
+  const orders = useHallOrders(view.hall, view.sitting.phase);
+  const { sitting } = view;
   return (
-    <>
+    <OrdersProvider orders={orders}>
       <Courtroom
         view={view}
         kind="watch"
@@ -45,8 +51,18 @@ export function HallRoom({ view, me }: HallRoomProps) {
           </>
         }
         card={hallCard(view, me)}
-        end={isActive ? undefined : <DevicesReady me={me} />}
-        side={<WatchPanel view={view} asks={asks} onAsk={setAsking} onLeave={leave} bar={bar} />}
+        end={
+          <EndButton sitting={sitting} me={me}>
+            {isActive ? undefined : <DevicesReady me={me} />}
+          </EndButton>
+        }
+        side={
+          isAside(me.state) ? (
+            <InsidePanel sitting={sitting} me={me} bar={bar} />
+          ) : (
+            <WatchPanel view={view} asks={asks} onAsk={setAsking} onLeave={leave} bar={bar} />
+          )
+        }
         keys={helpOf(asks, t("ask.raise"), t("ask.urgent.button"))}
         onLeave={leave}
       />
@@ -56,7 +72,7 @@ export function HallRoom({ view, me }: HallRoomProps) {
         onClose={() => setAsking(null)}
         onSend={async (text) => (send ? send(text) : false)}
       />
-    </>
+    </OrdersProvider>
   );
 }
 
@@ -79,6 +95,7 @@ function helpOf({ hand, urgent }: Asks, raise: string, urgently: string): KeyHel
 function lobbyOf(sitting: Sitting, me: Person): StageCardKind {
   if (sitting.phase !== "sitting") return sitting.phase;
   if (isSecuredAgainst(sitting, me)) return "secured";
+  if (sitting.type === "FC") return "closedHall";
   return doorClosed(sitting) || sitting.doors.passive ? "lobby" : "watching_off";
 }
 

@@ -24,6 +24,7 @@ export function SeenStatus({ view, me, isSlim }: SeenStatusProps) {
     seen: MicOff,
     neither: MicOff,
     secret: DoorClosed,
+    breakout: DoorClosed,
   } as const;
   return (
     <p className={isSlim ? "watching watching--slim" : "watching"} data-seen={says}>
@@ -41,8 +42,9 @@ const ofCourt = { seenHeard: true, heard: true, seen: true, neither: true };
 export function seenAs(me: Person, room: Room | null) {
   if (me.state === "LOBBY") return "lobby";
   if (me.state === "RECONNECTING") return "apart";
-  if (room === null || room.right.value !== "publish") return me.state === "ACTIVE" ? "neither" : "watching";
   if (me.state === "SECRET_ROOM") return "secret";
+  if (me.state === "BREAKOUT") return "breakout";
+  if (room === null || room.right.value !== "publish") return me.state === "ACTIVE" ? "neither" : "watching";
   const isSeen = room.camera.value;
   if (room.microphone.value) return isSeen ? "seenHeard" : "heard";
   return isSeen ? "seen" : "neither";

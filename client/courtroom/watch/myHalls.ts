@@ -33,6 +33,7 @@ export function wayTo({ courtId, state }: Pick<MyHall, "courtId" | "state">): st
     case "RECONNECTING":
     case "LOBBY":
     case "SECRET_ROOM":
+    case "BREAKOUT":
       return `/meeting?${court}`;
     case "WAITING":
     case "REFUSED":

@@ -25,7 +25,8 @@ export function useNotices(sittingId: string): void {
       }),
       onNotice("secret-room", (sitting, { state }) => {
         if (sitting !== sittingId) return;
-        toast(t(state === "approved" ? "notice.secretRoom" : "notice.secretRoomEnded"), { kind: "closed" });
+        const said = secretRoomSays(state);
+        if (said !== null) toast(t(said), { kind: "closed" });
       }),
       onNotice("synced-case-data", (sitting) => {
         if (sitting === sittingId) toast(t("notice.listChanged"));
@@ -35,4 +36,16 @@ export function useNotices(sittingId: string): void {
       for (const stop of stops) stop();
     };
   }, [sittingId]);
+}
+
+/** What the notice says to the person it concerns; null for what they did themselves, and for what the banner says. */
+function secretRoomSays(state: unknown) {
+  switch (state) {
+    case "sent":
+      return "notice.secretRoomSent";
+    case "ended":
+      return "notice.secretRoomEnded";
+    default:
+      return null;
+  }
 }

@@ -44,6 +44,7 @@ function StateOf({ view, me, court }: { view: HallView; me: Person; court: Board
     case "ACTIVE":
     case "RECONNECTING":
     case "SECRET_ROOM":
+    case "BREAKOUT":
       if (mayEver(me.role, "callItem")) return <Redirect to={`/moderator${query}`} replace />;
       return isOnBench(me) ? <JudgeRoom view={view} /> : <HallRoom view={view} me={me} />;
     case "ABSENT":

@@ -49,6 +49,7 @@ function StateOf({ view, me, court }: { view: HallView; me: Person; court: Board
     case "LOBBY":
     case "RECONNECTING":
     case "SECRET_ROOM":
+    case "BREAKOUT":
       return <OfficerRoom view={view} />;
     case "WAITING":
     case "REFUSED":

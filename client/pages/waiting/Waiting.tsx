@@ -53,6 +53,7 @@ function StateOf({ view, me, court }: StateOfProps) {
     case "ACTIVE":
     case "RECONNECTING":
     case "SECRET_ROOM":
+    case "BREAKOUT":
       return <Admitted courtId={court.courtId} />;
   }
 }

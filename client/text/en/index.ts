@@ -12,6 +12,7 @@ import { people } from "./people.ts";
 import { reasons } from "./reasons.ts";
 import { refusals } from "./refusals.ts";
 import { room } from "./room.ts";
+import { rooms } from "./rooms.ts";
 import { share } from "./share.ts";
 
 export const en = {
@@ -28,4 +29,5 @@ export const en = {
   refusals,
   room,
   share,
+  rooms,
 };

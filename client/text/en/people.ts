@@ -98,6 +98,7 @@ export const people = {
     lobby: "In the lobby",
     reconnecting: "Reconnecting {{left}}",
     secretRoom: "In the secret room",
+    breakout: "In a breakout room",
     removed: "Removed. {{reason}}",
     removedOnly: "Removed. No reason yet.",
     refused: "Refused. {{reason}}",

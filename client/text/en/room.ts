@@ -76,6 +76,11 @@ export const room = {
       means:
         "The court hears an item in camera. Sound and picture stay inside. You are in the lobby; when the door opens, or your item is called, you are taken in by yourself.",
     },
+    closedHall: {
+      title: "This hall is closed to all but the parties",
+      means:
+        "Every item here is heard behind a closed door. You are in the lobby, without sound or picture; when your item is called, you are taken in by yourself.",
+    },
     not_open: {
       title: "The court is not open yet",
       means: "You are in. Sound and picture begin when the court officer opens the court.",
@@ -95,6 +100,7 @@ export const room = {
     neither: { is: "You are before the court.", means: "Your camera and microphone are off." },
     court: "You are in court.",
     secret: { is: "You are in the secret room.", means: "Nobody outside it sees or hears you." },
+    breakout: { is: "You are in a breakout room.", means: "Nobody outside it sees or hears you." },
   },
   called: {
     item: "Item {{serial}} is called.",

@@ -33,8 +33,8 @@ export const roomPanel = {
     passedOver: "Item {{serial}} is passed over.",
     reason: "Reason: {{reason}}",
     passedOverFor: "Why item {{serial}} was passed over: {{reason}}",
-    secretRoom: "You are let in to the secret room.",
     secretRoomEnded: "The secret room has ended.",
+    secretRoomSent: "You are out of the secret room.",
     listChanged: "The list of this hall has changed.",
   },
   ask: {

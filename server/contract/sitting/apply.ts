@@ -32,13 +32,6 @@ export function apply(sitting: Sitting, event: SittingEvent | ViewChanged): Sitt
       return { ...sitting, singleCase: event.item };
     case "autoAdmitSet":
       return { ...sitting, autoAdmit: event.on };
-    case "secretRoomListed":
-      return {
-        ...sitting,
-        secretRoom: { listed: event.people, since: sitting.secretRoom?.since ?? event.at },
-      };
-    case "secretRoomEnded":
-      return { ...sitting, secretRoom: null };
     case "handRaised":
       return { ...sitting, hands: placeHand(sitting.hands, event.hand) };
     case "handLowered":

@@ -1,7 +1,10 @@
 // How a person's events change a sitting: where they are, under which name, and whether their link holds.
+
+import { forgetInRooms } from "./applyRooms.ts";
 import { clearable } from "./cleared.ts";
 import type { PersonEvent } from "./events.ts";
 import { noDeviceOrders } from "./people.ts";
+import { isAside } from "./rooms.ts";
 import type { Person, Sitting } from "./state.ts";
 
 /** Folds one person event into a sitting. A person who is not there is left alone: the reader may not see them. */
@@ -18,6 +21,7 @@ export function applyPersonEvent(sitting: Sitting, event: PersonEvent): Sitting 
     state: event.to,
     since: event.from === event.to ? person.since : event.at,
     asked: event.to === "ACTIVE" || event.to === "RECONNECTING" ? person.asked : null,
+    before: isAside(event.to) ? person.before : null,
   };
   switch (event.type) {
     case "personAdmitted":
@@ -33,20 +37,21 @@ export function applyPersonEvent(sitting: Sitting, event: PersonEvent): Sitting 
     case "linkRegained":
       return put(sitting, { ...moved, lostAt: null });
     case "personRefused":
-    case "personRemoved":
       return put(sitting, { ...moved, reason: event.reason });
+    case "personRemoved":
+      return forgetInRooms(put(sitting, { ...moved, reason: event.reason }), person.id);
     case "removalLifted":
       return put(sitting, { ...moved, reason: "", admitted: false, cleared: [] });
     case "personPromoted":
       return promoted(put(sitting, { ...moved, demotion: null }), event.person, event.by);
     case "personDemoted":
-      return put(sitting, { ...moved, demotion: event.by });
+      return put(sitting, {
+        ...moved,
+        demotion: event.by,
+        before: isAside(event.to) ? "PASSIVE" : null,
+      });
     case "linkLost":
       return put(sitting, { ...moved, lostAt: event.at });
-    case "secretRoomEntered":
-      return put(sitting, { ...moved, before: event.from });
-    case "secretRoomLeft":
-      return put(sitting, { ...moved, before: null });
     case "seatExpired":
     case "personLobbied":
     case "personReadmitted":

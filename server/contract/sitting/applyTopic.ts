@@ -5,6 +5,7 @@ import { applyItemEvent } from "./applyItem.ts";
 import { applyPeopleEvent } from "./applyPeople.ts";
 import { applyPersonEvent } from "./applyPerson.ts";
 import { applyReason } from "./applyReason.ts";
+import { applyRoomEvent } from "./applyRooms.ts";
 import { applyShareEvent } from "./applyShare.ts";
 import type { ItemEvent, PersonEvent, SittingEvent } from "./events.ts";
 import type { Sitting } from "./state.ts";
@@ -12,6 +13,18 @@ import type { Sitting } from "./state.ts";
 /** Folds an event of one of the topics into a sitting. */
 export function applyTopicEvent(sitting: Sitting, event: SittingEvent): Sitting {
   switch (event.type) {
+    case "secretRoomListed":
+    case "secretRoomApproved":
+    case "secretRoomUnlisted":
+    case "secretRoomEntered":
+    case "secretRoomLeft":
+    case "secretRoomEnded":
+    case "breakoutCreated":
+    case "breakoutInvited":
+    case "breakoutEntered":
+    case "breakoutLeft":
+    case "breakoutEnded":
+      return applyRoomEvent(sitting, event);
     case "reasonGiven":
       return applyReason(sitting, event);
     case "doorSet":

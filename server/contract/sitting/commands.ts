@@ -4,6 +4,7 @@ import { RANGE_TOTAL_MAX, REASON_LENGTH, SERIAL_MAX, SUBMISSION_LENGTH } from ".
 import { chatCommands, type FileCommand } from "./chat.ts";
 import { doorCommands } from "./doors.ts";
 import { peopleCommands } from "./people.ts";
+import { roomCommands } from "./rooms.ts";
 import { type StartCowatch, shareCommands } from "./share.ts";
 import { itemActs, type ListedItem, openingModes, outcomes } from "./state.ts";
 
@@ -117,6 +118,7 @@ const commandSchemas = [
   ...peopleCommands,
   ...chatCommands,
   ...shareCommands,
+  ...roomCommands,
 ] as const;
 
 /** A command that a person may give. */

@@ -3,6 +3,7 @@ import type { AgendaFile, ChatAsk, ChatEvent, ChatMessage } from "./chat.ts";
 import type { CaseRangeArray, ExpandedRange } from "./commands.ts";
 import type { DoorEvent } from "./doors.ts";
 import type { PeopleEvent } from "./people.ts";
+import type { RoomEvent } from "./rooms.ts";
 import type { ShareEvent } from "./share.ts";
 import type {
   Call,
@@ -31,9 +32,7 @@ export type SittingStep =
   | { type: "sittingOpened"; mode: OpeningMode; at: number }
   | { type: "sittingClosed"; at: number }
   | { type: "singleCaseSet"; item: string | null; at: number }
-  | { type: "autoAdmitSet"; on: boolean; at: number }
-  | { type: "secretRoomListed"; people: string[]; at: number }
-  | { type: "secretRoomEnded"; at: number };
+  | { type: "autoAdmitSet"; on: boolean; at: number };
 
 export type ItemEvent =
   | (ItemStep & { type: "nextMarked" | "nextUnmarked" })
@@ -80,9 +79,7 @@ export type PersonEvent =
   | (PersonStep & { type: "personLeft" })
   | (PersonStep & { type: "personRemoved"; reason: string })
   | (PersonStep & { type: "removalLifted" })
-  | (PersonStep & { type: "personKickedOut" })
-  | (PersonStep & { type: "secretRoomEntered" })
-  | (PersonStep & { type: "secretRoomLeft" });
+  | (PersonStep & { type: "personKickedOut" });
 
 export type FloorEvent =
   | { type: "handRaised"; hand: Hand; at: number }
@@ -124,7 +121,8 @@ export type SittingEvent =
   | DoorEvent
   | PeopleEvent
   | ChatEvent
-  | ShareEvent;
+  | ShareEvent
+  | RoomEvent;
 
 /** One line of the log: what one command did, whole or not at all. */
 export type LogEntry = {

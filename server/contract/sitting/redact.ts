@@ -4,6 +4,7 @@ import { isOfItem } from "./cleared.ts";
 import { redactSecured } from "./doors.ts";
 import type { ViewChanged } from "./events.ts";
 import { type ChatRecords, type Reader, redactAgendaFile, redactAsk, redactMessage } from "./redactChat.ts";
+import { redactRooms, sharesRoom } from "./rooms.ts";
 import { redactShare } from "./share.ts";
 import { doorClosed, type Hand, type Item, type Memo, type Person, type Sitting } from "./state.ts";
 
@@ -65,7 +66,7 @@ function redactFields(sitting: Sitting, audience: Audience): Fields {
   const shown = {
     ...fields,
     call: null,
-    secretRoom: null,
+    ...redactRooms(sitting, audience),
     hands: redactHands(sitting.hands, audience),
     secured: redactSecured(sitting.secured),
     ...redactShare(sitting, reader, doorClosed(sitting)),
@@ -125,7 +126,6 @@ function ownItem(item: Item, self: Person | undefined, isFamily: boolean): Item 
 function redactPerson(person: Person, audience: Audience, sitting: Sitting): Person | null {
   if (audience === "court") return person;
   if (personOf(audience) === person.id) return person;
-  if (personOf(audience) !== null) return null;
   if (!isShown(person, audience, sitting)) return null;
   return {
     ...person,
@@ -142,8 +142,16 @@ function redactPerson(person: Person, audience: Audience, sitting: Sitting): Per
   };
 }
 
-/** Behind a closed door the public sees the bench alone; the bar are then those in the item. */
+/**
+ * Behind a closed door the public sees the bench alone; the bar are then those in the item. Whoever is in a room beside
+ * the hearing is seen by those in the same room alone.
+ */
 function isShown(person: Person, audience: Audience, sitting: Sitting): boolean {
+  const self = personOf(audience);
+  if (self !== null) {
+    const me = sitting.people[self];
+    return me !== undefined && sharesRoom(sitting, me, person);
+  }
   const active = person.state === "ACTIVE" || person.state === "RECONNECTING";
   if (standingOf(person.role, person.subRole) === "court") return active;
   if (audience === "bar") return active || person.state === "PASSIVE";
@@ -176,7 +184,7 @@ export function redactChange(before: Sitting, after: Sitting, audience: Audience
   const people = changedRecords(
     before.people,
     after.people,
-    doorMoved,
+    doorMoved || ownMoved,
     (person, sitting) => redactPerson(person, audience, sitting),
     before,
     after,

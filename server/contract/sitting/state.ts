@@ -3,6 +3,7 @@ import type { Phase, Role, SubRole } from "../roles.ts";
 import { type ChatState, emptyChat } from "./chat.ts";
 import { type DoorFields, emptyDoors } from "./doors.ts";
 import type { DeviceOrders } from "./people.ts";
+import { noRooms, type Rooms } from "./rooms.ts";
 import { emptyShare, type Share, type ShareRequest } from "./share.ts";
 
 /** States of an item on the day (DOMAIN.md, "An item on the day"). */
@@ -39,7 +40,7 @@ export const outcomes = [
 ] as const;
 export type Outcome = (typeof outcomes)[number];
 
-/** States of a person in a sitting (DOMAIN.md, "A person in a sitting"); LEFT is a person who went by themselves. */
+/** States of a person in a sitting (DOMAIN.md, "A person in a sitting"); LEFT is a person who went by themselves, BREAKOUT one in a breakout room. */
 export const personStates = [
   "WAITING",
   "REFUSED",
@@ -49,6 +50,7 @@ export const personStates = [
   "RECONNECTING",
   "ABSENT",
   "SECRET_ROOM",
+  "BREAKOUT",
   "REMOVED",
   "KICKED_OUT",
   "LEFT",
@@ -142,7 +144,7 @@ export type Person = DeviceOrders & {
   reason: string;
   /** Who brought them down from active last: the officer, the item's end, or themselves. */
   demotion: "officer" | "item" | "self" | null;
-  /** Where they were before the secret room. */
+  /** Where they were before the secret room or a breakout room. */
   before: PersonState | null;
 };
 
@@ -169,37 +171,34 @@ export type Call = {
   demoted: string[];
 };
 
-/** The secret room: the doors that the master opens. */
-export type SecretRoom = { listed: string[]; since: number };
-
 /** A whole sitting. Absent records are records the reader may not see. */
-export type Sitting = DoorFields & {
-  id: string;
-  courtId: string;
-  hall: string;
-  date: string;
-  type: "NORMAL" | "FC";
-  phase: Phase;
-  openedAt: number | null;
-  closedAt: number | null;
-  mode: OpeningMode | null;
-  autoAdmit: boolean;
-  singleCase: string | null;
-  items: Record<string, Item>;
-  /** Item ids in list order. */
-  order: string[];
-  running: string | null;
-  paused: string | null;
-  call: Call | null;
-  people: Record<string, Person>;
-  hands: Hand[];
-  memos: Record<string, Memo>;
-  secretRoom: SecretRoom | null;
-  /** Milliseconds that each finished item of today took, in the order they ended. */
-  pace: number[];
-  share: Share | null;
-  shareRequests: ShareRequest[];
-} & ChatState;
+export type Sitting = DoorFields &
+  Rooms & {
+    id: string;
+    courtId: string;
+    hall: string;
+    date: string;
+    type: "NORMAL" | "FC";
+    phase: Phase;
+    openedAt: number | null;
+    closedAt: number | null;
+    mode: OpeningMode | null;
+    autoAdmit: boolean;
+    singleCase: string | null;
+    items: Record<string, Item>;
+    /** Item ids in list order. */
+    order: string[];
+    running: string | null;
+    paused: string | null;
+    call: Call | null;
+    people: Record<string, Person>;
+    hands: Hand[];
+    memos: Record<string, Memo>;
+    /** Milliseconds that each finished item of today took, in the order they ended. */
+    pace: number[];
+    share: Share | null;
+    shareRequests: ShareRequest[];
+  } & ChatState;
 
 /** How the master opened the court (SPEC.md §7: three ways to start). */
 export const openingModes = ["ranges", "without_manual", "manual_option"] as const;
@@ -231,7 +230,7 @@ export function emptySitting(
     people: {},
     hands: [],
     memos: {},
-    secretRoom: null,
+    ...noRooms,
     pace: [],
     ...emptyDoors,
     ...emptyChat,
@@ -286,5 +285,5 @@ export function doorClosed(sitting: Sitting): boolean {
 
 /** People who are in the hall and can be seen or can see (not waiting, gone or kept out). */
 export function isPresent(person: Person): boolean {
-  return ["PASSIVE", "LOBBY", "ACTIVE", "RECONNECTING", "SECRET_ROOM"].includes(person.state);
+  return ["PASSIVE", "LOBBY", "ACTIVE", "RECONNECTING", "SECRET_ROOM", "BREAKOUT"].includes(person.state);
 }

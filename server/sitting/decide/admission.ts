@@ -4,11 +4,20 @@ import { refuse } from "../../contract/refusals.ts";
 import { type Role, standingOf } from "../../contract/roles.ts";
 import { asksForMore } from "../../contract/sitting/cleared.ts";
 import type { PersonCommand } from "../../contract/sitting/commands.ts";
-import { isKeptOut, isSecuredAgainst } from "../../contract/sitting/doors.ts";
+import { isKeptOut } from "../../contract/sitting/doors.ts";
 import { isOnRoster, type Profile, plainName, shownName, shownSide } from "../../contract/sitting/names.ts";
 import { noDeviceOrders } from "../../contract/sitting/people.ts";
 import { isPresent, type Person, type PersonState } from "../../contract/sitting/state.ts";
-import { add, type Draft, type Handler, isBar, isOfCourt, personIn, step } from "./draft.ts";
+import {
+  add,
+  type Draft,
+  type Handler,
+  isBar,
+  isOfCourt,
+  personIn,
+  seatInRunningItem,
+  step,
+} from "./draft.ts";
 
 type Enter = Extract<PersonCommand, { type: "enter" }>;
 
@@ -161,22 +170,6 @@ function placeFor(draft: Draft, person: Person): "PASSIVE" | "LOBBY" {
 function letIn(draft: Draft, person: Person, by: "officer" | "roster" | "passive" | "open_door"): void {
   add(draft, { type: "personAdmitted", ...step(draft, person, placeFor(draft, person)), by });
   seatInRunningItem(draft, person.id);
-}
-
-/** Somebody whose item runs is active from the moment they are in. */
-export function seatInRunningItem(draft: Draft, id: string): void {
-  const person = personIn(draft, id);
-  const { running } = draft.sitting;
-  if (!person || running === null || !person.cleared.includes(running) || person.lostAt !== null) return;
-  if (
-    standingOf(person.role, person.subRole) !== "bar" ||
-    person.demotion === "self" ||
-    person.demotion === "officer"
-  )
-    return;
-  if (isSecuredAgainst(draft.sitting, person)) return;
-  if (person.state !== "PASSIVE" && person.state !== "LOBBY") return;
-  add(draft, { type: "personPromoted", ...step(draft, person, "ACTIVE"), by: "item" });
 }
 
 /**

@@ -6,6 +6,7 @@ import { apply } from "../../contract/sitting/apply.ts";
 import type { Command } from "../../contract/sitting/commands.ts";
 import { isSecuredAgainst } from "../../contract/sitting/doors.ts";
 import type { SittingEvent } from "../../contract/sitting/events.ts";
+import { isAside } from "../../contract/sitting/rooms.ts";
 import type { Item, Person, PersonState, Sitting } from "../../contract/sitting/state.ts";
 
 /** Who gives a command: the verified account, or the server itself. */
@@ -93,12 +94,45 @@ export function promotePeopleOf(draft: Draft, item: string, by: "item" | "call_c
   }
 }
 
+/** Whether a person can go from the hall into a room beside it: they are in, and their link holds. */
+export function mayGoAside(person: Person): boolean {
+  return ["PASSIVE", "ACTIVE", "LOBBY"].includes(person.state) && person.lostAt === null;
+}
+
+/** Out of a room beside the hearing, to where they were; the event is made of the step. */
+export function goBack(
+  draft: Draft,
+  id: string,
+  event: (moved: ReturnType<typeof step>) => SittingEvent,
+): void {
+  const person = personIn(draft, id);
+  if (!person) return;
+  const seat = isOfCourt(person) ? "ACTIVE" : (person.before ?? "PASSIVE");
+  add(draft, event(step(draft, person, seat === "ACTIVE" && person.lostAt !== null ? "RECONNECTING" : seat)));
+  seatInRunningItem(draft, id);
+}
+
+/** Somebody whose item runs is active from the moment they are in. */
+export function seatInRunningItem(draft: Draft, id: string): void {
+  const person = personIn(draft, id);
+  const { running } = draft.sitting;
+  if (!person || running === null || !person.cleared.includes(running) || person.lostAt !== null) return;
+  if (!isBar(person) || person.demotion === "self" || person.demotion === "officer") return;
+  if (isSecuredAgainst(draft.sitting, person)) return;
+  if (person.state !== "PASSIVE" && person.state !== "LOBBY") return;
+  add(draft, { type: "personPromoted", ...step(draft, person, "ACTIVE"), by: "item" });
+}
+
 /** Brings down everyone of the bar who is active and not in `keep`; returns their ids. */
 export function demotePeople(draft: Draft, keep: string | null): string[] {
   const moved: string[] = [];
   for (const person of Object.values(draft.sitting.people)) {
     const up = person.state === "ACTIVE" || person.state === "RECONNECTING";
-    if (!up || !isBar(person) || (keep !== null && person.cleared.includes(keep))) continue;
+    if (!isBar(person) || (keep !== null && person.cleared.includes(keep))) continue;
+    // Whoever is in a room beside the hearing has no active seat to come back to.
+    if (isAside(person.state) && person.before === "ACTIVE")
+      add(draft, { type: "personDemoted", ...step(draft, person, person.state), by: "item" });
+    if (!up) continue;
     add(draft, { type: "personDemoted", ...step(draft, person, "PASSIVE"), by: "item" });
     moved.push(person.id);
   }

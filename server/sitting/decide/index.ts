@@ -6,6 +6,7 @@ import { isKeptOut } from "../../contract/sitting/doors.ts";
 import type { SittingEvent } from "../../contract/sitting/events.ts";
 import type { Sitting } from "../../contract/sitting/state.ts";
 import * as admission from "./admission.ts";
+import * as breakouts from "./breakouts.ts";
 import * as calling from "./calling.ts";
 import * as chat from "./chat.ts";
 import * as doors from "./doors.ts";
@@ -93,6 +94,14 @@ const handlers: { [K in Command["type"]]: Handler<K> } = {
   startCowatch: share.startCowatch,
   turnCowatch: share.turnCowatch,
   playCowatch: share.playCowatch,
+  joinSecretRoom: rooms.joinSecretRoom,
+  leaveSecretRoom: rooms.leaveSecretRoom,
+  sendFromSecretRoom: rooms.sendFromSecretRoom,
+  createBreakout: breakouts.createBreakout,
+  inviteToBreakout: breakouts.inviteToBreakout,
+  joinBreakout: breakouts.joinBreakout,
+  leaveBreakout: breakouts.leaveBreakout,
+  endBreakout: breakouts.endBreakout,
   loseLink: links.loseLink,
   regainLink: links.regainLink,
   expireSeat: links.expireSeat,

@@ -2,8 +2,7 @@
 import { SEAT_HELD_SECONDS } from "../../contract/limits.ts";
 import { refuse } from "../../contract/refusals.ts";
 import { isPresent } from "../../contract/sitting/state.ts";
-import { seatInRunningItem } from "./admission.ts";
-import { add, type Handler, personIn, step } from "./draft.ts";
+import { add, type Handler, personIn, seatInRunningItem, step } from "./draft.ts";
 
 /** A person's last link is gone: an active seat is held for 60 s and everyone sees it. */
 export const loseLink: Handler<"loseLink"> = (draft, command) => {

@@ -2,7 +2,9 @@
 import { refuse } from "../../contract/refusals.ts";
 import { expandRanges, rangesAreSound } from "../../contract/sitting/commands.ts";
 import { isDeletable } from "../../contract/sitting/state.ts";
+import { closeBreakouts } from "./breakouts.ts";
 import { add, demotePeople, type Handler, itemIn, itemStep } from "./draft.ts";
+import { closeSecretRoom } from "./rooms.ts";
 
 /** Opens the court with its ranges, without adding cases, or with cases typed by the master; later only adds ranges. */
 export const openSitting: Handler<"openSitting"> = (draft, command) => {
@@ -44,8 +46,9 @@ export const closeSitting: Handler<"closeSitting"> = (draft) => {
     if (open.includes(item.state))
       add(draft, { type: "itemNotReached", ...itemStep(draft, item, "NOT_REACHED") });
   }
+  closeSecretRoom(draft);
+  closeBreakouts(draft);
   demotePeople(draft, null);
-  if (draft.sitting.secretRoom !== null) add(draft, { type: "secretRoomEnded", at: draft.now });
   add(draft, { type: "sittingClosed", at: draft.now });
   return undefined;
 };

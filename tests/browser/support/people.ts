@@ -23,6 +23,7 @@ export const cast = {
   officer: { phone: "9000000010", name: "Kavya Ghoshali", wall: "violet" },
   petitioner: { phone: "9000001088", name: "Zubin Mishrakar", wall: "green" },
   respondent: { phone: "9000001097", name: "Indira Ollapally", wall: "blue" },
+  prison: { phone: "9000000033", name: "Central Prison East", wall: "amber" },
   watcher: { phone: "9000000039", name: "Sanjay Bhanushe", wall: "amber" },
 } as const satisfies Record<string, Role>;
 export type Part = keyof typeof cast;

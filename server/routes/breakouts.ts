@@ -1,0 +1,206 @@
+// Breakout rooms: creating, listing, the token with which somebody is promoted, joining, leaving, ending, going back.
+import { createRoute, z } from "@hono/zod-openapi";
+import { signToken, verifyToken } from "../accounts/tokens.ts";
+import type { Account } from "../contract/accounts.ts";
+import type { PersonCommand } from "../contract/sitting/commands.ts";
+import { audienceOf, redact } from "../contract/sitting/redact.ts";
+import {
+  type Breakout,
+  membersOf,
+  openBreakouts,
+  roomName,
+  withOwnRooms,
+} from "../contract/sitting/rooms.ts";
+import { personStates, type Sitting } from "../contract/sitting/state.ts";
+import { jwtKey } from "../env.ts";
+import { Failure } from "../failure.ts";
+import type { Services } from "../services.ts";
+import { give } from "../sitting/give.ts";
+import { body, json, newRouter, withSession } from "./support.ts";
+
+/** A token to join with is used at once; whoever lost it gets another. */
+const TOKEN_MINUTES = 15;
+
+const courtId = z.string().min(1).max(80);
+const roomParam = z.object({ id: z.string().min(1).max(80) });
+const ofCourt = z.strictObject({ courtId });
+const room = z.object({
+  id: z.string(),
+  name: z.string(),
+  since: z.number(),
+  members: z.array(z.object({ id: z.string(), name: z.string() })),
+});
+const standing = json(
+  z.object({ sitting: z.string(), seq: z.number(), state: z.enum(personStates) }),
+  "Where I stand",
+);
+
+export const breakouts = newRouter();
+breakouts.use("/meeting/breakout", withSession);
+breakouts.use("/meeting/breakout/*", withSession);
+
+function liveOf(services: Services, court: string) {
+  return services.sittings.ofCourt(services.sittings.court(court).id);
+}
+
+/** The open rooms as this person may know of them. */
+function roomsFor(sitting: Sitting, account: Account): z.infer<typeof room>[] {
+  const mine = redact(sitting, `person:${account.id}`);
+  const view = redact(sitting, audienceOf(sitting.people[account.id]));
+  const people = { ...view.people, ...mine.people };
+  return openBreakouts(withOwnRooms(view, mine)).map((one) => shown(one, people));
+}
+
+function shown({ id, name, since, ...rest }: Breakout, people: Sitting["people"]) {
+  const members = membersOf({ people }, { id, name, since, ...rest });
+  return { id, name, since, members: members.map((person) => ({ id: person.id, name: person.name })) };
+}
+
+/** Gives a command of the rooms; out: where the person stands after it. */
+async function move(services: Services, account: Account, court: string, command: PersonCommand) {
+  const live = await liveOf(services, court);
+  const { seq } = await give(services, live.state.id, command, account);
+  const person = live.state.people[account.id];
+  if (!person) throw new Error("the person who moved is not in the sitting");
+  return { sitting: live.state.id, seq, state: person.state };
+}
+
+breakouts.openapi(
+  createRoute({
+    method: "get",
+    path: "/meeting/breakout",
+    summary: "The open breakout rooms that I may know of",
+    request: { query: z.object({ courtId }) },
+    responses: { 200: json(z.array(room), "The rooms and who is in them") },
+  }),
+  async (c) => {
+    const { services, session } = c.var;
+    const live = await liveOf(services, c.req.valid("query").courtId);
+    return c.json(roomsFor(live.state, session.account), 200);
+  },
+);
+
+breakouts.openapi(
+  createRoute({
+    method: "post",
+    path: "/meeting/breakout",
+    summary: "Open a breakout room, of three at most",
+    request: { body: body(z.strictObject({ courtId, name: roomName })) },
+    responses: { 201: json(room, "The room") },
+  }),
+  async (c) => {
+    const { services, session } = c.var;
+    const { courtId: court, name } = c.req.valid("json");
+    const live = await liveOf(services, court);
+    const before = live.state.breakouts.length;
+    await give(services, live.state.id, { type: "createBreakout", name }, session.account);
+    const made = live.state.breakouts.slice(before).find((one) => one.name === name);
+    if (!made) throw new Error("the room that was opened is not in the sitting");
+    return c.json(shown(made, live.state.people), 201);
+  },
+);
+
+const tokenAsked = z.strictObject({
+  courtId,
+  /** For whom; without it, for the one who asks. */
+  participant: z.string().min(1).max(80).optional(),
+  promotePassive: z.boolean().optional(),
+  promoteModerator: z.boolean().optional(),
+});
+
+breakouts.openapi(
+  createRoute({
+    method: "post",
+    path: "/meeting/breakout/{id}/token",
+    summary: "A token to join a breakout room; given for somebody else it is their invitation",
+    request: { params: roomParam, body: body(tokenAsked) },
+    responses: { 201: json(z.object({ token: z.string(), expiresAt: z.number() }), "The token") },
+  }),
+  async (c) => {
+    const { services, session } = c.var;
+    const { id } = c.req.valid("param");
+    const { courtId: court, participant, ...promote } = c.req.valid("json");
+    const live = await liveOf(services, court);
+    const person = participant ?? session.account.id;
+    const isAsking = participant === undefined && !promote.promotePassive && !promote.promoteModerator;
+    if (!isAsking) {
+      const invite = { type: "inviteToBreakout" as const, room: id, person, ...promote };
+      await give(services, live.state.id, invite, session.account);
+    } else if (!roomsFor(live.state, session.account).some((one) => one.id === id))
+      throw new Failure("refused", "nobody has invited you to this room", { refusal: "not_invited" });
+    return c.json(await tokenFor(services, person, `${live.state.id}/${id}`), 201);
+  },
+);
+
+async function tokenFor(services: Services, person: string, place: string) {
+  const issuedAt = services.now();
+  const expiresAt = issuedAt + TOKEN_MINUTES * 60_000;
+  const claims = { sub: person, sid: place };
+  return {
+    token: await signToken(jwtKey(services.env), "breakout", claims, { issuedAt, expiresAt }),
+    expiresAt,
+  };
+}
+
+breakouts.openapi(
+  createRoute({
+    method: "post",
+    path: "/meeting/breakout/{id}/join",
+    summary: "Join a breakout room with my token",
+    request: { params: roomParam, body: body(z.strictObject({ courtId, token: z.string().max(4000) })) },
+    responses: { 200: standing },
+  }),
+  async (c) => {
+    const { services, session } = c.var;
+    const { id } = c.req.valid("param");
+    const { courtId: court, token } = c.req.valid("json");
+    const live = await liveOf(services, court);
+    const claims = await verifyToken(jwtKey(services.env), "breakout", token, services.now());
+    const isMine =
+      typeof claims === "object" &&
+      claims.sub === session.account.id &&
+      claims.sid === `${live.state.id}/${id}`;
+    if (!isMine) throw new Failure("not_allowed", "this token does not open this room to you");
+    return c.json(await move(services, session.account, court, { type: "joinBreakout", room: id }), 200);
+  },
+);
+
+breakouts.openapi(
+  createRoute({
+    method: "post",
+    path: "/meeting/breakout/{id}/end",
+    summary: "End a breakout room; everyone in it goes back to where they were",
+    request: { params: roomParam, body: body(ofCourt) },
+    responses: { 200: json(z.object({ seq: z.number() }), "The number of the log entry") },
+  }),
+  async (c) => {
+    const { services, session } = c.var;
+    const live = await liveOf(services, c.req.valid("json").courtId);
+    const command = { type: "endBreakout" as const, room: c.req.valid("param").id };
+    return c.json(await give(services, live.state.id, command, session.account), 200);
+  },
+);
+
+// Out of the room the hearing is all there is: leaving it and rejoining the parent are one thing under two names.
+for (const [path, summary] of [
+  ["/meeting/breakout/{id}/leave", "Leave a breakout room"],
+  ["/meeting/breakout/{id}/rejoin-parent", "Go back from a breakout room to where I was in the hearing"],
+] as const)
+  breakouts.openapi(
+    createRoute({
+      method: "post",
+      path,
+      summary,
+      request: { params: roomParam, body: body(ofCourt) },
+      responses: { 200: standing },
+    }),
+    async (c) => {
+      const { services, session } = c.var;
+      const court = c.req.valid("json").courtId;
+      const live = await liveOf(services, court);
+      const { id } = c.req.valid("param");
+      if (!live.state.breakouts.some((one) => one.id === id && one.inside.includes(session.account.id)))
+        throw new Failure("refused", "you are not in this room", { refusal: "not_in_side_room" });
+      return c.json(await move(services, session.account, court, { type: "leaveBreakout" }), 200);
+    },
+  );

@@ -1,0 +1,118 @@
+// The screens of the rooms beside the hearing, in both themes, wide and narrow: axe finds nothing on any, and nothing is cut off.
+import { expect } from "@playwright/test";
+import { officer as officerWords } from "../../client/text/en/officer.ts";
+import { reasons } from "../../client/text/en/reasons.ts";
+import { rooms } from "../../client/text/en/rooms.ts";
+import type { TestPerson } from "../support/client.ts";
+import { panelOf } from "./pages/room.ts";
+import { looksRight } from "./support/axe.ts";
+import { keepPicture } from "./support/pictures.ts";
+import { openAs, test } from "./support/visit.ts";
+
+const COURT = "HCPP01-5";
+const HALL = `court=${COURT}`;
+const sitting = `${COURT}-${new Date(Date.now() + 5.5 * 3600_000).toISOString().slice(0, 10)}`;
+
+test.describe.configure({ timeout: 360_000 });
+
+test("the rooms on the screens of the officer, the judge, those inside and those outside", async ({
+  page,
+  come,
+}) => {
+  const officer = await come("9000000014");
+  await officer.ok(`/master/court/start-without-adding-case-manually/${COURT}`, undefined, "PUT");
+  await officer.enter(sitting);
+  const judge = await come("9000000007");
+  await judge.enter(sitting);
+  const enter = async (phone: string, items: string[] = []) => {
+    const person = await come(phone);
+    await person.enter(sitting, items);
+    await officer.do(sitting, { type: "admit", people: [person.account.id] });
+    return person;
+  };
+  const prison = await enter("9000000033");
+  const counsellor = await enter("9000000031");
+  const advocate = await enter("9000001173", ["FRESH:1"]);
+  await officer.do(sitting, { type: "callItem", item: "FRESH:1" });
+  await officer.do(sitting, { type: "hear" });
+  const id = ({ account }: TestPerson) => account.id;
+  const open = (person: TestPerson, path: string) => openAs(page, person, `${path}?${HALL}`);
+
+  await test.step("the officer's dialogs", async () => {
+    await open(officer, "/moderator");
+    await menu(rooms.secret.menu);
+    await page.getByRole("dialog").locator("label").filter({ hasText: "Central Prison East" }).click();
+    await looksRight(page, "rooms-secret-dialog");
+    await page.keyboard.press("Escape");
+    await menu(rooms.breakout.menu);
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.getByText(rooms.breakout.none)).toBeVisible();
+    await dialog.getByRole("button", { name: rooms.breakout.create }).click();
+    await expect(dialog.getByText(rooms.breakout.nameNeeded)).toBeVisible();
+    for (const name of ["Mediation", "मध्यस्थता एवं सुलह कक्ष", "Parties"]) {
+      await dialog.getByLabel(rooms.breakout.name).fill(name);
+      await dialog.getByRole("button", { name: rooms.breakout.create }).click();
+      await expect(dialog.getByRole("region", { name })).toBeVisible();
+    }
+    await expect(dialog.getByText(rooms.breakout.full)).toBeVisible();
+    await dialog.getByRole("button", { name: rooms.breakout.inviteMore }).first().click();
+    await looksRight(page, "rooms-breakout-dialog");
+    await page.keyboard.press("Escape");
+  });
+
+  await test.step("the officer while the secret room is open", async () => {
+    await officer.do(sitting, { type: "listForSecretRoom", people: [id(prison), id(counsellor)] });
+    await officer.do(sitting, { type: "approveSecretRoom", people: [id(counsellor)] });
+    await judge.do(sitting, { type: "joinSecretRoom" });
+    await expect(panelOf(page).getByText(`Prison · ${rooms.secret.isListed}`)).toBeVisible();
+    await expect(panelOf(page).getByText(`Judge · ${rooms.secret.isInside}`)).toBeVisible();
+    await looksRight(page, "rooms-officer");
+    await page.setViewportSize({ width: 1199, height: 900 });
+    await keepPicture(page, "screens/rooms-officer-1199");
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
+  await test.step("the judge inside", async () => {
+    await open(judge, "/meeting");
+    await expect(page.getByText(rooms.banner.secretMeans)).toBeVisible();
+    await looksRight(page, "rooms-judge-inside");
+  });
+
+  await test.step("the prison that waits, the counsellor inside, the advocate outside", async () => {
+    await open(prison, "/meeting");
+    await expect(page.getByText(rooms.banner.listedMeans)).toBeVisible();
+    await looksRight(page, "rooms-person-listed");
+    await open(counsellor, "/meeting");
+    await expect(page.getByText(rooms.banner.secretMeans)).toBeVisible();
+    await looksRight(page, "rooms-person-inside");
+    await open(advocate, "/meeting");
+    await expect(page.getByText(rooms.banner.away)).toBeVisible();
+    await looksRight(page, "rooms-bench-away");
+    await expect(page.getByText("Central Prison East")).toHaveCount(0);
+  });
+
+  await test.step("a breakout room: invited, and inside as its moderator", async () => {
+    await officer.do(sitting, { type: "endSecretRoom" });
+    const invite = { type: "inviteToBreakout", room: "B1", promoteModerator: true } as const;
+    await officer.do(sitting, { ...invite, person: id(advocate) });
+    await expect(page.getByRole("button", { name: rooms.breakout.join })).toBeVisible();
+    await looksRight(page, "rooms-invited");
+    await page.getByRole("button", { name: rooms.breakout.join }).click();
+    await expect(page.getByRole("complementary", { name: rooms.panel.label })).toBeVisible();
+    await looksRight(page, "rooms-breakout-inside");
+    await advocate.do(sitting, { type: "leaveBreakout" });
+  });
+
+  await test.step("the judge after closing the door", async () => {
+    await officer.do(sitting, { type: "goInCamera", reason: "" });
+    await open(judge, "/meeting");
+    await expect(page.getByRole("button", { name: reasons.short.matrimonial })).toBeVisible();
+    await looksRight(page, "rooms-door-reason");
+  });
+
+  async function menu(name: string): Promise<void> {
+    await panelOf(page).getByRole("button", { name: officerWords.foot.more, exact: true }).click();
+    await page.getByRole("menuitem", { name }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+  }
+});

@@ -1,0 +1,228 @@
+// The secret room, in camera and a breakout room between real browsers: who sees and hears whom, and who receives nothing.
+import { expect, type Page, test } from "@playwright/test";
+import { judge as judgeWords } from "../../client/text/en/judge.ts";
+import { officer as officerWords } from "../../client/text/en/officer.ts";
+import { reasons } from "../../client/text/en/reasons.ts";
+import { room } from "../../client/text/en/room.ts";
+import { rooms } from "../../client/text/en/rooms.ts";
+import type { ServerMessage } from "../../server/contract/messages.ts";
+import { TestPerson } from "../support/client.ts";
+import { startServer, type TestServer } from "../support/server.ts";
+import { itemNow, panelOf } from "./pages/room.ts";
+import { Attendance, type Attendee, type Part } from "./support/people.ts";
+import { keepPicture } from "./support/pictures.ts";
+import { openAs } from "./support/visit.ts";
+import { energyFrom, energyHeard, framesShown, given, tileOf, wallBehind } from "./support/witness.ts";
+import { words } from "./support/words.ts";
+
+const COURT = "HCPP01-1";
+const ITEM = "FRESH:3";
+const TITLE = "Pranav Hegdekar";
+
+test.describe.configure({ timeout: 360_000 });
+
+let server: TestServer;
+const attendance = new Attendance();
+test.beforeAll(async () => {
+  server = await startServer();
+});
+test.afterAll(async () => {
+  await attendance.close();
+  await server.stop();
+});
+
+/** A person in their browser, their account, and every message their page is told. */
+type Here = Attendee & { id: string; told: ServerMessage[] };
+
+test("the secret room, in camera and a breakout room: what is said in a room stays in it", async () => {
+  const { judge, officer, prison, advocate } = await aHearing();
+  const outside = [officer, advocate];
+
+  await test.step("before it, the prison watches, and all see the judge", async () => {
+    await seesMoving(prison, judge);
+    await seesMoving(advocate, judge);
+    expect(await given(prison.page)).toMatchObject({ tracks: 0 });
+  });
+
+  const moments = outside.map(({ told }) => told.length);
+  const silence = await Promise.all(outside.map(({ page }) => energyHeard(page)));
+
+  await test.step("the officer asks the prison to the door, who waits for approval", async () => {
+    await openSideRoom(officer.page, rooms.secret.menu);
+    const dialog = officer.page.getByRole("dialog");
+    await expect(dialog.getByText(advocate.name)).toHaveCount(0);
+    await dialog.locator("label").filter({ hasText: prison.name }).click();
+    await keepPicture(officer.page, "rooms-1-officer-opens");
+    await dialog.getByRole("button", { name: rooms.secret.listOnly }).click();
+    await expect(prison.page.getByText(rooms.banner.listedMeans)).toBeVisible();
+    await keepPicture(prison.page, "rooms-2-prison-waits");
+    expect(await given(prison.page)).toMatchObject({ tracks: 0 });
+  });
+
+  await test.step("the officer opens the door, and the judge goes in", async () => {
+    await panelOf(officer.page).getByRole("button", { name: rooms.secret.letIn }).click();
+    await expect(prison.page.getByText(rooms.banner.secretMeans)).toBeVisible();
+    await judge.page.getByRole("button", { name: rooms.secret.goInRoom }).click();
+    await expect(judge.page.getByText(rooms.banner.secretMeans)).toBeVisible();
+    await seesMoving(prison, judge);
+    await seesMoving(judge, prison);
+    await judge.page.getByRole("button", { name: room.tools.unmute }).click();
+    await expect.poll(() => energyFrom(prison.page, judge.name)).toBeGreaterThan(0.001);
+  });
+
+  await test.step("the judge sees who is inside and that nothing is on air; the bar learns that the bench is away", async () => {
+    const card = judge.page.getByRole("region", { name: rooms.secret.title });
+    await expect(card).toContainText(prison.name);
+    await expect(card).toContainText(rooms.secret.offAir);
+    await expect(card).toContainText(rooms.secret.inside);
+    await expect(panelOf(officer.page)).toContainText(prison.name);
+    await expect(panelOf(officer.page)).toContainText(rooms.secret.officerOutside);
+    await expect(advocate.page.getByText(rooms.banner.away)).toBeVisible();
+    for (const { page, part } of [judge, officer, prison, advocate])
+      await keepPicture(page, `rooms-3-inside-${part}`);
+  });
+
+  await test.step("outside there is no tile, no link, no sound and no name from inside", async () => {
+    for (const [n, person] of outside.entries()) {
+      for (const inside of [judge, prison]) await expect(tileOf(person.page, inside.name)).toHaveCount(0);
+      const signals = person.told.slice(moments[n]).filter(({ t }) => t === "signal");
+      const ofThose = signals.filter((signal) => {
+        const text = JSON.stringify(signal);
+        return text.includes(judge.id) || text.includes(prison.id);
+      });
+      expect(ofThose.filter((signal) => !("kind" in signal && signal.kind === "memberLeft"))).toEqual([]);
+      expect(await linksUp(person.page)).toBe(1);
+      expect(await energyHeard(person.page)).toBe(silence[n]);
+    }
+    const told = JSON.stringify(advocate.told.slice(moments[1]));
+    expect(told.includes(prison.name)).toBe(false);
+    await expect(advocate.page.getByText(prison.name)).toHaveCount(0);
+  });
+
+  await test.step("the link of the prison is cut and comes back: it is in the room again", async () => {
+    await prison.page.reload();
+    await expect(prison.page.getByText(rooms.banner.secretMeans)).toBeVisible();
+    await seesMoving(judge, prison);
+    await seesMoving(prison, judge);
+  });
+
+  await test.step("the officer ends it: everybody is back, and the judge's microphone is off", async () => {
+    await officer.page.locator(".room-tools").getByRole("button", { name: rooms.secret.endTool }).click();
+    await seesMoving(advocate, judge);
+    await seesMoving(officer, judge);
+    await expect(prison.page.getByText(room.seen.watching.is).first()).toBeVisible();
+    await expect.poll(() => given(prison.page)).toMatchObject({ tracks: 0, open: 0 });
+    await seesMoving(prison, judge);
+    expect(await energyHeard(advocate.page)).toBe(silence[1]);
+    await expect(judge.page.getByRole("button", { name: room.tools.unmute })).toBeVisible();
+  });
+
+  await test.step("in camera: the pictures of those who are not in the item end at once, and no case is shown", async () => {
+    await judge.page.locator(".judge-key").filter({ hasText: judgeWords.inCamera }).first().click();
+    await expect(prison.page.getByText(room.card.lobby.title)).toBeVisible();
+    expect(await linksUp(prison.page)).toBe(0);
+    await expect(prison.page.locator("video")).toHaveCount(0);
+    await expect(itemNow(prison.page)).not.toContainText(TITLE);
+    await expect(advocate.page.getByText(room.door.title, { exact: true })).toBeVisible();
+    await seesMoving(advocate, judge);
+    const panel = judge.page.getByRole("complementary", { name: judgeWords.panel });
+    await keepPicture(judge.page, "rooms-4-in-camera-judge");
+    await keepPicture(prison.page, "rooms-4-in-camera-lobby");
+    await panel.getByRole("button", { name: reasons.short.safety }).click();
+    await expect(panel).toContainText(reasons.usual.safety);
+    await judge.page.locator(".judge-key").filter({ hasText: judgeWords.inCamera }).first().click();
+    await seesMoving(prison, judge);
+  });
+
+  await test.step("a breakout room: the advocate goes in, is not seen in the hearing, and comes back to their place", async () => {
+    await openSideRoom(officer.page, rooms.breakout.menu);
+    const dialog = officer.page.getByRole("dialog");
+    await dialog.getByLabel(rooms.breakout.name).fill("Mediation");
+    await dialog.getByRole("button", { name: rooms.breakout.create }).click();
+    await dialog.getByRole("button", { name: rooms.breakout.inviteMore }).click();
+    await dialog.getByLabel(rooms.breakout.find).fill(advocate.name);
+    await dialog
+      .getByRole("button", { name: words(rooms.breakout.inviteTo, { name: "Adv. Zubin Mishrakar" }) })
+      .click();
+    await officer.page.getByRole("menuitem", { name: rooms.breakout.as.active }).click();
+    await expect(dialog.getByText(rooms.breakout.is.active)).toBeVisible();
+    await keepPicture(officer.page, "rooms-5-breakout-officer");
+    await dialog.getByRole("button", { name: rooms.breakout.close }).click();
+    await advocate.page.getByRole("button", { name: rooms.breakout.join }).click();
+    await expect(
+      advocate.page.getByText(rooms.banner.breakoutMeans).or(calledAway(advocate.page)),
+    ).toBeVisible();
+    await expect(tileOf(judge.page, advocate.name)).toHaveCount(0);
+    await expect.poll(() => linksUp(advocate.page)).toBe(0);
+    await keepPicture(advocate.page, "rooms-5-breakout-advocate");
+    await advocate.page.getByRole("button", { name: rooms.breakout.leave }).first().click();
+    await seesMoving(judge, advocate);
+    await seesMoving(advocate, judge);
+  });
+
+  for (const { part, watch } of [judge, officer, prison, advocate])
+    expect(watch.takeFaults(), part).toEqual([]);
+});
+
+const calledAway = (page: Page) =>
+  page.getByText(words(rooms.banner.breakoutCalled, { serial: ITEM.split(":")[1] ?? "" }));
+
+/** Item 3 is heard in Court Hall 1: judge and petitioner's counsel before the court, a prison point watching. */
+async function aHearing(): Promise<Record<"judge" | "officer" | "prison" | "advocate", Here>> {
+  const sitting = `${COURT}-${new Date(Date.now() + 5.5 * 3600_000).toISOString().slice(0, 10)}`;
+  const come = async (part: Part, path: string, items: string[] = []) => {
+    const attendee = await attendance.open(part, server.url);
+    const person = await new TestPerson(server.url).login(attendee.phone);
+    await person.connect();
+    if (part === "officer")
+      await person.ok(`/master/court/start-without-adding-case-manually/${COURT}`, undefined, "PUT");
+    await person.enter(sitting, items);
+    const told: ServerMessage[] = [];
+    attendee.page.on("websocket", (socket) =>
+      socket.on("framereceived", ({ payload }) => told.push(JSON.parse(String(payload)))),
+    );
+    const show = () => openAs(attendee.page, person, `${path}?court=${COURT}`);
+    return { person, show, here: { ...attendee, id: person.account.id, told } };
+  };
+  const officer = await come("officer", "/moderator");
+  const judge = await come("judge", "/meeting");
+  const prison = await come("prison", "/meeting");
+  const advocate = await come("petitioner", "/meeting", [ITEM]);
+  const people = [prison, advocate].map(({ person }) => person.account.id);
+  await officer.person.do(sitting, { type: "admit", people });
+  await officer.person.do(sitting, { type: "callItem", item: ITEM });
+  await officer.person.do(sitting, { type: "hear" });
+  for (const one of [officer, judge, prison, advocate]) {
+    await one.show();
+    await expect(itemNow(one.here.page)).toContainText(TITLE);
+    one.person.close();
+  }
+  return { officer: officer.here, judge: judge.here, prison: prison.here, advocate: advocate.here };
+}
+
+/** The officer opens the dialog of a room from the menu at the foot of the control panel. */
+async function openSideRoom(page: Page, menu: string): Promise<void> {
+  await panelOf(page).getByRole("button", { name: officerWords.foot.more, exact: true }).click();
+  await page.getByRole("menuitem", { name: menu }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+}
+
+/** Links of a page that are not closed. */
+function linksUp(page: Page): Promise<number> {
+  return page.evaluate(
+    () => window.witness.connections.filter(({ connectionState }) => connectionState !== "closed").length,
+  );
+}
+
+/** Waits until the picture on a person's tile is that person's, and ten more frames of it were shown. */
+async function seesMoving(who: Attendee, whom: Attendee): Promise<void> {
+  const what = `${who.part} sees ${whom.part} move`;
+  await expect.poll(() => wallBehind(who.page, whom.name), what).toBe(whom.wall);
+  let least = Number.POSITIVE_INFINITY;
+  const grown = async () => {
+    const shown = await framesShown(who.page, whom.name);
+    least = Math.min(least, shown);
+    return shown - least;
+  };
+  await expect.poll(grown, what).toBeGreaterThan(10);
+}

@@ -1,0 +1,107 @@
+// Laws of the rooms beside the hearing, with random histories: who has media where, and who learns of whom.
+import { expect, test } from "bun:test";
+import fc from "fast-check";
+import { ROOM_LIMIT } from "../../server/contract/limits.ts";
+import { secretRoomRoles } from "../../server/contract/roles.ts";
+import { apply } from "../../server/contract/sitting/apply.ts";
+import { type Audience, redact, redactChange } from "../../server/contract/sitting/redact.ts";
+import { concernedByRooms, isAside, openBreakouts, sharesRoom } from "../../server/contract/sitting/rooms.ts";
+import type { Sitting } from "../../server/contract/sitting/state.ts";
+import { placesOf, rightOf } from "../../server/media/grants.ts";
+import { act, openSitting, play } from "../support/histories.ts";
+
+const history = fc.array(act, { minLength: 40, maxLength: 90 });
+const runs = { numRuns: 300 };
+const everyMoment = (check: (before: Sitting, after: Sitting) => void) =>
+  fc.assert(
+    fc.property(history, fc.constantFrom("NORMAL" as const, "FC" as const), (acts, type) => {
+      for (const { before, after } of play(openSitting(type), acts)) check(before, after);
+    }),
+    runs,
+  );
+
+test("the secret room is heard by those inside alone, who hear nothing else; every right is in a place of the sitting", () => {
+  everyMoment((_, after) => {
+    for (const person of Object.values(after.people)) {
+      const right = rightOf(after, person);
+      if (right) expect(placesOf(after)).toContain(right.place);
+      const isSecret = right?.place.endsWith("/secret") ?? false;
+      expect(isSecret).toBe(person.state === "SECRET_ROOM");
+      if (isSecret) expect(secretRoomRoles).toContain(person.role);
+      if (right?.place.endsWith("/hearing")) expect(isAside(person.state)).toBe(false);
+      if (right?.place.includes("/breakout/")) expect(person.state).toBe("BREAKOUT");
+    }
+  });
+});
+
+test("the bar and the public see nobody who is in a room, no list of it, and no breakout room", () => {
+  everyMoment((before, after) => {
+    for (const audience of ["bar", "public"] as const) {
+      const view = redact(after, audience);
+      const inside = Object.values(after.people).filter((person) => isAside(person.state));
+      for (const person of inside) expect(view.people[person.id]).toBeUndefined();
+      expect(view.breakouts).toEqual([]);
+      expect([view.secretRoom?.listed ?? [], view.secretRoom?.approved ?? []]).toEqual([[], []]);
+      const told = JSON.stringify(redactChange(before, after, audience));
+      for (const name of ["Central Prison East", "Mediation", "Parties"])
+        if (inside.some((person) => person.profileName === name) || name !== "Central Prison East")
+          expect(told).not.toContain(name);
+    }
+  });
+});
+
+test("a person's own part shows them those in the same room and nobody else", () => {
+  everyMoment((_, after) => {
+    for (const me of Object.values(after.people)) {
+      const mine = redact(after, `person:${me.id}`);
+      for (const other of Object.values(after.people)) {
+        const isShown = other.id === me.id || sharesRoom(after, me, other);
+        expect(other.id in mine.people).toBe(isShown);
+      }
+      for (const room of mine.breakouts) {
+        expect(Object.keys(room.invited).filter((id) => id !== me.id)).toEqual([]);
+        expect(me.id in room.invited || room.inside.includes(me.id)).toBe(true);
+      }
+      expect((mine.secretRoom?.listed ?? []).filter((id) => id !== me.id)).toEqual([]);
+    }
+  });
+});
+
+test("whoever's own part a change moves is named, so that they are told", () => {
+  const rooms = (sitting: Sitting, audience: Audience) => {
+    const { secretRoom, breakouts, people } = redact(sitting, audience);
+    return JSON.stringify({ listed: secretRoom?.listed, approved: secretRoom?.approved, breakouts, people });
+  };
+  everyMoment((before, after) => {
+    const concerned = concernedByRooms(before, after);
+    for (const id of Object.keys(after.people)) {
+      if (before.people[id] !== after.people[id] || concerned.has(id)) continue;
+      expect(rooms(after, `person:${id}`)).toBe(rooms(before, `person:${id}`));
+    }
+  });
+});
+
+test("own parts commute with folding, also for the judge and for those who go in and out", () => {
+  everyMoment((before, after) => {
+    for (const id of ["judge", "prison", "adv2", "steno"]) {
+      const audience: Audience = `person:${id}`;
+      const change = redactChange(before, after, audience);
+      const folded = change ? apply(redact(before, audience), change) : redact(before, audience);
+      expect(folded).toEqual(redact(after, audience));
+    }
+  });
+});
+
+test("at most three breakout rooms are open, and nobody is in a room after the court has risen", () => {
+  fc.assert(
+    fc.property(history, (acts) => {
+      for (const { after, settled } of play(openSitting(), acts)) {
+        expect(openBreakouts(after).length).toBeLessThanOrEqual(ROOM_LIMIT);
+        if (!settled || after.phase !== "risen") continue;
+        expect(Object.values(after.people).filter((person) => isAside(person.state))).toEqual([]);
+        expect([after.secretRoom, openBreakouts(after)]).toEqual([null, []]);
+      }
+    }),
+    runs,
+  );
+});
