@@ -106,6 +106,7 @@ test("the rooms on the screens of the officer, the judge, those inside and those
   await test.step("the judge after closing the door", async () => {
     await officer.do(sitting, { type: "goInCamera", reason: "" });
     await open(judge, "/meeting");
+    await page.getByRole("button", { name: reasons.give }).click();
     await expect(page.getByRole("button", { name: reasons.short.matrimonial })).toBeVisible();
     await looksRight(page, "rooms-door-reason");
   });
