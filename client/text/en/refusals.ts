@@ -49,5 +49,12 @@ export const refusals = {
   no_ranges: "Enter at least one Case Serial Range.",
   too_many_items: "These ranges hold too many serial numbers for one opening.",
   already_open: "The court is open already, and nothing new was added.",
+  not_of_item: "The list does not have this person in the item. The court officer can let them in for it.",
+  pass_over_not_due: "An item is passed over while it is before the court.",
+  pass_over_asked: "Somebody asked to pass this item over already. The bench decides.",
+  no_pass_over_ask: "Nobody asks to pass this item over any more.",
+  not_other_side: "The other side of the item answers this.",
+  no_role_call: "No role call is on.",
+  role_call_answered: "You have confirmed that you are here.",
   unavailable: "The court could not take this. Try again.",
 } as const satisfies Record<RefusalCode, string>;

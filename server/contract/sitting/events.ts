@@ -1,5 +1,6 @@
 // What happened in a sitting: the events of its log, in the past tense. Times are milliseconds since 1970.
 import type { CaseRangeArray, ExpandedRange } from "./commands.ts";
+import type { FloorDeskEvent } from "./floor.ts";
 import type {
   Call,
   Hand,
@@ -107,7 +108,14 @@ export type ViewChanged = {
   memos: Record<string, Memo | null>;
 };
 
-export type SittingEvent = ListEvent | SittingStep | ItemEvent | PersonEvent | FloorEvent | ReasonEvent;
+export type SittingEvent =
+  | ListEvent
+  | SittingStep
+  | ItemEvent
+  | PersonEvent
+  | FloorEvent
+  | ReasonEvent
+  | FloorDeskEvent;
 
 /** One line of the log: what one command did, whole or not at all. */
 export type LogEntry = {

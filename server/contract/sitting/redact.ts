@@ -2,6 +2,7 @@
 import { standingOf } from "../roles.ts";
 import { isOfItem } from "./cleared.ts";
 import type { ViewChanged } from "./events.ts";
+import { type Floor, rollOf } from "./floor.ts";
 import { doorClosed, type Hand, type Item, type Memo, type Person, type Sitting } from "./state.ts";
 
 /** Who is told: the court, the bar (admitted parties and counsel), the public, or one person about themselves. */
@@ -39,13 +40,50 @@ type Fields = Omit<Sitting, "items" | "people" | "memos">;
 function redactFields(sitting: Sitting, audience: Audience): Fields {
   const { items: _items, people: _people, memos: _memos, ...fields } = sitting;
   if (audience === "court") return fields;
-  const shown = { ...fields, call: null, secretRoom: null, hands: redactHands(sitting.hands, audience) };
+  const shown = {
+    ...fields,
+    call: null,
+    secretRoom: null,
+    hands: redactHands(sitting.hands, audience),
+    ...redactFloor(sitting, audience),
+  };
   return personOf(audience) === null ? shown : { ...shown, order: [], pace: [] };
 }
 
 function redactHands(hands: Hand[], audience: Audience): Hand[] {
   if (audience === "bar") return hands.map((hand) => ({ ...hand, reason: "" }));
   return [];
+}
+
+/**
+ * Requests to pass over are for the people of the item, as their reasons are; the bar knows that a role is called and
+ * the order of the roll, without what anybody will submit.
+ */
+function redactFloor(sitting: Sitting, audience: Audience): Floor {
+  const { passOverAsks, roleCall, running } = sitting;
+  const self = personOf(audience);
+  if (self !== null) {
+    const own = sitting.people[self];
+    const isOf = (item: string) => own !== undefined && isOfItem(own, item);
+    const asks = Object.entries(passOverAsks).filter(([item]) => isOf(item));
+    const called = roleCall !== null && isOf(roleCall.item) ? roleCall : null;
+    return {
+      passOverAsks: Object.fromEntries(asks),
+      roleCall: called && { ...called, here: called.here.filter((id) => id === self) },
+      rolls: {},
+    };
+  }
+  if (audience !== "bar") return { passOverAsks: {}, roleCall: null, rolls: {} };
+  const roll = running === null ? [] : rollOf(sitting, running);
+  const shown = roll.filter((id) => {
+    const person = sitting.people[id];
+    return person !== undefined && isShown(person, audience, sitting);
+  });
+  return {
+    passOverAsks: {},
+    roleCall: roleCall && { ...roleCall, here: [] },
+    rolls: running === null ? {} : { [running]: shown },
+  };
 }
 
 /** A closed item shows its number and state to everyone, and its case to its own people and the court alone (GUIDE.md §11). */

@@ -1,5 +1,6 @@
 // The state of a sitting: one court hall on one date, as folded from its log.
 import type { Phase, Role, SubRole } from "../roles.ts";
+import { emptyFloor, type Floor } from "./floor.ts";
 
 /** States of an item on the day (DOMAIN.md, "An item on the day"). */
 export const itemStates = [
@@ -169,7 +170,7 @@ export type Call = {
 export type SecretRoom = { listed: string[]; since: number };
 
 /** A whole sitting. Absent records are records the reader may not see. */
-export type Sitting = {
+export type Sitting = Floor & {
   id: string;
   courtId: string;
   hall: string;
@@ -227,6 +228,7 @@ export function emptySitting(
     memos: {},
     secretRoom: null,
     pace: [],
+    ...emptyFloor,
   };
 }
 
@@ -278,17 +280,4 @@ export function doorClosed(sitting: Sitting): boolean {
 /** People who are in the hall and can be seen or can see (not waiting, gone or kept out). */
 export function isPresent(person: Person): boolean {
   return ["PASSIVE", "LOBBY", "ACTIVE", "RECONNECTING", "SECRET_ROOM"].includes(person.state);
-}
-
-/** Passed-over items by category, in list order (SPEC.md §3, passoverList). */
-export function passoverList(sitting: Sitting): Record<string, Item[]> {
-  const lists: Record<string, Item[]> = Object.create(null);
-  for (const id of sitting.order) {
-    const item = sitting.items[id];
-    if (item?.state !== "PASSED_OVER") continue;
-    const list = lists[item.category] ?? [];
-    list.push(item);
-    lists[item.category] = list;
-  }
-  return lists;
 }

@@ -6,6 +6,7 @@ import type { SittingEvent } from "../../contract/sitting/events.ts";
 import { doorClosed, type Sitting } from "../../contract/sitting/state.ts";
 import * as admission from "./admission.ts";
 import * as calling from "./calling.ts";
+import * as desk from "./desk.ts";
 import {
   type Actor,
   add,
@@ -21,6 +22,7 @@ import * as links from "./links.ts";
 import * as opening from "./opening.ts";
 import * as setAside from "./passOver.ts";
 import * as reasons from "./reasons.ts";
+import * as roll from "./roll.ts";
 import * as rooms from "./rooms.ts";
 
 export type { Actor, CourtRules } from "./draft.ts";
@@ -61,6 +63,12 @@ const handlers: { [K in Command["type"]]: Handler<K> } = {
   listForSecretRoom: rooms.listForSecretRoom,
   approveSecretRoom: rooms.approveSecretRoom,
   endSecretRoom: rooms.endSecretRoom,
+  askToPassOver: desk.askToPassOver,
+  answerPassOver: desk.answerPassOver,
+  decidePassOver: desk.decidePassOver,
+  setRoleCall: roll.setRoleCall,
+  answerRoleCall: roll.answerRoleCall,
+  orderRoll: roll.orderRoll,
   loseLink: links.loseLink,
   regainLink: links.regainLink,
   expireSeat: links.expireSeat,
@@ -87,6 +95,7 @@ export function decide(
   if (refusal) return refusal;
   settleDoor(draft);
   settleHands(draft);
+  desk.settleFloor(draft);
   settleNext(draft);
   return draft.events;
 }
