@@ -163,7 +163,15 @@ function merged(view: Sitting | null, mine: Sitting | null): Sitting | null {
     items: { ...view.items, ...mine.items },
     people: { ...view.people, ...mine.people },
     memos: { ...view.memos, ...mine.memos },
+    passOverAsks: { ...view.passOverAsks, ...mine.passOverAsks },
+    roleCall: mergedRoleCall(view, mine),
   };
+}
+
+/** The court sees every answer; the bar sees that the role is called, and each their own answer. */
+function mergedRoleCall({ roleCall }: Sitting, mine: Sitting): Sitting["roleCall"] {
+  if (roleCall === null || mine.roleCall === null || mine.roleCall.since !== roleCall.since) return roleCall;
+  return { ...roleCall, here: [...new Set([...roleCall.here, ...mine.roleCall.here])] };
 }
 
 function own(mine: Sitting | null): Person | null {

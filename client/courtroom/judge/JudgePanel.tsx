@@ -3,6 +3,8 @@ import { useMemo } from "react";
 import type { Sitting } from "../../../server/contract/sitting/state.ts";
 import type { Room } from "../../media/room.ts";
 import { useText } from "../../text/i18n.ts";
+import { BenchRequests } from "../floor/BenchRequests.tsx";
+import { CourtRoll } from "../floor/Roll.tsx";
 import { useKeys } from "../keys.ts";
 import { actsOf } from "../officer/acts.ts";
 import { useOrders } from "../officer/orders.tsx";
@@ -29,6 +31,8 @@ export function JudgePanel({ sitting, room }: { sitting: Sitting; room: Room | n
       <section className="judge-panel__scroll" aria-label={t("matter")} tabIndex={0}>
         <JudgeNow sitting={sitting} />
         <Speakers sitting={sitting} byItem={byItem} room={room} />
+        <BenchRequests sitting={sitting} />
+        <CourtRoll sitting={sitting} />
         {orders.may("goInCamera") && <JudgeReason sitting={sitting} />}
         <JudgeHands hands={sitting.hands} />
         <JudgeNext sitting={sitting} byItem={byItem} />

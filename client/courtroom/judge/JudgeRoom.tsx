@@ -1,6 +1,7 @@
 // The judge's room: the pictures, and the panel with the item, its counsel and the door.
 import { useText } from "../../text/i18n.ts";
 import { Courtroom } from "../frame/Courtroom.tsx";
+import { ConfirmDialog } from "../officer/ConfirmDialog.tsx";
 import { OrdersProvider, useHallOrders } from "../officer/orders.tsx";
 import type { HallView } from "../useHall.ts";
 import { JudgePanel } from "./JudgePanel.tsx";
@@ -8,6 +9,7 @@ import "./judge.css";
 
 export function JudgeRoom({ view }: { view: HallView }) {
   const t = useText("judge");
+  const says = useText("floor");
   const orders = useHallOrders(view.hall, view.sitting.phase);
   return (
     <OrdersProvider orders={orders}>
@@ -15,8 +17,13 @@ export function JudgeRoom({ view }: { view: HallView }) {
         view={view}
         kind="judge"
         side={<JudgePanel sitting={view.sitting} room={view.room} />}
-        keys={[{ keys: ["I"], does: t("keys.inCamera") }]}
+        keys={[
+          { keys: ["I"], does: t("keys.inCamera") },
+          { keys: ["Y"], does: says("desk.keys.allow") },
+          { keys: ["X"], does: says("desk.keys.refuse") },
+        ]}
       />
+      <ConfirmDialog sitting={view.sitting} />
     </OrdersProvider>
   );
 }

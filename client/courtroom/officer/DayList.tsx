@@ -93,6 +93,7 @@ function useRows(
     const { here, of, lostAt } = presenceOf(item, byItem.get(item.id));
     return {
       item,
+      isAsked: sitting.passOverAsks[item.id] !== undefined,
       isNext: item.id === next && !isRunning(item.state),
       isCursor,
       isStop: item.id === stop,

@@ -9,6 +9,7 @@ import { IconButton } from "../../ui/IconButton.tsx";
 import { Key } from "../../ui/Key.tsx";
 import { Segmented } from "../../ui/Segmented.tsx";
 import { TextField } from "../../ui/TextField.tsx";
+import { CourtRoll } from "../floor/Roll.tsx";
 import { HandsList } from "./HandsList.tsx";
 import { InHall } from "./InHall.tsx";
 import { MemoList, openMemos } from "./MemoList.tsx";
@@ -72,7 +73,7 @@ export function PeoplePanel(props: PeoplePanelProps) {
       </div>
       <Rail
         waiting={Object.values(sitting.people).filter(({ state }) => state === "WAITING").length}
-        hands={sitting.hands.length + openMemos(sitting).length}
+        hands={sitting.hands.length + openMemos(sitting).length + Object.keys(sitting.passOverAsks).length}
         isOpen={isOpen}
         onOpen={onOpen}
       />
@@ -143,6 +144,7 @@ function PeopleLists({ sitting, roster, query, room, shownAs, onReason }: People
           onRefuseOther={(memo, name) => setRequest(requests.refuseMemo(memo, name))}
         />
       )}
+      {!isSearching && <CourtRoll sitting={sitting} />}
       <InHall sitting={sitting} roster={roster} room={room} shownAs={shownAs} isSearching={isSearching} />
       <OutList people={roster.out} onReason={onReason} />
       <ReasonDialog request={request} onClose={() => setRequest(null)} />

@@ -7,6 +7,7 @@ import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { StateWord } from "../../ui/State.tsx";
 import { type TabItem, Tabs } from "../../ui/Tabs.tsx";
+import { BarRoll } from "../floor/Roll.tsx";
 import { useWidth } from "../stage/useWidth.ts";
 import type { HallView } from "../useHall.ts";
 import { useNow } from "../useNow.ts";
@@ -60,6 +61,7 @@ export function WatchPanel({ view, asks, onAsk, onLeave, bar }: WatchPanelProps)
         ) : (
           <>
             <MyItems view={view} />
+            {me && <BarRoll sitting={view.sitting} me={me} />}
             {!isPhone && <AskList asks={asks} onAsk={onAsk} />}
             <MyMemos view={view} />
             {others.length > 0 && (

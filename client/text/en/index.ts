@@ -3,6 +3,7 @@
 import { cases } from "./cases.ts";
 import { courts } from "./courts.ts";
 import { first } from "./first.ts";
+import { floor } from "./floor.ts";
 import { join } from "./join.ts";
 import { judge } from "./judge.ts";
 import { officer } from "./officer.ts";
@@ -15,6 +16,7 @@ export const en = {
   ...first,
   cases,
   courts,
+  floor,
   join,
   judge,
   officer,
