@@ -8,7 +8,6 @@ import { canonical } from "../contract/canonical.ts";
 import type { BoardRow } from "../contract/courts.ts";
 import type { Settings } from "../contract/settings.ts";
 import { boardRowOf } from "../contract/sitting/board.ts";
-import { isOfItem } from "../contract/sitting/cleared.ts";
 import type { Command } from "../contract/sitting/commands.ts";
 import { redact } from "../contract/sitting/redact.ts";
 import { emptySitting, sittingId } from "../contract/sitting/state.ts";
@@ -21,6 +20,7 @@ import { Herald } from "./herald.ts";
 import { listCommand } from "./list.ts";
 import { ensureSitting } from "./log.ts";
 import { type Answer, LiveSitting, type Step } from "./sitting.ts";
+import { speakingIn } from "./speaking.ts";
 
 /** The day of a moment in IST, as `2026-11-23`. */
 export function dayInIndia(now: number): string {
@@ -172,17 +172,10 @@ export class Sittings {
   /** Gives a command to a sitting. The only way to change one. */
   async command(id: string, commandId: string, command: Command, actor: Actor): Promise<Answer> {
     const sitting = await this.get(id);
-    return sitting.submit(commandId, command, { ...actor, speakingIn: this.speakingIn(actor.id, id) });
-  }
-
-  /** The number of another hall of today in whose running item an account is active now, or null. */
-  private speakingIn(account: string, besides: string): string | null {
-    for (const { state } of this.loaded.values()) {
-      if (state.id === besides || state.date !== this.today() || state.running === null) continue;
-      const person = state.people[account];
-      if (person?.state === "ACTIVE" && isOfItem(person, state.running)) return state.hall;
-    }
-    return null;
+    return sitting.submit(commandId, command, {
+      ...actor,
+      speakingIn: speakingIn(sitting.state, actor.id, this.loaded.values()),
+    });
   }
 
   /**

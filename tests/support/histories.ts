@@ -14,6 +14,7 @@ import {
 } from "../../server/contract/sitting/state.ts";
 import { serverActor } from "../../server/sitting/actor.ts";
 import { type Actor, type CourtRules, decide } from "../../server/sitting/decide/index.ts";
+import { floorArms, floorScene } from "./floorHistories.ts";
 
 export const COURT = { id: "HCPP01-1", number: "1", type: "NORMAL" as const };
 export const DAY = "2026-11-23";
@@ -107,10 +108,6 @@ const arms: fc.Arbitrary<{ type: string }>[] = [
     location: fc.constant("home" as const),
     consent: fc.constant(CONSENT_VERSION),
   }),
-  fc.record({
-    type: fc.constant("admit" as const),
-    people: fc.array(anyPerson, { minLength: 1, maxLength: 3 }),
-  }),
   fc.record({ type: fc.constant("refuse" as const), person: anyPerson, reason }),
   fc.record({ type: fc.constant("remove" as const), person: anyPerson, reason: laterOrNow("remove") }),
   ...(["promote", "demote", "liftRemoval", "allowHand"] as const).map((type) =>
@@ -161,28 +158,10 @@ const arms: fc.Arbitrary<{ type: string }>[] = [
     allowed: fc.boolean(),
     reason,
   }),
-  ...(["listForSecretRoom", "approveSecretRoom"] as const).map((type) =>
-    fc.record({ type: fc.constant(type), people: fc.array(anyPerson, { minLength: 1, maxLength: 2 }) }),
+  ...(["admit", "listForSecretRoom", "approveSecretRoom"] as const).map((type) =>
+    fc.record({ type: fc.constant(type), people: fc.array(anyPerson, { minLength: 1, maxLength: 3 }) }),
   ),
-  fc.record({
-    type: fc.constant("askToPassOver" as const),
-    item: anyItem,
-    reason: fc.constant(REASONS.passOver),
-  }),
-  fc.record({ type: fc.constant("answerPassOver" as const), item: anyItem, agrees: fc.boolean() }),
-  fc.record({
-    type: fc.constant("decidePassOver" as const),
-    item: anyItem,
-    allowed: fc.boolean(),
-    confirmed: fc.boolean(),
-  }),
-  fc.record({ type: fc.constant("setRoleCall" as const), on: fc.boolean() }),
-  fc.constant({ type: "answerRoleCall" }),
-  fc.record({
-    type: fc.constant("orderRoll" as const),
-    item: anyItem,
-    people: fc.uniqueArray(anyPerson, { maxLength: 2 }),
-  }),
+  ...floorArms(anyItem, anyPerson, REASONS.passOver),
   ...(["loseLink", "regainLink", "expireSeat", "kickOut"] as const).map((type) =>
     fc.record({ type: fc.constant(type), person: anyPerson }),
   ),
@@ -241,40 +220,17 @@ const scene = fc.constantFrom("FRESH:1", "FRESH:2", "FRESH:6").chain((item) => {
     [...call, { type: "goInCamera", reason: "" } as const, why("inCamera")],
     [...call, { type: "passOver", reason: "", confirmed: true } as const, why("passOver")],
     [...call, { type: "pause", reason: "" } as const, why("pause")],
-    [...call, { type: "setRoleCall", on: true } as const],
     remove("adv2"),
     remove("watcher"),
   );
 });
-
-/** What counsel and the officer do with a request to pass over, and with a role call, one after the other. */
-const floorScene: fc.Arbitrary<{ command: Command; actor: Actor; wait: number }[]> = fc
-  .record({ counsel: fc.constantFrom("adv1", "adv2", "adv6"), allowed: fc.boolean(), agrees: fc.boolean() })
-  .map(({ counsel, allowed, agrees }) => {
-    const item = counsel.replace("adv", "FRESH:");
-    const by = (id: string) => cast.find((actor) => actor.id === id) as Actor;
-    const named = [{ item, submission: "" }];
-    const acts: [string, Command][] = [
-      ["prison", { type: "enter", items: named, location: "home", consent: CONSENT_VERSION }],
-      ["master", { type: "admit", people: ["prison"] }],
-      ["master", { type: "recall", item }],
-      ["master", { type: "callItem", item, confirmed: true }],
-      ["master", { type: "setRoleCall", on: true }],
-      [counsel, { type: "answerRoleCall" }],
-      ["master", { type: "orderRoll", item, people: [counsel] }],
-      [counsel, { type: "askToPassOver", item, reason: REASONS.passOver }],
-      ["prison", { type: "answerPassOver", item, agrees }],
-      ["master", { type: "decidePassOver", item, allowed, confirmed: true }],
-    ];
-    return acts.map(([id, command]) => ({ command, actor: by(id), wait: 500 }));
-  });
 
 /** A random day: single acts, and now and then a scene. */
 export const history = fc
   .array(
     fc.oneof(
       { weight: 12, arbitrary: act.map((one) => [one]) },
-      { weight: 1, arbitrary: floorScene },
+      { weight: 1, arbitrary: floorScene(cast, REASONS.passOver) },
       {
         weight: 1,
         arbitrary: scene.map((commands) =>
