@@ -1,6 +1,7 @@
 // The foot of a small screen: the presses that a person needs most, and a menu for the rest.
 import { Ellipsis, FilePlus2, Hand, RotateCwSquare, Siren } from "lucide-react";
 import { useState } from "react";
+import { serialText } from "../../../server/contract/sitting/names.ts";
 import type { Room } from "../../media/room.ts";
 import { useText } from "../../text/i18n.ts";
 import { CardButton } from "../../ui/CardButton.tsx";
@@ -30,6 +31,9 @@ export function AskBar({ asks, room, isActive, onAsk, onLeave }: AskBarProps) {
   const items: MenuChoice<string>[] = [
     ...(isActive && urgent ? [{ id: "urgent", label: t("ask.urgent.button") }] : []),
     ...((isActive || passOver) && memo ? [{ id: "memo", label: t("ask.memo.button") }] : []),
+    ...(isActive && passOver?.ask === null
+      ? [{ id: "passOver", label: floor("ask.button", { serial: serialText(passOver.item.serial) }) }]
+      : []),
     ...(stepDown ? [{ id: "stepDown", label: t("ask.stepDown") }] : []),
     ...(room ? [{ id: "devices", label: t("tools.devices") }] : []),
     { id: "full", label: t("tools.full") },
@@ -39,6 +43,7 @@ export function AskBar({ asks, room, isActive, onAsk, onLeave }: AskBarProps) {
   const acts: Record<string, (() => void) | undefined> = {
     urgent: () => onAsk("urgent"),
     memo: () => onAsk("memo"),
+    passOver: () => onAsk("passOver"),
     stepDown,
     devices: () => setDevicesOpen(true),
     full: toggleFullScreen,
@@ -62,7 +67,7 @@ export function AskBar({ asks, room, isActive, onAsk, onLeave }: AskBarProps) {
           {t("ask.urgentShort")}
         </Tool>
       )}
-      {passOver && (
+      {!isActive && passOver && (
         <Tool icon={RotateCwSquare} isDisabled={passOver.ask !== null} onPress={() => onAsk("passOver")}>
           {floor(passOver.ask === null ? "ask.short" : "ask.askedShort")}
         </Tool>
