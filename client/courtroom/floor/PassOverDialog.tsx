@@ -41,7 +41,7 @@ export function PassOverDialog({ item, onClose, onSend }: PassOverDialogProps) {
     const reason = chosen === "other" ? words.trim() : t(`ask.reasons.${chosen}`);
     if (reason === "") return setMissing(true);
     setSending(true);
-    const when = free === "unknown" ? "" : `. ${t("ask.free")}: ${t(`ask.frees.${free}`)}`;
+    const when = free === "unknown" ? "" : `. ${t(`ask.freeSaid.${free}`)}`;
     const isSent = await onSend(reason + when);
     setSending(false);
     if (isSent) onClose();
@@ -70,7 +70,7 @@ export function PassOverDialog({ item, onClose, onSend }: PassOverDialogProps) {
             setWords(value);
             setMissing(false);
           }}
-          most={REASON_LENGTH - FREE_WORDS - t("ask.free").length}
+          most={REASON_LENGTH - FREE_WORDS}
           rows={2}
           isRequired
           error={isMissing ? t("ask.ownNeeded") : undefined}

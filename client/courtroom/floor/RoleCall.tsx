@@ -58,11 +58,12 @@ function SideRow({ row: { side, answers } }: { row: SideAnswers }) {
     <li data-state={held ? "reconnecting" : undefined}>
       <Dot state={dot} />
       {words(`side.${side}`)}
-      <span>
+      <span className="sides__count">
         {missing.length === 0 ? t("roleCall.here") : t("roleCall.confirmed", { here, of: answers.length })}
       </span>
       {missing.length > 0 && (
         <small>
+          {t("roleCall.missing")}{" "}
           {missing.map((answer, index) => (
             <span key={answer.name}>
               {index > 0 && ", "}
@@ -78,7 +79,7 @@ function SideRow({ row: { side, answers } }: { row: SideAnswers }) {
 function Missing({ answer: { name, is, lostAt } }: { answer: Answer }) {
   const t = useText("floor");
   if (lostAt !== null) return <Held name={name} lostAt={lostAt} />;
-  return <>{is === "silent" ? t("roleCall.silent", { name }) : t("roleCall.missing", { names: name })}</>;
+  return <>{is === "silent" ? t("roleCall.silent", { name }) : name}</>;
 }
 
 function Held({ name, lostAt }: { name: string; lostAt: number }) {

@@ -36,7 +36,7 @@ export function floorAsks(
   const isDue = called && !roleCall?.here.includes(me.id) && may("answerRoleCall");
   return {
     passOver:
-      own && may("askToPassOver")
+      own && own.id !== answer?.item.id && may("askToPassOver")
         ? {
             item: own,
             ask: sitting.passOverAsks[own.id] ?? null,
