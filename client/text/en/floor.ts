@@ -92,5 +92,10 @@ export const floor = {
     down: "{{name}} later",
     you: "You",
   },
-  down: { officer: "brought down", self: "stepped down" },
+  down: {
+    officer: "brought down",
+    self: "stepped down",
+    officerCount: "{{count}} brought down",
+    selfCount: "{{count}} stepped down",
+  },
 } as const;
