@@ -105,4 +105,5 @@ test("role call, roll and pass-over desk, from counsel to officer and bench", as
     await expect(panelOf(page).getByRole("group", { name: officer.tray.label })).toBeVisible();
   });
   await context.close();
+  await master.do(sitting, { type: "closeSitting" });
 });
