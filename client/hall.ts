@@ -170,7 +170,15 @@ function merged(view: Sitting | null, mine: Sitting | null): Sitting | null {
     agenda: { ...view.agenda, ...mine.agenda },
     share: view.share ?? mine.share,
     shareRequests: view.shareRequests.length > 0 ? view.shareRequests : mine.shareRequests,
+    passOverAsks: { ...view.passOverAsks, ...mine.passOverAsks },
+    roleCall: mergedRoleCall(view, mine),
   };
+}
+
+/** The court sees every answer; the bar sees that the role is called, and each their own answer. */
+function mergedRoleCall({ roleCall }: Sitting, mine: Sitting): Sitting["roleCall"] {
+  if (roleCall === null || mine.roleCall === null || mine.roleCall.since !== roleCall.since) return roleCall;
+  return { ...roleCall, here: [...new Set([...roleCall.here, ...mine.roleCall.here])] };
 }
 
 function own(mine: Sitting | null): Person | null {

@@ -82,6 +82,13 @@ export const refusals = [
   "share_not_granted", // the officer has not granted this share
   "no_share_request", // no such wish to share waits
   "no_share", // nothing is shared that could be stopped or turned
+  "not_of_item", // the list and the officer do not know the person in this item
+  "pass_over_not_due", // the item is over, or to be allowed now it would have to be called first
+  "pass_over_asked", // a request for this item waits to be decided
+  "no_pass_over_ask", // nobody asks to pass this item over
+  "not_other_side", // the answer is the other side's
+  "no_role_call", // no role call is on
+  "role_call_answered", // the person has confirmed already
   "unavailable", // the server could not store the command; try again with the same id
 ] as const;
 

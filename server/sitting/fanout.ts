@@ -169,6 +169,9 @@ export class Fanout {
     for (const person of Object.values(live.state.people)) {
       if (wide || person.items.some((id) => changed.has(id))) people.add(person.id);
     }
+    const floorMoved =
+      first.passOverAsks !== live.state.passOverAsks || first.roleCall !== live.state.roleCall;
+    if (floorMoved) for (const id of peopleOfFloor(first, live.state)) people.add(id);
     for (const memo of Object.values(live.state.memos))
       if (first.memos[memo.id] !== memo) people.add(memo.person);
     for (const id of chatTouched(first, live.state)) people.add(id);
@@ -224,6 +227,17 @@ export class Fanout {
     const mine = this.mineOf(connection, live);
     if (mine) connection.send({ t: "mine", sitting: live.state.id, seq: live.seq, mine });
   }
+}
+
+/** Those of the items whose request to pass over or role call changed. */
+function peopleOfFloor(before: Sitting, after: Sitting): string[] {
+  const items = [before, after].flatMap(({ passOverAsks, roleCall }) => [
+    ...Object.keys(passOverAsks),
+    ...(roleCall === null ? [] : [roleCall.item]),
+  ]);
+  return Object.values(after.people).flatMap((person) =>
+    items.some((item) => person.cleared.includes(item)) ? [person.id] : [],
+  );
 }
 
 /** A step as an audience is told it. */

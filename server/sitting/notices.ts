@@ -2,6 +2,7 @@
 import type { Notice } from "../contract/messages.ts";
 import { isOfItem } from "../contract/sitting/cleared.ts";
 import type { SittingEvent } from "../contract/sitting/events.ts";
+import type { PassOverAsk } from "../contract/sitting/floor.ts";
 import type { Sitting } from "../contract/sitting/state.ts";
 
 /** Who hears a notice: everyone of an audience, or some people. */
@@ -36,6 +37,16 @@ export function noticesOf(event: SittingEvent, after: Sitting): OutgoingNotice[]
     }
     case "secretRoomListed":
       return secretRoomListed(event, after);
+    case "passOverAsked":
+      return passOverAsked(event.ask, after);
+    case "passOverAnswered":
+      return deskMessage(
+        event.item,
+        { state: "answered", person: event.person, agrees: Number(event.agrees) },
+        after,
+      );
+    case "passOverDecided":
+      return event.allowed ? [] : deskMessage(event.item, { state: "declined", person: event.person }, after);
     case "secretRoomEntered":
       return [{ notice: "secret-room", to: { people: [event.person] }, data: { state: "approved" } }];
     case "secretRoomLeft": {
@@ -97,4 +108,25 @@ function secretRoomListed(
       ? [{ notice, to: { people: judges.map((person) => person.id) }, data: { state: "created" } }]
       : [];
   return [...created, { notice, to: { people: added }, data: { state: "listed" } }];
+}
+
+function passOverAsked(ask: PassOverAsk, after: Sitting): OutgoingNotice[] {
+  const { item, person, reason, speakingIn } = ask;
+  return deskMessage(item, { state: "asked", person, reason, speakingIn }, after);
+}
+
+/** What happens to a request to pass over: to the item's people and to the court. */
+function deskMessage(
+  item: string,
+  said: { state: string; person: string } & OutgoingNotice["data"],
+  after: Sitting,
+): OutgoingNotice[] {
+  const name = after.people[said.person]?.name ?? "";
+  const data = { item, serial: after.items[item]?.serial ?? null, name, ...said };
+  const people = Object.values(after.people).filter((person) => isOfItem(person, item));
+  const notice = "passover-message";
+  return [
+    { notice, to: { people: people.map(({ id }) => id) }, data },
+    { notice, to: { audience: "court" }, data },
+  ];
 }

@@ -20,6 +20,7 @@ import { Herald } from "./herald.ts";
 import { listCommand } from "./list.ts";
 import { ensureSitting } from "./log.ts";
 import { type Answer, LiveSitting, type Step } from "./sitting.ts";
+import { speakingIn } from "./speaking.ts";
 
 /** The day of a moment in IST, as `2026-11-23`. */
 export function dayInIndia(now: number): string {
@@ -171,7 +172,10 @@ export class Sittings {
   /** Gives a command to a sitting. The only way to change one. */
   async command(id: string, commandId: string, command: Command, actor: Actor): Promise<Answer> {
     const sitting = await this.get(id);
-    return sitting.submit(commandId, command, actor);
+    return sitting.submit(commandId, command, {
+      ...actor,
+      speakingIn: speakingIn(sitting.state, actor.id, this.loaded.values()),
+    });
   }
 
   /**

@@ -1,6 +1,7 @@
 // What the pages of a hall do: reasons after the act, a phone's width, the officer's page, memos and watching from the list.
 import { expect, type Page } from "@playwright/test";
 import { cases } from "../../client/text/en/cases.ts";
+import { floor } from "../../client/text/en/floor.ts";
 import { join } from "../../client/text/en/join.ts";
 import { judge } from "../../client/text/en/judge.ts";
 import { officer } from "../../client/text/en/officer.ts";
@@ -150,7 +151,7 @@ test("on a phone nothing reaches beyond the screen, and counsel has four buttons
   const buttons = () => bar.getByRole("button").allInnerTexts();
   await openAs(page, counsel, `/meeting?court=${HALL}`);
   await expect(bar).toBeVisible();
-  const passive = [room.ask.handShort, room.ask.urgentShort, room.ask.memoShort, room.ask.more];
+  const passive = [room.ask.handShort, room.ask.urgentShort, floor.ask.short, room.ask.more];
   await expect.poll(buttons).toEqual(passive);
   expect(await beyond(page)).toEqual([]);
   await master.do(sitting, { type: "promote", person: counsel.account.id });

@@ -30,6 +30,8 @@ let server: TestServer;
 /** One server for a file of stories; each story takes a hall of its own or leaves the hall as it found it. */
 export function oneServer(): () => TestServer {
   beforeAll(async () => {
+    // Each file has a court of its own, so that whom its stories meet does not depend on the files before it.
+    nextAdvocate = 9000001001;
     server = await startServer();
   }, 60_000);
   afterAll(async () => {

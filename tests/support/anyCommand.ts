@@ -4,6 +4,7 @@ import { CONSENT_VERSION } from "../../server/contract/limits.ts";
 import { doorNames } from "../../server/contract/sitting/doors.ts";
 import { type SharedFile, shareKinds } from "../../server/contract/sitting/share.ts";
 import { itemActs, outcomes } from "../../server/contract/sitting/state.ts";
+import { floorArms } from "./floorHistories.ts";
 
 import { cast, dayItems, listedItem } from "./historyDay.ts";
 
@@ -186,3 +187,5 @@ arms.push(
     fc.record({ type: fc.constant(type), room: anyRoom }),
   ),
 );
+
+arms.push(...floorArms(anyItem, anyPerson, REASONS.passOver));

@@ -9,23 +9,11 @@ import { emptySitting, type itemActs, type Sitting } from "../../server/contract
 import { serverActor } from "../../server/sitting/actor.ts";
 import { type Actor, decide } from "../../server/sitting/decide/index.ts";
 import { arms, EXHIBIT, exhibit, PRIVATE, REASONS } from "./anyCommand.ts";
-import { COURT, cast, DAY, dayItems, listedItem, person, rules, SECRET, START } from "./historyDay.ts";
+import { floorScene } from "./floorHistories.ts";
+import { COURT, cast, DAY, dayItems, rules, START } from "./historyDay.ts";
 
-export {
-  COURT,
-  cast,
-  DAY,
-  dayItems,
-  EXHIBIT,
-  exhibit,
-  listedItem,
-  PRIVATE,
-  person,
-  REASONS,
-  rules,
-  SECRET,
-  START,
-};
+export * from "./historyDay.ts";
+export { EXHIBIT, exhibit, PRIVATE, REASONS };
 
 /** The middle of a hearing comes up more often than chance would bring it. */
 const often: fc.Arbitrary<{ type: string }>[] = [
@@ -99,6 +87,7 @@ export const history = fc
   .array(
     fc.oneof(
       { weight: 12, arbitrary: act.map((one) => [one]) },
+      { weight: 1, arbitrary: floorScene(cast, REASONS.passOver) },
       {
         weight: 1,
         arbitrary: scene.map((commands) =>

@@ -1,5 +1,6 @@
 // The items that come next, with who is here for them, and how many were passed over.
 import { upNext } from "../../../server/contract/sitting/board.ts";
+import { selectedPassOverList } from "../../../server/contract/sitting/floor.ts";
 import { serialText } from "../../../server/contract/sitting/names.ts";
 import { type Item, isCallable, type Person, type Sitting } from "../../../server/contract/sitting/state.ts";
 import { useText } from "../../text/i18n.ts";
@@ -17,7 +18,7 @@ export function JudgeNext({ sitting, byItem }: JudgeNextProps) {
   const t = useText("judge");
   if (sitting.phase !== "sitting") return null;
   const items = comingItems(sitting).slice(0, SHOWN);
-  const passedOver = Object.values(sitting.items).filter((item) => item.state === "PASSED_OVER").length;
+  const passedOver = selectedPassOverList(sitting, null).length;
   return (
     <section aria-label={t("next")}>
       {items.length === 0 && <p className="judge-quiet">{t("nothingNext")}</p>}

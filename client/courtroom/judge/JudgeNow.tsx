@@ -1,4 +1,5 @@
 // The item before the court: its number as large as it goes, its title, its case, and the time since it was called.
+import { pausedCase } from "../../../server/contract/sitting/floor.ts";
 import { serialText } from "../../../server/contract/sitting/names.ts";
 import { doorClosed, type Item, runningItem, type Sitting } from "../../../server/contract/sitting/state.ts";
 import { formatDuration } from "../../text/format.ts";
@@ -12,7 +13,7 @@ import { useNow } from "../useNow.ts";
 export function JudgeNow({ sitting }: { sitting: Sitting }) {
   const t = useText("judge");
   const running = runningItem(sitting);
-  const paused = sitting.paused === null ? undefined : sitting.items[sitting.paused];
+  const paused = pausedCase(sitting);
   if (running) return <ItemNow item={running} look={lookOf(sitting, running)} />;
   if (sitting.phase === "sitting" && paused) return <ItemNow item={paused} look="paused" />;
   const [title, means] = {

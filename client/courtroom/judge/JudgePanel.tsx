@@ -4,6 +4,8 @@ import { useText } from "../../text/i18n.ts";
 import { Tabs } from "../../ui/Tabs.tsx";
 import { ChatPanel } from "../chat/ChatPanel.tsx";
 import { useChatNews } from "../chat/useChatNews.ts";
+import { BenchRequests } from "../floor/BenchRequests.tsx";
+import { CourtRoll } from "../floor/Roll.tsx";
 import { useKeys } from "../keys.ts";
 import { actsOf } from "../officer/acts.ts";
 import { useOrders } from "../officer/orders.tsx";
@@ -53,6 +55,8 @@ export function JudgePanel({ view }: { view: HallView }) {
             <section className="judge-panel__scroll" aria-label={t("matter")} tabIndex={0}>
               <JudgeNow sitting={sitting} />
               <Speakers sitting={sitting} byItem={byItem} room={room} />
+              <BenchRequests sitting={sitting} />
+              <CourtRoll sitting={sitting} />
               <SecretRoomCard sitting={sitting} me={me} />
               {orders.may("goInCamera") && <JudgeReason sitting={sitting} />}
               <BreakoutsCard sitting={sitting} me={me} />

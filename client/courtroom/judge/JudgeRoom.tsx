@@ -1,6 +1,7 @@
 // The judge's room: the pictures, and the panel with the item, its counsel and the door.
 import { useText } from "../../text/i18n.ts";
 import { Courtroom } from "../frame/Courtroom.tsx";
+import { ConfirmDialog } from "../officer/ConfirmDialog.tsx";
 import { OrdersProvider, useHallOrders } from "../officer/orders.tsx";
 import { EndButton } from "../rooms/EndButton.tsx";
 import type { HallView } from "../useHall.ts";
@@ -10,6 +11,7 @@ import "./judge.css";
 export function JudgeRoom({ view }: { view: HallView }) {
   const t = useText("judge");
   const doors = useText("doors");
+  const says = useText("floor");
   const orders = useHallOrders(view.hall, view.sitting.phase);
   return (
     <OrdersProvider orders={orders}>
@@ -20,10 +22,13 @@ export function JudgeRoom({ view }: { view: HallView }) {
         end={<EndButton sitting={view.sitting} me={view.me} />}
         keys={[
           { keys: ["I"], does: t("keys.inCamera") },
+          { keys: ["Y"], does: says("desk.keys.allow") },
+          { keys: ["X"], does: says("desk.keys.refuse") },
           { keys: ["Q"], does: doors("keys.muteAll") },
           { keys: ["Ctrl ."], does: doors("keys.secure") },
         ]}
       />
+      <ConfirmDialog sitting={view.sitting} />
     </OrdersProvider>
   );
 }

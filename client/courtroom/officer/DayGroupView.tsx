@@ -13,6 +13,8 @@ type DayGroupViewProps = {
   kept: Kept;
   isOpen: boolean;
   isUnfolded: boolean;
+  /** The paused item is in it. */
+  hasPaused: boolean;
   /** Absent while a filter shows every group. */
   onToggle?: (category: string) => void;
   onUnfold: (category: string) => void;
@@ -20,13 +22,13 @@ type DayGroupViewProps = {
 };
 
 export function DayGroupView(props: DayGroupViewProps) {
-  const { group, filter, kept, isOpen, isUnfolded, onToggle, onUnfold, rowOf } = props;
+  const { group, filter, kept, isOpen, isUnfolded, hasPaused, onToggle, onUnfold, rowOf } = props;
   const folded = linesOf(group.items, filter, kept);
   const lines = isUnfolded ? folded.flatMap(unfold) : folded;
   if (lines.length === 0) return null;
   return (
     <section className="day-list__section">
-      <GroupHead group={group} isOpen={isOpen} onToggle={onToggle} />
+      <GroupHead group={group} isOpen={isOpen} hasPaused={hasPaused} onToggle={onToggle} />
       {isOpen && (
         <ul>
           {lines.map((line) =>
@@ -50,13 +52,16 @@ function unfold(line: DayLine): DayLine[] {
   return "item" in line ? [line] : line.folded.map((item) => ({ item }));
 }
 
-function GroupHead({ group, isOpen, onToggle }: Pick<DayGroupViewProps, "group" | "isOpen" | "onToggle">) {
+type GroupHeadProps = Pick<DayGroupViewProps, "group" | "isOpen" | "hasPaused" | "onToggle">;
+
+function GroupHead({ group, isOpen, hasPaused, onToggle }: GroupHeadProps) {
   const t = useText("officer");
   const { category, text, from, to, items, left } = group;
   const heard = items.filter((item) => hasOutcome(item.state)).length;
   const title =
     category === "MEMO" ? text : t(from === to ? "list.groupOne" : "list.group", { text, from, to });
-  const count = left > 0 ? t("list.left", { count: left }) : t("list.heard", { count: heard });
+  const some = left > 0 ? t("list.left", { count: left }) : t("list.heard", { count: heard });
+  const count = hasPaused ? `${t("now.paused")} · ${some}` : some;
   return (
     <h2>
       {onToggle ? (

@@ -1,5 +1,7 @@
 // The day's list by category: groups that fold, one finished item above the current one, arrows from row to row.
+
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { pausedCategory } from "../../../server/contract/sitting/floor.ts";
 import { type Item, isRunning, type Sitting } from "../../../server/contract/sitting/state.ts";
 import { useText } from "../../text/i18n.ts";
 import { Empty } from "../../ui/Empty.tsx";
@@ -45,6 +47,7 @@ export function DayList({ officer, filter, onOutcome, onReason }: DayListProps) 
           filter={filter}
           kept={officer}
           isOpen={isFiltered || folding.isOpen(group.category)}
+          hasPaused={pausedCategory(sitting) === group.category}
           isUnfolded={folding.isUnfolded(group.category)}
           onToggle={isFiltered ? undefined : folding.toggle}
           onUnfold={folding.unfold}
@@ -93,6 +96,7 @@ function useRows(
     const { here, of, lostAt } = presenceOf(item, byItem.get(item.id));
     return {
       item,
+      isAsked: sitting.passOverAsks[item.id] !== undefined,
       isNext: item.id === next && !isRunning(item.state),
       isCursor,
       isStop: item.id === stop,

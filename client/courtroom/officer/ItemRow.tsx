@@ -16,6 +16,8 @@ import { rowLook, serialLook } from "./look.ts";
 export type ItemRowProps = {
   item: Item;
   isNext: boolean;
+  /** Somebody asks to pass it over. */
+  isAsked: boolean;
   /** The court officer went to this row: its acts are shown. */
   isCursor: boolean;
   /** The row that the Tab key reaches; arrows go on from it. */
@@ -79,12 +81,12 @@ function useHeldWord({ state, round, since, why }: Item): string | null {
   return (round > 1 ? t("word.passedOverTimes", { round }) : t("word.passedOver")) + after;
 }
 
-function RowEnd({ item, isNext, here, of, lostAt }: ItemRowProps) {
+function RowEnd({ item, isNext, isAsked, here, of, lostAt }: ItemRowProps) {
   if (hasOutcome(item.state)) return <OutcomeWord item={item} />;
   const isComing = item.state !== "DELETED" && item.state !== "NOT_REACHED";
   return (
     <>
-      <RowWord item={item} isNext={isNext} />
+      {isAsked ? <AskedWord /> : <RowWord item={item} isNext={isNext} />}
       {isComing && of > 0 && <RowHere here={here} of={of} isHeld={lostAt !== null} />}
     </>
   );
@@ -100,6 +102,11 @@ function RowHere({ here, of, isHeld }: { here: number; of: number; isHeld: boole
       <Hidden> {t("hereWord")}</Hidden>
     </Here>
   );
+}
+
+function AskedWord() {
+  const t = useText("floor");
+  return <StateWord state="pending">{t("desk.asks")}</StateWord>;
 }
 
 function OutcomeWord({ item }: { item: Item }) {

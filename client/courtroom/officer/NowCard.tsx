@@ -1,10 +1,12 @@
 // The item before the court, who is here for it, and the acts that move the day on.
+import { pausedCase } from "../../../server/contract/sitting/floor.ts";
 import { serialText } from "../../../server/contract/sitting/names.ts";
 import { type Item, runningItem, type Sitting } from "../../../server/contract/sitting/state.ts";
 import { formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Serial } from "../../ui/Serial.tsx";
+import { RoleCallRows, RoleCallSwitch } from "../floor/RoleCall.tsx";
 import { type Presence, presenceOf } from "../people/presence.ts";
 import type { Acts } from "./acts.ts";
 import { BigAct } from "./BigAct.tsx";
@@ -24,8 +26,8 @@ type NowCardProps = {
 export function NowCard({ sitting, byItem, acts, onOutcome }: NowCardProps) {
   const t = useText("officer");
   const running = runningItem(sitting);
-  const paused = sitting.paused === null ? undefined : sitting.items[sitting.paused];
-  const item = running ?? paused ?? null;
+  const item = running ?? pausedCase(sitting);
+  const roleCalled = running !== null && sitting.roleCall?.item === running.id;
   const next = nextToCall(sitting);
   const presence = (of: Item): Presence => presenceOf(of, byItem.get(of.id));
   return (
@@ -44,7 +46,9 @@ export function NowCard({ sitting, byItem, acts, onOutcome }: NowCardProps) {
           </Button>
         )}
       </div>
-      {item && <SidesHere serial={serialText(item.serial)} presence={presence(item)} />}
+      <RoleCallSwitch sitting={sitting} />
+      {roleCalled && <RoleCallRows sitting={sitting} item={running} people={byItem.get(running.id) ?? []} />}
+      {item && !roleCalled && <SidesHere serial={serialText(item.serial)} presence={presence(item)} />}
       {running && (
         <BigAct
           body={acts.hear}

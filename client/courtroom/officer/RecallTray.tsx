@@ -1,6 +1,7 @@
 // Items that were passed over, always in view, each with who is here for it; one press recalls.
 import { useSignals } from "@preact/signals-react/runtime";
 import type { RefObject } from "react";
+import { selectedPassOverList } from "../../../server/contract/sitting/floor.ts";
 import { serialText } from "../../../server/contract/sitting/names.ts";
 import type { Item } from "../../../server/contract/sitting/state.ts";
 import { useText } from "../../text/i18n.ts";
@@ -21,7 +22,7 @@ type RecallTrayProps = { officer: Officer; onMore: () => void; tray: RefObject<H
 
 export function RecallTray({ officer, onMore, tray }: RecallTrayProps) {
   const t = useText("officer");
-  const passed = officer.items.filter((item) => item.state === "PASSED_OVER");
+  const passed = selectedPassOverList(officer.sitting, null);
   if (passed.length === 0) return null;
   const isMany = passed.length > SHOWN;
   return (

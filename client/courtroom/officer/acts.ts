@@ -70,7 +70,10 @@ function betweenItems(sitting: Sitting): Acts {
 }
 
 function whileRunning(sitting: Sitting, item: Item): Acts {
-  const passOver: PersonCommand = { type: "passOver", reason: "" };
+  // A request that waits is what passing over answers: its reason goes on record.
+  const passOver: PersonCommand = sitting.passOverAsks[item.id]
+    ? { type: "decidePassOver", item: item.id, allowed: true }
+    : { type: "passOver", reason: "" };
   if (item.state === "CALLED")
     return { ...none, hear: { type: "hear" }, cancelCall: { type: "cancelCall" }, passOver, outcome: item };
   const isClosed = item.state === "IN_CAMERA";

@@ -6,7 +6,10 @@ import type { PersonCommand } from "../../../server/contract/sitting/commands.ts
 export type Answer = { done: true; seq: number } | { done: false; code: RefusalCode };
 
 /** A command that the server takes only with a conscious confirmation: closing an item while a seat is held. */
-export type Confirmable = Extract<PersonCommand, { type: "callItem" | "passOver" | "recordOutcome" }>;
+export type Confirmable = Extract<
+  PersonCommand,
+  { type: "callItem" | "passOver" | "recordOutcome" | "decidePassOver" }
+>;
 
 export type Given = {
   /**
@@ -25,8 +28,15 @@ export function orderKey(body: PersonCommand): string {
   return JSON.stringify(body);
 }
 
+const confirmable: readonly PersonCommand["type"][] = [
+  "callItem",
+  "passOver",
+  "recordOutcome",
+  "decidePassOver",
+];
+
 function isConfirmable(body: PersonCommand): body is Confirmable {
-  return body.type === "callItem" || body.type === "passOver" || body.type === "recordOutcome";
+  return confirmable.includes(body.type);
 }
 
 type Give = (body: PersonCommand) => Promise<Answer>;

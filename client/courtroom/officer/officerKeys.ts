@@ -34,6 +34,7 @@ export function officerKeys(
     i: acts.goInCamera ?? acts.openCourt,
     a: admitListed(sitting),
     j: allow,
+    r: sitting.running === null ? null : { type: "setRoleCall", on: sitting.roleCall === null },
   };
   const { outcome } = acts;
   const keys: Record<string, () => void> = { "/": ways.find, g: ways.tray };
@@ -55,6 +56,7 @@ const printed = [
   { keys: ["C"], does: "cancelCall" },
   { keys: ["O"], does: "outcome" },
   { keys: ["I"], does: "inCamera" },
+  { keys: ["R"], does: "roleCall" },
   { keys: ["A"], does: "admitAll" },
   { keys: ["J"], does: "allowFirst" },
   { keys: ["G"], does: "tray" },

@@ -95,8 +95,21 @@ function StateLine({ person, room }: { person: Person; room: Room | null }) {
     case "BREAKOUT":
       return <>{t("state.breakout")}</>;
     default:
-      return <>{t("state.passive")}</>;
+      return <Passive person={person} />;
   }
+}
+
+/** Whoever was brought down, or stepped down, is told from those who only watch. */
+function Passive({ person }: { person: Person }) {
+  const t = useText("people");
+  const says = useText("floor");
+  const by = person.demotion;
+  if (by === null) return <>{t("state.passive")}</>;
+  return (
+    <>
+      {t("state.passive")}, {says(by === "self" ? "down.self" : "down.officer")}
+    </>
+  );
 }
 
 function Reconnecting({ lostAt }: { lostAt: number }) {

@@ -6,6 +6,7 @@ import { serialText } from "../../../server/contract/sitting/names.ts";
 import type { Hand, Person, Sitting } from "../../../server/contract/sitting/state.ts";
 import { useText } from "../../text/i18n.ts";
 import { Hidden } from "../../ui/Hidden.tsx";
+import { AskRows } from "../floor/AskRows.tsx";
 import { OrderButton, OrderIcon } from "../officer/orders.tsx";
 import { NobodyHere, PeopleSection, PersonRow, Since } from "./PersonRow.tsx";
 import { leadingItem } from "./roster.ts";
@@ -21,7 +22,9 @@ export function HandsList({ sitting }: { sitting: Sitting }) {
       title={t("hands")}
       count={<small>{t("handsOf", { count, most: HAND_LIMIT })}</small>}
     >
-      {count === 0 && <NobodyHere>{t("noHands")}</NobodyHere>}
+      {count === 0 && Object.keys(sitting.passOverAsks).length === 0 && (
+        <NobodyHere>{t("noHands")}</NobodyHere>
+      )}
       <ol>
         {hands.map((hand, index) => {
           const person = people[hand.person];
@@ -38,6 +41,7 @@ export function HandsList({ sitting }: { sitting: Sitting }) {
             )
           );
         })}
+        <AskRows sitting={sitting} />
       </ol>
       {count >= HAND_LIMIT && <p className="people__none">{t("handsFull")}</p>}
     </PeopleSection>

@@ -2,6 +2,7 @@
 import type { Person, Sitting } from "../../../server/contract/sitting/state.ts";
 import type { Room } from "../../media/room.ts";
 import { useText } from "../../text/i18n.ts";
+import { DownCount } from "../floor/DownCount.tsx";
 import { HallPerson } from "./HallPerson.tsx";
 import { MuteAll } from "./MuteAll.tsx";
 import { PeopleGrid } from "./PeopleGrid.tsx";
@@ -68,7 +69,16 @@ export function InHall({ sitting, roster, room, shownAs, isSearching }: InHallPr
         </PeopleSection>
       )}
       {(roster.others.length > 0 || !isSearching) && (
-        <PeopleSection id="people-others" title={t("others")} count={<Count of={roster.others.length} />}>
+        <PeopleSection
+          id="people-others"
+          title={t("others")}
+          count={
+            <>
+              <Count of={roster.others.length} />
+              <DownCount sitting={sitting} />
+            </>
+          }
+        >
           {roster.others.length === 0 && <NobodyHere>{t("nobodyElse")}</NobodyHere>}
           {lines(roster.others, false, false)}
         </PeopleSection>

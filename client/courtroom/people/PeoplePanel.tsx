@@ -11,6 +11,7 @@ import { Segmented } from "../../ui/Segmented.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { ChatPanel } from "../chat/ChatPanel.tsx";
+import { CourtRoll } from "../floor/Roll.tsx";
 import { openShareRequests, ShareRequests } from "../share/ShareRequests.tsx";
 import type { HallView } from "../useHall.ts";
 import { DoorsButton, DoorWords } from "./Doors.tsx";
@@ -103,7 +104,7 @@ export function PeoplePanel(props: PeoplePanelProps) {
       </div>
       <Rail
         waiting={Object.values(sitting.people).filter(({ state }) => state === "WAITING").length}
-        hands={sitting.hands.length + openMemos(sitting).length + openShareRequests(sitting).length}
+        hands={handsUp(sitting)}
         chat={unread}
         isOpen={isOpen}
         onOpen={onOpen}
@@ -177,6 +178,7 @@ function PeopleLists({ sitting, roster, query, room, shownAs, onReason }: People
       )}
       {!isSearching && <ShareRequests sitting={sitting} />}
       {!isSearching && <SteppedDown sitting={sitting} />}
+      {!isSearching && <CourtRoll sitting={sitting} />}
       <InHall sitting={sitting} roster={roster} room={room} shownAs={shownAs} isSearching={isSearching} />
       <OutList people={roster.out} onReason={onReason} />
       <ReasonDialog request={request} onClose={() => setRequest(null)} />
@@ -189,4 +191,10 @@ function useStable<T>(act: (value: T) => void): (value: T) => void {
   const latest = useRef(act);
   latest.current = act;
   return useCallback((value: T) => latest.current(value), []);
+}
+
+/** Everything that waits for the officer's yes or no. */
+function handsUp(sitting: Sitting): number {
+  const asks = openMemos(sitting).length + openShareRequests(sitting).length;
+  return sitting.hands.length + asks + Object.keys(sitting.passOverAsks).length;
 }

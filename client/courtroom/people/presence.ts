@@ -62,7 +62,7 @@ export function sideOf(person: Person, item: string): Side {
 }
 
 /** Whom the list names for each side: counsel, or the party itself where it has none. */
-function expected(item: Item): Partial<Record<Side, readonly string[]>> {
+export function expected(item: Item): Partial<Record<Side, readonly string[]>> {
   const named = (counsel: readonly string[], party: string) =>
     counsel.length > 0 ? counsel : party === "" ? [] : [party];
   return {

@@ -1,6 +1,7 @@
 // The foot of a small screen: the presses that a person needs most, and a menu for the rest.
-import { Ellipsis, FilePlus2, Hand, Siren } from "lucide-react";
+import { Ellipsis, FilePlus2, Hand, RotateCwSquare, Siren } from "lucide-react";
 import { useState } from "react";
+import { serialText } from "../../../server/contract/sitting/names.ts";
 import type { Room } from "../../media/room.ts";
 import { useText } from "../../text/i18n.ts";
 import { CardButton } from "../../ui/CardButton.tsx";
@@ -25,10 +26,14 @@ type AskBarProps = {
 export function AskBar({ asks, room, isActive, onAsk, onLeave }: AskBarProps) {
   const t = useText("room");
   const [isDevicesOpen, setDevicesOpen] = useState(false);
-  const { hand, urgent, memo, stepDown } = asks;
+  const floor = useText("floor");
+  const { hand, urgent, memo, passOver, stepDown } = asks;
   const items: MenuChoice<string>[] = [
     ...(isActive && urgent ? [{ id: "urgent", label: t("ask.urgent.button") }] : []),
-    ...(isActive && memo ? [{ id: "memo", label: t("ask.memo.button") }] : []),
+    ...((isActive || passOver) && memo ? [{ id: "memo", label: t("ask.memo.button") }] : []),
+    ...(isActive && passOver?.ask === null
+      ? [{ id: "passOver", label: floor("ask.button", { serial: serialText(passOver.item.serial) }) }]
+      : []),
     ...(stepDown ? [{ id: "stepDown", label: t("ask.stepDown") }] : []),
     ...(room ? [{ id: "devices", label: t("tools.devices") }] : []),
     { id: "full", label: t("tools.full") },
@@ -38,6 +43,7 @@ export function AskBar({ asks, room, isActive, onAsk, onLeave }: AskBarProps) {
   const acts: Record<string, (() => void) | undefined> = {
     urgent: () => onAsk("urgent"),
     memo: () => onAsk("memo"),
+    passOver: () => onAsk("passOver"),
     stepDown,
     devices: () => setDevicesOpen(true),
     full: toggleFullScreen,
@@ -61,7 +67,12 @@ export function AskBar({ asks, room, isActive, onAsk, onLeave }: AskBarProps) {
           {t("ask.urgentShort")}
         </Tool>
       )}
-      {!isActive && memo && (
+      {!isActive && passOver && (
+        <Tool icon={RotateCwSquare} isDisabled={passOver.ask !== null} onPress={() => onAsk("passOver")}>
+          {floor(passOver.ask === null ? "ask.short" : "ask.askedShort")}
+        </Tool>
+      )}
+      {!isActive && !passOver && memo && (
         <Tool icon={FilePlus2} onPress={() => onAsk("memo")}>
           {t("ask.memoShort")}
         </Tool>

@@ -6,10 +6,10 @@ import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
 
-export type AskKind = "urgent" | "memo";
+export type AskKind = "urgent" | "memo" | "passOver";
 
 type AskDialogProps = {
-  kind: AskKind;
+  kind: Exclude<AskKind, "passOver">;
   isOpen: boolean;
   onClose: () => void;
   /** Sends it; false keeps the dialog open. */

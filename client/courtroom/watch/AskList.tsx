@@ -1,11 +1,13 @@
 // The asks of a person in the hall as large buttons with their keys: hand, urgent entry, memo, stepping down.
-import { ArrowDownToLine, FilePlus2, Hand, Siren } from "lucide-react";
+import { ArrowDownToLine, FilePlus2, Hand, RotateCwSquare, Siren } from "lucide-react";
 import type { ReactNode } from "react";
 import { HAND_LIMIT } from "../../../server/contract/limits.ts";
+import { serialText } from "../../../server/contract/sitting/names.ts";
 import { useText } from "../../text/i18n.ts";
 import { CardButton } from "../../ui/CardButton.tsx";
 import { Icon, type LucideIcon } from "../../ui/Icon.tsx";
 import { Key } from "../../ui/Key.tsx";
+import { askNote } from "../floor/desk.ts";
 import type { AskKind } from "./AskDialog.tsx";
 import type { Asks } from "./useAsks.ts";
 
@@ -13,8 +15,10 @@ type AskListProps = { asks: Asks; onAsk: (kind: AskKind) => void };
 
 export function AskList({ asks, onAsk }: AskListProps) {
   const t = useText("room");
-  const { hand, urgent, memo, stepDown, isBusy } = asks;
-  if (!(hand || urgent || memo || stepDown)) return null;
+  const floor = useText("floor");
+  const { hand, urgent, memo, passOver, stepDown, isBusy } = asks;
+  if (!(hand || urgent || memo || passOver || stepDown)) return null;
+  const serial = passOver ? serialText(passOver.item.serial) : "";
   return (
     <section className="asks" aria-label={t("ask.label")}>
       {hand && <HandAsk hand={hand} isBusy={isBusy} />}
@@ -33,6 +37,17 @@ export function AskList({ asks, onAsk }: AskListProps) {
           title={t("ask.memo.button")}
           note={t("ask.memo.note")}
           onPress={() => onAsk("memo")}
+        />
+      )}
+      {passOver && (
+        <Ask
+          icon={RotateCwSquare}
+          title={floor(passOver.ask ? "ask.asked" : "ask.button", { serial })}
+          note={askNote(floor, passOver)}
+          shortcut={passOver.ask ? undefined : "P"}
+          isOn={passOver.ask !== null}
+          isDisabled={passOver.ask !== null}
+          onPress={() => onAsk("passOver")}
         />
       )}
       {stepDown && (

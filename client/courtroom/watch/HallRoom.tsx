@@ -6,6 +6,8 @@ import { isSecuredAgainst } from "../../../server/contract/sitting/doors.ts";
 import { isAside } from "../../../server/contract/sitting/rooms.ts";
 import { doorClosed, type Person, type Sitting } from "../../../server/contract/sitting/state.ts";
 import { useText } from "../../text/i18n.ts";
+import { FloorBanner } from "../floor/FloorBanner.tsx";
+import { PassOverDialog } from "../floor/PassOverDialog.tsx";
 import { Courtroom } from "../frame/Courtroom.tsx";
 import type { KeyHelp } from "../frame/HelpDialog.tsx";
 import { useKeys } from "../keys.ts";
@@ -28,6 +30,7 @@ type HallRoomProps = { view: HallView; me: Person };
 export function HallRoom({ view, me }: HallRoomProps) {
   useSignals();
   const t = useText("room");
+  const floor = useText("floor");
   const asks = useAsks(view);
   const [asking, setAsking] = useState<AskKind | null>(null);
   const isActive = view.room?.right.value === "publish";
@@ -35,9 +38,10 @@ export function HallRoom({ view, me }: HallRoomProps) {
   useKeys(askKeys(asks, setAsking));
   useNotices(view.sitting.id);
   const bar = <AskBar asks={asks} room={view.room} isActive={isActive} onAsk={setAsking} onLeave={leave} />;
-  const send = asking === null ? undefined : asks[asking];
-  const orders = useHallOrders(view.hall, view.sitting.phase);
+  const send = asking === null || asking === "passOver" ? undefined : asks[asking];
+  const { passOver } = asks;
   const { sitting } = view;
+  const orders = useHallOrders(view.hall, sitting.phase);
   return (
     <OrdersProvider orders={orders}>
       <Courtroom
@@ -48,6 +52,7 @@ export function HallRoom({ view, me }: HallRoomProps) {
           <>
             <SeenStatus view={view} me={me} isSlim />
             <SeenBanner view={view} me={me} />
+            <FloorBanner sitting={view.sitting} asks={asks} />
           </>
         }
         card={hallCard(view, me)}
@@ -63,31 +68,36 @@ export function HallRoom({ view, me }: HallRoomProps) {
             <WatchPanel view={view} asks={asks} onAsk={setAsking} onLeave={leave} bar={bar} />
           )
         }
-        keys={helpOf(asks, t("ask.raise"), t("ask.urgent.button"))}
+        keys={helpOf(asks, t("ask.raise"), t("ask.urgent.button"), floor("ask.short"))}
         onLeave={leave}
       />
       <AskDialog
-        kind={asking ?? "memo"}
+        kind={asking === "urgent" ? "urgent" : "memo"}
         isOpen={send !== undefined}
         onClose={() => setAsking(null)}
         onSend={async (text) => (send ? send(text) : false)}
       />
+      {asking === "passOver" && passOver?.ask === null && (
+        <PassOverDialog item={passOver.item} onClose={() => setAsking(null)} onSend={passOver.send} />
+      )}
     </OrdersProvider>
   );
 }
 
-function askKeys({ hand, urgent }: Asks, onAsk: (kind: AskKind) => void) {
+function askKeys({ hand, urgent, passOver }: Asks, onAsk: (kind: AskKind) => void) {
   const raise = hand && (hand.place !== null ? hand.lower : hand.isFull ? undefined : hand.raise);
   return {
     ...(raise ? { h: raise } : {}),
     ...(urgent ? { u: () => onAsk("urgent") } : {}),
+    ...(passOver?.ask === null ? { p: () => onAsk("passOver") } : {}),
   };
 }
 
-function helpOf({ hand, urgent }: Asks, raise: string, urgently: string): KeyHelp[] {
+function helpOf({ hand, urgent, passOver }: Asks, raise: string, urgently: string, pass: string): KeyHelp[] {
   return [
     ...(hand ? [{ keys: ["H"], does: raise }] : []),
     ...(urgent ? [{ keys: ["U"], does: urgently }] : []),
+    ...(passOver ? [{ keys: ["P"], does: pass }] : []),
   ];
 }
 

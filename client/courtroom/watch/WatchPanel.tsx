@@ -9,6 +9,7 @@ import { StateWord } from "../../ui/State.tsx";
 import { type TabItem, Tabs } from "../../ui/Tabs.tsx";
 import { ChatPanel } from "../chat/ChatPanel.tsx";
 import { useChatNews } from "../chat/useChatNews.ts";
+import { BarRoll } from "../floor/Roll.tsx";
 import { useWidth } from "../stage/useWidth.ts";
 import type { HallView } from "../useHall.ts";
 import { useNow } from "../useNow.ts";
@@ -93,6 +94,7 @@ function WatchParts({ view, isBoard, asks, onAsk, others }: WatchPartsProps) {
       ) : (
         <>
           <MyItems view={view} />
+          {view.me && <BarRoll sitting={view.sitting} me={view.me} />}
           {!isPhone && <AskList asks={asks} onAsk={onAsk} />}
           <MyMemos view={view} />
           {others.length > 0 && (

@@ -7,6 +7,7 @@ import type { PersonCommand } from "../../../server/contract/sitting/commands.ts
 import { setting } from "../../shell/config.ts";
 import { refusalText } from "../../text/refusals.ts";
 import { toast } from "../../ui/announce.tsx";
+import { type FloorAsks, floorAsks } from "../floor/asks.ts";
 import type { HallView } from "../useHall.ts";
 
 /** One's hand: its place among those up, the urgent first; null while it is down. */
@@ -19,7 +20,7 @@ export type Asks = {
   stepDown?: () => void;
   /** A command is on its way. */
   isBusy: boolean;
-};
+} & FloorAsks;
 
 /** In: a hall and oneself in it. Out: one's hand. Urgent entries stand before hands, as the sitting orders them. */
 export function ownHand({ sitting, me }: Pick<HallView, "sitting" | "me">): OwnHand {
@@ -69,6 +70,7 @@ export function useAsks(view: HallView): Asks {
       (isIn || me.state === "WAITING" || me.state === "LOBBY") && may("requestMemo")
         ? (text) => give({ type: "requestMemo", text })
         : undefined,
+    ...floorAsks(sitting, me, may, give),
     stepDown: me.state === "ACTIVE" && may("stepDown") ? () => void give({ type: "stepDown" }) : undefined,
   };
 }

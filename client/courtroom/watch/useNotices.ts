@@ -5,6 +5,14 @@ import { onNotice } from "../../socket.ts";
 import { textOf } from "../../text/i18n.ts";
 import { toast } from "../../ui/announce.tsx";
 
+/** What became of a request to pass over; empty for what the banner says itself, null for other messages. */
+function deskWords(state: unknown, who: { serial: string; name: string }, agrees: boolean): string | null {
+  const t = textOf("floor");
+  if (state === "asked") return "";
+  if (state === "answered") return t(agrees ? "notice.agrees" : "notice.disagrees", who);
+  return state === "declined" ? t("notice.declined", who) : null;
+}
+
 /** Tells the notices of one sitting while the component is mounted. */
 export function useNotices(sittingId: string): void {
   useEffect(() => {
@@ -13,8 +21,13 @@ export function useNotices(sittingId: string): void {
       onNotice("urgent-hand-raise-overflow", (sitting) => {
         if (sitting === sittingId) toast(t("ask.full"), { kind: "held" });
       }),
-      onNotice("passover-message", (sitting, { serial, reason, state }) => {
+      onNotice("passover-message", (sitting, { serial, reason, state, name, agrees }) => {
         if (sitting !== sittingId || typeof serial !== "number") return;
+        const asked = deskWords(state, { serial: serialText(serial), name: String(name) }, agrees === 1);
+        if (asked !== null) {
+          if (asked !== "") toast(asked, { kind: "held" });
+          return;
+        }
         if (state === "reason_given") {
           if (reason)
             toast(t("notice.passedOverFor", { serial: serialText(serial), reason }), { kind: "held" });

@@ -5,6 +5,7 @@ import { chat } from "./chat.ts";
 import { courts } from "./courts.ts";
 import { doors } from "./doors.ts";
 import { first } from "./first.ts";
+import { floor } from "./floor.ts";
 import { join } from "./join.ts";
 import { judge } from "./judge.ts";
 import { officer } from "./officer.ts";
@@ -21,6 +22,7 @@ export const en = {
   chat,
   courts,
   doors,
+  floor,
   join,
   judge,
   officer,

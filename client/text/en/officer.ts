@@ -152,6 +152,7 @@ export const officer = {
     wait: "Wait",
     callItem: "Call item {{serial}} all the same",
     passOver: "Pass over all the same",
+    decidePassOver: "Pass over all the same",
     recordOutcome: "Record all the same",
   },
   tray: {
@@ -221,6 +222,7 @@ export const officer = {
     muteAll: "Mute all but the bench",
     secure: "Secure the hall, or resume",
     tray: "Recall tray",
+    roleCall: "Role call",
     reason: "Say why, after the act",
     find: "Find a person",
     arrows: "From item to item in the list",

@@ -83,5 +83,12 @@ export const refusals = {
   share_not_granted: "Ask to share first. The court officer grants it.",
   no_share_request: "This wish to share is not waiting any more.",
   no_share: "Nothing is shared now.",
+  not_of_item: "The list does not have this person in the item. The court officer can let them in for it.",
+  pass_over_not_due: "An item is passed over while it is before the court.",
+  pass_over_asked: "Somebody asked to pass this item over already. The bench decides.",
+  no_pass_over_ask: "Nobody asks to pass this item over any more.",
+  not_other_side: "The other side of the item answers this.",
+  no_role_call: "No role call is on.",
+  role_call_answered: "You have confirmed that you are here.",
   unavailable: "The court could not take this. Try again.",
 } as const satisfies Record<RefusalCode, string>;

@@ -1,6 +1,7 @@
 // Which fold an event belongs to, beyond the sitting's own: items, people, doors, chat, shares.
 import { applyChat } from "./applyChat.ts";
 import { applyDoorEvent } from "./applyDoors.ts";
+import { applyFloor } from "./applyFloor.ts";
 import { applyItemEvent } from "./applyItem.ts";
 import { applyPeopleEvent } from "./applyPeople.ts";
 import { applyPersonEvent } from "./applyPerson.ts";
@@ -25,6 +26,14 @@ export function applyTopicEvent(sitting: Sitting, event: SittingEvent): Sitting 
     case "breakoutLeft":
     case "breakoutEnded":
       return applyRoomEvent(sitting, event);
+    case "passOverAsked":
+    case "passOverAnswered":
+    case "passOverDecided":
+    case "passOverAskDropped":
+    case "roleCallSet":
+    case "roleCallAnswered":
+    case "rollOrdered":
+      return applyFloor(sitting, event);
     case "reasonGiven":
       return applyReason(sitting, event);
     case "doorSet":

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { RANGE_TOTAL_MAX, REASON_LENGTH, SERIAL_MAX, SUBMISSION_LENGTH } from "../limits.ts";
 import { chatCommands, type FileCommand } from "./chat.ts";
 import { doorCommands } from "./doors.ts";
+import { floorCommands } from "./floor.ts";
 import { peopleCommands } from "./people.ts";
 import { roomCommands } from "./rooms.ts";
 import { type StartCowatch, shareCommands } from "./share.ts";
@@ -119,6 +120,7 @@ const commandSchemas = [
   ...chatCommands,
   ...shareCommands,
   ...roomCommands,
+  ...floorCommands,
 ] as const;
 
 /** A command that a person may give. */

@@ -2,6 +2,7 @@
 import type { AgendaFile, ChatAsk, ChatEvent, ChatMessage } from "./chat.ts";
 import type { CaseRangeArray, ExpandedRange } from "./commands.ts";
 import type { DoorEvent } from "./doors.ts";
+import type { FloorDeskEvent } from "./floor.ts";
 import type { PeopleEvent } from "./people.ts";
 import type { RoomEvent } from "./rooms.ts";
 import type { ShareEvent } from "./share.ts";
@@ -122,7 +123,8 @@ export type SittingEvent =
   | PeopleEvent
   | ChatEvent
   | ShareEvent
-  | RoomEvent;
+  | RoomEvent
+  | FloorDeskEvent;
 
 /** One line of the log: what one command did, whole or not at all. */
 export type LogEntry = {

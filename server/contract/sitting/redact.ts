@@ -4,6 +4,7 @@ import { isOfItem } from "./cleared.ts";
 import { redactSecured } from "./doors.ts";
 import type { ViewChanged } from "./events.ts";
 import { type ChatRecords, type Reader, redactAgendaFile, redactAsk, redactMessage } from "./redactChat.ts";
+import { redactFloor } from "./redactFloor.ts";
 import { redactRooms, sharesRoom } from "./rooms.ts";
 import { redactShare } from "./share.ts";
 import { doorClosed, type Hand, type Item, type Memo, type Person, type Sitting } from "./state.ts";
@@ -69,6 +70,7 @@ function redactFields(sitting: Sitting, audience: Audience): Fields {
     ...redactRooms(sitting, audience),
     hands: redactHands(sitting.hands, audience),
     secured: redactSecured(sitting.secured),
+    ...redactFloor(sitting, audience, person, (one) => isShown(one, audience, sitting)),
     ...redactShare(sitting, reader, doorClosed(sitting)),
   };
   return person === null ? shown : { ...shown, order: [], pace: [] };

@@ -2,6 +2,7 @@
 import type { Phase, Role, SubRole } from "../roles.ts";
 import { type ChatState, emptyChat } from "./chat.ts";
 import { type DoorFields, emptyDoors } from "./doors.ts";
+import { emptyFloor, type Floor } from "./floor.ts";
 import type { DeviceOrders } from "./people.ts";
 import { noRooms, type Rooms } from "./rooms.ts";
 import { emptyShare, type Share, type ShareRequest } from "./share.ts";
@@ -173,7 +174,8 @@ export type Call = {
 
 /** A whole sitting. Absent records are records the reader may not see. */
 export type Sitting = DoorFields &
-  Rooms & {
+  Rooms &
+  Floor & {
     id: string;
     courtId: string;
     hall: string;
@@ -235,6 +237,7 @@ export function emptySitting(
     ...emptyDoors,
     ...emptyChat,
     ...emptyShare,
+    ...emptyFloor,
   };
 }
 

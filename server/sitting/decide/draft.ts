@@ -18,6 +18,8 @@ export type Actor = {
   office: string;
   /** The number of the court hall they are assigned to; null when they have none. */
   hall: string | null;
+  /** The number of another hall in whose running item they are active now; the server's own knowledge. */
+  speakingIn?: string | null;
 };
 
 /** The court's own settings that decisions depend on. */

@@ -9,6 +9,7 @@ import * as admission from "./admission.ts";
 import * as breakouts from "./breakouts.ts";
 import * as calling from "./calling.ts";
 import * as chat from "./chat.ts";
+import * as desk from "./desk.ts";
 import * as doors from "./doors.ts";
 import {
   type Actor,
@@ -27,6 +28,7 @@ import * as opening from "./opening.ts";
 import * as setAside from "./passOver.ts";
 import * as people from "./people.ts";
 import * as reasons from "./reasons.ts";
+import * as roll from "./roll.ts";
 import * as rooms from "./rooms.ts";
 import * as share from "./share.ts";
 
@@ -102,6 +104,12 @@ const handlers: { [K in Command["type"]]: Handler<K> } = {
   joinBreakout: breakouts.joinBreakout,
   leaveBreakout: breakouts.leaveBreakout,
   endBreakout: breakouts.endBreakout,
+  askToPassOver: desk.askToPassOver,
+  answerPassOver: desk.answerPassOver,
+  decidePassOver: desk.decidePassOver,
+  setRoleCall: roll.setRoleCall,
+  answerRoleCall: roll.answerRoleCall,
+  orderRoll: roll.orderRoll,
   loseLink: links.loseLink,
   regainLink: links.regainLink,
   expireSeat: links.expireSeat,
@@ -129,6 +137,7 @@ export function decide(
   settleDoor(draft);
   doors.settleSecured(draft);
   settleHands(draft);
+  desk.settleFloor(draft);
   settleNext(draft);
   share.settleShare(draft);
   return draft.events;

@@ -1,0 +1,88 @@
+// The role call on the officer's now card: the switch, who has confirmed on each side, and who is missing.
+import { serialText } from "../../../server/contract/sitting/names.ts";
+import type { Item, Person, Sitting } from "../../../server/contract/sitting/state.ts";
+import { formatDuration } from "../../text/format.ts";
+import { useText } from "../../text/i18n.ts";
+import { Switch } from "../../ui/Choice.tsx";
+import { Key } from "../../ui/Key.tsx";
+import { Dot } from "../../ui/State.tsx";
+import { useOrders } from "../officer/orders.tsx";
+import { useSeatLeft } from "../officer/SidesHere.tsx";
+import { type Answer, roleCallSides, type SideAnswers } from "./roleCall.ts";
+import "./floor.css";
+
+type RoleCallProps = { sitting: Sitting; item: Item; people: readonly Person[] };
+
+/** The switch, while an item runs, for whoever may call the role. */
+export function RoleCallSwitch({ sitting }: { sitting: Sitting }) {
+  const t = useText("floor");
+  const orders = useOrders();
+  if (sitting.running === null || !orders.may("setRoleCall")) return null;
+  return (
+    <div className="role-call">
+      <Switch
+        isSelected={sitting.roleCall !== null}
+        onChange={(on) => void orders.give({ type: "setRoleCall", on })}
+      >
+        {t("roleCall.name")}
+      </Switch>
+      <Key>R</Key>
+    </div>
+  );
+}
+
+/** A line for each side, in place of the mere presence. */
+export function RoleCallRows({ sitting, item, people }: RoleCallProps) {
+  const t = useText("floor");
+  const rows = roleCallSides(item, people, sitting.roleCall?.here ?? []);
+  return (
+    <ul
+      className="sides sides--role-call"
+      aria-label={t("roleCall.rows", { serial: serialText(item.serial) })}
+    >
+      {rows.map((row) => (
+        <SideRow key={row.side} row={row} />
+      ))}
+    </ul>
+  );
+}
+
+function SideRow({ row: { side, answers } }: { row: SideAnswers }) {
+  const t = useText("floor");
+  const words = useText("officer");
+  const here = answers.filter(({ is }) => is === "here").length;
+  const held = answers.find(({ is }) => is === "reconnecting");
+  const missing = answers.filter(({ is }) => is !== "here");
+  const dot = missing.length === 0 ? "sitting" : here > 0 || held ? "recess" : "off";
+  return (
+    <li data-state={held ? "reconnecting" : undefined}>
+      <Dot state={dot} />
+      {words(`side.${side}`)}
+      <span className="sides__count">
+        {missing.length === 0 ? t("roleCall.here") : t("roleCall.confirmed", { here, of: answers.length })}
+      </span>
+      {missing.length > 0 && (
+        <small>
+          {t("roleCall.missing")}{" "}
+          {missing.map((answer, index) => (
+            <span key={answer.name}>
+              {index > 0 && ", "}
+              <Missing answer={answer} />
+            </span>
+          ))}
+        </small>
+      )}
+    </li>
+  );
+}
+
+function Missing({ answer: { name, is, lostAt } }: { answer: Answer }) {
+  const t = useText("floor");
+  if (lostAt !== null) return <Held name={name} lostAt={lostAt} />;
+  return <>{is === "silent" ? t("roleCall.silent", { name }) : name}</>;
+}
+
+function Held({ name, lostAt }: { name: string; lostAt: number }) {
+  const t = useText("floor");
+  return <>{t("roleCall.reconnecting", { name, left: formatDuration(useSeatLeft(lostAt)) })}</>;
+}

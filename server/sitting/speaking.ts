@@ -1,0 +1,16 @@
+// Where an account speaks now: what one sitting does not know of the others, given to it with a command.
+import { isOfItem } from "../contract/sitting/cleared.ts";
+import type { Sitting } from "../contract/sitting/state.ts";
+
+/**
+ * The number of another hall of the same day in whose running item an account is active now, or null. In: the sitting
+ * that is asked, the account, and the sittings of this process, which has every hall of today.
+ */
+export function speakingIn(here: Sitting, account: string, all: Iterable<{ state: Sitting }>): string | null {
+  for (const { state } of all) {
+    if (state.id === here.id || state.date !== here.date || state.running === null) continue;
+    const person = state.people[account];
+    if (person?.state === "ACTIVE" && isOfItem(person, state.running)) return state.hall;
+  }
+  return null;
+}

@@ -1,0 +1,109 @@
+// The floor in the pages: a role call, the roll, a request to pass over with the other side's answer, and the bench's key.
+import { expect, type Page } from "@playwright/test";
+import { floor } from "../../client/text/en/floor.ts";
+import { judge } from "../../client/text/en/judge.ts";
+import { officer } from "../../client/text/en/officer.ts";
+import { people } from "../../client/text/en/people.ts";
+import { room } from "../../client/text/en/room.ts";
+import { panelOf } from "./pages/room.ts";
+import { looksRight } from "./support/axe.ts";
+import { openAs, test } from "./support/visit.ts";
+import { beginning, words } from "./support/words.ts";
+
+const HALL = "HCPP01-1";
+const sitting = `${HALL}-${new Date(Date.now() + 5.5 * 3600_000).toISOString().slice(0, 10)}`;
+
+const roll = (page: Page) => page.getByRole("region", { name: floor.roll.title });
+
+test("role call, roll and pass-over desk, from counsel to officer and bench", async ({
+  page,
+  come,
+  browser,
+  baseURL,
+}) => {
+  const master = await come("9000000010");
+  await master.ok(`/master/court/start-without-adding-case-manually/${HALL}`, undefined, "PUT");
+  await master.enter(sitting);
+  const [bench, counsel, other] = [
+    await come("9000000001"),
+    await come("9000001001"),
+    await come("9000001002"),
+  ];
+  const { order, items } = master.sitting(sitting);
+  const item = order.flatMap((id) => items[id] ?? []).find((one) => one.state === "LISTED" && !one.inCamera);
+  if (!item) throw new Error("no item");
+  const serial = item.serial;
+  await bench.enter(sitting);
+  for (const advocate of [counsel, other]) await advocate.enter(sitting, [item.id]);
+  await counsel.do(sitting, {
+    type: "changeSubmissions",
+    items: [{ item: item.id, submission: "Stay of clause 7" }],
+  });
+  await master.do(sitting, { type: "admit", people: [counsel.account.id, other.account.id] });
+  const context = await browser.newContext({ baseURL, reducedMotion: "reduce" });
+  const theirs = await context.newPage();
+  await openAs(theirs, counsel, `/meeting?court=${HALL}`);
+  await openAs(page, master, `/moderator?court=${HALL}`);
+  await expect(panelOf(page)).toBeVisible();
+  await expect(theirs.getByRole("button", { name: words(floor.ask.button, { serial }) })).toBeVisible();
+  await master.do(sitting, { type: "callItem", item: item.id });
+
+  await test.step("the officer calls the role by a key; counsel confirm; the officer sees who is missing", async () => {
+    await expect(panelOf(page).getByRole("switch", { name: floor.roleCall.name })).toBeVisible();
+    await page.keyboard.press("r");
+    const rows = panelOf(page).getByRole("list", { name: words(floor.roleCall.rows, { serial }) });
+    await expect(rows).toContainText(words(floor.roleCall.silent, { name: counsel.account.displayName }));
+    await theirs.getByRole("button", { name: floor.roleCall.confirm }).click();
+    await expect(rows).not.toContainText(words(floor.roleCall.silent, { name: counsel.account.displayName }));
+    await expect(rows).toContainText(words(floor.roleCall.silent, { name: other.account.displayName }));
+    await expect(theirs.getByRole("button", { name: floor.roleCall.confirm })).toHaveCount(0);
+    await looksRight(page, "role-call", { at: ["wide"] });
+    await page.keyboard.press("r");
+    await expect(rows).toHaveCount(0);
+  });
+
+  await test.step("the officer puts the roll in another order; counsel have the order without the texts", async () => {
+    await expect(roll(page)).toContainText("Stay of clause 7");
+    await roll(page)
+      .getByRole("button", { name: words(floor.roll.down, { name: counsel.account.displayName }) })
+      .click();
+    const list = theirs.getByRole("region", { name: floor.roll.order }).getByRole("listitem");
+    await expect(list).toHaveText([other.account.displayName, floor.roll.you]);
+  });
+
+  await test.step("counsel ask by a key; the request is in the officer's queue and cannot be sent twice", async () => {
+    await theirs.keyboard.press("p");
+    const dialog = theirs.getByRole("dialog", { name: words(floor.ask.title, { serial }) });
+    await expect(dialog).toBeVisible();
+    await looksRight(theirs, "pass-over-dialog");
+    await dialog.getByRole("button", { name: floor.ask.send }).click();
+    await expect(dialog).toBeHidden();
+    await expect(theirs.getByRole("button", { name: words(floor.ask.asked, { serial }) })).toBeDisabled();
+    const queue = page.getByRole("region", { name: people.hands });
+    await expect(queue).toContainText(floor.ask.reasons.speaking);
+    await looksRight(page, "pass-over-queue", { at: ["wide"] });
+  });
+
+  await test.step("the other side agrees on its page; the bench reads it, and allows by a key", async () => {
+    await openAs(theirs, other, `/meeting?court=${HALL}`);
+    const asked = words(floor.answer.title, { serial, name: counsel.account.displayName });
+    await expect(theirs.getByRole("status").filter({ hasText: asked })).toBeVisible();
+    await looksRight(theirs, "pass-over-answer");
+    await theirs.getByRole("button", { name: floor.answer.agree, exact: true }).click();
+    await openAs(page, bench, `/meeting?court=${HALL}`);
+    const requests = page.getByRole("region", { name: floor.desk.label });
+    await expect(requests).toContainText(floor.desk.notSpeaking);
+    await expect(requests).toContainText(words(floor.desk.agrees, { name: other.account.displayName }));
+    await expect(requests.getByRole("button", { name: beginning(floor.desk.allow) })).toBeVisible();
+    await looksRight(page, "pass-over-bench", { at: ["wide"] });
+    await page.keyboard.press("y");
+    await expect(requests).toHaveCount(0);
+    const panel = page.getByRole("complementary", { name: judge.panel });
+    await expect(panel).toContainText(words(judge.passedOver_one, { count: 1 }));
+    await expect(theirs.getByText(words(room.mine.why, { reason: "" })).first()).toBeVisible();
+    await openAs(page, master, `/moderator?court=${HALL}`);
+    await expect(panelOf(page).getByRole("group", { name: officer.tray.label })).toBeVisible();
+  });
+  await context.close();
+  await master.do(sitting, { type: "closeSitting" });
+});

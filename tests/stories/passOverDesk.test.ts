@@ -1,0 +1,163 @@
+// Stories of the pass-over desk: asking, the other side's answer, where the asker speaks now, and who decides.
+import { beforeAll, expect, test } from "bun:test";
+import { type TestPerson, until } from "../support/client.ts";
+import {
+  admit,
+  anotherAdvocate,
+  come,
+  hall,
+  inState,
+  itemState,
+  oneServer,
+  openHall,
+  phones,
+} from "./support.ts";
+
+oneServer();
+const sitting = hall(1);
+const elsewhere = hall(2);
+let master: TestPerson;
+let other: TestPerson;
+let judge: TestPerson;
+let fresh: string[] = [];
+const take = () => fresh.shift() ?? "";
+
+beforeAll(async () => {
+  ({ master } = await openHall(1));
+  ({ master: other } = await openHall(2));
+  judge = await come(phones.judge1);
+  await judge.enter(sitting);
+  const { order, items } = master.sitting(sitting);
+  fresh = order.filter((id) => items[id]?.state === "LISTED" && !items[id].inCamera);
+}, 60_000);
+
+const ask = (item: string) =>
+  ({ type: "askToPassOver", item, reason: "On my legs in another hall" }) as const;
+const askOf = (person: TestPerson, item: string) => person.sitting(sitting).passOverAsks[item];
+const mineOf = (person: TestPerson, item: string) => person.own(sitting)?.passOverAsks[item];
+
+/** Two advocates whom the officer has let in for an item, with the item called. */
+async function calledFor(item: string): Promise<[TestPerson, TestPerson]> {
+  const pair = [await anotherAdvocate(), await anotherAdvocate()] as [TestPerson, TestPerson];
+  for (const advocate of pair) {
+    await advocate.enter(sitting, [item]);
+    await admit(master, sitting, advocate);
+  }
+  await master.do(sitting, { type: "callItem", item });
+  for (const advocate of pair) await inState(advocate, sitting, "ACTIVE");
+  return pair;
+}
+
+test("counsel who speak elsewhere ask, the other side agrees, the judge allows, and all are told", async () => {
+  const item = take();
+  const [asker, opponent] = await calledFor(item);
+  const there = Object.values(other.sitting(elsewhere).items).find(
+    ({ inCamera, state }) => !inCamera && (state === "LISTED" || state === "NEXT"),
+  );
+  const itemThere = there?.id ?? "";
+  await asker.enter(elsewhere, [itemThere]);
+  await admit(other, elsewhere, asker);
+  await other.do(elsewhere, { type: "callItem", item: itemThere });
+  await inState(asker, elsewhere, "ACTIVE");
+
+  await asker.do(sitting, ask(item));
+  await until("the request at the desk", () => askOf(judge, item));
+  expect(askOf(judge, item)).toMatchObject({
+    person: asker.account.id,
+    reason: "On my legs in another hall",
+    speakingIn: "2",
+    answers: {},
+  });
+  expect(await asker.refused(sitting, ask(item))).toBe("pass_over_asked");
+  expect(await opponent.refused(sitting, ask(item))).toBe("pass_over_asked");
+  await until("the request at the other side", () => mineOf(opponent, item));
+  expect(await asker.refused(sitting, { type: "answerPassOver", item, agrees: true })).toBe("not_other_side");
+  await opponent.do(sitting, { type: "answerPassOver", item, agrees: false });
+  await opponent.do(sitting, { type: "answerPassOver", item, agrees: true });
+  await until("the answer", () => askOf(judge, item)?.answers[opponent.account.id] === true);
+
+  await judge.do(sitting, { type: "decidePassOver", item, allowed: true });
+  await until("the item to be passed over", () => itemState(master, sitting, item) === "PASSED_OVER");
+  expect(master.sitting(sitting).items[item]).toMatchObject({ round: 1, why: "On my legs in another hall" });
+  expect(askOf(master, item)).toBeUndefined();
+  const told = (person: TestPerson) =>
+    person.notices.filter(({ notice }) => notice === "passover-message").map(({ data }) => data.state);
+  await until("the message", () => told(opponent).includes("passed_over"));
+  expect(told(opponent)).toEqual(["asked", "answered", "answered", "passed_over"]);
+  expect(told(master)).toEqual(["asked", "answered", "answered", "passed_over"]);
+  await other.do(elsewhere, { type: "cancelCall" });
+}, 30_000);
+
+test("the officer records that it is declined; a request falls with its item", async () => {
+  const item = take();
+  const [asker] = await calledFor(item);
+  await asker.do(sitting, ask(item));
+  await master.do(sitting, { type: "decidePassOver", item, allowed: false });
+  expect(itemState(master, sitting, item)).toBe("CALLED");
+  await until("the message", () => asker.notices.some(({ data }) => data.state === "declined"));
+  expect(await master.refused(sitting, { type: "decidePassOver", item, allowed: true })).toBe(
+    "no_pass_over_ask",
+  );
+  await asker.do(sitting, ask(item));
+  const known = await until("the second request", () => askOf(master, item));
+  expect(known.speakingIn).toBeNull();
+  await master.do(sitting, { type: "recordOutcome", item, outcome: "HEARD" });
+  await until("the request to fall", () => askOf(master, item) === undefined);
+  expect(await asker.refused(sitting, ask(item))).toBe("pass_over_not_due");
+});
+
+test("an item to come keeps its place until it is called; a request is allowed only then", async () => {
+  const [now, item] = [take(), take()];
+  await calledFor(now);
+  const advocate = await anotherAdvocate();
+  await advocate.enter(sitting, [item]);
+  await admit(master, sitting, advocate);
+  await advocate.do(sitting, ask(item));
+  expect(await judge.refused(sitting, { type: "decidePassOver", item, allowed: true })).toBe(
+    "pass_over_not_due",
+  );
+  await master.do(sitting, { type: "hear" });
+  await master.do(sitting, { type: "callItem", item });
+  await judge.do(sitting, { type: "decidePassOver", item, allowed: true });
+  await until("the item to be passed over", () => itemState(master, sitting, item) === "PASSED_OVER");
+});
+
+test("only the item's own ask and answer, only the bench decides, and nobody else sees it", async () => {
+  const item = take();
+  const [asker, opponent] = await calledFor(item);
+  const stranger = await anotherAdvocate();
+  await stranger.enter(sitting);
+  await admit(master, sitting, stranger);
+  const media = await come(phones.media);
+  const stenographer = await come(phones.stenographer1);
+  await stenographer.enter(sitting);
+  const command = ask(item);
+  for (const person of [media, judge, master, stenographer]) {
+    expect(await person.refused(sitting, command)).toBe("not_allowed");
+    expect(await person.refused(sitting, { type: "answerPassOver", item, agrees: true })).toBe("not_allowed");
+  }
+  expect(await stranger.refused(sitting, command)).toBe("not_of_item");
+  expect(await asker.refused(sitting, { ...command, item: "FRESH:0" })).toBe("no_such_item");
+  expect(await opponent.refused(sitting, { type: "answerPassOver", item, agrees: true })).toBe(
+    "no_pass_over_ask",
+  );
+  await asker.do(sitting, command);
+  expect(await stranger.refused(sitting, { type: "answerPassOver", item, agrees: true })).toBe("not_of_item");
+  for (const person of [asker, opponent, stenographer, media])
+    expect(await person.refused(sitting, { type: "decidePassOver", item, allowed: true })).toBe(
+      "not_allowed",
+    );
+  expect(JSON.stringify(stranger.sitting(sitting))).not.toContain("On my legs");
+  expect(JSON.stringify(stranger.own(sitting))).not.toContain("On my legs");
+  expect(stranger.notices.filter(({ notice }) => notice === "passover-message")).toEqual([]);
+  await master.do(sitting, { type: "decidePassOver", item, allowed: true });
+});
+
+test("a request without a reason, or with one that is too long, ends the connection", async () => {
+  for (const reason of ["  ", "x".repeat(301), "\u0000"]) {
+    const advocate = await anotherAdvocate();
+    await advocate.enter(sitting);
+    void advocate.send(sitting, { type: "askToPassOver", item: "FRESH:1", reason });
+    await until("the connection to end", () => advocate.bye === "bad_message");
+  }
+});
