@@ -21,7 +21,7 @@ export const refusals = [
   "already_in_camera", // the item is heard in camera already
   "not_in_camera", // the item is not heard in camera
   "reason_not_due", // the item was not passed over, set aside or closed so often
-  "outcome_not_due", // an outcome is for an item that is called, heard or already closed
+  "outcome_not_due", // an outcome is for an item that is called, heard or closed, or was not reached when the court rose
   "next_date_needed", // adjourned items carry a next date
   "next_date_past", // a next date is after the day of the sitting
   "person_reconnecting", // one of the item's people is reconnecting: closing it needs a conscious confirmation

@@ -5,7 +5,7 @@ import { HAND_LIMIT } from "../../server/contract/limits.ts";
 import { apply } from "../../server/contract/sitting/apply.ts";
 import { isOfItem } from "../../server/contract/sitting/cleared.ts";
 import { type Audience, redact, redactChange } from "../../server/contract/sitting/redact.ts";
-import { isRunning, type Sitting } from "../../server/contract/sitting/state.ts";
+import { isPresent, isRunning, type Sitting } from "../../server/contract/sitting/state.ts";
 import { rightOf } from "../../server/media/grants.ts";
 import { history, openSitting, play, REASONS, SECRET } from "../support/histories.ts";
 
@@ -111,14 +111,17 @@ function expectSound(sitting: Sitting): void {
   for (const { round, acts } of items) expect(acts.filter(({ of }) => of === "passOver")).toHaveLength(round);
 }
 
-test("an outcome ends a running item only when nobody in it reconnects, or somebody confirmed it", () => {
+test("an item is ended or passed over only when the link of each of its people holds, or somebody confirmed it", () => {
   fc.assert(
     fc.property(history, (acts) => {
       const unconfirmed = acts.filter(({ command }) => !("confirmed" in command && command.confirmed));
       for (const { before, event } of play(openSitting(), unconfirmed)) {
-        if (event.type !== "outcomeRecorded" || !isRunning(event.from)) continue;
-        const people = Object.values(before.people).filter((person) => person.items.includes(event.item));
-        expect(people.map((person) => person.state)).not.toContain("RECONNECTING");
+        const closes = event.type === "outcomeRecorded" || event.type === "itemPassedOver";
+        if (!closes || !isRunning(event.from)) continue;
+        const awaited = Object.values(before.people).filter(
+          (person) => person.lostAt !== null && isPresent(person) && person.cleared.includes(event.item),
+        );
+        expect(awaited.map((person) => person.id)).toEqual([]);
       }
     }),
     runs,

@@ -102,6 +102,7 @@ function RoomWithOrders({ view }: { view: HallView }) {
         }
       />
       <OutcomeDialog
+        phase={sitting.phase}
         item={open.dialog === "outcome" ? (sitting.items[open.item] ?? null) : null}
         day={sitting.date}
         onClose={close}

@@ -43,11 +43,12 @@ export const lowerHand: Handler<"lowerHand"> = (draft, command) => {
   return undefined;
 };
 
-/** Grants a raised hand: the person becomes active and the hand goes down. */
+/** Grants a raised hand: the person becomes active and the hand goes down. Nobody is brought up while their link is lost. */
 export const allowHand: Handler<"allowHand"> = (draft, command) => {
   const person = personIn(draft, command.person);
   if (!person) return refuse("no_such_person");
   if (!draft.sitting.hands.some((hand) => hand.person === person.id)) return refuse("no_hand");
+  if (person.lostAt !== null) return refuse("person_not_passive");
   add(draft, { type: "handLowered", person: person.id, by: "granted", at: draft.now });
   if (person.state === "PASSIVE")
     add(draft, { type: "personPromoted", ...step(draft, person, "ACTIVE"), by: "hand" });
