@@ -1,8 +1,10 @@
 // redact: what each audience may see of a sitting, and what it is told when the sitting changes. Pure.
+import { MEMO_CATEGORY } from "../limits.ts";
 import { standingOf } from "../roles.ts";
 import { isOfItem } from "./cleared.ts";
 import { redactSecured } from "./doors.ts";
 import type { ViewChanged } from "./events.ts";
+import { nameAt } from "./names.ts";
 import { doorClosed, type Hand, type Item, type Memo, type Person, type Sitting } from "./state.ts";
 
 /** Who is told: the court, the bar (admitted parties and counsel), the public, or one person about themselves. */
@@ -25,7 +27,6 @@ function personOf(audience: Audience): string | null {
 
 /** A sitting as an audience may see it: the same shape, without the records and fields that are not theirs. */
 export function redact(sitting: Sitting, audience: Audience): Sitting {
-  if (audience === "court") return sitting;
   return {
     ...sitting,
     ...redactFields(sitting, audience),
@@ -59,13 +60,24 @@ function redactHands(hands: Hand[], audience: Audience): Hand[] {
 function redactItem(item: Item, audience: Audience, sitting: Sitting): Item | null {
   if (audience === "court") return item;
   const person = personOf(audience);
-  if (person !== null) return ownItem(item, sitting.people[person], sitting.type === "FC");
+  if (person !== null) return ownItem(item, person, sitting);
   const familyHall = sitting.type === "FC" && audience === "public";
-  return familyHall || isClosed(item) ? withoutCase(item) : withoutReasons(item);
+  return familyHall || isClosed(item) ? withoutCase(item) : plain(item, sitting);
 }
 
 function isClosed(item: Item): boolean {
   return item.inCamera || item.state === "IN_CAMERA";
+}
+
+/** As everybody sees it. What a memo is about stays between its mover and the court: others read who moved it. */
+function plain(item: Item, sitting: Sitting): Item {
+  const open = withoutReasons(item);
+  return item.category === MEMO_CATEGORY ? { ...open, caseNumber: moverOf(item, sitting) } : open;
+}
+
+function moverOf(item: Item, sitting: Sitting): string {
+  const memo = sitting.memos[item.id.slice(MEMO_CATEGORY.length + 1)];
+  return (memo && sitting.people[memo.person]?.profileName) ?? "";
 }
 
 function withoutReasons(item: Item): Item {
@@ -89,9 +101,11 @@ function withoutCase(item: Item): Item {
  * An item of one's own: why it was passed over or set aside is for its bar, why the door was closed for the court. Who
  * has only named it sees of it what everybody sees.
  */
-function ownItem(item: Item, self: Person | undefined, isFamily: boolean): Item | null {
+function ownItem(item: Item, id: string, sitting: Sitting): Item | null {
+  const self = sitting.people[id];
   if (!self?.items.includes(item.id)) return null;
-  if (!isOfItem(self, item.id)) return isFamily || isClosed(item) ? withoutCase(item) : withoutReasons(item);
+  if (!isOfItem(self, item.id))
+    return sitting.type === "FC" || isClosed(item) ? withoutCase(item) : plain(item, sitting);
   return {
     ...item,
     why: item.state === "IN_CAMERA" ? "" : item.why,
@@ -100,12 +114,16 @@ function ownItem(item: Item, self: Person | undefined, isFamily: boolean): Item 
 }
 
 function redactPerson(person: Person, audience: Audience, sitting: Sitting): Person | null {
-  if (audience === "court") return person;
+  if (audience === "court") return withName(person, itemsOf(person, sitting), sitting);
   if (personOf(audience) === person.id) return person;
   if (personOf(audience) !== null) return null;
   if (!isShown(person, audience, sitting)) return null;
+  const items = itemsOf(person, sitting).filter((item) => mayLink(item, audience, sitting));
+  const ids = items.map((item) => item.id);
   return {
-    ...person,
+    ...withName(person, items, sitting),
+    items: ids,
+    sides: Object.fromEntries(ids.map((id) => [id, person.sides[id] ?? ""])),
     cleared: [],
     submissions: {},
     location: "",
@@ -117,6 +135,31 @@ function redactPerson(person: Person, audience: Audience, sitting: Sitting): Per
     before: null,
     asked: null,
   };
+}
+
+function itemsOf(person: Person, sitting: Sitting): Item[] {
+  return person.items.flatMap((id) => sitting.items[id] ?? []);
+}
+
+/** One hall, one name for each person: that of the moment, over the items that the reader may know them by. */
+function withName(person: Person, items: readonly Item[], { running }: Sitting): Person {
+  const name = nameAt(person, items, running);
+  return name === person.name ? person : { ...person, name };
+}
+
+/** Who is counsel in a closed item is for the court; while it runs, the bar in the hall are its own people. */
+function mayLink(item: Item, audience: Audience, { running }: Sitting): boolean {
+  return !isClosed(item) || (audience === "bar" && item.id === running);
+}
+
+/** Whether people may have to be shown in another way although nothing of theirs has changed. */
+function namesMoved(before: Sitting, after: Sitting): boolean {
+  if (before.running !== after.running || doorClosed(before) !== doorClosed(after)) return true;
+  if (before.items === after.items) return false;
+  return Object.values(after.items).some((item) => {
+    const was = before.items[item.id];
+    return was !== item && (was === undefined || isClosed(was) !== isClosed(item));
+  });
 }
 
 /** Behind a closed door the public sees the bench alone; the bar are then those in the item. */
@@ -139,7 +182,6 @@ function redactMemo(memo: Memo, audience: Audience): Memo | null {
 export function redactChange(before: Sitting, after: Sitting, audience: Audience): ViewChanged | null {
   if (before === after) return null;
   const self = personOf(audience);
-  const doorMoved = doorClosed(before) !== doorClosed(after);
   const ownMoved = self !== null && before.people[self] !== after.people[self];
   const fields = changedFields(redactFields(before, audience), redactFields(after, audience));
   const items = changedRecords(
@@ -153,7 +195,7 @@ export function redactChange(before: Sitting, after: Sitting, audience: Audience
   const people = changedRecords(
     before.people,
     after.people,
-    doorMoved,
+    self === null && namesMoved(before, after),
     (person, sitting) => redactPerson(person, audience, sitting),
     before,
     after,
@@ -195,7 +237,7 @@ function changedRecords<T>(
     if (was === is && !all) continue;
     const shownBefore = was === undefined ? null : show(was, stateBefore);
     const shownAfter = is === undefined ? null : show(is, stateAfter);
-    if (shownBefore === null && shownAfter === null) continue;
+    if (shownBefore === shownAfter) continue;
     if (
       shownBefore !== null &&
       shownAfter !== null &&
