@@ -39,6 +39,7 @@ export const refusals = [
   "no_hand", // there is no such hand
   "hands_full", // 25 hands are up
   "urgent_entry_off", // this court does not take urgent entries
+  "memos_full", // ten memos of this person wait already
   "memo_decided", // the memo was decided before
   "door_closed", // the hall hears an item in camera
   "not_for_secret_room", // the role stays outside the secret room
@@ -58,6 +59,7 @@ export const refusals = [
   "video_not_stopped", // the person's picture is not stopped
   "not_asked", // nothing was asked of the person
   "button_off", // the court has switched this button off
+  "too_often", // the person comes anew, changes submissions or moves memos faster than anybody types
   "unavailable", // the server could not store the command; try again with the same id
 ] as const;
 

@@ -6,6 +6,7 @@ import { listedItems } from "../../db/queries/causelist.ts";
 import { allCourts, type CourtHall, categories, courtById } from "../../db/queries/courts.ts";
 import { canonical } from "../contract/canonical.ts";
 import type { BoardRow } from "../contract/courts.ts";
+import { refuse } from "../contract/refusals.ts";
 import type { Settings } from "../contract/settings.ts";
 import { boardRowOf } from "../contract/sitting/board.ts";
 import type { Command } from "../contract/sitting/commands.ts";
@@ -20,6 +21,7 @@ import { Herald } from "./herald.ts";
 import { listCommand } from "./list.ts";
 import { ensureSitting } from "./log.ts";
 import { type Answer, LiveSitting, type Step } from "./sitting.ts";
+import { WritingLimit } from "./writingLimit.ts";
 
 /** The day of a moment in IST, as `2026-11-23`. */
 export function dayInIndia(now: number): string {
@@ -50,6 +52,7 @@ export class Sittings {
   private readonly loaded = new Map<string, LiveSitting>();
   private readonly courts = new Map<string, CourtHall>();
   private readonly listeners: Listener[] = [];
+  private readonly writing = new WritingLimit();
   private readonly rows = new Map<string, BoardRow>();
   private readonly rowListeners: ((row: BoardRow) => void)[] = [];
   private categories: CourtRules["categories"] = [];
@@ -171,6 +174,7 @@ export class Sittings {
   /** Gives a command to a sitting. The only way to change one. */
   async command(id: string, commandId: string, command: Command, actor: Actor): Promise<Answer> {
     const sitting = await this.get(id);
+    if (!this.writing.allows(actor.id, command.type, performance.now())) return refuse("too_often");
     return sitting.submit(commandId, command, actor);
   }
 
