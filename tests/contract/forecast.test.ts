@@ -40,6 +40,18 @@ describe("a likely time", () => {
     expect(one).toBeGreaterThan(0);
   });
 
+  test("leaves the recess out: from 13:00 to 14:00 nothing is called", () => {
+    const at = (hour: number, minute: number) => Date.UTC(2026, 10, 23, hour - 5, minute - 30);
+    const sitting = withPace(same(10 * MINUTE, 20));
+    const span = (item: string, now: number) => {
+      const { from, to } = forecast(sitting, item, now) ?? {};
+      return [formatTime(from ?? 0), formatTime(to ?? 0)];
+    };
+    expect(span("FRESH:3", at(11, 0))).toEqual(["11:16", "11:23"]);
+    expect(span("FRESH:3", at(12, 55))).toEqual(["14:11", "14:18"]);
+    expect(span("FRESH:3", at(13, 20))).toEqual(["14:16", "14:23"]);
+  });
+
   test("counts passed-over items in full at its late end", () => {
     const passed = new ScriptedDay().do(
       { type: "callItem", item: "FRESH:5" },
