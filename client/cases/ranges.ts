@@ -3,7 +3,7 @@ import { messages } from "../../server/contract/accounts.ts";
 import type { Court } from "../../server/contract/courts.ts";
 import { SERIAL_MAX } from "../../server/contract/limits.ts";
 import type { CaseRangeArray } from "../../server/contract/sitting/commands.ts";
-import { expandRanges } from "../../server/contract/sitting/commands.ts";
+import { expandRanges, mayBeTyped } from "../../server/contract/sitting/commands.ts";
 import { itemId, type Sitting } from "../../server/contract/sitting/state.ts";
 
 /** One line of the form, as typed. `own` is a category that no list has, typed by the master. */
@@ -22,7 +22,7 @@ export function rowsFrom(categories: Court["categories"]): RangeRow[] {
 
 /** What is wrong with a line: a message of SPEC.md §5, or a code of ours. */
 export type RangeFault =
-  | { field: "category"; fault: "required" }
+  | { field: "category"; fault: "required" | "kept" }
   | { field: "from" | "to"; fault: "required" | "numeric" | "limits" }
   | { field: "to"; fault: "backwards" };
 
@@ -37,6 +37,8 @@ export const OWN_CATEGORY = "\u0000own";
 /** The first thing that is wrong with a line; null when it is sound. */
 export function faultOf(row: RangeRow): RangeFault | null {
   if (categoryOf(row) === "") return { field: "category", fault: "required" };
+  if (row.category === OWN_CATEGORY && !mayBeTyped(categoryOf(row)))
+    return { field: "category", fault: "kept" };
   for (const field of ["from", "to"] as const) {
     const text = row[field].trim();
     if (text === "") return { field, fault: "required" };

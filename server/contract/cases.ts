@@ -9,6 +9,7 @@ import {
   SERIAL_MAX,
   SUBMISSION_LENGTH,
 } from "./limits.ts";
+import { oneLine } from "./oneLine.ts";
 
 /** Whether what somebody chose is a memo: a matter that is not on the list, its submission saying which. */
 export function isMemo({ serial }: { serial: number }): boolean {
@@ -22,6 +23,7 @@ export function isNullCase({ serial }: { serial: number }): boolean {
 
 const submission = z
   .string()
+  .overwrite(oneLine)
   .trim()
   .max(SUBMISSION_LENGTH, `at most ${SUBMISSION_LENGTH} characters allowed`);
 

@@ -2,6 +2,8 @@
 
 /** Hands and urgent entries together that may wait in one sitting (SPEC.md §9). */
 export const HAND_LIMIT = 25;
+/** Memos of one person that may wait for the court together in one sitting. */
+export const MEMO_LIMIT = 10;
 /** Breakout rooms a sitting may have at once (SPEC.md §9, "maximum room count"). */
 export const ROOM_LIMIT = 3;
 /** Frames a second of a shared screen (SPEC.md §9). */

@@ -21,7 +21,7 @@ export const refusals = [
   "already_in_camera", // the item is heard in camera already
   "not_in_camera", // the item is not heard in camera
   "reason_not_due", // the item was not passed over, set aside or closed so often
-  "outcome_not_due", // an outcome is for an item that is called, heard or already closed
+  "outcome_not_due", // an outcome is for an item that is called, heard or closed, or was not reached when the court rose
   "next_date_needed", // adjourned items carry a next date
   "next_date_past", // a next date is after the day of the sitting
   "person_reconnecting", // one of the item's people is reconnecting: closing it needs a conscious confirmation
@@ -39,6 +39,7 @@ export const refusals = [
   "no_hand", // there is no such hand
   "hands_full", // 25 hands are up
   "urgent_entry_off", // this court does not take urgent entries
+  "memos_full", // ten memos of this person wait already
   "memo_decided", // the memo was decided before
   "door_closed", // the hall hears an item in camera
   "not_for_secret_room", // the role stays outside the secret room
@@ -89,6 +90,7 @@ export const refusals = [
   "not_other_side", // the answer is the other side's
   "no_role_call", // no role call is on
   "role_call_answered", // the person has confirmed already
+  "too_often", // the person comes anew, changes submissions or moves memos faster than anybody types
   "unavailable", // the server could not store the command; try again with the same id
 ] as const;
 

@@ -6,6 +6,7 @@ import { listedItems } from "../../db/queries/causelist.ts";
 import { allCourts, type CourtHall, categories, courtById } from "../../db/queries/courts.ts";
 import { canonical } from "../contract/canonical.ts";
 import type { BoardRow } from "../contract/courts.ts";
+import { refuse } from "../contract/refusals.ts";
 import type { Settings } from "../contract/settings.ts";
 import { boardRowOf } from "../contract/sitting/board.ts";
 import type { Command } from "../contract/sitting/commands.ts";
@@ -21,6 +22,7 @@ import { listCommand } from "./list.ts";
 import { ensureSitting } from "./log.ts";
 import { type Answer, LiveSitting, type Step } from "./sitting.ts";
 import { speakingIn } from "./speaking.ts";
+import { WritingLimit } from "./writingLimit.ts";
 
 /** The day of a moment in IST, as `2026-11-23`. */
 export function dayInIndia(now: number): string {
@@ -51,6 +53,7 @@ export class Sittings {
   private readonly loaded = new Map<string, LiveSitting>();
   private readonly courts = new Map<string, CourtHall>();
   private readonly listeners: Listener[] = [];
+  private readonly writing = new WritingLimit();
   private readonly rows = new Map<string, BoardRow>();
   private readonly rowListeners: ((row: BoardRow) => void)[] = [];
   private categories: CourtRules["categories"] = [];
@@ -172,10 +175,9 @@ export class Sittings {
   /** Gives a command to a sitting. The only way to change one. */
   async command(id: string, commandId: string, command: Command, actor: Actor): Promise<Answer> {
     const sitting = await this.get(id);
-    return sitting.submit(commandId, command, {
-      ...actor,
-      speakingIn: speakingIn(sitting.state, actor.id, this.loaded.values()),
-    });
+    if (!this.writing.allows(actor.id, command.type, performance.now())) return refuse("too_often");
+    const elsewhere = speakingIn(sitting.state, actor.id, this.loaded.values());
+    return sitting.submit(commandId, command, { ...actor, speakingIn: elsewhere });
   }
 
   /**
@@ -190,11 +192,8 @@ export class Sittings {
     const listed = await listedItems(db, courtId, date);
     const command = listCommand(sitting.state, listed);
     if (!command) return;
-    await sitting.submit(
-      `list:${sitting.seq}:${sha256(canonical(command)).slice(0, 32)}`,
-      command,
-      serverActor,
-    );
+    const id = `list:${sitting.seq}:${sha256(canonical(command)).slice(0, 32)}`;
+    await sitting.submit(id, command, serverActor);
   }
 
   /** A server that runs over midnight shows the new day's board, and lets go of the days that are past. */
@@ -226,7 +225,7 @@ export class Sittings {
       fault,
       publish: (live, steps) => this.publish(live, steps),
       appended: (sitting, seq) => this.herald.tell(sitting, seq),
-      onError: (error) => log.error({ err: error, sitting: id }, "a sitting could not be stored or read"),
+      onError: (err) => log.error({ err, sitting: id }, "a sitting could not be stored or read"),
     });
     await sitting.catchUp();
     this.loaded.set(id, sitting);

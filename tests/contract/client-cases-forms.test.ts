@@ -103,6 +103,8 @@ describe("the ranges of an opening", () => {
     expect(faultOf(row("1", "5"))).toBeNull();
     expect(faultOf(row("1", "5", ""))).toEqual({ field: "category", fault: "required" });
     expect(faultOf(row("1", "5", OWN_CATEGORY, "  "))).toEqual({ field: "category", fault: "required" });
+    for (const kept of ["MEMO", "null", "A:B"])
+      expect(faultOf(row("1", "5", OWN_CATEGORY, kept))).toEqual({ field: "category", fault: "kept" });
     expect(faultOf(row("", "5"))).toEqual({ field: "from", fault: "required" });
     expect(faultOf(row("1", "x"))).toEqual({ field: "to", fault: "numeric" });
     expect(faultOf(row("0", "5"))).toEqual({ field: "from", fault: "limits" });
@@ -115,7 +117,7 @@ describe("the ranges of an opening", () => {
       row("4", "15"),
       row("1", "5"),
       row("16", "20"),
-      row("7", "7", "MEMO"),
+      row("7", "7", "MEMORANDA"),
     ]);
     expect(ranges).toEqual([
       {
@@ -125,7 +127,7 @@ describe("the ranges of an opening", () => {
           { from: 16, to: 20 },
         ],
       },
-      { category: "MEMO", caseRanges: [{ from: 7, to: 7 }] },
+      { category: "MEMORANDA", caseRanges: [{ from: 7, to: 7 }] },
     ]);
     expect(merged).toHaveLength(1);
     expect(merged[0]).toMatchObject({ category: "FRESH", from: 1, to: 15 });

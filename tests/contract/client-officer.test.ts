@@ -22,6 +22,7 @@ import { digitsOf, findSerial } from "../../client/courtroom/officer/serialEntry
 import { peopleByItem, presenceOf, readinessOf } from "../../client/courtroom/people/presence.ts";
 import { can } from "../../server/contract/roles.ts";
 import type { PersonCommand } from "../../server/contract/sitting/commands.ts";
+import { outcomesDue } from "../../server/contract/sitting/outcomes.ts";
 import type { Sitting } from "../../server/contract/sitting/state.ts";
 import { hall, listedItem, person } from "./client-officer-hall.ts";
 
@@ -267,7 +268,10 @@ describe("an outcome in the making", () => {
       .open()
       .heard("FRESH:1");
     const recorded = item(sitting.sitting, "FRESH:1");
-    expect(draftOf(recorded)).toMatchObject({ outcome: "HEARD", nextDate: "" });
+    expect(draftOf(recorded, outcomesDue(recorded, "sitting"))).toMatchObject({
+      outcome: "HEARD",
+      nextDate: "",
+    });
     const body: PersonCommand | null = outcomeCommand(recorded, {
       outcome: "ADJOURNED",
       nextDate: weeksAfter(day, 2),

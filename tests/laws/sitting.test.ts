@@ -2,10 +2,11 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
 import { HAND_LIMIT } from "../../server/contract/limits.ts";
+import { standingOf } from "../../server/contract/roles.ts";
 import { apply } from "../../server/contract/sitting/apply.ts";
 import { isOfItem } from "../../server/contract/sitting/cleared.ts";
 import { type Audience, redact, redactChange } from "../../server/contract/sitting/redact.ts";
-import { isRunning, type Sitting } from "../../server/contract/sitting/state.ts";
+import { doorClosed, isPresent, isRunning, type Sitting } from "../../server/contract/sitting/state.ts";
 import { rightOf } from "../../server/media/grants.ts";
 import { history, openSitting, play, REASONS, SECRET } from "../support/histories.ts";
 
@@ -27,15 +28,17 @@ test("redact(apply(s, e), a) = apply(redact(s, a), redact(e, a)) for every audie
   );
 });
 
-test("what the public and the bar are told never names a closed case", () => {
+test("what the public and the bar are told, and the whole of what they see, never names a closed case", () => {
   fc.assert(
-    fc.property(history, (acts) => {
-      for (const { before, after } of play(openSitting(), acts)) {
+    fc.property(history, fc.constantFrom("NORMAL" as const, "FC" as const), (acts, type) => {
+      for (const { before, after } of play(openSitting(type), acts)) {
         for (const audience of ["public", "bar", "person:adv1", "person:guest"] as const) {
           const own =
             audience.startsWith("person:") &&
-            JSON.stringify(after.people[audience.slice(7)]?.items).includes("FRESH:6");
-          if (!own) expect(JSON.stringify(redactChange(before, after, audience))).not.toContain(SECRET);
+            after.people[audience.slice(7)]?.cleared.includes("FRESH:6") === true;
+          if (own) continue;
+          expect(JSON.stringify(redactChange(before, after, audience))).not.toContain(SECRET);
+          expect(JSON.stringify(redact(after, audience))).not.toContain(SECRET);
         }
       }
     }),
@@ -85,6 +88,24 @@ test("people who wait, are in the lobby or are out have no media; media and publ
   );
 });
 
+test("behind a closed door nobody has media but the court, the people of the running item, and the secret room", () => {
+  fc.assert(
+    fc.property(history, fc.constantFrom("NORMAL" as const, "FC" as const), (acts, type) => {
+      for (const { after, settled } of play(openSitting(type), acts)) {
+        if (!settled || !doorClosed(after)) continue;
+        const place = `${after.id}/hearing`;
+        const inside = Object.values(after.people).filter(
+          (person) =>
+            standingOf(person.role, person.subRole) !== "court" && rightOf(after, person)?.place === place,
+        );
+        const strangers = inside.filter((person) => !person.cleared.includes(after.running ?? ""));
+        expect(strangers.map((person) => person.id)).toEqual([]);
+      }
+    }),
+    runs,
+  );
+});
+
 test("a sitting is always sound: one item runs, one is paused, hands are few and of people in the hall", () => {
   fc.assert(
     fc.property(history, (acts) => {
@@ -111,14 +132,17 @@ function expectSound(sitting: Sitting): void {
   for (const { round, acts } of items) expect(acts.filter(({ of }) => of === "passOver")).toHaveLength(round);
 }
 
-test("an outcome ends a running item only when nobody in it reconnects, or somebody confirmed it", () => {
+test("an item is ended or passed over only when the link of each of its people holds, or somebody confirmed it", () => {
   fc.assert(
     fc.property(history, (acts) => {
       const unconfirmed = acts.filter(({ command }) => !("confirmed" in command && command.confirmed));
       for (const { before, event } of play(openSitting(), unconfirmed)) {
-        if (event.type !== "outcomeRecorded" || !isRunning(event.from)) continue;
-        const people = Object.values(before.people).filter((person) => person.items.includes(event.item));
-        expect(people.map((person) => person.state)).not.toContain("RECONNECTING");
+        const closes = event.type === "outcomeRecorded" || event.type === "itemPassedOver";
+        if (!closes || !isRunning(event.from)) continue;
+        const awaited = Object.values(before.people).filter(
+          (person) => person.lostAt !== null && isPresent(person) && person.cleared.includes(event.item),
+        );
+        expect(awaited.map((person) => person.id)).toEqual([]);
       }
     }),
     runs,

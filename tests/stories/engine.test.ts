@@ -1,6 +1,7 @@
 // Stories of the engine: the same command twice, two masters at once, two processes, resume, the hash chain, and bad messages.
 import { beforeAll, expect, test } from "bun:test";
 import postgres from "postgres";
+import { CONSENT_VERSION } from "../../server/contract/limits.ts";
 import type { PersonCommand } from "../../server/contract/sitting/commands.ts";
 import { verifySitting } from "../../server/sitting/verify.ts";
 import { TestPerson, until } from "../support/client.ts";
@@ -222,6 +223,19 @@ test("a flood of messages closes the flooding page alone", async () => {
   for (let n = 0; n < 2000; n++) person.raw({ t: "ping", at: n });
   await until("the goodbye", () => person.closed);
   expect(await master.refused(sitting, { type: "hear" })).toBe("nothing_called");
+});
+
+test("who comes anew without pause is refused by name after a while, and nothing more is logged of it", async () => {
+  const person = await anotherAdvocate();
+  await person.enter(sitting);
+  const command: PersonCommand = { type: "enter", items: [], location: "home", consent: CONSENT_VERSION };
+  const answers = await Promise.all(Array.from({ length: 200 }, () => person.send(sitting, command)));
+  const done = answers.filter((answer) => "seq" in answer).length;
+  expect(done).toBeGreaterThan(0);
+  expect(done).toBeLessThan(100);
+  expect(answers).toContainEqual({ refused: "too_often" });
+  expect({ closed: person.closed, bye: person.bye }).toEqual({ closed: false, bye: null });
+  await person.do(sitting, { type: "leave" });
 });
 
 test("a token that is not ours is refused at the greeting", async () => {

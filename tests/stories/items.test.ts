@@ -259,6 +259,16 @@ test("the court rises: what was not reached is recorded, and a reopened court ha
   expect(itemState(master, sitting, passed)).toBe("NOT_REACHED");
   expect(itemState(master, sitting, left)).toBe("NOT_REACHED");
   expect(master.sitting(sitting).phase).toBe("risen");
+  const dated = take();
+  const adjourn = {
+    type: "recordOutcome",
+    item: dated,
+    outcome: "ADJOURNED",
+    nextDate: "2099-12-01",
+  } as const;
+  expect(await master.refused(sitting, { ...adjourn, outcome: "DISMISSED" })).toBe("outcome_not_due");
+  await master.do(sitting, adjourn);
+  expect(master.sitting(sitting).items[dated]).toMatchObject({ state: "ADJOURNED", nextDate: "2099-12-01" });
   expect(await master.refused(sitting, { type: "callItem", item: left })).toBe("wrong_phase");
   await master.do(sitting, { type: "openSitting", mode: "without_manual", ranges: [] });
   expect(["LISTED", "NEXT"]).toContain(itemState(master, sitting, left) ?? "");

@@ -43,9 +43,12 @@ export function oneServer(): () => TestServer {
 
 const people: TestPerson[] = [];
 let nextAdvocate = 9000001001;
+/** Who has come by their own number: a story may call counsel on record by theirs. */
+const came = new Set<string>();
 
 /** Logs a person in and connects them. */
 export async function come(phone: string, at: TestServer = server): Promise<TestPerson> {
+  came.add(phone);
   const person = await new TestPerson(at.url).login(phone);
   people.push(person);
   return person.connect();
@@ -53,6 +56,7 @@ export async function come(phone: string, at: TestServer = server): Promise<Test
 
 /** An advocate whom no story has used yet. */
 export function anotherAdvocate(): Promise<TestPerson> {
+  while (came.has(String(nextAdvocate))) nextAdvocate++;
   return come(String(nextAdvocate++));
 }
 

@@ -1,6 +1,6 @@
 // What can be done with one item of the list: recall and resume always at hand, the rest where the officer went.
 import { serialText } from "../../../server/contract/sitting/names.ts";
-import type { Item } from "../../../server/contract/sitting/state.ts";
+import { hasOutcome, type Item } from "../../../server/contract/sitting/state.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import type { RowActs } from "./acts.ts";
@@ -44,7 +44,7 @@ export function ItemActs({ item, acts, onOutcome, onReason }: ItemActsProps) {
       </OrderButton>
       {acts.correct && (
         <Button size="small" aria-haspopup="dialog" onPress={() => onOutcome(item)}>
-          {t("act.correct")}
+          {t(hasOutcome(item.state) ? "act.correct" : "act.giveDate")}
         </Button>
       )}
       {explain && (

@@ -127,6 +127,7 @@ function OfficerDialogs({ view, open, onClose }: { view: HallView; open: Open; o
   return (
     <>
       <OutcomeDialog
+        phase={sitting.phase}
         item={open.dialog === "outcome" ? (sitting.items[open.item] ?? null) : null}
         day={sitting.date}
         onClose={onClose}

@@ -3,8 +3,10 @@ import { useEffect, useState } from "react";
 import { Label } from "react-aria-components/Label";
 import { Radio, RadioGroup } from "react-aria-components/RadioGroup";
 import { REASON_LENGTH } from "../../../server/contract/limits.ts";
+import type { Phase } from "../../../server/contract/roles.ts";
 import { serialText } from "../../../server/contract/sitting/names.ts";
-import { hasOutcome, type Item, type Outcome, outcomes } from "../../../server/contract/sitting/state.ts";
+import { outcomesDue } from "../../../server/contract/sitting/outcomes.ts";
+import { hasOutcome, type Item, type Outcome } from "../../../server/contract/sitting/state.ts";
 import { useText } from "../../text/i18n.ts";
 import { announce } from "../../ui/announce.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -23,21 +25,23 @@ type OutcomeDialogProps = {
   item: Item | null;
   /** The day of the sitting: the next date is after it. */
   day: string;
+  phase: Phase;
   onClose: () => void;
 };
 
-export function OutcomeDialog({ item, day, onClose }: OutcomeDialogProps) {
-  return item && <OutcomeOf key={item.id} item={item} day={day} onClose={onClose} />;
+export function OutcomeDialog({ item, ...rest }: OutcomeDialogProps) {
+  return item && <OutcomeOf key={item.id} item={item} {...rest} />;
 }
 
-function OutcomeOf({ item, day, onClose }: OutcomeDialogProps & { item: Item }) {
+function OutcomeOf({ item, day, phase, onClose }: OutcomeDialogProps & { item: Item }) {
   const t = useText("officer");
   const serial = serialText(item.serial);
   const isCorrection = hasOutcome(item.state);
-  const [draft, setDraft] = useState(() => draftOf(item));
+  const due = outcomesDue(item, phase);
+  const [draft, setDraft] = useState(() => draftOf(item, due));
   const { wrong, isSending, record } = useRecord(item, day, draft, onClose);
   const change = (part: Partial<OutcomeDraft>) => setDraft((before) => ({ ...before, ...part }));
-  useDialogKeys((outcome) => change({ outcome }), record);
+  useDialogKeys(due, (outcome) => change({ outcome }), record);
   return (
     <Dialog
       isOpen
@@ -62,6 +66,7 @@ function OutcomeOf({ item, day, onClose }: OutcomeDialogProps & { item: Item }) 
         }}
       >
         <OutcomeChoice
+          due={due}
           chosen={draft.outcome}
           onChoose={(outcome) => change({ outcome })}
           isMissing={wrong === "choose"}
@@ -116,22 +121,23 @@ function useRecord(item: Item, day: string, draft: OutcomeDraft, onClose: () => 
 }
 
 type OutcomeChoiceProps = {
+  due: readonly Outcome[];
   chosen: Outcome | null;
   onChoose: (outcome: Outcome) => void;
   isMissing: boolean;
 };
 
-function OutcomeChoice({ chosen, onChoose, isMissing }: OutcomeChoiceProps) {
+function OutcomeChoice({ due, chosen, onChoose, isMissing }: OutcomeChoiceProps) {
   const t = useText("officer");
   const choose = (value: string) => {
-    const outcome = outcomes.find((each) => each === value);
+    const outcome = due.find((each) => each === value);
     if (outcome) onChoose(outcome);
   };
   return (
     <RadioGroup className="outcome-choice" value={chosen} onChange={choose} isInvalid={isMissing}>
       <Label className="visually-hidden">{t("outcome.choose")}</Label>
       <div className="outcome-choice__all">
-        {outcomes.map((outcome, index) => (
+        {due.map((outcome, index) => (
           <Radio key={outcome} className="outcome-choice__one" value={outcome}>
             <Key>{index + 1}</Key>
             {t(`outcomes.${outcome}`)}
@@ -147,8 +153,12 @@ function OutcomeChoice({ chosen, onChoose, isMissing }: OutcomeChoiceProps) {
   );
 }
 
-/** 1 to 7 choose an outcome and Enter records it, except where something is typed or a button has the focus. */
-function useDialogKeys(choose: (outcome: Outcome) => void, record: () => void): void {
+/** Numbers choose an outcome and Enter records it, except where something is typed or a button has the focus. */
+function useDialogKeys(
+  due: readonly Outcome[],
+  choose: (outcome: Outcome) => void,
+  record: () => void,
+): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const target = event.target instanceof Element ? event.target : null;
@@ -159,7 +169,7 @@ function useDialogKeys(choose: (outcome: Outcome) => void, record: () => void): 
         event.metaKey
       )
         return;
-      const outcome = outcomes[Number(event.key) - 1];
+      const outcome = due[Number(event.key) - 1];
       const isEnter = event.key === "Enter" && !event.repeat && !target?.closest("button");
       if (outcome === undefined && !isEnter) return;
       event.preventDefault();

@@ -1,6 +1,7 @@
 // What the court officer can do with the item before the court, and with the list: each act only when it has an effect. Pure.
 import type { Action } from "../../../server/contract/roles.ts";
 import type { PersonCommand } from "../../../server/contract/sitting/commands.ts";
+import { outcomesDue } from "../../../server/contract/sitting/outcomes.ts";
 import {
   hasOutcome,
   type Item,
@@ -94,7 +95,7 @@ export type RowActs = {
   recall: PersonCommand | null;
   resume: PersonCommand | null;
   single: PersonCommand | null;
-  /** An outcome that was recorded before can be corrected. */
+  /** An outcome that was recorded before can be corrected, and what was not reached gets its date. */
   correct: boolean;
   /** The last act on this item whose reason can be given (isDue) or corrected. */
   explain: Pick<Why, "key" | "isDue"> | null;
@@ -114,7 +115,10 @@ export function rowActs(sitting: Sitting, item: Item, may: (action: Action) => b
       { type: "setSingleCase", item: item.id },
       singleCase === null && (running === null ? callable : running.id === item.id),
     ),
-    correct: hasOutcome(item.state) && may("recordOutcome"),
+    correct:
+      (hasOutcome(item.state) || item.state === "NOT_REACHED") &&
+      outcomesDue(item, sitting.phase).length > 0 &&
+      may("recordOutcome"),
     explain: (may("giveReason") && lastWhy(item)) || null,
   };
 }

@@ -1,6 +1,6 @@
 // The outcome of an item in the making: what is still missing, and the command that records it. Pure.
 import type { PersonCommand } from "../../../server/contract/sitting/commands.ts";
-import { hasOutcome, type Item, type Outcome, outcomes } from "../../../server/contract/sitting/state.ts";
+import { hasOutcome, type Item, type Outcome } from "../../../server/contract/sitting/state.ts";
 
 export type OutcomeDraft = { outcome: Outcome | null; nextDate: string; note: string };
 
@@ -11,9 +11,10 @@ export function hasNextDate(outcome: Outcome): boolean {
   return outcome === "ADJOURNED" || outcome === "PART_HEARD" || outcome === "NOTICE";
 }
 
-/** What the dialog begins with: nothing, or what was recorded before. */
-export function draftOf(item: Item): OutcomeDraft {
-  const outcome = outcomes.find((each) => each === item.state) ?? null;
+/** What the dialog begins with: what was recorded before, the one outcome that is due, or nothing. */
+export function draftOf(item: Item, due: readonly Outcome[]): OutcomeDraft {
+  const only = due.length === 1 ? due[0] : undefined;
+  const outcome = due.find((each) => each === item.state) ?? only ?? null;
   return { outcome, nextDate: item.nextDate ?? "", note: hasOutcome(item.state) ? item.why : "" };
 }
 

@@ -1,4 +1,5 @@
 // One of my items in this hall: its number, how many are before it, when it may come, and what happens then.
+import { type Forecast, paceRestsOn } from "../../../server/contract/sitting/board.ts";
 import { serialText } from "../../../server/contract/sitting/names.ts";
 import type { Item, Person, Sitting } from "../../../server/contract/sitting/state.ts";
 import { formatDate, formatRange, formatTime } from "../../text/format.ts";
@@ -84,7 +85,7 @@ function Coming({ sitting, me, standing }: MyItemCardProps) {
         <>
           <p className="mine__count">
             <b>{t("mine.passedOver")}</b>
-            <LikelyTime from={standing.forecast.from} to={standing.forecast.to} />
+            <LikelyTime expected={standing.forecast} pace={sitting.pace} />
           </p>
           <p className="mine__note">{t("mine.passedOverMeans", { count: item.round })}</p>
           <WhySetAside item={item} />
@@ -134,7 +135,7 @@ function Ahead({ sitting, standing: { item, forecast } }: AheadProps) {
     <>
       <p className="mine__count">
         <b>{t(whenOf(sitting, forecast.ahead), { count: forecast.ahead })}</b>
-        <LikelyTime from={forecast.from} to={forecast.to} />
+        <LikelyTime expected={forecast} pace={sitting.pace} />
       </p>
       {sitting.phase === "sitting" && steps.length > 1 && <Run label={t("mine.run")} steps={steps} />}
       <p className="mine__note">
@@ -145,13 +146,15 @@ function Ahead({ sitting, standing: { item, forecast } }: AheadProps) {
   );
 }
 
-export function LikelyTime({ from, to }: { from: number | null; to: number | null }) {
+type LikelyTimeProps = { expected: Forecast; pace: readonly number[] };
+
+function LikelyTime({ expected: { from, to }, pace }: LikelyTimeProps) {
   const t = useText("room");
   if (from === null || to === null) return null;
   return (
     <span>
       {formatRange(from, to)}
-      <small>{t("mine.likely")}</small>
+      <small>{t(`mine.likely.${paceRestsOn(pace)}`)}</small>
     </span>
   );
 }

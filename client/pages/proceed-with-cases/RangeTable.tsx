@@ -122,5 +122,6 @@ function shownFault(row: RangeRow, isTried: boolean): RangeFault | null {
 function faultText(t: ReturnType<typeof useText<"cases">>, fault: RangeFault): string {
   const spec = specMessage(fault);
   if (spec !== null) return spec;
+  if (fault.fault === "kept") return t("open.kept");
   return fault.fault === "backwards" ? t("open.backwards") : t("open.limits", { most: SERIAL_MAX });
 }

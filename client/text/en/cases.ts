@@ -209,6 +209,7 @@ export const cases = {
     removeThis: "Remove this range",
     rangeOf: "Range {{number}}",
     backwards: "The range ends before it begins.",
+    kept: "A category has no colon, and is not MEMO or NULL.",
     limits: "Serials run from 1 to {{most}}.",
     noRows: "No range yet. Add at least one.",
     preview: "What will be declared",

@@ -56,6 +56,7 @@ export const officer = {
     recall: "Recall",
     callItem: "Call item {{serial}}",
     correct: "Correct the outcome",
+    giveDate: "Give the next date",
   },
   reasons: {
     other: "Another reason",

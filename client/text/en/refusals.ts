@@ -40,6 +40,7 @@ export const refusals = {
   no_hand: "This hand is down already.",
   hands_full: "25 hands are up. Try again shortly.",
   urgent_entry_off: "This court does not take urgent entries.",
+  memos_full: "10 of your memos wait already. The court decides these first.",
   memo_decided: "This memo was decided before.",
   door_closed: "The door is closed: the court hears in camera.",
   not_for_secret_room: "This login stays outside the secret room.",
@@ -90,5 +91,6 @@ export const refusals = {
   not_other_side: "The other side of the item answers this.",
   no_role_call: "No role call is on.",
   role_call_answered: "You have confirmed that you are here.",
+  too_often: "Too many changes at once. Wait a few seconds and try again.",
   unavailable: "The court could not take this. Try again.",
 } as const satisfies Record<RefusalCode, string>;

@@ -14,7 +14,11 @@ export const roomPanel = {
     listed: "On today’s list",
     away_one: "{{count}} away",
     away_other: "{{count}} away",
-    likely: "likely, from today’s pace",
+    likely: {
+      usual: "likely, from the usual pace",
+      first: "likely, from the first items of today",
+      today: "likely, from today’s pace",
+    },
     run: "Items from now to mine",
     passedOverFirst_one: "{{count}} item passed over may be taken first.",
     passedOverFirst_other: "{{count}} items passed over may be taken first.",

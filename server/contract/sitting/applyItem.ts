@@ -25,9 +25,9 @@ export function applyItemEvent(sitting: Sitting, event: ItemEvent): Sitting {
       return { ...put(sitting, { ...moved, calledAt: null }), running: null, call: null };
     case "itemRestored":
       return {
-        ...put(sitting, { ...moved, calledAt: event.calledAt }),
+        ...put(sitting, { ...moved, calledAt: event.calledAt, heardMs: event.heardMs }),
         running: item.id,
-        pace: sitting.pace.slice(0, -1),
+        pace: without(sitting.pace, item.heardMs),
       };
     case "hearingStarted":
       return { ...put(sitting, moved), call: null };
@@ -61,6 +61,12 @@ export function applyItemEvent(sitting: Sitting, event: ItemEvent): Sitting {
     case "courtOpened":
       return put(sitting, moved);
   }
+}
+
+/** Durations without the last one of this length. */
+function without(pace: readonly number[], took: number): number[] {
+  const last = pace.lastIndexOf(took);
+  return pace.filter((_, index) => index !== last);
 }
 
 function put(sitting: Sitting, item: Item): Sitting {

@@ -78,26 +78,31 @@ export type Forecast = {
 /** Minutes an item takes when the day has not shown its pace yet, and how far that may be off (DOMAIN.md: 20 s to 2 h). */
 const USUAL_MINUTES = { median: 6, spread: 5 };
 /** Finished items after which today's own pace is trusted alone. */
-const TRUSTED = 5;
+const TRUSTED = 8;
+/** The least that a likely time spans, in minutes: a single moment would promise what nobody can keep. */
+const LEAST_SPAN = 5;
 const MINUTE = 60_000;
 /** The recess, in minutes of the day in IST (DOMAIN.md, "The day"). */
 const RECESS = { from: 13 * 60, to: 14 * 60 };
 const IST_MINUTES = 5.5 * 60;
 
-/** Today's pace in milliseconds: the median of what items took, and their median distance from it. */
+/**
+ * Today's pace in milliseconds: the median of what items took, and their median distance from it. The first items of
+ * the day only shift the usual pace, each by its share, so that the range stays wide until there are enough of them.
+ */
 export function paceOf(durations: readonly number[]): { median: number; spread: number } {
-  const missing = Math.max(0, TRUSTED - durations.length);
-  const usual = [
-    USUAL_MINUTES.median - USUAL_MINUTES.spread,
-    USUAL_MINUTES.median,
-    USUAL_MINUTES.median + USUAL_MINUTES.spread,
-  ];
-  const sample = [
-    ...durations,
-    ...Array.from({ length: missing }, (_, n) => (usual[n % usual.length] ?? 0) * MINUTE),
-  ];
-  const median = medianOf(sample);
-  return { median, spread: Math.max(medianOf(sample.map((took) => Math.abs(took - median))), median / 4) };
+  const own = medianOf(durations);
+  const off = medianOf(durations.map((took) => Math.abs(took - own)));
+  const share = Math.min(1, durations.length / TRUSTED);
+  const median = share * own + (1 - share) * USUAL_MINUTES.median * MINUTE;
+  const spread = share * off + (1 - share) * USUAL_MINUTES.spread * MINUTE;
+  return { median, spread: Math.max(spread, median / 4) };
+}
+
+/** On what a likely time rests: the usual pace alone, also the first items of the day, or today's pace. */
+export function paceRestsOn(durations: readonly number[]): "usual" | "first" | "today" {
+  if (durations.length === 0) return "usual";
+  return durations.length < TRUSTED ? "first" : "today";
 }
 
 function medianOf(values: readonly number[]): number {
@@ -131,7 +136,9 @@ export function forecast(sitting: Sitting, id: string, now: number): Forecast | 
   const doubt = spread * Math.sqrt(Math.max(1, before.length));
   const early = runningLeft.early + Math.max(0, before.length * median - doubt);
   const late = runningLeft.late + before.length * median + doubt + passedOver * median;
-  return { ahead, passedOver, from: afterRecess(now, early), to: afterRecess(now, late) };
+  const from = afterRecess(now, early);
+  const to = Math.max(afterRecess(now, late), from + LEAST_SPAN * MINUTE);
+  return { ahead, passedOver, from, to };
 }
 
 function comesBefore(other: Item, item: Item, items: readonly Item[]): boolean {

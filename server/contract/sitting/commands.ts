@@ -1,6 +1,14 @@
 // What people ask of a sitting: the commands, as they arrive on the socket or from a REST route.
 import { z } from "zod";
-import { RANGE_TOTAL_MAX, REASON_LENGTH, SERIAL_MAX, SUBMISSION_LENGTH } from "../limits.ts";
+import {
+  MEMO_CATEGORY,
+  NULL_CATEGORY,
+  RANGE_TOTAL_MAX,
+  REASON_LENGTH,
+  SERIAL_MAX,
+  SUBMISSION_LENGTH,
+} from "../limits.ts";
+import { oneLine } from "../oneLine.ts";
 import { chatCommands, type FileCommand } from "./chat.ts";
 import { doorCommands } from "./doors.ts";
 import { floorCommands } from "./floor.ts";
@@ -13,8 +21,10 @@ import { itemActs, type ListedItem, openingModes, outcomes } from "./state.ts";
 const sound = (text: string) => !text.includes("\u0000") && text.isWellFormed();
 const id = z.string().min(1).max(80).refine(sound);
 const people = z.array(id).min(1).max(500);
-const reason = z.string().trim().max(REASON_LENGTH).refine(sound);
-const givenReason = z.string().trim().min(1).max(REASON_LENGTH).refine(sound);
+/** Reasons, memos and the like: one line. */
+const line = z.string().overwrite(oneLine).trim();
+const reason = line.max(REASON_LENGTH).refine(sound);
+const givenReason = line.min(1).max(REASON_LENGTH).refine(sound);
 const day = z.iso.date();
 
 /** Where a person may say they are (design/03-you-are-here). */
@@ -47,11 +57,18 @@ const giveReason = z.discriminatedUnion("of", [
 
 const serial = z.int().min(1).max(SERIAL_MAX);
 
+const ownCategories: readonly string[] = [MEMO_CATEGORY, NULL_CATEGORY];
+
+/** Whether the master may type a category: MEMO and NULL are the court's own, and the colon parts an item's id. */
+export function mayBeTyped(category: string): boolean {
+  return !category.includes(":") && !ownCategories.includes(category.toLocaleUpperCase("en"));
+}
+
 /** Ranges of serials by category, as the master declares them (SPEC.md §3, caseRangeArray). */
 export const caseRangeArray = z
   .array(
     z.strictObject({
-      category: z.string().trim().min(1).max(40).refine(sound),
+      category: line.min(1).max(40).refine(sound).refine(mayBeTyped),
       caseRanges: z
         .array(z.strictObject({ from: serial, to: serial }))
         .min(1)
@@ -65,7 +82,7 @@ export type CaseRangeArray = z.infer<typeof caseRangeArray>;
 export type ExpandedRange = { category: string; categoryText: string; cases: number[] };
 
 const chosenItems = z
-  .array(z.strictObject({ item: id, submission: z.string().trim().max(SUBMISSION_LENGTH).refine(sound) }))
+  .array(z.strictObject({ item: id, submission: line.max(SUBMISSION_LENGTH).refine(sound) }))
   .max(60);
 
 const commandSchemas = [

@@ -39,7 +39,7 @@ export type ItemEvent =
   | (ItemStep & { type: "nextMarked" | "nextUnmarked" })
   | (ItemStep & { type: "itemCalled"; displaced: Call["displaced"]; demoted: string[] })
   | (ItemStep & { type: "callCancelled" })
-  | (ItemStep & { type: "itemRestored"; calledAt: number | null })
+  | (ItemStep & { type: "itemRestored"; calledAt: number | null; heardMs: number })
   | (ItemStep & { type: "hearingStarted" })
   | (ItemStep & { type: "itemPassedOver"; round: number })
   | (ItemStep & { type: "itemRecalled" })

@@ -1,7 +1,7 @@
 // Who is on whose roster, and the name the court sees: made by the server, never typed (DOMAIN.md, rules).
 import { MEMO_NUMBER } from "../limits.ts";
 import { type Role, roleLabels, type SubRole, standingOf } from "../roles.ts";
-import type { ListedItem } from "./state.ts";
+import type { ListedItem, Person } from "./state.ts";
 
 /** The verified part of a person that names are made of. */
 export type Profile = { role: Role; subRole: SubRole | null; profileName: string; office: string };
@@ -63,15 +63,35 @@ export function serialText(serial: number): string {
  * People of the court carry their office, watchers what they are; nobody's name is edited in a hearing.
  */
 export function shownName(profile: Profile, items: readonly ListedItem[]): string {
-  if (profile.role === "JUDGE" || profile.role === "COURT_ROOM") return profile.profileName;
-  if (standingOf(profile.role, profile.subRole) !== "bar")
-    return `${profile.profileName} (${roleLabelOf(profile)})`;
-  const sides = [...new Set(items.map((item) => shownSide(item, profile)).filter((side) => side !== ""))];
-  const side = sides.length > 0 ? ` (${sides.join(", ")})` : "";
-  const serials = [...new Set(items.map((item) => serialText(item.serial)))].join(", ");
-  return `${serials === "" ? "" : `${serials} · `}${profile.profileName}${side}`;
+  const sides = items.map((item) => shownSide(item, profile));
+  return nameOf(profile, items, sides);
 }
 
-function roleLabelOf(profile: Profile): string {
+/**
+ * The name under which a person is shown at a moment. In: the person, those of their items that the reader may link
+ * them with, and the item that runs. Their side is that of the running item when it is one of these, else of the first.
+ */
+export function nameAt(
+  person: Named & Pick<Person, "sides">,
+  items: readonly ListedItem[],
+  running: string | null,
+): string {
+  const leading = items.find((item) => item.id === running) ?? items[0];
+  return nameOf(person, items, [(leading && person.sides[leading.id]) ?? ""]);
+}
+
+type Named = Pick<Profile, "role" | "subRole" | "profileName">;
+
+function nameOf(person: Named, items: readonly ListedItem[], sides: readonly string[]): string {
+  if (person.role === "JUDGE" || person.role === "COURT_ROOM") return person.profileName;
+  if (standingOf(person.role, person.subRole) !== "bar")
+    return `${person.profileName} (${roleLabelOf(person)})`;
+  const named = [...new Set(sides.filter((side) => side !== ""))];
+  const side = named.length > 0 ? ` (${named.join(", ")})` : "";
+  const serials = [...new Set(items.map((item) => serialText(item.serial)))].join(", ");
+  return `${serials === "" ? "" : `${serials} · `}${person.profileName}${side}`;
+}
+
+function roleLabelOf(profile: Named): string {
   return profile.role === "ADVOCATE" && profile.subRole !== null ? profile.subRole : roleLabels[profile.role];
 }

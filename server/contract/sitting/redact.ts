@@ -1,11 +1,13 @@
 // redact: what each audience may see of a sitting, and what it is told when the sitting changes. Pure.
+import { MEMO_CATEGORY } from "../limits.ts";
 import { standingOf } from "../roles.ts";
 import { isOfItem } from "./cleared.ts";
 import { redactSecured } from "./doors.ts";
 import type { ViewChanged } from "./events.ts";
 import { type ChatRecords, type Reader, redactAgendaFile, redactAsk, redactMessage } from "./redactChat.ts";
 import { redactFloor } from "./redactFloor.ts";
-import { redactRooms, sharesRoom } from "./rooms.ts";
+import { isClosed, isShown, namesMoved, personOf, redactPerson } from "./redactPerson.ts";
+import { redactRooms } from "./rooms.ts";
 import { redactShare } from "./share.ts";
 import { doorClosed, type Hand, type Item, type Memo, type Person, type Sitting } from "./state.ts";
 
@@ -22,15 +24,9 @@ export function audienceOf(person: Person | undefined): "court" | "bar" | "publi
   return "public";
 }
 
-/** The person an audience is, or null for the hall's audiences. */
-function personOf(audience: Audience): string | null {
-  return audience.startsWith("person:") ? audience.slice("person:".length) : null;
-}
-
 /** A sitting as an audience may see it: the same shape, without the records and fields that are not theirs. */
 export function redact(sitting: Sitting, audience: Audience): Sitting {
   const chat = { ...chatRecords(sitting, audience), uploads: {} };
-  if (audience === "court") return { ...sitting, ...chat };
   return {
     ...sitting,
     ...chat,
@@ -85,13 +81,20 @@ function redactHands(hands: Hand[], audience: Audience): Hand[] {
 function redactItem(item: Item, audience: Audience, sitting: Sitting): Item | null {
   if (audience === "court") return item;
   const person = personOf(audience);
-  if (person !== null) return ownItem(item, sitting.people[person], sitting.type === "FC");
+  if (person !== null) return ownItem(item, person, sitting);
   const familyHall = sitting.type === "FC" && audience === "public";
-  return familyHall || isClosed(item) ? withoutCase(item) : withoutReasons(item);
+  return familyHall || isClosed(item) ? withoutCase(item) : plain(item, sitting);
 }
 
-function isClosed(item: Item): boolean {
-  return item.inCamera || item.state === "IN_CAMERA";
+/** As everybody sees it. What a memo is about stays between its mover and the court: others read who moved it. */
+function plain(item: Item, sitting: Sitting): Item {
+  const open = withoutReasons(item);
+  return item.category === MEMO_CATEGORY ? { ...open, caseNumber: moverOf(item, sitting) } : open;
+}
+
+function moverOf(item: Item, sitting: Sitting): string {
+  const memo = sitting.memos[item.id.slice(MEMO_CATEGORY.length + 1)];
+  return (memo && sitting.people[memo.person]?.profileName) ?? "";
 }
 
 function withoutReasons(item: Item): Item {
@@ -115,49 +118,16 @@ function withoutCase(item: Item): Item {
  * An item of one's own: why it was passed over or set aside is for its bar, why the door was closed for the court. Who
  * has only named it sees of it what everybody sees.
  */
-function ownItem(item: Item, self: Person | undefined, isFamily: boolean): Item | null {
+function ownItem(item: Item, id: string, sitting: Sitting): Item | null {
+  const self = sitting.people[id];
   if (!self?.items.includes(item.id)) return null;
-  if (!isOfItem(self, item.id)) return isFamily || isClosed(item) ? withoutCase(item) : withoutReasons(item);
+  if (!isOfItem(self, item.id))
+    return sitting.type === "FC" || isClosed(item) ? withoutCase(item) : plain(item, sitting);
   return {
     ...item,
     why: item.state === "IN_CAMERA" ? "" : item.why,
     acts: item.acts.filter((act) => act.of !== "inCamera"),
   };
-}
-
-function redactPerson(person: Person, audience: Audience, sitting: Sitting): Person | null {
-  if (audience === "court") return person;
-  if (personOf(audience) === person.id) return person;
-  if (!isShown(person, audience, sitting)) return null;
-  return {
-    ...person,
-    cleared: [],
-    submissions: {},
-    location: "",
-    consent: { version: "", at: 0 },
-    reason: "",
-    onList: false,
-    admitted: false,
-    demotion: null,
-    before: null,
-    asked: null,
-  };
-}
-
-/**
- * Behind a closed door the public sees the bench alone; the bar are then those in the item. Whoever is in a room beside
- * the hearing is seen by those in the same room alone.
- */
-function isShown(person: Person, audience: Audience, sitting: Sitting): boolean {
-  const self = personOf(audience);
-  if (self !== null) {
-    const me = sitting.people[self];
-    return me !== undefined && sharesRoom(sitting, me, person);
-  }
-  const active = person.state === "ACTIVE" || person.state === "RECONNECTING";
-  if (standingOf(person.role, person.subRole) === "court") return active;
-  if (audience === "bar") return active || person.state === "PASSIVE";
-  return active && !doorClosed(sitting);
 }
 
 function redactMemo(memo: Memo, audience: Audience): Memo | null {
@@ -172,7 +142,6 @@ function redactMemo(memo: Memo, audience: Audience): Memo | null {
 export function redactChange(before: Sitting, after: Sitting, audience: Audience): ViewChanged | null {
   if (before === after) return null;
   const self = personOf(audience);
-  const doorMoved = doorClosed(before) !== doorClosed(after);
   const ownMoved = self !== null && before.people[self] !== after.people[self];
   const fields = changedFields(redactFields(before, audience), redactFields(after, audience));
   const items = changedRecords(
@@ -186,7 +155,7 @@ export function redactChange(before: Sitting, after: Sitting, audience: Audience
   const people = changedRecords(
     before.people,
     after.people,
-    doorMoved || ownMoved,
+    ownMoved || namesMoved(before, after),
     (person, sitting) => redactPerson(person, audience, sitting),
     before,
     after,
@@ -259,7 +228,7 @@ function changedRecords<T>(
     if (was === is && !all) continue;
     const shownBefore = was === undefined ? null : show(was, stateBefore);
     const shownAfter = is === undefined ? null : show(is, stateAfter);
-    if (shownBefore === null && shownAfter === null) continue;
+    if (shownBefore === shownAfter) continue;
     if (
       shownBefore !== null &&
       shownAfter !== null &&

@@ -167,7 +167,7 @@ export type Call = {
   item: string;
   before: ItemState;
   /** The item that the call closed, the state it had, and those whom the call moved. */
-  displaced: { item: string; state: ItemState; calledAt: number | null } | null;
+  displaced: { item: string; state: ItemState; calledAt: number | null; heardMs: number } | null;
   promoted: string[];
   demoted: string[];
 };

@@ -37,14 +37,14 @@ export const callItem: Handler<"callItem"> = (draft, command) => {
 };
 
 function displace(draft: Draft, item: Item): Call["displaced"] {
-  const { state, calledAt } = item;
+  const { state, calledAt, heardMs } = item;
   add(draft, {
     type: "outcomeRecorded",
     ...itemStep(draft, item, "HEARD", "next item called"),
     outcome: "HEARD",
     nextDate: null,
   });
-  return { item: item.id, state, calledAt };
+  return { item: item.id, state, calledAt, heardMs };
 }
 
 /** Takes a wrong call back: the item returns to its earlier state, and so does what it displaced. */
@@ -77,6 +77,7 @@ function restore(draft: Draft, displaced: NonNullable<Call["displaced"]>): void 
     type: "itemRestored",
     ...itemStep(draft, item, displaced.state, why),
     calledAt: displaced.calledAt,
+    heardMs: displaced.heardMs,
   });
 }
 

@@ -7,7 +7,13 @@ import type { Command } from "../../contract/sitting/commands.ts";
 import { isSecuredAgainst } from "../../contract/sitting/doors.ts";
 import type { SittingEvent } from "../../contract/sitting/events.ts";
 import { isAside } from "../../contract/sitting/rooms.ts";
-import type { Item, Person, PersonState, Sitting } from "../../contract/sitting/state.ts";
+import {
+  type Item,
+  isPresent,
+  type Person,
+  type PersonState,
+  type Sitting,
+} from "../../contract/sitting/state.ts";
 
 /** Who gives a command: the verified account, or the server itself. */
 export type Actor = {
@@ -141,9 +147,9 @@ export function demotePeople(draft: Draft, keep: string | null): string[] {
   return moved;
 }
 
-/** One of the item's people has lost their link and their seat is held. */
+/** One of the item's people has lost their link and is awaited: on the floor, or in the hall before they were called up. */
 export function someoneReconnects(draft: Draft, item: string): boolean {
   return Object.values(draft.sitting.people).some(
-    (person) => person.state === "RECONNECTING" && person.cleared.includes(item),
+    (person) => person.lostAt !== null && isPresent(person) && person.cleared.includes(item),
   );
 }

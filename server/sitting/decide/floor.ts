@@ -1,5 +1,5 @@
 // The floor: hands, urgent entries, memos, and moving people up and down.
-import { HAND_LIMIT, MEMO_CATEGORY, MEMO_NUMBER } from "../../contract/limits.ts";
+import { HAND_LIMIT, MEMO_CATEGORY, MEMO_LIMIT, MEMO_NUMBER } from "../../contract/limits.ts";
 import { refuse } from "../../contract/refusals.ts";
 import { bareItem } from "../../contract/sitting/apply.ts";
 import { isSecuredAgainst } from "../../contract/sitting/doors.ts";
@@ -43,11 +43,12 @@ export const lowerHand: Handler<"lowerHand"> = (draft, command) => {
   return undefined;
 };
 
-/** Grants a raised hand: the person becomes active and the hand goes down. */
+/** Grants a raised hand: the person becomes active and the hand goes down. Nobody is brought up while their link is lost. */
 export const allowHand: Handler<"allowHand"> = (draft, command) => {
   const person = personIn(draft, command.person);
   if (!person) return refuse("no_such_person");
   if (!draft.sitting.hands.some((hand) => hand.person === person.id)) return refuse("no_hand");
+  if (person.lostAt !== null) return refuse("person_not_passive");
   add(draft, { type: "handLowered", person: person.id, by: "granted", at: draft.now });
   if (person.state === "PASSIVE")
     add(draft, { type: "personPromoted", ...step(draft, person, "ACTIVE"), by: "hand" });
@@ -87,12 +88,16 @@ export const stepDown: Handler<"stepDown"> = (draft) => {
   return undefined;
 };
 
-/** Counsel asks for an unlisted or urgent matter to be taken up ("moving a memo"). */
+/** Counsel asks for an unlisted or urgent matter to be taken up ("moving a memo"); ten of one person may wait. */
 export const requestMemo: Handler<"requestMemo"> = (draft, command) => {
   const person = personIn(draft, draft.actor.id);
   if (!person || !["WAITING", "PASSIVE", "LOBBY", "ACTIVE"].includes(person.state))
     return refuse("not_in_hall");
   if (!isBar(person)) return refuse("never_active");
+  const waiting = Object.values(draft.sitting.memos).filter(
+    (memo) => memo.person === person.id && memo.state === "REQUESTED",
+  );
+  if (waiting.length >= MEMO_LIMIT) return refuse("memos_full");
   const id = `M${Object.keys(draft.sitting.memos).length + 1}`;
   const memo: Memo = {
     id,

@@ -1,6 +1,7 @@
 // Setting items aside and taking them up again: pass over, recall, pause, resume, and the outcome that ends them.
 import { refuse } from "../../contract/refusals.ts";
-import { hasOutcome, isRunning, runningItem } from "../../contract/sitting/state.ts";
+import { outcomesDue } from "../../contract/sitting/outcomes.ts";
+import { isRunning, runningItem } from "../../contract/sitting/state.ts";
 import {
   add,
   demotePeople,
@@ -54,14 +55,14 @@ export const resume: Handler<"resume"> = (draft) => {
 };
 
 /**
- * Records how an item ended, or corrects an outcome recorded before. An adjourned item needs its next date, after
- * the day of the sitting. While one of its people is reconnecting it needs a conscious confirmation.
+ * Records how an item ended, or corrects an outcome recorded before; after the rising, gives what was not reached its
+ * date. An adjourned item needs its next date, after the day of the sitting. While one of its people is reconnecting it needs a conscious confirmation.
  */
 export const recordOutcome: Handler<"recordOutcome"> = (draft, command) => {
   const item = itemIn(draft, command.item);
   if (!item) return refuse("no_such_item");
   const running = isRunning(item.state);
-  if (!running && item.state !== "PAUSED" && !hasOutcome(item.state)) return refuse("outcome_not_due");
+  if (!outcomesDue(item, draft.sitting.phase).includes(command.outcome)) return refuse("outcome_not_due");
   const nextDate = command.nextDate ?? null;
   if (command.outcome === "ADJOURNED" && nextDate === null) return refuse("next_date_needed");
   if (nextDate !== null && nextDate <= draft.sitting.date) return refuse("next_date_past");
