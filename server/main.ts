@@ -3,11 +3,11 @@ import { connect, SILENT_SECONDS } from "../db/client.ts";
 import { startEmbedded } from "../db/embedded.ts";
 import { migrate } from "../db/migrate.ts";
 import { createApp } from "./app.ts";
-import { loadDemoDay } from "./causelist/demo.ts";
+import { keepApart, loadDemoDay } from "./causelist/demo.ts";
 import { buildClient, type ClientFiles, serveClient } from "./client.ts";
 import { Clock } from "./clock.ts";
 import { devReload } from "./dev-reload.ts";
-import { type Env, EnvError, readEnv } from "./env.ts";
+import { type Env, readEnv } from "./env.ts";
 import { createLog, type Log } from "./log.ts";
 import { startProcess } from "./process.ts";
 import type { SocketData } from "./sitting/connection.ts";
@@ -56,6 +56,7 @@ async function prepare(url: string, { env, log, clock }: { env: Env; log: Log; c
   try {
     const migrations = await migrate(sql);
     if (migrations > 0) log.info(`the database is at its newest schema (${migrations} migrations applied)`);
+    await keepApart(db, env.demo);
     if (env.demo) await loadDemoDay({ db, now: clock.now }, dayInIndia(clock.now()));
   } finally {
     await close();
@@ -109,10 +110,7 @@ function greet(env: Env, url: string): void {
 }
 
 main().catch((error) => {
-  const message =
-    error instanceof EnvError || (error instanceof Error && error.name === "FolderInUse")
-      ? error.message
-      : error;
-  console.error(message);
+  const plain = ["EnvError", "FolderInUse", "WrongCourt"];
+  console.error(error instanceof Error && plain.includes(error.name) ? error.message : error);
   process.exit(1);
 });

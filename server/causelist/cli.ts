@@ -9,13 +9,15 @@ import type { ImportPreview } from "../contract/cases.ts";
 import { type Env, EnvError, readEnv } from "../env.ts";
 import { Failure } from "../failure.ts";
 import { createLog } from "../log.ts";
+import { dayInIndia } from "../sitting/sittings.ts";
 import { applyImport, previewImport } from "./import.ts";
 
 const LINES_SHOWN = 30;
 
-const usage = `Usage: bun run cause-list <file.csv> [--apply] [--skip-bad] [--all]
+const usage = `Usage: bun run cause-list <file.csv> [--date <2026-11-23|today>] [--apply] [--skip-bad] [--all]
 
 Shows what the file adds, changes and removes. Nothing is written without --apply.
+  --date       take every row as of this day, whatever date it has
   --apply      do it, if no row is bad
   --skip-bad   leave bad rows out; their items stay as they are
   --all        show every line, not the first ${LINES_SHOWN} of each kind
@@ -31,6 +33,7 @@ async function run(args: string[]): Promise<Outcome> {
     allowPositionals: true,
     options: {
       apply: { type: "boolean", default: false },
+      date: { type: "string" },
       "skip-bad": { type: "boolean", default: false },
       all: { type: "boolean", default: false },
       help: { type: "boolean", default: false, short: "h" },
@@ -46,16 +49,19 @@ async function run(args: string[]): Promise<Outcome> {
   try {
     if ((await allCourts(database.db)).length === 0)
       return { text: "The database has no court halls yet. Start the server once.", code: 1 };
+    const now = Date.now();
+    const date = values.date === "today" ? dayInIndia(now) : values.date;
     const options = {
       fileName: basename(path),
       accountId: null,
       skipBad: values["skip-bad"],
-      now: Date.now(),
+      now,
+      date,
     };
     const preview = values.apply
       ? await applyImport(database.db, bytes, options, async () => {})
-      : await previewImport(database.db, bytes);
-    return describe(preview, values);
+      : await previewImport(database.db, bytes, date);
+    return describe(preview, { ...values, date });
   } finally {
     await close();
   }
@@ -75,10 +81,13 @@ async function openDatabase(env: Env) {
   return { database, close };
 }
 
-function describe(preview: ImportPreview, { apply, all }: { apply: boolean; all: boolean }): Outcome {
+type Shown = { apply: boolean; all: boolean; date?: string };
+
+function describe(preview: ImportPreview, { apply, all, date }: Shown): Outcome {
   const item = (one: ImportPreview["added"][number]) =>
     `${one.court}  ${one.category} ${one.serial}  ${one.caseNumber}`;
   const text = [
+    ...(date === undefined ? [] : [`Every row is taken as of ${date}.`]),
     ...group("added", preview.added.map(item), all),
     ...group(
       "changed",

@@ -4,15 +4,13 @@ import { readFile } from "node:fs/promises";
 import Papa from "papaparse";
 import { z } from "zod";
 import type { Database } from "../../db/client.ts";
-import { hasList, wasImported } from "../../db/queries/causelist.ts";
+import { hasList } from "../../db/queries/causelist.ts";
 import { allCourts } from "../../db/queries/courts.ts";
+import { DEMO_FILE, holdsDemo, isEmptyCourt, markDemo } from "../../db/queries/demo.ts";
 import { accounts } from "../../db/schema/accounts.ts";
 import { benches, courts } from "../../db/schema/courts.ts";
 import { roles, subRoles } from "../contract/roles.ts";
 import { importInto, lockCauseList, type Transaction } from "./import.ts";
-
-/** The name under which the demo list is recorded: by it a demo court is known again. */
-const DEMO_FILE = "db/seed/cause-list.csv";
 
 /** What the demo day did: nothing, when the database is a real court's or has a list for the day already. */
 export type DemoDay = "loaded" | "dated_today" | "nothing";
@@ -41,6 +39,31 @@ const peopleRows = z.array(
   }),
 );
 
+/** The demo was to be started on a real court's data, or the other way round; the message says what to do. */
+export class WrongCourt extends Error {
+  override name = "WrongCourt";
+}
+
+/**
+ * Refuses to mix the demo and a real court: the numbers of made-up people are known to everybody, and the demo lets
+ * anybody in as anyone.
+ * @throws WrongCourt when the demo is off and the database holds its people, or on and it holds a court of its own
+ */
+export async function keepApart(db: Database, demo: boolean): Promise<void> {
+  const made = await holdsDemo(db);
+  if (made && !demo)
+    throw new WrongCourt(
+      "This database holds the made-up people of the demo, whose numbers everybody knows, and the demo is off. " +
+        "Take another DATA_DIR (or DATABASE_URL) for a court of your own, or delete everything with `bun run db reset`. " +
+        "To go on with the demo, set DEMO=1.",
+    );
+  if (!made && demo && !(await isEmptyCourt(db)))
+    throw new WrongCourt(
+      "This database holds a court of its own, and the demo is on: anyone could log in as anyone. " +
+        "Set DEMO=0, or take another DATA_DIR (or DATABASE_URL) for the demo.",
+    );
+}
+
 /**
  * Loads halls, accounts and the cause list of db/seed/ into an empty database. On a later day it loads the list
  * again for that day and leaves the earlier days alone. Safe when several processes start at once.
@@ -51,11 +74,12 @@ export async function loadDemoDay(deps: { db: Database; now(): number }, today: 
   const now = deps.now();
   return deps.db.transaction(async (tx) => {
     await lockCauseList(tx);
-    const empty = await isEmpty(tx);
+    const empty = await isEmptyCourt(tx);
     if (empty) {
       await insertCourts(tx);
       await insertPeople(tx, new Date(now));
-    } else if (!(await wasImported(tx, DEMO_FILE)) || (await hasTodaysList(tx, today))) return "nothing";
+      await markDemo(tx, new Date(now));
+    } else if (!(await holdsDemo(tx)) || (await hasTodaysList(tx, today))) return "nothing";
     const file = await demoList(today);
     const options = { fileName: DEMO_FILE, accountId: null, skipBad: false, now };
     const { preview } = await importInto(tx, file, options);
@@ -75,12 +99,6 @@ const seedFormat = { header: true, skipEmptyLines: true } as const;
 
 function seedText(name: string): Promise<string> {
   return readFile(new URL(`../../db/seed/${name}`, import.meta.url), "utf8");
-}
-
-async function isEmpty(tx: Transaction): Promise<boolean> {
-  const [hall] = await tx.select({ id: courts.id }).from(courts).limit(1);
-  const [person] = await tx.select({ id: accounts.id }).from(accounts).limit(1);
-  return hall === undefined && person === undefined;
 }
 
 async function hasTodaysList(tx: Transaction, today: string): Promise<boolean> {

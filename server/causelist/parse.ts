@@ -4,7 +4,7 @@ import type { BadRow } from "../contract/cases.ts";
 import { CAUSE_LIST_BYTES } from "../contract/limits.ts";
 import { Failure } from "../failure.ts";
 import { type FileItem, type KnownCourt, listKey, type NamedItem, type ParsedList } from "./items.ts";
-import { type Column, columns, type Heading, type Reading, readRow } from "./row.ts";
+import { type Column, columns, type Heading, isDay, type Reading, readRow } from "./row.ts";
 import { quoted } from "./text.ts";
 
 /** Rows one file may have: four full days of the largest court. Hearings go on while it is read. */
@@ -15,18 +15,40 @@ const ROWS_MAX = 20_000;
  * With an `action` column (ADD or DELETE) it is a supplementary list, without one a full list. Pure.
  * @param file the bytes: UTF-8 with or without BOM, any line ends
  * @param courts the halls that exist; a row of any other hall is bad
- * @throws Failure too_large above 10 MB; bad_file when the file as a whole cannot be read, saying why,
- * with `fields` for wrong columns
+ * @param date the day every row is taken as of, whatever date it has: `2026-11-23`; left out, each row's own
+ * @throws Failure invalid for a `date` that is no day; too_large above 10 MB; bad_file when the file as a whole
+ * cannot be read or has rows of several days although `date` is given, saying why, with `fields` for wrong columns
  */
-export function parseCauseList(file: Uint8Array, courts: readonly KnownCourt[]): ParsedList {
+export function parseCauseList(file: Uint8Array, courts: readonly KnownCourt[], date?: string): ParsedList {
+  if (date !== undefined && !isDay(date)) {
+    const reason = "is not a day of the form 2026-11-23";
+    throw new Failure("invalid", `The date ${quoted(date)} ${reason}.`, { fields: { date: reason } });
+  }
   if (file.length > CAUSE_LIST_BYTES) throw new Failure("too_large", "A cause list may have at most 10 MB.");
   const [names = [], ...lines] = tableOf(textOf(file));
   const heading = readHeading(names);
+  if (date !== undefined) redate(lines, heading, date);
   const readings = lines.flatMap((cells, index) =>
     cells.every((cell) => cell.trim() === "") ? [] : [readRow(cells, index + 1, heading, courts)],
   );
   if (readings.length === 0) throw new Failure("bad_file", "The file has a heading, but no rows.");
   return collect(readings, heading.has("action"));
+}
+
+// Two days of a hall made one would be a list that nobody wrote.
+function redate(lines: string[][], heading: Heading, date: string): void {
+  const at = heading.get("date") ?? -1;
+  const days = new Set(lines.map((cells) => (cells[at] ?? "").trim()).filter((day) => day !== ""));
+  const [first = "", second] = [...days].toSorted();
+  if (second !== undefined) {
+    const both = `${quoted(first)} and ${quoted(second)}`;
+    throw new Failure(
+      "bad_file",
+      `The rows have several dates (${both}): only the list of one day is redated.`,
+    );
+  }
+  for (const cells of lines)
+    if (at < cells.length && cells.some((cell) => cell.trim() !== "")) cells[at] = date;
 }
 
 function textOf(file: Uint8Array): string {
