@@ -1,14 +1,11 @@
 // The command `bun run cause-list <file>`: shows what a cause list would change, and applies it with --apply.
 import { basename } from "node:path";
 import { parseArgs } from "node:util";
-import { connect } from "../../db/client.ts";
-import { findEmbedded, startEmbedded } from "../../db/embedded.ts";
-import { migrate } from "../../db/migrate.ts";
+import { openForCommand } from "../../db/command.ts";
 import { allCourts } from "../../db/queries/courts.ts";
 import type { ImportPreview } from "../contract/cases.ts";
-import { type Env, EnvError, readEnv } from "../env.ts";
+import { EnvError, readEnv } from "../env.ts";
 import { Failure } from "../failure.ts";
-import { createLog } from "../log.ts";
 import { dayInIndia } from "../sitting/sittings.ts";
 import { applyImport, previewImport } from "./import.ts";
 
@@ -45,7 +42,7 @@ async function run(args: string[]): Promise<Outcome> {
   const file = Bun.file(path);
   if (!(await file.exists())) return { text: `There is no file ${path}.`, code: 1 };
   const bytes = await file.bytes();
-  const { database, close } = await openDatabase(readEnv());
+  const { database, close } = await openForCommand(readEnv());
   try {
     if ((await allCourts(database.db)).length === 0)
       return { text: "The database has no court halls yet. Start the server once.", code: 1 };
@@ -65,20 +62,6 @@ async function run(args: string[]): Promise<Outcome> {
   } finally {
     await close();
   }
-}
-
-// The database of a running server is used as it is; with none running, its files are opened here.
-async function openDatabase(env: Env) {
-  const running = env.databaseUrl ?? findEmbedded(env.dataDir);
-  const log = createLog({ production: env.production, logLevel: "warn" });
-  const embedded = running === undefined ? await startEmbedded({ dataDir: env.dataDir, log }) : null;
-  const database = connect(running ?? embedded?.url ?? "", { max: 2 });
-  await migrate(database.sql);
-  const close = async () => {
-    await database.close();
-    await embedded?.stop();
-  };
-  return { database, close };
 }
 
 type Shown = { apply: boolean; all: boolean; date?: string };

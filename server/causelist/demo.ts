@@ -1,43 +1,15 @@
 // Puts the demo court day into an empty database, and gives a demo court a list for every day it is started on.
-import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import Papa from "papaparse";
-import { z } from "zod";
 import type { Database } from "../../db/client.ts";
 import { hasList } from "../../db/queries/causelist.ts";
 import { allCourts } from "../../db/queries/courts.ts";
 import { DEMO_FILE, holdsDemo, isEmptyCourt, markDemo } from "../../db/queries/demo.ts";
-import { accounts } from "../../db/schema/accounts.ts";
-import { benches, courts } from "../../db/schema/courts.ts";
-import { roles, subRoles } from "../contract/roles.ts";
+import { importCourtInto } from "../court/import.ts";
 import { importInto, lockCauseList, type Transaction } from "./import.ts";
 
 /** What the demo day did: nothing, when the database is a real court's or has a list for the day already. */
 export type DemoDay = "loaded" | "dated_today" | "nothing";
-
-const courtRows = z.array(
-  z.object({
-    est_code: z.string().min(1),
-    bench: z.string().min(1),
-    court_hall: z.string().min(1),
-    name: z.string().min(1),
-    type: z.enum(["NORMAL", "FC"]),
-    coram: z.string(),
-    judges: z.string(),
-  }),
-);
-
-const peopleRows = z.array(
-  z.object({
-    role: z.enum(roles),
-    sub_role: z.union([z.enum(subRoles), z.literal("").transform(() => null)]),
-    display_name: z.string().min(1),
-    phone: z.string().regex(/^\d{10}$/),
-    username: z.string().min(1),
-    court_hall: z.string(),
-    enrolment_or_office: z.string(),
-  }),
-);
 
 /** The demo was to be started on a real court's data, or the other way round; the message says what to do. */
 export class WrongCourt extends Error {
@@ -76,8 +48,7 @@ export async function loadDemoDay(deps: { db: Database; now(): number }, today: 
     await lockCauseList(tx);
     const empty = await isEmptyCourt(tx);
     if (empty) {
-      await insertCourts(tx);
-      await insertPeople(tx, new Date(now));
+      await loadCourt(tx, now);
       await markDemo(tx, new Date(now));
     } else if (!(await holdsDemo(tx)) || (await hasTodaysList(tx, today))) return "nothing";
     const file = await demoList(today);
@@ -101,45 +72,18 @@ function seedText(name: string): Promise<string> {
   return readFile(new URL(`../../db/seed/${name}`, import.meta.url), "utf8");
 }
 
+async function loadCourt(tx: Transaction, now: number): Promise<void> {
+  const read = async (name: string) => ({ name, bytes: new TextEncoder().encode(await seedText(name)) });
+  const files = { halls: await read("courts.csv"), people: [await read("people.csv")], name: {} };
+  const { applied, bad } = await importCourtInto(tx, files, { apply: true, now });
+  if (!applied) throw new Error(`db/seed has bad rows: ${JSON.stringify(bad.slice(0, 5))}`);
+}
+
 async function hasTodaysList(tx: Transaction, today: string): Promise<boolean> {
   const halls = await allCourts(tx);
   return hasList(
     tx,
     today,
     halls.map(({ id }) => id),
-  );
-}
-
-async function insertCourts(tx: Transaction): Promise<void> {
-  const rows = courtRows.parse(Papa.parse(await seedText("courts.csv"), seedFormat).data);
-  const seats = new Map(rows.map((row) => [row.est_code, row.bench]));
-  await tx.insert(benches).values([...seats].map(([estCode, name]) => ({ estCode, name })));
-  await tx.insert(courts).values(
-    rows.map((row) => ({
-      id: `${row.est_code}-${row.court_hall}`,
-      estCode: row.est_code,
-      number: row.court_hall,
-      name: row.name,
-      type: row.type,
-      coram: row.coram,
-      judges: row.judges.split(";").map((judge) => judge.trim()),
-    })),
-  );
-}
-
-async function insertPeople(tx: Transaction, createdAt: Date): Promise<void> {
-  const rows = peopleRows.parse(Papa.parse(await seedText("people.csv"), seedFormat).data);
-  await tx.insert(accounts).values(
-    rows.map((row) => ({
-      id: randomUUID(),
-      role: row.role,
-      subRole: row.sub_role,
-      displayName: row.display_name,
-      phone: row.phone,
-      username: row.username,
-      courtHall: row.court_hall || null,
-      enrolmentOrOffice: row.enrolment_or_office,
-      createdAt,
-    })),
   );
 }
