@@ -63,16 +63,19 @@ async function prepare(url: string, { env, log, clock }: { env: Env; log: Log; c
   }
 }
 
+type Server = Bun.Server<SocketData>;
 type Running = Awaited<ReturnType<typeof startProcess>>;
 
 /** Opens the port: the socket, the REST interface, and the client's pages and files. */
 function serve(env: Env, running: Running, app: ReturnType<typeof createApp>, files: ClientFiles) {
   const reload = env.development ? devReload(files, running.services.log) : null;
-  const page = async (request: Request, path: string): Promise<Response> => {
+  const page = async (request: Request, path: string, self: Server): Promise<Response> => {
     if (!reload) return serveClient(files, request) ?? new Response("Not found", { status: 404 });
     const plain = new Request(request, { headers: { accept: request.headers.get("accept") ?? "*/*" } });
     const response =
-      reload.answer(path) ?? serveClient(files, plain) ?? new Response("Not found", { status: 404 });
+      reload.answer(path, request, self) ??
+      serveClient(files, plain) ??
+      new Response("Not found", { status: 404 });
     return reload.withScript(response);
   };
   return Bun.serve<SocketData>({
@@ -84,7 +87,7 @@ function serve(env: Env, running: Running, app: ReturnType<typeof createApp>, fi
     fetch(request, self) {
       const { pathname } = new URL(request.url);
       if (pathname.startsWith("/api/")) return app.fetch(request, self);
-      if (pathname !== SOCKET_PATH) return page(request, pathname);
+      if (pathname !== SOCKET_PATH) return page(request, pathname, self);
       if (running.sockets.upgrade(request, self)) return undefined;
       return new Response("Not a socket request", { status: 400 });
     },
