@@ -8,6 +8,7 @@ import { buildClient, type ClientFiles, serveClient } from "./client.ts";
 import { Clock } from "./clock.ts";
 import { devReload } from "./dev-reload.ts";
 import { type Env, readEnv } from "./env.ts";
+import { greeting } from "./greeting.ts";
 import { createLog, type Log } from "./log.ts";
 import { startProcess } from "./process.ts";
 import type { SocketData } from "./sitting/connection.ts";
@@ -33,7 +34,7 @@ async function main(): Promise<void> {
     await client,
   );
   running.fanout.attach(server);
-  greet(env, String(server.url).replace(/\/$/, ""));
+  process.stdout.write(greeting(env, String(server.url).replace(/\/$/, ""), process.pid));
 
   let stopping = false;
   const stop = async (signal: string) => {
@@ -92,24 +93,6 @@ function serve(env: Env, running: Running, app: ReturnType<typeof createApp>, fi
       return new Response("Not a socket request", { status: 400 });
     },
   });
-}
-
-/** What a person at the terminal needs to know; the first line is also what scripts wait for. */
-function greet(env: Env, url: string): void {
-  const lines = [`listening ${url}`];
-  if (env.demo) {
-    lines.push(
-      "",
-      "  Demo court. Made-up people and cases. Log in with a mobile number; the code is at " +
-        `${url}/dev/outbox`,
-      "    Court master   90000 00010  (Court Hall 1)      Judge     90000 00001  (Court Hall 1)",
-      "    Advocate       90000 01216                      Prison    90000 00033",
-      "    Media          90000 00039                      Admin     90000 00042",
-      `  Display board: ${url}/display-board     API: ${url}/api/v1/docs`,
-      "",
-    );
-  }
-  process.stdout.write(`${lines.join("\n")}\n`);
 }
 
 main().catch((error) => {
