@@ -24,6 +24,8 @@ export type ClientFiles = {
   html: Asset;
   /** Every other file by its path, for example `/assets/main-1a2b3c.js`. */
   assets: ReadonlyMap<string, Asset>;
+  /** Names the sources it was built from. */
+  build: string;
   rebuild(): Promise<void>;
 };
 
@@ -61,14 +63,15 @@ export async function buildClient({ dev, entry }: BuildOptions): Promise<ClientF
     if (!(await Bun.file(join(folder, page)).exists())) {
       await write(folder, await bundleClient({ entry: first, dev, sheets }), dev);
     }
-    return read(folder);
+    return { build: hash, ...(await read(folder)) };
   };
   const files: ClientFiles & { assets: Map<string, Asset> } = {
     ...(await load()),
     rebuild: async () => {
       // What open pages still ask for stays until the process ends.
-      const { html, assets } = await load();
+      const { html, assets, build } = await load();
       files.html = html;
+      files.build = build;
       for (const [path, asset] of assets) files.assets.set(path, asset);
     },
   };

@@ -28,13 +28,12 @@ const bookkeeping = new Set(["level", "time", "msg", "pid", "hostname", "err"]);
 function prettyLine(line: string, colour: boolean): string {
   const entry: Record<string, unknown> = JSON.parse(line);
   const level = String(pino.levels.labels[Number(entry.level)] ?? "info");
-  const clock = new Date(Number(entry.time)).toTimeString().slice(0, 8);
   const details = Object.entries(entry)
     .filter(([name]) => !bookkeeping.has(name))
     .map(([name, value]) => ` ${name}=${typeof value === "string" ? value : JSON.stringify(value)}`)
     .join("");
   const paint = (text: string) => (colour ? `\u001b[${colours[level] ?? 0}m${text}\u001b[0m` : text);
-  return `${clock} ${paint(level.padEnd(5))} ${entry.msg ?? ""}${details}${stackOf(entry.err)}\n`;
+  return `${String(entry.time).slice(0, 19).replace("T", " ")} IST ${paint(level.padEnd(5))} ${entry.msg ?? ""}${details}${stackOf(entry.err)}\n`;
 }
 
 function stackOf(error: unknown): string {
@@ -43,8 +42,13 @@ function stackOf(error: unknown): string {
   return `\n  ${String(text).replaceAll("\n", "\n  ")}`;
 }
 
+/** A moment in Indian time with its offset: `2026-11-21T11:34:20.125+05:30`. */
+export function inIndia(ms: number): string {
+  return new Date(ms + 5.5 * 3600_000).toISOString().replace("Z", "+05:30");
+}
+
 /**
- * Makes the process's logger.
+ * Makes the process's logger; every line has its time in IST.
  * @param env production writes JSON lines, anything else short readable ones; logLevel sets the least level
  * @param write where the lines go; standard output when left out
  */
@@ -57,6 +61,7 @@ export function createLog(
   return pino(
     {
       level: env.logLevel,
+      timestamp: () => `,"time":"${inIndia(Date.now())}"`,
       base: env.production ? { pid: process.pid } : undefined,
       redact: { paths: secretPaths, censor: "[hidden]" },
       hooks: { streamWrite: withoutPersonalData },

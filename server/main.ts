@@ -3,11 +3,12 @@ import { connect, SILENT_SECONDS } from "../db/client.ts";
 import { startEmbedded } from "../db/embedded.ts";
 import { migrate } from "../db/migrate.ts";
 import { createApp } from "./app.ts";
-import { loadDemoDay } from "./causelist/demo.ts";
+import { keepApart, loadDemoDay } from "./causelist/demo.ts";
 import { buildClient, type ClientFiles, serveClient } from "./client.ts";
 import { Clock } from "./clock.ts";
 import { devReload } from "./dev-reload.ts";
-import { type Env, EnvError, readEnv } from "./env.ts";
+import { type Env, readEnv } from "./env.ts";
+import { greeting } from "./greeting.ts";
 import { createLog, type Log } from "./log.ts";
 import { startProcess } from "./process.ts";
 import type { SocketData } from "./sitting/connection.ts";
@@ -33,7 +34,7 @@ async function main(): Promise<void> {
     await client,
   );
   running.fanout.attach(server);
-  greet(env, String(server.url).replace(/\/$/, ""));
+  process.stdout.write(greeting(env, String(server.url).replace(/\/$/, ""), process.pid));
 
   let stopping = false;
   const stop = async (signal: string) => {
@@ -56,22 +57,26 @@ async function prepare(url: string, { env, log, clock }: { env: Env; log: Log; c
   try {
     const migrations = await migrate(sql);
     if (migrations > 0) log.info(`the database is at its newest schema (${migrations} migrations applied)`);
+    await keepApart(db, env.demo);
     if (env.demo) await loadDemoDay({ db, now: clock.now }, dayInIndia(clock.now()));
   } finally {
     await close();
   }
 }
 
+type Server = Bun.Server<SocketData>;
 type Running = Awaited<ReturnType<typeof startProcess>>;
 
 /** Opens the port: the socket, the REST interface, and the client's pages and files. */
 function serve(env: Env, running: Running, app: ReturnType<typeof createApp>, files: ClientFiles) {
   const reload = env.development ? devReload(files, running.services.log) : null;
-  const page = async (request: Request, path: string): Promise<Response> => {
+  const page = async (request: Request, path: string, self: Server): Promise<Response> => {
     if (!reload) return serveClient(files, request) ?? new Response("Not found", { status: 404 });
     const plain = new Request(request, { headers: { accept: request.headers.get("accept") ?? "*/*" } });
     const response =
-      reload.answer(path) ?? serveClient(files, plain) ?? new Response("Not found", { status: 404 });
+      reload.answer(path, request, self) ??
+      serveClient(files, plain) ??
+      new Response("Not found", { status: 404 });
     return reload.withScript(response);
   };
   return Bun.serve<SocketData>({
@@ -83,36 +88,15 @@ function serve(env: Env, running: Running, app: ReturnType<typeof createApp>, fi
     fetch(request, self) {
       const { pathname } = new URL(request.url);
       if (pathname.startsWith("/api/")) return app.fetch(request, self);
-      if (pathname !== SOCKET_PATH) return page(request, pathname);
+      if (pathname !== SOCKET_PATH) return page(request, pathname, self);
       if (running.sockets.upgrade(request, self)) return undefined;
       return new Response("Not a socket request", { status: 400 });
     },
   });
 }
 
-/** What a person at the terminal needs to know; the first line is also what scripts wait for. */
-function greet(env: Env, url: string): void {
-  const lines = [`listening ${url}`];
-  if (env.demo) {
-    lines.push(
-      "",
-      "  Demo court. Made-up people and cases. Log in with a mobile number; the code is at " +
-        `${url}/dev/outbox`,
-      "    Court master   90000 00010  (Court Hall 1)      Judge     90000 00001  (Court Hall 1)",
-      "    Advocate       90000 01216                      Prison    90000 00033",
-      "    Media          90000 00039                      Admin     90000 00042",
-      `  Display board: ${url}/display-board     API: ${url}/api/v1/docs`,
-      "",
-    );
-  }
-  process.stdout.write(`${lines.join("\n")}\n`);
-}
-
 main().catch((error) => {
-  const message =
-    error instanceof EnvError || (error instanceof Error && error.name === "FolderInUse")
-      ? error.message
-      : error;
-  console.error(message);
+  const plain = ["EnvError", "FolderInUse", "WrongCourt"];
+  console.error(error instanceof Error && plain.includes(error.name) ? error.message : error);
   process.exit(1);
 });

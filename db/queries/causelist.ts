@@ -81,16 +81,6 @@ export async function hasList(db: Reader, date: string, courtIds: readonly strin
   return found.length > 0;
 }
 
-/** Whether a file of this name was ever imported. */
-export async function wasImported(db: Reader, fileName: string): Promise<boolean> {
-  const found = await db
-    .select({ id: causeListImports.id })
-    .from(causeListImports)
-    .where(eq(causeListImports.fileName, fileName))
-    .limit(1);
-  return found.length > 0;
-}
-
 /** An import as it is recorded. `accountId` is null when it came from the command line or the seed. */
 export type ImportRecord = {
   id: string;

@@ -22,6 +22,7 @@ export async function newestMessages(db: Database, count: number): Promise<NewMe
 
 /**
  * Takes up to `count` unsent messages younger than `since`, hands them to `send`, and blanks those it delivers.
+ * Messages of a demo, which alone keep their code beside the text, are never taken.
  * Messages another process has taken are left to it; one that is not delivered waits for the next time.
  * @returns how many were taken and how many delivered
  */
@@ -34,7 +35,7 @@ export async function sendPending(
     const pending = await tx
       .select({ id: outbox.id, to: outbox.to, text: outbox.text })
       .from(outbox)
-      .where(and(isNull(outbox.sentAt), gt(outbox.at, since)))
+      .where(and(isNull(outbox.sentAt), isNull(outbox.code), gt(outbox.at, since)))
       .orderBy(asc(outbox.id))
       .limit(count)
       .for("update", { skipLocked: true });

@@ -24,8 +24,16 @@ export async function putSetting(
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('settings', 0))`);
     check(await storedSettings(tx));
-    const { key, ...row } = change;
-    await tx.insert(settings).values(change).onConflictDoUpdate({ target: settings.key, set: row });
-    await tx.execute(sql`select pg_notify(${SETTINGS_CHANGED}, ${key})`);
+    await storeSetting(tx, change);
   });
+}
+
+/** Stores a setting within the caller's transaction and tells every process; `changedBy` is null for a command. */
+export async function storeSetting(
+  db: Pick<Database, "insert" | "execute">,
+  change: { key: string; value: unknown; changedAt: Date; changedBy: string | null },
+): Promise<void> {
+  const { key, ...row } = change;
+  await db.insert(settings).values(change).onConflictDoUpdate({ target: settings.key, set: row });
+  await db.execute(sql`select pg_notify(${SETTINGS_CHANGED}, ${key})`);
 }

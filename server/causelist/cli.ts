@@ -1,21 +1,20 @@
 // The command `bun run cause-list <file>`: shows what a cause list would change, and applies it with --apply.
 import { basename } from "node:path";
 import { parseArgs } from "node:util";
-import { connect } from "../../db/client.ts";
-import { findEmbedded, startEmbedded } from "../../db/embedded.ts";
-import { migrate } from "../../db/migrate.ts";
+import { openForCommand } from "../../db/command.ts";
 import { allCourts } from "../../db/queries/courts.ts";
 import type { ImportPreview } from "../contract/cases.ts";
-import { type Env, EnvError, readEnv } from "../env.ts";
+import { EnvError, readEnv } from "../env.ts";
 import { Failure } from "../failure.ts";
-import { createLog } from "../log.ts";
+import { dayInIndia } from "../sitting/sittings.ts";
 import { applyImport, previewImport } from "./import.ts";
 
 const LINES_SHOWN = 30;
 
-const usage = `Usage: bun run cause-list <file.csv> [--apply] [--skip-bad] [--all]
+const usage = `Usage: bun run cause-list <file.csv> [--date <2026-11-23|today>] [--apply] [--skip-bad] [--all]
 
 Shows what the file adds, changes and removes. Nothing is written without --apply.
+  --date       take every row as of this day, whatever date it has
   --apply      do it, if no row is bad
   --skip-bad   leave bad rows out; their items stay as they are
   --all        show every line, not the first ${LINES_SHOWN} of each kind
@@ -31,6 +30,7 @@ async function run(args: string[]): Promise<Outcome> {
     allowPositionals: true,
     options: {
       apply: { type: "boolean", default: false },
+      date: { type: "string" },
       "skip-bad": { type: "boolean", default: false },
       all: { type: "boolean", default: false },
       help: { type: "boolean", default: false, short: "h" },
@@ -42,43 +42,35 @@ async function run(args: string[]): Promise<Outcome> {
   const file = Bun.file(path);
   if (!(await file.exists())) return { text: `There is no file ${path}.`, code: 1 };
   const bytes = await file.bytes();
-  const { database, close } = await openDatabase(readEnv());
+  const { database, close } = await openForCommand(readEnv());
   try {
     if ((await allCourts(database.db)).length === 0)
       return { text: "The database has no court halls yet. Start the server once.", code: 1 };
+    const now = Date.now();
+    const date = values.date === "today" ? dayInIndia(now) : values.date;
     const options = {
       fileName: basename(path),
       accountId: null,
       skipBad: values["skip-bad"],
-      now: Date.now(),
+      now,
+      date,
     };
     const preview = values.apply
       ? await applyImport(database.db, bytes, options, async () => {})
-      : await previewImport(database.db, bytes);
-    return describe(preview, values);
+      : await previewImport(database.db, bytes, date);
+    return describe(preview, { ...values, date });
   } finally {
     await close();
   }
 }
 
-// The database of a running server is used as it is; with none running, its files are opened here.
-async function openDatabase(env: Env) {
-  const running = env.databaseUrl ?? findEmbedded(env.dataDir);
-  const log = createLog({ production: env.production, logLevel: "warn" });
-  const embedded = running === undefined ? await startEmbedded({ dataDir: env.dataDir, log }) : null;
-  const database = connect(running ?? embedded?.url ?? "", { max: 2 });
-  await migrate(database.sql);
-  const close = async () => {
-    await database.close();
-    await embedded?.stop();
-  };
-  return { database, close };
-}
+type Shown = { apply: boolean; all: boolean; date?: string };
 
-function describe(preview: ImportPreview, { apply, all }: { apply: boolean; all: boolean }): Outcome {
+function describe(preview: ImportPreview, { apply, all, date }: Shown): Outcome {
   const item = (one: ImportPreview["added"][number]) =>
     `${one.court}  ${one.category} ${one.serial}  ${one.caseNumber}`;
   const text = [
+    ...(date === undefined ? [] : [`Every row is taken as of ${date}.`]),
     ...group("added", preview.added.map(item), all),
     ...group(
       "changed",

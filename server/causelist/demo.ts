@@ -1,45 +1,40 @@
 // Puts the demo court day into an empty database, and gives a demo court a list for every day it is started on.
-import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import Papa from "papaparse";
-import { z } from "zod";
 import type { Database } from "../../db/client.ts";
-import { hasList, wasImported } from "../../db/queries/causelist.ts";
+import { hasList } from "../../db/queries/causelist.ts";
 import { allCourts } from "../../db/queries/courts.ts";
-import { accounts } from "../../db/schema/accounts.ts";
-import { benches, courts } from "../../db/schema/courts.ts";
-import { roles, subRoles } from "../contract/roles.ts";
+import { DEMO_FILE, holdsDemo, isEmptyCourt, markDemo } from "../../db/queries/demo.ts";
+import { importCourtInto } from "../court/import.ts";
 import { importInto, lockCauseList, type Transaction } from "./import.ts";
-
-/** The name under which the demo list is recorded: by it a demo court is known again. */
-const DEMO_FILE = "db/seed/cause-list.csv";
 
 /** What the demo day did: nothing, when the database is a real court's or has a list for the day already. */
 export type DemoDay = "loaded" | "dated_today" | "nothing";
 
-const courtRows = z.array(
-  z.object({
-    est_code: z.string().min(1),
-    bench: z.string().min(1),
-    court_hall: z.string().min(1),
-    name: z.string().min(1),
-    type: z.enum(["NORMAL", "FC"]),
-    coram: z.string(),
-    judges: z.string(),
-  }),
-);
+/** The demo was to be started on a real court's data, or the other way round; the message says what to do. */
+export class WrongCourt extends Error {
+  override name = "WrongCourt";
+}
 
-const peopleRows = z.array(
-  z.object({
-    role: z.enum(roles),
-    sub_role: z.union([z.enum(subRoles), z.literal("").transform(() => null)]),
-    display_name: z.string().min(1),
-    phone: z.string().regex(/^\d{10}$/),
-    username: z.string().min(1),
-    court_hall: z.string(),
-    enrolment_or_office: z.string(),
-  }),
-);
+/**
+ * Refuses to mix the demo and a real court: the numbers of made-up people are known to everybody, and the demo lets
+ * anybody in as anyone.
+ * @throws WrongCourt when the demo is off and the database holds its people, or on and it holds a court of its own
+ */
+export async function keepApart(db: Database, demo: boolean): Promise<void> {
+  const made = await holdsDemo(db);
+  if (made && !demo)
+    throw new WrongCourt(
+      "This database holds the made-up people of the demo, whose numbers everybody knows, and the demo is off. " +
+        "Take another DATA_DIR (or DATABASE_URL) for a court of your own, or delete everything with `bun run db reset`. " +
+        "To go on with the demo, set DEMO=1.",
+    );
+  if (!made && demo && !(await isEmptyCourt(db)))
+    throw new WrongCourt(
+      "This database holds a court of its own, and the demo is on: anyone could log in as anyone. " +
+        "Set DEMO=0, or take another DATA_DIR (or DATABASE_URL) for the demo.",
+    );
+}
 
 /**
  * Loads halls, accounts and the cause list of db/seed/ into an empty database. On a later day it loads the list
@@ -51,11 +46,11 @@ export async function loadDemoDay(deps: { db: Database; now(): number }, today: 
   const now = deps.now();
   return deps.db.transaction(async (tx) => {
     await lockCauseList(tx);
-    const empty = await isEmpty(tx);
+    const empty = await isEmptyCourt(tx);
     if (empty) {
-      await insertCourts(tx);
-      await insertPeople(tx, new Date(now));
-    } else if (!(await wasImported(tx, DEMO_FILE)) || (await hasTodaysList(tx, today))) return "nothing";
+      await loadCourt(tx, now);
+      await markDemo(tx, new Date(now));
+    } else if (!(await holdsDemo(tx)) || (await hasTodaysList(tx, today))) return "nothing";
     const file = await demoList(today);
     const options = { fileName: DEMO_FILE, accountId: null, skipBad: false, now };
     const { preview } = await importInto(tx, file, options);
@@ -77,10 +72,11 @@ function seedText(name: string): Promise<string> {
   return readFile(new URL(`../../db/seed/${name}`, import.meta.url), "utf8");
 }
 
-async function isEmpty(tx: Transaction): Promise<boolean> {
-  const [hall] = await tx.select({ id: courts.id }).from(courts).limit(1);
-  const [person] = await tx.select({ id: accounts.id }).from(accounts).limit(1);
-  return hall === undefined && person === undefined;
+async function loadCourt(tx: Transaction, now: number): Promise<void> {
+  const read = async (name: string) => ({ name, bytes: new TextEncoder().encode(await seedText(name)) });
+  const files = { halls: await read("courts.csv"), people: [await read("people.csv")], name: {} };
+  const { applied, bad } = await importCourtInto(tx, files, { apply: true, now });
+  if (!applied) throw new Error(`db/seed has bad rows: ${JSON.stringify(bad.slice(0, 5))}`);
 }
 
 async function hasTodaysList(tx: Transaction, today: string): Promise<boolean> {
@@ -89,39 +85,5 @@ async function hasTodaysList(tx: Transaction, today: string): Promise<boolean> {
     tx,
     today,
     halls.map(({ id }) => id),
-  );
-}
-
-async function insertCourts(tx: Transaction): Promise<void> {
-  const rows = courtRows.parse(Papa.parse(await seedText("courts.csv"), seedFormat).data);
-  const seats = new Map(rows.map((row) => [row.est_code, row.bench]));
-  await tx.insert(benches).values([...seats].map(([estCode, name]) => ({ estCode, name })));
-  await tx.insert(courts).values(
-    rows.map((row) => ({
-      id: `${row.est_code}-${row.court_hall}`,
-      estCode: row.est_code,
-      number: row.court_hall,
-      name: row.name,
-      type: row.type,
-      coram: row.coram,
-      judges: row.judges.split(";").map((judge) => judge.trim()),
-    })),
-  );
-}
-
-async function insertPeople(tx: Transaction, createdAt: Date): Promise<void> {
-  const rows = peopleRows.parse(Papa.parse(await seedText("people.csv"), seedFormat).data);
-  await tx.insert(accounts).values(
-    rows.map((row) => ({
-      id: randomUUID(),
-      role: row.role,
-      subRole: row.sub_role,
-      displayName: row.display_name,
-      phone: row.phone,
-      username: row.username,
-      courtHall: row.court_hall || null,
-      enrolmentOrOffice: row.enrolment_or_office,
-      createdAt,
-    })),
   );
 }

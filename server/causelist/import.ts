@@ -28,6 +28,8 @@ export type ImportOptions = {
   skipBad: boolean;
   /** Milliseconds since 1970. */
   now: number;
+  /** The day every row is taken as of, `2026-11-23`; left out, each row's own date. */
+  date?: string;
 };
 
 /** What an import did, and the lists that are to be read again. */
@@ -38,10 +40,11 @@ export const LIST_CHANNEL = "list_changed";
 
 /**
  * What a file would add, change and remove. Nothing is written.
- * @throws Failure bad_file or too_large when the file cannot be read as a cause list
+ * @param date as in ImportOptions
+ * @throws Failure bad_file, too_large or invalid when the file cannot be read as a cause list
  */
-export async function previewImport(db: Database, file: Uint8Array): Promise<ImportPreview> {
-  const difference = await compare(db, file);
+export async function previewImport(db: Database, file: Uint8Array, date?: string): Promise<ImportPreview> {
+  const difference = await compare(db, file, date);
   return previewOf(difference, false);
 }
 
@@ -49,7 +52,7 @@ export async function previewImport(db: Database, file: Uint8Array): Promise<Imp
  * Applies a file in one transaction, one import at a time; with bad rows it applies nothing unless `skipBad`.
  * Afterwards every process is told on LIST_CHANNEL, and `publish` is awaited for each list that changed.
  * @param publish puts a hall's list of a date into its sitting
- * @throws Failure bad_file or too_large when the file cannot be read as a cause list
+ * @throws Failure bad_file, too_large or invalid when the file cannot be read as a cause list
  */
 export async function applyImport(
   db: Database,
@@ -66,10 +69,10 @@ export async function applyImport(
 export async function importInto(
   tx: Transaction,
   file: Uint8Array,
-  { fileName, accountId, skipBad, now }: ImportOptions,
+  { fileName, accountId, skipBad, now, date }: ImportOptions,
 ): Promise<Imported> {
   await lockCauseList(tx);
-  const difference = await compare(tx, file);
+  const difference = await compare(tx, file, date);
   if (difference.bad.length > 0 && !skipBad) return { preview: previewOf(difference, false), affected: [] };
   const preview = previewOf(difference, true);
   if (difference.writes.length === 0 && difference.removed.length === 0) return { preview, affected: [] };
@@ -91,8 +94,8 @@ export async function importInto(
   await upsertItems(tx, importId, writes);
   await markDeleted(tx, importId, removed, at);
   const affected = await affectedLists(tx, difference, renamed);
-  for (const { courtId, date } of affected)
-    await tx.execute(sql`SELECT pg_notify(${LIST_CHANNEL}, ${`${courtId} ${date}`})`);
+  for (const { courtId, date: day } of affected)
+    await tx.execute(sql`SELECT pg_notify(${LIST_CHANNEL}, ${`${courtId} ${day}`})`);
   return { preview, affected };
 }
 
@@ -101,8 +104,12 @@ export async function lockCauseList(tx: Transaction): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('sunwai.cause_list'))`);
 }
 
-async function compare(db: Pick<Database, "select">, file: Uint8Array): Promise<Difference> {
-  const list = parseCauseList(file, await allCourts(db));
+async function compare(
+  db: Pick<Database, "select">,
+  file: Uint8Array,
+  date: string | undefined,
+): Promise<Difference> {
+  const list = parseCauseList(file, await allCourts(db), date);
   const texts = new Map((await categories(db)).map(({ value, text }) => [value, text]));
   return diffCauseList(list, await storedItems(db, [...list.items, ...list.deletions]), texts);
 }

@@ -137,7 +137,7 @@ type Place = { court: KnownCourt; category: string; serial: number; named: Named
 // The item a row speaks of; null when that cannot be made out, with each reason told.
 function placeOf(values: Cells, row: number, courts: readonly KnownCourt[], tell: Tell): Place | null {
   requireAll(values, naming, tell);
-  const date = realDate(values.date) ? values.date : null;
+  const date = isDay(values.date) ? values.date : null;
   if (values.date !== "" && date === null)
     tell("date", `${quoted(values.date)} is not a day of the form 2026-11-23`);
   const court = courtOf(values, courts, tell);
@@ -161,7 +161,8 @@ function requireAll(values: Cells, wanted: readonly Column[], tell: Tell): void 
   for (const column of wanted) if (values[column] === "") tell(column, "is empty");
 }
 
-function realDate(text: string): boolean {
+/** Whether a text is a day of this century that there is, as `2026-11-23`. */
+export function isDay(text: string): boolean {
   if (!/^20\d\d-\d\d-\d\d$/.test(text)) return false;
   const day = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);

@@ -17,6 +17,11 @@ const yesNo = z
   .default("false")
   .transform((text) => text === "true");
 
+const day = z
+  .union([z.literal("today"), z.iso.date()])
+  .optional()
+  .describe("Every row is taken as of this day, whatever date it has: `today` or `2026-11-23`");
+
 // Described for the API page, read by hand: the file comes in one of two dresses.
 const form = {
   type: "object" as const,
@@ -32,7 +37,7 @@ const route = createRoute({
   summary: "Preview or apply a cause list: a full list, or a supplementary one with an action column",
   middleware: [withSession, only("causeListImport"), atMost(CAUSE_LIST_BYTES + FORM_BYTES)] as const,
   request: {
-    query: z.strictObject({ apply: yesNo, skipBad: yesNo }),
+    query: z.strictObject({ apply: yesNo, skipBad: yesNo, date: day }),
     body: {
       content: {
         "multipart/form-data": { schema: form },
@@ -53,16 +58,18 @@ export const adminCauseList = newRouter();
 
 adminCauseList.openapi(route, async (c) => {
   const { services, session } = c.var;
-  const { apply, skipBad } = c.req.valid("query");
+  const { apply, skipBad, date: asked } = c.req.valid("query");
   const upload = await readUpload(c);
-  if (!apply) return c.json(await previewImport(services.db, upload.bytes), 200);
+  const date = asked === "today" ? services.sittings.today() : asked;
+  if (!apply) return c.json(await previewImport(services.db, upload.bytes, date), 200);
   const options = {
     fileName: upload.fileName,
     accountId: session.account.id,
     skipBad,
     now: services.now(),
+    date,
   };
-  const publish = (courtId: string, date: string) => publishToday(services, courtId, date);
+  const publish = (courtId: string, changed: string) => publishToday(services, courtId, changed);
   return c.json(await applyImport(services.db, upload.bytes, options, publish), 200);
 });
 

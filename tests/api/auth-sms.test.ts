@@ -104,6 +104,21 @@ describe("a code outside a demo", () => {
     await gateway.stop();
   });
 
+  test("is never one that waits since the demo", async () => {
+    const demoPhone = "9000001216";
+    const { sql } = connection;
+    await sql`INSERT INTO outbox (recipient, text, code, at) VALUES (${demoPhone}, '123456 is your code', '123456', now())`;
+    const gateway = startGateway();
+    const { logins, stop } = await realCourt(gateway.url);
+    const { phone } = await addPerson(court);
+    await logins.askForCode(phone, caller);
+    await until("the gateway to be asked", () => gateway.received.length > 0);
+    await stop();
+    expect(gateway.received.map(({ body }) => body)).toMatchObject([{ to: `+91${phone}` }]);
+    expect(await rowsFor(demoPhone)).toMatchObject([{ sent_at: null }]);
+    await gateway.stop();
+  });
+
   test("that the gateway refused is sent the next time, once, by whichever process comes first", async () => {
     const gateway = startGateway();
     gateway.state.status = 503;

@@ -1,5 +1,6 @@
 // The other ways in: passwords where the court allows them, guests, and what only a demo offers.
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { freshDatabase } from "../support/server.ts";
 import { addPerson, type Court, errorOf, logIn, startCourt } from "./auth.support.ts";
 
 setDefaultTimeout(60_000);
@@ -127,7 +128,7 @@ describe("a demo", () => {
   });
 
   test("is not what a court is: no outbox, no people, no codes in the table", async () => {
-    const real = await startCourt({ databaseUrl: court.databaseUrl, env: { DEMO: "0" } });
+    const real = await startCourt({ databaseUrl: await freshDatabase(), env: { DEMO: "0" } });
     try {
       for (const path of ["/dev/outbox", "/dev/people"]) {
         expect(errorOf(await real.call("GET", path))).toMatchObject({ status: 404, code: "not_found" });

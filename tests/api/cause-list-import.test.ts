@@ -82,6 +82,7 @@ describe("the demo day", () => {
 
   test("a database that is a real court's is left alone", async () => {
     await database.sql`TRUNCATE cause_list_items, cause_list_imports CASCADE`;
+    await database.sql`DELETE FROM settings WHERE key = 'demo_people'`;
     expect(await loadDemoDay({ db: database.db, now: () => clock }, day)).toBe("nothing");
     expect(await list("HCPP01-1")).toEqual([]);
   });

@@ -92,6 +92,8 @@ describe("what is refused", () => {
     ["another answer than true or false", () => post("x", "?apply=maybe"), 400, "invalid"],
     ["an unknown question", () => post("x", "?force=true"), 400, "invalid"],
     ["an empty body", () => post(""), 400, "bad_file"],
+    ["a day that there is not", () => post("x", "?date=2026-02-30"), 400, "invalid"],
+    ["a word for a day", () => post("x", "?date=yesterday"), 400, "invalid"],
     ["an empty file", () => post(form(new Blob([], csv)), "", { type: "" }), 400, "bad_file"],
     [
       "a picture",
@@ -154,6 +156,24 @@ describe("preview, then apply", () => {
   });
 });
 
+describe("a list of another day", () => {
+  const old = list(rowOf(1, { hall: 2, date: "2026-01-05", petitioner: "Old List" }));
+
+  test("is taken as of today when that is asked", async () => {
+    expect(importPreview.parse((await post(old, "?date=today")).body)).toMatchObject({ applied: false });
+    const { status, body } = await post(old, "?apply=true&date=today");
+    expect([status, importPreview.parse(body).applied]).toEqual([200, true]);
+    expect(await hallItems(2)).toEqual(["FRESH:1 Old List"]);
+  });
+
+  test("or as of a named day", async () => {
+    const day = dayInIndia(clock.now() + 48 * 3600_000);
+    await post(old, `?apply=true&date=${day}`);
+    const rows = await database.sql`SELECT court_id FROM cause_list_items WHERE date = ${day}`;
+    expect([...rows]).toEqual([{ court_id: "HCPP01-2" }]);
+  });
+});
+
 describe("the command", () => {
   const run = async (text: string, ...flags: string[]) => {
     const path = join(folder, "list.csv");
@@ -194,6 +214,17 @@ describe("the command", () => {
     expect([code, text.trimEnd().split("\n").at(-1)]).toEqual([0, "Applied."]);
     await promise;
     expect(await hallItems(3)).toHaveLength(1);
+  });
+
+  test("a list of another day is taken as of today, and it says so", async () => {
+    const old = list(rowOf(1, { hall: 1, date: "2026-01-05" }), rowOf(2, { hall: 1, date: "2026-01-05" }));
+    const { code, text } = await run(old, "--date", "today", "--apply");
+    expect(text).toContain(`Every row is taken as of ${today}.`);
+    expect([code, text.trimEnd().split("\n").at(-1)]).toEqual([0, "Applied."]);
+    const rows = await database.sql`SELECT serial FROM cause_list_items
+      WHERE date = ${today} AND court_id = 'HCPP01-1' AND deleted_at IS NULL`;
+    expect(rows).toHaveLength(2);
+    expect(await run(old, "--date", "2026-02-30")).toMatchObject({ code: 1 });
   });
 
   test("called wrongly it says how", async () => {

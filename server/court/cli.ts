@@ -1,0 +1,150 @@
+// The command `bun run court`: sets up a court of one's own from files of halls and people, and adds its administrators.
+import { basename } from "node:path";
+import { parseArgs } from "node:util";
+import type { Database } from "../../db/client.ts";
+import { openForCommand } from "../../db/command.ts";
+import { storedSettings } from "../../db/queries/settings.ts";
+import { EnvError, readEnv } from "../env.ts";
+import { Failure } from "../failure.ts";
+import type { CourtFile } from "./files.ts";
+import { addAdmin, type CourtName, type CourtPreview, importCourt } from "./import.ts";
+
+const usage = `Usage: bun run court import <courts.csv> <people.csv>... --name "High Court of ..." --seat "..."
+                            --phone "..." --email "..." [--local-name "..."] [--apply]
+       bun run court admin <mobile number> "<name>"
+
+import shows which halls and people the files add and change; nothing is written without --apply.
+  <courts.csv>   columns as in db/seed/courts.csv
+  <people.csv>   columns as in db/seed/people.csv; judges and others may be in files of their own
+  --name         what the court is called, on every page and in messages; asked for the first time only,
+                 as are --seat, --phone and --email (where people in trouble turn)
+  --local-name   its name in the language of the state
+  --apply        do it, if no row is bad
+admin adds somebody who changes settings and imports cause lists.
+
+The database is that of DATABASE_URL, else the one under DATA_DIR.`;
+
+/** A finished command: what is printed, and the exit code (0 done, 1 not done, 2 called wrongly). */
+type Outcome = { text: string; code: 0 | 1 | 2 };
+
+const options = {
+  apply: { type: "boolean", default: false },
+  name: { type: "string" },
+  "local-name": { type: "string" },
+  seat: { type: "string" },
+  phone: { type: "string" },
+  email: { type: "string" },
+  help: { type: "boolean", default: false, short: "h" },
+} as const;
+
+async function run(args: string[]): Promise<Outcome> {
+  const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
+  const [command, ...rest] = positionals;
+  if (values.help) return { text: usage, code: 0 };
+  if (command === "admin" && rest.length === 2) return runAdmin(rest[0] ?? "", rest[1] ?? "");
+  if (command !== "import" || rest.length < 2) return { text: usage, code: 2 };
+  const files: CourtFile[] = [];
+  for (const path of rest) {
+    const file = Bun.file(path);
+    if (!(await file.exists())) return { text: `There is no file ${path}.`, code: 1 };
+    files.push({ name: basename(path), bytes: await file.bytes() });
+  }
+  const [halls, ...people] = files;
+  if (halls === undefined) return { text: usage, code: 2 };
+  const name: CourtName = {
+    court_name: values.name,
+    court_name_local: values["local-name"],
+    seat: values.seat,
+    contact_phone: values.phone,
+    contact_email: values.email,
+  };
+  const { database, started, close } = await openForCommand(readEnv());
+  try {
+    const named = await withStored(database.db, name);
+    if ("missing" in named) return { text: named.missing, code: 1 };
+    const { apply } = values;
+    const changes = { halls, people, name: named.name };
+    return describe(await importCourt(database.db, changes, { apply, now: Date.now() }), { apply, started });
+  } finally {
+    await close();
+  }
+}
+
+// The defaults are the made-up court's: a real one must say its own.
+async function withStored(db: Database, name: CourtName): Promise<{ name: CourtName } | { missing: string }> {
+  const long = Object.values(name).find((value) => value !== undefined && [...value].length > 200);
+  if (long !== undefined) return { missing: "A name, number or address may have at most 200 letters." };
+  const stored = await storedSettings(db);
+  const flags = { court_name: "--name", seat: "--seat", contact_phone: "--phone", contact_email: "--email" };
+  const asked = Object.entries(flags).flatMap(([key, flag]) =>
+    Object.hasOwn(stored, key) || Object.entries(name).some(([one, value]) => one === key && value?.trim())
+      ? []
+      : [flag],
+  );
+  if (asked.length > 0)
+    return { missing: `The court has no name of its own yet: add ${asked.join(", ")}.\n\n${usage}` };
+  const local = name.court_name_local ?? (Object.hasOwn(stored, "court_name_local") ? undefined : "");
+  return { name: { ...name, court_name_local: local } };
+}
+
+async function runAdmin(phone: string, name: string): Promise<Outcome> {
+  const { database, close } = await openForCommand(readEnv());
+  try {
+    const added = await addAdmin(database.db, { phone, name, now: Date.now() });
+    const text = added
+      ? "Added. They log in with their mobile number."
+      : "This number is an admin's already; nothing was changed.";
+    return { text, code: 0 };
+  } finally {
+    await close();
+  }
+}
+
+function describe(preview: CourtPreview, { apply, started }: { apply: boolean; started: boolean }): Outcome {
+  const { halls, people, settings, bad } = preview;
+  const text = [
+    ...group("halls", halls, (hall) => `${hall.id}  ${hall.name}`),
+    ...group("people", people, (person) => `${person.role}  ${person.displayName}`),
+    ...settings.map(({ key, value }) => `setting ${key}: ${value}`),
+    `bad rows: ${bad.length}`,
+    ...bad.map((one) => `  ${one.file}, row ${one.row}${one.column && `, ${one.column}`}: ${one.reason}`),
+    "",
+    conclusion(preview, apply),
+    ...(preview.applied && !started && halls.added.length + halls.changed.length > 0
+      ? ["Restart the server, if it runs: it reads the halls when it starts."]
+      : []),
+  ].join("\n");
+  return { text, code: bad.length > 0 ? 1 : 0 };
+}
+
+function group<T>(
+  name: string,
+  changes: { added: T[]; changed: { value: T; fields: string[] }[]; unchanged: number },
+  line: (value: T) => string,
+): string[] {
+  const { added, changed, unchanged } = changes;
+  return [
+    `${name}: ${added.length} added, ${changed.length} changed, ${unchanged} unchanged`,
+    ...added.map((value) => `  + ${line(value)}`),
+    ...changed.map(({ value, fields }) => `  ~ ${line(value)}: ${fields.join(", ")}`),
+  ];
+}
+
+function conclusion({ applied, bad }: CourtPreview, apply: boolean): string {
+  if (applied) return "Applied.";
+  if (bad.length > 0) return "Nothing was applied: correct the bad rows.";
+  return apply ? "Nothing was applied." : "Only a preview. Add --apply to do it.";
+}
+
+function explain(error: unknown): Outcome {
+  if (error instanceof TypeError && "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS"))
+    return { text: `${error.message}\n\n${usage}`, code: 2 };
+  const known = error instanceof Failure || error instanceof EnvError;
+  const folder = error instanceof Error && error.name === "FolderInUse";
+  if (known || folder) return { text: error.message, code: 1 };
+  throw error;
+}
+
+const outcome = await run(process.argv.slice(2)).catch(explain);
+(outcome.code === 0 ? console.log : console.error)(outcome.text);
+process.exit(outcome.code);

@@ -1,0 +1,223 @@
+// Reads the files of a court of one's own, halls and people, into rows, or says what is wrong with them. Pure.
+import { readHeading, readTable } from "../causelist/table.ts";
+import { hasForbidden, quoted, tidy } from "../causelist/text.ts";
+import { type Role, roles, type SubRole, standingOf, subRoles } from "../contract/roles.ts";
+import { Failure } from "../failure.ts";
+
+/** A file as it was given; `name` stands before what is wrong in it. */
+export type CourtFile = { name: string; bytes: Uint8Array };
+
+/** What is wrong in a row; rows count from 1 for the first line after the heading. */
+export type BadCourtRow = { file: string; row: number; column: string; reason: string };
+
+/** A row with where it stands, for what is found wrong with it later. */
+export type Placed<T> = { file: string; row: number; value: T };
+
+export type Hall = {
+  id: string;
+  estCode: string;
+  bench: string;
+  number: string;
+  name: string;
+  type: "NORMAL" | "FC";
+  coram: string;
+  judges: string[];
+};
+
+export type Person = {
+  role: Role;
+  subRole: SubRole | null;
+  displayName: string;
+  phone: string;
+  username: string | null;
+  courtHall: string | null;
+  enrolmentOrOffice: string;
+};
+
+/** Rows that are good in themselves and among each other, and everything that is wrong. */
+export type Read<T> = { rows: Placed<T>[]; bad: BadCourtRow[] };
+
+const hallColumns = ["est_code", "bench", "court_hall", "name", "type", "coram", "judges"] as const;
+const personColumns = [
+  "role",
+  "sub_role",
+  "display_name",
+  "phone",
+  "username",
+  "court_hall",
+  "enrolment_or_office",
+] as const;
+
+const LETTERS_MAX = 120;
+/** Names of all judges of a hall together. */
+const JUDGES_LETTERS_MAX = 1000;
+
+type Tell = (column: string, reason: string) => void;
+type Cells<C extends string> = Record<C, string>;
+
+/** The halls of a file with the columns of db/seed/courts.csv. Throws Failure bad_file when it is no such file. */
+export function readHalls(file: CourtFile): Read<Hall> {
+  const read = readRows(file, hallColumns, hallOf);
+  const seats = new Map<string, string>();
+  return {
+    bad: read.bad,
+    rows: unique(read, [
+      // People are assigned to a hall by its number alone.
+      ["court_hall", ({ number }) => number],
+      ["name", ({ name }) => name.toLowerCase()],
+    ]).filter(({ row, value: { estCode, bench } }) => {
+      const before = seats.get(estCode) ?? bench;
+      seats.set(estCode, before);
+      if (before === bench) return true;
+      const reason = `${estCode} is called ${quoted(before)} in a row before`;
+      read.bad.push({ file: file.name, row, column: "bench", reason });
+      return false;
+    }),
+  };
+}
+
+/**
+ * The people of files with the columns of db/seed/people.csv: mobile numbers and user names are unique in all of them
+ * together. Throws Failure bad_file when one is no such file.
+ */
+export function readPeople(files: readonly CourtFile[]): Read<Person> {
+  const reads = files.map((file) => readRows(file, personColumns, personOf));
+  const all = { rows: reads.flatMap(({ rows }) => rows), bad: reads.flatMap(({ bad }) => bad) };
+  const rows = unique(all, [
+    ["phone", ({ phone }) => phone],
+    ["username", ({ username }) => username],
+  ]);
+  return { rows, bad: all.bad };
+}
+
+/** An Indian mobile number as people write it, in ten digits; null when it is none. */
+export function mobileNumber(text: string): string | null {
+  const bare = text.replace(/[\s-]/g, "").replace(/^\+91/, "");
+  return /^[6-9]\d{9}$/.test(bare) ? bare : null;
+}
+
+function readRows<C extends string, T>(
+  file: CourtFile,
+  columns: readonly C[],
+  make: (cells: Cells<C>, tell: Tell) => T | null,
+): Read<T> {
+  const { heading, lines } = tableOf(file, columns);
+  const read: Read<T> = { rows: [], bad: [] };
+  lines.forEach((line, index) => {
+    if (line.every((cell) => cell.trim() === "")) return;
+    const row = index + 1;
+    const found: BadCourtRow[] = [];
+    const tell: Tell = (column, reason) => found.push({ file: file.name, row, column, reason });
+    if (line.length < heading.size || line.slice(heading.size).some((cell) => cell.trim() !== ""))
+      tell("", `the heading has ${heading.size} columns, this row has ${line.length}`);
+    const value = found.length > 0 ? null : make(cellsOf(line, heading, columns, tell), tell);
+    if (found.length > 0) read.bad.push(...found);
+    else if (value !== null) read.rows.push({ file: file.name, row, value });
+  });
+  return read;
+}
+
+function tableOf<C extends string>(file: CourtFile, columns: readonly C[]) {
+  try {
+    const [names = [], ...lines] = readTable(file.bytes);
+    return { heading: readHeading(names, columns), lines };
+  } catch (error) {
+    if (error instanceof Failure) throw new Failure(error.code, `${file.name}: ${error.message}`);
+    throw error;
+  }
+}
+
+function cellsOf<C extends string>(
+  line: readonly string[],
+  heading: ReadonlyMap<C, number>,
+  columns: readonly C[],
+  tell: Tell,
+): Cells<C> {
+  const text = (column: C) => {
+    const raw = line[heading.get(column) ?? -1] ?? "";
+    if (hasForbidden(raw)) tell(column, "has control characters");
+    const value = tidy(raw);
+    const most = column === "judges" ? JUDGES_LETTERS_MAX : LETTERS_MAX;
+    const length = [...value].length;
+    if (length > most) tell(column, `has ${length} characters, ${most} are allowed`);
+    return value;
+  };
+  const entries = columns.map((column): [C, string] => [column, text(column)]);
+  // Every column is in the entries, which the library's type does not say.
+  return Object.fromEntries(entries) as Cells<C>;
+}
+
+function hallOf(cells: Cells<(typeof hallColumns)[number]>, tell: Tell): Hall | null {
+  for (const column of hallColumns) if (cells[column] === "" && column !== "coram") tell(column, "is empty");
+  for (const column of ["est_code", "court_hall"] as const)
+    if (cells[column] !== "" && !/^[A-Za-z0-9]{1,20}$/.test(cells[column]))
+      tell(column, `${quoted(cells[column])} has more than letters and digits`);
+  const type = cells.type.toUpperCase();
+  if (type !== "NORMAL" && type !== "FC") {
+    if (type !== "") tell("type", `${quoted(cells.type)} is neither NORMAL nor FC`);
+    return null;
+  }
+  const judges = cells.judges.split(";").map((name) => name.trim());
+  return {
+    id: `${cells.est_code}-${cells.court_hall}`,
+    estCode: cells.est_code,
+    bench: cells.bench,
+    number: cells.court_hall,
+    name: cells.name,
+    type,
+    coram: cells.coram,
+    judges: judges.filter((name) => name !== ""),
+  };
+}
+
+function personOf(cells: Cells<(typeof personColumns)[number]>, tell: Tell): Person | null {
+  if (cells.display_name === "") tell("display_name", "is empty");
+  const role = roles.find((one) => one === cells.role.toUpperCase());
+  if (cells.role === "") tell("role", "is empty");
+  else if (role === undefined || role === "ANONYMOUS")
+    tell("role", `${quoted(cells.role)} is none of ${accountRoles.join(", ")}`);
+  const subRole = subRoles.find((one) => one.toLowerCase() === cells.sub_role.toLowerCase()) ?? null;
+  if (cells.sub_role !== "" && subRole === null)
+    tell("sub_role", `${quoted(cells.sub_role)} is none of ${subRoles.join(", ")}`);
+  const phone = mobileNumber(cells.phone);
+  if (cells.phone === "") tell("phone", "is empty");
+  else if (phone === null) tell("phone", `${quoted(cells.phone)} is not a mobile number of ten digits`);
+  if (role !== undefined && cells.court_hall === "" && standingOf(role, subRole) === "court")
+    tell("court_hall", `is empty: a ${role} works in a hall`);
+  if (role === undefined || phone === null) return null;
+  return {
+    role,
+    subRole,
+    displayName: cells.display_name,
+    phone,
+    username: cells.username || null,
+    courtHall: cells.court_hall || null,
+    enrolmentOrOffice: cells.enrolment_or_office,
+  };
+}
+
+// Guests make their own accounts.
+const accountRoles = roles.filter((role) => role !== "ANONYMOUS");
+
+/** The rows whose keys no row before has; the others are told as bad. */
+function unique<T>(
+  { rows, bad }: Read<T>,
+  keys: readonly (readonly [column: string, key: (value: T) => string | null])[],
+): Placed<T>[] {
+  const seen = new Map<string, Placed<T>>();
+  return rows.filter((placed) => {
+    const before = bad.length;
+    for (const [column, keyOf] of keys) {
+      const key = keyOf(placed.value);
+      if (key === null) continue;
+      const other = seen.get(`${column} ${key}`);
+      if (other === undefined) {
+        seen.set(`${column} ${key}`, placed);
+        continue;
+      }
+      const where = other.file === placed.file ? `row ${other.row}` : `row ${other.row} of ${other.file}`;
+      bad.push({ file: placed.file, row: placed.row, column, reason: `the same as in ${where}` });
+    }
+    return bad.length === before;
+  });
+}

@@ -1,0 +1,212 @@
+// Puts the halls, people and name of a court of one's own into the database: what files would change, and doing it.
+import { randomUUID } from "node:crypto";
+import type { Database } from "../../db/client.ts";
+import { allCourts } from "../../db/queries/courts.ts";
+import { holdsDemo } from "../../db/queries/demo.ts";
+import {
+  addPeople,
+  allPeople,
+  changePerson,
+  putHalls,
+  type StoredPerson,
+} from "../../db/queries/own-court.ts";
+import { storedSettings, storeSetting } from "../../db/queries/settings.ts";
+import { lockCauseList, type Transaction } from "../causelist/import.ts";
+import { roleLabels } from "../contract/roles.ts";
+import type { SettingKey } from "../contract/settings.ts";
+import { Failure } from "../failure.ts";
+import {
+  type BadCourtRow,
+  type CourtFile,
+  type Hall,
+  mobileNumber,
+  type Person,
+  type Placed,
+  readHalls,
+  readPeople,
+} from "./files.ts";
+
+/** What a court is called and how it is reached: the settings that have no true default. */
+export type CourtName = Partial<
+  Record<"court_name" | "court_name_local" | "seat" | "contact_phone" | "contact_email", string>
+>;
+
+export type CourtFiles = { halls: CourtFile; people: readonly CourtFile[]; name: CourtName };
+
+type Changes<T> = { added: T[]; changed: { value: T; fields: string[] }[]; unchanged: number };
+
+/** What an import of a court does; halls, people and settings that it does not name stay as they are. */
+export type CourtPreview = {
+  halls: Changes<Hall>;
+  people: Changes<Person & { id: string }>;
+  settings: { key: SettingKey; value: string }[];
+  bad: BadCourtRow[];
+  applied: boolean;
+};
+
+/**
+ * Reads the files and compares them with the database; with `apply`, writes what differs, in one transaction and only
+ * if no row is bad. Halls are known again by seat and number, people by their mobile number.
+ * @param now milliseconds since 1970
+ * @throws Failure bad_file when a file cannot be read, naming it; conflict when the database is the demo's
+ */
+export async function importCourt(
+  db: Database,
+  files: CourtFiles,
+  { apply, now }: { apply: boolean; now: number },
+): Promise<CourtPreview> {
+  return db.transaction(async (tx) => {
+    await refuseDemo(tx);
+    return importCourtInto(tx, files, { apply, now });
+  });
+}
+
+/** The import itself, inside a transaction of the caller's, who has seen to it that the database is the right one. */
+export async function importCourtInto(
+  tx: Transaction,
+  files: CourtFiles,
+  { apply, now }: { apply: boolean; now: number },
+): Promise<CourtPreview> {
+  await lockCauseList(tx);
+  const preview = await compare(tx, files);
+  return apply && preview.bad.length === 0 ? write(tx, preview, new Date(now)) : preview;
+}
+
+async function refuseDemo(tx: Transaction): Promise<void> {
+  if (!(await holdsDemo(tx))) return;
+  const sentence = "This database holds the made-up people of the demo, whose numbers everybody knows.";
+  const instead = "Take another DATA_DIR (or DATABASE_URL), or empty this one with `bun run db reset`.";
+  throw new Failure("conflict", `${sentence} ${instead}`);
+}
+
+async function compare(tx: Transaction, { halls, people, name }: CourtFiles): Promise<CourtPreview> {
+  const hallRows = readHalls(halls);
+  const peopleRows = readPeople(people);
+  const bad = [...hallRows.bad, ...peopleRows.bad];
+  const stored = await allCourts(tx);
+  bad.push(...takenNumbers(hallRows.rows, stored));
+  const numbers = new Set(
+    [...stored, ...hallRows.rows.map(({ value }) => value)].map(({ number }) => number),
+  );
+  const before = await allPeople(tx);
+  for (const placed of peopleRows.rows) bad.push(...misfits(placed, numbers, before));
+  const byPhone = new Map(before.map((person) => [person.phone, person]));
+  const settings = await storedSettings(tx);
+  return {
+    halls: differences(
+      hallRows.rows.map(({ value }) => value),
+      new Map(stored.map((hall) => [hall.id, hall])),
+      ({ id }) => id,
+    ),
+    people: differences(
+      peopleRows.rows.map(({ value }) => ({ ...value, id: byPhone.get(value.phone)?.id ?? randomUUID() })),
+      byPhone,
+      ({ phone }) => phone,
+    ),
+    settings: nameKeys.flatMap((key) => {
+      const value = name[key];
+      return value === undefined || settings[key] === value ? [] : [{ key, value }];
+    }),
+    bad,
+    applied: false,
+  };
+}
+
+const nameKeys = ["court_name", "court_name_local", "seat", "contact_phone", "contact_email"] as const;
+
+function differences<T extends object, K>(
+  wanted: readonly T[],
+  before: ReadonlyMap<K, object>,
+  keyOf: (value: T) => K,
+): Changes<T> {
+  const changes: Changes<T> = { added: [], changed: [], unchanged: 0 };
+  for (const value of wanted) {
+    const old = before.get(keyOf(value));
+    if (old === undefined) {
+      changes.added.push(value);
+      continue;
+    }
+    const held = new Map<string, unknown>(Object.entries(old));
+    const fields = Object.entries(value)
+      .filter(([field, now]) => JSON.stringify(now) !== JSON.stringify(held.get(field)))
+      .map(([field]) => field);
+    if (fields.length > 0) changes.changed.push({ value, fields });
+    else changes.unchanged++;
+  }
+  return changes;
+}
+
+// The same number at another seat would give its officer two halls: people are assigned by the number alone.
+function takenNumbers(rows: readonly Placed<Hall>[], stored: readonly Hall[]): BadCourtRow[] {
+  return rows.flatMap(({ file, row, value }) => {
+    const other = stored.find(({ id, number }) => number === value.number && id !== value.id);
+    if (other === undefined) return [];
+    return [
+      { file, row, column: "court_hall", reason: `hall ${value.number} is already at ${other.estCode}` },
+    ];
+  });
+}
+
+function misfits(
+  { file, row, value }: Placed<Person>,
+  halls: ReadonlySet<string>,
+  before: readonly StoredPerson[],
+): BadCourtRow[] {
+  const bad: BadCourtRow[] = [];
+  const { courtHall, username, phone } = value;
+  if (courtHall !== null && !halls.has(courtHall))
+    bad.push({ file, row, column: "court_hall", reason: `there is no court hall ${courtHall}` });
+  const other = before.find((person) => person.username === username && person.phone !== phone);
+  if (username !== null && other !== undefined)
+    bad.push({ file, row, column: "username", reason: `belongs to ${other.displayName} already` });
+  return bad;
+}
+
+async function write(tx: Transaction, preview: CourtPreview, at: Date): Promise<CourtPreview> {
+  const { halls, people, settings } = preview;
+  await putHalls(tx, [...halls.added, ...halls.changed.map(({ value }) => value)]);
+  await addPeople(tx, people.added, at);
+  for (const { value } of people.changed) await changePerson(tx, value.id, value);
+  for (const { key, value } of settings)
+    await storeSetting(tx, { key, value, changedAt: at, changedBy: null });
+  return { ...preview, applied: true };
+}
+
+/**
+ * Makes the account of an administrator.
+ * @param phone a mobile number as people write it
+ * @returns false when the number is an administrator's already; then nothing is changed
+ * @throws Failure invalid for what is no mobile number or name; conflict when the number is somebody else's, or the
+ * database the demo's
+ */
+export async function addAdmin(
+  db: Database,
+  { phone: typed, name, now }: { phone: string; name: string; now: number },
+): Promise<boolean> {
+  const phone = mobileNumber(typed);
+  if (phone === null) throw new Failure("invalid", "The number is not a mobile number of ten digits.");
+  const displayName = name.normalize("NFC").replace(/\s+/gu, " ").trim();
+  if (displayName === "" || displayName.length > 120)
+    throw new Failure("invalid", "The name must have 1 to 120 letters.");
+  return db.transaction(async (tx) => {
+    await refuseDemo(tx);
+    await lockCauseList(tx);
+    const holder = (await allPeople(tx)).find((person) => person.phone === phone);
+    if (holder?.role === "ADMIN") return false;
+    if (holder) {
+      const whose = `${holder.displayName} (${roleLabels[holder.role]})`;
+      throw new Failure("conflict", `This number belongs to ${whose}: an admin needs a number of their own.`);
+    }
+    const admin: Person = {
+      role: "ADMIN",
+      subRole: null,
+      displayName,
+      phone,
+      username: null,
+      courtHall: null,
+      enrolmentOrOffice: "",
+    };
+    await addPeople(tx, [{ ...admin, id: randomUUID() }], new Date(now));
+    return true;
+  });
+}

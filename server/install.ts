@@ -1,0 +1,12 @@
+// Before every command: installs what the lock file names, and says so the first time, when it takes a while.
+import { existsSync } from "node:fs";
+import { join, resolve } from "node:path";
+
+const root = resolve(import.meta.dir, "..");
+
+// Nothing of node_modules may be imported here. Standard error, so that a command's own output stays its own.
+if (!existsSync(join(root, "node_modules")))
+  console.error("Downloading what Sunwai is built from, once; this can take a few minutes ...");
+const install = [process.execPath, "install", "--frozen-lockfile", "--silent"];
+const { exitCode } = Bun.spawnSync(install, { cwd: root, stdio: ["ignore", "inherit", "inherit"] });
+process.exit(exitCode);
