@@ -72,13 +72,7 @@ function TopCard({ officer, onOutcome }: TopCardProps) {
       return <NotOpenCard sitting={sitting} />;
     case "sitting":
       return (
-        <NowCard
-          sitting={sitting}
-          byItem={byItem}
-          acts={acts}
-          isResting={isResting}
-          onOutcome={onOutcome}
-        />
+        <NowCard sitting={sitting} byItem={byItem} acts={acts} isResting={isResting} onOutcome={onOutcome} />
       );
     case "risen":
       return <RisenCard sitting={sitting} />;

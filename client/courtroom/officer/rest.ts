@@ -29,7 +29,6 @@ export function useRest(act: string): () => boolean {
   const [rest] = useState(createRest);
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   rest.offer(act, performance.now());
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new act begins a pause of its own
   useEffect(() => {
     const timer = setTimeout(redraw, REST_MS + 1);
     return () => clearTimeout(timer);

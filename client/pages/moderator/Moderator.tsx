@@ -6,6 +6,7 @@ import type { BoardRow } from "../../../server/contract/courts.ts";
 import type { Person } from "../../../server/contract/sitting/state.ts";
 import { OfficerRoom } from "../../courtroom/officer/OfficerRoom.tsx";
 import { type HallView, useHall } from "../../courtroom/useHall.ts";
+import { useLeaveWarning } from "../../courtroom/useLeaveWarning.ts";
 import { OutOfHall } from "../../courtroom/watch/OutOfHall.tsx";
 import { account } from "../../session.ts";
 import { useText } from "../../text/i18n.ts";
@@ -43,6 +44,7 @@ function OwnHall({ court }: { court: BoardRow }) {
 }
 
 function StateOf({ view, me, court }: { view: HallView; me: Person; court: BoardRow }) {
+  useLeaveWarning(me.state === "ACTIVE");
   switch (me.state) {
     case "ACTIVE":
     case "PASSIVE":

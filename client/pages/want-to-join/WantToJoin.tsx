@@ -3,11 +3,13 @@ import "../../ui/styles/pages.css";
 import "../../ui/styles/tile.css";
 import "../../courtroom/stage/blank.css";
 import "./want-to-join.css";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Redirect, useSearch } from "wouter";
 import type { BoardRow } from "../../../server/contract/courts.ts";
 import { standingOf } from "../../../server/contract/roles.ts";
 import { type Location, locations } from "../../../server/contract/sitting/commands.ts";
+import { isPresent } from "../../../server/contract/sitting/state.ts";
+import { useFollowedHall } from "../../cases/useHalls.ts";
 import { benchLine } from "../../courtroom/bench.ts";
 import { DeviceFields } from "../../courtroom/media/DeviceFields.tsx";
 import { chooseMedia } from "../../media/choice.ts";
@@ -19,6 +21,7 @@ import { Notice } from "../../ui/Notice.tsx";
 import { Steps } from "../../ui/Steps.tsx";
 import { OfHall, wayIn } from "../meeting/hall.tsx";
 import { Checks } from "./Checks.tsx";
+import { ComeBack } from "./ComeBack.tsx";
 import { Consent } from "./Consent.tsx";
 import { DeviceTroubles } from "./DeviceTroubles.tsx";
 import { Preview } from "./Preview.tsx";
@@ -35,24 +38,46 @@ export default function WantToJoin() {
         place === undefined && !isQuick ? (
           <Redirect to={wayIn(court.courtId)} replace />
         ) : (
-          <DeviceCheck key={court.courtId} court={court} place={place ?? "court_hall"} isQuick={isQuick} />
+          <Step key={court.courtId} court={court} place={place ?? "court_hall"} isQuick={isQuick} />
         )
       }
     </OfHall>
   );
 }
 
-type DeviceCheckProps = { court: BoardRow; place: Location; isQuick: boolean };
+type StepProps = { court: BoardRow; place: Location; isQuick: boolean };
 
-function DeviceCheck({ court, place, isQuick }: DeviceCheckProps) {
+/** The check, once; whoever was in the hall when they came to this page goes back in. */
+function Step(props: StepProps) {
+  const { court, place, isQuick } = props;
+  const followed = useFollowedHall(court.courtId);
+  const joining = useJoin({ courtId: court.courtId, location: place, isQuick });
+  const [wasHere, setWasHere] = useState<boolean | null>(null);
+  if (wasHere === null && followed !== null && followed.sitting !== null) {
+    const { me, sitting } = followed;
+    setWasHere(me !== null && isPresent(me) && sitting.phase !== "risen");
+  }
+  return wasHere && joining.error === null ? (
+    <ComeBack hall={court.number} join={joining.join} />
+  ) : (
+    <DeviceCheck {...props} joining={joining} />
+  );
+}
+
+type DeviceCheckProps = StepProps & { joining: ReturnType<typeof useJoin> };
+
+function DeviceCheck({ court, isQuick, joining }: DeviceCheckProps) {
   const t = useText("join");
   const own = useOwnDevices();
   const [isGiven, setGiven] = useState(false);
   const [isMissing, setMissing] = useState(false);
-  const { join, isBusy, error } = useJoin({ courtId: court.courtId, location: place, isQuick });
+  const { join, isBusy, error } = joining;
+  const consent = useRef<HTMLInputElement>(null);
   const next = () => {
     setMissing(!isGiven);
-    if (isGiven) join();
+    if (isGiven) return join();
+    consent.current?.closest(".consent")?.scrollIntoView({ block: "center" });
+    consent.current?.focus({ preventScroll: true });
   };
   return (
     <main className="page prepare" id="main" tabIndex={-1}>
@@ -74,6 +99,7 @@ function DeviceCheck({ court, place, isQuick }: DeviceCheckProps) {
           <Consent
             isGiven={isGiven}
             isMissing={isMissing}
+            box={consent}
             onChange={(given) => {
               setGiven(given);
               if (given) setMissing(false);

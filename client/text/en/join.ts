@@ -4,6 +4,7 @@ export const join = {
   title: "Check your camera and sound",
   back: "Back",
   next: "Next",
+  returning: "You go back into Court Hall {{hall}}",
   hallLoading: "The hall is on its way",
   noHall: "There is no such court hall today",
   noHallMeans: "The link may be old. Choose the hall from the list.",
@@ -60,8 +61,8 @@ export const join = {
   consent: {
     title: "Before you join",
     agree: "I agree, and only those who may hear this are here",
-    missing: "Agree to join. Without consent to the recording nobody is let in.",
-    kept: "Rules for Video Conferencing, version {{version}}. Your answer and the time are kept.",
+    missing: "Tick the box to join. Without your consent the court lets nobody in.",
+    kept: "This text is version {{version}}. Your answer and the time are kept.",
   },
   failed: {
     title: "You are not in the hall.",

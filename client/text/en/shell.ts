@@ -45,6 +45,13 @@ export const shell = {
     lost: "The court is out of reach. We keep trying to reconnect.",
     lostSeat: "The court is out of reach. Your seat is held; we keep trying to reconnect.",
   },
+  return: {
+    label: "You are in Court Hall {{hall}}",
+    title: "You are in Court Hall {{hall}}.",
+    means: "Your place is kept while you look at other pages.",
+    active: "You are before the court, which neither sees nor hears you from this page.",
+    go: "Return to Court Hall {{hall}}",
+  },
   start: {
     title: "The court is out of reach",
     text: "This page needs the court's server, and it does not answer. It may be starting. Try again in a moment.",
