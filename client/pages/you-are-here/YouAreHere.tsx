@@ -18,6 +18,7 @@ import { account } from "../../session.ts";
 import { useText } from "../../text/i18n.ts";
 import { today } from "../../today.ts";
 import { Button } from "../../ui/Button.tsx";
+import { Checkbox } from "../../ui/Choice.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import type { LucideIcon } from "../../ui/Icon.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
@@ -74,6 +75,7 @@ function Places({ courts, mine }: { courts: Courts; mine: Mine }) {
   const asked = useCourtQuery();
   const [place, setPlace] = useState(keptPlace);
   const [isMissing, setIsMissing] = useState(false);
+  const [isPermitted, setIsPermitted] = useState(false);
   const parts = mine.state === "ready" ? mine : partsOf([]);
   const [first] = [...parts.cases, ...parts.memos];
   const court = courts.courts.find(({ courtId }) => courtId === (asked ?? first?.courtId)) ?? null;
@@ -87,7 +89,7 @@ function Places({ courts, mine }: { courts: Courts; mine: Mine }) {
   }
   const query = encodeURIComponent(court.courtId);
   const goOn = () => {
-    if (place === null) return setIsMissing(true);
+    if (place === null || (place === "abroad" && !isPermitted)) return setIsMissing(true);
     keepForDay(PLACE, today(), place);
     navigate(`/want-to-join?court=${query}&place=${place}`);
   };
@@ -108,8 +110,20 @@ function Places({ courts, mine }: { courts: Courts; mine: Mine }) {
           setIsMissing(false);
         }}
       />
-      {isMissing && (
-        <Notice kind="alarm" live="assertive" className="place-missing" title={t("place.choose")} />
+      {place === "abroad" && (
+        <div className="place-permitted">
+          <Checkbox isSelected={isPermitted} isInvalid={isMissing} onChange={setIsPermitted}>
+            {t("place.permitted")}
+          </Checkbox>
+        </div>
+      )}
+      {isMissing && !(place === "abroad" && isPermitted) && (
+        <Notice
+          kind="alarm"
+          live="assertive"
+          className="place-missing"
+          title={t(place === "abroad" ? "place.permittedFirst" : "place.choose")}
+        />
       )}
       <Foot query={query} onNext={goOn} />
     </>

@@ -100,6 +100,7 @@ export const cases = {
     single: "Single Case",
     closed: "Not shown",
     inHall: "You are in Court Hall {{hall}} already.",
+    inWaiting: "You are waiting for Court Hall {{hall}}.",
     inHallMeans: "The court sees changes to your cases when you join it again.",
   },
 
@@ -134,6 +135,9 @@ export const cases = {
     prompt: "Type a word, or choose a hall",
     promptMeans: "A case number, a party or a counsel finds a case in any hall; a hall shows its whole list.",
     emptyRecord: "You are on record in no case today",
+    emptyRecordHall: "None of the cases on your record is in Court Hall {{hall}} today",
+    recordElsewhere_one: "Show your {{count}} case in another hall",
+    recordElsewhere_other: "Show your {{count}} cases in other halls",
     emptyRecordMeans: "Look under All cases for a case you come into for the first time.",
     emptyFound: "Nothing matches",
     emptyFoundMeans: "Check the spelling, or search in all halls and categories.",

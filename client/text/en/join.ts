@@ -76,7 +76,7 @@ export const join = {
     phase: {
       sitting: {
         title: "The court officer lets you in",
-        means: "You are in line. Keep this page open: you are taken into the hall by yourself.",
+        means: "You are in line. Keep this page open: you are taken into the hall automatically.",
       },
       not_open: {
         title: "The court is not open yet",

@@ -148,6 +148,8 @@ export const officer = {
   confirm: {
     title: "A seat in item {{serial}} is held",
     lead: "{{names}} lost the link and may be back in {{left}}. What you do now counts as done without them.",
+    isBack_one: "{{names}} is back. Nothing was closed.",
+    isBack_other: "{{names}} are back. Nothing was closed.",
     leadGone: "The seat was held until now. You can go on.",
     wait: "Wait",
     callItem: "Call item {{serial}} all the same",
@@ -201,11 +203,6 @@ export const officer = {
     running: "Item {{serial}} is before the court. Record its outcome first, or pass it over.",
     back: "Back to the hearing",
     end: "End the sitting",
-  },
-  door: {
-    otherHall: "You are assigned to Court Hall {{hall}}",
-    otherHallMeans: "You can look on here, and act in your own hall alone.",
-    ownHall: "Go to Court Hall {{hall}}",
   },
   keys: {
     digits: "Go to an item by its number; Enter again calls it",

@@ -22,7 +22,7 @@ export const room = {
   notOpen: "The court is not open yet",
   notOpenMeans: "The court officer opens it.",
   risen: "The court has risen",
-  risenMeans: "Nothing more is heard in this hall today.",
+  risenMeans: "Nothing more is heard unless the court is opened again today.",
   contact: "The court’s help desk:",
   state: { called: "called", heard: "being heard", inCamera: "in camera", paused: "paused" },
   itemState: {
@@ -64,7 +64,7 @@ export const room = {
     secured: {
       title: "The court has secured this hall",
       means:
-        "Only people on the list of the hall stay for now. You keep your place and come back by yourself when the court resumes.",
+        "Only people on the list of the hall stay for now. You keep your place and come back automatically when the court resumes.",
     },
     watching_off: {
       title: "Nobody watches this hall now",
@@ -74,7 +74,7 @@ export const room = {
     lobby: {
       title: "The door of this hall is closed",
       means:
-        "The court hears an item in camera. Sound and picture stay inside. You are in the lobby; when the door opens, or your item is called, you are taken in by yourself.",
+        "The court hears an item in camera. Sound and picture stay inside. You are in the lobby; when the door opens, or your item is called, you are taken in automatically.",
     },
     not_open: {
       title: "The court is not open yet",

@@ -19,7 +19,7 @@ export const roomPanel = {
     passedOverFirst_one: "{{count}} item passed over may be taken first.",
     passedOverFirst_other: "{{count}} items passed over may be taken first.",
     movesUp:
-      "When {{serial}} is called you move up by yourself; your microphone stays off until you turn it on.",
+      "When {{serial}} is called you move up automatically; your microphone stays off until you turn it on.",
     notOpen: "Times are known once the court sits.",
     passedOver: "Passed over",
     passedOverMeans_one: "It is taken again when the court recalls it. Passed over once today.",
