@@ -5,7 +5,7 @@ import { useSignals } from "@preact/signals-react/runtime";
 import { BriefcaseBusiness, Building2, House, Landmark, MapPin, Plane } from "lucide-react";
 import { useState } from "react";
 import { useLocation } from "wouter";
-import { mayUse, standingOf } from "../../../server/contract/roles.ts";
+import { mayUse } from "../../../server/contract/roles.ts";
 import { type Location, locations } from "../../../server/contract/sitting/commands.ts";
 import { FailurePanel } from "../../cases/FailurePanel.tsx";
 import { JoinSteps } from "../../cases/JoinSteps.tsx";
@@ -14,6 +14,7 @@ import { type Mine, useMine } from "../../cases/mine.ts";
 import { partsOf } from "../../cases/parts.ts";
 import { useCourtQuery } from "../../cases/useCourtQuery.ts";
 import { type Courts, useCourts } from "../../cases/useCourts.ts";
+import { onlyWatches } from "../../cases/watches.ts";
 import { account } from "../../session.ts";
 import { useText } from "../../text/i18n.ts";
 import { today } from "../../today.ts";
@@ -50,10 +51,10 @@ export default function YouAreHere() {
   const { loaded } = useCourts();
   const mine = useMine();
   const me = account.value;
-  const watches = me ? standingOf(me.role, me.subRole) === "public" : false;
+  const watches = onlyWatches(me);
   return (
     <main className="page prepare prepare--narrow" id="main" tabIndex={-1}>
-      <JoinSteps current={2} />
+      <JoinSteps at="place" />
       <div className="page__head page__head--stack">
         <h1 className="page__title">{t("place.title")}</h1>
         <p className="page__aside">{t(watches ? "place.leadWatch" : "place.lead")}</p>

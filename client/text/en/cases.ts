@@ -8,6 +8,7 @@ export const cases = {
     cases: "My cases",
     place: "Where I am",
     devices: "Camera and sound",
+    sound: "Sound",
     join: "Join",
   },
   next: "Next",

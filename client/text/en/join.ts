@@ -2,6 +2,7 @@
 
 export const join = {
   title: "Check your camera and sound",
+  titleWatch: "Check your sound",
   back: "Back",
   next: "Next",
   returning: "You go back into Court Hall {{hall}}",
@@ -9,13 +10,6 @@ export const join = {
   noHall: "There is no such court hall today",
   noHallMeans: "The link may be old. Choose the hall from the list.",
   toHalls: "Go to court halls",
-  steps: {
-    label: "Steps to join",
-    cases: "My cases",
-    place: "Where I am",
-    devices: "Camera and sound",
-    join: "Join",
-  },
   preview: {
     label: "Your picture as the court will see it",
     none: "No picture. The court will see your name.",

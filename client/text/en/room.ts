@@ -162,6 +162,7 @@ export const room = {
     volume: "Speaker volume",
     level: "Microphone level",
     inUse: "In use",
+    denied: "Not allowed",
     speakerFailed: "This speaker cannot be used. Sound goes on where it was.",
     none: {
       camera: "No camera found",

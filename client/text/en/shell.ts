@@ -40,10 +40,16 @@ export const shell = {
   offlineTitle: "No Internet Connection",
   offlineText: "It seems you have lost your internet connection. Please check your network settings.",
   banner: {
-    offline: "You are offline. We keep trying to reconnect.",
-    offlineSeat: "You are offline. Your seat is held; we keep trying to reconnect.",
-    lost: "The court is out of reach. We keep trying to reconnect.",
-    lostSeat: "The court is out of reach. Your seat is held; we keep trying to reconnect.",
+    offline: {
+      none: "You are offline. We keep trying to reconnect.",
+      held: "You are offline. Your seat is held; we keep trying to reconnect.",
+      gone: "You are offline. Your seat was held for a minute; you come back in when the connection returns.",
+    },
+    lost: {
+      none: "The court is out of reach. We keep trying to reconnect.",
+      held: "The court is out of reach. Your seat is held; we keep trying to reconnect.",
+      gone: "The court is out of reach. You come back in when it answers.",
+    },
   },
   return: {
     label: "You are in Court Hall {{hall}}",
