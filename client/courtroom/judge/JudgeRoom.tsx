@@ -2,6 +2,7 @@
 import { useText } from "../../text/i18n.ts";
 import { Courtroom } from "../frame/Courtroom.tsx";
 import { OrdersProvider, useHallOrders } from "../officer/orders.tsx";
+import { LeaveButton } from "../tools/LeaveButton.tsx";
 import type { HallView } from "../useHall.ts";
 import { JudgePanel } from "./JudgePanel.tsx";
 import "./judge.css";
@@ -15,6 +16,7 @@ export function JudgeRoom({ view }: { view: HallView }) {
       <Courtroom
         view={view}
         kind="judge"
+        end={<LeaveButton view={view} />}
         side={<JudgePanel sitting={view.sitting} room={view.room} />}
         keys={[
           { keys: ["I"], does: t("keys.inCamera") },

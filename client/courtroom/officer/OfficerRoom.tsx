@@ -13,6 +13,7 @@ import { usePeopleNews } from "../people/news.ts";
 import { PeoplePanel } from "../people/PeoplePanel.tsx";
 import { useReasons } from "../reasons/useReasons.ts";
 import { whysOf } from "../reasons/whys.ts";
+import { LeaveButton } from "../tools/LeaveButton.tsx";
 import type { HallView } from "../useHall.ts";
 import { ConfirmDialog } from "./ConfirmDialog.tsx";
 import { ControlPanel } from "./ControlPanel.tsx";
@@ -94,10 +95,12 @@ function RoomWithOrders({ view }: { view: HallView }) {
           />
         }
         end={
-          canEnd && (
+          canEnd ? (
             <Button kind="alarm" icon={LogOut} onPress={() => setOpen({ dialog: "end" })}>
               {t("end.button")}
             </Button>
+          ) : (
+            sitting.phase === "risen" && <LeaveButton view={view} />
           )
         }
       />

@@ -16,6 +16,7 @@ import { useCourtQuery } from "../../cases/useCourtQuery.ts";
 import { type Courts, useCourts } from "../../cases/useCourts.ts";
 import { onlyWatches } from "../../cases/watches.ts";
 import { account } from "../../session.ts";
+import { setOutFrom } from "../../shell/came.ts";
 import { useText } from "../../text/i18n.ts";
 import { today } from "../../today.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -131,15 +132,16 @@ function Places({ courts, mine }: { courts: Courts; mine: Mine }) {
   );
 }
 
-/** Back to the cases for those who choose cases, to the halls for all others. */
+/** Back to where one came from; where that is not known, to the cases of those who choose cases, or to the halls. */
 function Foot({ query, onNext }: { query: string; onNext: () => void }) {
   useSignals();
   const t = useText("cases");
   const me = account.value;
-  const before = me && mayUse(me.role, "chooseItems") ? "add-case" : "court-list";
+  const usual = me && mayUse(me.role, "chooseItems") ? "/add-case" : "/court-list";
+  const before = setOutFrom() ?? usual;
   return (
     <div className="prepare__foot">
-      <LinkButton size="large" href={`/${before}?court=${query}`}>
+      <LinkButton size="large" href={`${before}?court=${query}`}>
         {t("back")}
       </LinkButton>
       <Button size="large" kind="primary" onPress={onNext}>

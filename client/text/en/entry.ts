@@ -1,4 +1,4 @@
-// The sentences of coming in: sign-in, the one-time code, quick join, the profile, and the demo's helps.
+// The sentences of coming in: sign-in, the one-time code, quick join, the profile, and the demo’s helps.
 
 export const entry = {
   title: "Sign in to your hearing",
@@ -39,7 +39,7 @@ export const entry = {
   },
   failed: {
     login: "Login failed",
-    loginMeans: "The user name or the password is not right.",
+    loginMeans: "Incorrect Password, or no such user name.",
     tooMany: "Too many tries",
     tooManyMeans: "Wait {{wait}}, then try again.",
     tooSoon: "A code was sent a moment ago",
@@ -82,8 +82,10 @@ export const entry = {
       master: "Court master",
       judge: "Judge",
       advocate: "Advocate",
+      opponent: "Advocate, other side",
       prison: "Prison point",
       media: "Media",
+      admin: "Admin",
     },
     outbox: "Outbox",
     noCode: "The outbox holds no code for this number. Wait a moment and try again.",

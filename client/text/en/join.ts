@@ -59,7 +59,7 @@ export const join = {
     kept: "This text is version {{version}}. Your answer and the time are kept.",
   },
   failed: {
-    title: "You are not in the hall.",
+    title: "Unable to join conference",
     offline: "The court is out of reach. Your choices are kept; try again in a moment.",
     internal: "Something went wrong on the court’s side. Try again.",
   },

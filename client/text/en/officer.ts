@@ -1,4 +1,4 @@
-// The sentences of the court officer's room: calling, the day's list, outcomes, and the end of the sitting.
+// The sentences of the court officer’s room: calling, the day’s list, outcomes, and the end of the sitting.
 
 export const officer = {
   panel: "Control panel",
@@ -75,7 +75,7 @@ export const officer = {
     serial: "Case Serial Number",
     placeholder: "Serial number",
     keys: "0–9",
-    none: "No item {{serial}} on today's list",
+    none: "No item {{serial}} on today’s list",
     several: "Item {{serial}} is in several lists. Choose the category.",
     gone: "Item {{serial}}, {{category}}. {{here}}. Enter again calls it.",
     goneOnly: "Item {{serial}}, {{category}}. It cannot be called now.",
@@ -100,8 +100,8 @@ export const officer = {
     empty: "There is no list for this hall today",
     emptyMeans: "Add cases by their Case Serial Range, or wait for the list to be published.",
     emptyFilter: "No item here",
-    outside_one: "{{count}} item of the list is outside today's ranges",
-    outside_other: "{{count}} items of the list are outside today's ranges",
+    outside_one: "{{count}} item of the list is outside today’s ranges",
+    outside_other: "{{count}} items of the list are outside today’s ranges",
     addRanges: "Add ranges",
     memo: "Memo",
     onlySerial: "Only the number is known",

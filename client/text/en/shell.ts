@@ -15,7 +15,7 @@ export const shell = {
     join: "Check your camera and sound",
     waiting: "Waiting room",
     meeting: "Hearing",
-    moderator: "Court officer's room",
+    moderator: "Court officer’s room",
     quickJoin: "Quick join",
     profile: "Profile",
     error: "Error",
@@ -37,6 +37,9 @@ export const shell = {
   account: "Account of {{name}}",
   profile: "Profile",
   logOut: "Log out",
+  logOutFailed: "Unable to logout",
+  logOutFailedMeans:
+    "The court could not be told. You are logged out on this device; log in and out again once the court answers, to end the session there too.",
   offlineTitle: "No Internet Connection",
   offlineText: "It seems you have lost your internet connection. Please check your network settings.",
   banner: {
@@ -46,9 +49,9 @@ export const shell = {
       gone: "You are offline. Your seat was held for a minute; you come back in when the connection returns.",
     },
     lost: {
-      none: "The court is out of reach. We keep trying to reconnect.",
-      held: "The court is out of reach. Your seat is held; we keep trying to reconnect.",
-      gone: "The court is out of reach. You come back in when it answers.",
+      none: "Network error, trying to reconnect. The court is out of reach.",
+      held: "Network error, trying to reconnect. Your seat is held.",
+      gone: "Network error, trying to reconnect. Your seat was held for a minute; you come back in when the court answers.",
     },
   },
   return: {
@@ -60,7 +63,7 @@ export const shell = {
   },
   start: {
     title: "The court is out of reach",
-    text: "This page needs the court's server, and it does not answer. It may be starting. Try again in a moment.",
+    text: "This page needs the court’s server, and it does not answer. It may be starting. Try again in a moment.",
   },
   error: {
     message: "Error",
@@ -88,7 +91,7 @@ export const shell = {
     version: "Oldest version",
     supportedTitle: "This browser can be used",
     supportedText: "{{name}} {{version}} is new enough for hearings.",
-    ownAppText: "The court's own app is always accepted.",
+    ownAppText: "The court’s own app is always accepted.",
   },
   device: {
     title: "This device cannot be used for hearings",
