@@ -1,9 +1,9 @@
 // The windows of one browser that share one person's sound and picture: who has them, and who takes them back.
 import { expect, test } from "bun:test";
-import { createSeat } from "../../client/courtroom/media/seat.ts";
+import { createSeat, type Locks } from "../../client/courtroom/media/seat.ts";
 
 /** The browser's locks as their standard has them, for one name: stealing ends the holder's promise, waiting is in line. */
-function windows() {
+function windows(): Locks {
   type Waiting = { start: () => void; options: LockOptions };
   let drop: ((error: Error) => void) | null = null;
   const line: Waiting[] = [];
@@ -35,7 +35,7 @@ function windows() {
         next();
       }
     });
-  return { request } as unknown as LockManager;
+  return { request };
 }
 
 const settle = () => new Promise((done) => setTimeout(done, 1));

@@ -12,8 +12,13 @@ export type Seat = {
   give(): void;
 };
 
+/** What of the browser's locks is used. */
+export type Locks = {
+  request(name: string, options: LockOptions, work: () => unknown): Promise<unknown>;
+};
+
 /** In: the browser's locks, if it has them. */
-export function createSeat(locks: Pick<LockManager, "request"> | undefined): Seat {
+export function createSeat(locks: Locks | undefined): Seat {
   let release: (() => void) | null = null;
   let queued: AbortController | null = null;
   const stopWaiting = () => {

@@ -26,8 +26,10 @@ export function AskBar({ asks, room, isActive, onAsk, onLeave }: AskBarProps) {
   const t = useText("room");
   const [isDevicesOpen, setDevicesOpen] = useState(false);
   const { hand, urgent, memo, stepDown } = asks;
+  // Whoever is being heard has no hand to raise: the urgent entry stands in its place.
+  const showsUrgent = !isActive || !hand;
   const items: MenuChoice<string>[] = [
-    ...(isActive && urgent ? [{ id: "urgent", label: t("ask.urgent.button") }] : []),
+    ...(!showsUrgent && urgent ? [{ id: "urgent", label: t("ask.urgent.button") }] : []),
     ...(isActive && memo ? [{ id: "memo", label: t("ask.memo.button") }] : []),
     ...(stepDown ? [{ id: "stepDown", label: t("ask.stepDown") }] : []),
     ...(room ? [{ id: "devices", label: t("tools.devices") }] : []),
@@ -56,7 +58,7 @@ export function AskBar({ asks, room, isActive, onAsk, onLeave }: AskBarProps) {
           {t(hand.place === null ? "ask.handShort" : "ask.lowerShort")}
         </Tool>
       )}
-      {!isActive && urgent && (
+      {showsUrgent && urgent && (
         <Tool icon={Siren} onPress={() => onAsk("urgent")}>
           {t("ask.urgentShort")}
         </Tool>
