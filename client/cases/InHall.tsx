@@ -7,7 +7,7 @@ export function InHall({ hall, me }: { hall: string; me: Person | null }) {
   const t = useText("cases");
   if (me === null || !(isPresent(me) || me.state === "WAITING")) return null;
   return (
-    <Notice className="in-hall" title={t("list.inHall", { hall })}>
+    <Notice className="in-hall" title={t(isPresent(me) ? "list.inHall" : "list.inWaiting", { hall })}>
       {t("list.inHallMeans")}
     </Notice>
   );

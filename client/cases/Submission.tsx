@@ -58,6 +58,9 @@ function Editor({ one, typed, onType, onDone }: EditorProps) {
   return (
     <form
       className="case-table__editor"
+      onKeyDown={(event) => {
+        if (event.key === "Escape") onDone();
+      }}
       onSubmit={(event) => {
         event.preventDefault();
         void save();

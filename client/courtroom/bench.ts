@@ -9,10 +9,17 @@ export function isOnBench({ role }: Pick<Person, "role">): boolean {
   return mayEver(role, "goInCamera") && !mayEver(role, "callItem");
 }
 
+/** Lists and registers write the straight mark of a keyboard; on screen there is one form. */
+export function apostrophes(text: string): string {
+  return text.replaceAll("'", "’");
+}
+
 /** The line above a judge's name and the name: `Hon’ble Mr. Justice`, `Tarun Devgarh`. */
 export function judgePlate(name: string): { honour: string; name: string } {
   const [, honour, bare] = honoured.exec(name) ?? [];
-  return honour && bare ? { honour: honour.replace("'", "’"), name: bare } : { honour: "", name };
+  return honour && bare
+    ? { honour: apostrophes(honour), name: apostrophes(bare) }
+    : { honour: "", name: apostrophes(name) };
 }
 
 /** The coram in one line, as a law report has it: `The Chief Justice; Devgarh, J.` */

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { SkipLink } from "../ui/Hidden.tsx";
 import { Masthead } from "./Masthead.tsx";
 import { OfflineBanner } from "./OfflineBanner.tsx";
+import { ReturnBanner } from "./ReturnBanner.tsx";
 
 export default function AppFrame({ children }: { children?: ReactNode }) {
   return (
@@ -11,6 +12,7 @@ export default function AppFrame({ children }: { children?: ReactNode }) {
       <SkipLink />
       <OfflineBanner />
       <Masthead />
+      <ReturnBanner />
       {children}
     </>
   );

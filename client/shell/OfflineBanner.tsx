@@ -1,10 +1,16 @@
 // The line at the head of every page while the machine is offline or the court is out of reach.
 import { useSignals } from "@preact/signals-react/runtime";
+import type { ReactNode } from "react";
 import { useText } from "../text/i18n.ts";
 import { isOnline, lostSince } from "./connection.ts";
 
-/** `hasSeat`: the person is in a hall, where their seat is held meanwhile. */
-export function OfflineBanner({ hasSeat = false }: { hasSeat?: boolean }) {
+/** How the seat in a hall fares meanwhile: none is kept by this page, held, or held no longer. */
+export type SeatKept = "none" | "held" | "gone";
+
+type OfflineBannerProps = { seat?: SeatKept; children?: ReactNode };
+
+/** In: the seat of a person in a hall, and what stands after the words for the eye alone. */
+export function OfflineBanner({ seat = "none", children }: OfflineBannerProps) {
   useSignals();
   const t = useText("shell");
   const isOffline = !isOnline.value;
@@ -12,13 +18,11 @@ export function OfflineBanner({ hasSeat = false }: { hasSeat?: boolean }) {
   return (
     <div role="status">
       {(isOffline || lostSince.value !== null) && (
-        <p className="offline-banner">{t(`banner.${bannerOf(isOffline, hasSeat)}`)}</p>
+        <p className="offline-banner">
+          <span>{t(`banner.${isOffline ? "offline" : "lost"}.${seat}`)}</span>
+          {children}
+        </p>
       )}
     </div>
   );
-}
-
-function bannerOf(isOffline: boolean, hasSeat: boolean) {
-  if (isOffline) return hasSeat ? "offlineSeat" : "offline";
-  return hasSeat ? "lostSeat" : "lost";
 }

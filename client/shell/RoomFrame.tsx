@@ -2,12 +2,12 @@
 import "../text/later.ts";
 import "./room-frame.css";
 import type { ReactNode } from "react";
-import { OfflineBanner } from "./OfflineBanner.tsx";
+import { SeatBanner } from "./SeatBanner.tsx";
 
 export default function RoomFrame({ children }: { children?: ReactNode }) {
   return (
     <div className="room-frame">
-      <OfflineBanner hasSeat />
+      <SeatBanner />
       {children}
     </div>
   );

@@ -6,6 +6,7 @@ import { onUnauthorized } from "../api.ts";
 import { preloadRoute, type Route, routeAt } from "../routes.tsx";
 import { account, token } from "../session.ts";
 import { useText } from "../text/i18n.ts";
+import { notePage } from "./came.ts";
 import { lazyPart } from "./chunk-reload.ts";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { BareFrame, PlainFrame, WallFrame } from "./frames.tsx";
@@ -96,6 +97,7 @@ function PageShown({ path, title }: { path: string; title: Route["title"] }) {
   const t = useText("shell");
   useEffect(() => {
     document.title = t("title", { page: t(`titles.${title}`) });
+    notePage(path);
     const isFirst = shownPath === null;
     if (shownPath === path) return;
     shownPath = path;

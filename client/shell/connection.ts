@@ -8,6 +8,9 @@ export const isOnline = signal(navigator.onLine);
 /** Since when the court is out of reach, by its own clock; null while it is not, or only for a blink. */
 export const lostSince = signal<number | null>(null);
 
+/** Since when the machine has had no network, by the court's clock; null while it has one. */
+export const offlineSince = signal<number | null>(navigator.onLine ? null : courtNow());
+
 // A server that restarts is back in a second; a banner that comes and goes would only frighten.
 const BLINK_MS = 1500;
 
@@ -15,9 +18,11 @@ const BLINK_MS = 1500;
 export function watchConnection(): void {
   addEventListener("online", () => {
     isOnline.value = true;
+    offlineSince.value = null;
   });
   addEventListener("offline", () => {
     isOnline.value = false;
+    offlineSince.value ??= courtNow();
   });
   watchLoss();
   let known = token.value;

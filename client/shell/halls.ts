@@ -37,7 +37,7 @@ export function serialOf(serial: number): number | null {
 export function judgeLine(full: string): string {
   const { honour, name } = judgePlate(full);
   if (/Chief Justice$/.test(honour)) return "The Chief Justice";
-  return honour === "" ? name || full : `${name.replaceAll("'", "’")},\u00a0J.`;
+  return honour === "" ? name || full : `${name},\u00a0J.`;
 }
 
 /**

@@ -4,6 +4,8 @@ import type { LoginResponse } from "../../server/contract/accounts.ts";
 import { call } from "../api.ts";
 import { begin, end } from "../session.ts";
 import { disconnect } from "../socket.ts";
+import { textOf } from "../text/i18n.ts";
+import { toast } from "../ui/announce.tsx";
 import { safeTarget } from "./landing.ts";
 
 /** Where the login that has just succeeded leads; the router takes it. */
@@ -24,7 +26,17 @@ export async function signOut(): Promise<void> {
   hasLeft.value = true;
   // The server tells the socket of the end before it answers; that would look like a session that ran out.
   disconnect();
-  const told = call("/auth/logout", { method: "POST" }).catch(() => {});
-  await Promise.race([told, new Promise((done) => setTimeout(done, 3000))]);
+  const told = call("/auth/logout", { method: "POST" }).then(
+    () => true,
+    () => false,
+  );
+  const isTold = await Promise.race([
+    told,
+    new Promise<boolean>((done) => setTimeout(() => done(false), 3000)),
+  ]);
+  if (!isTold) {
+    const t = textOf("shell");
+    toast(`${t("logOutFailed")}. ${t("logOutFailedMeans")}`, { kind: "held" });
+  }
   end("logged_out");
 }

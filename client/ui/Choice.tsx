@@ -1,7 +1,7 @@
 // Yes or no: the check box for what a form sends, the switch for what acts at once.
 
 import { Check } from "lucide-react";
-import type { ReactNode } from "react";
+import type { ReactNode, RefObject } from "react";
 import { Checkbox as AriaCheckbox } from "react-aria-components/Checkbox";
 import { Switch as AriaSwitch } from "react-aria-components/Switch";
 import { Icon } from "./Icon.tsx";
@@ -14,7 +14,14 @@ type ChoiceProps = {
   name?: string;
 };
 
-export function Checkbox({ children, isInvalid, ...aria }: ChoiceProps & { isInvalid?: boolean }) {
+type CheckboxProps = ChoiceProps & {
+  isInvalid?: boolean;
+  /** For a form that leads the person to what is missing. */
+  inputRef?: RefObject<HTMLInputElement | null>;
+  "aria-describedby"?: string;
+};
+
+export function Checkbox({ children, isInvalid, ...aria }: CheckboxProps) {
   return (
     <AriaCheckbox {...aria} className="choice" isInvalid={isInvalid}>
       <span className="choice__box">

@@ -20,6 +20,7 @@ export type PressProps = {
   | "aria-label"
   | "aria-busy"
   | "aria-describedby"
+  | "aria-disabled"
   | "aria-expanded"
   | "aria-haspopup"
   | "aria-controls"
@@ -38,7 +39,7 @@ export function Press(props: PressProps) {
 function OwnPress({ onPress, isDisabled, isPending, type = "button", ...button }: PressProps) {
   const click = (event: MouseEvent<HTMLButtonElement>) => {
     // Of a form as well, which Enter in a field would send otherwise.
-    if (isPending) return event.preventDefault();
+    if (isPending || button["aria-disabled"]) return event.preventDefault();
     // Safari leaves the focus where it was; a dialog that opens now could not give it back.
     // Enter in a field of a form also comes as a click, of no pointer, and leaves the focus in the field.
     if (event.detail > 0) event.currentTarget.focus({ preventScroll: true });
@@ -49,7 +50,7 @@ function OwnPress({ onPress, isDisabled, isPending, type = "button", ...button }
       {...button}
       type={type}
       disabled={isDisabled}
-      aria-disabled={isPending || undefined}
+      aria-disabled={isPending || button["aria-disabled"]}
       aria-busy={isPending || button["aria-busy"]}
       data-pending={isPending || undefined}
       onClick={click}

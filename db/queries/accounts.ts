@@ -85,13 +85,36 @@ export async function setTheme(
 export async function firstOfEachRole(
   db: Database,
   roles: readonly Role[],
-): Promise<{ role: Role; displayName: string; phoneNumber: string }[]> {
+): Promise<{ role: Role; displayName: string; phoneNumber: string; courtHall: string | null }[]> {
   const rows = await db
     .selectDistinctOn([accounts.role], accountColumns)
     .from(accounts)
     .where(and(inArray(accounts.role, [...roles]), isNull(accounts.disabledAt)))
     .orderBy(accounts.role, asc(accounts.phone));
-  return rows.flatMap(({ role, displayName, phoneNumber }) =>
-    phoneNumber === null ? [] : [{ role, displayName, phoneNumber }],
+  return rows.flatMap(({ role, displayName, phoneNumber, courtHall }) =>
+    phoneNumber === null ? [] : [{ role, displayName, phoneNumber, courtHall }],
+  );
+}
+
+/** The advocates with these names who can log in, by name. */
+export async function advocatesNamed(
+  db: Database,
+  names: readonly string[],
+): Promise<Map<string, { displayName: string; phoneNumber: string }>> {
+  if (names.length === 0) return new Map();
+  const rows = await db
+    .select(accountColumns)
+    .from(accounts)
+    .where(
+      and(
+        eq(accounts.role, "ADVOCATE"),
+        inArray(accounts.displayName, [...names]),
+        isNull(accounts.disabledAt),
+      ),
+    );
+  return new Map(
+    rows.flatMap(({ displayName, phoneNumber }) =>
+      phoneNumber === null ? [] : [[displayName, { displayName, phoneNumber }]],
+    ),
   );
 }

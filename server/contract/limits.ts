@@ -57,10 +57,10 @@ export const COWATCH_VIDEO_BYTES = 50 * 1024 * 1024;
 /** Oldest browser versions that are let in (SPEC.md §5). */
 export const BROWSER_MINIMUMS = { Chrome: 80, Firefox: 72, Edge: 83, Safari: 14, Opera: 65 } as const;
 /** The version of the consent text; stored with each consent (DOMAIN.md, rules). */
-export const CONSENT_VERSION = "3";
+export const CONSENT_VERSION = "4";
 /** The consent as the person read it, kept with their answer (DOMAIN.md: text, version and time are stored). */
 export const CONSENT_TEXT =
-  "The court records this hearing and may show it to the public after a delay. You must not record, photograph or pass it on.";
+  "The court keeps a record of who took part and when. It may record this hearing and show it to the public. You must not record, photograph or pass it on.";
 
 /** Letters a chat message may have. */
 export const CHAT_LENGTH = 1000;

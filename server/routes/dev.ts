@@ -1,11 +1,12 @@
 // What only a demo has: the messages that would have been sent, and the people one may continue as (DESIGN.md §2).
 import { createRoute, z } from "@hono/zod-openapi";
 import { createMiddleware } from "hono/factory";
-import { firstOfEachRole } from "../../db/queries/accounts.ts";
+import type { Database } from "../../db/client.ts";
+import { advocatesNamed, firstOfEachRole } from "../../db/queries/accounts.ts";
 import { newestMessages } from "../../db/queries/outbox.ts";
 import type { Role } from "../contract/roles.ts";
 import { Failure } from "../failure.ts";
-import type { AppEnv } from "../services.ts";
+import type { AppEnv, Services } from "../services.ts";
 import { failures, json, newRouter } from "./support.ts";
 
 const OUTBOX_SHOWN = 200;
@@ -27,12 +28,14 @@ const people = {
   master: "MASTER",
   judge: "JUDGE",
   advocate: "ADVOCATE",
+  opponent: "ADVOCATE",
   prison: "PRISON",
   media: "MEDIA",
+  admin: "ADMIN",
 } as const satisfies Record<string, Role>;
 
 const person = z.object({
-  label: z.enum(["master", "judge", "advocate", "prison", "media"]),
+  label: z.enum(["master", "judge", "advocate", "opponent", "prison", "media", "admin"]),
   phoneNumber: z.string(),
   displayName: z.string(),
 });
@@ -55,6 +58,30 @@ const readPeople = createRoute({
   responses: { 200: json(z.array(person), "One person for each label"), ...failures(404) },
 });
 
+/** Items of the day's list in which the demo looks for two advocates who can log in. */
+const ITEMS_SEEN = 20;
+
+/** Counsel of both sides in one Fresh item of a hall's list today, so that the demo's people meet; null where there are none. */
+async function bothSides(db: Database, sittings: Services["sittings"], hall: string | null) {
+  const found = sittings.all().find(({ state }) => state.hall === hall && state.date === sittings.today());
+  if (!found) return null;
+  const { order, items } = found.state;
+  const fresh = order
+    .flatMap((id) => items[id] ?? [])
+    .filter(({ category, inCamera }) => category === "FRESH" && !inCamera)
+    .slice(0, ITEMS_SEEN);
+  const named = await advocatesNamed(
+    db,
+    fresh.flatMap(({ petitionerCounsel, respondentCounsel }) => [...petitionerCounsel, ...respondentCounsel]),
+  );
+  for (const { petitionerCounsel, respondentCounsel } of fresh) {
+    const [advocate] = petitionerCounsel.flatMap((name) => named.get(name) ?? []);
+    const [opponent] = respondentCounsel.flatMap((name) => named.get(name) ?? []);
+    if (advocate && opponent && advocate.phoneNumber !== opponent.phoneNumber) return { advocate, opponent };
+  }
+  return null;
+}
+
 /** The routes of the demo; 404 everywhere else. */
 export const dev = newRouter()
   .openapi(readOutbox, async (c) => {
@@ -65,11 +92,15 @@ export const dev = newRouter()
     );
   })
   .openapi(readPeople, async (c) => {
-    const found = await firstOfEachRole(c.var.services.db, Object.values(people));
-    const offered = person.shape.label.options.flatMap((label) =>
-      found
-        .filter(({ role }) => role === people[label])
-        .map(({ displayName, phoneNumber }) => ({ label, displayName, phoneNumber })),
-    );
+    const { db, sittings } = c.var.services;
+    const found = await firstOfEachRole(db, Object.values(people));
+    const first = (role: Role) => found.find((each) => each.role === role) ?? null;
+    const master = first("MASTER");
+    const sides = await bothSides(db, sittings, master?.courtHall ?? null);
+    const offered = person.shape.label.options.flatMap((label) => {
+      const own = label === "opponent" ? null : first(people[label]);
+      const one = label === "advocate" || label === "opponent" ? (sides?.[label] ?? own) : own;
+      return one ? [{ label, displayName: one.displayName, phoneNumber: one.phoneNumber }] : [];
+    });
     return c.json(offered, 200);
   });

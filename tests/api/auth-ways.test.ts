@@ -120,10 +120,19 @@ describe("a guest", () => {
 });
 
 describe("a demo", () => {
-  test("offers people to continue as", async () => {
+  test("offers people to continue as, among them counsel of both sides of one item", async () => {
     const { body } = await court.call("GET", "/dev/people");
     const offered = Array.isArray(body) ? body : [];
-    expect(offered.map(({ label }) => label)).toEqual(["master", "judge", "advocate", "prison", "media"]);
+    expect(offered.map(({ label }) => label)).toEqual([
+      "master",
+      "judge",
+      "advocate",
+      "opponent",
+      "prison",
+      "media",
+      "admin",
+    ]);
+    expect(new Set(offered.map(({ phoneNumber }) => phoneNumber)).size).toBe(offered.length);
     for (const { phoneNumber } of offered) expect(phoneNumber).toMatch(/^\d{10}$/);
   });
 

@@ -78,6 +78,7 @@ test("a voice muted, asked for and heard again; a picture stopped; a hall secure
     await press("Enter");
     await expect(seenAs(counsel.page, "seen")).toBeVisible();
     await officer.page.locator("#main").focus();
+    await expect(officer.page.locator("button.call-next").first()).toBeEnabled();
     await press("h");
     await expect(tileOf(judge.page, counsel.name)).toHaveCount(1);
     await Promise.all(listeners.map((person) => seesMoving(person, counsel)));

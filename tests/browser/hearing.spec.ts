@@ -232,7 +232,7 @@ test("a hearing of five people, through a passing over, a recall and the death o
 });
 
 function outOfReach(page: Page) {
-  return page.getByText(shell.banner.lostSeat).or(page.getByText(shell.banner.lost)).first();
+  return page.getByText(shell.banner.lost.held).or(page.getByText(shell.banner.lost.none)).first();
 }
 
 /** Waits until the picture on a person's tile is that person's, and ten more frames of it were shown. */

@@ -193,7 +193,11 @@ test("the officer's keys give what is due and nothing else", () => {
         return { done: true as const, seq: 1 };
       },
     };
-    officerKeys({ sitting: day.sitting, acts: actsOf(day.sitting, may) }, orders, ways)[key]?.();
+    officerKeys(
+      { sitting: day.sitting, acts: actsOf(day.sitting, may), isResting: () => false },
+      orders,
+      ways,
+    )[key]?.();
   };
   for (const key of ["n", "h", "p", "o", "a", "j", "7"]) press(key);
   expect(given).toEqual(["callItem", "admit", "allowHand", "7"]);

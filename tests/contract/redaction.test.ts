@@ -1,5 +1,7 @@
 // What others than the court are told of people, memos and closed cases: by what is in the view, word by word.
+
 import { describe, expect, test } from "bun:test";
+import { CONSENT_VERSION } from "../../server/contract/limits.ts";
 import { boardRowOf } from "../../server/contract/sitting/board.ts";
 import { type Audience, redact } from "../../server/contract/sitting/redact.ts";
 import { listedItem } from "../support/histories.ts";
@@ -31,7 +33,7 @@ describe("a person's words for the court", () => {
     type: "enter",
     items: [{ item: open, submission }],
     location: "abroad",
-    consent: "3",
+    consent: CONSENT_VERSION,
   });
   day.hear(open);
 

@@ -6,7 +6,7 @@ import { useText } from "../../text/i18n.ts";
 import { Serial, type SerialState } from "../../ui/Serial.tsx";
 import { useNow } from "../useNow.ts";
 import { CauseTitle } from "./CauseTitle.tsx";
-import { sentenceCase } from "./sentenceCase.ts";
+import { purposeOf } from "./sentenceCase.ts";
 
 /** In: the sitting as this person sees it. An item closed to them shows its number alone. */
 export function CaseStrip({ sitting }: { sitting: Sitting }) {
@@ -49,7 +49,7 @@ function RunningTitle({ item, isClosed }: RunningProps) {
     : [
         hasParties ? item.caseNumber : "",
         item.categoryText,
-        sentenceCase(item.purpose),
+        purposeOf(item),
         ...(isClosed ? [t("state.inCamera")] : []),
       ];
   return (

@@ -1,6 +1,7 @@
 // A cause title in the court's voice: both sides in italics, the v. upright.
 import type { Item } from "../../../server/contract/sitting/state.ts";
 import { useText } from "../../text/i18n.ts";
+import { apostrophes } from "../bench.ts";
 
 export type TitledItem = Pick<Item, "petitioner" | "respondent">;
 
@@ -10,11 +11,11 @@ export function CauseTitle({ item }: { item: TitledItem }) {
   if (item.petitioner === "" && item.respondent === "") return null;
   return (
     <cite className="cause-title">
-      {item.petitioner}
+      {apostrophes(item.petitioner)}
       {item.respondent !== "" && (
         <>
           {" "}
-          <span className="versus">{t("versus")}</span> {item.respondent}
+          <span className="versus">{t("versus")}</span> {apostrophes(item.respondent)}
         </>
       )}
     </cite>

@@ -5,3 +5,10 @@ export function sentenceCase(text: string): string {
   const [first = "", ...rest] = text;
   return first.toLocaleUpperCase("en") + rest.join("");
 }
+
+/** What an item is listed for, as a sentence begins; empty where its category says the same. */
+export function purposeOf({ categoryText, purpose }: { categoryText: string; purpose: string }): string {
+  return purpose.toLocaleLowerCase("en") === categoryText.toLocaleLowerCase("en")
+    ? ""
+    : sentenceCase(purpose);
+}

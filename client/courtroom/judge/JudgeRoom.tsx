@@ -4,6 +4,7 @@ import { Courtroom } from "../frame/Courtroom.tsx";
 import { ConfirmDialog } from "../officer/ConfirmDialog.tsx";
 import { OrdersProvider, useHallOrders } from "../officer/orders.tsx";
 import { EndButton } from "../rooms/EndButton.tsx";
+import { LeaveButton } from "../tools/LeaveButton.tsx";
 import type { HallView } from "../useHall.ts";
 import { JudgePanel } from "./JudgePanel.tsx";
 import "./judge.css";
@@ -19,7 +20,11 @@ export function JudgeRoom({ view }: { view: HallView }) {
         view={view}
         kind="judge"
         side={<JudgePanel view={view} />}
-        end={<EndButton sitting={view.sitting} me={view.me} />}
+        end={
+          <EndButton sitting={view.sitting} me={view.me}>
+            <LeaveButton view={view} />
+          </EndButton>
+        }
         keys={[
           { keys: ["I"], does: t("keys.inCamera") },
           { keys: ["Y"], does: says("desk.keys.allow") },

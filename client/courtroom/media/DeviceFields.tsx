@@ -10,25 +10,33 @@ import { Slider } from "../../ui/Slider.tsx";
 type DeviceFieldsProps = {
   onDevice: (kind: DeviceKind, id: string) => void;
   onVolume: (volume: number) => void;
+  /** Kinds that the browser does not let this page use: what is plugged in is then not known. */
+  denied?: readonly DeviceKind[];
+  /** Which devices are asked for; all unless said. */
+  kinds?: readonly DeviceKind[];
 };
 
-export function DeviceFields({ onDevice, onVolume }: DeviceFieldsProps) {
+const allKinds: readonly DeviceKind[] = ["camera", "microphone", "speaker"];
+
+export function DeviceFields({ onDevice, onVolume, denied = [], kinds = allKinds }: DeviceFieldsProps) {
   useSignals();
   const t = useText("room");
   useEffect(() => watchDevices(), []);
   return (
     <>
-      <DeviceSelect kind="camera" onDevice={onDevice} />
-      <DeviceSelect kind="microphone" onDevice={onDevice} />
-      {canChooseSpeaker() && <DeviceSelect kind="speaker" onDevice={onDevice} />}
+      {kinds
+        .filter((kind) => kind !== "speaker" || canChooseSpeaker())
+        .map((kind) => (
+          <DeviceSelect key={kind} kind={kind} onDevice={onDevice} isDenied={denied.includes(kind)} />
+        ))}
       <Slider label={t("devices.volume")} value={mediaChoice.value.speakerVolume} onChange={onVolume} />
     </>
   );
 }
 
-type DeviceSelectProps = Pick<DeviceFieldsProps, "onDevice"> & { kind: DeviceKind };
+type DeviceSelectProps = Pick<DeviceFieldsProps, "onDevice"> & { kind: DeviceKind; isDenied: boolean };
 
-function DeviceSelect({ kind, onDevice }: DeviceSelectProps) {
+function DeviceSelect({ kind, onDevice, isDenied }: DeviceSelectProps) {
   useSignals();
   const t = useText("room");
   const own = devices.value.filter((device) => device.kind === kind);
@@ -38,7 +46,7 @@ function DeviceSelect({ kind, onDevice }: DeviceSelectProps) {
     <Select
       className="device-field"
       label={t(`devices.${kind}`)}
-      placeholder={t(`devices.none.${kind}`)}
+      placeholder={t(isDenied ? "devices.denied" : `devices.none.${kind}`)}
       options={own.map(({ id, label }, index) => ({
         id,
         label: label || t(`devices.nameless.${kind}`, { number: index + 1 }),

@@ -5,6 +5,7 @@ import type { Grant } from "../../../server/contract/media.ts";
 import { createRoom, type Room } from "../../media/room.ts";
 import { onMessage } from "../../socket.ts";
 import { lingering } from "../linger.ts";
+import { createSeat } from "./seat.ts";
 import { socketTransport } from "./transport.ts";
 
 type Open = { room: Room; stop: () => void };
@@ -29,17 +30,25 @@ export function takeMediaHere(): void {
 
 function openRoom(): Open {
   const room = createRoom("mesh", socketTransport);
+  const seat = createSeat(navigator.locks);
   const stopGrants = followGrants(room);
   const stopSeats = onMessage((message) => {
     if (message.t !== "signal") return;
-    if (message.kind === "joined") isElsewhere.value = false;
-    if (message.kind === "ended") isElsewhere.value = message.reason === "elsewhere";
+    if (message.kind === "joined") {
+      isElsewhere.value = false;
+      seat.hold();
+    }
+    if (message.kind === "ended") {
+      isElsewhere.value = message.reason === "elsewhere";
+      if (isElsewhere.value) seat.await(takeMediaHere);
+    }
   });
   return {
     room,
     stop: () => {
       stopGrants();
       stopSeats();
+      seat.give();
     },
   };
 }

@@ -13,16 +13,24 @@ type BigActProps = {
   presence: Presence;
   does: string;
   shortcut: string;
+  /** The act changed a moment ago: a press is passed over, and the button says so to those who ask. */
+  isResting: () => boolean;
 };
 
-export function BigAct({ body, item, presence, does, shortcut }: BigActProps) {
+export function BigAct({ body, item, presence, does, shortcut, isResting }: BigActProps) {
   const t = useText("officer");
   const facts = [
     t(`ready.${readinessOf(presence)}`),
     presence.waiting > 0 ? t("ready.waiting", { count: presence.waiting }) : "",
   ];
   return (
-    <OrderButton body={body} kind="primary" className="call-next" shortcut={shortcut}>
+    <OrderButton
+      body={body}
+      kind="primary"
+      className="call-next"
+      shortcut={shortcut}
+      aria-disabled={isResting() || undefined}
+    >
       <Serial state="plain">{serialText(item.serial)}</Serial>
       <span>
         {does}

@@ -1,9 +1,17 @@
 // Asks once before an item is closed while one of its people is reconnecting (DOMAIN.md, rules).
 import { useSignals } from "@preact/signals-react/runtime";
+import { useEffect, useState } from "react";
 import { serialText } from "../../../server/contract/sitting/names.ts";
-import { type Item, type Person, runningItem, type Sitting } from "../../../server/contract/sitting/state.ts";
+import {
+  type Item,
+  isPresent,
+  type Person,
+  runningItem,
+  type Sitting,
+} from "../../../server/contract/sitting/state.ts";
 import { formatDuration } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
+import { toast } from "../../ui/announce.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { isReconnecting } from "../people/presence.ts";
@@ -28,6 +36,19 @@ function Confirm({ sitting, body }: { sitting: Sitting; body: Confirmable }) {
     void orders.give({ ...body, confirmed: true });
   };
   const held = heldItem(sitting, body);
+  const [lost] = useState(() => lostOf(sitting, held));
+  const isBack =
+    lost.length > 0 &&
+    lost.every(({ id }) => {
+      const person = sitting.people[id];
+      return person !== undefined && isPresent(person) && !isReconnecting(person);
+    });
+  // There is nothing left to wait for or to confirm: the act can be done without a question.
+  useEffect(() => {
+    if (!isBack) return;
+    orders.unconfirmed.value = null;
+    toast(t("confirm.isBack", { count: lost.length, names: namesOf(lost) }), { kind: "info" });
+  }, [isBack, orders, lost, t]);
   const called = body.type === "callItem" ? sitting.items[body.item] : undefined;
   return (
     <Dialog
@@ -45,17 +66,21 @@ function Confirm({ sitting, body }: { sitting: Sitting; body: Confirmable }) {
         </>
       }
     >
-      <Lead
-        people={
-          held
-            ? Object.values(sitting.people).filter(
-                (person) => isReconnecting(person) && person.cleared.includes(held.id),
-              )
-            : []
-        }
-      />
+      <Lead people={lostOf(sitting, held)} />
     </Dialog>
   );
+}
+
+/** The people of an item whose seats are held. */
+function lostOf(sitting: Sitting, item: Item | null): Person[] {
+  if (item === null) return [];
+  return Object.values(sitting.people).filter(
+    (person) => isReconnecting(person) && person.cleared.includes(item.id),
+  );
+}
+
+function namesOf(people: readonly Person[]): string {
+  return people.map(({ profileName }) => profileName).join(", ");
 }
 
 /** The item whose people are waited for: the one that the command closes. */
@@ -68,8 +93,7 @@ function Lead({ people }: { people: readonly Person[] }) {
   const t = useText("officer");
   const lost = people.flatMap(({ lostAt }) => lostAt ?? []);
   if (lost.length === 0) return <p>{t("confirm.leadGone")}</p>;
-  const names = people.map(({ profileName }) => profileName).join(", ");
-  return <LeadHeld names={names} lostAt={Math.max(...lost)} />;
+  return <LeadHeld names={namesOf(people)} lostAt={Math.max(...lost)} />;
 }
 
 function LeadHeld({ names, lostAt }: { names: string; lostAt: number }) {

@@ -70,12 +70,14 @@ type TopCardProps = Pick<ControlPanelProps, "officer" | "onOutcome">;
 
 /** What stands at the top of the panel in each phase of the sitting. */
 function TopCard({ officer, onOutcome }: TopCardProps) {
-  const { sitting, byItem, acts } = officer;
+  const { sitting, byItem, acts, isResting } = officer;
   switch (sitting.phase) {
     case "not_open":
       return <NotOpenCard sitting={sitting} />;
     case "sitting":
-      return <NowCard sitting={sitting} byItem={byItem} acts={acts} onOutcome={onOutcome} />;
+      return (
+        <NowCard sitting={sitting} byItem={byItem} acts={acts} isResting={isResting} onOutcome={onOutcome} />
+      );
     case "risen":
       return <RisenCard sitting={sitting} />;
   }

@@ -20,10 +20,11 @@ type NowCardProps = {
   sitting: Sitting;
   byItem: ByItem;
   acts: Acts;
+  isResting: () => boolean;
   onOutcome: (item: Item) => void;
 };
 
-export function NowCard({ sitting, byItem, acts, onOutcome }: NowCardProps) {
+export function NowCard({ sitting, byItem, acts, isResting, onOutcome }: NowCardProps) {
   const t = useText("officer");
   const running = runningItem(sitting);
   const item = running ?? pausedCase(sitting);
@@ -56,6 +57,7 @@ export function NowCard({ sitting, byItem, acts, onOutcome }: NowCardProps) {
           presence={presence(running)}
           does={t("act.hear")}
           shortcut="H"
+          isResting={isResting}
         />
       )}
       {next && (
@@ -65,6 +67,7 @@ export function NowCard({ sitting, byItem, acts, onOutcome }: NowCardProps) {
           presence={presence(next)}
           does={t(sitting.singleCase === null ? "act.callNext" : "act.callSingle")}
           shortcut="N"
+          isResting={isResting}
         />
       )}
       <div className="call-row">

@@ -17,6 +17,7 @@ import { useReasons } from "../reasons/useReasons.ts";
 import { whysOf } from "../reasons/whys.ts";
 import { EndButton } from "../rooms/EndButton.tsx";
 import { OfficerRooms, SideRoomDialogs } from "../rooms/OfficerRooms.tsx";
+import { LeaveButton } from "../tools/LeaveButton.tsx";
 import type { HallView } from "../useHall.ts";
 import { ConfirmDialog } from "./ConfirmDialog.tsx";
 import { ControlPanel } from "./ControlPanel.tsx";
@@ -114,6 +115,7 @@ function RoomWithOrders({ view }: { view: HallView }) {
                 {t("end.button")}
               </Button>
             )}
+            {sitting.phase === "risen" && <LeaveButton view={view} />}
           </EndButton>
         }
       />

@@ -19,7 +19,7 @@ type Ways = {
 
 /** Keys that have an effect now: those of acts that are not due are absent, as their buttons are. */
 export function officerKeys(
-  { sitting, acts }: Pick<Officer, "sitting" | "acts">,
+  { sitting, acts, isResting }: Pick<Officer, "sitting" | "acts" | "isResting">,
   orders: Pick<Orders, "give" | "may">,
   ways: Ways,
 ): KeyMap {
@@ -39,7 +39,11 @@ export function officerKeys(
   const { outcome } = acts;
   const keys: Record<string, () => void> = { "/": ways.find, g: ways.tray };
   for (const [key, body] of Object.entries(commands)) {
-    if (body !== null && orders.may(body.type)) keys[key] = () => void orders.give(body);
+    if (body === null || !orders.may(body.type)) continue;
+    const isLarge = body === acts.hear || body === acts.callNext;
+    keys[key] = () => {
+      if (!isLarge || !isResting()) void orders.give(body);
+    };
   }
   if (outcome !== null) keys.o = () => ways.outcome(outcome);
   if (ways.reason !== null) keys.w = ways.reason;

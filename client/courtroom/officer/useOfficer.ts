@@ -4,7 +4,9 @@ import { type Item, type Person, runningItem, type Sitting } from "../../../serv
 import { peopleByItem } from "../people/presence.ts";
 import { type Acts, actsOf } from "./acts.ts";
 import { listedItems, nextToCall } from "./dayList.ts";
+import { orderKey } from "./give.ts";
 import type { Orders } from "./orders.tsx";
+import { useRest } from "./rest.ts";
 
 export type ByItem = ReadonlyMap<string, readonly Person[]>;
 
@@ -19,6 +21,8 @@ export type Officer = {
   /** The item to which the officer went last; the anchor until they went anywhere. */
   cursor: string | null;
   goTo: (item: string | null) => void;
+  /** Whether the large act changed a moment ago, so that presses are not meant for it. */
+  isResting: () => boolean;
 };
 
 /** In: the sitting as the court sees it, and what this person may do to it. */
@@ -28,6 +32,13 @@ export function useOfficer(sitting: Sitting, orders: Orders): Officer {
   const byItem = useMemo(() => peopleByItem(sitting.people), [sitting.people]);
   const acts = useMemo(() => actsOf(sitting, orders.may), [sitting, orders]);
   const anchor = runningItem(sitting)?.id ?? nextToCall(sitting)?.id ?? null;
+  const isResting = useRest(largeAct(acts));
   const isThere = went !== null && items.some(({ id }) => id === went);
-  return { sitting, items, byItem, acts, anchor, cursor: isThere ? went : null, goTo };
+  return { sitting, items, byItem, acts, anchor, cursor: isThere ? went : null, goTo, isResting };
+}
+
+/** What the large button of the now card would do. */
+function largeAct({ hear, callNext }: Acts): string {
+  const body = hear ?? callNext;
+  return body === null ? "" : orderKey(body);
 }

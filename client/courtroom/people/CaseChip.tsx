@@ -9,7 +9,7 @@ import { useText } from "../../text/i18n.ts";
 import { classes } from "../../ui/classes.ts";
 import { Serial } from "../../ui/Serial.tsx";
 import { CauseTitle } from "../frame/CauseTitle.tsx";
-import { sentenceCase } from "../frame/sentenceCase.ts";
+import { purposeOf } from "../frame/sentenceCase.ts";
 import { sideOf } from "./presence.ts";
 
 type CaseChipProps = { person: Person; items: Sitting["items"] };
@@ -83,7 +83,7 @@ const CaseLine = memo(function CaseLine({ item, side, says }: CaseLineProps) {
   const facts = [
     item.caseNumber,
     item.categoryText,
-    sentenceCase(item.purpose),
+    purposeOf(item),
     side === "" ? "" : t("chip.side", { side }),
   ];
   return (

@@ -20,7 +20,7 @@ export function HandsList({ sitting }: { sitting: Sitting }) {
     <PeopleSection
       id="people-hands"
       title={t("hands")}
-      count={<small>{t("handsOf", { count, most: HAND_LIMIT })}</small>}
+      count={count > 0 && <small>{t("handsOf", { count, most: HAND_LIMIT })}</small>}
     >
       {count === 0 && Object.keys(sitting.passOverAsks).length === 0 && (
         <NobodyHere>{t("noHands")}</NobodyHere>

@@ -1,7 +1,9 @@
 // Camera, microphone and speaker changed in the hearing, without leaving it.
 import { useSignals } from "@preact/signals-react/runtime";
+import { onlyWatches } from "../../cases/watches.ts";
 import type { DeviceKind } from "../../media/devices.ts";
 import type { Room } from "../../media/room.ts";
+import { account } from "../../session.ts";
 import { useText } from "../../text/i18n.ts";
 import { toast } from "../../ui/announce.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -32,7 +34,11 @@ export function DeviceDialog({ room, isOpen, onClose }: DeviceDialogProps) {
       }
     >
       <div className="device-fields">
-        <DeviceFields onDevice={choose} onVolume={(volume) => room.setVolume(volume)} />
+        <DeviceFields
+          kinds={onlyWatches(account.value) ? ["speaker"] : undefined}
+          onDevice={choose}
+          onVolume={(volume) => room.setVolume(volume)}
+        />
         {room.selfAudio.value && <OwnLevel stream={room.selfAudio.value} />}
       </div>
     </Dialog>

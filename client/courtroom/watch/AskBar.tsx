@@ -28,8 +28,10 @@ export function AskBar({ asks, room, isActive, onAsk, onLeave }: AskBarProps) {
   const [isDevicesOpen, setDevicesOpen] = useState(false);
   const floor = useText("floor");
   const { hand, urgent, memo, passOver, stepDown } = asks;
+  // Whoever is being heard has no hand to raise: the urgent entry stands in its place.
+  const showsUrgent = !isActive || !hand;
   const items: MenuChoice<string>[] = [
-    ...(isActive && urgent ? [{ id: "urgent", label: t("ask.urgent.button") }] : []),
+    ...(!showsUrgent && urgent ? [{ id: "urgent", label: t("ask.urgent.button") }] : []),
     ...((isActive || passOver) && memo ? [{ id: "memo", label: t("ask.memo.button") }] : []),
     ...(isActive && passOver?.ask === null
       ? [{ id: "passOver", label: floor("ask.button", { serial: serialText(passOver.item.serial) }) }]
@@ -62,7 +64,7 @@ export function AskBar({ asks, room, isActive, onAsk, onLeave }: AskBarProps) {
           {t(hand.place === null ? "ask.handShort" : "ask.lowerShort")}
         </Tool>
       )}
-      {!isActive && urgent && (
+      {showsUrgent && urgent && (
         <Tool icon={Siren} onPress={() => onAsk("urgent")}>
           {t("ask.urgentShort")}
         </Tool>

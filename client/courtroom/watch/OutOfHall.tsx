@@ -26,7 +26,7 @@ export function OutOfHall({ me, court }: OutOfHallProps) {
   return (
     <main className="page out-of-hall" id="main" tabIndex={-1}>
       <h1 className="page__title">{t(`out.${state}.title`, { hall: court.number })}</h1>
-      <p>{t(`out.${state}.means`)}</p>
+      <p>{t(`out.${state}.means`, { hall: court.number })}</p>
       {me.reason !== "" && (
         <Notice kind="held" title={t("out.reason")}>
           {me.reason}

@@ -4,6 +4,7 @@ import { DoorClosed, Eye, Mic, MicOff, WifiOff } from "lucide-react";
 import { standingOf } from "../../../server/contract/roles.ts";
 import type { Person } from "../../../server/contract/sitting/state.ts";
 import type { Room } from "../../media/room.ts";
+import { lostSince, offlineSince } from "../../shell/connection.ts";
 import { useText } from "../../text/i18n.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import type { HallView } from "../useHall.ts";
@@ -13,7 +14,8 @@ type SeenStatusProps = { view: HallView; me: Person; isSlim?: boolean };
 export function SeenStatus({ view, me, isSlim }: SeenStatusProps) {
   useSignals();
   const t = useText("room");
-  const says = seenAs(me, view.room);
+  const isApart = offlineSince.value !== null || lostSince.value !== null;
+  const says = isApart ? "apart" : seenAs(me, view.room);
   const isOfCourt = standingOf(me.role, me.subRole) === "court";
   const icons = {
     lobby: DoorClosed,

@@ -55,7 +55,7 @@ export function useAsks(view: HallView): Asks {
   return {
     isBusy,
     hand:
-      isIn && may("raiseHand")
+      may("raiseHand") && (me.state === "PASSIVE" || (me.state === "ACTIVE" && hand.place !== null))
         ? {
             ...hand,
             raise: () => void give({ type: "raiseHand", reason: "" }),

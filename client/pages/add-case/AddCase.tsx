@@ -26,7 +26,7 @@ export default function AddCase() {
   const mine = useMine();
   return (
     <main className="page prepare" id="main" tabIndex={-1}>
-      <JoinSteps current={1} />
+      <JoinSteps at="cases" />
       <div className="page__head">
         <h1 className="page__title">{t("add.title")}</h1>
       </div>

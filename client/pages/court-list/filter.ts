@@ -25,12 +25,15 @@ export function hallsOf(tab: HallTab, courts: readonly Court[], { lines, ownHall
         ? withLine(({ standing }) => standing === "passed_over")
         : courts.filter(({ passedOver }) => passedOver.length > 0);
     case "heard":
-      return hasItems ? withLine(({ standing }) => standing === "over") : courts.filter(isThrough);
+      return hasItems
+        ? withLine(({ standing, item }) => standing === "over" && item?.state !== "NOT_REACHED")
+        : courts.filter(isThrough);
   }
 }
 
+/** Through with its list, and heard something of it: a hall that rose without hearing anything is not here. */
 function isThrough({ state, done, total }: Court): boolean {
-  return state === "risen" || (total > 0 && done === total);
+  return done > 0 && (state === "risen" || done === total);
 }
 
 /** Halls whose number begins with what was typed, or whose name, bench or judges contain each of its words. */

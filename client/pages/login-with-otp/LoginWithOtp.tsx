@@ -5,7 +5,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import { Trans } from "react-i18next";
 import { Link, Redirect, useSearchParams } from "wouter";
 import type { LoginResponse } from "../../../server/contract/accounts.ts";
-import { CODE_LENGTH, CODE_RESEND_SECONDS } from "../../../server/contract/limits.ts";
+import { CODE_LENGTH, CODE_RESEND_SECONDS, CODE_TRIES } from "../../../server/contract/limits.ts";
 import { ApiError, call } from "../../api.ts";
 import { LOGIN, withNext } from "../../shell/landing.ts";
 import { signIn } from "../../shell/sign.ts";
@@ -92,6 +92,8 @@ function useCode(code: AskedCode, asked: string | null, onNewCode: (code: AskedC
   const t = useText("entry");
   const field = useRef<HTMLInputElement>(null);
   const isBusy = useRef(false);
+  // Wrong tries of the code that is out now, by this page; the server counts its own.
+  const wrong = useRef(0);
   const [digits, setDigits] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
   const [failure, setFailure] = useState<LoginFailure | null>(null);
@@ -107,7 +109,8 @@ function useCode(code: AskedCode, asked: string | null, onNewCode: (code: AskedC
     try {
       await work();
     } catch (error) {
-      const words = problemOf(error, t);
+      if (error instanceof ApiError && error.code === "wrong_code") wrong.current += 1;
+      const words = problemOf(error, t, wrong.current);
       if (words === null) setFailure(failureOf(error, resendAfter));
       else setProblem(words);
       setDigits("");
@@ -130,6 +133,7 @@ function useCode(code: AskedCode, asked: string | null, onNewCode: (code: AskedC
   const resend = () =>
     run(async () => {
       onNewCode(await askForCode(code.phoneNumber));
+      wrong.current = 0;
       setDigits("");
       announce(t("code.sent"));
       field.current?.focus();
@@ -141,8 +145,9 @@ function useCode(code: AskedCode, asked: string | null, onNewCode: (code: AskedC
   return { field, digits, change, problem, failure, isSending, send, resend };
 }
 
-function problemOf(error: unknown, t: ReturnType<typeof useText<"entry">>): string | null {
+function problemOf(error: unknown, t: ReturnType<typeof useText<"entry">>, wrong: number): string | null {
   if (!(error instanceof ApiError)) throw error;
+  if (error.code === "wrong_code" && wrong >= CODE_TRIES) return t("code.spent", { most: CODE_TRIES });
   if (error.code === "wrong_code") return t("code.wrong");
   if (error.code === "code_expired") return t("code.expired");
   return error.fields.code ?? null;

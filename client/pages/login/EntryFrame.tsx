@@ -4,6 +4,7 @@ import { type ReactNode, Suspense } from "react";
 import { Brand } from "../../shell/Brand.tsx";
 import { lazyPart } from "../../shell/chunk-reload.ts";
 import { config } from "../../shell/config.ts";
+import { ThemeButton } from "../../ui/ThemeButton.tsx";
 import { Today } from "./Today.tsx";
 
 // Only a demo fetches it.
@@ -14,7 +15,12 @@ export function EntryFrame({ children }: { children: ReactNode }) {
   return (
     <div className="entry">
       <main className="entry__form" id="main" tabIndex={-1}>
-        <Brand />
+        <div className="entry__brand">
+          <Brand />
+          <span className="entry__theme">
+            <ThemeButton />
+          </span>
+        </div>
         {children}
       </main>
       <Today />

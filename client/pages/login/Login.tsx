@@ -45,7 +45,16 @@ function EndedNotice() {
   const t = useText("entry");
   const reason = ended.value;
   if (reason === null || reason === "logged_out") return null;
-  return <Notice kind="held" live="polite" title={t(`ended.${reason}`)} />;
+  return (
+    <Notice kind="held" live="polite" title={t(`ended.${reason}`)}>
+      {reason === "other_login" && (
+        <>
+          <br />
+          {t("ended.otherLoginMeans", { phone: settingText("contact_phone") })}
+        </>
+      )}
+    </Notice>
+  );
 }
 
 function NoWayIn() {

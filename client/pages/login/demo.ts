@@ -3,7 +3,7 @@ import type { LoginResponse } from "../../../server/contract/accounts.ts";
 import { ApiError, call } from "../../api.ts";
 
 export type DemoPerson = {
-  label: "master" | "judge" | "advocate" | "prison" | "media";
+  label: "master" | "judge" | "advocate" | "opponent" | "prison" | "media" | "admin";
   phoneNumber: string;
   displayName: string;
 };

@@ -8,6 +8,7 @@ import type { Person } from "../../../server/contract/sitting/state.ts";
 import { isOnBench } from "../../courtroom/bench.ts";
 import { JudgeRoom } from "../../courtroom/judge/JudgeRoom.tsx";
 import { type HallView, useHall } from "../../courtroom/useHall.ts";
+import { useLeaveWarning } from "../../courtroom/useLeaveWarning.ts";
 import { HallRoom } from "../../courtroom/watch/HallRoom.tsx";
 import { OutOfHall } from "../../courtroom/watch/OutOfHall.tsx";
 import { useText } from "../../text/i18n.ts";
@@ -34,6 +35,7 @@ function MeetingOf({ court }: { court: BoardRow }) {
 }
 
 function StateOf({ view, me, court }: { view: HallView; me: Person; court: BoardRow }) {
+  useLeaveWarning(me.state === "ACTIVE");
   const query = `?court=${encodeURIComponent(court.courtId)}`;
   switch (me.state) {
     case "WAITING":

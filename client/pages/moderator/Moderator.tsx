@@ -6,11 +6,11 @@ import type { BoardRow } from "../../../server/contract/courts.ts";
 import type { Person } from "../../../server/contract/sitting/state.ts";
 import { OfficerRoom } from "../../courtroom/officer/OfficerRoom.tsx";
 import { type HallView, useHall } from "../../courtroom/useHall.ts";
+import { useLeaveWarning } from "../../courtroom/useLeaveWarning.ts";
 import { OutOfHall } from "../../courtroom/watch/OutOfHall.tsx";
 import { account } from "../../session.ts";
+import { UNAUTHORIZED } from "../../shell/landing.ts";
 import { useText } from "../../text/i18n.ts";
-import { Empty } from "../../ui/Empty.tsx";
-import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Loading } from "../../ui/Progress.tsx";
 import { OfHall, UnderMasthead, wayIn } from "../meeting/hall.tsx";
 
@@ -18,12 +18,13 @@ export default function Moderator() {
   return <OfHall isRoom>{(court) => <ModeratorOf key={court.courtId} court={court} />}</OfHall>;
 }
 
+/** Officers act in the hall they are assigned to; no other hall's room is open to them. */
 function ModeratorOf({ court }: { court: BoardRow }) {
   const ownHall = account.peek()?.courtHall ?? null;
   return ownHall === null || ownHall === court.number ? (
     <OwnHall court={court} />
   ) : (
-    <OtherHall own={ownHall} court={court} />
+    <Redirect to={UNAUTHORIZED} replace />
   );
 }
 
@@ -43,6 +44,7 @@ function OwnHall({ court }: { court: BoardRow }) {
 }
 
 function StateOf({ view, me, court }: { view: HallView; me: Person; court: BoardRow }) {
+  useLeaveWarning(me.state === "ACTIVE");
   switch (me.state) {
     case "ACTIVE":
     case "PASSIVE":
@@ -63,26 +65,4 @@ function StateOf({ view, me, court }: { view: HallView; me: Person; court: Board
         </UnderMasthead>
       );
   }
-}
-
-/** Officers act in the hall they are assigned to; the board says which of them is theirs. */
-function OtherHall({ own, court }: { own: string; court: BoardRow }) {
-  const t = useText("officer");
-  const ownCourt = court.courtId.replace(/-[^-]*$/, `-${own}`);
-  return (
-    <UnderMasthead>
-      <main className="page" id="main" tabIndex={-1}>
-        <Empty
-          title={t("door.otherHall", { hall: own })}
-          action={
-            <LinkButton kind="primary" href={`/moderator?court=${encodeURIComponent(ownCourt)}`}>
-              {t("door.ownHall", { hall: own })}
-            </LinkButton>
-          }
-        >
-          {t("door.otherHallMeans")}
-        </Empty>
-      </main>
-    </UnderMasthead>
-  );
 }

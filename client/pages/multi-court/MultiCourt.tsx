@@ -21,7 +21,7 @@ export default function MultiCourt() {
   const isOn = setting("multi_court") === true;
   return (
     <main className="page prepare" id="main" tabIndex={-1}>
-      {isOn && <JoinSteps current={1} />}
+      {isOn && <JoinSteps at="cases" />}
       <div className="page__head page__head--stack">
         <h1 className="page__title">{t("multi.title")}</h1>
         {isOn && <p className="page__aside">{t("multi.lead")}</p>}

@@ -8,6 +8,7 @@ import { FailurePanel } from "../../cases/FailurePanel.tsx";
 import { useDraft } from "../../cases/kept.ts";
 import { judgeLine } from "../../shell/halls.ts";
 import { useText } from "../../text/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Loading } from "../../ui/Progress.tsx";
@@ -56,7 +57,8 @@ export function CasePicker({ courts, asked, added, children }: CasePickerProps) 
         shown={shown}
         added={added}
         isRecord={wanted.source === "record"}
-        hasHall={court !== null}
+        hall={court?.number ?? null}
+        onAllHalls={() => change({ hall: EVERY, category: EVERY })}
       />
       <div className="case-picker__foot">
         <p className="field__hint">
@@ -135,10 +137,12 @@ type ResultsProps = {
   shown: readonly CourtCase[];
   added: readonly CourtCase[];
   isRecord: boolean;
-  hasHall: boolean;
+  /** The number of the hall looked in; null for all. */
+  hall: string | null;
+  onAllHalls: () => void;
 };
 
-function Results({ found, shown, added, isRecord, hasHall }: ResultsProps) {
+function Results({ found, shown, added, isRecord, hall, onAllHalls }: ResultsProps) {
   const t = useText("cases");
   switch (found.state) {
     case "idle":
@@ -150,7 +154,18 @@ function Results({ found, shown, added, isRecord, hasHall }: ResultsProps) {
     case "ready":
       if (shown.length > 0) return <CaseResults cases={shown} added={added} isCut={found.isCut} />;
       if (found.isSearch) return <Empty title={t("select.emptyFound")}>{t("select.emptyFoundMeans")}</Empty>;
+      if (isRecord && hall !== null && found.onRecord)
+        return (
+          <Empty
+            title={t("select.emptyRecordHall", { hall })}
+            action={
+              <Button onPress={onAllHalls}>{t("select.recordElsewhere", { count: found.onRecord })}</Button>
+            }
+          >
+            {t("select.emptyRecordMeans")}
+          </Empty>
+        );
       if (isRecord) return <Empty title={t("select.emptyRecord")}>{t("select.emptyRecordMeans")}</Empty>;
-      return hasHall ? <Empty title={t("select.emptyHall")}>{t("select.emptyHallMeans")}</Empty> : null;
+      return hall !== null ? <Empty title={t("select.emptyHall")}>{t("select.emptyHallMeans")}</Empty> : null;
   }
 }

@@ -2,15 +2,20 @@
 import { Check, Plus } from "lucide-react";
 import { memo, useState } from "react";
 import type { CourtCase } from "../../../server/contract/cases.ts";
+import { isOver } from "../../../server/contract/sitting/board.ts";
 import { serialText } from "../../../server/contract/sitting/names.ts";
+import type { ItemState } from "../../../server/contract/sitting/state.ts";
 import { CaseName } from "../../cases/CaseName.tsx";
 import { failureText } from "../../cases/failureText.ts";
 import { addCase, removeCase } from "../../cases/mine.ts";
+import { useHalls } from "../../cases/useHalls.ts";
 import { asApiError } from "../../cases/useLoad.ts";
+import { purposeOf } from "../../courtroom/frame/sentenceCase.ts";
 import { useText } from "../../text/i18n.ts";
 import { toast } from "../../ui/announce.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Serial } from "../../ui/Serial.tsx";
+import { type StateName, StateWord } from "../../ui/State.tsx";
 
 type CaseResultsProps = { cases: readonly CourtCase[]; added: readonly CourtCase[]; isCut: boolean };
 
@@ -19,6 +24,7 @@ const keyOf = ({ courtId, id }: CourtCase) => `${courtId} ${id}`;
 export function CaseResults({ cases, added, isCut }: CaseResultsProps) {
   const t = useText("cases");
   const own = new Set(added.map(keyOf));
+  const states = useStates(cases);
   return (
     <>
       <p className="case-picker__count" role="status">
@@ -26,7 +32,7 @@ export function CaseResults({ cases, added, isCut }: CaseResultsProps) {
       </p>
       <ul className="case-results" aria-label={t("select.results")}>
         {cases.map((one) => (
-          <Result key={keyOf(one)} one={one} isAdded={own.has(keyOf(one))} />
+          <Result key={keyOf(one)} one={one} isAdded={own.has(keyOf(one))} ended={states(one)} />
         ))}
       </ul>
     </>
@@ -37,10 +43,32 @@ const sides = ["Petitioner", "Respondent", "State", "Remote point"] as const;
 
 const Result = memo(
   ResultRow,
-  (a, b) => keyOf(a.one) === keyOf(b.one) && a.isAdded === b.isAdded && a.one.side === b.one.side,
+  (a, b) =>
+    keyOf(a.one) === keyOf(b.one) &&
+    a.isAdded === b.isAdded &&
+    a.ended === b.ended &&
+    a.one.side === b.one.side,
 );
 
-function ResultRow({ one, isAdded }: { one: CourtCase; isAdded: boolean }) {
+type ResultProps = { one: CourtCase; isAdded: boolean; ended: ItemState | null };
+
+const looks: Partial<Record<ItemState, StateName>> = { NOT_REACHED: "not-reached", DELETED: "deleted" };
+
+/** Halls whose lists are followed for the states of what is found; with more, the search is too wide to tell. */
+const HALLS_FOLLOWED = 4;
+
+/** Out: the state of a found case that has ended today; null for one that has not, and while its hall is not known. */
+function useStates(cases: readonly CourtCase[]): (one: CourtCase) => ItemState | null {
+  const courts = [...new Set(cases.map(({ courtId }) => courtId))];
+  const halls = useHalls(courts.length > HALLS_FOLLOWED ? [] : courts);
+  return ({ courtId, id }) => {
+    const item = halls.get(courtId)?.sitting?.items[id];
+    return item && (isOver(item) || item.state === "DELETED") ? item.state : null;
+  };
+}
+
+function ResultRow({ one, isAdded, ended }: ResultProps) {
+  const tRoom = useText("room");
   const t = useText("cases");
   const [isBusy, setIsBusy] = useState(false);
   const words = { serial: serialText(one.serial), hall: one.hall };
@@ -65,19 +93,23 @@ function ResultRow({ one, isAdded }: { one: CourtCase; isAdded: boolean }) {
       <div className="case-result__name">
         <CaseName one={one} />
         <small>
-          {[one.categoryText, one.purpose, side && t(`select.sides.${side}`)].filter(Boolean).join(" · ")}
+          {[one.categoryText, purposeOf(one), side && t(`select.sides.${side}`)].filter(Boolean).join(" · ")}
         </small>
       </div>
-      <Button
-        size="small"
-        icon={isAdded ? Check : Plus}
-        isOn={isAdded}
-        aria-label={t(isAdded ? "select.addedItem" : "select.addItem", words)}
-        progress={isBusy ? "loading" : undefined}
-        onPress={() => void change()}
-      >
-        {t(isAdded ? "select.added" : "select.add")}
-      </Button>
+      {ended && !isAdded ? (
+        <StateWord state={looks[ended] ?? "heard"}>{tRoom(`itemState.${ended}`)}</StateWord>
+      ) : (
+        <Button
+          size="small"
+          icon={isAdded ? Check : Plus}
+          isOn={isAdded}
+          aria-label={t(isAdded ? "select.addedItem" : "select.addItem", words)}
+          progress={isBusy ? "loading" : undefined}
+          onPress={() => void change()}
+        >
+          {t(isAdded ? "select.added" : "select.add")}
+        </Button>
+      )}
     </li>
   );
 }

@@ -30,7 +30,7 @@ export default function SelectCase() {
   const memos = mine.state === "ready" ? mine.memos : [];
   return (
     <main className="page prepare" id="main" tabIndex={-1}>
-      <JoinSteps current={1} />
+      <JoinSteps at="cases" />
       <div className="page__head">
         <h1 className="page__title">{t("select.title")}</h1>
       </div>

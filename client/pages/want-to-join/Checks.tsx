@@ -70,7 +70,8 @@ function EchoCheck({ stream }: { stream: MediaStream | null }) {
   );
 }
 
-function ConnectionCheck() {
+/** Whether the court answers in time. */
+export function ConnectionCheck() {
   const t = useText("join");
   const { is, ms } = useRoundTrip();
   return (

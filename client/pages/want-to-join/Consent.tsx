@@ -1,17 +1,23 @@
 // The consent to recording: its text as it is kept, its version, and the answer without which nobody comes in.
+import type { RefObject } from "react";
 import { CONSENT_TEXT, CONSENT_VERSION } from "../../../server/contract/limits.ts";
 import { useText } from "../../text/i18n.ts";
 import { Checkbox } from "../../ui/Choice.tsx";
 
-type ConsentProps = { isGiven: boolean; onChange: (isGiven: boolean) => void; isMissing: boolean };
+type ConsentProps = {
+  isGiven: boolean;
+  onChange: (isGiven: boolean) => void;
+  isMissing: boolean;
+  box: RefObject<HTMLInputElement | null>;
+};
 
-export function Consent({ isGiven, onChange, isMissing }: ConsentProps) {
+export function Consent({ isGiven, onChange, isMissing, box }: ConsentProps) {
   const t = useText("join");
   return (
     <section className="panel consent" aria-labelledby="consent">
       <h2 id="consent">{t("consent.title")}</h2>
       <p>{CONSENT_TEXT}</p>
-      <Checkbox isSelected={isGiven} onChange={onChange} isInvalid={isMissing}>
+      <Checkbox isSelected={isGiven} onChange={onChange} isInvalid={isMissing} inputRef={box}>
         {t("consent.agree")}
       </Checkbox>
       {isMissing && (

@@ -3,22 +3,28 @@ import "../../ui/styles/pages.css";
 import "../../ui/styles/tile.css";
 import "../../courtroom/stage/blank.css";
 import "./want-to-join.css";
-import { useState } from "react";
+import { useSignals } from "@preact/signals-react/runtime";
+import { type ReactNode, useRef, useState } from "react";
 import { Redirect, useSearch } from "wouter";
 import type { BoardRow } from "../../../server/contract/courts.ts";
 import { standingOf } from "../../../server/contract/roles.ts";
 import { type Location, locations } from "../../../server/contract/sitting/commands.ts";
+import { isPresent } from "../../../server/contract/sitting/state.ts";
+import { JoinSteps } from "../../cases/JoinSteps.tsx";
+import { useFollowedHall } from "../../cases/useHalls.ts";
+import { onlyWatches } from "../../cases/watches.ts";
 import { benchLine } from "../../courtroom/bench.ts";
 import { DeviceFields } from "../../courtroom/media/DeviceFields.tsx";
 import { chooseMedia } from "../../media/choice.ts";
+import type { DeviceKind } from "../../media/devices.ts";
 import { account } from "../../session.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import { Steps } from "../../ui/Steps.tsx";
 import { OfHall, wayIn } from "../meeting/hall.tsx";
-import { Checks } from "./Checks.tsx";
+import { Checks, ConnectionCheck } from "./Checks.tsx";
+import { ComeBack } from "./ComeBack.tsx";
 import { Consent } from "./Consent.tsx";
 import { DeviceTroubles } from "./DeviceTroubles.tsx";
 import { Preview } from "./Preview.tsx";
@@ -35,52 +41,80 @@ export default function WantToJoin() {
         place === undefined && !isQuick ? (
           <Redirect to={wayIn(court.courtId)} replace />
         ) : (
-          <DeviceCheck key={court.courtId} court={court} place={place ?? "court_hall"} isQuick={isQuick} />
+          <Step key={court.courtId} court={court} place={place ?? "court_hall"} isQuick={isQuick} />
         )
       }
     </OfHall>
   );
 }
 
-type DeviceCheckProps = { court: BoardRow; place: Location; isQuick: boolean };
+type StepProps = { court: BoardRow; place: Location; isQuick: boolean };
 
-function DeviceCheck({ court, place, isQuick }: DeviceCheckProps) {
+/** The check, once; whoever was in the hall when they came to this page goes back in. */
+function Step(props: StepProps) {
+  const { court, place, isQuick } = props;
+  const followed = useFollowedHall(court.courtId);
+  const joining = useJoin({ courtId: court.courtId, location: place, isQuick });
+  const [wasHere, setWasHere] = useState<boolean | null>(null);
+  if (wasHere === null && followed !== null && followed.sitting !== null) {
+    const { me, sitting } = followed;
+    setWasHere(me !== null && isPresent(me) && sitting.phase !== "risen");
+  }
+  return wasHere && joining.error === null ? (
+    <ComeBack hall={court.number} join={joining.join} />
+  ) : (
+    <DeviceCheck {...props} joining={joining} />
+  );
+}
+
+type DeviceCheckProps = StepProps & { joining: ReturnType<typeof useJoin> };
+
+function DeviceCheck({ court, isQuick, joining }: DeviceCheckProps) {
   const t = useText("join");
-  const own = useOwnDevices();
   const [isGiven, setGiven] = useState(false);
   const [isMissing, setMissing] = useState(false);
-  const { join, isBusy, error } = useJoin({ courtId: court.courtId, location: place, isQuick });
+  const { join, isBusy, error } = joining;
+  const watches = onlyWatches(account.value);
+  const consent = useRef<HTMLInputElement>(null);
   const next = () => {
     setMissing(!isGiven);
-    if (isGiven) join();
+    if (isGiven) return join();
+    consent.current?.closest(".consent")?.scrollIntoView({ block: "center" });
+    consent.current?.focus({ preventScroll: true });
   };
+  const asked = (
+    <Consent
+      isGiven={isGiven}
+      isMissing={isMissing}
+      box={consent}
+      onChange={(given) => {
+        setGiven(given);
+        if (given) setMissing(false);
+      }}
+    />
+  );
   return (
     <main className="page prepare" id="main" tabIndex={-1}>
-      <JoinSteps isQuick={isQuick} />
+      <StepsHere isQuick={isQuick} />
       <div className="page__head">
-        <h1 className="page__title">{t("title")}</h1>
+        <h1 className="page__title">{t(watches ? "titleWatch" : "title")}</h1>
         <p className="page__aside">
           {court.name} · <span className="court-voice">{benchLine(court.judges)}</span>
         </p>
       </div>
-      <DeviceTroubles own={own} />
-      <div className="devices">
-        <div>
-          <Preview own={own} />
-          <Checks own={own} />
+      {watches ? (
+        <div className="devices devices--sound">
+          <div className="device-fields">
+            <DeviceFields kinds={["speaker"]} onDevice={chooseSpeaker} onVolume={chooseVolume} />
+          </div>
+          <section className="panel checks checks--one">
+            <ConnectionCheck />
+          </section>
+          {asked}
         </div>
-        <div className="device-fields">
-          <DeviceFields onDevice={own.choose} onVolume={(speakerVolume) => chooseMedia({ speakerVolume })} />
-          <Consent
-            isGiven={isGiven}
-            isMissing={isMissing}
-            onChange={(given) => {
-              setGiven(given);
-              if (given) setMissing(false);
-            }}
-          />
-        </div>
-      </div>
+      ) : (
+        <OwnCheck>{asked}</OwnCheck>
+      )}
       {error !== null && (
         <Notice kind="alarm" live="assertive" title={t("failed.title")} className="join-failed">
           {error}
@@ -98,13 +132,38 @@ function DeviceCheck({ court, place, isQuick }: DeviceCheckProps) {
   );
 }
 
-/** Counsel come from their cases; the court and quick joiners begin here. */
-function JoinSteps({ isQuick }: { isQuick: boolean }) {
-  const t = useText("join");
+const chooseSpeaker = (kind: DeviceKind, id: string) => chooseMedia({ selectedDevices: { [kind]: id } });
+const chooseVolume = (speakerVolume: number) => chooseMedia({ speakerVolume });
+
+/** Camera, microphone and speaker of those who may be seen and heard. */
+function OwnCheck({ children }: { children: ReactNode }) {
+  useSignals();
+  const own = useOwnDevices();
+  const denied = [own.camera.trouble.value, own.microphone.trouble.value].flatMap((trouble) =>
+    trouble?.what === "denied" ? [trouble.kind] : [],
+  );
+  return (
+    <>
+      <DeviceTroubles own={own} />
+      <div className="devices">
+        <div>
+          <Preview own={own} />
+          <Checks own={own} />
+        </div>
+        <div className="device-fields">
+          <DeviceFields denied={denied} onDevice={own.choose} onVolume={chooseVolume} />
+          {children}
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Counsel and watchers come by steps; the court and quick joiners begin here. */
+function StepsHere({ isQuick }: { isQuick: boolean }) {
   const me = account.value;
   if (isQuick || !me || standingOf(me.role, me.subRole) === "court") return null;
-  const steps = [t("steps.cases"), t("steps.place"), t("steps.devices"), t("steps.join")];
-  return <Steps label={t("steps.label")} steps={steps} current={3} />;
+  return <JoinSteps at="devices" />;
 }
 
 function backFrom(courtId: string, isQuick: boolean): string {

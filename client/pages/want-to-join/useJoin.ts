@@ -43,7 +43,8 @@ export function useJoin({ courtId, location, isQuick }: Joining) {
       const { state } = await call<Joined>(isQuick ? "/meeting/quick-join" : "/meeting/join", {
         body: { courtId, location, consent: CONSENT_VERSION },
       });
-      navigate(pageOf(state, courtId));
+      // Back from the room leads to a page of one's own, not to a step that is done.
+      navigate(pageOf(state, courtId), { replace: true });
     } catch (failure) {
       setError(sentenceOf(failure));
       setBusy(false);

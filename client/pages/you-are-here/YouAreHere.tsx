@@ -5,7 +5,7 @@ import { useSignals } from "@preact/signals-react/runtime";
 import { BriefcaseBusiness, Building2, House, Landmark, MapPin, Plane } from "lucide-react";
 import { useState } from "react";
 import { useLocation } from "wouter";
-import { mayUse, standingOf } from "../../../server/contract/roles.ts";
+import { mayUse } from "../../../server/contract/roles.ts";
 import { type Location, locations } from "../../../server/contract/sitting/commands.ts";
 import { FailurePanel } from "../../cases/FailurePanel.tsx";
 import { JoinSteps } from "../../cases/JoinSteps.tsx";
@@ -14,10 +14,13 @@ import { type Mine, useMine } from "../../cases/mine.ts";
 import { partsOf } from "../../cases/parts.ts";
 import { useCourtQuery } from "../../cases/useCourtQuery.ts";
 import { type Courts, useCourts } from "../../cases/useCourts.ts";
+import { onlyWatches } from "../../cases/watches.ts";
 import { account } from "../../session.ts";
+import { setOutFrom } from "../../shell/came.ts";
 import { useText } from "../../text/i18n.ts";
 import { today } from "../../today.ts";
 import { Button } from "../../ui/Button.tsx";
+import { Checkbox } from "../../ui/Choice.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import type { LucideIcon } from "../../ui/Icon.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
@@ -49,10 +52,10 @@ export default function YouAreHere() {
   const { loaded } = useCourts();
   const mine = useMine();
   const me = account.value;
-  const watches = me ? standingOf(me.role, me.subRole) === "public" : false;
+  const watches = onlyWatches(me);
   return (
     <main className="page prepare prepare--narrow" id="main" tabIndex={-1}>
-      <JoinSteps current={2} />
+      <JoinSteps at="place" />
       <div className="page__head page__head--stack">
         <h1 className="page__title">{t("place.title")}</h1>
         <p className="page__aside">{t(watches ? "place.leadWatch" : "place.lead")}</p>
@@ -74,6 +77,7 @@ function Places({ courts, mine }: { courts: Courts; mine: Mine }) {
   const asked = useCourtQuery();
   const [place, setPlace] = useState(keptPlace);
   const [isMissing, setIsMissing] = useState(false);
+  const [isPermitted, setIsPermitted] = useState(false);
   const parts = mine.state === "ready" ? mine : partsOf([]);
   const [first] = [...parts.cases, ...parts.memos];
   const court = courts.courts.find(({ courtId }) => courtId === (asked ?? first?.courtId)) ?? null;
@@ -87,7 +91,7 @@ function Places({ courts, mine }: { courts: Courts; mine: Mine }) {
   }
   const query = encodeURIComponent(court.courtId);
   const goOn = () => {
-    if (place === null) return setIsMissing(true);
+    if (place === null || (place === "abroad" && !isPermitted)) return setIsMissing(true);
     keepForDay(PLACE, today(), place);
     navigate(`/want-to-join?court=${query}&place=${place}`);
   };
@@ -108,23 +112,36 @@ function Places({ courts, mine }: { courts: Courts; mine: Mine }) {
           setIsMissing(false);
         }}
       />
-      {isMissing && (
-        <Notice kind="alarm" live="assertive" className="place-missing" title={t("place.choose")} />
+      {place === "abroad" && (
+        <div className="place-permitted">
+          <Checkbox isSelected={isPermitted} isInvalid={isMissing} onChange={setIsPermitted}>
+            {t("place.permitted")}
+          </Checkbox>
+        </div>
+      )}
+      {isMissing && !(place === "abroad" && isPermitted) && (
+        <Notice
+          kind="alarm"
+          live="assertive"
+          className="place-missing"
+          title={t(place === "abroad" ? "place.permittedFirst" : "place.choose")}
+        />
       )}
       <Foot query={query} onNext={goOn} />
     </>
   );
 }
 
-/** Back to the cases for those who choose cases, to the halls for all others. */
+/** Back to where one came from; where that is not known, to the cases of those who choose cases, or to the halls. */
 function Foot({ query, onNext }: { query: string; onNext: () => void }) {
   useSignals();
   const t = useText("cases");
   const me = account.value;
-  const before = me && mayUse(me.role, "chooseItems") ? "add-case" : "court-list";
+  const usual = me && mayUse(me.role, "chooseItems") ? "/add-case" : "/court-list";
+  const before = setOutFrom() ?? usual;
   return (
     <div className="prepare__foot">
-      <LinkButton size="large" href={`/${before}?court=${query}`}>
+      <LinkButton size="large" href={`${before}?court=${query}`}>
         {t("back")}
       </LinkButton>
       <Button size="large" kind="primary" onPress={onNext}>

@@ -1,4 +1,4 @@
-// The sentences of coming in: sign-in, the one-time code, quick join, the profile, and the demo's helps.
+// The sentences of coming in: sign-in, the one-time code, quick join, the profile, and the demo’s helps.
 
 export const entry = {
   title: "Sign in to your hearing",
@@ -20,22 +20,26 @@ export const entry = {
   },
   code: {
     title: "Enter the code",
-    lead: "It was sent to <phone>+91 {{phone}}</phone> and works for {{minutes}} minutes.",
+    lead: "If the court knows this number, a code is on its way to <phone>+91 {{phone}}</phone>. It works for {{minutes}} minutes.",
     label: "6-digit code",
     wait: "You can ask for a new code in <b>{{time}}</b>",
     resend: "Send a new code",
     sent: "A new code is on its way. The earlier one does not work any more.",
     otherNumber: "Use another number",
     wrong: "This is not the code we sent. Check it and type it again.",
+    spent:
+      "This is not the code we sent. After {{most}} wrong tries that code no longer works. Ask for a new code.",
     expired: "This code is used up or too old. Ask for a new code.",
   },
   ended: {
     timed_out: "Your session has ended. Sign in to go on.",
     other_login: "Session expired because of login in another session",
+    otherLoginMeans:
+      "One person is signed in on one device at a time. Sign in here to go on here. If it was not you, call the court’s help desk: {{phone}}",
   },
   failed: {
     login: "Login failed",
-    loginMeans: "The user name or the password is not right.",
+    loginMeans: "Incorrect Password, or no such user name.",
     tooMany: "Too many tries",
     tooManyMeans: "Wait {{wait}}, then try again.",
     tooSoon: "A code was sent a moment ago",
@@ -78,8 +82,10 @@ export const entry = {
       master: "Court master",
       judge: "Judge",
       advocate: "Advocate",
+      opponent: "Advocate, other side",
       prison: "Prison point",
       media: "Media",
+      admin: "Admin",
     },
     outbox: "Outbox",
     noCode: "The outbox holds no code for this number. Wait a moment and try again.",

@@ -2,19 +2,14 @@
 
 export const join = {
   title: "Check your camera and sound",
+  titleWatch: "Check your sound",
   back: "Back",
   next: "Next",
+  returning: "You go back into Court Hall {{hall}}",
   hallLoading: "The hall is on its way",
   noHall: "There is no such court hall today",
   noHallMeans: "The link may be old. Choose the hall from the list.",
   toHalls: "Go to court halls",
-  steps: {
-    label: "Steps to join",
-    cases: "My cases",
-    place: "Where I am",
-    devices: "Camera and sound",
-    join: "Join",
-  },
   preview: {
     label: "Your picture as the court will see it",
     none: "No picture. The court will see your name.",
@@ -60,11 +55,11 @@ export const join = {
   consent: {
     title: "Before you join",
     agree: "I agree, and only those who may hear this are here",
-    missing: "Agree to join. Without consent to the recording nobody is let in.",
-    kept: "Rules for Video Conferencing, version {{version}}. Your answer and the time are kept.",
+    missing: "Tick the box to join. Without your consent the court lets nobody in.",
+    kept: "This text is version {{version}}. Your answer and the time are kept.",
   },
   failed: {
-    title: "You are not in the hall.",
+    title: "Unable to join conference",
     offline: "The court is out of reach. Your choices are kept; try again in a moment.",
     internal: "Something went wrong on the court’s side. Try again.",
   },
@@ -75,7 +70,7 @@ export const join = {
     phase: {
       sitting: {
         title: "The court officer lets you in",
-        means: "You are in line. Keep this page open: you are taken into the hall by yourself.",
+        means: "You are in line. Keep this page open: you are taken into the hall automatically.",
       },
       not_open: {
         title: "The court is not open yet",

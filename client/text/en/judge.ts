@@ -1,4 +1,4 @@
-// The sentences of the judge's panel.
+// The sentences of the judge’s panel.
 
 export const judge = {
   panel: "Bench panel",

@@ -1,4 +1,4 @@
-// The sentences of the court officer's room: calling, the day's list, outcomes, and the end of the sitting.
+// The sentences of the court officer’s room: calling, the day’s list, outcomes, and the end of the sitting.
 
 export const officer = {
   panel: "Control panel",
@@ -76,7 +76,7 @@ export const officer = {
     serial: "Case Serial Number",
     placeholder: "Serial number",
     keys: "0–9",
-    none: "No item {{serial}} on today's list",
+    none: "No item {{serial}} on today’s list",
     several: "Item {{serial}} is in several lists. Choose the category.",
     gone: "Item {{serial}}, {{category}}. {{here}}. Enter again calls it.",
     goneOnly: "Item {{serial}}, {{category}}. It cannot be called now.",
@@ -101,8 +101,8 @@ export const officer = {
     empty: "There is no list for this hall today",
     emptyMeans: "Add cases by their Case Serial Range, or wait for the list to be published.",
     emptyFilter: "No item here",
-    outside_one: "{{count}} item of the list is outside today's ranges",
-    outside_other: "{{count}} items of the list are outside today's ranges",
+    outside_one: "{{count}} item of the list is outside today’s ranges",
+    outside_other: "{{count}} items of the list are outside today’s ranges",
     addRanges: "Add ranges",
     memo: "Memo",
     onlySerial: "Only the number is known",
@@ -149,6 +149,8 @@ export const officer = {
   confirm: {
     title: "A seat in item {{serial}} is held",
     lead: "{{names}} lost the link and may be back in {{left}}. What you do now counts as done without them.",
+    isBack_one: "{{names}} is back. Nothing was closed.",
+    isBack_other: "{{names}} are back. Nothing was closed.",
     leadGone: "The seat was held until now. You can go on.",
     wait: "Wait",
     callItem: "Call item {{serial}} all the same",
@@ -203,11 +205,6 @@ export const officer = {
     running: "Item {{serial}} is before the court. Record its outcome first, or pass it over.",
     back: "Back to the hearing",
     end: "End the sitting",
-  },
-  door: {
-    otherHall: "You are assigned to Court Hall {{hall}}",
-    otherHallMeans: "You can look on here, and act in your own hall alone.",
-    ownHall: "Go to Court Hall {{hall}}",
   },
   keys: {
     digits: "Go to an item by its number; Enter again calls it",

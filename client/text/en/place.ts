@@ -17,6 +17,8 @@ export const place = {
   remote_pointNote: "Prison, police station, hospital, district court",
   abroad: "Outside India",
   abroadNote: "The court’s permission is needed first",
+  permitted: "The court has given its permission that I take part from outside India",
+  permittedFirst: "Confirm that the court has given its permission, or choose another place.",
   choose: "Choose where you are first.",
   joining: "You are joining Court Hall {{hall}}.",
   joiningFor: {

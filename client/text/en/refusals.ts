@@ -35,7 +35,7 @@ export const refusals = {
   removed: "A removal from this hall holds for the day. Only the court officer can lift it.",
   not_removed: "This person is not removed.",
   refused_entry: "The court officer refused entry with these items. Choose others, or call the help desk.",
-  consent_needed: "Entry needs your consent to the recording.",
+  consent_needed: "Entry needs your consent.",
   hand_up: "The hand is up already.",
   no_hand: "This hand is down already.",
   hands_full: "25 hands are up. Try again shortly.",

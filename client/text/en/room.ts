@@ -22,7 +22,7 @@ export const room = {
   notOpen: "The court is not open yet",
   notOpenMeans: "The court officer opens it.",
   risen: "The court has risen",
-  risenMeans: "Nothing more is heard in this hall today.",
+  risenMeans: "Nothing more is heard unless the court is opened again today.",
   contact: "The court’s help desk:",
   state: { called: "called", heard: "being heard", inCamera: "in camera", paused: "paused" },
   itemState: {
@@ -64,7 +64,7 @@ export const room = {
     secured: {
       title: "The court has secured this hall",
       means:
-        "Only people on the list of the hall stay for now. You keep your place and come back by yourself when the court resumes.",
+        "Only people on the list of the hall stay for now. You keep your place and come back automatically when the court resumes.",
     },
     watching_off: {
       title: "Nobody watches this hall now",
@@ -74,7 +74,7 @@ export const room = {
     lobby: {
       title: "The door of this hall is closed",
       means:
-        "The court hears an item in camera. Sound and picture stay inside. You are in the lobby; when the door opens, or your item is called, you are taken in by yourself.",
+        "The court hears an item in camera. Sound and picture stay inside. You are in the lobby; when the door opens, or your item is called, you are taken in automatically.",
     },
     closedHall: {
       title: "This hall is closed to all but the parties",
@@ -119,20 +119,20 @@ export const room = {
   mediaFull: "There is no place left for sound and picture in this hall.",
   mediaFullMeans:
     "You are in the hall and keep your place; the board and the asks work. The court officer can make room.",
-  mediaFailed: "Sound and picture did not start.",
-  mediaFailedMeans: "We keep trying. The board and the asks work meanwhile.",
+  mediaFailed: "Error while connecting",
+  mediaFailedMeans: "Sound and picture did not start. We keep trying. The board and the asks work meanwhile.",
   elsewhere: "Sound and picture are in another window of yours.",
   elsewhereMeans: "A person has one microphone in a hall.",
   useHere: "Use them here",
   trouble: {
     read: "All right",
     camera: {
-      denied: "The camera is not allowed.",
+      denied: "Camera not accessible: it is not allowed here.",
       missing: "There is no camera.",
-      busy: "Another program uses the camera.",
+      busy: "Camera not accessible: another program uses it.",
       overconstrained: "The camera does not give a picture that can be sent.",
-      insecure: "The camera needs a secure address.",
-      unknown: "The camera did not start.",
+      insecure: "Camera not accessible: it needs a secure address.",
+      unknown: "Camera not accessible: it did not start.",
       replaced: "Another camera is used: the chosen one is not there.",
       lost: "The camera is gone.",
     },
@@ -168,6 +168,7 @@ export const room = {
     volume: "Speaker volume",
     level: "Microphone level",
     inUse: "In use",
+    denied: "Not allowed",
     speakerFailed: "This speaker cannot be used. Sound goes on where it was.",
     none: {
       camera: "No camera found",

@@ -23,7 +23,7 @@ export const roomPanel = {
     passedOverFirst_one: "{{count}} item passed over may be taken first.",
     passedOverFirst_other: "{{count}} items passed over may be taken first.",
     movesUp:
-      "When {{serial}} is called you move up by yourself; your microphone stays off until you turn it on.",
+      "When {{serial}} is called you move up automatically; your microphone stays off until you turn it on.",
     notOpen: "Times are known once the court sits.",
     passedOver: "Passed over",
     passedOverMeans_one: "It is taken again when the court recalls it. Passed over once today.",
@@ -127,17 +127,18 @@ export const roomPanel = {
   },
   out: {
     ABSENT: {
-      title: "Your link to Court Hall {{hall}} was lost",
-      means: "Your seat was held for a minute. We bring you back; you keep your place in the list.",
+      title: "Disconnected from server",
+      means:
+        "Your link to Court Hall {{hall}} was lost, and your seat was held for a minute. We bring you back; you keep your place in the list.",
     },
     LEFT: {
       title: "You left Court Hall {{hall}}",
       means: "Your items stay on the list. You may come back at any time today.",
     },
     REMOVED: {
-      title: "You were removed from Court Hall {{hall}}",
+      title: "Removed from conference",
       means:
-        "You cannot come back today, under any item or name, unless the court officer lifts it. Your counsel or the help desk can reach the court officer.",
+        "The court officer removed you from Court Hall {{hall}}. You cannot come back today, under any item or name, unless the court officer lifts it. Your counsel or the help desk can reach the court officer.",
     },
     KICKED_OUT: {
       title: "You are signed in elsewhere",
@@ -153,7 +154,7 @@ export const roomPanel = {
     back: "Come back",
     toHalls: "Go to court halls",
     editItems: "Change my items",
-    failed: "You are not in the hall.",
+    failed: "Unable to join conference",
     offline: "The court is out of reach. Try again in a moment.",
     notLetIn: "The court did not let you in. Try again, or call the help desk.",
   },

@@ -15,7 +15,7 @@ export const shell = {
     join: "Check your camera and sound",
     waiting: "Waiting room",
     meeting: "Hearing",
-    moderator: "Court officer's room",
+    moderator: "Court officer’s room",
     quickJoin: "Quick join",
     profile: "Profile",
     error: "Error",
@@ -37,17 +37,33 @@ export const shell = {
   account: "Account of {{name}}",
   profile: "Profile",
   logOut: "Log out",
+  logOutFailed: "Unable to logout",
+  logOutFailedMeans:
+    "The court could not be told. You are logged out on this device; log in and out again once the court answers, to end the session there too.",
   offlineTitle: "No Internet Connection",
   offlineText: "It seems you have lost your internet connection. Please check your network settings.",
   banner: {
-    offline: "You are offline. We keep trying to reconnect.",
-    offlineSeat: "You are offline. Your seat is held; we keep trying to reconnect.",
-    lost: "The court is out of reach. We keep trying to reconnect.",
-    lostSeat: "The court is out of reach. Your seat is held; we keep trying to reconnect.",
+    offline: {
+      none: "You are offline. We keep trying to reconnect.",
+      held: "You are offline. Your seat is held; we keep trying to reconnect.",
+      gone: "You are offline. Your seat was held for a minute; you come back in when the connection returns.",
+    },
+    lost: {
+      none: "Network error, trying to reconnect. The court is out of reach.",
+      held: "Network error, trying to reconnect. Your seat is held.",
+      gone: "Network error, trying to reconnect. Your seat was held for a minute; you come back in when the court answers.",
+    },
+  },
+  return: {
+    label: "You are in Court Hall {{hall}}",
+    title: "You are in Court Hall {{hall}}.",
+    means: "Your place is kept while you look at other pages.",
+    active: "You are before the court, which neither sees nor hears you from this page.",
+    go: "Return to Court Hall {{hall}}",
   },
   start: {
     title: "The court is out of reach",
-    text: "This page needs the court's server, and it does not answer. It may be starting. Try again in a moment.",
+    text: "This page needs the court’s server, and it does not answer. It may be starting. Try again in a moment.",
   },
   error: {
     message: "Error",
@@ -75,7 +91,7 @@ export const shell = {
     version: "Oldest version",
     supportedTitle: "This browser can be used",
     supportedText: "{{name}} {{version}} is new enough for hearings.",
-    ownAppText: "The court's own app is always accepted.",
+    ownAppText: "The court’s own app is always accepted.",
   },
   device: {
     title: "This device cannot be used for hearings",

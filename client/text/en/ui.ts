@@ -2,7 +2,7 @@
 
 export const ui = {
   product: "Sunwai",
-  noscript: "Sunwai needs JavaScript. Turn it on in the browser's settings and load the page again.",
+  noscript: "Sunwai needs JavaScript. Turn it on in the browser’s settings and load the page again.",
   skip: "Skip to the main part",
   close: "Close",
   dismiss: "Dismiss",

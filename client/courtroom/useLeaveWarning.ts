@@ -1,0 +1,12 @@
+// The browser's own question before the page is closed or loaded anew: asked only of somebody who is before the court.
+import { useEffect } from "react";
+
+/** In: whether the person is active. Browsers show their own words, and only after a press on the page. */
+export function useLeaveWarning(isActive: boolean): void {
+  useEffect(() => {
+    if (!isActive) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener("beforeunload", warn);
+    return () => removeEventListener("beforeunload", warn);
+  }, [isActive]);
+}

@@ -1,0 +1,20 @@
+// Back in the hall one is in already: nothing is asked again, and items chosen meanwhile go along.
+import { useEffect, useRef } from "react";
+import { useText } from "../../text/i18n.ts";
+import { Loading } from "../../ui/Progress.tsx";
+
+/** In: the step into the hall, taken once. */
+export function ComeBack({ hall, join }: { hall: string; join: () => void }) {
+  const t = useText("join");
+  const isTaken = useRef(false);
+  useEffect(() => {
+    if (isTaken.current) return;
+    isTaken.current = true;
+    join();
+  });
+  return (
+    <main className="page" id="main" tabIndex={-1}>
+      <Loading>{t("returning", { hall })}</Loading>
+    </main>
+  );
+}
