@@ -5,8 +5,9 @@ import { type Role, standingOf } from "../../contract/roles.ts";
 import { asksForMore } from "../../contract/sitting/cleared.ts";
 import type { PersonCommand } from "../../contract/sitting/commands.ts";
 import { isKeptOut, isSecuredAgainst } from "../../contract/sitting/doors.ts";
-import { isOnRoster, type Profile, plainName, shownName, shownSide } from "../../contract/sitting/names.ts";
+import { isOnRoster, type Profile, shownName, shownSide } from "../../contract/sitting/names.ts";
 import { noDeviceOrders } from "../../contract/sitting/people.ts";
+import { plainName } from "../../contract/sitting/spelling.ts";
 import { isPresent, type Person, type PersonState } from "../../contract/sitting/state.ts";
 import { add, type Draft, type Handler, isBar, isOfCourt, personIn, step } from "./draft.ts";
 
@@ -67,12 +68,11 @@ type Named = Pick<
 /** Guests have no account to hold on to, so the name they gave is held instead (DOMAIN.md: "under any item or name"). */
 function removedUnderAnotherName(draft: Draft): boolean {
   const { actor, sitting } = draft;
+  if (actor.role !== "ANONYMOUS") return false;
+  const name = plainName(actor.profileName);
+  // Whoever was removed, under whatever role, could come back as a guest.
   return Object.values(sitting.people).some(
-    (person) =>
-      person.state === "REMOVED" &&
-      person.role === actor.role &&
-      person.role === "ANONYMOUS" &&
-      plainName(person.profileName) === plainName(actor.profileName),
+    (person) => person.state === "REMOVED" && plainName(person.profileName) === name,
   );
 }
 
