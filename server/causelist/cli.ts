@@ -50,6 +50,7 @@ async function run(args: string[]): Promise<Outcome> {
       fileName: basename(path),
       accountId: null,
       skipBad: values["skip-bad"],
+      onlyCourt: null,
       now: Date.now(),
     };
     const preview = values.apply

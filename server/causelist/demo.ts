@@ -8,6 +8,7 @@ import { hasList, wasImported } from "../../db/queries/causelist.ts";
 import { allCourts } from "../../db/queries/courts.ts";
 import { accounts } from "../../db/schema/accounts.ts";
 import { benches, courts } from "../../db/schema/courts.ts";
+import { courtId } from "../contract/halls.ts";
 import { roles, subRoles } from "../contract/roles.ts";
 import { importInto, lockCauseList, type Transaction } from "./import.ts";
 
@@ -36,6 +37,7 @@ const peopleRows = z.array(
     display_name: z.string().min(1),
     phone: z.string().regex(/^\d{10}$/),
     username: z.string().min(1),
+    est_code: z.string(),
     court_hall: z.string(),
     enrolment_or_office: z.string(),
   }),
@@ -57,7 +59,7 @@ export async function loadDemoDay(deps: { db: Database; now(): number }, today: 
       await insertPeople(tx, new Date(now));
     } else if (!(await wasImported(tx, DEMO_FILE)) || (await hasTodaysList(tx, today))) return "nothing";
     const file = await demoList(today);
-    const options = { fileName: DEMO_FILE, accountId: null, skipBad: false, now };
+    const options = { fileName: DEMO_FILE, accountId: null, skipBad: false, onlyCourt: null, now };
     const { preview } = await importInto(tx, file, options);
     if (!preview.applied)
       throw new Error(`${DEMO_FILE} has bad rows: ${JSON.stringify(preview.bad.slice(0, 5))}`);
@@ -98,7 +100,7 @@ async function insertCourts(tx: Transaction): Promise<void> {
   await tx.insert(benches).values([...seats].map(([estCode, name]) => ({ estCode, name })));
   await tx.insert(courts).values(
     rows.map((row) => ({
-      id: `${row.est_code}-${row.court_hall}`,
+      id: courtId(row.est_code, row.court_hall),
       estCode: row.est_code,
       number: row.court_hall,
       name: row.name,
@@ -119,6 +121,7 @@ async function insertPeople(tx: Transaction, createdAt: Date): Promise<void> {
       displayName: row.display_name,
       phone: row.phone,
       username: row.username,
+      estCode: row.est_code || null,
       courtHall: row.court_hall || null,
       enrolmentOrOffice: row.enrolment_or_office,
       createdAt,

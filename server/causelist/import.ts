@@ -13,6 +13,7 @@ import {
 } from "../../db/queries/causelist.ts";
 import { allCourts, categories } from "../../db/queries/courts.ts";
 import type { ImportPreview } from "../contract/cases.ts";
+import { Failure } from "../failure.ts";
 import { type Difference, diffCauseList, previewOf } from "./diff.ts";
 import { listKey } from "./items.ts";
 import { parseCauseList } from "./parse.ts";
@@ -26,6 +27,8 @@ export type ImportOptions = {
   accountId: string | null;
   /** Apply although rows are bad; their items stay as they are. */
   skipBad: boolean;
+  /** The only court whose lists may be touched, as `HCPP01-1`; null for all. */
+  onlyCourt: string | null;
   /** Milliseconds since 1970. */
   now: number;
 };
@@ -38,10 +41,15 @@ export const LIST_CHANNEL = "list_changed";
 
 /**
  * What a file would add, change and remove. Nothing is written.
- * @throws Failure bad_file or too_large when the file cannot be read as a cause list
+ * @param onlyCourt the only court whose lists may be touched; null for all
+ * @throws Failure bad_file or too_large when the file cannot be read as a cause list, not_allowed when it names another court
  */
-export async function previewImport(db: Database, file: Uint8Array): Promise<ImportPreview> {
-  const difference = await compare(db, file);
+export async function previewImport(
+  db: Database,
+  file: Uint8Array,
+  onlyCourt: string | null = null,
+): Promise<ImportPreview> {
+  const difference = await compare(db, file, onlyCourt);
   return previewOf(difference, false);
 }
 
@@ -49,7 +57,8 @@ export async function previewImport(db: Database, file: Uint8Array): Promise<Imp
  * Applies a file in one transaction, one import at a time; with bad rows it applies nothing unless `skipBad`.
  * Afterwards every process is told on LIST_CHANNEL, and `publish` is awaited for each list that changed.
  * @param publish puts a hall's list of a date into its sitting
- * @throws Failure bad_file or too_large when the file cannot be read as a cause list
+ * @throws Failure bad_file or too_large when the file cannot be read as a cause list, not_allowed when it names another
+ * court than `onlyCourt`
  */
 export async function applyImport(
   db: Database,
@@ -66,10 +75,10 @@ export async function applyImport(
 export async function importInto(
   tx: Transaction,
   file: Uint8Array,
-  { fileName, accountId, skipBad, now }: ImportOptions,
+  { fileName, accountId, skipBad, onlyCourt, now }: ImportOptions,
 ): Promise<Imported> {
   await lockCauseList(tx);
-  const difference = await compare(tx, file);
+  const difference = await compare(tx, file, onlyCourt);
   if (difference.bad.length > 0 && !skipBad) return { preview: previewOf(difference, false), affected: [] };
   const preview = previewOf(difference, true);
   if (difference.writes.length === 0 && difference.removed.length === 0) return { preview, affected: [] };
@@ -101,10 +110,19 @@ export async function lockCauseList(tx: Transaction): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('sunwai.cause_list'))`);
 }
 
-async function compare(db: Pick<Database, "select">, file: Uint8Array): Promise<Difference> {
+async function compare(
+  db: Pick<Database, "select">,
+  file: Uint8Array,
+  onlyCourt: string | null,
+): Promise<Difference> {
   const list = parseCauseList(file, await allCourts(db));
+  const others = [...list.items, ...list.deletions, ...list.held].some((row) => row.courtId !== onlyCourt);
+  if (onlyCourt !== null && others)
+    throw new Failure("not_allowed", "The file has lists of court halls that are not yours");
   const texts = new Map((await categories(db)).map(({ value, text }) => [value, text]));
-  return diffCauseList(list, await storedItems(db, [...list.items, ...list.deletions]), texts);
+  return diffCauseList(list, await storedItems(db, [...list.items, ...list.deletions]), texts, {
+    mayRename: onlyCourt === null,
+  });
 }
 
 // A category has one name everywhere, so lists outside the file change with it.

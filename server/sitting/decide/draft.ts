@@ -15,7 +15,7 @@ export type Actor = {
   subRole: SubRole | null;
   profileName: string;
   office: string;
-  /** The number of the court hall they are assigned to; null when they have none. */
+  /** The court they are assigned to, as `HCPP01-1`; null when they have none. */
   hall: string | null;
 };
 
