@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { OpenAPIHono } from "@hono/zod-openapi";
 import type { Clock } from "./clock.ts";
+import { REST_BODY_BYTES } from "./contract/limits.ts";
 import { Failure } from "./failure.ts";
 import { adminCauseList } from "./routes/admin-cause-list.ts";
 import { advocate } from "./routes/advocate.ts";
@@ -14,9 +15,12 @@ import { docs } from "./routes/docs.ts";
 import { master } from "./routes/master.ts";
 import { meeting } from "./routes/meeting.ts";
 import { profile } from "./routes/profile.ts";
-import { mapError } from "./routes/support.ts";
+import { atMost, mapError } from "./routes/support.ts";
 import { testClock } from "./routes/test-clock.ts";
 import type { AppEnv, Services } from "./services.ts";
+
+/** Calls that take files, and say themselves how large they may be. */
+const measuredByThemselves = new Set(["/api/v1/admin/cause-list"]);
 
 /** The REST interface under /api/v1 (SPEC.md §7). `testedClock` is given in tests alone. */
 export function createApp(services: Services, testedClock: Clock | null = null) {
@@ -28,6 +32,8 @@ export function createApp(services: Services, testedClock: Clock | null = null) 
     c.header("X-Content-Type-Options", "nosniff");
     c.header("Cache-Control", "no-store");
   });
+  const limit = atMost(REST_BODY_BYTES);
+  app.use((c, next) => (measuredByThemselves.has(c.req.path) ? next() : limit(c, next)));
   app.onError(mapError);
   app.notFound((c) => mapError(new Failure("not_found", "There is no such call"), c));
   app.openAPIRegistry.registerComponent("securitySchemes", "bearer", {

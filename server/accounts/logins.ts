@@ -130,13 +130,11 @@ function makeWithPassword(parts: Parts, trying: ReturnType<typeof makeTrying>): 
   return async (username, password, caller) => {
     await settingsWith(parts, "password_login");
     return trying(caller, async () => {
-      // PostgreSQL has no text with a null character; such a name is simply nobody's.
-      const name = username.replaceAll("\u0000", "\uFFFD");
-      await limits.take("wrongOfName", name);
-      const found = await accountByUsername(db, name);
+      await limits.take("wrongOfName", username);
+      const found = await accountByUsername(db, username);
       const right = await checkPassword(password, found?.passwordHash ?? null);
       if (!right || !found) return "login_failed";
-      await limits.clear("wrongOfName", name);
+      await limits.clear("wrongOfName", username);
       return found.account;
     });
   };

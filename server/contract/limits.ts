@@ -46,6 +46,8 @@ export const CHUNK_RELOAD_SECONDS = 60;
 export const BACKPRESSURE_BYTES = 1024 * 1024;
 /** Bytes of the largest message a client may send on the socket. */
 export const CLIENT_MESSAGE_BYTES = 80 * 1024;
+/** Bytes of the body of a REST call; uploads have limits of their own. */
+export const REST_BODY_BYTES = 1024 * 1024;
 /** Bytes of an uploaded cause list. */
 export const CAUSE_LIST_BYTES = 10 * 1024 * 1024;
 /** Oldest browser versions that are let in (SPEC.md §5). */

@@ -1,16 +1,15 @@
 // What people ask of a sitting: the commands, as they arrive on the socket or from a REST route.
 import { z } from "zod";
 import { RANGE_TOTAL_MAX, REASON_LENGTH, SERIAL_MAX, SUBMISSION_LENGTH } from "../limits.ts";
+import { isSound } from "../sound.ts";
 import { doorCommands } from "./doors.ts";
 import { peopleCommands } from "./people.ts";
 import { itemActs, type ListedItem, openingModes, outcomes } from "./state.ts";
 
-/** PostgreSQL keeps neither NUL nor half a character; other text of any script is welcome. */
-const sound = (text: string) => !text.includes("\u0000") && text.isWellFormed();
-const id = z.string().min(1).max(80).refine(sound);
+const id = z.string().min(1).max(80).refine(isSound);
 const people = z.array(id).min(1).max(500);
-const reason = z.string().trim().max(REASON_LENGTH).refine(sound);
-const givenReason = z.string().trim().min(1).max(REASON_LENGTH).refine(sound);
+const reason = z.string().trim().max(REASON_LENGTH).refine(isSound);
+const givenReason = z.string().trim().min(1).max(REASON_LENGTH).refine(isSound);
 const day = z.iso.date();
 
 /** Where a person may say they are (design/03-you-are-here). */
@@ -47,7 +46,7 @@ const serial = z.int().min(1).max(SERIAL_MAX);
 export const caseRangeArray = z
   .array(
     z.strictObject({
-      category: z.string().trim().min(1).max(40).refine(sound),
+      category: z.string().trim().min(1).max(40).refine(isSound),
       caseRanges: z
         .array(z.strictObject({ from: serial, to: serial }))
         .min(1)
@@ -61,7 +60,7 @@ export type CaseRangeArray = z.infer<typeof caseRangeArray>;
 export type ExpandedRange = { category: string; categoryText: string; cases: number[] };
 
 const chosenItems = z
-  .array(z.strictObject({ item: id, submission: z.string().trim().max(SUBMISSION_LENGTH).refine(sound) }))
+  .array(z.strictObject({ item: id, submission: z.string().trim().max(SUBMISSION_LENGTH).refine(isSound) }))
   .max(60);
 
 const commandSchemas = [
