@@ -174,7 +174,8 @@ export class SocketServer {
     if (connection.mediaHall !== sitting) return;
     connection.mediaHall = null;
     connection.granted = null;
-    if (connection.person !== null) this.options.relay.grant(connection.id, connection.person, null);
+    if (connection.person !== null)
+      this.options.relay.grant(connection.id, connection.person, null, "public");
   }
 
   private async depart(connection: Connection, sitting: string, presence: string | undefined): Promise<void> {
