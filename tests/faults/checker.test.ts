@@ -90,6 +90,7 @@ test("a view or an own part that differs, is of another audience, or is ahead of
 
 test("a gap and a changed entry", async () => {
   const sql = postgres(court.databaseUrl, { max: 1, onnotice: () => {} });
+  await sql`ALTER TABLE sitting_log DISABLE TRIGGER sitting_log_keeps`;
   await sql`UPDATE sitting_log SET actor_role = 'ADMIN' WHERE sitting = ${court.id} AND seq = 2`;
   expect((await wrong(recorded))[0]).toContain("entry 2 is wrong: hash");
   await sql`DELETE FROM sitting_log WHERE sitting = ${court.id} AND seq = 2`;
