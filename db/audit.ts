@@ -23,6 +23,8 @@ async function verify(wanted: readonly string[]): Promise<number> {
   const target = await openTarget(readEnv());
   const { sql, close } = connect(target.url, { max: 2 });
   try {
+    const [made] = await sql`SELECT to_regclass('sittings') AS made`;
+    if (made?.made === null) throw new EnvError(["The database is empty: there is no sitting to prove."]);
     const known = await sql<{ id: string }[]>`SELECT id FROM sittings ORDER BY id`;
     const sittings = wanted.length > 0 ? wanted : known.map(({ id }) => id);
     let broken = 0;

@@ -13,6 +13,7 @@ import { startProcess } from "./process.ts";
 import type { SocketData } from "./sitting/connection.ts";
 import { dayInIndia } from "./sitting/sittings.ts";
 import { SOCKET_PATH } from "./sitting/socket.ts";
+import { startFailure } from "./start-failure.ts";
 
 async function main(): Promise<void> {
   const env = readEnv();
@@ -108,11 +109,19 @@ function greet(env: Env, url: string): void {
   process.stdout.write(`${lines.join("\n")}\n`);
 }
 
+/** HOST and PORT, for the sentence that says what was wrong with them. */
+function addressGiven(): { host?: string; port?: string } {
+  try {
+    const { host, port } = readEnv();
+    return { host, port: String(port) };
+  } catch {
+    return {};
+  }
+}
+
 main().catch((error) => {
-  const message =
-    error instanceof EnvError || (error instanceof Error && error.name === "FolderInUse")
-      ? error.message
-      : error;
-  console.error(message);
+  const isPlain = error instanceof EnvError || (error instanceof Error && error.name === "FolderInUse");
+  const sentence = startFailure(error, addressGiven());
+  console.error(isPlain ? error.message : (sentence ?? error));
   process.exit(1);
 });

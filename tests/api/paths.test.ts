@@ -52,7 +52,9 @@ test("every call of the main path is in the OpenAPI document, with a summary and
 });
 
 test("the API page is served by ourselves and asks no other host", async () => {
-  const page = await (await fetch(`${server().url}/api/v1/docs`)).text();
+  const answer = await fetch(`${server().url}/api/v1/docs`);
+  expect(answer.headers.get("content-security-policy")).toContain("default-src 'none'; script-src 'self';");
+  const page = await answer.text();
   expect(page).toContain("docs/swagger-ui-bundle.js");
   expect(page).not.toMatch(/https?:\/\//);
   for (const file of ["swagger-ui.css", "swagger-ui-bundle.js", "start.js"]) {

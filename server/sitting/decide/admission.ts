@@ -9,7 +9,7 @@ import { isOnRoster, type Profile, shownName, shownSide } from "../../contract/s
 import { noDeviceOrders } from "../../contract/sitting/people.ts";
 import { plainName } from "../../contract/sitting/spelling.ts";
 import { isPresent, type Person, type PersonState } from "../../contract/sitting/state.ts";
-import { add, type Draft, type Handler, isBar, isOfCourt, personIn, step } from "./draft.ts";
+import { add, type Draft, type Handler, isBar, isOfCourt, itemIn, personIn, step } from "./draft.ts";
 
 type Enter = Extract<PersonCommand, { type: "enter" }>;
 
@@ -21,7 +21,7 @@ export const enter: Handler<"enter"> = (draft, command) => {
   const { actor, sitting } = draft;
   if (actor.role === "SERVER") return refuse("not_allowed");
   if (command.consent !== CONSENT_VERSION) return refuse("consent_needed");
-  if (command.items.some(({ item }) => !sitting.items[item])) return refuse("no_such_item");
+  if (command.items.some(({ item }) => !itemIn(draft, item))) return refuse("no_such_item");
   const known = personIn(draft, actor.id);
   if (known?.state === "REMOVED" || removedUnderAnotherName(draft)) return refuse("removed");
   const isNew = known?.admitted !== true && known?.state !== "WAITING";

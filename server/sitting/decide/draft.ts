@@ -50,14 +50,19 @@ export function add(draft: Draft, event: SittingEvent): void {
   draft.sitting = apply(draft.sitting, event);
 }
 
+/** What a record has under an id that somebody typed: `constructor` and the like are nobody's. */
+export function own<T>(record: Readonly<Record<string, T>>, id: string): T | undefined {
+  return Object.hasOwn(record, id) ? record[id] : undefined;
+}
+
 /** The person in their present state, or undefined. */
 export function personIn(draft: Draft, id: string): Person | undefined {
-  return draft.sitting.people[id];
+  return own(draft.sitting.people, id);
 }
 
 /** The item in its present state, or undefined. */
 export function itemIn(draft: Draft, id: string | null): Item | undefined {
-  return id === null ? undefined : draft.sitting.items[id];
+  return id === null ? undefined : own(draft.sitting.items, id);
 }
 
 /** Whether a person can ever be heard in a hearing without being of the court. */
