@@ -34,7 +34,10 @@ const paths: [string, string, "public" | "session"][] = [
   ["get", "/config", "public"],
 ];
 
-type Operations = Record<string, { summary?: string; responses: object }>;
+type Operations = Record<
+  string,
+  { summary?: string; responses: object; tags?: string[]; security?: object[]; requestBody?: object }
+>;
 
 test("every call of the main path is in the OpenAPI document, with a summary and its answers", async () => {
   const document = await (await fetch(`${server().url}/api/v1/openapi.json`)).json();
@@ -48,6 +51,24 @@ test("every call of the main path is in the OpenAPI document, with a summary and
       expect(operation.summary?.length).toBeGreaterThan(5);
       expect(Object.keys(operation.responses).length).toBeGreaterThan(0);
     }
+  }
+});
+
+test("every call says for whom it is, whether it needs the token, and which failures can come", async () => {
+  const document = await (await fetch(`${server().url}/api/v1/openapi.json`)).json();
+  expect(document.components.schemas.Failure).toBeDefined();
+  const known: Record<string, Operations> = document.paths;
+  for (const [method, path, access] of paths) {
+    const operation = known[`/api/v1${path}`]?.[method] ?? known[path]?.[method];
+    const answers = Object.keys(operation?.responses ?? {});
+    const wanted = [
+      "503",
+      ...(access === "session" ? ["403"] : []),
+      ...(operation?.requestBody ? ["400", "413"] : []),
+    ];
+    expect([path, wanted.filter((status) => !answers.includes(status))]).toEqual([path, []]);
+    expect([path, operation?.tags?.length]).toEqual([path, 1]);
+    expect([path, operation?.security?.length ?? 0]).toEqual([path, access === "session" ? 1 : 0]);
   }
 });
 

@@ -7,7 +7,15 @@ import { freshDatabase } from "../support/server.ts";
 
 async function start(env: Record<string, string>) {
   const child = Bun.spawn([process.execPath, "server/main.ts"], {
-    env: { ...process.env, NODE_ENV: "test", HOST: "127.0.0.1", PORT: "0", DEMO: "1", LOG_LEVEL: "error", ...env },
+    env: {
+      ...process.env,
+      NODE_ENV: "test",
+      HOST: "127.0.0.1",
+      PORT: "0",
+      DEMO: "1",
+      LOG_LEVEL: "error",
+      ...env,
+    },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const [out, err, code] = await Promise.all([
