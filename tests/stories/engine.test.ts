@@ -233,7 +233,7 @@ for (const [what, command] of [
 ] as const) {
   test(`${what} is answered with a refusal, and the page goes on`, async () => {
     const person = await anotherAdvocate();
-    expect(await person.send(sitting, command as unknown as PersonCommand)).toEqual({
+    expect(await person.send(sitting, Object(command))).toEqual({
       refused: "bad_command",
     });
     expect(await person.refused(sitting, { type: "hear" })).toBe("not_allowed");
