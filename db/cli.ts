@@ -3,10 +3,10 @@ import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type postgres from "postgres";
 import { type Env, EnvError, readEnv } from "../server/env.ts";
-import { createLog } from "../server/log.ts";
 import { connect } from "./client.ts";
-import { FolderInUse, findEmbedded, startEmbedded } from "./embedded.ts";
+import { FolderInUse } from "./embedded.ts";
 import { migrate } from "./migrate.ts";
+import { openTarget, type Target } from "./target.ts";
 
 const usage = `Usage: bun run db <command>
   migrate           bring the database to the newest schema
@@ -16,24 +16,8 @@ const usage = `Usage: bun run db <command>
 /** A sentence for the person at the terminal, without a stack. */
 class Refused extends Error {}
 
-type Target = { url: string; close(): Promise<void>; served: boolean };
-
-// A running server holds its data folder; its database is then used where it runs, else it is started for us.
-async function open(env: Env): Promise<Target> {
-  if (env.databaseUrl) return { url: env.databaseUrl, close: async () => {}, served: false };
-  try {
-    const log = createLog({ production: false, logLevel: "warn" }, (text) => process.stderr.write(text));
-    const embedded = await startEmbedded({ dataDir: env.dataDir, log });
-    return { url: embedded.url, close: () => embedded.stop(), served: false };
-  } catch (error) {
-    const url = error instanceof FolderInUse ? findEmbedded(env.dataDir) : undefined;
-    if (url) return { url, close: async () => {}, served: true };
-    throw error;
-  }
-}
-
 async function withSql(env: Env, work: (sql: postgres.Sql, target: Target) => Promise<void>): Promise<void> {
-  const target = await open(env);
+  const target = await openTarget(env);
   const { sql, close } = connect(target.url, { max: 1 });
   try {
     await work(sql, target);
@@ -83,7 +67,7 @@ async function runShell(env: Env, options: string[]): Promise<void> {
     await withSql(env, (sql) => ownShell(sql));
     return;
   }
-  const target = await open(env);
+  const target = await openTarget(env);
   try {
     process.exitCode = await systemShell(psql, target.url, env.dataDir, options);
   } finally {

@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { OpenAPIHono } from "@hono/zod-openapi";
 import type { Clock } from "./clock.ts";
+import { REST_BODY_BYTES } from "./contract/limits.ts";
 import { Failure } from "./failure.ts";
 import { adminCauseList } from "./routes/admin-cause-list.ts";
 import { advocate } from "./routes/advocate.ts";
@@ -11,6 +12,7 @@ import { breakouts } from "./routes/breakouts.ts";
 import { common } from "./routes/common.ts";
 import { config } from "./routes/config.ts";
 import { cowatch } from "./routes/cowatch.ts";
+import { described } from "./routes/described.ts";
 import { dev } from "./routes/dev.ts";
 import { docs } from "./routes/docs.ts";
 import { files } from "./routes/files.ts";
@@ -19,9 +21,20 @@ import { meeting } from "./routes/meeting.ts";
 import { preAuth } from "./routes/pre-auth.ts";
 import { profile } from "./routes/profile.ts";
 import { secretRoom } from "./routes/secret-room.ts";
-import { mapError } from "./routes/support.ts";
+import { atMost, mapError } from "./routes/support.ts";
 import { testClock } from "./routes/test-clock.ts";
 import type { AppEnv, Services } from "./services.ts";
+
+/** Calls that take files, and say themselves how large they may be. */
+const measuredByThemselves = new Set(
+  [
+    "admin/cause-list",
+    "meeting/files",
+    "meeting/agenda-files",
+    "meeting/pre-auth/agenda-files",
+    "meeting/cowatch",
+  ].map((path) => `/api/v1/${path}`),
+);
 
 /** The REST interface under /api/v1 (SPEC.md §7). `testedClock` is given in tests alone. */
 export function createApp(services: Services, testedClock: Clock | null = null) {
@@ -33,6 +46,8 @@ export function createApp(services: Services, testedClock: Clock | null = null) 
     c.header("X-Content-Type-Options", "nosniff");
     c.header("Cache-Control", "no-store");
   });
+  const limit = atMost(REST_BODY_BYTES);
+  app.use((c, next) => (measuredByThemselves.has(c.req.path) ? next() : limit(c, next)));
   app.onError(mapError);
   app.notFound((c) => mapError(new Failure("not_found", "There is no such call"), c));
   app.openAPIRegistry.registerComponent("securitySchemes", "bearer", {
@@ -40,10 +55,11 @@ export function createApp(services: Services, testedClock: Clock | null = null) 
     scheme: "bearer",
     bearerFormat: "JWT",
   });
-  app.doc31("/openapi.json", {
+  const about = {
     openapi: "3.1.0",
     info: { title: "Sunwai", version: "1", description: "The REST interface of the virtual court." },
-  });
+  };
+  app.get("/openapi.json", (c) => c.json(described(app.getOpenAPI31Document(about))));
   if (testedClock) app.route("/", testClock(testedClock));
   return app
     .route("/", docs)

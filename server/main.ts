@@ -14,6 +14,7 @@ import { startProcess } from "./process.ts";
 import type { SocketData } from "./sitting/connection.ts";
 import { dayInIndia } from "./sitting/sittings.ts";
 import { SOCKET_PATH } from "./sitting/socket.ts";
+import { startFailure } from "./start-failure.ts";
 
 async function main(): Promise<void> {
   const env = readEnv();
@@ -95,8 +96,19 @@ function serve(env: Env, running: Running, app: ReturnType<typeof createApp>, fi
   });
 }
 
+/** HOST and PORT, for the sentence that says what was wrong with them. */
+function addressGiven(): { host?: string; port?: string } {
+  try {
+    const { host, port } = readEnv();
+    return { host, port: String(port) };
+  } catch {
+    return {};
+  }
+}
+
 main().catch((error) => {
   const plain = ["EnvError", "FolderInUse", "WrongCourt"];
-  console.error(error instanceof Error && plain.includes(error.name) ? error.message : error);
+  const isPlain = error instanceof Error && plain.includes(error.name);
+  console.error(isPlain ? error.message : (startFailure(error, addressGiven()) ?? error));
   process.exit(1);
 });

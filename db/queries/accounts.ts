@@ -12,6 +12,7 @@ export const accountColumns = {
   subRole: accounts.subRole,
   displayName: accounts.displayName,
   phoneNumber: accounts.phone,
+  estCode: accounts.estCode,
   courtHall: accounts.courtHall,
   enrolmentOrOffice: accounts.enrolmentOrOffice,
   theme: accounts.theme,

@@ -1,7 +1,7 @@
 // The items people chose to appear in, and the search for items to choose.
 import { and, asc, eq, inArray, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { ChosenCase } from "../../server/contract/cases.ts";
-import { plainName } from "../../server/contract/sitting/names.ts";
+import { listedName } from "../../server/contract/sitting/names.ts";
 import { itemId } from "../../server/contract/sitting/state.ts";
 import type { Database } from "../client.ts";
 import { accounts } from "../schema/accounts.ts";
@@ -140,7 +140,7 @@ export async function searchItems(
  * full stops and title (DOMAIN.md, roster).
  */
 export async function itemsOnRecord(db: Reader, date: string, displayName: string): Promise<DatedItem[]> {
-  const wanted = plainName(displayName);
+  const wanted = listedName(displayName);
   const [longest] = wanted.split(" ").toSorted((a, b) => b.length - a.length);
   if (!longest) return [];
   // The database narrows by one word; the rule by which names are compared is in code, once.
@@ -156,7 +156,7 @@ export async function itemsOnRecord(db: Reader, date: string, displayName: strin
       item.respondent,
       item.remotePoint,
     ];
-    return names.some((name) => plainName(name) === wanted);
+    return names.some((name) => listedName(name) === wanted);
   });
 }
 

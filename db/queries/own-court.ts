@@ -47,6 +47,14 @@ export async function putHalls(db: Writer, halls: readonly Hall[]): Promise<void
     });
 }
 
+/** The bench of the hall where a person works; a number stands once in a court. */
+function benchOf({ courtHall }: Pick<Person, "courtHall">) {
+  if (courtHall === null) return { estCode: null };
+  return {
+    estCode: sql<string>`(SELECT ${courts.estCode} FROM ${courts} WHERE ${courts.number} = ${courtHall} LIMIT 1)`,
+  };
+}
+
 /** Adds accounts without a password. */
 export async function addPeople(
   db: Writer,
@@ -54,10 +62,13 @@ export async function addPeople(
   createdAt: Date,
 ): Promise<void> {
   if (people.length === 0) return;
-  await db.insert(accounts).values(people.map((person) => ({ ...person, createdAt })));
+  await db.insert(accounts).values(people.map((person) => ({ ...person, ...benchOf(person), createdAt })));
 }
 
 /** Changes what a file says of a person. */
 export async function changePerson(db: Writer, id: string, person: Person): Promise<void> {
-  await db.update(accounts).set(person).where(eq(accounts.id, id));
+  await db
+    .update(accounts)
+    .set({ ...person, ...benchOf(person) })
+    .where(eq(accounts.id, id));
 }

@@ -2,6 +2,7 @@
 import { sql } from "drizzle-orm";
 import { bigint, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { roles, subRoles } from "../../server/contract/roles.ts";
+import { benches } from "./courts.ts";
 
 export const accounts = pgTable(
   "accounts",
@@ -14,6 +15,7 @@ export const accounts = pgTable(
     username: text("username"),
     email: text("email"),
     passwordHash: text("password_hash"),
+    estCode: text("est_code").references(() => benches.estCode),
     courtHall: text("court_hall"),
     enrolmentOrOffice: text("enrolment_or_office").notNull(),
     theme: text("theme", { enum: ["light", "dark"] })

@@ -29,6 +29,7 @@ export const comments: Comments = {
       email: "Electronic mail address, if given. Personal data.",
       passwordHash:
         "The password as an argon2id hash; the password itself is not kept. Empty when there is none.",
+      estCode: "The bench of the court hall a court account is assigned to; null for everybody else",
       courtHall:
         "Number of the court hall that judges, masters, stenographers and devices belong to; empty for all others.",
       enrolmentOrOffice:

@@ -6,7 +6,7 @@ import { accountByPhone, accountByUsername } from "../../db/queries/accounts.ts"
 import { forgetCodes, redeemCode, storeCode } from "../../db/queries/codes.ts";
 import type { Account, LoginResponse } from "../contract/accounts.ts";
 import type { ErrorCode } from "../contract/errors.ts";
-import { CODE_RESEND_SECONDS, CODE_SECONDS, CODE_TRIES } from "../contract/limits.ts";
+import { CODE_RESEND_SECONDS, CODE_SECONDS, CODE_TRIES_IN_ALL } from "../contract/limits.ts";
 import type { Settings } from "../contract/settings.ts";
 import { type Env, jwtKey } from "../env.ts";
 import { Failure } from "../failure.ts";
@@ -70,7 +70,7 @@ function makeAskForCode(parts: Parts): Logins["askForCode"] {
     const settings = await settingsWith(parts, "otp_login");
     if (!sms.usable) throw new Failure("internal", "The code cannot be sent");
     await limits.take("codesOfAddress", address);
-    await limits.take("codesOfNumber", phone);
+    const isLimited = await limits.exceeds("codesOfNumber", phone);
     const account = await accountByPhone(db, phone);
     const code = makeCode();
     const createdAt = new Date(now());
@@ -78,13 +78,19 @@ function makeAskForCode(parts: Parts): Logins["askForCode"] {
     // A number without an account gets its row as well: the wait and the wrong tries must look the same.
     const row = { id: randomUUID(), phone, codeHash: hashCode(key, phone, code), createdAt, expiresAt };
     const text = codeMessage(code, settings.court_name);
-    const wait = await storeCode(db, row, CODE_RESEND_SECONDS * 1000, async (tx) => {
-      if (account) await sms.add(tx, { to: phone, text, code, at: createdAt });
-    });
+    const wait = await storeCode(
+      db,
+      row,
+      (isLimited ? CODE_SECONDS : CODE_RESEND_SECONDS) * 1000,
+      async (tx) => {
+        if (account) await sms.add(tx, { to: phone, text, code, at: createdAt });
+      },
+    );
     if (wait > 0) {
       await limits.giveBack("codesOfNumber", phone);
       throw new Failure("too_many", "A code was sent a moment ago", { retryAfter: Math.ceil(wait / 1000) });
     }
+    await limits.clear("wrongOfCode", triesOf(phone, address));
     sms.wake();
     return { sent: true, resendAfter: CODE_RESEND_SECONDS, expiresIn: CODE_SECONDS };
   };
@@ -108,18 +114,26 @@ function makeTrying({ limits, sessions }: Parts) {
   };
 }
 
+/** The key under which the tries of an address at a number's code are counted. */
+function triesOf(phone: string, address: string): string {
+  return `${phone} ${address}`;
+}
+
 function makeWithCode(parts: Parts, trying: ReturnType<typeof makeTrying>): Logins["withCode"] {
   const { db, env, now, limits } = parts;
   const key = jwtKey(env);
   return async (phone, code, caller) => {
     await settingsWith(parts, "otp_login");
     return trying(caller, async () => {
-      const tried = { phone, codeHash: hashCode(key, phone, code), at: new Date(now()), tries: CODE_TRIES };
+      if (await limits.exceeds("wrongOfCode", triesOf(phone, caller.address))) return "code_expired";
+      const codeHash = hashCode(key, phone, code);
+      const tried = { phone, codeHash, at: new Date(now()), tries: CODE_TRIES_IN_ALL };
       const redeemed = await redeemCode(db, tried);
       if (redeemed === "dead") return "code_expired";
       const account = redeemed === "used" ? await accountByPhone(db, phone) : undefined;
       if (!account) return "wrong_code";
       await limits.clear("codesOfNumber", phone);
+      await limits.clear("wrongOfCode", triesOf(phone, caller.address));
       return account;
     });
   };
@@ -130,13 +144,11 @@ function makeWithPassword(parts: Parts, trying: ReturnType<typeof makeTrying>): 
   return async (username, password, caller) => {
     await settingsWith(parts, "password_login");
     return trying(caller, async () => {
-      // PostgreSQL has no text with a null character; such a name is simply nobody's.
-      const name = username.replaceAll("\u0000", "\uFFFD");
-      await limits.take("wrongOfName", name);
-      const found = await accountByUsername(db, name);
+      await limits.take("wrongOfName", username);
+      const found = await accountByUsername(db, username);
       const right = await checkPassword(password, found?.passwordHash ?? null);
       if (!right || !found) return "login_failed";
-      await limits.clear("wrongOfName", name);
+      await limits.clear("wrongOfName", username);
       return found.account;
     });
   };

@@ -54,10 +54,11 @@ async function run(args: string[]): Promise<Outcome> {
       skipBad: values["skip-bad"],
       now,
       date,
+      onlyCourt: null,
     };
     const preview = values.apply
       ? await applyImport(database.db, bytes, options, async () => {})
-      : await previewImport(database.db, bytes, date);
+      : await previewImport(database.db, bytes, { onlyCourt: null, date });
     return describe(preview, { ...values, date });
   } finally {
     await close();

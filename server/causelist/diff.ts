@@ -61,15 +61,17 @@ const fieldNames: readonly (keyof typeof comparedColumns)[] = [
  * stand after those of their category.
  * @param stored every row of these halls and dates, deleted ones too
  * @param texts what the court calls its categories, by their codes
+ * @param mayRename whether a full list may give a category another name; it has that name in all halls
  */
 export function diffCauseList(
   list: ParsedList,
   stored: readonly StoredItem[],
   texts: ReadonlyMap<string, string>,
+  { mayRename }: { mayRename: boolean } = { mayRename: true },
 ): Difference {
   const bad = [
     ...list.bad,
-    ...(list.supplementary ? list.items.flatMap((item) => renaming(item, texts)) : []),
+    ...(list.supplementary || !mayRename ? list.items.flatMap((item) => renaming(item, texts)) : []),
   ];
   const badRows = new Set(bad.map(({ row }) => row));
   const items = list.items.filter(({ row }) => !badRows.has(row));
@@ -159,7 +161,7 @@ function supplement(items: readonly FileItem[], deletions: readonly NamedItem[],
 function renaming(item: FileItem, texts: ReadonlyMap<string, string>): BadRow[] {
   const text = texts.get(item.category);
   if (text === undefined || text === item.categoryText) return [];
-  const reason = `list ${item.category} is called "${text}": only a full list renames it`;
+  const reason = `list ${item.category} is called "${text}": only a full list of the registry renames it`;
   return [{ row: item.row, column: "list_name" satisfies Column, reason }];
 }
 

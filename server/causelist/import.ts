@@ -13,6 +13,7 @@ import {
 } from "../../db/queries/causelist.ts";
 import { allCourts, categories } from "../../db/queries/courts.ts";
 import type { ImportPreview } from "../contract/cases.ts";
+import { Failure } from "../failure.ts";
 import { type Difference, diffCauseList, previewOf } from "./diff.ts";
 import { listKey } from "./items.ts";
 import { parseCauseList } from "./parse.ts";
@@ -26,6 +27,8 @@ export type ImportOptions = {
   accountId: string | null;
   /** Apply although rows are bad; their items stay as they are. */
   skipBad: boolean;
+  /** The only court whose lists may be touched, as `HCPP01-1`; null for all. */
+  onlyCourt: string | null;
   /** Milliseconds since 1970. */
   now: number;
   /** The day every row is taken as of, `2026-11-23`; left out, each row's own date. */
@@ -38,13 +41,19 @@ export type Imported = { preview: ImportPreview; affected: ListOf[] };
 /** The channel on which every import says `courtId date` for each list it changed. */
 export const LIST_CHANNEL = "list_changed";
 
+type Scope = Pick<ImportOptions, "onlyCourt" | "date">;
+
 /**
  * What a file would add, change and remove. Nothing is written.
- * @param date as in ImportOptions
- * @throws Failure bad_file, too_large or invalid when the file cannot be read as a cause list
+ * @throws Failure bad_file, too_large or invalid when the file cannot be read as a cause list, not_allowed when it names
+ *   another court than `onlyCourt`
  */
-export async function previewImport(db: Database, file: Uint8Array, date?: string): Promise<ImportPreview> {
-  const difference = await compare(db, file, date);
+export async function previewImport(
+  db: Database,
+  file: Uint8Array,
+  scope: Scope = { onlyCourt: null },
+): Promise<ImportPreview> {
+  const difference = await compare(db, file, scope);
   return previewOf(difference, false);
 }
 
@@ -69,10 +78,10 @@ export async function applyImport(
 export async function importInto(
   tx: Transaction,
   file: Uint8Array,
-  { fileName, accountId, skipBad, now, date }: ImportOptions,
+  { fileName, accountId, skipBad, now, ...scope }: ImportOptions,
 ): Promise<Imported> {
   await lockCauseList(tx);
-  const difference = await compare(tx, file, date);
+  const difference = await compare(tx, file, scope);
   if (difference.bad.length > 0 && !skipBad) return { preview: previewOf(difference, false), affected: [] };
   const preview = previewOf(difference, true);
   if (difference.writes.length === 0 && difference.removed.length === 0) return { preview, affected: [] };
@@ -107,11 +116,16 @@ export async function lockCauseList(tx: Transaction): Promise<void> {
 async function compare(
   db: Pick<Database, "select">,
   file: Uint8Array,
-  date: string | undefined,
+  { onlyCourt, date }: Scope,
 ): Promise<Difference> {
   const list = parseCauseList(file, await allCourts(db), date);
+  const others = [...list.items, ...list.deletions, ...list.held].some((row) => row.courtId !== onlyCourt);
+  if (onlyCourt !== null && others)
+    throw new Failure("not_allowed", "The file has lists of court halls that are not yours");
   const texts = new Map((await categories(db)).map(({ value, text }) => [value, text]));
-  return diffCauseList(list, await storedItems(db, [...list.items, ...list.deletions]), texts);
+  return diffCauseList(list, await storedItems(db, [...list.items, ...list.deletions]), texts, {
+    mayRename: onlyCourt === null,
+  });
 }
 
 // A category has one name everywhere, so lists outside the file change with it.

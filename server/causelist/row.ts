@@ -4,7 +4,7 @@ import { MEMO_CATEGORY, NULL_CATEGORY, SERIAL_MAX } from "../contract/limits.ts"
 import { itemId } from "../contract/sitting/state.ts";
 import type { DatedItem, FileItem, KnownCourt, NamedItem } from "./items.ts";
 import { mayStream } from "./kinds.ts";
-import { hasForbidden, quoted, tidy } from "./text.ts";
+import { hasForbidden, isSeen, quoted, tidy } from "./text.ts";
 
 /** The columns of a cause list file; a supplementary list has `action` besides. */
 export const columns = [
@@ -158,7 +158,7 @@ function placeOf(values: Cells, row: number, courts: readonly KnownCourt[], tell
 }
 
 function requireAll(values: Cells, wanted: readonly Column[], tell: Tell): void {
-  for (const column of wanted) if (values[column] === "") tell(column, "is empty");
+  for (const column of wanted) if (!isSeen(values[column])) tell(column, "is empty");
 }
 
 /** Whether a text is a day of this century that there is, as `2026-11-23`. */

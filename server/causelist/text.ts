@@ -13,6 +13,11 @@ export function tidy(raw: string): string {
   return raw.normalize("NFC").replace(/\s+/gu, " ").trim();
 }
 
+/** Whether anything of a text can be seen: not one of spaces and invisible characters alone. */
+export function isSeen(text: string): boolean {
+  return /[^\s\p{C}\p{Default_Ignorable_Code_Point}]/u.test(text);
+}
+
 /** A value in quotes for a message: cut to 60 letters, and harmless to a terminal. */
 export function quoted(text: string): string {
   return `"${(text.length > 60 ? `${text.slice(0, 59)}…` : text).replace(/[\p{Cc}\p{Cf}]/gu, "�")}"`;

@@ -41,7 +41,8 @@ export const account = z.object({
   subRole: z.enum(subRoles).nullable(),
   displayName: z.string(),
   phoneNumber: z.string().nullable(),
-  /** The number of the court hall they are assigned to. */
+  /** The bench of the court hall they are assigned to, and its number there; without both they have no hall. */
+  estCode: z.string().nullable(),
   courtHall: z.string().nullable(),
   enrolmentOrOffice: z.string(),
   theme: z.enum(["light", "dark"]),

@@ -14,8 +14,9 @@ export const NOT_BEFORE_MINUTES = 10;
 export const SEAT_HELD_SECONDS = 60;
 /** Digits of a one-time code, a PIN and an authenticator code (SPEC.md §5). */
 export const CODE_LENGTH = 6;
-/** Wrong tries after which a one-time code is dead. */
+/** Wrong tries after which a one-time code is dead for whoever tries, and those after which it is dead for all. */
 export const CODE_TRIES = 5;
+export const CODE_TRIES_IN_ALL = 15;
 /** Seconds a one-time code lives. */
 export const CODE_SECONDS = 300;
 /** Seconds before another code may be asked for. */
@@ -48,6 +49,8 @@ export const CHUNK_RELOAD_SECONDS = 60;
 export const BACKPRESSURE_BYTES = 1024 * 1024;
 /** Bytes of the largest message a client may send on the socket. */
 export const CLIENT_MESSAGE_BYTES = 80 * 1024;
+/** Bytes of the body of a REST call; uploads have limits of their own. */
+export const REST_BODY_BYTES = 1024 * 1024;
 /** Bytes of an uploaded cause list. */
 export const CAUSE_LIST_BYTES = 10 * 1024 * 1024;
 /** Bytes of a document or picture shown in step to all (SPEC.md §5). */

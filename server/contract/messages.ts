@@ -7,6 +7,9 @@ import { personCommand } from "./sitting/commands.ts";
 import type { ViewChanged } from "./sitting/events.ts";
 import type { Sitting } from "./sitting/state.ts";
 
+/** Ids with a colon are the server's own (`kick:…`), so that nobody can be there first. */
+const commandId = z.string().regex(/^[\w-]{8,80}$/);
+
 /** Any text: one that names no sitting is answered as such, and does not end the connection. */
 const sitting = z.string();
 const audience = z.enum(["court", "bar", "public"]);
@@ -27,11 +30,14 @@ const plainMessage = z.discriminatedUnion("t", [
   }),
   z.strictObject({ t: z.literal("unwatch"), sitting }),
   z.strictObject({ t: z.literal("board"), on: z.boolean() }),
-  z.strictObject({ t: z.literal("command"), sitting, id: z.string().min(8).max(80), command: personCommand }),
+  z.strictObject({ t: z.literal("command"), sitting, id: commandId, command: personCommand }),
   z.strictObject({ t: z.literal("ping"), at: z.number() }),
 ]);
 export const clientMessage = z.union([plainMessage, ClientSignal]);
 export type ClientMessage = z.infer<typeof clientMessage>;
+
+/** What can still be made out of a command whose shape is wrong: the id under which its refusal is awaited. */
+export const malformedCommand = z.looseObject({ t: z.literal("command"), id: z.string().min(1).max(200) });
 
 /** The notices of SPEC.md §7, letter for letter. */
 export const notices = [

@@ -7,6 +7,7 @@ export const refusals = [
   "not_in_hall", // the actor has not entered this sitting
   "bad_command", // the shape of the command is wrong
   "command_reused", // the same command id came before with another body
+  "command_id_taken", // somebody else gave a command under this id
   "no_such_item", // no item with this id on the list of this sitting
   "no_such_person", // no such person in this sitting
   "no_such_memo", // no such memo in this sitting

@@ -16,11 +16,21 @@ const UNFINISHED_MAX = 200;
 
 const relay = z.string().min(1).max(64);
 
+const SeatOf = z.enum(["bench", "court", "bar", "public"]);
+
 /** `relay` is the process that says it; a relay ignores its own. */
 export const MeshForward = z.discriminatedUnion("kind", [
   /** A process has started: the others answer with their members. */
   z.strictObject({ kind: z.literal("hello"), relay }),
-  z.strictObject({ kind: z.literal("member"), relay, place: Place, member: MediaMember }),
+  z.strictObject({ kind: z.literal("member"), relay, place: Place, member: MediaMember, of: SeatOf }),
+  /** Somebody of the public gave their seat up for counsel. */
+  z.strictObject({
+    kind: z.literal("displaced"),
+    relay,
+    place: Place,
+    personId: MediaPersonId,
+    session: MediaSession,
+  }),
   z.strictObject({
     kind: z.literal("left"),
     relay,

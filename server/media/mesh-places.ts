@@ -1,5 +1,6 @@
 // The seats of every place of media, and who is told when one of them changes.
 import type { LeaveReason, MediaMember, MediaRight, MediaState, ServerSignal } from "../contract/media.ts";
+import type { SeatOf } from "./mesh-seats.ts";
 
 /** A member and where they are reached: by a connection of this process, or (null) through another one's relay. */
 export interface Seat {
@@ -7,6 +8,8 @@ export interface Seat {
   member: MediaMember;
   readonly connectionId: string | null;
   readonly relay: string;
+  /** For whom it is kept when seats are few. */
+  readonly of: SeatOf;
 }
 
 type Send = (connectionId: string, message: ServerSignal) => void;

@@ -7,23 +7,12 @@ import type {
   MediaMember,
   MediaRefusal,
   MediaRight,
-  MediaState,
 } from "../contract/media.ts";
+import { CLOSED, type Connection, type Kind, type MeshRelayOptions } from "./mesh-connection.ts";
 import { cutSignal, type ForwardedSignal, type MeshForward, SignalPieces } from "./mesh-forward.ts";
-import type { MeshRelayOptions } from "./mesh-options.ts";
 import { MeshPlaces, type Seat, sees } from "./mesh-places.ts";
 import { refusalOf } from "./mesh-refusal.ts";
-
-/** A socket of this process, the grant it holds, and the place it has joined with it. */
-interface Connection {
-  personId: string;
-  grant: Grant | null;
-  place: string | null;
-}
-
-type Kind<K extends ClientSignal["kind"]> = Extract<ClientSignal, { kind: K }>;
-
-const CLOSED: MediaState = { microphone: false, camera: false };
+import { findSeat, type SeatOf } from "./mesh-seats.ts";
 
 /** Holds the members of each place and relays between them. Knows no sockets, no clock and no sitting. */
 export class MeshRelay {
@@ -38,17 +27,18 @@ export class MeshRelay {
 
   /** Asks the other processes who is with them. Call it once this one hears them (`forwarded`). */
   hello(): void {
-    this.forward({ kind: "hello", relay: this.options.id });
+    this.options.forward?.({ kind: "hello", relay: this.options.id });
   }
 
   /**
    * Sets what one connection may get, and tells it. It replaces the earlier grant at once: another place or null
    * puts the person out of their place; watch instead of publish takes the right to send. More right is taken up
-   * by joining again. Call it on every new connection too, also with a grant that has not changed.
+   * by joining again. `of` says whose seat it takes. Call it on every new connection too, also with a grant that has not changed.
    */
-  grant(connectionId: string, personId: string, grant: Grant | null): void {
-    const connection = this.connections.get(connectionId) ?? { personId, grant: null, place: null };
+  grant(connectionId: string, personId: string, grant: Grant | null, of: SeatOf = "public"): void {
+    const connection = this.connections.get(connectionId) ?? { personId, of, grant: null, place: null };
     connection.grant = grant;
+    connection.of = of;
     this.connections.set(connectionId, connection);
     this.options.send(connectionId, { t: "signal", kind: "grant", grant });
     const seat = this.seatOf(connectionId, connection);
@@ -82,7 +72,7 @@ export class MeshRelay {
   /** Takes all media from a person in every place and process at once: removed, kicked out, seat no longer held. */
   revoke(personId: string): void {
     this.revokeHere(personId);
-    this.forward({ kind: "revoked", relay: this.options.id, personId });
+    this.options.forward?.({ kind: "revoked", relay: this.options.id, personId });
   }
 
   /**
@@ -110,10 +100,13 @@ export class MeshRelay {
         for (const seat of this.places.everywhere()) if (seat.connectionId !== null) this.forwardMember(seat);
         break;
       case "member":
-        this.seatElsewhere(message.relay, message.place, message.member);
+        this.seatElsewhere(message);
         break;
       case "left":
         this.leaveElsewhere(message);
+        break;
+      case "displaced":
+        this.displace(this.places.find(message.place, message.personId), message.session);
         break;
       case "revoked":
         this.revokeHere(message.personId);
@@ -152,13 +145,13 @@ export class MeshRelay {
   private join(connectionId: string, connection: Connection, message: Kind<"join">): MediaRefusal | null {
     const { grant, personId } = connection;
     if (grant?.id !== message.grant) return "not_granted";
-    if (!this.makeRoom(grant, personId)) return "media_full";
+    if (!this.makeRoom(grant, connection)) return "media_full";
     const { place, right } = grant;
     this.endEarlier(this.places.find(place, personId), connectionId);
     connection.place = place;
     const state = right === "publish" ? this.places.allowed(place, personId, message.state) : CLOSED;
     const member = { personId, session: message.session, right, state, lost: false };
-    const seat = { place, member, connectionId, relay: this.options.id };
+    const seat = { place, member, connectionId, relay: this.options.id, of: connection.of };
     this.places.put(seat);
     this.forwardMember(seat);
     const members = this.members(place).filter((other) => sees(member, other));
@@ -168,16 +161,28 @@ export class MeshRelay {
     return null;
   }
 
-  /** Whether the grant's right has a free seat in its place. A lost person's seat is given away when needed. */
-  private makeRoom(grant: Grant, personId: string): boolean {
-    const taken = this.places.taken(grant.place, grant.right, personId);
-    const limit = grant.right === "publish" ? grant.limits.publishers : grant.limits.watchers;
-    if (taken.length < limit) return true;
-    const lost = taken.find((seat) => seat.member.lost);
-    if (!lost) return false;
-    this.places.drop(lost, "left");
-    this.forwardLeft(lost, "left");
+  /** Whether the grant's right has a seat in its place, which somebody else may have to give up. */
+  private makeRoom({ place, right, limits }: Grant, { personId, of }: Connection): boolean {
+    const limit = right === "publish" ? limits.publishers : limits.watchers;
+    const found = findSeat(right, of, this.places.taken(place, right, personId), limit);
+    if (found === "free" || found === "full") return found === "free";
+    const who = { personId: found.member.personId, session: found.member.session };
+    this.options.forward?.({ kind: "displaced", relay: this.options.id, place, ...who });
+    this.displace(found, who.session);
     return true;
+  }
+
+  /** Takes a seat for somebody who comes first, and says so to the page that had it. */
+  private displace(seat: Seat | undefined, session: string): void {
+    if (seat?.member.session !== session) return;
+    this.places.drop(seat, "left");
+    const { connectionId } = seat;
+    const connection = this.connections.get(connectionId ?? "");
+    if (!connection || connectionId === null) return;
+    connection.place = null;
+    this.end(connectionId, seat.place, "revoked");
+    const full = { kind: "refused", code: "media_full", of: "join", to: null } as const;
+    this.options.send(connectionId, { t: "signal", ...full });
   }
 
   private link(from: Seat, { to: person, toSession, signal }: Kind<"link">): MediaRefusal | null {
@@ -191,7 +196,7 @@ export class MeshRelay {
     else {
       const number = this.signalsForwarded++;
       for (const piece of cutSignal({ relay: this.options.id, number, ...address }, signal))
-        this.forward(piece);
+        this.options.forward?.(piece);
     }
     return null;
   }
@@ -252,9 +257,9 @@ export class MeshRelay {
     }
   }
 
-  private seatElsewhere(relay: string, place: string, member: MediaMember): void {
+  private seatElsewhere({ relay, place, member, of }: Extract<MeshForward, { kind: "member" }>): void {
     this.endEarlier(this.places.find(place, member.personId), null);
-    this.places.put({ place, member, connectionId: null, relay });
+    this.places.put({ place, member, connectionId: null, relay, of });
   }
 
   private signalFromElsewhere(message: ForwardedSignal): void {
@@ -283,15 +288,11 @@ export class MeshRelay {
     this.options.send(connectionId, { t: "signal", kind: "ended", place, reason });
   }
 
-  private forward(message: MeshForward): void {
-    this.options.forward?.(message);
-  }
-
-  private forwardMember({ place, member }: Seat): void {
-    this.forward({ kind: "member", relay: this.options.id, place, member });
+  private forwardMember({ place, member, of }: Seat): void {
+    this.options.forward?.({ kind: "member", relay: this.options.id, place, member, of });
   }
 
   private forwardLeft({ place, member: { personId, session } }: Seat, reason: LeaveReason): void {
-    this.forward({ kind: "left", relay: this.options.id, place, personId, session, reason });
+    this.options.forward?.({ kind: "left", relay: this.options.id, place, personId, session, reason });
   }
 }

@@ -4,7 +4,9 @@ import type { Context } from "hono";
 import { applyImport, previewImport } from "../causelist/import.ts";
 import { messages } from "../contract/accounts.ts";
 import { importPreview } from "../contract/cases.ts";
+import { ownCourt } from "../contract/halls.ts";
 import { CAUSE_LIST_BYTES } from "../contract/limits.ts";
+import { mayUse } from "../contract/roles.ts";
 import { Failure } from "../failure.ts";
 import type { Services } from "../services.ts";
 import { atMost, bearer, failures, json, newRouter, only, withSession } from "./support.ts";
@@ -61,11 +63,13 @@ adminCauseList.openapi(route, async (c) => {
   const { apply, skipBad, date: asked } = c.req.valid("query");
   const upload = await readUpload(c);
   const date = asked === "today" ? services.sittings.today() : asked;
-  if (!apply) return c.json(await previewImport(services.db, upload.bytes, date), 200);
+  const onlyCourt = mayUse(session.account.role, "admin") ? null : (ownCourt(session.account) ?? "");
+  if (!apply) return c.json(await previewImport(services.db, upload.bytes, { onlyCourt, date }), 200);
   const options = {
     fileName: upload.fileName,
     accountId: session.account.id,
     skipBad,
+    onlyCourt,
     now: services.now(),
     date,
   };

@@ -9,6 +9,7 @@ import { meansAway, withoutParameters } from "../accounts/query-errors.ts";
 import { messages } from "../contract/accounts.ts";
 import { type ErrorCode, errorCodes } from "../contract/errors.ts";
 import { type Area, mayUse } from "../contract/roles.ts";
+import { unsoundPlace } from "../contract/sound.ts";
 import { Failure, unavailable } from "../failure.ts";
 import type { AppEnv } from "../services.ts";
 
@@ -36,11 +37,20 @@ export function fieldsOf(error: z.core.$ZodError): Record<string, string> {
   return Object.fromEntries(named.reverse());
 }
 
-/** A router whose failed validations are thrown as Failure("invalid") with a message for each field. */
+/**
+ * A router whose failed validations are thrown as Failure("invalid") with a message for each field; no text gets through
+ * that could not be stored.
+ */
 export function newRouter<E extends HonoEnv = AppEnv>(): OpenAPIHono<E> {
   return new OpenAPIHono<E>({
     defaultHook: (result) => {
-      if (result.success) return;
+      if (result.success) {
+        const place = unsoundPlace(result.data);
+        if (place === null) return;
+        throw new Failure("invalid", "A text has characters that cannot be stored", {
+          fields: { [place]: "has characters that cannot be stored" },
+        });
+      }
       throw new Failure("invalid", "The request is not as it must be", { fields: fieldsOf(result.error) });
     },
   });

@@ -1,5 +1,6 @@
 // Who gives a command: a verified account, or the server itself.
 import type { Account } from "../contract/accounts.ts";
+import { ownCourt } from "../contract/halls.ts";
 import type { Actor } from "./decide/index.ts";
 
 /** The actor that an account is. */
@@ -10,7 +11,7 @@ export function actorOf(account: Account): Actor {
     subRole: account.subRole,
     profileName: account.displayName,
     office: account.enrolmentOrOffice,
-    hall: account.courtHall,
+    hall: ownCourt(account),
   };
 }
 

@@ -1,6 +1,7 @@
 // One socket and what it follows: who it is, which halls it watches, and how it is spoken to.
 import type { ServerWebSocket } from "bun";
 import type { ServerMessage } from "../contract/messages.ts";
+import type { RefusalCode } from "../contract/refusals.ts";
 import type { Session } from "../services.ts";
 
 /** Whose view of a hall is sent. */
@@ -45,6 +46,11 @@ export class Connection {
 
   send(message: ServerMessage): void {
     this.socket?.send(JSON.stringify(message));
+  }
+
+  /** Answers a command with a refusal. */
+  refuse(id: string, code: RefusalCode): void {
+    this.send({ t: "refused", id, code });
   }
 
   /** Says why, and ends the connection. */

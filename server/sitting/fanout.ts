@@ -9,6 +9,7 @@ import type { Sitting } from "../contract/sitting/state.ts";
 import type { Env } from "../env.ts";
 import { grantFor, placesOf, rightOf } from "../media/grants.ts";
 import type { MeshRelay } from "../media/mesh.ts";
+import { seatOf } from "../media/mesh-seats.ts";
 import { BOARD_TOPIC, type Connection, type HallAudience, type SocketData, topicOf } from "./connection.ts";
 import { type NoticeTo, noticesOf, type OutgoingNotice } from "./notices.ts";
 import type { LiveSitting, Step } from "./sitting.ts";
@@ -93,12 +94,18 @@ export class Fanout {
   /** Sends (or takes back) the media grant of a socket, if it changed since the last time. */
   grant(connection: Connection, live: LiveSitting): void {
     if (connection.mediaHall !== live.state.id || connection.person === null) return;
-    const right = rightOf(live.state, live.state.people[connection.person]);
+    const person = live.state.people[connection.person];
+    const right = rightOf(live.state, person);
     const text = right && `${right.place} ${right.right}`;
     if (text === connection.granted) return;
     connection.granted = text;
     const { relay, env, now } = this.options;
-    relay.grant(connection.id, connection.person, right && grantFor(right, env, now()));
+    relay.grant(
+      connection.id,
+      connection.person,
+      right && grantFor(right, env, now()),
+      person ? seatOf(person) : "public",
+    );
   }
 
   notice(sitting: string | null, { notice, to, data }: OutgoingNotice): void {

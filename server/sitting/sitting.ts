@@ -17,7 +17,7 @@ export type Answer = { seq: number } | Refusal;
 
 type Pending = { id: string; command: Command; actor: Actor; answer(result: Answer): void };
 
-type Known = { seq: number; hash: string };
+type Known = { seq: number; hash: string; actor: string };
 
 export type LiveOptions = {
   sql: postgres.Sql;
@@ -65,7 +65,7 @@ export class LiveSitting {
 
   /**
    * Gives a command. Answers with the number of its entry once it is durable, or with a refusal. The same id gets the
-   * same answer and is applied once; the same id with another body is refused. After `unavailable`, which comes at the
+   * same answer and is applied once; the same id with another body, or by somebody else, is refused. After `unavailable`, which comes at the
    * latest when the database has said nothing for ten seconds or so, the command may or may not be in the log: give it
    * again with the same id.
    */
@@ -153,7 +153,7 @@ export class LiveSitting {
     let tail = { state: this.state, seq: this.seq, hash: this.hash };
     for (const pending of batch) {
       const hash = commandHash(pending.command);
-      const earlier = this.earlierAnswer(pending.id, hash, own);
+      const earlier = this.earlierAnswer(pending, hash, own);
       if (earlier) {
         answers.set(pending, earlier);
         continue;
@@ -168,16 +168,17 @@ export class LiveSitting {
       const step = { entry, before: tail.state, after: applyAll(tail.state, events) };
       tail = { state: step.after, seq: entry.seq, hash: entry.hash };
       steps.push(step);
-      own.set(pending.id, { seq: entry.seq, hash });
+      own.set(pending.id, { seq: entry.seq, hash, actor: entry.actorId });
       answers.set(pending, { seq: entry.seq });
     }
     return { steps, answers };
   }
 
-  private earlierAnswer(id: string, hash: string, own: Map<string, Known>): Answer | undefined {
-    const done = own.get(id) ?? this.known.get(id);
+  private earlierAnswer(pending: Pending, hash: string, own: Map<string, Known>): Answer | undefined {
+    const done = own.get(pending.id) ?? this.known.get(pending.id);
+    if (done && done.actor !== pending.actor.id) return refuse("command_id_taken");
     if (done) return done.hash === hash ? { seq: done.seq } : refuse("command_reused");
-    const refused = this.refused.get(id);
+    const refused = this.refused.get(refusedKey(pending.actor.id, pending.id));
     if (refused) return refused.hash === hash ? refused.answer : refuse("command_reused");
     return undefined;
   }
@@ -205,8 +206,11 @@ export class LiveSitting {
   }
 
   private answer(pending: Pending, result: Answer): void {
-    if ("refused" in result && result.refused !== "command_reused") {
-      this.refused.set(pending.id, { hash: commandHash(pending.command), answer: result });
+    if ("refused" in result && result.refused !== "command_reused" && result.refused !== "command_id_taken") {
+      this.refused.set(refusedKey(pending.actor.id, pending.id), {
+        hash: commandHash(pending.command),
+        answer: result,
+      });
       const oldest = this.refused.keys().next().value;
       if (this.refused.size > KEPT_REFUSALS && oldest !== undefined) this.refused.delete(oldest);
     }
@@ -219,8 +223,9 @@ export class LiveSitting {
       this.state = step.after;
       this.seq = step.entry.seq;
       this.hash = step.entry.hash;
-      this.known.set(step.entry.commandId, { seq: step.entry.seq, hash: step.entry.commandHash });
-      this.refused.delete(step.entry.commandId);
+      const { commandId, commandHash: hash, actorId: actor, seq } = step.entry;
+      this.known.set(commandId, { seq, hash, actor });
+      this.refused.delete(refusedKey(actor, commandId));
       this.recent.push(step);
     }
     if (this.recent.length > KEPT_STEPS) this.recent.splice(0, this.recent.length - KEPT_STEPS);
@@ -241,4 +246,9 @@ export class LiveSitting {
     this.take(steps);
     this.options.publish(this, steps);
   }
+}
+
+/** Refusals are a person's own: two people may have hit on one id. */
+function refusedKey(actor: string, id: string): string {
+  return `${actor} ${id}`;
 }

@@ -18,6 +18,7 @@ import type { Actor, CourtRules } from "./decide/index.ts";
 import type { Fault } from "./fault.ts";
 import { sha256 } from "./hash.ts";
 import { Herald } from "./herald.ts";
+import { insist } from "./insist.ts";
 import { listCommand } from "./list.ts";
 import { ensureSitting } from "./log.ts";
 import { type Answer, LiveSitting, type Step } from "./sitting.ts";
@@ -107,7 +108,7 @@ export class Sittings {
     this.day = this.today();
     for (const court of await allCourts(db)) {
       this.courts.set(court.id, court);
-      await this.syncList(court.id, this.today());
+      await insist(() => this.syncList(court.id, this.today()));
     }
   }
 
@@ -182,18 +183,18 @@ export class Sittings {
 
   /**
    * Puts what the cause list says now into the sitting of today, if it differs. Safe to call at any time, from any
-   * process. A list for another day is left for that day.
+   * process. A list for another day is left for that day. Out: what was answered; null when there was nothing to do.
    */
-  async syncList(courtId: string, date: string): Promise<void> {
-    if (date !== this.today()) return;
+  async syncList(courtId: string, date: string): Promise<Answer | null> {
+    if (date !== this.today()) return null;
     const { db } = this.options;
     this.categories = await categories(db);
     const sitting = await this.get(sittingId(courtId, date));
     const listed = await listedItems(db, courtId, date);
     const command = listCommand(sitting.state, listed);
-    if (!command) return;
+    if (!command) return null;
     const id = `list:${sitting.seq}:${sha256(canonical(command)).slice(0, 32)}`;
-    await sitting.submit(id, command, serverActor);
+    return sitting.submit(id, command, serverActor);
   }
 
   /** A server that runs over midnight shows the new day's board, and lets go of the days that are past. */
@@ -275,7 +276,7 @@ export class Sittings {
 
   private listChanged(payload: string): void {
     const [courtId = "", date = ""] = payload.split(" ");
-    this.syncList(courtId, date).catch((error) =>
+    insist(() => this.syncList(courtId, date)).catch((error) =>
       this.options.log.error({ err: error, courtId, date }, "could not read the list"),
     );
   }

@@ -3,13 +3,14 @@ import { randomUUID } from "node:crypto";
 import type { Server, WebSocketHandler } from "bun";
 import type { Logger } from "pino";
 import { BACKPRESSURE_BYTES, CLIENT_MESSAGE_BYTES } from "../contract/limits.ts";
-import { type ClientMessage, clientMessage } from "../contract/messages.ts";
+import { type ClientMessage, clientMessage, malformedCommand } from "../contract/messages.ts";
 import { Failure } from "../failure.ts";
 import type { MeshRelay } from "../media/mesh.ts";
 import type { Services } from "../services.ts";
 import { actorOf, serverActor } from "./actor.ts";
 import { BOARD_TOPIC, Connection, type Socket, type SocketData } from "./connection.ts";
 import type { Fanout } from "./fanout.ts";
+import { insist } from "./insist.ts";
 import type { Presence } from "./presence.ts";
 
 /** The one path of the socket (SPEC.md §7). */
@@ -67,12 +68,17 @@ export class SocketServer {
     if (!this.mayStillSpeak(connection)) return connection.end("bad_message");
     const message = parse(text);
     if (!message) return connection.end("bad_message");
+    // Answered, or the page would send it again after each return; who is not greeted is not answered.
+    if ("malformed" in message)
+      return connection.greeted
+        ? connection.refuse(message.malformed, "bad_command")
+        : connection.end("bad_message");
     try {
       await this.obey(connection, message);
     } catch (error) {
       if (error instanceof Failure) return this.failed(connection, message, error);
       this.options.log.error({ err: error, message: message.t }, "a socket message failed");
-      if (message.t === "command") connection.send({ t: "refused", id: message.id, code: "unavailable" });
+      if (message.t === "command") connection.refuse(message.id, "unavailable");
       // Never silence: the page comes back by itself and asks again.
       else connection.socket?.close(1011, "try again");
     }
@@ -80,7 +86,7 @@ export class SocketServer {
 
   private failed(connection: Connection, message: ClientMessage, failure: Failure): void {
     if (message.t === "command") {
-      connection.send({ t: "refused", id: message.id, code: "not_in_hall" });
+      connection.refuse(message.id, "not_in_hall");
       return;
     }
     const { code } = failure;
@@ -168,7 +174,8 @@ export class SocketServer {
     if (connection.mediaHall !== sitting) return;
     connection.mediaHall = null;
     connection.granted = null;
-    if (connection.person !== null) this.options.relay.grant(connection.id, connection.person, null);
+    if (connection.person !== null)
+      this.options.relay.grant(connection.id, connection.person, null, "public");
   }
 
   private async depart(connection: Connection, sitting: string, presence: string | undefined): Promise<void> {
@@ -179,7 +186,7 @@ export class SocketServer {
 
   private async command(connection: Connection, { sitting, id, command }: Said<"command">): Promise<void> {
     const { session } = connection;
-    if (!session) return connection.send({ t: "refused", id, code: "not_allowed" });
+    if (!session) return connection.refuse(id, "not_allowed");
     const answer = await this.options.services.sittings.command(
       sitting,
       id,
@@ -187,7 +194,7 @@ export class SocketServer {
       actorOf(session.account),
     );
     if ("seq" in answer) return connection.send({ t: "done", id, seq: answer.seq });
-    connection.send({ t: "refused", id, code: answer.refused });
+    connection.refuse(id, answer.refused);
     if (answer.refused !== "hands_full") return;
     const to = { people: [session.account.id] };
     this.options.fanout.notice(sitting, { notice: "urgent-hand-raise-overflow", to, data: {} });
@@ -218,7 +225,8 @@ export class SocketServer {
     relay.revoke(session.accountId);
     for (const live of services.sittings.all()) {
       if (!live.state.people[session.accountId]) continue;
-      await live.submit(`kick:${session.id}`, { type: "kickOut", person: session.accountId }, serverActor);
+      const command = { type: "kickOut", person: session.accountId } as const;
+      await insist(() => live.submit(`kick:${session.id}`, command, serverActor));
     }
   }
 
@@ -233,11 +241,15 @@ export class SocketServer {
   }
 }
 
-function parse(text: string | Buffer): ClientMessage | null {
+/** A message; the id of a command whose shape is wrong; null for what is no message at all. */
+function parse(text: string | Buffer): ClientMessage | { malformed: string } | null {
   if (typeof text !== "string") return null;
   try {
-    const parsed = clientMessage.safeParse(JSON.parse(text));
-    return parsed.success ? parsed.data : null;
+    const said: unknown = JSON.parse(text);
+    const parsed = clientMessage.safeParse(said);
+    if (parsed.success) return parsed.data;
+    const command = malformedCommand.safeParse(said);
+    return command.success ? { malformed: command.data.id } : null;
   } catch {
     return null;
   }

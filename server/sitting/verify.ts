@@ -6,9 +6,9 @@ import { readEntries } from "./log.ts";
 /** Whole: entries counted, and the last hash. Not whole: the first entry that is wrong, and how. */
 export type Verdict =
   | { whole: true; entries: number; root: string }
-  | { whole: false; seq: number; reason: "gap" | "chain" | "hash" | "head" };
+  | { whole: false; seq: number; reason: "unknown" | "gap" | "chain" | "hash" | "head" };
 
-/** Reads the log of a sitting and checks it against itself and against the sitting's own head. */
+/** Reads the log of a sitting and checks it against itself and against the sitting's own head and count. */
 export async function verifySitting(sql: postgres.Sql, sitting: string): Promise<Verdict> {
   let previous = firstHash(sitting);
   let seq = 0;
@@ -20,7 +20,7 @@ export async function verifySitting(sql: postgres.Sql, sitting: string): Promise
     previous = hash;
   }
   const [head] = await sql`SELECT last_seq, last_hash FROM sittings WHERE id = ${sitting}`;
-  if (head && (head.last_seq !== seq || head.last_hash !== previous))
-    return { whole: false, seq, reason: "head" };
+  if (!head) return { whole: false, seq, reason: "unknown" };
+  if (head.last_seq !== seq || head.last_hash !== previous) return { whole: false, seq, reason: "head" };
   return { whole: true, entries: seq, root: previous };
 }

@@ -73,3 +73,50 @@ test("a failure of the database is answered with an id alone, and no code or nam
   // Nothing is left half done: the number may ask again at once.
   expect(await logIn(one, phone)).toBeString();
 });
+
+test("nobody is locked out by strangers who ask for codes of their number and guess them", async () => {
+  const { phone } = await addPerson(one);
+  const ask = (address: string) =>
+    one.send("POST", "/auth/otp/generate", {
+      body: JSON.stringify({ phoneNumber: phone }),
+      headers: { "Content-Type": "application/json", "X-Forwarded-For": address },
+    });
+  for (let asked = 0; asked < 10; asked++) {
+    expect((await ask(`203.0.113.${10 + asked}`)).status).toBe(200);
+    await one.advance(31);
+  }
+  const limited = await ask("203.0.113.4");
+  expect(limited.status).toBe(429);
+  expect(Number(limited.headers.get("Retry-After"))).toBeLessThanOrEqual(300);
+  const code = await codeFor(one, phone);
+  const wrong = code === "123456" ? "123457" : "123456";
+  for (let tries = 0; tries < 9; tries++) {
+    const answer = errorOf(await loginFrom(two, "203.0.113.10", phone, wrong));
+    expect(answer).toMatchObject({ status: 400, code: tries < 5 ? "wrong_code" : "code_expired" });
+  }
+  expect(errorOf(await loginFrom(two, "203.0.113.10", phone, code))).toMatchObject({ code: "code_expired" });
+  expect((await loginFrom(one, "203.0.113.4", phone, code)).status).toBe(200);
+  expect((await ask("203.0.113.4")).status).toBe(200);
+});
+
+test("while a number is limited its owner has a new code as soon as the last one is too old", async () => {
+  const { phone } = await addPerson(one);
+  const ask = () => one.call("POST", "/auth/otp/generate", { phoneNumber: phone });
+  for (let asked = 0; asked < 10; asked++) {
+    expect((await ask()).status).toBe(200);
+    await one.advance(31);
+  }
+  expect((await ask()).status).toBe(429);
+  await one.advance(270);
+  expect((await ask()).status).toBe(200);
+});
+
+test("guessing from many addresses ends with the code", async () => {
+  const { phone } = await addPerson(one);
+  await one.call("POST", "/auth/otp/generate", { phoneNumber: phone });
+  const code = await codeFor(one, phone);
+  const wrong = code === "123456" ? "123457" : "123456";
+  for (let tries = 0; tries < 15; tries++)
+    await loginFrom(one, `203.0.113.${30 + Math.floor(tries / 5)}`, phone, wrong);
+  expect(errorOf(await loginFrom(one, "203.0.113.5", phone, code))).toMatchObject({ code: "code_expired" });
+});

@@ -48,8 +48,6 @@ describe("the password login", () => {
       ["nobody", "right"],
       [bare.username, "right"],
       [gone.username, "right"],
-      ["a\u0000b", "right"],
-      [`${known.username}\u0000`, "right"],
       ["' OR 1=1 --", "right"],
     ];
     for (const [username, password] of tries) {
@@ -105,7 +103,7 @@ describe("a guest", () => {
     const table: [string, string][] = [
       ["", "Required"],
       ["M", "must be at least 2 characters"],
-      ["a\u0000b", "Accepts only alphabet characters"],
+      ["a\u0000b", "has characters that cannot be stored"],
       ["<b>Meera</b>", "Accepts only alphabet characters"],
       ["x".repeat(61), "at most 60 characters allowed"],
     ];

@@ -12,7 +12,7 @@ import { fileOf, rowOf } from "./cause-list-files.ts";
 const day = "2026-11-23";
 const clock = Date.parse(`${day}T03:00:00Z`);
 const halls = [1, 2, 3, 4, 5, 6].map((hall) => `HCPP01-${hall}`);
-const options = { fileName: "list.csv", accountId: null, skipBad: false, now: clock };
+const options = { fileName: "list.csv", accountId: null, skipBad: false, onlyCourt: null, now: clock };
 const row = (serial: number | string, petitioner = "Asha Rao", hall = 1, date = day) =>
   rowOf(serial, { petitioner, hall, date });
 const csv = fileOf;

@@ -63,7 +63,7 @@ describe("searching the list", () => {
     shown(await searchItems(database.db, day, halls, query, limit)).length;
 
   beforeAll(async () => {
-    const options = { fileName: "list.csv", accountId: null, skipBad: false, now: clock };
+    const options = { fileName: "list.csv", accountId: null, skipBad: false, onlyCourt: null, now: clock };
     await applyImport(
       database.db,
       fileOf(

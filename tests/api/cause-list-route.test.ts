@@ -24,7 +24,13 @@ beforeAll(async () => {
   database = await testDatabase();
   await loadDemoDay({ db: database.db, now: () => clock.now() }, today);
   server = await startServer({ dataDir: folder, url: database.url }, { clock });
-  const phones = { admin: "9000000042", master: "9000000010", judge: "9000000001", advocate: "9000001001" };
+  const phones = {
+    admin: "9000000042",
+    master: "9000000010",
+    master5: "9000000014",
+    judge: "9000000001",
+    advocate: "9000001001",
+  };
   for (const [name, phone] of Object.entries(phones)) tokens[name] = await logIn(server, phone);
 }, 60_000);
 
@@ -76,9 +82,36 @@ describe("who may import", () => {
     ["admin", 200],
   ] as const) {
     test(`${as || "nobody"}: ${status}`, async () => {
-      expect((await post(list(row(1, 5)), "", { as })).status).toBe(status);
+      expect((await post(list(row(1, 1)), "", { as })).status).toBe(status);
     });
   }
+
+  test("a master touches the lists of their own hall alone; the admin all", async () => {
+    const otherBench = row(1, 1).replaceAll("HCPP01", "HCPP02").replaceAll("Principal Seat", "Second Seat");
+    await database.sql`INSERT INTO benches (est_code, name) VALUES ('HCPP02', 'Second Seat')`;
+    await database.sql`INSERT INTO courts (id, est_code, number, name, type, coram, judges)
+      VALUES ('HCPP02-1', 'HCPP02', '1', 'Court Hall 1', 'NORMAL', '', '[]')`;
+    const before = await hallItems(5);
+    for (const query of ["", "?apply=true", "?apply=true&skipBad=true"]) {
+      for (const rows of [[row(1, 5)], [row(1, 1), row(2, 5)], [otherBench]]) {
+        const answer = await post(list(...rows), query, { as: "master" });
+        expect([answer.status, failure.parse(answer.body).error.code]).toEqual([406, "not_allowed"]);
+      }
+    }
+    const deleting = (hall: number) => `action,${list(row(1, hall)).replace("\n", "\nDELETE,")}`;
+    expect((await post(deleting(5), "?apply=true", { as: "master" })).status).toBe(406);
+    expect(await hallItems(5)).toEqual(before);
+    for (const rows of [[row(1, 1), row(2, 5)], [otherBench]])
+      expect((await post(list(...rows))).status).toBe(200);
+  });
+
+  test("a master gives no list another name in all halls", async () => {
+    const { status, body } = await post(list(row(1, 1).replace("FRESH,Fresh", "FRESH,Stale")), "", {
+      as: "master",
+    });
+    expect(status).toBe(200);
+    expect(importPreview.parse(body).bad).toMatchObject([{ column: "list_name" }]);
+  });
 });
 
 describe("what is refused", () => {
@@ -130,12 +163,12 @@ describe("preview, then apply", () => {
     const preview = importPreview.parse((await post(file)).body);
     expect(preview).toMatchObject({ applied: false, bad: [], added: [{ court: "HCPP01-5", serial: 99 }] });
     expect(await hallItems(5)).toEqual(before);
-    const { status, body } = await post(form(new Blob([file])), "?apply=true", { type: "", as: "master" });
+    const { status, body } = await post(form(new Blob([file])), "?apply=true", { type: "", as: "master5" });
     expect([status, importPreview.parse(body)]).toEqual([200, { ...preview, applied: true }]);
     expect(await hallItems(5)).toEqual(["FRESH:1 =1+1 <script>", "FRESH:99 =1+1 <script>"]);
     const [record] =
       await database.sql`SELECT file_name, account_id FROM cause_list_imports ORDER BY at DESC LIMIT 1`;
-    const [master] = await database.sql`SELECT id FROM accounts WHERE username = 'master1'`;
+    const [master] = await database.sql`SELECT id FROM accounts WHERE username = 'master5'`;
     expect(record).toEqual({ file_name: "list.csv", account_id: master?.id });
   });
 

@@ -1,5 +1,7 @@
 // The REST interface against SPEC.md §7: every path of the main path is there, and denies by default.
+
 import { expect, test } from "bun:test";
+import { CONSENT_VERSION } from "../../server/contract/limits.ts";
 import { come, oneServer, phones } from "../stories/support.ts";
 
 const server = oneServer();
@@ -53,7 +55,10 @@ const paths: [string, string, "public" | "session"][] = [
   ["get", "/config", "public"],
 ];
 
-type Operations = Record<string, { summary?: string; responses: object }>;
+type Operations = Record<
+  string,
+  { summary?: string; responses: object; tags?: string[]; security?: object[]; requestBody?: object }
+>;
 
 test("every call of the main path is in the OpenAPI document, with a summary and its answers", async () => {
   const document = await (await fetch(`${server().url}/api/v1/openapi.json`)).json();
@@ -70,8 +75,28 @@ test("every call of the main path is in the OpenAPI document, with a summary and
   }
 });
 
+test("every call says for whom it is, whether it needs the token, and which failures can come", async () => {
+  const document = await (await fetch(`${server().url}/api/v1/openapi.json`)).json();
+  expect(document.components.schemas.Failure).toBeDefined();
+  const known: Record<string, Operations> = document.paths;
+  for (const [method, path, access] of paths) {
+    const operation = known[`/api/v1${path}`]?.[method] ?? known[path]?.[method];
+    const answers = Object.keys(operation?.responses ?? {});
+    const wanted = [
+      "503",
+      ...(access === "session" ? ["403"] : []),
+      ...(operation?.requestBody ? ["400", "413"] : []),
+    ];
+    expect([path, wanted.filter((status) => !answers.includes(status))]).toEqual([path, []]);
+    expect([path, operation?.tags?.length]).toEqual([path, 1]);
+    expect([path, operation?.security?.length ?? 0]).toEqual([path, access === "session" ? 1 : 0]);
+  }
+});
+
 test("the API page is served by ourselves and asks no other host", async () => {
-  const page = await (await fetch(`${server().url}/api/v1/docs`)).text();
+  const answer = await fetch(`${server().url}/api/v1/docs`);
+  expect(answer.headers.get("content-security-policy")).toContain("default-src 'none'; script-src 'self';");
+  const page = await answer.text();
   expect(page).toContain("docs/swagger-ui-bundle.js");
   expect(page).not.toMatch(/https?:\/\//);
   for (const file of ["swagger-ui.css", "swagger-ui-bundle.js", "start.js"]) {
@@ -243,7 +268,7 @@ test("an advocate chooses items, edits a submission, takes one off; a serial off
 test("joining takes the chosen items along, and needs consent", async () => {
   const advocate = await come("9000001003");
   await advocate.ok("/advocate/courts/HCPP01-1/case", { cases: [{ category: "FRESH", serial: 3 }] });
-  const join = { courtId: "HCPP01-1", location: "chambers", consent: "3" };
+  const join = { courtId: "HCPP01-1", location: "chambers", consent: CONSENT_VERSION };
   expect((await advocate.call("/meeting/join", { ...join, consent: "2" })).body).toMatchObject({
     error: { refusal: "consent_needed" },
   });

@@ -59,8 +59,8 @@ async function accountsWithSessions(
   const tokens: string[] = [];
   for (const { role, hall } of wanted) {
     const [account, session] = [randomUUID(), randomUUID()];
-    await sql`INSERT INTO accounts (id, role, display_name, court_hall, enrolment_or_office, created_at)
-      VALUES (${account}, ${role}, ${`Bench ${role} ${tokens.length}`}, ${hall}, '', now())`;
+    await sql`INSERT INTO accounts (id, role, display_name, est_code, court_hall, enrolment_or_office, created_at)
+      VALUES (${account}, ${role}, ${`Bench ${role} ${tokens.length}`}, ${hall && "HCPP01"}, ${hall}, '', now())`;
     await sql`INSERT INTO sessions (id, account_id, created_at, expires_at, user_agent, address)
       VALUES (${session}, ${account}, now(), ${new Date(times.expiresAt).toISOString()}, 'bench', '127.0.0.1')`;
     tokens.push(await signToken(key, "app", { sub: account, sid: session }, times));

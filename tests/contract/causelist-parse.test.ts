@@ -87,6 +87,7 @@ describe("a bad row is reported with its number, column and reason", () => {
     ["no date", { date: "" }, "date", /is empty/],
     ["unknown seat", { est_code: "XX" }, "est_code", /"XX" is not a seat/],
     ["another seat's name", { bench: "Circuit Bench" }, "bench", /HCPP01 is "Principal Seat"/],
+    ["a title that cannot be seen", { petitioner: "\u200b\u200e" }, "petitioner", /is empty/],
     ["unknown hall", { court_hall: "99" }, "court_hall", /no court hall "99"/],
     ["serial 0", { serial: "0" }, "serial", /whole number from 1 to 99999/],
     ["serial 100000", { serial: "100000" }, "serial", /whole number/],

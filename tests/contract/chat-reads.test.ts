@@ -1,7 +1,7 @@
 // Chat: what each audience reads, behind doors and after deletions, and what random histories may never show.
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { CHAT_KEPT } from "../../server/contract/limits.ts";
+import { CHAT_KEPT, CONSENT_VERSION } from "../../server/contract/limits.ts";
 import { apply } from "../../server/contract/sitting/apply.ts";
 import { messagesOf } from "../../server/contract/sitting/applyChat.ts";
 import type { ChatEvent } from "../../server/contract/sitting/chat.ts";
@@ -53,7 +53,7 @@ describe("who reads", () => {
     here.give("judge", { type: "openCourt" });
     expect(told()).toEqual(["court", "person:adv1"]);
     // Naming the item afterwards opens nothing.
-    const enter = { type: "enter", location: "home", consent: "3" } as const;
+    const enter = { type: "enter", location: "home", consent: CONSENT_VERSION } as const;
     here.give("adv2", { ...enter, items: [{ item: "FRESH:1", submission: "" }] });
     expect(told()).toEqual(["court", "person:adv1"]);
   });
@@ -125,7 +125,7 @@ describe("who reads", () => {
     here.give("stranger", {
       type: "enter",
       location: "home",
-      consent: "3",
+      consent: CONSENT_VERSION,
       items: [{ item: "FRESH:1", submission: "" }],
     });
     expect(seen("person:stranger")).toEqual([]);

@@ -87,7 +87,12 @@ function isAllowed(action: HallAction, role: Role, state: HallState): boolean {
 
 describe("what may be done at a hall", () => {
   const asking = (role: Role, state: HallState, more: Partial<Asking> = {}): Asking => ({
-    account: { role, subRole: null, courtHall: standingOf(role, null) === "court" ? "1" : null },
+    account: {
+      role,
+      subRole: null,
+      estCode: "HCPP01",
+      courtHall: standingOf(role, null) === "court" ? "1" : null,
+    },
     court: court("1", { state, status: state === "risen" ? "disabled" : "active" }),
     me: null,
     serials: [],
@@ -99,7 +104,11 @@ describe("what may be done at a hall", () => {
   for (const role of roles) {
     for (const state of hallStates) {
       test(`${role}, ${state}: every way on is allowed, and where there is none the reason is said`, () => {
-        for (const more of [{}, { serials: [14] }, { account: { role, subRole: null, courtHall: "9" } }]) {
+        for (const more of [
+          {},
+          { serials: [14] },
+          { account: { role, subRole: null, estCode: "HCPP01", courtHall: "9" } },
+        ]) {
           const given = asking(role, state, more);
           const { actions, says } = offerOf(given);
           for (const action of actions) expect(isAllowed(action, role, state)).toBe(true);
@@ -128,9 +137,11 @@ describe("what may be done at a hall", () => {
     expect(kinds(asking("MASTER", "sitting"))).toEqual(["goToRoom", "addRanges"]);
     expect(kinds(asking("MASTER", "risen"))).toEqual(["reopen"]);
     const elsewhere = asking("MASTER", "sitting", {
-      account: { role: "MASTER", subRole: null, courtHall: "2" },
+      account: { role: "MASTER", subRole: null, estCode: "HCPP01", courtHall: "2" },
     });
     expect(offerOf(elsewhere)).toEqual({ actions: [], says: "otherHall" });
+    const otherBench = asking("MASTER", "sitting", { court: court("1", { estCode: "HCPP02" }) });
+    expect(offerOf(otherBench)).toEqual({ actions: [], says: "otherHall" });
   });
 
   test("watchers stay outside a closed door", () => {
@@ -138,7 +149,12 @@ describe("what may be done at a hall", () => {
     expect(offerOf(asking("MEDIA", "in_camera")).says).toBe("watchersInCamera");
     const family = asking("MEDIA", "sitting", { court: court("6", { type: "FC" }) });
     expect(offerOf(family)).toEqual({ actions: [], says: "watchersFamily" });
-    const viewer = { role: "ADVOCATE" as const, subRole: "Court Viewer" as const, courtHall: null };
+    const viewer = {
+      role: "ADVOCATE" as const,
+      subRole: "Court Viewer" as const,
+      estCode: null,
+      courtHall: null,
+    };
     expect(kinds(asking("ADVOCATE", "sitting", { account: viewer, mayChoose: false }))).toEqual(["watch"]);
   });
 

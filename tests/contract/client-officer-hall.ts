@@ -9,7 +9,7 @@ import { COURT, DAY, listedItem, person, rules, START } from "../support/histori
 
 export { listedItem, person };
 
-const master = person("master", "MASTER", "Kavya Ghoshali", null, COURT.number);
+const master = person("master", "MASTER", "Kavya Ghoshali", null, COURT.id);
 
 /** A hall with its list published. Commands that the engine refuses throw, so that a test cannot pass by accident. */
 export class TestHall {

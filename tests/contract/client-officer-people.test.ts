@@ -24,7 +24,7 @@ const two = person("two", "ADVOCATE", "Adv. Counsel 2");
 const both = person("both", "ADVOCATE", "Adv. Opponent 1");
 const stranger = person("stranger", "ADVOCATE", "Adv. Nobody");
 const watcher = person("watcher", "ADVOCATE", "Aarav Watcher", "Public");
-const judge = person("judge", "JUDGE", "Hon'ble Ms. Justice Test", null, "1");
+const judge = person("judge", "JUDGE", "Hon'ble Ms. Justice Test", null, "HCPP01-1");
 
 describe("somebody at the door", () => {
   const day = hall(listed)

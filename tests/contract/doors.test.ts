@@ -39,6 +39,8 @@ test("resuming puts back exactly what the securing changed, whatever happened be
       const asks = Object.values(secured.people).map(({ id, asked }) => [id, { asked }] as const);
       const expected = structuredClone(before);
       for (const [id, ask] of asks) Object.assign(expected.people[id] ?? {}, ask);
+      // A share that was stopped is asked for anew.
+      Object.assign(expected, { share: secured.share, shareRequests: secured.shareRequests });
       expect(given(secured, { type: "resumeHall" }, judge, LATER + 5)).toEqual(expected);
     }),
     { numRuns: 200 },

@@ -3,6 +3,7 @@ import { expect, test } from "bun:test";
 import type { ClientSignal, LinkSignal, ServerSignal } from "../../server/contract/media.ts";
 import { MeshRelay } from "../../server/media/mesh.ts";
 import { cutSignal, MeshForward, SignalPieces } from "../../server/media/mesh-forward.ts";
+import type { SeatOf } from "../../server/media/mesh-seats.ts";
 
 const HALL = "hall-1/hearing";
 
@@ -34,10 +35,16 @@ function processes() {
 
 const sessionOf = (person: string) => `session-of-${person}`;
 
-function enter(relay: MeshRelay, person: string, right: "publish" | "watch", connectionId = person): void {
+function enter(
+  relay: MeshRelay,
+  person: string,
+  right: "publish" | "watch",
+  connectionId = person,
+  of: SeatOf = "bench",
+): void {
   const id = `${person}-${right}`;
   const limits = { publishers: 6, watchers: 12 };
-  relay.grant(connectionId, person, { id, place: HALL, right, limits, iceServers: [] });
+  relay.grant(connectionId, person, { id, place: HALL, right, limits, iceServers: [] }, of);
   const state = { microphone: true, camera: true };
   relay.receive(connectionId, {
     t: "signal",
@@ -114,4 +121,30 @@ test("pieces come together in any order, and half a signal is none", () => {
   const results = cut.toReversed().map((piece) => pieces.add(piece));
   expect(results.slice(0, -1).every((result) => result === null)).toBe(true);
   expect(results.at(-1)).toEqual(offer(9_000));
+});
+
+test("counsel at one process has the seat of a guest at another, who is told there", () => {
+  const { start, take } = processes();
+  const [a, b] = [start("relay-a"), start("relay-b")];
+  for (let number = 1; number <= 6; number++)
+    enter(a, `guest-${number}`, "watch", `guest-${number}`, "public");
+  for (let number = 1; number <= 6; number++) enter(a, `adv-${number}`, "watch", `adv-${number}`, "bar");
+  take("guest-6");
+  enter(b, "counsel", "watch", "counsel", "bar");
+  expect(take("guest-6").map(({ kind }) => kind)).toEqual(["ended", "refused"]);
+  for (const relay of [a, b])
+    expect(
+      relay
+        .members(HALL)
+        .map(({ personId }) => personId)
+        .toSorted(),
+    ).toEqual(
+      [1, 2, 3, 4, 5]
+        .map((n) => `guest-${n}`)
+        .concat(
+          [1, 2, 3, 4, 5, 6].map((n) => `adv-${n}`),
+          "counsel",
+        )
+        .toSorted(),
+    );
 });

@@ -1,6 +1,8 @@
 // The mesh relay: who may enter a place, and which signals reach whom (DESIGN.md §6).
 import { describe, expect, test } from "bun:test";
 import type { MediaRight } from "../../server/contract/media.ts";
+import { roles } from "../../server/contract/roles.ts";
+import { type SeatOf, seatOf } from "../../server/media/mesh-seats.ts";
 import {
   grantOf,
   HALL,
@@ -150,4 +152,79 @@ describe("entering", () => {
     expect(refusals(take("one-more"))).toEqual([]);
     expect(relay.members(HALL).map((member) => member.personId)).not.toContain("person-1");
   });
+});
+
+describe("seats for the court and the bar", () => {
+  const fill = (enter: ReturnType<typeof hall>["enter"], count: number, of: SeatOf, right: MediaRight) => {
+    for (let number = 1; number <= count; number++)
+      enter(`${of}-${number}`, right, `${of}-${number}`, HALL, of);
+  };
+  const come = (enter: ReturnType<typeof hall>["enter"], person: string, right: MediaRight, of: SeatOf) =>
+    enter(person, right, person, HALL, of);
+
+  test("the public fills half of the watchers' seats and no more", () => {
+    const { relay, take, enter } = hall();
+    fill(enter, 7, "public", "watch");
+    expect(refusals(take("public-6"))).toEqual([]);
+    expect(refusals(take("public-7"))).toEqual(["media_full"]);
+    expect(relay.members(HALL)).toHaveLength(6);
+  });
+
+  test("counsel has the seat of the watcher who came last, who is told", () => {
+    const { relay, take, enter } = hall();
+    fill(enter, 6, "public", "watch");
+    fill(enter, 6, "bar", "watch");
+    take("public-6");
+    come(enter, "counsel", "watch", "bar");
+    expect(refusals(take("counsel"))).toEqual([]);
+    const told = take("public-6");
+    expect(kindsOf(told)).toEqual(["ended", "refused"]);
+    expect(refusals(told)).toEqual(["media_full"]);
+    expect(relay.members(HALL).map(({ personId }) => personId)).not.toContain("public-6");
+    for (let number = 1; number <= 5; number++) come(enter, `more-${number}`, "watch", "bar");
+    come(enter, "last", "watch", "bar");
+    expect(refusals(take("last"))).toEqual(["media_full"]);
+    come(enter, "public-6", "watch", "public");
+    expect(refusals(take("public-6"))).toEqual(["media_full"]);
+  });
+
+  test("one seat before the court is kept for the bench, until the bench has it", () => {
+    const { take, enter } = hall();
+    fill(enter, 6, "bar", "publish");
+    expect(refusals(take("bar-6"))).toEqual(["media_full"]);
+    come(enter, "master", "publish", "court");
+    expect(refusals(take("master"))).toEqual(["media_full"]);
+    come(enter, "judge", "publish", "bench");
+    expect(refusals(take("judge"))).toEqual([]);
+    const other = hall();
+    come(other.enter, "judge", "publish", "bench");
+    fill(other.enter, 6, "bar", "publish");
+    expect(refusals(other.take("bar-5"))).toEqual([]);
+    expect(refusals(other.take("bar-6"))).toEqual(["media_full"]);
+  });
+
+  test("nobody takes the seat of a judge whose link is cut", () => {
+    const { relay, take, enter } = hall();
+    come(enter, "judge", "publish", "bench");
+    fill(enter, 5, "bar", "publish");
+    relay.lost("judge");
+    come(enter, "counsel", "publish", "bar");
+    expect(refusals(take("counsel"))).toEqual(["media_full"]);
+  });
+});
+
+test("a judge has a seat of the bench, whoever else is of the court, the bar or the public theirs", () => {
+  const table = roles.map((role) => [role, seatOf({ role, subRole: null })]);
+  expect(Object.fromEntries(table)).toEqual({
+    JUDGE: "bench",
+    ...Object.fromEntries(["STENOGRAPHER", "MASTER", "COURT_ROOM"].map((role) => [role, "court"])),
+    ...Object.fromEntries(["ANONYMOUS", "MEDIA", "ADMIN"].map((role) => [role, "public"])),
+    ...Object.fromEntries(
+      ["COUNSELLOR", "ADVOCATE", "PROSECUTOR", "WITNESS", "PRISON", "POLICE_STATION"].map((role) => [
+        role,
+        "bar",
+      ]),
+    ),
+  });
+  expect(seatOf({ role: "ADVOCATE", subRole: "Court Viewer" })).toBe("public");
 });

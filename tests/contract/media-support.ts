@@ -7,6 +7,7 @@ import type {
   ServerSignal,
 } from "../../server/contract/media.ts";
 import { MeshRelay } from "../../server/media/mesh.ts";
+import type { SeatOf } from "../../server/media/mesh-seats.ts";
 
 export const HALL = "hall-1/hearing";
 export const OPEN = { microphone: true, camera: true };
@@ -27,9 +28,15 @@ export function hall(settled = false) {
     return messages;
   };
   const say = (connectionId: string, message: ClientSignal) => relay.receive(connectionId, message);
-  const enter = (person: string, right: MediaRight, connectionId = person, place = HALL) => {
+  const enter = (
+    person: string,
+    right: MediaRight,
+    connectionId = person,
+    place = HALL,
+    of: SeatOf = "bench",
+  ) => {
     const grant = grantOf(person, right, place);
-    relay.grant(connectionId, person, grant);
+    relay.grant(connectionId, person, grant, of);
     say(connectionId, joinWith(grant.id, sessionOf(connectionId)));
   };
   return { relay, take, say, enter, forget: () => heard.clear() };

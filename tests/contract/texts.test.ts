@@ -1,7 +1,7 @@
 // What people may type: one line, without marks that turn its direction, and no category that is the court's own.
 import { describe, expect, test } from "bun:test";
 import { chosenCases } from "../../server/contract/cases.ts";
-import { MEMO_CATEGORY, MEMO_NUMBER, REASON_LENGTH } from "../../server/contract/limits.ts";
+import { CONSENT_VERSION, MEMO_CATEGORY, MEMO_NUMBER, REASON_LENGTH } from "../../server/contract/limits.ts";
 import { caseRangeArray, personCommand } from "../../server/contract/sitting/commands.ts";
 
 const bidi = ["\u202A", "\u202B", "\u202C", "\u202D", "\u202E", "\u2066", "\u2067", "\u2068", "\u2069"];
@@ -22,7 +22,12 @@ describe("text on one line", () => {
       { type: "requestMemo", text: typed },
       { type: "decideMemo", memo: "M1", allowed: true, reason: typed },
       { type: "recordOutcome", item: "FRESH:1", outcome: "HEARD", note: typed },
-      { type: "enter", items: [{ item: "FRESH:1", submission: typed }], location: "home", consent: "3" },
+      {
+        type: "enter",
+        items: [{ item: "FRESH:1", submission: typed }],
+        location: "home",
+        consent: CONSENT_VERSION,
+      },
       { type: "changeSubmissions", items: [{ item: "FRESH:1", submission: typed }] },
     ];
     for (const command of commands) {

@@ -42,6 +42,26 @@ test("the same command id is answered alike and applied once; with another body 
   expect(master.sitting(sitting).running).toBeNull();
 });
 
+test("a command id is its person's own: nobody's command is answered with another's", async () => {
+  const id = crypto.randomUUID();
+  const leave: PersonCommand = { type: "leave" };
+  const [one, two] = [await counselFor(master, sitting, []), await counselFor(master, sitting, [])];
+  expect(await one.send(sitting, leave, id)).toHaveProperty("seq");
+  expect(await two.send(sitting, leave, id)).toEqual({ refused: "command_id_taken" });
+  expect(await one.send(sitting, leave, id)).toHaveProperty("seq");
+  expect(await two.send(sitting, leave)).toHaveProperty("seq");
+  const refused = crypto.randomUUID();
+  expect(await one.send(sitting, { type: "raiseHand", reason: "" }, refused)).toHaveProperty("refused");
+  expect(await master.send(sitting, { type: "setAutoAdmit", on: false }, refused)).toHaveProperty("seq");
+});
+
+test("the ids of the server's own commands are out of reach", async () => {
+  for (const id of [`kick:${crypto.randomUUID()}`, `memo:${"a".repeat(64)}`, "list:12:0123456789abcdef"])
+    expect(await master.send(sitting, { type: "setAutoAdmit", on: false }, id)).toEqual({
+      refused: "bad_command",
+    });
+});
+
 test("a refused command stays refused under its id", async () => {
   const id = crypto.randomUUID();
   expect(await master.send(sitting, { type: "hear" }, id)).toEqual({ refused: "nothing_called" });
@@ -119,9 +139,11 @@ test("the log proves itself whole, and a tampered row is found", async () => {
   expect(await verifySitting(sql, sitting)).toMatchObject({ whole: true });
   const [row] =
     await sql`SELECT seq, events FROM sitting_log WHERE sitting = ${sitting} ORDER BY seq DESC OFFSET 3 LIMIT 1`;
+  await sql`ALTER TABLE sitting_log DISABLE TRIGGER sitting_log_keeps`;
   await sql`UPDATE sitting_log SET actor_id = 'somebody else' WHERE sitting = ${sitting} AND seq = ${row?.seq}`;
   expect(await verifySitting(sql, sitting)).toEqual({ whole: false, seq: row?.seq, reason: "hash" });
   await sql`UPDATE sitting_log SET actor_id = ${master.account.id} WHERE sitting = ${sitting} AND seq = ${row?.seq}`;
+  await sql`ALTER TABLE sitting_log ENABLE TRIGGER sitting_log_keeps`;
   await sql.end();
 });
 
@@ -190,23 +212,7 @@ for (const [what, message] of [
   ["text that is no JSON", "{nonsense"],
   ["an unknown message", { t: "shout" }],
   ["an unknown field", { t: "ping", at: 1, more: 2 }],
-  ["a command nobody knows", { t: "command", sitting, id: "12345678", command: { type: "dropTables" } }],
-  [
-    "a command of the server's own",
-    { t: "command", sitting, id: "12345678", command: { type: "expireSeat", person: "x" } },
-  ],
-  [
-    "a text with a NUL",
-    { t: "command", sitting, id: "12345678", command: { type: "passOver", reason: "a\u0000b" } },
-  ],
-  [
-    "half a character",
-    { t: "command", sitting, id: "12345678", command: { type: "passOver", reason: "\ud800" } },
-  ],
-  [
-    "a reason beyond its length",
-    { t: "command", sitting, id: "12345678", command: { type: "passOver", reason: "x".repeat(301) } },
-  ],
+  ["a command without an id", { t: "command", sitting, command: { type: "hear" } }],
   ["another hello", { t: "hello", token: null }],
 ] as const) {
   test(`${what} ends the connection and nothing else`, async () => {
@@ -217,6 +223,33 @@ for (const [what, message] of [
     expect(await master.refused(sitting, { type: "hear" })).toBe("nothing_called");
   });
 }
+
+for (const [what, command] of [
+  ["a command nobody knows", { type: "dropTables" }],
+  ["a command of the server's own", { type: "expireSeat", person: "x" }],
+  ["a text with a NUL", { type: "passOver", reason: "a\u0000b" }],
+  ["half a character", { type: "passOver", reason: "\ud800" }],
+  ["a reason beyond its length", { type: "passOver", reason: "x".repeat(301) }],
+  ["no command", null],
+] as const) {
+  test(`${what} is answered with a refusal, and the page goes on`, async () => {
+    const person = await anotherAdvocate();
+    expect(await person.send(sitting, Object(command))).toEqual({
+      refused: "bad_command",
+    });
+    expect(await person.refused(sitting, { type: "hear" })).toBe("not_allowed");
+    expect(person.bye).toBeNull();
+  });
+}
+
+test("a malformed command before the greeting is not answered", async () => {
+  const stranger = new WebSocket(`${server().url.replace(/^http/, "ws")}/socket.io/api/v1`);
+  const heard: string[] = [];
+  stranger.onmessage = (event) => heard.push(String(event.data));
+  stranger.onopen = () => stranger.send(JSON.stringify({ t: "command", sitting, id: "12345678" }));
+  await until("the end", () => stranger.readyState === WebSocket.CLOSED);
+  expect(heard.join()).toBe(JSON.stringify({ t: "bye", code: "bad_message" }));
+});
 
 test("a flood of messages closes the flooding page alone", async () => {
   const person = await anotherAdvocate();

@@ -18,6 +18,18 @@ beforeAll(async () => {
     .map((item) => item.serial);
 }, 60_000);
 
+const asGuest: PersonCommand = { type: "enter", items: [], location: "home", consent: CONSENT_VERSION };
+
+/** Somebody who came to watch under a name of their own. */
+async function guest(name: string): Promise<TestPerson> {
+  const path = `/api/v1/anonymous/court/passive/HCPP01-4/join?name=${encodeURIComponent(name)}`;
+  const response = await fetch(`${master.url}${path}`, { method: "POST" });
+  expect(response.status).toBe(201);
+  const made = new TestPerson(master.url);
+  Object.assign(made, await response.json());
+  return made.connect();
+}
+
 const advanceClock = (seconds: number) => master.ok("/dev/clock", { advance: seconds * 1000 });
 
 test("a removed person cannot come back today under another item, until the removal is lifted", async () => {
@@ -41,23 +53,27 @@ test("a removed person cannot come back today under another item, until the remo
 });
 
 test("a guest who was removed does not come back as another guest of the same name", async () => {
-  const guest = async () => {
-    const person = master.url;
-    const response = await fetch(`${person}/api/v1/anonymous/court/passive/HCPP01-4/join?name=Rowdy+Person`, {
-      method: "POST",
-    });
-    expect(response.status).toBe(201);
-    const made = new TestPerson(master.url);
-    Object.assign(made, await response.json());
-    return made.connect();
-  };
-  const first = await guest();
+  const first = await guest("Rowdy Person");
   await first.enter(sitting);
   await inState(first, sitting, "PASSIVE");
   await master.do(sitting, { type: "remove", person: first.account.id, reason: "Disturbance" });
-  const second = await guest();
-  const enter: PersonCommand = { type: "enter", items: [], location: "home", consent: CONSENT_VERSION };
-  expect(await second.refused(sitting, enter)).toBe("removed");
+  for (const name of [
+    "rowdy  PERSON.",
+    "Row\u200Ddy Person",
+    "Rowdy-Person",
+    "Rоwdy Pеrson",
+    "Mr. Rówdy Person",
+  ]) {
+    expect([name, await (await guest(name)).refused(sitting, asGuest)]).toEqual([name, "removed"]);
+  }
+  expect(await (await guest("Rowena Person")).refused(sitting, asGuest)).toBe("done");
+});
+
+test("a removed advocate does not come back as a guest of the same name", async () => {
+  const advocate = await counselFor(master, sitting, []);
+  await master.do(sitting, { type: "remove", person: advocate.account.id, reason: "Shouting at the bench" });
+  const again = await guest(advocate.account.displayName.replace(/^Adv\. /, ""));
+  expect(await again.refused(sitting, asGuest)).toBe("removed");
 });
 
 test("the same account logging in elsewhere ends the first page with the notice, and keeps its place", async () => {

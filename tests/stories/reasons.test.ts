@@ -195,12 +195,7 @@ test("a reason has some words and not too many; script and any other script stay
   }
   const stored = await given(item);
   for (const reason of ["", "   ", "x".repeat(REASON_LENGTH + 1), "NUL \u0000"]) {
-    const page = await come(phones.judge2);
-    page.raw({ t: "command", sitting, id: crypto.randomUUID(), command: why(item, reason) });
-    await until("the end of the page that broke the protocol", () => page.closed);
-    expect(page.bye).toBe("bad_message");
-    // The next page logs in anew, and a code is sent once in half a minute.
-    await master.ok("/dev/clock", { advance: 31_000 });
+    expect(await master.refused(sitting, why(item, reason))).toBe("bad_command");
   }
   expect(await given(item)).toEqual(stored);
 });

@@ -58,9 +58,9 @@ export function person(
 }
 
 export const cast: Actor[] = [
-  person("judge", "JUDGE", "Hon'ble Ms. Justice Test", null, "1"),
-  person("master", "MASTER", "Master Test", null, "1"),
-  person("steno", "STENOGRAPHER", "Steno Test", null, "1"),
+  person("judge", "JUDGE", "Hon'ble Ms. Justice Test", null, COURT.id),
+  person("master", "MASTER", "Master Test", null, COURT.id),
+  person("steno", "STENOGRAPHER", "Steno Test", null, COURT.id),
   ...[1, 2, 3, 6].map((n) => person(`adv${n}`, "ADVOCATE", `Adv. Counsel ${n}`, "Advocate")),
   person("stranger", "ADVOCATE", "Adv. Nobody", "Advocate"),
   person("watcher", "ADVOCATE", "Aarav Watcher", "Public"),

@@ -1,6 +1,7 @@
 // What a person may do at a hall at this moment, and what they are told when there is nothing. Pure.
 import type { Account } from "../../../server/contract/accounts.ts";
 import type { Court } from "../../../server/contract/courts.ts";
+import { isOwnHall } from "../../../server/contract/halls.ts";
 import { mayEver, mayUse, standingOf } from "../../../server/contract/roles.ts";
 import { isPresent, type Person } from "../../../server/contract/sitting/state.ts";
 
@@ -30,8 +31,8 @@ export type HallOffer = { actions: HallAction[]; says: HallSaying | null };
 
 /** Who asks about which hall: the person in it if they have entered, and the serials of theirs that are still to come. */
 export type Asking = {
-  account: Pick<Account, "role" | "subRole" | "courtHall">;
-  court: Pick<Court, "courtId" | "number" | "type" | "state" | "status">;
+  account: Pick<Account, "role" | "subRole" | "estCode" | "courtHall">;
+  court: Pick<Court, "courtId" | "estCode" | "number" | "type" | "state" | "status">;
   me: Person | null;
   serials: number[];
   /** They join this hall without an item: the null case is among what they chose. */
@@ -78,7 +79,7 @@ function backIn(asking: Asking, me: Person): HallOffer {
 function forCourt(asking: Asking): HallOffer {
   const { account, court } = asking;
   if (account.courtHall === null) return none("noHall");
-  if (account.courtHall !== court.number) return none("otherHall");
+  if (!isOwnHall(account, court)) return none("otherHall");
   const opening = page("proceed-with-cases", asking);
   const entering = page("want-to-join", asking);
   if (mayUse(account.role, "openCourt")) {

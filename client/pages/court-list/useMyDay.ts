@@ -2,6 +2,7 @@
 import { useSearch } from "wouter";
 import type { Account } from "../../../server/contract/accounts.ts";
 import type { Court } from "../../../server/contract/courts.ts";
+import { isOwnHall } from "../../../server/contract/halls.ts";
 import { standingOf } from "../../../server/contract/roles.ts";
 import type { Sitting } from "../../../server/contract/sitting/state.ts";
 import { type Clash, clashesOf, type DayLine, inOrderOfCall, lineOf } from "../../cases/day.ts";
@@ -28,8 +29,8 @@ const nothing = partsOf([]);
 export function useMyDay(me: Account, courts: readonly Court[], mine: Mine, now: number): MyDayState {
   const { cases, watches } = mine.state === "ready" ? mine : nothing;
   const asked = new URLSearchParams(useSearch()).get("court");
-  const ownHall = standingOf(me.role, me.subRole) === "court" ? me.courtHall : null;
-  const assigned = courts.find(({ number }) => number === ownHall)?.courtId;
+  const ofCourt = standingOf(me.role, me.subRole) === "court";
+  const assigned = courts.find((court) => ofCourt && isOwnHall(me, court))?.courtId;
   const first = courts.find(({ state }) => state === "sitting") ?? courts[0];
   const named = courts.find(({ courtId }) => courtId === asked)?.courtId;
   const selected = named ?? cases[0]?.courtId ?? assigned ?? first?.courtId ?? null;
@@ -42,7 +43,7 @@ export function useMyDay(me: Account, courts: readonly Court[], mine: Mine, now:
     clashes: clashesOf(made, sittings, now),
     halls,
     selected,
-    ownHall,
+    ownHall: ofCourt ? me.courtHall : null,
     watches,
   };
 }

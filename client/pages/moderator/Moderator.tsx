@@ -3,6 +3,7 @@ import "../../ui/styles/courtroom.css";
 import "../../courtroom/watch/watch.css";
 import { Redirect } from "wouter";
 import type { BoardRow } from "../../../server/contract/courts.ts";
+import { isOwnHall } from "../../../server/contract/halls.ts";
 import type { Person } from "../../../server/contract/sitting/state.ts";
 import { OfficerRoom } from "../../courtroom/officer/OfficerRoom.tsx";
 import { type HallView, useHall } from "../../courtroom/useHall.ts";
@@ -21,7 +22,7 @@ export default function Moderator() {
 /** Officers act in the hall they are assigned to; no other hall's room is open to them. */
 function ModeratorOf({ court }: { court: BoardRow }) {
   const ownHall = account.peek()?.courtHall ?? null;
-  return ownHall === null || ownHall === court.number ? (
+  return ownHall === null || isOwnHall(account.peek(), court) ? (
     <OwnHall court={court} />
   ) : (
     <Redirect to={UNAUTHORIZED} replace />

@@ -5,6 +5,7 @@ import "./opening.css";
 import { useSignals } from "@preact/signals-react/runtime";
 import type { ReactNode } from "react";
 import type { Court } from "../../../server/contract/courts.ts";
+import { isOwnHall } from "../../../server/contract/halls.ts";
 import type { Phase } from "../../../server/contract/roles.ts";
 import { FailurePanel } from "../../cases/FailurePanel.tsx";
 import { useCourtQuery } from "../../cases/useCourtQuery.ts";
@@ -37,7 +38,7 @@ export default function ProceedWithCases() {
         </Page>
       );
     case "ready": {
-      const own = loaded.data.courts.find(({ number }) => number === me?.courtHall);
+      const own = loaded.data.courts.find((court) => isOwnHall(me, court));
       const court = asked === null ? own : loaded.data.courts.find(({ courtId }) => courtId === asked);
       if (!court || !own || court !== own) return <NotMine hall={me?.courtHall ?? null} />;
       return <Opening court={court} />;

@@ -5,6 +5,7 @@ import { useSignals } from "@preact/signals-react/runtime";
 import { useState } from "react";
 import { useLocation } from "wouter";
 import type { BoardRow } from "../../../server/contract/courts.ts";
+import { isOwnHall } from "../../../server/contract/halls.ts";
 import { useBoard } from "../../courtroom/useCourt.ts";
 import { account } from "../../session.ts";
 import { inOrder, judgeLine } from "../../shell/halls.ts";
@@ -36,7 +37,7 @@ function ChooseHall({ halls }: { halls: readonly BoardRow[] }) {
   const t = useText("entry");
   const [, navigate] = useLocation();
   // A device or a person with a hall of their own is offered that one.
-  const own = halls.find(({ number }) => number === account.peek()?.courtHall);
+  const own = halls.find((hall) => isOwnHall(account.peek(), hall));
   const [chosen, setChosen] = useState<string | null>(own?.courtId ?? null);
   const [isMissing, setMissing] = useState(false);
   const hall = halls.find(({ courtId }) => courtId === chosen);

@@ -7,6 +7,7 @@ export const refusals = {
   wrong_phase: "The court is not sitting now. This can be done while it sits.",
   not_in_hall: "You are not in this hall. Come in first.",
   bad_command: "The court could not read this request. Load the page again and repeat it.",
+  command_id_taken: "This request could not be told from another person’s. Press the button again.",
   command_reused: "This request was sent before with other content. Press the button again.",
   no_such_item: "This item is not on the list of this hall.",
   no_such_person: "This person is not in this hall.",

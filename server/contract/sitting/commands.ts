@@ -9,6 +9,7 @@ import {
   SUBMISSION_LENGTH,
 } from "../limits.ts";
 import { oneLine } from "../oneLine.ts";
+import { isSound } from "../sound.ts";
 import { chatCommands, type FileCommand } from "./chat.ts";
 import { doorCommands } from "./doors.ts";
 import { floorCommands } from "./floor.ts";
@@ -17,14 +18,12 @@ import { roomCommands } from "./rooms.ts";
 import { type StartCowatch, shareCommands } from "./share.ts";
 import { itemActs, type ListedItem, openingModes, outcomes } from "./state.ts";
 
-/** PostgreSQL keeps neither NUL nor half a character; other text of any script is welcome. */
-const sound = (text: string) => !text.includes("\u0000") && text.isWellFormed();
-const id = z.string().min(1).max(80).refine(sound);
+const id = z.string().min(1).max(80).refine(isSound);
 const people = z.array(id).min(1).max(500);
 /** Reasons, memos and the like: one line. */
 const line = z.string().overwrite(oneLine).trim();
-const reason = line.max(REASON_LENGTH).refine(sound);
-const givenReason = line.min(1).max(REASON_LENGTH).refine(sound);
+const reason = line.max(REASON_LENGTH).refine(isSound);
+const givenReason = line.min(1).max(REASON_LENGTH).refine(isSound);
 const day = z.iso.date();
 
 /** Where a person may say they are (design/03-you-are-here). */
@@ -68,7 +67,7 @@ export function mayBeTyped(category: string): boolean {
 export const caseRangeArray = z
   .array(
     z.strictObject({
-      category: line.min(1).max(40).refine(sound).refine(mayBeTyped),
+      category: line.min(1).max(40).refine(isSound).refine(mayBeTyped),
       caseRanges: z
         .array(z.strictObject({ from: serial, to: serial }))
         .min(1)
@@ -82,7 +81,7 @@ export type CaseRangeArray = z.infer<typeof caseRangeArray>;
 export type ExpandedRange = { category: string; categoryText: string; cases: number[] };
 
 const chosenItems = z
-  .array(z.strictObject({ item: id, submission: line.max(SUBMISSION_LENGTH).refine(sound) }))
+  .array(z.strictObject({ item: id, submission: line.max(SUBMISSION_LENGTH).refine(isSound) }))
   .max(60);
 
 const commandSchemas = [

@@ -9,13 +9,16 @@ export type Profile = { role: Role; subRole: SubRole | null; profileName: string
 /** The sides a person can have in an item, as they are shown after the name. */
 export type Side = "Petitioner" | "Respondent" | "State" | "Remote point" | "Witness" | "Counsellor" | "";
 
-/** Two spellings of one name are one name: case, full stops and spaces do not count. */
+/**
+ * Two spellings of one name on a list are one name: case, full stops and the number of spaces do not count. Narrower
+ * than `plainName`: who only looks like counsel on record is not on record.
+ */
 export function sameName(a: string, b: string): boolean {
-  return plainName(a) === plainName(b);
+  return listedName(a) === listedName(b);
 }
 
-/** A name without title marks: lower case, no punctuation, single spaces. */
-export function plainName(name: string): string {
+/** A name as lists are searched for it: no title marks, lower case, no punctuation, single spaces. */
+export function listedName(name: string): string {
   return name
     .normalize("NFKC")
     .toLocaleLowerCase("en")

@@ -5,8 +5,9 @@ import { type Role, standingOf } from "../../contract/roles.ts";
 import { asksForMore } from "../../contract/sitting/cleared.ts";
 import type { PersonCommand } from "../../contract/sitting/commands.ts";
 import { isKeptOut } from "../../contract/sitting/doors.ts";
-import { isOnRoster, type Profile, plainName, shownName, shownSide } from "../../contract/sitting/names.ts";
+import { isOnRoster, type Profile, shownName, shownSide } from "../../contract/sitting/names.ts";
 import { noDeviceOrders } from "../../contract/sitting/people.ts";
+import { plainName } from "../../contract/sitting/spelling.ts";
 import { isPresent, type Person, type PersonState } from "../../contract/sitting/state.ts";
 import {
   add,
@@ -14,6 +15,7 @@ import {
   type Handler,
   isBar,
   isOfCourt,
+  itemIn,
   personIn,
   seatInRunningItem,
   step,
@@ -29,7 +31,7 @@ export const enter: Handler<"enter"> = (draft, command) => {
   const { actor, sitting } = draft;
   if (actor.role === "SERVER") return refuse("not_allowed");
   if (command.consent !== CONSENT_VERSION) return refuse("consent_needed");
-  if (command.items.some(({ item }) => !sitting.items[item])) return refuse("no_such_item");
+  if (command.items.some(({ item }) => !itemIn(draft, item))) return refuse("no_such_item");
   const known = personIn(draft, actor.id);
   if (known?.state === "REMOVED" || removedUnderAnotherName(draft)) return refuse("removed");
   const isNew = known?.admitted !== true && known?.state !== "WAITING";
@@ -76,12 +78,11 @@ type Named = Pick<
 /** Guests have no account to hold on to, so the name they gave is held instead (DOMAIN.md: "under any item or name"). */
 function removedUnderAnotherName(draft: Draft): boolean {
   const { actor, sitting } = draft;
+  if (actor.role !== "ANONYMOUS") return false;
+  const name = plainName(actor.profileName);
+  // Whoever was removed, under whatever role, could come back as a guest.
   return Object.values(sitting.people).some(
-    (person) =>
-      person.state === "REMOVED" &&
-      person.role === actor.role &&
-      person.role === "ANONYMOUS" &&
-      plainName(person.profileName) === plainName(actor.profileName),
+    (person) => person.state === "REMOVED" && plainName(person.profileName) === name,
   );
 }
 

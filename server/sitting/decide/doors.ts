@@ -4,7 +4,7 @@ import { handsAgain, isKeptOut, isSecuredAgainst } from "../../contract/sitting/
 import { isMutedWithAll, isOnAir } from "../../contract/sitting/people.ts";
 import type { Person, PersonState } from "../../contract/sitting/state.ts";
 import { admitByRule } from "./admission.ts";
-import { add, type Draft, type Handler, isBar, personIn } from "./draft.ts";
+import { add, type Draft, type Handler, isBar, own, personIn } from "./draft.ts";
 
 /** Opens or closes a door. Without a waiting room nobody waits: those who do come in, unless the hall is locked. */
 export const setDoor: Handler<"setDoor"> = (draft, { door, on }) => {
@@ -49,7 +49,7 @@ export const resumeHall: Handler<"resumeHall"> = (draft) => {
   const { secured, people, hands } = draft.sitting;
   if (secured === null) return refuse("not_secured");
   const restored = secured.kept.flatMap(({ person: id, state, since }) => {
-    const person = people[id];
+    const person = own(people, id);
     if (person?.state !== "LOBBY") return [];
     const back = placeAfter(draft, person, state === "PASSIVE");
     return back === null ? [] : [{ person: id, state: back, since: back === state ? since : draft.now }];

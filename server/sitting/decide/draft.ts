@@ -22,7 +22,7 @@ export type Actor = {
   subRole: SubRole | null;
   profileName: string;
   office: string;
-  /** The number of the court hall they are assigned to; null when they have none. */
+  /** The court they are assigned to, as `HCPP01-1`; null when they have none. */
   hall: string | null;
   /** The number of another hall in whose running item they are active now; the server's own knowledge. */
   speakingIn?: string | null;
@@ -61,14 +61,19 @@ export function add(draft: Draft, event: SittingEvent): void {
   draft.sitting = apply(draft.sitting, event);
 }
 
+/** What a record has under an id that somebody typed: `constructor` and the like are nobody's. */
+export function own<T>(record: Readonly<Record<string, T>>, id: string): T | undefined {
+  return Object.hasOwn(record, id) ? record[id] : undefined;
+}
+
 /** The person in their present state, or undefined. */
 export function personIn(draft: Draft, id: string): Person | undefined {
-  return draft.sitting.people[id];
+  return own(draft.sitting.people, id);
 }
 
 /** The item in its present state, or undefined. */
 export function itemIn(draft: Draft, id: string | null): Item | undefined {
-  return id === null ? undefined : draft.sitting.items[id];
+  return id === null ? undefined : own(draft.sitting.items, id);
 }
 
 /** Whether a person can ever be heard in a hearing without being of the court. */

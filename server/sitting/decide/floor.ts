@@ -5,7 +5,7 @@ import { bareItem } from "../../contract/sitting/apply.ts";
 import { isSecuredAgainst } from "../../contract/sitting/doors.ts";
 import { serialText } from "../../contract/sitting/names.ts";
 import { doorClosed, type Memo } from "../../contract/sitting/state.ts";
-import { add, type Draft, type Handler, isBar, isOfCourt, personIn, step } from "./draft.ts";
+import { add, type Draft, type Handler, isBar, isOfCourt, own, personIn, step } from "./draft.ts";
 
 function raise(draft: Draft, urgent: boolean, reason: string) {
   const person = personIn(draft, draft.actor.id);
@@ -113,7 +113,7 @@ export const requestMemo: Handler<"requestMemo"> = (draft, command) => {
 
 /** A memo that is taken up becomes an item of the day, with the number 999999999 and its mover in it. */
 export const decideMemo: Handler<"decideMemo"> = (draft, command) => {
-  const memo = draft.sitting.memos[command.memo];
+  const memo = own(draft.sitting.memos, command.memo);
   if (!memo) return refuse("no_such_memo");
   if (memo.state !== "REQUESTED") return refuse("memo_decided");
   const { allowed, reason } = command;

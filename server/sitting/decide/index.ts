@@ -143,12 +143,12 @@ export function decide(
   return draft.events;
 }
 
-/** The permission table first; then the hall: people of a court act in their own hall alone. */
+/** The permission table first; then the hall: people of a court act in their own hall alone, and nowhere without one. */
 function forbids(sitting: Sitting, command: Command, actor: Actor): Refusal | undefined {
   if (!mayEver(actor.role, command.type)) return refuse("not_allowed");
   if (actor.role === "SERVER") return undefined;
   const ofCourt = standingOf(actor.role, actor.subRole) === "court";
-  if (ofCourt && actor.hall !== null && actor.hall !== sitting.hall) return refuse("wrong_hall");
+  if (ofCourt && actor.hall !== sitting.courtId) return refuse("wrong_hall");
   return can(actor.role, command.type, sitting.phase) ? undefined : refuse("wrong_phase");
 }
 

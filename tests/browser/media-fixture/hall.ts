@@ -50,7 +50,7 @@ export class MediaHall {
   grant(personId: string, right: MediaRight): void {
     this.rights.set(personId, right);
     for (const { data } of this.socketsOf(personId))
-      this.run.relay.grant(data.connectionId, personId, this.grantOf(personId));
+      this.run.relay.grant(data.connectionId, personId, this.grantOf(personId), "bench");
   }
 
   /** Says whose screen the hall carries, as a sitting would. */
@@ -94,7 +94,7 @@ export class MediaHall {
       open: (socket) => {
         const { connectionId, personId } = socket.data;
         sockets.set(connectionId, socket);
-        relay.grant(connectionId, personId, this.grantOf(personId));
+        relay.grant(connectionId, personId, this.grantOf(personId), "bench");
       },
       message: (socket, text) => {
         const message = ClientSignal.parse(JSON.parse(String(text)));

@@ -1,0 +1,28 @@
+// What the mesh relay is given, and what it keeps of each socket.
+import type { ClientSignal, Grant, MediaState, ServerSignal } from "../contract/media.ts";
+import type { MeshForward } from "./mesh-forward.ts";
+import type { SeatOf } from "./mesh-seats.ts";
+
+export interface MeshRelayOptions {
+  /** Unique for each start of each process. */
+  id: string;
+  send: (connectionId: string, message: ServerSignal) => void;
+  /** Carries a message to the relays of the other processes; each is at most about 7 kB as JSON. */
+  forward?: (message: MeshForward) => void;
+  /** Whether this relay has run long enough (some 20 s) for everybody to have returned who was here before it. */
+  settled?: () => boolean;
+}
+
+/** A socket of this process, the grant it holds, and the place it has joined with it. */
+export interface Connection {
+  personId: string;
+  of: SeatOf;
+  grant: Grant | null;
+  place: string | null;
+}
+
+/** One kind of message of a client. */
+export type Kind<K extends ClientSignal["kind"]> = Extract<ClientSignal, { kind: K }>;
+
+/** The devices of whoever only watches. */
+export const CLOSED: MediaState = { microphone: false, camera: false };

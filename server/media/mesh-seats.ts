@@ -1,0 +1,41 @@
+// Who finds a seat in a full place of the mesh: the court and the bar before the public (DOMAIN.md, "Load").
+import type { MediaRight } from "../contract/media.ts";
+import { type Role, type Standing, type SubRole, standingOf } from "../contract/roles.ts";
+import type { Seat } from "./mesh-places.ts";
+
+/** Whose seat it is: judges apart from the rest of the court, since nobody may take the last seat from them. */
+export type SeatOf = "bench" | Standing;
+
+/** The part of the watchers' seats that the public may fill; the rest is for counsel whose turn is to come. */
+const PUBLIC_SHARE = 0.5;
+
+/** Whose seat a person of this role takes. */
+export function seatOf({ role, subRole }: { role: Role; subRole: SubRole | null }): SeatOf {
+  return role === "JUDGE" ? "bench" : standingOf(role, subRole);
+}
+
+/**
+ * Whether there is a seat. In: the right that is asked for and for whom, the seats of this right that others have, and
+ * how many there may be. Out: `free`; the seat that is given up for this one; or `full`. Seats of lost people are given
+ * up first; then, for the court and the bar, the seat of the watcher of the public who came last.
+ */
+export function findSeat(
+  right: MediaRight,
+  of: SeatOf,
+  taken: readonly Seat[],
+  limit: number,
+): "free" | "full" | Seat {
+  const own = right === "watch" && of === "public" ? taken.filter((seat) => seat.of === "public") : taken;
+  const most = mostFor(right, of, taken, limit);
+  if (own.length < most && taken.length < limit) return "free";
+  const lost = own.find((seat) => seat.member.lost && !(seat.of === "bench" && of !== "bench"));
+  if (lost) return lost;
+  const mayDisplace = right === "watch" && of !== "public";
+  return (mayDisplace && taken.findLast((seat) => seat.of === "public")) || "full";
+}
+
+function mostFor(right: MediaRight, of: SeatOf, taken: readonly Seat[], limit: number): number {
+  if (right === "watch") return of === "public" ? Math.floor(limit * PUBLIC_SHARE) : limit;
+  const benchIsIn = of === "bench" || taken.some((seat) => seat.of === "bench");
+  return benchIsIn ? limit : limit - 1;
+}
