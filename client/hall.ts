@@ -163,6 +163,7 @@ function merged(view: Sitting | null, mine: Sitting | null): Sitting | null {
     items: { ...view.items, ...mine.items },
     people: { ...view.people, ...mine.people },
     memos: { ...view.memos, ...mine.memos },
+    appearances: { ...view.appearances, ...mine.appearances },
   };
 }
 

@@ -44,6 +44,9 @@ export const refusals = [
   "not_for_secret_room", // the role stays outside the secret room
   "not_listed_for_secret_room", // approved people must be listed first
   "no_secret_room", // no secret room is open
+  "not_of_item", // the court has not let this person in for the item
+  "not_taken_up", // the item was not called today
+  "appearance_confirmed", // this person confirmed their appearance in the item before
   "bad_range", // a range that runs backwards or beyond the limits
   "no_ranges", // an opening by ranges that declares nothing
   "too_many_items", // more serials than one opening may declare

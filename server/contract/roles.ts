@@ -103,6 +103,7 @@ const anyone = roles;
 const master: readonly Role[] = ["MASTER"];
 const bench: readonly Role[] = ["MASTER", "JUDGE"];
 const bar: readonly Role[] = ["ADVOCATE", "PROSECUTOR", "WITNESS", "PRISON", "POLICE_STATION", "COUNSELLOR"];
+const counsel: readonly Role[] = ["ADVOCATE", "PROSECUTOR"];
 const nobody: readonly Role[] = [];
 
 /** Phases of a sitting: before it is opened, while it sits, and after the court has risen. */
@@ -149,6 +150,7 @@ export const permissions = {
   listForSecretRoom: { roles: master, phases: ["sitting"] },
   approveSecretRoom: { roles: master, phases: ["sitting"] },
   endSecretRoom: { roles: bench, phases: ["sitting"] },
+  confirmAppearance: { roles: counsel, phases: ["sitting", "risen"] },
   publishList: { roles: nobody, phases: ["not_open", "sitting", "risen"] },
   loseLink: { roles: nobody, phases: ["not_open", "sitting", "risen"] },
   regainLink: { roles: nobody, phases: ["not_open", "sitting", "risen"] },
@@ -212,6 +214,8 @@ export const areas = {
     "MEDIA",
   ],
   anyAccount: anyone,
+  fullRecord: ["MASTER", "JUDGE", "STENOGRAPHER", "ADMIN"],
+  ownRecord: counsel,
 } as const satisfies Record<string, readonly Role[]>;
 export type Area = keyof typeof areas;
 

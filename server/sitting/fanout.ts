@@ -167,6 +167,8 @@ export class Fanout {
     }
     for (const memo of Object.values(live.state.memos))
       if (first.memos[memo.id] !== memo) people.add(memo.person);
+    for (const { entry } of steps)
+      for (const event of entry.events) if (event.type === "appearanceConfirmed") people.add(event.person);
     return [...people]
       .flatMap((id) => [...this.ofPerson(id)])
       .filter((connection) => connection.watches.has(live.state.id));

@@ -57,6 +57,10 @@ const table: Record<Action, [readonly Role[], readonly Phase[]]> = {
   listForSecretRoom: [["MASTER"], sits],
   approveSecretRoom: [["MASTER"], sits],
   endSecretRoom: [["MASTER", "JUDGE"], sits],
+  confirmAppearance: [
+    ["ADVOCATE", "PROSECUTOR"],
+    ["sitting", "risen"],
+  ],
   publishList: [[], always],
   loseLink: [[], always],
   regainLink: [[], always],
@@ -125,5 +129,7 @@ test("areas of the REST interface: each role", () => {
       "POLICE_STATION",
     ],
     anyAccount: [...roles],
+    fullRecord: ["JUDGE", "STENOGRAPHER", "MASTER", "ADMIN"],
+    ownRecord: ["ADVOCATE", "PROSECUTOR"],
   });
 });

@@ -133,7 +133,7 @@ test("the random histories reach every event there is", () => {
     }),
     { numRuns: 900, seed: 20261123 },
   );
-  const all = `autoAdmitSet callCancelled courtOpened handLowered handRaised hearingStarted itemCalled
+  const all = `appearanceConfirmed autoAdmitSet callCancelled courtOpened handLowered handRaised hearingStarted itemCalled
     itemNotReached itemPassedOver itemPaused itemRecalled itemRelisted itemRestored itemResumed
     linkLost linkRegained listPublished memoDecided memoRequested nextMarked nextUnmarked
     outcomeRecorded personAdmitted personDemoted personKickedOut personLeft personLobbied personNamed

@@ -185,6 +185,7 @@ const often: fc.Arbitrary<{ type: string }>[] = [
   fc.constant({ type: "expireSeat", person: "adv1" }),
   fc.constant({ type: "listForSecretRoom", people: ["prison"] }),
   fc.constant({ type: "approveSecretRoom", people: ["prison"] }),
+  fc.constant({ type: "confirmAppearance", item: "FRESH:1" }),
 ];
 
 /** Somebody whose command it is: the officer's, the server's, or nobody's in particular. */

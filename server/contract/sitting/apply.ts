@@ -1,4 +1,5 @@
 // apply(state, event): how a sitting changes when something has happened. Pure; it never refuses and never looks at the clock.
+import { applyAppearance } from "./applyAppearances.ts";
 import { applyItemEvent } from "./applyItem.ts";
 import { applyPersonEvent } from "./applyPerson.ts";
 import { applyReason } from "./applyReason.ts";
@@ -50,6 +51,8 @@ export function apply(sitting: Sitting, event: SittingEvent | ViewChanged): Sitt
       return applyMemoDecision(sitting, event);
     case "reasonGiven":
       return applyReason(sitting, event);
+    case "appearanceConfirmed":
+      return applyAppearance(sitting, event);
     default:
       return "item" in event ? applyItemEvent(sitting, event as ItemEvent) : applyPersonEvent(sitting, event);
   }

@@ -1,6 +1,7 @@
 // What people ask of a sitting: the commands, as they arrive on the socket or from a REST route.
 import { z } from "zod";
 import { RANGE_TOTAL_MAX, REASON_LENGTH, SERIAL_MAX, SUBMISSION_LENGTH } from "../limits.ts";
+import { appearanceCommands } from "./appearances.ts";
 import { itemActs, type ListedItem, openingModes, outcomes } from "./state.ts";
 
 /** PostgreSQL keeps neither NUL nor half a character; other text of any script is welcome. */
@@ -109,6 +110,7 @@ const commandSchemas = [
   z.strictObject({ type: z.literal("listForSecretRoom"), people }),
   z.strictObject({ type: z.literal("approveSecretRoom"), people }),
   z.strictObject({ type: z.literal("endSecretRoom") }),
+  ...appearanceCommands(id),
 ] as const;
 
 /** A command that a person may give. */

@@ -1,4 +1,5 @@
 // What happened in a sitting: the events of its log, in the past tense. Times are milliseconds since 1970.
+import type { AppearanceEvent } from "./appearances.ts";
 import type { CaseRangeArray, ExpandedRange } from "./commands.ts";
 import type {
   Call,
@@ -107,7 +108,14 @@ export type ViewChanged = {
   memos: Record<string, Memo | null>;
 };
 
-export type SittingEvent = ListEvent | SittingStep | ItemEvent | PersonEvent | FloorEvent | ReasonEvent;
+export type SittingEvent =
+  | ListEvent
+  | SittingStep
+  | ItemEvent
+  | PersonEvent
+  | FloorEvent
+  | ReasonEvent
+  | AppearanceEvent;
 
 /** One line of the log: what one command did, whole or not at all. */
 export type LogEntry = {

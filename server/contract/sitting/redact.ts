@@ -1,5 +1,6 @@
 // redact: what each audience may see of a sitting, and what it is told when the sitting changes. Pure.
 import { standingOf } from "../roles.ts";
+import { ownAppearances } from "./appearances.ts";
 import { isOfItem } from "./cleared.ts";
 import type { ViewChanged } from "./events.ts";
 import { doorClosed, type Hand, type Item, type Memo, type Person, type Sitting } from "./state.ts";
@@ -39,7 +40,13 @@ type Fields = Omit<Sitting, "items" | "people" | "memos">;
 function redactFields(sitting: Sitting, audience: Audience): Fields {
   const { items: _items, people: _people, memos: _memos, ...fields } = sitting;
   if (audience === "court") return fields;
-  const shown = { ...fields, call: null, secretRoom: null, hands: redactHands(sitting.hands, audience) };
+  const shown = {
+    ...fields,
+    call: null,
+    secretRoom: null,
+    hands: redactHands(sitting.hands, audience),
+    appearances: ownAppearances(sitting.appearances, personOf(audience)),
+  };
   return personOf(audience) === null ? shown : { ...shown, order: [], pace: [] };
 }
 

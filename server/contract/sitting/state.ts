@@ -1,5 +1,6 @@
 // The state of a sitting: one court hall on one date, as folded from its log.
 import type { Phase, Role, SubRole } from "../roles.ts";
+import { type Appearances, emptyAppearances } from "./appearances.ts";
 
 /** States of an item on the day (DOMAIN.md, "An item on the day"). */
 export const itemStates = [
@@ -193,6 +194,7 @@ export type Sitting = {
   secretRoom: SecretRoom | null;
   /** Milliseconds that each finished item of today took, in the order they ended. */
   pace: number[];
+  appearances: Appearances;
 };
 
 /** How the master opened the court (SPEC.md §7: three ways to start). */
@@ -227,6 +229,7 @@ export function emptySitting(
     memos: {},
     secretRoom: null,
     pace: [],
+    ...emptyAppearances,
   };
 }
 

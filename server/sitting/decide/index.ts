@@ -5,6 +5,7 @@ import type { Command } from "../../contract/sitting/commands.ts";
 import type { SittingEvent } from "../../contract/sitting/events.ts";
 import { doorClosed, type Sitting } from "../../contract/sitting/state.ts";
 import * as admission from "./admission.ts";
+import * as appearances from "./appearances.ts";
 import * as calling from "./calling.ts";
 import {
   type Actor,
@@ -61,6 +62,7 @@ const handlers: { [K in Command["type"]]: Handler<K> } = {
   listForSecretRoom: rooms.listForSecretRoom,
   approveSecretRoom: rooms.approveSecretRoom,
   endSecretRoom: rooms.endSecretRoom,
+  confirmAppearance: appearances.confirmAppearance,
   loseLink: links.loseLink,
   regainLink: links.regainLink,
   expireSeat: links.expireSeat,
