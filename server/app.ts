@@ -13,6 +13,7 @@ import { dev } from "./routes/dev.ts";
 import { docs } from "./routes/docs.ts";
 import { master } from "./routes/master.ts";
 import { meeting } from "./routes/meeting.ts";
+import { record } from "./routes/record.ts";
 import { profile } from "./routes/profile.ts";
 import { mapError } from "./routes/support.ts";
 import { testClock } from "./routes/test-clock.ts";
@@ -51,6 +52,7 @@ export function createApp(services: Services, testedClock: Clock | null = null) 
     .route("/", master)
     .route("/", meeting)
     .route("/", common)
+    .route("/", record)
     .route("/", profile);
 }
 

@@ -1,5 +1,6 @@
 // The hearing record of a sitting, from its log: who was active when, per item; appearances, outcomes, times, counts. Pure.
-import { type Role, roleLabels, type SubRole, standingOf } from "../roles.ts";
+import type { Account } from "../accounts.ts";
+import { mayUse, type Role, roleLabels, type SubRole, standingOf } from "../roles.ts";
 import { isOfItem } from "./cleared.ts";
 import type { LogEntry } from "./events.ts";
 import { acts, type FoldedTime, RecordFold } from "./recordFold.ts";
@@ -13,6 +14,18 @@ import type {
   Span,
 } from "./recordShape.ts";
 import { hasOutcome, type Item, type Person, type Sitting } from "./state.ts";
+
+/**
+ * What an account may read of the record of a hall: the whole of it, the items of their own, or nothing. The court's
+ * people read their own hall's; the administrator reads all.
+ */
+export function recordPart(
+  { role, subRole, courtHall }: Pick<Account, "role" | "subRole" | "courtHall">,
+  hall: string,
+): HearingRecord["part"] | null {
+  if (mayUse(role, "fullRecord")) return mayUse(role, "admin") || courtHall === hall ? "whole" : null;
+  return mayUse(role, "ownRecord") && standingOf(role, subRole) === "bar" ? "own" : null;
+}
 
 /**
  * The whole record of a sitting. In: the sitting before its first entry, the entries in order, and the time in
