@@ -31,6 +31,10 @@ const paths: [string, string, "public" | "session"][] = [
   ["post", "/meeting/join", "session"],
   ["post", "/meeting/quick-join", "session"],
   ["post", "/admin/cause-list", "session"],
+  ["get", "/{role}/court/{courtId}/record", "session"],
+  ["get", "/{role}/court/{courtId}/record.csv", "session"],
+  ["get", "/{role}/court/{courtId}/record.pdf", "session"],
+  ["get", "/{role}/records", "session"],
   ["get", "/config", "public"],
 ];
 
