@@ -8,6 +8,7 @@ import { judge } from "./judge.ts";
 import { officer } from "./officer.ts";
 import { people } from "./people.ts";
 import { reasons } from "./reasons.ts";
+import { record } from "./record.ts";
 import { refusals } from "./refusals.ts";
 import { room } from "./room.ts";
 
@@ -20,6 +21,7 @@ export const en = {
   officer,
   people,
   reasons,
+  record,
   refusals,
   room,
 };

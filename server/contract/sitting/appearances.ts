@@ -1,10 +1,5 @@
 // Appearances: counsel says for the record that they appeared in an item that was taken up.
-import { z } from "zod";
 import { hasOutcome, type Item, isRunning } from "./state.ts";
-
-/** The commands of this topic. */
-export const appearanceCommands = (id: z.ZodType<string>) =>
-  [z.strictObject({ type: z.literal("confirmAppearance"), item: id })] as const;
 
 export type AppearanceEvent = { type: "appearanceConfirmed"; item: string; person: string; at: number };
 

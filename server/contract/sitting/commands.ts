@@ -1,7 +1,7 @@
 // What people ask of a sitting: the commands, as they arrive on the socket or from a REST route.
 import { z } from "zod";
 import { RANGE_TOTAL_MAX, REASON_LENGTH, SERIAL_MAX, SUBMISSION_LENGTH } from "../limits.ts";
-import { appearanceCommands } from "./appearances.ts";
+import { appearanceCommands } from "./appearanceCommands.ts";
 import { itemActs, type ListedItem, openingModes, outcomes } from "./state.ts";
 
 /** PostgreSQL keeps neither NUL nor half a character; other text of any script is welcome. */
