@@ -1,6 +1,7 @@
 // The hearing record as a fold: a day told by hand with its exact figures, and laws over random histories.
 import { expect, test } from "bun:test";
 import fc from "fast-check";
+import { CONSENT_VERSION } from "../../server/contract/limits.ts";
 import { isOfItem } from "../../server/contract/sitting/cleared.ts";
 import type { Command } from "../../server/contract/sitting/commands.ts";
 import { hearingRecord, ownRecord, recordOf } from "../../server/contract/sitting/record.ts";
@@ -107,6 +108,17 @@ test("a lost link breaks the time of a person, and coming back begins it again",
   ];
   expect(item(record, "FRESH:1")?.appearances).toMatchObject([{ id: "adv1", spans, activeMs: 7 * MINUTE }]);
   expect(record.statistics?.reconnects).toBe(1);
+});
+
+test("the record ends with the rising of the court, for those who stay on and those who come back too", () => {
+  const { record } = day([
+    [3, "master", { type: "closeSitting" }],
+    [1, "judge", { type: "leave" }],
+    [1, "judge", { type: "enter", items: [], location: "home", consent: CONSENT_VERSION }],
+  ]);
+  const bench = record.people.filter(({ ofCourt }) => ofCourt);
+  expect(bench.map(({ id }) => id).sort()).toEqual(["judge", "master", "steno"]);
+  for (const { spans } of bench) expect(spans).toEqual([{ from: START, to: START + 3 * MINUTE }]);
 });
 
 test("counsel reads the items they were let in for, and of others neither the case nor why the door was closed", () => {

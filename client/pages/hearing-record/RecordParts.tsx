@@ -89,10 +89,12 @@ export function RecordPeople({ people }: { people: readonly RecordPerson[] }) {
           <li key={id}>
             <b>{name}</b> <span>{role}</span>
             <small>
-              {t("activeSpans", {
-                length: formatDuration(activeMs / 1000),
-                spans: spans.map(spanText).join("; "),
-              })}
+              {spans.length === 0
+                ? t("notActive")
+                : t("activeSpans", {
+                    length: formatDuration(activeMs / 1000),
+                    spans: spans.map(spanText).join("; "),
+                  })}
             </small>
           </li>
         ))}

@@ -50,7 +50,7 @@ export function recordOf(fold: RecordFold, now: number, log: RecordLog): Hearing
   const { id, courtId, hall, date, type, phase } = sitting;
   const people = [...fold.active].flatMap(([person, spans]) => {
     const known = sitting.people[person];
-    return known ? [recordPerson(known, spans, until)] : [];
+    return known ? [recordPerson(known, within(spans, sitting, until), until)] : [];
   });
   return {
     sitting: id,
@@ -166,6 +166,14 @@ function labelOf({ role, subRole }: { role: Role; subRole: SubRole | null }): st
 
 function isOfCourt({ role, subRole }: Person): boolean {
   return standingOf(role, subRole) === "court";
+}
+
+/** Once the court has risen its record ends there: who stays on, or comes back to the empty hall, is not heard. */
+function within(spans: readonly Span[], { phase }: Sitting, until: number): Span[] {
+  if (phase !== "risen") return [...spans];
+  return spans
+    .filter(({ from }) => from <= until)
+    .map(({ from, to }) => ({ from, to: Math.min(to ?? until, until) }));
 }
 
 /** A fold goes on after its record was read. */
