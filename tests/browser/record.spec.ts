@@ -41,7 +41,7 @@ async function morning(officer: TestPerson, counsel: TestPerson): Promise<void> 
   await officer.do(sitting(), { type: "callItem", item: "MEMO:M1" });
 }
 
-test("the record of a sitting, from the list of courts to paper", async ({ page, come }) => {
+test("the record of a sitting, from the list of courts to paper", async ({ page, come, watch }) => {
   const officer = await come(cast.officer.phone);
   const counsel = await come(cast.petitioner.phone);
   const watcher = await come(cast.watcher.phone);
@@ -51,6 +51,7 @@ test("the record of a sitting, from the list of courts to paper", async ({ page,
     await looksRight(page, "record-empty");
     await page.goto(page1("2001-01-01"));
     await expect(page.getByText(words.noSitting)).toBeVisible();
+    expect(watch.takeFaults().every((fault) => fault.includes("404"))).toBe(true);
     await page.goto("/hearing-record");
     await expect(page.getByText(words.noCourt)).toBeVisible();
   });
@@ -71,7 +72,7 @@ test("the record of a sitting, from the list of courts to paper", async ({ page,
   await test.step("on paper there are no buttons and no bar, and nothing is dark", async () => {
     await page.emulateMedia({ media: "print" });
     await expect(page.getByRole("button", { name: words.print })).toBeHidden();
-    await expect(page.getByText(words.root)).toBeVisible();
+    await expect(page.getByText(words.root, { exact: true })).toBeVisible();
     await keepPicture(page, "screens/record-print");
     await page.emulateMedia({ media: "screen" });
   });
@@ -91,6 +92,7 @@ test("the record of a sitting, from the list of courts to paper", async ({ page,
     await expect(page.getByText(words.failed)).toBeVisible();
     await looksRight(page, "record-failed", { at: ["wide"] });
     await page.unroute("**/record?**");
+    expect(watch.takeFaults().every((fault) => fault.includes("ERR_FAILED"))).toBe(true);
     await page.getByRole("button", { name: "Try again" }).click();
     await expect(page.getByRole("heading", { name: words.statistics })).toBeVisible();
   });
@@ -113,5 +115,6 @@ test("the record of a sitting, from the list of courts to paper", async ({ page,
   await test.step("who only watches is told that it is not open to them", async () => {
     await openAs(page, watcher, page1());
     await expect(heading(page, shell.unauthorized.title)).toBeVisible();
+    await looksRight(page, "record-not-allowed", { at: ["wide"] });
   });
 });
