@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from "bun:test";
 import type { PersonCommand } from "../../server/contract/sitting/commands.ts";
 import { type TestPerson, until } from "../support/client.ts";
-import { anotherAdvocate, come, counselFor, hall, oneServer, openHall, phones } from "./support.ts";
+import { admit, anotherAdvocate, come, counselFor, hall, oneServer, openHall, phones } from "./support.ts";
 
 oneServer();
 const sitting = hall(1);
@@ -74,6 +74,8 @@ test("who waits, is of another item, was removed, or only watches confirms nothi
   const outside = await anotherAdvocate();
   const viewer = await come(phones.viewer);
   await viewer.enter(sitting);
+  expect(await viewer.refused(sitting, confirm(item))).toBe("not_in_hall");
+  await admit(master, sitting, viewer);
   await call(item);
   await master.do(sitting, { type: "remove", person: removed.account.id, reason: "" });
   expect(await outside.refused(sitting, confirm(item))).toBe("not_in_hall");
