@@ -2,6 +2,7 @@
 import type { HearingRecord } from "../contract/sitting/recordShape.ts";
 import { Failure } from "../failure.ts";
 import type { RecordCourt } from "./pdf.ts";
+import type { Written } from "./pdfWorker.ts";
 
 /** Records that may wait to be written; whoever comes then is asked to come again. */
 const WAITING_MAX = 20;
@@ -29,7 +30,10 @@ async function write(order: { record: HearingRecord; court: RecordCourt }): Prom
   const worker = new Worker(new URL("./pdfWorker.ts", import.meta.url).href);
   try {
     return await new Promise((resolve, reject) => {
-      worker.onmessage = ({ data }: MessageEvent<Uint8Array<ArrayBuffer>>) => resolve(data);
+      worker.onmessage = ({ data }: MessageEvent<Written>) => {
+        if ("pdf" in data) resolve(data.pdf);
+        else reject(new Error(`a record could not be written: ${data.failed}`));
+      };
       worker.onerror = (event) => reject(new Error(`a record could not be written: ${event.message}`));
       worker.postMessage(order);
     });

@@ -5,7 +5,7 @@ import postgres from "postgres";
 import type { HearingRecord } from "../../server/contract/sitting/recordShape.ts";
 import { verifySitting } from "../../server/sitting/verify.ts";
 import { come, counselFor, hall, oneServer, openHall, phones, today } from "../stories/support.ts";
-import type { TestPerson } from "../support/client.ts";
+import { type TestPerson, until } from "../support/client.ts";
 
 const server = oneServer();
 const sitting = hall(1);
@@ -198,3 +198,16 @@ test("the sittings on record are those of one's hall, of all, or of one's own ch
   expect((await media.call("/media/records")).status).toBe(406);
   expect((await counsel.call("/master/records")).status).toBe(406);
 });
+
+test("the record of a day that is past stays, and the new day has its own", async () => {
+  const past = today();
+  await master.ok("/dev/clock", { advance: 24 * 3600_000 });
+  const admin = await come(phones.admin);
+  const record = await admin.ok<HearingRecord>(pathOf(admin, `?date=${past}`));
+  expect(record).toMatchObject({ date: past, phase: "sitting" });
+  expect(record.items.map(({ id }) => id)).toContain(own);
+  await until("the new day to begin", async () => (await admin.call(pathOf(admin))).status === 200);
+  const now = await admin.ok<HearingRecord>(pathOf(admin));
+  expect(now.date > past).toBe(true);
+  expect(now.items).toEqual([]);
+}, 30_000);

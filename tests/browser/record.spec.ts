@@ -112,6 +112,14 @@ test("the record of a sitting, from the list of courts to paper", async ({ page,
     await expect(item.getByRole("button", { name: words.confirm })).toBeHidden();
     await looksRight(page, "record-counsel");
   });
+  await test.step("in the room counsel confirms for the item that runs", async () => {
+    await page.goto(`/meeting?court=${HALL}`);
+    await expect(page.getByText(words.confirmed)).toHaveCount(1);
+    await keepPicture(page, "screens/record-room-before");
+    await page.getByRole("button", { name: words.confirm }).click();
+    await expect(page.getByText(words.confirmed)).toHaveCount(2);
+    await looksRight(page, "record-room", { at: ["wide"] });
+  });
   await test.step("who only watches is told that it is not open to them", async () => {
     await openAs(page, watcher, page1());
     await expect(heading(page, shell.unauthorized.title)).toBeVisible();
