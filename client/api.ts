@@ -25,15 +25,21 @@ export function onUnauthorized(go: () => void): void {
   unauthorized = go;
 }
 
-type Options = { method?: string; body?: unknown; query?: Record<string, string>; signal?: AbortSignal };
+type Options = {
+  method?: string;
+  body?: unknown;
+  query?: Record<string, string>;
+  signal?: AbortSignal;
+  isFile?: boolean;
+};
 
 /**
- * Calls `/api/v1` + path. Out: the body, undefined when there is none. Throws ApiError; 403 ends the session here and
+ * Calls `/api/v1` + path. Out: the body, undefined when there is none, a Blob with `isFile`. Throws ApiError; 403 ends the session here and
  * 406 shows /unauthorized, except for the login calls themselves.
  */
 export async function call<T>(
   path: string,
-  { method, body, query, signal: abort }: Options = {},
+  { method, body, query, signal: abort, isFile: wantsFile }: Options = {},
 ): Promise<T> {
   const url = `/api/v1${path}${query ? `?${new URLSearchParams(query)}` : ""}`;
   const headers: Record<string, string> = { Accept: "application/json", "X-Timezone-Offset": "0" };
@@ -51,6 +57,7 @@ export async function call<T>(
       signal: abort,
     });
     if (!response.ok) throw await failureOf(response);
+    if (wantsFile) return (await response.blob()) as T;
     return response.status === 204 ? (undefined as T) : await response.json();
   } catch (error) {
     if (error instanceof ApiError) throw afterFailure(error, path, bearer);

@@ -23,6 +23,7 @@ export type Route = {
 const choosesItems = (role: Role) => mayUse(role, "chooseItems");
 const opensCourt = (role: Role) => mayUse(role, "openCourt");
 const runsCourt = (role: Role) => mayEver(role, "callItem");
+const readsRecords = (role: Role) => mayUse(role, "fullRecord") || mayUse(role, "ownRecord");
 const joinsQuickly = (role: Role) => mayUse(role, "quickJoin");
 
 const routes: Record<string, Route> = {
@@ -115,6 +116,13 @@ const routes: Record<string, Route> = {
     frame: "app",
     access: "login",
     mayOpen: joinsQuickly,
+  },
+  "/hearing-record": {
+    page: lazyPart(() => import("./pages/hearing-record/HearingRecord.tsx")),
+    title: "record",
+    frame: "app",
+    access: "login",
+    mayOpen: readsRecords,
   },
   "/profile": {
     page: lazyPart(() => import("./pages/profile/Profile.tsx")),

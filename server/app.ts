@@ -20,6 +20,7 @@ import { master } from "./routes/master.ts";
 import { meeting } from "./routes/meeting.ts";
 import { preAuth } from "./routes/pre-auth.ts";
 import { profile } from "./routes/profile.ts";
+import { record } from "./routes/record.ts";
 import { secretRoom } from "./routes/secret-room.ts";
 import { atMost, mapError } from "./routes/support.ts";
 import { testClock } from "./routes/test-clock.ts";
@@ -77,6 +78,7 @@ export function createApp(services: Services, testedClock: Clock | null = null) 
     .route("/", secretRoom)
     .route("/", breakouts)
     .route("/", common)
+    .route("/", record)
     .route("/", profile);
 }
 

@@ -14,6 +14,7 @@ import type { Env } from "./env.ts";
 import { meshChannel } from "./media/channel.ts";
 import { MeshRelay } from "./media/mesh.ts";
 import { createSms, httpGateway } from "./notify/sms.ts";
+import { Records } from "./record/records.ts";
 import type { Services } from "./services.ts";
 import { Fanout } from "./sitting/fanout.ts";
 import { faultOf } from "./sitting/fault.ts";
@@ -39,7 +40,8 @@ export async function startProcess({ env, log, database, clock }: Parts) {
   const fault = env.fault && faultOf(env.fault);
   const newDay = env.demo ? async (today: string) => void (await loadDemoDay({ db, now }, today)) : undefined;
   const sittings = new Sittings({ process, sql, db, log, now, readSettings: settings.read, newDay, fault });
-  const services: Services = { env, log, db, sittings, sessions, settings, logins, limits, now };
+  const records = new Records({ sql, sittings, now });
+  const services: Services = { env, log, db, sittings, sessions, settings, logins, limits, records, now };
   await keepConsentText(sql, now());
 
   const started = performance.now();

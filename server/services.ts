@@ -7,6 +7,7 @@ import type { Sessions } from "./accounts/sessions.ts";
 import type { SettingsStore } from "./accounts/settings.ts";
 import type { Account } from "./contract/accounts.ts";
 import type { Env } from "./env.ts";
+import type { Records } from "./record/records.ts";
 import type { Sittings } from "./sitting/sittings.ts";
 
 /** A verified session: who is asking, and by which login. */
@@ -21,6 +22,7 @@ export type Services = {
   settings: SettingsStore;
   logins: Logins;
   limits: Limits;
+  records: Records;
   /** Milliseconds since 1970; tests move it. */
   now(): number;
 };

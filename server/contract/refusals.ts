@@ -52,6 +52,9 @@ export const refusals = [
   "no_such_breakout", // no open breakout room with this id
   "breakouts_full", // three breakout rooms are open
   "not_invited", // only invited people come into a breakout room
+  "not_of_item", // the court has not let this person in for the item
+  "not_taken_up", // the item was not called today
+  "appearance_confirmed", // this person confirmed their appearance in the item before
   "bad_range", // a range that runs backwards or beyond the limits
   "no_ranges", // an opening by ranges that declares nothing
   "too_many_items", // more serials than one opening may declare
@@ -84,7 +87,6 @@ export const refusals = [
   "share_not_granted", // the officer has not granted this share
   "no_share_request", // no such wish to share waits
   "no_share", // nothing is shared that could be stopped or turned
-  "not_of_item", // the list and the officer do not know the person in this item
   "pass_over_not_due", // the item is over, or to be allowed now it would have to be called first
   "pass_over_asked", // a request for this item waits to be decided
   "no_pass_over_ask", // nobody asks to pass this item over

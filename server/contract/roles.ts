@@ -105,6 +105,7 @@ const bench: readonly Role[] = ["MASTER", "JUDGE"];
 const bar: readonly Role[] = ["ADVOCATE", "PROSECUTOR", "WITNESS", "PRISON", "POLICE_STATION", "COUNSELLOR"];
 /** Those who may write: the court and the bar. Media and public watch (DOMAIN.md). */
 const writers: readonly Role[] = [...courtRoles, ...bar];
+const counsel: readonly Role[] = ["ADVOCATE", "PROSECUTOR"];
 const nobody: readonly Role[] = [];
 /** Those who can ever be seen and heard: the court and the bar. */
 const publishers: readonly Role[] = [...courtRoles, ...bar];
@@ -195,6 +196,7 @@ export const permissions = {
   setRoleCall: { roles: master, phases: ["sitting"] },
   answerRoleCall: { roles: bar, phases: ["sitting"] },
   orderRoll: { roles: master, phases: ["sitting"] },
+  confirmAppearance: { roles: counsel, phases: ["sitting", "risen"] },
   publishList: { roles: nobody, phases: ["not_open", "sitting", "risen"] },
   loseLink: { roles: nobody, phases: ["not_open", "sitting", "risen"] },
   regainLink: { roles: nobody, phases: ["not_open", "sitting", "risen"] },
@@ -258,6 +260,8 @@ export const areas = {
     "MEDIA",
   ],
   anyAccount: anyone,
+  fullRecord: ["MASTER", "JUDGE", "STENOGRAPHER", "ADMIN"],
+  ownRecord: counsel,
 } as const satisfies Record<string, readonly Role[]>;
 export type Area = keyof typeof areas;
 

@@ -184,6 +184,8 @@ export class Fanout {
     for (const id of chatTouched(first, live.state)) people.add(id);
     for (const id of shareMoved(first, live.state)) people.add(id);
     for (const id of concernedByRooms(first, live.state)) people.add(id);
+    for (const { entry } of steps)
+      for (const event of entry.events) if (event.type === "appearanceConfirmed") people.add(event.person);
     return [...people]
       .flatMap((id) => [...this.ofPerson(id)])
       .filter((connection) => connection.watches.has(live.state.id));

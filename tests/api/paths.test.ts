@@ -52,6 +52,10 @@ const paths: [string, string, "public" | "session"][] = [
   ["post", "/meeting/pre-auth/agenda-files", "session"],
   ["get", "/meeting/pre-auth/agenda-files", "session"],
   ["post", "/admin/cause-list", "session"],
+  ["get", "/{role}/court/{courtId}/record", "session"],
+  ["get", "/{role}/court/{courtId}/record.csv", "session"],
+  ["get", "/{role}/court/{courtId}/record.pdf", "session"],
+  ["get", "/{role}/records", "session"],
   ["get", "/config", "public"],
 ];
 

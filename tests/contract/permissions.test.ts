@@ -123,6 +123,10 @@ const table: Record<Action, [readonly Role[], readonly Phase[]]> = {
   setRoleCall: [["MASTER"], sits],
   answerRoleCall: [bar, sits],
   orderRoll: [["MASTER"], sits],
+  confirmAppearance: [
+    ["ADVOCATE", "PROSECUTOR"],
+    ["sitting", "risen"],
+  ],
   publishList: [[], always],
   loseLink: [[], always],
   regainLink: [[], always],
@@ -191,5 +195,7 @@ test("areas of the REST interface: each role", () => {
       "POLICE_STATION",
     ],
     anyAccount: [...roles],
+    fullRecord: ["JUDGE", "STENOGRAPHER", "MASTER", "ADMIN"],
+    ownRecord: ["ADVOCATE", "PROSECUTOR"],
   });
 });

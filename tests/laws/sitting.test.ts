@@ -157,7 +157,7 @@ test("the random histories reach every event there is", () => {
     }),
     { numRuns: 2500, seed: 20261123 },
   );
-  const all = `agendaFileAdded agendaFileRemoved chatAsked chatDecided chatDeleted chatSent chatSet fileKept autoAdmitSet callCancelled courtOpened handLowered handRaised hearingStarted itemCalled
+  const all = `appearanceConfirmed agendaFileAdded agendaFileRemoved chatAsked chatDecided chatDeleted chatSent chatSet fileKept autoAdmitSet callCancelled courtOpened handLowered handRaised hearingStarted itemCalled
     itemNotReached itemPassedOver itemPaused itemRecalled itemRelisted itemRestored itemResumed
     linkLost linkRegained listPublished memoDecided memoRequested nextMarked nextUnmarked
     outcomeRecorded passOverAnswered passOverAskDropped passOverAsked passOverDecided personAdmitted personDemoted personKickedOut personLeft personLobbied personNamed

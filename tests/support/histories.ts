@@ -36,6 +36,7 @@ const often: fc.Arbitrary<{ type: string }>[] = [
   fc.constant({ type: "createBreakout", name: "Mediation" }),
   fc.constant({ type: "inviteToBreakout", room: "B1", person: "adv1", promotePassive: true }),
   fc.constant({ type: "joinBreakout", room: "B1" }),
+  fc.constant({ type: "confirmAppearance", item: "FRESH:1" }),
 ];
 
 /** Commands of counsel for which chance would rarely find the one who may. */

@@ -9,6 +9,7 @@ import { Serial, type SerialState } from "../../ui/Serial.tsx";
 import { StateWord } from "../../ui/State.tsx";
 import { CauseTitle } from "../frame/CauseTitle.tsx";
 import { sentenceCase } from "../frame/sentenceCase.ts";
+import { ConfirmAppearance } from "../record/ConfirmAppearance.tsx";
 import { useNow } from "../useNow.ts";
 import { runTo, type Standing } from "./ahead.ts";
 
@@ -27,6 +28,7 @@ export function MyItemCard({ sitting, me, standing }: MyItemCardProps) {
         </div>
       </div>
       <Coming sitting={sitting} me={me} standing={standing} />
+      <ConfirmAppearance sitting={sitting} me={me} item={item} />
     </section>
   );
 }

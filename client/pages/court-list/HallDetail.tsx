@@ -9,6 +9,7 @@ import { formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Initials } from "../../ui/Initials.tsx";
 import { type StateName, StateWord } from "../../ui/State.tsx";
+import { RecordLink } from "../hearing-record/RecordLink.tsx";
 import { HallActions, type HallActionsProps } from "./HallActions.tsx";
 import { coramText } from "./words.ts";
 
@@ -41,6 +42,7 @@ export function HallDetail({ court, sitting, ...actions }: HallDetailProps) {
       </header>
       <Judges judges={court.judges} />
       <HallActions {...actions} />
+      <RecordLink court={court} />
       <Progress categories={sitting ? categoriesIn(sitting) : court.categories} />
       <Facts court={court} sitting={sitting} />
     </aside>

@@ -11,6 +11,7 @@ import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Segmented } from "../../ui/Segmented.tsx";
 import { theme, toggleTheme } from "../../ui/theme.ts";
+import { RecordHistory } from "../hearing-record/RecordHistory.tsx";
 
 export default function Profile() {
   useSignals();
@@ -45,6 +46,7 @@ export default function Profile() {
           />
         </div>
       </section>
+      <RecordHistory me={me} />
       <Button size="large" progress={isLeaving ? "loading" : undefined} onPress={leave}>
         {t(isLeaving ? "profile.loggingOut" : "profile.logOut")}
       </Button>

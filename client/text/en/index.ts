@@ -11,6 +11,7 @@ import { judge } from "./judge.ts";
 import { officer } from "./officer.ts";
 import { people } from "./people.ts";
 import { reasons } from "./reasons.ts";
+import { record } from "./record.ts";
 import { refusals } from "./refusals.ts";
 import { room } from "./room.ts";
 import { rooms } from "./rooms.ts";
@@ -28,6 +29,7 @@ export const en = {
   officer,
   people,
   reasons,
+  record,
   refusals,
   room,
   share,

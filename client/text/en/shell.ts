@@ -18,6 +18,7 @@ export const shell = {
     moderator: "Court officer’s room",
     quickJoin: "Quick join",
     profile: "Profile",
+    record: "Hearing record",
     error: "Error",
     unauthorized: "Not open to you",
     browser: "Browser not supported",

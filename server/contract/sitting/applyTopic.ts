@@ -1,4 +1,5 @@
 // Which fold an event belongs to, beyond the sitting's own: items, people, doors, chat, shares.
+import { applyAppearance } from "./applyAppearances.ts";
 import { applyChat } from "./applyChat.ts";
 import { applyDoorEvent } from "./applyDoors.ts";
 import { applyFloor } from "./applyFloor.ts";
@@ -34,6 +35,8 @@ export function applyTopicEvent(sitting: Sitting, event: SittingEvent): Sitting 
     case "roleCallAnswered":
     case "rollOrdered":
       return applyFloor(sitting, event);
+    case "appearanceConfirmed":
+      return applyAppearance(sitting, event);
     case "reasonGiven":
       return applyReason(sitting, event);
     case "doorSet":

@@ -10,6 +10,7 @@ import {
 } from "../limits.ts";
 import { oneLine } from "../oneLine.ts";
 import { isSound } from "../sound.ts";
+import { appearanceCommands } from "./appearanceCommands.ts";
 import { chatCommands, type FileCommand } from "./chat.ts";
 import { doorCommands } from "./doors.ts";
 import { floorCommands } from "./floor.ts";
@@ -137,6 +138,7 @@ const commandSchemas = [
   ...shareCommands,
   ...roomCommands,
   ...floorCommands,
+  ...appearanceCommands(id),
 ] as const;
 
 /** A command that a person may give. */

@@ -1,4 +1,6 @@
 // What happened in a sitting: the events of its log, in the past tense. Times are milliseconds since 1970.
+
+import type { AppearanceEvent } from "./appearances.ts";
 import type { AgendaFile, ChatAsk, ChatEvent, ChatMessage } from "./chat.ts";
 import type { CaseRangeArray, ExpandedRange } from "./commands.ts";
 import type { DoorEvent } from "./doors.ts";
@@ -124,7 +126,8 @@ export type SittingEvent =
   | ChatEvent
   | ShareEvent
   | RoomEvent
-  | FloorDeskEvent;
+  | FloorDeskEvent
+  | AppearanceEvent;
 
 /** One line of the log: what one command did, whole or not at all. */
 export type LogEntry = {

@@ -1,6 +1,7 @@
 // redact: what each audience may see of a sitting, and what it is told when the sitting changes. Pure.
 import { MEMO_CATEGORY } from "../limits.ts";
 import { standingOf } from "../roles.ts";
+import { ownAppearances } from "./appearances.ts";
 import { isOfItem } from "./cleared.ts";
 import { redactSecured } from "./doors.ts";
 import type { ViewChanged } from "./events.ts";
@@ -66,6 +67,7 @@ function redactFields(sitting: Sitting, audience: Audience): Fields {
     ...redactRooms(sitting, audience),
     hands: redactHands(sitting.hands, audience),
     secured: redactSecured(sitting.secured),
+    appearances: ownAppearances(sitting.appearances, person),
     ...redactFloor(sitting, audience, person, (one) => isShown(one, audience, sitting)),
     ...redactShare(sitting, reader, doorClosed(sitting)),
   };

@@ -1,5 +1,6 @@
 // The state of a sitting: one court hall on one date, as folded from its log.
 import type { Phase, Role, SubRole } from "../roles.ts";
+import { type Appearances, emptyAppearances } from "./appearances.ts";
 import { type ChatState, emptyChat } from "./chat.ts";
 import { type DoorFields, emptyDoors } from "./doors.ts";
 import { emptyFloor, type Floor } from "./floor.ts";
@@ -176,6 +177,7 @@ export type Call = {
 export type Sitting = DoorFields &
   Rooms &
   Floor & {
+    appearances: Appearances;
     id: string;
     courtId: string;
     hall: string;
@@ -238,6 +240,7 @@ export function emptySitting(
     ...emptyChat,
     ...emptyShare,
     ...emptyFloor,
+    ...emptyAppearances,
   };
 }
 

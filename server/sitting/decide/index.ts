@@ -6,6 +6,7 @@ import { isKeptOut } from "../../contract/sitting/doors.ts";
 import type { SittingEvent } from "../../contract/sitting/events.ts";
 import type { Sitting } from "../../contract/sitting/state.ts";
 import * as admission from "./admission.ts";
+import * as appearances from "./appearances.ts";
 import * as breakouts from "./breakouts.ts";
 import * as calling from "./calling.ts";
 import * as chat from "./chat.ts";
@@ -110,6 +111,7 @@ const handlers: { [K in Command["type"]]: Handler<K> } = {
   setRoleCall: roll.setRoleCall,
   answerRoleCall: roll.answerRoleCall,
   orderRoll: roll.orderRoll,
+  confirmAppearance: appearances.confirmAppearance,
   loseLink: links.loseLink,
   regainLink: links.regainLink,
   expireSeat: links.expireSeat,

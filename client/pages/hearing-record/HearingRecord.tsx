@@ -1,0 +1,110 @@
+// The hearing record of a sitting: who was active when, what happened to each item, and how to prove the log behind it.
+import "../../ui/styles/pages.css";
+import "./record.css";
+import { useSignals } from "@preact/signals-react/runtime";
+import { useSearch } from "wouter";
+import type { HearingRecord as Shape } from "../../../server/contract/sitting/recordShape.ts";
+import { call } from "../../api.ts";
+import { FailurePanel } from "../../cases/FailurePanel.tsx";
+import { useCourtQuery } from "../../cases/useCourtQuery.ts";
+import { useLoad } from "../../cases/useLoad.ts";
+import { account } from "../../session.ts";
+import { formatDay, formatTime } from "../../text/format.ts";
+import { useText } from "../../text/i18n.ts";
+import { today } from "../../today.ts";
+import { Empty } from "../../ui/Empty.tsx";
+import { LinkButton } from "../../ui/LinkButton.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { Loading } from "../../ui/Progress.tsx";
+import { recordCall } from "./href.ts";
+import { RecordFiles } from "./RecordFiles.tsx";
+import { RecordItems } from "./RecordItems.tsx";
+import { RecordLogPart, RecordPeople, RecordSitting } from "./RecordParts.tsx";
+
+export default function HearingRecord() {
+  useSignals();
+  const t = useText("record");
+  const court = useCourtQuery();
+  const date = new URLSearchParams(useSearch()).get("date") ?? today();
+  const me = account.value;
+  if (!me) return null;
+  return (
+    <main className="page record" id="main" tabIndex={-1}>
+      {court === null ? (
+        <>
+          <h1 className="page__title">{t("title")}</h1>
+          <Empty title={t("noCourt")} action={<LinkButton href="/court-list">{t("toCourts")}</LinkButton>}>
+            {t("noCourtMeans")}
+          </Empty>
+        </>
+      ) : (
+        <OfCourt court={court} date={date} />
+      )}
+    </main>
+  );
+}
+
+function OfCourt({ court, date }: { court: string; date: string }) {
+  const t = useText("record");
+  const loaded = useLoad(`${court} ${date}`, (signal) =>
+    call<Shape>(recordCall(court), { query: { date }, signal }),
+  );
+  const record = loaded.state === "ready" ? loaded.data : null;
+  return (
+    <>
+      <header className="record__head">
+        <div className="page__head page__head--stack">
+          <h1 className="page__title">{t("title")}</h1>
+          {record && <Lead record={record} />}
+        </div>
+        {record && <RecordFiles court={court} date={date} sitting={record.sitting} />}
+      </header>
+      {loaded.state === "loading" && <Loading />}
+      {loaded.state === "failed" &&
+        (loaded.error.code === "not_found" || loaded.error.code === "invalid" ? (
+          <Empty title={t("noSitting")} action={<LinkButton href="/court-list">{t("toCourts")}</LinkButton>}>
+            {t("noSittingMeans")}
+          </Empty>
+        ) : (
+          <FailurePanel title={t("failed")} error={loaded.error} onRetry={loaded.retry} />
+        ))}
+      {loaded.state === "ready" && <Whole record={loaded.data} onChanged={loaded.reload} />}
+    </>
+  );
+}
+
+function Lead({ record: { hall, date, phase, until, part } }: { record: Shape }) {
+  const t = useText("record");
+  const tCourts = useText("courts");
+  return (
+    <>
+      <p>{t("lead", { hall: tCourts("hall", { hall }), date: formatDay(date) })}</p>
+      <p className="page__aside">
+        {part === "own"
+          ? t("ownPart")
+          : t(phase === "risen" ? "untilRisen" : "untilNow", { time: formatTime(until, true) })}
+      </p>
+    </>
+  );
+}
+
+function Whole({ record, onChanged }: { record: Shape; onChanged: () => void }) {
+  const t = useText("record");
+  return (
+    <>
+      {record.log.brokenAt !== null && (
+        <Notice kind="alarm" title={t("broken")}>
+          {t("brokenMeans", { seq: record.log.brokenAt })}
+        </Notice>
+      )}
+      <RecordSitting record={record} />
+      {record.items.length === 0 ? (
+        <Empty title={t("empty")}>{t(record.part === "own" ? "emptyOwnMeans" : "emptyMeans")}</Empty>
+      ) : (
+        <RecordItems record={record} onChanged={onChanged} />
+      )}
+      <RecordPeople people={record.people} />
+      <RecordLogPart record={record} />
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+// The record to take away: as a table, as a document, or on paper.
+import { FileSpreadsheet, FileText, Printer } from "lucide-react";
+import { useState } from "react";
+import { call } from "../../api.ts";
+import { failureText } from "../../cases/failureText.ts";
+import { asApiError } from "../../cases/useLoad.ts";
+import { useText } from "../../text/i18n.ts";
+import { toast } from "../../ui/announce.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { recordCall } from "./href.ts";
+
+type RecordFilesProps = { court: string; date: string; sitting: string };
+type Ending = ".csv" | ".pdf";
+
+export function RecordFiles({ court, date, sitting }: RecordFilesProps) {
+  const t = useText("record");
+  const [fetching, setFetching] = useState<Ending | null>(null);
+  const take = async (ending: Ending) => {
+    setFetching(ending);
+    try {
+      const file = await call<Blob>(recordCall(court, ending), { query: { date }, isFile: true });
+      save(file, `hearing-record-${sitting}${ending}`);
+    } catch (error) {
+      toast(`${t("fileFailed")} ${failureText(asApiError(error))}`, { kind: "alarm" });
+    }
+    setFetching(null);
+  };
+  const look = (ending: Ending) => ({
+    progress: fetching === ending ? ("loading" as const) : undefined,
+    onPress: () => void take(ending),
+  });
+  return (
+    <fieldset className="record__files">
+      <legend className="visually-hidden">{t("files")}</legend>
+      <Button icon={FileSpreadsheet} {...look(".csv")}>
+        {t("csv")}
+      </Button>
+      <Button icon={FileText} {...look(".pdf")}>
+        {t("pdf")}
+      </Button>
+      <Button icon={Printer} onPress={() => window.print()}>
+        {t("print")}
+      </Button>
+    </fieldset>
+  );
+}
+
+/** Hands a file to the browser's own saving: a link cannot carry the login. */
+function save(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}

@@ -1,0 +1,156 @@
+// The items of a hearing record: each with its case, its end, what happened when, and who was active for it.
+import { can } from "../../../server/contract/roles.ts";
+import { serialText } from "../../../server/contract/sitting/names.ts";
+import type {
+  HearingRecord,
+  RecordAppearance,
+  RecordItem,
+  RecordTime,
+} from "../../../server/contract/sitting/recordShape.ts";
+import { CauseTitle } from "../../courtroom/frame/CauseTitle.tsx";
+import { ConfirmButton } from "../../courtroom/record/ConfirmAppearance.tsx";
+import { account } from "../../session.ts";
+import { formatDate, formatDuration, formatTime } from "../../text/format.ts";
+import { useText } from "../../text/i18n.ts";
+import { Serial } from "../../ui/Serial.tsx";
+import { useSpanText } from "./spans.ts";
+
+type RecordItemsProps = { record: HearingRecord; onChanged: () => void };
+
+export function RecordItems({ record, onChanged }: RecordItemsProps) {
+  const t = useText("record");
+  return (
+    <section className="record__items" aria-labelledby="record-items">
+      <h2 id="record-items">{t("items")}</h2>
+      {record.items.map((item) => (
+        <OneItem key={item.id} item={item} record={record} onChanged={onChanged} />
+      ))}
+    </section>
+  );
+}
+
+function OneItem({ item, record, onChanged }: RecordItemsProps & { item: RecordItem }) {
+  const t = useText("record");
+  const tRoom = useText("room");
+  const serial = serialText(item.serial);
+  const title = `record-${item.id}`;
+  const end = [
+    tRoom(`itemState.${item.state}`),
+    item.nextDate !== null && t("nextDate", { date: formatDate(item.nextDate) }),
+    item.closed && t("closed"),
+    t("heard", { length: formatDuration(item.heardMs / 1000) }),
+  ];
+  return (
+    <article className="panel record__item" aria-labelledby={title}>
+      <header>
+        <Serial state="plain">{serial}</Serial>
+        <div>
+          <h3 id={title}>{item.caseNumber === "" ? item.categoryText : item.caseNumber}</h3>
+          <p>
+            <CauseTitle item={item} />
+          </p>
+          <p className="record__end">{end.filter(Boolean).join(" · ")}</p>
+        </div>
+      </header>
+      <Times times={item.times} label={t("times", { serial })} />
+      <Appearances item={item} label={t("appearances", { serial })} />
+      <OwnAppearance item={item} record={record} onChanged={onChanged} />
+    </article>
+  );
+}
+
+/** Who reads their own record may confirm here too, also when they have left the hall. */
+function OwnAppearance({ item, record, onChanged }: RecordItemsProps & { item: RecordItem }) {
+  const me = account.value;
+  if (!me || record.part !== "own" || !can(me.role, "confirmAppearance", record.phase)) return null;
+  const isConfirmed = item.appearances.some(({ id, confirmedAt }) => id === me.id && confirmedAt !== null);
+  const isTakenUp = item.times.some(({ what }) => what === "called");
+  if (isConfirmed || !isTakenUp) return null;
+  return (
+    <p className="record__confirm">
+      <ConfirmButton sitting={record.sitting} item={item.id} onDone={onChanged} />
+    </p>
+  );
+}
+
+function useStepText(): (time: RecordTime) => string {
+  const t = useText("record");
+  const tRoom = useText("room");
+  return ({ what, round, state, nextDate }) => {
+    if (what === "outcome") {
+      const outcome = tRoom(`itemState.${state}`);
+      return nextDate === null ? outcome : t("outcomeTo", { outcome, date: formatDate(nextDate) });
+    }
+    const step = t(`step.${what}`);
+    return round > 1 ? t("round", { what: step, round }) : step;
+  };
+}
+
+function Times({ times, label }: { times: readonly RecordTime[]; label: string }) {
+  const t = useText("record");
+  const stepText = useStepText();
+  return (
+    <table className="record__table">
+      <caption className="visually-hidden">{label}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t("time")}</th>
+          <th scope="col">{t("what")}</th>
+          <th scope="col">{t("reason")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {times.map((time) => (
+          <tr key={`${time.what} ${time.at} ${time.round}`}>
+            <td>{formatTime(time.at, true)}</td>
+            <td>{stepText(time)}</td>
+            <td>{time.reason}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Appearances({ item: { appearances }, label }: { item: RecordItem; label: string }) {
+  const t = useText("record");
+  if (appearances.length === 0) return <p className="record__soft">{t("noAppearances")}</p>;
+  return (
+    <table className="record__table record__table--people">
+      <caption className="visually-hidden">{label}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t("person")}</th>
+          <th scope="col">{t("side")}</th>
+          <th scope="col">{t("active")}</th>
+          <th scope="col">{t("appearance")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {appearances.map((one) => (
+          <Appeared key={one.id} one={one} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Appeared({ one: { name, role, side, spans, activeMs, confirmedAt } }: { one: RecordAppearance }) {
+  const t = useText("record");
+  const spanText = useSpanText();
+  const length = formatDuration(activeMs / 1000);
+  return (
+    <tr>
+      <td>{name}</td>
+      <td>{side === "" ? role : side}</td>
+      <td>
+        {spans.length === 0
+          ? t("notActive")
+          : t("activeSpans", { length, spans: spans.map(spanText).join("; ") })}
+      </td>
+      <td>
+        {confirmedAt === null ? t("notConfirmed") : t("confirmedAt", { time: formatTime(confirmedAt, true) })}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,24 @@
+// The way from a hall to its hearing record, for those who may read it once the court has sat.
+import { useSignals } from "@preact/signals-react/runtime";
+import { FileClock } from "lucide-react";
+import type { Court } from "../../../server/contract/courts.ts";
+import { recordPart } from "../../../server/contract/sitting/record.ts";
+import { account } from "../../session.ts";
+import { useText } from "../../text/i18n.ts";
+import { today } from "../../today.ts";
+import { LinkButton } from "../../ui/LinkButton.tsx";
+import { recordHref } from "./href.ts";
+
+export function RecordLink({ court }: { court: Pick<Court, "courtId" | "number" | "state"> }) {
+  useSignals();
+  const t = useText("record");
+  const me = account.value;
+  if (!me || court.state === "not_open" || recordPart(me, court.number) === null) return null;
+  return (
+    <div className="hall-detail__section hall-detail__ways">
+      <LinkButton kind="quiet" isWide icon={FileClock} href={recordHref(court.courtId, today())}>
+        {t("link")}
+      </LinkButton>
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+// The parts of a hearing record around its items: the sitting with its statistics, the people, the log.
+
+import { serialText } from "../../../server/contract/sitting/names.ts";
+import type { HearingRecord, RecordPerson } from "../../../server/contract/sitting/recordShape.ts";
+import { formatDuration, formatTime } from "../../text/format.ts";
+import { useText } from "../../text/i18n.ts";
+import { useSpanText } from "./spans.ts";
+
+export function RecordSitting({ record }: { record: HearingRecord }) {
+  const t = useText("record");
+  const spanText = useSpanText();
+  const { openings, closedDoors, items } = record;
+  return (
+    <div className="record__top">
+      <section className="panel record__part" aria-labelledby="record-sitting">
+        <h2 id="record-sitting">{t("sitting")}</h2>
+        <dl className="record__facts">
+          {openings.map((span) => (
+            <div key={span.from}>
+              <dt>{t("sat")}</dt>
+              <dd>{spanText(span)}</dd>
+            </div>
+          ))}
+          {closedDoors.map((door) => {
+            const item = items.find(({ id }) => id === door.item);
+            const known = [
+              spanText(door),
+              item && t("doorItem", { serial: serialText(item.serial) }),
+              door.reason,
+            ];
+            return (
+              <div key={`door ${door.from}`}>
+                <dt>{t("door")}</dt>
+                <dd>{known.filter(Boolean).join(", ")}</dd>
+              </div>
+            );
+          })}
+        </dl>
+      </section>
+      <Statistics statistics={record.statistics} />
+    </div>
+  );
+}
+
+function Statistics({ statistics }: Pick<HearingRecord, "statistics">) {
+  const t = useText("record");
+  if (statistics === null) return null;
+  const { peakPresent, peakAt, medianItemMs } = statistics;
+  const peak = peakAt === null ? peakPresent : t("peakAt", { count: peakPresent, time: formatTime(peakAt) });
+  const facts: [name: string, value: string | number][] = [
+    [t("stat.peopleJoined"), statistics.peopleJoined],
+    [t("stat.longestWait"), formatDuration(statistics.longestWaitMs / 1000)],
+    [
+      t("stat.itemsReached"),
+      t("ofListed", { reached: statistics.itemsReached, listed: statistics.itemsListed }),
+    ],
+    [t("stat.medianItem"), medianItemMs === null ? "" : formatDuration(medianItemMs / 1000)],
+    [t("stat.calls"), statistics.calls],
+    [t("stat.passOvers"), statistics.passOvers],
+    [t("stat.reconnects"), statistics.reconnects],
+    [t("stat.peakPresent"), peak],
+  ];
+  return (
+    <section className="panel record__part" aria-labelledby="record-statistics">
+      <h2 id="record-statistics">{t("statistics")}</h2>
+      <dl className="record__facts record__facts--figures">
+        {facts
+          .filter(([, value]) => value !== "")
+          .map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+    </section>
+  );
+}
+
+export function RecordPeople({ people }: { people: readonly RecordPerson[] }) {
+  const t = useText("record");
+  const spanText = useSpanText();
+  if (people.length === 0) return null;
+  return (
+    <section className="panel record__part" aria-labelledby="record-people">
+      <h2 id="record-people">{t("people")}</h2>
+      <ul className="record__people">
+        {people.map(({ id, name, role, activeMs, spans }) => (
+          <li key={id}>
+            <b>{name}</b> <span>{role}</span>
+            <small>
+              {spans.length === 0
+                ? t("notActive")
+                : t("activeSpans", {
+                    length: formatDuration(activeMs / 1000),
+                    spans: spans.map(spanText).join("; "),
+                  })}
+            </small>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function RecordLogPart({ record: { sitting, phase, log } }: { record: HearingRecord }) {
+  const t = useText("record");
+  return (
+    <section className="panel record__part" aria-labelledby="record-log">
+      <h2 id="record-log">{t("log")}</h2>
+      <p>{t("logEntries", { count: log.entries })}</p>
+      <dl className="record__facts">
+        <div>
+          <dt>{t("root")}</dt>
+          <dd>
+            <code>{log.root}</code>
+          </dd>
+        </div>
+      </dl>
+      <p>{t("verify")}</p>
+      <p>
+        <code>bun run audit verify {sitting}</code>
+      </p>
+      {phase !== "risen" && <p className="record__soft">{t("verifyLater")}</p>}
+    </section>
+  );
+}

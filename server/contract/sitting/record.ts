@@ -1,0 +1,216 @@
+// The hearing record of a sitting, from its log: who was active when, per item; appearances, outcomes, times, counts. Pure.
+import type { Account } from "../accounts.ts";
+import { mayUse, type Role, roleLabels, type SubRole, standingOf } from "../roles.ts";
+import { isOfItem } from "./cleared.ts";
+import type { LogEntry } from "./events.ts";
+import { acts, type FoldedTime, RecordFold } from "./recordFold.ts";
+import type {
+  HearingRecord,
+  RecordAppearance,
+  RecordItem,
+  RecordLog,
+  RecordPerson,
+  RecordTime,
+  Span,
+} from "./recordShape.ts";
+import { hasOutcome, type Item, type Person, type Sitting } from "./state.ts";
+
+/**
+ * What an account may read of the record of a hall: the whole of it, the items of their own, or nothing. The court's
+ * people read their own hall's; the administrator reads all.
+ */
+export function recordPart(
+  { role, subRole, courtHall }: Pick<Account, "role" | "subRole" | "courtHall">,
+  hall: string,
+): HearingRecord["part"] | null {
+  if (mayUse(role, "fullRecord")) return mayUse(role, "admin") || courtHall === hall ? "whole" : null;
+  return mayUse(role, "ownRecord") && standingOf(role, subRole) === "bar" ? "own" : null;
+}
+
+/**
+ * The whole record of a sitting. In: the sitting before its first entry, the entries in order, and the time in
+ * milliseconds. Out: the record up to the rising of the court, or up to now while it sits.
+ */
+export function hearingRecord(
+  start: Sitting,
+  entries: readonly Pick<LogEntry, "events" | "at">[],
+  now: number,
+  log: RecordLog,
+): HearingRecord {
+  const fold = new RecordFold(start, now);
+  for (const entry of entries) fold.add(entry);
+  return recordOf(fold, now, log);
+}
+
+/** The whole record of what a fold has gathered so far. */
+export function recordOf(fold: RecordFold, now: number, log: RecordLog): HearingRecord {
+  const { sitting } = fold;
+  const until =
+    sitting.phase === "risen" && sitting.closedAt !== null ? sitting.closedAt : Math.max(now, fold.lastAt);
+  const { id, courtId, hall, date, type, phase } = sitting;
+  const people = [...fold.active].flatMap(([person, spans]) => {
+    const known = sitting.people[person];
+    return known ? [recordPerson(known, within(spans, sitting, until), until)] : [];
+  });
+  return {
+    sitting: id,
+    courtId,
+    hall,
+    date,
+    type,
+    phase,
+    until,
+    part: "whole",
+    openings: copies(fold.openings),
+    closedDoors: fold.doors.map((door) => ({ ...door, reason: doorReason(sitting, door) })),
+    people: people.sort((a, b) => Number(b.ofCourt) - Number(a.ofCourt)),
+    items: sitting.order.flatMap((item) => itemOf(fold, item, until)),
+    statistics: statisticsOf(fold, until),
+    log,
+  };
+}
+
+/**
+ * The part of a record that counsel may read: the items that the court let them in for, the bench, and their own
+ * presence. Of a closed door it keeps the time alone.
+ */
+export function ownRecord(record: HearingRecord, person: Person | undefined): HearingRecord {
+  const isOwn = (item: string) => person !== undefined && isOfItem(person, item);
+  const items = record.items
+    .filter((item) => isOwn(item.id))
+    .map((item) => ({
+      ...item,
+      times: item.times.map((time) => (time.what === "doorClosed" ? { ...time, reason: "" } : time)),
+    }));
+  return {
+    ...record,
+    part: "own",
+    closedDoors: record.closedDoors.map((door) => ({
+      ...door,
+      reason: "",
+      item: door.item !== null && isOwn(door.item) ? door.item : null,
+    })),
+    people: record.people.filter((one) => one.ofCourt || one.id === person?.id),
+    items,
+    statistics: null,
+  };
+}
+
+function itemOf(fold: RecordFold, id: string, until: number): RecordItem[] {
+  const { sitting } = fold;
+  const item = sitting.items[id];
+  const times = fold.times.get(id) ?? [];
+  if (!item || times.length === 0) return [];
+  const { serial, category, categoryText, caseNumber, petitioner, respondent, purpose } = item;
+  const running = item.calledAt === null ? 0 : Math.max(0, until - item.calledAt);
+  return [
+    {
+      id,
+      serial,
+      category,
+      categoryText,
+      caseNumber,
+      petitioner,
+      respondent,
+      purpose,
+      closed: item.inCamera || item.acts.some((act) => act.of === "inCamera"),
+      state: item.state,
+      nextDate: item.nextDate,
+      heardMs: item.heardMs + running,
+      times: times.map((time) => withReason(item, time)),
+      appearances: appearancesOf(fold, item, until),
+    },
+  ];
+}
+
+/** A reason that came later is the item's; what came with the event stands until then. */
+function withReason(item: Item, { why, ...time }: FoldedTime): RecordTime {
+  const act = item.acts.find(({ of, round }) => of === acts[time.what] && round === time.round);
+  return { ...time, reason: act?.reason ?? why };
+}
+
+function appearancesOf(fold: RecordFold, item: Item, until: number): RecordAppearance[] {
+  const { sitting } = fold;
+  const confirmed = sitting.appearances[item.id] ?? {};
+  const active = fold.activeIn.get(item.id);
+  const ids = new Set([...(active?.keys() ?? []), ...Object.keys(confirmed)]);
+  return [...ids].flatMap((id) => {
+    const person = sitting.people[id];
+    if (!person || isOfCourt(person)) return [];
+    const spans = (active?.get(id) ?? []).filter(({ from, to }) => to === null || to > from);
+    if (spans.length === 0 && confirmed[id] === undefined) return [];
+    return [
+      {
+        ...recordPerson(person, spans, until),
+        side: person.sides[item.id] ?? "",
+        confirmedAt: confirmed[id] ?? null,
+      },
+    ];
+  });
+}
+
+function recordPerson(person: Person, spans: readonly Span[], until: number): RecordPerson {
+  return {
+    id: person.id,
+    name: person.profileName,
+    role: labelOf(person),
+    ofCourt: isOfCourt(person),
+    activeMs: spans.reduce((sum, { from, to }) => sum + Math.max(0, (to ?? until) - from), 0),
+    spans: copies(spans),
+  };
+}
+
+function labelOf({ role, subRole }: { role: Role; subRole: SubRole | null }): string {
+  return role === "ADVOCATE" && subRole !== null ? subRole : roleLabels[role];
+}
+
+function isOfCourt({ role, subRole }: Person): boolean {
+  return standingOf(role, subRole) === "court";
+}
+
+/** Once the court has risen its record ends there: who stays on, or comes back to the empty hall, is not heard. */
+function within(spans: readonly Span[], { phase }: Sitting, until: number): Span[] {
+  if (phase !== "risen") return [...spans];
+  return spans
+    .filter(({ from }) => from <= until)
+    .map(({ from, to }) => ({ from, to: Math.min(to ?? until, until) }));
+}
+
+/** A fold goes on after its record was read. */
+function copies(spans: readonly Span[]): Span[] {
+  return spans.map(({ from, to }) => ({ from, to }));
+}
+
+function doorReason(sitting: Sitting, { item, from, to }: Span & { item: string }): string {
+  const all = sitting.items[item]?.acts ?? [];
+  const meant = all.findLast(
+    (act) => act.of === "inCamera" && act.at >= from && (to === null || act.at <= to),
+  );
+  return meant?.reason ?? "";
+}
+
+function statisticsOf(fold: RecordFold, until: number): NonNullable<HearingRecord["statistics"]> {
+  const items = Object.values(fold.sitting.items).filter((item) => item.state !== "DELETED");
+  const stillWaiting = [...fold.waitingSince.values()].map((since) => until - since);
+  return {
+    peopleJoined: fold.joined.size,
+    longestWaitMs: Math.max(0, fold.longestWait, ...stillWaiting),
+    itemsListed: items.length,
+    itemsReached: items.filter((item) => (fold.called.get(item.id) ?? 0) > 0).length,
+    medianItemMs: median(items.filter((item) => hasOutcome(item.state)).map((item) => item.heardMs)),
+    calls: fold.counts.calls,
+    passOvers: fold.counts.passOvers,
+    reconnects: fold.counts.reconnects,
+    peakPresent: fold.counts.peak,
+    peakAt: fold.peakAt,
+  };
+}
+
+function median(numbers: number[]): number | null {
+  if (numbers.length === 0) return null;
+  const sorted = numbers.toSorted((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  const upper = sorted[middle] ?? 0;
+  const lower = sorted.length % 2 === 0 ? (sorted[middle - 1] ?? upper) : upper;
+  return Math.round((lower + upper) / 2);
+}

@@ -1,0 +1,122 @@
+// The hearing record of a sitting as the REST interface gives it. Times are milliseconds since 1970, lengths milliseconds.
+import { z } from "zod";
+import { itemStates } from "./state.ts";
+
+const span = z.object({
+  from: z.number(),
+  /** Null while it goes on. */
+  to: z.number().nullable(),
+});
+export type Span = z.infer<typeof span>;
+
+const recordPerson = z.object({
+  id: z.string(),
+  /** The verified name. */
+  name: z.string(),
+  role: z.string(),
+  ofCourt: z.boolean(),
+  activeMs: z.number(),
+  spans: z.array(span),
+});
+export type RecordPerson = z.infer<typeof recordPerson>;
+
+const appearance = recordPerson.extend({
+  side: z.string(),
+  /** When they confirmed that they appeared; null when they have not. */
+  confirmedAt: z.number().nullable(),
+});
+export type RecordAppearance = z.infer<typeof appearance>;
+
+/** What can happen to an item, in the words of the record. */
+export const recordSteps = [
+  "called",
+  "callCancelled",
+  "restored",
+  "hearing",
+  "passedOver",
+  "recalled",
+  "paused",
+  "resumed",
+  "doorClosed",
+  "doorOpened",
+  "outcome",
+  "notReached",
+  "relisted",
+] as const;
+
+const recordTime = z.object({
+  what: z.enum(recordSteps),
+  at: z.number(),
+  /** For the n-th time today: passed over, paused, door closed; else 0. */
+  round: z.number(),
+  /** The state of the item after it: for an outcome, the outcome. */
+  state: z.enum(itemStates),
+  nextDate: z.string().nullable(),
+  reason: z.string(),
+});
+export type RecordTime = z.infer<typeof recordTime>;
+
+const recordItem = z.object({
+  id: z.string(),
+  serial: z.number(),
+  category: z.string(),
+  categoryText: z.string(),
+  caseNumber: z.string(),
+  petitioner: z.string(),
+  respondent: z.string(),
+  purpose: z.string(),
+  /** Listed in camera, or heard behind the closed door. */
+  closed: z.boolean(),
+  state: z.enum(itemStates),
+  nextDate: z.string().nullable(),
+  heardMs: z.number(),
+  times: z.array(recordTime),
+  appearances: z.array(appearance),
+});
+export type RecordItem = z.infer<typeof recordItem>;
+
+const statistics = z.object({
+  peopleJoined: z.number(),
+  longestWaitMs: z.number(),
+  itemsListed: z.number(),
+  itemsReached: z.number(),
+  /** Of the items that have an outcome; null when none has. */
+  medianItemMs: z.number().nullable(),
+  calls: z.number(),
+  passOvers: z.number(),
+  reconnects: z.number(),
+  peakPresent: z.number(),
+  peakAt: z.number().nullable(),
+});
+
+/** The log behind the record: `bun run audit verify` must find the same root. */
+const recordLog = z.object({
+  entries: z.number(),
+  root: z.string(),
+  /** The first entry whose hash is not that of its body and the one before it; null when all are. */
+  brokenAt: z.number().nullable(),
+});
+export type RecordLog = z.infer<typeof recordLog>;
+
+export const hearingRecordShape = z.object({
+  sitting: z.string(),
+  courtId: z.string(),
+  hall: z.string(),
+  date: z.string(),
+  type: z.enum(["NORMAL", "FC"]),
+  phase: z.enum(["not_open", "sitting", "risen"]),
+  /** Up to when the record goes: the rising of the court, or now. */
+  until: z.number(),
+  /** whole: all items; own: those of the reader. */
+  part: z.enum(["whole", "own"]),
+  openings: z.array(span),
+  /** When the door was closed. Item and reason are empty for those who may not know. */
+  closedDoors: z.array(span.extend({ item: z.string().nullable(), reason: z.string() })),
+  /** Everybody who was active; in a record of one's own items the court and oneself. */
+  people: z.array(recordPerson),
+  items: z.array(recordItem),
+  /** Null in a record of one's own items. */
+  statistics: statistics.nullable(),
+  log: recordLog,
+});
+export type HearingRecord = z.infer<typeof hearingRecordShape>;

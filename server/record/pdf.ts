@@ -1,0 +1,108 @@
+// The hearing record as a PDF of A4 pages: text only, fonts embedded, so that it reads the same wherever it is kept.
+import type { HearingRecord, RecordItem, RecordPerson } from "../contract/sitting/recordShape.ts";
+import { Paper, type Style } from "./pdfText.ts";
+import {
+  clockText,
+  itemText,
+  lengthText,
+  momentText,
+  stateText,
+  statisticsText,
+  stepText,
+  verifyText,
+} from "./words.ts";
+
+const heading: Style = { size: 12, weight: 600, gap: 4 };
+const soft = "#5b574f";
+
+/** What of a court stands at the head of its record. */
+export type RecordCourt = { name: string; bench: string; judges: readonly string[] };
+
+/** Writes a record as a PDF. In: the record as its reader may see it, and the court's name and bench. */
+export async function recordPdf(record: HearingRecord, court: RecordCourt): Promise<Uint8Array<ArrayBuffer>> {
+  const title = `Hearing record: ${court.name}, ${record.date}`;
+  const paper = await Paper.create(title, record.until);
+  paper.paragraph("Hearing record", { size: 18, weight: 600 });
+  paper.paragraph(`${court.name} (Court Hall ${record.hall}), ${court.bench}, ${record.date}`, { size: 11 });
+  if (court.judges.length > 0) paper.paragraph(court.judges.join(", "), { size: 11 });
+  paper.paragraph(extent(record), { colour: soft, gap: 6 });
+  sittingPart(paper, record);
+  for (const item of record.items) itemPart(paper, item);
+  if (record.items.length === 0) paper.paragraph("No item is on this record.");
+  peoplePart(paper, record.people);
+  logPart(paper, record);
+  return paper.end(`${record.sitting}   root hash ${record.log.root.slice(0, 16)}…`);
+}
+
+function extent({ part, until, phase }: HearingRecord): string {
+  const whole = part === "whole" ? "The whole sitting" : "The items of the person who asked for it";
+  const end = phase === "risen" ? "the court rose" : "the court had not risen when this was written";
+  return `${whole}, up to ${momentText(until)} IST (${end}). All times are IST.`;
+}
+
+function sittingPart(paper: Paper, record: HearingRecord): void {
+  for (const { from, to } of record.openings) paper.paragraph(`Court sat: ${spanText({ from, to })}`);
+  for (const door of record.closedDoors) {
+    const item = record.items.find(({ id }) => id === door.item);
+    const of = item ? ` (item ${itemText(item)})` : "";
+    paper.paragraph(`In camera: ${spanText(door)}${of}${because(door.reason)}`);
+  }
+  for (const [name, value] of statisticsText(record)) if (value !== "") paper.paragraph(`${name}: ${value}`);
+}
+
+function itemPart(paper: Paper, item: RecordItem): void {
+  paper.rule(60);
+  const number = [itemText(item), item.caseNumber].filter((part) => part !== "").join(" · ");
+  paper.paragraph(number, { ...heading, gap: 0 });
+  const parties = [item.petitioner, item.respondent].filter((party) => party !== "").join(" v. ");
+  if (parties !== "") paper.paragraph(parties, { size: 10.5 });
+  const next = item.nextDate === null ? "" : `, next date ${item.nextDate}`;
+  const closed = item.closed ? ", in camera" : "";
+  paper.paragraph(`${stateText(item.state)}${next}${closed}, heard ${lengthText(item.heardMs)}`, {
+    weight: 600,
+  });
+  for (const time of item.times)
+    paper.paragraph(`${clockText(time.at)}  ${stepText(time)}${because(time.reason)}`, {
+      indent: 12,
+      gap: 0,
+    });
+  for (const one of item.appearances) {
+    const side = one.side === "" ? one.role : one.side;
+    const confirmed =
+      one.confirmedAt === null
+        ? "appearance not confirmed"
+        : `appearance confirmed ${clockText(one.confirmedAt)}`;
+    paper.paragraph(`${one.name} (${side}): ${presenceText(one)}; ${confirmed}`, { indent: 12, gap: 0 });
+  }
+}
+
+function peoplePart(paper: Paper, people: readonly RecordPerson[]): void {
+  if (people.length === 0) return;
+  paper.rule(60);
+  paper.paragraph("Active in the hall", heading);
+  for (const person of people)
+    paper.paragraph(`${person.name} (${person.role}): ${presenceText(person)}`, { gap: 0 });
+}
+
+function logPart(paper: Paper, record: HearingRecord): void {
+  paper.rule(90);
+  paper.paragraph("The log behind this record", heading);
+  paper.paragraph(`Sitting ${record.sitting}, ${record.log.entries} entries`);
+  paper.paragraph(`Root hash ${record.log.root}`, { weight: 600 });
+  paper.paragraph(verifyText(record));
+  if (paper.isMissingLetters)
+    paper.paragraph("Letters that this document cannot draw stand as ?. The page and the table have them.");
+}
+
+function presenceText({ spans, activeMs }: RecordPerson): string {
+  if (spans.length === 0) return "not active";
+  return `active ${lengthText(activeMs)}, ${spans.map(spanText).join("; ")}`;
+}
+
+function spanText({ from, to }: { from: number; to: number | null }): string {
+  return `${clockText(from)} to ${to === null ? "now" : clockText(to)}`;
+}
+
+function because(reason: string): string {
+  return reason === "" ? "" : `: ${reason}`;
+}

@@ -1,0 +1,70 @@
+// Records of sittings, read from their logs: each log is folded once, and afterwards only what came since.
+import type postgres from "postgres";
+import { recordOf } from "../contract/sitting/record.ts";
+import { RecordFold } from "../contract/sitting/recordFold.ts";
+import type { HearingRecord } from "../contract/sitting/recordShape.ts";
+import { emptySitting, type Sitting, sittingId } from "../contract/sitting/state.ts";
+import { Failure } from "../failure.ts";
+import { firstHash } from "../sitting/hash.ts";
+import { readEntries } from "../sitting/log.ts";
+import type { Sittings } from "../sitting/sittings.ts";
+import { wrongIn } from "../sitting/verify.ts";
+
+/** Sittings whose fold is kept: every hall of a day. */
+const KEPT_MAX = 64;
+/** Entries folded before the sockets of the process have a turn. */
+const TURN = 200;
+
+type Kept = { fold: RecordFold; root: string; brokenAt: number | null };
+type Options = { sql: postgres.Sql; sittings: Sittings; now(): number };
+
+export class Records {
+  private readonly kept = new Map<string, Promise<Kept>>();
+
+  constructor(private readonly options: Options) {}
+
+  /**
+   * The whole record of a court's sitting on a date (`2026-11-23`), as its log stands, and the sitting it comes to. The
+   * hash of each entry is computed anew as it is read. Refuses (Failure not_found) an unknown court or day.
+   */
+  async read(courtId: string, date: string): Promise<{ record: HearingRecord; sitting: Sitting }> {
+    const { sql, sittings, now } = this.options;
+    const court = sittings.court(courtId);
+    const id = sittingId(court.id, date);
+    if (!this.kept.has(id) && (await sql`SELECT 1 FROM sittings WHERE id = ${id}`).length === 0)
+      throw new Failure("not_found", `no sitting ${id}`);
+    // Whoever asks while another reads goes on from where that one ends.
+    const before = this.kept.get(id) ?? Promise.resolve(begin(emptySitting(id, court, date)));
+    const reading = before.then((kept) => this.catchUp(id, kept));
+    this.keep(id, reading);
+    const { fold, root, brokenAt } = await reading;
+    const record = recordOf(fold, now(), { entries: fold.entries, root, brokenAt });
+    return { record, sitting: fold.sitting };
+  }
+
+  private keep(id: string, reading: Promise<Kept>): void {
+    this.kept.delete(id);
+    this.kept.set(id, reading);
+    reading.catch(() => {
+      if (this.kept.get(id) === reading) this.kept.delete(id);
+    });
+    const [oldest] = this.kept.keys();
+    if (this.kept.size > KEPT_MAX && oldest !== undefined) this.kept.delete(oldest);
+  }
+
+  private async catchUp(id: string, kept: Kept): Promise<Kept> {
+    const entries = await readEntries(this.options.sql, id, kept.fold.entries);
+    for (const [n, entry] of entries.entries()) {
+      if (n > 0 && n % TURN === 0) await Bun.sleep(0);
+      const seq = kept.fold.entries + 1;
+      if (wrongIn(entry, seq, kept.root) !== null) kept.brokenAt ??= seq;
+      kept.root = entry.hash;
+      kept.fold.add(entry);
+    }
+    return kept;
+  }
+}
+
+function begin(sitting: Sitting): Kept {
+  return { fold: new RecordFold(sitting), root: firstHash(sitting.id), brokenAt: null };
+}

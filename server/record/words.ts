@@ -1,0 +1,80 @@
+// The words of a hearing record on paper and in tables: English, as the court's own record is kept; times in IST.
+
+import { serialText } from "../contract/sitting/names.ts";
+import type { HearingRecord, RecordItem, RecordTime } from "../contract/sitting/recordShape.ts";
+import type { ItemState } from "../contract/sitting/state.ts";
+
+const steps: Record<RecordTime["what"], string> = {
+  called: "Called",
+  callCancelled: "Call cancelled",
+  restored: "Taken up again: the next call was cancelled",
+  hearing: "Hearing began",
+  passedOver: "Passed over",
+  recalled: "Recalled",
+  paused: "Set aside",
+  resumed: "Taken up again",
+  doorClosed: "Door closed",
+  doorOpened: "Door opened",
+  outcome: "Outcome",
+  notReached: "Not reached",
+  relisted: "Listed again",
+};
+
+/** An item's state in words: `PART_HEARD` is `Part heard`. */
+export function stateText(state: ItemState): string {
+  const words = state.toLowerCase().replaceAll("_", " ");
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+}
+
+/** What happened to an item, with the round or the outcome. */
+export function stepText({ what, round, state, nextDate }: RecordTime): string {
+  if (what === "outcome") return nextDate === null ? stateText(state) : `${stateText(state)} to ${nextDate}`;
+  return round > 1 ? `${steps[what]}, round ${round}` : steps[what];
+}
+
+/** A moment in IST: `2026-11-23 10:35:07`; empty for none. */
+export function momentText(at: number | null): string {
+  if (at === null) return "";
+  return new Date(at + 5.5 * 3600_000).toISOString().slice(0, 19).replace("T", " ");
+}
+
+/** The clock in IST with its seconds: `10:35:07`. */
+export function clockText(at: number): string {
+  return momentText(at).slice(11);
+}
+
+/** A length as hours, minutes and seconds: `0:06:00`. */
+export function lengthText(ms: number): string {
+  const seconds = Math.floor(ms / 1000);
+  const two = (value: number) => String(value).padStart(2, "0");
+  return `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
+}
+
+/** `3 Fresh`, or `Memo`. */
+export function itemText({ serial, categoryText }: Pick<RecordItem, "serial" | "categoryText">): string {
+  const number = serialText(serial);
+  return number === categoryText ? number : `${number} ${categoryText}`;
+}
+
+/** The statistics in order, each with its name. */
+export function statisticsText(record: HearingRecord): [name: string, value: string][] {
+  const { statistics } = record;
+  if (statistics === null) return [];
+  const { longestWaitMs, medianItemMs, peakAt, peakPresent } = statistics;
+  return [
+    ["People joined", String(statistics.peopleJoined)],
+    ["Longest wait", lengthText(longestWaitMs)],
+    ["Items reached", `${statistics.itemsReached} of ${statistics.itemsListed}`],
+    ["Median time per item", medianItemMs === null ? "" : lengthText(medianItemMs)],
+    ["Calls", String(statistics.calls)],
+    ["Pass-overs", String(statistics.passOvers)],
+    ["Reconnects", String(statistics.reconnects)],
+    ["Most people at once", peakAt === null ? String(peakPresent) : `${peakPresent} at ${clockText(peakAt)}`],
+  ];
+}
+
+/** How whoever holds the record proves that the log behind it is whole. */
+export function verifyText({ sitting, log }: HearingRecord): string {
+  const broken = log.brokenAt === null ? "" : ` Entry ${log.brokenAt} of this log does NOT verify.`;
+  return `To verify, run on the court's server: bun run audit verify ${sitting}. It must print "whole", ${log.entries} entries or more, and this root hash while the log has just these entries.${broken}`;
+}

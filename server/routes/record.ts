@@ -1,0 +1,137 @@
+// The hearing record of a sitting as data, table and document, and the sittings whose record one may read.
+import { createRoute, z } from "@hono/zod-openapi";
+import { sittingsOnRecord, type Wanted } from "../../db/queries/records.ts";
+import type { Account } from "../contract/accounts.ts";
+import { mayUse } from "../contract/roles.ts";
+import { ownRecord, recordPart } from "../contract/sitting/record.ts";
+import { type HearingRecord, hearingRecordShape } from "../contract/sitting/recordShape.ts";
+import { Failure } from "../failure.ts";
+import { recordCsv } from "../record/csv.ts";
+import { recordPdfBeside } from "../record/pdfBeside.ts";
+import type { Services, Session } from "../services.ts";
+import { bearer, failures, json, newRouter, withSession } from "./support.ts";
+
+/** Sittings that a history lists at most. */
+const HISTORY_MAX = 60;
+
+const about = { method: "get" as const, tags: ["record"], security: bearer, middleware: withSession };
+const role = z.string().max(40);
+const query = z.strictObject({ date: z.iso.date().optional() });
+const request = { params: z.object({ role, courtId: z.string().max(80) }), query };
+const failed = failures(400, 403, 404, 406);
+
+export const record = newRouter();
+
+/** The record as the account may read it. Refuses who may not (Failure not_allowed) before anything is read. */
+async function readFor(
+  { sittings, records }: Services,
+  { account }: Session,
+  path: string,
+  courtId: string,
+  date: string | undefined,
+): Promise<HearingRecord> {
+  ownPath(account, path);
+  if (!mayUse(account.role, "fullRecord") && !mayUse(account.role, "ownRecord"))
+    throw new Failure("not_allowed", "Not for this role");
+  const part = recordPart(account, sittings.court(courtId).number);
+  if (part === null)
+    throw new Failure("not_allowed", "Not for people of another hall, nor for who only watches");
+  const { record: whole, sitting } = await records.read(courtId, date ?? sittings.today());
+  return part === "whole" ? whole : ownRecord(whole, sitting.people[account.id]);
+}
+
+function ownPath(account: Account, path: string): void {
+  if (account.path !== path) throw new Failure("not_allowed", "This is another role's path");
+}
+
+record.openapi(
+  createRoute({
+    ...about,
+    path: "/{role}/court/{courtId}/record",
+    summary: "The hearing record of a sitting, of today unless a date is given",
+    request,
+    responses: { 200: json(hearingRecordShape, "The record, or the part with one's own items"), ...failed },
+  }),
+  async (c) => {
+    const { role: path, courtId } = c.req.valid("param");
+    const { date } = c.req.valid("query");
+    return c.json(await readFor(c.var.services, c.var.session, path, courtId, date), 200);
+  },
+);
+
+const text = { content: { "text/csv": { schema: z.string() } }, description: "The record as a table" };
+record.openapi(
+  createRoute({
+    ...about,
+    path: "/{role}/court/{courtId}/record.csv",
+    summary: "The hearing record as a table for a spreadsheet",
+    request,
+    responses: { 200: text, ...failed },
+  }),
+  async (c) => {
+    const { role: path, courtId } = c.req.valid("param");
+    const { date } = c.req.valid("query");
+    const read = await readFor(c.var.services, c.var.session, path, courtId, date);
+    return file(recordCsv(read), "text/csv; charset=utf-8", nameOf(read, "csv"));
+  },
+);
+
+const document = {
+  content: { "application/pdf": { schema: z.string().openapi({ format: "binary" }) } },
+  description: "The record as a document",
+};
+record.openapi(
+  createRoute({
+    ...about,
+    path: "/{role}/court/{courtId}/record.pdf",
+    summary: "The hearing record as a document to print and keep",
+    request,
+    responses: { 200: document, ...failed, ...failures(429) },
+  }),
+  async (c) => {
+    const { role: path, courtId } = c.req.valid("param");
+    const { date } = c.req.valid("query");
+    const { services, session } = c.var;
+    const read = await readFor(services, session, path, courtId, date);
+    const court = services.sittings.court(courtId);
+    return file(await recordPdfBeside(read, court), "application/pdf", nameOf(read, "pdf"));
+  },
+);
+
+function file(bytes: string | Uint8Array<ArrayBuffer>, type: string, name: string): Response {
+  return new Response(bytes, {
+    headers: { "Content-Type": type, "Content-Disposition": `attachment; filename="${name}"` },
+  });
+}
+
+function nameOf({ sitting }: HearingRecord, ending: string): string {
+  return `hearing-record-${sitting.replace(/[^\w.-]/g, "_")}.${ending}`;
+}
+
+const onRecord = z.array(
+  z.object({ courtId: z.string(), hall: z.string(), name: z.string(), date: z.string() }),
+);
+record.openapi(
+  createRoute({
+    ...about,
+    path: "/{role}/records",
+    summary: "The newest sittings whose record one may read",
+    request: { params: z.object({ role }) },
+    responses: { 200: json(onRecord, "Court and date of each, newest first"), ...failures(403, 406) },
+  }),
+  async (c) => {
+    const { account } = c.var.session;
+    ownPath(account, c.req.valid("param").role);
+    const wanted = wantedBy(account);
+    if (wanted === null) throw new Failure("not_allowed", "Not for this role");
+    return c.json(await sittingsOnRecord(c.var.services.db, wanted, HISTORY_MAX), 200);
+  },
+);
+
+function wantedBy(account: Account): Wanted | null {
+  if (mayUse(account.role, "admin")) return { of: "all" };
+  const number = account.courtHall ?? "";
+  const part = recordPart(account, number);
+  if (part === "own") return { of: "account", id: account.id };
+  return part === null || number === "" ? null : { of: "hall", number };
+}

@@ -1,0 +1,217 @@
+// The hearing record by REST: who may read it, in which form, and that it says what the log says.
+import { beforeAll, expect, test } from "bun:test";
+import Papa from "papaparse";
+import postgres from "postgres";
+import type { HearingRecord } from "../../server/contract/sitting/recordShape.ts";
+import { verifySitting } from "../../server/sitting/verify.ts";
+import { come, counselFor, hall, oneServer, openHall, phones, today } from "../stories/support.ts";
+import { type TestPerson, until } from "../support/client.ts";
+
+const server = oneServer();
+const sitting = hall(1);
+const court = "HCPP01-1";
+const trap = '=HYPERLINK("http://x")\n+2';
+let master: TestPerson;
+let counsel: TestPerson;
+let [own, other, closed] = ["", "", ""];
+
+beforeAll(async () => {
+  ({ master } = await openHall(1));
+  const { order, items } = master.sitting(sitting);
+  [own = "", other = "", closed = ""] = order.filter((id) => {
+    return items[id]?.state === "LISTED" && !items[id].inCamera;
+  });
+  counsel = await counselFor(master, sitting, [own]);
+  await hear(other, { reason: trap });
+  await hear(closed, {});
+  await master.do(sitting, { type: "callItem", item: own });
+  await master.do(sitting, { type: "hear" });
+  await counsel.do(sitting, { type: "confirmAppearance", item: own });
+  await master.do(sitting, {
+    type: "recordOutcome",
+    item: own,
+    outcome: "NOTICE",
+    note: "<script>alert(1)</script>",
+  });
+}, 60_000);
+
+async function hear(item: string, { reason }: { reason?: string }): Promise<void> {
+  await master.do(sitting, { type: "callItem", item });
+  if (reason !== undefined) {
+    await master.do(sitting, { type: "passOver", reason });
+    return;
+  }
+  await master.do(sitting, { type: "hear" });
+  await master.do(sitting, { type: "goInCamera", reason: "Identity of a child" });
+  await master.do(sitting, { type: "recordOutcome", item, outcome: "HEARD" });
+}
+
+const pathOf = ({ account }: TestPerson, ending = "", of = court) =>
+  `/${account.path}/court/${of}/record${ending}`;
+
+function file(person: TestPerson, path: string): Promise<Response> {
+  return fetch(`${server().url}/api/v1${path}`, { headers: { authorization: `Bearer ${person.token}` } });
+}
+
+/** The lines of the table, with its head as names. */
+async function table(person: TestPerson): Promise<{ text: string; lines: Record<string, string>[] }> {
+  const response = await file(person, pathOf(person, ".csv"));
+  expect(response.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+  expect(response.headers.get("content-disposition")).toBe(
+    `attachment; filename="hearing-record-${sitting}.csv"`,
+  );
+  const bytes = await response.bytes();
+  expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  const text = new TextDecoder().decode(bytes);
+  return {
+    text,
+    lines: Papa.parse<Record<string, string>>(text, { header: true, skipEmptyLines: true }).data,
+  };
+}
+
+test("officer, judge and stenographer of the hall and the administrator read the whole of it", async () => {
+  for (const phone of [phones.judge1, phones.stenographer1, phones.admin]) {
+    const person = await come(phone);
+    const record = await person.ok<HearingRecord>(pathOf(person));
+    expect(record).toMatchObject({ part: "whole", sitting, date: today() });
+    expect(record.items.map(({ id }) => id)).toEqual(expect.arrayContaining([own, other, closed]));
+    expect(record.statistics?.calls).toBe(3);
+  }
+  const record = await master.ok<HearingRecord>(pathOf(master, `?date=${today()}`));
+  const item = record.items.find(({ id }) => id === own);
+  expect(item).toMatchObject({ state: "NOTICE" });
+  expect(item?.appearances).toMatchObject([{ id: counsel.account.id, name: counsel.account.displayName }]);
+  expect(item?.appearances[0]?.confirmedAt).toBeGreaterThan(0);
+  expect(record.people.map(({ id }) => id)).toContain(counsel.account.id);
+});
+
+test("counsel reads their own items: of a closed item of others neither the case nor its number in words", async () => {
+  const whole = await master.ok<HearingRecord>(pathOf(master));
+  const hidden = whole.items.find(({ id }) => id === closed);
+  const record = await counsel.ok<HearingRecord>(pathOf(counsel));
+  expect(record).toMatchObject({ part: "own", statistics: null });
+  expect(record.items.map(({ id }) => id)).toEqual([own]);
+  expect(record.closedDoors).toMatchObject([{ item: null, reason: "" }]);
+  expect(hidden?.caseNumber.length).toBeGreaterThan(3);
+  const { text } = await table(counsel);
+  for (const told of [JSON.stringify(record), text])
+    for (const word of [hidden?.caseNumber, hidden?.petitioner, "Identity of a child"])
+      expect(told).not.toContain(word);
+});
+
+test("nobody else reads any of it, in any form", async () => {
+  const others = [
+    "courtRoom1",
+    "counsellor",
+    "prison",
+    "policeStation",
+    "witness",
+    "media",
+    "viewer",
+    "public",
+  ] as const;
+  const elsewhere = ["judge2", "master2"] as const;
+  for (const who of [...others, ...elsewhere]) {
+    const person = await come(phones[who]);
+    for (const ending of ["", ".csv", ".pdf"]) {
+      const { status } = await file(person, pathOf(person, ending));
+      expect([who, ending, status]).toEqual([who, ending, 406]);
+    }
+  }
+  for (const ending of ["", ".csv", ".pdf"]) {
+    expect((await fetch(`${server().url}/api/v1/master/court/${court}/record${ending}`)).status).toBe(403);
+    expect((await file(counsel, `/master/court/${court}/record${ending}`)).status).toBe(406);
+  }
+});
+
+test("another court, another day and a day that is none are refused", async () => {
+  const admin = await come(phones.admin);
+  expect((await admin.call(pathOf(admin, "", "HCPP01-999"))).status).toBe(404);
+  expect((await admin.call(pathOf(admin, "?date=2001-01-01"))).status).toBe(404);
+  for (const date of ["2026-02-31", "today", "' OR 1=1", "2026-11-23T00:00:00Z"])
+    expect((await admin.call(pathOf(admin, `?date=${encodeURIComponent(date)}`))).status).toBe(400);
+  expect((await admin.call(pathOf(admin, "?when=now"))).status).toBe(400);
+});
+
+test("the table opens in a spreadsheet without becoming a formula, and keeps what was written", async () => {
+  const { lines } = await table(master);
+  const passed = lines.find((line) => line.Line === "Event" && line.What === "Passed over");
+  expect(passed?.Reason).toBe(`'${trap.replaceAll("\n", " ")}`);
+  const formula = lines.flatMap((line) => Object.values(line)).filter((cell) => /^[=+\-@\t\r]/.test(cell));
+  expect(formula).toEqual([]);
+  expect(lines.find((line) => line.Line === "Item" && line.What === "Notice")?.Seconds).toMatch(/^\d+$/);
+  expect(lines.some((line) => line.Reason === "<script>alert(1)</script>")).toBe(true);
+  expect(lines.find((line) => line.Line === "Appearance")?.["Appearance confirmed (IST)"]).toMatch(
+    /^20\d\d-/,
+  );
+});
+
+test("the document is a PDF with its fonts inside, and several can be asked for at once", async () => {
+  const asked = await Promise.all([master, counsel, master].map((one) => file(one, pathOf(one, ".pdf"))));
+  for (const response of asked) {
+    expect(response.headers.get("content-type")).toBe("application/pdf");
+    expect(response.headers.get("content-disposition")).toContain(`hearing-record-${sitting}.pdf`);
+    const text = new TextDecoder("latin1").decode(await response.bytes());
+    expect(text).toStartWith("%PDF-");
+    expect(text).toContain("/FontFile2");
+    expect(text.trimEnd()).toEndWith("%%EOF");
+  }
+}, 30_000);
+
+test("the root hash is the one that the audit finds, and goes on with the log", async () => {
+  const sql = postgres(server().databaseUrl, { max: 1 });
+  const before = await master.ok<HearingRecord>(pathOf(master));
+  expect(before.log.brokenAt).toBeNull();
+  expect(await verifySitting(sql, sitting)).toEqual({
+    whole: true,
+    entries: before.log.entries,
+    root: before.log.root,
+  });
+  await master.do(sitting, { type: "recall", item: other });
+  const after = await master.ok<HearingRecord>(pathOf(master));
+  expect(after.log.entries).toBe(before.log.entries + 1);
+  expect(await verifySitting(sql, sitting)).toMatchObject({ whole: true, root: after.log.root });
+  await sql.end();
+});
+
+test("a log that was changed behind the court's back is said to be broken", async () => {
+  const officer = (await openHall(2)).master;
+  const sql = postgres(server().databaseUrl, { max: 1 });
+  await sql.begin(async (tx) => {
+    await tx`ALTER TABLE sitting_log DISABLE TRIGGER sitting_log_keeps`;
+    await tx`UPDATE sitting_log SET actor_id = 'somebody else' WHERE sitting = ${hall(2)} AND seq = 2`;
+    await tx`ALTER TABLE sitting_log ENABLE TRIGGER sitting_log_keeps`;
+  });
+  await sql.end();
+  const record = await officer.ok<HearingRecord>(pathOf(officer, "", "HCPP01-2"));
+  expect(record.log.brokenAt).toBe(2);
+});
+
+test("the sittings on record are those of one's hall, of all, or of one's own choice", async () => {
+  type Row = { courtId: string; date: string };
+  const admin = await come(phones.admin);
+  const media = await come(phones.media);
+  const halls = (rows: Row[]) => [...new Set(rows.map(({ courtId }) => courtId))].sort();
+  expect(halls(await master.ok<Row[]>("/master/records"))).toEqual([court]);
+  expect(halls(await admin.ok<Row[]>("/admin/records")).length).toBeGreaterThan(3);
+  expect(await counsel.ok<Row[]>("/advocate/records")).toEqual([]);
+  const serial = Number(own.split(":")[1]);
+  const cases = [{ category: own.split(":")[0], serial, submission: "" }];
+  await counsel.ok(`/advocate/courts/${court}/case`, { cases });
+  expect(await counsel.ok<Row[]>("/advocate/records")).toMatchObject([{ courtId: court, date: today() }]);
+  expect((await media.call("/media/records")).status).toBe(406);
+  expect((await counsel.call("/master/records")).status).toBe(406);
+});
+
+test("the record of a day that is past stays, and the new day has its own", async () => {
+  const past = today();
+  await master.ok("/dev/clock", { advance: 24 * 3600_000 });
+  const admin = await come(phones.admin);
+  const record = await admin.ok<HearingRecord>(pathOf(admin, `?date=${past}`));
+  expect(record).toMatchObject({ date: past, phase: "sitting" });
+  expect(record.items.map(({ id }) => id)).toContain(own);
+  await until("the new day to begin", async () => (await admin.call(pathOf(admin))).status === 200);
+  const now = await admin.ok<HearingRecord>(pathOf(admin));
+  expect(now.date > past).toBe(true);
+  expect(now.items).toEqual([]);
+}, 30_000);
