@@ -33,19 +33,17 @@ class MeshRoom implements Room {
   readonly selfVideo: ReadonlySignal<MediaStream | null>;
   readonly selfAudio: ReadonlySignal<MediaStream | null>;
   readonly trouble: ReadonlySignal<DeviceTrouble | null>;
-  readonly ownScreen: ReadonlySignal<MediaStream | null>;
+  readonly ownScreen = signal<MediaStream | null>(null);
   readonly needsGesture: ReadonlySignal<boolean>;
-  readonly isHeld: ReadonlySignal<boolean>;
+  readonly isHeld = signal(false);
 
   private readonly currentState = signal<RoomState>("idle");
   private readonly currentRight = signal<MediaRight | null>(null);
   private readonly ownCamera = new OwnDevice("camera", () => this.peers.follow());
   private readonly ownMicrophone = new OwnDevice("microphone", () => this.peers.follow());
-  private readonly screen = signal<MediaStream | null>(null);
   private readonly playback = new Playback();
   private readonly peers: MeshPeers;
   private readonly stops: (() => void)[];
-  private readonly held = signal(false);
   private orders: CourtOrders = noOrders;
   private grant: Grant | null = null;
   /** One for each stay in a place, kept over a lost socket, so that others keep their links to us. */
@@ -74,9 +72,7 @@ class MeshRoom implements Room {
     this.selfVideo = this.ownCamera.stream;
     this.selfAudio = this.ownMicrophone.stream;
     this.trouble = computed(() => this.ownCamera.trouble.value ?? this.ownMicrophone.trouble.value);
-    this.ownScreen = this.screen;
     this.needsGesture = this.playback.needsGesture;
-    this.isHeld = this.held;
     const ticker = setInterval(() => this.tick(), TICK_MS);
     this.stops = [
       transport.onSignal((message) => this.hear(message)),
@@ -110,13 +106,15 @@ class MeshRoom implements Room {
   }
 
   async setMicrophone(on: boolean): Promise<void> {
-    if (on && !(await this.mayOpen("microphone"))) return;
+    const leave = on && this.mayOpen("microphone");
+    if (leave instanceof Promise && !(await leave)) return;
     chooseMedia({ microphoneMuted: !on });
     if (this.currentRight.value === "publish") await this.ownMicrophone.set(on);
   }
 
   async setCamera(on: boolean): Promise<void> {
-    if (on && !(await this.mayOpen("camera"))) return;
+    const leave = on && this.mayOpen("camera");
+    if (leave instanceof Promise && !(await leave)) return;
     chooseMedia({ videoStopped: !on });
     if (this.currentRight.value === "publish") await this.ownCamera.set(on);
   }
@@ -124,7 +122,7 @@ class MeshRoom implements Room {
   obey(orders: CourtOrders): void {
     const { shut: before } = this.orders;
     this.orders = orders;
-    this.held.value = orders.isHeld;
+    this.isHeld.value = orders.isHeld;
     this.peers.obey(orders);
     // Only the order itself shuts: the person's own leave may be on its way back while it still stands.
     if (orders.shut.microphone && !before.microphone) {
@@ -151,7 +149,7 @@ class MeshRoom implements Room {
   setScreen(screen: MediaStream | null): void {
     const isSent = this.currentRight.value === "publish";
     // Others hear of it before its offer comes, and answer that they take it in.
-    this.screen.value = isSent ? screen : null;
+    this.ownScreen.value = isSent ? screen : null;
     this.peers.follow();
   }
 
@@ -223,8 +221,9 @@ class MeshRoom implements Room {
     else this.tellState(this.ownState());
   }
 
-  private async mayOpen(device: "microphone" | "camera"): Promise<boolean> {
-    return this.currentRight.value !== "publish" || (await this.orders.leave(device));
+  /** At once where the court has shut nothing, so that of two quick presses the last one counts. */
+  private mayOpen(device: "microphone" | "camera"): true | Promise<boolean> {
+    return this.currentRight.value !== "publish" || !this.orders.shut[device] || this.orders.leave(device);
   }
 
   /** On becoming active the camera follows the person's own earlier choice; so does the microphone where the court lets it. */
@@ -252,7 +251,7 @@ class MeshRoom implements Room {
     if (this.currentRight.value === "publish") this.currentRight.value = "watch";
     void this.ownCamera.shut();
     void this.ownMicrophone.shut();
-    this.screen.value = null;
+    this.ownScreen.value = null;
     this.peers.follow();
   }
 
@@ -263,18 +262,18 @@ class MeshRoom implements Room {
     this.currentRight.value = null;
     void this.ownCamera.shut();
     void this.ownMicrophone.shut();
-    this.screen.value = null;
+    this.ownScreen.value = null;
     this.peers.clear();
   }
 
   private ownState(): MediaState {
     const state = { microphone: this.ownMicrophone.on.value, camera: this.ownCamera.on.value };
-    return this.screen.value === null ? state : { ...state, screen: true };
+    return this.ownScreen.value === null ? state : { ...state, screen: true };
   }
 
   private ownTracks(): LinkTracks {
     const { track: audio } = this.ownMicrophone;
-    const screen = this.screen.peek()?.getVideoTracks()[0] ?? null;
+    const screen = this.ownScreen.peek()?.getVideoTracks()[0] ?? null;
     return { audio, video: this.ownCamera.track, screen };
   }
 

@@ -182,7 +182,11 @@ test("a file in step: refused kinds said plainly, three pages and a zoom within 
     await expect(counsel.page.getByText(share.failed.kindMeans)).toBeVisible();
     await keepPicture(counsel.page, "share-file-refused");
     await expect(shared(watcher.page)).toHaveCount(0);
-    await bring("broken.pdf", "application/pdf", Buffer.from("%PDF-1.4\nnothing of a file\n%%EOF\n"));
+    await bring(
+      "broken.pdf",
+      "application/pdf",
+      Buffer.from("%PDF-1.4\nnothing of a file\nstartxref\n9\n%%EOF\n"),
+    );
     for (const page of everyone) await expect(shared(page)).toContainText("Corrupted File or image");
   });
 

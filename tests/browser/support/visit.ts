@@ -10,29 +10,46 @@ type Shared = {
   come: (phone: string) => Promise<TestPerson>;
 };
 
+type Opened = { file: string; server: TestServer; people: TestPerson[] };
+let opened: Opened | null = null;
+
+async function close(): Promise<void> {
+  for (const person of opened?.people ?? []) person.close();
+  await opened?.server.stop();
+  opened = null;
+}
+
+/** A court for each file of tests: what one file leaves in a hall is nothing to the next. */
+async function courtOf(file: string): Promise<Opened> {
+  if (opened?.file === file) return opened;
+  await close();
+  opened = { file, server: await startServer(), people: [] };
+  return opened;
+}
+
 /** Playwright's test; when it ends, its page has logged no error or warning and asked no other host, see `watch`. */
-export const test = base.extend<{ watch: Watch }, Shared>({
-  court: [
+export const test = base.extend<{ watch: Watch } & Shared, { closing: undefined }>({
+  closing: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from here.
     async ({}, use) => {
-      const server = await startServer();
-      await use(server);
-      await server.stop();
+      await use(undefined);
+      await close();
     },
-    { scope: "worker", timeout: 180_000 },
+    { scope: "worker", auto: true, timeout: 60_000 },
   ],
-  come: [
-    async ({ court }, use) => {
-      const people: TestPerson[] = [];
-      await use(async (phone) => {
-        const person = await new TestPerson(court.url).login(phone);
-        people.push(person);
-        return person.connect();
-      });
-      for (const person of people) person.close();
-    },
-    { scope: "worker" },
+  court: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from here.
+    async ({}, use, { file }) => use((await courtOf(file)).server),
+    { timeout: 180_000 },
   ],
+  come: async ({ court }, use, { file }) => {
+    const { people } = await courtOf(file);
+    await use(async (phone) => {
+      const person = await new TestPerson(court.url).login(phone);
+      people.push(person);
+      return person.connect();
+    });
+  },
   baseURL: async ({ court }, use) => use(court.url),
   contextOptions: { reducedMotion: "reduce" },
   watch: [
