@@ -102,7 +102,10 @@ test("the record of a sitting, from the list of courts to paper", async ({ page,
     await openAs(page, counsel, "/profile");
     await expect(page.getByRole("heading", { name: words.history })).toBeVisible();
     await looksRight(page, "record-history");
-    await page.getByRole("link", { name: new RegExp(courts.hall.replace("{{hall}}", "1")) }).click();
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: new RegExp(courts.hall.replace("{{hall}}", "1")) })
+      .click();
     await expect(page.getByText(words.ownPart)).toBeVisible();
     await expect(page.getByText("Identity of a child")).toBeHidden();
     await expect(page.getByRole("heading", { name: words.statistics })).toBeHidden();
