@@ -53,7 +53,7 @@ for (const target of ["//elsewhere.example/", "https://elsewhere.example/", "/\\
     await expect(page).toHaveURL("/court-list");
   });
 
-test("a later login elsewhere ends this one and says so", async ({ page, come, court }) => {
+test("a later login elsewhere ends this one and says so", async ({ page, come, court, watch }) => {
   const phone = anotherPhone();
   await openAs(page, await come(phone), "/court-list");
   await expect(page.getByRole("heading", { name: courts.title })).toBeVisible();
@@ -61,6 +61,8 @@ test("a later login elsewhere ends this one and says so", async ({ page, come, c
   await expect(page).toHaveURL(/\/login/);
   await expect(page.getByText("Session expired because of login in another session")).toBeVisible();
   await looksRight(page, "login-ended");
+  // What the page was asking for at that moment is answered so, and the browser itself writes it down.
+  for (const fault of watch.takeFaults()) expect(fault).toContain("403");
 });
 
 test("the offline dialog has the words of SPEC.md, stays, and goes by itself", async ({ page, watch }) => {
