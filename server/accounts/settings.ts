@@ -4,6 +4,7 @@ import type postgres from "postgres";
 import type { Database } from "../../db/client.ts";
 import { putSetting, SETTINGS_CHANGED, storedSettings } from "../../db/queries/settings.ts";
 import { defaultSettings, type SettingKey, type Settings, settingsSchema } from "../contract/settings.ts";
+import { previewShapes } from "../contract/shapes.ts";
 import { Failure } from "../failure.ts";
 
 /** The settings as one process holds them. */
@@ -40,6 +41,13 @@ export function settingsOver(stored: Record<string, unknown>): { settings: Setti
 const unusableText = (value: unknown) =>
   typeof value === "string" && (value.includes("\u0000") || !value.isWellFormed() || value.length > 200);
 
+function kindOf(key: SettingKey): string {
+  if (typeof defaultSettings[key] === "boolean") return "true or false";
+  return key === "brand_preview_shape"
+    ? `one of ${previewShapes.join(", ")}`
+    : "text of at most 200 characters";
+}
+
 /**
  * Stores one setting and tells every process.
  * Refuses an unknown key (not_found), a value of the wrong type (invalid), and to switch off the last way to log in
@@ -54,9 +62,9 @@ export async function writeSetting(
   if (!isKey(key)) throw new Failure("not_found", "There is no such setting");
   const parsed = settingsSchema.shape[key].safeParse(value);
   if (value === undefined || !parsed.success || unusableText(value)) {
-    const kind =
-      typeof defaultSettings[key] === "boolean" ? "true or false" : "text of at most 200 characters";
-    throw new Failure("invalid", "The value is of the wrong kind", { fields: { value: `must be ${kind}` } });
+    throw new Failure("invalid", "The value is of the wrong kind", {
+      fields: { value: `must be ${kindOf(key)}` },
+    });
   }
   const change = { key, value: parsed.data, changedAt: new Date(), changedBy: accountId };
   await putSetting(db, change, (stored) => {

@@ -1,5 +1,6 @@
 // Settings and feature flags of the court, with the defaults of SPEC.md §1, §3 and §9; kept in the table "settings".
 import { z } from "zod";
+import { previewShapes } from "./shapes.ts";
 
 /** Every setting, its type and its default. Keys are as SPEC.md and the screens call them, in snake case. */
 export const settingsSchema = z.strictObject({
@@ -31,6 +32,21 @@ export const settingsSchema = z.strictObject({
   participant_unmute: z.boolean().default(false),
   participant_remove: z.boolean().default(true),
   participant_pin: z.boolean().default(true),
+  participant_cohost: z.boolean().default(true),
+  // What a person's screen does until they choose otherwise (SPEC.md §4 and §9).
+  brand_preview_shape: z.enum(previewShapes).default("default-rounded"),
+  brand_small_video_auto_hide: z.boolean().default(false),
+  brand_hide_preview_on_content: z.boolean().default(true),
+  brand_hide_remote_video_on_content: z.boolean().default(false),
+  brand_pip_hidden: z.boolean().default(false),
+  brand_pip_on_minimize: z.boolean().default(true),
+  brand_pip_on_close: z.boolean().default(false),
+  brand_watermark: z.boolean().default(true),
+  brand_chat_popups: z.boolean().default(true),
+  brand_sound_waiting_chat: z.boolean().default(true),
+  brand_sound_waiting_person: z.boolean().default(true),
+  brand_sound_hand: z.boolean().default(true),
+  brand_sound_others: z.boolean().default(false),
 });
 
 export type Settings = z.infer<typeof settingsSchema>;

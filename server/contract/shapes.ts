@@ -1,0 +1,3 @@
+// The shapes of one's own picture (SPEC.md §3).
+export const previewShapes = ["default", "default-rounded", "square", "square-rounded", "circle"] as const;
+export type PreviewShape = (typeof previewShapes)[number];
