@@ -62,6 +62,9 @@ export const refusals = [
   "hall_locked", // the hall is locked: nobody new comes in
   "watching_off", // nobody watches this hall now without being in the running item
   "hall_secured", // the hall is secured: microphones stay off until the court resumes
+  "stream_stopped", // the stream is stopped already
+  "stream_on", // the stream is not stopped
+  "stopped_by_bench", // a judge stopped the stream, so that only a judge lets it go on
   "not_secured", // the hall is not secured
   "bench_not_muted", // nobody mutes a judge or stops a judge's picture
   "nobody_to_mute", // nobody is active whom this would silence

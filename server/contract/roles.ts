@@ -159,6 +159,8 @@ export const permissions = {
   setDoor: { roles: master, phases: ["not_open", "sitting"] },
   secureHall: { roles: bench, phases: ["sitting"] },
   resumeHall: { roles: bench, phases: ["sitting", "risen"] },
+  stopStream: { roles: bench, phases: ["sitting"] },
+  resumeStream: { roles: bench, phases: ["sitting"] },
   mute: { roles: master, phases: ["sitting"] },
   muteAll: { roles: bench, phases: ["sitting"] },
   unmute: { roles: publishers, phases: ["not_open", "sitting", "risen"] },

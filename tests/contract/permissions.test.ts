@@ -86,6 +86,8 @@ const table: Record<Action, [readonly Role[], readonly Phase[]]> = {
     ["MASTER", "JUDGE"],
     ["sitting", "risen"],
   ],
+  stopStream: [["MASTER", "JUDGE"], sits],
+  resumeStream: [["MASTER", "JUDGE"], sits],
   mute: [["MASTER"], sits],
   muteAll: [["MASTER", "JUDGE"], sits],
   unmute: [publishers, always],

@@ -164,7 +164,7 @@ test("the random histories reach every event there is", () => {
     personPromoted personReadmitted personRefused personRemoved personReturned rangesDeclared reasonGiven removalLifted
     roleCallAnswered roleCallSet rollOrdered
     seatExpired secretRoomEnded secretRoomEntered secretRoomLeft secretRoomListed singleCaseSet sittingClosed
-    sittingOpened wentInCamera doorSet hallSecured hallResumed peopleMuted personUnmuted videosStopped
+    sittingOpened wentInCamera doorSet hallSecured hallResumed streamStopped streamResumed peopleMuted personUnmuted videosStopped
     videoStarted personAsked askDeclined cowatchPlayed cowatchStarted cowatchTurned
     shareAsked shareDeclined shareEnded shareGranted shareStarted shareWithdrawn
     secretRoomApproved secretRoomUnlisted breakoutCreated breakoutInvited breakoutEntered breakoutLeft breakoutEnded`;

@@ -108,9 +108,18 @@ export const arms: fc.Arbitrary<{ type: string }>[] = [
     door: fc.constantFrom(...doorNames),
     on: fc.boolean(),
   }),
-  ...(["secureHall", "resumeHall", "muteAll", "unmute", "startVideo", "declineAsk"] as const).map((type) =>
-    fc.constant({ type }),
-  ),
+  ...(
+    [
+      "stopStream",
+      "resumeStream",
+      "secureHall",
+      "resumeHall",
+      "muteAll",
+      "unmute",
+      "startVideo",
+      "declineAsk",
+    ] as const
+  ).map((type) => fc.constant({ type })),
   ...(["mute", "stopVideo"] as const).map((type) =>
     fc.record({ type: fc.constant(type), people: fc.array(anyPerson, { minLength: 1, maxLength: 3 }) }),
   ),

@@ -13,6 +13,7 @@ import { JudgeMute } from "../people/JudgeMute.tsx";
 import { peopleByItem } from "../people/presence.ts";
 import { BreakoutsCard } from "../rooms/Breakouts.tsx";
 import { SecretRoomCard } from "../rooms/SecretRoomCard.tsx";
+import { StreamKey } from "../stream/StreamKey.tsx";
 import type { HallView } from "../useHall.ts";
 import { JudgeHands } from "./JudgeHands.tsx";
 import { JudgeKeys } from "./JudgeKeys.tsx";
@@ -67,7 +68,9 @@ export function JudgePanel({ view }: { view: HallView }) {
         )}
       </Tabs>
       <JudgeKeys sitting={sitting} goInCamera={goInCamera} openCourt={openCourt} />
-      <JudgeMute sitting={sitting} />
+      <JudgeMute sitting={sitting}>
+        <StreamKey sitting={sitting} />
+      </JudgeMute>
     </aside>
   );
 }

@@ -12,6 +12,7 @@ import "./judge.css";
 export function JudgeRoom({ view }: { view: HallView }) {
   const t = useText("judge");
   const doors = useText("doors");
+  const stream = useText("stream");
   const says = useText("floor");
   const orders = useHallOrders(view.hall, view.sitting.phase);
   return (
@@ -29,6 +30,7 @@ export function JudgeRoom({ view }: { view: HallView }) {
           { keys: ["I"], does: t("keys.inCamera") },
           { keys: ["Y"], does: says("desk.keys.allow") },
           { keys: ["X"], does: says("desk.keys.refuse") },
+          { keys: ["T"], does: stream("keys.stop") },
           { keys: ["Q"], does: doors("keys.muteAll") },
           { keys: ["Ctrl ."], does: doors("keys.secure") },
         ]}

@@ -10,6 +10,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Switch } from "../../ui/Choice.tsx";
 import { PressKind, type PressProps } from "../../ui/Press.tsx";
 import { useOrders } from "../officer/orders.tsx";
+import { StreamDoor, StreamWord } from "../stream/StreamDoor.tsx";
 
 function AriaPress(props: PressProps) {
   return <AriaButton {...props} />;
@@ -40,6 +41,7 @@ export function DoorsButton({ sitting }: { sitting: Sitting }) {
               <small>{t(`means.${door}`)}</small>
             </div>
           ))}
+          <StreamDoor sitting={sitting} />
         </div>
       </Popover>
     </DialogTrigger>
@@ -50,7 +52,7 @@ export function DoorsButton({ sitting }: { sitting: Sitting }) {
 export function DoorWords({ sitting }: { sitting: Sitting }) {
   const t = useText("doors");
   const unusual = doorNames.filter((door: Door) => sitting.doors[door] !== emptyDoors.doors[door]);
-  if (unusual.length === 0) return null;
+  if (unusual.length === 0 && sitting.streamStop === null) return null;
   return (
     <ul className="door-words" aria-label={t("isLabel")}>
       {unusual.map((door) => (
@@ -58,6 +60,7 @@ export function DoorWords({ sitting }: { sitting: Sitting }) {
           {t(`is.${door}`)}
         </li>
       ))}
+      <StreamWord sitting={sitting} />
     </ul>
   );
 }

@@ -1,6 +1,7 @@
-// The bench's press that silences everyone but the bench.
+// The bench's press that silences everyone but the bench, beside what else stops at once.
 import { useSignals } from "@preact/signals-react/runtime";
 import { MicOff } from "lucide-react";
+import type { ReactNode } from "react";
 import type { Sitting } from "../../../server/contract/sitting/state.ts";
 import { account } from "../../session.ts";
 import { useText } from "../../text/i18n.ts";
@@ -11,26 +12,28 @@ import { useKeys } from "../keys.ts";
 import { isUnderWay, useOrders } from "../officer/orders.tsx";
 import { muteAllNow } from "./doorActs.ts";
 
-/** Absent while nobody else could be heard. Below an `OrdersProvider`. */
-export function JudgeMute({ sitting }: { sitting: Sitting }) {
+/** The press is absent while nobody else could be heard. Below an `OrdersProvider`. */
+export function JudgeMute({ sitting, children }: { sitting: Sitting; children: ReactNode }) {
   useSignals();
   const t = useText("doors");
   const orders = useOrders();
   const body = orders.may("muteAll") ? muteAllNow(sitting, account.value?.id) : null;
   useKeys(body === null ? {} : { q: () => void orders.give(body) });
-  if (body === null) return null;
   return (
-    <div className="judge-keys judge-keys--one">
-      <CardButton
-        className="judge-key"
-        isPending={isUnderWay(orders, body)}
-        onPress={() => void orders.give(body)}
-      >
-        <Icon of={MicOff} />
-        <b>{t("muteAll")}</b>
-        <Key>Q</Key>
-        <small>{t("muteAllMeans")}</small>
-      </CardButton>
+    <div className="judge-keys judge-keys--stops">
+      {children}
+      {body !== null && (
+        <CardButton
+          className="judge-key"
+          isPending={isUnderWay(orders, body)}
+          onPress={() => void orders.give(body)}
+        >
+          <Icon of={MicOff} />
+          <b>{t("muteAll")}</b>
+          <Key>Q</Key>
+          <small>{t("muteAllMeans")}</small>
+        </CardButton>
+      )}
     </div>
   );
 }

@@ -1,15 +1,23 @@
 // The card that stands where the pictures would: the closed door, the court not open yet, the court risen.
-import { DoorClosed, EyeOff, Hourglass, Moon, ShieldCheck } from "lucide-react";
+import { DoorClosed, EyeOff, Hourglass, MonitorOff, Moon, ShieldCheck } from "lucide-react";
 import { useText } from "../../text/i18n.ts";
 import { Icon } from "../../ui/Icon.tsx";
 
-export type StageCardKind = "lobby" | "closedHall" | "secured" | "watching_off" | "not_open" | "risen";
+export type StageCardKind =
+  | "lobby"
+  | "closedHall"
+  | "secured"
+  | "watching_off"
+  | "streamStopped"
+  | "not_open"
+  | "risen";
 
 const icons = {
   lobby: DoorClosed,
   closedHall: DoorClosed,
   secured: ShieldCheck,
   watching_off: EyeOff,
+  streamStopped: MonitorOff,
   not_open: Hourglass,
   risen: Moon,
 } as const;

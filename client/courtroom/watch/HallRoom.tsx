@@ -5,6 +5,7 @@ import { standingOf } from "../../../server/contract/roles.ts";
 import { isSecuredAgainst } from "../../../server/contract/sitting/doors.ts";
 import { isAside } from "../../../server/contract/sitting/rooms.ts";
 import { doorClosed, type Person, type Sitting } from "../../../server/contract/sitting/state.ts";
+import { isCutOff } from "../../../server/contract/sitting/stream.ts";
 import { useText } from "../../text/i18n.ts";
 import { FloorBanner } from "../floor/FloorBanner.tsx";
 import { PassOverDialog } from "../floor/PassOverDialog.tsx";
@@ -101,10 +102,11 @@ function helpOf({ hand, urgent, passOver }: Asks, raise: string, urgently: strin
   ];
 }
 
-/** Why somebody is in the lobby: the court has not begun, the hall is secured against them, closed, or without watching. */
+/** Why somebody is in the lobby: the court has not begun, the hall is secured against them, the stream stopped, the hall closed, or without watching. */
 function lobbyOf(sitting: Sitting, me: Person): StageCardKind {
   if (sitting.phase !== "sitting") return sitting.phase;
   if (isSecuredAgainst(sitting, me)) return "secured";
+  if (isCutOff(sitting, me)) return "streamStopped";
   if (sitting.type === "FC") return "closedHall";
   return doorClosed(sitting) || sitting.doors.passive ? "lobby" : "watching_off";
 }

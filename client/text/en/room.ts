@@ -81,6 +81,11 @@ export const room = {
       means:
         "Every item here is heard behind a closed door. You are in the lobby, without sound or picture; when your item is called, you are taken in by yourself.",
     },
+    streamStopped: {
+      title: "The court has stopped the stream",
+      means:
+        "You see the board without sound or picture. The hearing goes on; when the court lets the stream go on, you are taken in automatically.",
+    },
     not_open: {
       title: "The court is not open yet",
       means: "You are in. Sound and picture begin when the court officer opens the court.",

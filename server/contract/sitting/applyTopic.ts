@@ -9,69 +9,80 @@ import { applyPersonEvent } from "./applyPerson.ts";
 import { applyReason } from "./applyReason.ts";
 import { applyRoomEvent } from "./applyRooms.ts";
 import { applyShareEvent } from "./applyShare.ts";
+import { applyStream } from "./applyStream.ts";
 import type { ItemEvent, PersonEvent, SittingEvent } from "./events.ts";
 import type { Sitting } from "./state.ts";
 
+type Fold<E> = (sitting: Sitting, event: E) => Sitting;
+
+/** Pairs a topic's fold with the names of its events. */
+function topic<E extends SittingEvent>(fold: Fold<E>, types: readonly E["type"][]) {
+  return types.map((type) => [type, fold as Fold<SittingEvent>] as const);
+}
+
+const folds = new Map<SittingEvent["type"], Fold<SittingEvent>>([
+  ...topic(applyRoomEvent, [
+    "secretRoomListed",
+    "secretRoomApproved",
+    "secretRoomUnlisted",
+    "secretRoomEntered",
+    "secretRoomLeft",
+    "secretRoomEnded",
+    "breakoutCreated",
+    "breakoutInvited",
+    "breakoutEntered",
+    "breakoutLeft",
+    "breakoutEnded",
+  ]),
+  ...topic(applyFloor, [
+    "passOverAsked",
+    "passOverAnswered",
+    "passOverDecided",
+    "passOverAskDropped",
+    "roleCallSet",
+    "roleCallAnswered",
+    "rollOrdered",
+  ]),
+  ...topic(applyAppearance, ["appearanceConfirmed"]),
+  ...topic(applyReason, ["reasonGiven"]),
+  ...topic(applyDoorEvent, ["doorSet", "hallSecured", "hallResumed"]),
+  ...topic(applyStream, ["streamStopped", "streamResumed"]),
+  ...topic(applyPeopleEvent, [
+    "peopleMuted",
+    "personUnmuted",
+    "videosStopped",
+    "videoStarted",
+    "personAsked",
+    "askDeclined",
+  ]),
+  ...topic(applyChat, [
+    "chatSent",
+    "chatDeleted",
+    "chatAsked",
+    "chatDecided",
+    "chatSet",
+    "fileKept",
+    "agendaFileAdded",
+    "agendaFileRemoved",
+  ]),
+  ...topic(applyShareEvent, [
+    "shareAsked",
+    "shareWithdrawn",
+    "shareDeclined",
+    "shareGranted",
+    "shareStarted",
+    "shareEnded",
+    "cowatchStarted",
+    "cowatchTurned",
+    "cowatchPlayed",
+  ]),
+]);
+
 /** Folds an event of one of the topics into a sitting. */
 export function applyTopicEvent(sitting: Sitting, event: SittingEvent): Sitting {
-  switch (event.type) {
-    case "secretRoomListed":
-    case "secretRoomApproved":
-    case "secretRoomUnlisted":
-    case "secretRoomEntered":
-    case "secretRoomLeft":
-    case "secretRoomEnded":
-    case "breakoutCreated":
-    case "breakoutInvited":
-    case "breakoutEntered":
-    case "breakoutLeft":
-    case "breakoutEnded":
-      return applyRoomEvent(sitting, event);
-    case "passOverAsked":
-    case "passOverAnswered":
-    case "passOverDecided":
-    case "passOverAskDropped":
-    case "roleCallSet":
-    case "roleCallAnswered":
-    case "rollOrdered":
-      return applyFloor(sitting, event);
-    case "appearanceConfirmed":
-      return applyAppearance(sitting, event);
-    case "reasonGiven":
-      return applyReason(sitting, event);
-    case "doorSet":
-    case "hallSecured":
-    case "hallResumed":
-      return applyDoorEvent(sitting, event);
-    case "peopleMuted":
-    case "personUnmuted":
-    case "videosStopped":
-    case "videoStarted":
-    case "personAsked":
-    case "askDeclined":
-      return applyPeopleEvent(sitting, event);
-    case "chatSent":
-    case "chatDeleted":
-    case "chatAsked":
-    case "chatDecided":
-    case "chatSet":
-    case "fileKept":
-    case "agendaFileAdded":
-    case "agendaFileRemoved":
-      return applyChat(sitting, event);
-    case "shareAsked":
-    case "shareWithdrawn":
-    case "shareDeclined":
-    case "shareGranted":
-    case "shareStarted":
-    case "shareEnded":
-    case "cowatchStarted":
-    case "cowatchTurned":
-    case "cowatchPlayed":
-      return applyShareEvent(sitting, event);
-    default:
-      return "item" in event
-        ? applyItemEvent(sitting, event as ItemEvent)
-        : applyPersonEvent(sitting, event as PersonEvent);
-  }
+  const fold = folds.get(event.type);
+  if (fold) return fold(sitting, event);
+  return "item" in event
+    ? applyItemEvent(sitting, event as ItemEvent)
+    : applyPersonEvent(sitting, event as PersonEvent);
 }

@@ -18,6 +18,7 @@ import { peopleCommands } from "./people.ts";
 import { roomCommands } from "./rooms.ts";
 import { type StartCowatch, shareCommands } from "./share.ts";
 import { itemActs, type ListedItem, openingModes, outcomes } from "./state.ts";
+import { streamCommands } from "./stream.ts";
 
 const id = z.string().min(1).max(80).refine(isSound);
 const people = z.array(id).min(1).max(500);
@@ -133,6 +134,7 @@ const commandSchemas = [
   z.strictObject({ type: z.literal("approveSecretRoom"), people }),
   z.strictObject({ type: z.literal("endSecretRoom") }),
   ...doorCommands,
+  ...streamCommands,
   ...peopleCommands,
   ...chatCommands,
   ...shareCommands,

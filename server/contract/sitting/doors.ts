@@ -3,6 +3,7 @@ import { z } from "zod";
 import { HAND_LIMIT } from "../limits.ts";
 import { standingOf } from "../roles.ts";
 import { doorClosed, type Hand, type Person, type PersonState, type Sitting } from "./state.ts";
+import { isCutOff } from "./stream.ts";
 
 /** What the officer opens and closes (SPEC.md §4, Conference). */
 export const doorNames = ["waitingRoom", "locked", "passive", "muteOnJoin"] as const;
@@ -54,11 +55,12 @@ export type DoorEvent =
 
 /**
  * Whether a person is to be in the lobby now: a closed door keeps out all who are not in the running item, a hall
- * without watching keeps out those who only watch, a secured hall all who are not on the roster. The court never is.
+ * without watching keeps out those who only watch, a secured hall all who are not on the roster, a stopped stream the
+ * public. The court never is.
  */
 export function isKeptOut(sitting: Sitting, person: Person): boolean {
   if (standingOf(person.role, person.subRole) === "court") return false;
-  if (isSecuredAgainst(sitting, person)) return true;
+  if (isSecuredAgainst(sitting, person) || isCutOff(sitting, person)) return true;
   if (sitting.running !== null && person.cleared.includes(sitting.running)) return false;
   const watches = person.state !== "ACTIVE" && person.state !== "RECONNECTING";
   return doorClosed(sitting) || (!sitting.doors.passive && watches);

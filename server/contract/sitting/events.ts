@@ -22,6 +22,7 @@ import type {
   PersonState,
   Sitting,
 } from "./state.ts";
+import type { StreamEvent } from "./stream.ts";
 
 /** Every transition of an item keeps from, to and why; who and when stand on the log entry. */
 export type ItemStep = { item: string; from: ItemState; to: ItemState; why: string; at: number };
@@ -122,6 +123,7 @@ export type SittingEvent =
   | FloorEvent
   | ReasonEvent
   | DoorEvent
+  | StreamEvent
   | PeopleEvent
   | ChatEvent
   | ShareEvent

@@ -11,6 +11,7 @@ import { isClosed, isShown, namesMoved, personOf, redactPerson } from "./redactP
 import { redactRooms } from "./rooms.ts";
 import { redactShare } from "./share.ts";
 import { doorClosed, type Hand, type Item, type Memo, type Person, type Sitting } from "./state.ts";
+import { redactStop } from "./stream.ts";
 
 /** Who is told: the court, the bar (admitted parties and counsel), the public, or one person about themselves. */
 export type Audience = "court" | "bar" | "public" | `person:${string}`;
@@ -67,6 +68,7 @@ function redactFields(sitting: Sitting, audience: Audience): Fields {
     ...redactRooms(sitting, audience),
     hands: redactHands(sitting.hands, audience),
     secured: redactSecured(sitting.secured),
+    streamStop: redactStop(sitting.streamStop),
     appearances: ownAppearances(sitting.appearances, person),
     ...redactFloor(sitting, audience, person, (one) => isShown(one, audience, sitting)),
     ...redactShare(sitting, reader, doorClosed(sitting)),

@@ -7,6 +7,7 @@ import { emptyFloor, type Floor } from "./floor.ts";
 import type { DeviceOrders } from "./people.ts";
 import { noRooms, type Rooms } from "./rooms.ts";
 import { emptyShare, type Share, type ShareRequest } from "./share.ts";
+import { emptyStream, type StreamFields } from "./stream.ts";
 
 /** States of an item on the day (DOMAIN.md, "An item on the day"). */
 export const itemStates = [
@@ -175,6 +176,7 @@ export type Call = {
 
 /** A whole sitting. Absent records are records the reader may not see. */
 export type Sitting = DoorFields &
+  StreamFields &
   Rooms &
   Floor & {
     appearances: Appearances;
@@ -237,6 +239,7 @@ export function emptySitting(
     ...noRooms,
     pace: [],
     ...emptyDoors,
+    ...emptyStream,
     ...emptyChat,
     ...emptyShare,
     ...emptyFloor,

@@ -32,6 +32,7 @@ import * as reasons from "./reasons.ts";
 import * as roll from "./roll.ts";
 import * as rooms from "./rooms.ts";
 import * as share from "./share.ts";
+import * as stream from "./stream.ts";
 
 export type { Actor, CourtRules } from "./draft.ts";
 
@@ -74,6 +75,8 @@ const handlers: { [K in Command["type"]]: Handler<K> } = {
   setDoor: doors.setDoor,
   secureHall: doors.secureHall,
   resumeHall: doors.resumeHall,
+  stopStream: stream.stopStream,
+  resumeStream: stream.resumeStream,
   mute: people.mute,
   muteAll: people.muteAll,
   unmute: people.unmute,

@@ -1,0 +1,10 @@
+// How a stopped stream changes a sitting.
+import type { Sitting } from "./state.ts";
+import type { StreamEvent } from "./stream.ts";
+
+/** Folds one event of the stream into a sitting. */
+export function applyStream(sitting: Sitting, event: StreamEvent): Sitting {
+  if (event.type === "streamResumed") return { ...sitting, streamStop: null };
+  const { type: _, ...streamStop } = event;
+  return { ...sitting, streamStop };
+}

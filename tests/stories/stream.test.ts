@@ -1,0 +1,79 @@
+// The stories of the stopped stream: the bench cuts the public off at once, and only the bench lets what it stopped go on.
+import { expect, test } from "bun:test";
+import { until } from "../support/client.ts";
+import { admit, come, counselFor, inState, oneServer, openHall, phones } from "./support.ts";
+
+oneServer();
+
+test("a judge stops the stream: public and media are in the lobby at once, the hearing goes on", async () => {
+  const { master, sitting } = await openHall(1);
+  const judge = await come(phones.judge1);
+  await judge.enter(sitting);
+  const { order, items } = master.sitting(sitting);
+  const item = order.find((id) => items[id] && !items[id].inCamera) ?? "";
+  const counsel = await counselFor(master, sitting, [item]);
+  const watchers = [await come(phones.media), await come(phones.viewer)];
+  for (const watcher of watchers) {
+    await watcher.enter(sitting);
+    await admit(master, sitting, watcher);
+    await inState(watcher, sitting, "PASSIVE");
+  }
+  await master.do(sitting, { type: "callItem", item });
+  await inState(counsel, sitting, "ACTIVE");
+  await judge.do(sitting, { type: "stopStream" });
+  for (const watcher of watchers) {
+    await inState(watcher, sitting, "LOBBY");
+    const { streamStop } = watcher.sitting(sitting);
+    expect(streamStop).toMatchObject({ by: "", byBench: true });
+  }
+  expect(counsel.me(sitting)?.state).toBe("ACTIVE");
+  expect(await judge.refused(sitting, { type: "stopStream" })).toBe("stream_stopped");
+  expect(await master.refused(sitting, { type: "resumeStream" })).toBe("stopped_by_bench");
+
+  const late = await come(phones.public);
+  await late.enter(sitting);
+  await admit(master, sitting, late);
+  await inState(late, sitting, "LOBBY");
+
+  await judge.do(sitting, { type: "resumeStream" });
+  for (const watcher of [...watchers, late]) await inState(watcher, sitting, "PASSIVE");
+  expect(await judge.refused(sitting, { type: "resumeStream" })).toBe("stream_on");
+});
+
+test("the officer stops it too and lets it go on; a judge's stop takes the officer's place", async () => {
+  const { master, sitting } = await openHall(2);
+  const judge = await come(phones.judge2);
+  await judge.enter(sitting);
+  await master.do(sitting, { type: "stopStream" });
+  await until("the bench to know", () => judge.sitting(sitting).streamStop?.byBench === false);
+  await master.do(sitting, { type: "resumeStream" });
+  await master.do(sitting, { type: "stopStream" });
+  await judge.do(sitting, { type: "stopStream" });
+  await until("the officer to know", () => master.sitting(sitting).streamStop?.byBench === true);
+  expect(await master.refused(sitting, { type: "resumeStream" })).toBe("stopped_by_bench");
+  await judge.do(sitting, { type: "resumeStream" });
+});
+
+test("nobody else stops a stream or lets it go on, and a judge only their own hall's", async () => {
+  const { master, sitting } = await openHall(3);
+  const item = master.sitting(sitting).order[0] ?? "";
+  const counsel = await counselFor(master, sitting, [item]);
+  const others = [counsel, await come(phones.media), await come(phones.stenographer1)];
+  for (const person of others) {
+    for (const type of ["stopStream", "resumeStream"] as const)
+      expect(await person.refused(sitting, { type })).toBe("not_allowed");
+  }
+  const elsewhere = await come(phones.judge1);
+  expect(await elsewhere.refused(sitting, { type: "stopStream" })).toBe("wrong_hall");
+});
+
+test("a stop outlives the rising: the court opens again with the stream still stopped", async () => {
+  const { master, sitting } = await openHall(4);
+  await master.do(sitting, { type: "stopStream" });
+  await master.do(sitting, { type: "closeSitting" });
+  expect(await master.refused(sitting, { type: "resumeStream" })).toBe("wrong_phase");
+  await master.ok("/master/court/start-without-adding-case-manually/HCPP01-4", undefined, "PUT");
+  await until("the court to sit again", () => master.sitting(sitting).phase === "sitting");
+  expect(master.sitting(sitting).streamStop).not.toBeNull();
+  await master.do(sitting, { type: "resumeStream" });
+});
