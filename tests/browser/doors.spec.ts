@@ -3,22 +3,16 @@ import { expect, type Page, test } from "@playwright/test";
 import { doors } from "../../client/text/en/doors.ts";
 import { people } from "../../client/text/en/people.ts";
 import { room } from "../../client/text/en/room.ts";
+import { stream } from "../../client/text/en/stream.ts";
 import { CONSENT_VERSION } from "../../server/contract/limits.ts";
 import { TestPerson } from "../support/client.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 import { seenAs } from "./pages/room.ts";
 import { Attendance, type Attendee, type Part } from "./support/people.ts";
 import { keepPicture } from "./support/pictures.ts";
+import { hears, hearsNothing, linksOpen, seesMoving } from "./support/senses.ts";
 import { openAs } from "./support/visit.ts";
-import {
-  energyFrom,
-  framesShown,
-  given,
-  packetsFrom,
-  tileOf,
-  voicesPlaying,
-  wallBehind,
-} from "./support/witness.ts";
+import { energyFrom, given, packetsFrom, tileOf, voicesPlaying } from "./support/witness.ts";
 import { beginning, words } from "./support/words.ts";
 
 const HALL = "HCPP01-1";
@@ -61,10 +55,12 @@ test("a voice muted, asked for and heard again; a picture stopped; a hall secure
   const everyone = [officer, judge, counsel, watcher];
   const listeners = [judge, watcher];
   const press = (key: string) => officer.page.keyboard.press(key);
-  const choose = async (act: keyof typeof doors.act) => {
+  const choose = async (act: keyof typeof doors.act | "remove") => {
     const panel = officer.page.getByRole("complementary", { name: people.panel });
     await panel.getByRole("button", { name: words(people.more, { name: `Adv. ${counsel.name}` }) }).click();
-    await officer.page.getByRole("menuitem", { name: doors.act[act] }).click();
+    await officer.page
+      .getByRole("menuitem", { name: act === "remove" ? people.remove : doors.act[act] })
+      .click();
   };
   const microphone = (page: Page) => page.getByRole("toolbar", { name: room.tools.label });
 
@@ -203,44 +199,70 @@ test("a voice muted, asked for and heard again; a picture stopped; a hall secure
     await Promise.all(listeners.map((person) => hearsNothing(person, counsel)));
   });
 
+  await test.step("the judge stops the stream by one key: the public has the board alone", async () => {
+    await judge.page.keyboard.press("t");
+    await expect(watcher.page.getByText(room.card.streamStopped.title)).toBeVisible();
+    await expect.poll(() => linksOpen(watcher.page)).toBe(0);
+    expect(await voicesPlaying(watcher.page)).toBe(0);
+    await seesMoving(judge, counsel);
+    await expect(officer.page.locator('.door-words [data-door="stream"]')).toContainText(stream.byBench);
+    for (const { page, part } of everyone) await keepPicture(page, `doors-stream-stopped-${part}`);
+    await judge.page.keyboard.press("t");
+    await seesMoving(watcher, counsel);
+  });
+
+  await test.step("counsel who is removed is out at once, and stays out whatever they try", async () => {
+    await choose("remove");
+    await expect(counsel.page.getByRole("heading", { level: 1 })).toHaveText(
+      words(room.out.REMOVED.title, { hall: 1 }),
+    );
+    await expect.poll(() => linksOpen(counsel.page)).toBe(0);
+    await expect(tileOf(judge.page, counsel.name)).toHaveCount(0);
+    await expect(counsel.page.getByRole("button", { name: room.out.back })).toHaveCount(0);
+    await keepPicture(counsel.page, "doors-removed-counsel");
+    for (const serial of [5, 3]) {
+      const item = { cases: [{ category: "FRESH", serial, submission: "" }] };
+      await callAs(counsel.page, `/advocate/courts/${HALL}/case`, item);
+      expect(await callAs(counsel.page, "/meeting/join", { ...place, name: "Another" }), "refused").toBe(
+        false,
+      );
+      expect(await callAs(counsel.page, "/meeting/join", place), "refused").toBe(false);
+    }
+    await counsel.page.goto(`/meeting?court=${HALL}`);
+    await expect(tileOf(judge.page, counsel.name)).toHaveCount(0);
+    expect(await linksOpen(counsel.page)).toBe(0);
+    counsel.watch.takeFaults();
+  });
+
+  await test.step("the removal lifted, they wait again, are let in and seen", async () => {
+    await officer.page
+      .getByRole("button", { name: words(people.liftLabel, { name: `Adv. ${counsel.name}` }) })
+      .click();
+    await counsel.page.goto(`/meeting?court=${HALL}`);
+    await counsel.page.getByRole("button", { name: room.out.back }).click();
+    await officer.page
+      .getByRole("button", { name: beginning(words(people.admitListed_other, { count: 1 })) })
+      .click();
+    await seesMoving(judge, counsel);
+    counsel.watch.takeFaults();
+  });
+
   for (const { watch, part } of everyone) expect(watch.takeFaults(), part).toEqual([]);
 });
 
-/** Waits until the picture on a person's tile is that person's, and ten more frames of it were shown. */
-async function seesMoving(who: Attendee, whom: Attendee): Promise<void> {
-  await expect.poll(() => wallBehind(who.page, whom.name), `${who.part} sees ${whom.part}`).toBe(whom.wall);
-  let least = Number.POSITIVE_INFINITY;
-  const grown = async () => {
-    const shown = await framesShown(who.page, whom.name);
-    least = Math.min(least, shown);
-    return shown - least;
-  };
-  await expect.poll(grown, `${who.part} sees ${whom.part} move`).toBeGreaterThan(10);
-}
-
-/** Waits until more of a person's voice came in and is played aloud. */
-async function hears(who: Attendee, whom: Attendee): Promise<void> {
-  const before = await energyFrom(who.page, whom.name);
-  await expect
-    .poll(() => energyFrom(who.page, whom.name), `sound of ${whom.part} reaches ${who.part}`)
-    .toBeGreaterThan(before + 0.001);
-  await expect.poll(() => voicesPlaying(who.page), `${who.part} hears ${whom.part}`).toBeGreaterThan(0);
-}
-
-/** Waits until, while ten pictures of a person come, no sound of them does, and nobody's is played. */
-async function hearsNothing(who: Attendee, whom: Attendee): Promise<void> {
-  const gained = async () => {
-    const before = await energyFrom(who.page, whom.name);
-    await seesMoving(who, whom);
-    return (await energyFrom(who.page, whom.name)) - before;
-  };
-  await expect.poll(gained, `${who.part} hears nothing of ${whom.part}`).toBe(0);
-  await expect.poll(() => voicesPlaying(who.page)).toBe(0);
-}
-
-/** Media connections of a page that are not closed. */
-function linksOpen(page: Page): Promise<number> {
+/** A call with the login of a page. Out: whether the server did it. */
+function callAs(page: Page, path: string, data: unknown): Promise<boolean> {
   return page.evaluate(
-    () => window.witness.connections.filter(({ connectionState }) => connectionState !== "closed").length,
+    async (call) => {
+      const authorization = `Bearer ${localStorage.getItem("sunwai.token")}`;
+      const headers = { authorization, "content-type": "application/json" };
+      const answer = await fetch(`/api/v1${call.path}`, {
+        method: "POST",
+        headers,
+        body: JSON.stringify(call.data),
+      });
+      return answer.ok;
+    },
+    { path, data },
   );
 }

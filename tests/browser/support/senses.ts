@@ -1,0 +1,43 @@
+// What one person of a browser test sees and hears of another, waited for and measured.
+import { expect, type Page } from "@playwright/test";
+import type { Attendee } from "./people.ts";
+import { energyFrom, framesShown, voicesPlaying, wallBehind } from "./witness.ts";
+
+/** Waits until the picture on a person's tile is that person's, and ten more frames of it were shown. */
+export async function seesMoving(who: Attendee, whom: Attendee): Promise<void> {
+  await expect.poll(() => wallBehind(who.page, whom.name), `${who.part} sees ${whom.part}`).toBe(whom.wall);
+  let least = Number.POSITIVE_INFINITY;
+  const grown = async () => {
+    const shown = await framesShown(who.page, whom.name);
+    least = Math.min(least, shown);
+    return shown - least;
+  };
+  await expect.poll(grown, `${who.part} sees ${whom.part} move`).toBeGreaterThan(10);
+}
+
+/** Waits until more of a person's voice came in and is played aloud. */
+export async function hears(who: Attendee, whom: Attendee): Promise<void> {
+  const before = await energyFrom(who.page, whom.name);
+  await expect
+    .poll(() => energyFrom(who.page, whom.name), `sound of ${whom.part} reaches ${who.part}`)
+    .toBeGreaterThan(before + 0.001);
+  await expect.poll(() => voicesPlaying(who.page), `${who.part} hears ${whom.part}`).toBeGreaterThan(0);
+}
+
+/** Waits until, while ten pictures of a person come, no sound of them does, and nobody's is played. */
+export async function hearsNothing(who: Attendee, whom: Attendee): Promise<void> {
+  const gained = async () => {
+    const before = await energyFrom(who.page, whom.name);
+    await seesMoving(who, whom);
+    return (await energyFrom(who.page, whom.name)) - before;
+  };
+  await expect.poll(gained, `${who.part} hears nothing of ${whom.part}`).toBe(0);
+  await expect.poll(() => voicesPlaying(who.page)).toBe(0);
+}
+
+/** Media connections of a page that are not closed. */
+export function linksOpen(page: Page): Promise<number> {
+  return page.evaluate(
+    () => window.witness.connections.filter(({ connectionState }) => connectionState !== "closed").length,
+  );
+}
