@@ -18,7 +18,16 @@ type Step = {
   /** Test suites have files and a report; the other steps only pass or fail. */
   suite?: { files: string; database: boolean; browser?: boolean };
 };
-type Result = { name: string; passed: number; failed: number; skipped: number; ok: boolean; seconds: number };
+type Result = {
+  name: string;
+  passed: number;
+  failed: number;
+  skipped: number;
+  ok: boolean;
+  seconds: number;
+  /** The files that took longest, with their seconds. */
+  slowest?: string[];
+};
 type Tools = { temporary: string; database?: Embedded; live: boolean };
 
 // What was found the last time is kept, so that only what changed is checked again.
@@ -133,7 +142,8 @@ async function runStep(step: Step, filter: string | undefined, tools: Tools): Pr
     const counts = step.suite ? count(report, output, code) : { passed: 0, failed: 0, skipped: 0 };
     const ok = code === 0 && counts.failed === 0;
     if (!ok && !tools.live) console.log(output.trimEnd());
-    return tell({ ...nothing, ...counts, ok, seconds: since() });
+    const slowest = step.suite?.browser ? slowestFiles(report) : [];
+    return tell({ ...nothing, ...counts, ok, seconds: since(), slowest });
   } catch (error) {
     console.log(error instanceof Error ? error.message : error);
     return tell({ ...nothing, failed: step.suite ? 1 : 0, ok: false, seconds: since() });
@@ -202,11 +212,23 @@ function count(report: string, output: string, code: number): Pick<Result, "pass
   return { passed: read("tests") - known - read("skipped"), failed, skipped: read("skipped") };
 }
 
+/** The ten files of a JUnit report that took longest: what keeps a whole run under its limit is looked for here. */
+function slowestFiles(report: string): string[] {
+  const text = existsSync(report) ? readFileSync(report, "utf8") : "";
+  const files = [...text.matchAll(/<testsuite\b[^>]*\bname="([^"]+)"[^>]*\btime="([\d.]+)"/g)];
+  return files
+    .map(([, file = "", time]) => ({ file, seconds: Number(time) }))
+    .sort((a, b) => b.seconds - a.seconds)
+    .slice(0, 10)
+    .map(({ file, seconds }) => `${file} ${seconds.toFixed(0)} s`);
+}
+
 function tell(result: Result): Result {
   const tests = result.passed + result.failed + result.skipped;
   const skipped = result.skipped > 0 ? `, ${result.skipped} SKIPPED` : "";
   const counts = tests > 0 ? `  ${result.passed} passed, ${result.failed} failed${skipped}` : "";
   console.log(`${result.ok ? "ok" : "FAILED"} ${result.name}${counts}  ${result.seconds.toFixed(1)} s`);
+  if (result.slowest && result.slowest.length > 1) console.log(`   ${result.slowest.join(", ")}`);
   return result;
 }
 
