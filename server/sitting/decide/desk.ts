@@ -3,7 +3,7 @@ import { refuse } from "../../contract/refusals.ts";
 import { isOfItem } from "../../contract/sitting/cleared.ts";
 import { canBePassedOver, isOtherSide } from "../../contract/sitting/floor.ts";
 import { isPresent, isRunning } from "../../contract/sitting/state.ts";
-import { add, type Draft, type Handler, itemIn, personIn } from "./draft.ts";
+import { add, type Draft, type Handler, itemIn, own, personIn } from "./draft.ts";
 import { passOver } from "./passOver.ts";
 
 /**
@@ -29,7 +29,7 @@ export const askToPassOver: Handler<"askToPassOver"> = (draft, command) => {
 /** The other side of the item says yes or no; a later answer replaces an earlier one. */
 export const answerPassOver: Handler<"answerPassOver"> = (draft, command) => {
   const person = personIn(draft, draft.actor.id);
-  const ask = draft.sitting.passOverAsks[command.item];
+  const ask = own(draft.sitting.passOverAsks, command.item);
   if (!person || !isPresent(person)) return refuse("not_in_hall");
   if (!ask) return refuse("no_pass_over_ask");
   if (!isOfItem(person, ask.item)) return refuse("not_of_item");
@@ -44,7 +44,7 @@ export const answerPassOver: Handler<"answerPassOver"> = (draft, command) => {
  * that was asked with, under the rules of `passOver`; one that is not before the court yet must be called first.
  */
 export const decidePassOver: Handler<"decidePassOver"> = (draft, command) => {
-  const ask = draft.sitting.passOverAsks[command.item];
+  const ask = own(draft.sitting.passOverAsks, command.item);
   if (!ask) return refuse("no_pass_over_ask");
   const { allowed, confirmed } = command;
   const item = itemIn(draft, ask.item);
