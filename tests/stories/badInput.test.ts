@@ -1,6 +1,6 @@
 // Stories of bad input: every command of the socket with bodies of every wrong kind, from everybody; nothing breaks, all is answered.
 import { beforeAll, expect, test } from "bun:test";
-import { join, resolve } from "node:path";
+import { resolve } from "node:path";
 import fc from "fast-check";
 import { CONSENT_VERSION } from "../../server/contract/limits.ts";
 import { personCommand } from "../../server/contract/sitting/commands.ts";

@@ -119,7 +119,7 @@ function commandShapes(): Map<string, Shape[]> {
   const shapes = new Map<string, Shape[]>();
   for (const shape of shapesOf(personCommand)) {
     const { shape: fields = {} } = shape._zod.def as unknown as Def;
-    const type = String((fields.type?._zod.def as unknown as Def).values?.[0]);
+    const type = String((fields.type?._zod.def as Def | undefined)?.values?.[0]);
     shapes.set(type, [...(shapes.get(type) ?? []), shape]);
   }
   return shapes;
