@@ -36,6 +36,14 @@ export function AskBar({ asks, room, isActive, onAsk, onLeave }: AskBarProps) {
     ...(isActive && passOver?.ask === null
       ? [{ id: "passOver", label: floor("ask.button", { serial: serialText(passOver.item.serial) }) }]
       : []),
+    ...(isActive && passOver?.withdraw
+      ? [
+          {
+            id: "withdrawPassOver",
+            label: floor("ask.withdraw", { serial: serialText(passOver.item.serial) }),
+          },
+        ]
+      : []),
     ...(stepDown ? [{ id: "stepDown", label: t("ask.stepDown") }] : []),
     ...(room ? [{ id: "devices", label: t("tools.devices") }] : []),
     { id: "full", label: t("tools.full") },
@@ -46,6 +54,7 @@ export function AskBar({ asks, room, isActive, onAsk, onLeave }: AskBarProps) {
     urgent: () => onAsk("urgent"),
     memo: () => onAsk("memo"),
     passOver: () => onAsk("passOver"),
+    withdrawPassOver: passOver?.withdraw,
     stepDown,
     devices: () => setDevicesOpen(true),
     full: toggleFullScreen,
@@ -70,8 +79,14 @@ export function AskBar({ asks, room, isActive, onAsk, onLeave }: AskBarProps) {
         </Tool>
       )}
       {!isActive && passOver && (
-        <Tool icon={RotateCwSquare} isDisabled={passOver.ask !== null} onPress={() => onAsk("passOver")}>
-          {floor(passOver.ask === null ? "ask.short" : "ask.askedShort")}
+        <Tool
+          icon={RotateCwSquare}
+          isDisabled={passOver.ask !== null && !passOver.withdraw}
+          onPress={passOver.withdraw ?? (() => onAsk("passOver"))}
+        >
+          {floor(
+            passOver.withdraw ? "ask.withdrawShort" : passOver.ask === null ? "ask.short" : "ask.askedShort",
+          )}
         </Tool>
       )}
       {!isActive && !passOver && memo && (

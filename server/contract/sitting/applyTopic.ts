@@ -30,6 +30,7 @@ export function applyTopicEvent(sitting: Sitting, event: SittingEvent): Sitting 
     case "passOverAsked":
     case "passOverAnswered":
     case "passOverDecided":
+    case "passOverWithdrawn":
     case "passOverAskDropped":
     case "roleCallSet":
     case "roleCallAnswered":

@@ -26,6 +26,16 @@ export const askToPassOver: Handler<"askToPassOver"> = (draft, command) => {
   return undefined;
 };
 
+/** Takes one's own request back while nobody has decided it, from wherever one is by then. */
+export const withdrawPassOver: Handler<"withdrawPassOver"> = (draft, command) => {
+  const ask = own(draft.sitting.passOverAsks, command.item);
+  if (!ask) return refuse("no_pass_over_ask");
+  const { item, person } = ask;
+  if (person !== draft.actor.id) return refuse("not_your_ask");
+  add(draft, { type: "passOverWithdrawn", item, person, at: draft.now });
+  return undefined;
+};
+
 /** The other side of the item says yes or no; a later answer replaces an earlier one. */
 export const answerPassOver: Handler<"answerPassOver"> = (draft, command) => {
   const person = personIn(draft, draft.actor.id);
