@@ -58,7 +58,8 @@ test("role call, roll and pass-over desk, from counsel to officer and bench", as
     await expect(rows).toContainText(words(floor.roleCall.silent, { name: other.account.displayName }));
     await expect(theirs.getByRole("button", { name: floor.roleCall.confirm })).toHaveCount(0);
     await looksRight(page, "role-call", { at: ["wide"] });
-    const judges = await context.newPage();
+    const chamber = await browser.newContext({ baseURL, reducedMotion: "reduce" });
+    const judges = await chamber.newPage();
     await openAs(judges, bench, `/meeting?court=${HALL}`);
     const heard = judges.getByRole("list", { name: words(floor.roleCall.rows, { serial }) });
     await expect(heard).toContainText(words(floor.roleCall.silent, { name: other.account.displayName }));
@@ -69,7 +70,7 @@ test("role call, roll and pass-over desk, from counsel to officer and bench", as
     await page.bringToFront();
     await page.keyboard.press("r");
     await expect(heard).toHaveCount(0);
-    await judges.close();
+    await chamber.close();
     await expect(rows).toHaveCount(0);
   });
 

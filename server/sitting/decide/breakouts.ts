@@ -72,7 +72,8 @@ export const joinBreakout: Handler<"joinBreakout"> = (draft, command) => {
   const person = personIn(draft, draft.actor.id);
   if (!room) return refuse("no_such_breakout");
   if (!person) return refuse("not_in_hall");
-  const isInvited = person.role === "MASTER" || person.role === "JUDGE" || own(room.invited, person.id) !== undefined;
+  const isInvited =
+    person.role === "MASTER" || person.role === "JUDGE" || own(room.invited, person.id) !== undefined;
   if (!isInvited) return refuse("not_invited");
   if (isAside(person.state)) return refuse("in_side_room");
   if (!mayGoAside(person)) return refuse("not_in_hall");
