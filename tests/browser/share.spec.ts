@@ -5,6 +5,7 @@ import { scriptedSvg } from "../support/badFiles.ts";
 import type { TestPerson } from "../support/client.ts";
 import { pdf, picture } from "../support/files.ts";
 import { looksRight } from "./support/axe.ts";
+import { filmOf } from "./support/film.ts";
 import { cast } from "./support/people.ts";
 import { keepPicture } from "./support/pictures.ts";
 import { openAs, test } from "./support/visit.ts";
@@ -279,33 +280,4 @@ async function placesOf(pages: readonly Page[]): Promise<number[]> {
   );
   const last = Math.max(...read.map(({ at }) => at));
   return read.map(({ at, place, runs }) => (runs ? place + last - at : place));
-}
-
-/** A film of some seconds, made by the browser itself. */
-async function filmOf(page: Page): Promise<Uint8Array> {
-  const text = await page.evaluate(async () => {
-    const canvas = document.createElement("canvas");
-    canvas.width = 320;
-    canvas.height = 180;
-    const brush = canvas.getContext("2d");
-    let frame = 0;
-    const timer = setInterval(() => {
-      if (!brush) return;
-      brush.fillStyle = `hsl(${frame++ * 9} 60% 50%)`;
-      brush.fillRect(0, 0, 320, 180);
-    }, 60);
-    const recorder = new MediaRecorder(canvas.captureStream(15), { mimeType: "video/webm;codecs=vp8" });
-    const parts: Blob[] = [];
-    recorder.ondataavailable = ({ data }) => parts.push(data);
-    const over = new Promise((resolve) => {
-      recorder.onstop = resolve;
-    });
-    recorder.start();
-    setTimeout(() => recorder.stop(), 8_000);
-    await over;
-    clearInterval(timer);
-    const bytes = new Uint8Array(await new Blob(parts).arrayBuffer());
-    return bytes.reduce((all, byte) => all + String.fromCharCode(byte), "");
-  });
-  return Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 }

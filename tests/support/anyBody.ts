@@ -53,9 +53,15 @@ type Def = {
   entries?: Record<string, string>;
 };
 
+/** What zod keeps of a shape; its own types name each kind apart. */
+function defOf(shape: Shape): Def {
+  const def: unknown = shape._zod.def;
+  return def as Def;
+}
+
 /** A value of a shape, as an honest page could send it; ids and texts come from `words`. */
 function rightFor(shape: Shape, words: fc.Arbitrary<string>): fc.Arbitrary<unknown> {
-  const def = shape._zod.def as unknown as Def;
+  const def = defOf(shape);
   const of = (inner: Shape | undefined) => (inner ? rightFor(inner, words) : fc.constant(null));
   switch (def.type) {
     case "object":
@@ -87,7 +93,7 @@ function rightFor(shape: Shape, words: fc.Arbitrary<string>): fc.Arbitrary<unkno
 
 /** The shapes of all commands, those that stand in a choice of their own included. */
 function shapesOf(shape: Shape): Shape[] {
-  const { type, options = [] } = shape._zod.def as unknown as Def;
+  const { type, options = [] } = defOf(shape);
   return type === "union" ? options.flatMap(shapesOf) : [shape];
 }
 
@@ -118,8 +124,8 @@ function spoilt(
 function commandShapes(): Map<string, Shape[]> {
   const shapes = new Map<string, Shape[]>();
   for (const shape of shapesOf(personCommand)) {
-    const { shape: fields = {} } = shape._zod.def as unknown as Def;
-    const type = String((fields.type?._zod.def as Def | undefined)?.values?.[0]);
+    const { shape: fields = {} } = defOf(shape);
+    const type = String(fields.type && defOf(fields.type).values?.[0]);
     shapes.set(type, [...(shapes.get(type) ?? []), shape]);
   }
   return shapes;
