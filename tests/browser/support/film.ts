@@ -1,5 +1,6 @@
-// Makes the film that a person's fake camera plays: head and shoulders that sway before a wall of the person's own colour.
+// Makes films: that of a person's fake camera, head and shoulders before a wall of their own colour; and one to be shown in step.
 import { writeFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
 
 const WIDTH = 640;
 const HEIGHT = 360;
