@@ -23,7 +23,7 @@ export type Script = keyof typeof letters;
 export const scripts = Object.keys(letters) as Script[];
 
 /** Stops and joiners that the scripts of India share: each stands in the font of the letters before it. */
-const shared = /[\u0964\u0965\u200C\u200D\u25CC]/;
+const shared = /[\u0964\u0965\u25CC]|\u200C|\u200D/;
 /** Figures, spaces and points between two words from the right go with them. */
 const neutral = /^[^A-Za-z\u00C0-\u024F]*$/;
 
@@ -86,7 +86,7 @@ function endFromRight(runs: readonly Run[], start: number): number {
   for (let at = end; at < runs.length; at++) {
     const run = runs[at] as Run;
     if (isFromRight(run)) end = at + 1;
-    else if (!neutral.test(run.text)) break;
+    else if (!run.font.startsWith("latin") || !neutral.test(run.text)) break;
   }
   return end;
 }
