@@ -28,10 +28,10 @@ for (const [script, text] of Object.entries(samples))
 
 test("every letter that counts as a font's own can be drawn, alone and after another", async () => {
   const paper = await Paper.create("a record", 0);
-  for (let from = 0x0900; from < 0x0d80; from += 16) {
-    const row = Array.from({ length: 16 }, (_, at) => String.fromCodePoint(from + at));
+  for (let from = 0x0900; from < 0x0d80; from += 64) {
+    const row = Array.from({ length: 64 }, (_, at) => String.fromCodePoint(from + at));
     paper.paragraph(row.join(" "));
-    paper.paragraph(row.map((letter) => `क${letter} ম${letter} శ${letter} ക${letter}`).join(""));
+    paper.paragraph(row.map((letter) => `శ${letter} ക${letter}`).join(""));
   }
   for (let from = 0x0600; from < 0x0700; from += 16)
     paper.paragraph(Array.from({ length: 16 }, (_, at) => `ب${String.fromCodePoint(from + at)}`).join(" "));
