@@ -1,6 +1,15 @@
 // Text on the pages of a PDF: lines broken by width, each run in the font that has its letters and shapes them.
 import PDFDocument from "pdfkit";
-import { fontFile, inOrder, type Run, runsOf, scripts, type Weight, weights } from "./scripts.ts";
+import {
+  fontFile,
+  inOrder,
+  partlyJoined,
+  type Run,
+  runsOf,
+  scripts,
+  type Weight,
+  weights,
+} from "./scripts.ts";
 
 /** What is not seen and can turn the order of what is. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are taken out here.
@@ -22,6 +31,8 @@ export class Paper {
   readonly doc = new PDFDocument({ size: "A4", margin: 0, bufferPages: true, autoFirstPage: false });
   /** A letter was met that no font here has; it stands as a question mark. */
   isMissingLetters = false;
+  /** A joined letter was met of which a part stands beside its place. */
+  isPartlyJoined = false;
   private y = MARGIN;
   private readonly widths = new Map<string, number>();
   private readonly chunks: Uint8Array[] = [];
@@ -49,6 +60,7 @@ export class Paper {
     { size = 9.5, weight = 400, colour = "#1c1b19", indent = 0, gap = 2 }: Style = {},
   ): void {
     const width = this.doc.page.width - 2 * MARGIN - indent;
+    this.isPartlyJoined ||= partlyJoined.test(text);
     const height = size * 1.5;
     for (const line of this.broken(text, size, weight, width)) {
       this.room(height);

@@ -24,6 +24,12 @@ export const scripts = Object.keys(letters) as Script[];
 
 /** Stops and joiners that the scripts of India share: each stands in the font of the letters before it. */
 const shared = /[\u0964\u0965\u25CC]|\u200C|\u200D/;
+/**
+ * Bengali letters of three consonants ending in ra (চন্দ্র): the layout of fontkit leaves the ra beside its letter. Whoever
+ * draws them says so.
+ */
+export const partlyJoined = /[\u0995-\u09B9]\u09CD[\u0995-\u09B9]\u09CD\u09B0/;
+
 /** Figures, spaces and points between two words from the right go with them. */
 const neutral = /^[^A-Za-z\u00C0-\u024F]*$/;
 

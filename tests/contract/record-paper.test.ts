@@ -45,6 +45,15 @@ test("what no font here has stands as a question mark, and is said", async () =>
   await paper.end("foot");
 });
 
+test("Bengali letters that the layout does not join wholly are said", async () => {
+  const paper = await Paper.create("a record", 0);
+  paper.paragraph("শ্রী রাজ্য, মন্ত");
+  expect(paper.isPartlyJoined).toBe(false);
+  paper.paragraph("কৃষ্ণচন্দ্র");
+  expect(paper.isPartlyJoined).toBe(true);
+  await paper.end("foot");
+});
+
 describe("runs", () => {
   const cut = (text: string) => runsOf(text, 400, () => {});
   const words = (text: string) => inOrder(cut(text)).map((run) => run.text);
