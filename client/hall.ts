@@ -132,6 +132,11 @@ function heard(id: string, hall: Followed, message: ServerMessage): void {
     case "mine":
       hall.mine.value = message.mine;
       break;
+    case "ownChange": {
+      const mine = hall.mine.peek();
+      if (mine) hall.mine.value = apply(mine, message.change);
+      break;
+    }
     case "noHall":
       missing.value = new Set(missing.peek()).add(id);
       break;

@@ -11,6 +11,7 @@ import { loadDemoDay } from "./causelist/demo.ts";
 import type { Clock } from "./clock.ts";
 import { CONSENT_TEXT, CONSENT_VERSION } from "./contract/limits.ts";
 import type { Env } from "./env.ts";
+import { sweepAgainAndAgain } from "./files/sweep.ts";
 import { meshChannel } from "./media/channel.ts";
 import { MeshRelay } from "./media/mesh.ts";
 import { createSms, httpGateway } from "./notify/sms.ts";
@@ -59,8 +60,10 @@ export async function startProcess({ env, log, database, clock }: Parts) {
   relay.hello();
   await sittings.start();
   await presence.start();
+  const stopSweeping = sweepAgainAndAgain(services);
 
   const stop = async () => {
+    stopSweeping();
     presence.stop();
     sockets.stopAll();
     await sittings.stop();

@@ -1,5 +1,5 @@
-// Queries on files of a sitting: noting one, finding one, and taking back what was noted for nothing.
-import { eq } from "drizzle-orm";
+// Queries on files of a sitting: noting one, finding one, taking back what was noted for nothing, and which its log names.
+import { eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "../client.ts";
 import { files } from "../schema/index.ts";
 
@@ -20,4 +20,25 @@ export async function fileById(db: Database, id: string): Promise<FileRow | unde
 /** Takes a note back: the sitting did not take the file. */
 export async function dropFile(db: Database, id: string): Promise<void> {
   await db.delete(files).where(eq(files.id, id));
+}
+
+/** The notes of these files (UUIDs); those of none are left out. */
+export async function filesNoted(db: Database, ids: readonly string[]): Promise<FileRow[]> {
+  return ids.length === 0
+    ? []
+    : db
+        .select()
+        .from(files)
+        .where(inArray(files.id, [...ids]));
+}
+
+/** The ids of all files that were ever sent in the chat of a sitting or laid on its agenda, as its log has it. */
+export async function filesNamed(db: Database, sitting: string): Promise<Set<string>> {
+  const rows = await db.execute<{ id: string }>(sql`
+    SELECT jsonb_path_query(events, '$[*].message.file.id') #>> '{}' AS id FROM sitting_log
+    WHERE sitting = ${sitting} AND command = 'sendChat'
+    UNION
+    SELECT jsonb_path_query(events, '$[*].file.id') #>> '{}' FROM sitting_log
+    WHERE sitting = ${sitting} AND command = 'addAgendaFile'`);
+  return new Set(rows.map(({ id }) => id));
 }

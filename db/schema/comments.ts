@@ -203,12 +203,12 @@ export const comments: Comments = {
   },
   files: {
     table:
-      "Files that people brought into a sitting for its chat or agenda. Which of them were shown to whom is in sitting_log.",
+      "Files that people brought into a sitting. Which of them were shown to whom is in sitting_log; the bytes of those that nobody sent, and of those shown on a day that is past, are gone.",
     columns: {
       id: "Random identifier; the bytes lie under this name in the folder files of the data folder.",
       sitting: "The sitting it was brought into.",
       accountId: "Who brought it.",
-      use: "What it was brought for: chat or agenda.",
+      use: "What it was brought for: chat, agenda or cowatch.",
       name: "Its name as people see it, cleaned of paths and unreadable letters.",
       mime: "What it is by its content.",
       bytes: "Its size as it is stored, in bytes.",

@@ -3,6 +3,9 @@ import { index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-c
 import { accounts } from "./accounts.ts";
 import { sittings } from "./sittings.ts";
 
+/** What a file was brought for: a message, the agenda, or to be shown in step. */
+export type FileUse = "chat" | "agenda" | "cowatch";
+
 export const files = pgTable(
   "files",
   {
@@ -13,7 +16,7 @@ export const files = pgTable(
     accountId: uuid("account_id")
       .notNull()
       .references(() => accounts.id),
-    use: text("use").$type<"chat" | "agenda">().notNull(),
+    use: text("use").$type<FileUse>().notNull(),
     name: text("name").notNull(),
     mime: text("mime").notNull(),
     bytes: integer("bytes").notNull(),

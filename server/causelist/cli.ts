@@ -4,8 +4,8 @@ import { parseArgs } from "node:util";
 import { openForCommand } from "../../db/command.ts";
 import { allCourts } from "../../db/queries/courts.ts";
 import type { ImportPreview } from "../contract/cases.ts";
-import { EnvError, readEnv } from "../env.ts";
-import { Failure } from "../failure.ts";
+import { readEnv } from "../env.ts";
+import { finish, type Outcome } from "../outcome.ts";
 import { dayInIndia } from "../sitting/sittings.ts";
 import { applyImport, previewImport } from "./import.ts";
 
@@ -20,9 +20,6 @@ Shows what the file adds, changes and removes. Nothing is written without --appl
   --all        show every line, not the first ${LINES_SHOWN} of each kind
 
 The database is that of DATABASE_URL, else the one under DATA_DIR. A running server shows the new list at once.`;
-
-/** A finished command: what is printed, and the exit code (0 done, 1 not done, 2 called wrongly). */
-type Outcome = { text: string; code: 0 | 1 | 2 };
 
 async function run(args: string[]): Promise<Outcome> {
   const { values, positionals } = parseArgs({
@@ -106,15 +103,4 @@ function conclusion({ applied, bad }: ImportPreview, apply: boolean): string {
     : "Only a preview. Add --apply to do it.";
 }
 
-function explain(error: unknown): Outcome {
-  if (error instanceof TypeError && "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS"))
-    return { text: `${error.message}\n\n${usage}`, code: 2 };
-  const known = error instanceof Failure || error instanceof EnvError;
-  const folder = error instanceof Error && error.name === "FolderInUse";
-  if (known || folder) return { text: error.message, code: 1 };
-  throw error;
-}
-
-const outcome = await run(process.argv.slice(2)).catch(explain);
-(outcome.code === 0 ? console.log : console.error)(outcome.text);
-process.exit(outcome.code);
+await finish(run, usage);

@@ -74,6 +74,8 @@ export type ServerMessage =
   | { t: "entries"; sitting: string; audience: "court" | "bar" | "public"; entries: ViewEntry[] }
   /** The whole of what only this person may see, anew. */
   | { t: "mine"; sitting: string; seq: number; mine: Sitting }
+  /** What is other in it since the last word about it on this connection. */
+  | { t: "ownChange"; sitting: string; seq: number; change: ViewChanged }
   | { t: "done"; id: string; seq: number }
   | { t: "refused"; id: string; code: RefusalCode }
   | { t: "board"; rows: BoardRow[] }

@@ -93,6 +93,7 @@ export const refusals = [
   "pass_over_not_due", // the item is over, or to be allowed now it would have to be called first
   "pass_over_asked", // a request for this item waits to be decided
   "no_pass_over_ask", // nobody asks to pass this item over
+  "not_your_ask", // a request to pass over is withdrawn by whoever made it
   "not_other_side", // the answer is the other side's
   "no_role_call", // no role call is on
   "role_call_answered", // the person has confirmed already

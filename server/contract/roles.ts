@@ -193,6 +193,7 @@ export const permissions = {
   leaveBreakout: { roles: breakoutRoles, phases: ["sitting"] },
   endBreakout: { roles: ["MASTER", ...bar], phases: ["sitting"] },
   askToPassOver: { roles: bar, phases: ["sitting"] },
+  withdrawPassOver: { roles: bar, phases: ["sitting"] },
   answerPassOver: { roles: bar, phases: ["sitting"] },
   decidePassOver: { roles: bench, phases: ["sitting"] },
   setRoleCall: { roles: master, phases: ["sitting"] },

@@ -4,8 +4,8 @@ import { parseArgs } from "node:util";
 import type { Database } from "../../db/client.ts";
 import { openForCommand } from "../../db/command.ts";
 import { storedSettings } from "../../db/queries/settings.ts";
-import { EnvError, readEnv } from "../env.ts";
-import { Failure } from "../failure.ts";
+import { readEnv } from "../env.ts";
+import { finish, type Outcome } from "../outcome.ts";
 import type { CourtFile } from "./files.ts";
 import { addAdmin, type CourtName, type CourtPreview, importCourt } from "./import.ts";
 
@@ -23,9 +23,6 @@ import shows which halls and people the files add and change; nothing is written
 admin adds somebody who changes settings and imports cause lists.
 
 The database is that of DATABASE_URL, else the one under DATA_DIR.`;
-
-/** A finished command: what is printed, and the exit code (0 done, 1 not done, 2 called wrongly). */
-type Outcome = { text: string; code: 0 | 1 | 2 };
 
 const options = {
   apply: { type: "boolean", default: false },
@@ -136,15 +133,4 @@ function conclusion({ applied, bad }: CourtPreview, apply: boolean): string {
   return apply ? "Nothing was applied." : "Only a preview. Add --apply to do it.";
 }
 
-function explain(error: unknown): Outcome {
-  if (error instanceof TypeError && "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS"))
-    return { text: `${error.message}\n\n${usage}`, code: 2 };
-  const known = error instanceof Failure || error instanceof EnvError;
-  const folder = error instanceof Error && error.name === "FolderInUse";
-  if (known || folder) return { text: error.message, code: 1 };
-  throw error;
-}
-
-const outcome = await run(process.argv.slice(2)).catch(explain);
-(outcome.code === 0 ? console.log : console.error)(outcome.text);
-process.exit(outcome.code);
+await finish(run, usage);

@@ -1,8 +1,10 @@
 // A file on its way in: read from the form, checked, stored, noted, and offered to the sitting, or nothing of it is left.
 import type { Context } from "hono";
 import { addFile, dropFile } from "../../db/queries/files.ts";
+import type { FileUse } from "../../db/schema/files.ts";
 import { type Account, messages } from "../contract/accounts.ts";
 import type { FileCommand, FileFacts, StoredFile } from "../contract/sitting/chat.ts";
+import type { Command } from "../contract/sitting/commands.ts";
 import { Failure } from "../failure.ts";
 import type { Services } from "../services.ts";
 import { give } from "../sitting/give.ts";
@@ -38,20 +40,41 @@ export async function takeIn(
   { account, sitting, use, file }: Bringing,
   commandOf: (stored: StoredFile) => FileCommand,
 ): Promise<FileFacts> {
-  const { db, env, limits, now } = services;
-  await limits.take("filesOfPerson", account.id);
+  await services.limits.take("filesOfPerson", account.id);
   const checked = await checkFile(new Uint8Array(await file.arrayBuffer()), file);
   const name = cleanName(file.name, checked.ending);
-  const { id, hash } = await storeFile(env.dataDir, checked.bytes);
-  const bytes = checked.bytes.length;
+  const { kind, mime, bytes } = checked;
+  const kept = await keep(services, { account, sitting, use, name, mime, bytes }, (id, hash) =>
+    commandOf({ id, name, kind, bytes: bytes.length, hash }),
+  );
+  return { id: kept, name, kind, bytes: bytes.length };
+}
+
+type Keeping = {
+  account: Account;
+  sitting: string;
+  use: FileUse;
+  name: string;
+  mime: string;
+  bytes: Uint8Array;
+};
+
+/** Stores and notes checked bytes, and gives the command that names them; refused, neither bytes nor note stay. Out: their id. */
+export async function keep(
+  services: Services,
+  { account, sitting, use, name, mime, bytes }: Keeping,
+  commandOf: (id: string, hash: string) => Command,
+): Promise<string> {
+  const { db, env, now } = services;
+  const { id, hash } = await storeFile(env.dataDir, bytes);
   try {
-    const at = new Date(now());
-    await addFile(db, { id, sitting, accountId: account.id, use, name, mime: checked.mime, bytes, hash, at });
-    await give(services, sitting, commandOf({ id, name, kind: checked.kind, bytes, hash }), account);
+    const row = { id, sitting, accountId: account.id, use, name, mime, bytes: bytes.length, hash };
+    await addFile(db, { ...row, at: new Date(now()) });
+    await give(services, sitting, commandOf(id, hash), account);
   } catch (error) {
     await dropFile(db, id);
     await dropStored(env.dataDir, id);
     throw error;
   }
-  return { id, name, kind: checked.kind, bytes };
+  return id;
 }

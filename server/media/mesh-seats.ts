@@ -17,7 +17,9 @@ export function seatOf({ role, subRole }: { role: Role; subRole: SubRole | null 
 /**
  * Whether there is a seat. In: the right that is asked for and for whom, the seats of this right that others have, and
  * how many there may be. Out: `free`; the seat that is given up for this one; or `full`. Seats of lost people are given
- * up first; then, for the court and the bar, the seat of the watcher of the public who came last.
+ * up first; then, for the court and the bar, the seat of the watcher of the public who came last. A judge before the
+ * court meets no full place while anybody but a judge has a seat in it: that of the bar who came last is given up, then
+ * that of the court.
  */
 export function findSeat(
   right: MediaRight,
@@ -30,8 +32,17 @@ export function findSeat(
   if (own.length < most && taken.length < limit) return "free";
   const lost = own.find((seat) => seat.member.lost && !(seat.of === "bench" && of !== "bench"));
   if (lost) return lost;
-  const mayDisplace = right === "watch" && of !== "public";
-  return (mayDisplace && taken.findLast((seat) => seat.of === "public")) || "full";
+  for (const giver of giversFor(right, of)) {
+    const last = taken.findLast((seat) => seat.of === giver);
+    if (last) return last;
+  }
+  return "full";
+}
+
+/** Whose seats are given up for somebody, the first before the others. */
+function giversFor(right: MediaRight, of: SeatOf): readonly SeatOf[] {
+  if (right === "watch") return of === "public" ? [] : ["public"];
+  return of === "bench" ? ["bar", "court"] : [];
 }
 
 function mostFor(right: MediaRight, of: SeatOf, taken: readonly Seat[], limit: number): number {

@@ -90,6 +90,10 @@ function logPart(paper: Paper, record: HearingRecord): void {
   paper.paragraph(`Sitting ${record.sitting}, ${record.log.entries} entries`);
   paper.paragraph(`Root hash ${record.log.root}`, { weight: 600 });
   paper.paragraph(verifyText(record));
+  if (paper.isPartlyJoined)
+    paper.paragraph(
+      "In some joined Bengali letters a part stands beside its place. The page and the table have them whole.",
+    );
   if (paper.isMissingLetters)
     paper.paragraph("Letters that this document cannot draw stand as ?. The page and the table have them.");
 }

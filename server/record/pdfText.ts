@@ -1,16 +1,16 @@
-// Text on the pages of a PDF: lines broken by width, each run in the font that has its letters, Devanagari shaped.
-import { join } from "node:path";
+// Text on the pages of a PDF: lines broken by width, each run in the font that has its letters and shapes them.
 import PDFDocument from "pdfkit";
+import {
+  fontFile,
+  inOrder,
+  partlyJoined,
+  type Run,
+  runsOf,
+  scripts,
+  type Weight,
+  weights,
+} from "./scripts.ts";
 
-const folder = join(import.meta.dir, "../../node_modules/@fontsource/noto-sans-devanagari/files");
-const scripts = ["latin", "latin-ext", "devanagari"] as const;
-type Script = (typeof scripts)[number];
-const weights = [400, 600] as const;
-
-/** Letters of each font file, as its package divides them. */
-const devanagari = /[\u0900-\u097F\u1CD0-\u1CF9\u20A8\u20B9\u25CC\uA830-\uA839\uA8E0-\uA8FF]|\u200C|\u200D/;
-const latin = /[\u0020-\u00FF\u0131\u0152\u0153\u2010-\u2027\u2030-\u205E\u20AC\u2122\u2212]/;
-const latinExt = /[\u0100-\u02AF\u1E00-\u1E9F\u1EF2-\u1EFF]/;
 /** What is not seen and can turn the order of what is. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are taken out here.
 const unseen = /[\u0000-\u001F\u007F-\u009F\u200B\u200E\u200F\u2028-\u202E\u2060-\u2069\uFEFF]+/g;
@@ -20,18 +20,19 @@ const segments = new Intl.Segmenter("hi", { granularity: "grapheme" });
 
 export type Style = {
   size?: number;
-  weight?: (typeof weights)[number];
+  weight?: Weight;
   colour?: string;
   indent?: number;
   gap?: number;
 };
-type Run = { font: string; text: string };
 
 /** A4 pages that text is put on from top to bottom. */
 export class Paper {
   readonly doc = new PDFDocument({ size: "A4", margin: 0, bufferPages: true, autoFirstPage: false });
   /** A letter was met that no font here has; it stands as a question mark. */
   isMissingLetters = false;
+  /** A joined letter was met of which a part stands beside its place. */
+  isPartlyJoined = false;
   private y = MARGIN;
   private readonly widths = new Map<string, number>();
   private readonly chunks: Uint8Array[] = [];
@@ -39,14 +40,14 @@ export class Paper {
   /** @param title and time of the document, in milliseconds, for its properties */
   static async create(title: string, at: number): Promise<Paper> {
     const paper = new Paper();
-    for (const script of scripts) {
-      for (const weight of weights) {
-        const bytes = await Bun.file(
-          join(folder, `noto-sans-devanagari-${script}-${weight}-normal.woff`),
-        ).bytes();
+    const files = scripts.flatMap((script) => weights.map((weight) => [script, weight] as const));
+    // Registered, not read: pdfkit takes a font apart when its first letter is drawn.
+    await Promise.all(
+      files.map(async ([script, weight]) => {
+        const bytes = await Bun.file(fontFile(script, weight)).bytes();
         paper.doc.registerFont(`${script}-${weight}`, Buffer.from(bytes));
-      }
-    }
+      }),
+    );
     Object.assign(paper.doc.info, { Title: title, CreationDate: new Date(at) });
     paper.doc.on("data", (chunk: Uint8Array) => paper.chunks.push(chunk));
     paper.addPage();
@@ -59,6 +60,7 @@ export class Paper {
     { size = 9.5, weight = 400, colour = "#1c1b19", indent = 0, gap = 2 }: Style = {},
   ): void {
     const width = this.doc.page.width - 2 * MARGIN - indent;
+    this.isPartlyJoined ||= partlyJoined.test(text);
     const height = size * 1.5;
     for (const line of this.broken(text, size, weight, width)) {
       this.room(height);
@@ -141,27 +143,12 @@ export class Paper {
         for (const [n, { segment }] of [...segments.segment(word)].entries())
           put(segment, n === 0 ? " " : "");
     }
-    return [...lines, line].map((one) => this.runsOf(one.text, weight));
+    return [...lines, line].map((one) => inOrder(this.runsOf(one.text, weight)));
   }
 
   private runsOf(text: string, weight: number): Run[] {
-    const runs: Run[] = [];
-    for (const letter of text) {
-      const script = scriptOf(letter);
-      const last = runs.at(-1);
-      // A space keeps to the run before it, so that words of one script are shaped together.
-      const font = letter === " " && last ? last.font : `${script ?? "latin"}-${weight}`;
-      const drawn = script === null ? "?" : letter;
-      if (script === null) this.isMissingLetters = true;
-      if (last?.font === font) last.text += drawn;
-      else runs.push({ font, text: drawn });
-    }
-    return runs;
+    return runsOf(text, weight, () => {
+      this.isMissingLetters = true;
+    });
   }
-}
-
-function scriptOf(letter: string): Script | null {
-  if (devanagari.test(letter)) return "devanagari";
-  if (latin.test(letter)) return "latin";
-  return latinExt.test(letter) ? "latin-ext" : null;
 }

@@ -7,12 +7,11 @@ import { audienceOf, redact } from "../contract/sitting/redact.ts";
 import { sharesUnasked } from "../contract/sitting/share.ts";
 import { Failure } from "../failure.ts";
 import { checkShared } from "../files/cowatch.ts";
-import { FORM_BYTES, fileOfForm } from "../files/intake.ts";
+import { FORM_BYTES, fileOfForm, keep } from "../files/intake.ts";
 import { cleanName } from "../files/names.ts";
-import { dropStored, readStored, storeFile } from "../files/store.ts";
+import { readStored } from "../files/store.ts";
 import { rightOf } from "../media/grants.ts";
 import type { Services } from "../services.ts";
-import { give } from "../sitting/give.ts";
 import { atMost, bearer, failures, json, newRouter, withSession } from "./support.ts";
 
 const query = z.strictObject({
@@ -56,14 +55,11 @@ cowatch.openapi(
     await services.limits.take("filesOfPerson", session.account.id);
     const { bytes, kind, type, ending } = await checkShared(new Uint8Array(await file.arrayBuffer()), file);
     const name = cleanName(file.name, ending);
-    const { id } = await storeFile(services.env.dataDir, bytes);
-    const stored = { id, name, size: bytes.length, kind, type };
-    try {
-      await give(services, sitting, { type: "startCowatch", file: stored }, session.account);
-    } catch (error) {
-      await dropStored(services.env.dataDir, id);
-      throw error;
-    }
+    const keeping = { account: session.account, sitting, use: "cowatch" as const, name, mime: type, bytes };
+    const id = await keep(services, keeping, (stored, hash) => ({
+      type: "startCowatch",
+      file: { id: stored, name, size: bytes.length, kind, type, hash },
+    }));
     return c.json({ id, name, kind }, 201);
   },
 );

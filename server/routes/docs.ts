@@ -24,7 +24,8 @@ export const docs = new Hono();
 docs.get("/docs", (c) => c.html(page, 200, { "Content-Security-Policy": policy }));
 docs.get("/docs/start.js", (c) => c.body(start, 200, { "Content-Type": "text/javascript; charset=utf-8" }));
 docs.get("/docs/:file", (c) => {
-  const type = files[c.req.param("file")];
+  const file = c.req.param("file");
+  const type = Object.hasOwn(files, file) ? files[file] : undefined;
   if (type === undefined) return c.notFound();
-  return c.body(Bun.file(join(folder, c.req.param("file"))).stream(), 200, { "Content-Type": type });
+  return c.body(Bun.file(join(folder, file)).stream(), 200, { "Content-Type": type });
 });

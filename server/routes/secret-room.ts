@@ -2,7 +2,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import type { Account } from "../contract/accounts.ts";
 import { courtPaths } from "../contract/roles.ts";
-import type { PersonCommand } from "../contract/sitting/commands.ts";
 import { personStates } from "../contract/sitting/state.ts";
 import { Failure } from "../failure.ts";
 import type { Services } from "../services.ts";
@@ -23,85 +22,60 @@ secretRoom.use("/master/:courtId/approve-secret", withSession, only("approve"));
 secretRoom.use("/advocate/court/:courtId/secret-room/join", withSession);
 secretRoom.use("/judge/court/:courtId/secret-room/join", withSession);
 
-async function order(services: Services, account: Account, courtId: string, command: PersonCommand) {
-  const live = await services.sittings.ofCourt(services.sittings.court(courtId).id);
-  return give(services, live.state.id, command, account);
+/** The officer names people; what it does to them is the command's. */
+function namePeople(path: string, summary: string, type: "listForSecretRoom" | "approveSecretRoom"): void {
+  secretRoom.openapi(
+    createRoute({ method: "post", path, summary, request: listing, responses: { 200: entry } }),
+    async (c) => {
+      const { services, session } = c.var;
+      const { participants: people } = c.req.valid("json");
+      const live = await hallOf(services, c.req.valid("param").courtId);
+      return c.json(await give(services, live.state.id, { type, people }, session.account), 200);
+    },
+  );
 }
 
-secretRoom.openapi(
-  createRoute({
-    method: "post",
-    path: "/master/court/{courtId}/secret-list",
-    summary: "List people for the secret room, which makes it",
-    request: listing,
-    responses: { 200: entry },
-  }),
-  async (c) => {
-    const { services, session } = c.var;
-    const people = c.req.valid("json").participants;
-    const { courtId } = c.req.valid("param");
-    return c.json(
-      await order(services, session.account, courtId, { type: "listForSecretRoom", people }),
-      200,
-    );
-  },
-);
-
-secretRoom.openapi(
-  createRoute({
-    method: "post",
-    path: "/master/{courtId}/approve-secret",
-    summary: "Let listed people into the secret room",
-    request: listing,
-    responses: { 200: entry },
-  }),
-  async (c) => {
-    const { services, session } = c.var;
-    const people = c.req.valid("json").participants;
-    const { courtId } = c.req.valid("param");
-    return c.json(
-      await order(services, session.account, courtId, { type: "approveSecretRoom", people }),
-      200,
-    );
-  },
-);
-
-/** Goes in; whoever is inside already stays there. */
-async function join(services: Services, account: Account, courtId: string) {
-  const live = await services.sittings.ofCourt(services.sittings.court(courtId).id);
-  const isInside = () => live.state.people[account.id]?.state === "SECRET_ROOM";
-  const { seq } = isInside()
-    ? { seq: live.seq }
-    : await give(services, live.state.id, { type: "joinSecretRoom" }, account);
-  return { sitting: live.state.id, seq, state: "SECRET_ROOM" as const };
+/** Somebody goes in; whoever is inside already stays there. */
+function goIn(path: string, summary: string, mayUse: (account: Account) => boolean): void {
+  secretRoom.openapi(
+    createRoute({
+      method: "post",
+      path,
+      summary,
+      request: { params: courtParam },
+      responses: { 200: json(standing, "Where I stand") },
+    }),
+    async (c) => {
+      const { services, session } = c.var;
+      if (!mayUse(session.account)) throw new Failure("not_allowed", "this is another role's path");
+      const live = await hallOf(services, c.req.valid("param").courtId);
+      const { id } = live.state;
+      const isInside = live.state.people[session.account.id]?.state === "SECRET_ROOM";
+      const { seq } = isInside
+        ? { seq: live.seq }
+        : await give(services, id, { type: "joinSecretRoom" }, session.account);
+      return c.json({ sitting: id, seq, state: "SECRET_ROOM" as const }, 200);
+    },
+  );
 }
 
-secretRoom.openapi(
-  createRoute({
-    method: "post",
-    path: "/advocate/court/{courtId}/secret-room/join",
-    summary: "Go into the secret room, once the court has let me in",
-    request: { params: courtParam },
-    responses: { 200: json(standing, "Where I stand") },
-  }),
-  async (c) => {
-    const { services, session } = c.var;
-    return c.json(await join(services, session.account, c.req.valid("param").courtId), 200);
-  },
-);
+function hallOf({ sittings }: Services, courtId: string) {
+  return sittings.ofCourt(sittings.court(courtId).id);
+}
 
-secretRoom.openapi(
-  createRoute({
-    method: "post",
-    path: "/judge/court/{courtId}/secret-room/join",
-    summary: "Go into the secret room of my court",
-    request: { params: courtParam },
-    responses: { 200: json(standing, "Where I stand") },
-  }),
-  async (c) => {
-    const { services, session } = c.var;
-    if (courtPaths[session.account.role] !== "judge")
-      throw new Failure("not_allowed", "this is another role's path");
-    return c.json(await join(services, session.account, c.req.valid("param").courtId), 200);
-  },
+namePeople(
+  "/master/court/{courtId}/secret-list",
+  "List people for the secret room, which makes it",
+  "listForSecretRoom",
+);
+namePeople("/master/{courtId}/approve-secret", "Let listed people into the secret room", "approveSecretRoom");
+goIn(
+  "/advocate/court/{courtId}/secret-room/join",
+  "Go into the secret room, once the court has let me in",
+  () => true,
+);
+goIn(
+  "/judge/court/{courtId}/secret-room/join",
+  "Go into the secret room of my court",
+  ({ role }) => courtPaths[role] === "judge",
 );

@@ -2,13 +2,19 @@
 import type { ServerWebSocket } from "bun";
 import type { ServerMessage } from "../contract/messages.ts";
 import type { RefusalCode } from "../contract/refusals.ts";
+import type { Sitting } from "../contract/sitting/state.ts";
 import type { Session } from "../services.ts";
 
 /** Whose view of a hall is sent. */
 export type HallAudience = "court" | "bar" | "public";
 
 /** A hall that a socket follows. */
-export type Watch = { audience: HallAudience; presence: "none" | "link" | "media" };
+export type Watch = {
+  audience: HallAudience;
+  presence: "none" | "link" | "media";
+  /** The person's own part as it was last sent here; null before that. */
+  mine: Sitting | null;
+};
 
 /** What Bun keeps with each socket. */
 export type SocketData = { connection: Connection };

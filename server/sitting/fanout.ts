@@ -1,6 +1,7 @@
 // Fan-out: what each audience is told of each step, once per audience topic, and each person's own part (DESIGN.md §4).
 import type { Server } from "bun";
 import type { ServerMessage, ViewEntry } from "../contract/messages.ts";
+import { differenceOf } from "../contract/sitting/difference.ts";
 import { audienceOf, redact, redactChange } from "../contract/sitting/redact.ts";
 import { chatTouched } from "../contract/sitting/redactChat.ts";
 import { concernedByRooms } from "../contract/sitting/rooms.ts";
@@ -223,7 +224,10 @@ export class Fanout {
       epoch: this.options.epoch,
       seq: live.seq,
     });
-    const mine = JSON.stringify(this.mineOf(connection, live));
+    const own = this.mineOf(connection, live);
+    const watch = connection.watches.get(id);
+    if (watch) watch.mine = own;
+    const mine = JSON.stringify(own);
     connection.socket?.send(`${head.slice(0, -1)},"view":${view.text},"mine":${mine}}`);
   }
 
@@ -232,9 +236,16 @@ export class Fanout {
     return person !== null && live.state.people[person] ? redact(live.state, `person:${person}`) : null;
   }
 
+  /** A person's own part: whole the first time on a connection, later what is other in it. */
   private sendMine(connection: Connection, live: LiveSitting): void {
+    const watch = connection.watches.get(live.state.id);
     const mine = this.mineOf(connection, live);
-    if (mine) connection.send({ t: "mine", sitting: live.state.id, seq: live.seq, mine });
+    if (!watch || mine === null) return;
+    const head = { sitting: live.state.id, seq: live.seq };
+    const change = watch.mine && differenceOf(watch.mine, mine);
+    if (watch.mine === null) connection.send({ t: "mine", ...head, mine });
+    else if (change) connection.send({ t: "ownChange", ...head, change });
+    watch.mine = mine;
   }
 }
 

@@ -39,6 +39,8 @@ export function noticesOf(event: SittingEvent, after: Sitting): OutgoingNotice[]
       return secretRoomListed(event, after);
     case "passOverAsked":
       return passOverAsked(event.ask, after);
+    case "passOverWithdrawn":
+      return deskMessage(event.item, { state: "withdrawn", person: event.person }, after);
     case "passOverAnswered":
       return deskMessage(
         event.item,

@@ -159,7 +159,7 @@ export class SocketServer {
       await this.options.presence.arrive(live, connection.person, connection.id);
     if (presence === "none") await this.depart(connection, sitting, before);
     if (connection.socket === null) return this.depart(connection, sitting, presence);
-    connection.watches.set(sitting, { audience: "public", presence });
+    connection.watches.set(sitting, { audience: "public", presence, mine: null });
     this.options.fanout.follow(connection, live, known);
   }
 

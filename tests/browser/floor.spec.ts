@@ -58,7 +58,19 @@ test("role call, roll and pass-over desk, from counsel to officer and bench", as
     await expect(rows).toContainText(words(floor.roleCall.silent, { name: other.account.displayName }));
     await expect(theirs.getByRole("button", { name: floor.roleCall.confirm })).toHaveCount(0);
     await looksRight(page, "role-call", { at: ["wide"] });
+    const chamber = await browser.newContext({ baseURL, reducedMotion: "reduce" });
+    const judges = await chamber.newPage();
+    await openAs(judges, bench, `/meeting?court=${HALL}`);
+    const heard = judges.getByRole("list", { name: words(floor.roleCall.rows, { serial }) });
+    await expect(heard).toContainText(words(floor.roleCall.silent, { name: other.account.displayName }));
+    await expect(heard).not.toContainText(
+      words(floor.roleCall.silent, { name: counsel.account.displayName }),
+    );
+    await looksRight(judges, "role-call-bench", { at: ["wide"] });
+    await page.bringToFront();
     await page.keyboard.press("r");
+    await expect(heard).toHaveCount(0);
+    await chamber.close();
     await expect(rows).toHaveCount(0);
   });
 
@@ -78,7 +90,13 @@ test("role call, roll and pass-over desk, from counsel to officer and bench", as
     await looksRight(theirs, "pass-over-dialog");
     await dialog.getByRole("button", { name: floor.ask.send }).click();
     await expect(dialog).toBeHidden();
-    await expect(theirs.getByRole("button", { name: words(floor.ask.asked, { serial }) })).toBeDisabled();
+    const withdraw = theirs.getByRole("button", { name: words(floor.ask.withdraw, { serial }) });
+    await withdraw.click();
+    await expect(withdraw).toHaveCount(0);
+    await theirs.getByRole("button", { name: words(floor.ask.button, { serial }) }).click();
+    await dialog.getByRole("button", { name: floor.ask.send }).click();
+    await expect(dialog).toBeHidden();
+    await expect(withdraw).toBeVisible();
     const queue = page.getByRole("region", { name: people.hands });
     await expect(queue).toContainText(floor.ask.reasons.speaking);
     await looksRight(page, "pass-over-queue", { at: ["wide"] });

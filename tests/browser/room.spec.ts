@@ -8,10 +8,13 @@ import { officer } from "../../client/text/en/officer.ts";
 import { people } from "../../client/text/en/people.ts";
 import { reasons } from "../../client/text/en/reasons.ts";
 import { room } from "../../client/text/en/room.ts";
+import { share } from "../../client/text/en/share.ts";
 import type { TestPerson } from "../support/client.ts";
+import { pdf } from "../support/files.ts";
 import { panelOf } from "./pages/room.ts";
 import { sayPlace } from "./pages/way.ts";
 import { looksRight } from "./support/axe.ts";
+import { keepPicture } from "./support/pictures.ts";
 import { openAs, test } from "./support/visit.ts";
 import { beginning, words } from "./support/words.ts";
 
@@ -158,6 +161,27 @@ test("on a phone nothing reaches beyond the screen, and counsel has four buttons
   await expect(bar.getByRole("button", { name: room.tools.unmute })).toBeVisible();
   expect(await buttons()).toHaveLength(4);
   expect(await beyond(page)).toEqual([]);
+  // A file is shared from a phone as well: asked for in the menu, allowed, and brought in the line that says so.
+  await bar.getByRole("button", { name: room.ask.more }).click();
+  await page.getByRole("menuitem", { name: share.toolMenu }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByText(share.dialog.cowatch, { exact: true }).click();
+  await keepPicture(page, "share-ask-phone");
+  await dialog.getByRole("button", { name: share.dialog.ask }).click();
+  await expect(dialog).toBeHidden();
+  await master.do(sitting, { type: "decideShare", person: counsel.account.id, granted: true });
+  const line = page.locator(".share-bar");
+  await expect(line).toContainText(share.own.granted);
+  expect(await beyond(page)).toEqual([]);
+  await line
+    .locator("input[type=file]")
+    .setInputFiles({ name: "Exhibit.pdf", mimeType: "application/pdf", buffer: Buffer.from(pdf(2)) });
+  await expect(page.locator("figure.shared canvas").first()).toBeVisible();
+  await keepPicture(page, "share-on-phone");
+  expect(await beyond(page)).toEqual([]);
+  await bar.getByRole("button", { name: room.ask.more }).click();
+  await page.getByRole("menuitem", { name: share.toolStop }).click();
+  await expect(page.locator("figure.shared")).toHaveCount(0);
   for (const [person, path] of [
     [bench, "/meeting"],
     [master, "/moderator"],

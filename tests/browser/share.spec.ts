@@ -1,9 +1,11 @@
 // Sharing between real browsers: asked for, granted, seen by a watcher, stopped by the officer; a file shown in step.
 import { type Browser, expect, type Page } from "@playwright/test";
 import { share } from "../../client/text/en/share.ts";
+import { scriptedSvg } from "../support/badFiles.ts";
 import type { TestPerson } from "../support/client.ts";
-import { exhibitPdf, scriptedSvg } from "../support/exhibits.ts";
+import { pdf, picture } from "../support/files.ts";
 import { looksRight } from "./support/axe.ts";
+import { filmOf } from "./support/film.ts";
 import { cast } from "./support/people.ts";
 import { keepPicture } from "./support/pictures.ts";
 import { openAs, test } from "./support/visit.ts";
@@ -192,7 +194,7 @@ test("a file in step: refused kinds said plainly, three pages and a zoom within 
 
   await test.step("a PDF, page by page", async () => {
     for (const page of everyone) await noteDrawings(page);
-    await bring("Compilation of exhibits.pdf", "application/pdf", exhibitPdf(3));
+    await bring("Compilation of exhibits.pdf", "application/pdf", pdf(3, "Exhibit P-4"));
     const turns: [key: string, press: string | null][] = [
       ["1 at 1", null],
       ["2 at 1", share.shown.next],
@@ -222,6 +224,15 @@ test("a file in step: refused kinds said plainly, three pages and a zoom within 
     await officer.page.setViewportSize({ width: 1440, height: 900 });
   });
 
+  await test.step("an image, as large as its sharer makes it for all", async () => {
+    await bring("site.png", "image/png", await picture("png", 640));
+    for (const page of everyone) await expect.poll(() => imageOn(page)).toEqual({ points: 640, zoom: "1" });
+    await shared(counsel.page).getByRole("button", { name: share.shown.larger }).click();
+    for (const page of everyone)
+      await expect.poll(() => imageOn(page)).toEqual({ points: 640, zoom: "1.25" });
+    await keepPicture(watcher.page, "share-image-watcher");
+  });
+
   await test.step("a film", async () => {
     await bring("site.webm", "video/webm", await filmOf(watcher.page));
     for (const page of everyone) await expect(shared(page).locator("video")).toBeVisible();
@@ -247,6 +258,15 @@ test("a file in step: refused kinds said plainly, three pages and a zoom within 
   for (const { watch } of [officer, watcher]) expect(watch.takeFaults()).toEqual([]);
 });
 
+/** The shared image as the browser has drawn it; null before that. */
+function imageOn(page: Page): Promise<{ points: number; zoom: string | undefined } | null> {
+  return page.evaluate(() => {
+    const image = document.querySelector("figure.shared img");
+    if (!(image instanceof HTMLImageElement) || !image.complete || image.clientWidth === 0) return null;
+    return { points: image.naturalWidth, zoom: image.dataset.zoom };
+  });
+}
+
 /** Where the film is on each page, all brought to one moment. */
 async function placesOf(pages: readonly Page[]): Promise<number[]> {
   const read = await Promise.all(
@@ -260,33 +280,4 @@ async function placesOf(pages: readonly Page[]): Promise<number[]> {
   );
   const last = Math.max(...read.map(({ at }) => at));
   return read.map(({ at, place, runs }) => (runs ? place + last - at : place));
-}
-
-/** A film of some seconds, made by the browser itself. */
-async function filmOf(page: Page): Promise<Uint8Array> {
-  const text = await page.evaluate(async () => {
-    const canvas = document.createElement("canvas");
-    canvas.width = 320;
-    canvas.height = 180;
-    const brush = canvas.getContext("2d");
-    let frame = 0;
-    const timer = setInterval(() => {
-      if (!brush) return;
-      brush.fillStyle = `hsl(${frame++ * 9} 60% 50%)`;
-      brush.fillRect(0, 0, 320, 180);
-    }, 60);
-    const recorder = new MediaRecorder(canvas.captureStream(15), { mimeType: "video/webm;codecs=vp8" });
-    const parts: Blob[] = [];
-    recorder.ondataavailable = ({ data }) => parts.push(data);
-    const over = new Promise((resolve) => {
-      recorder.onstop = resolve;
-    });
-    recorder.start();
-    setTimeout(() => recorder.stop(), 8_000);
-    await over;
-    clearInterval(timer);
-    const bytes = new Uint8Array(await new Blob(parts).arrayBuffer());
-    return bytes.reduce((all, byte) => all + String.fromCharCode(byte), "");
-  });
-  return Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 }

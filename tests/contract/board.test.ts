@@ -2,53 +2,16 @@
 import { expect, test } from "bun:test";
 import { categoriesIn } from "../../client/cases/categories.ts";
 import { boardRowOf, isDone, isOver } from "../../server/contract/sitting/board.ts";
-import {
-  emptySitting,
-  type Item,
-  type ItemState,
-  itemStates,
-  outcomes,
-  type Sitting,
-} from "../../server/contract/sitting/state.ts";
+import { type ItemState, itemStates, outcomes } from "../../server/contract/sitting/state.ts";
 import { categoriesOf } from "../../server/courts.ts";
-
-function item(serial: number, state: ItemState): Item {
-  return {
-    id: `FRESH:${serial}`,
-    category: "FRESH",
-    categoryText: "Fresh",
-    serial,
-    caseNumber: `W.P.(C) ${serial}/2026`,
-    petitioner: "A",
-    respondent: "B",
-    petitionerCounsel: [],
-    respondentCounsel: [],
-    purpose: "",
-    streaming: true,
-    inCamera: false,
-    remotePoint: "",
-    state,
-    declared: true,
-    round: 0,
-    why: "",
-    acts: [],
-    since: 0,
-    calledAt: null,
-    heardMs: 0,
-    nextDate: null,
-  };
-}
+import { hall, item } from "../support/plainHall.ts";
 
 /** A hall that has risen over a list with items in these states. */
-function risen(states: readonly ItemState[]): Sitting {
-  const items = states.map((state, n) => item(n + 1, state));
-  return {
-    ...emptySitting("s", { id: "c", number: "1", type: "NORMAL" }, "2026-11-23"),
-    phase: "risen",
-    items: Object.fromEntries(items.map((each) => [each.id, each])),
-    order: items.map((each) => each.id),
-  };
-}
+const risen = (states: readonly ItemState[]) =>
+  hall(
+    states.map((state, n) => item(n + 1, state)),
+    { phase: "risen" },
+  );
 
 const court = {
   courtId: "c",

@@ -4,7 +4,8 @@ import sharp from "sharp";
 import { Failure } from "../../server/failure.ts";
 import { checkFile } from "../../server/files/check.ts";
 import { cleanName, disposition } from "../../server/files/names.ts";
-import { archiveEnd, joined, pdf, picture } from "../support/files.ts";
+import { badFiles } from "../support/badFiles.ts";
+import { pdf, picture } from "../support/files.ts";
 
 const claim = (name: string, type = "") => ({ name, type });
 const codeOf = async (bytes: Uint8Array, name: string, type = "") => {
@@ -44,44 +45,8 @@ describe("what is taken", () => {
 });
 
 describe("what is refused", async () => {
-  const png = await picture("png");
-  const jpeg = await picture("jpeg");
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>`;
-  const html = "<!doctype html><script>alert(1)</script>";
-  const rows: [string, Uint8Array, string, string, string][] = [
-    ["nothing", new Uint8Array(0), "a.pdf", "", "corrupted_file"],
-    ["one byte", joined("%"), "a.pdf", "", "corrupted_file"],
-    ["text called PDF", joined("hello"), "a.pdf", "", "corrupted_file"],
-    ["text said to be an image", joined("hello"), "a", "image/png", "corrupted_file"],
-    ["SVG with a script", joined(svg), "a.svg", "image/svg+xml", "unsupported"],
-    ["SVG called PNG", joined(svg), "a.png", "image/png", "corrupted_file"],
-    ["a page", joined(html), "a.html", "text/html", "unsupported"],
-    ["a page called PDF", joined(html), "a.pdf", "application/pdf", "corrupted_file"],
-    ["an archive", archiveEnd, "a.zip", "application/zip", "unsupported"],
-    ["a program called image", joined("MZ", "\0".repeat(200)), "a.jpg", "", "corrupted_file"],
-    ["a GIF", joined("GIF89a\x01\0\x01\0\0\0\0;"), "a.gif", "image/gif", "unsupported"],
-    ["a PNG without its end", png.slice(0, png.length / 2), "a.png", "", "corrupted_file"],
-    ["a JPEG without its end", jpeg.slice(0, jpeg.length / 2), "a.jpg", "", "corrupted_file"],
-    ["the first bytes of a PNG alone", png.slice(0, 8), "a.png", "", "corrupted_file"],
-    ["a PDF without its end", pdf().slice(0, 300), "a.pdf", "", "corrupted_file"],
-    [
-      "a PDF whose table lies outside",
-      joined("%PDF-1.4\nstartxref\n99999\n%%EOF"),
-      "a.pdf",
-      "",
-      "corrupted_file",
-    ],
-    ["a PDF that is an archive too", joined(pdf(), archiveEnd), "a.pdf", "", "corrupted_file"],
-    ["a PNG that is an archive too", joined(png, archiveEnd), "a.png", "", "corrupted_file"],
-    ["a PNG that is a page too", joined(png, html), "a.png", "", "corrupted_file"],
-    ["a JPEG that is a PDF too", joined(jpeg, pdf()), "a.jpg", "", "corrupted_file"],
-    ["a PDF that begins as a page", joined("%PDF-1.4\n<html><script>", pdf()), "a.pdf", "", "corrupted_file"],
-    ["a PDF that ends as a page", joined(pdf(), html), "a.pdf", "", "corrupted_file"],
-    ["a page before a PDF", joined(html, pdf()), "a.pdf", "", "corrupted_file"],
-  ];
-  for (const [what, bytes, name, type, code] of rows) {
+  for (const { what, bytes, name, type, code } of await badFiles())
     test(what, async () => expect(await codeOf(bytes, name, type)).toBe(code));
-  }
 
   test("a picture of too many points", async () => {
     const huge = sharp({ create: { width: 8000, height: 8000, channels: 3, background: "red" } });

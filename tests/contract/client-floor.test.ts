@@ -85,6 +85,8 @@ test("counsel ask once, the other side answers and has no ask of its own meanwhi
   at.give(ask(own), petitioner);
   const asker = asksOf(at.sitting, "adv1");
   expect(asker.passOver?.ask).toMatchObject({ person: "adv1" });
+  asker.passOver?.withdraw?.();
+  expect(asker.given).toEqual([{ type: "withdrawPassOver", item: own }]);
   expect(asker.answer).toBeUndefined();
   const other = asksOf(at.sitting, "opp1");
   expect([other.passOver, other.answer?.mine]).toEqual([undefined, null]);

@@ -15,53 +15,10 @@ import { judgeLevels } from "../../client/pages/want-to-join/useNoise.ts";
 import { refusals as sentences } from "../../client/text/en/refusals.ts";
 import type { CourtCase } from "../../server/contract/cases.ts";
 import { refusals } from "../../server/contract/refusals.ts";
-import {
-  emptySitting,
-  type Item,
-  type ItemState,
-  personStates,
-  type Sitting,
-} from "../../server/contract/sitting/state.ts";
+import { personStates, type Sitting } from "../../server/contract/sitting/state.ts";
+import { hall, item } from "../support/plainHall.ts";
 
 const NOW = Date.parse("2026-11-23T11:00:00+05:30");
-
-function item(serial: number, state: ItemState = "LISTED", over: Partial<Item> = {}): Item {
-  return {
-    id: `FRESH:${serial}`,
-    category: "FRESH",
-    categoryText: "Fresh",
-    serial,
-    caseNumber: `W.P.(C) ${serial}/2026`,
-    petitioner: "A",
-    respondent: "B",
-    petitionerCounsel: [],
-    respondentCounsel: [],
-    purpose: "",
-    streaming: true,
-    inCamera: false,
-    remotePoint: "",
-    state,
-    declared: true,
-    round: 0,
-    why: "",
-    acts: [],
-    since: 0,
-    calledAt: null,
-    heardMs: 0,
-    nextDate: null,
-    ...over,
-  };
-}
-
-function hall(items: Item[], over: Partial<Sitting> = {}): Sitting {
-  return {
-    ...emptySitting("s", { id: "c", number: "1", type: "NORMAL" }, "2026-11-23"),
-    phase: "sitting",
-    items: Object.fromEntries(items.map((each) => [each.id, each])),
-    order: items.map(({ id }) => id),
-    ...over,
-  };
-}
 
 const running = item(11, "HEARING", { calledAt: NOW - 60_000 });
 

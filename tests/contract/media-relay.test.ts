@@ -203,6 +203,34 @@ describe("seats for the court and the bar", () => {
     expect(refusals(other.take("bar-6"))).toEqual(["media_full"]);
   });
 
+  test("a second and a third judge have the seats of the bar who came last, who are told; a judge's is never given up", () => {
+    const { relay, take, enter } = hall();
+    come(enter, "judge", "publish", "bench");
+    come(enter, "master", "publish", "court");
+    fill(enter, 4, "bar", "publish");
+    for (const [judge, counsel] of [
+      ["second", "bar-4"],
+      ["third", "bar-3"],
+    ] as const) {
+      take(counsel);
+      come(enter, judge, "publish", "bench");
+      expect(refusals(take(judge))).toEqual([]);
+      const told = take(counsel);
+      expect(kindsOf(told)).toEqual(["ended", "refused"]);
+      expect(refusals(told)).toEqual(["media_full"]);
+    }
+    come(enter, "bar-4", "publish", "bar");
+    expect(refusals(take("bar-4"))).toEqual(["media_full"]);
+    for (const judge of ["fourth", "fifth", "sixth"]) {
+      come(enter, judge, "publish", "bench");
+      expect(refusals(take(judge))).toEqual([]);
+    }
+    come(enter, "seventh", "publish", "bench");
+    expect(refusals(take("seventh"))).toEqual(["media_full"]);
+    const bench = ["judge", "second", "third", "fourth", "fifth", "sixth"];
+    expect(relay.members(HALL).map(({ personId }) => personId)).toEqual(bench);
+  });
+
   test("nobody takes the seat of a judge whose link is cut", () => {
     const { relay, take, enter } = hall();
     come(enter, "judge", "publish", "bench");

@@ -120,6 +120,7 @@ const table: Record<Action, [readonly Role[], readonly Phase[]]> = {
   leaveBreakout: [["MASTER", "JUDGE", "STENOGRAPHER", ...bar], sits],
   endBreakout: [["MASTER", ...bar], sits],
   askToPassOver: [bar, sits],
+  withdrawPassOver: [bar, sits],
   answerPassOver: [bar, sits],
   decidePassOver: [["JUDGE", "MASTER"], sits],
   setRoleCall: [["MASTER"], sits],

@@ -23,6 +23,7 @@ export class Guest {
   private reset: string | null = null;
   private entries: string[] = [];
   private mine: string | null = null;
+  private ownChanges: string[] = [];
   private entered = false;
   private socket: WebSocket | null = null;
 
@@ -82,7 +83,8 @@ export class Guest {
       }
     }
     const { id: person, displayName: name } = this.login.account;
-    const mine: Held["mine"] = this.mine === null ? first.mine : JSON.parse(this.mine).mine;
+    let mine: Held["mine"] = this.mine === null ? first.mine : JSON.parse(this.mine).mine;
+    for (const text of this.ownChanges) if (mine) mine = apply(mine, JSON.parse(text).change);
     return { name, person, sitting: this.given.sitting, seq, audience: first.audience, view, mine };
   }
 
@@ -101,8 +103,12 @@ export class Guest {
       this.reset = text;
       this.entries = [];
       this.mine = null;
+      this.ownChanges = [];
     } else if (text.startsWith('{"t":"entries"')) this.entries.push(text);
-    else if (text.startsWith('{"t":"mine"')) this.mine = text;
+    else if (text.startsWith('{"t":"mine"')) {
+      this.mine = text;
+      this.ownChanges = [];
+    } else if (text.startsWith('{"t":"ownChange"')) this.ownChanges.push(text);
     else this.told(JSON.parse(text));
   }
 

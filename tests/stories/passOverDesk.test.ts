@@ -153,6 +153,37 @@ test("only the item's own ask and answer, only the bench decides, and nobody els
   await master.do(sitting, { type: "decidePassOver", item, allowed: true });
 });
 
+test("whoever asked takes it back, nobody else does; the item's people and the court are told, and it may be asked anew", async () => {
+  const item = take();
+  const [asker, opponent] = await calledFor(item);
+  const withdraw = { type: "withdrawPassOver", item } as const;
+  expect(await asker.refused(sitting, withdraw)).toBe("no_pass_over_ask");
+  await asker.do(sitting, ask(item));
+  await opponent.do(sitting, { type: "answerPassOver", item, agrees: true });
+  expect(await opponent.refused(sitting, withdraw)).toBe("not_your_ask");
+  const media = await come(phones.media);
+  for (const person of [master, judge, media])
+    expect(await person.refused(sitting, withdraw)).toBe("not_allowed");
+  await asker.do(sitting, withdraw);
+  for (const person of [master, opponent])
+    await until("the message", () => person.notices.some(({ data }) => data.state === "withdrawn"));
+  await until("the desk to be empty", () => askOf(judge, item) === undefined);
+  await until("the other side to have nothing to answer", () => mineOf(opponent, item) === undefined);
+  expect(itemState(master, sitting, item)).toBe("CALLED");
+  expect(await judge.refused(sitting, { type: "decidePassOver", item, allowed: true })).toBe(
+    "no_pass_over_ask",
+  );
+  expect(await asker.refused(sitting, withdraw)).toBe("no_pass_over_ask");
+  await asker.do(sitting, ask(item));
+  const again = await until("the second request", () => askOf(judge, item));
+  expect(again.answers).toEqual({});
+  // Also from outside the hall: what one asked is still one's own.
+  await asker.do(sitting, { type: "leave" });
+  await asker.do(sitting, withdraw);
+  await until("the desk to be empty", () => askOf(judge, item) === undefined);
+  await master.do(sitting, { type: "recordOutcome", item, outcome: "HEARD" });
+});
+
 test("a request without a reason, or with one that is too long, is refused", async () => {
   const advocate = await anotherAdvocate();
   await advocate.enter(sitting);

@@ -36,7 +36,7 @@ test("in camera: those who are not in the item lose media before they are told a
   await inState(media, sitting, "LOBBY");
   const after = media.told
     .slice(moment)
-    .filter(({ t }) => ["signal", "entries", "mine", "reset"].includes(t));
+    .filter(({ t }) => ["signal", "entries", "mine", "ownChange", "reset"].includes(t));
   expect(after[0]).toEqual({ t: "signal", kind: "grant", grant: null });
   expect(JSON.stringify(media.halls.get(sitting)?.view).includes(caseNumber)).toBe(false);
   expect(mentions(media, moment, caseNumber)).toBe(false);
@@ -130,6 +130,11 @@ test("a breakout room by the calls: created, listed, a token with promotion, joi
   await prison.ok(`${of}/join`, { courtId: court, token: second.token });
   expect(await prison.ok(`${of}/rejoin-parent`, { courtId: court })).toMatchObject({ state: "PASSIVE" });
   expect((await prison.call(`${of}/end`, { courtId: court })).status).toBe(406);
+  // Who leads a room leads it from inside the court alone.
+  await advocate.do(sitting, { type: "leave" });
+  expect((await advocate.call(`${of}/token`, guest)).status).toBe(406);
+  expect((await advocate.call(`${of}/end`, { courtId: court })).status).toBe(406);
+  await advocate.enter(sitting, [], "media");
   await advocate.ok(`${of}/end`, { courtId: court });
   await inState(advocate, sitting, "PASSIVE");
   expect(await rooms(master)).toEqual([]);

@@ -210,6 +210,11 @@ export class TestPerson {
         if (hall) hall.mine = message.mine;
         break;
       }
+      case "ownChange": {
+        const hall = this.halls.get(message.sitting);
+        if (hall?.mine) hall.mine = apply(hall.mine, message.change);
+        break;
+      }
       case "done":
         this.waiting.get(message.id)?.({ seq: message.seq });
         break;

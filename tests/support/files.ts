@@ -4,7 +4,7 @@ import sharp from "sharp";
 const bytesOf = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 
 /** A whole PDF of so many pages, each with a line of text. */
-export function pdf(pages = 1, line = "Compilation"): Uint8Array {
+export function pdf(pages = 1, line = "Compilation"): Uint8Array<ArrayBuffer> {
   const kids = Array.from({ length: pages }, (_, page) => `${4 + page * 2} 0 R`).join(" ");
   const objects = [
     "<< /Type /Catalog /Pages 2 0 R >>",

@@ -12,6 +12,7 @@ export function floorArms(
 ): fc.Arbitrary<{ type: string }>[] {
   return [
     fc.record({ type: fc.constant("askToPassOver"), item, reason: fc.constant(reason) }),
+    fc.record({ type: fc.constant("withdrawPassOver"), item }),
     fc.record({ type: fc.constant("answerPassOver"), item, agrees: fc.boolean() }),
     fc.record({
       type: fc.constant("decidePassOver"),

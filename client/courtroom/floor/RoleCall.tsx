@@ -47,6 +47,25 @@ export function RoleCallRows({ sitting, item, people }: RoleCallProps) {
   );
 }
 
+/** On the bench's panel, below who speaks for whom: who has answered the role call that is on. Absent while none is. */
+export function BenchRoleCall({
+  sitting,
+  byItem,
+}: {
+  sitting: Sitting;
+  byItem: ReadonlyMap<string, readonly Person[]>;
+}) {
+  const t = useText("floor");
+  const item = sitting.roleCall && sitting.items[sitting.roleCall.item];
+  if (!item) return null;
+  return (
+    <section className="bench-role-call" aria-labelledby="bench-role-call">
+      <h2 id="bench-role-call">{t("roleCall.name")}</h2>
+      <RoleCallRows sitting={sitting} item={item} people={byItem.get(item.id) ?? []} />
+    </section>
+  );
+}
+
 function SideRow({ row: { side, answers } }: { row: SideAnswers }) {
   const t = useText("floor");
   const words = useText("officer");

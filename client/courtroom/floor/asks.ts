@@ -14,6 +14,8 @@ export type FloorAsks = {
     ask: PassOverAsk | null;
     answers: OthersAnswer[];
     send: (reason: string) => Promise<boolean>;
+    /** Takes one's own request back; absent for another's and while there is none. */
+    withdraw?: () => void;
   };
   /** A request of the other side, and what one answered. */
   answer?: { item: Item; ask: PassOverAsk; mine: boolean | null; give: (agrees: boolean) => void };
@@ -45,6 +47,10 @@ export function floorAsks(
               agrees,
             })),
             send: (reason) => give({ type: "askToPassOver", item: own.id, reason }),
+            withdraw:
+              sitting.passOverAsks[own.id]?.person === me.id && may("withdrawPassOver")
+                ? () => void give({ type: "withdrawPassOver", item: own.id })
+                : undefined,
           }
         : undefined,
     answer: answer

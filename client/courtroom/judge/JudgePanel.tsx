@@ -5,6 +5,7 @@ import { Tabs } from "../../ui/Tabs.tsx";
 import { ChatPanel } from "../chat/ChatPanel.tsx";
 import { useChatNews } from "../chat/useChatNews.ts";
 import { BenchRequests } from "../floor/BenchRequests.tsx";
+import { BenchRoleCall } from "../floor/RoleCall.tsx";
 import { CourtRoll } from "../floor/Roll.tsx";
 import { useKeys } from "../keys.ts";
 import { actsOf } from "../officer/acts.ts";
@@ -56,6 +57,7 @@ export function JudgePanel({ view }: { view: HallView }) {
             <section className="judge-panel__scroll" aria-label={t("matter")} tabIndex={0}>
               <JudgeNow sitting={sitting} />
               <Speakers sitting={sitting} byItem={byItem} room={room} />
+              <BenchRoleCall sitting={sitting} byItem={byItem} />
               <BenchRequests sitting={sitting} />
               <CourtRoll sitting={sitting} />
               <SecretRoomCard sitting={sitting} me={me} />

@@ -13,6 +13,7 @@ import { Dialog } from "../../ui/Dialog.tsx";
 import { RadioCards } from "../../ui/RadioCards.tsx";
 import { FileButton } from "./FileButton.tsx";
 import { ShareFailed, useFailure } from "./failure.tsx";
+import { canShareScreen } from "./own.ts";
 import type { Sharing } from "./useShare.ts";
 
 type ShareDialogProps = { sharing: Sharing; isOpen: boolean; onClose: () => void };
@@ -21,7 +22,8 @@ const icons = { screen: MonitorUp, cowatch: FileText, text: TextCursorInput, mot
 
 export function ShareDialog({ sharing, isOpen, onClose }: ShareDialogProps) {
   const t = useText("share");
-  const [kind, setKind] = useState<ShareKind>("screen");
+  const kinds = shareKinds.filter((id) => id === "cowatch" || canShareScreen());
+  const [kind, setKind] = useState<ShareKind>(kinds[0] ?? "cowatch");
   const [mode, setMode] = useState<ShareMode>("text");
   const { failure, tell, clear } = useFailure();
   const { isUnasked, isBusy, ask, start, bring } = sharing;
@@ -67,7 +69,7 @@ export function ShareDialog({ sharing, isOpen, onClose }: ShareDialogProps) {
     >
       <RadioCards
         label={t("dialog.what")}
-        cards={shareKinds.map((id) => ({
+        cards={kinds.map((id) => ({
           id,
           icon: icons[id],
           label: t(`dialog.${id}`),

@@ -18,6 +18,11 @@ export function setHint(screen: MediaStream | null, mode: ShareMode): void {
     track.contentHint = mode === "text" ? "detail" : "motion";
 }
 
+/** Whether this browser can give a screen at all; those of phones cannot. */
+export function canShareScreen(): boolean {
+  return typeof navigator.mediaDevices?.getDisplayMedia === "function";
+}
+
 /**
  * Asks the browser for a screen; call it on a press. `onEnd` is called when the person ends it in the browser's own bar.
  * Out: whether there is one, or why not.
@@ -26,7 +31,7 @@ export async function openScreen(
   mode: ShareMode,
   onEnd: () => void,
 ): Promise<"opened" | "denied" | "unsupported"> {
-  if (!navigator.mediaDevices?.getDisplayMedia) return "unsupported";
+  if (!canShareScreen()) return "unsupported";
   try {
     const frameRate = { ideal: CONTENT_FRAME_RATE, max: CONTENT_FRAME_RATE };
     const screen = await navigator.mediaDevices.getDisplayMedia({ video: { frameRate }, audio: false });

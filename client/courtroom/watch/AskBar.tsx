@@ -19,23 +19,28 @@ type AskBarProps = {
   asks: Asks;
   room: Room | null;
   isActive: boolean;
+  /** Shows something to the court, or stops showing it; absent for whoever may not now. */
+  share?: { isOn: boolean; act: () => void };
   onAsk: (kind: AskKind) => void;
   onLeave: () => void;
 };
 
-export function AskBar({ asks, room, isActive, onAsk, onLeave }: AskBarProps) {
+export function AskBar({ asks, room, isActive, share, onAsk, onLeave }: AskBarProps) {
   const t = useText("room");
   const [isDevicesOpen, setDevicesOpen] = useState(false);
   const floor = useText("floor");
+  const shares = useText("share");
   const { hand, urgent, memo, passOver, stepDown } = asks;
+  const serial = passOver ? serialText(passOver.item.serial) : "";
   // Whoever is being heard has no hand to raise: the urgent entry stands in its place.
   const showsUrgent = !isActive || !hand;
   const items: MenuChoice<string>[] = [
     ...(!showsUrgent && urgent ? [{ id: "urgent", label: t("ask.urgent.button") }] : []),
     ...((isActive || passOver) && memo ? [{ id: "memo", label: t("ask.memo.button") }] : []),
-    ...(isActive && passOver?.ask === null
-      ? [{ id: "passOver", label: floor("ask.button", { serial: serialText(passOver.item.serial) }) }]
+    ...(isActive && passOver && (passOver.ask === null || passOver.withdraw)
+      ? [{ id: "passOver", label: floor(passOver.withdraw ? "ask.withdraw" : "ask.button", { serial }) }]
       : []),
+    ...(share ? [{ id: "share", label: shares(share.isOn ? "toolStop" : "toolMenu") }] : []),
     ...(stepDown ? [{ id: "stepDown", label: t("ask.stepDown") }] : []),
     ...(room ? [{ id: "devices", label: t("tools.devices") }] : []),
     { id: "full", label: t("tools.full") },
@@ -45,7 +50,8 @@ export function AskBar({ asks, room, isActive, onAsk, onLeave }: AskBarProps) {
   const acts: Record<string, (() => void) | undefined> = {
     urgent: () => onAsk("urgent"),
     memo: () => onAsk("memo"),
-    passOver: () => onAsk("passOver"),
+    passOver: passOver?.withdraw ?? (() => onAsk("passOver")),
+    share: share?.act,
     stepDown,
     devices: () => setDevicesOpen(true),
     full: toggleFullScreen,
@@ -70,8 +76,14 @@ export function AskBar({ asks, room, isActive, onAsk, onLeave }: AskBarProps) {
         </Tool>
       )}
       {!isActive && passOver && (
-        <Tool icon={RotateCwSquare} isDisabled={passOver.ask !== null} onPress={() => onAsk("passOver")}>
-          {floor(passOver.ask === null ? "ask.short" : "ask.askedShort")}
+        <Tool
+          icon={RotateCwSquare}
+          isDisabled={passOver.ask !== null && !passOver.withdraw}
+          onPress={passOver.withdraw ?? (() => onAsk("passOver"))}
+        >
+          {floor(
+            passOver.withdraw ? "ask.withdrawShort" : passOver.ask === null ? "ask.short" : "ask.askedShort",
+          )}
         </Tool>
       )}
       {!isActive && !passOver && memo && (

@@ -42,12 +42,14 @@ export function AskList({ asks, onAsk }: AskListProps) {
       {passOver && (
         <Ask
           icon={RotateCwSquare}
-          title={floor(passOver.ask ? "ask.asked" : "ask.button", { serial })}
+          title={floor(passOver.withdraw ? "ask.withdraw" : passOver.ask ? "ask.asked" : "ask.button", {
+            serial,
+          })}
           note={askNote(floor, passOver)}
           shortcut={passOver.ask ? undefined : "P"}
           isOn={passOver.ask !== null}
-          isDisabled={passOver.ask !== null}
-          onPress={() => onAsk("passOver")}
+          isDisabled={isBusy || (passOver.ask !== null && !passOver.withdraw)}
+          onPress={passOver.withdraw ?? (() => onAsk("passOver"))}
         />
       )}
       {stepDown && (

@@ -15,6 +15,8 @@ import { useKeys } from "../keys.ts";
 import { OrdersProvider, useHallOrders } from "../officer/orders.tsx";
 import { EndButton } from "../rooms/EndButton.tsx";
 import { InsidePanel } from "../rooms/InsidePanel.tsx";
+import { ShareDialog } from "../share/ShareDialog.tsx";
+import { type Sharing, useShare } from "../share/useShare.ts";
 import { StageCard, type StageCardKind } from "../stage/StageCard.tsx";
 import type { HallView } from "../useHall.ts";
 import { AskBar } from "./AskBar.tsx";
@@ -38,7 +40,18 @@ export function HallRoom({ view, me }: HallRoomProps) {
   const leave = () => void view.hall.command({ type: "leave" });
   useKeys(askKeys(asks, setAsking));
   useNotices(view.sitting.id);
-  const bar = <AskBar asks={asks} room={view.room} isActive={isActive} onAsk={setAsking} onLeave={leave} />;
+  const sharing = useShare(view);
+  const [isSharing, setSharing] = useState(false);
+  const bar = (
+    <AskBar
+      asks={asks}
+      room={view.room}
+      isActive={isActive}
+      share={barShare(sharing, () => setSharing(true))}
+      onAsk={setAsking}
+      onLeave={leave}
+    />
+  );
   const send = asking === null || asking === "passOver" ? undefined : asks[asking];
   const { passOver } = asks;
   const { sitting } = view;
@@ -72,6 +85,7 @@ export function HallRoom({ view, me }: HallRoomProps) {
         keys={helpOf(asks, t("ask.raise"), t("ask.urgent.button"), floor("ask.short"))}
         onLeave={leave}
       />
+      <ShareDialog sharing={sharing} isOpen={isSharing} onClose={() => setSharing(false)} />
       <AskDialog
         kind={asking === "urgent" ? "urgent" : "memo"}
         isOpen={send !== undefined}
@@ -83,6 +97,13 @@ export function HallRoom({ view, me }: HallRoomProps) {
       )}
     </OrdersProvider>
   );
+}
+
+/** What the foot of a small screen does about sharing; nothing while a wish waits, which its own line says. */
+function barShare({ mayShare, stage, stop }: Sharing, open: () => void) {
+  if (!mayShare || stage === "asked" || stage === "granted") return undefined;
+  const isOn = stage === "on" || stage === "gone";
+  return { isOn, act: isOn ? stop : open };
 }
 
 function askKeys({ hand, urgent, passOver }: Asks, onAsk: (kind: AskKind) => void) {

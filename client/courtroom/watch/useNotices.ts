@@ -10,6 +10,7 @@ function deskWords(state: unknown, who: { serial: string; name: string }, agrees
   const t = textOf("floor");
   if (state === "asked") return "";
   if (state === "answered") return t(agrees ? "notice.agrees" : "notice.disagrees", who);
+  if (state === "withdrawn") return t("notice.withdrawn", who);
   return state === "declined" ? t("notice.declined", who) : null;
 }
 

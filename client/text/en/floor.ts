@@ -7,6 +7,8 @@ export const floor = {
     note: "The court decides",
     asked: "Asked to pass over item {{serial}}",
     askedShort: "Asked",
+    withdraw: "Withdraw the request for item {{serial}}",
+    withdrawShort: "Withdraw",
     title: "Ask to pass over item {{serial}}",
     lead: "The bench sees this at once. Until it decides, item {{serial}} keeps its place.",
     reason: "Reason",
@@ -68,6 +70,7 @@ export const floor = {
   notice: {
     agrees: "{{name}} agrees to pass over item {{serial}}.",
     disagrees: "{{name}} does not agree to pass over item {{serial}}.",
+    withdrawn: "{{name}} no longer asks to pass over item {{serial}}.",
     declined: "The court does not pass over item {{serial}}.",
   },
   roleCall: {

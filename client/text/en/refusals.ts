@@ -94,6 +94,7 @@ export const refusals = {
   pass_over_not_due: "An item is passed over while it is before the court.",
   pass_over_asked: "Somebody asked to pass this item over already. The bench decides.",
   no_pass_over_ask: "Nobody asks to pass this item over any more.",
+  not_your_ask: "Whoever asked for it takes it back.",
   not_other_side: "The other side of the item answers this.",
   no_role_call: "No role call is on.",
   role_call_answered: "You have confirmed that you are here.",

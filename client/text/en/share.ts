@@ -2,6 +2,7 @@
 
 export const share = {
   tool: "Share",
+  toolMenu: "Share a screen or a file",
   toolAsked: "Asked",
   toolStop: "Stop sharing",
   dialog: {

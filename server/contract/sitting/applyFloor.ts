@@ -14,6 +14,7 @@ export function applyFloor(sitting: Sitting, event: FloorDeskEvent): Sitting {
       return { ...sitting, passOverAsks: { ...sitting.passOverAsks, [ask.item]: answered } };
     }
     case "passOverDecided":
+    case "passOverWithdrawn":
     case "passOverAskDropped": {
       const { [event.item]: _settled, ...passOverAsks } = sitting.passOverAsks;
       return { ...sitting, passOverAsks };

@@ -42,6 +42,7 @@ const folds = new Map<SittingEvent["type"], Fold<SittingEvent>>([
     "roleCallSet",
     "roleCallAnswered",
     "rollOrdered",
+    "passOverWithdrawn",
   ]),
   ...topic(applyAppearance, ["appearanceConfirmed"]),
   ...topic(applyReason, ["reasonGiven"]),

@@ -12,6 +12,7 @@ const givenReason = z.string().trim().min(1).max(REASON_LENGTH).refine(sound);
 /** What people ask of the floor beside hands and memos. */
 export const floorCommands = [
   z.strictObject({ type: z.literal("askToPassOver"), item: id, reason: givenReason }),
+  z.strictObject({ type: z.literal("withdrawPassOver"), item: id }),
   z.strictObject({ type: z.literal("answerPassOver"), item: id, agrees: z.boolean() }),
   z.strictObject({
     type: z.literal("decidePassOver"),
@@ -43,6 +44,7 @@ export type FloorDeskEvent =
   | { type: "passOverAsked"; ask: PassOverAsk; at: number }
   | { type: "passOverAnswered"; item: string; person: string; agrees: boolean; at: number }
   | { type: "passOverDecided"; item: string; person: string; allowed: boolean; at: number }
+  | { type: "passOverWithdrawn"; item: string; person: string; at: number }
   | { type: "passOverAskDropped"; item: string; at: number }
   | { type: "roleCallSet"; item: string | null; at: number }
   | { type: "roleCallAnswered"; person: string; at: number }

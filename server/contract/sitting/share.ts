@@ -18,8 +18,18 @@ export type CowatchKind = (typeof cowatchKinds)[number];
 export const ZOOM_MIN = 0.5;
 export const ZOOM_MAX = 6;
 
-/** A file as the server stored it: a random id, and what its content was found to be. */
-export type SharedFile = { id: string; name: string; kind: CowatchKind; type: string; size: number };
+/**
+ * A file as the server stored it: a random id, what its content was found to be, and the SHA-256 of its bytes for the
+ * record (logs from before it have none).
+ */
+export type SharedFile = {
+  id: string;
+  name: string;
+  kind: CowatchKind;
+  type: string;
+  size: number;
+  hash?: string;
+};
 
 /** Where a shared file is now. Pages count from 1; x and y are the part scrolled away, 0 to 1; times are seconds. */
 export type Cowatch = {
@@ -143,7 +153,8 @@ export function redactShare(
   }
   if (share?.state !== "on" || (audience === "public" && isDoorClosed)) return emptyShare;
   if (audience === "bar" || share.cowatch === null) return { share, shareRequests: [] };
-  // The public is not told by what name somebody keeps a file.
-  const cowatch = { ...share.cowatch, file: { ...share.cowatch.file, name: "" } };
+  // The public is not told by what name somebody keeps a file, nor how to know it among others.
+  const { hash: _hash, ...file } = share.cowatch.file;
+  const cowatch = { ...share.cowatch, file: { ...file, name: "" } };
   return { share: { ...share, cowatch }, shareRequests: [] };
 }

@@ -10,7 +10,8 @@ import {
   membersOf,
   openBreakouts,
 } from "../../contract/sitting/rooms.ts";
-import { add, type Draft, goBack, type Handler, mayGoAside, personIn, step } from "./draft.ts";
+import { isPresent } from "../../contract/sitting/state.ts";
+import { add, type Draft, goBack, type Handler, mayGoAside, own, personIn, step } from "./draft.ts";
 
 /** Opens a room of this name. */
 export const createBreakout: Handler<"createBreakout"> = (draft, command) => {
@@ -28,9 +29,11 @@ export const createBreakout: Handler<"createBreakout"> = (draft, command) => {
   return undefined;
 };
 
-/** The master, or somebody who was invited as moderator of this very room. */
+/** The master, or somebody in the hall who was invited as moderator of this very room. */
 function mayLead(draft: Draft, room: Breakout): boolean {
-  return draft.actor.role === "MASTER" || room.invited[draft.actor.id] === "moderator";
+  if (draft.actor.role === "MASTER") return true;
+  const person = personIn(draft, draft.actor.id);
+  return person !== undefined && isPresent(person) && own(room.invited, person.id) === "moderator";
 }
 
 function roomIn(draft: Draft, id: string): Breakout | undefined {
@@ -69,7 +72,8 @@ export const joinBreakout: Handler<"joinBreakout"> = (draft, command) => {
   const person = personIn(draft, draft.actor.id);
   if (!room) return refuse("no_such_breakout");
   if (!person) return refuse("not_in_hall");
-  const isInvited = person.role === "MASTER" || person.role === "JUDGE" || person.id in room.invited;
+  const isInvited =
+    person.role === "MASTER" || person.role === "JUDGE" || own(room.invited, person.id) !== undefined;
   if (!isInvited) return refuse("not_invited");
   if (isAside(person.state)) return refuse("in_side_room");
   if (!mayGoAside(person)) return refuse("not_in_hall");

@@ -12,7 +12,7 @@ import {
 } from "../../contract/sitting/chat.ts";
 import { isInside, writingRefused } from "../../contract/sitting/chatRights.ts";
 import { isPresent } from "../../contract/sitting/state.ts";
-import { add, type Draft, type Handler, isBar, isOfCourt, personIn } from "./draft.ts";
+import { add, type Draft, type Handler, isBar, isOfCourt, own, personIn } from "./draft.ts";
 
 /** Writes to everyone, to the officer, or to one person; who may is in chatRights.ts. */
 export const sendChat: Handler<"sendChat"> = (draft, { to, text, file: fileId }) => {
@@ -21,7 +21,7 @@ export const sendChat: Handler<"sendChat"> = (draft, { to, text, file: fileId })
   const refused = writingRefused(draft.sitting, person, to, draft.rules.chatRequest);
   if (refused) return refuse(refused);
   if (writesTooFast(draft.sitting.chat, person.id, draft.now)) return refuse("chat_too_fast");
-  const upload = fileId === undefined ? undefined : draft.sitting.uploads[fileId];
+  const upload = fileId === undefined ? undefined : own(draft.sitting.uploads, fileId);
   if (fileId !== undefined && upload?.by !== person.id) return refuse("no_such_file");
   if (upload && !readsFiles(draft, to)) return refuse("not_in_hall");
   if (text === "" && !upload) return refuse("chat_empty");
@@ -74,7 +74,7 @@ export const decideChat: Handler<"decideChat"> = (draft, { person: id, allowed }
 
 /** The officer deletes what they can read; the log keeps it for the record. */
 export const deleteChat: Handler<"deleteChat"> = (draft, { message: id }) => {
-  const message = draft.sitting.chat[id];
+  const message = own(draft.sitting.chat, id);
   const officer = personIn(draft, draft.actor.id);
   if (!message || message.deleted !== null) return refuse("no_such_message");
   if (chatScopeOf(message) !== "everyone" && !isOwnMessage(message, officer))

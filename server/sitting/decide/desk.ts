@@ -3,7 +3,7 @@ import { refuse } from "../../contract/refusals.ts";
 import { isOfItem } from "../../contract/sitting/cleared.ts";
 import { canBePassedOver, isOtherSide } from "../../contract/sitting/floor.ts";
 import { isPresent, isRunning } from "../../contract/sitting/state.ts";
-import { add, type Draft, type Handler, itemIn, personIn } from "./draft.ts";
+import { add, type Draft, type Handler, itemIn, own, personIn } from "./draft.ts";
 import { passOver } from "./passOver.ts";
 
 /**
@@ -26,10 +26,20 @@ export const askToPassOver: Handler<"askToPassOver"> = (draft, command) => {
   return undefined;
 };
 
+/** Takes one's own request back while nobody has decided it, from wherever one is by then. */
+export const withdrawPassOver: Handler<"withdrawPassOver"> = (draft, command) => {
+  const ask = own(draft.sitting.passOverAsks, command.item);
+  if (!ask) return refuse("no_pass_over_ask");
+  const { item, person } = ask;
+  if (person !== draft.actor.id) return refuse("not_your_ask");
+  add(draft, { type: "passOverWithdrawn", item, person, at: draft.now });
+  return undefined;
+};
+
 /** The other side of the item says yes or no; a later answer replaces an earlier one. */
 export const answerPassOver: Handler<"answerPassOver"> = (draft, command) => {
   const person = personIn(draft, draft.actor.id);
-  const ask = draft.sitting.passOverAsks[command.item];
+  const ask = own(draft.sitting.passOverAsks, command.item);
   if (!person || !isPresent(person)) return refuse("not_in_hall");
   if (!ask) return refuse("no_pass_over_ask");
   if (!isOfItem(person, ask.item)) return refuse("not_of_item");
@@ -44,7 +54,7 @@ export const answerPassOver: Handler<"answerPassOver"> = (draft, command) => {
  * that was asked with, under the rules of `passOver`; one that is not before the court yet must be called first.
  */
 export const decidePassOver: Handler<"decidePassOver"> = (draft, command) => {
-  const ask = draft.sitting.passOverAsks[command.item];
+  const ask = own(draft.sitting.passOverAsks, command.item);
   if (!ask) return refuse("no_pass_over_ask");
   const { allowed, confirmed } = command;
   const item = itemIn(draft, ask.item);

@@ -3,7 +3,7 @@ import { AGENDA_FILES } from "../../contract/limits.ts";
 import { refuse } from "../../contract/refusals.ts";
 import { isOnRoster } from "../../contract/sitting/names.ts";
 import { type Item, isPresent } from "../../contract/sitting/state.ts";
-import { add, type Draft, type Handler, isBar, isOfCourt, itemIn, personIn } from "./draft.ts";
+import { add, type Draft, type Handler, isBar, isOfCourt, itemIn, own, personIn } from "./draft.ts";
 
 /** Keeps a file for its owner to send. Refuses those who may not write, and those who are not in the hall. */
 export const keepFile: Handler<"keepFile"> = (draft, { file }) => {
@@ -39,7 +39,7 @@ function isOwnItem(draft: Draft, item: Item): boolean {
 
 /** The officer takes a file off the agenda. */
 export const removeAgendaFile: Handler<"removeAgendaFile"> = (draft, { file }) => {
-  if (!draft.sitting.agenda[file]) return refuse("no_such_file");
+  if (!own(draft.sitting.agenda, file)) return refuse("no_such_file");
   const by = personIn(draft, draft.actor.id)?.name ?? draft.actor.profileName;
   add(draft, { type: "agendaFileRemoved", file, by, at: draft.now });
   return undefined;

@@ -109,6 +109,7 @@ const handlers: { [K in Command["type"]]: Handler<K> } = {
   leaveBreakout: breakouts.leaveBreakout,
   endBreakout: breakouts.endBreakout,
   askToPassOver: desk.askToPassOver,
+  withdrawPassOver: desk.withdrawPassOver,
   answerPassOver: desk.answerPassOver,
   decidePassOver: desk.decidePassOver,
   setRoleCall: roll.setRoleCall,

@@ -1,5 +1,6 @@
-// Makes the film that a person's fake camera plays: head and shoulders that sway before a wall of the person's own colour.
+// Makes films: that of a person's fake camera, head and shoulders before a wall of their own colour; and one to be shown in step.
 import { writeFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
 
 const WIDTH = 640;
 const HEIGHT = 360;
@@ -58,4 +59,33 @@ function picture(wall: Colour, turn: number): Buffer {
       cr[quarter] = colour[2];
     }
   return Buffer.concat([Buffer.from("FRAME\n"), light, cb, cr]);
+}
+
+/** A film of some seconds, made by the browser itself. */
+export async function filmOf(page: Page): Promise<Uint8Array> {
+  const text = await page.evaluate(async () => {
+    const canvas = document.createElement("canvas");
+    canvas.width = 320;
+    canvas.height = 180;
+    const brush = canvas.getContext("2d");
+    let frame = 0;
+    const timer = setInterval(() => {
+      if (!brush) return;
+      brush.fillStyle = `hsl(${frame++ * 9} 60% 50%)`;
+      brush.fillRect(0, 0, 320, 180);
+    }, 60);
+    const recorder = new MediaRecorder(canvas.captureStream(15), { mimeType: "video/webm;codecs=vp8" });
+    const parts: Blob[] = [];
+    recorder.ondataavailable = ({ data }) => parts.push(data);
+    const over = new Promise((resolve) => {
+      recorder.onstop = resolve;
+    });
+    recorder.start();
+    setTimeout(() => recorder.stop(), 8_000);
+    await over;
+    clearInterval(timer);
+    const bytes = new Uint8Array(await new Blob(parts).arrayBuffer());
+    return bytes.reduce((all, byte) => all + String.fromCharCode(byte), "");
+  });
+  return Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 }

@@ -69,6 +69,11 @@ export class Ledger {
         if (hall) hall.mine = message.mine;
         break;
       }
+      case "ownChange": {
+        const hall = this.halls.get(message.sitting);
+        if (hall?.mine) hall.mine = apply(hall.mine, message.change);
+        break;
+      }
       case "done":
         this.answered(message.id, { seq: message.seq });
         break;

@@ -1,0 +1,47 @@
+// A hall and its items as plain as they come, for tests of what is read from them.
+import {
+  emptySitting,
+  type Item,
+  type ItemState,
+  type Sitting,
+} from "../../server/contract/sitting/state.ts";
+
+/** An item of the fresh list in a state. */
+export function item(serial: number, state: ItemState = "LISTED", over: Partial<Item> = {}): Item {
+  return {
+    id: `FRESH:${serial}`,
+    category: "FRESH",
+    categoryText: "Fresh",
+    serial,
+    caseNumber: `W.P.(C) ${serial}/2026`,
+    petitioner: "A",
+    respondent: "B",
+    petitionerCounsel: [],
+    respondentCounsel: [],
+    purpose: "",
+    streaming: true,
+    inCamera: false,
+    remotePoint: "",
+    state,
+    declared: true,
+    round: 0,
+    why: "",
+    acts: [],
+    since: 0,
+    calledAt: null,
+    heardMs: 0,
+    nextDate: null,
+    ...over,
+  };
+}
+
+/** A sitting hall over these items, in their order. */
+export function hall(items: Item[], over: Partial<Sitting> = {}): Sitting {
+  return {
+    ...emptySitting("s", { id: "c", number: "1", type: "NORMAL" }, "2026-11-23"),
+    phase: "sitting",
+    items: Object.fromEntries(items.map((each) => [each.id, each])),
+    order: items.map(({ id }) => id),
+    ...over,
+  };
+}
