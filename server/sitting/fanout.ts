@@ -1,6 +1,7 @@
 // Fan-out: what each audience is told of each step, once per audience topic, and each person's own part (DESIGN.md §4).
 import type { Server } from "bun";
 import type { ServerMessage, ViewEntry } from "../contract/messages.ts";
+import { cohostsTouched } from "../contract/sitting/cohost.ts";
 import { audienceOf, redact, redactChange } from "../contract/sitting/redact.ts";
 import { chatTouched } from "../contract/sitting/redactChat.ts";
 import { concernedByRooms } from "../contract/sitting/rooms.ts";
@@ -183,6 +184,7 @@ export class Fanout {
       if (first.memos[memo.id] !== memo) people.add(memo.person);
     for (const id of chatTouched(first, live.state)) people.add(id);
     for (const id of shareMoved(first, live.state)) people.add(id);
+    for (const id of cohostsTouched(first, live.state)) people.add(id);
     for (const id of concernedByRooms(first, live.state)) people.add(id);
     for (const { entry } of steps)
       for (const event of entry.events) if (event.type === "appearanceConfirmed") people.add(event.person);

@@ -1,6 +1,7 @@
 // Which fold an event belongs to, beyond the sitting's own: items, people, doors, chat, shares.
 import { applyAppearance } from "./applyAppearances.ts";
 import { applyChat } from "./applyChat.ts";
+import { applyCohost, isCohostEvent } from "./applyCohost.ts";
 import { applyDoorEvent } from "./applyDoors.ts";
 import { applyFloor } from "./applyFloor.ts";
 import { applyItemEvent } from "./applyItem.ts";
@@ -14,6 +15,7 @@ import type { Sitting } from "./state.ts";
 
 /** Folds an event of one of the topics into a sitting. */
 export function applyTopicEvent(sitting: Sitting, event: SittingEvent): Sitting {
+  if (isCohostEvent(event)) return applyCohost(sitting, event);
   switch (event.type) {
     case "secretRoomListed":
     case "secretRoomApproved":

@@ -3,6 +3,7 @@ import { MEMO_CATEGORY } from "../limits.ts";
 import { standingOf } from "../roles.ts";
 import { ownAppearances } from "./appearances.ts";
 import { isOfItem } from "./cleared.ts";
+import { redactCohosts, seesWaiting } from "./cohost.ts";
 import { redactSecured } from "./doors.ts";
 import type { ViewChanged } from "./events.ts";
 import { type ChatRecords, type Reader, redactAgendaFile, redactAsk, redactMessage } from "./redactChat.ts";
@@ -68,6 +69,7 @@ function redactFields(sitting: Sitting, audience: Audience): Fields {
     hands: redactHands(sitting.hands, audience),
     secured: redactSecured(sitting.secured),
     appearances: ownAppearances(sitting.appearances, person),
+    cohosts: redactCohosts(sitting, audience),
     ...redactFloor(sitting, audience, person, (one) => isShown(one, audience, sitting)),
     ...redactShare(sitting, reader, doorClosed(sitting)),
   };
@@ -157,7 +159,9 @@ export function redactChange(before: Sitting, after: Sitting, audience: Audience
   const people = changedRecords(
     before.people,
     after.people,
-    ownMoved || namesMoved(before, after),
+    ownMoved ||
+      namesMoved(before, after) ||
+      (self !== null && seesWaiting(before, self) !== seesWaiting(after, self)),
     (person, sitting) => redactPerson(person, audience, sitting),
     before,
     after,
