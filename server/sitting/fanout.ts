@@ -1,9 +1,9 @@
 // Fan-out: what each audience is told of each step, once per audience topic, and each person's own part (DESIGN.md §4).
 import type { Server } from "bun";
 import type { ServerMessage, ViewEntry } from "../contract/messages.ts";
-import { cohostsTouched } from "../contract/sitting/cohost.ts";
 import { audienceOf, redact, redactChange } from "../contract/sitting/redact.ts";
 import { chatTouched } from "../contract/sitting/redactChat.ts";
+import { cohostsTouched } from "../contract/sitting/redactCohost.ts";
 import { concernedByRooms } from "../contract/sitting/rooms.ts";
 import { screenSharer, shareMoved } from "../contract/sitting/share.ts";
 import type { Sitting } from "../contract/sitting/state.ts";
