@@ -24,6 +24,14 @@ export const cohost = newRouter();
 for (const path of ["/meeting/co-host/token", "/meeting/participant/token", "/judge/co-host/verify"])
   cohost.use(path, withSession, smallBody);
 
+const missing = () => new Failure("missing_cohost_token", MISSING);
+
+// No body at all is no malformed one: both tokens are missing from it.
+cohost.use("/judge/co-host/verify", async (c, next) => {
+  if ((await c.req.text()) === "") throw missing();
+  await next();
+});
+
 function refused(refusal: "button_off" | "cohost_not_offered" | "not_in_hall"): Failure {
   return new Failure("refused", `refused: ${refusal}`, { refusal });
 }
@@ -130,8 +138,8 @@ cohost.openapi(
   }),
   async (c) => {
     const { services, session } = c.var;
-    const { coHostToken, participantToken } = c.req.valid("json") ?? {};
-    if (!coHostToken || !participantToken) throw new Failure("missing_cohost_token", MISSING);
+    const { coHostToken, participantToken } = c.req.valid("json");
+    if (!coHostToken || !participantToken) throw missing();
     const [sitting = "", offer] = await placeIn(services, session, "co-host", coHostToken);
     const [hall] = await placeIn(services, session, "participant", participantToken);
     if (hall !== sitting) throw new Failure("token_mismatch", "The tokens are of two sittings");
