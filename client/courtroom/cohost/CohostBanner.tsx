@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import { cohostOf, isInHall } from "../../../server/contract/sitting/cohost.ts";
 import type { Person, Sitting } from "../../../server/contract/sitting/state.ts";
 import { textOf, useText } from "../../text/i18n.ts";
-import { toast } from "../../ui/announce.tsx";
+import { announce, toast } from "../../ui/announce.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { useOrders } from "../officer/orders.tsx";
@@ -37,21 +37,14 @@ function Offer({ courtId }: { courtId: string }) {
     setBusy(false);
   };
   return (
-    <div className="door room-line cohost-offer" data-kind="asked">
+    <div className="called">
       <Icon of={UserRoundCheck} />
       <p role={error === null ? "status" : "alert"}>
         <b>{error === null ? t("offer.title") : t("offer.failed")}</b> {error ?? t("offer.means")}
       </p>
       <div className="button-row">
-        <Button size="small" onPress={() => void orders.give({ type: "layDownCohost" })}>
-          {t("offer.notNow")}
-        </Button>
-        <Button
-          size="small"
-          kind="primary"
-          progress={isBusy ? "loading" : undefined}
-          onPress={() => void accept()}
-        >
+        <Button onPress={() => void orders.give({ type: "layDownCohost" })}>{t("offer.notNow")}</Button>
+        <Button kind="primary" progress={isBusy ? "loading" : undefined} onPress={() => void accept()}>
           {t("offer.accept")}
         </Button>
       </div>
@@ -65,12 +58,14 @@ function Duty({ sitting }: { sitting: Sitting }) {
   return null;
 }
 
-/** Becoming co-host and being it no more are said in passing, whoever ended it. */
+/** Becoming co-host is seen in the panel, and told to readers; being it no more is told to all, whoever ended it. */
 function useCohostNews(sitting: Sitting, me: Person | null): void {
   const isIt = me !== null && cohostOf(sitting, me.id)?.state === "STANDING";
   const before = useRef(isIt);
   useEffect(() => {
-    if (isIt !== before.current) toast(textOf("cohost")(isIt ? "told.is" : "told.over"), { kind: "held" });
+    const t = textOf("cohost");
+    if (isIt && !before.current) announce(t("told.is"));
+    if (!isIt && before.current) toast(t("told.over"));
     before.current = isIt;
   }, [isIt]);
 }

@@ -1,6 +1,7 @@
 // The co-host's part of the side panel: who waits, whose hand is up, who is heard and who watches, with what they may do.
 import { useSignals } from "@preact/signals-react/runtime";
 import { useMemo, useState } from "react";
+import { standingOf } from "../../../server/contract/roles.ts";
 import { cohostOf, mayCohostActOn } from "../../../server/contract/sitting/cohost.ts";
 import type { Person, Sitting } from "../../../server/contract/sitting/state.ts";
 import type { Room } from "../../media/room.ts";
@@ -16,7 +17,7 @@ import { useReasonRequests } from "../people/reasons.ts";
 import { admitListed } from "../people/roster.ts";
 import { WaitingList } from "../people/WaitingList.tsx";
 import type { HallView } from "../useHall.ts";
-import { cohostRoster, mayOn } from "./cohost.ts";
+import { cohostRoster, mayOn } from "./roster.ts";
 import "../people/people.css";
 
 type CohostPanelProps = { view: HallView; me: Person };
@@ -31,12 +32,13 @@ export function CohostPanel({ view: { sitting, room }, me }: CohostPanelProps) {
   const door = useMemo(() => ({ ...sitting, people: byId(waiting) }), [sitting, waiting]);
   const reaches = (person: Person) => mayCohostActOn(me, person);
   useDutyKeys(sitting, door, reaches);
+  const isOfCourt = standingOf(me.role, me.subRole) === "court";
   const lines = { sitting, room, me };
   return (
     <div className="cohost-panel">
       <div className="cohost-head">
         <p>
-          <b>{t("panel.title")}</b> {t("panel.means")}
+          <b>{t("panel.title")}</b> {t(isOfCourt ? "panel.meansCourt" : "panel.means")}
         </p>
         <OrderButton body={{ type: "layDownCohost" }} size="small">
           {t("panel.stop")}

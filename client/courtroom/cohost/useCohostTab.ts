@@ -3,7 +3,8 @@ import { useSignals } from "@preact/signals-react/runtime";
 import { useEffect, useRef } from "react";
 import { useText } from "../../text/i18n.ts";
 import type { HallView } from "../useHall.ts";
-import { cohostRoster, isCohostNow } from "./cohost.ts";
+import { isCohostNow } from "./cohost.ts";
+import { cohostRoster } from "./roster.ts";
 
 /** In: the tab that was chosen, and the one that is shown when the people's goes. Out: the tab, and what is shown. */
 export function useCohostTab<Tab extends string>(
