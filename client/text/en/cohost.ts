@@ -25,9 +25,8 @@ export const cohost = {
   },
   panel: {
     title: "You are co-host.",
-    means:
-      "You admit, refuse, mute, and answer hands. People of your own items, and the court, are the officer’s.",
-    meansCourt: "You admit, refuse, mute, and answer hands. The court itself stays the officer’s.",
+    means: "You admit, refuse, mute and answer hands, except for the court and for people of your own items.",
+    meansCourt: "You admit, refuse, mute and answer hands, except for people of the court.",
     stop: "Stop being co-host",
     beyond_one: "{{count}} person of your own items waits for the court officer.",
     beyond_other: "{{count}} people of your own items wait for the court officer.",
