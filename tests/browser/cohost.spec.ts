@@ -64,6 +64,7 @@ test("the officer makes an advocate co-host, who admits and mutes; withdrawn, th
     await helping.page.getByRole("button", { name: cohost.offer.notNow }).click();
     await expect(helping.page.getByText(cohost.offer.title)).toBeHidden();
     await expect(panel(page).getByText(cohost.asked)).toBeHidden();
+    await expect(page.locator(".toasts").getByText(words(cohost.told.theyAreNot, { name }))).toBeVisible();
   });
 
   await test.step("asked again and accepted, the people of the hall are in their panel", async () => {

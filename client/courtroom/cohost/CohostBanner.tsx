@@ -19,6 +19,7 @@ export function CohostBanner({ view }: { view: HallView }) {
   useSignals();
   const { sitting, me, courtId } = view;
   useCohostNews(sitting, me);
+  useAnswers(sitting, useOrders().may("withdrawCohost"));
   if (me === null) return null;
   if (isCohostNow(view)) return <Duty sitting={sitting} />;
   const isAsked = cohostOf(sitting, me.id)?.state === "OFFERED" && isInHall(me);
@@ -56,6 +57,23 @@ function Offer({ courtId }: { courtId: string }) {
 function Duty({ sitting }: { sitting: Sitting }) {
   usePeopleNews(sitting);
   return null;
+}
+
+/** Whoever asks is told what became of it. */
+function useAnswers({ cohosts, people, phase }: Sitting, isTold: boolean): void {
+  const before = useRef(cohosts);
+  useEffect(() => {
+    const known = before.current;
+    before.current = cohosts;
+    if (!isTold || phase === "risen") return;
+    const t = textOf("cohost");
+    for (const [id, { state }] of Object.entries(cohosts)) {
+      const was = known[id]?.state;
+      if (was === undefined || was === state || state === "OFFERED") continue;
+      const name = people[id]?.profileName ?? "";
+      toast(t(state === "STANDING" ? "told.theyAre" : "told.theyAreNot", { name }));
+    }
+  }, [cohosts, people, phase, isTold]);
 }
 
 /** Becoming co-host is seen in the panel, and told to readers; being it no more is told to all, whoever ended it. */

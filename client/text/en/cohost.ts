@@ -38,5 +38,7 @@ export const cohost = {
   told: {
     is: "You are co-host. The people of the hall are in the side panel.",
     over: "You are not co-host any more.",
+    theyAre: "{{name}} is co-host.",
+    theyAreNot: "{{name}} is not co-host.",
   },
 } as const;
