@@ -167,6 +167,7 @@ function merged(view: Sitting | null, mine: Sitting | null): Sitting | null {
   return {
     ...view,
     ...withOwnRooms(view, mine),
+    cohosts: { ...view.cohosts, ...mine.cohosts },
     items: { ...view.items, ...mine.items },
     people: { ...view.people, ...mine.people },
     memos: { ...view.memos, ...mine.memos },

@@ -9,6 +9,7 @@ import { advocate } from "./routes/advocate.ts";
 import { anonymous } from "./routes/anonymous.ts";
 import { auth } from "./routes/auth.ts";
 import { breakouts } from "./routes/breakouts.ts";
+import { cohost } from "./routes/cohost.ts";
 import { common } from "./routes/common.ts";
 import { config } from "./routes/config.ts";
 import { cowatch } from "./routes/cowatch.ts";
@@ -77,6 +78,7 @@ export function createApp(services: Services, testedClock: Clock | null = null) 
     .route("/", cowatch)
     .route("/", secretRoom)
     .route("/", breakouts)
+    .route("/", cohost)
     .route("/", common)
     .route("/", record)
     .route("/", profile);

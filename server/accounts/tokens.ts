@@ -3,7 +3,7 @@ import { errors, jwtVerify, SignJWT } from "jose";
 import { z } from "zod";
 
 /** What tokens are used for (DESIGN.md §5). */
-export const audiences = ["app", "pre-auth", "co-host", "jitsi", "breakout"] as const;
+export const audiences = ["app", "pre-auth", "co-host", "participant", "jitsi", "breakout"] as const;
 export type Audience = (typeof audiences)[number];
 
 /** Whom a token stands for, and which session, place or meeting it opens. */

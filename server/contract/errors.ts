@@ -4,6 +4,10 @@ export const errorCodes = [
   "invalid", // 400: fields are wrong; `fields` says which and why
   "wrong_code", // 400: the one-time code is wrong
   "code_expired", // 400: the one-time code is used, dead or too old
+  "missing_cohost_token", // 400: "missing meeting token or co host token" (SPEC.md §5)
+  "bad_token", // 400: a co-host or participant token that is not ours, or is for another use
+  "token_expired", // 400: such a token is over
+  "token_mismatch", // 400: such a token is another person's, of another login, or of another sitting
   "bad_file", // 400: the file cannot be read as a cause list
   "corrupted_file", // 415: the content is not what a file of its kind has: "Corrupted File or image" (SPEC.md §8)
   "no_session", // 403: no bearer token, or one that is not ours

@@ -97,6 +97,12 @@ export const refusals = [
   "not_other_side", // the answer is the other side's
   "no_role_call", // no role call is on
   "role_call_answered", // the person has confirmed already
+  "not_for_cohost", // the officer, parties, witnesses, remote points, devices, media and public cannot be co-host
+  "person_not_in_hall", // the person is not in the hall now
+  "cohost_already", // the person is co-host, or the offer waits for them
+  "cohost_not_offered", // no such offer stands: none was made, it was withdrawn, or it was taken up before
+  "not_cohost", // the person is not co-host, and nothing is offered
+  "cohost_may_not", // a co-host does not act on the court, on themselves, or on people of their own items
   "too_often", // the person comes anew, changes submissions or moves memos faster than anybody types
   "unavailable", // the server could not store the command; try again with the same id
 ] as const;

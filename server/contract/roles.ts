@@ -112,6 +112,9 @@ const publishers: readonly Role[] = [...courtRoles, ...bar];
 /** Who may be in a breakout room: not the court-room device, which shows the hall, and nobody who only watches. */
 const breakoutRoles: readonly Role[] = [...bench, "STENOGRAPHER", ...bar];
 
+/** Whom the officer may make co-host; cohostRights.ts leaves out the parties and watchers among them. */
+export const cohostRoles: readonly Role[] = ["JUDGE", "STENOGRAPHER", "ADVOCATE", "PROSECUTOR", "COUNSELLOR"];
+
 /** Phases of a sitting: before it is opened, while it sits, and after the court has risen. */
 export type Phase = "not_open" | "sitting" | "risen";
 
@@ -200,6 +203,10 @@ export const permissions = {
   answerRoleCall: { roles: bar, phases: ["sitting"] },
   orderRoll: { roles: master, phases: ["sitting"] },
   confirmAppearance: { roles: counsel, phases: ["sitting", "risen"] },
+  offerCohost: { roles: master, phases: ["not_open", "sitting"] },
+  acceptCohost: { roles: cohostRoles, phases: ["not_open", "sitting"] },
+  withdrawCohost: { roles: master, phases: ["not_open", "sitting"] },
+  layDownCohost: { roles: cohostRoles, phases: ["not_open", "sitting"] },
   publishList: { roles: nobody, phases: ["not_open", "sitting", "risen"] },
   loseLink: { roles: nobody, phases: ["not_open", "sitting", "risen"] },
   regainLink: { roles: nobody, phases: ["not_open", "sitting", "risen"] },

@@ -4,6 +4,7 @@ import type { ServerMessage, ViewEntry } from "../contract/messages.ts";
 import { differenceOf } from "../contract/sitting/difference.ts";
 import { audienceOf, redact, redactChange } from "../contract/sitting/redact.ts";
 import { chatTouched } from "../contract/sitting/redactChat.ts";
+import { cohostsTouched } from "../contract/sitting/redactCohost.ts";
 import { concernedByRooms } from "../contract/sitting/rooms.ts";
 import { screenSharer, shareMoved } from "../contract/sitting/share.ts";
 import type { Sitting } from "../contract/sitting/state.ts";
@@ -184,6 +185,7 @@ export class Fanout {
       if (first.memos[memo.id] !== memo) people.add(memo.person);
     for (const id of chatTouched(first, live.state)) people.add(id);
     for (const id of shareMoved(first, live.state)) people.add(id);
+    for (const id of cohostsTouched(first, live.state)) people.add(id);
     for (const id of concernedByRooms(first, live.state)) people.add(id);
     for (const { entry } of steps)
       for (const event of entry.events) if (event.type === "appearanceConfirmed") people.add(event.person);

@@ -5,7 +5,7 @@ import { applyAll } from "../contract/sitting/apply.ts";
 import type { Command } from "../contract/sitting/commands.ts";
 import type { LogEntry } from "../contract/sitting/events.ts";
 import type { Sitting } from "../contract/sitting/state.ts";
-import { type Actor, type CourtRules, decide } from "./decide/index.ts";
+import { type Actor, type CourtRules, decide, roleIn } from "./decide/index.ts";
 import type { Fault } from "./fault.ts";
 import { commandHash, entryHash, firstHash } from "./hash.ts";
 import { append, headOf, inTime, raiseFence, readEntries } from "./log.ts";
@@ -188,7 +188,7 @@ export class LiveSitting {
     hash: string,
     at: number,
     events: LogEntry["events"],
-    tail: { seq: number; hash: string },
+    tail: { state: Sitting; seq: number; hash: string },
   ): LogEntry {
     const body = {
       sitting: this.state.id,
@@ -197,7 +197,7 @@ export class LiveSitting {
       commandId: id,
       commandHash: hash,
       actorId: actor.id,
-      actorRole: actor.role,
+      actorRole: roleIn(tail.state, command, actor),
       command: command.type,
       events,
       previousHash: tail.hash,

@@ -14,6 +14,7 @@ import { redact } from "../contract/sitting/redact.ts";
 import { emptySitting, sittingId } from "../contract/sitting/state.ts";
 import { Failure } from "../failure.ts";
 import { serverActor } from "./actor.ts";
+import { courtRules } from "./courtRules.ts";
 import type { Actor, CourtRules } from "./decide/index.ts";
 import type { Fault } from "./fault.ts";
 import { sha256 } from "./hash.ts";
@@ -235,15 +236,7 @@ export class Sittings {
   }
 
   private async rules(): Promise<CourtRules> {
-    const settings = await this.options.readSettings();
-    return {
-      urgentEntry: settings.urgent_entry,
-      passiveEnabled: settings.passive_enabled,
-      autoAdmitRoster: settings.auto_admit_roster,
-      buttons: { mute: settings.participant_mute, remove: settings.participant_remove },
-      chatRequest: settings.chat_request,
-      categories: this.categories,
-    };
+    return courtRules(await this.options.readSettings(), this.categories);
   }
 
   private publish(live: LiveSitting, steps: readonly Step[]): void {

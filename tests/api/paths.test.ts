@@ -56,6 +56,9 @@ const paths: [string, string, "public" | "session"][] = [
   ["get", "/{role}/court/{courtId}/record.csv", "session"],
   ["get", "/{role}/court/{courtId}/record.pdf", "session"],
   ["get", "/{role}/records", "session"],
+  ["post", "/judge/co-host/verify", "session"],
+  ["post", "/meeting/co-host/token", "session"],
+  ["post", "/meeting/participant/token", "session"],
   ["get", "/config", "public"],
 ];
 

@@ -26,7 +26,8 @@ const now: PersonNow = {
   devices: { microphone: true, camera: true },
   isPinned: false,
   isSecured: false,
-  buttons: { mute: true, remove: true, pin: true },
+  buttons: { mute: true, remove: true, pin: true, cohost: false },
+  cohost: null,
 };
 const active = of("adv1", { state: "ACTIVE" });
 const withPeople = (...people: Person[]): Sitting => ({
@@ -62,7 +63,7 @@ test("a judge is asked and never shut; nobody acts on themselves; who only watch
 test("in a secured hall nobody of the bar is asked to speak, and buttons that the court has not are not there", () => {
   const quiet = { ...now, devices: { microphone: false, camera: true }, isSecured: true };
   expect(actsOn(active, as("MASTER"), quiet)).toEqual(["stopVideo", "pin", "demote", "remove"]);
-  const none = { ...now, buttons: { mute: false, remove: false, pin: false } };
+  const none = { ...now, buttons: { mute: false, remove: false, pin: false, cohost: false } };
   expect(actsOn(active, as("MASTER"), none)).toEqual(["demote"]);
   expect(actsOn(active, as("ADVOCATE"), now)).toEqual(["pin"]);
   expect(actsOn(active, as("JUDGE"), { ...now, isPinned: true })).toEqual(["unpin"]);

@@ -101,7 +101,7 @@ test("what the officer asks of somebody is known to the court and to them alone"
 
 test("a court without these buttons refuses what they do", () => {
   const sitting = given(openSitting(), { type: "callItem", item: "FRESH:1" });
-  const off = { ...rules, buttons: { mute: false, remove: false } };
+  const off = { ...rules, buttons: { mute: false, remove: false, cohost: true } };
   const commands: Command[] = [
     { type: "mute", people: ["adv1"] },
     { type: "stopVideo", people: ["adv1"] },

@@ -4,7 +4,9 @@ import fc from "fast-check";
 import { ROOM_LIMIT } from "../../server/contract/limits.ts";
 import { secretRoomRoles } from "../../server/contract/roles.ts";
 import { apply } from "../../server/contract/sitting/apply.ts";
+import { seesWaiting } from "../../server/contract/sitting/cohost.ts";
 import { type Audience, redact, redactChange } from "../../server/contract/sitting/redact.ts";
+import { cohostsTouched } from "../../server/contract/sitting/redactCohost.ts";
 import { concernedByRooms, isAside, openBreakouts, sharesRoom } from "../../server/contract/sitting/rooms.ts";
 import type { Sitting } from "../../server/contract/sitting/state.ts";
 import { placesOf, rightOf } from "../../server/media/grants.ts";
@@ -50,12 +52,13 @@ test("the bar and the public see nobody who is in a room, no list of it, and no 
   });
 });
 
-test("a person's own part shows them those in the same room and nobody else", () => {
+test("a person's own part shows them those in the same room, a co-host of the bar also who waits, and nobody else", () => {
   everyMoment((_, after) => {
     for (const me of Object.values(after.people)) {
       const mine = redact(after, `person:${me.id}`);
       for (const other of Object.values(after.people)) {
-        const isShown = other.id === me.id || sharesRoom(after, me, other);
+        const isWaiting = other.state === "WAITING" && seesWaiting(after, me.id);
+        const isShown = other.id === me.id || isWaiting || sharesRoom(after, me, other);
         expect(other.id in mine.people).toBe(isShown);
       }
       for (const room of mine.breakouts) {
@@ -69,11 +72,12 @@ test("a person's own part shows them those in the same room and nobody else", ()
 
 test("whoever's own part a change moves is named, so that they are told", () => {
   const rooms = (sitting: Sitting, audience: Audience) => {
-    const { secretRoom, breakouts, people } = redact(sitting, audience);
-    return JSON.stringify({ listed: secretRoom?.listed, approved: secretRoom?.approved, breakouts, people });
+    const { secretRoom, breakouts, people, cohosts } = redact(sitting, audience);
+    const { listed, approved } = secretRoom ?? {};
+    return JSON.stringify({ listed, approved, breakouts, people, cohosts });
   };
   everyMoment((before, after) => {
-    const concerned = concernedByRooms(before, after);
+    const concerned = new Set([...concernedByRooms(before, after), ...cohostsTouched(before, after)]);
     for (const id of Object.keys(after.people)) {
       if (before.people[id] !== after.people[id] || concerned.has(id)) continue;
       expect(rooms(after, `person:${id}`)).toBe(rooms(before, `person:${id}`));

@@ -1,10 +1,12 @@
 // Laws of the sitting with random histories: redaction commutes with folding, secrets stay, and the state stays sound.
 import { expect, test } from "bun:test";
 import fc from "fast-check";
+import { mayBeCohost } from "../../server/contract/cohostRights.ts";
 import { HAND_LIMIT } from "../../server/contract/limits.ts";
 import { standingOf } from "../../server/contract/roles.ts";
 import { apply } from "../../server/contract/sitting/apply.ts";
 import { isOfItem } from "../../server/contract/sitting/cleared.ts";
+import { isCohosting } from "../../server/contract/sitting/cohost.ts";
 import { type Audience, redact, redactChange } from "../../server/contract/sitting/redact.ts";
 import { doorClosed, isPresent, isRunning, type Sitting } from "../../server/contract/sitting/state.ts";
 import { rightOf } from "../../server/media/grants.ts";
@@ -106,6 +108,36 @@ test("behind a closed door nobody has media but the court, the people of the run
   );
 });
 
+test("a co-host is in the hall and may be one; who waits is told to the court and to co-hosts alone", () => {
+  let helped = 0;
+  fc.assert(
+    fc.property(history, (acts) => {
+      for (const { after, settled } of play(openSitting(), acts)) {
+        if (!settled) continue;
+        const waiting = Object.values(after.people).filter(({ state }) => state === "WAITING");
+        for (const person of Object.values(after.people)) {
+          const isCohost = isCohosting(after, person.id);
+          if (isCohost) {
+            helped += 1;
+            expect([person.state, mayBeCohost(person.role, person.subRole), after.phase]).toEqual([
+              expect.stringMatching(/^(ACTIVE|PASSIVE)$/),
+              true,
+              expect.not.stringMatching("risen"),
+            ]);
+          }
+          const shown = redact(after, `person:${person.id}`).people;
+          const others = waiting.filter(({ id }) => id !== person.id && shown[id] !== undefined);
+          if (!isCohost) expect(others).toEqual([]);
+        }
+        for (const audience of ["bar", "public"] as const)
+          expect(waiting.filter(({ id }) => redact(after, audience).people[id])).toEqual([]);
+      }
+    }),
+    runs,
+  );
+  expect(helped).toBeGreaterThan(0);
+});
+
 test("a sitting is always sound: one item runs, one is paused, hands are few and of people in the hall", () => {
   fc.assert(
     fc.property(history, (acts) => {
@@ -167,6 +199,7 @@ test("the random histories reach every event there is", () => {
     sittingOpened wentInCamera doorSet hallSecured hallResumed streamStopped streamResumed peopleMuted personUnmuted videosStopped
     videoStarted personAsked askDeclined cowatchPlayed cowatchStarted cowatchTurned
     shareAsked shareDeclined shareEnded shareGranted shareStarted shareWithdrawn
-    secretRoomApproved secretRoomUnlisted breakoutCreated breakoutInvited breakoutEntered breakoutLeft breakoutEnded`;
+    secretRoomApproved secretRoomUnlisted breakoutCreated breakoutInvited breakoutEntered breakoutLeft breakoutEnded
+    cohostOffered cohostAccepted cohostEnded`;
   expect(all.split(/\s+/).filter((type) => !seen.has(type))).toEqual([]);
 });

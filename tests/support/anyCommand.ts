@@ -197,4 +197,12 @@ arms.push(
   ),
 );
 
+arms.push(
+  ...(["offerCohost", "withdrawCohost"] as const).map((type) =>
+    fc.record({ type: fc.constant(type), person: anyPerson }),
+  ),
+  fc.record({ type: fc.constant("acceptCohost" as const), offer: fc.integer({ min: 1, max: 2 }) }),
+  fc.constant({ type: "layDownCohost" }),
+);
+
 arms.push(...floorArms(anyItem, anyPerson, REASONS.passOver));

@@ -37,10 +37,12 @@ const often: fc.Arbitrary<{ type: string }>[] = [
   fc.constant({ type: "inviteToBreakout", room: "B1", person: "adv1", promotePassive: true }),
   fc.constant({ type: "joinBreakout", room: "B1" }),
   fc.constant({ type: "confirmAppearance", item: "FRESH:1" }),
+  fc.constant({ type: "offerCohost", person: "adv1" }),
+  fc.constant({ type: "acceptCohost", offer: 1 }),
 ];
 
 /** Commands of counsel for which chance would rarely find the one who may. */
-const ofCounsel: readonly string[] = ["askToShare", "startShare", "startCowatch"];
+const ofCounsel: readonly string[] = ["askToShare", "startShare", "startCowatch", "acceptCohost"];
 
 /** Somebody whose command it is: the officer's, the server's, or nobody's in particular. */
 function giverOf(command: Command): Actor | undefined {

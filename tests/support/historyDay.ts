@@ -11,7 +11,7 @@ export const rules: CourtRules = {
   urgentEntry: true,
   passiveEnabled: true,
   autoAdmitRoster: false,
-  buttons: { mute: true, remove: true },
+  buttons: { mute: true, remove: true, cohost: true },
   chatRequest: true,
   categories: [{ value: "FRESH", text: "Fresh" }],
 };

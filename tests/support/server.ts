@@ -9,6 +9,9 @@ import { createLog } from "../../server/log.ts";
 
 const root = resolve(import.meta.dir, "../..");
 
+/** What the servers of tests sign tokens with, for tests that make bad ones. */
+export const SIGNING_SECRET = "a secret for tests that is long enough";
+
 /** A running server of the product. */
 export type TestServer = {
   /** `http://127.0.0.1:port`, the same after a restart. */
@@ -127,7 +130,7 @@ function spawnServer(databaseUrl: string, dataDir: string, port: string, env: Re
       DATA_DIR: dataDir,
       DATABASE_URL: databaseUrl,
       LOG_LEVEL: "warn",
-      JWT_SECRET: "a secret for tests that is long enough",
+      JWT_SECRET: SIGNING_SECRET,
       ...env,
     },
     stdio: ["ignore", "pipe", "pipe"],

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from "react";
 import { isAside } from "../../../server/contract/sitting/rooms.ts";
 import { doorClosed } from "../../../server/contract/sitting/state.ts";
 import { useText } from "../../text/i18n.ts";
+import { CohostBanner } from "../cohost/CohostBanner.tsx";
 import { useKeys } from "../keys.ts";
 import { AskedBanner } from "../people/AskedBanner.tsx";
 import { SecureButton, SecuredBanner } from "../people/Secure.tsx";
@@ -79,6 +80,7 @@ export function Courtroom(props: CourtroomProps) {
           <>
             <SecuredBanner view={view} />
             <AskedBanner view={view} />
+            <CohostBanner view={view} />
             <RoomBanner sitting={sitting} me={view.me} />
             {card === undefined && !isApart && doorClosed(sitting) && sitting.phase === "sitting" && (
               <DoorBanner sitting={sitting} />

@@ -4,6 +4,8 @@ import { useText } from "../../text/i18n.ts";
 import { Tabs } from "../../ui/Tabs.tsx";
 import { ChatPanel } from "../chat/ChatPanel.tsx";
 import { useChatNews } from "../chat/useChatNews.ts";
+import { CohostPanel } from "../cohost/CohostPanel.tsx";
+import { useCohostTab } from "../cohost/useCohostTab.ts";
 import { BenchRequests } from "../floor/BenchRequests.tsx";
 import { BenchRoleCall } from "../floor/RoleCall.tsx";
 import { CourtRoll } from "../floor/Roll.tsx";
@@ -23,12 +25,15 @@ import { JudgeNow } from "./JudgeNow.tsx";
 import { JudgeReason } from "./JudgeReason.tsx";
 import { Speakers } from "./Speakers.tsx";
 
+const panelClass = { item: "judge-panel__part", people: "side-panel__scroll", chat: "chat-part" } as const;
+
 /** Below an `OrdersProvider`. In: the hall as the court sees it. */
 export function JudgePanel({ view }: { view: HallView }) {
   const { sitting, room, me } = view;
   const t = useText("judge");
   const chatText = useText("chat");
-  const [part, setPart] = useState<"item" | "chat">("item");
+  const [part, setPart] = useState<"item" | "people" | "chat">("item");
+  const { isCohost, peopleTab, shown } = useCohostTab(view, part, setPart, "item");
   const unread = useChatNews(view);
   const orders = useOrders();
   const byItem = useMemo(() => peopleByItem(sitting.people), [sitting.people]);
@@ -39,17 +44,20 @@ export function JudgePanel({ view }: { view: HallView }) {
     <aside className="judge-panel" aria-label={t("panel")}>
       <Tabs
         className="judge-panel__tabs"
-        panelClassName={part === "chat" ? "chat-part" : "judge-panel__part"}
+        panelClassName={panelClass[shown]}
         label={chatText("tabs")}
         tabs={[
           { id: "item", label: chatText("item") },
+          ...(isCohost ? [peopleTab] : []),
           { id: "chat", label: chatText("title"), count: unread || undefined, isAlert: true },
         ]}
-        selected={part}
+        selected={shown}
         onSelect={setPart}
       >
-        {part === "chat" && me !== null ? (
+        {shown === "chat" && me !== null ? (
           <ChatPanel view={view} me={me} />
+        ) : shown === "people" && me !== null ? (
+          <CohostPanel view={view} me={me} />
         ) : (
           <>
             {/* Without hands there is nothing to focus in it, and the arrow keys must scroll it all the same. */}

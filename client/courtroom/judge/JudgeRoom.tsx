@@ -1,5 +1,7 @@
 // The judge's room: the pictures, and the panel with the item, its counsel and the door.
+import { useSignals } from "@preact/signals-react/runtime";
 import { useText } from "../../text/i18n.ts";
+import { isCohostNow } from "../cohost/cohost.ts";
 import { Courtroom } from "../frame/Courtroom.tsx";
 import { ConfirmDialog } from "../officer/ConfirmDialog.tsx";
 import { OrdersProvider, useHallOrders } from "../officer/orders.tsx";
@@ -10,11 +12,12 @@ import { JudgePanel } from "./JudgePanel.tsx";
 import "./judge.css";
 
 export function JudgeRoom({ view }: { view: HallView }) {
+  useSignals();
   const t = useText("judge");
   const doors = useText("doors");
   const stream = useText("stream");
   const says = useText("floor");
-  const orders = useHallOrders(view.hall, view.sitting.phase);
+  const orders = useHallOrders(view.hall, view.sitting.phase, isCohostNow(view));
   return (
     <OrdersProvider orders={orders}>
       <Courtroom

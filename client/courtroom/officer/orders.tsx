@@ -1,7 +1,8 @@
 // Commands as the officer's and the judge's buttons give them: once each, with progress, and with an answer when refused.
 import { useSignals } from "@preact/signals-react/runtime";
 import { createContext, type ReactNode, useContext, useMemo, useRef } from "react";
-import { type Action, can, type Phase } from "../../../server/contract/roles.ts";
+import { canAs } from "../../../server/contract/cohostRights.ts";
+import type { Action, Phase } from "../../../server/contract/roles.ts";
 import type { PersonCommand } from "../../../server/contract/sitting/commands.ts";
 import type { Hall } from "../../hall.ts";
 import { account } from "../../session.ts";
@@ -18,10 +19,10 @@ export type Orders = Given & {
 
 const OrdersContext = createContext<Orders | null>(null);
 
-/** The orders of a hall for one page. In: the hall and the phase of its sitting. */
-export function useHallOrders(hall: Pick<Hall, "command">, phase: Phase): Orders {
+/** The orders of a hall for one page. In: the hall, the phase of its sitting, and whether this person is co-host now. */
+export function useHallOrders(hall: Pick<Hall, "command">, phase: Phase, isCohost = false): Orders {
   useSignals();
-  const role = account.value?.role;
+  const who = account.value;
   const latest = useRef(hall);
   latest.current = hall;
   const given = useMemo(
@@ -33,8 +34,8 @@ export function useHallOrders(hall: Pick<Hall, "command">, phase: Phase): Orders
     [],
   );
   return useMemo(
-    () => ({ ...given, may: (action: Action) => role !== undefined && can(role, action, phase) }),
-    [given, role, phase],
+    () => ({ ...given, may: (action: Action) => !!who && canAs(who, action, phase, isCohost) }),
+    [given, who, phase, isCohost],
   );
 }
 

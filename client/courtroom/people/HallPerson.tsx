@@ -2,6 +2,7 @@
 import { useSignals } from "@preact/signals-react/runtime";
 import { Mic, MicOff, Video, VideoOff } from "lucide-react";
 import { memo } from "react";
+import type { Cohost } from "../../../server/contract/sitting/cohost.ts";
 import type { Person, Sitting } from "../../../server/contract/sitting/state.ts";
 import type { Room } from "../../media/room.ts";
 import { account } from "../../session.ts";
@@ -12,6 +13,7 @@ import { Icon } from "../../ui/Icon.tsx";
 import { Initials } from "../../ui/Initials.tsx";
 import { Serial } from "../../ui/Serial.tsx";
 import { judgePlate } from "../bench.ts";
+import { CohostChip } from "../cohost/CohostChip.tsx";
 import { useSeatLeft } from "../officer/SidesHere.tsx";
 import { CaseChip } from "./CaseChip.tsx";
 import { PersonMenu } from "./PersonMenu.tsx";
@@ -25,6 +27,8 @@ type HallPersonProps = {
   /** In the running item the number says nothing new: initials stand instead. */
   isInItem?: boolean;
   isSecured: boolean;
+  /** What stands between them and being co-host. */
+  cohost: Cohost | null;
 };
 
 /** A row is drawn again for its own person and cases alone, not whenever any item of the day moves. */
@@ -32,7 +36,11 @@ export const HallPerson = memo(HallPersonRow, (a, b) => sameProps(a, b) && sameC
 
 function sameProps(a: HallPersonProps, b: HallPersonProps): boolean {
   return (
-    a.person === b.person && a.room === b.room && a.isInItem === b.isInItem && a.isSecured === b.isSecured
+    a.person === b.person &&
+    a.room === b.room &&
+    a.isInItem === b.isInItem &&
+    a.isSecured === b.isSecured &&
+    a.cohost === b.cohost
   );
 }
 
@@ -44,7 +52,7 @@ export function sameCases(
   return a.items === b.items || a.person.items.every((id) => a.items[id] === b.items[id]);
 }
 
-function HallPersonRow({ person, items, room, isInItem, isSecured }: HallPersonProps) {
+function HallPersonRow({ person, items, room, isInItem, isSecured, cohost }: HallPersonProps) {
   const [serial, ...more] = serialsOf({ items }, person);
   const mark =
     isInItem || serial === undefined ? (
@@ -59,11 +67,12 @@ function HallPersonRow({ person, items, room, isInItem, isSecured }: HallPersonP
       end={
         <>
           {isOnAir(person) && <Devices room={room} id={person.id} />}
-          <PersonMenu person={person} room={room} isSecured={isSecured} />
+          <PersonMenu person={person} room={room} isSecured={isSecured} cohost={cohost} />
         </>
       }
     >
-      <CaseChip person={person} items={items} /> <StateLine person={person} room={room} />
+      <CaseChip person={person} items={items} /> <CohostChip cohost={cohost} />{" "}
+      <StateLine person={person} room={room} />
       {!isInItem && more.length > 0 && ` · ${more.join(", ")}`}
     </PersonRow>
   );

@@ -12,7 +12,13 @@ import { NobodyHere, PeopleSection, PersonRow, Since } from "./PersonRow.tsx";
 import { leadingItem } from "./roster.ts";
 import { useSidedName } from "./useSidedName.ts";
 
-export function HandsList({ sitting }: { sitting: Sitting }) {
+type HandsListProps = {
+  sitting: Sitting;
+  /** Whose hands this person may answer; everybody's without it. */
+  reaches?: (person: Person) => boolean;
+};
+
+export function HandsList({ sitting, reaches = () => true }: HandsListProps) {
   const t = useText("people");
   const { hands, people } = sitting;
   const count = hands.length;
@@ -37,6 +43,7 @@ export function HandsList({ sitting }: { sitting: Sitting }) {
                 leading={leadingItem(sitting, person)}
                 serial={serialOf(sitting, leadingItem(sitting, person))}
                 place={index + 1}
+                isBeyond={!reaches(person)}
               />
             )
           );
@@ -53,9 +60,16 @@ function serialOf(sitting: Sitting, id: string | null): string {
   return item ? serialText(item.serial) : "";
 }
 
-type HandRowProps = { hand: Hand; person: Person; leading: string | null; serial: string; place: number };
+type HandRowProps = {
+  hand: Hand;
+  person: Person;
+  leading: string | null;
+  serial: string;
+  place: number;
+  isBeyond: boolean;
+};
 
-const HandRow = memo(function HandRow({ hand, person, leading, serial, place }: HandRowProps) {
+const HandRow = memo(function HandRow({ hand, person, leading, serial, place, isBeyond }: HandRowProps) {
   const t = useText("people");
   const name = person.profileName;
   const sided = useSidedName(person, leading);
@@ -69,22 +83,24 @@ const HandRow = memo(function HandRow({ hand, person, leading, serial, place }: 
       }
       name={serial === "" ? sided : `${serial} · ${sided}`}
       end={
-        <>
-          <OrderButton
-            body={{ type: "allowHand", person: person.id }}
-            size="small"
-            shortcut={place === 1 ? "J" : undefined}
-          >
-            {t("allow")}
-            <Hidden> {name}</Hidden>
-          </OrderButton>
-          <OrderIcon
-            body={{ type: "lowerHand", person: person.id }}
-            size="small"
-            icon={X}
-            label={t("lower", { name })}
-          />
-        </>
+        !isBeyond && (
+          <>
+            <OrderButton
+              body={{ type: "allowHand", person: person.id }}
+              size="small"
+              shortcut={place === 1 ? "J" : undefined}
+            >
+              {t("allow")}
+              <Hidden> {name}</Hidden>
+            </OrderButton>
+            <OrderIcon
+              body={{ type: "lowerHand", person: person.id }}
+              size="small"
+              icon={X}
+              label={t("lower", { name })}
+            />
+          </>
+        )
       }
     >
       {hand.urgent && <span className="warn">{t("urgent")}</span>}{" "}

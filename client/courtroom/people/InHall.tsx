@@ -1,4 +1,5 @@
 // Those inside the hall: the running item's people by side, whoever else is heard, the court, and the others.
+import { cohostOf } from "../../../server/contract/sitting/cohost.ts";
 import type { Person, Sitting } from "../../../server/contract/sitting/state.ts";
 import type { Room } from "../../media/room.ts";
 import { useText } from "../../text/i18n.ts";
@@ -25,7 +26,7 @@ export function InHall({ sitting, roster, room, shownAs, isSearching }: InHallPr
   const inItem = roster.inItem.reduce((sum, { people }) => sum + people.length, 0);
   const lines = (people: readonly Person[], isInItem: boolean, canBeSeen: boolean) =>
     canBeSeen && shownAs === "grid" ? (
-      <PeopleGrid people={people} room={room} />
+      <PeopleGrid people={people} room={room} sitting={sitting} />
     ) : (
       <PersonList people={people}>
         {(person) => (
@@ -36,6 +37,7 @@ export function InHall({ sitting, roster, room, shownAs, isSearching }: InHallPr
             room={room}
             isInItem={isInItem}
             isSecured={sitting.secured !== null}
+            cohost={cohostOf(sitting, person.id)}
           />
         )}
       </PersonList>

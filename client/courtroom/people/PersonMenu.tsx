@@ -8,10 +8,13 @@ import {
   MicOff,
   Pin,
   PinOff,
+  UserRoundCheck,
+  UserRoundMinus,
   UserRoundX,
   Video,
   VideoOff,
 } from "lucide-react";
+import type { Cohost } from "../../../server/contract/sitting/cohost.ts";
 import type { PersonCommand } from "../../../server/contract/sitting/commands.ts";
 import type { Person } from "../../../server/contract/sitting/state.ts";
 import type { Room } from "../../media/room.ts";
@@ -33,6 +36,9 @@ const icons = {
   unpin: PinOff,
   promote: ArrowUpToLine,
   demote: ArrowDownToLine,
+  makeCohost: UserRoundCheck,
+  takeBackCohost: UserRoundMinus,
+  endCohost: UserRoundMinus,
   remove: UserRoundX,
 } as const;
 
@@ -40,9 +46,10 @@ type PersonMenuProps = {
   person: Person;
   room: Room | null;
   isSecured: boolean;
+  cohost: Cohost | null;
 };
 
-export function PersonMenu({ person, room, isSecured }: PersonMenuProps) {
+export function PersonMenu({ person, room, isSecured, cohost }: PersonMenuProps) {
   useSignals();
   const t = useText("people");
   const nameOf = useActNames();
@@ -51,11 +58,13 @@ export function PersonMenu({ person, room, isSecured }: PersonMenuProps) {
     self: account.value?.id,
     devices: room?.remote.value.get(person.id) ?? null,
     isSecured,
+    cohost,
     isPinned: pinned.value === person.id,
     buttons: {
       mute: setting("participant_mute") === true,
       remove: setting("participant_remove") === true,
       pin: setting("participant_pin") === true,
+      cohost: setting("participant_cohost") === true,
     },
   });
   if (acts.length === 0) return null;
@@ -92,6 +101,11 @@ function commandOf(id: PersonAct, person: string): PersonCommand | null {
     case "promote":
     case "demote":
       return { type: id, person };
+    case "makeCohost":
+      return { type: "offerCohost", person };
+    case "takeBackCohost":
+    case "endCohost":
+      return { type: "withdrawCohost", person };
     case "remove":
       return { type: id, person, reason: "" };
     case "pin":
@@ -104,8 +118,10 @@ function commandOf(id: PersonAct, person: string): PersonCommand | null {
 function useActNames(): (id: PersonAct) => string {
   const people = useText("people");
   const doors = useText("doors");
+  const cohost = useText("cohost");
   const turnsOn = setting("participant_unmute") === true;
   return (id) => {
+    if (id === "makeCohost" || id === "takeBackCohost" || id === "endCohost") return cohost(`act.${id}`);
     if (id === "promote" || id === "demote" || id === "remove") return people(id);
     if (turnsOn && id === "askToUnmute") return doors("act.unmute");
     if (turnsOn && id === "askToStartVideo") return doors("act.startVideo");

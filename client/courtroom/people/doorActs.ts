@@ -1,5 +1,7 @@
 // What can be done now about doors, voices and pictures: the commands that have an effect, by the view and the rights. Pure.
+import { mayBeCohost } from "../../../server/contract/cohostRights.ts";
 import { type Action, standingOf } from "../../../server/contract/roles.ts";
+import { type Cohost, isInHall } from "../../../server/contract/sitting/cohost.ts";
 import type { PersonCommand } from "../../../server/contract/sitting/commands.ts";
 import { isMutedWithAll, isOnAir, obeysOfficer } from "../../../server/contract/sitting/people.ts";
 import type { Person, Sitting } from "../../../server/contract/sitting/state.ts";
@@ -28,6 +30,9 @@ export type PersonAct =
   | "unpin"
   | "promote"
   | "demote"
+  | "makeCohost"
+  | "takeBackCohost"
+  | "endCohost"
   | "remove";
 
 /** What stands in the way of an act, besides the right to it. */
@@ -38,7 +43,9 @@ export type PersonNow = {
   isPinned: boolean;
   isSecured: boolean;
   /** The buttons that the court has (SPEC.md §6, brand config). */
-  buttons: { mute: boolean; remove: boolean; pin: boolean };
+  buttons: { mute: boolean; remove: boolean; pin: boolean; cohost: boolean };
+  /** What stands between them and being co-host. */
+  cohost: Cohost | null;
 };
 
 /** In: a person, what one may do, and how things are. Out: what has an effect on them now, in the order of the menu. */
@@ -46,12 +53,21 @@ export function actsOn(person: Person, may: (action: Action) => boolean, now: Pe
   const standing = standingOf(person.role, person.subRole);
   const acts: PersonAct[] = person.id === now.self ? [] : deviceActs(person, may, now);
   if (isOnAir(person) && now.buttons.pin && person.id !== now.self) acts.push(now.isPinned ? "unpin" : "pin");
+  acts.push(...cohostActs(person, may, now));
   if (standing === "court") return acts;
   if (standing === "bar" && person.state === "PASSIVE" && person.lostAt === null && may("promote"))
     acts.push("promote");
   if (isOnAir(person) && may("demote")) acts.push("demote");
   if (may("remove") && now.buttons.remove) acts.push("remove");
   return acts;
+}
+
+/** Whoever may be co-host and is in the hall can be asked; what was offered or given can be taken back. */
+function cohostActs(person: Person, may: (action: Action) => boolean, now: PersonNow): PersonAct[] {
+  if (now.cohost !== null && may("withdrawCohost"))
+    return [now.cohost.state === "STANDING" ? "endCohost" : "takeBackCohost"];
+  const canBe = mayBeCohost(person.role, person.subRole) && isInHall(person) && person.lostAt === null;
+  return now.cohost === null && canBe && now.buttons.cohost && may("offerCohost") ? ["makeCohost"] : [];
 }
 
 /** A device that is on can be shut, one that is off asked for; both while it is not known. */

@@ -21,14 +21,16 @@ type PersonTileProps = {
   person: Person;
   remote: RemotePerson | undefined;
   look?: "bench" | "main";
+  isCohost?: boolean;
   /** How many more are active and have no tile: said on the last one. */
   more?: number;
 };
 
-export function PersonTile({ person, remote, look, more = 0 }: PersonTileProps) {
+export function PersonTile({ person, remote, look, isCohost, more = 0 }: PersonTileProps) {
   useSignals();
   const t = useText("room");
   const words = useText("doors");
+  const cohost = useText("cohost");
   const isPinned = pinned.value === person.id;
   const isBench = look === "bench";
   const plate = isBench ? judgePlate(person.profileName) : { honour: "", name: person.name };
@@ -44,7 +46,13 @@ export function PersonTile({ person, remote, look, more = 0 }: PersonTileProps) 
       isSpeaking={isPlaced && remote.speaking && remote.microphone}
       note={linkNote(person, remote)}
       corner={isBench || setting("participant_pin") !== true ? undefined : <PinButton person={person} />}
-      badge={more > 0 ? { text: t("more", { count: more }), isQuiet: true } : undefined}
+      badge={
+        more > 0
+          ? { text: t("more", { count: more }), isQuiet: true }
+          : isCohost
+            ? { text: cohost("is"), isQuiet: true }
+            : undefined
+      }
     >
       {remote?.video ? (
         <PersonVideo stream={remote.video} />

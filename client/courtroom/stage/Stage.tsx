@@ -1,6 +1,7 @@
 // The pictures of the hearing: the bench pinned, the speaker large, the others beside them, one's own docked.
 import { useSignals } from "@preact/signals-react/runtime";
 import { useRef } from "react";
+import { cohostOf } from "../../../server/contract/sitting/cohost.ts";
 import type { Person } from "../../../server/contract/sitting/state.ts";
 import type { Room } from "../../media/room.ts";
 import { useText } from "../../text/i18n.ts";
@@ -59,6 +60,7 @@ export function Stage({ view, kind, judges }: StageProps) {
           person={person}
           remote={remotes.get(id)}
           look={look}
+          isCohost={cohostOf(sitting, id)?.state === "STANDING"}
           more={isLast ? placed.more : 0}
         />
       )

@@ -7,6 +7,7 @@ import { isAside } from "../../../server/contract/sitting/rooms.ts";
 import { doorClosed, type Person, type Sitting } from "../../../server/contract/sitting/state.ts";
 import { isCutOff } from "../../../server/contract/sitting/stream.ts";
 import { useText } from "../../text/i18n.ts";
+import { isCohostNow } from "../cohost/cohost.ts";
 import { FloorBanner } from "../floor/FloorBanner.tsx";
 import { PassOverDialog } from "../floor/PassOverDialog.tsx";
 import { Courtroom } from "../frame/Courtroom.tsx";
@@ -55,7 +56,7 @@ export function HallRoom({ view, me }: HallRoomProps) {
   const send = asking === null || asking === "passOver" ? undefined : asks[asking];
   const { passOver } = asks;
   const { sitting } = view;
-  const orders = useHallOrders(view.hall, sitting.phase);
+  const orders = useHallOrders(view.hall, sitting.phase, isCohostNow(view));
   return (
     <OrdersProvider orders={orders}>
       <Courtroom

@@ -9,6 +9,8 @@ import { StateWord } from "../../ui/State.tsx";
 import { type TabItem, Tabs } from "../../ui/Tabs.tsx";
 import { ChatPanel } from "../chat/ChatPanel.tsx";
 import { useChatNews } from "../chat/useChatNews.ts";
+import { CohostPanel } from "../cohost/CohostPanel.tsx";
+import { useCohostTab } from "../cohost/useCohostTab.ts";
 import { BarRoll } from "../floor/Roll.tsx";
 import { useWidth } from "../stage/useWidth.ts";
 import type { HallView } from "../useHall.ts";
@@ -22,7 +24,7 @@ import { HallAlert, OtherHall } from "./OtherHalls.tsx";
 import type { Asks } from "./useAsks.ts";
 import { useMyDay } from "./useMyDay.ts";
 
-type Tab = "mine" | "board" | "chat";
+type Tab = "mine" | "board" | "people" | "chat";
 
 type WatchPanelProps = {
   view: HallView;
@@ -39,11 +41,14 @@ export function WatchPanel({ view, asks, onAsk, onLeave, bar }: WatchPanelProps)
   const { me } = view;
   const unread = useChatNews(view);
   const hasItems = me !== null && standingOf(me.role, me.subRole) === "bar";
-  const [tab, setTab] = useState<Tab>(hasItems ? "mine" : "board");
+  const usual = hasItems ? "mine" : "board";
+  const [chosen, setTab] = useState<Tab>(usual);
+  const { isCohost, peopleTab, shown: tab } = useCohostTab<Tab>(view, chosen, setTab, usual);
   const others = useMyDay().filter((hall) => hall.courtId !== view.courtId);
   const tabs: TabItem<Tab>[] = [
     ...(hasItems ? [{ id: "mine" as const, label: t("tabs.mine"), count: me.items.length }] : []),
     { id: "board", label: t("tabs.board") },
+    ...(isCohost ? [peopleTab] : []),
     { id: "chat", label: chatText("title"), count: unread || undefined, isAlert: true },
   ];
   return (
@@ -58,6 +63,8 @@ export function WatchPanel({ view, asks, onAsk, onLeave, bar }: WatchPanelProps)
       >
         {tab === "chat" && me !== null ? (
           <ChatPanel view={view} me={me} />
+        ) : tab === "people" && me !== null ? (
+          <CohostPanel view={view} me={me} />
         ) : (
           <WatchParts view={view} isBoard={tab === "board"} asks={asks} onAsk={onAsk} others={others} />
         )}

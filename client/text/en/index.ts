@@ -2,6 +2,7 @@
 
 import { cases } from "./cases.ts";
 import { chat } from "./chat.ts";
+import { cohost } from "./cohost.ts";
 import { courts } from "./courts.ts";
 import { doors } from "./doors.ts";
 import { first } from "./first.ts";
@@ -22,6 +23,7 @@ export const en = {
   ...first,
   cases,
   chat,
+  cohost,
   courts,
   doors,
   floor,

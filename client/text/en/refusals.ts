@@ -98,6 +98,13 @@ export const refusals = {
   not_other_side: "The other side of the item answers this.",
   no_role_call: "No role call is on.",
   role_call_answered: "You have confirmed that you are here.",
+  not_for_cohost: "A judge, the stenographer, counsel and counsellors can be co-host, and nobody else.",
+  person_not_in_hall: "This person is not in the hall now.",
+  cohost_already: "This person is co-host, or was asked already.",
+  cohost_not_offered: "You are not asked to be co-host any more.",
+  not_cohost: "This person is not co-host any more.",
+  cohost_may_not:
+    "A co-host does this neither to the court, nor to people of their own items. The court officer can.",
   too_often: "Too many changes at once. Wait a few seconds and try again.",
   unavailable: "The court could not take this. Try again.",
 } as const satisfies Record<RefusalCode, string>;

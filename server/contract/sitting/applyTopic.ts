@@ -1,6 +1,7 @@
 // Which fold an event belongs to, beyond the sitting's own: items, people, doors, chat, shares.
 import { applyAppearance } from "./applyAppearances.ts";
 import { applyChat } from "./applyChat.ts";
+import { applyCohost } from "./applyCohost.ts";
 import { applyDoorEvent } from "./applyDoors.ts";
 import { applyFloor } from "./applyFloor.ts";
 import { applyItemEvent } from "./applyItem.ts";
@@ -77,6 +78,7 @@ const folds = new Map<SittingEvent["type"], Fold<SittingEvent>>([
     "cowatchTurned",
     "cowatchPlayed",
   ]),
+  ...topic(applyCohost, ["cohostOffered", "cohostAccepted", "cohostEnded"]),
 ]);
 
 /** Folds an event of one of the topics into a sitting. */

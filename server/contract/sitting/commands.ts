@@ -12,6 +12,7 @@ import { oneLine } from "../oneLine.ts";
 import { isSound } from "../sound.ts";
 import { appearanceCommands } from "./appearanceCommands.ts";
 import { chatCommands, type FileCommand } from "./chat.ts";
+import { type AcceptCohost, cohostCommands } from "./cohost.ts";
 import { doorCommands } from "./doors.ts";
 import { floorCommands } from "./floor.ts";
 import { peopleCommands } from "./people.ts";
@@ -141,6 +142,7 @@ const commandSchemas = [
   ...roomCommands,
   ...floorCommands,
   ...appearanceCommands(id),
+  ...cohostCommands,
 ] as const;
 
 /** A command that a person may give. */
@@ -155,7 +157,7 @@ export type ServerCommand =
   | { type: "expireSeat"; person: string }
   | { type: "kickOut"; person: string };
 
-export type Command = PersonCommand | FileCommand | StartCowatch | ServerCommand;
+export type Command = PersonCommand | FileCommand | StartCowatch | AcceptCohost | ServerCommand;
 
 /** Serials declared by an opening, counted before they are expanded. */
 export function countSerials(ranges: CaseRangeArray): number {

@@ -2,6 +2,7 @@
 
 import type { AppearanceEvent } from "./appearances.ts";
 import type { AgendaFile, ChatAsk, ChatEvent, ChatMessage } from "./chat.ts";
+import type { CohostEvent } from "./cohost.ts";
 import type { CaseRangeArray, ExpandedRange } from "./commands.ts";
 import type { DoorEvent } from "./doors.ts";
 import type { FloorDeskEvent } from "./floor.ts";
@@ -70,7 +71,7 @@ export type PersonEvent =
       at: number;
     }
   | (PersonStep & { type: "personReturned" })
-  | (PersonStep & { type: "personAdmitted"; by: "officer" | "roster" | "passive" | "open_door" })
+  | (PersonStep & { type: "personAdmitted"; by: "officer" | "cohost" | "roster" | "passive" | "open_door" })
   | (PersonStep & { type: "personCleared" })
   | (PersonStep & { type: "personRefused"; reason: string })
   | (PersonStep & { type: "personPromoted"; by: "item" | "hand" | "officer" | "call_cancelled" })
@@ -87,7 +88,12 @@ export type PersonEvent =
 
 export type FloorEvent =
   | { type: "handRaised"; hand: Hand; at: number }
-  | { type: "handLowered"; person: string; by: "self" | "officer" | "granted" | "gone"; at: number }
+  | {
+      type: "handLowered";
+      person: string;
+      by: "self" | "officer" | "cohost" | "granted" | "gone";
+      at: number;
+    }
   | { type: "memoRequested"; memo: Memo; at: number }
   | {
       type: "memoDecided";
@@ -129,7 +135,8 @@ export type SittingEvent =
   | ShareEvent
   | RoomEvent
   | FloorDeskEvent
-  | AppearanceEvent;
+  | AppearanceEvent
+  | CohostEvent;
 
 /** One line of the log: what one command did, whole or not at all. */
 export type LogEntry = {

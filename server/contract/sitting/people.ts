@@ -35,8 +35,8 @@ export const peopleCommands = [
   z.strictObject({ type: z.literal("declineAsk") }),
 ] as const;
 
-/** By whom people were muted: one by one, all at once, or because the hall is secured. */
-export type MutedBy = "officer" | "all" | "secured";
+/** By whom people were muted: one by one by the officer or a co-host, all at once, or because the hall is secured. */
+export type MutedBy = "officer" | "cohost" | "all" | "secured";
 
 export type PeopleEvent =
   | { type: "peopleMuted"; people: string[]; by: MutedBy; at: number }

@@ -3,9 +3,11 @@ import { MEMO_CATEGORY } from "../limits.ts";
 import { standingOf } from "../roles.ts";
 import { ownAppearances } from "./appearances.ts";
 import { isOfItem } from "./cleared.ts";
+import { seesWaiting } from "./cohost.ts";
 import { redactSecured } from "./doors.ts";
 import type { ViewChanged } from "./events.ts";
 import { type ChatRecords, type Reader, redactAgendaFile, redactAsk, redactMessage } from "./redactChat.ts";
+import { redactCohosts } from "./redactCohost.ts";
 import { redactFloor } from "./redactFloor.ts";
 import { isClosed, isShown, namesMoved, personOf, redactPerson } from "./redactPerson.ts";
 import { redactRooms } from "./rooms.ts";
@@ -70,6 +72,7 @@ function redactFields(sitting: Sitting, audience: Audience): Fields {
     secured: redactSecured(sitting.secured),
     streamStop: redactStop(sitting.streamStop),
     appearances: ownAppearances(sitting.appearances, person),
+    cohosts: redactCohosts(sitting, audience),
     ...redactFloor(sitting, audience, person, (one) => isShown(one, audience, sitting)),
     ...redactShare(sitting, reader, doorClosed(sitting)),
   };
@@ -159,7 +162,9 @@ export function redactChange(before: Sitting, after: Sitting, audience: Audience
   const people = changedRecords(
     before.people,
     after.people,
-    ownMoved || namesMoved(before, after),
+    ownMoved ||
+      namesMoved(before, after) ||
+      (self !== null && seesWaiting(before, self) !== seesWaiting(after, self)),
     (person, sitting) => redactPerson(person, audience, sitting),
     before,
     after,

@@ -1,5 +1,6 @@
 // What each audience may see of the people of a hall, and under which name.
 import { standingOf } from "../roles.ts";
+import { seesWaiting } from "./cohost.ts";
 import { nameAt } from "./names.ts";
 import type { Audience } from "./redact.ts";
 import { sharesRoom } from "./rooms.ts";
@@ -31,7 +32,8 @@ export function redactPerson(person: Person, audience: Audience, sitting: Sittin
     location: "",
     consent: { version: "", at: 0 },
     reason: "",
-    onList: false,
+    // Only a co-host is shown who waits, and admits by it.
+    onList: person.state === "WAITING" && person.onList,
     admitted: false,
     demotion: null,
     before: null,
@@ -72,6 +74,7 @@ export function isShown(person: Person, audience: Audience, sitting: Sitting): b
   const self = personOf(audience);
   if (self !== null) {
     const me = sitting.people[self];
+    if (person.state === "WAITING") return seesWaiting(sitting, self);
     return me !== undefined && sharesRoom(sitting, me, person);
   }
   const active = person.state === "ACTIVE" || person.state === "RECONNECTING";

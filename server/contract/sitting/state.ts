@@ -2,6 +2,7 @@
 import type { Phase, Role, SubRole } from "../roles.ts";
 import { type Appearances, emptyAppearances } from "./appearances.ts";
 import { type ChatState, emptyChat } from "./chat.ts";
+import { type Cohosts, noCohosts } from "./cohost.ts";
 import { type DoorFields, emptyDoors } from "./doors.ts";
 import { emptyFloor, type Floor } from "./floor.ts";
 import type { DeviceOrders } from "./people.ts";
@@ -178,7 +179,8 @@ export type Call = {
 export type Sitting = DoorFields &
   StreamFields &
   Rooms &
-  Floor & {
+  Floor &
+  Cohosts & {
     appearances: Appearances;
     id: string;
     courtId: string;
@@ -244,6 +246,7 @@ export function emptySitting(
     ...emptyShare,
     ...emptyFloor,
     ...emptyAppearances,
+    ...noCohosts,
   };
 }
 

@@ -168,22 +168,28 @@ function placeFor(draft: Draft, person: Person): "PASSIVE" | "LOBBY" {
   return isKeptOut(draft.sitting, { ...person, state: "PASSIVE" }) ? "LOBBY" : "PASSIVE";
 }
 
-function letIn(draft: Draft, person: Person, by: "officer" | "roster" | "passive" | "open_door"): void {
+type LetInBy = "officer" | "cohost" | "roster" | "passive" | "open_door";
+
+function letIn(draft: Draft, person: Person, by: LetInBy): void {
   add(draft, { type: "personAdmitted", ...step(draft, person, placeFor(draft, person)), by });
   seatInRunningItem(draft, person.id);
 }
 
 /**
  * The officer lets people in: all who still wait, or were refused before, and those in the hall who have named one more
- * item since. Refuses only when none of them can be let in.
+ * item since. A co-host opens the door of the hall to those who wait: whom the officer refused, and who is before the
+ * court for an item that the list does not give them, stays the officer's. Refuses only when none of them can be let in.
  */
 export const admit: Handler<"admit"> = (draft, command) => {
   const named = command.people.map((id) => personIn(draft, id));
   if (named.every((person) => person === undefined)) return refuse("no_such_person");
-  const waiting = named.filter((person) => person?.state === "WAITING" || person?.state === "REFUSED");
-  const asking = named.filter((person) => person !== undefined && asksForMore(person));
+  const { isCohost } = draft;
+  const isOut = (person?: Person) =>
+    person?.state === "WAITING" || (!isCohost && person?.state === "REFUSED");
+  const waiting = named.filter(isOut);
+  const asking = named.filter((person) => !isCohost && person !== undefined && asksForMore(person));
   if (waiting.length + asking.length === 0) return refuse("person_not_waiting");
-  for (const person of waiting) if (person) letIn(draft, person, "officer");
+  for (const person of waiting) if (person) letIn(draft, person, isCohost ? "cohost" : "officer");
   for (const person of asking) {
     if (!person) continue;
     add(draft, { type: "personCleared", ...step(draft, person, person.state) });
@@ -192,7 +198,7 @@ export const admit: Handler<"admit"> = (draft, command) => {
   return undefined;
 };
 
-/** The officer refuses a waiting person, with a reason that they are told. */
+/** The officer or a co-host refuses a waiting person, with a reason that they are told. */
 export const refuseEntry: Handler<"refuse"> = (draft, command) => {
   const person = personIn(draft, command.person);
   if (!person) return refuse("no_such_person");

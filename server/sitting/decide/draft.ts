@@ -34,7 +34,7 @@ export type CourtRules = {
   passiveEnabled: boolean;
   autoAdmitRoster: boolean;
   /** The buttons at a participant that the court has (SPEC.md §6, brand config). */
-  buttons: { mute: boolean; remove: boolean };
+  buttons: { mute: boolean; remove: boolean; cohost: boolean };
   /** Those at the bar ask before they write to others. */
   chatRequest: boolean;
   categories: readonly { value: string; text: string }[];
@@ -47,6 +47,8 @@ export type Draft = {
   /** Milliseconds since 1970. */
   readonly now: number;
   readonly rules: CourtRules;
+  /** The actor has no right of their own to this command, and gives it as co-host. */
+  readonly isCohost: boolean;
 };
 
 /** One topic's answer to one command: it adds events to the draft, or refuses and leaves it unused. */

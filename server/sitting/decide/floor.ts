@@ -32,14 +32,19 @@ export const raiseHand: Handler<"raiseHand"> = (draft, command) => raise(draft, 
 export const urgentEntry: Handler<"urgentEntry"> = (draft, command) =>
   draft.rules.urgentEntry ? raise(draft, true, command.reason) : refuse("urgent_entry_off");
 
-/** Lowers one's own hand, or anybody's for the officer. */
+/** Lowers one's own hand, or anybody's for the officer and a co-host. */
 export const lowerHand: Handler<"lowerHand"> = (draft, command) => {
   const own = command.person === undefined || command.person === draft.actor.id;
-  if (!own && draft.actor.role !== "MASTER") return refuse("not_allowed");
+  if (!own && draft.actor.role !== "MASTER" && !draft.isCohost) return refuse("not_allowed");
   const person = own ? draft.actor.id : command.person;
   if (person === undefined || !draft.sitting.hands.some((hand) => hand.person === person))
     return refuse("no_hand");
-  add(draft, { type: "handLowered", person, by: own ? "self" : "officer", at: draft.now });
+  add(draft, {
+    type: "handLowered",
+    person,
+    by: own ? "self" : draft.isCohost ? "cohost" : "officer",
+    at: draft.now,
+  });
   return undefined;
 };
 

@@ -1,6 +1,7 @@
 // decide(state, command, actor, now): what a command does to a sitting, or why it is refused. Pure.
 import { type Refusal, refuse } from "../../contract/refusals.ts";
-import { can, mayEver, standingOf } from "../../contract/roles.ts";
+import { mayEver, type Phase, permissions, standingOf } from "../../contract/roles.ts";
+import { COHOST_ROLE } from "../../contract/sitting/cohost.ts";
 import type { Command } from "../../contract/sitting/commands.ts";
 import { isKeptOut } from "../../contract/sitting/doors.ts";
 import type { SittingEvent } from "../../contract/sitting/events.ts";
@@ -10,6 +11,7 @@ import * as appearances from "./appearances.ts";
 import * as breakouts from "./breakouts.ts";
 import * as calling from "./calling.ts";
 import * as chat from "./chat.ts";
+import * as cohost from "./cohost.ts";
 import * as desk from "./desk.ts";
 import * as doors from "./doors.ts";
 import {
@@ -116,6 +118,10 @@ const handlers: { [K in Command["type"]]: Handler<K> } = {
   answerRoleCall: roll.answerRoleCall,
   orderRoll: roll.orderRoll,
   confirmAppearance: appearances.confirmAppearance,
+  offerCohost: cohost.offerCohost,
+  acceptCohost: cohost.acceptCohost,
+  withdrawCohost: cohost.withdrawCohost,
+  layDownCohost: cohost.layDownCohost,
   loseLink: links.loseLink,
   regainLink: links.regainLink,
   expireSeat: links.expireSeat,
@@ -133,9 +139,12 @@ export function decide(
   now: number,
   rules: CourtRules,
 ): SittingEvent[] | Refusal {
-  const forbidden = forbids(sitting, command, actor);
+  const isCohost = cohost.actsAsCohost(sitting, command, actor);
+  const forbidden =
+    forbids(sitting, command, actor, isCohost) ??
+    (isCohost ? cohost.forbidsCohost(sitting, command, actor, rules) : undefined);
   if (forbidden) return forbidden;
-  const draft: Draft = { sitting, events: [], actor, now, rules };
+  const draft: Draft = { sitting, events: [], actor, now, rules, isCohost };
   // The table above pairs each command with its own handler; TypeScript cannot follow that through the index.
   const handler = handlers[command.type] as Handler<typeof command.type>;
   const refusal = handler(draft, command);
@@ -146,16 +155,23 @@ export function decide(
   desk.settleFloor(draft);
   settleNext(draft);
   share.settleShare(draft);
+  cohost.settleCohosts(draft);
   return draft.events;
 }
 
+/** The role in which a command is given, as the log has it. In: the sitting before the command. */
+export function roleIn(sitting: Sitting, command: Command, actor: Actor): string {
+  return cohost.actsAsCohost(sitting, command, actor) ? COHOST_ROLE : actor.role;
+}
+
 /** The permission table first; then the hall: people of a court act in their own hall alone, and nowhere without one. */
-function forbids(sitting: Sitting, command: Command, actor: Actor): Refusal | undefined {
-  if (!mayEver(actor.role, command.type)) return refuse("not_allowed");
+function forbids(sitting: Sitting, command: Command, actor: Actor, isCohost: boolean): Refusal | undefined {
+  if (!isCohost && !mayEver(actor.role, command.type)) return refuse("not_allowed");
   if (actor.role === "SERVER") return undefined;
   const ofCourt = standingOf(actor.role, actor.subRole) === "court";
   if (ofCourt && actor.hall !== sitting.courtId) return refuse("wrong_hall");
-  return can(actor.role, command.type, sitting.phase) ? undefined : refuse("wrong_phase");
+  const phases: readonly Phase[] = permissions[command.type].phases;
+  return phases.includes(sitting.phase) ? undefined : refuse("wrong_phase");
 }
 
 /** Whom a door keeps out goes to the lobby; when it opens, they come back. */

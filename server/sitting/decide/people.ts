@@ -11,7 +11,7 @@ export const mute: Handler<"mute"> = (draft, command) => {
   if ("refused" in named) return named;
   const people = named.people.filter(({ muted }) => !muted).map(({ id }) => id);
   if (people.length === 0) return refuse("nobody_to_mute");
-  add(draft, { type: "peopleMuted", people, by: "officer", at: draft.now });
+  add(draft, { type: "peopleMuted", people, by: draft.isCohost ? "cohost" : "officer", at: draft.now });
   return undefined;
 };
 

@@ -1,0 +1,89 @@
+// What the room says to whom the officer asks to be co-host, and the news of a co-host while they are one.
+import { useSignals } from "@preact/signals-react/runtime";
+import { UserRoundCheck } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { cohostOf, isInHall } from "../../../server/contract/sitting/cohost.ts";
+import type { Person, Sitting } from "../../../server/contract/sitting/state.ts";
+import { textOf, useText } from "../../text/i18n.ts";
+import { announce, toast } from "../../ui/announce.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { useOrders } from "../officer/orders.tsx";
+import { usePeopleNews } from "../people/news.ts";
+import type { HallView } from "../useHall.ts";
+import { isCohostNow, takeUp } from "./cohost.ts";
+import "./cohost.css";
+
+/** Below an `OrdersProvider`. */
+export function CohostBanner({ view }: { view: HallView }) {
+  useSignals();
+  const { sitting, me, courtId } = view;
+  useCohostNews(sitting, me);
+  useAnswers(sitting, useOrders().may("withdrawCohost"));
+  if (me === null) return null;
+  if (isCohostNow(view)) return <Duty sitting={sitting} />;
+  const isAsked = cohostOf(sitting, me.id)?.state === "OFFERED" && isInHall(me);
+  return isAsked ? <Offer courtId={courtId} /> : null;
+}
+
+function Offer({ courtId }: { courtId: string }) {
+  const t = useText("cohost");
+  const orders = useOrders();
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const accept = async () => {
+    setBusy(true);
+    setError(null);
+    setError(await takeUp(courtId));
+    setBusy(false);
+  };
+  return (
+    <div className="called">
+      <Icon of={UserRoundCheck} />
+      <p role={error === null ? "status" : "alert"}>
+        <b>{error === null ? t("offer.title") : t("offer.failed")}</b> {error ?? t("offer.means")}
+      </p>
+      <div className="button-row">
+        <Button onPress={() => void orders.give({ type: "layDownCohost" })}>{t("offer.notNow")}</Button>
+        <Button kind="primary" progress={isBusy ? "loading" : undefined} onPress={() => void accept()}>
+          {t("offer.accept")}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** A co-host is told, as the officer is, who comes to wait and whose hand goes up. */
+function Duty({ sitting }: { sitting: Sitting }) {
+  usePeopleNews(sitting);
+  return null;
+}
+
+/** Whoever asks is told what became of it. */
+function useAnswers({ cohosts, people, phase }: Sitting, isTold: boolean): void {
+  const before = useRef(cohosts);
+  useEffect(() => {
+    const known = before.current;
+    before.current = cohosts;
+    if (!isTold || phase === "risen") return;
+    const t = textOf("cohost");
+    for (const [id, { state }] of Object.entries(cohosts)) {
+      const was = known[id]?.state;
+      if (was === undefined || was === state || state === "OFFERED") continue;
+      const name = people[id]?.profileName ?? "";
+      toast(t(state === "STANDING" ? "told.theyAre" : "told.theyAreNot", { name }));
+    }
+  }, [cohosts, people, phase, isTold]);
+}
+
+/** Becoming co-host is seen in the panel, and told to readers; being it no more is told to all, whoever ended it. */
+function useCohostNews(sitting: Sitting, me: Person | null): void {
+  const isIt = me !== null && cohostOf(sitting, me.id)?.state === "STANDING";
+  const before = useRef(isIt);
+  useEffect(() => {
+    const t = textOf("cohost");
+    if (isIt && !before.current) announce(t("told.is"));
+    if (!isIt && before.current) toast(t("told.over"));
+    before.current = isIt;
+  }, [isIt]);
+}

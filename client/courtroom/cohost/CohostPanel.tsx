@@ -1,0 +1,121 @@
+// The co-host's part of the side panel: who waits, whose hand is up, who is heard and who watches, with what they may do.
+import { useSignals } from "@preact/signals-react/runtime";
+import { useMemo, useState } from "react";
+import { standingOf } from "../../../server/contract/roles.ts";
+import { cohostOf, mayCohostActOn } from "../../../server/contract/sitting/cohost.ts";
+import type { Person, Sitting } from "../../../server/contract/sitting/state.ts";
+import type { Room } from "../../media/room.ts";
+import { useText } from "../../text/i18n.ts";
+import { useKeys } from "../keys.ts";
+import { OrderButton, type Orders, OrdersProvider, useOrders } from "../officer/orders.tsx";
+import { HallPerson } from "../people/HallPerson.tsx";
+import { HandsList } from "../people/HandsList.tsx";
+import { PersonList } from "../people/PersonList.tsx";
+import { Count, NobodyHere, PeopleSection } from "../people/PersonRow.tsx";
+import { ReasonDialog, type ReasonRequest } from "../people/ReasonDialog.tsx";
+import { useReasonRequests } from "../people/reasons.ts";
+import { admitListed } from "../people/roster.ts";
+import { WaitingList } from "../people/WaitingList.tsx";
+import type { HallView } from "../useHall.ts";
+import { cohostRoster, mayOn } from "./roster.ts";
+import "../people/people.css";
+
+type CohostPanelProps = { view: HallView; me: Person };
+
+/** Below an `OrdersProvider`, for somebody who is co-host now. */
+export function CohostPanel({ view: { sitting, room }, me }: CohostPanelProps) {
+  const t = useText("cohost");
+  const people = useText("people");
+  const [request, setRequest] = useState<ReasonRequest | null>(null);
+  const requests = useReasonRequests();
+  const { waiting, beyond, heard, court, watching } = useMemo(() => cohostRoster(sitting, me), [sitting, me]);
+  const door = useMemo(() => ({ ...sitting, people: byId(waiting) }), [sitting, waiting]);
+  const reaches = (person: Person) => mayCohostActOn(me, person);
+  useDutyKeys(sitting, door, reaches);
+  const isOfCourt = standingOf(me.role, me.subRole) === "court";
+  const lines = { sitting, room, me };
+  return (
+    <div className="cohost-panel">
+      <div className="cohost-head">
+        <p>
+          <b>{t("panel.title")}</b> {t(isOfCourt ? "panel.meansCourt" : "panel.means")}
+        </p>
+        <OrderButton body={{ type: "layDownCohost" }} size="small">
+          {t("panel.stop")}
+        </OrderButton>
+      </div>
+      <WaitingList
+        sitting={door}
+        waiting={waiting}
+        onRefuseOther={(person) => setRequest(requests.refuse(person))}
+      />
+      {beyond.length > 0 && <p className="people__none">{t("panel.beyond", { count: beyond.length })}</p>}
+      <HandsList sitting={sitting} reaches={reaches} />
+      <Group {...lines} title={t("panel.heard")} people={heard} none={t("panel.nobodyHeard")} />
+      <Group {...lines} title={people("court")} people={court} />
+      <Group {...lines} title={t("panel.watching")} people={watching} none={t("panel.nobodyWatches")} />
+      <ReasonDialog request={request} onClose={() => setRequest(null)} />
+    </div>
+  );
+}
+
+const byId = (people: readonly Person[]) => Object.fromEntries(people.map((person) => [person.id, person]));
+
+/** The keys that the buttons of this part show. In: the hall, and the door as this co-host opens it. */
+function useDutyKeys(sitting: Sitting, door: Sitting, reaches: (person: Person) => boolean): void {
+  const orders = useOrders();
+  const all = admitListed(door);
+  const [first] = sitting.hands;
+  const asker = first && sitting.people[first.person];
+  useKeys({
+    ...(all && orders.may("admit") ? { a: () => void orders.give(all) } : {}),
+    ...(asker && reaches(asker) && orders.may("allowHand")
+      ? { j: () => void orders.give({ type: "allowHand", person: asker.id }) }
+      : {}),
+  });
+}
+
+type GroupProps = {
+  sitting: Sitting;
+  room: Room | null;
+  me: Person;
+  title: string;
+  people: readonly Person[];
+  /** What stands there for nobody; without it the group is absent. */
+  none?: string;
+};
+
+function Group({ sitting, room, me, title, people, none }: GroupProps) {
+  if (people.length === 0 && none === undefined) return null;
+  return (
+    <PeopleSection title={title} count={<Count of={people.length} />}>
+      {people.length === 0 && <NobodyHere>{none}</NobodyHere>}
+      <PersonList people={people}>
+        {(person) => (
+          <ForPerson key={person.id} me={me} person={person}>
+            <HallPerson
+              person={person}
+              items={sitting.items}
+              room={room}
+              isSecured={sitting.secured !== null}
+              cohost={cohostOf(sitting, person.id)}
+            />
+          </ForPerson>
+        )}
+      </PersonList>
+    </PeopleSection>
+  );
+}
+
+type ForPersonProps = { me: Person; person: Person; children: React.ReactNode };
+
+/** The orders of a co-host about one person: none about the court and people of their own items. */
+function ForPerson({ me, person, children }: ForPersonProps) {
+  useSignals();
+  const orders = useOrders();
+  const own = useMemo<Orders>(
+    () => ({ ...orders, may: mayOn(me, person, orders.may) }),
+    [orders, me, person],
+  );
+  return <OrdersProvider orders={own}>{children}</OrdersProvider>;
+}

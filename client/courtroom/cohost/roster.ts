@@ -1,0 +1,38 @@
+// The people of a hall as a co-host has them before them, and what they may do to each. Pure.
+import { isCohostAction } from "../../../server/contract/cohostRights.ts";
+import { type Action, standingOf } from "../../../server/contract/roles.ts";
+import { mayCohostActOn } from "../../../server/contract/sitting/cohost.ts";
+import { isOnAir } from "../../../server/contract/sitting/people.ts";
+import type { Person, Sitting } from "../../../server/contract/sitting/state.ts";
+
+/** What a co-host may do to one person, of what they may do at all. */
+export function mayOn(me: Person, person: Person, may: (action: Action) => boolean) {
+  const isReached = mayCohostActOn(me, person);
+  return (action: Action) => may(action) && (isReached || !isCohostAction(action));
+}
+
+/** The people of a hall as a co-host has them before them, each group in order. */
+export type CohostRoster = {
+  /** Who waits and can be admitted or refused by this co-host, the longest wait first. */
+  waiting: Person[];
+  /** Who waits for the officer: people of the co-host's own items. */
+  beyond: Person[];
+  heard: Person[];
+  court: Person[];
+  watching: Person[];
+};
+
+/** In: the sitting as a co-host of the bar or of the court sees it, and themselves in it. */
+export function cohostRoster(sitting: Sitting, me: Person): CohostRoster {
+  const all = Object.values(sitting.people).sort((a, b) => a.since - b.since);
+  const ofCourt = (person: Person) => standingOf(person.role, person.subRole) === "court";
+  const waiting = all.filter(({ state }) => state === "WAITING");
+  const others = all.filter((person) => !ofCourt(person));
+  return {
+    waiting: waiting.filter((person) => mayCohostActOn(me, person)),
+    beyond: waiting.filter((person) => !mayCohostActOn(me, person)),
+    heard: others.filter(isOnAir),
+    court: all.filter((person) => ofCourt(person) && isOnAir(person)),
+    watching: others.filter(({ state }) => state === "PASSIVE"),
+  };
+}

@@ -1,0 +1,44 @@
+// The sentences of the co-host: being asked, taking it up, helping with the people, and that it is over.
+
+export const cohost = {
+  is: "Co-host",
+  asked: "Asked to be co-host",
+  act: {
+    makeCohost: "Make co-host",
+    takeBackCohost: "Take back the co-host offer",
+    endCohost: "End co-host",
+  },
+  offer: {
+    title: "The court officer asks you to be co-host.",
+    means: "You would help with the door, microphones and hands.",
+    accept: "Accept",
+    notNow: "Not now",
+    failed: "That did not work.",
+  },
+  failed: {
+    missing_cohost_token: "The court did not get both of your tokens. Accept again.",
+    bad_token: "The court does not know your token. Accept again.",
+    token_expired: "Your token ran out. Accept again.",
+    token_mismatch: "Your token is of another login. Load the page again and accept once more.",
+    offline: "There is no connection. Accept again when it is back.",
+    other: "The court could not take this. Accept again.",
+  },
+  panel: {
+    title: "You are co-host.",
+    means: "You admit, refuse, mute and answer hands, except for the court and for people of your own items.",
+    meansCourt: "You admit, refuse, mute and answer hands, except for people of the court.",
+    stop: "Stop being co-host",
+    beyond_one: "{{count}} person of your own items waits for the court officer.",
+    beyond_other: "{{count}} people of your own items wait for the court officer.",
+    heard: "Before the court",
+    nobodyHeard: "Nobody is before the court",
+    watching: "Watching",
+    nobodyWatches: "Nobody else watches",
+  },
+  told: {
+    is: "You are co-host. The people of the hall are in the side panel.",
+    over: "You are not co-host any more.",
+    theyAre: "{{name}} is co-host.",
+    theyAreNot: "{{name}} is not co-host.",
+  },
+} as const;

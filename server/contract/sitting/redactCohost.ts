@@ -1,0 +1,33 @@
+// What each audience learns of co-hosts, and whose own part a change of them moves. Pure.
+import { type Cohosts, seesWaiting } from "./cohost.ts";
+import type { Audience } from "./redact.ts";
+import { namesMoved } from "./redactPerson.ts";
+import type { Sitting } from "./state.ts";
+
+/** The bar learns who is co-host, a person also what is offered to them, the public nothing. */
+export function redactCohosts(sitting: Sitting, audience: Audience): Cohosts["cohosts"] {
+  if (audience === "public") return {};
+  const self = audience === "bar" ? null : audience.slice("person:".length);
+  const known = Object.entries(sitting.cohosts).filter(([person, { state }]) =>
+    self === null ? state === "STANDING" : person === self && state !== "ENDED",
+  );
+  return Object.fromEntries(known);
+}
+
+/** Whose own part a change moved: those whose standing changed, and those who see who waits when that changed. */
+export function cohostsTouched(before: Sitting, after: Sitting): string[] {
+  const ids = Object.keys(after.cohosts);
+  const moved = ids.filter((person) => before.cohosts[person] !== after.cohosts[person]);
+  const waiters = ids.filter((person) => seesWaiting(before, person) || seesWaiting(after, person));
+  return waiters.length > 0 && (waitingMoved(before, after) || namesMoved(before, after))
+    ? [...new Set([...moved, ...waiters])]
+    : moved;
+}
+
+function waitingMoved(before: Sitting, after: Sitting): boolean {
+  if (before.people === after.people) return false;
+  return Object.keys(after.people).some((person) => {
+    const [was, is] = [before.people[person], after.people[person]];
+    return was !== is && (was?.state === "WAITING" || is?.state === "WAITING");
+  });
+}

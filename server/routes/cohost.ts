@@ -1,0 +1,154 @@
+// Becoming co-host: the two tokens, and the call of SPEC.md §7 that checks both and gives the person its rights.
+import { createRoute, z } from "@hono/zod-openapi";
+import { signToken, verifyToken } from "../accounts/tokens.ts";
+import { cohostOf } from "../contract/sitting/cohost.ts";
+import { isPresent } from "../contract/sitting/state.ts";
+import { jwtKey } from "../env.ts";
+import { Failure } from "../failure.ts";
+import type { Services, Session } from "../services.ts";
+import { give } from "../sitting/give.ts";
+import { body, failures, json, newRouter, smallBody, withSession } from "./support.ts";
+
+/** Both tokens are fetched for the one press that uses them. */
+const TOKEN_MINUTES = 5;
+/** SPEC.md §5, letter for letter. */
+const MISSING = "missing meeting token or co host token";
+
+const ofCourt = body(z.strictObject({ courtId: z.string().min(1).max(80) }));
+const token = json(
+  z.object({ token: z.string(), sitting: z.string(), expiresAt: z.number() }),
+  "The token, its sitting, and when it ends (milliseconds since 1970)",
+);
+
+export const cohost = newRouter();
+for (const path of ["/meeting/co-host/token", "/meeting/participant/token", "/judge/co-host/verify"])
+  cohost.use(path, withSession, smallBody);
+
+const missing = () => new Failure("missing_cohost_token", MISSING);
+
+// No body at all is no malformed one: both tokens are missing from it.
+cohost.use("/judge/co-host/verify", async (c, next) => {
+  if ((await c.req.text()) === "") throw missing();
+  await next();
+});
+
+function refused(refusal: "button_off" | "cohost_not_offered" | "not_in_hall"): Failure {
+  return new Failure("refused", `refused: ${refusal}`, { refusal });
+}
+
+/** Signs a token for this person in this login; `place` is the sitting, and for a co-host the number of the offer. */
+async function tokenFor(
+  { env, now }: Services,
+  { id, account }: Session,
+  use: "co-host" | "participant",
+  sitting: string,
+  ...more: number[]
+) {
+  const issuedAt = now();
+  const expiresAt = issuedAt + TOKEN_MINUTES * 60_000;
+  const claims = { sub: account.id, sid: [id, sitting, ...more].join(" ") };
+  return {
+    token: await signToken(jwtKey(env), use, claims, { issuedAt, expiresAt }),
+    sitting,
+    expiresAt,
+  };
+}
+
+cohost.openapi(
+  createRoute({
+    method: "post",
+    path: "/meeting/co-host/token",
+    summary: "My co-host token, while the court officer asks me to be co-host",
+    request: { body: ofCourt },
+    responses: { 201: token, ...failures(400, 403, 404, 409) },
+  }),
+  async (c) => {
+    const { services, session } = c.var;
+    const { participant_cohost } = await services.settings.read();
+    if (!participant_cohost) throw refused("button_off");
+    const { state } = await services.sittings.ofCourt(
+      services.sittings.court(c.req.valid("json").courtId).id,
+    );
+    const offered = cohostOf(state, session.account.id);
+    if (offered?.state !== "OFFERED") throw refused("cohost_not_offered");
+    return c.json(await tokenFor(services, session, "co-host", state.id, offered.offer), 201);
+  },
+);
+
+cohost.openapi(
+  createRoute({
+    method: "post",
+    path: "/meeting/participant/token",
+    summary: "A token that says that I am in this hall now",
+    request: { body: ofCourt },
+    responses: { 201: token, ...failures(400, 403, 404, 409) },
+  }),
+  async (c) => {
+    const { services, session } = c.var;
+    const { state } = await services.sittings.ofCourt(
+      services.sittings.court(c.req.valid("json").courtId).id,
+    );
+    const person = state.people[session.account.id];
+    if (!person || !isPresent(person)) throw refused("not_in_hall");
+    return c.json(await tokenFor(services, session, "participant", state.id), 201);
+  },
+);
+
+/** What a token says of its place, once it is ours, alive and this person's in this login. */
+async function placeIn(
+  services: Services,
+  session: Session,
+  use: "co-host" | "participant",
+  text: string,
+): Promise<string[]> {
+  const claims = await verifyToken(jwtKey(services.env), use, text, services.now());
+  if (claims === "bad") throw new Failure("bad_token", `The ${use} token is none of this court`);
+  if (claims === "expired") throw new Failure("token_expired", `The ${use} token is over`);
+  const [login, ...place] = claims.sid.split(" ");
+  if (claims.sub !== session.account.id || login !== session.id)
+    throw new Failure("token_mismatch", `The ${use} token is another person's, or of another login`);
+  return place;
+}
+
+cohost.openapi(
+  createRoute({
+    method: "post",
+    path: "/judge/co-host/verify",
+    summary: "Become co-host with my co-host token and my participant token",
+    request: {
+      // Not required here, so that one that is missing gets the error of its own.
+      body: {
+        content: {
+          "application/json": {
+            schema: z.object({
+              coHostToken: z.string().max(4000).nullish(),
+              participantToken: z.string().max(4000).nullish(),
+            }),
+          },
+        },
+      },
+    },
+    responses: {
+      200: json(
+        z.object({ sitting: z.string(), seq: z.number() }),
+        "The sitting, and the number of its log entry",
+      ),
+      ...failures(400, 403, 404, 406, 409),
+    },
+  }),
+  async (c) => {
+    const { services, session } = c.var;
+    const { coHostToken, participantToken } = c.req.valid("json");
+    if (!coHostToken || !participantToken) throw missing();
+    const [sitting = "", offer] = await placeIn(services, session, "co-host", coHostToken);
+    const [hall] = await placeIn(services, session, "participant", participantToken);
+    if (hall !== sitting) throw new Failure("token_mismatch", "The tokens are of two sittings");
+    const { seq } = await give(
+      services,
+      sitting,
+      { type: "acceptCohost", offer: Number(offer) },
+      session.account,
+    );
+    return c.json({ sitting, seq }, 200);
+  },
+);

@@ -1,0 +1,147 @@
+// A co-host in real browsers: asked by the officer, helping at the door and with a voice, and withdrawn at once.
+import { expect, type Page } from "@playwright/test";
+import { cohost } from "../../client/text/en/cohost.ts";
+import { doors } from "../../client/text/en/doors.ts";
+import { people } from "../../client/text/en/people.ts";
+import { CONSENT_VERSION } from "../../server/contract/limits.ts";
+import type { TestPerson } from "../support/client.ts";
+import { sit } from "./pages/chat.ts";
+import { seenAs } from "./pages/room.ts";
+import { looksRight } from "./support/axe.ts";
+import { cast } from "./support/people.ts";
+import { keepPicture } from "./support/pictures.ts";
+import { openAs, test } from "./support/visit.ts";
+import { beginning, words } from "./support/words.ts";
+
+const HALL = "HCPP01-1";
+const HELPER = "9000001005";
+const place = { courtId: HALL, location: "chambers", consent: CONSENT_VERSION };
+const room = `/meeting?court=${HALL}`;
+
+test.describe.configure({ timeout: 240_000 });
+
+const panel = (page: Page) => page.locator("aside.side-panel, aside.judge-panel");
+const tab = (page: Page) => page.getByRole("tab", { name: beginning(people.title) });
+const group = (page: Page, name: string) => panel(page).getByRole("region", { name, exact: true });
+
+/** Opens the menu at a person and takes a line of it. */
+async function choose(page: Page, name: string, act: string): Promise<void> {
+  await panel(page)
+    .getByRole("button", { name: words(people.more, { name }) })
+    .click();
+  await page.getByRole("menuitem", { name: act }).click();
+}
+
+test("the officer makes an advocate co-host, who admits and mutes; withdrawn, the buttons and the rights are gone", async ({
+  page,
+  court,
+  come,
+  browser,
+}) => {
+  const officer = await come(cast.officer.phone);
+  await officer.ok(`/master/court/start-without-adding-case-manually/${HALL}`, undefined, "PUT");
+  const { sitting } = await officer.ok<{ sitting: string }>("/meeting/join", place);
+  const helper = await come(HELPER);
+  await helper.ok("/meeting/join", place);
+  await officer.ok(`/master/${HALL}/approve`, { participants: [helper.account.id] });
+  const counsel = await come(cast.petitioner.phone);
+  await counsel.ok(`/advocate/courts/${HALL}/case`, {
+    cases: [{ category: "FRESH", serial: 3, submission: "" }],
+  });
+  await counsel.ok("/meeting/join", place);
+  const name = helper.account.displayName;
+  const counselName = counsel.account.displayName;
+  const open = (person: TestPerson) => sit(browser, person, room, court.url);
+  const [helping, waiting] = [await open(helper), await open(counsel)];
+  await openAs(page, officer, `/moderator?court=${HALL}`);
+
+  await test.step("asked, the advocate sees a quiet line, and says not now", async () => {
+    await choose(page, name, cohost.act.makeCohost);
+    await expect(panel(page).getByText(cohost.asked)).toBeVisible();
+    await expect(helping.page.getByText(cohost.offer.title)).toBeVisible();
+    await expect(tab(helping.page)).toHaveCount(0);
+    await looksRight(helping.page, "cohost-offer");
+    await helping.page.getByRole("button", { name: cohost.offer.notNow }).click();
+    await expect(helping.page.getByText(cohost.offer.title)).toBeHidden();
+    await expect(panel(page).getByText(cohost.asked)).toBeHidden();
+    await expect(page.locator(".toasts").getByText(words(cohost.told.theyAreNot, { name }))).toBeVisible();
+  });
+
+  await test.step("asked again and accepted, the people of the hall are in their panel", async () => {
+    await choose(page, name, cohost.act.makeCohost);
+    await helping.page.getByRole("button", { name: cohost.offer.accept }).click();
+    await expect(helping.page.getByText(cohost.panel.title, { exact: true })).toBeVisible();
+    await expect(tab(helping.page)).toHaveAttribute("aria-selected", "true");
+    await expect(panel(page).getByText(cohost.is, { exact: true })).toBeVisible();
+    await expect(group(helping.page, people.waiting)).toContainText(counselName);
+    await looksRight(helping.page, "cohost-panel");
+    await keepPicture(page, "cohost-officer");
+  });
+
+  await test.step("they admit counsel from their own panel", async () => {
+    await panel(helping.page)
+      .getByRole("button", { name: words(people.admitLabel, { name: counselName }) })
+      .click();
+    await expect(group(helping.page, people.waiting)).toContainText(people.nobodyWaits);
+    await expect(seenAs(waiting.page, "watching")).toBeVisible();
+  });
+
+  await test.step("they allow counsel's hand, and mute the microphone that counsel opened", async () => {
+    await waiting.page.locator("#main").focus();
+    await waiting.page.keyboard.press("h");
+    await group(helping.page, people.hands)
+      .getByRole("button", { name: beginning(people.allow) })
+      .click();
+    await expect(seenAs(waiting.page, "seen")).toBeVisible();
+    await expect(group(helping.page, cohost.panel.heard)).toContainText(counselName);
+    await waiting.page.keyboard.press("m");
+    await choose(helping.page, counselName, doors.act.mute);
+    await expect(waiting.page.locator(".toasts").getByText(doors.told.muted)).toBeVisible();
+    await expect(group(helping.page, cohost.panel.heard)).toContainText(doors.state.muted);
+    await looksRight(helping.page, "cohost-helping");
+  });
+
+  await test.step("the court is not theirs: no act of a co-host stands beside the officer", async () => {
+    await expect(group(helping.page, people.court)).toContainText(officer.account.displayName);
+    await panel(helping.page)
+      .getByRole("button", { name: words(people.more, { name: officer.account.displayName }) })
+      .click();
+    await expect(helping.page.getByRole("menuitem")).toHaveText([doors.act.pin]);
+    await helping.page.keyboard.press("Escape");
+  });
+
+  await test.step("withdrawn, the buttons are gone, and the socket and the call refuse", async () => {
+    await choose(page, name, cohost.act.endCohost);
+    await expect(helping.page.locator(".toasts").getByText(cohost.told.over)).toBeVisible();
+    await expect(tab(helping.page)).toHaveCount(0);
+    await expect(
+      helping.page.getByRole("button", { name: words(people.more, { name: counselName }) }),
+    ).toHaveCount(0);
+    await keepPicture(helping.page, "cohost-over");
+    expect(await helper.refused(sitting, { type: "mute", people: [counsel.account.id] })).toBe("not_allowed");
+    expect(await helper.refused(sitting, { type: "admit", people: [counsel.account.id] })).toBe(
+      "not_allowed",
+    );
+    const again = await helper.call("/meeting/co-host/token", { courtId: HALL });
+    expect(again).toMatchObject({ status: 409, body: { error: { refusal: "cohost_not_offered" } } });
+  });
+
+  await test.step("a judge who is asked has the people beside the item", async () => {
+    const judge = await come(cast.judge.phone);
+    await judge.ok("/meeting/join", place);
+    const bench = await sit(browser, judge, room, court.url);
+    await choose(page, judge.account.displayName, cohost.act.makeCohost);
+    await bench.page.getByRole("button", { name: cohost.offer.accept }).click();
+    await expect(bench.page.getByText(cohost.panel.title, { exact: true })).toBeVisible();
+    await looksRight(bench.page, "cohost-judge", { at: ["wide"] });
+    await bench.page.getByRole("button", { name: cohost.panel.stop }).click();
+    await expect(tab(bench.page)).toHaveCount(0);
+    expect(bench.watch.takeFaults()).toEqual([]);
+    await bench.page.context().close();
+  });
+
+  for (const { page: own, watch } of [helping, waiting]) {
+    expect(watch.takeFaults()).toEqual([]);
+    await own.context().close();
+  }
+});
