@@ -13,6 +13,7 @@ import { isSound } from "../sound.ts";
 import { appearanceCommands } from "./appearanceCommands.ts";
 import { chatCommands, type FileCommand } from "./chat.ts";
 import { doorCommands } from "./doors.ts";
+import type { NoteElsewhere } from "./elsewhere.ts";
 import { floorCommands } from "./floor.ts";
 import { peopleCommands } from "./people.ts";
 import { roomCommands } from "./rooms.ts";
@@ -151,7 +152,8 @@ export type ServerCommand =
   | { type: "loseLink"; person: string }
   | { type: "regainLink"; person: string }
   | { type: "expireSeat"; person: string }
-  | { type: "kickOut"; person: string };
+  | { type: "kickOut"; person: string }
+  | NoteElsewhere;
 
 export type Command = PersonCommand | FileCommand | StartCowatch | ServerCommand;
 

@@ -4,6 +4,7 @@ import type { AppearanceEvent } from "./appearances.ts";
 import type { AgendaFile, ChatAsk, ChatEvent, ChatMessage } from "./chat.ts";
 import type { CaseRangeArray, ExpandedRange } from "./commands.ts";
 import type { DoorEvent } from "./doors.ts";
+import type { ElsewhereEvent } from "./elsewhere.ts";
 import type { FloorDeskEvent } from "./floor.ts";
 import type { PeopleEvent } from "./people.ts";
 import type { RoomEvent } from "./rooms.ts";
@@ -127,6 +128,7 @@ export type SittingEvent =
   | ShareEvent
   | RoomEvent
   | FloorDeskEvent
+  | ElsewhereEvent
   | AppearanceEvent;
 
 /** One line of the log: what one command did, whole or not at all. */

@@ -4,6 +4,7 @@ import { standingOf } from "../roles.ts";
 import { ownAppearances } from "./appearances.ts";
 import { isOfItem } from "./cleared.ts";
 import { redactSecured } from "./doors.ts";
+import { redactElsewhere } from "./elsewhere.ts";
 import type { ViewChanged } from "./events.ts";
 import { type ChatRecords, type Reader, redactAgendaFile, redactAsk, redactMessage } from "./redactChat.ts";
 import { redactFloor } from "./redactFloor.ts";
@@ -67,6 +68,7 @@ function redactFields(sitting: Sitting, audience: Audience): Fields {
     ...redactRooms(sitting, audience),
     hands: redactHands(sitting.hands, audience),
     secured: redactSecured(sitting.secured),
+    ...redactElsewhere(sitting, audience, (one) => isShown(one, audience, sitting)),
     appearances: ownAppearances(sitting.appearances, person),
     ...redactFloor(sitting, audience, person, (one) => isShown(one, audience, sitting)),
     ...redactShare(sitting, reader, doorClosed(sitting)),

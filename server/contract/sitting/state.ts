@@ -3,6 +3,7 @@ import type { Phase, Role, SubRole } from "../roles.ts";
 import { type Appearances, emptyAppearances } from "./appearances.ts";
 import { type ChatState, emptyChat } from "./chat.ts";
 import { type DoorFields, emptyDoors } from "./doors.ts";
+import { type ElsewhereFields, nobodyElsewhere } from "./elsewhere.ts";
 import { emptyFloor, type Floor } from "./floor.ts";
 import type { DeviceOrders } from "./people.ts";
 import { noRooms, type Rooms } from "./rooms.ts";
@@ -176,6 +177,7 @@ export type Call = {
 /** A whole sitting. Absent records are records the reader may not see. */
 export type Sitting = DoorFields &
   Rooms &
+  ElsewhereFields &
   Floor & {
     appearances: Appearances;
     id: string;
@@ -240,6 +242,7 @@ export function emptySitting(
     ...emptyChat,
     ...emptyShare,
     ...emptyFloor,
+    ...nobodyElsewhere,
     ...emptyAppearances,
   };
 }
