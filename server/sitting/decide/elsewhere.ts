@@ -7,7 +7,7 @@ import { add, type Handler, own, personIn } from "./draft.ts";
 export const noteElsewhere: Handler<"noteElsewhere"> = (draft, { person, to }) => {
   if (!personIn(draft, person)) return refuse("no_such_person");
   const known = own(draft.sitting.elsewhere, person);
-  if (to?.hall === draft.sitting.hall || isSameElsewhere(known, to)) return refuse("not_in_hall");
+  if (isSameElsewhere(known, to)) return refuse("not_in_hall");
   add(draft, { type: "personElsewhere", person, to, at: draft.now });
   return undefined;
 };
