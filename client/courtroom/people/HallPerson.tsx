@@ -2,6 +2,7 @@
 import { useSignals } from "@preact/signals-react/runtime";
 import { Mic, MicOff, Video, VideoOff } from "lucide-react";
 import { memo } from "react";
+import type { Elsewhere } from "../../../server/contract/sitting/elsewhere.ts";
 import type { Person, Sitting } from "../../../server/contract/sitting/state.ts";
 import type { Room } from "../../media/room.ts";
 import { account } from "../../session.ts";
@@ -12,6 +13,7 @@ import { Icon } from "../../ui/Icon.tsx";
 import { Initials } from "../../ui/Initials.tsx";
 import { Serial } from "../../ui/Serial.tsx";
 import { judgePlate } from "../bench.ts";
+import { ElsewhereWord } from "../halls/ElsewhereWord.tsx";
 import { useSeatLeft } from "../officer/SidesHere.tsx";
 import { CaseChip } from "./CaseChip.tsx";
 import { PersonMenu } from "./PersonMenu.tsx";
@@ -25,15 +27,16 @@ type HallPersonProps = {
   /** In the running item the number says nothing new: initials stand instead. */
   isInItem?: boolean;
   isSecured: boolean;
+  /** The other hall in which they are now. */
+  elsewhere?: Elsewhere;
 };
 
 /** A row is drawn again for its own person and cases alone, not whenever any item of the day moves. */
 export const HallPerson = memo(HallPersonRow, (a, b) => sameProps(a, b) && sameCases(a, b));
 
 function sameProps(a: HallPersonProps, b: HallPersonProps): boolean {
-  return (
-    a.person === b.person && a.room === b.room && a.isInItem === b.isInItem && a.isSecured === b.isSecured
-  );
+  const isSame = a.person === b.person && a.room === b.room && a.elsewhere === b.elsewhere;
+  return isSame && a.isInItem === b.isInItem && a.isSecured === b.isSecured;
 }
 
 /** Whether a person's own items are the same in two states of the sitting. */
@@ -44,7 +47,7 @@ export function sameCases(
   return a.items === b.items || a.person.items.every((id) => a.items[id] === b.items[id]);
 }
 
-function HallPersonRow({ person, items, room, isInItem, isSecured }: HallPersonProps) {
+function HallPersonRow({ person, items, room, isInItem, isSecured, elsewhere }: HallPersonProps) {
   const [serial, ...more] = serialsOf({ items }, person);
   const mark =
     isInItem || serial === undefined ? (
@@ -63,7 +66,8 @@ function HallPersonRow({ person, items, room, isInItem, isSecured }: HallPersonP
         </>
       }
     >
-      <CaseChip person={person} items={items} /> <StateLine person={person} room={room} />
+      <CaseChip person={person} items={items} />{" "}
+      {elsewhere ? <ElsewhereWord of={elsewhere} /> : <StateLine person={person} room={room} />}
       {!isInItem && more.length > 0 && ` · ${more.join(", ")}`}
     </PersonRow>
   );

@@ -25,7 +25,7 @@ export function InHall({ sitting, roster, room, shownAs, isSearching }: InHallPr
   const inItem = roster.inItem.reduce((sum, { people }) => sum + people.length, 0);
   const lines = (people: readonly Person[], isInItem: boolean, canBeSeen: boolean) =>
     canBeSeen && shownAs === "grid" ? (
-      <PeopleGrid people={people} room={room} />
+      <PeopleGrid people={people} room={room} elsewhere={sitting.elsewhere} />
     ) : (
       <PersonList people={people}>
         {(person) => (
@@ -36,6 +36,7 @@ export function InHall({ sitting, roster, room, shownAs, isSearching }: InHallPr
             room={room}
             isInItem={isInItem}
             isSecured={sitting.secured !== null}
+            elsewhere={sitting.elsewhere[person.id]}
           />
         )}
       </PersonList>

@@ -1,11 +1,13 @@
 // People as small pictures, two beside each other: for those who can be seen.
 import { useSignals } from "@preact/signals-react/runtime";
-import type { Person } from "../../../server/contract/sitting/state.ts";
+import type { Person, Sitting } from "../../../server/contract/sitting/state.ts";
 import type { Room } from "../../media/room.ts";
 import { useWantedVideo } from "../media/wanted.ts";
 import { PersonTile } from "../stage/PersonTile.tsx";
 
-export function PeopleGrid({ people, room }: { people: readonly Person[]; room: Room | null }) {
+type PeopleGridProps = { people: readonly Person[]; room: Room | null; elsewhere: Sitting["elsewhere"] };
+
+export function PeopleGrid({ people, room, elsewhere }: PeopleGridProps) {
   useSignals();
   useWantedVideo(
     room,
@@ -14,7 +16,12 @@ export function PeopleGrid({ people, room }: { people: readonly Person[]; room: 
   return (
     <div className="people-grid">
       {people.map((person) => (
-        <PersonTile key={person.id} person={person} remote={room?.remote.value.get(person.id)} />
+        <PersonTile
+          key={person.id}
+          person={person}
+          remote={room?.remote.value.get(person.id)}
+          elsewhere={elsewhere[person.id]}
+        />
       ))}
     </div>
   );

@@ -60,6 +60,7 @@ export function Stage({ view, kind, judges }: StageProps) {
           remote={remotes.get(id)}
           look={look}
           more={isLast ? placed.more : 0}
+          elsewhere={sitting.elsewhere[id]}
         />
       )
     );
