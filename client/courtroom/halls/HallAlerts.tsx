@@ -12,7 +12,7 @@ import { Button } from "../../ui/Button.tsx";
 import { useKeys } from "../keys.ts";
 import type { HallView } from "../useHall.ts";
 import { HallNumber } from "./HallTiles.tsx";
-import { useGo } from "./move.ts";
+import { forgetCall, knownCalls, useGo } from "./move.ts";
 import type { MyHall } from "./myHalls.ts";
 import { alertOf, goingTo, isAwaited } from "./standing.ts";
 import { useEscape } from "./useEscape.ts";
@@ -23,7 +23,7 @@ import "./halls.css";
 type Says = "called" | "next";
 
 /** The alerts that are shown: the keys belong to the most pressing one. */
-const shown = signal<ReadonlyMap<string, Says>>(new Map());
+export const alertsShown = signal<ReadonlyMap<string, Says>>(new Map());
 
 /** `from` is the hall one is in, null on a page without one. */
 export function HallAlerts({ courtId, from }: { courtId: string; from: HallView | null }) {
@@ -35,7 +35,13 @@ function Followed({ mine, from }: { mine: MyHall; from: HallView | null }) {
   useSignals();
   const near = useHallOf(mine);
   const says = near?.nearest ? alertOf(near.view.sitting, near.nearest) : null;
+  const known = knownCalls.value.get(mine.courtId);
+  const running = near?.view.sitting.running;
+  useEffect(() => {
+    if (running !== undefined && running !== known) forgetCall(mine.courtId);
+  }, [running, known, mine.courtId]);
   if (near === null || near.nearest === null || says === null) return null;
+  if (says === "called" && known === near.nearest.item.id) return null;
   const isOut = goingTo(near.view.me?.state ?? mine.state, near.view.sitting) === "none";
   if (isOut) return null;
   const key = `${says} ${near.nearest.item.id}`;
@@ -113,14 +119,14 @@ function useTurn(courtId: string, says: Says, isShown: boolean): boolean {
   useSignals();
   useEffect(() => {
     if (!isShown) return;
-    shown.value = new Map(shown.peek()).set(courtId, says);
+    alertsShown.value = new Map(alertsShown.peek()).set(courtId, says);
     return () => {
-      const rest = new Map(shown.peek());
+      const rest = new Map(alertsShown.peek());
       rest.delete(courtId);
-      shown.value = rest;
+      alertsShown.value = rest;
     };
   }, [courtId, says, isShown]);
-  const all = [...shown.value];
+  const all = [...alertsShown.value];
   const [first] = all.find(([, is]) => is === "called") ?? all[0] ?? [];
   return first === courtId;
 }

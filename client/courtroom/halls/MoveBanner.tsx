@@ -8,6 +8,7 @@ import { announce } from "../../ui/announce.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { useKeys } from "../keys.ts";
 import type { HallView } from "../useHall.ts";
+import { alertsShown } from "./HallAlerts.tsx";
 import { forgetMove, forgetSpeaking, lastMove, type Move, useGo } from "./move.ts";
 import type { MyHall } from "./myHalls.ts";
 import { type Arrival, arrivalOf, goingTo, isAwaited } from "./standing.ts";
@@ -46,7 +47,8 @@ function Arrived({ view, move }: { view: HallView; move: Move }) {
   useEffect(() => {
     if (arrival !== "moving") announce(`${title}. ${textOf("halls")(`arrival.${says}`, ends(move))}`);
   }, [arrival, title, says, move]);
-  useEscape(true, forgetMove);
+  // An alert is what Escape puts away first.
+  useEscape(alertsShown.value.size === 0, forgetMove);
   return (
     <div className="moved" data-arrival={arrival}>
       <p>

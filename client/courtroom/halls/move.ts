@@ -23,6 +23,15 @@ export type Move = {
 
 export const lastMove = signal<Move | null>(null);
 
+/** The calls that the person knew of when they left a hall, by court: no alert tells them again. */
+export const knownCalls = signal<ReadonlyMap<string, string>>(new Map());
+
+/** The call is over: the next one of the same item is news. */
+export function forgetCall(courtId: string): void {
+  const rest = new Map(knownCalls.peek());
+  if (rest.delete(courtId)) knownCalls.value = rest;
+}
+
 /** The way is gone, or has not led where it should: nothing opens by itself any more. */
 export function forgetSpeaking(): void {
   const move = lastMove.peek();
@@ -70,6 +79,8 @@ export function useGo(from: HallView | null) {
     const isIn = going === "move" || (going === "back" && there?.me != null);
     if (isIn && from !== null) {
       leaveSilently(from.room);
+      const { running } = from.sitting;
+      if (running !== null) knownCalls.value = new Map(knownCalls.peek()).set(from.courtId, running);
       lastMove.value = {
         from: { courtId: from.courtId, hall: from.sitting.hall },
         to: { courtId: mine.courtId, hall: mine.hall },
