@@ -29,11 +29,11 @@ export const halls = {
     join: "Join",
   },
   goTo: {
-    move: "Move to Court Hall {{hall}}",
-    back: "Come back to Court Hall {{hall}}",
-    wait: "Go to the waiting room of Court Hall {{hall}}",
-    refused: "Read why Court Hall {{hall}} did not let you in",
-    join: "Join Court Hall {{hall}}",
+    move: "Move there: Court Hall {{hall}}",
+    back: "Come back: Court Hall {{hall}}",
+    wait: "Waiting room: Court Hall {{hall}}",
+    refused: "Read why: Court Hall {{hall}}",
+    join: "Join: Court Hall {{hall}}",
   },
   means: {
     wait: "You wait to be admitted",
