@@ -160,6 +160,8 @@ test("heard in one hall, called in another: one press goes there and speaks, one
     await hearsMore(bench, name);
     expect(await bytesReceived(desk)).toBe(received);
     expect((await given(page)).open).toBe(2);
+    // Hall 1 has held their place without a break.
+    expect(JSON.stringify(officer1.told)).not.toContain("RECONNECTING");
     // They know of the call they left: no alert calls them back from where they have just gone.
     await expect(alert(page)).toHaveCount(0);
     await looksRight(page, "halls-moved");

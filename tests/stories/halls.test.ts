@@ -269,12 +269,14 @@ test("removed from the second hall, or with the court risen there, the person is
   await until("the judge to hear them", () => isHeardBy(judge1, advocate));
   expect(elsewhereOf(master3, third, advocate)).toBeUndefined();
 
+  await clear(master3, third);
   const colleague = await anotherAdvocate();
   await colleague.enter(first, [openItem(master1, first)]);
   await admit(master1, first, colleague);
   await callFor(master3, third, [colleague]);
   await join(colleague, third, true);
   await until("hall 1 to read it", () => elsewhereOf(master1, first, colleague)?.speaking);
+  await clear(master3, third);
   await master3.do(third, { type: "closeSitting" });
   await until("the seat to be taken", () => ended(colleague).length > 0);
   await until("hall 1 to have them", () => elsewhereOf(master1, first, colleague) === undefined);

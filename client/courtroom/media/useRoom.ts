@@ -70,6 +70,8 @@ function followGrants(room: Room): () => void {
   const stopMessages = onMessage((message) => {
     if (message.t !== "signal" || message.kind !== "grant") return;
     grant = message.grant;
+    // Who is kept out on arrival has arrived: a later call takes no microphone from another hall by itself.
+    if (grant === null) isAsked = false;
     if (grant === null) room.leave();
     else room.join(grant, isAsked);
   });
