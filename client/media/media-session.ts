@@ -1,6 +1,4 @@
 // The name of this page in its places of media, and the times a room keeps.
-import type { MediaRefusal } from "../../server/contract/media.ts";
-import type { RoomState } from "./room.ts";
 
 /** Links that nobody speaks for any more end after this time: who may see us is then unknown. */
 export const SILENCE_MS = 60_000;
@@ -15,9 +13,3 @@ export const REFUSED_MS = 1_000;
 export function randomSession(): string {
   return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join("-");
 }
-
-/** What a refused entry makes of the room; any other refusal has failed. */
-export const refusedStates: Partial<Record<MediaRefusal, RoomState>> = {
-  media_full: "full",
-  speaking_elsewhere: "elsewhere",
-};

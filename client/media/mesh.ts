@@ -11,19 +11,13 @@ import type {
 import { chooseMedia, mediaChoice } from "./choice.ts";
 import { budgetFor, screenBudgetFor } from "./codecs.ts";
 import type { LinkTracks } from "./link.ts";
-import {
-  MEASURE_TICKS,
-  REFUSED_MS,
-  randomSession,
-  refusedStates,
-  SILENCE_MS,
-  TICK_MS,
-} from "./media-session.ts";
+import { MEASURE_TICKS, REFUSED_MS, randomSession, SILENCE_MS, TICK_MS } from "./media-session.ts";
 import { type CourtOrders, noOrders } from "./orders.ts";
 import type { DeviceTrouble } from "./own-device.ts";
 import { OwnDevices } from "./own-devices.ts";
 import { MeshPeers } from "./peers.ts";
 import { Playback } from "./playback.ts";
+import { refusedStates } from "./refused.ts";
 import type { DeviceChoice, PersonStats, RemotePerson, Room, RoomState, Transport } from "./room.ts";
 
 /** Makes a room on the mesh. */
