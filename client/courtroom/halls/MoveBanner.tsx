@@ -56,9 +56,11 @@ function Arrived({ view, move }: { view: HallView; move: Move }) {
       </p>
       <div className="button-row">
         <Back view={view} move={move} />
-        <Button size="small" kind="quiet" onPress={forgetMove}>
-          {t("arrival.stay")}
-        </Button>
+        {arrival !== "out" && (
+          <Button size="small" kind="quiet" onPress={forgetMove}>
+            {t("arrival.stay")}
+          </Button>
+        )}
       </div>
     </div>
   );
