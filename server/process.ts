@@ -14,6 +14,7 @@ import type { Env } from "./env.ts";
 import { sweepAgainAndAgain } from "./files/sweep.ts";
 import { meshChannel } from "./media/channel.ts";
 import { MeshRelay } from "./media/mesh.ts";
+import { sittingOfPlace } from "./media/mesh-voice.ts";
 import { createSms, httpGateway } from "./notify/sms.ts";
 import { Records } from "./record/records.ts";
 import type { Services } from "./services.ts";
@@ -22,6 +23,7 @@ import { faultOf } from "./sitting/fault.ts";
 import { Presence } from "./sitting/presence.ts";
 import { Sittings } from "./sitting/sittings.ts";
 import { SocketServer } from "./sitting/socket.ts";
+import { Whereabouts } from "./sitting/whereabouts.ts";
 
 type Parts = { env: Env; log: Logger; database: ReturnType<typeof connect>; clock: Clock };
 
@@ -52,7 +54,14 @@ export async function startProcess({ env, log, database, clock }: Parts) {
     send: (connection, message) => fanout.get(connection)?.send(message),
     forward: mesh.send,
     settled: () => performance.now() - started > SETTLED_MS,
+    now,
+    moved: (person) => whereabouts.moved(person),
   });
+  const seatsOf = (person: string) =>
+    relay
+      .seatsOf(person)
+      .map(({ place, member }) => ({ sitting: sittingOfPlace(place), right: member.right }));
+  const whereabouts: Whereabouts = new Whereabouts({ log, sittings, seatsOf });
   const fanout: Fanout = new Fanout({ env, sittings, relay, epoch: process, now });
   const presence = new Presence({ process, sql, log, sittings, clock });
   const sockets = new SocketServer({ services, fanout, presence, relay, epoch: process, log });
@@ -65,6 +74,7 @@ export async function startProcess({ env, log, database, clock }: Parts) {
   const stop = async () => {
     stopSweeping();
     presence.stop();
+    whereabouts.stop();
     sockets.stopAll();
     await sittings.stop();
     await mesh.close();

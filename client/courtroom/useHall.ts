@@ -6,7 +6,7 @@ import { followHall, type Hall, isMissing } from "../hall.ts";
 import type { Room } from "../media/room.ts";
 import { sittingOf } from "../today.ts";
 import { LINGER_MS } from "./linger.ts";
-import { useRoom } from "./media/useRoom.ts";
+import { askMediaHere, useRoom } from "./media/useRoom.ts";
 import { useCourtOrders } from "./people/useCourtOrders.ts";
 
 /** What a page of a hall works with. */
@@ -31,6 +31,7 @@ export function useHall(courtId: string, presence: "none" | "link" | "media"): H
   const [hall, setHall] = useState<Hall | null>(null);
   const room = useRoom(presence === "media");
   useEffect(() => {
+    if (presence === "media") askMediaHere();
     const followed = followHall(id, presence);
     setHall(followed);
     // The next page follows the same hall before this one lets go: no lost link is seen in between.

@@ -1,5 +1,5 @@
 // The mesh room: a link to each other person of the place, signalled through our socket (DESIGN.md §6).
-import { batch, computed, effect, type ReadonlySignal, signal, untracked } from "@preact/signals-react";
+import { batch, effect, type ReadonlySignal, signal, untracked } from "@preact/signals-react";
 import type {
   Grant,
   LinkSignal,
@@ -13,9 +13,11 @@ import { budgetFor, screenBudgetFor } from "./codecs.ts";
 import type { LinkTracks } from "./link.ts";
 import { MEASURE_TICKS, REFUSED_MS, randomSession, SILENCE_MS, TICK_MS } from "./media-session.ts";
 import { type CourtOrders, noOrders } from "./orders.ts";
-import { type DeviceTrouble, OwnDevice } from "./own-device.ts";
+import type { DeviceTrouble } from "./own-device.ts";
+import { OwnDevices } from "./own-devices.ts";
 import { MeshPeers } from "./peers.ts";
 import { Playback } from "./playback.ts";
+import { refusedStates } from "./refused.ts";
 import type { DeviceChoice, PersonStats, RemotePerson, Room, RoomState, Transport } from "./room.ts";
 
 /** Makes a room on the mesh. */
@@ -39,8 +41,7 @@ class MeshRoom implements Room {
 
   private readonly currentState = signal<RoomState>("idle");
   private readonly currentRight = signal<MediaRight | null>(null);
-  private readonly ownCamera = new OwnDevice("camera", () => this.peers.follow());
-  private readonly ownMicrophone = new OwnDevice("microphone", () => this.peers.follow());
+  private readonly own = new OwnDevices(() => this.peers.follow());
   private readonly playback = new Playback();
   private readonly peers: MeshPeers;
   private readonly stops: (() => void)[];
@@ -66,12 +67,12 @@ class MeshRoom implements Room {
     this.state = this.currentState;
     this.right = this.currentRight;
     this.remote = this.peers.remote;
-    this.microphone = this.ownMicrophone.on;
-    this.camera = this.ownCamera.on;
-    this.cameraOpening = this.ownCamera.opening;
-    this.selfVideo = this.ownCamera.stream;
-    this.selfAudio = this.ownMicrophone.stream;
-    this.trouble = computed(() => this.ownCamera.trouble.value ?? this.ownMicrophone.trouble.value);
+    this.microphone = this.own.microphone.on;
+    this.camera = this.own.camera.on;
+    this.cameraOpening = this.own.camera.opening;
+    this.selfVideo = this.own.camera.stream;
+    this.selfAudio = this.own.microphone.stream;
+    this.trouble = this.own.trouble;
     this.needsGesture = this.playback.needsGesture;
     const ticker = setInterval(() => this.tick(), TICK_MS);
     this.stops = [
@@ -89,14 +90,23 @@ class MeshRoom implements Room {
     if (speaker !== undefined) void this.playback.setSpeaker(speaker);
   }
 
-  join(grant: Grant): void {
-    if (this.grant && this.grant.place !== grant.place) this.empty();
+  join(grant: Grant, take = false): void {
+    if (this.grant && this.grant.place !== grant.place) this.part();
     if (this.session === "") this.session = randomSession();
     this.grant = grant;
     if (grant.right === "watch") this.stopPublishing();
     if (this.currentRight.value === null) this.currentState.value = "joining";
     const { session } = this;
-    this.transport.send({ t: "signal", kind: "join", grant: grant.id, session, state: this.ownState() });
+    const asked = take ? { take } : {};
+    const state = this.ownState();
+    this.transport.send({ t: "signal", kind: "join", grant: grant.id, session, state, ...asked });
+  }
+
+  part(): void {
+    if (this.grant) this.transport.send({ t: "signal", kind: "leave" });
+    this.own.silence();
+    this.empty(this.currentRight.value !== "publish");
+    this.currentState.value = "idle";
   }
 
   leave(): void {
@@ -109,14 +119,14 @@ class MeshRoom implements Room {
     const leave = on && this.mayOpen("microphone");
     if (leave instanceof Promise && !(await leave)) return;
     chooseMedia({ microphoneMuted: !on });
-    if (this.currentRight.value === "publish") await this.ownMicrophone.set(on);
+    if (this.currentRight.value === "publish") await this.own.microphone.set(on);
   }
 
   async setCamera(on: boolean): Promise<void> {
     const leave = on && this.mayOpen("camera");
     if (leave instanceof Promise && !(await leave)) return;
     chooseMedia({ videoStopped: !on });
-    if (this.currentRight.value === "publish") await this.ownCamera.set(on);
+    if (this.currentRight.value === "publish") await this.own.camera.set(on);
   }
 
   obey(orders: CourtOrders): void {
@@ -127,15 +137,13 @@ class MeshRoom implements Room {
     // Only the order itself shuts: the person's own leave may be on its way back while it still stands.
     if (orders.shut.microphone && !before.microphone) {
       chooseMedia({ microphoneMuted: true });
-      void this.ownMicrophone.shut();
+      void this.own.microphone.shut();
     }
-    if (orders.shut.camera && !before.camera) void this.ownCamera.shut();
+    if (orders.shut.camera && !before.camera) void this.own.camera.shut();
   }
 
-  async useDevices(choice: DeviceChoice): Promise<void> {
-    chooseMedia({ selectedDevices: choice });
-    const { camera, microphone } = mediaChoice.value.selectedDevices;
-    await Promise.all([this.ownCamera.use(camera), this.ownMicrophone.use(microphone)]);
+  useDevices(choice: DeviceChoice): Promise<void> {
+    return this.own.use(choice);
   }
 
   wantVideo(personIds: ReadonlySet<string>): void {
@@ -217,7 +225,7 @@ class MeshRoom implements Room {
       this.currentState.value = "joined";
       this.peers.enter(message);
     });
-    if (promoted) void this.openDevices();
+    if (promoted) void this.own.open(this.orders);
     else this.tellState(this.ownState());
   }
 
@@ -226,55 +234,48 @@ class MeshRoom implements Room {
     return this.currentRight.value !== "publish" || !this.orders.shut[device] || this.orders.leave(device);
   }
 
-  /** On becoming active the camera follows the person's own earlier choice; so does the microphone where the court lets it. */
-  private async openDevices(): Promise<void> {
-    const { selectedDevices, videoStopped, microphoneMuted } = mediaChoice.value;
-    const { shut, opensMicrophone } = this.orders;
-    void this.ownMicrophone.use(selectedDevices.microphone);
-    void this.ownCamera.use(selectedDevices.camera);
-    if (opensMicrophone && !microphoneMuted && !shut.microphone) void this.ownMicrophone.set(true);
-    if (!videoStopped && !shut.camera) await this.ownCamera.set(true);
-  }
-
   private heedRefusal({ code, of, to }: Extract<ServerSignal, { kind: "refused" }>): void {
-    if (of === "join") this.currentState.value = code === "media_full" ? "full" : "failed";
+    if (of === "join") {
+      if (this.currentRight.value === null) this.own.shut();
+      this.currentState.value = refusedStates[code] ?? "failed";
+    }
     if (of === "link" && to !== null && code !== "unknown_peer")
       setTimeout(() => this.peers.refused(to), REFUSED_MS);
   }
 
   private loseSocket(): void {
     this.unreachableSince ??= performance.now();
+    // Between two places nobody knows when the next one comes.
+    if (this.currentRight.value === null) this.own.shut();
     if (this.currentRight.value !== null) this.currentState.value = "joining";
   }
 
   private stopPublishing(): void {
     if (this.currentRight.value === "publish") this.currentRight.value = "watch";
-    void this.ownCamera.shut();
-    void this.ownMicrophone.shut();
+    this.own.shut();
     this.ownScreen.value = null;
     this.peers.follow();
   }
 
   /** Out of the place: nothing is sent or received any more. */
-  private empty(): void {
+  private empty(shuts = true): void {
+    if (shuts) this.own.shut();
     this.grant = null;
     this.session = "";
     this.currentRight.value = null;
-    void this.ownCamera.shut();
-    void this.ownMicrophone.shut();
     this.ownScreen.value = null;
     this.peers.clear();
   }
 
   private ownState(): MediaState {
-    const state = { microphone: this.ownMicrophone.on.value, camera: this.ownCamera.on.value };
+    const state = this.own.state();
     return this.ownScreen.value === null ? state : { ...state, screen: true };
   }
 
   private ownTracks(): LinkTracks {
-    const { track: audio } = this.ownMicrophone;
+    const { track: audio } = this.own.microphone;
     const screen = this.ownScreen.peek()?.getVideoTracks()[0] ?? null;
-    return { audio, video: this.ownCamera.track, screen };
+    return { audio, video: this.own.camera.track, screen };
   }
 
   private tellState(state: MediaState): void {

@@ -17,8 +17,11 @@ export interface Transport {
   onReset(listener: () => void): () => void;
 }
 
-/** `full`: the place has no seat left, the hearing goes on without picture. `failed`: the grant was not accepted. */
-export type RoomState = "idle" | "joining" | "joined" | "full" | "failed";
+/**
+ * `full`: the place has no seat left, the hearing goes on without picture. `failed`: the grant was not accepted.
+ * `elsewhere`: the person is heard in another hall, by another page of theirs.
+ */
+export type RoomState = "idle" | "joining" | "joined" | "full" | "failed" | "elsewhere";
 
 export type LinkState = "connecting" | "connected" | "lost";
 export type LinkQuality = "unknown" | "good" | "fair" | "poor";
@@ -78,8 +81,13 @@ export interface Room {
   readonly ownScreen: ReadonlySignal<MediaStream | null>;
   /** The browser holds sound back until the person presses something; then call `resumeSound`. */
   readonly needsGesture: ReadonlySignal<boolean>;
-  /** Enters the grant's place, or changes the right in the place one is in without dropping links. */
-  join(grant: Grant): void;
+  /**
+   * Enters the grant's place, or changes the right in the place one is in without dropping links. With `take` the person
+   * asked for it here: their microphone in another hall, at whichever page, is shut for it.
+   */
+  join(grant: Grant, take?: boolean): void;
+  /** Out of the place on the way to another: nothing is sent any more; a camera that was on stays ready, silent. */
+  part(): void;
   leave(): void;
   /** Both resolve when the device is open or shut; a failure is told by `trouble`, never thrown. */
   setMicrophone(on: boolean): Promise<void>;

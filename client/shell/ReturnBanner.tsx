@@ -6,7 +6,7 @@ import { useLocation } from "wouter";
 import { isPresent } from "../../server/contract/sitting/state.ts";
 import { call } from "../api.ts";
 import { useHalls } from "../cases/useHalls.ts";
-import { type Place, wayTo } from "../courtroom/watch/myHalls.ts";
+import { type Place, wayTo } from "../courtroom/halls/myHalls.ts";
 import { account, token } from "../session.ts";
 import { useText } from "../text/i18n.ts";
 import { Icon } from "../ui/Icon.tsx";

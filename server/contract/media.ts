@@ -96,6 +96,8 @@ export const ClientSignal = z.discriminatedUnion("kind", [
     grant: z.string().min(1).max(64),
     session: MediaSession,
     state: MediaState,
+    /** The person asked for it here: a microphone of theirs in another hall is shut for it. */
+    take: z.literal(true).optional(),
   }),
   z.strictObject({ t: z.literal("signal"), kind: z.literal("leave") }),
   z.strictObject({ t: z.literal("signal"), kind: z.literal("state"), state: MediaState }),
@@ -126,6 +128,7 @@ export type LeaveReason = z.infer<typeof LeaveReason>;
 
 export const MediaRefusal = z.enum([
   "media_full", // the place has its 6 publishers or 12 watchers: the room works on without picture
+  "speaking_elsewhere", // the person can be heard in another hall, and did not ask to be heard here instead
   "not_granted", // no such grant, or it was replaced, or the connection is in no place
   "bad_direction", // a watcher would send, two watchers would talk, or somebody would send a screen that is not granted
   "bad_description", // not a session description of sound and picture

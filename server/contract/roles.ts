@@ -212,6 +212,7 @@ export const permissions = {
   regainLink: { roles: nobody, phases: ["not_open", "sitting", "risen"] },
   expireSeat: { roles: nobody, phases: ["not_open", "sitting", "risen"] },
   kickOut: { roles: nobody, phases: ["not_open", "sitting", "risen"] },
+  noteElsewhere: { roles: nobody, phases: ["not_open", "sitting", "risen"] },
 } as const satisfies Record<string, Rule>;
 
 /** Everything that can be done to a sitting. */

@@ -11,6 +11,10 @@ export interface MeshRelayOptions {
   forward?: (message: MeshForward) => void;
   /** Whether this relay has run long enough (some 20 s) for everybody to have returned who was here before it. */
   settled?: () => boolean;
+  /** Milliseconds since 1970, to tell which of two seats of one person was taken last. */
+  now?: () => number;
+  /** Hears of every person whose seats changed, here or at another process. */
+  moved?: (personId: string) => void;
 }
 
 /** A socket of this process, the grant it holds, and the place it has joined with it. */

@@ -16,13 +16,15 @@ const UNFINISHED_MAX = 200;
 
 const relay = z.string().min(1).max(64);
 
+const since = z.number().int().min(0);
+
 const SeatOf = z.enum(["bench", "court", "bar", "public"]);
 
 /** `relay` is the process that says it; a relay ignores its own. */
 export const MeshForward = z.discriminatedUnion("kind", [
   /** A process has started: the others answer with their members. */
   z.strictObject({ kind: z.literal("hello"), relay }),
-  z.strictObject({ kind: z.literal("member"), relay, place: Place, member: MediaMember, of: SeatOf }),
+  z.strictObject({ kind: z.literal("member"), relay, place: Place, member: MediaMember, of: SeatOf, since }),
   /** Somebody of the public gave their seat up for counsel. */
   z.strictObject({
     kind: z.literal("displaced"),

@@ -10,6 +10,8 @@ export interface Seat {
   readonly relay: string;
   /** For whom it is kept when seats are few. */
   readonly of: SeatOf;
+  /** When it was taken, by the clock of its process: of two in different halls the later one stands. */
+  readonly since: number;
 }
 
 type Send = (connectionId: string, message: ServerSignal) => void;
@@ -26,7 +28,11 @@ export class MeshPlaces {
   /** Whose screen each place may carry. */
   private readonly sharers = new Map<string, string>();
 
-  constructor(private readonly send: Send) {}
+  /** `moved` hears of every person whose seats changed. */
+  constructor(
+    private readonly send: Send,
+    private readonly moved: (personId: string) => void = () => {},
+  ) {}
 
   find(place: string, personId: string): Seat | undefined {
     return this.places.get(place)?.get(personId);
@@ -58,6 +64,7 @@ export class MeshPlaces {
       // A publisher who only watches now is out of the other watchers' sight.
       return before && sees(viewer, before) ? gone(member, "left") : null;
     });
+    this.moved(member.personId);
   }
 
   drop(seat: Seat, reason: "left" | "revoked"): void {
@@ -67,6 +74,7 @@ export class MeshPlaces {
     seats.delete(member.personId);
     if (seats.size === 0) this.places.delete(place);
     this.tell(place, (viewer) => (sees(viewer, member) ? gone(member, reason) : null));
+    this.moved(member.personId);
   }
 
   /** Marks that the person's socket is gone; the seat stays. */

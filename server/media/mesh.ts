@@ -1,28 +1,23 @@
 // The mesh relay: which media grant each connection holds, and which of its messages reach whom (DESIGN.md §6).
-import type {
-  ClientSignal,
-  Grant,
-  LeaveReason,
-  LinkSignal,
-  MediaMember,
-  MediaRefusal,
-  MediaRight,
-} from "../contract/media.ts";
+import type { ClientSignal, Grant, MediaMember, MediaRefusal, MediaRight } from "../contract/media.ts";
 import { CLOSED, type Connection, type Kind, type MeshRelayOptions } from "./mesh-connection.ts";
-import { cutSignal, type ForwardedSignal, type MeshForward, SignalPieces } from "./mesh-forward.ts";
+import { type ForwardedSignal, type MeshForward, SignalPieces } from "./mesh-forward.ts";
 import { MeshPlaces, type Seat, sees } from "./mesh-places.ts";
 import { refusalOf } from "./mesh-refusal.ts";
 import { findSeat, type SeatOf } from "./mesh-seats.ts";
+import { MeshTell } from "./mesh-tell.ts";
+import { isLater, voicesElsewhere } from "./mesh-voice.ts";
 
 /** Holds the members of each place and relays between them. Knows no sockets, no clock and no sitting. */
 export class MeshRelay {
   private readonly connections = new Map<string, Connection>();
   private readonly places: MeshPlaces;
   private readonly pieces = new SignalPieces();
-  private signalsForwarded = 0;
+  private readonly tell: MeshTell;
 
   constructor(private readonly options: MeshRelayOptions) {
-    this.places = new MeshPlaces(options.send);
+    this.places = new MeshPlaces(options.send, options.moved);
+    this.tell = new MeshTell(options);
   }
 
   /** Asks the other processes who is with them. Call it once this one hears them (`forwarded`). */
@@ -55,8 +50,7 @@ export class MeshRelay {
     const connection = this.connections.get(connectionId);
     const refusal = connection ? this.obey(connectionId, connection, message) : "not_granted";
     if (refusal === null || message.kind === "leave") return;
-    const to = message.kind === "link" ? message.to : null;
-    this.options.send(connectionId, { t: "signal", kind: "refused", code: refusal, of: message.kind, to });
+    this.tell.refused(connectionId, refusal, message.kind, message.kind === "link" ? message.to : null);
   }
 
   /** The connection's socket is gone. Its links may live on, so its seat stays until `revoke`, a return, or need. */
@@ -66,7 +60,7 @@ export class MeshRelay {
     this.connections.delete(connectionId);
     if (!seat) return;
     this.places.lose(seat);
-    this.forwardLeft(seat, "lost");
+    this.tell.left(seat, "lost");
   }
 
   /** Takes all media from a person in every place and process at once: removed, kicked out, seat no longer held. */
@@ -97,7 +91,7 @@ export class MeshRelay {
     if (message.relay === this.options.id) return;
     switch (message.kind) {
       case "hello":
-        for (const seat of this.places.everywhere()) if (seat.connectionId !== null) this.forwardMember(seat);
+        for (const seat of this.places.everywhere()) if (seat.connectionId !== null) this.tell.member(seat);
         break;
       case "member":
         this.seatElsewhere(message);
@@ -122,6 +116,11 @@ export class MeshRelay {
     return this.places.of(place).map((seat) => seat.member);
   }
 
+  /** The seats of a person in every place, lost ones included. */
+  seatsOf(personId: string): readonly Seat[] {
+    return this.places.everywhere().filter((seat) => seat.member.personId === personId);
+  }
+
   private obey(connectionId: string, connection: Connection, message: ClientSignal): MediaRefusal | null {
     if (message.kind === "join") return this.join(connectionId, connection, message);
     const seat = this.seatOf(connectionId, connection);
@@ -135,7 +134,7 @@ export class MeshRelay {
         if (this.places.allowed(seat.place, seat.member.personId, message.state) !== message.state)
           return "bad_direction";
         this.places.setState(seat, message.state);
-        this.forwardMember(seat);
+        this.tell.member(seat);
         return null;
       case "link":
         return this.link(seat, message);
@@ -145,15 +144,19 @@ export class MeshRelay {
   private join(connectionId: string, connection: Connection, message: Kind<"join">): MediaRefusal | null {
     const { grant, personId } = connection;
     if (grant?.id !== message.grant) return "not_granted";
-    if (!this.makeRoom(grant, connection)) return "media_full";
     const { place, right } = grant;
+    const voices = right === "publish" ? this.voicesElsewhere(personId, place) : [];
+    if (voices.length > 0 && !message.take) return "speaking_elsewhere";
+    if (!this.makeRoom(grant, connection)) return "media_full";
+    for (const voice of voices) this.silence(voice);
     this.endEarlier(this.places.find(place, personId), connectionId);
     connection.place = place;
     const state = right === "publish" ? this.places.allowed(place, personId, message.state) : CLOSED;
     const member = { personId, session: message.session, right, state, lost: false };
-    const seat = { place, member, connectionId, relay: this.options.id, of: connection.of };
+    const since = this.options.now?.() ?? 0;
+    const seat = { place, member, connectionId, relay: this.options.id, of: connection.of, since };
     this.places.put(seat);
-    this.forwardMember(seat);
+    this.tell.member(seat);
     const members = this.members(place).filter((other) => sees(member, other));
     const head = { t: "signal", kind: "joined", grant: grant.id, you: personId, place, right } as const;
     const whole = this.options.settled?.() ?? false;
@@ -180,49 +183,31 @@ export class MeshRelay {
     const connection = this.connections.get(connectionId ?? "");
     if (!connection || connectionId === null) return;
     connection.place = null;
-    this.end(connectionId, seat.place, "revoked");
-    const full = { kind: "refused", code: "media_full", of: "join", to: null } as const;
-    this.options.send(connectionId, { t: "signal", ...full });
+    this.tell.ended(connectionId, seat.place, "revoked");
+    this.tell.refused(connectionId, "media_full", "join", null);
   }
 
-  private link(from: Seat, { to: person, toSession, signal }: Kind<"link">): MediaRefusal | null {
-    const { place, member } = from;
-    const to = this.places.find(place, person);
+  private link({ place, member }: Seat, said: Kind<"link">): MediaRefusal | null {
+    const to = this.places.find(place, said.to);
     if (!to) return "unknown_peer";
-    const refusal = refusalOf(member, to.member, signal, this.places.mayShare(place, member.personId));
+    const refusal = refusalOf(member, to.member, said.signal, this.places.mayShare(place, member.personId));
     if (refusal) return refusal;
-    const address = { place, from: member.personId, fromSession: member.session, to: person, toSession };
-    if (to.connectionId !== null) this.deliver(address, to, signal);
-    else {
-      const number = this.signalsForwarded++;
-      for (const piece of cutSignal({ relay: this.options.id, number, ...address }, signal))
-        this.options.forward?.(piece);
-    }
+    this.tell.carry(place, member, to, said);
     return null;
-  }
-
-  /** A signal for an earlier page of the receiver, or for one whose socket is gone, is dropped: links heal themselves. */
-  private deliver(
-    { from, fromSession, toSession }: { from: string; fromSession: string; toSession: string },
-    to: Seat,
-    signal: LinkSignal,
-  ): void {
-    if (to.connectionId === null || to.member.lost || to.member.session !== toSession) return;
-    this.options.send(to.connectionId, { t: "signal", kind: "link", from, fromSession, signal });
   }
 
   private putOut(connectionId: string, connection: Connection, seat: Seat, reason: "left" | "revoked"): void {
     connection.place = null;
-    if (reason === "revoked") this.end(connectionId, seat.place, "revoked");
+    if (reason === "revoked") this.tell.ended(connectionId, seat.place, "revoked");
     this.places.drop(seat, reason);
-    this.forwardLeft(seat, reason);
+    this.tell.left(seat, reason);
   }
 
   private demote(seat: Seat): void {
     if (seat.member.right === "watch") return;
     const again = { ...seat, member: { ...seat.member, right: "watch", state: CLOSED } } as const;
     this.places.put(again);
-    if (seat.relay === this.options.id) this.forwardMember(again);
+    if (seat.relay === this.options.id) this.tell.member(again);
   }
 
   private evict(seat: Seat): void {
@@ -234,7 +219,7 @@ export class MeshRelay {
       return;
     }
     this.places.drop(seat, "revoked");
-    if (seat.relay === this.options.id) this.forwardLeft(seat, "revoked");
+    if (seat.relay === this.options.id) this.tell.left(seat, "revoked");
   }
 
   /** One person, one page in a place: the page that joined last has the seat. */
@@ -243,7 +228,7 @@ export class MeshRelay {
     const connection = this.connections.get(earlier.connectionId);
     if (!connection) return;
     connection.place = null;
-    this.end(earlier.connectionId, earlier.place, "elsewhere");
+    this.tell.ended(earlier.connectionId, earlier.place, "elsewhere");
   }
 
   private revokeHere(personId: string): void {
@@ -251,15 +236,31 @@ export class MeshRelay {
       if (seat.member.personId === personId) this.places.drop(seat, "revoked");
     for (const [connectionId, connection] of this.connections) {
       if (connection.personId !== personId) continue;
-      if (connection.place !== null) this.end(connectionId, connection.place, "revoked");
+      if (connection.place !== null) this.tell.ended(connectionId, connection.place, "revoked");
       connection.grant = null;
       connection.place = null;
     }
   }
 
-  private seatElsewhere({ relay, place, member, of }: Extract<MeshForward, { kind: "member" }>): void {
+  /** A seat at another process: the person's later one stands, here or there; the other process sees it the same way. */
+  private seatElsewhere({ relay, place, member, of, since }: Extract<MeshForward, { kind: "member" }>): void {
+    const seat = { place, member, connectionId: null, relay, of, since };
     this.endEarlier(this.places.find(place, member.personId), null);
-    this.places.put({ place, member, connectionId: null, relay, of });
+    this.places.put(seat);
+    if (member.right === "watch") return;
+    for (const voice of this.voicesElsewhere(member.personId, place))
+      if (voice.relay === this.options.id && isLater(seat, voice)) this.silence(voice);
+  }
+
+  private voicesElsewhere(personId: string, place: string): Seat[] {
+    return voicesElsewhere(this.places.everywhere(), personId, place);
+  }
+
+  /** Takes a seat because its person is heard in another hall now; its page is told where sound and picture went. */
+  private silence(seat: Seat): void {
+    this.endEarlier(seat, null);
+    this.places.drop(seat, "left");
+    if (seat.relay === this.options.id) this.tell.left(seat, "left");
   }
 
   private signalFromElsewhere(message: ForwardedSignal): void {
@@ -267,7 +268,7 @@ export class MeshRelay {
     const from = this.places.find(message.place, message.from);
     const to = this.places.find(message.place, message.to);
     // Who was put out here has no voice here, even if their own process does not know it yet.
-    if (signal && from && to) this.deliver(message, to, signal);
+    if (signal && from && to) this.tell.deliver(message, to, signal);
   }
 
   private leaveElsewhere(message: Extract<MeshForward, { kind: "left" }>): void {
@@ -282,17 +283,5 @@ export class MeshRelay {
     if (connection.place === null) return undefined;
     const seat = this.places.find(connection.place, connection.personId);
     return seat?.connectionId === connectionId ? seat : undefined;
-  }
-
-  private end(connectionId: string, place: string, reason: "revoked" | "elsewhere"): void {
-    this.options.send(connectionId, { t: "signal", kind: "ended", place, reason });
-  }
-
-  private forwardMember({ place, member, of }: Seat): void {
-    this.options.forward?.({ kind: "member", relay: this.options.id, place, member, of });
-  }
-
-  private forwardLeft({ place, member: { personId, session } }: Seat, reason: LeaveReason): void {
-    this.options.forward?.({ kind: "left", relay: this.options.id, place, personId, session, reason });
   }
 }

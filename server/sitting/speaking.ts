@@ -1,16 +1,22 @@
 // Where an account speaks now: what one sitting does not know of the others, given to it with a command.
 import { isOfItem } from "../contract/sitting/cleared.ts";
-import type { Sitting } from "../contract/sitting/state.ts";
+import type { Person, Sitting } from "../contract/sitting/state.ts";
+
+/** Whether somebody is before the court: active in the item that runs. */
+export function isBefore({ running }: Sitting, person: Person): boolean {
+  return running !== null && person.state === "ACTIVE" && isOfItem(person, running);
+}
 
 /**
- * The number of another hall of the same day in whose running item an account is active now, or null. In: the sitting
- * that is asked, the account, and the sittings of this process, which has every hall of today.
+ * The number of another hall of the same day in whose running item an account is active now, and has not left for a
+ * third, or null. In: the sitting that is asked, the account, and the sittings of this process, which has every hall of
+ * today.
  */
 export function speakingIn(here: Sitting, account: string, all: Iterable<{ state: Sitting }>): string | null {
   for (const { state } of all) {
-    if (state.id === here.id || state.date !== here.date || state.running === null) continue;
+    if (state.id === here.id || state.date !== here.date) continue;
     const person = state.people[account];
-    if (person?.state === "ACTIVE" && isOfItem(person, state.running)) return state.hall;
+    if (person && isBefore(state, person) && !state.elsewhere[account]) return state.hall;
   }
   return null;
 }

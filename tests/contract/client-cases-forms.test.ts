@@ -11,7 +11,7 @@ import {
   rowsFrom,
 } from "../../client/cases/ranges.ts";
 import { seenAs } from "../../client/cases/seenAs.ts";
-import { hallsOf } from "../../client/courtroom/watch/myHalls.ts";
+import { hallsOf } from "../../client/courtroom/halls/myHalls.ts";
 import {
   addHall,
   courtDataOf,

@@ -1,6 +1,7 @@
 // What a person in a hall is told: how far their item is, what is news, where a press leads, how a device check reads.
 import { describe, expect, test } from "bun:test";
 import { sentenceCase } from "../../client/courtroom/frame/sentenceCase.ts";
+import { hallsOf, wayTo } from "../../client/courtroom/halls/myHalls.ts";
 import { factsOf, isUrgent, newsOf } from "../../client/courtroom/news.ts";
 import {
   isNear,
@@ -9,7 +10,6 @@ import {
   runTo,
   standingOfItem,
 } from "../../client/courtroom/watch/ahead.ts";
-import { hallsOf, wayTo } from "../../client/courtroom/watch/myHalls.ts";
 import { judgeRoundTrip } from "../../client/pages/want-to-join/roundTrip.ts";
 import { judgeLevels } from "../../client/pages/want-to-join/useNoise.ts";
 import { refusals as sentences } from "../../client/text/en/refusals.ts";

@@ -139,6 +139,7 @@ const table: Record<Action, [readonly Role[], readonly Phase[]]> = {
   regainLink: [[], always],
   expireSeat: [[], always],
   kickOut: [[], always],
+  noteElsewhere: [[], always],
 };
 
 test("every action has its row here, and no row is for an action that is gone", () => {

@@ -191,7 +191,7 @@ test("the random histories reach every event there is", () => {
   );
   const all = `appearanceConfirmed agendaFileAdded agendaFileRemoved chatAsked chatDecided chatDeleted chatSent chatSet fileKept autoAdmitSet callCancelled courtOpened handLowered handRaised hearingStarted itemCalled
     itemNotReached itemPassedOver itemPaused itemRecalled itemRelisted itemRestored itemResumed
-    linkLost linkRegained listPublished memoDecided memoRequested nextMarked nextUnmarked
+    linkLost linkRegained personElsewhere listPublished memoDecided memoRequested nextMarked nextUnmarked
     outcomeRecorded passOverAnswered passOverAskDropped passOverAsked passOverDecided passOverWithdrawn personAdmitted personDemoted personKickedOut personLeft personLobbied personNamed
     personPromoted personReadmitted personRefused personRemoved personReturned rangesDeclared reasonGiven removalLifted
     roleCallAnswered roleCallSet rollOrdered

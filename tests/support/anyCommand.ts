@@ -130,6 +130,14 @@ export const arms: fc.Arbitrary<{ type: string }>[] = [
     fc.record({ type: fc.constant(type), person: anyPerson }),
   ),
   fc.record({
+    type: fc.constant("noteElsewhere" as const),
+    person: anyPerson,
+    to: fc.option(
+      fc.record({ hall: fc.constantFrom("1", "5"), speaking: fc.boolean(), closed: fc.boolean() }),
+      { nil: null },
+    ),
+  }),
+  fc.record({
     type: fc.constant("publishList" as const),
     items: fc.subarray([listedItem(3, { petitioner: "Renamed" }), listedItem(8)]),
     deleted: fc.subarray(["FRESH:2", "FRESH:5"]),

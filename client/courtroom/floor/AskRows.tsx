@@ -4,6 +4,7 @@ import type { PassOverAsk } from "../../../server/contract/sitting/floor.ts";
 import type { Sitting } from "../../../server/contract/sitting/state.ts";
 import { useText } from "../../text/i18n.ts";
 import { Hidden } from "../../ui/Hidden.tsx";
+import { NowElsewhere } from "../halls/NowElsewhere.tsx";
 import { OrderButton, OrderIcon } from "../officer/orders.tsx";
 import { PersonRow, Since } from "../people/PersonRow.tsx";
 import { answerWords, askSerial, asksInOrder, decisions, nameOf, withoutStop } from "./desk.ts";
@@ -47,8 +48,8 @@ function AskRow({ sitting, ask, place }: AskRowProps) {
       {ask.speakingIn !== null && (
         <span className="ok">{t("desk.speakingIn", { hall: ask.speakingIn })} </span>
       )}
-      {withoutStop(ask.reason)}. {answerWords(t, sitting, ask)} {allow === null && t("desk.notCalled")} ·{" "}
-      <Since at={ask.at} />
+      {withoutStop(ask.reason)}. <NowElsewhere sitting={sitting} ask={ask} /> {answerWords(t, sitting, ask)}{" "}
+      {allow === null && t("desk.notCalled")} · <Since at={ask.at} />
     </PersonRow>
   );
 }

@@ -3,6 +3,7 @@ import type { PassOverAsk } from "../../../server/contract/sitting/floor.ts";
 import type { Sitting } from "../../../server/contract/sitting/state.ts";
 import { useText } from "../../text/i18n.ts";
 import { Notice } from "../../ui/Notice.tsx";
+import { NowElsewhere } from "../halls/NowElsewhere.tsx";
 import { useKeys } from "../keys.ts";
 import { OrderButton, useOrders } from "../officer/orders.tsx";
 import { answerWords, askSerial, asksInOrder, checkedFact, decisions, nameOf, withoutStop } from "./desk.ts";
@@ -54,7 +55,8 @@ function Request({ sitting, ask, hasKeys }: RequestProps) {
       }
     >
       {t("desk.by", { name, reason: withoutStop(ask.reason) })} {checkedFact(t, ask)}{" "}
-      {answerWords(t, sitting, ask)} {allow === null && t("desk.notCalled")}
+      <NowElsewhere sitting={sitting} ask={ask} /> {answerWords(t, sitting, ask)}{" "}
+      {allow === null && t("desk.notCalled")}
     </Notice>
   );
 }

@@ -3,6 +3,7 @@ import { useSignals } from "@preact/signals-react/runtime";
 import { Mic, MicOff, User, WifiOff } from "lucide-react";
 import { Fragment } from "react";
 import { standingOf } from "../../../server/contract/roles.ts";
+import type { Elsewhere } from "../../../server/contract/sitting/elsewhere.ts";
 import {
   type Item,
   isPresent,
@@ -14,6 +15,7 @@ import type { RemotePerson, Room } from "../../media/room.ts";
 import { formatDuration } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Icon } from "../../ui/Icon.tsx";
+import { ElsewhereWord } from "../halls/ElsewhereWord.tsx";
 import { useSeatLeft } from "../officer/SidesHere.tsx";
 import { presenceOf, type Side, sideOf, sides } from "../people/presence.ts";
 
@@ -40,7 +42,12 @@ export function Speakers({ sitting, byItem, room }: SpeakersProps) {
           <Fragment key={side}>
             <dt>{side === "besides" ? words("alsoActive") : words(`forSide.${side}`)}</dt>
             {people.map((person) => (
-              <Speaker key={person.id} person={person} remote={remotes?.get(person.id)} />
+              <Speaker
+                key={person.id}
+                person={person}
+                remote={remotes?.get(person.id)}
+                elsewhere={sitting.elsewhere[person.id]}
+              />
             ))}
             {isMissing && <dd className="judge-quiet">{t("missing")}</dd>}
           </Fragment>
@@ -69,7 +76,9 @@ function speakersOf(sitting: Sitting, item: Item, people: readonly Person[]): Sp
   return besides.length === 0 ? groups : [...groups, { side: "besides", people: besides, isMissing: false }];
 }
 
-function Speaker({ person, remote }: { person: Person; remote: RemotePerson | undefined }) {
+type SpeakerProps = { person: Person; remote: RemotePerson | undefined; elsewhere: Elsewhere | undefined };
+
+function Speaker({ person, remote, elsewhere }: SpeakerProps) {
   const t = useText("judge");
   if (person.lostAt !== null)
     return (
@@ -85,7 +94,7 @@ function Speaker({ person, remote }: { person: Person; remote: RemotePerson | un
     <dd data-state={isSpeaking ? "speaking" : undefined}>
       <Icon of={remote === undefined ? User : isOn ? Mic : MicOff} />
       <span>{person.profileName}</span>
-      <span>{stateWord()}</span>
+      <span>{elsewhere ? <ElsewhereWord of={elsewhere} /> : stateWord()}</span>
     </dd>
   );
 

@@ -2,7 +2,7 @@
 import { signal } from "@preact/signals-react";
 import { useEffect, useState } from "react";
 import type { Grant } from "../../../server/contract/media.ts";
-import { createRoom, type Room } from "../../media/room.ts";
+import { createRoom, type Room, type RoomState } from "../../media/room.ts";
 import { onMessage } from "../../socket.ts";
 import { lingering } from "../linger.ts";
 import { createSeat } from "./seat.ts";
@@ -21,10 +21,21 @@ export const isElsewhere = signal(false);
 /** A place that was full, or a grant that was not taken, is tried again after this time: somebody may have gone. */
 const RETRY_MS = 5_000;
 
+const retried: readonly RoomState[] = ["full", "failed", "elsewhere"];
+
 let enterAgain: () => void = () => {};
+
+/** The person asked for sound and picture here: their next entry takes a microphone of theirs that is open elsewhere. */
+let isAsked = false;
+
+/** The person came to a hall by themselves, and their sound and picture with them. */
+export function askMediaHere(): void {
+  isAsked = true;
+}
 
 /** Brings the person's sound and picture to this window. */
 export function takeMediaHere(): void {
+  isAsked = true;
   enterAgain();
 }
 
@@ -36,12 +47,13 @@ function openRoom(): Open {
     if (message.t !== "signal") return;
     if (message.kind === "joined") {
       isElsewhere.value = false;
+      isAsked = false;
       seat.hold();
     }
-    if (message.kind === "ended") {
-      isElsewhere.value = message.reason === "elsewhere";
-      if (isElsewhere.value) seat.await(takeMediaHere);
-    }
+    if (message.kind === "ended") isElsewhere.value = message.reason === "elsewhere";
+    const isRefused = message.kind === "refused" && message.code === "speaking_elsewhere";
+    if (isRefused) isElsewhere.value = true;
+    if (isRefused || (message.kind === "ended" && isElsewhere.value)) seat.await(takeMediaHere);
   });
   return {
     room,
@@ -58,15 +70,17 @@ function followGrants(room: Room): () => void {
   const stopMessages = onMessage((message) => {
     if (message.t !== "signal" || message.kind !== "grant") return;
     grant = message.grant;
+    // Who is kept out on arrival has arrived: a later call takes no microphone from another hall by itself.
+    if (grant === null) isAsked = false;
     if (grant === null) room.leave();
-    else room.join(grant);
+    else room.join(grant, isAsked);
   });
   const enter = () => {
-    if (grant !== null) room.join(grant);
+    if (grant !== null) room.join(grant, isAsked);
   };
   enterAgain = enter;
   const timer = setInterval(() => {
-    if (room.state.peek() === "full" || room.state.peek() === "failed") enter();
+    if (retried.includes(room.state.peek())) enter();
   }, RETRY_MS);
   return () => {
     stopMessages();

@@ -11,6 +11,7 @@ import { Hidden } from "../../ui/Hidden.tsx";
 import { Key } from "../../ui/Key.tsx";
 import { Serial } from "../../ui/Serial.tsx";
 import { Here } from "../../ui/State.tsx";
+import { countAway } from "../halls/standing.ts";
 import { type Presence, presenceOf, whoIsHere } from "../people/presence.ts";
 import { isUnderWay, useOrders } from "./orders.tsx";
 import type { Officer } from "./useOfficer.ts";
@@ -45,21 +46,30 @@ export function RecallTray({ officer, onMore, tray }: RecallTrayProps) {
         </b>
       )}
       {passed.slice(0, SHOWN).map((item) => (
-        <RecallChip key={item.id} item={item} presence={presenceOf(item, officer.byItem.get(item.id))} />
+        <RecallChip
+          key={item.id}
+          item={item}
+          presence={presenceOf(item, officer.byItem.get(item.id))}
+          away={countAway(officer.sitting, officer.byItem.get(item.id))}
+        />
       ))}
     </fieldset>
   );
 }
 
-function RecallChip({ item, presence }: { item: Item; presence: Presence }) {
+/** `away`: how many of the item's people are in another hall now; a press that recalls it would call them from there. */
+function RecallChip({ item, presence, away }: { item: Item; presence: Presence; away: number }) {
   useSignals();
+  const elsewhere = useText("halls");
   const t = useText("officer");
   const orders = useOrders();
   const body = { type: "recall", item: item.id } as const;
   const { here, of } = presence;
   const serial = serialText(item.serial);
-  const who = whoIsHere(presence);
-  const says = who === "all" ? t("tray.ready") : t("hereShort", { here, of });
+  const all = whoIsHere(presence);
+  const who = all === "all" && away > 0 ? "some" : all;
+  const isHere = who === "all" ? t("tray.ready") : t("hereShort", { here, of });
+  const says = away > 0 ? elsewhere("elsewhere.away", { count: away }) : isHere;
   return (
     <CardButton
       className="recall"

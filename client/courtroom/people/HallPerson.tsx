@@ -3,6 +3,7 @@ import { useSignals } from "@preact/signals-react/runtime";
 import { Mic, MicOff, Video, VideoOff } from "lucide-react";
 import { memo } from "react";
 import type { Cohost } from "../../../server/contract/sitting/cohost.ts";
+import type { Elsewhere } from "../../../server/contract/sitting/elsewhere.ts";
 import type { Person, Sitting } from "../../../server/contract/sitting/state.ts";
 import type { Room } from "../../media/room.ts";
 import { account } from "../../session.ts";
@@ -14,6 +15,7 @@ import { Initials } from "../../ui/Initials.tsx";
 import { Serial } from "../../ui/Serial.tsx";
 import { judgePlate } from "../bench.ts";
 import { CohostChip } from "../cohost/CohostChip.tsx";
+import { ElsewhereWord } from "../halls/ElsewhereWord.tsx";
 import { useSeatLeft } from "../officer/SidesHere.tsx";
 import { CaseChip } from "./CaseChip.tsx";
 import { PersonMenu } from "./PersonMenu.tsx";
@@ -29,19 +31,16 @@ type HallPersonProps = {
   isSecured: boolean;
   /** What stands between them and being co-host. */
   cohost: Cohost | null;
+  /** The other hall in which they are now. */
+  elsewhere?: Elsewhere;
 };
 
 /** A row is drawn again for its own person and cases alone, not whenever any item of the day moves. */
 export const HallPerson = memo(HallPersonRow, (a, b) => sameProps(a, b) && sameCases(a, b));
 
 function sameProps(a: HallPersonProps, b: HallPersonProps): boolean {
-  return (
-    a.person === b.person &&
-    a.room === b.room &&
-    a.isInItem === b.isInItem &&
-    a.isSecured === b.isSecured &&
-    a.cohost === b.cohost
-  );
+  const isSame = a.person === b.person && a.room === b.room && a.elsewhere === b.elsewhere;
+  return isSame && a.isInItem === b.isInItem && a.isSecured === b.isSecured && a.cohost === b.cohost;
 }
 
 /** Whether a person's own items are the same in two states of the sitting. */
@@ -52,7 +51,8 @@ export function sameCases(
   return a.items === b.items || a.person.items.every((id) => a.items[id] === b.items[id]);
 }
 
-function HallPersonRow({ person, items, room, isInItem, isSecured, cohost }: HallPersonProps) {
+function HallPersonRow(props: HallPersonProps) {
+  const { person, items, room, isInItem, isSecured, cohost, elsewhere } = props;
   const [serial, ...more] = serialsOf({ items }, person);
   const mark =
     isInItem || serial === undefined ? (
@@ -72,7 +72,7 @@ function HallPersonRow({ person, items, room, isInItem, isSecured, cohost }: Hal
       }
     >
       <CaseChip person={person} items={items} /> <CohostChip cohost={cohost} />{" "}
-      <StateLine person={person} room={room} />
+      {elsewhere ? <ElsewhereWord of={elsewhere} /> : <StateLine person={person} room={room} />}
       {!isInItem && more.length > 0 && ` · ${more.join(", ")}`}
     </PersonRow>
   );

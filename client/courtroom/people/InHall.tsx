@@ -38,6 +38,7 @@ export function InHall({ sitting, roster, room, shownAs, isSearching }: InHallPr
             isInItem={isInItem}
             isSecured={sitting.secured !== null}
             cohost={cohostOf(sitting, person.id)}
+            elsewhere={sitting.elsewhere[person.id]}
           />
         )}
       </PersonList>

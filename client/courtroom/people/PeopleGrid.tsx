@@ -22,6 +22,7 @@ export function PeopleGrid({ people, room, sitting }: PeopleGridProps) {
           person={person}
           remote={room?.remote.value.get(person.id)}
           isCohost={cohostOf(sitting, person.id)?.state === "STANDING"}
+          elsewhere={sitting.elsewhere[person.id]}
         />
       ))}
     </div>

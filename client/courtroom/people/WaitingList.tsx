@@ -1,11 +1,13 @@
 // People at the door: on the list or not, how long they wait; admitted one by one, all who are listed, or refused.
 import { EllipsisVertical } from "lucide-react";
 import { memo } from "react";
+import type { Elsewhere } from "../../../server/contract/sitting/elsewhere.ts";
 import type { Person, Sitting } from "../../../server/contract/sitting/state.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Menu } from "../../ui/Menu.tsx";
+import { ElsewhereWord } from "../halls/ElsewhereWord.tsx";
 import { OrderButton, useOrders } from "../officer/orders.tsx";
 import { CaseMark, kindOf } from "./CaseChip.tsx";
 import { sameCases } from "./HallPerson.tsx";
@@ -38,21 +40,36 @@ export function WaitingList({ sitting, waiting, onRefuseOther }: WaitingListProp
       {waiting.length === 0 && <NobodyHere>{t("nobodyWaits")}</NobodyHere>}
       <PersonList people={waiting}>
         {(person) => (
-          <WaitingRow key={person.id} person={person} items={sitting.items} onRefuseOther={onRefuseOther} />
+          <WaitingRow
+            key={person.id}
+            person={person}
+            items={sitting.items}
+            elsewhere={sitting.elsewhere[person.id]}
+            onRefuseOther={onRefuseOther}
+          />
         )}
       </PersonList>
     </PeopleSection>
   );
 }
 
-type WaitingRowProps = { person: Person; items: Sitting["items"]; onRefuseOther: (person: Person) => void };
+type WaitingRowProps = {
+  person: Person;
+  items: Sitting["items"];
+  elsewhere: Elsewhere | undefined;
+  onRefuseOther: (person: Person) => void;
+};
 
 const WaitingRow = memo(
   WaitingPerson,
-  (a, b) => a.person === b.person && a.onRefuseOther === b.onRefuseOther && sameCases(a, b),
+  (a, b) =>
+    a.person === b.person &&
+    a.elsewhere === b.elsewhere &&
+    a.onRefuseOther === b.onRefuseOther &&
+    sameCases(a, b),
 );
 
-function WaitingPerson({ person, items, onRefuseOther }: WaitingRowProps) {
+function WaitingPerson({ person, items, elsewhere, onRefuseOther }: WaitingRowProps) {
   const t = useText("people");
   const match = matchOf(person);
   const [, ...more] = serialsOf({ items }, person);
@@ -66,6 +83,8 @@ function WaitingPerson({ person, items, onRefuseOther }: WaitingRowProps) {
       end={<WaitingActs person={person} isStranger={isStranger} onRefuseOther={onRefuseOther} />}
     >
       <MatchWord person={person} items={items} /> · <Since at={person.since} />
+      {elsewhere && " · "}
+      <ElsewhereWord of={elsewhere} />
       {!isStranger && more.length > 0 && ` · ${t("also", { serials: more.join(", ") })}`}
     </PersonRow>
   );

@@ -2,6 +2,7 @@
 import { useSignals } from "@preact/signals-react/runtime";
 import { Pin, PinOff } from "lucide-react";
 import { SEAT_HELD_SECONDS } from "../../../server/contract/limits.ts";
+import type { Elsewhere } from "../../../server/contract/sitting/elsewhere.ts";
 import type { Person } from "../../../server/contract/sitting/state.ts";
 import type { RemotePerson } from "../../media/room.ts";
 import { setting } from "../../shell/config.ts";
@@ -24,9 +25,11 @@ type PersonTileProps = {
   isCohost?: boolean;
   /** How many more are active and have no tile: said on the last one. */
   more?: number;
+  /** The other hall in which they are now. */
+  elsewhere?: Elsewhere;
 };
 
-export function PersonTile({ person, remote, look, isCohost, more = 0 }: PersonTileProps) {
+export function PersonTile({ person, remote, look, isCohost, more = 0, elsewhere }: PersonTileProps) {
   useSignals();
   const t = useText("room");
   const words = useText("doors");
@@ -34,6 +37,9 @@ export function PersonTile({ person, remote, look, isCohost, more = 0 }: PersonT
   const isPinned = pinned.value === person.id;
   const isBench = look === "bench";
   const plate = isBench ? judgePlate(person.profileName) : { honour: "", name: person.name };
+  const where = useText("halls");
+  const away = elsewhere && where(elsewhere.speaking ? "elsewhere.speaking" : "elsewhere.there", elsewhere);
+  const why = away ?? (person.videoStopped ? words("stopped") : t(noPicture(remote)));
   const isPlaced = remote !== undefined && remote.link !== "lost";
   return (
     <Tile
@@ -57,10 +63,7 @@ export function PersonTile({ person, remote, look, isCohost, more = 0 }: PersonT
       {remote?.video ? (
         <PersonVideo stream={remote.video} />
       ) : (
-        <NoPicture
-          name={isBench ? plate.name : person.profileName}
-          why={person.videoStopped ? words("stopped") : t(noPicture(remote))}
-        />
+        <NoPicture name={isBench ? plate.name : person.profileName} why={why} />
       )}
     </Tile>
   );

@@ -62,6 +62,7 @@ export function Stage({ view, kind, judges }: StageProps) {
           look={look}
           isCohost={cohostOf(sitting, id)?.state === "STANDING"}
           more={isLast ? placed.more : 0}
+          elsewhere={sitting.elsewhere[id]}
         />
       )
     );

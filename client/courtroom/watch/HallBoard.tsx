@@ -109,11 +109,12 @@ function BoardLine({ label, item, state }: BoardLineProps) {
 
 function OtherRow({ row }: { row: BoardRow }) {
   const t = useText("room");
+  const halls = useText("halls");
   const { now, next, state } = row;
   return (
     <li className="other-hall">
       <b>
-        <Hidden>{t("others.hall")} </Hidden>
+        <Hidden>{halls("hall")} </Hidden>
         {row.number}
       </b>
       <span>

@@ -12,6 +12,9 @@ import { FloorBanner } from "../floor/FloorBanner.tsx";
 import { PassOverDialog } from "../floor/PassOverDialog.tsx";
 import { Courtroom } from "../frame/Courtroom.tsx";
 import type { KeyHelp } from "../frame/HelpDialog.tsx";
+import { HallAlerts } from "../halls/HallAlerts.tsx";
+import { MoveBanner } from "../halls/MoveBanner.tsx";
+import { moveHelp } from "../halls/move.ts";
 import { useKeys } from "../keys.ts";
 import { OrdersProvider, useHallOrders } from "../officer/orders.tsx";
 import { EndButton } from "../rooms/EndButton.tsx";
@@ -66,6 +69,8 @@ export function HallRoom({ view, me }: HallRoomProps) {
         banner={
           <>
             <SeenStatus view={view} me={me} isSlim />
+            <MoveBanner view={view} />
+            {isAside(me.state) && <HallAlerts courtId={view.courtId} from={view} />}
             <SeenBanner view={view} me={me} />
             <FloorBanner sitting={view.sitting} asks={asks} />
           </>
@@ -83,7 +88,7 @@ export function HallRoom({ view, me }: HallRoomProps) {
             <WatchPanel view={view} asks={asks} onAsk={setAsking} onLeave={leave} bar={bar} />
           )
         }
-        keys={helpOf(asks, t("ask.raise"), t("ask.urgent.button"), floor("ask.short"))}
+        keys={[...helpOf(asks, t("ask.raise"), t("ask.urgent.button"), floor("ask.short")), ...moveHelp()]}
         onLeave={leave}
       />
       <ShareDialog sharing={sharing} isOpen={isSharing} onClose={() => setSharing(false)} />

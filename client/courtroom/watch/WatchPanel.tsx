@@ -12,6 +12,8 @@ import { useChatNews } from "../chat/useChatNews.ts";
 import { CohostPanel } from "../cohost/CohostPanel.tsx";
 import { useCohostTab } from "../cohost/useCohostTab.ts";
 import { BarRoll } from "../floor/Roll.tsx";
+import { HallAlerts } from "../halls/HallAlerts.tsx";
+import { HallTiles } from "../halls/HallTiles.tsx";
 import { useWidth } from "../stage/useWidth.ts";
 import type { HallView } from "../useHall.ts";
 import { useNow } from "../useNow.ts";
@@ -20,9 +22,7 @@ import { AskList } from "./AskList.tsx";
 import { myStandings } from "./ahead.ts";
 import { HallBoard } from "./HallBoard.tsx";
 import { MyItemCard } from "./MyItemCard.tsx";
-import { HallAlert, OtherHall } from "./OtherHalls.tsx";
 import type { Asks } from "./useAsks.ts";
-import { useMyDay } from "./useMyDay.ts";
 
 type Tab = "mine" | "board" | "people" | "chat";
 
@@ -44,7 +44,6 @@ export function WatchPanel({ view, asks, onAsk, onLeave, bar }: WatchPanelProps)
   const usual = hasItems ? "mine" : "board";
   const [chosen, setTab] = useState<Tab>(usual);
   const { isCohost, peopleTab, shown: tab } = useCohostTab<Tab>(view, chosen, setTab, usual);
-  const others = useMyDay().filter((hall) => hall.courtId !== view.courtId);
   const tabs: TabItem<Tab>[] = [
     ...(hasItems ? [{ id: "mine" as const, label: t("tabs.mine"), count: me.items.length }] : []),
     { id: "board", label: t("tabs.board") },
@@ -53,6 +52,7 @@ export function WatchPanel({ view, asks, onAsk, onLeave, bar }: WatchPanelProps)
   ];
   return (
     <aside className="side-panel" aria-label={t("tabs.label")}>
+      <HallAlerts courtId={view.courtId} from={view} />
       <Tabs
         className="side-panel__tabs"
         panelClassName={tab === "chat" ? "chat-part" : "side-panel__scroll"}
@@ -66,7 +66,7 @@ export function WatchPanel({ view, asks, onAsk, onLeave, bar }: WatchPanelProps)
         ) : tab === "people" && me !== null ? (
           <CohostPanel view={view} me={me} />
         ) : (
-          <WatchParts view={view} isBoard={tab === "board"} asks={asks} onAsk={onAsk} others={others} />
+          <WatchParts view={view} isBoard={tab === "board"} asks={asks} onAsk={onAsk} />
         )}
       </Tabs>
       <div className="panel-foot">
@@ -84,18 +84,13 @@ type WatchPartsProps = {
   isBoard: boolean;
   asks: Asks;
   onAsk: (kind: AskKind) => void;
-  others: ReturnType<typeof useMyDay>;
 };
 
-function WatchParts({ view, isBoard, asks, onAsk, others }: WatchPartsProps) {
-  const t = useText("room");
+function WatchParts({ view, isBoard, asks, onAsk }: WatchPartsProps) {
   // A phone has the asks in its foot.
   const isPhone = useWidth() < 768;
   return (
     <>
-      {others.map((mine) => (
-        <HallAlert key={mine.courtId} mine={mine} />
-      ))}
       {isBoard ? (
         <HallBoard courtId={view.courtId} />
       ) : (
@@ -104,16 +99,7 @@ function WatchParts({ view, isBoard, asks, onAsk, others }: WatchPartsProps) {
           {view.me && <BarRoll sitting={view.sitting} me={view.me} />}
           {!isPhone && <AskList asks={asks} onAsk={onAsk} />}
           <MyMemos view={view} />
-          {others.length > 0 && (
-            <section className="other-halls" aria-labelledby="my-other-halls">
-              <h2 id="my-other-halls">{t("others.title")}</h2>
-              <ul>
-                {others.map((mine) => (
-                  <OtherHall key={mine.courtId} mine={mine} />
-                ))}
-              </ul>
-            </section>
-          )}
+          <HallTiles courtId={view.courtId} from={view} />
         </>
       )}
     </>

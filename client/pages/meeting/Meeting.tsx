@@ -6,6 +6,8 @@ import type { BoardRow } from "../../../server/contract/courts.ts";
 import { mayEver } from "../../../server/contract/roles.ts";
 import type { Person } from "../../../server/contract/sitting/state.ts";
 import { isOnBench } from "../../courtroom/bench.ts";
+import { HallTiles } from "../../courtroom/halls/HallTiles.tsx";
+import { MoveBanner } from "../../courtroom/halls/MoveBanner.tsx";
 import { JudgeRoom } from "../../courtroom/judge/JudgeRoom.tsx";
 import { type HallView, useHall } from "../../courtroom/useHall.ts";
 import { useLeaveWarning } from "../../courtroom/useLeaveWarning.ts";
@@ -55,7 +57,9 @@ function StateOf({ view, me, court }: { view: HallView; me: Person; court: Board
     case "KICKED_OUT":
       return (
         <UnderMasthead>
+          <MoveBanner view={view} />
           <OutOfHall me={me} court={court} />
+          <HallTiles courtId={court.courtId} from={view} />
         </UnderMasthead>
       );
   }

@@ -7,6 +7,7 @@ import { courts } from "./courts.ts";
 import { doors } from "./doors.ts";
 import { first } from "./first.ts";
 import { floor } from "./floor.ts";
+import { halls } from "./halls.ts";
 import { join } from "./join.ts";
 import { judge } from "./judge.ts";
 import { officer } from "./officer.ts";
@@ -27,6 +28,7 @@ export const en = {
   courts,
   doors,
   floor,
+  halls,
   join,
   judge,
   officer,

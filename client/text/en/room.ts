@@ -127,7 +127,7 @@ export const room = {
   mediaFailed: "Error while connecting",
   mediaFailedMeans: "Sound and picture did not start. We keep trying. The board and the asks work meanwhile.",
   elsewhere: "Sound and picture are in another window of yours.",
-  elsewhereMeans: "A person has one microphone in a hall.",
+  elsewhereMeans: "A person has one open microphone, in one hall at a time.",
   useHere: "Use them here",
   trouble: {
     read: "All right",

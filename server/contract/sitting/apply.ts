@@ -2,6 +2,7 @@
 
 import { applyTopicEvent } from "./applyTopic.ts";
 import type { ExpandedRange } from "./commands.ts";
+import { applyElsewhere } from "./elsewhere.ts";
 import type { ListEvent, SittingEvent, ViewChanged } from "./events.ts";
 import { type Item, itemId, type ListedItem, type Sitting } from "./state.ts";
 
@@ -40,6 +41,8 @@ export function apply(sitting: Sitting, event: SittingEvent | ViewChanged): Sitt
       return { ...sitting, memos: { ...sitting.memos, [event.memo.id]: event.memo } };
     case "memoDecided":
       return applyMemoDecision(sitting, event);
+    case "personElsewhere":
+      return applyElsewhere(sitting, event);
     default:
       return applyTopicEvent(sitting, event);
   }

@@ -14,6 +14,7 @@ import { appearanceCommands } from "./appearanceCommands.ts";
 import { chatCommands, type FileCommand } from "./chat.ts";
 import { type AcceptCohost, cohostCommands } from "./cohost.ts";
 import { doorCommands } from "./doors.ts";
+import type { NoteElsewhere } from "./elsewhere.ts";
 import { floorCommands } from "./floor.ts";
 import { peopleCommands } from "./people.ts";
 import { roomCommands } from "./rooms.ts";
@@ -155,7 +156,8 @@ export type ServerCommand =
   | { type: "loseLink"; person: string }
   | { type: "regainLink"; person: string }
   | { type: "expireSeat"; person: string }
-  | { type: "kickOut"; person: string };
+  | { type: "kickOut"; person: string }
+  | NoteElsewhere;
 
 export type Command = PersonCommand | FileCommand | StartCowatch | AcceptCohost | ServerCommand;
 

@@ -5,6 +5,7 @@ import type { AgendaFile, ChatAsk, ChatEvent, ChatMessage } from "./chat.ts";
 import type { CohostEvent } from "./cohost.ts";
 import type { CaseRangeArray, ExpandedRange } from "./commands.ts";
 import type { DoorEvent } from "./doors.ts";
+import type { ElsewhereEvent } from "./elsewhere.ts";
 import type { FloorDeskEvent } from "./floor.ts";
 import type { PeopleEvent } from "./people.ts";
 import type { RoomEvent } from "./rooms.ts";
@@ -135,6 +136,7 @@ export type SittingEvent =
   | ShareEvent
   | RoomEvent
   | FloorDeskEvent
+  | ElsewhereEvent
   | AppearanceEvent
   | CohostEvent;
 

@@ -5,6 +5,7 @@ import { ownAppearances } from "./appearances.ts";
 import { isOfItem } from "./cleared.ts";
 import { seesWaiting } from "./cohost.ts";
 import { redactSecured } from "./doors.ts";
+import { redactElsewhere } from "./elsewhere.ts";
 import type { ViewChanged } from "./events.ts";
 import { type ChatRecords, type Reader, redactAgendaFile, redactAsk, redactMessage } from "./redactChat.ts";
 import { redactCohosts } from "./redactCohost.ts";
@@ -71,6 +72,7 @@ function redactFields(sitting: Sitting, audience: Audience): Fields {
     hands: redactHands(sitting.hands, audience),
     secured: redactSecured(sitting.secured),
     streamStop: redactStop(sitting.streamStop),
+    ...redactElsewhere(sitting, audience, (one) => isShown(one, audience, sitting)),
     appearances: ownAppearances(sitting.appearances, person),
     cohosts: redactCohosts(sitting, audience),
     ...redactFloor(sitting, audience, person, (one) => isShown(one, audience, sitting)),

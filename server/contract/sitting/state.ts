@@ -4,6 +4,7 @@ import { type Appearances, emptyAppearances } from "./appearances.ts";
 import { type ChatState, emptyChat } from "./chat.ts";
 import { type Cohosts, noCohosts } from "./cohost.ts";
 import { type DoorFields, emptyDoors } from "./doors.ts";
+import { type ElsewhereFields, nobodyElsewhere } from "./elsewhere.ts";
 import { emptyFloor, type Floor } from "./floor.ts";
 import type { DeviceOrders } from "./people.ts";
 import { noRooms, type Rooms } from "./rooms.ts";
@@ -179,6 +180,7 @@ export type Call = {
 export type Sitting = DoorFields &
   StreamFields &
   Rooms &
+  ElsewhereFields &
   Floor &
   Cohosts & {
     appearances: Appearances;
@@ -245,6 +247,7 @@ export function emptySitting(
     ...emptyChat,
     ...emptyShare,
     ...emptyFloor,
+    ...nobodyElsewhere,
     ...emptyAppearances,
     ...noCohosts,
   };

@@ -24,6 +24,7 @@ import {
   itemStep,
   step,
 } from "./draft.ts";
+import { noteElsewhere } from "./elsewhere.ts";
 import * as files from "./files.ts";
 import * as floor from "./floor.ts";
 import * as links from "./links.ts";
@@ -126,6 +127,7 @@ const handlers: { [K in Command["type"]]: Handler<K> } = {
   regainLink: links.regainLink,
   expireSeat: links.expireSeat,
   kickOut: links.kickOut,
+  noteElsewhere,
 };
 
 /**

@@ -20,8 +20,16 @@ export function hallsOf(cases: readonly CourtCase[], places: readonly Place[]): 
   for (const { courtId, state } of places) {
     const known = halls.get(courtId);
     if (known) known.state = state;
+    // Where one only watches there is no item of one's own, but a place to come back to.
+    else if (wayTo({ courtId, state }).startsWith("/meeting"))
+      halls.set(courtId, { courtId, hall: numberOf(courtId), items: [], state });
   }
   return [...halls.values()];
+}
+
+/** The number of a hall, as its court's id ends with it. */
+function numberOf(courtId: string): string {
+  return courtId.slice(courtId.lastIndexOf("-") + 1);
 }
 
 /** Where a press leads that goes to a hall: into it, to its waiting room, or to the way in. */

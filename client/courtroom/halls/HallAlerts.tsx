@@ -1,0 +1,132 @@
+// An alert for each other hall where my item is called or next: one press goes there, Escape puts it away until it presses more.
+import { signal } from "@preact/signals-react";
+import { useSignals } from "@preact/signals-react/runtime";
+import { Mic } from "lucide-react";
+import { useEffect, useState } from "react";
+import { serialText } from "../../../server/contract/sitting/names.ts";
+import { runningItem, type Sitting } from "../../../server/contract/sitting/state.ts";
+import { formatTime } from "../../text/format.ts";
+import { textOf, useText } from "../../text/i18n.ts";
+import { announce } from "../../ui/announce.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { useKeys } from "../keys.ts";
+import type { HallView } from "../useHall.ts";
+import { HallNumber } from "./HallTiles.tsx";
+import { forgetCall, knownCalls, useGo } from "./move.ts";
+import type { MyHall } from "./myHalls.ts";
+import { alertOf, goingTo, isAwaited } from "./standing.ts";
+import { useEscape } from "./useEscape.ts";
+import { type Near, useHallOf } from "./useHallOf.ts";
+import { useMyDay } from "./useMyDay.ts";
+import "./halls.css";
+
+type Says = "called" | "next";
+
+/** The alerts that are shown: the keys belong to the most pressing one. */
+export const alertsShown = signal<ReadonlyMap<string, Says>>(new Map());
+
+/** `from` is the hall one is in, null on a page without one. */
+export function HallAlerts({ courtId, from }: { courtId: string; from: HallView | null }) {
+  const others = useMyDay().filter((mine) => mine.courtId !== courtId);
+  return others.map((mine) => <Followed key={mine.courtId} mine={mine} from={from} />);
+}
+
+function Followed({ mine, from }: { mine: MyHall; from: HallView | null }) {
+  useSignals();
+  const near = useHallOf(mine);
+  const says = near?.nearest ? alertOf(near.view.sitting, near.nearest) : null;
+  const known = knownCalls.value.get(mine.courtId);
+  const running = near?.view.sitting.running;
+  useEffect(() => {
+    if (running !== undefined && running !== known) forgetCall(mine.courtId);
+  }, [running, known, mine.courtId]);
+  if (near === null || near.nearest === null || says === null) return null;
+  if (says === "called" && known === near.nearest.item.id) return null;
+  const isOut = goingTo(near.view.me?.state ?? mine.state, near.view.sitting) === "none";
+  if (isOut) return null;
+  const key = `${says} ${near.nearest.item.id}`;
+  return <HallAlert key={key} mine={mine} from={from} near={near} says={says} />;
+}
+
+type HallAlertProps = { mine: MyHall; from: HallView | null; near: Near; says: Says };
+
+function HallAlert({ mine, from, near: { view, nearest }, says }: HallAlertProps) {
+  const t = useText("halls");
+  const go = useGo(from);
+  const [isAway, setAway] = useState(false);
+  const serial = nearest ? serialText(nearest.item.serial) : "";
+  useSaid(says, serial, mine.hall);
+  const hasKeys = useTurn(mine.courtId, says, !isAway);
+  const going = goingTo(view.me?.state ?? mine.state, view.sitting);
+  const isIn = going === "move" || going === "back";
+  const speaks = from !== null && isIn && says === "called" && isAwaited(view.sitting, view.me);
+  const press = () => void go(mine, view, speaks);
+  useKeys(hasKeys && !isAway ? { g: press } : {});
+  useEscape(hasKeys && !isAway, () => setAway(true));
+  if (isAway) return null;
+  return (
+    <div className="other-hall hall-alert" data-says={says}>
+      <HallNumber>{mine.hall}</HallNumber>
+      <span>
+        <b>{t(`alert.${says}`, { serial, hall: mine.hall })}</b>
+        <Since sitting={view.sitting} />
+      </span>
+      <div className="button-row">
+        <Button
+          size="small"
+          kind="primary"
+          icon={speaks ? Mic : undefined}
+          shortcut={hasKeys ? "G" : undefined}
+          onPress={press}
+        >
+          {speaks ? t("alert.speak") : t(`go.${going === "none" ? "move" : going}`)}
+        </Button>
+        <Button
+          size="small"
+          kind="quiet"
+          shortcut={hasKeys ? "Esc" : undefined}
+          onPress={() => setAway(true)}
+        >
+          {t("alert.later")}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Since({ sitting }: { sitting: Sitting }) {
+  const t = useText("halls");
+  const running = runningItem(sitting);
+  if (running === null || running.calledAt === null) return null;
+  return (
+    <small>
+      {t("alert.since", { serial: serialText(running.serial), time: formatTime(running.calledAt) })}
+    </small>
+  );
+}
+
+/** Readers hear a call at once, what is next after what they read now. */
+function useSaid(says: Says, serial: string, hall: string): void {
+  useEffect(() => {
+    const t = textOf("halls");
+    if (says === "called") announce(t("alert.saysCalled", { serial, hall }), "assertive");
+    else announce(t("alert.saysNext", { serial, hall }));
+  }, [says, serial, hall]);
+}
+
+/** Whether the keys act on this alert: a call before what is next, then the first shown. */
+function useTurn(courtId: string, says: Says, isShown: boolean): boolean {
+  useSignals();
+  useEffect(() => {
+    if (!isShown) return;
+    alertsShown.value = new Map(alertsShown.peek()).set(courtId, says);
+    return () => {
+      const rest = new Map(alertsShown.peek());
+      rest.delete(courtId);
+      alertsShown.value = rest;
+    };
+  }, [courtId, says, isShown]);
+  const all = [...alertsShown.value];
+  const [first] = all.find(([, is]) => is === "called") ?? all[0] ?? [];
+  return first === courtId;
+}

@@ -1,0 +1,126 @@
+// My other halls as tiles: the bench, what runs there, my item and when it may come, and the press that goes there.
+import { useSignals } from "@preact/signals-react/runtime";
+import { DoorClosed } from "lucide-react";
+import { serialText } from "../../../server/contract/sitting/names.ts";
+import { doorClosed, runningItem, type Sitting } from "../../../server/contract/sitting/state.ts";
+import { judgeLine } from "../../shell/halls.ts";
+import { formatRange } from "../../text/format.ts";
+import { useText } from "../../text/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Hidden } from "../../ui/Hidden.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { useCourt } from "../useCourt.ts";
+import type { HallView } from "../useHall.ts";
+import type { Standing } from "../watch/ahead.ts";
+import { useGo } from "./move.ts";
+import type { MyHall } from "./myHalls.ts";
+import { goingTo, tileIs } from "./standing.ts";
+import { useHallOf } from "./useHallOf.ts";
+import { useMyDay } from "./useMyDay.ts";
+import "./halls.css";
+
+/** `from` is the hall one is in, null on a page without one. Absent while there is no other hall. */
+export function HallTiles({ courtId, from }: { courtId: string; from: HallView | null }) {
+  const t = useText("halls");
+  const others = useMyDay().filter((mine) => mine.courtId !== courtId);
+  if (others.length === 0) return null;
+  return (
+    <section className="other-halls" aria-labelledby="my-other-halls">
+      <h2 id="my-other-halls">{t("title")}</h2>
+      <ul>
+        {others.map((mine) => (
+          <HallTile key={mine.courtId} mine={mine} from={from} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function HallTile({ mine, from }: { mine: MyHall; from: HallView | null }) {
+  useSignals();
+  const near = useHallOf(mine);
+  const court = useCourt(mine.courtId);
+  return (
+    <li className="other-hall" data-near={near?.nearest?.is === "running" || undefined}>
+      <HallNumber>{mine.hall}</HallNumber>
+      <span>
+        {near ? <ItemLine sitting={near.view.sitting} nearest={near.nearest} /> : <NotKnown />}
+        {court && court.judges.length > 0 && (
+          <span className="court-voice">
+            <bdi>{court.judges.map(judgeLine).join("; ")}</bdi>
+          </span>
+        )}
+        {near && <NowLine sitting={near.view.sitting} nearest={near.nearest} />}
+        <StateLine mine={mine} view={near?.view ?? null} />
+      </span>
+      <GoButton mine={mine} from={from} view={near?.view ?? null} />
+    </li>
+  );
+}
+
+function NotKnown() {
+  const t = useText("halls");
+  return <small>{t("notKnown")}</small>;
+}
+
+type LineProps = { sitting: Sitting; nearest: Standing | null };
+
+function ItemLine({ sitting, nearest }: LineProps) {
+  const t = useText("halls");
+  if (nearest === null) return <b>{t("noOwnItem")}</b>;
+  const count = "forecast" in nearest ? nearest.forecast.ahead : 0;
+  return <b>{t(`is.${tileIs(sitting, nearest)}`, { serial: serialText(nearest.item.serial), count })}</b>;
+}
+
+function NowLine({ sitting, nearest }: LineProps) {
+  const t = useText("halls");
+  const running = runningItem(sitting);
+  const isClosed = sitting.phase === "sitting" && doorClosed(sitting);
+  const expected = nearest !== null && "forecast" in nearest ? nearest.forecast : null;
+  const range = expected?.from && expected.to ? formatRange(expected.from, expected.to) : "";
+  const idle = sitting.phase === "sitting" ? t("noItem") : t(`phase.${sitting.phase}`);
+  const now = running ? t(isClosed ? "nowClosed" : "now", { serial: serialText(running.serial) }) : idle;
+  return (
+    <small>
+      {isClosed && <Icon of={DoorClosed} />}
+      {[range, now].filter((part) => part !== "").join(". ")}
+    </small>
+  );
+}
+
+/** Why a press there does not lead into the hall. */
+function StateLine({ mine, view }: { mine: MyHall; view: HallView | null }) {
+  const t = useText("halls");
+  const state = view?.me?.state ?? mine.state;
+  const going = goingTo(state, view?.sitting ?? null);
+  if (state === "REMOVED") return <small className="other-hall__state">{t("means.removed")}</small>;
+  if (going !== "wait" && going !== "refused" && going !== "join") return null;
+  return <small className="other-hall__state">{t(`means.${going}`)}</small>;
+}
+
+function GoButton({ mine, from, view }: { mine: MyHall; from: HallView | null; view: HallView | null }) {
+  const t = useText("halls");
+  const go = useGo(from);
+  const going = goingTo(view?.me?.state ?? mine.state, view?.sitting ?? null);
+  if (going === "none") return null;
+  return (
+    <Button
+      size="small"
+      aria-label={t(`goTo.${going}`, { hall: mine.hall })}
+      onPress={() => void go(mine, view)}
+    >
+      {t(`go.${going}`)}
+    </Button>
+  );
+}
+
+/** The number of a hall, which readers hear with its word. */
+export function HallNumber({ children }: { children: string }) {
+  const t = useText("halls");
+  return (
+    <b>
+      <Hidden>{t("hall")} </Hidden>
+      {children}
+    </b>
+  );
+}

@@ -1,0 +1,109 @@
+// Where one has come by a press from another hall: said until it is read, with the way back.
+import { useSignals } from "@preact/signals-react/runtime";
+import { Undo2 } from "lucide-react";
+import { useEffect } from "react";
+import { lostSince, offlineSince } from "../../shell/connection.ts";
+import { textOf, useText } from "../../text/i18n.ts";
+import { announce } from "../../ui/announce.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { useKeys } from "../keys.ts";
+import type { HallView } from "../useHall.ts";
+import { alertsShown } from "./HallAlerts.tsx";
+import { forgetMove, forgetSpeaking, lastMove, type Move, useGo } from "./move.ts";
+import type { MyHall } from "./myHalls.ts";
+import { type Arrival, arrivalOf, goingTo, isAwaited } from "./standing.ts";
+import { useEscape } from "./useEscape.ts";
+import { useHallOf } from "./useHallOf.ts";
+import { useMyDay } from "./useMyDay.ts";
+import "./halls.css";
+
+const means = {
+  moving: "movingMeans",
+  offline: "offlineMeans",
+  active: "activeMeans",
+  watching: "watchingMeans",
+  closed: "closedMeans",
+  aside: "asideMeans",
+  out: "outMeans",
+  not_open: "notOpenMeans",
+  risen: "risenMeans",
+} as const satisfies Record<Arrival, string>;
+
+/** Absent where one did not come from another hall. */
+export function MoveBanner({ view }: { view: HallView }) {
+  useSignals();
+  const move = lastMove.value;
+  if (move === null || move.to.courtId !== view.courtId) return null;
+  return <Arrived view={view} move={move} />;
+}
+
+function Arrived({ view, move }: { view: HallView; move: Move }) {
+  useSignals();
+  const t = useText("halls");
+  const arrival = useArrival(view, move);
+  const isHeard = arrival === "active" && view.room?.microphone.value === true;
+  const title = t(`arrival.${arrival}`, { hall: move.to.hall });
+  const says = isHeard ? "activeHeard" : means[arrival];
+  useEffect(() => {
+    if (arrival !== "moving") announce(`${title}. ${textOf("halls")(`arrival.${says}`, ends(move))}`);
+  }, [arrival, title, says, move]);
+  // An alert is what Escape puts away first.
+  useEscape(alertsShown.value.size === 0, forgetMove);
+  return (
+    <div className="moved" data-arrival={arrival}>
+      <p>
+        <b>{title}</b> <span>{t(`arrival.${says}`, ends(move))}</span>
+      </p>
+      <div className="button-row">
+        <Back view={view} move={move} />
+        {arrival !== "out" && (
+          <Button size="small" kind="quiet" onPress={forgetMove}>
+            {t("arrival.stay")}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function ends({ from, to }: Move) {
+  return { hall: to.hall, from: from.hall };
+}
+
+/** How one has arrived; the microphone opens only before a court that called, and never after a lost link. */
+function useArrival({ sitting, me, room }: HallView, { speaks }: Move): Arrival {
+  useSignals();
+  const arrival = arrivalOf({
+    isOffline: offlineSince.value !== null || lostSince.value !== null,
+    phase: sitting.phase,
+    state: me?.state ?? null,
+    right: room?.right.value ?? null,
+  });
+  const isCalled = isAwaited(sitting, me);
+  useEffect(() => {
+    if (!speaks || arrival === "moving") return;
+    forgetSpeaking();
+    if (arrival === "active" && isCalled) void room?.setMicrophone(true);
+  }, [speaks, arrival, isCalled, room]);
+  return arrival;
+}
+
+function Back({ view, move }: { view: HallView; move: Move }) {
+  const mine = useMyDay().find(({ courtId }) => courtId === move.from.courtId);
+  return mine ? <BackTo view={view} mine={mine} /> : null;
+}
+
+function BackTo({ view, mine }: { view: HallView; mine: MyHall }) {
+  const t = useText("halls");
+  const go = useGo(view);
+  const there = useHallOf(mine)?.view ?? null;
+  const isOut = goingTo(there?.me?.state ?? mine.state, there?.sitting ?? null) === "none";
+  const press = () => void go(mine, there);
+  useKeys(isOut ? {} : { b: press });
+  if (isOut) return null;
+  return (
+    <Button size="small" icon={Undo2} shortcut="B" onPress={press}>
+      {t("arrival.back", { hall: mine.hall })}
+    </Button>
+  );
+}

@@ -1,0 +1,92 @@
+// Going from one hall to another by one press: the microphone is shut first, sound and picture follow, and the way back is kept.
+import { signal } from "@preact/signals-react";
+import { useLocation } from "wouter";
+import { ApiError } from "../../api.ts";
+import type { Room } from "../../media/room.ts";
+import { textOf } from "../../text/i18n.ts";
+import { toast } from "../../ui/announce.tsx";
+import type { HallView } from "../useHall.ts";
+import { rejoin } from "../watch/rejoin.ts";
+import { type MyHall, wayTo } from "./myHalls.ts";
+import { goingTo } from "./standing.ts";
+
+/** One end of a way between two halls: the court, and the hall's number. */
+export type End = { courtId: string; hall: string };
+
+/** The last way that was gone. */
+export type Move = {
+  from: End;
+  to: End;
+  /** The microphone opens on arrival: the person was called there and pressed for it. */
+  speaks: boolean;
+};
+
+export const lastMove = signal<Move | null>(null);
+
+/** The calls that the person knew of when they left a hall, by court: no alert tells them again. */
+export const knownCalls = signal<ReadonlyMap<string, string>>(new Map());
+
+/** The call is over: the next one of the same item is news. */
+export function forgetCall(courtId: string): void {
+  const rest = new Map(knownCalls.peek());
+  if (rest.delete(courtId)) knownCalls.value = rest;
+}
+
+/** The way is gone, or has not led where it should: nothing opens by itself any more. */
+export function forgetSpeaking(): void {
+  const move = lastMove.peek();
+  if (move?.speaks) lastMove.value = { ...move, speaks: false };
+}
+
+/** The person has read where they are. */
+export function forgetMove(): void {
+  lastMove.value = null;
+}
+
+/** The keys of the way between halls, for the help. */
+export function moveHelp(): { keys: string[]; does: string }[] {
+  const t = textOf("halls");
+  return [
+    { keys: ["G"], does: t("keys.go") },
+    { keys: ["B"], does: t("keys.back") },
+  ];
+}
+
+/** Shuts the microphone and takes sound and picture out of the hall that is left; a camera that is on stays ready. */
+function leaveSilently(room: Room | null): void {
+  void room?.setMicrophone(false);
+  room?.part();
+}
+
+/** In: the hall one is in, null on a page without one. Out: what goes to another hall, by the shortest way that is right. */
+export function useGo(from: HallView | null) {
+  const [, navigate] = useLocation();
+  return async (mine: MyHall, there: HallView | null, speaks = false): Promise<void> => {
+    const state = there?.me?.state ?? mine.state;
+    const going = goingTo(state, there?.sitting ?? null);
+    if (going === "none") return;
+    if (going === "back" && there?.me) {
+      try {
+        await rejoin(mine.courtId, there.me);
+      } catch (failure) {
+        const isOffline = failure instanceof ApiError && failure.code === "offline";
+        toast(textOf("halls")(isOffline ? "failed.offline" : "failed.notLetIn", { hall: mine.hall }), {
+          kind: "held",
+        });
+        return;
+      }
+    }
+    const isIn = going === "move" || (going === "back" && there?.me != null);
+    if (isIn && from !== null) {
+      leaveSilently(from.room);
+      const { running } = from.sitting;
+      if (running !== null) knownCalls.value = new Map(knownCalls.peek()).set(from.courtId, running);
+      lastMove.value = {
+        from: { courtId: from.courtId, hall: from.sitting.hall },
+        to: { courtId: mine.courtId, hall: mine.hall },
+        speaks,
+      };
+    }
+    navigate(isIn ? `/meeting?court=${encodeURIComponent(mine.courtId)}` : wayTo({ ...mine, state }));
+  };
+}

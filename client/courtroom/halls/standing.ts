@@ -1,0 +1,104 @@
+// What a tile says of another hall, where a press leads that goes there, and how one has arrived. Pure.
+import {
+  type Person,
+  type PersonState,
+  runningItem,
+  type Sitting,
+} from "../../../server/contract/sitting/state.ts";
+import { isNear, type Standing } from "../watch/ahead.ts";
+
+/**
+ * Where a press leads. move: at once, with camera and microphone; back: the same, after coming back into the hall;
+ * wait: to its waiting room; refused: to what its officer said; join: through the way in; none: nowhere.
+ */
+export type Going = "move" | "back" | "wait" | "refused" | "join" | "none";
+
+/** In: where one stands in the hall, null for not come yet, and its sitting as far as it is known. */
+export function goingTo(state: PersonState | null, sitting: Sitting | null): Going {
+  if (sitting?.phase === "risen") return "none";
+  switch (state) {
+    case "PASSIVE":
+    case "ACTIVE":
+    case "RECONNECTING":
+    case "LOBBY":
+    case "SECRET_ROOM":
+    case "BREAKOUT":
+      return "move";
+    case "ABSENT":
+    case "LEFT":
+    case "KICKED_OUT":
+      return "back";
+    case "WAITING":
+      return "wait";
+    case "REFUSED":
+      return "refused";
+    case "REMOVED":
+      return "none";
+    case null:
+      return "join";
+  }
+}
+
+/** How an item of mine in another hall stands, in the words of its tile. */
+export function tileIs({ phase }: Sitting, nearest: Standing) {
+  if (nearest.is !== "coming") return nearest.is;
+  if (phase !== "sitting") return "listed";
+  return nearest.forecast.ahead === 0 ? "next" : "coming";
+}
+
+/** What the alert of a hall says: my item is called, or is the next one; null for a hall that does not press. */
+export function alertOf({ phase }: Sitting, nearest: Standing): "called" | "next" | null {
+  if (phase !== "sitting" || !isNear(nearest)) return null;
+  return nearest.is === "running" ? "called" : "next";
+}
+
+/** Whether the court waits for this person: their item is called, and they are let in for it. */
+export function isAwaited(sitting: Sitting, me: Person | null): boolean {
+  const running = runningItem(sitting);
+  return running !== null && me?.cleared.includes(running.id) === true;
+}
+
+/** What is known of a hall into which somebody goes. */
+export type Arriving = {
+  isOffline: boolean;
+  phase: Sitting["phase"];
+  state: PersonState | null;
+  /** The right that the room of sound and picture has, and whether it has entered. */
+  right: "publish" | "watch" | null;
+};
+
+/**
+ * How somebody has arrived: `moving` while sound and picture are on their way, `offline` while the court is out of
+ * reach; then where they are: before the court, watching, in a room beside it, kept out by the door, out of the hall, or
+ * in one that does not sit.
+ */
+export function arrivalOf({ isOffline, phase, state, right }: Arriving) {
+  if (isOffline) return "offline";
+  switch (state) {
+    case null:
+    case "WAITING":
+    case "REFUSED":
+    case "ABSENT":
+    case "LEFT":
+    case "REMOVED":
+    case "KICKED_OUT":
+      return "out";
+    case "SECRET_ROOM":
+    case "BREAKOUT":
+      return "aside";
+    case "LOBBY":
+      return phase === "sitting" ? "closed" : phase;
+    case "PASSIVE":
+    case "ACTIVE":
+    case "RECONNECTING":
+      if (phase !== "sitting") return phase;
+      if (right === null) return "moving";
+      return right === "publish" ? "active" : "watching";
+  }
+}
+export type Arrival = ReturnType<typeof arrivalOf>;
+
+/** How many of these people are in another hall now, as far as the reader may know. */
+export function countAway({ elsewhere }: Pick<Sitting, "elsewhere">, people: readonly Person[] = []): number {
+  return people.filter(({ id }) => elsewhere[id] !== undefined).length;
+}
