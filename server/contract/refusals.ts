@@ -93,6 +93,11 @@ export const refusals = [
   "not_other_side", // the answer is the other side's
   "no_role_call", // no role call is on
   "role_call_answered", // the person has confirmed already
+  "order_dictated", // an order is dictated: everybody but the bench is silent
+  "no_dictation", // no order is dictated
+  "bench_confers", // the judges speak with one another alone
+  "no_bench_talk", // the judges do not speak among themselves
+  "bench_alone", // one judge sits: there is nobody to talk with
   "too_often", // the person comes anew, changes submissions or moves memos faster than anybody types
   "unavailable", // the server could not store the command; try again with the same id
 ] as const;

@@ -67,4 +67,5 @@ export const cast: Actor[] = [
   person("prison", "PRISON", "Central Prison East"),
   person("media", "MEDIA", "Media Person"),
   person("guest", "ANONYMOUS", "Guest Person"),
+  person("judge2", "JUDGE", "Hon'ble Mr. Justice Second", null, COURT.id),
 ];

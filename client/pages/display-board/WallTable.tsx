@@ -103,6 +103,14 @@ function CaseOf({ row: { now, state, total } }: { row: BoardRow }) {
       </>
     );
   }
+  if (state === "dictation" && now) {
+    return (
+      <>
+        <b>{now.caseNumber || t("closedCase")}</b>
+        <span className="is-held">{t("state.dictation")}</span>
+      </>
+    );
+  }
   if (state === "sitting" && now) {
     return (
       <>

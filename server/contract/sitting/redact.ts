@@ -2,12 +2,14 @@
 import { MEMO_CATEGORY } from "../limits.ts";
 import { standingOf } from "../roles.ts";
 import { ownAppearances } from "./appearances.ts";
+import { redactBench } from "./bench.ts";
 import { isOfItem } from "./cleared.ts";
 import { redactSecured } from "./doors.ts";
 import type { ViewChanged } from "./events.ts";
 import { type ChatRecords, type Reader, redactAgendaFile, redactAsk, redactMessage } from "./redactChat.ts";
 import { redactFloor } from "./redactFloor.ts";
 import { isClosed, isShown, namesMoved, personOf, redactPerson } from "./redactPerson.ts";
+import { redactRoomRolls } from "./roomRoll.ts";
 import { redactRooms } from "./rooms.ts";
 import { redactShare } from "./share.ts";
 import { doorClosed, type Hand, type Item, type Memo, type Person, type Sitting } from "./state.ts";
@@ -67,6 +69,8 @@ function redactFields(sitting: Sitting, audience: Audience): Fields {
     ...redactRooms(sitting, audience),
     hands: redactHands(sitting.hands, audience),
     secured: redactSecured(sitting.secured),
+    ...redactBench(sitting, audience === "bar"),
+    roomRolls: redactRoomRolls(sitting, person),
     appearances: ownAppearances(sitting.appearances, person),
     ...redactFloor(sitting, audience, person, (one) => isShown(one, audience, sitting)),
     ...redactShare(sitting, reader, doorClosed(sitting)),

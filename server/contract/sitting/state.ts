@@ -1,10 +1,12 @@
 // The state of a sitting: one court hall on one date, as folded from its log.
 import type { Phase, Role, SubRole } from "../roles.ts";
 import { type Appearances, emptyAppearances } from "./appearances.ts";
+import { type BenchFields, emptyBench } from "./bench.ts";
 import { type ChatState, emptyChat } from "./chat.ts";
 import { type DoorFields, emptyDoors } from "./doors.ts";
 import { emptyFloor, type Floor } from "./floor.ts";
 import type { DeviceOrders } from "./people.ts";
+import { emptyRoomRolls, type RoomRollFields } from "./roomRoll.ts";
 import { noRooms, type Rooms } from "./rooms.ts";
 import { emptyShare, type Share, type ShareRequest } from "./share.ts";
 
@@ -176,7 +178,9 @@ export type Call = {
 /** A whole sitting. Absent records are records the reader may not see. */
 export type Sitting = DoorFields &
   Rooms &
-  Floor & {
+  Floor &
+  BenchFields &
+  RoomRollFields & {
     appearances: Appearances;
     id: string;
     courtId: string;
@@ -240,6 +244,8 @@ export function emptySitting(
     ...emptyChat,
     ...emptyShare,
     ...emptyFloor,
+    ...emptyBench,
+    ...emptyRoomRolls,
     ...emptyAppearances,
   };
 }

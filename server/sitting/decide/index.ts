@@ -7,6 +7,7 @@ import type { SittingEvent } from "../../contract/sitting/events.ts";
 import type { Sitting } from "../../contract/sitting/state.ts";
 import * as admission from "./admission.ts";
 import * as appearances from "./appearances.ts";
+import * as bench from "./bench.ts";
 import * as breakouts from "./breakouts.ts";
 import * as calling from "./calling.ts";
 import * as chat from "./chat.ts";
@@ -30,6 +31,7 @@ import * as setAside from "./passOver.ts";
 import * as people from "./people.ts";
 import * as reasons from "./reasons.ts";
 import * as roll from "./roll.ts";
+import * as roomRoll from "./roomRoll.ts";
 import * as rooms from "./rooms.ts";
 import * as share from "./share.ts";
 
@@ -112,6 +114,11 @@ const handlers: { [K in Command["type"]]: Handler<K> } = {
   answerRoleCall: roll.answerRoleCall,
   orderRoll: roll.orderRoll,
   confirmAppearance: appearances.confirmAppearance,
+  startDictation: bench.startDictation,
+  endDictation: bench.endDictation,
+  startBenchTalk: bench.startBenchTalk,
+  endBenchTalk: bench.endBenchTalk,
+  stateRoom: roomRoll.stateRoom,
   loseLink: links.loseLink,
   regainLink: links.regainLink,
   expireSeat: links.expireSeat,
@@ -138,6 +145,8 @@ export function decide(
   if (refusal) return refusal;
   settleDoor(draft);
   doors.settleSecured(draft);
+  bench.settleBench(draft);
+  roomRoll.settleRoomRolls(draft);
   settleHands(draft);
   desk.settleFloor(draft);
   settleNext(draft);
