@@ -2,7 +2,7 @@
 import type { Command } from "../contract/sitting/commands.ts";
 
 /** Commands that carry a person's own words and can be given again and again. */
-const writing: readonly Command["type"][] = ["enter", "changeSubmissions", "requestMemo"];
+const writing: readonly Command["type"][] = ["enter", "changeSubmissions", "requestMemo", "stateRoom"];
 /** As many as come at once when somebody looks for their items, and one a second after that. */
 const AT_ONCE = 30;
 const PER_SECOND = 1;

@@ -23,27 +23,37 @@ export function benchArms(): fc.Arbitrary<{ type: string }>[] {
 
 /** What a bench does in an item, which chance alone would hardly put in a row. */
 export function benchScene(cast: readonly Actor[]) {
-  return fc.record({ item: fc.constantFrom("FRESH:1", "FRESH:2"), ends: fc.boolean() }).map(({ item, ends }) => {
-    const acts: [string, Command][] = [
-      ["prison", { type: "enter", items: [{ item, submission: "" }], location: "remote_point", consent: CONSENT_VERSION }],
-      ["master", { type: "admit", people: ["prison"] }],
-      ["prison", { type: "stateRoom", present: [{ name: INROOM, who: "detenue" }], nobodyElse: true }],
-      ["master", { type: "setSingleCase", item: null }],
-      ["master", { type: "recall", item }],
-      ["master", { type: "callItem", item, confirmed: true }],
-      ["master", { type: "hear" }],
-      ["judge2", { type: "startBenchTalk" }],
-      ["judge", { type: "endBenchTalk" }],
-      ["judge", { type: "startDictation" }],
-      ["master", { type: "promote", person: "adv1" }],
-      ["master", { type: "promote", person: "adv2" }],
-      ...(ends ? ([["judge2", { type: "endDictation" }]] as [string, Command][]) : []),
-      ["prison", { type: "leave" }],
-    ];
-    return acts.map(([id, command]) => ({
-      command,
-      actor: cast.find((actor) => actor.id === id) as Actor,
-      wait: 1_500,
-    }));
-  });
+  return fc
+    .record({ item: fc.constantFrom("FRESH:1", "FRESH:2"), ends: fc.boolean() })
+    .map(({ item, ends }) => {
+      const acts: [string, Command][] = [
+        [
+          "prison",
+          {
+            type: "enter",
+            items: [{ item, submission: "" }],
+            location: "remote_point",
+            consent: CONSENT_VERSION,
+          },
+        ],
+        ["master", { type: "admit", people: ["prison"] }],
+        ["prison", { type: "stateRoom", present: [{ name: INROOM, who: "detenue" }], nobodyElse: true }],
+        ["master", { type: "setSingleCase", item: null }],
+        ["master", { type: "recall", item }],
+        ["master", { type: "callItem", item, confirmed: true }],
+        ["master", { type: "hear" }],
+        ["judge2", { type: "startBenchTalk" }],
+        ["judge", { type: "endBenchTalk" }],
+        ["judge", { type: "startDictation" }],
+        ["master", { type: "promote", person: "adv1" }],
+        ["master", { type: "promote", person: "adv2" }],
+        ...(ends ? ([["judge2", { type: "endDictation" }]] as [string, Command][]) : []),
+        ["prison", { type: "leave" }],
+      ];
+      return acts.map(([id, command]) => ({
+        command,
+        actor: cast.find((actor) => actor.id === id) as Actor,
+        wait: 1_500,
+      }));
+    });
 }

@@ -106,8 +106,8 @@ function CaseOf({ row: { now, state, total } }: { row: BoardRow }) {
   if (state === "dictation" && now) {
     return (
       <>
-        <b>{now.caseNumber || t("closedCase")}</b>
-        <span className="is-held">{t("state.dictation")}</span>
+        <b className="is-held">{t("state.dictation")}</b>
+        <span>{now.caseNumber || t("closedCase")}</span>
       </>
     );
   }

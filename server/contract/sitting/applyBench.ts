@@ -3,6 +3,19 @@ import type { BenchEvent } from "./bench.ts";
 import { noteMuted } from "./doors.ts";
 import type { Sitting } from "./state.ts";
 
+const types: readonly string[] = [
+  "dictationStarted",
+  "dictationSilenced",
+  "dictationEnded",
+  "benchTalkStarted",
+  "benchTalkEnded",
+] satisfies BenchEvent["type"][];
+
+/** Whether an event is the bench's. */
+export function isOfBench(event: { type: string }): event is BenchEvent {
+  return types.includes(event.type);
+}
+
 /** Folds one event of the bench into a sitting. */
 export function applyBench(sitting: Sitting, event: BenchEvent): Sitting {
   switch (event.type) {

@@ -1,6 +1,6 @@
 // Which fold an event belongs to, beyond the sitting's own: items, people, doors, chat, shares.
 import { applyAppearance } from "./applyAppearances.ts";
-import { applyBench } from "./applyBench.ts";
+import { applyBench, isOfBench } from "./applyBench.ts";
 import { applyChat } from "./applyChat.ts";
 import { applyDoorEvent } from "./applyDoors.ts";
 import { applyFloor } from "./applyFloor.ts";
@@ -11,7 +11,7 @@ import { applyReason } from "./applyReason.ts";
 import { applyRoomEvent } from "./applyRooms.ts";
 import { applyShareEvent } from "./applyShare.ts";
 import type { ItemEvent, PersonEvent, SittingEvent } from "./events.ts";
-import { applyRoomRoll } from "./roomRoll.ts";
+import { applyRoomRoll, isRoomRoll } from "./roomRoll.ts";
 import type { Sitting } from "./state.ts";
 
 /** Folds an event of one of the topics into a sitting. */
@@ -37,15 +37,6 @@ export function applyTopicEvent(sitting: Sitting, event: SittingEvent): Sitting 
     case "roleCallAnswered":
     case "rollOrdered":
       return applyFloor(sitting, event);
-    case "dictationStarted":
-    case "dictationSilenced":
-    case "dictationEnded":
-    case "benchTalkStarted":
-    case "benchTalkEnded":
-      return applyBench(sitting, event);
-    case "roomStated":
-    case "roomStatementEnded":
-      return applyRoomRoll(sitting, event);
     case "appearanceConfirmed":
       return applyAppearance(sitting, event);
     case "reasonGiven":
@@ -81,6 +72,8 @@ export function applyTopicEvent(sitting: Sitting, event: SittingEvent): Sitting 
     case "cowatchPlayed":
       return applyShareEvent(sitting, event);
     default:
+      if (isOfBench(event)) return applyBench(sitting, event);
+      if (isRoomRoll(event)) return applyRoomRoll(sitting, event);
       return "item" in event
         ? applyItemEvent(sitting, event as ItemEvent)
         : applyPersonEvent(sitting, event as PersonEvent);

@@ -60,12 +60,18 @@ export function mayConfer(sitting: Sitting): boolean {
 }
 
 /** Whether a person's sound goes to the bench alone now. */
-export function confers(sitting: Pick<Sitting, "benchTalk">, person: Pick<Person, "role" | "state">): boolean {
+export function confers(
+  sitting: Pick<Sitting, "benchTalk">,
+  person: Pick<Person, "role" | "state">,
+): boolean {
   return sitting.benchTalk !== null && person.role === "JUDGE" && isOnAir(person);
 }
 
 /** The court room's own device would carry the talk of judges who sit beside it: it is silent while they confer. */
-export function isRoomSilent({ benchTalk }: Pick<Sitting, "benchTalk">, { role }: Pick<Person, "role">): boolean {
+export function isRoomSilent(
+  { benchTalk }: Pick<Sitting, "benchTalk">,
+  { role }: Pick<Person, "role">,
+): boolean {
   return benchTalk !== null && role === "COURT_ROOM";
 }
 
@@ -76,9 +82,7 @@ export function benchPlace(sitting: string): string {
 
 /** Whether a dictated order keeps this person's microphone off. The court must be able to answer the bench. */
 export function isHushed(sitting: Pick<Sitting, "dictation">, person: Person): boolean {
-  return (
-    sitting.dictation !== null && isOnAir(person) && standingOf(person.role, person.subRole) === "bar"
-  );
+  return sitting.dictation !== null && isOnAir(person) && standingOf(person.role, person.subRole) === "bar";
 }
 
 /** As others than the court may know it: that it is so, and not whom it silenced. Behind a closed door the public knows nothing. */

@@ -1,6 +1,6 @@
 // The presence roll of a room at a remote point: who else is in it, as the officer there states it to the court. Pure.
 import { z } from "zod";
-import { ROOM_ROLL_LIMIT, ROOM_ROLL_LENGTH } from "../limits.ts";
+import { ROOM_ROLL_LENGTH, ROOM_ROLL_LIMIT } from "../limits.ts";
 import { oneLine } from "../oneLine.ts";
 import { mayEver } from "../roles.ts";
 import { isSound } from "../sound.ts";
@@ -23,7 +23,7 @@ export const roomRollCommands = [
 ] as const;
 
 /** What was stated of a room, and when, in milliseconds since 1970. */
-export type RoomRoll = { present: InRoom[]; at: number; /** Statements so far today. */ times: number };
+export type RoomRoll = { present: InRoom[]; at: number /** Statements so far today. */; times: number };
 
 export type RoomRollFields = { roomRolls: Record<string, RoomRoll> };
 
@@ -32,6 +32,11 @@ export const emptyRoomRolls: RoomRollFields = { roomRolls: {} };
 export type RoomRollEvent =
   | { type: "roomStated"; person: string; present: InRoom[]; at: number }
   | { type: "roomStatementEnded"; person: string; at: number };
+
+/** Whether an event is a room's. */
+export function isRoomRoll(event: { type: string }): event is RoomRollEvent {
+  return event.type === "roomStated" || event.type === "roomStatementEnded";
+}
 
 /** Folds one event of the rolls into a sitting. */
 export function applyRoomRoll(sitting: Sitting, event: RoomRollEvent): Sitting {

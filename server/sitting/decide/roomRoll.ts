@@ -8,9 +8,6 @@ import { add, type Draft, type Handler, personIn } from "./draft.ts";
 export const stateRoom: Handler<"stateRoom"> = (draft, { present }) => {
   const person = personIn(draft, draft.actor.id);
   if (person === undefined || !isPresent(person)) return refuse("not_in_hall");
-  const before = draft.sitting.roomRolls[person.id];
-  const isSoon = before !== undefined && draft.now - before.at < 1000;
-  if (isSoon) return refuse("too_often");
   add(draft, { type: "roomStated", person: person.id, present, at: draft.now });
   return undefined;
 };
@@ -18,6 +15,5 @@ export const stateRoom: Handler<"stateRoom"> = (draft, { present }) => {
 /** Whoever went away says it anew when they come back. */
 export function settleRoomRolls(draft: Draft): void {
   for (const person of Object.keys(draft.sitting.roomRolls))
-    if (!holds(draft.sitting, person))
-      add(draft, { type: "roomStatementEnded", person, at: draft.now });
+    if (!holds(draft.sitting, person)) add(draft, { type: "roomStatementEnded", person, at: draft.now });
 }
