@@ -12,11 +12,12 @@ import { chooseMedia, mediaChoice } from "./choice.ts";
 import { budgetFor, screenBudgetFor } from "./codecs.ts";
 import type { LinkTracks } from "./link.ts";
 import { MEASURE_TICKS, REFUSED_MS, randomSession, SILENCE_MS, TICK_MS } from "./media-session.ts";
-import { type CourtOrders, noOrders } from "./orders.ts";
+import { type CourtOrders, mayOpen, noOrders } from "./orders.ts";
 import { type DeviceTrouble, OwnDevice } from "./own-device.ts";
 import { MeshPeers } from "./peers.ts";
 import { Playback } from "./playback.ts";
-import type { DeviceChoice, PersonStats, RemotePerson, Room, RoomState, Transport } from "./room.ts";
+import type { DeviceChoice, RemotePerson, Room, RoomState, Transport } from "./room.ts";
+import { Stay } from "./stay.ts";
 
 /** Makes a room on the mesh. */
 export function createMeshRoom(transport: Transport): Room {
@@ -36,9 +37,14 @@ class MeshRoom implements Room {
   readonly ownScreen = signal<MediaStream | null>(null);
   readonly needsGesture: ReadonlySignal<boolean>;
   readonly isHeld = signal(false);
+  private readonly stay = new Stay();
+  readonly place = this.stay.place;
+
+  readonly stats = () => this.peers.stats();
 
   private readonly currentState = signal<RoomState>("idle");
   private readonly currentRight = signal<MediaRight | null>(null);
+  private readonly isPublishing = computed(() => this.currentRight.value === "publish");
   private readonly ownCamera = new OwnDevice("camera", () => this.peers.follow());
   private readonly ownMicrophone = new OwnDevice("microphone", () => this.peers.follow());
   private readonly playback = new Playback();
@@ -93,6 +99,7 @@ class MeshRoom implements Room {
     if (this.grant && this.grant.place !== grant.place) this.empty();
     if (this.session === "") this.session = randomSession();
     this.grant = grant;
+    this.stay.goTo(grant.place);
     if (grant.right === "watch") this.stopPublishing();
     if (this.currentRight.value === null) this.currentState.value = "joining";
     const { session } = this;
@@ -106,17 +113,17 @@ class MeshRoom implements Room {
   }
 
   async setMicrophone(on: boolean): Promise<void> {
-    const leave = on && this.mayOpen("microphone");
+    const leave = on && mayOpen(this.orders, this.isPublishing.value, "microphone");
     if (leave instanceof Promise && !(await leave)) return;
     chooseMedia({ microphoneMuted: !on });
-    if (this.currentRight.value === "publish") await this.ownMicrophone.set(on);
+    if (this.isPublishing.value) await this.ownMicrophone.set(on);
   }
 
   async setCamera(on: boolean): Promise<void> {
-    const leave = on && this.mayOpen("camera");
+    const leave = on && mayOpen(this.orders, this.isPublishing.value, "camera");
     if (leave instanceof Promise && !(await leave)) return;
     chooseMedia({ videoStopped: !on });
-    if (this.currentRight.value === "publish") await this.ownCamera.set(on);
+    if (this.isPublishing.value) await this.ownCamera.set(on);
   }
 
   obey(orders: CourtOrders): void {
@@ -147,9 +154,8 @@ class MeshRoom implements Room {
   }
 
   setScreen(screen: MediaStream | null): void {
-    const isSent = this.currentRight.value === "publish";
     // Others hear of it before its offer comes, and answer that they take it in.
-    this.ownScreen.value = isSent ? screen : null;
+    this.ownScreen.value = this.isPublishing.value ? screen : null;
     this.peers.follow();
   }
 
@@ -164,10 +170,6 @@ class MeshRoom implements Room {
 
   resumeSound(): Promise<void> {
     return this.playback.resume();
-  }
-
-  stats(): Promise<Map<string, PersonStats>> {
-    return this.peers.stats();
   }
 
   close(): void {
@@ -215,24 +217,21 @@ class MeshRoom implements Room {
     batch(() => {
       this.currentRight.value = message.right;
       this.currentState.value = "joined";
+      this.stay.arrive();
       this.peers.enter(message);
     });
     if (promoted) void this.openDevices();
     else this.tellState(this.ownState());
   }
 
-  /** At once where the court has shut nothing, so that of two quick presses the last one counts. */
-  private mayOpen(device: "microphone" | "camera"): true | Promise<boolean> {
-    return this.currentRight.value !== "publish" || !this.orders.shut[device] || this.orders.leave(device);
-  }
-
   /** On becoming active the camera follows the person's own earlier choice; so does the microphone where the court lets it. */
   private async openDevices(): Promise<void> {
     const { selectedDevices, videoStopped, microphoneMuted } = mediaChoice.value;
-    const { shut, opensMicrophone } = this.orders;
+    const { shut } = this.orders;
     void this.ownMicrophone.use(selectedDevices.microphone);
     void this.ownCamera.use(selectedDevices.camera);
-    if (opensMicrophone && !microphoneMuted && !shut.microphone) void this.ownMicrophone.set(true);
+    if (this.stay.opens(this.orders) && !microphoneMuted && !shut.microphone)
+      void this.ownMicrophone.set(true);
     if (!videoStopped && !shut.camera) await this.ownCamera.set(true);
   }
 
@@ -248,7 +247,7 @@ class MeshRoom implements Room {
   }
 
   private stopPublishing(): void {
-    if (this.currentRight.value === "publish") this.currentRight.value = "watch";
+    if (this.isPublishing.value) this.currentRight.value = "watch";
     void this.ownCamera.shut();
     void this.ownMicrophone.shut();
     this.ownScreen.value = null;
@@ -259,6 +258,7 @@ class MeshRoom implements Room {
   private empty(): void {
     this.grant = null;
     this.session = "";
+    this.stay.end();
     this.currentRight.value = null;
     void this.ownCamera.shut();
     void this.ownMicrophone.shut();

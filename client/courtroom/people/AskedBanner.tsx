@@ -52,7 +52,7 @@ export function AskedBanner({ view }: { view: HallView }) {
 
 /** Somebody whose microphone or picture the court shuts is told at once: they may be in the middle of a sentence. */
 function useShutNews({ sitting, me }: HallView): void {
-  const isMuted = me?.muted === true && sitting.secured === null;
+  const isMuted = me?.muted === true && sitting.secured === null && sitting.dictation === null;
   const isStopped = me?.videoStopped === true;
   const before = useRef({ isMuted, isStopped });
   useEffect(() => {
