@@ -5,6 +5,8 @@ import { isAside } from "../../../server/contract/sitting/rooms.ts";
 import { doorClosed } from "../../../server/contract/sitting/state.ts";
 import { useText } from "../../text/i18n.ts";
 import { useKeys } from "../keys.ts";
+import { BenchBanner } from "../order/BenchBanner.tsx";
+import { OrderCard } from "../order/OrderCard.tsx";
 import { AskedBanner } from "../people/AskedBanner.tsx";
 import { SecureButton, SecuredBanner } from "../people/Secure.tsx";
 import { RoomBanner } from "../rooms/RoomBanner.tsx";
@@ -77,6 +79,7 @@ export function Courtroom(props: CourtroomProps) {
         control={control}
         banner={
           <>
+            <BenchBanner view={view} />
             <SecuredBanner view={view} />
             <AskedBanner view={view} />
             <RoomBanner sitting={sitting} me={view.me} />
@@ -97,6 +100,7 @@ export function Courtroom(props: CourtroomProps) {
         stage={
           <>
             {room && <RoomNotices room={room} />}
+            {card === undefined && !isApart && <OrderCard view={view} />}
             {card ?? <Stage view={view} kind={kind} judges={judges} />}
           </>
         }

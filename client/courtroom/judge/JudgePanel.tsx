@@ -14,6 +14,7 @@ import { peopleByItem } from "../people/presence.ts";
 import { BreakoutsCard } from "../rooms/Breakouts.tsx";
 import { SecretRoomCard } from "../rooms/SecretRoomCard.tsx";
 import type { HallView } from "../useHall.ts";
+import { BenchKeys } from "./BenchKeys.tsx";
 import { JudgeHands } from "./JudgeHands.tsx";
 import { JudgeKeys } from "./JudgeKeys.tsx";
 import { JudgeNext } from "./JudgeNext.tsx";
@@ -66,8 +67,11 @@ export function JudgePanel({ view }: { view: HallView }) {
           </>
         )}
       </Tabs>
-      <JudgeKeys sitting={sitting} goInCamera={goInCamera} openCourt={openCourt} />
-      <JudgeMute sitting={sitting} />
+      <fieldset className="judge-keys" aria-label={t("controls")}>
+        <JudgeKeys sitting={sitting} goInCamera={goInCamera} openCourt={openCourt} />
+        <JudgeMute sitting={sitting} />
+        <BenchKeys sitting={sitting} />
+      </fieldset>
     </aside>
   );
 }

@@ -1,6 +1,7 @@
 // The judge's room: the pictures, and the panel with the item, its counsel and the door.
 import { useText } from "../../text/i18n.ts";
 import { Courtroom } from "../frame/Courtroom.tsx";
+import { OnAir } from "../frame/OnAir.tsx";
 import { ConfirmDialog } from "../officer/ConfirmDialog.tsx";
 import { OrdersProvider, useHallOrders } from "../officer/orders.tsx";
 import { EndButton } from "../rooms/EndButton.tsx";
@@ -13,12 +14,14 @@ export function JudgeRoom({ view }: { view: HallView }) {
   const t = useText("judge");
   const doors = useText("doors");
   const says = useText("floor");
+  const order = useText("bench");
   const orders = useHallOrders(view.hall, view.sitting.phase);
   return (
     <OrdersProvider orders={orders}>
       <Courtroom
         view={view}
         kind="judge"
+        status={<OnAir kinds={["recording", "stream"]} />}
         side={<JudgePanel view={view} />}
         end={
           <EndButton sitting={view.sitting} me={view.me}>
@@ -30,6 +33,8 @@ export function JudgeRoom({ view }: { view: HallView }) {
           { keys: ["Y"], does: says("desk.keys.allow") },
           { keys: ["X"], does: says("desk.keys.refuse") },
           { keys: ["Q"], does: doors("keys.muteAll") },
+          { keys: ["D"], does: order("keys.dictate") },
+          { keys: ["B"], does: order("keys.talk") },
           { keys: ["Ctrl ."], does: doors("keys.secure") },
         ]}
       />

@@ -20,17 +20,15 @@ export function JudgeMute({ sitting }: { sitting: Sitting }) {
   useKeys(body === null ? {} : { q: () => void orders.give(body) });
   if (body === null) return null;
   return (
-    <div className="judge-keys judge-keys--one">
-      <CardButton
-        className="judge-key"
-        isPending={isUnderWay(orders, body)}
-        onPress={() => void orders.give(body)}
-      >
-        <Icon of={MicOff} />
-        <b>{t("muteAll")}</b>
-        <Key>Q</Key>
-        <small>{t("muteAllMeans")}</small>
-      </CardButton>
-    </div>
+    <CardButton
+      className="judge-key"
+      isPending={isUnderWay(orders, body)}
+      onPress={() => void orders.give(body)}
+    >
+      <Icon of={MicOff} />
+      <b>{t("muteAll")}</b>
+      <Key>Q</Key>
+      <small>{t("muteAllMeans")}</small>
+    </CardButton>
   );
 }

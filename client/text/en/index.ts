@@ -1,5 +1,6 @@
 // The list of English sentences by topic: a new topic adds one import and one key here.
 
+import { bench } from "./bench.ts";
 import { cases } from "./cases.ts";
 import { chat } from "./chat.ts";
 import { courts } from "./courts.ts";
@@ -19,6 +20,7 @@ import { share } from "./share.ts";
 
 export const en = {
   ...first,
+  bench,
   cases,
   chat,
   courts,

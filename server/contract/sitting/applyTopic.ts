@@ -72,10 +72,14 @@ export function applyTopicEvent(sitting: Sitting, event: SittingEvent): Sitting 
     case "cowatchPlayed":
       return applyShareEvent(sitting, event);
     default:
-      if (isOfBench(event)) return applyBench(sitting, event);
-      if (isRoomRoll(event)) return applyRoomRoll(sitting, event);
-      return "item" in event
-        ? applyItemEvent(sitting, event as ItemEvent)
-        : applyPersonEvent(sitting, event as PersonEvent);
+      return applyOther(sitting, event);
   }
+}
+
+function applyOther(sitting: Sitting, event: SittingEvent): Sitting {
+  if (isOfBench(event)) return applyBench(sitting, event);
+  if (isRoomRoll(event)) return applyRoomRoll(sitting, event);
+  return "item" in event
+    ? applyItemEvent(sitting, event as ItemEvent)
+    : applyPersonEvent(sitting, event as PersonEvent);
 }
