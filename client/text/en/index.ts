@@ -9,6 +9,7 @@ import { first } from "./first.ts";
 import { floor } from "./floor.ts";
 import { join } from "./join.ts";
 import { judge } from "./judge.ts";
+import { manual } from "./manual.ts";
 import { officer } from "./officer.ts";
 import { people } from "./people.ts";
 import { reasons } from "./reasons.ts";
@@ -28,6 +29,7 @@ export const en = {
   floor,
   join,
   judge,
+  manual,
   officer,
   people,
   reasons,
