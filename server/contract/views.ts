@@ -47,3 +47,8 @@ export function viewOf(role: Role, subRole: SubRole | null): View {
   if (standingOf(role, subRole) === "public") return "watcher";
   return subRole === null || subRole === "Advocate" ? "counsel" : "party";
 }
+
+/** Whether somebody speaks on a matter of their own: moves memos, asks to pass over (DOMAIN.md, "Memo"). */
+export function addressesCourt(view: View): boolean {
+  return view === "counsel" || view === "prosecutor" || view === "party";
+}

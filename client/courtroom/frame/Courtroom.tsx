@@ -45,13 +45,28 @@ export type CourtroomProps = {
   side?: ReactNode;
   /** The keys of this page besides everyone's, for the help. */
   keys?: readonly KeyHelp[];
+  /** Nobody sits before this screen to share something. */
+  isHandsOff?: boolean;
   /** Leaves the hall, from the bar of a small screen. */
   onLeave?: () => void;
 };
 
 export function Courtroom(props: CourtroomProps) {
   useSignals();
-  const { view, kind, status, actions, control, banner, card, end, side, keys = [], onLeave } = props;
+  const {
+    view,
+    kind,
+    status,
+    actions,
+    control,
+    banner,
+    card,
+    end,
+    side,
+    keys = [],
+    isHandsOff,
+    onLeave,
+  } = props;
   const { sitting, room } = view;
   const t = useText("room");
   const court = useCourt(view.courtId);
@@ -104,7 +119,7 @@ export function Courtroom(props: CourtroomProps) {
           sitting={sitting}
           room={room}
           kind={kind}
-          share={<ShareTool sharing={sharing} />}
+          share={isHandsOff ? undefined : <ShareTool sharing={sharing} />}
           end={end}
         />
       }

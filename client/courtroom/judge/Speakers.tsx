@@ -3,6 +3,7 @@ import { useSignals } from "@preact/signals-react/runtime";
 import { Mic, MicOff, User, WifiOff } from "lucide-react";
 import { Fragment } from "react";
 import { standingOf } from "../../../server/contract/roles.ts";
+import { statesRoom } from "../../../server/contract/sitting/roomRoll.ts";
 import {
   type Item,
   isPresent,
@@ -16,6 +17,7 @@ import { useText } from "../../text/i18n.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { useSeatLeft } from "../officer/SidesHere.tsx";
 import { presenceOf, type Side, sideOf, sides } from "../people/presence.ts";
+import { RoomLine } from "../point/RoomRollLines.tsx";
 
 type SpeakersProps = {
   sitting: Sitting;
@@ -40,7 +42,14 @@ export function Speakers({ sitting, byItem, room }: SpeakersProps) {
           <Fragment key={side}>
             <dt>{side === "besides" ? words("alsoActive") : words(`forSide.${side}`)}</dt>
             {people.map((person) => (
-              <Speaker key={person.id} person={person} remote={remotes?.get(person.id)} />
+              <Fragment key={person.id}>
+                <Speaker person={person} remote={remotes?.get(person.id)} />
+                {statesRoom(person) && (
+                  <dd className="speakers__room">
+                    <RoomLine sitting={sitting} person={person} />
+                  </dd>
+                )}
+              </Fragment>
             ))}
             {isMissing && <dd className="judge-quiet">{t("missing")}</dd>}
           </Fragment>

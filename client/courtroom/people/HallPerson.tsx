@@ -13,6 +13,7 @@ import { Initials } from "../../ui/Initials.tsx";
 import { Serial } from "../../ui/Serial.tsx";
 import { judgePlate } from "../bench.ts";
 import { useSeatLeft } from "../officer/SidesHere.tsx";
+import { RoomLine } from "../point/RoomRollLines.tsx";
 import { CaseChip } from "./CaseChip.tsx";
 import { PersonMenu } from "./PersonMenu.tsx";
 import { PersonRow } from "./PersonRow.tsx";
@@ -25,6 +26,8 @@ type HallPersonProps = {
   /** In the running item the number says nothing new: initials stand instead. */
   isInItem?: boolean;
   isSecured: boolean;
+  /** What was stated of the rooms at remote points. */
+  rooms: Sitting["roomRolls"];
 };
 
 /** A row is drawn again for its own person and cases alone, not whenever any item of the day moves. */
@@ -32,7 +35,11 @@ export const HallPerson = memo(HallPersonRow, (a, b) => sameProps(a, b) && sameC
 
 function sameProps(a: HallPersonProps, b: HallPersonProps): boolean {
   return (
-    a.person === b.person && a.room === b.room && a.isInItem === b.isInItem && a.isSecured === b.isSecured
+    a.person === b.person &&
+    a.room === b.room &&
+    a.isInItem === b.isInItem &&
+    a.isSecured === b.isSecured &&
+    a.rooms === b.rooms
   );
 }
 
@@ -44,7 +51,7 @@ export function sameCases(
   return a.items === b.items || a.person.items.every((id) => a.items[id] === b.items[id]);
 }
 
-function HallPersonRow({ person, items, room, isInItem, isSecured }: HallPersonProps) {
+function HallPersonRow({ person, items, room, isInItem, isSecured, rooms }: HallPersonProps) {
   const [serial, ...more] = serialsOf({ items }, person);
   const mark =
     isInItem || serial === undefined ? (
@@ -65,6 +72,7 @@ function HallPersonRow({ person, items, room, isInItem, isSecured }: HallPersonP
     >
       <CaseChip person={person} items={items} /> <StateLine person={person} room={room} />
       {!isInItem && more.length > 0 && ` · ${more.join(", ")}`}
+      <RoomLine sitting={{ roomRolls: rooms }} person={person} />
     </PersonRow>
   );
 }

@@ -36,6 +36,7 @@ export function InHall({ sitting, roster, room, shownAs, isSearching }: InHallPr
             room={room}
             isInItem={isInItem}
             isSecured={sitting.secured !== null}
+            rooms={sitting.roomRolls}
           />
         )}
       </PersonList>

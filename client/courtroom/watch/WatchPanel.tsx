@@ -10,6 +10,7 @@ import { type TabItem, Tabs } from "../../ui/Tabs.tsx";
 import { ChatPanel } from "../chat/ChatPanel.tsx";
 import { useChatNews } from "../chat/useChatNews.ts";
 import { BarRoll } from "../floor/Roll.tsx";
+import { RoomRollCard, RoomsOfItem } from "../point/RoomRollCard.tsx";
 import { useWidth } from "../stage/useWidth.ts";
 import type { HallView } from "../useHall.ts";
 import { useNow } from "../useNow.ts";
@@ -19,6 +20,7 @@ import { myStandings } from "./ahead.ts";
 import { HallBoard } from "./HallBoard.tsx";
 import { MyItemCard } from "./MyItemCard.tsx";
 import { HallAlert, OtherHall } from "./OtherHalls.tsx";
+import { PanelIntro, useNoItems } from "./PanelIntro.tsx";
 import type { Asks } from "./useAsks.ts";
 import { useMyDay } from "./useMyDay.ts";
 
@@ -48,6 +50,7 @@ export function WatchPanel({ view, asks, onAsk, onLeave, bar }: WatchPanelProps)
   ];
   return (
     <aside className="side-panel" aria-label={t("tabs.label")}>
+      {me && <PanelIntro sitting={view.sitting} me={me} />}
       <Tabs
         className="side-panel__tabs"
         panelClassName={tab === "chat" ? "chat-part" : "side-panel__scroll"}
@@ -93,7 +96,9 @@ function WatchParts({ view, isBoard, asks, onAsk, others }: WatchPartsProps) {
         <HallBoard courtId={view.courtId} />
       ) : (
         <>
+          {view.me && <RoomRollCard sitting={view.sitting} me={view.me} />}
           <MyItems view={view} />
+          {view.me && <RoomsOfItem sitting={view.sitting} me={view.me} />}
           {view.me && <BarRoll sitting={view.sitting} me={view.me} />}
           {!isPhone && <AskList asks={asks} onAsk={onAsk} />}
           <MyMemos view={view} />
@@ -115,10 +120,10 @@ function WatchParts({ view, isBoard, asks, onAsk, others }: WatchPartsProps) {
 
 /** All my items in this hall, the most pressing first. */
 export function MyItems({ view: { sitting, me } }: { view: HallView }) {
-  const t = useText("room");
+  const none = useNoItems(me);
   const now = Math.floor(useNow() / 10_000) * 10_000;
   const standings = me === null ? [] : myStandings(sitting, me.items, now);
-  if (me === null || standings.length === 0) return <p className="mine mine__note">{t("mine.none")}</p>;
+  if (me === null || standings.length === 0) return <p className="mine mine__note">{none}</p>;
   return standings.map((standing) => (
     <MyItemCard key={standing.item.id} sitting={sitting} me={me} standing={standing} />
   ));

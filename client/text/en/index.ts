@@ -12,6 +12,7 @@ import { judge } from "./judge.ts";
 import { manual } from "./manual.ts";
 import { officer } from "./officer.ts";
 import { people } from "./people.ts";
+import { point, views } from "./point.ts";
 import { reasons } from "./reasons.ts";
 import { record } from "./record.ts";
 import { refusals } from "./refusals.ts";
@@ -32,6 +33,8 @@ export const en = {
   manual,
   officer,
   people,
+  point,
+  views,
   reasons,
   record,
   refusals,

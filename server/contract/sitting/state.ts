@@ -1,14 +1,13 @@
 // The state of a sitting: one court hall on one date, as folded from its log.
 import type { Phase, Role, SubRole } from "../roles.ts";
 import { type Appearances, emptyAppearances } from "./appearances.ts";
-import { type BenchFields, emptyBench } from "./bench.ts";
 import { type ChatState, emptyChat } from "./chat.ts";
 import { type DoorFields, emptyDoors } from "./doors.ts";
 import { emptyFloor, type Floor } from "./floor.ts";
 import type { DeviceOrders } from "./people.ts";
-import { emptyRoomRolls, type RoomRollFields } from "./roomRoll.ts";
 import { noRooms, type Rooms } from "./rooms.ts";
 import { emptyShare, type Share, type ShareRequest } from "./share.ts";
+import { emptyViewFields, type ViewFields } from "./viewFields.ts";
 
 /** States of an item on the day (DOMAIN.md, "An item on the day"). */
 export const itemStates = [
@@ -179,8 +178,7 @@ export type Call = {
 export type Sitting = DoorFields &
   Rooms &
   Floor &
-  BenchFields &
-  RoomRollFields & {
+  ViewFields & {
     appearances: Appearances;
     id: string;
     courtId: string;
@@ -244,8 +242,7 @@ export function emptySitting(
     ...emptyChat,
     ...emptyShare,
     ...emptyFloor,
-    ...emptyBench,
-    ...emptyRoomRolls,
+    ...emptyViewFields,
     ...emptyAppearances,
   };
 }
