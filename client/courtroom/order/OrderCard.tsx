@@ -13,7 +13,7 @@ export function OrderCard({ view: { sitting, me } }: { view: HallView }) {
   const { dictation, benchTalk } = sitting;
   if (benchTalk !== null && !(me !== null && confers(sitting, me)))
     return (
-      <div className="order-strip" data-state="talk" role="status">
+      <div className="order-strip" data-state="talk">
         <Icon of={Lock} />
         <p>{t("card.talk")}</p>
         <small>{t("card.talkMeans")}</small>
@@ -22,7 +22,7 @@ export function OrderCard({ view: { sitting, me } }: { view: HallView }) {
   if (dictation === null) return null;
   const item = sitting.items[dictation.item];
   return (
-    <div className="order-strip" data-state="dictation" role="status">
+    <div className="order-strip" data-state="dictation">
       <Icon of={FilePen} />
       <p>{t("card.dictation")}</p>
       <small>
