@@ -5,7 +5,7 @@ import { textOf } from "../../text/i18n.ts";
 import { announce, toast } from "../../ui/announce.tsx";
 import type { HallView } from "../useHall.ts";
 
-/** Those whom it silences or brings back read it as well: they may be in the middle of a sentence. */
+/** Those whom it silences hear of it at once, in the middle of a sentence; whoever is to press something reads it. */
 export function useBenchNews({ sitting, me }: Pick<HallView, "sitting" | "me">): void {
   const isDictated = sitting.dictation !== null;
   const isConferred = sitting.benchTalk !== null;
@@ -17,7 +17,7 @@ export function useBenchNews({ sitting, me }: Pick<HallView, "sitting" | "me">):
     before.current = { isDictated, isConferred, isSilent, isInside };
     const t = textOf("bench");
     if (isDictated && !was.isDictated) {
-      if (isSilent) toast(t("told.dictation"), { kind: "held" });
+      if (isSilent) announce(t("told.dictation"), "assertive");
       else announce(t("told.dictationSaid"));
     }
     if (!isDictated && was.isDictated) {
@@ -26,7 +26,7 @@ export function useBenchNews({ sitting, me }: Pick<HallView, "sitting" | "me">):
     }
     if (isConferred && !was.isConferred && !isInside) announce(t("told.talk"));
     if (!isConferred && was.isConferred) {
-      if (was.isInside) toast(t("told.backSilent"), { kind: "held" });
+      if (was.isInside) toast(t("told.backSilent"));
       else announce(t("told.talkOver"));
     }
   }, [isDictated, isConferred, isSilent, isInside]);

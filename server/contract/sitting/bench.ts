@@ -25,8 +25,6 @@ export type BenchTalk = { since: number; by: string };
 
 export type BenchFields = { dictation: Dictation | null; benchTalk: BenchTalk | null };
 
-export const emptyBench: BenchFields = { dictation: null, benchTalk: null };
-
 export type BenchEvent =
   | { type: "dictationStarted"; item: string; by: string; silenced: string[]; at: number }
   | { type: "dictationSilenced"; people: string[]; at: number }

@@ -27,8 +27,6 @@ export type RoomRoll = { present: InRoom[]; at: number /** Statements so far tod
 
 export type RoomRollFields = { roomRolls: Record<string, RoomRoll> };
 
-export const emptyRoomRolls: RoomRollFields = { roomRolls: {} };
-
 export type RoomRollEvent =
   | { type: "roomStated"; person: string; present: InRoom[]; at: number }
   | { type: "roomStatementEnded"; person: string; at: number };
