@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { CONSENT_VERSION } from "../../server/contract/limits.ts";
 import type { Command } from "../../server/contract/sitting/commands.ts";
 import type { Actor } from "../../server/sitting/decide/index.ts";
+import { COURT, person } from "./historyDay.ts";
 
 /** The name of somebody in a room at a remote point. */
 export const INROOM = "INROOMNAME";
@@ -21,12 +22,20 @@ export function benchArms(): fc.Arbitrary<{ type: string }>[] {
   ];
 }
 
+/** Who makes the bench more than one, and the device of its room. */
+const beside = [
+  person("judge2", "JUDGE", "Hon'ble Mr. Justice Second", null, COURT.id),
+  person("device", "COURT_ROOM", "Court Hall 1 device", null, COURT.id),
+];
+
 /** What a bench does in an item, which chance alone would hardly put in a row. */
 export function benchScene(cast: readonly Actor[]) {
   return fc
     .record({ item: fc.constantFrom("FRESH:1", "FRESH:2"), ends: fc.boolean() })
     .map(({ item, ends }) => {
       const acts: [string, Command][] = [
+        ["judge2", { type: "enter", items: [], location: "court_hall", consent: CONSENT_VERSION }],
+        ["device", { type: "enter", items: [], location: "court_hall", consent: CONSENT_VERSION }],
         [
           "prison",
           {
@@ -52,7 +61,7 @@ export function benchScene(cast: readonly Actor[]) {
       ];
       return acts.map(([id, command]) => ({
         command,
-        actor: cast.find((actor) => actor.id === id) as Actor,
+        actor: [...cast, ...beside].find((actor) => actor.id === id) as Actor,
         wait: 1_500,
       }));
     });

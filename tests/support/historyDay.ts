@@ -67,6 +67,4 @@ export const cast: Actor[] = [
   person("prison", "PRISON", "Central Prison East"),
   person("media", "MEDIA", "Media Person"),
   person("guest", "ANONYMOUS", "Guest Person"),
-  person("judge2", "JUDGE", "Hon'ble Mr. Justice Second", null, COURT.id),
-  person("device", "COURT_ROOM", "Court Hall 1 device", null, COURT.id),
 ];

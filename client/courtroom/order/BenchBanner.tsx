@@ -4,6 +4,7 @@ import { Lock } from "lucide-react";
 import { useText } from "../../text/i18n.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { OrderButton } from "../officer/orders.tsx";
+import { useRoomNews } from "../point/useRoomNews.ts";
 import type { HallView } from "../useHall.ts";
 import { useBenchNews } from "./useBenchNews.ts";
 import { conferringOf } from "./useConferring.ts";
@@ -14,6 +15,7 @@ export function BenchBanner({ view }: { view: HallView }) {
   const t = useText("bench");
   const is = conferringOf(view);
   useBenchNews(view);
+  useRoomNews(view);
   if (is === "out") return null;
   return (
     <div className={is === "in" ? "door" : "door door--alarm"} role="status" data-conferring={is}>

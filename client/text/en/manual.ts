@@ -5,7 +5,6 @@ export const manual = {
   title: "User manual",
   lead: "For {{who}}. You stay in the hall while you read.",
   close: "Close",
-  inHelp: "More help",
   contact: {
     button: "Contact",
     title: "Contact the court",

@@ -81,7 +81,6 @@ export const views = {
     copy: "Copy names",
     namesWord: "Names",
     none: "No item is called. Names are here once one is.",
-    record: "Hearing record",
     dictated: "The order of item {{serial}} is dictated since {{time}}.",
     parts: "Item, chat and board",
     desk: "Order",
