@@ -46,7 +46,7 @@ export function StenoRoom({ view }: { view: HallView }) {
 
 function StenoPanel({ view }: { view: HallView }) {
   useSignals();
-  const { sitting, me } = view;
+  const { me } = view;
   const t = useText("views");
   const chatText = useText("chat");
   const [part, setPart] = useState<"desk" | "chat">("desk");
@@ -66,7 +66,7 @@ function StenoPanel({ view }: { view: HallView }) {
       >
         {part === "chat" && me !== null ? <ChatPanel view={view} me={me} /> : <Desk view={view} />}
       </Tabs>
-      <StenoRecord courtId={view.courtId} sitting={sitting} />
+      <StenoRecord courtId={view.courtId} />
     </aside>
   );
 }
@@ -98,7 +98,7 @@ function Dictated({ sitting: { dictation, items } }: { sitting: Sitting }) {
   );
 }
 
-function StenoRecord({ courtId }: { courtId: string; sitting: Sitting }) {
+function StenoRecord({ courtId }: { courtId: string }) {
   const court = useCourt(courtId);
-  return court && <RecordLink court={court} />;
+  return court && <RecordLink court={court} isApart />;
 }
