@@ -120,7 +120,7 @@ test("a prison states who is in its room; the judge reads it at that person", as
   await looksRight(page, "view-point-dialog");
   await dialog.getByLabel(point.form.name).fill("Ramesh Detenue");
   await dialog.getByLabel(point.form.who).fill("detenue");
-  await dialog.getByText(point.form.nobodyElse).click();
+  await dialog.getByText(point.form.nobodyElse, { exact: true }).click();
   await dialog.getByRole("button", { name: point.form.confirm }).click();
   await expect(dialog).toBeHidden();
   await expect(page.locator(".room-roll")).toContainText("Ramesh Detenue");
