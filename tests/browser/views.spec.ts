@@ -143,6 +143,8 @@ test("manual and contact open in the room, offline too, and below 1400 pixels fr
   await openAs(page, master, `/moderator?court=${HALL}`);
   await expect(page.getByRole("complementary", { name: officer.panel })).toBeVisible();
   await expect(page.getByRole("list", { name: bench.air.label })).toContainText(bench.air.off);
+  await expect(page.getByRole("list", { name: bench.indicators.label })).toBeVisible();
+  await looksRight(page, "view-officer", { at: ["wide"] });
   await page.getByRole("button", { name: manual.button, exact: true }).click();
   await expect(page.getByRole("dialog")).toContainText(words(manual.lead, { who: manual.who.officer }));
   await looksRight(page, "manual-officer");
