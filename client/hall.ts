@@ -178,6 +178,7 @@ function merged(view: Sitting | null, mine: Sitting | null): Sitting | null {
     shareRequests: view.shareRequests.length > 0 ? view.shareRequests : mine.shareRequests,
     passOverAsks: { ...view.passOverAsks, ...mine.passOverAsks },
     roleCall: mergedRoleCall(view, mine),
+    roomRolls: { ...view.roomRolls, ...mine.roomRolls },
     appearances: { ...view.appearances, ...mine.appearances },
   };
 }

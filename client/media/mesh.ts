@@ -1,5 +1,5 @@
 // The mesh room: a link to each other person of the place, signalled through our socket (DESIGN.md §6).
-import { batch, effect, type ReadonlySignal, signal, untracked } from "@preact/signals-react";
+import { batch, computed, effect, type ReadonlySignal, signal, untracked } from "@preact/signals-react";
 import type {
   Grant,
   LinkSignal,
@@ -12,13 +12,14 @@ import { chooseMedia, mediaChoice } from "./choice.ts";
 import { budgetFor, screenBudgetFor } from "./codecs.ts";
 import type { LinkTracks } from "./link.ts";
 import { MEASURE_TICKS, REFUSED_MS, randomSession, SILENCE_MS, TICK_MS } from "./media-session.ts";
-import { type CourtOrders, noOrders } from "./orders.ts";
+import { type CourtOrders, mayOpen, noOrders } from "./orders.ts";
 import type { DeviceTrouble } from "./own-device.ts";
 import { OwnDevices } from "./own-devices.ts";
 import { MeshPeers } from "./peers.ts";
 import { Playback } from "./playback.ts";
 import { refusedStates } from "./refused.ts";
-import type { DeviceChoice, PersonStats, RemotePerson, Room, RoomState, Transport } from "./room.ts";
+import type { DeviceChoice, RemotePerson, Room, RoomState, Transport } from "./room.ts";
+import { Stay } from "./stay.ts";
 
 /** Makes a room on the mesh. */
 export function createMeshRoom(transport: Transport): Room {
@@ -38,9 +39,14 @@ class MeshRoom implements Room {
   readonly ownScreen = signal<MediaStream | null>(null);
   readonly needsGesture: ReadonlySignal<boolean>;
   readonly isHeld = signal(false);
+  private readonly stay = new Stay();
+  readonly place = this.stay.place;
+
+  readonly stats = () => this.peers.stats();
 
   private readonly currentState = signal<RoomState>("idle");
   private readonly currentRight = signal<MediaRight | null>(null);
+  private readonly isPublishing = computed(() => this.currentRight.value === "publish");
   private readonly own = new OwnDevices(() => this.peers.follow());
   private readonly playback = new Playback();
   private readonly peers: MeshPeers;
@@ -94,6 +100,7 @@ class MeshRoom implements Room {
     if (this.grant && this.grant.place !== grant.place) this.part();
     if (this.session === "") this.session = randomSession();
     this.grant = grant;
+    this.stay.goTo(grant.place);
     if (grant.right === "watch") this.stopPublishing();
     if (this.currentRight.value === null) this.currentState.value = "joining";
     const { session } = this;
@@ -116,17 +123,17 @@ class MeshRoom implements Room {
   }
 
   async setMicrophone(on: boolean): Promise<void> {
-    const leave = on && this.mayOpen("microphone");
+    const leave = on && mayOpen(this.orders, this.isPublishing.value, "microphone");
     if (leave instanceof Promise && !(await leave)) return;
     chooseMedia({ microphoneMuted: !on });
-    if (this.currentRight.value === "publish") await this.own.microphone.set(on);
+    if (this.isPublishing.value) await this.own.microphone.set(on);
   }
 
   async setCamera(on: boolean): Promise<void> {
-    const leave = on && this.mayOpen("camera");
+    const leave = on && mayOpen(this.orders, this.isPublishing.value, "camera");
     if (leave instanceof Promise && !(await leave)) return;
     chooseMedia({ videoStopped: !on });
-    if (this.currentRight.value === "publish") await this.own.camera.set(on);
+    if (this.isPublishing.value) await this.own.camera.set(on);
   }
 
   obey(orders: CourtOrders): void {
@@ -155,9 +162,8 @@ class MeshRoom implements Room {
   }
 
   setScreen(screen: MediaStream | null): void {
-    const isSent = this.currentRight.value === "publish";
     // Others hear of it before its offer comes, and answer that they take it in.
-    this.ownScreen.value = isSent ? screen : null;
+    this.ownScreen.value = this.isPublishing.value ? screen : null;
     this.peers.follow();
   }
 
@@ -172,10 +178,6 @@ class MeshRoom implements Room {
 
   resumeSound(): Promise<void> {
     return this.playback.resume();
-  }
-
-  stats(): Promise<Map<string, PersonStats>> {
-    return this.peers.stats();
   }
 
   close(): void {
@@ -223,15 +225,11 @@ class MeshRoom implements Room {
     batch(() => {
       this.currentRight.value = message.right;
       this.currentState.value = "joined";
+      this.stay.arrive();
       this.peers.enter(message);
     });
-    if (promoted) void this.own.open(this.orders);
+    if (promoted) void this.own.open(this.orders, this.stay.opens(this.orders));
     else this.tellState(this.ownState());
-  }
-
-  /** At once where the court has shut nothing, so that of two quick presses the last one counts. */
-  private mayOpen(device: "microphone" | "camera"): true | Promise<boolean> {
-    return this.currentRight.value !== "publish" || !this.orders.shut[device] || this.orders.leave(device);
   }
 
   private heedRefusal({ code, of, to }: Extract<ServerSignal, { kind: "refused" }>): void {
@@ -251,7 +249,7 @@ class MeshRoom implements Room {
   }
 
   private stopPublishing(): void {
-    if (this.currentRight.value === "publish") this.currentRight.value = "watch";
+    if (this.isPublishing.value) this.currentRight.value = "watch";
     this.own.shut();
     this.ownScreen.value = null;
     this.peers.follow();
@@ -262,6 +260,7 @@ class MeshRoom implements Room {
     if (shuts) this.own.shut();
     this.grant = null;
     this.session = "";
+    this.stay.end();
     this.currentRight.value = null;
     this.ownScreen.value = null;
     this.peers.clear();

@@ -13,6 +13,8 @@ export interface CourtOrders {
   isHeld: boolean;
   /** On becoming active the microphone opens by itself if the person had it on. */
   opensMicrophone: boolean;
+  /** A place where nobody but one's own hears: the microphone opens in it, and stays shut after it until a press. */
+  opensIn?: string | null;
   /** Asked before the person's own press opens a device: whether it may, once the court knows. */
   leave: (device: OwnDeviceKind) => Promise<boolean>;
 }
@@ -26,3 +28,12 @@ export const noOrders: CourtOrders = {
   opensMicrophone: false,
   leave: async () => true,
 };
+
+/** At once where the court has shut nothing, so that of two quick presses the last one counts. */
+export function mayOpen(
+  { shut, leave }: CourtOrders,
+  isPublishing: boolean,
+  device: OwnDeviceKind,
+): true | Promise<boolean> {
+  return !isPublishing || !shut[device] || leave(device);
+}

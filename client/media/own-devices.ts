@@ -24,7 +24,7 @@ export class OwnDevices {
   }
 
   /** On becoming active the camera follows the person's own earlier choice; so does the microphone where the court lets it. */
-  async open({ shut, opensMicrophone }: CourtOrders): Promise<void> {
+  async open({ shut }: CourtOrders, opensMicrophone: boolean): Promise<void> {
     const { selectedDevices, videoStopped, microphoneMuted } = mediaChoice.value;
     void this.microphone.use(selectedDevices.microphone);
     void this.camera.use(selectedDevices.camera);

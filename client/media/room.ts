@@ -65,6 +65,8 @@ export interface DeviceChoice {
 export interface Room {
   readonly state: ReadonlySignal<RoomState>;
   readonly right: ReadonlySignal<"publish" | "watch" | null>;
+  /** The place in which this page is, once the server has let it in; null on the way to one. */
+  readonly place: ReadonlySignal<string | null>;
   /** The other people by account id. A new Map at every change. */
   readonly remote: ReadonlySignal<ReadonlyMap<string, RemotePerson>>;
   /** What is really open, which is what the person asked for unless they only watch or a device failed. */

@@ -9,16 +9,28 @@ import { Press } from "./Press.tsx";
 type LinkButtonProps = Pick<
   ButtonProps,
   "children" | "kind" | "size" | "isWide" | "icon" | "iconEnd" | "className" | "aria-label"
-> & { href: string };
+> & {
+  href: string;
+  /** In a window of its own: the page is not left, nor the hall with it. */
+  isApart?: boolean;
+};
 
-export function LinkButton({ href, children, icon, iconEnd, ...look }: LinkButtonProps) {
-  return (
-    <Link href={href} className={buttonClass(look)} aria-label={look["aria-label"]}>
+export function LinkButton({ href, isApart, children, icon, iconEnd, ...look }: LinkButtonProps) {
+  const inside = (
+    <>
       {icon && <Icon of={icon} />}
       {children}
       {iconEnd && <Icon of={iconEnd} />}
-    </Link>
+    </>
   );
+  const link = { href, className: buttonClass(look), "aria-label": look["aria-label"] };
+  if (isApart)
+    return (
+      <a {...link} target="_blank" rel="noopener">
+        {inside}
+      </a>
+    );
+  return <Link {...link}>{inside}</Link>;
 }
 
 type WordButtonProps = { children: ReactNode; isDisabled?: boolean; onPress: () => void; className?: string };

@@ -9,7 +9,7 @@ export const categoryOption = z.object({
 export type CategoryOption = z.infer<typeof categoryOption>;
 
 /** What a hall is doing, in the words of the board. */
-export const hallStates = ["not_open", "sitting", "in_camera", "risen"] as const;
+export const hallStates = ["not_open", "sitting", "dictation", "in_camera", "risen"] as const;
 export type HallState = (typeof hallStates)[number];
 
 const boardItem = z.object({

@@ -103,6 +103,11 @@ export const refusals = [
   "cohost_not_offered", // no such offer stands: none was made, it was withdrawn, or it was taken up before
   "not_cohost", // the person is not co-host, and nothing is offered
   "cohost_may_not", // a co-host does not act on the court, on themselves, or on people of their own items
+  "order_dictated", // an order is dictated: everybody but the bench is silent
+  "no_dictation", // no order is dictated
+  "bench_confers", // the judges speak with one another alone
+  "no_bench_talk", // the judges do not speak among themselves
+  "bench_alone", // one judge sits: there is nobody to talk with
   "too_often", // the person comes anew, changes submissions or moves memos faster than anybody types
   "unavailable", // the server could not store the command; try again with the same id
 ] as const;

@@ -101,10 +101,13 @@ export const courtPaths: Record<
 
 const anyone = roles;
 const master: readonly Role[] = ["MASTER"];
+const judge: readonly Role[] = ["JUDGE"];
 const bench: readonly Role[] = ["MASTER", "JUDGE"];
 const bar: readonly Role[] = ["ADVOCATE", "PROSECUTOR", "WITNESS", "PRISON", "POLICE_STATION", "COUNSELLOR"];
 /** Those who may write: the court and the bar. Media and public watch (DOMAIN.md). */
 const writers: readonly Role[] = [...courtRoles, ...bar];
+/** Those at a remote point with a room of their own, from which somebody is produced (DOMAIN.md, "Remote point"). */
+const points: readonly Role[] = ["PRISON", "POLICE_STATION"];
 const counsel: readonly Role[] = ["ADVOCATE", "PROSECUTOR"];
 const nobody: readonly Role[] = [];
 /** Those who can ever be seen and heard: the court and the bar. */
@@ -207,6 +210,11 @@ export const permissions = {
   acceptCohost: { roles: cohostRoles, phases: ["not_open", "sitting"] },
   withdrawCohost: { roles: master, phases: ["not_open", "sitting"] },
   layDownCohost: { roles: cohostRoles, phases: ["not_open", "sitting"] },
+  startDictation: { roles: judge, phases: ["sitting"] },
+  endDictation: { roles: judge, phases: ["sitting"] },
+  startBenchTalk: { roles: judge, phases: ["sitting"] },
+  endBenchTalk: { roles: judge, phases: ["sitting"] },
+  stateRoom: { roles: points, phases: ["not_open", "sitting"] },
   publishList: { roles: nobody, phases: ["not_open", "sitting", "risen"] },
   loseLink: { roles: nobody, phases: ["not_open", "sitting", "risen"] },
   regainLink: { roles: nobody, phases: ["not_open", "sitting", "risen"] },

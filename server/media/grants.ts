@@ -2,6 +2,7 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { type Grant, MESH_PUBLISHERS, MESH_WATCHERS, type MediaRight } from "../contract/media.ts";
 import { standingOf } from "../contract/roles.ts";
+import { benchPlace, confers, isRoomSilent } from "../contract/sitting/bench.ts";
 import { breakoutOf, mayPublishIn } from "../contract/sitting/rooms.ts";
 import type { Person, Sitting } from "../contract/sitting/state.ts";
 import type { Env } from "../env.ts";
@@ -12,7 +13,8 @@ export type Right = { place: string; right: MediaRight };
 /**
  * What a person may have now, or null for nothing: people of the court publish as soon as they are in; the bar
  * publishes while active and watches while passive, once the court sits; watchers watch; those in the secret room have
- * that room alone, and so have those in a breakout room. Waiting people, the lobby and everyone who is out have nothing.
+ * that room alone, and so have those in a breakout room. Judges who confer have the bench's own place alone, and the
+ * court-room device, which stands beside them, only watches meanwhile. Waiting people, the lobby and everyone who is out have nothing.
  */
 export function rightOf(sitting: Sitting, person: Person | undefined): Right | null {
   if (!person) return null;
@@ -31,6 +33,8 @@ export function rightOf(sitting: Sitting, person: Person | undefined): Right | n
   }
   const place = hearingPlace(sitting);
   const up = person.state === "ACTIVE" || person.state === "RECONNECTING";
+  if (confers(sitting, person)) return { place: benchPlace(sitting.id), right: "publish" };
+  if (isRoomSilent(sitting, person)) return up ? { place, right: "watch" } : null;
   if (isOfCourt) return up ? { place, right: "publish" } : null;
   if (sitting.phase !== "sitting") return null;
   if (up) return { place, right: "publish" };
@@ -44,7 +48,7 @@ const breakoutPlace = ({ id }: Sitting, room: string) => `${id}/breakout/${room}
 /** Every place of media that a sitting has or had: also an ended room's, in which nobody may be left. */
 export function placesOf(sitting: Sitting): string[] {
   const rooms = sitting.breakouts.map((room) => breakoutPlace(sitting, room.id));
-  return [hearingPlace(sitting), secretPlace(sitting), ...rooms];
+  return [hearingPlace(sitting), secretPlace(sitting), benchPlace(sitting.id), ...rooms];
 }
 
 /** Hours that a TURN credential holds: longer than a day's hearing. */

@@ -1,10 +1,12 @@
 // Fan-out: what each audience is told of each step, once per audience topic, and each person's own part (DESIGN.md §4).
 import type { Server } from "bun";
 import type { ServerMessage, ViewEntry } from "../contract/messages.ts";
+import { concernedByBench } from "../contract/sitting/bench.ts";
 import { differenceOf } from "../contract/sitting/difference.ts";
 import { audienceOf, redact, redactChange } from "../contract/sitting/redact.ts";
 import { chatTouched } from "../contract/sitting/redactChat.ts";
 import { cohostsTouched } from "../contract/sitting/redactCohost.ts";
+import { concernedByRoomRolls } from "../contract/sitting/roomRoll.ts";
 import { concernedByRooms } from "../contract/sitting/rooms.ts";
 import { screenSharer, shareMoved } from "../contract/sitting/share.ts";
 import type { Sitting } from "../contract/sitting/state.ts";
@@ -186,6 +188,8 @@ export class Fanout {
     for (const id of chatTouched(first, live.state)) people.add(id);
     for (const id of shareMoved(first, live.state)) people.add(id);
     for (const id of cohostsTouched(first, live.state)) people.add(id);
+    for (const id of concernedByBench(first, live.state)) people.add(id);
+    for (const id of concernedByRoomRolls(first, live.state)) people.add(id);
     for (const id of concernedByRooms(first, live.state)) people.add(id);
     for (const { entry } of steps)
       for (const event of entry.events) if (event.type === "appearanceConfirmed") people.add(event.person);

@@ -9,6 +9,7 @@ const counted: Partial<Record<Command["type"], "writing" | "asking">> = {
   enter: "writing",
   changeSubmissions: "writing",
   requestMemo: "writing",
+  stateRoom: "writing",
   raiseHand: "asking",
   urgentEntry: "asking",
   askToShare: "asking",

@@ -195,6 +195,7 @@ test("the random histories reach every event there is", () => {
     outcomeRecorded passOverAnswered passOverAskDropped passOverAsked passOverDecided passOverWithdrawn personAdmitted personDemoted personKickedOut personLeft personLobbied personNamed
     personPromoted personReadmitted personRefused personRemoved personReturned rangesDeclared reasonGiven removalLifted
     roleCallAnswered roleCallSet rollOrdered
+    dictationStarted dictationSilenced dictationEnded benchTalkStarted benchTalkEnded roomStated roomStatementEnded
     seatExpired secretRoomEnded secretRoomEntered secretRoomLeft secretRoomListed singleCaseSet sittingClosed
     sittingOpened wentInCamera doorSet hallSecured hallResumed streamStopped streamResumed peopleMuted personUnmuted videosStopped
     videoStarted personAsked askDeclined cowatchPlayed cowatchStarted cowatchTurned

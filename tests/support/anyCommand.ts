@@ -4,6 +4,7 @@ import { CONSENT_VERSION } from "../../server/contract/limits.ts";
 import { doorNames } from "../../server/contract/sitting/doors.ts";
 import { type SharedFile, shareKinds } from "../../server/contract/sitting/share.ts";
 import { itemActs, outcomes } from "../../server/contract/sitting/state.ts";
+import { benchArms } from "./benchHistories.ts";
 import { floorArms } from "./floorHistories.ts";
 
 import { cast, dayItems, listedItem } from "./historyDay.ts";
@@ -213,4 +214,5 @@ arms.push(
   fc.constant({ type: "layDownCohost" }),
 );
 
+arms.push(...benchArms());
 arms.push(...floorArms(anyItem, anyPerson, REASONS.passOver));

@@ -9,6 +9,7 @@ import { emptySitting, type itemActs, type Sitting } from "../../server/contract
 import { serverActor } from "../../server/sitting/actor.ts";
 import { type Actor, decide } from "../../server/sitting/decide/index.ts";
 import { arms, EXHIBIT, exhibit, PRIVATE, REASONS } from "./anyCommand.ts";
+import { benchScene } from "./benchHistories.ts";
 import { floorScene } from "./floorHistories.ts";
 import { COURT, cast, DAY, dayItems, rules, START } from "./historyDay.ts";
 
@@ -90,6 +91,7 @@ export const history = fc
   .array(
     fc.oneof(
       { weight: 12, arbitrary: act.map((one) => [one]) },
+      { weight: 1, arbitrary: benchScene(cast) },
       { weight: 1, arbitrary: floorScene(cast, REASONS.passOver) },
       {
         weight: 1,

@@ -99,6 +99,7 @@ function Group({ sitting, room, me, title, people, none }: GroupProps) {
               room={room}
               isSecured={sitting.secured !== null}
               cohost={cohostOf(sitting, person.id)}
+              rooms={sitting.roomRolls}
             />
           </ForPerson>
         )}

@@ -4,6 +4,7 @@ import { doorClosed, type Item, runningItem, type Sitting } from "../../../serve
 import { formatDuration } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Serial, type SerialState } from "../../ui/Serial.tsx";
+import { StateWord } from "../../ui/State.tsx";
 import { useNow } from "../useNow.ts";
 import { CauseTitle } from "./CauseTitle.tsx";
 import { purposeOf } from "./sentenceCase.ts";
@@ -15,7 +16,11 @@ export function CaseStrip({ sitting }: { sitting: Sitting }) {
   return (
     <div className="case-strip">
       <RunningSerial item={item} isClosed={doorClosed(sitting)} />
-      <RunningTitle item={item} isClosed={doorClosed(sitting)} />
+      <RunningTitle
+        item={item}
+        isClosed={doorClosed(sitting)}
+        isDictated={sitting.dictation?.item === item.id}
+      />
       {item.calledAt !== null && <SinceCalled calledAt={item.calledAt} />}
     </div>
   );
@@ -38,8 +43,9 @@ function RunningSerial({ item, isClosed }: RunningProps) {
   );
 }
 
-function RunningTitle({ item, isClosed }: RunningProps) {
+function RunningTitle({ item, isClosed, isDictated }: RunningProps & { isDictated: boolean }) {
   const t = useText("room");
+  const order = useText("bench");
   const isHidden = item.caseNumber === "" && item.petitioner === "";
   // A memo has no parties: what it is about stands where a cause title would.
   const hasParties = item.petitioner !== "" || item.respondent !== "";
@@ -55,7 +61,14 @@ function RunningTitle({ item, isClosed }: RunningProps) {
   return (
     <div className="case-strip__title">
       <h1>{isHidden ? t("itemInCamera", { serial: serialText(item.serial) }) : title}</h1>
-      <p>{facts.filter((fact) => fact !== "").join(" · ")}</p>
+      <p>
+        {isDictated && (
+          <>
+            <StateWord state="dictation">{order("dictation")}</StateWord>{" "}
+          </>
+        )}
+        {facts.filter((fact) => fact !== "").join(" · ")}
+      </p>
     </div>
   );
 }

@@ -1,11 +1,13 @@
 // The room at work: the frame with its strip, its pictures and its tools, for one hall; panels are given by the page.
 import { useSignals } from "@preact/signals-react/runtime";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { isAside } from "../../../server/contract/sitting/rooms.ts";
 import { doorClosed } from "../../../server/contract/sitting/state.ts";
 import { useText } from "../../text/i18n.ts";
 import { CohostBanner } from "../cohost/CohostBanner.tsx";
-import { useKeys } from "../keys.ts";
+import { RoomHelp } from "../help/RoomHelp.tsx";
+import { BenchBanner } from "../order/BenchBanner.tsx";
+import { OrderCard } from "../order/OrderCard.tsx";
 import { AskedBanner } from "../people/AskedBanner.tsx";
 import { SecureButton, SecuredBanner } from "../people/Secure.tsx";
 import { RoomBanner } from "../rooms/RoomBanner.tsx";
@@ -22,7 +24,7 @@ import { useHallNews } from "../useHallNews.ts";
 import { CaseStrip } from "./CaseStrip.tsx";
 import { CourtroomFrame, type FrameKind } from "./CourtroomFrame.tsx";
 import { DoorBanner } from "./DoorBanner.tsx";
-import { HelpDialog, type KeyHelp } from "./HelpDialog.tsx";
+import type { KeyHelp } from "./HelpDialog.tsx";
 import { RoomNotices } from "./RoomNotices.tsx";
 
 export type CourtroomProps = {
@@ -44,78 +46,88 @@ export type CourtroomProps = {
   side?: ReactNode;
   /** The keys of this page besides everyone's, for the help. */
   keys?: readonly KeyHelp[];
+  /** Nobody sits before this screen to share something. */
+  isHandsOff?: boolean;
   /** Leaves the hall, from the bar of a small screen. */
   onLeave?: () => void;
 };
 
 export function Courtroom(props: CourtroomProps) {
   useSignals();
-  const { view, kind, status, actions, control, banner, card, end, side, keys = [], onLeave } = props;
+  const {
+    view,
+    kind,
+    status,
+    actions,
+    control,
+    banner,
+    card,
+    end,
+    side,
+    keys = [],
+    isHandsOff,
+    onLeave,
+  } = props;
   const { sitting, room } = view;
   const t = useText("room");
   const court = useCourt(view.courtId);
-  const [isHelpOpen, setHelpOpen] = useState(false);
   const judges = court?.judges ?? [];
   const isApart = view.me !== null && isAside(view.me.state);
   useHallNews(view);
   useOwnScreen(view);
   useShareNews(view);
   const sharing = useShare(view);
-  useKeys({ "?": () => setHelpOpen(true) });
   const hall = { number: sitting.hall, name: court?.name ?? t("hall", { hall: sitting.hall }), judges };
   return (
-    <>
-      <CourtroomFrame
-        kind={kind}
-        hall={hall}
-        status={status}
-        actions={
-          <>
-            <SecureButton view={view} />
-            {actions}
-          </>
-        }
-        control={control}
-        banner={
-          <>
-            <SecuredBanner view={view} />
-            <AskedBanner view={view} />
-            <CohostBanner view={view} />
-            <RoomBanner sitting={sitting} me={view.me} />
-            {card === undefined && !isApart && doorClosed(sitting) && sitting.phase === "sitting" && (
-              <DoorBanner sitting={sitting} />
-            )}
-            {banner}
-            <ShareBar
-              sharing={sharing}
-              sitting={sitting}
-              request={sitting.shareRequests.find(({ person }) => person === view.me?.id)}
-            />
-          </>
-        }
-        strip={
-          kind === "judge" || (isApart && kind === "watch") ? undefined : <CaseStrip sitting={sitting} />
-        }
-        stage={
-          <>
-            {room && <RoomNotices room={room} />}
-            {card ?? <Stage view={view} kind={kind} judges={judges} />}
-          </>
-        }
-        tools={
-          <RoomTools
+    <CourtroomFrame
+      kind={kind}
+      hall={hall}
+      status={status}
+      actions={
+        <>
+          <SecureButton view={view} />
+          {actions}
+        </>
+      }
+      control={control}
+      banner={
+        <>
+          <BenchBanner view={view} />
+          <SecuredBanner view={view} />
+          <AskedBanner view={view} />
+          <CohostBanner view={view} />
+          <RoomBanner sitting={sitting} me={view.me} />
+          {card === undefined && !isApart && doorClosed(sitting) && sitting.phase === "sitting" && (
+            <DoorBanner sitting={sitting} />
+          )}
+          {banner}
+          <ShareBar
+            sharing={sharing}
             sitting={sitting}
-            room={room}
-            kind={kind}
-            share={<ShareTool sharing={sharing} />}
-            end={end}
+            request={sitting.shareRequests.find(({ person }) => person === view.me?.id)}
           />
-        }
-        side={side}
-        onHelp={() => setHelpOpen(true)}
-        onLeave={onLeave}
-      />
-      <HelpDialog isOpen={isHelpOpen} onClose={() => setHelpOpen(false)} room={room} keys={keys} />
-    </>
+        </>
+      }
+      strip={kind === "judge" || (isApart && kind === "watch") ? undefined : <CaseStrip sitting={sitting} />}
+      stage={
+        <>
+          {room && <RoomNotices room={room} />}
+          {card === undefined && !isApart && <OrderCard view={view} />}
+          {card ?? <Stage view={view} kind={kind} judges={judges} />}
+        </>
+      }
+      tools={
+        <RoomTools
+          sitting={sitting}
+          room={room}
+          kind={kind}
+          share={isHandsOff ? undefined : <ShareTool sharing={sharing} />}
+          end={end}
+        />
+      }
+      side={side}
+      help={<RoomHelp view={view} keys={keys} />}
+      onLeave={onLeave}
+    />
   );
 }

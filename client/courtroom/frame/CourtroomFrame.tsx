@@ -33,20 +33,20 @@ export type CourtroomFrameProps = {
   tools?: ReactNode;
   /** The panel after the stage: an `aside` with the class `side-panel`, or `control-panel judge-panel`. */
   side?: ReactNode;
-  /** Opens the page of help and keys. */
-  onHelp?: () => void;
+  /** At the end of the bar: manual, contact and help. */
+  help?: ReactNode;
   /** Leaves the hall, from the bar of a small screen. */
   onLeave?: () => void;
 };
 
 export function CourtroomFrame(props: CourtroomFrameProps) {
-  const { kind, hall, status, actions, control, banner, strip, stage, tools, side, onHelp, onLeave } = props;
+  const { kind, hall, status, actions, control, banner, strip, stage, tools, side, help, onLeave } = props;
   const regions = useRegions();
   return (
     <>
       <SkipLink />
       <div className={`room room--${kind}`} ref={regions}>
-        <RoomBar hall={hall} status={status} actions={actions} onHelp={onHelp} onLeave={onLeave} />
+        <RoomBar hall={hall} status={status} actions={actions} help={help} onLeave={onLeave} />
         {control}
         <main className="stage" id="main" tabIndex={-1}>
           {banner}

@@ -1,5 +1,6 @@
 // Help in the room: every key that works here, and whom to call.
 import { useSignals } from "@preact/signals-react/runtime";
+import { BookOpen, Phone } from "lucide-react";
 import type { Room } from "../../media/room.ts";
 import { setting } from "../../shell/config.ts";
 import { useText } from "../../text/i18n.ts";
@@ -10,11 +11,20 @@ import { Key } from "../../ui/Key.tsx";
 /** One line of the key map: the keys as they are printed, and what they do. */
 export type KeyHelp = { keys: readonly string[]; does: string };
 
-type HelpDialogProps = { isOpen: boolean; onClose: () => void; room: Room | null; keys: readonly KeyHelp[] };
+type HelpDialogProps = {
+  isOpen: boolean;
+  onClose: () => void;
+  room: Room | null;
+  keys: readonly KeyHelp[];
+  onManual: () => void;
+  onContact: () => void;
+};
 
-export function HelpDialog({ isOpen, onClose, room, keys }: HelpDialogProps) {
+export function HelpDialog(props: HelpDialogProps) {
   useSignals();
+  const { isOpen, onClose, room, keys, onManual, onContact } = props;
   const t = useText("room");
+  const says = useText("manual");
   const devices: KeyHelp[] =
     room?.right.value === "publish"
       ? [
@@ -38,9 +48,17 @@ export function HelpDialog({ isOpen, onClose, room, keys }: HelpDialogProps) {
       title={t("keys.title")}
       lead={t("keys.lead")}
       foot={
-        <Button kind="primary" onPress={onClose}>
-          {t("keys.close")}
-        </Button>
+        <>
+          <Button icon={BookOpen} onPress={onManual}>
+            {says("button")}
+          </Button>
+          <Button icon={Phone} onPress={onContact}>
+            {says("contact.button")}
+          </Button>
+          <Button kind="primary" onPress={onClose}>
+            {t("keys.close")}
+          </Button>
+        </>
       }
     >
       <dl className="key-list">

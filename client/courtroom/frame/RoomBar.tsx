@@ -1,5 +1,5 @@
 // The bar of the room: the hall, its bench, what is on, and the buttons that are always at hand.
-import { CircleHelp, LogOut, Maximize, Minimize } from "lucide-react";
+import { LogOut, Maximize, Minimize } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { useText } from "../../text/i18n.ts";
@@ -17,11 +17,12 @@ type RoomBarProps = {
   hall: BarHall;
   status?: ReactNode;
   actions?: ReactNode;
-  onHelp?: () => void;
+  /** Manual, contact and help. */
+  help?: ReactNode;
   onLeave?: () => void;
 };
 
-export function RoomBar({ hall, status, actions, onHelp, onLeave }: RoomBarProps) {
+export function RoomBar({ hall, status, actions, help, onLeave }: RoomBarProps) {
   const t = useText("room");
   const isFull = useFullScreen();
   return (
@@ -49,7 +50,7 @@ export function RoomBar({ hall, status, actions, onHelp, onLeave }: RoomBarProps
           label={t(isFull ? "fullScreenOff" : "fullScreen")}
           onPress={toggleFullScreen}
         />
-        {onHelp && <IconButton icon={CircleHelp} label={t("help")} onPress={onHelp} />}
+        {help}
         {onLeave && (
           <IconButton className="room-bar__leave" icon={LogOut} label={t("leaveHall")} onPress={onLeave} />
         )}

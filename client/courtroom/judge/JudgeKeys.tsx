@@ -19,22 +19,19 @@ export function JudgeKeys({ sitting, goInCamera, openCourt }: JudgeKeysProps) {
   const item = runningItem(sitting);
   const isListed = item?.state === "IN_CAMERA" && item.inCamera;
   const body = goInCamera ?? openCourt;
-  if (body === null)
-    return isListed ? <p className="judge-keys judge-keys--words">{t("inCameraListed")}</p> : null;
+  if (body === null) return isListed ? <p className="judge-keys--words">{t("inCameraListed")}</p> : null;
   return (
-    <fieldset className="judge-keys" aria-label={t("controls")}>
-      <CardButton
-        className="judge-key"
-        kind="closed"
-        isOn={openCourt !== null}
-        isPending={isUnderWay(orders, body)}
-        onPress={() => void orders.give(body)}
-      >
-        <Icon of={DoorClosed} />
-        <b>{t("inCamera")}</b>
-        <Key>I</Key>
-        <small>{t(openCourt === null ? "inCameraMeans" : "inCameraOn")}</small>
-      </CardButton>
-    </fieldset>
+    <CardButton
+      className="judge-key"
+      kind="closed"
+      isOn={openCourt !== null}
+      isPending={isUnderWay(orders, body)}
+      onPress={() => void orders.give(body)}
+    >
+      <Icon of={DoorClosed} />
+      <b>{t("inCamera")}</b>
+      <Key>I</Key>
+      <small>{t(openCourt === null ? "inCameraMeans" : "inCameraOn")}</small>
+    </CardButton>
   );
 }

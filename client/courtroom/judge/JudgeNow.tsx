@@ -14,7 +14,8 @@ export function JudgeNow({ sitting }: { sitting: Sitting }) {
   const t = useText("judge");
   const running = runningItem(sitting);
   const paused = pausedCase(sitting);
-  if (running) return <ItemNow item={running} look={lookOf(sitting, running)} />;
+  const isDictated = running !== null && sitting.dictation?.item === running.id;
+  if (running) return <ItemNow item={running} look={lookOf(sitting, running)} isDictated={isDictated} />;
   if (sitting.phase === "sitting" && paused) return <ItemNow item={paused} look="paused" />;
   const [title, means] = {
     not_open: [t("notOpen"), t("notOpenMeans")],
@@ -34,8 +35,11 @@ function lookOf(sitting: Sitting, item: Item): SerialState {
   return item.state === "CALLED" ? "called" : "hearing";
 }
 
-function ItemNow({ item, look }: { item: Item; look: SerialState }) {
+type ItemNowProps = { item: Item; look: SerialState; isDictated?: boolean };
+
+function ItemNow({ item, look, isDictated }: ItemNowProps) {
   const t = useText("judge");
+  const order = useText("bench");
   const facts = [
     item.caseNumber,
     sentenceCase(item.purpose),
@@ -59,6 +63,7 @@ function ItemNow({ item, look }: { item: Item; look: SerialState }) {
       <p>
         <span>{facts.filter((fact) => fact !== "").join(" · ")}</span>
         {look === "called" && <b className="judge-now__word">{t("look.called")}</b>}
+        {isDictated && <b className="judge-now__word">{order("dictation")}</b>}
         {look === "paused" && <b className="judge-now__word">{t("look.paused")}</b>}
         {item.calledAt !== null && <Elapsed since={item.calledAt} />}
       </p>

@@ -18,6 +18,7 @@ import { BreakoutsCard } from "../rooms/Breakouts.tsx";
 import { SecretRoomCard } from "../rooms/SecretRoomCard.tsx";
 import { StreamKey } from "../stream/StreamKey.tsx";
 import type { HallView } from "../useHall.ts";
+import { BenchKeys } from "./BenchKeys.tsx";
 import { JudgeHands } from "./JudgeHands.tsx";
 import { JudgeKeys } from "./JudgeKeys.tsx";
 import { JudgeNext } from "./JudgeNext.tsx";
@@ -77,10 +78,12 @@ export function JudgePanel({ view }: { view: HallView }) {
           </>
         )}
       </Tabs>
-      <JudgeKeys sitting={sitting} goInCamera={goInCamera} openCourt={openCourt} />
-      <JudgeMute sitting={sitting}>
+      <fieldset className="judge-keys" aria-label={t("controls")}>
+        <JudgeKeys sitting={sitting} goInCamera={goInCamera} openCourt={openCourt} />
         <StreamKey sitting={sitting} />
-      </JudgeMute>
+        <JudgeMute sitting={sitting} />
+        <BenchKeys sitting={sitting} />
+      </fieldset>
     </aside>
   );
 }

@@ -4,6 +4,7 @@ import { Mic, MicOff, User, WifiOff } from "lucide-react";
 import { Fragment } from "react";
 import { standingOf } from "../../../server/contract/roles.ts";
 import type { Elsewhere } from "../../../server/contract/sitting/elsewhere.ts";
+import { statesRoom } from "../../../server/contract/sitting/roomRoll.ts";
 import {
   type Item,
   isPresent,
@@ -18,6 +19,7 @@ import { Icon } from "../../ui/Icon.tsx";
 import { ElsewhereWord } from "../halls/ElsewhereWord.tsx";
 import { useSeatLeft } from "../officer/SidesHere.tsx";
 import { presenceOf, type Side, sideOf, sides } from "../people/presence.ts";
+import { RoomLine } from "../point/RoomRollLines.tsx";
 
 type SpeakersProps = {
   sitting: Sitting;
@@ -42,12 +44,18 @@ export function Speakers({ sitting, byItem, room }: SpeakersProps) {
           <Fragment key={side}>
             <dt>{side === "besides" ? words("alsoActive") : words(`forSide.${side}`)}</dt>
             {people.map((person) => (
-              <Speaker
-                key={person.id}
-                person={person}
-                remote={remotes?.get(person.id)}
-                elsewhere={sitting.elsewhere[person.id]}
-              />
+              <Fragment key={person.id}>
+                <Speaker
+                  person={person}
+                  remote={remotes?.get(person.id)}
+                  elsewhere={sitting.elsewhere[person.id]}
+                />
+                {statesRoom(person) && (
+                  <dd className="speakers__room">
+                    <RoomLine sitting={sitting} person={person} />
+                  </dd>
+                )}
+              </Fragment>
             ))}
             {isMissing && <dd className="judge-quiet">{t("missing")}</dd>}
           </Fragment>

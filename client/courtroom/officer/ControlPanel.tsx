@@ -8,6 +8,7 @@ import { ReasonsDue } from "../reasons/ReasonsDue.tsx";
 import type { Reasons } from "../reasons/useReasons.ts";
 import { DayList } from "./DayList.tsx";
 import { countsOf, type ListFilter, listFilters, showsIn } from "./dayList.ts";
+import { HallNow } from "./HallNow.tsx";
 import { NowCard } from "./NowCard.tsx";
 import { PanelFoot, type SideRoom, SingleCaseLine } from "./PanelFoot.tsx";
 import { NotOpenCard, RisenCard } from "./PhaseCards.tsx";
@@ -59,6 +60,7 @@ export function ControlPanel(props: ControlPanelProps) {
         </div>
         <DayList officer={officer} filter={filter} onOutcome={onOutcome} onReason={reasons.open} />
         {isSitting && <RecallTray officer={officer} onMore={() => setFilter("passedOver")} tray={tray} />}
+        <HallNow sitting={officer.sitting} />
         <ReasonsDue reasons={reasons} />
         <PanelFoot officer={officer} onEnd={onEnd} onRoom={onRoom} />
       </div>

@@ -35,7 +35,11 @@ export function NowCard({ sitting, byItem, acts, isResting, onOutcome }: NowCard
     <section className="now-card" aria-label={t("now.label")}>
       <div className="now-card__head">
         {item && <Serial state={serialLook(item.state, false)}>{serialText(item.serial)}</Serial>}
-        <NowWords item={item} left={listedItems(sitting).filter(isLeft).length} />
+        <NowWords
+          item={item}
+          isDictated={item !== null && sitting.dictation?.item === item.id}
+          left={listedItems(sitting).filter(isLeft).length}
+        />
         {acts.outcome && (
           <Button
             size="small"
@@ -88,8 +92,11 @@ export function NowCard({ sitting, byItem, acts, isResting, onOutcome }: NowCard
   );
 }
 
-function NowWords({ item, left }: { item: Item | null; left: number }) {
+type NowWordsProps = { item: Item | null; isDictated: boolean; left: number };
+
+function NowWords({ item, isDictated, left }: NowWordsProps) {
   const t = useText("officer");
+  const order = useText("bench");
   if (item === null)
     return (
       <p>
@@ -101,7 +108,7 @@ function NowWords({ item, left }: { item: Item | null; left: number }) {
   const time = formatTime(item.calledAt ?? item.since);
   return (
     <p>
-      {t(`now.${nowWord(item)}`)}
+      {isDictated ? order("dictation") : t(`now.${nowWord(item)}`)}
       <small>{t(isPaused ? "now.pausedAt" : "now.calledAt", { time })}</small>
     </p>
   );

@@ -9,6 +9,7 @@ import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { useChatNews } from "../chat/useChatNews.ts";
 import { Courtroom } from "../frame/Courtroom.tsx";
+import { OnAir } from "../frame/OnAir.tsx";
 import { useKeys } from "../keys.ts";
 import { usePeopleNews } from "../people/news.ts";
 import { PeoplePanel } from "../people/PeoplePanel.tsx";
@@ -79,6 +80,7 @@ function RoomWithOrders({ view }: { view: HallView }) {
       <Courtroom
         view={view}
         kind="master"
+        status={<OnAir kinds={["recording", "stream", "rtmp"]} />}
         keys={officerHelp(t)}
         control={
           <ControlPanel

@@ -52,13 +52,15 @@ export function AskedBanner({ view }: { view: HallView }) {
 
 /** Somebody whose microphone or picture the court shuts is told at once: they may be in the middle of a sentence. */
 function useShutNews({ sitting, me }: HallView): void {
-  const isMuted = me?.muted === true && sitting.secured === null;
+  const isMuted = me?.muted === true;
+  // What silences everybody says so itself.
+  const isForAll = sitting.secured !== null || sitting.dictation !== null;
   const isStopped = me?.videoStopped === true;
   const before = useRef({ isMuted, isStopped });
   useEffect(() => {
     const t = textOf("doors");
-    if (isMuted && !before.current.isMuted) toast(t("told.muted"), { kind: "held" });
+    if (isMuted && !before.current.isMuted && !isForAll) toast(t("told.muted"), { kind: "held" });
     if (isStopped && !before.current.isStopped) toast(t("told.stopped"), { kind: "held" });
     before.current = { isMuted, isStopped };
-  }, [isMuted, isStopped]);
+  }, [isMuted, isStopped, isForAll]);
 }

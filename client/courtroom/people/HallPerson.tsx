@@ -17,6 +17,7 @@ import { judgePlate } from "../bench.ts";
 import { CohostChip } from "../cohost/CohostChip.tsx";
 import { ElsewhereWord } from "../halls/ElsewhereWord.tsx";
 import { useSeatLeft } from "../officer/SidesHere.tsx";
+import { RoomLine } from "../point/RoomRollLines.tsx";
 import { CaseChip } from "./CaseChip.tsx";
 import { PersonMenu } from "./PersonMenu.tsx";
 import { PersonRow } from "./PersonRow.tsx";
@@ -33,6 +34,8 @@ type HallPersonProps = {
   cohost: Cohost | null;
   /** The other hall in which they are now. */
   elsewhere?: Elsewhere;
+  /** What was stated of the rooms at remote points. */
+  rooms: Sitting["roomRolls"];
 };
 
 /** A row is drawn again for its own person and cases alone, not whenever any item of the day moves. */
@@ -40,7 +43,8 @@ export const HallPerson = memo(HallPersonRow, (a, b) => sameProps(a, b) && sameC
 
 function sameProps(a: HallPersonProps, b: HallPersonProps): boolean {
   const isSame = a.person === b.person && a.room === b.room && a.elsewhere === b.elsewhere;
-  return isSame && a.isInItem === b.isInItem && a.isSecured === b.isSecured && a.cohost === b.cohost;
+  const isAsBefore = a.isInItem === b.isInItem && a.isSecured === b.isSecured;
+  return isSame && isAsBefore && a.cohost === b.cohost && a.rooms === b.rooms;
 }
 
 /** Whether a person's own items are the same in two states of the sitting. */
@@ -52,7 +56,7 @@ export function sameCases(
 }
 
 function HallPersonRow(props: HallPersonProps) {
-  const { person, items, room, isInItem, isSecured, cohost, elsewhere } = props;
+  const { person, items, room, isInItem, isSecured, cohost, elsewhere, rooms } = props;
   const [serial, ...more] = serialsOf({ items }, person);
   const mark =
     isInItem || serial === undefined ? (
@@ -74,6 +78,7 @@ function HallPersonRow(props: HallPersonProps) {
       <CaseChip person={person} items={items} /> <CohostChip cohost={cohost} />{" "}
       {elsewhere ? <ElsewhereWord of={elsewhere} /> : <StateLine person={person} room={room} />}
       {!isInItem && more.length > 0 && ` · ${more.join(", ")}`}
+      <RoomLine sitting={{ roomRolls: rooms }} person={person} />
     </PersonRow>
   );
 }

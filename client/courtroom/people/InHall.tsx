@@ -39,6 +39,7 @@ export function InHall({ sitting, roster, room, shownAs, isSearching }: InHallPr
             isSecured={sitting.secured !== null}
             cohost={cohostOf(sitting, person.id)}
             elsewhere={sitting.elsewhere[person.id]}
+            rooms={sitting.roomRolls}
           />
         )}
       </PersonList>

@@ -1,7 +1,6 @@
-// The bench's press that silences everyone but the bench, beside what else stops at once.
+// The bench's press that silences everyone but the bench.
 import { useSignals } from "@preact/signals-react/runtime";
 import { MicOff } from "lucide-react";
-import type { ReactNode } from "react";
 import type { Sitting } from "../../../server/contract/sitting/state.ts";
 import { account } from "../../session.ts";
 import { useText } from "../../text/i18n.ts";
@@ -12,28 +11,24 @@ import { useKeys } from "../keys.ts";
 import { isUnderWay, useOrders } from "../officer/orders.tsx";
 import { muteAllNow } from "./doorActs.ts";
 
-/** The press is absent while nobody else could be heard. Below an `OrdersProvider`. */
-export function JudgeMute({ sitting, children }: { sitting: Sitting; children: ReactNode }) {
+/** Absent while nobody else could be heard. Below an `OrdersProvider`. */
+export function JudgeMute({ sitting }: { sitting: Sitting }) {
   useSignals();
   const t = useText("doors");
   const orders = useOrders();
   const body = orders.may("muteAll") ? muteAllNow(sitting, account.value?.id) : null;
   useKeys(body === null ? {} : { q: () => void orders.give(body) });
+  if (body === null) return null;
   return (
-    <div className="judge-keys judge-keys--stops">
-      {children}
-      {body !== null && (
-        <CardButton
-          className="judge-key"
-          isPending={isUnderWay(orders, body)}
-          onPress={() => void orders.give(body)}
-        >
-          <Icon of={MicOff} />
-          <b>{t("muteAll")}</b>
-          <Key>Q</Key>
-          <small>{t("muteAllMeans")}</small>
-        </CardButton>
-      )}
-    </div>
+    <CardButton
+      className="judge-key"
+      isPending={isUnderWay(orders, body)}
+      onPress={() => void orders.give(body)}
+    >
+      <Icon of={MicOff} />
+      <b>{t("muteAll")}</b>
+      <Key>Q</Key>
+      <small>{t("muteAllMeans")}</small>
+    </CardButton>
   );
 }

@@ -1,7 +1,9 @@
 // Hands what the court has ordered about microphones and cameras to the room of this page, and asks leave to open them again.
 import { useEffect } from "react";
 import { standingOf } from "../../../server/contract/roles.ts";
+import { benchPlace, isHushed } from "../../../server/contract/sitting/bench.ts";
 import type { Person, Sitting } from "../../../server/contract/sitting/state.ts";
+import { viewOf } from "../../../server/contract/views.ts";
 import type { Hall } from "../../hall.ts";
 import type { OwnDeviceKind } from "../../media/orders.ts";
 import type { Room } from "../../media/room.ts";
@@ -26,7 +28,10 @@ export function useCourtOrders(room: Room | null, hall: Hall | null): void {
   const isMuted = me?.muted === true;
   const isStopped = me?.videoStopped === true;
   const isHeld = isHeldSilent(sitting, me);
-  const opensMicrophone = sitting?.doors.muteOnJoin === false;
+  const view = me === null ? null : viewOf(me.role, me.subRole);
+  // Nobody stands beside the device to press: its microphone is the court's, and opens with the court.
+  const opensMicrophone = sitting?.doors.muteOnJoin === false || view === "device";
+  const opensIn = view === "bench" && hall !== null ? benchPlace(hall.id) : null;
   useEffect(() => {
     if (room === null || hall === null) return;
     room.obey({
@@ -35,14 +40,17 @@ export function useCourtOrders(room: Room | null, hall: Hall | null): void {
       shut: { microphone: isMuted, camera: isStopped },
       isHeld,
       opensMicrophone,
+      opensIn,
       leave: (device) => askLeave(hall, device),
     });
-  }, [room, hall, muted, stopped, isMuted, isStopped, isHeld, opensMicrophone]);
+  }, [room, hall, muted, stopped, isMuted, isStopped, isHeld, opensMicrophone, opensIn]);
 }
 
-/** While the hall is secured those of the bar stay silent in it; the court must be able to answer the bench. */
+/** While the hall is secured, or an order is dictated, those of the bar stay silent in it; the court must be able to answer the bench. */
 function isHeldSilent(sitting: Sitting | null, me: Person | null): boolean {
-  if (!sitting?.secured || me === null || me.state === "SECRET_ROOM") return false;
+  if (sitting === null || me === null || me.state === "SECRET_ROOM") return false;
+  if (isHushed(sitting, me)) return true;
+  if (!sitting.secured) return false;
   return standingOf(me.role, me.subRole) === "bar";
 }
 

@@ -12,6 +12,7 @@ import { useBoard } from "../useCourt.ts";
 const dots: Record<HallState, DotState> = {
   not_open: "off",
   sitting: "sitting",
+  dictation: "dictation",
   in_camera: "in-camera",
   risen: "off",
 };
@@ -122,6 +123,7 @@ function OtherRow({ row }: { row: BoardRow }) {
         {next && <small>{t("board.nextItem", { serial: serialText(next.serial) })}</small>}
       </span>
       {state === "in_camera" && <StateWord state="in-camera">{t("board.state.in_camera")}</StateWord>}
+      {state === "dictation" && <StateWord state="dictation">{t("board.state.dictation")}</StateWord>}
     </li>
   );
 }

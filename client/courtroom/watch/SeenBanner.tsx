@@ -18,7 +18,7 @@ export function SeenBanner({ view, me }: SeenBannerProps) {
   const { sitting, room } = view;
   if (room === null || room.right.value !== "publish" || room.microphone.value) return null;
   // What the officer asks for, and what the court holds back, stands there in its own words.
-  if (room.isHeld.value || me.asked === "microphone") return null;
+  if (sitting.benchTalk !== null || room.isHeld.value || me.asked === "microphone") return null;
   if (me.state !== "ACTIVE" || standingOf(me.role, me.subRole) === "court") return null;
   const running = runningItem(sitting);
   const isMine = running !== null && me.cleared.includes(running.id);

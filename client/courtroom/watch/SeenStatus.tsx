@@ -14,9 +14,12 @@ type SeenStatusProps = { view: HallView; me: Person; isSlim?: boolean };
 export function SeenStatus({ view, me, isSlim }: SeenStatusProps) {
   useSignals();
   const t = useText("room");
+  const bench = useText("bench");
   const isApart = offlineSince.value !== null || lostSince.value !== null;
   const says = isApart ? "apart" : seenAs(me, view.room);
   const isOfCourt = standingOf(me.role, me.subRole) === "court";
+  // The judges are away with one another: whoever is before the court is not heard by them.
+  const isUnheard = view.sitting.benchTalk !== null && says in ofCourt;
   const icons = {
     lobby: DoorClosed,
     watching: Eye,
@@ -32,7 +35,7 @@ export function SeenStatus({ view, me, isSlim }: SeenStatusProps) {
     <p className={isSlim ? "watching watching--slim" : "watching"} data-seen={says}>
       <Icon of={icons[says]} />
       <b>{t(isOfCourt && says in ofCourt ? "seen.court" : `seen.${says}.is`)}</b>
-      <span>{t(`seen.${says}.means`)}</span>
+      <span>{isUnheard ? bench("unheard") : t(`seen.${says}.means`)}</span>
     </p>
   );
 }

@@ -14,6 +14,7 @@ import { useCohostTab } from "../cohost/useCohostTab.ts";
 import { BarRoll } from "../floor/Roll.tsx";
 import { HallAlerts } from "../halls/HallAlerts.tsx";
 import { HallTiles } from "../halls/HallTiles.tsx";
+import { RoomRollCard, RoomsOfItem } from "../point/RoomRollCard.tsx";
 import { useWidth } from "../stage/useWidth.ts";
 import type { HallView } from "../useHall.ts";
 import { useNow } from "../useNow.ts";
@@ -22,6 +23,7 @@ import { AskList } from "./AskList.tsx";
 import { myStandings } from "./ahead.ts";
 import { HallBoard } from "./HallBoard.tsx";
 import { MyItemCard } from "./MyItemCard.tsx";
+import { PanelIntro, useNoItems } from "./PanelIntro.tsx";
 import type { Asks } from "./useAsks.ts";
 
 type Tab = "mine" | "board" | "people" | "chat";
@@ -52,6 +54,7 @@ export function WatchPanel({ view, asks, onAsk, onLeave, bar }: WatchPanelProps)
   ];
   return (
     <aside className="side-panel" aria-label={t("tabs.label")}>
+      {me && <PanelIntro sitting={view.sitting} me={me} />}
       <HallAlerts courtId={view.courtId} from={view} />
       <Tabs
         className="side-panel__tabs"
@@ -95,7 +98,9 @@ function WatchParts({ view, isBoard, asks, onAsk }: WatchPartsProps) {
         <HallBoard courtId={view.courtId} />
       ) : (
         <>
+          {view.me && <RoomRollCard sitting={view.sitting} me={view.me} />}
           <MyItems view={view} />
+          {view.me && <RoomsOfItem sitting={view.sitting} me={view.me} />}
           {view.me && <BarRoll sitting={view.sitting} me={view.me} />}
           {!isPhone && <AskList asks={asks} onAsk={onAsk} />}
           <MyMemos view={view} />
@@ -108,10 +113,10 @@ function WatchParts({ view, isBoard, asks, onAsk }: WatchPartsProps) {
 
 /** All my items in this hall, the most pressing first. */
 export function MyItems({ view: { sitting, me } }: { view: HallView }) {
-  const t = useText("room");
+  const none = useNoItems(me);
   const now = Math.floor(useNow() / 10_000) * 10_000;
   const standings = me === null ? [] : myStandings(sitting, me.items, now);
-  if (me === null || standings.length === 0) return <p className="mine mine__note">{t("mine.none")}</p>;
+  if (me === null || standings.length === 0) return <p className="mine mine__note">{none}</p>;
   return standings.map((standing) => (
     <MyItemCard key={standing.item.id} sitting={sitting} me={me} standing={standing} />
   ));

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { HAND_LIMIT } from "../../../server/contract/limits.ts";
 import { can } from "../../../server/contract/roles.ts";
 import type { PersonCommand } from "../../../server/contract/sitting/commands.ts";
+import { addressesCourt, viewOf } from "../../../server/contract/views.ts";
 import { setting } from "../../shell/config.ts";
 import { refusalText } from "../../text/refusals.ts";
 import { toast } from "../../ui/announce.tsx";
@@ -52,6 +53,8 @@ export function useAsks(view: HallView): Asks {
   };
   const isIn = me.state === "PASSIVE" || me.state === "ACTIVE";
   const hand = ownHand(view);
+  // A witness or a remote point has no matter of its own to mention or to put off.
+  const isAddressing = addressesCourt(viewOf(me.role, me.subRole));
   return {
     isBusy,
     hand:
@@ -67,10 +70,10 @@ export function useAsks(view: HallView): Asks {
         ? (reason) => give({ type: "urgentEntry", reason })
         : undefined,
     memo:
-      (isIn || me.state === "WAITING" || me.state === "LOBBY") && may("requestMemo")
+      (isIn || me.state === "WAITING" || me.state === "LOBBY") && isAddressing && may("requestMemo")
         ? (text) => give({ type: "requestMemo", text })
         : undefined,
-    ...floorAsks(sitting, me, may, give),
+    ...floorAsks(sitting, me, (action) => may(action) && (isAddressing || action !== "askToPassOver"), give),
     stepDown: me.state === "ACTIVE" && may("stepDown") ? () => void give({ type: "stepDown" }) : undefined,
   };
 }

@@ -16,6 +16,7 @@ import { coramText } from "./words.ts";
 const stateWords: Record<Court["state"], StateName> = {
   not_open: "off",
   sitting: "sitting",
+  dictation: "dictation",
   in_camera: "in-camera",
   risen: "off",
 };

@@ -28,6 +28,7 @@ type HallTileProps = {
 
 const dots: Record<Court["state"], DotState> = {
   sitting: "sitting",
+  dictation: "dictation",
   in_camera: "in-camera",
   not_open: "off",
   risen: "off",

@@ -103,6 +103,14 @@ function CaseOf({ row: { now, state, total } }: { row: BoardRow }) {
       </>
     );
   }
+  if (state === "dictation" && now) {
+    return (
+      <>
+        <b className="is-held">{t("state.dictation")}</b>
+        <span>{now.caseNumber || t("closedCase")}</span>
+      </>
+    );
+  }
   if (state === "sitting" && now) {
     return (
       <>

@@ -9,14 +9,26 @@ import { today } from "../../today.ts";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { recordHref } from "./href.ts";
 
-export function RecordLink({ court }: { court: Pick<Court, "courtId" | "number" | "state"> }) {
+type RecordLinkProps = {
+  court: Pick<Court, "courtId" | "number" | "state">;
+  /** From inside the hall: it opens beside it. */
+  isApart?: boolean;
+};
+
+export function RecordLink({ court, isApart }: RecordLinkProps) {
   useSignals();
   const t = useText("record");
   const me = account.value;
   if (!me || court.state === "not_open" || recordPart(me, court.number) === null) return null;
   return (
     <div className="hall-detail__section hall-detail__ways">
-      <LinkButton kind="quiet" isWide icon={FileClock} href={recordHref(court.courtId, today())}>
+      <LinkButton
+        kind="quiet"
+        isWide
+        icon={FileClock}
+        href={recordHref(court.courtId, today())}
+        isApart={isApart}
+      >
         {t("link")}
       </LinkButton>
     </div>

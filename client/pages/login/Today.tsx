@@ -86,6 +86,7 @@ function Halls({ halls }: { halls: Page<BoardRow> | null }) {
 const stateShapes: Record<HallState, StateName> = {
   not_open: "off",
   sitting: "sitting",
+  dictation: "dictation",
   in_camera: "in-camera",
   risen: "off",
 };

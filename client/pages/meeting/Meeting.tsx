@@ -4,11 +4,14 @@ import "../../courtroom/watch/watch.css";
 import { Redirect } from "wouter";
 import type { BoardRow } from "../../../server/contract/courts.ts";
 import { mayEver } from "../../../server/contract/roles.ts";
+import { isAside } from "../../../server/contract/sitting/rooms.ts";
 import type { Person } from "../../../server/contract/sitting/state.ts";
-import { isOnBench } from "../../courtroom/bench.ts";
+import { viewOf } from "../../../server/contract/views.ts";
+import { DeviceRoom } from "../../courtroom/device/DeviceRoom.tsx";
 import { HallTiles } from "../../courtroom/halls/HallTiles.tsx";
 import { MoveBanner } from "../../courtroom/halls/MoveBanner.tsx";
 import { JudgeRoom } from "../../courtroom/judge/JudgeRoom.tsx";
+import { StenoRoom } from "../../courtroom/steno/StenoRoom.tsx";
 import { type HallView, useHall } from "../../courtroom/useHall.ts";
 import { useLeaveWarning } from "../../courtroom/useLeaveWarning.ts";
 import { HallRoom } from "../../courtroom/watch/HallRoom.tsx";
@@ -36,6 +39,20 @@ function MeetingOf({ court }: { court: BoardRow }) {
   return <StateOf view={view} me={view.me} court={court} />;
 }
 
+/** A room beside the hearing looks alike for all but the bench. */
+function RoomOf({ view, me }: { view: HallView; me: Person }) {
+  switch (viewOf(me.role, me.subRole)) {
+    case "bench":
+      return <JudgeRoom view={view} />;
+    case "device":
+      return <DeviceRoom view={view} />;
+    case "record":
+      return isAside(me.state) ? <HallRoom view={view} me={me} /> : <StenoRoom view={view} />;
+    default:
+      return <HallRoom view={view} me={me} />;
+  }
+}
+
 function StateOf({ view, me, court }: { view: HallView; me: Person; court: BoardRow }) {
   useLeaveWarning(me.state === "ACTIVE");
   const query = `?court=${encodeURIComponent(court.courtId)}`;
@@ -50,7 +67,7 @@ function StateOf({ view, me, court }: { view: HallView; me: Person; court: Board
     case "SECRET_ROOM":
     case "BREAKOUT":
       if (mayEver(me.role, "callItem")) return <Redirect to={`/moderator${query}`} replace />;
-      return isOnBench(me) ? <JudgeRoom view={view} /> : <HallRoom view={view} me={me} />;
+      return <RoomOf view={view} me={me} />;
     case "ABSENT":
     case "LEFT":
     case "REMOVED":

@@ -4,6 +4,7 @@ export const board = {
   state: {
     not_open: "Not open yet",
     sitting: "Sitting",
+    dictation: "Order dictation",
     in_camera: "In camera",
     risen: "Court has risen",
   },

@@ -41,6 +41,7 @@ export const courts = {
   state: {
     not_open: "Not open yet",
     sitting: "Sitting",
+    dictation: "Order dictation",
     in_camera: "In camera",
     risen: "Risen",
     none: "Not sitting today",

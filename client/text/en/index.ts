@@ -1,5 +1,6 @@
 // The list of English sentences by topic: a new topic adds one import and one key here.
 
+import { bench } from "./bench.ts";
 import { cases } from "./cases.ts";
 import { chat } from "./chat.ts";
 import { cohost } from "./cohost.ts";
@@ -10,8 +11,10 @@ import { floor } from "./floor.ts";
 import { halls } from "./halls.ts";
 import { join } from "./join.ts";
 import { judge } from "./judge.ts";
+import { manual } from "./manual.ts";
 import { officer } from "./officer.ts";
 import { people } from "./people.ts";
+import { point, views } from "./point.ts";
 import { reasons } from "./reasons.ts";
 import { record } from "./record.ts";
 import { refusals } from "./refusals.ts";
@@ -22,6 +25,7 @@ import { stream } from "./stream.ts";
 
 export const en = {
   ...first,
+  bench,
   cases,
   chat,
   cohost,
@@ -31,8 +35,11 @@ export const en = {
   halls,
   join,
   judge,
+  manual,
   officer,
   people,
+  point,
+  views,
   reasons,
   record,
   refusals,

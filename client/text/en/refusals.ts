@@ -105,6 +105,11 @@ export const refusals = {
   not_cohost: "This person is not co-host any more.",
   cohost_may_not:
     "A co-host does this neither to the court, nor to people of their own items. The court officer can.",
+  order_dictated: "An order is dictated. Microphones but the bench’s stay off until it is done.",
+  no_dictation: "No order is being dictated.",
+  bench_confers: "The judges are speaking with one another. End the bench-only talk first.",
+  no_bench_talk: "The bench is in the hall already.",
+  bench_alone: "Bench-only talk needs a second judge in the hall.",
   too_often: "Too many changes at once. Wait a few seconds and try again.",
   unavailable: "The court could not take this. Try again.",
 } as const satisfies Record<RefusalCode, string>;

@@ -99,7 +99,13 @@ export const roomPanel = {
     done: "{{done}} of {{total}} done",
     item: "Item {{serial}}",
     nextItem: "Next item {{serial}}",
-    state: { not_open: "Not open yet", sitting: "Sitting", in_camera: "In camera", risen: "Risen" },
+    state: {
+      not_open: "Not open yet",
+      sitting: "Sitting",
+      dictation: "Order dictation",
+      in_camera: "In camera",
+      risen: "Risen",
+    },
   },
   out: {
     ABSENT: {

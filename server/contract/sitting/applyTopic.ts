@@ -1,5 +1,6 @@
 // Which fold an event belongs to, beyond the sitting's own: items, people, doors, chat, shares.
 import { applyAppearance } from "./applyAppearances.ts";
+import { applyBench } from "./applyBench.ts";
 import { applyChat } from "./applyChat.ts";
 import { applyCohost } from "./applyCohost.ts";
 import { applyDoorEvent } from "./applyDoors.ts";
@@ -12,6 +13,7 @@ import { applyRoomEvent } from "./applyRooms.ts";
 import { applyShareEvent } from "./applyShare.ts";
 import { applyStream } from "./applyStream.ts";
 import type { ItemEvent, PersonEvent, SittingEvent } from "./events.ts";
+import { applyRoomRoll } from "./roomRoll.ts";
 import type { Sitting } from "./state.ts";
 
 type Fold<E> = (sitting: Sitting, event: E) => Sitting;
@@ -79,6 +81,14 @@ const folds = new Map<SittingEvent["type"], Fold<SittingEvent>>([
     "cowatchPlayed",
   ]),
   ...topic(applyCohost, ["cohostOffered", "cohostAccepted", "cohostEnded"]),
+  ...topic(applyBench, [
+    "dictationStarted",
+    "dictationSilenced",
+    "dictationEnded",
+    "benchTalkStarted",
+    "benchTalkEnded",
+  ]),
+  ...topic(applyRoomRoll, ["roomStated", "roomStatementEnded"]),
 ]);
 
 /** Folds an event of one of the topics into a sitting. */

@@ -17,7 +17,7 @@ export function boardRowOf(court: BoardCourt, sitting: Sitting): BoardRow {
   return {
     ...court,
     sitting: sitting.id,
-    state: sitting.phase === "sitting" ? (closed ? "in_camera" : "sitting") : sitting.phase,
+    state: hallState(sitting, closed),
     now: running && boardItem(running),
     next: next && boardItem(next),
     passedOver: items
@@ -26,6 +26,12 @@ export function boardRowOf(court: BoardCourt, sitting: Sitting): BoardRow {
     total: items.filter((item) => item.state !== "DELETED").length,
     done: items.filter(isDone).length,
   };
+}
+
+function hallState({ phase, dictation }: Sitting, isClosed: boolean): BoardRow["state"] {
+  if (phase !== "sitting") return phase;
+  if (isClosed) return "in_camera";
+  return dictation === null ? "sitting" : "dictation";
 }
 
 function boardItem(item: Item): BoardItem {

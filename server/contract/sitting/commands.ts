@@ -11,12 +11,14 @@ import {
 import { oneLine } from "../oneLine.ts";
 import { isSound } from "../sound.ts";
 import { appearanceCommands } from "./appearanceCommands.ts";
+import { benchCommands } from "./bench.ts";
 import { chatCommands, type FileCommand } from "./chat.ts";
 import { type AcceptCohost, cohostCommands } from "./cohost.ts";
 import { doorCommands } from "./doors.ts";
 import type { NoteElsewhere } from "./elsewhere.ts";
 import { floorCommands } from "./floor.ts";
 import { peopleCommands } from "./people.ts";
+import { roomRollCommands } from "./roomRoll.ts";
 import { roomCommands } from "./rooms.ts";
 import { type StartCowatch, shareCommands } from "./share.ts";
 import { itemActs, type ListedItem, openingModes, outcomes } from "./state.ts";
@@ -144,6 +146,8 @@ const commandSchemas = [
   ...floorCommands,
   ...appearanceCommands(id),
   ...cohostCommands,
+  ...benchCommands,
+  ...roomRollCommands,
 ] as const;
 
 /** A command that a person may give. */

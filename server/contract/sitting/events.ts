@@ -1,6 +1,7 @@
 // What happened in a sitting: the events of its log, in the past tense. Times are milliseconds since 1970.
 
 import type { AppearanceEvent } from "./appearances.ts";
+import type { BenchEvent } from "./bench.ts";
 import type { AgendaFile, ChatAsk, ChatEvent, ChatMessage } from "./chat.ts";
 import type { CohostEvent } from "./cohost.ts";
 import type { CaseRangeArray, ExpandedRange } from "./commands.ts";
@@ -8,6 +9,7 @@ import type { DoorEvent } from "./doors.ts";
 import type { ElsewhereEvent } from "./elsewhere.ts";
 import type { FloorDeskEvent } from "./floor.ts";
 import type { PeopleEvent } from "./people.ts";
+import type { RoomRollEvent } from "./roomRoll.ts";
 import type { RoomEvent } from "./rooms.ts";
 import type { ShareEvent } from "./share.ts";
 import type {
@@ -138,7 +140,9 @@ export type SittingEvent =
   | FloorDeskEvent
   | ElsewhereEvent
   | AppearanceEvent
-  | CohostEvent;
+  | CohostEvent
+  | BenchEvent
+  | RoomRollEvent;
 
 /** One line of the log: what one command did, whole or not at all. */
 export type LogEntry = {

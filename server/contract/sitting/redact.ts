@@ -2,6 +2,7 @@
 import { MEMO_CATEGORY } from "../limits.ts";
 import { standingOf } from "../roles.ts";
 import { ownAppearances } from "./appearances.ts";
+import { redactBench } from "./bench.ts";
 import { isOfItem } from "./cleared.ts";
 import { seesWaiting } from "./cohost.ts";
 import { redactSecured } from "./doors.ts";
@@ -11,6 +12,7 @@ import { type ChatRecords, type Reader, redactAgendaFile, redactAsk, redactMessa
 import { redactCohosts } from "./redactCohost.ts";
 import { redactFloor } from "./redactFloor.ts";
 import { isClosed, isShown, namesMoved, personOf, redactPerson } from "./redactPerson.ts";
+import { redactRoomRolls } from "./roomRoll.ts";
 import { redactRooms } from "./rooms.ts";
 import { redactShare } from "./share.ts";
 import { doorClosed, type Hand, type Item, type Memo, type Person, type Sitting } from "./state.ts";
@@ -73,6 +75,8 @@ function redactFields(sitting: Sitting, audience: Audience): Fields {
     secured: redactSecured(sitting.secured),
     streamStop: redactStop(sitting.streamStop),
     ...redactElsewhere(sitting, audience, (one) => isShown(one, audience, sitting)),
+    ...redactBench(sitting, audience === "bar"),
+    roomRolls: redactRoomRolls(sitting, person),
     appearances: ownAppearances(sitting.appearances, person),
     cohosts: redactCohosts(sitting, audience),
     ...redactFloor(sitting, audience, person, (one) => isShown(one, audience, sitting)),

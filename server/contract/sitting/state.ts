@@ -6,44 +6,14 @@ import { type Cohosts, noCohosts } from "./cohost.ts";
 import { type DoorFields, emptyDoors } from "./doors.ts";
 import { type ElsewhereFields, nobodyElsewhere } from "./elsewhere.ts";
 import { emptyFloor, type Floor } from "./floor.ts";
+import type { Item, ItemState } from "./item.ts";
 import type { DeviceOrders } from "./people.ts";
 import { noRooms, type Rooms } from "./rooms.ts";
 import { emptyShare, type Share, type ShareRequest } from "./share.ts";
 import { emptyStream, type StreamFields } from "./stream.ts";
+import { emptyViewFields, type ViewFields } from "./viewFields.ts";
 
-/** States of an item on the day (DOMAIN.md, "An item on the day"). */
-export const itemStates = [
-  "LISTED",
-  "NEXT",
-  "CALLED",
-  "HEARING",
-  "IN_CAMERA",
-  "PASSED_OVER",
-  "RECALLED",
-  "PAUSED",
-  "HEARD",
-  "ADJOURNED",
-  "RESERVED",
-  "PART_HEARD",
-  "NOTICE",
-  "DISMISSED",
-  "WITHDRAWN",
-  "NOT_REACHED",
-  "DELETED",
-] as const;
-export type ItemState = (typeof itemStates)[number];
-
-/** How an item may end, as the master records it. */
-export const outcomes = [
-  "HEARD",
-  "ADJOURNED",
-  "RESERVED",
-  "PART_HEARD",
-  "NOTICE",
-  "DISMISSED",
-  "WITHDRAWN",
-] as const;
-export type Outcome = (typeof outcomes)[number];
+export * from "./item.ts";
 
 /** States of a person in a sitting (DOMAIN.md, "A person in a sitting"); LEFT is a person who went by themselves, BREAKOUT one in a breakout room. */
 export const personStates = [
@@ -61,59 +31,6 @@ export const personStates = [
   "LEFT",
 ] as const;
 export type PersonState = (typeof personStates)[number];
-
-/** An item as the cause list has it. */
-export type ListedItem = {
-  /** `CATEGORY:serial`, unique in a sitting. */
-  id: string;
-  category: string;
-  categoryText: string;
-  serial: number;
-  caseNumber: string;
-  petitioner: string;
-  respondent: string;
-  petitionerCounsel: string[];
-  respondentCounsel: string[];
-  purpose: string;
-  streaming: boolean;
-  inCamera: boolean;
-  remotePoint: string;
-};
-
-/** What is done to an item and has its reason on record; the reason may follow the act (GUIDE.md §1). */
-export const itemActs = ["passOver", "pause", "inCamera"] as const;
-
-/** One time an item was passed over, set aside or closed. */
-export type ItemAct = {
-  of: (typeof itemActs)[number];
-  /** How many times it was done to this item today, this one included. */
-  round: number;
-  at: number;
-  /** The state it was in before. */
-  from: ItemState;
-  /** Empty until somebody says why. */
-  reason: string;
-};
-
-/** An item in a sitting. Times are milliseconds since 1970. */
-export type Item = ListedItem & {
-  state: ItemState;
-  /** Inside the ranges with which the court was opened. */
-  declared: boolean;
-  /** Times passed over today. */
-  round: number;
-  /** Why it came into its state. */
-  why: string;
-  /** What was done to it today for a reason, in order. */
-  acts: ItemAct[];
-  /** When it came into its state. */
-  since: number;
-  /** When it was called, while it runs; else null. */
-  calledAt: number | null;
-  /** Milliseconds it was heard before it was paused or passed over. */
-  heardMs: number;
-  nextDate: string | null;
-};
 
 /** A person in a sitting. Times are milliseconds since 1970. */
 export type Person = DeviceOrders & {
@@ -182,6 +99,7 @@ export type Sitting = DoorFields &
   Rooms &
   ElsewhereFields &
   Floor &
+  ViewFields &
   Cohosts & {
     appearances: Appearances;
     id: string;
@@ -248,14 +166,10 @@ export function emptySitting(
     ...emptyShare,
     ...emptyFloor,
     ...nobodyElsewhere,
+    ...emptyViewFields,
     ...emptyAppearances,
     ...noCohosts,
   };
-}
-
-/** The id of an item in its sitting. */
-export function itemId(category: string, serial: number): string {
-  return `${category}:${serial}`;
 }
 
 /** The id of a sitting: the court's id and the date. */
@@ -266,26 +180,6 @@ export function sittingId(courtId: string, date: string): string {
 /** The running item, called or heard. */
 export function runningItem(sitting: Sitting): Item | null {
   return (sitting.running !== null && sitting.items[sitting.running]) || null;
-}
-
-/** Item states in which an item has the court's attention. */
-export function isRunning(state: ItemState): boolean {
-  return state === "CALLED" || state === "HEARING" || state === "IN_CAMERA";
-}
-
-/** Item states from which the master may call. */
-export function isCallable(state: ItemState): boolean {
-  return state === "LISTED" || state === "NEXT" || state === "RECALLED";
-}
-
-/** Item states in which a later list may take an item off; what runs or has ended stays on record. */
-export function isDeletable(state: ItemState): boolean {
-  return isCallable(state) || state === "PASSED_OVER" || state === "NOT_REACHED";
-}
-
-/** Item states that an outcome made. */
-export function hasOutcome(state: ItemState): boolean {
-  return (outcomes as readonly ItemState[]).includes(state);
 }
 
 /**

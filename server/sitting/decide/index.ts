@@ -8,6 +8,7 @@ import type { SittingEvent } from "../../contract/sitting/events.ts";
 import type { Sitting } from "../../contract/sitting/state.ts";
 import * as admission from "./admission.ts";
 import * as appearances from "./appearances.ts";
+import * as bench from "./bench.ts";
 import * as breakouts from "./breakouts.ts";
 import * as calling from "./calling.ts";
 import * as chat from "./chat.ts";
@@ -33,6 +34,7 @@ import * as setAside from "./passOver.ts";
 import * as people from "./people.ts";
 import * as reasons from "./reasons.ts";
 import * as roll from "./roll.ts";
+import * as roomRoll from "./roomRoll.ts";
 import * as rooms from "./rooms.ts";
 import * as share from "./share.ts";
 import * as stream from "./stream.ts";
@@ -123,6 +125,11 @@ const handlers: { [K in Command["type"]]: Handler<K> } = {
   acceptCohost: cohost.acceptCohost,
   withdrawCohost: cohost.withdrawCohost,
   layDownCohost: cohost.layDownCohost,
+  startDictation: bench.startDictation,
+  endDictation: bench.endDictation,
+  startBenchTalk: bench.startBenchTalk,
+  endBenchTalk: bench.endBenchTalk,
+  stateRoom: roomRoll.stateRoom,
   loseLink: links.loseLink,
   regainLink: links.regainLink,
   expireSeat: links.expireSeat,
@@ -153,6 +160,8 @@ export function decide(
   if (refusal) return refusal;
   settleDoor(draft);
   doors.settleSecured(draft);
+  bench.settleBench(draft);
+  roomRoll.settleRoomRolls(draft);
   settleHands(draft);
   desk.settleFloor(draft);
   settleNext(draft);

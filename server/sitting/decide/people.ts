@@ -1,5 +1,6 @@
 // Microphones and cameras of people: muted and stopped by the officer, turned on again by nobody but themselves.
 import { type Refusal, refuse } from "../../contract/refusals.ts";
+import { isHushed } from "../../contract/sitting/bench.ts";
 import { type Device, isMutedWithAll, isOnAir, obeysOfficer } from "../../contract/sitting/people.ts";
 import type { Person } from "../../contract/sitting/state.ts";
 import { isHeldSilent } from "./doors.ts";
@@ -31,6 +32,7 @@ export const unmute: Handler<"unmute"> = (draft) => {
   const person = personIn(draft, draft.actor.id);
   if (!person) return refuse("not_in_hall");
   if (isHeldSilent(draft, person.id)) return refuse("hall_secured");
+  if (isHushed(draft.sitting, person)) return refuse("order_dictated");
   if (!person.muted && person.asked !== "microphone") return refuse("not_muted");
   add(draft, { type: "personUnmuted", person: person.id, at: draft.now });
   return undefined;
@@ -38,7 +40,14 @@ export const unmute: Handler<"unmute"> = (draft) => {
 
 /** The officer asks somebody to turn their microphone on; only they can. */
 export const askToUnmute: Handler<"askToUnmute"> = (draft, command) =>
-  isHeldSilent(draft, command.person) ? refuse("hall_secured") : ask(draft, command.person, "microphone");
+  isHeldSilent(draft, command.person) ? refuse("hall_secured") : askAloud(draft, command.person);
+
+/** Nobody is asked to speak into a dictation. */
+function askAloud(draft: Draft, id: string): Refusal | undefined {
+  const person = personIn(draft, id);
+  if (person && isHushed(draft.sitting, person)) return refuse("order_dictated");
+  return ask(draft, id, "microphone");
+}
 
 /** Stops the pictures of active people. Refuses a judge's. */
 export const stopVideo: Handler<"stopVideo"> = (draft, command) => {

@@ -24,6 +24,8 @@ export const cast = {
   petitioner: { phone: "9000001088", name: "Zubin Mishrakar", wall: "green" },
   respondent: { phone: "9000001097", name: "Indira Ollapally", wall: "blue" },
   prison: { phone: "9000000033", name: "Central Prison East", wall: "amber" },
+  second: { phone: "9000000002", name: "Tarun Devgarh", wall: "blue" },
+  device: { phone: "9000000016", name: "Court Hall 1 device", wall: "amber" },
   watcher: { phone: "9000000039", name: "Sanjay Bhanushe", wall: "amber" },
 } as const satisfies Record<string, Role>;
 export type Part = keyof typeof cast;

@@ -1,0 +1,20 @@
+// In the bar: whether the hall is recorded and streamed. The word "off" is never hidden (GUIDE.md §5).
+import { type AirKind, onAir } from "../../../server/contract/onAir.ts";
+import { useText } from "../../text/i18n.ts";
+import { Dot } from "../../ui/State.tsx";
+
+/** In: which of them this person is told; the public needs no word on the plumbing of a broadcast. */
+export function OnAir({ kinds }: { kinds: readonly AirKind[] }) {
+  const t = useText("bench");
+  const states = onAir();
+  return (
+    <ul className="status-bar" aria-label={t("air.label")}>
+      {kinds.map((kind) => (
+        <li key={kind} className="status">
+          <Dot state="off" />
+          {t(`air.${kind}`)} <span>{t(`air.${states[kind]}`)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

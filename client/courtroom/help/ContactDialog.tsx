@@ -1,0 +1,58 @@
+// Whom to call: the court, its seat, its telephone and its mail, as they came with the page, so that they are there offline.
+import { useSignals } from "@preact/signals-react/runtime";
+import { Copy } from "lucide-react";
+import { setting, settingText } from "../../shell/config.ts";
+import { useText } from "../../text/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { copy } from "./copy.ts";
+
+export function ContactDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  useSignals();
+  const t = useText("manual");
+  const phone = settingText("contact_phone");
+  const email = setting("contact_email") ?? "";
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t("contact.title")}
+      lead={t("contact.lead")}
+      foot={
+        <Button kind="primary" onPress={onClose}>
+          {t("close")}
+        </Button>
+      }
+    >
+      <dl className="contact">
+        <dt>{t("contact.court")}</dt>
+        <dd className="court-voice">{settingText("court_name")}</dd>
+        <dt>{t("contact.seat")}</dt>
+        <dd>{settingText("seat")}</dd>
+        <dt>{t("contact.phone")}</dt>
+        <dd>
+          <a className="link" dir="ltr" href={`tel:${phone.replace(/\s/g, "")}`}>
+            {phone}
+          </a>
+          <CopyButton text={phone} what={t("contact.phone")} />
+        </dd>
+        <dt>{t("contact.email")}</dt>
+        <dd>
+          <a className="link" dir="ltr" href={`mailto:${email}`}>
+            {email}
+          </a>
+          <CopyButton text={email} what={t("contact.email")} />
+        </dd>
+      </dl>
+    </Dialog>
+  );
+}
+
+function CopyButton({ text, what }: { text: string; what: string }) {
+  const t = useText("manual");
+  return (
+    <Button size="small" icon={Copy} onPress={() => void copy(text, what)}>
+      {t("contact.copy", { what })}
+    </Button>
+  );
+}

@@ -1,0 +1,113 @@
+// An item of a sitting: as the cause list has it, its states, and what may be done in each (DOMAIN.md).
+
+/** States of an item on the day (DOMAIN.md, "An item on the day"). */
+export const itemStates = [
+  "LISTED",
+  "NEXT",
+  "CALLED",
+  "HEARING",
+  "IN_CAMERA",
+  "PASSED_OVER",
+  "RECALLED",
+  "PAUSED",
+  "HEARD",
+  "ADJOURNED",
+  "RESERVED",
+  "PART_HEARD",
+  "NOTICE",
+  "DISMISSED",
+  "WITHDRAWN",
+  "NOT_REACHED",
+  "DELETED",
+] as const;
+export type ItemState = (typeof itemStates)[number];
+
+/** How an item may end, as the master records it. */
+export const outcomes = [
+  "HEARD",
+  "ADJOURNED",
+  "RESERVED",
+  "PART_HEARD",
+  "NOTICE",
+  "DISMISSED",
+  "WITHDRAWN",
+] as const;
+export type Outcome = (typeof outcomes)[number];
+
+/** An item as the cause list has it. */
+export type ListedItem = {
+  /** `CATEGORY:serial`, unique in a sitting. */
+  id: string;
+  category: string;
+  categoryText: string;
+  serial: number;
+  caseNumber: string;
+  petitioner: string;
+  respondent: string;
+  petitionerCounsel: string[];
+  respondentCounsel: string[];
+  purpose: string;
+  streaming: boolean;
+  inCamera: boolean;
+  remotePoint: string;
+};
+
+/** What is done to an item and has its reason on record; the reason may follow the act (GUIDE.md §1). */
+export const itemActs = ["passOver", "pause", "inCamera"] as const;
+
+/** One time an item was passed over, set aside or closed. */
+export type ItemAct = {
+  of: (typeof itemActs)[number];
+  /** How many times it was done to this item today, this one included. */
+  round: number;
+  at: number;
+  /** The state it was in before. */
+  from: ItemState;
+  /** Empty until somebody says why. */
+  reason: string;
+};
+
+/** An item in a sitting. Times are milliseconds since 1970. */
+export type Item = ListedItem & {
+  state: ItemState;
+  /** Inside the ranges with which the court was opened. */
+  declared: boolean;
+  /** Times passed over today. */
+  round: number;
+  /** Why it came into its state. */
+  why: string;
+  /** What was done to it today for a reason, in order. */
+  acts: ItemAct[];
+  /** When it came into its state. */
+  since: number;
+  /** When it was called, while it runs; else null. */
+  calledAt: number | null;
+  /** Milliseconds it was heard before it was paused or passed over. */
+  heardMs: number;
+  nextDate: string | null;
+};
+
+/** The id of an item in its sitting. */
+export function itemId(category: string, serial: number): string {
+  return `${category}:${serial}`;
+}
+
+/** Item states in which an item has the court's attention. */
+export function isRunning(state: ItemState): boolean {
+  return state === "CALLED" || state === "HEARING" || state === "IN_CAMERA";
+}
+
+/** Item states from which the master may call. */
+export function isCallable(state: ItemState): boolean {
+  return state === "LISTED" || state === "NEXT" || state === "RECALLED";
+}
+
+/** Item states in which a later list may take an item off; what runs or has ended stays on record. */
+export function isDeletable(state: ItemState): boolean {
+  return isCallable(state) || state === "PASSED_OVER" || state === "NOT_REACHED";
+}
+
+/** Item states that an outcome made. */
+export function hasOutcome(state: ItemState): boolean {
+  return (outcomes as readonly ItemState[]).includes(state);
+}

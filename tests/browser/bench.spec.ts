@@ -1,0 +1,156 @@
+// The bench between real browsers: an order dictated into silence, and talk of the judges that nobody else ever hears.
+import { expect, type Page, test } from "@playwright/test";
+import { bench } from "../../client/text/en/bench.ts";
+import { doors } from "../../client/text/en/doors.ts";
+import { room } from "../../client/text/en/room.ts";
+import { CONSENT_VERSION } from "../../server/contract/limits.ts";
+import { TestPerson } from "../support/client.ts";
+import { startServer, type TestServer } from "../support/server.ts";
+import { seenAs } from "./pages/room.ts";
+import { Attendance, type Attendee, cast, type Part } from "./support/people.ts";
+import { keepPicture } from "./support/pictures.ts";
+import { openAs } from "./support/visit.ts";
+import { energyFrom, energyHeard, framesShown, given, tileOf, voicesPlaying } from "./support/witness.ts";
+import { beginning } from "./support/words.ts";
+
+const HALL = "HCPP01-1";
+
+test.describe.configure({ timeout: 300_000 });
+
+let server: TestServer;
+const attendance = new Attendance();
+test.beforeAll(async () => {
+  server = await startServer();
+});
+test.afterAll(async () => {
+  await attendance.close();
+  await server.stop();
+});
+
+const place = { courtId: HALL, location: "chambers", consent: CONSENT_VERSION };
+const today = () => new Date(Date.now() + 5.5 * 3600_000).toISOString().slice(0, 10);
+const sitting = `${HALL}-${today()}`;
+
+async function arrive(part: Part, before: (person: TestPerson) => Promise<unknown> = async () => {}) {
+  const attendee = await attendance.open(part, server.url);
+  const person = await new TestPerson(server.url).login(attendee.phone);
+  await before(person);
+  await person.ok("/meeting/join", place);
+  await openAs(attendee.page, person, `/meeting?court=${HALL}`);
+  return attendee;
+}
+
+/** The officer's hand, without a browser of their own. */
+async function openCourt(): Promise<TestPerson> {
+  const officer = await (await new TestPerson(server.url).login(cast.officer.phone)).connect();
+  await officer.ok(`/master/court/start-without-adding-case-manually/${HALL}`, undefined, "PUT");
+  await officer.enter(sitting);
+  return officer;
+}
+
+test("an order is dictated, the judges confer, and what they say reaches one another alone", async () => {
+  const officer = await openCourt();
+  const judge = await arrive("judge");
+  const second = await arrive("second");
+  const device = await arrive("device");
+  const counsel = await arrive("petitioner", (person) =>
+    person.ok(`/advocate/courts/${HALL}/case`, {
+      cases: [{ category: "FRESH", serial: 3, submission: "" }],
+    }),
+  );
+  const everyone = [judge, second, device, counsel];
+  const tools = (page: Page) => page.getByRole("toolbar", { name: room.tools.label });
+
+  await test.step("the item is heard, and counsel hears the judge", async () => {
+    const people = Object.values(officer.sitting(sitting).people);
+    const ids = people.filter(({ state }) => state === "WAITING").map(({ id }) => id);
+    await officer.do(sitting, { type: "admit", people: ids });
+    await officer.do(sitting, { type: "callItem", item: "FRESH:3" });
+    await officer.do(sitting, { type: "hear" });
+    await expect(seenAs(counsel.page, "seen")).toBeVisible();
+    await judge.page.keyboard.press("m");
+    await Promise.all([counsel, second].map((person) => hears(person, judge)));
+    await counsel.page.keyboard.press("m");
+    await hears(judge, counsel);
+  });
+
+  await test.step("while the order is dictated counsel is silent and cannot speak; the bench is heard", async () => {
+    await judge.page.keyboard.press("d");
+    for (const { page } of everyone) await expect(cardOf(page)).toContainText(bench.card.dictation);
+    await expect(tools(counsel.page).getByRole("button", { name: doors.held })).toBeDisabled();
+    await gainsNothing(judge.page, counsel.name, () => hears(counsel, judge));
+    for (const { page, part } of everyone) await keepPicture(page, `bench-dictation-${part}`);
+    await judge.page.keyboard.press("d");
+    await expect(cardOf(counsel.page)).toBeHidden();
+    await counsel.page.keyboard.press("m");
+    await hears(judge, counsel);
+    await counsel.page.keyboard.press("m");
+  });
+
+  await test.step("bench-only talk: the other judge hears it; of counsel and the room's device nothing is heard, or sent", async () => {
+    await judge.page.keyboard.press("b");
+    for (const { page } of [judge, second]) await expect(page.getByText(bench.inside.title)).toBeVisible();
+    for (const { page } of [counsel, device]) await expect(cardOf(page)).toContainText(bench.card.talk);
+    await expect
+      .poll(async () => (await given(device.page)).open, "the device's microphone and camera")
+      .toBe(0);
+    const before = await Promise.all([counsel, device].map(({ page }) => energyHeard(page)));
+    await hears(second, judge);
+    await second.page.keyboard.press("m");
+    await hears(judge, second);
+    const after = await Promise.all([counsel, device].map(({ page }) => energyHeard(page)));
+    expect(after).toEqual(before);
+    for (const { page } of [counsel, device]) {
+      expect(await voicesPlaying(page)).toBe(0);
+      await expect(tileOf(page, judge.name).locator("video")).toHaveCount(0);
+    }
+    for (const { page, part } of everyone) await keepPicture(page, `bench-talk-${part}`);
+  });
+
+  await test.step("back in the hall the judges are seen, and heard only when they press", async () => {
+    await second.page.getByRole("button", { name: beginning(bench.inside.back) }).click();
+    for (const { page } of [judge, second]) {
+      await expect(page.getByText(bench.inside.title)).toBeHidden();
+      await expect(page.locator(".toasts").getByText(bench.told.backSilent)).toBeVisible();
+      await expect(tools(page).getByRole("button", { name: room.tools.unmute })).toBeVisible();
+    }
+    const before = await energyHeard(counsel.page);
+    await seesMore(counsel, judge);
+    expect(await energyHeard(counsel.page)).toBe(before);
+    await judge.page.keyboard.press("m");
+    await hears(counsel, judge);
+    await expect.poll(async () => (await given(device.page)).open).toBeGreaterThan(0);
+  });
+
+  for (const { watch, part } of everyone) expect(watch.takeFaults(), part).toEqual([]);
+});
+
+/** The order card over the pictures. */
+const cardOf = (page: Page) => page.locator(".order-strip");
+
+/** Waits until more of a person's voice came in and is played aloud. */
+async function hears(who: Attendee, whom: Attendee): Promise<void> {
+  const before = await energyFrom(who.page, whom.name);
+  await expect
+    .poll(() => energyFrom(who.page, whom.name), `sound of ${whom.part} reaches ${who.part}`)
+    .toBeGreaterThan(before + 0.001);
+  await expect.poll(() => voicesPlaying(who.page), `${who.part} hears ${whom.part}`).toBeGreaterThan(0);
+}
+
+/** Waits until ten more pictures of a person were shown. */
+async function seesMore(who: Attendee, whom: Attendee): Promise<void> {
+  await expect.poll(() => framesShown(who.page, whom.name)).toBeGreaterThan(0);
+  const before = await framesShown(who.page, whom.name);
+  await expect.poll(() => framesShown(who.page, whom.name)).toBeGreaterThan(before + 10);
+}
+
+/** No sound of a person comes to a page while something else happens. */
+async function gainsNothing(page: Page, name: string, meanwhile: () => Promise<void>): Promise<void> {
+  await expect
+    .poll(async () => {
+      const before = await energyFrom(page, name);
+      await meanwhile();
+      return (await energyFrom(page, name)) - before;
+    })
+    .toBe(0);
+}

@@ -1,0 +1,171 @@
+// Each kind of user in one hall: the room that is theirs, its title, its keys in the manual, and whom to call.
+import { expect, type Page } from "@playwright/test";
+import { bench } from "../../client/text/en/bench.ts";
+import { judge } from "../../client/text/en/judge.ts";
+import { manual } from "../../client/text/en/manual.ts";
+import { officer } from "../../client/text/en/officer.ts";
+import { point, views } from "../../client/text/en/point.ts";
+import { room } from "../../client/text/en/room.ts";
+import { defaultSettings } from "../../server/contract/settings.ts";
+import type { TestPerson } from "../support/client.ts";
+import { looksRight as looksRightAt } from "./support/axe.ts";
+import { keepPicture } from "./support/pictures.ts";
+import { openAs, test } from "./support/visit.ts";
+import { beginning, words } from "./support/words.ts";
+
+const HALL = "HCPP01-1";
+const sitting = `${HALL}-${new Date(Date.now() + 5.5 * 3600_000).toISOString().slice(0, 10)}`;
+const ITEM = "FRESH:3";
+
+type Come = (phone: string) => Promise<TestPerson>;
+
+let officerHere: TestPerson | null = null;
+
+/** The officer of the hall, who opens it once. */
+async function openHall(come: Come): Promise<TestPerson> {
+  if (officerHere !== null) return officerHere;
+  const master = await come("9000000010");
+  await master.ok(`/master/court/start-without-adding-case-manually/${HALL}`, undefined, "PUT");
+  await master.enter(sitting);
+  officerHere = master;
+  return master;
+}
+
+/** A person who is in the hall: let in by the officer where they wait. */
+async function letIn(master: TestPerson, person: TestPerson, items: string[] = []): Promise<void> {
+  await person.enter(sitting, items);
+  if (person.me(sitting)?.state === "WAITING")
+    await master.do(sitting, { type: "admit", people: [person.account.id] });
+}
+
+async function inRoom(page: Page, master: TestPerson, person: TestPerson, items: string[] = []) {
+  await letIn(master, person, items);
+  await openAs(page, person, `/meeting?court=${HALL}`);
+}
+
+/** Right wide, and where it is said on a phone; a picture is kept of the narrow desk as well. */
+async function looksRight(page: Page, name: string, at?: Parameters<typeof looksRightAt>[2]): Promise<void> {
+  await looksRightAt(page, name, at);
+  await page.setViewportSize({ width: 1199, height: 900 });
+  await keepPicture(page, `screens/${name}-1199-dark`);
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
+
+test.describe.configure({ mode: "serial", timeout: 240_000 });
+
+test("who watches or waits to be heard reads as whom they are here, and is asked for nothing that is not theirs", async ({
+  page,
+  come,
+}) => {
+  const master = await openHall(come);
+  const kinds = [
+    ["9000000028", "prosecutor"],
+    ["9000000031", "counsellor"],
+    ["9000000037", "witness"],
+    ["9000000039", "media"],
+    ["9000000044", "party"],
+    ["9000000047", "watcher"],
+  ] as const;
+  for (const [phone, view] of kinds) {
+    await inRoom(page, master, await come(phone));
+    await expect(page.getByRole("heading", { name: views.title[view], exact: true })).toBeVisible();
+    const isAddressing = view === "prosecutor" || view === "party";
+    await expect(page.getByRole("button", { name: beginning(room.ask.memo.button) })).toHaveCount(
+      isAddressing ? 1 : 0,
+    );
+    await looksRight(page, `view-${view}`, { at: ["wide"] });
+  }
+});
+
+test("the room's device shows the item and takes no words; the order desk has names to copy and the record", async ({
+  page,
+  context,
+  come,
+}) => {
+  const master = await openHall(come);
+  const counsel = await come("9000001088");
+  await letIn(master, counsel, [ITEM]);
+  await master.do(sitting, { type: "callItem", item: ITEM });
+  await master.do(sitting, { type: "hear" });
+  await inRoom(page, master, await come("9000000016"));
+  const wall = page.getByRole("complementary", { name: views.wall.panel });
+  await expect(wall).toContainText("3");
+  await expect(page.getByRole("textbox")).toHaveCount(0);
+  await expect(page.getByRole("tab")).toHaveCount(0);
+  await looksRight(page, "view-device", { at: ["wide"] });
+
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await inRoom(page, master, await come("9000000022"));
+  const desk = page.getByRole("complementary", { name: views.steno.panel });
+  await desk.getByRole("button", { name: views.steno.copy }).click();
+  await expect(
+    page.locator(".toasts").getByText(words(manual.contact.copied, { what: views.steno.namesWord })),
+  ).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(counsel.account.displayName);
+  await expect(desk.getByRole("link")).toHaveAttribute("href", new RegExp(`court=${HALL}`));
+  await looksRight(page, "view-record");
+});
+
+test("a prison states who is in its room; the judge reads it at that person", async ({ page, come }) => {
+  const master = await openHall(come);
+  const prison = await come("9000000033");
+  await inRoom(page, master, prison, [ITEM]);
+  await expect(page.getByText(point.due)).toBeVisible();
+  await page.getByRole("button", { name: point.edit }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: point.form.add }).click();
+  await dialog.getByRole("button", { name: point.form.confirm }).click();
+  await expect(dialog.getByText(point.form.incomplete)).toBeVisible();
+  await expect(dialog.getByText(point.form.needed)).toBeVisible();
+  await looksRight(page, "view-point-dialog");
+  await dialog.getByLabel(point.form.name).fill("Ramesh Detenue");
+  await dialog.getByLabel(point.form.who).fill("detenue");
+  await dialog.getByText(point.form.nobodyElse, { exact: true }).click();
+  await dialog.getByRole("button", { name: point.form.confirm }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.locator(".room-roll")).toContainText("Ramesh Detenue");
+  await looksRight(page, "view-point");
+  const bench = await come("9000000001");
+  await inRoom(page, master, bench);
+  await expect(page.getByRole("complementary", { name: judge.panel })).toContainText(
+    "Ramesh Detenue (detenue)",
+  );
+  await looksRight(page, "view-bench");
+});
+
+test("manual and contact open in the room, offline too, and below 1400 pixels from the help", async ({
+  page,
+  context,
+  come,
+  watch,
+}) => {
+  const master = await openHall(come);
+  await openAs(page, master, `/moderator?court=${HALL}`);
+  await expect(page.getByRole("complementary", { name: officer.panel })).toBeVisible();
+  await expect(page.getByRole("list", { name: bench.air.label })).toContainText(bench.air.off);
+  await expect(page.getByRole("list", { name: bench.indicators.label })).toBeVisible();
+  await looksRight(page, "view-officer", { at: ["wide"] });
+  await page.getByRole("button", { name: manual.button, exact: true }).click();
+  await expect(page.getByRole("dialog")).toContainText(words(manual.lead, { who: manual.who.officer }));
+  await looksRight(page, "manual-officer");
+  await page.keyboard.press("Escape");
+  await page.setViewportSize({ width: 1199, height: 900 });
+  await expect(page.getByRole("button", { name: manual.button, exact: true })).toBeHidden();
+  await page.getByRole("button", { name: room.help }).click();
+  await page.getByRole("dialog").getByRole("button", { name: manual.contact.button }).click();
+  const dialog = page.getByRole("dialog", { name: manual.contact.title });
+  for (const each of [
+    defaultSettings.court_name,
+    defaultSettings.seat,
+    defaultSettings.contact_phone,
+    defaultSettings.contact_email,
+  ])
+    await expect(dialog).toContainText(each);
+  await keepPicture(page, "contact-1199");
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await dialog
+    .getByRole("button", { name: words(manual.contact.copy, { what: manual.contact.email }) })
+    .click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(defaultSettings.contact_email);
+  watch.takeFaults();
+});

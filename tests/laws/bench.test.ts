@@ -1,0 +1,68 @@
+// Laws of the bench with random histories: its talk is the judges' alone, a dictation is silence, a room's names stay with its item.
+import { expect, test } from "bun:test";
+import fc from "fast-check";
+import { benchPlace, isHushed } from "../../server/contract/sitting/bench.ts";
+import { isOfItem } from "../../server/contract/sitting/cleared.ts";
+import { redact, redactChange } from "../../server/contract/sitting/redact.ts";
+import { rightOf } from "../../server/media/grants.ts";
+import { INROOM } from "../support/benchHistories.ts";
+import { history, openSitting, play } from "../support/histories.ts";
+
+const runs = { numRuns: 250 };
+
+test("while the bench confers only judges have its place, they have no other, and the room's device sends nothing", () => {
+  let seen = 0;
+  fc.assert(
+    fc.property(history, (acts) => {
+      for (const { after } of play(openSitting(), acts)) {
+        const place = benchPlace(after.id);
+        for (const person of Object.values(after.people)) {
+          const right = rightOf(after, person);
+          if (right?.place === place) expect(person.role).toBe("JUDGE");
+          if (after.benchTalk === null) expect(right?.place).not.toBe(place);
+          else if (person.role === "COURT_ROOM") expect(right?.right).not.toBe("publish");
+          else if (person.role === "JUDGE" && right !== null)
+            expect([place, `${after.id}/secret`].includes(right.place) || person.state === "BREAKOUT").toBe(
+              true,
+            );
+        }
+        if (after.benchTalk !== null) seen += 1;
+      }
+    }),
+    runs,
+  );
+  expect(seen).toBeGreaterThan(0);
+});
+
+test("while an order is dictated nobody of the bar who is before the court may speak", () => {
+  fc.assert(
+    fc.property(history, (acts) => {
+      for (const { after, settled } of play(openSitting(), acts)) {
+        if (!settled || after.dictation === null) continue;
+        expect(after.dictation.item).toBe(after.running as string);
+        const loud = Object.values(after.people).filter((person) => isHushed(after, person) && !person.muted);
+        expect(loud.map(({ id }) => id)).toEqual([]);
+      }
+    }),
+    runs,
+  );
+});
+
+test("who is in a room reaches neither bar nor public, and of people the point's own and those of the item before the court", () => {
+  fc.assert(
+    fc.property(history, (acts) => {
+      for (const { before, after } of play(openSitting(), acts)) {
+        for (const audience of ["bar", "public"] as const) {
+          expect(JSON.stringify(redact(after, audience))).not.toContain(INROOM);
+          expect(JSON.stringify(redactChange(before, after, audience)) ?? "").not.toContain(INROOM);
+        }
+        for (const person of Object.values(after.people)) {
+          const isOf = after.running !== null && isOfItem(person, after.running);
+          if (person.id === "prison" || isOf) continue;
+          expect(JSON.stringify(redact(after, `person:${person.id}`))).not.toContain(INROOM);
+        }
+      }
+    }),
+    { numRuns: 120 },
+  );
+});
