@@ -18,9 +18,18 @@ const counted: Partial<Record<Command["type"], "writing" | "asking">> = {
   joinBreakout: "asking",
   joinSecretRoom: "asking",
 };
-/** As many as come at once when somebody looks for their items, and one a second after that. */
-const AT_ONCE = 30;
-const PER_SECOND = 1;
+type Kind = NonNullable<(typeof counted)[keyof typeof counted]>;
+/**
+ * As many as may come at once, and how many a second after that: somebody who looks for their items comes a few times
+ * anew; asks are short, and held only against who would fill the log with them.
+ */
+const limits: Record<Kind, { atOnce: number; perSecond: number }> = {
+  writing: { atOnce: 30, perSecond: 1 },
+  asking: { atOnce: 300, perSecond: 2 },
+};
+/** After so long without a word everybody has all of theirs again. */
+const FORGOTTEN_MS =
+  Math.max(...Object.values(limits).map(({ atOnce, perSecond }) => atOnce / perSecond)) * 1000;
 
 /** Counts for one process. Those who have written nothing for a while are forgotten. */
 export class WritingLimit {
@@ -34,7 +43,8 @@ export class WritingLimit {
     this.forget(now);
     const key = `${kind} ${person}`;
     const known = this.left.get(key);
-    const count = known ? Math.min(AT_ONCE, known.count + ((now - known.at) / 1000) * PER_SECOND) : AT_ONCE;
+    const { atOnce, perSecond } = limits[kind];
+    const count = known ? Math.min(atOnce, known.count + ((now - known.at) / 1000) * perSecond) : atOnce;
     if (count < 1) return false;
     this.left.delete(key);
     this.left.set(key, { count: count - 1, at: now });
@@ -43,7 +53,7 @@ export class WritingLimit {
 
   private forget(now: number): void {
     for (const [person, { at }] of this.left) {
-      if (now - at < (AT_ONCE / PER_SECOND) * 1000) return;
+      if (now - at < FORGOTTEN_MS) return;
       this.left.delete(person);
     }
   }

@@ -53,7 +53,7 @@ describe("coming anew again and again", () => {
 
   test("holds for asks that are taken back and made anew, and never for taking back", () => {
     const limit = new WritingLimit();
-    for (let n = 0; n < AT_ONCE; n++) expect(limit.allows("p", "raiseHand", 0)).toBe(true);
+    for (let n = 0; n < 300; n++) expect(limit.allows("p", "raiseHand", 0)).toBe(true);
     for (const command of ["raiseHand", "askToShare", "answerPassOver", "joinBreakout"] as const)
       expect(limit.allows("p", command, 1)).toBe(false);
     for (const command of ["lowerHand", "stopShare", "withdrawPassOver", "leaveBreakout", "enter"] as const)
