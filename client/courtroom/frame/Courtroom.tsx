@@ -1,18 +1,20 @@
 // The room at work: the frame with its strip, its pictures and its tools, for one hall; panels are given by the page.
 import { useSignals } from "@preact/signals-react/runtime";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
+import type { KeyAction } from "../../../server/contract/keys.ts";
 import { isAside } from "../../../server/contract/sitting/rooms.ts";
 import { doorClosed } from "../../../server/contract/sitting/state.ts";
 import { useText } from "../../text/i18n.ts";
-import { useKeys } from "../keys.ts";
 import { AskedBanner } from "../people/AskedBanner.tsx";
 import { SecureButton, SecuredBanner } from "../people/Secure.tsx";
 import { RoomBanner } from "../rooms/RoomBanner.tsx";
+import { useHelpAndSettings } from "../settings/useHelpAndSettings.tsx";
 import { useShareNews } from "../share/news.ts";
 import { useOwnScreen } from "../share/own.ts";
 import { ShareBar } from "../share/ShareBar.tsx";
 import { ShareTool } from "../share/ShareTool.tsx";
 import { useShare } from "../share/useShare.ts";
+import { useCues } from "../sounds/useCues.ts";
 import { Stage } from "../stage/Stage.tsx";
 import { RoomTools } from "../tools/RoomTools.tsx";
 import { useCourt } from "../useCourt.ts";
@@ -21,7 +23,6 @@ import { useHallNews } from "../useHallNews.ts";
 import { CaseStrip } from "./CaseStrip.tsx";
 import { CourtroomFrame, type FrameKind } from "./CourtroomFrame.tsx";
 import { DoorBanner } from "./DoorBanner.tsx";
-import { HelpDialog, type KeyHelp } from "./HelpDialog.tsx";
 import { RoomNotices } from "./RoomNotices.tsx";
 
 export type CourtroomProps = {
@@ -41,8 +42,8 @@ export type CourtroomProps = {
   end?: ReactNode;
   /** The panel after the stage. */
   side?: ReactNode;
-  /** The keys of this page besides everyone's, for the help. */
-  keys?: readonly KeyHelp[];
+  /** What has a key on this page, besides everyone's actions: for the help and the settings. */
+  keys?: readonly KeyAction[];
   /** Leaves the hall, from the bar of a small screen. */
   onLeave?: () => void;
 };
@@ -53,14 +54,14 @@ export function Courtroom(props: CourtroomProps) {
   const { sitting, room } = view;
   const t = useText("room");
   const court = useCourt(view.courtId);
-  const [isHelpOpen, setHelpOpen] = useState(false);
   const judges = court?.judges ?? [];
   const isApart = view.me !== null && isAside(view.me.state);
   useHallNews(view);
   useOwnScreen(view);
   useShareNews(view);
   const sharing = useShare(view);
-  useKeys({ "?": () => setHelpOpen(true) });
+  useCues(view);
+  const { dialogs, openHelp, openSettings } = useHelpAndSettings(view, keys);
   const hall = { number: sitting.hall, name: court?.name ?? t("hall", { hall: sitting.hall }), judges };
   return (
     <>
@@ -110,10 +111,11 @@ export function Courtroom(props: CourtroomProps) {
           />
         }
         side={side}
-        onHelp={() => setHelpOpen(true)}
+        onHelp={openHelp}
+        onSettings={openSettings}
         onLeave={onLeave}
       />
-      <HelpDialog isOpen={isHelpOpen} onClose={() => setHelpOpen(false)} room={room} keys={keys} />
+      {dialogs}
     </>
   );
 }

@@ -1,6 +1,7 @@
 // The shell of the room for every role: the bar, the panels and the stage, each in its place.
 import "../../ui/styles/courtroom.css";
 import "./room.css";
+import "../settings/settings.css";
 import "../stage/arrangements.css";
 import "../stage/blank.css";
 import "../watch/watch.css";
@@ -35,18 +36,27 @@ export type CourtroomFrameProps = {
   side?: ReactNode;
   /** Opens the page of help and keys. */
   onHelp?: () => void;
+  onSettings?: () => void;
   /** Leaves the hall, from the bar of a small screen. */
   onLeave?: () => void;
 };
 
 export function CourtroomFrame(props: CourtroomFrameProps) {
-  const { kind, hall, status, actions, control, banner, strip, stage, tools, side, onHelp, onLeave } = props;
+  const { kind, hall, status, actions, control, banner, strip, stage, tools, side, onLeave } = props;
+  const { onHelp, onSettings } = props;
   const regions = useRegions();
   return (
     <>
       <SkipLink />
       <div className={`room room--${kind}`} ref={regions}>
-        <RoomBar hall={hall} status={status} actions={actions} onHelp={onHelp} onLeave={onLeave} />
+        <RoomBar
+          hall={hall}
+          status={status}
+          actions={actions}
+          onHelp={onHelp}
+          onSettings={onSettings}
+          onLeave={onLeave}
+        />
         {control}
         <main className="stage" id="main" tabIndex={-1}>
           {banner}

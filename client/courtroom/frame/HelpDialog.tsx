@@ -1,36 +1,25 @@
 // Help in the room: every key that works here, and whom to call.
 import { useSignals } from "@preact/signals-react/runtime";
-import type { Room } from "../../media/room.ts";
+import type { KeyAction } from "../../../server/contract/keys.ts";
 import { setting } from "../../shell/config.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Key } from "../../ui/Key.tsx";
+import { usePrinted } from "../settings/printed.ts";
 
-/** One line of the key map: the keys as they are printed, and what they do. */
-export type KeyHelp = { keys: readonly string[]; does: string };
+type HelpDialogProps = {
+  isOpen: boolean;
+  onClose: () => void;
+  onSettings: () => void;
+  /** What has a key here. */
+  actions: readonly KeyAction[];
+};
 
-type HelpDialogProps = { isOpen: boolean; onClose: () => void; room: Room | null; keys: readonly KeyHelp[] };
-
-export function HelpDialog({ isOpen, onClose, room, keys }: HelpDialogProps) {
+export function HelpDialog({ isOpen, onClose, onSettings, actions }: HelpDialogProps) {
   useSignals();
   const t = useText("room");
-  const devices: KeyHelp[] =
-    room?.right.value === "publish"
-      ? [
-          { keys: ["M"], does: t("keys.microphone") },
-          { keys: ["V"], does: t("keys.camera") },
-        ]
-      : [];
-  const all: KeyHelp[] = [
-    ...keys,
-    ...devices,
-    { keys: ["L"], does: t("keys.layout") },
-    { keys: ["F"], does: t("keys.full") },
-    { keys: ["F6", "Shift F6"], does: t("keys.regions") },
-    { keys: ["?"], does: t("keys.help") },
-    { keys: ["Esc"], does: t("keys.escape") },
-  ];
+  const keys = useText("keys");
   return (
     <Dialog
       isOpen={isOpen}
@@ -38,23 +27,15 @@ export function HelpDialog({ isOpen, onClose, room, keys }: HelpDialogProps) {
       title={t("keys.title")}
       lead={t("keys.lead")}
       foot={
-        <Button kind="primary" onPress={onClose}>
-          {t("keys.close")}
-        </Button>
+        <>
+          <Button onPress={onSettings}>{keys("settings.open")}</Button>
+          <Button kind="primary" onPress={onClose}>
+            {t("keys.close")}
+          </Button>
+        </>
       }
     >
-      <dl className="key-list">
-        {all.map(({ keys: printed, does }) => (
-          <div key={does}>
-            <dt>
-              {printed.map((each) => (
-                <Key key={each}>{each}</Key>
-              ))}
-            </dt>
-            <dd>{does}</dd>
-          </div>
-        ))}
-      </dl>
+      <KeyList actions={actions} />
       <p className="key-list__contact">
         {t("contact")}{" "}
         <a className="link" href={`tel:${(setting("contact_phone") ?? "").replace(/\s/g, "")}`}>
@@ -66,5 +47,36 @@ export function HelpDialog({ isOpen, onClose, room, keys }: HelpDialogProps) {
         </a>
       </p>
     </Dialog>
+  );
+}
+
+/** The keys that are on, as the person has them, and those that every page has. */
+function KeyList({ actions }: Pick<HelpDialogProps, "actions">) {
+  const t = useText("room");
+  const keys = useText("keys");
+  const printed = usePrinted();
+  const lines = actions.flatMap((action) => {
+    const key = printed(action);
+    if (key === undefined) return [];
+    return [{ printed: action === "digits" ? [key, "⏎"] : [key], does: keys(`does.${action}`) }];
+  });
+  const fixed = [
+    ...(actions.includes("digits") ? [{ printed: ["↑", "↓"], does: keys("arrows") }] : []),
+    { printed: ["F6", "Shift F6"], does: t("keys.regions") },
+    { printed: ["Esc"], does: t("keys.escape") },
+  ];
+  return (
+    <dl className="key-list">
+      {[...lines, ...fixed].map(({ printed: marks, does }) => (
+        <div key={does}>
+          <dt>
+            {marks.map((mark) => (
+              <Key key={mark}>{mark}</Key>
+            ))}
+          </dt>
+          <dd>{does}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -1,5 +1,5 @@
 // The bar of the room: the hall, its bench, what is on, and the buttons that are always at hand.
-import { CircleHelp, LogOut, Maximize, Minimize } from "lucide-react";
+import { CircleHelp, LogOut, Maximize, Minimize, Settings } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { useText } from "../../text/i18n.ts";
@@ -18,11 +18,14 @@ type RoomBarProps = {
   status?: ReactNode;
   actions?: ReactNode;
   onHelp?: () => void;
+  /** Below 1400 px it is reached through the help. */
+  onSettings?: () => void;
   onLeave?: () => void;
 };
 
-export function RoomBar({ hall, status, actions, onHelp, onLeave }: RoomBarProps) {
+export function RoomBar({ hall, status, actions, onHelp, onSettings, onLeave }: RoomBarProps) {
   const t = useText("room");
+  const keys = useText("keys");
   const isFull = useFullScreen();
   return (
     <header className="room-bar">
@@ -49,6 +52,14 @@ export function RoomBar({ hall, status, actions, onHelp, onLeave }: RoomBarProps
           label={t(isFull ? "fullScreenOff" : "fullScreen")}
           onPress={toggleFullScreen}
         />
+        {onSettings && (
+          <IconButton
+            className="room-bar__settings"
+            icon={Settings}
+            label={keys("settings.open")}
+            onPress={onSettings}
+          />
+        )}
         {onHelp && <IconButton icon={CircleHelp} label={t("help")} onPress={onHelp} />}
         {onLeave && (
           <IconButton className="room-bar__leave" icon={LogOut} label={t("leaveHall")} onPress={onLeave} />

@@ -6,6 +6,7 @@ import { ChatPanel } from "../chat/ChatPanel.tsx";
 import { useChatNews } from "../chat/useChatNews.ts";
 import { BenchRequests } from "../floor/BenchRequests.tsx";
 import { CourtRoll } from "../floor/Roll.tsx";
+import { useDeskNews } from "../floor/useDeskNews.ts";
 import { useKeys } from "../keys.ts";
 import { actsOf } from "../officer/acts.ts";
 import { useOrders } from "../officer/orders.tsx";
@@ -28,11 +29,12 @@ export function JudgePanel({ view }: { view: HallView }) {
   const chatText = useText("chat");
   const [part, setPart] = useState<"item" | "chat">("item");
   const unread = useChatNews(view);
+  useDeskNews(sitting);
   const orders = useOrders();
   const byItem = useMemo(() => peopleByItem(sitting.people), [sitting.people]);
   const { goInCamera, openCourt } = actsOf(sitting, orders.may);
   const door = goInCamera ?? openCourt;
-  useKeys(door === null ? {} : { i: () => void orders.give(door) });
+  useKeys(door === null ? {} : { inCamera: () => void orders.give(door) });
   return (
     <aside className="judge-panel" aria-label={t("panel")}>
       <Tabs

@@ -1,5 +1,5 @@
 // The judge's room: the pictures, and the panel with the item, its counsel and the door.
-import { useText } from "../../text/i18n.ts";
+import type { KeyAction } from "../../../server/contract/keys.ts";
 import { Courtroom } from "../frame/Courtroom.tsx";
 import { ConfirmDialog } from "../officer/ConfirmDialog.tsx";
 import { OrdersProvider, useHallOrders } from "../officer/orders.tsx";
@@ -9,10 +9,15 @@ import type { HallView } from "../useHall.ts";
 import { JudgePanel } from "./JudgePanel.tsx";
 import "./judge.css";
 
+const benchActions: readonly KeyAction[] = [
+  "inCamera",
+  "allowRequest",
+  "refuseRequest",
+  "muteAllBench",
+  "secure",
+];
+
 export function JudgeRoom({ view }: { view: HallView }) {
-  const t = useText("judge");
-  const doors = useText("doors");
-  const says = useText("floor");
   const orders = useHallOrders(view.hall, view.sitting.phase);
   return (
     <OrdersProvider orders={orders}>
@@ -25,13 +30,7 @@ export function JudgeRoom({ view }: { view: HallView }) {
             <LeaveButton view={view} />
           </EndButton>
         }
-        keys={[
-          { keys: ["I"], does: t("keys.inCamera") },
-          { keys: ["Y"], does: says("desk.keys.allow") },
-          { keys: ["X"], does: says("desk.keys.refuse") },
-          { keys: ["Q"], does: doors("keys.muteAll") },
-          { keys: ["Ctrl ."], does: doors("keys.secure") },
-        ]}
+        keys={benchActions}
       />
       <ConfirmDialog sitting={view.sitting} />
     </OrdersProvider>

@@ -10,7 +10,6 @@ import { Button } from "../../ui/Button.tsx";
 import { useChatNews } from "../chat/useChatNews.ts";
 import { Courtroom } from "../frame/Courtroom.tsx";
 import { useKeys } from "../keys.ts";
-import { usePeopleNews } from "../people/news.ts";
 import { PeoplePanel } from "../people/PeoplePanel.tsx";
 import { useSidePart } from "../people/useSidePart.ts";
 import { useReasons } from "../reasons/useReasons.ts";
@@ -23,11 +22,12 @@ import { ConfirmDialog } from "./ConfirmDialog.tsx";
 import { ControlPanel } from "./ControlPanel.tsx";
 import { EndDialog } from "./EndDialog.tsx";
 import { OutcomeDialog } from "./OutcomeDialog.tsx";
-import { officerHelp, officerKeys } from "./officerKeys.ts";
+import { officerActions, officerKeys } from "./officerKeys.ts";
 import { OrdersProvider, useHallOrders, useOrders } from "./orders.tsx";
 import type { SideRoom } from "./PanelFoot.tsx";
 import { useDrawers } from "./useDrawers.ts";
 import { useOfficer } from "./useOfficer.ts";
+import { useOfficerNews } from "./useOfficerNews.ts";
 import "./officer.css";
 import "../people/people.css";
 import "./dialogs.css";
@@ -63,13 +63,14 @@ function RoomWithOrders({ view }: { view: HallView }) {
   const side = useSidePart(drawers);
   const unread = useChatNews(view);
   const openOutcome = (item: Item) => setOpen({ dialog: "outcome", item: item.id });
-  usePeopleNews(sitting);
+  useOfficerNews(sitting);
   useKeys(
     officerKeys(officer, orders, {
       outcome: openOutcome,
       digit: (digit) => drawers.focusEntry(() => setTyped(digit)),
       find: side.focusFind,
       tray: drawers.focusTray,
+      waiting: () => side.openAt("waiting"),
       reason: hasReasons ? reasons.focus : null,
     }),
   );
@@ -79,7 +80,7 @@ function RoomWithOrders({ view }: { view: HallView }) {
       <Courtroom
         view={view}
         kind="master"
-        keys={officerHelp(t)}
+        keys={officerActions}
         control={
           <ControlPanel
             officer={officer}

@@ -8,6 +8,7 @@ import { useText } from "../../text/i18n.ts";
 import { Hidden } from "../../ui/Hidden.tsx";
 import { AskRows } from "../floor/AskRows.tsx";
 import { OrderButton, OrderIcon } from "../officer/orders.tsx";
+import { usePrinted } from "../settings/printed.ts";
 import { NobodyHere, PeopleSection, PersonRow, Since } from "./PersonRow.tsx";
 import { leadingItem } from "./roster.ts";
 import { useSidedName } from "./useSidedName.ts";
@@ -57,6 +58,7 @@ type HandRowProps = { hand: Hand; person: Person; leading: string | null; serial
 
 const HandRow = memo(function HandRow({ hand, person, leading, serial, place }: HandRowProps) {
   const t = useText("people");
+  const printed = usePrinted();
   const name = person.profileName;
   const sided = useSidedName(person, leading);
   return (
@@ -73,7 +75,7 @@ const HandRow = memo(function HandRow({ hand, person, leading, serial, place }: 
           <OrderButton
             body={{ type: "allowHand", person: person.id }}
             size="small"
-            shortcut={place === 1 ? "J" : undefined}
+            shortcut={place === 1 ? printed("allowFirst") : undefined}
           >
             {t("allow")}
             <Hidden> {name}</Hidden>

@@ -7,6 +7,7 @@ import { Button } from "../../ui/Button.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Menu } from "../../ui/Menu.tsx";
 import { OrderButton, useOrders } from "../officer/orders.tsx";
+import { usePrinted } from "../settings/printed.ts";
 import { CaseMark, kindOf } from "./CaseChip.tsx";
 import { sameCases } from "./HallPerson.tsx";
 import { PersonList } from "./PersonList.tsx";
@@ -30,7 +31,7 @@ export function WaitingList({ sitting, waiting, onRefuseOther }: WaitingListProp
       title={t("waiting")}
       count={<Count of={waiting.length} isAlert />}
       act={
-        <OrderButton body={all} size="small" shortcut="A">
+        <OrderButton body={all} size="small" shortcut={usePrinted()("admitAll")}>
           {t("admitListed", { count: all?.people.length ?? 0 })}
         </OrderButton>
       }

@@ -8,6 +8,7 @@ import { first } from "./first.ts";
 import { floor } from "./floor.ts";
 import { join } from "./join.ts";
 import { judge } from "./judge.ts";
+import { keys } from "./keys.ts";
 import { officer } from "./officer.ts";
 import { people } from "./people.ts";
 import { reasons } from "./reasons.ts";
@@ -26,6 +27,7 @@ export const en = {
   floor,
   join,
   judge,
+  keys,
   officer,
   people,
   reasons,
