@@ -10,6 +10,7 @@ import "../rooms/rooms.css";
 import type { ReactNode } from "react";
 import { SkipLink } from "../../ui/Hidden.tsx";
 import { type BarHall, RoomBar } from "./RoomBar.tsx";
+import { useKeptFocus } from "./useKeptFocus.ts";
 import { useRegions } from "./useRegions.ts";
 
 export type FrameKind = "master" | "judge" | "watch";
@@ -45,6 +46,7 @@ export function CourtroomFrame(props: CourtroomFrameProps) {
   const { kind, hall, status, actions, control, banner, strip, stage, tools, side, onLeave } = props;
   const { onHelp, onSettings } = props;
   const regions = useRegions();
+  useKeptFocus(regions);
   return (
     <>
       <SkipLink />
