@@ -41,6 +41,7 @@ export const keyActions = {
   allowRequest: on(bench, "y"),
   refuseRequest: on(bench, "x"),
   muteAllBench: on(bench, "q"),
+  stream: on(bench, "t"),
   secure: on(["master", "judge"], "ctrl+."),
   hand: on(hall, "h"),
   urgent: on(hall, "u"),

@@ -24,7 +24,9 @@ export type Preferences = z.infer<typeof preferencesSchema>;
 export type PreferenceKey = keyof Preferences;
 
 /** What a person chose themselves; a key that is there is the set-by-user flag of SPEC.md §4. */
-export const ownPreferencesSchema = preferencesSchema.partial().extend({ keys: keyChoicesSchema.optional().catch(undefined) });
+export const ownPreferencesSchema = preferencesSchema
+  .partial()
+  .extend({ keys: keyChoicesSchema.optional().catch(undefined) });
 export type OwnPreferences = z.infer<typeof ownPreferencesSchema>;
 
 /**

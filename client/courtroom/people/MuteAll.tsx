@@ -12,12 +12,9 @@ import { muteAllNow } from "./doorActs.ts";
 export function MuteAll({ sitting }: { sitting: Sitting }) {
   useSignals();
   const t = useText("doors");
+  const printed = usePrinted();
   return (
-    <OrderButton
-      body={muteAllNow(sitting, account.value?.id)}
-      size="small"
-      shortcut={usePrinted()("muteAll")}
-    >
+    <OrderButton body={muteAllNow(sitting, account.value?.id)} size="small" shortcut={printed("muteAll")}>
       {t("muteAll")}
     </OrderButton>
   );

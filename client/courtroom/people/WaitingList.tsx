@@ -24,6 +24,7 @@ type WaitingListProps = {
 
 export function WaitingList({ sitting, waiting, onRefuseOther }: WaitingListProps) {
   const t = useText("people");
+  const printed = usePrinted();
   const all = admitListed(sitting);
   return (
     <PeopleSection
@@ -31,7 +32,7 @@ export function WaitingList({ sitting, waiting, onRefuseOther }: WaitingListProp
       title={t("waiting")}
       count={<Count of={waiting.length} isAlert />}
       act={
-        <OrderButton body={all} size="small" shortcut={usePrinted()("admitAll")}>
+        <OrderButton body={all} size="small" shortcut={printed("admitAll")}>
           {t("admitListed", { count: all?.people.length ?? 0 })}
         </OrderButton>
       }

@@ -22,6 +22,7 @@ export const keys = {
     allowRequest: "Allow the request shown",
     refuseRequest: "Refuse the request shown",
     muteAllBench: "Mute all",
+    stream: "Stop the stream, or let it go on",
     secure: "Secure the hall, or resume",
     hand: "Raise or lower the hand",
     urgent: "Urgent entry",

@@ -39,6 +39,7 @@ export async function tickByKey(page: Page, box: Locator): Promise<void> {
 /** In a group of radio buttons: Tab to the group, then arrows to the one. */
 export async function chooseByArrows(page: Page, group: Locator, choice: Locator): Promise<void> {
   const radios = group.getByRole("radio");
+  await expect(choice).toBeAttached();
   const count = await radios.count();
   for (let step = 0; step < STEPS; step++) {
     const isInside = await group.evaluate((element) => element.contains(document.activeElement));
@@ -46,10 +47,13 @@ export async function chooseByArrows(page: Page, group: Locator, choice: Locator
     await page.keyboard.press("Tab");
   }
   await page.keyboard.press("Space");
-  for (let step = 0; step < count && !(await choice.isChecked()); step++)
+  for (let step = 0; step < count && !(await hasFocus(choice)); step++)
     await page.keyboard.press("ArrowDown");
   await expect(choice).toBeChecked();
 }
+
+/** Whether exactly this control has the focus. */
+const hasFocus = (control: Locator) => control.evaluate((element) => element === document.activeElement);
 
 /** Whether the focus is somewhere on the page, and not lost to its body. */
 export function isFocusKept(page: Page): Promise<boolean> {
