@@ -1,5 +1,6 @@
 // A button that takes the next key pressed as its value: Escape and Tab leave it as it was.
-import { type KeyboardEvent, type Ref, useState } from "react";
+import type { TFunction } from "i18next";
+import { type KeyboardEvent, type Ref, useRef, useState } from "react";
 import { chosenKey, type KeyRefusal } from "../../../server/contract/keys.ts";
 import { useText } from "../../text/i18n.ts";
 import { Key } from "../../ui/Key.tsx";
@@ -19,6 +20,7 @@ type KeyFieldProps = {
 export function KeyField({ ref, does, printed, onPress, onChoose, onRefused }: KeyFieldProps) {
   const t = useText("keys");
   const [isListening, setListening] = useState(false);
+  const isTaken = useRef(false);
   const hear = (event: KeyboardEvent) => {
     if (!isListening) {
       // These press the button, and do nothing else on the page.
@@ -28,16 +30,13 @@ export function KeyField({ ref, does, printed, onPress, onChoose, onRefused }: K
     if (event.key === "Tab") return setListening(false);
     event.preventDefault();
     event.stopPropagation();
+    isTaken.current = event.key === " ";
     if (event.key === "Escape") return setListening(false);
     const chosen = chosenKey(event);
-    if (chosen === null) return;
+    if (chosen === null || event.repeat) return;
     setListening(false);
     if ("name" in chosen) onChoose(chosen.name);
-    else
-      onRefused(
-        chosen,
-        pressedText(event, (name) => printedKey(t, name)),
-      );
+    else onRefused(chosen, pressedText(t, event));
   };
   return (
     <button
@@ -51,8 +50,11 @@ export function KeyField({ ref, does, printed, onPress, onChoose, onRefused }: K
         setListening(true);
       }}
       onKeyDown={hear}
-      // The release of the key that was chosen would press the button again.
-      onKeyUp={(event) => event.key === " " && event.preventDefault()}
+      // The release of a Space that was heard as the new key would press the button again.
+      onKeyUp={(event) => {
+        if (event.key === " " && isTaken.current) event.preventDefault();
+        isTaken.current = false;
+      }}
       onBlur={() => setListening(false)}
     >
       {isListening ? t("edit.press") : <Key>{printed}</Key>}
@@ -61,8 +63,12 @@ export function KeyField({ ref, does, printed, onPress, onChoose, onRefused }: K
 }
 
 /** A press that cannot be chosen, as it is named in words. */
-function pressedText(event: KeyboardEvent, print: (name: string) => string): string {
-  const held = [event.ctrlKey && "Ctrl", event.altKey && "Alt", event.metaKey && "Meta"].filter(Boolean);
-  const key = event.key === " " ? event.code : print(event.key);
-  return [...held, key].join(" ");
+function pressedText(t: TFunction<"keys">, event: KeyboardEvent): string {
+  const held = [
+    event.ctrlKey && t("named.ctrl"),
+    event.altKey && t("named.alt"),
+    event.metaKey && t("named.meta"),
+    event.key === " " ? t("named.space") : printedKey(t, event.key),
+  ];
+  return held.filter(Boolean).join(" ");
 }

@@ -1,7 +1,15 @@
 // The sentences of the keys, and of the settings: what each key does, changing it, sounds and messages in passing.
 
 export const keys = {
-  named: { digits: "0–9", wheel: "Wheel", shift: "Shift", ctrl: "Ctrl" },
+  named: {
+    digits: "0–9",
+    wheel: "Wheel",
+    shift: "Shift",
+    ctrl: "Ctrl",
+    alt: "Alt",
+    meta: "Meta",
+    space: "Space",
+  },
   does: {
     digits: "Go to an item; Enter again calls it",
     callNext: "Call next",
