@@ -12,7 +12,7 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   timeout: 180_000,
-  expect: { timeout: Number(process.env.XT ?? 60_000) },
+  expect: { timeout: 60_000 },
   reporter: [["list"]],
   use: {
     launchOptions: { executablePath: await chromiumPath(), args: chromiumArgs },

@@ -16,6 +16,13 @@ export function useKeptFocus(shell: RefObject<HTMLElement | null>): void {
     const remember = ({ target }: FocusEvent) => {
       if (target instanceof HTMLElement) last = { control: target, parts: partsAround(target, root) };
     };
+    // Who pressed beside all controls has left them: nothing is to be kept any more.
+    const leave = ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget !== null) return;
+      requestAnimationFrame(() => {
+        if (last !== null && isLost() && canHold(last.control)) last = null;
+      });
+    };
     let isDue = false;
     const look = () => {
       if (isDue || last === null) return;
@@ -24,8 +31,7 @@ export function useKeptFocus(shell: RefObject<HTMLElement | null>): void {
       requestAnimationFrame(() =>
         requestAnimationFrame(() => {
           isDue = false;
-          const isLost = document.activeElement === null || document.activeElement === document.body;
-          if (last === null || !isLost || canHold(last.control)) return;
+          if (last === null || !isLost() || canHold(last.control)) return;
           const home = last.parts.find((part) => part.isConnected && part.getClientRects().length > 0);
           if (home === undefined) return;
           if (!home.hasAttribute("tabindex")) home.tabIndex = -1;
@@ -38,12 +44,16 @@ export function useKeptFocus(shell: RefObject<HTMLElement | null>): void {
     // Dialogs stand beside the shell.
     observer.observe(document.body, { childList: true });
     root.addEventListener("focusin", remember);
+    root.addEventListener("focusout", leave);
     return () => {
       observer.disconnect();
+      root.removeEventListener("focusout", leave);
       root.removeEventListener("focusin", remember);
     };
   }, [shell]);
 }
+
+const isLost = () => document.activeElement === null || document.activeElement === document.body;
 
 function partsAround(control: Element, root: Element): HTMLElement[] {
   const around: HTMLElement[] = [];
