@@ -219,7 +219,7 @@ test("what asks for somebody sounds for them, is shown, and can be tried and swi
   await master.ok(`/master/court/start-without-adding-case-manually/${HALL}`, undefined, "PUT");
   await master.enter(sitting);
   const { order, items } = master.sitting(sitting);
-  const [before, mine] = order.filter((id) => items[id]?.state === "LISTED");
+  const [before, mine] = order.filter((id) => ["NEXT", "LISTED"].includes(items[id]?.state ?? ""));
   if (!before || !mine) throw new Error("no items");
   const serial = items[mine]?.serial ?? 0;
   const seat = async (person: typeof master, path: string) => {
