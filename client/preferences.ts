@@ -1,5 +1,6 @@
 // What this person chose for their own screen, kept on this device; the court's brand stands in until they choose (SPEC.md §4).
 import { computed, signal } from "@preact/signals-react";
+import { type KeyChoices, type KeyMap, keyMapOf } from "../server/contract/keys.ts";
 import {
   type OwnPreferences,
   ownPreferencesSchema,
@@ -33,6 +34,15 @@ const own = computed<OwnPreferences>(() => {
 export const preferences = computed<Preferences>(() =>
   preferencesOf(config.value?.settings ?? defaultSettings, own.value),
 );
+
+/** What the person made of the keys of the room. */
+export const keyChoices = computed<KeyChoices>(() => own.value.keys ?? {});
+
+/** The keys of the room as they hold now. */
+export const keyMap = computed<KeyMap>(() => keyMapOf(keyChoices.value));
+
+/** Keeps what the person made of the keys. */
+export const preferKeys = (keys: KeyChoices): void => keep({ ...own.peek(), keys });
 
 /** Whether the person chose this themselves: then the brand's default no longer reaches it. */
 export const isSetByUser = (key: PreferenceKey): boolean => Object.hasOwn(own.value, key);

@@ -1,7 +1,7 @@
 // Tells readers the news of the hall: the item called, what is next, and, at once, that one's own item is called.
 import { useEffect, useRef } from "react";
 import { textOf } from "../text/i18n.ts";
-import { announce } from "../ui/announce.tsx";
+import { announce, toast } from "../ui/announce.tsx";
 import { type Facts, factsOf, isUrgent, newsOf } from "./news.ts";
 import type { HallView } from "./useHall.ts";
 
@@ -13,7 +13,11 @@ export function useHallNews({ sitting, me }: Pick<HallView, "sitting" | "me">): 
     const news = before.current === null ? [] : newsOf(before.current, after);
     before.current = after;
     const t = textOf("room");
-    for (const each of news)
-      announce(t(`news.${each.says}`, { serial: each.serial }), isUrgent(each) ? "assertive" : "polite");
+    for (const each of news) {
+      const text = t(`news.${each.says}`, { serial: each.serial });
+      // It also sounds, and what sounds is shown; one's item being called has its own sign.
+      if (each.says === "nextMine") toast(text);
+      else announce(text, isUrgent(each) ? "assertive" : "polite");
+    }
   }, [sitting, me]);
 }

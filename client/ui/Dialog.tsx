@@ -18,7 +18,7 @@ type DialogProps = {
   mark?: LucideIcon;
 } & (
   | {
-      kind?: "normal" | "location" | "screens" | "viewer";
+      kind?: "normal" | "location" | "screens" | "viewer" | "settings";
       /** Called by Esc and by a press outside. */
       onClose: () => void;
     }

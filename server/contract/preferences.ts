@@ -1,5 +1,6 @@
 // Preferences: what a person may choose for their own screen. The court's brand gives the default until they do (SPEC.md §4).
 import { z } from "zod";
+import { keyChoicesSchema } from "./keys.ts";
 import type { Settings } from "./settings.ts";
 import { previewShapes } from "./shapes.ts";
 
@@ -23,7 +24,9 @@ export type Preferences = z.infer<typeof preferencesSchema>;
 export type PreferenceKey = keyof Preferences;
 
 /** What a person chose themselves; a key that is there is the set-by-user flag of SPEC.md §4. */
-export const ownPreferencesSchema = preferencesSchema.partial();
+export const ownPreferencesSchema = preferencesSchema
+  .partial()
+  .extend({ keys: keyChoicesSchema.optional().catch(undefined) });
 export type OwnPreferences = z.infer<typeof ownPreferencesSchema>;
 
 /**
@@ -50,7 +53,8 @@ export function brandDefaults(settings: Settings): Preferences {
 
 /** What holds for a person: their own choice where there is one, else the brand's default. */
 export function preferencesOf(settings: Settings, own: OwnPreferences): Preferences {
-  const held = { ...brandDefaults(settings), ...own };
+  const { keys: _, ...chosen } = own;
+  const held = { ...brandDefaults(settings), ...chosen };
   // No choice brings back what the court's brand hides.
   return settings.brand_pip_hidden ? { ...held, enablePIP: false } : held;
 }

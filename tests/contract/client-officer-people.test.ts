@@ -13,6 +13,7 @@ import {
   serialsOf,
 } from "../../client/courtroom/people/roster.ts";
 import { refusals as sentences } from "../../client/text/en/refusals.ts";
+import type { KeyAction } from "../../server/contract/keys.ts";
 import { type RefusalCode, refusals } from "../../server/contract/refusals.ts";
 import { can } from "../../server/contract/roles.ts";
 import type { PersonCommand } from "../../server/contract/sitting/commands.ts";
@@ -183,9 +184,10 @@ test("the officer's keys give what is due and nothing else", () => {
     digit: (d: string) => given.push(d),
     find: () => {},
     tray: () => {},
+    waiting: () => {},
     reason: null as (() => void) | null,
   };
-  const press = (key: string) => {
+  const press = (action: KeyAction) => {
     const orders = {
       may,
       give: async (body: PersonCommand) => {
@@ -197,16 +199,35 @@ test("the officer's keys give what is due and nothing else", () => {
       { sitting: day.sitting, acts: actsOf(day.sitting, may), isResting: () => false },
       orders,
       ways,
-    )[key]?.();
+    )[action]?.("7");
   };
-  for (const key of ["n", "h", "p", "o", "a", "j", "7"]) press(key);
+  for (const action of [
+    "callNext",
+    "hear",
+    "passOver",
+    "outcome",
+    "admitAll",
+    "allowFirst",
+    "digits",
+  ] as const)
+    press(action);
   expect(given).toEqual(["callItem", "admit", "allowHand", "7"]);
   day.give({ type: "callItem", item: "FRESH:1" });
   given.length = 0;
-  for (const key of ["n", "h", "p", "s", "c", "o", "i", "w"]) press(key);
+  for (const action of [
+    "callNext",
+    "hear",
+    "passOver",
+    "pause",
+    "cancelCall",
+    "outcome",
+    "inCamera",
+  ] as const)
+    press(action);
+  press("reason");
   expect(given).toEqual(["hear", "passOver", "cancelCall", "outcome"]);
   ways.reason = () => given.push("reason");
-  press("w");
+  press("reason");
   expect(given.at(-1)).toBe("reason");
 });
 

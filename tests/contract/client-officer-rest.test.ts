@@ -3,6 +3,7 @@ import { describe, expect, test } from "bun:test";
 import { actsOf } from "../../client/courtroom/officer/acts.ts";
 import { officerKeys } from "../../client/courtroom/officer/officerKeys.ts";
 import { createRest, REST_MS } from "../../client/courtroom/officer/rest.ts";
+import type { KeyAction } from "../../server/contract/keys.ts";
 import type { PersonCommand } from "../../server/contract/sitting/commands.ts";
 import { hall, listedItem } from "./client-officer-hall.ts";
 
@@ -54,16 +55,23 @@ test("the keys of the large act rest with it; all other keys do not", () => {
     return { done: true as const, seq: 1 };
   };
   const nothing = () => {};
-  const ways = { outcome: nothing, digit: nothing, find: nothing, tray: nothing, reason: null };
-  const press = (key: string, isResting: boolean) =>
+  const ways = {
+    outcome: nothing,
+    digit: nothing,
+    find: nothing,
+    tray: nothing,
+    waiting: nothing,
+    reason: null,
+  };
+  const press = (action: KeyAction, isResting: boolean) =>
     officerKeys(
       { sitting, acts: actsOf(sitting, () => true), isResting: () => isResting },
       { give, may: () => true },
       ways,
-    )[key]?.();
-  press("n", true);
+    )[action]?.("");
+  press("callNext", true);
   expect(given).toEqual([]);
-  press("p", true);
-  press("n", false);
+  press("passOver", true);
+  press("callNext", false);
   expect(given).toEqual(["passOver", "callItem"]);
 });

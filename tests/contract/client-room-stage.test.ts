@@ -1,7 +1,6 @@
 // Who stands where on the stage: the bench, the speaker, the order, the limits, and the names on the plates.
 import { describe, expect, test } from "bun:test";
 import { benchLine, isOnBench, judgePlate } from "../../client/courtroom/bench.ts";
-import { keyName } from "../../client/courtroom/keys.ts";
 import {
   arrange,
   type Floor,
@@ -14,6 +13,7 @@ import {
 import { castOf, shortName } from "../../client/courtroom/stage/cast.ts";
 import { drawings, layoutIds, MOST_PICTURES, usualLayout } from "../../client/courtroom/stage/layouts.ts";
 import type { RemotePerson } from "../../client/media/room.ts";
+import { keyName } from "../../server/contract/keys.ts";
 import { emptySitting, type Person } from "../../server/contract/sitting/state.ts";
 
 const ids = (count: number, letter = "p") => Array.from({ length: count }, (_, n) => `${letter}${n}`);

@@ -2,13 +2,14 @@
 import { useSignals } from "@preact/signals-react/runtime";
 import { useEffect, useRef } from "react";
 import { type ChatMessage, chatNumber } from "../../../server/contract/sitting/chat.ts";
+import { preferences } from "../../preferences.ts";
 import { onNotice } from "../../socket.ts";
 import { textOf } from "../../text/i18n.ts";
-import { toast } from "../../ui/announce.tsx";
+import { announce, toast } from "../../ui/announce.tsx";
+import { sound } from "../sounds/play.ts";
 import type { HallView } from "../useHall.ts";
 import { chatBefore, newestOf, unreadOf } from "./chat.ts";
 import { isChatInView, markRead, readUpTo, rememberedRead } from "./read.ts";
-import { knock } from "./sound.ts";
 
 /** Letters of a message that are told in passing. */
 const TOLD_LETTERS = 90;
@@ -46,8 +47,9 @@ function useTold(unread: readonly ChatMessage[], isMicrophoneOpen: boolean): voi
       const fresh = now.unread.filter(({ id }) => chatNumber(id) > told.current);
       told.current = Math.max(told.current, ...fresh.map(({ id }) => chatNumber(id)));
       if (fresh.length === 0 || (isChatInView.peek() && document.visibilityState === "visible")) return;
-      knock(now.isMicrophoneOpen);
-      toast(newsText(fresh));
+      sound("waitingChat", now.isMicrophoneOpen);
+      // Who wants no messages in passing still has the count at the chat, and hears it read out.
+      (preferences.peek().chatPopups ? toast : announce)(newsText(fresh));
     }, GATHER_MS);
     return () => clearTimeout(timer);
   }, [number]);

@@ -68,9 +68,9 @@ function useDutyKeys(sitting: Sitting, door: Sitting, reaches: (person: Person) 
   const [first] = sitting.hands;
   const asker = first && sitting.people[first.person];
   useKeys({
-    ...(all && orders.may("admit") ? { a: () => void orders.give(all) } : {}),
+    ...(all && orders.may("admit") ? { admitAll: () => void orders.give(all) } : {}),
     ...(asker && reaches(asker) && orders.may("allowHand")
-      ? { j: () => void orders.give({ type: "allowHand", person: asker.id }) }
+      ? { allowFirst: () => void orders.give({ type: "allowHand", person: asker.id }) }
       : {}),
   });
 }

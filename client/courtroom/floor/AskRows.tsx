@@ -8,11 +8,9 @@ import { NowElsewhere } from "../halls/NowElsewhere.tsx";
 import { OrderButton, OrderIcon } from "../officer/orders.tsx";
 import { PersonRow, Since } from "../people/PersonRow.tsx";
 import { answerWords, askSerial, asksInOrder, decisions, nameOf, withoutStop } from "./desk.ts";
-import { useDeskNews } from "./useDeskNews.ts";
 
 /** In: the sitting as the court sees it. The places go on from the hands. */
 export function AskRows({ sitting }: { sitting: Sitting }) {
-  useDeskNews(sitting);
   const asks = asksInOrder(sitting);
   return asks.map((ask, index) => (
     <AskRow key={ask.item} sitting={sitting} ask={ask} place={sitting.hands.length + index + 1} />

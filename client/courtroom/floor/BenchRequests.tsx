@@ -6,8 +6,8 @@ import { Notice } from "../../ui/Notice.tsx";
 import { NowElsewhere } from "../halls/NowElsewhere.tsx";
 import { useKeys } from "../keys.ts";
 import { OrderButton, useOrders } from "../officer/orders.tsx";
+import { usePrinted } from "../settings/printed.ts";
 import { answerWords, askSerial, asksInOrder, checkedFact, decisions, nameOf, withoutStop } from "./desk.ts";
-import { useDeskNews } from "./useDeskNews.ts";
 import "./floor.css";
 
 /** Absent while nobody asks. Below an `OrdersProvider`. */
@@ -18,10 +18,9 @@ export function BenchRequests({ sitting }: { sitting: Sitting }) {
   const [shown] = asks;
   const due = shown && orders.may("decidePassOver") ? decisions(sitting, shown) : null;
   const { allow = null, refuse = null } = due ?? {};
-  useDeskNews(sitting);
   useKeys({
-    ...(allow ? { y: () => void orders.give(allow) } : {}),
-    ...(refuse ? { x: () => void orders.give(refuse) } : {}),
+    ...(allow ? { allowRequest: () => void orders.give(allow) } : {}),
+    ...(refuse ? { refuseRequest: () => void orders.give(refuse) } : {}),
   });
   if (asks.length === 0) return null;
   return (
@@ -37,6 +36,7 @@ type RequestProps = { sitting: Sitting; ask: PassOverAsk; hasKeys: boolean };
 
 function Request({ sitting, ask, hasKeys }: RequestProps) {
   const t = useText("floor");
+  const printed = usePrinted();
   const { allow, refuse } = decisions(sitting, ask);
   const name = nameOf(sitting, ask.person);
   return (
@@ -45,10 +45,10 @@ function Request({ sitting, ask, hasKeys }: RequestProps) {
       title={t("desk.title", { serial: askSerial(sitting, ask) })}
       action={
         <span className="button-row">
-          <OrderButton body={allow} shortcut={hasKeys ? "Y" : undefined}>
+          <OrderButton body={allow} shortcut={hasKeys ? printed("allowRequest") : undefined}>
             {t("desk.allow")}
           </OrderButton>
-          <OrderButton body={refuse} shortcut={hasKeys ? "X" : undefined}>
+          <OrderButton body={refuse} shortcut={hasKeys ? printed("refuseRequest") : undefined}>
             {t("desk.refuse")}
           </OrderButton>
         </span>

@@ -4,10 +4,10 @@ import type { Item, Person, Sitting } from "../../../server/contract/sitting/sta
 import { formatDuration } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Switch } from "../../ui/Choice.tsx";
-import { Key } from "../../ui/Key.tsx";
 import { Dot } from "../../ui/State.tsx";
 import { useOrders } from "../officer/orders.tsx";
 import { useSeatLeft } from "../officer/SidesHere.tsx";
+import { KeyOf } from "../settings/KeyOf.tsx";
 import { type Answer, roleCallSides, type SideAnswers } from "./roleCall.ts";
 import "./floor.css";
 
@@ -26,7 +26,7 @@ export function RoleCallSwitch({ sitting }: { sitting: Sitting }) {
       >
         {t("roleCall.name")}
       </Switch>
-      <Key>R</Key>
+      <KeyOf action="roleCall" />
     </div>
   );
 }

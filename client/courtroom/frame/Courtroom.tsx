@@ -1,6 +1,7 @@
 // The room at work: the frame with its strip, its pictures and its tools, for one hall; panels are given by the page.
 import { useSignals } from "@preact/signals-react/runtime";
 import type { ReactNode } from "react";
+import type { KeyAction } from "../../../server/contract/keys.ts";
 import { isAside } from "../../../server/contract/sitting/rooms.ts";
 import { doorClosed } from "../../../server/contract/sitting/state.ts";
 import { useText } from "../../text/i18n.ts";
@@ -16,6 +17,7 @@ import { useOwnScreen } from "../share/own.ts";
 import { ShareBar } from "../share/ShareBar.tsx";
 import { ShareTool } from "../share/ShareTool.tsx";
 import { useShare } from "../share/useShare.ts";
+import { useCues } from "../sounds/useCues.ts";
 import { Stage } from "../stage/Stage.tsx";
 import { RoomTools } from "../tools/RoomTools.tsx";
 import { useCourt } from "../useCourt.ts";
@@ -24,7 +26,7 @@ import { useHallNews } from "../useHallNews.ts";
 import { CaseStrip } from "./CaseStrip.tsx";
 import { CourtroomFrame, type FrameKind } from "./CourtroomFrame.tsx";
 import { DoorBanner } from "./DoorBanner.tsx";
-import type { KeyHelp } from "./HelpDialog.tsx";
+
 import { RoomNotices } from "./RoomNotices.tsx";
 
 export type CourtroomProps = {
@@ -44,8 +46,8 @@ export type CourtroomProps = {
   end?: ReactNode;
   /** The panel after the stage. */
   side?: ReactNode;
-  /** The keys of this page besides everyone's, for the help. */
-  keys?: readonly KeyHelp[];
+  /** What has a key on this page, besides everyone's actions: for the help and the settings. */
+  keys?: readonly KeyAction[];
   /** Nobody sits before this screen to share something. */
   isHandsOff?: boolean;
   /** Leaves the hall, from the bar of a small screen. */
@@ -77,6 +79,7 @@ export function Courtroom(props: CourtroomProps) {
   useOwnScreen(view);
   useShareNews(view);
   const sharing = useShare(view);
+  useCues(view);
   const hall = { number: sitting.hall, name: court?.name ?? t("hall", { hall: sitting.hall }), judges };
   return (
     <CourtroomFrame

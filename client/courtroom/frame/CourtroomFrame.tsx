@@ -1,6 +1,7 @@
 // The shell of the room for every role: the bar, the panels and the stage, each in its place.
 import "../../ui/styles/courtroom.css";
 import "./room.css";
+import "../settings/settings.css";
 import "../stage/arrangements.css";
 import "../stage/blank.css";
 import "../watch/watch.css";
@@ -9,6 +10,7 @@ import "../rooms/rooms.css";
 import type { ReactNode } from "react";
 import { SkipLink } from "../../ui/Hidden.tsx";
 import { type BarHall, RoomBar } from "./RoomBar.tsx";
+import { useKeptFocus } from "./useKeptFocus.ts";
 import { useRegions } from "./useRegions.ts";
 
 export type FrameKind = "master" | "judge" | "watch";
@@ -33,7 +35,7 @@ export type CourtroomFrameProps = {
   tools?: ReactNode;
   /** The panel after the stage: an `aside` with the class `side-panel`, or `control-panel judge-panel`. */
   side?: ReactNode;
-  /** At the end of the bar: manual, contact and help. */
+  /** At the end of the bar: manual, contact, settings and help. */
   help?: ReactNode;
   /** Leaves the hall, from the bar of a small screen. */
   onLeave?: () => void;
@@ -42,6 +44,7 @@ export type CourtroomFrameProps = {
 export function CourtroomFrame(props: CourtroomFrameProps) {
   const { kind, hall, status, actions, control, banner, strip, stage, tools, side, help, onLeave } = props;
   const regions = useRegions();
+  useKeptFocus(regions);
   return (
     <>
       <SkipLink />

@@ -1,46 +1,30 @@
 // Help in the room: every key that works here, and whom to call.
 import { useSignals } from "@preact/signals-react/runtime";
 import { BookOpen, Phone } from "lucide-react";
-import type { Room } from "../../media/room.ts";
+import type { KeyAction } from "../../../server/contract/keys.ts";
 import { setting } from "../../shell/config.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Key } from "../../ui/Key.tsx";
-
-/** One line of the key map: the keys as they are printed, and what they do. */
-export type KeyHelp = { keys: readonly string[]; does: string };
+import { usePrinted } from "../settings/printed.ts";
 
 type HelpDialogProps = {
   isOpen: boolean;
   onClose: () => void;
-  room: Room | null;
-  keys: readonly KeyHelp[];
+  onSettings: () => void;
   onManual: () => void;
   onContact: () => void;
+  /** What has a key here. */
+  actions: readonly KeyAction[];
 };
 
 export function HelpDialog(props: HelpDialogProps) {
   useSignals();
-  const { isOpen, onClose, room, keys, onManual, onContact } = props;
+  const { isOpen, onClose, onSettings, onManual, onContact, actions } = props;
   const t = useText("room");
   const says = useText("manual");
-  const devices: KeyHelp[] =
-    room?.right.value === "publish"
-      ? [
-          { keys: ["M"], does: t("keys.microphone") },
-          { keys: ["V"], does: t("keys.camera") },
-        ]
-      : [];
-  const all: KeyHelp[] = [
-    ...keys,
-    ...devices,
-    { keys: ["L"], does: t("keys.layout") },
-    { keys: ["F"], does: t("keys.full") },
-    { keys: ["F6", "Shift F6"], does: t("keys.regions") },
-    { keys: ["?"], does: t("keys.help") },
-    { keys: ["Esc"], does: t("keys.escape") },
-  ];
+  const keys = useText("keys");
   return (
     <Dialog
       isOpen={isOpen}
@@ -55,24 +39,14 @@ export function HelpDialog(props: HelpDialogProps) {
           <Button icon={Phone} onPress={onContact}>
             {says("contact.button")}
           </Button>
+          <Button onPress={onSettings}>{keys("settings.open")}</Button>
           <Button kind="primary" onPress={onClose}>
             {t("keys.close")}
           </Button>
         </>
       }
     >
-      <dl className="key-list">
-        {all.map(({ keys: printed, does }) => (
-          <div key={does}>
-            <dt>
-              {printed.map((each) => (
-                <Key key={each}>{each}</Key>
-              ))}
-            </dt>
-            <dd>{does}</dd>
-          </div>
-        ))}
-      </dl>
+      <KeyList actions={actions} />
       <p className="key-list__contact">
         {t("contact")}{" "}
         <a className="link" href={`tel:${(setting("contact_phone") ?? "").replace(/\s/g, "")}`}>
@@ -84,5 +58,36 @@ export function HelpDialog(props: HelpDialogProps) {
         </a>
       </p>
     </Dialog>
+  );
+}
+
+/** The keys that are on, as the person has them, and those that every page has. */
+function KeyList({ actions }: Pick<HelpDialogProps, "actions">) {
+  const t = useText("room");
+  const keys = useText("keys");
+  const printed = usePrinted();
+  const lines = actions.flatMap((action) => {
+    const key = printed(action);
+    if (key === undefined) return [];
+    return [{ printed: action === "digits" ? [key, "⏎"] : [key], does: keys(`does.${action}`) }];
+  });
+  const fixed = [
+    ...(actions.includes("digits") ? [{ printed: ["↑", "↓"], does: keys("arrows") }] : []),
+    { printed: ["F6", "Shift F6"], does: t("keys.regions") },
+    { printed: ["Esc"], does: t("keys.escape") },
+  ];
+  return (
+    <dl className="key-list">
+      {[...lines, ...fixed].map(({ printed: marks, does }) => (
+        <div key={does}>
+          <dt>
+            {marks.map((mark) => (
+              <Key key={mark}>{mark}</Key>
+            ))}
+          </dt>
+          <dd>{does}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -10,6 +10,7 @@ import { textOf, useText } from "../../text/i18n.ts";
 import { announce } from "../../ui/announce.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { useKeys } from "../keys.ts";
+import { usePrinted } from "../settings/printed.ts";
 import type { HallView } from "../useHall.ts";
 import { HallNumber } from "./HallTiles.tsx";
 import { forgetCall, knownCalls, useGo } from "./move.ts";
@@ -52,6 +53,7 @@ type HallAlertProps = { mine: MyHall; from: HallView | null; near: Near; says: S
 
 function HallAlert({ mine, from, near: { view, nearest }, says }: HallAlertProps) {
   const t = useText("halls");
+  const printed = usePrinted();
   const go = useGo(from);
   const [isAway, setAway] = useState(false);
   const serial = nearest ? serialText(nearest.item.serial) : "";
@@ -61,7 +63,7 @@ function HallAlert({ mine, from, near: { view, nearest }, says }: HallAlertProps
   const isIn = going === "move" || going === "back";
   const speaks = from !== null && isIn && says === "called" && isAwaited(view.sitting, view.me);
   const press = () => void go(mine, view, speaks);
-  useKeys(hasKeys && !isAway ? { g: press } : {});
+  useKeys(hasKeys && !isAway ? { goHall: press } : {});
   useEscape(hasKeys && !isAway, () => setAway(true));
   if (isAway) return null;
   return (
@@ -76,7 +78,7 @@ function HallAlert({ mine, from, near: { view, nearest }, says }: HallAlertProps
           size="small"
           kind="primary"
           icon={speaks ? Mic : undefined}
-          shortcut={hasKeys ? "G" : undefined}
+          shortcut={hasKeys ? printed("goHall") : undefined}
           onPress={press}
         >
           {speaks ? t("alert.speak") : t(`go.${going === "none" ? "move" : going}`)}

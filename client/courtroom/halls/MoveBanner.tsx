@@ -7,6 +7,7 @@ import { textOf, useText } from "../../text/i18n.ts";
 import { announce } from "../../ui/announce.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { useKeys } from "../keys.ts";
+import { usePrinted } from "../settings/printed.ts";
 import type { HallView } from "../useHall.ts";
 import { alertsShown } from "./HallAlerts.tsx";
 import { forgetMove, forgetSpeaking, lastMove, type Move, useGo } from "./move.ts";
@@ -95,14 +96,15 @@ function Back({ view, move }: { view: HallView; move: Move }) {
 
 function BackTo({ view, mine }: { view: HallView; mine: MyHall }) {
   const t = useText("halls");
+  const printed = usePrinted();
   const go = useGo(view);
   const there = useHallOf(mine)?.view ?? null;
   const isOut = goingTo(there?.me?.state ?? mine.state, there?.sitting ?? null) === "none";
   const press = () => void go(mine, there);
-  useKeys(isOut ? {} : { b: press });
+  useKeys(isOut ? {} : { hallBack: press });
   if (isOut) return null;
   return (
-    <Button size="small" icon={Undo2} shortcut="B" onPress={press}>
+    <Button size="small" icon={Undo2} shortcut={printed("hallBack")} onPress={press}>
       {t("arrival.back", { hall: mine.hall })}
     </Button>
   );

@@ -43,15 +43,6 @@ export function forgetMove(): void {
   lastMove.value = null;
 }
 
-/** The keys of the way between halls, for the help. */
-export function moveHelp(): { keys: string[]; does: string }[] {
-  const t = textOf("halls");
-  return [
-    { keys: ["G"], does: t("keys.go") },
-    { keys: ["B"], does: t("keys.back") },
-  ];
-}
-
 /** Shuts the microphone and takes sound and picture out of the hall that is left; a camera that is on stays ready. */
 function leaveSilently(room: Room | null): void {
   void room?.setMicrophone(false);

@@ -1,51 +1,72 @@
-// Help, manual and contact of the room: the buttons of the bar, and the dialogs that they open without leaving the hall.
-import { BookOpen, CircleHelp, Phone } from "lucide-react";
+// Help, manual, contact and settings of the room: the buttons of the bar, and the dialogs that they open without leaving the hall.
+import { useSignals } from "@preact/signals-react/runtime";
+import { BookOpen, CircleHelp, Phone, Settings } from "lucide-react";
 import { useState } from "react";
+import type { KeyAction } from "../../../server/contract/keys.ts";
 import { viewOf } from "../../../server/contract/views.ts";
+import { onlyWatches } from "../../cases/watches.ts";
+import { account } from "../../session.ts";
 import { useText } from "../../text/i18n.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
-import { HelpDialog, type KeyHelp } from "../frame/HelpDialog.tsx";
+import { HelpDialog } from "../frame/HelpDialog.tsx";
 import { useKeys } from "../keys.ts";
+import { SettingsDialog } from "../settings/SettingsDialog.tsx";
 import type { HallView } from "../useHall.ts";
 import { ContactDialog } from "./ContactDialog.tsx";
 import { ManualDialog } from "./ManualDialog.tsx";
 import "./help.css";
 
-/** Below 1400 pixels manual and contact are in the help (GUIDE.md §6). */
-export function RoomHelp({ view, keys }: { view: HallView; keys: readonly KeyHelp[] }) {
+type Open = "help" | "manual" | "contact" | "settings" | null;
+
+/**
+ * Below 1400 pixels manual, contact and settings are in the help (GUIDE.md §6). In: the hall, and the actions with a key
+ * that its page has besides everyone's.
+ */
+export function RoomHelp({ view, keys }: { view: HallView; keys: readonly KeyAction[] }) {
+  useSignals();
   const t = useText("room");
   const says = useText("manual");
-  const [open, setOpen] = useState<"help" | "manual" | "contact" | null>(null);
-  const { me, room } = view;
+  const ofKeys = useText("keys");
+  const [open, setOpen] = useState<Open>(null);
+  const { me } = view;
   const close = () => setOpen(null);
-  useKeys({ "?": () => setOpen("help") });
+  const actions = [...keys, ...everyones(view)];
+  useKeys({ help: () => setOpen("help"), settings: () => setOpen("settings") });
+  const extras = [
+    { part: "manual", icon: BookOpen, label: says("button") },
+    { part: "contact", icon: Phone, label: says("contact.button") },
+    { part: "settings", icon: Settings, label: ofKeys("settings.open") },
+  ] as const;
   return (
     <>
-      <IconButton
-        className="is-extra"
-        icon={BookOpen}
-        label={says("button")}
-        onPress={() => setOpen("manual")}
-      />
-      <IconButton
-        className="is-extra"
-        icon={Phone}
-        label={says("contact.button")}
-        onPress={() => setOpen("contact")}
-      />
+      {extras.map(({ part, icon, label }) => (
+        <IconButton key={part} className="is-extra" icon={icon} label={label} onPress={() => setOpen(part)} />
+      ))}
       <IconButton icon={CircleHelp} label={t("help")} onPress={() => setOpen("help")} />
       <HelpDialog
         isOpen={open === "help"}
         onClose={close}
-        room={room}
-        keys={keys}
+        actions={actions}
         onManual={() => setOpen("manual")}
         onContact={() => setOpen("contact")}
+        onSettings={() => setOpen("settings")}
       />
       {me !== null && (
         <ManualDialog isOpen={open === "manual"} onClose={close} view={viewOf(me.role, me.subRole)} />
       )}
       <ContactDialog isOpen={open === "contact"} onClose={close} />
+      {open === "settings" && <SettingsDialog view={view} onClose={close} actions={actions} />}
     </>
   );
+}
+
+function everyones({ room }: HallView): KeyAction[] {
+  return [
+    ...(room && !onlyWatches(account.value) ? (["microphone", "camera"] as const) : []),
+    "layout",
+    "full",
+    ...(room ? (["volumeUp", "volumeDown", "wheel"] as const) : []),
+    "settings",
+    "help",
+  ];
 }

@@ -7,9 +7,9 @@ import type { Sitting } from "../../../server/contract/sitting/state.ts";
 import { useText } from "../../text/i18n.ts";
 import { CardButton } from "../../ui/CardButton.tsx";
 import { Icon } from "../../ui/Icon.tsx";
-import { Key } from "../../ui/Key.tsx";
 import { useKeys } from "../keys.ts";
 import { isUnderWay, type Orders, useOrders } from "../officer/orders.tsx";
+import { KeyOf } from "../settings/KeyOf.tsx";
 
 /** Each absent where it would have no effect. Below an `OrdersProvider`. */
 export function BenchKeys({ sitting }: { sitting: Sitting }) {
@@ -19,8 +19,8 @@ export function BenchKeys({ sitting }: { sitting: Sitting }) {
   const dictate = dictationNow(sitting, orders);
   const talk = talkNow(sitting, orders);
   useKeys({
-    ...(dictate ? { d: () => void orders.give(dictate) } : {}),
-    ...(talk ? { b: () => void orders.give(talk) } : {}),
+    ...(dictate ? { dictate: () => void orders.give(dictate) } : {}),
+    ...(talk ? { benchTalk: () => void orders.give(talk) } : {}),
   });
   const isDictated = dictate?.type === "endDictation";
   const confers = talk?.type === "endBenchTalk";
@@ -36,7 +36,7 @@ export function BenchKeys({ sitting }: { sitting: Sitting }) {
         >
           <Icon of={FilePen} />
           <b>{t("dictate")}</b>
-          <Key>D</Key>
+          <KeyOf action="dictate" />
           <small>{t(isDictated ? "dictateOn" : "dictateMeans")}</small>
         </CardButton>
       )}
@@ -50,7 +50,7 @@ export function BenchKeys({ sitting }: { sitting: Sitting }) {
         >
           <Icon of={Lock} />
           <b>{t("talk")}</b>
-          <Key>B</Key>
+          <KeyOf action="benchTalk" />
           <small>{t(confers ? "talkOn" : "talkMeans")}</small>
         </CardButton>
       )}

@@ -6,8 +6,8 @@ import { runningItem, type Sitting } from "../../../server/contract/sitting/stat
 import { useText } from "../../text/i18n.ts";
 import { CardButton } from "../../ui/CardButton.tsx";
 import { Icon } from "../../ui/Icon.tsx";
-import { Key } from "../../ui/Key.tsx";
 import { isUnderWay, useOrders } from "../officer/orders.tsx";
+import { KeyOf } from "../settings/KeyOf.tsx";
 
 type JudgeKeysProps = { sitting: Sitting; goInCamera: PersonCommand | null; openCourt: PersonCommand | null };
 
@@ -30,7 +30,7 @@ export function JudgeKeys({ sitting, goInCamera, openCourt }: JudgeKeysProps) {
     >
       <Icon of={DoorClosed} />
       <b>{t("inCamera")}</b>
-      <Key>I</Key>
+      <KeyOf action="inCamera" />
       <small>{t(openCourt === null ? "inCameraMeans" : "inCameraOn")}</small>
     </CardButton>
   );

@@ -9,6 +9,7 @@ import { useCohostTab } from "../cohost/useCohostTab.ts";
 import { BenchRequests } from "../floor/BenchRequests.tsx";
 import { BenchRoleCall } from "../floor/RoleCall.tsx";
 import { CourtRoll } from "../floor/Roll.tsx";
+import { useDeskNews } from "../floor/useDeskNews.ts";
 import { useKeys } from "../keys.ts";
 import { actsOf } from "../officer/acts.ts";
 import { useOrders } from "../officer/orders.tsx";
@@ -36,11 +37,12 @@ export function JudgePanel({ view }: { view: HallView }) {
   const [part, setPart] = useState<"item" | "people" | "chat">("item");
   const { isCohost, peopleTab, shown } = useCohostTab(view, part, setPart, "item");
   const unread = useChatNews(view);
+  useDeskNews(sitting);
   const orders = useOrders();
   const byItem = useMemo(() => peopleByItem(sitting.people), [sitting.people]);
   const { goInCamera, openCourt } = actsOf(sitting, orders.may);
   const door = goInCamera ?? openCourt;
-  useKeys(door === null ? {} : { i: () => void orders.give(door) });
+  useKeys(door === null ? {} : { inCamera: () => void orders.give(door) });
   return (
     <aside className="judge-panel" aria-label={t("panel")}>
       <Tabs

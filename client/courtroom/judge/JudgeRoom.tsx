@@ -1,6 +1,6 @@
 // The judge's room: the pictures, and the panel with the item, its counsel and the door.
 import { useSignals } from "@preact/signals-react/runtime";
-import { useText } from "../../text/i18n.ts";
+import type { KeyAction } from "../../../server/contract/keys.ts";
 import { isCohostNow } from "../cohost/cohost.ts";
 import { Courtroom } from "../frame/Courtroom.tsx";
 import { OnAir } from "../frame/OnAir.tsx";
@@ -12,13 +12,19 @@ import type { HallView } from "../useHall.ts";
 import { JudgePanel } from "./JudgePanel.tsx";
 import "./judge.css";
 
+const benchActions: readonly KeyAction[] = [
+  "inCamera",
+  "allowRequest",
+  "refuseRequest",
+  "stream",
+  "muteAllBench",
+  "dictate",
+  "benchTalk",
+  "secure",
+];
+
 export function JudgeRoom({ view }: { view: HallView }) {
   useSignals();
-  const t = useText("judge");
-  const doors = useText("doors");
-  const stream = useText("stream");
-  const says = useText("floor");
-  const order = useText("bench");
   const orders = useHallOrders(view.hall, view.sitting.phase, isCohostNow(view));
   return (
     <OrdersProvider orders={orders}>
@@ -32,16 +38,7 @@ export function JudgeRoom({ view }: { view: HallView }) {
             <LeaveButton view={view} />
           </EndButton>
         }
-        keys={[
-          { keys: ["I"], does: t("keys.inCamera") },
-          { keys: ["Y"], does: says("desk.keys.allow") },
-          { keys: ["X"], does: says("desk.keys.refuse") },
-          { keys: ["T"], does: stream("keys.stop") },
-          { keys: ["Q"], does: doors("keys.muteAll") },
-          { keys: ["D"], does: order("keys.dictate") },
-          { keys: ["B"], does: order("keys.talk") },
-          { keys: ["Ctrl ."], does: doors("keys.secure") },
-        ]}
+        keys={benchActions}
       />
       <ConfirmDialog sitting={view.sitting} />
     </OrdersProvider>

@@ -12,7 +12,7 @@ type BigActProps = {
   item: Item;
   presence: Presence;
   does: string;
-  shortcut: string;
+  shortcut: string | undefined;
   /** The act changed a moment ago: a press is passed over, and the button says so to those who ask. */
   isResting: () => boolean;
 };

@@ -8,6 +8,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Serial } from "../../ui/Serial.tsx";
 import { RoleCallRows, RoleCallSwitch } from "../floor/RoleCall.tsx";
 import { type Presence, presenceOf } from "../people/presence.ts";
+import { usePrinted } from "../settings/printed.ts";
 import type { Acts } from "./acts.ts";
 import { BigAct } from "./BigAct.tsx";
 import { isLeft, listedItems, nextToCall } from "./dayList.ts";
@@ -26,6 +27,7 @@ type NowCardProps = {
 
 export function NowCard({ sitting, byItem, acts, isResting, onOutcome }: NowCardProps) {
   const t = useText("officer");
+  const printed = usePrinted();
   const running = runningItem(sitting);
   const item = running ?? pausedCase(sitting);
   const roleCalled = running !== null && sitting.roleCall?.item === running.id;
@@ -43,7 +45,7 @@ export function NowCard({ sitting, byItem, acts, isResting, onOutcome }: NowCard
         {acts.outcome && (
           <Button
             size="small"
-            shortcut="O"
+            shortcut={printed("outcome")}
             aria-haspopup="dialog"
             onPress={() => acts.outcome && onOutcome(acts.outcome)}
           >
@@ -60,7 +62,7 @@ export function NowCard({ sitting, byItem, acts, isResting, onOutcome }: NowCard
           item={running}
           presence={presence(running)}
           does={t("act.hear")}
-          shortcut="H"
+          shortcut={printed("hear")}
           isResting={isResting}
         />
       )}
@@ -70,21 +72,21 @@ export function NowCard({ sitting, byItem, acts, isResting, onOutcome }: NowCard
           item={next}
           presence={presence(next)}
           does={t(sitting.singleCase === null ? "act.callNext" : "act.callSingle")}
-          shortcut="N"
+          shortcut={printed("callNext")}
           isResting={isResting}
         />
       )}
       <div className="call-row">
-        <OrderButton body={acts.passOver} shortcut="P">
+        <OrderButton body={acts.passOver} shortcut={printed("passOver")}>
           {t("act.passOver")}
         </OrderButton>
-        <OrderButton body={acts.pause} shortcut="S">
+        <OrderButton body={acts.pause} shortcut={printed("pause")}>
           {t("act.pause")}
         </OrderButton>
-        <OrderButton body={acts.resume} shortcut="S">
+        <OrderButton body={acts.resume} shortcut={printed("pause")}>
           {t("act.resume")}
         </OrderButton>
-        <OrderButton body={acts.cancelCall} shortcut="C">
+        <OrderButton body={acts.cancelCall} shortcut={printed("cancelCall")}>
           {t("act.cancelCall")}
         </OrderButton>
       </div>

@@ -11,7 +11,6 @@ import { useChatNews } from "../chat/useChatNews.ts";
 import { Courtroom } from "../frame/Courtroom.tsx";
 import { OnAir } from "../frame/OnAir.tsx";
 import { useKeys } from "../keys.ts";
-import { usePeopleNews } from "../people/news.ts";
 import { PeoplePanel } from "../people/PeoplePanel.tsx";
 import { useSidePart } from "../people/useSidePart.ts";
 import { useReasons } from "../reasons/useReasons.ts";
@@ -24,11 +23,12 @@ import { ConfirmDialog } from "./ConfirmDialog.tsx";
 import { ControlPanel } from "./ControlPanel.tsx";
 import { EndDialog } from "./EndDialog.tsx";
 import { OutcomeDialog } from "./OutcomeDialog.tsx";
-import { officerHelp, officerKeys } from "./officerKeys.ts";
+import { officerActions, officerKeys } from "./officerKeys.ts";
 import { OrdersProvider, useHallOrders, useOrders } from "./orders.tsx";
 import type { SideRoom } from "./PanelFoot.tsx";
 import { useDrawers } from "./useDrawers.ts";
 import { useOfficer } from "./useOfficer.ts";
+import { useOfficerNews } from "./useOfficerNews.ts";
 import "./officer.css";
 import "../people/people.css";
 import "./dialogs.css";
@@ -53,7 +53,6 @@ type Open =
 
 function RoomWithOrders({ view }: { view: HallView }) {
   const { sitting } = view;
-  const t = useText("officer");
   const orders = useOrders();
   const officer = useOfficer(sitting, orders);
   const drawers = useDrawers();
@@ -64,24 +63,24 @@ function RoomWithOrders({ view }: { view: HallView }) {
   const side = useSidePart(drawers);
   const unread = useChatNews(view);
   const openOutcome = (item: Item) => setOpen({ dialog: "outcome", item: item.id });
-  usePeopleNews(sitting);
+  useOfficerNews(sitting);
   useKeys(
     officerKeys(officer, orders, {
       outcome: openOutcome,
       digit: (digit) => drawers.focusEntry(() => setTyped(digit)),
       find: side.focusFind,
       tray: drawers.focusTray,
+      waiting: () => side.openAt("waiting"),
       reason: hasReasons ? reasons.focus : null,
     }),
   );
-  const canEnd = sitting.phase === "sitting" && orders.may("closeSitting");
   return (
     <>
       <Courtroom
         view={view}
         kind="master"
         status={<OnAir kinds={["recording", "stream", "rtmp"]} />}
-        keys={officerHelp(t)}
+        keys={officerActions}
         control={
           <ControlPanel
             officer={officer}
@@ -110,19 +109,26 @@ function RoomWithOrders({ view }: { view: HallView }) {
             onReason={reasons.open}
           />
         }
-        end={
-          <EndButton sitting={sitting} me={view.me}>
-            {canEnd && (
-              <Button kind="alarm" icon={LogOut} onPress={() => setOpen({ dialog: "end" })}>
-                {t("end.button")}
-              </Button>
-            )}
-            {sitting.phase === "risen" && <LeaveButton view={view} />}
-          </EndButton>
-        }
+        end={<OfficerEnd view={view} onEnd={() => setOpen({ dialog: "end" })} />}
       />
       <OfficerDialogs view={view} open={open} onClose={() => setOpen({ dialog: "none" })} />
     </>
+  );
+}
+
+function OfficerEnd({ view, onEnd }: { view: HallView; onEnd: () => void }) {
+  const { sitting, me } = view;
+  const t = useText("officer");
+  const orders = useOrders();
+  return (
+    <EndButton sitting={sitting} me={me}>
+      {sitting.phase === "sitting" && orders.may("closeSitting") && (
+        <Button kind="alarm" icon={LogOut} onPress={onEnd}>
+          {t("end.button")}
+        </Button>
+      )}
+      {sitting.phase === "risen" && <LeaveButton view={view} />}
+    </EndButton>
   );
 }
 

@@ -7,6 +7,7 @@ import { Switch } from "../../ui/Choice.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Menu, type MenuChoice } from "../../ui/Menu.tsx";
+import { usePrinted } from "../settings/printed.ts";
 import { rowActs } from "./acts.ts";
 import { OrderButton, useOrders } from "./orders.tsx";
 import type { Officer } from "./useOfficer.ts";
@@ -20,6 +21,7 @@ type PanelFootProps = { officer: Officer; onEnd: () => void; onRoom: (room: Side
 
 export function PanelFoot({ officer, onEnd, onRoom }: PanelFootProps) {
   const t = useText("officer");
+  const printed = usePrinted();
   const orders = useOrders();
   const { sitting, acts } = officer;
   const choices = useChoices(officer);
@@ -34,10 +36,10 @@ export function PanelFoot({ officer, onEnd, onRoom }: PanelFootProps) {
           {t("foot.autoAdmit")}
         </Switch>
       )}
-      <OrderButton body={acts.goInCamera} kind="closed" icon={DoorClosed} shortcut="I">
+      <OrderButton body={acts.goInCamera} kind="closed" icon={DoorClosed} shortcut={printed("inCamera")}>
         {t("act.inCamera")}
       </OrderButton>
-      <OrderButton body={acts.openCourt} kind="closed-fill" icon={DoorClosed} shortcut="I">
+      <OrderButton body={acts.openCourt} kind="closed-fill" icon={DoorClosed} shortcut={printed("inCamera")}>
         {t("act.openCourt")}
       </OrderButton>
       {choices.length > 0 && (

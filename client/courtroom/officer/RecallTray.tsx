@@ -8,11 +8,11 @@ import { useText } from "../../text/i18n.ts";
 import { CardButton } from "../../ui/CardButton.tsx";
 import { classes } from "../../ui/classes.ts";
 import { Hidden } from "../../ui/Hidden.tsx";
-import { Key } from "../../ui/Key.tsx";
 import { Serial } from "../../ui/Serial.tsx";
 import { Here } from "../../ui/State.tsx";
 import { countAway } from "../halls/standing.ts";
 import { type Presence, presenceOf, whoIsHere } from "../people/presence.ts";
+import { KeyOf } from "../settings/KeyOf.tsx";
 import { isUnderWay, useOrders } from "./orders.tsx";
 import type { Officer } from "./useOfficer.ts";
 
@@ -38,11 +38,11 @@ export function RecallTray({ officer, onMore, tray }: RecallTrayProps) {
             <b>{t("tray.title")}</b>
             {t("tray.all", { count: passed.length })}
           </span>
-          <Key>G</Key>
+          <KeyOf action="tray" />
         </CardButton>
       ) : (
         <b>
-          {t("tray.title")} <Key>G</Key>
+          {t("tray.title")} <KeyOf action="tray" />
         </b>
       )}
       {passed.slice(0, SHOWN).map((item) => (

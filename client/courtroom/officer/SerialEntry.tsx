@@ -6,10 +6,10 @@ import type { Item } from "../../../server/contract/sitting/state.ts";
 import { useText } from "../../text/i18n.ts";
 import { announce } from "../../ui/announce.tsx";
 import { Icon } from "../../ui/Icon.tsx";
-import { Key } from "../../ui/Key.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { TextField, type TextFieldProps } from "../../ui/TextField.tsx";
 import { presenceOf } from "../people/presence.ts";
+import { KeyOf } from "../settings/KeyOf.tsx";
 import { rowActs } from "./acts.ts";
 import { type DayGroup, groupsOf } from "./dayList.ts";
 import { useOrders } from "./orders.tsx";
@@ -84,7 +84,7 @@ export function SerialEntry({ officer, typed, onType, onGo, field }: SerialEntry
           error={wrong === "" ? undefined : wrong}
           inputRef={field}
         />
-        {typed === "" && <Key>{t("entry.keys")}</Key>}
+        {typed === "" && <KeyOf action="digits" />}
       </div>
     </div>
   );

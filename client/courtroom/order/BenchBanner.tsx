@@ -5,6 +5,7 @@ import { useText } from "../../text/i18n.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { OrderButton } from "../officer/orders.tsx";
 import { useRoomNews } from "../point/useRoomNews.ts";
+import { usePrinted } from "../settings/printed.ts";
 import type { HallView } from "../useHall.ts";
 import { useBenchNews } from "./useBenchNews.ts";
 import { conferringOf } from "./useConferring.ts";
@@ -13,6 +14,7 @@ import { conferringOf } from "./useConferring.ts";
 export function BenchBanner({ view }: { view: HallView }) {
   useSignals();
   const t = useText("bench");
+  const printed = usePrinted();
   const is = conferringOf(view);
   useBenchNews(view);
   useRoomNews(view);
@@ -24,7 +26,7 @@ export function BenchBanner({ view }: { view: HallView }) {
         <b>{t(is === "in" ? "inside.title" : "inside.moving")}</b>{" "}
         {t(is === "in" ? "inside.means" : "inside.movingMeans")}
       </p>
-      <OrderButton body={{ type: "endBenchTalk" }} shortcut="B">
+      <OrderButton body={{ type: "endBenchTalk" }} shortcut={printed("benchTalk")}>
         {t("inside.back")}
       </OrderButton>
     </div>

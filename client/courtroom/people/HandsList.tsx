@@ -8,6 +8,7 @@ import { useText } from "../../text/i18n.ts";
 import { Hidden } from "../../ui/Hidden.tsx";
 import { AskRows } from "../floor/AskRows.tsx";
 import { OrderButton, OrderIcon } from "../officer/orders.tsx";
+import { usePrinted } from "../settings/printed.ts";
 import { NobodyHere, PeopleSection, PersonRow, Since } from "./PersonRow.tsx";
 import { leadingItem } from "./roster.ts";
 import { useSidedName } from "./useSidedName.ts";
@@ -71,6 +72,7 @@ type HandRowProps = {
 
 const HandRow = memo(function HandRow({ hand, person, leading, serial, place, isBeyond }: HandRowProps) {
   const t = useText("people");
+  const printed = usePrinted();
   const name = person.profileName;
   const sided = useSidedName(person, leading);
   return (
@@ -88,7 +90,7 @@ const HandRow = memo(function HandRow({ hand, person, leading, serial, place, is
             <OrderButton
               body={{ type: "allowHand", person: person.id }}
               size="small"
-              shortcut={place === 1 ? "J" : undefined}
+              shortcut={place === 1 ? printed("allowFirst") : undefined}
             >
               {t("allow")}
               <Hidden> {name}</Hidden>

@@ -6,9 +6,9 @@ import { account } from "../../session.ts";
 import { useText } from "../../text/i18n.ts";
 import { CardButton } from "../../ui/CardButton.tsx";
 import { Icon } from "../../ui/Icon.tsx";
-import { Key } from "../../ui/Key.tsx";
 import { useKeys } from "../keys.ts";
 import { isUnderWay, useOrders } from "../officer/orders.tsx";
+import { KeyOf } from "../settings/KeyOf.tsx";
 import { muteAllNow } from "./doorActs.ts";
 
 /** Absent while nobody else could be heard. Below an `OrdersProvider`. */
@@ -17,7 +17,7 @@ export function JudgeMute({ sitting }: { sitting: Sitting }) {
   const t = useText("doors");
   const orders = useOrders();
   const body = orders.may("muteAll") ? muteAllNow(sitting, account.value?.id) : null;
-  useKeys(body === null ? {} : { q: () => void orders.give(body) });
+  useKeys(body === null ? {} : { muteAllBench: () => void orders.give(body) });
   if (body === null) return null;
   return (
     <CardButton
@@ -27,7 +27,7 @@ export function JudgeMute({ sitting }: { sitting: Sitting }) {
     >
       <Icon of={MicOff} />
       <b>{t("muteAll")}</b>
-      <Key>Q</Key>
+      <KeyOf action="muteAllBench" />
       <small>{t("muteAllMeans")}</small>
     </CardButton>
   );

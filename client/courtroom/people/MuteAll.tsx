@@ -5,14 +5,16 @@ import { account } from "../../session.ts";
 import { useText } from "../../text/i18n.ts";
 import { useKeys } from "../keys.ts";
 import { OrderButton, useOrders } from "../officer/orders.tsx";
+import { usePrinted } from "../settings/printed.ts";
 import { muteAllNow } from "./doorActs.ts";
 
 /** Absent while nobody else could be heard. */
 export function MuteAll({ sitting }: { sitting: Sitting }) {
   useSignals();
   const t = useText("doors");
+  const printed = usePrinted();
   return (
-    <OrderButton body={muteAllNow(sitting, account.value?.id)} size="small" shortcut="Shift M">
+    <OrderButton body={muteAllNow(sitting, account.value?.id)} size="small" shortcut={printed("muteAll")}>
       {t("muteAll")}
     </OrderButton>
   );
@@ -22,5 +24,5 @@ export function MuteAll({ sitting }: { sitting: Sitting }) {
 export function useMuteAllKey(sitting: Sitting): void {
   const orders = useOrders();
   const body = orders.may("muteAll") ? muteAllNow(sitting, account.value?.id) : null;
-  useKeys(body === null ? {} : { "shift+m": () => void orders.give(body) });
+  useKeys(body === null ? {} : { muteAll: () => void orders.give(body) });
 }

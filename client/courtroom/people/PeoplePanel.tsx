@@ -6,12 +6,12 @@ import type { Room } from "../../media/room.ts";
 import { useText } from "../../text/i18n.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
-import { Key } from "../../ui/Key.tsx";
 import { Segmented } from "../../ui/Segmented.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { ChatPanel } from "../chat/ChatPanel.tsx";
 import { CourtRoll } from "../floor/Roll.tsx";
+import { KeyOf } from "../settings/KeyOf.tsx";
 import { openShareRequests, ShareRequests } from "../share/ShareRequests.tsx";
 import type { HallView } from "../useHall.ts";
 import { DoorsButton, DoorWords } from "./Doors.tsx";
@@ -55,6 +55,8 @@ export function PeoplePanel(props: PeoplePanelProps) {
   const [shownAs, setShownAs] = useState<ShownAs>("list");
   const wanted = useDeferredValue(query);
   const roster = useMemo(() => rosterOf(sitting, wanted), [sitting, wanted]);
+  const waiting = Object.values(sitting.people).filter(({ state }) => state === "WAITING").length;
+  const due = waiting + handsUp(sitting);
   return (
     <aside className="side-panel" aria-label={t("panel")} data-open={isOpen || undefined}>
       <div className="side-panel__body">
@@ -64,7 +66,10 @@ export function PeoplePanel(props: PeoplePanelProps) {
           panelClassName={part === "chat" ? "chat-part" : "people-part"}
           label={chatText("tabs")}
           tabs={[
-            { id: "people", label: t("title"), count: presentCount(sitting) },
+            // Beside the chat it counts who waits for a decision: they sound, and would not be seen.
+            part === "chat" && due > 0
+              ? { id: "people", label: t("title"), count: due, isAlert: true }
+              : { id: "people", label: t("title"), count: presentCount(sitting) },
             { id: "chat", label: chatText("title"), count: unread || undefined, isAlert: true },
           ]}
           selected={part}
@@ -102,13 +107,7 @@ export function PeoplePanel(props: PeoplePanelProps) {
           )}
         </Tabs>
       </div>
-      <Rail
-        waiting={Object.values(sitting.people).filter(({ state }) => state === "WAITING").length}
-        hands={handsUp(sitting)}
-        chat={unread}
-        isOpen={isOpen}
-        onOpen={onOpen}
-      />
+      <Rail waiting={waiting} hands={handsUp(sitting)} chat={unread} isOpen={isOpen} onOpen={onOpen} />
     </aside>
   );
 }
@@ -138,7 +137,7 @@ function FindPerson({ query, onQuery, find }: FindPersonProps) {
         }}
         inputRef={find}
       />
-      {query === "" && <Key>/</Key>}
+      {query === "" && <KeyOf action="find" />}
     </div>
   );
 }

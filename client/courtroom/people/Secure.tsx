@@ -11,18 +11,18 @@ import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { useKeys } from "../keys.ts";
 import { isUnderWay, useHallOrders } from "../officer/orders.tsx";
+import { usePrinted } from "../settings/printed.ts";
 import type { HallView } from "../useHall.ts";
 import { secureNow } from "./doorActs.ts";
-
-const KEY = "Ctrl .";
 
 /** In the bar, for those who may secure the hall; in a secured hall it stands for the fact. */
 export function SecureButton({ view }: { view: HallView }) {
   useSignals();
   const t = useText("doors");
+  const printed = usePrinted();
   const orders = useHallOrders(view.hall, view.sitting.phase);
   const body = secureNow(view.sitting, orders.may);
-  useKeys(body === null ? {} : { "ctrl+.": () => void orders.give(body) });
+  useKeys(body === null ? {} : { secure: () => void orders.give(body) });
   if (body === null) return null;
   const isSecured = body.type === "resumeHall";
   return (
@@ -31,7 +31,7 @@ export function SecureButton({ view }: { view: HallView }) {
       className="secure-button"
       icon={isSecured ? ShieldCheck : ShieldAlert}
       isOn={isSecured}
-      shortcut={KEY}
+      shortcut={printed("secure")}
       progress={isUnderWay(orders, body) ? "loading" : undefined}
       onPress={() => void orders.give(body)}
     >
@@ -44,6 +44,7 @@ export function SecureButton({ view }: { view: HallView }) {
 export function SecuredBanner({ view }: { view: HallView }) {
   useSignals();
   const t = useText("doors");
+  const printed = usePrinted();
   const orders = useHallOrders(view.hall, view.sitting.phase);
   const { secured } = view.sitting;
   useSecuredNews(view);
@@ -57,7 +58,7 @@ export function SecuredBanner({ view }: { view: HallView }) {
       </p>
       {mayResume && (
         <Button
-          shortcut={KEY}
+          shortcut={printed("secure")}
           progress={isUnderWay(orders, { type: "resumeHall" }) ? "loading" : undefined}
           onPress={() => void orders.give({ type: "resumeHall" })}
         >

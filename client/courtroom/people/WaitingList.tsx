@@ -9,6 +9,7 @@ import { IconButton } from "../../ui/IconButton.tsx";
 import { Menu } from "../../ui/Menu.tsx";
 import { ElsewhereWord } from "../halls/ElsewhereWord.tsx";
 import { OrderButton, useOrders } from "../officer/orders.tsx";
+import { usePrinted } from "../settings/printed.ts";
 import { CaseMark, kindOf } from "./CaseChip.tsx";
 import { sameCases } from "./HallPerson.tsx";
 import { PersonList } from "./PersonList.tsx";
@@ -25,6 +26,7 @@ type WaitingListProps = {
 
 export function WaitingList({ sitting, waiting, onRefuseOther }: WaitingListProps) {
   const t = useText("people");
+  const printed = usePrinted();
   const all = admitListed(sitting);
   return (
     <PeopleSection
@@ -32,7 +34,7 @@ export function WaitingList({ sitting, waiting, onRefuseOther }: WaitingListProp
       title={t("waiting")}
       count={<Count of={waiting.length} isAlert />}
       act={
-        <OrderButton body={all} size="small" shortcut="A">
+        <OrderButton body={all} size="small" shortcut={printed("admitAll")}>
           {t("admitListed", { count: all?.people.length ?? 0 })}
         </OrderButton>
       }

@@ -6,9 +6,9 @@ import { REASON_LENGTH } from "../../../server/contract/limits.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
-import { Key } from "../../ui/Key.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { isUnderWay, OrderButton, useOrders } from "../officer/orders.tsx";
+import { KeyOf } from "../settings/KeyOf.tsx";
 import type { Reasons } from "./useReasons.ts";
 import type { Why } from "./whys.ts";
 import { explain } from "./whys.ts";
@@ -49,7 +49,7 @@ function Strip({ why, reasons, look }: ReasonStripProps & { why: Why }) {
           <b>{didWords(t, why)}</b> {t("ask")}
           <small>{why.reason === "" ? t(`readBy.${why.of}`) : t("onRecord", { reason: why.reason })}</small>
         </p>
-        {look !== "wide" && <Key>W</Key>}
+        {look !== "wide" && <KeyOf action="reason" />}
         {why.of === "remove" && (
           <OrderButton body={{ type: "liftRemoval", person: why.person }} size="small">
             {t("lift")}

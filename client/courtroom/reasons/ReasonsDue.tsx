@@ -2,8 +2,8 @@
 import { useText } from "../../text/i18n.ts";
 import { CardButton } from "../../ui/CardButton.tsx";
 import { Hidden } from "../../ui/Hidden.tsx";
-import { Key } from "../../ui/Key.tsx";
 import { Serial } from "../../ui/Serial.tsx";
+import { KeyOf } from "../settings/KeyOf.tsx";
 import type { Reasons } from "./useReasons.ts";
 import type { Why } from "./whys.ts";
 import { didWords } from "./words.ts";
@@ -19,7 +19,7 @@ export function ReasonsDue({ reasons }: { reasons: Reasons }) {
   return (
     <fieldset className="recall-tray reasons-due" aria-label={t("due")}>
       <b>
-        {t("due")} <Key>W</Key>
+        {t("due")} <KeyOf action="reason" />
       </b>
       {due.slice(0, SHOWN).map((why) => (
         <CardButton key={why.key} className="recall" onPress={() => open(why.key)}>

@@ -17,7 +17,6 @@ export function openShareRequests(sitting: Sitting): ShareRequest[] {
 export function ShareRequests({ sitting }: { sitting: Sitting }) {
   const t = useText("share");
   const requests = openShareRequests(sitting);
-  useShareAskNews(sitting, requests);
   if (requests.length === 0) return null;
   const isTaken = sitting.share !== null;
   return (
@@ -75,15 +74,16 @@ function RequestRow({ request: { person, kind, at }, name, isTaken }: RequestRow
   );
 }
 
-/** Says each new wish to readers once. */
-function useShareAskNews(sitting: Sitting, requests: readonly ShareRequest[]): void {
+/** Says each new wish to readers once, whichever part of the panel is shown. */
+export function useShareAskNews(sitting: Sitting): void {
   const known = useRef<ReadonlySet<string> | null>(null);
   useEffect(() => {
     const t = textOf("share");
+    const requests = openShareRequests(sitting);
     const now = new Map(requests.map((request) => [`${request.person} ${request.at}`, request.person]));
     for (const [key, person] of now)
       if (known.current?.has(key) === false)
         announce(t("news.asks", { name: sitting.people[person]?.profileName ?? "" }));
     known.current = new Set(now.keys());
-  }, [sitting, requests]);
+  }, [sitting]);
 }

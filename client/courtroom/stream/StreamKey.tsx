@@ -5,9 +5,9 @@ import type { Sitting } from "../../../server/contract/sitting/state.ts";
 import { useText } from "../../text/i18n.ts";
 import { CardButton } from "../../ui/CardButton.tsx";
 import { Icon } from "../../ui/Icon.tsx";
-import { Key } from "../../ui/Key.tsx";
 import { useKeys } from "../keys.ts";
 import { isUnderWay, useOrders } from "../officer/orders.tsx";
+import { KeyOf } from "../settings/KeyOf.tsx";
 import { streamNow } from "./streamNow.ts";
 
 /** Absent while the court does not sit. Below an `OrdersProvider`. */
@@ -16,7 +16,7 @@ export function StreamKey({ sitting }: { sitting: Sitting }) {
   const t = useText("stream");
   const orders = useOrders();
   const body = streamNow(sitting, orders.may, true);
-  useKeys(body === null ? {} : { t: () => void orders.give(body) });
+  useKeys(body === null ? {} : { stream: () => void orders.give(body) });
   if (body === null) return null;
   const isStopped = sitting.streamStop !== null;
   return (
@@ -29,7 +29,7 @@ export function StreamKey({ sitting }: { sitting: Sitting }) {
     >
       <Icon of={MonitorOff} />
       <b>{t(isStopped ? "isStopped" : "stop")}</b>
-      <Key>T</Key>
+      <KeyOf action="stream" />
       <small>{t(isStopped ? "resume" : "stopMeans")}</small>
     </CardButton>
   );

@@ -1,25 +1,12 @@
 // The tools under the stage: time, microphone, camera, loudness, devices, layout, full screen; each with its key.
 import { useSignals } from "@preact/signals-react/runtime";
-import {
-  LayoutGrid,
-  Maximize,
-  Mic,
-  MicOff,
-  Minimize,
-  Settings2,
-  Video,
-  VideoOff,
-  Volume2,
-  VolumeX,
-} from "lucide-react";
+import { LayoutGrid, Maximize, Mic, MicOff, Minimize, Settings2, Video, VideoOff } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import type { Sitting } from "../../../server/contract/sitting/state.ts";
-import { mediaChoice } from "../../media/choice.ts";
 import type { Room } from "../../media/room.ts";
 import { formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Switch } from "../../ui/Choice.tsx";
-import { Slider } from "../../ui/Slider.tsx";
 import type { FrameKind } from "../frame/CourtroomFrame.tsx";
 import { toggleFullScreen, useFullScreen } from "../frame/fullScreen.ts";
 import { useKeys } from "../keys.ts";
@@ -31,6 +18,7 @@ import { useNow } from "../useNow.ts";
 import { DeviceDialog } from "./DeviceDialog.tsx";
 import { LayoutPicker } from "./LayoutPicker.tsx";
 import { Tool, ToolPanel } from "./Tool.tsx";
+import { VolumeTool } from "./VolumeTool.tsx";
 
 export type RoomToolsProps = {
   sitting: Sitting;
@@ -56,8 +44,8 @@ export function RoomTools({ sitting, room, kind, share, end }: RoomToolsProps) {
   const opener = (tool: OpenTool) => (isOpen: boolean) => setOpen(isOpen ? tool : null);
   useKeys({
     ...(room && isPublishing ? deviceKeys(room) : {}),
-    ...(isPhone ? {} : { l: () => setOpen("layout") }),
-    f: toggleFullScreen,
+    ...(isPhone ? {} : { layout: () => setOpen("layout") }),
+    full: toggleFullScreen,
   });
   return (
     <div className="room-tools" role="toolbar" aria-label={t("tools.label")}>
@@ -65,16 +53,7 @@ export function RoomTools({ sitting, room, kind, share, end }: RoomToolsProps) {
       <div className="room-tools__middle">
         {room && isPublishing && <OwnDevices room={room} />}
         {share}
-        {room && !isPhone && (
-          <ToolPanel
-            icon={mediaChoice.value.speakerVolume === 0 ? VolumeX : Volume2}
-            label={t("tools.volume")}
-            isOpen={open === "volume"}
-            onOpen={opener("volume")}
-          >
-            <VolumePanel room={room} />
-          </ToolPanel>
-        )}
+        {room && !isPhone && <VolumeTool room={room} isOpen={open === "volume"} onOpen={opener("volume")} />}
         {room && (
           <Tool icon={Settings2} onPress={() => setOpen("devices")}>
             {t("tools.devices")}
@@ -84,6 +63,7 @@ export function RoomTools({ sitting, room, kind, share, end }: RoomToolsProps) {
           <ToolPanel
             icon={LayoutGrid}
             label={t("tools.layout")}
+            action="layout"
             isOpen={open === "layout"}
             onOpen={opener("layout")}
           >
@@ -91,7 +71,7 @@ export function RoomTools({ sitting, room, kind, share, end }: RoomToolsProps) {
             {isPublishing && <PreviewChoice />}
           </ToolPanel>
         )}
-        <Tool icon={isFull ? Minimize : Maximize} onPress={toggleFullScreen}>
+        <Tool icon={isFull ? Minimize : Maximize} action="full" onPress={toggleFullScreen}>
           {t(isFull ? "tools.fullOff" : "tools.full")}
         </Tool>
       </div>
@@ -103,8 +83,8 @@ export function RoomTools({ sitting, room, kind, share, end }: RoomToolsProps) {
 
 function deviceKeys(room: Room) {
   return {
-    ...(room.isHeld.value ? {} : { m: () => void room.setMicrophone(!room.microphone.value) }),
-    v: () => pressCamera(room),
+    ...(room.isHeld.value ? {} : { microphone: () => void room.setMicrophone(!room.microphone.value) }),
+    camera: () => pressCamera(room),
   };
 }
 
@@ -126,6 +106,7 @@ export function OwnDevices({ room }: { room: Room }) {
       <Tool
         icon={isHeard ? Mic : MicOff}
         isOff={!isHeard}
+        action="microphone"
         isDisabled={room.isHeld.value}
         onPress={() => void room.setMicrophone(!isHeard)}
       >
@@ -134,21 +115,13 @@ export function OwnDevices({ room }: { room: Room }) {
       <Tool
         icon={camera === "off" ? VideoOff : Video}
         isOff={camera === "off"}
+        action="camera"
         isBusy={camera === "opening"}
         onPress={() => pressCamera(room)}
       >
         {t(cameraWords[camera])}
       </Tool>
     </>
-  );
-}
-
-export function VolumePanel({ room }: { room: Room }) {
-  useSignals();
-  const t = useText("room");
-  const { speakerVolume } = mediaChoice.value;
-  return (
-    <Slider label={t("devices.volume")} value={speakerVolume} onChange={(volume) => room.setVolume(volume)} />
   );
 }
 

@@ -2,8 +2,10 @@
 import type { ReactNode } from "react";
 import { DialogTrigger } from "react-aria-components/Dialog";
 import { Popover } from "react-aria-components/Popover";
+import type { KeyAction } from "../../../server/contract/keys.ts";
 import { CardButton } from "../../ui/CardButton.tsx";
 import { Icon, type LucideIcon } from "../../ui/Icon.tsx";
+import { KeyOf } from "../settings/KeyOf.tsx";
 
 type ToolProps = {
   icon: LucideIcon;
@@ -14,9 +16,11 @@ type ToolProps = {
   isBusy?: boolean;
   onPress: () => void;
   isDisabled?: boolean;
+  /** The key that does the same. */
+  action?: KeyAction;
 };
 
-export function Tool({ icon, children, isOff, isBusy, onPress, isDisabled }: ToolProps) {
+export function Tool({ icon, children, isOff, isBusy, onPress, isDisabled, action }: ToolProps) {
   return (
     <CardButton
       className="tool"
@@ -27,25 +31,37 @@ export function Tool({ icon, children, isOff, isBusy, onPress, isDisabled }: Too
     >
       <Icon of={icon} off={isOff} />
       {children}
+      {action && <ToolKey action={action} />}
     </CardButton>
+  );
+}
+
+/** In the corner of the tool; its name stays the word alone, which readers hear again and again. */
+function ToolKey({ action }: { action: KeyAction }) {
+  return (
+    <span className="tool__key" aria-hidden="true">
+      <KeyOf action={action} />
+    </span>
   );
 }
 
 type ToolPanelProps = {
   icon: LucideIcon;
   label: string;
+  action?: KeyAction;
   isOpen: boolean;
   onOpen: (isOpen: boolean) => void;
   children: ReactNode;
 };
 
 /** A tool that opens a small panel above itself. */
-export function ToolPanel({ icon, label, isOpen, onOpen, children }: ToolPanelProps) {
+export function ToolPanel({ icon, label, action, isOpen, onOpen, children }: ToolPanelProps) {
   return (
     <DialogTrigger isOpen={isOpen} onOpenChange={onOpen}>
       <CardButton className="tool">
         <Icon of={icon} />
         {label}
+        {action && <ToolKey action={action} />}
       </CardButton>
       <Popover className="menu popover" placement="top" offset={10} aria-label={label}>
         {/* Without a dialog inside, the popover is the dialog itself, with its own ways to close. */}

@@ -1,13 +1,14 @@
 // The asks of a person in the hall as large buttons with their keys: hand, urgent entry, memo, stepping down.
 import { ArrowDownToLine, FilePlus2, Hand, RotateCwSquare, Siren } from "lucide-react";
 import type { ReactNode } from "react";
+import type { KeyAction } from "../../../server/contract/keys.ts";
 import { HAND_LIMIT } from "../../../server/contract/limits.ts";
 import { serialText } from "../../../server/contract/sitting/names.ts";
 import { useText } from "../../text/i18n.ts";
 import { CardButton } from "../../ui/CardButton.tsx";
 import { Icon, type LucideIcon } from "../../ui/Icon.tsx";
-import { Key } from "../../ui/Key.tsx";
 import { askNote } from "../floor/desk.ts";
+import { KeyOf } from "../settings/KeyOf.tsx";
 import type { AskKind } from "./AskDialog.tsx";
 import type { Asks } from "./useAsks.ts";
 
@@ -27,7 +28,7 @@ export function AskList({ asks, onAsk }: AskListProps) {
           icon={Siren}
           title={t("ask.urgent.button")}
           note={t("ask.urgent.note")}
-          shortcut="U"
+          shortcut="urgent"
           onPress={() => onAsk("urgent")}
         />
       )}
@@ -46,7 +47,7 @@ export function AskList({ asks, onAsk }: AskListProps) {
             serial,
           })}
           note={askNote(floor, passOver)}
-          shortcut={passOver.ask ? undefined : "P"}
+          shortcut={passOver.ask ? undefined : "askPassOver"}
           isOn={passOver.ask !== null}
           isDisabled={isBusy || (passOver.ask !== null && !passOver.withdraw)}
           onPress={passOver.withdraw ?? (() => onAsk("passOver"))}
@@ -75,7 +76,7 @@ function HandAsk({ hand, isBusy }: HandAskProps) {
         icon={Hand}
         title={t("ask.raise")}
         note={isFull ? t("ask.full") : t("ask.willBe", { count: up + 1, ordinal: true, most: HAND_LIMIT })}
-        shortcut="H"
+        shortcut="hand"
         isDisabled={isBusy || isFull}
         onPress={raise}
       />
@@ -85,7 +86,7 @@ function HandAsk({ hand, isBusy }: HandAskProps) {
       icon={isUrgent ? Siren : Hand}
       title={t(isUrgent ? "ask.withdraw" : "ask.lower")}
       note={t("ask.youAre", { count: place, ordinal: true, most: HAND_LIMIT })}
-      shortcut="H"
+      shortcut="hand"
       isOn
       isDisabled={isBusy}
       onPress={lower}
@@ -97,7 +98,7 @@ type AskProps = {
   icon: LucideIcon;
   title: string;
   note: ReactNode;
-  shortcut?: string;
+  shortcut?: KeyAction;
   isOn?: boolean;
   isDisabled?: boolean;
   onPress: () => void;
@@ -111,7 +112,7 @@ function Ask({ icon, title, note, shortcut, isOn, isDisabled, onPress }: AskProp
         <b>{title}</b>
         <small>{note}</small>
       </span>
-      {shortcut && <Key>{shortcut}</Key>}
+      {shortcut && <KeyOf action={shortcut} />}
     </CardButton>
   );
 }

@@ -1,20 +1,19 @@
 // The room of counsel, parties, staff and watchers: who sees and hears, who is seen and heard, and what they may ask.
 import { useSignals } from "@preact/signals-react/runtime";
 import { useState } from "react";
-import { standingOf } from "../../../server/contract/roles.ts";
+import type { KeyAction } from "../../../server/contract/keys.ts";
+import { can, standingOf } from "../../../server/contract/roles.ts";
 import { isSecuredAgainst } from "../../../server/contract/sitting/doors.ts";
 import { isAside } from "../../../server/contract/sitting/rooms.ts";
 import { doorClosed, type Person, type Sitting } from "../../../server/contract/sitting/state.ts";
 import { isCutOff } from "../../../server/contract/sitting/stream.ts";
-import { useText } from "../../text/i18n.ts";
+import { setting } from "../../shell/config.ts";
 import { isCohostNow } from "../cohost/cohost.ts";
 import { FloorBanner } from "../floor/FloorBanner.tsx";
 import { PassOverDialog } from "../floor/PassOverDialog.tsx";
 import { Courtroom } from "../frame/Courtroom.tsx";
-import type { KeyHelp } from "../frame/HelpDialog.tsx";
 import { HallAlerts } from "../halls/HallAlerts.tsx";
 import { MoveBanner } from "../halls/MoveBanner.tsx";
-import { moveHelp } from "../halls/move.ts";
 import { useKeys } from "../keys.ts";
 import { OrdersProvider, useHallOrders } from "../officer/orders.tsx";
 import { EndButton } from "../rooms/EndButton.tsx";
@@ -36,8 +35,6 @@ type HallRoomProps = { view: HallView; me: Person };
 
 export function HallRoom({ view, me }: HallRoomProps) {
   useSignals();
-  const t = useText("room");
-  const floor = useText("floor");
   const asks = useAsks(view);
   const [asking, setAsking] = useState<AskKind | null>(null);
   const isActive = view.room?.right.value === "publish";
@@ -88,7 +85,7 @@ export function HallRoom({ view, me }: HallRoomProps) {
             <WatchPanel view={view} asks={asks} onAsk={setAsking} onLeave={leave} bar={bar} />
           )
         }
-        keys={[...helpOf(asks, t("ask.raise"), t("ask.urgent.button"), floor("ask.short")), ...moveHelp()]}
+        keys={[...askActions(me), "goHall", "hallBack"]}
         onLeave={leave}
       />
       <ShareDialog sharing={sharing} isOpen={isSharing} onClose={() => setSharing(false)} />
@@ -115,18 +112,20 @@ function barShare({ mayShare, stage, stop }: Sharing, open: () => void) {
 function askKeys({ hand, urgent, passOver }: Asks, onAsk: (kind: AskKind) => void) {
   const raise = hand && (hand.place !== null ? hand.lower : hand.isFull ? undefined : hand.raise);
   return {
-    ...(raise ? { h: raise } : {}),
-    ...(urgent ? { u: () => onAsk("urgent") } : {}),
-    ...(passOver?.ask === null ? { p: () => onAsk("passOver") } : {}),
+    ...(raise ? { hand: raise } : {}),
+    ...(urgent ? { urgent: () => onAsk("urgent") } : {}),
+    ...(passOver?.ask === null ? { askPassOver: () => onAsk("passOver") } : {}),
   };
 }
 
-function helpOf({ hand, urgent, passOver }: Asks, raise: string, urgently: string, pass: string): KeyHelp[] {
-  return [
-    ...(hand ? [{ keys: ["H"], does: raise }] : []),
-    ...(urgent ? [{ keys: ["U"], does: urgently }] : []),
-    ...(passOver ? [{ keys: ["P"], does: pass }] : []),
-  ];
+/** What somebody in the hall may ask by a key at some time of the sitting. */
+function askActions({ role }: Person): KeyAction[] {
+  const commands = { hand: "raiseHand", urgent: "urgentEntry", askPassOver: "askToPassOver" } as const;
+  const actions = ["hand", "urgent", "askPassOver"] as const;
+  return actions.filter(
+    (action) =>
+      can(role, commands[action], "sitting") && (action !== "urgent" || setting("urgent_entry") === true),
+  );
 }
 
 /** Why somebody is in the lobby: the court has not begun, the hall is secured against them, the stream stopped, the hall closed, or without watching. */

@@ -9,6 +9,7 @@ import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Serial } from "../../ui/Serial.tsx";
 import { cameraState } from "../media/camera.ts";
+import { usePrinted } from "../settings/printed.ts";
 import type { HallView } from "../useHall.ts";
 
 type SeenBannerProps = { view: HallView; me: Person };
@@ -28,6 +29,7 @@ export function SeenBanner({ view, me }: SeenBannerProps) {
 function Called({ room, serial }: { room: Room; serial: string | null }) {
   useSignals();
   const t = useText("room");
+  const printed = usePrinted();
   const camera = cameraState(room);
   const isSeen = camera === "on";
   return (
@@ -41,14 +43,19 @@ function Called({ room, serial }: { room: Room; serial: string | null }) {
         {!isSeen && (
           <Button
             icon={Video}
-            shortcut="V"
+            shortcut={printed("camera")}
             progress={camera === "opening" ? "loading" : undefined}
             onPress={() => void room.setCamera(true)}
           >
             {t(camera === "opening" ? "tools.cameraOpening" : "called.camera")}
           </Button>
         )}
-        <Button kind="primary" icon={Mic} shortcut="M" onPress={() => void room.setMicrophone(true)}>
+        <Button
+          kind="primary"
+          icon={Mic}
+          shortcut={printed("microphone")}
+          onPress={() => void room.setMicrophone(true)}
+        >
           {t("called.microphone")}
         </Button>
       </div>

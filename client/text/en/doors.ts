@@ -77,5 +77,4 @@ export const doors = {
   steppedDown: "Stepped down",
   bringUp: "Bring up",
   bringUpLabel: "Bring up {{name}}",
-  keys: { muteAll: "Mute all", secure: "Secure the hall, or resume" },
 } as const;

@@ -58,7 +58,6 @@ export const floor = {
     row: "Pass over:",
     asks: "Asks pass over",
     news: "Item {{serial}} asks to be passed over",
-    keys: { allow: "Allow the request shown", refuse: "Refuse the request shown" },
   },
   answer: {
     title: "{{name}} asks to pass over item {{serial}}.",
@@ -84,7 +83,6 @@ export const floor = {
     missing: "Missing:",
     silent: "{{name}} (in the hall)",
     reconnecting: "{{name}} (reconnecting {{left}})",
-    keys: "Role call",
   },
   roll: {
     title: "Submissions",

@@ -11,6 +11,7 @@ import { floor } from "./floor.ts";
 import { halls } from "./halls.ts";
 import { join } from "./join.ts";
 import { judge } from "./judge.ts";
+import { keys } from "./keys.ts";
 import { manual } from "./manual.ts";
 import { officer } from "./officer.ts";
 import { people } from "./people.ts";
@@ -36,6 +37,7 @@ export const en = {
   join,
   judge,
   manual,
+  keys,
   officer,
   people,
   point,

@@ -40,5 +40,4 @@ export const judge = {
   inCameraOn: "Press to open the court",
   inCameraListed: "Listed in camera, the door stays shut",
   why: "Reason for the record",
-  keys: { inCamera: "In camera, or open court" },
 } as const;

@@ -212,12 +212,7 @@ export const room = {
     title: "Help and keyboard",
     lead: "Single keys work outside fields.",
     close: "Close",
-    microphone: "Microphone on or off",
-    camera: "Camera on or off",
-    layout: "Layout of the pictures",
-    full: "Full screen",
     regions: "Next or previous part of the page",
-    help: "This help",
     escape: "Close what floats",
   },
   door: {

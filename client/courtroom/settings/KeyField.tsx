@@ -1,0 +1,74 @@
+// A button that takes the next key pressed as its value: Escape and Tab leave it as it was.
+import type { TFunction } from "i18next";
+import { type KeyboardEvent, type Ref, useRef, useState } from "react";
+import { chosenKey, type KeyRefusal } from "../../../server/contract/keys.ts";
+import { useText } from "../../text/i18n.ts";
+import { Key } from "../../ui/Key.tsx";
+import { printedKey } from "./printed.ts";
+
+type KeyFieldProps = {
+  ref: Ref<HTMLButtonElement>;
+  /** What the key does, in words. */
+  does: string;
+  printed: string;
+  onPress: () => void;
+  onChoose: (name: string) => void;
+  /** With the key as the browser names it. */
+  onRefused: (refusal: KeyRefusal, name: string) => void;
+};
+
+export function KeyField({ ref, does, printed, onPress, onChoose, onRefused }: KeyFieldProps) {
+  const t = useText("keys");
+  const [isListening, setListening] = useState(false);
+  const isTaken = useRef(false);
+  const hear = (event: KeyboardEvent) => {
+    if (!isListening) {
+      // These press the button, and do nothing else on the page.
+      if (event.key === "Enter" || event.key === " ") event.stopPropagation();
+      return;
+    }
+    if (event.key === "Tab") return setListening(false);
+    event.preventDefault();
+    event.stopPropagation();
+    isTaken.current = event.key === " ";
+    if (event.key === "Escape") return setListening(false);
+    const chosen = chosenKey(event);
+    if (chosen === null || event.repeat) return;
+    setListening(false);
+    if ("name" in chosen) onChoose(chosen.name);
+    else onRefused(chosen, pressedText(t, event));
+  };
+  return (
+    <button
+      ref={ref}
+      type="button"
+      className="button button--small key-field"
+      data-listening={isListening || undefined}
+      aria-label={isListening ? t("edit.pressFor", { does }) : t("edit.change", { does, key: printed })}
+      onClick={() => {
+        onPress();
+        setListening(true);
+      }}
+      onKeyDown={hear}
+      // The release of a Space that was heard as the new key would press the button again.
+      onKeyUp={(event) => {
+        if (event.key === " " && isTaken.current) event.preventDefault();
+        isTaken.current = false;
+      }}
+      onBlur={() => setListening(false)}
+    >
+      {isListening ? t("edit.press") : <Key>{printed}</Key>}
+    </button>
+  );
+}
+
+/** A press that cannot be chosen, as it is named in words. */
+function pressedText(t: TFunction<"keys">, event: KeyboardEvent): string {
+  const held = [
+    event.ctrlKey && t("named.ctrl"),
+    event.altKey && t("named.alt"),
+    event.metaKey && t("named.meta"),
+    event.key === " " ? t("named.space") : printedKey(t, event.key),
+  ];
+  return held.filter(Boolean).join(" ");
+}

@@ -1,0 +1,153 @@
+// The keys of the room, one in a row: pressed anew, switched on or off one by one (WCAG 2.1.4), or as they were.
+import { useSignals } from "@preact/signals-react/runtime";
+import { RotateCcw } from "lucide-react";
+import { useRef, useState } from "react";
+import {
+  isChanged,
+  isEditable,
+  type KeyAction,
+  type KeyChoices,
+  type KeyRefusal,
+  keyActions,
+  withKey,
+  withSwitch,
+  withUsual,
+} from "../../../server/contract/keys.ts";
+import { keyChoices, keyMap, preferKeys } from "../../preferences.ts";
+import { useText } from "../../text/i18n.ts";
+import { announce } from "../../ui/announce.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Switch } from "../../ui/Choice.tsx";
+import { Hidden } from "../../ui/Hidden.tsx";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { Key } from "../../ui/Key.tsx";
+import { KeyField } from "./KeyField.tsx";
+import { printedKey } from "./printed.ts";
+
+type Wrong = { action: KeyAction; text: string };
+
+export function KeySettings({ actions }: { actions: readonly KeyAction[] }) {
+  useSignals();
+  const t = useText("keys");
+  const [wrong, setWrong] = useState<Wrong | null>(null);
+  const map = keyMap.value;
+  const table = useRef<HTMLTableElement>(null);
+  const takeAllBack = () => {
+    setWrong(null);
+    preferKeys({});
+    announce(t("edit.allBack"));
+    table.current?.querySelector("button")?.focus();
+  };
+  return (
+    <>
+      <p className="settings__lead">{t("edit.lead")}</p>
+      <table className="key-table" ref={table}>
+        <thead>
+          <tr>
+            <th scope="col">{t("edit.action")}</th>
+            <th scope="col">{t("edit.key")}</th>
+            <th scope="col">{t("edit.on")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {actions.map((action) => (
+            <KeyRow
+              key={action}
+              action={action}
+              wrong={wrong?.action === action ? wrong.text : null}
+              onWrong={(text) => setWrong(text === null ? null : { action, text })}
+            />
+          ))}
+        </tbody>
+      </table>
+      {actions.some((action) => isChanged(map, action)) && (
+        <Button size="small" onPress={takeAllBack}>
+          {t("edit.allUsual")}
+        </Button>
+      )}
+    </>
+  );
+}
+
+type KeyRowProps = { action: KeyAction; wrong: string | null; onWrong: (text: string | null) => void };
+
+function KeyRow({ action, wrong, onWrong }: KeyRowProps) {
+  useSignals();
+  const t = useText("keys");
+  const field = useRef<HTMLButtonElement>(null);
+  const { key, isOn } = keyMap.value[action];
+  const does = t(`does.${action}`);
+  const usual = printedKey(t, keyActions[action].key);
+  const refusalText = useRefusalText();
+  /** Keeps what was chosen and says it, or says why it cannot be. */
+  const keep = (answer: KeyChoices | KeyRefusal, name: string, said: string) => {
+    if (isRefusal(answer)) return onWrong(refusalText(answer, name));
+    onWrong(null);
+    preferKeys(answer);
+    announce(said);
+  };
+  const choose = (name: string) =>
+    keep(
+      withKey(keyChoices.peek(), action, name),
+      printedKey(t, name),
+      t("edit.changed", { does, key: printedKey(t, name) }),
+    );
+  const takeBack = () => {
+    keep(withUsual(keyChoices.peek(), action), usual, t("edit.backTo", { does, key: usual }));
+    field.current?.focus();
+  };
+  return (
+    <tr>
+      <th scope="row">
+        {does}
+        {wrong !== null && (
+          <span className="field__error" role="alert">
+            {wrong}
+          </span>
+        )}
+      </th>
+      <td>
+        <span className="key-table__key">
+          {isEditable(action) ? (
+            <KeyField
+              ref={field}
+              does={does}
+              printed={printedKey(t, key)}
+              onChoose={choose}
+              onRefused={(refusal, name) => onWrong(refusalText(refusal, name))}
+              onPress={() => onWrong(null)}
+            />
+          ) : (
+            <Key>{printedKey(t, key)}</Key>
+          )}
+          {isChanged(keyMap.value, action) && (
+            <IconButton
+              size="small"
+              icon={RotateCcw}
+              label={t("edit.usual", { does, key: usual })}
+              onPress={takeBack}
+            />
+          )}
+        </span>
+      </td>
+      <td>
+        <Switch isSelected={isOn} onChange={(on) => preferKeys(withSwitch(keyChoices.peek(), action, on))}>
+          <Hidden>{t("edit.isOn", { does })}</Hidden>
+        </Switch>
+      </td>
+    </tr>
+  );
+}
+
+function isRefusal(answer: KeyChoices | KeyRefusal): answer is KeyRefusal {
+  return "why" in answer;
+}
+
+/** Why a key cannot be chosen, in words that name it. */
+function useRefusalText(): (refusal: KeyRefusal, key: string) => string {
+  const t = useText("keys");
+  return (refusal, key) =>
+    refusal.why === "taken"
+      ? t("edit.wrong.taken", { key, by: t(`does.${refusal.by}`) })
+      : t(`edit.wrong.${refusal.why}`, { key });
+}

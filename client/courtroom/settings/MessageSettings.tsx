@@ -1,0 +1,18 @@
+// Whether new messages of the chat are shown in passing.
+import { useSignals } from "@preact/signals-react/runtime";
+import { prefer, preferences } from "../../preferences.ts";
+import { useText } from "../../text/i18n.ts";
+import { Switch } from "../../ui/Choice.tsx";
+
+export function MessageSettings() {
+  useSignals();
+  const t = useText("keys");
+  return (
+    <>
+      <p className="settings__lead">{t("messages.lead")}</p>
+      <Switch isSelected={preferences.value.chatPopups} onChange={(on) => prefer("chatPopups", on)}>
+        {t("messages.popups")}
+      </Switch>
+    </>
+  );
+}

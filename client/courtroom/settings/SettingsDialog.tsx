@@ -1,0 +1,59 @@
+// The settings of a person for their own screen: keys, sounds, messages in passing, and their picture.
+import { type ReactNode, useState } from "react";
+import type { KeyAction } from "../../../server/contract/keys.ts";
+import { useText } from "../../text/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { Tabs } from "../../ui/Tabs.tsx";
+import type { HallView } from "../useHall.ts";
+import { KeySettings } from "./KeySettings.tsx";
+import { MessageSettings } from "./MessageSettings.tsx";
+import { SoundSettings } from "./SoundSettings.tsx";
+
+type Part = "keys" | "sounds" | "messages" | "picture";
+
+type SettingsDialogProps = {
+  view: HallView;
+  onClose: () => void;
+  /** What has a key here. */
+  actions: readonly KeyAction[];
+  /** The settings of the pictures; without them there is no such part. */
+  picture?: ReactNode;
+};
+
+export function SettingsDialog({ view, onClose, actions, picture }: SettingsDialogProps) {
+  const t = useText("keys");
+  const [part, setPart] = useState<Part>("keys");
+  const parts: Record<Part, ReactNode> = {
+    keys: <KeySettings actions={actions} />,
+    sounds: <SoundSettings room={view.room} />,
+    messages: <MessageSettings />,
+    picture,
+  };
+  const shown = (["keys", "sounds", "messages", "picture"] as const).filter((id) => parts[id] !== undefined);
+  return (
+    <Dialog
+      isOpen
+      kind="settings"
+      onClose={onClose}
+      title={t("settings.title")}
+      lead={t("settings.lead")}
+      foot={
+        <Button kind="primary" onPress={onClose}>
+          {t("settings.close")}
+        </Button>
+      }
+    >
+      <Tabs
+        className="settings"
+        panelClassName="settings__part"
+        label={t("settings.parts")}
+        tabs={shown.map((id) => ({ id, label: t(`settings.${id}`) }))}
+        selected={part}
+        onSelect={setPart}
+      >
+        {parts[part]}
+      </Tabs>
+    </Dialog>
+  );
+}

@@ -1,0 +1,96 @@
+// The sounds that this person can hear, each to be tried, most to be switched off (GUIDE.md §8).
+import { useSignals } from "@preact/signals-react/runtime";
+import type { ReactNode } from "react";
+import type { Room } from "../../media/room.ts";
+import { forgetPreference, isSetByUser, prefer, preferences } from "../../preferences.ts";
+import { account } from "../../session.ts";
+import { useText } from "../../text/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Switch } from "../../ui/Choice.tsx";
+import { type SoundKind, sounds, soundsOf } from "../sounds/cues.ts";
+import { trySound } from "../sounds/play.ts";
+import { hasOwnItems } from "../sounds/useCues.ts";
+
+const switches = ["soundWaitingPerson", "soundWaitingChat", "soundHand", "soundOthers"] as const;
+
+export function SoundSettings({ room }: { room: Room | null }) {
+  useSignals();
+  const t = useText("keys");
+  const role = account.value?.role;
+  const kinds = role === undefined ? [] : soundsOf(role, hasOwnItems());
+  const isHeld = room?.microphone.value === true;
+  const of = (preference: (typeof switches)[number] | null) =>
+    kinds.filter((kind) => sounds[kind].preference === preference);
+  const others = of("soundOthers");
+  return (
+    <>
+      <p className="settings__lead">{t("sound.lead")}</p>
+      {isHeld && (
+        <p className="settings__lead" role="status">
+          {t("sound.held")}
+        </p>
+      )}
+      <ul className="sound-list">
+        {of(null).map((kind) => (
+          <SoundRow key={kind} kind={kind} isHeld={isHeld}>
+            {t(`sound.kinds.${kind}`)} <small>{t("sound.always")}</small>
+          </SoundRow>
+        ))}
+        {switches.slice(0, 3).flatMap((preference) =>
+          of(preference).map((kind) => (
+            <SoundRow key={kind} kind={kind} isHeld={isHeld}>
+              <SoundSwitch preference={preference}>{t(`sound.kinds.${kind}`)}</SoundSwitch>
+            </SoundRow>
+          )),
+        )}
+      </ul>
+      {others.length > 0 && (
+        <fieldset className="sound-others">
+          <SoundSwitch preference="soundOthers">{t("sound.others")}</SoundSwitch>
+          <ul className="sound-list">
+            {others.map((kind) => (
+              <SoundRow key={kind} kind={kind} isHeld={isHeld}>
+                {t(`sound.kinds.${kind}`)}
+              </SoundRow>
+            ))}
+          </ul>
+        </fieldset>
+      )}
+      {switches.some((preference) => isSetByUser(preference)) && (
+        <Button size="small" onPress={() => switches.forEach(forgetPreference)}>
+          {t("sound.usual")}
+        </Button>
+      )}
+    </>
+  );
+}
+
+type SoundSwitchProps = { preference: (typeof switches)[number]; children: string };
+
+function SoundSwitch({ preference, children }: SoundSwitchProps) {
+  useSignals();
+  return (
+    <Switch isSelected={preferences.value[preference]} onChange={(on) => prefer(preference, on)}>
+      {children}
+    </Switch>
+  );
+}
+
+type SoundRowProps = { kind: SoundKind; isHeld: boolean; children: ReactNode };
+
+function SoundRow({ kind, isHeld, children }: SoundRowProps) {
+  const t = useText("keys");
+  return (
+    <li>
+      <span>{children}</span>
+      <Button
+        size="small"
+        isDisabled={isHeld}
+        aria-label={t("sound.tryName", { name: t(`sound.kinds.${kind}`) })}
+        onPress={() => trySound(kind)}
+      >
+        {t("sound.try")}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,24 @@
+// A key as it is printed on its control, in the help and in the settings: as the person has it, or not at all when it is off.
+import { useSignals } from "@preact/signals-react/runtime";
+import type { TFunction } from "i18next";
+import type { KeyAction } from "../../../server/contract/keys.ts";
+import { keyMap } from "../../preferences.ts";
+import { useText } from "../../text/i18n.ts";
+
+/** How a key is written: `shift+m` as "Shift M". */
+export function printedKey(t: TFunction<"keys">, name: string): string {
+  if (name === "digits" || name === "wheel") return t(`named.${name}`);
+  const [, ctrl, shift, letter = name] = /^(ctrl\+)?(shift\+)?(.+)$/u.exec(name) ?? [];
+  const upper = letter.toUpperCase();
+  // Letters that grow when they are made large, such as ß, are printed as they are.
+  const print = [...upper].length === 1 ? upper : letter;
+  return [ctrl ? t("named.ctrl") : "", shift ? t("named.shift") : "", print].filter(Boolean).join(" ");
+}
+
+/** For a component: the key that presses an action now, to be printed on its control; undefined while it is off. */
+export function usePrinted(): (action: KeyAction) => string | undefined {
+  useSignals();
+  const t = useText("keys");
+  const map = keyMap.value;
+  return (action) => (map[action].isOn ? printedKey(t, map[action].key) : undefined);
+}

@@ -1,0 +1,92 @@
+// The sounds of the room: what each is for, whether it may be switched off, and its two notes (GUIDE.md §8, SPEC.md §9). Pure.
+
+import { type Action, can, type Role } from "../../../server/contract/roles.ts";
+import { upNext } from "../../../server/contract/sitting/board.ts";
+import { type Person, runningItem, type Sitting } from "../../../server/contract/sitting/state.ts";
+
+type Sound = {
+  /** In hertz, one after the other: no two kinds have the same two. */
+  notes: readonly [number, number];
+  /** The preference that switches it; null for what its person cannot do without. */
+  preference: "soundWaitingPerson" | "soundWaitingChat" | "soundHand" | "soundOthers" | null;
+};
+
+export const sounds = {
+  // The same note twice, as somebody knocks at a door.
+  waitingPerson: { notes: [440, 440], preference: "soundWaitingPerson" },
+  waitingChat: { notes: [660, 880], preference: "soundWaitingChat" },
+  hand: { notes: [523, 784], preference: "soundHand" },
+  passOver: { notes: [784, 523], preference: "soundOthers" },
+  memo: { notes: [587, 494], preference: "soundOthers" },
+  share: { notes: [698, 932], preference: "soundOthers" },
+  chatRequest: { notes: [880, 660], preference: "soundOthers" },
+  next: { notes: [392, 494], preference: null },
+  // An octave up: the one that nobody may miss.
+  mine: { notes: [587, 1175], preference: null },
+} as const satisfies Record<string, Sound>;
+
+export type SoundKind = keyof typeof sounds;
+export const soundKinds = Object.keys(sounds) as SoundKind[];
+
+/** Who may decide on what a sound tells of; the others never hear it. */
+const decides: { [kind in SoundKind]?: Action } = {
+  waitingPerson: "admit",
+  hand: "allowHand",
+  passOver: "decidePassOver",
+  memo: "decideMemo",
+  share: "decideShare",
+  chatRequest: "decideChat",
+};
+
+/** What somebody can hear at all: messages, what they decide on, and for those with items of their own that these are due. */
+export function soundsOf(role: Role, hasItems: boolean): SoundKind[] {
+  return soundKinds.filter((kind) => {
+    const action = decides[kind];
+    if (action !== undefined) return can(role, action, "sitting");
+    return kind === "waitingChat" || hasItems;
+  });
+}
+
+/** What has come up so far, by kind: each entry sounds once, when it is new. */
+export type Heard = { readonly [kind in Exclude<SoundKind, "waitingChat">]: ReadonlySet<string> };
+
+/** In: the sitting as this person sees it, and them in it. */
+export function heardOf(sitting: Sitting, me: Person | null): Heard {
+  const { people, hands, passOverAsks, memos, shareRequests, chatAsks } = sitting;
+  const own = (item: { id: string } | null) =>
+    new Set(item && me?.cleared.includes(item.id) ? [item.id] : []);
+  const by = <T>(all: readonly T[], isNew: (one: T) => boolean, key: (one: T) => string) =>
+    new Set(all.filter(isNew).map(key));
+  return {
+    waitingPerson: by(
+      Object.values(people),
+      ({ state }) => state === "WAITING",
+      ({ id, since }) => `${id} ${since}`,
+    ),
+    hand: new Set(hands.map(({ person, at, urgent }) => `${person} ${at} ${urgent}`)),
+    passOver: new Set(Object.values(passOverAsks).map(({ item, at }) => `${item} ${at}`)),
+    memo: by(
+      Object.values(memos),
+      ({ state }) => state === "REQUESTED",
+      ({ id }) => id,
+    ),
+    share: by(
+      shareRequests,
+      ({ state }) => state === "asked",
+      ({ person, at }) => `${person} ${at}`,
+    ),
+    chatRequest: by(
+      Object.values(chatAsks),
+      ({ state, person }) => state === "asked" && person !== me?.id,
+      ({ person, at }) => `${person} ${at}`,
+    ),
+    next: own(upNext(sitting)),
+    mine: own(runningItem(sitting)),
+  };
+}
+
+/** The kinds of which something has come up between two moments. */
+export function newlyHeard(before: Heard, after: Heard): Exclude<SoundKind, "waitingChat">[] {
+  const kinds = Object.keys(after) as Exclude<SoundKind, "waitingChat">[];
+  return kinds.filter((kind) => [...after[kind]].some((key) => !before[kind].has(key)));
+}

@@ -1,0 +1,54 @@
+// The loudness of the hall: a tool with a slider, two keys and the mouse wheel over it, which are off until they are wanted.
+import { useSignals } from "@preact/signals-react/runtime";
+import { Volume2, VolumeX } from "lucide-react";
+import { mediaChoice } from "../../media/choice.ts";
+import type { Room } from "../../media/room.ts";
+import { keyMap } from "../../preferences.ts";
+import { textOf, useText } from "../../text/i18n.ts";
+import { announce } from "../../ui/announce.tsx";
+import { Slider } from "../../ui/Slider.tsx";
+import { useKeys } from "../keys.ts";
+import { ToolPanel } from "./Tool.tsx";
+
+/** What one press or one notch of the wheel changes. */
+const STEP = 0.1;
+
+type VolumeToolProps = { room: Room; isOpen: boolean; onOpen: (isOpen: boolean) => void };
+
+export function VolumeTool({ room, isOpen, onOpen }: VolumeToolProps) {
+  useSignals();
+  const t = useText("room");
+  const { speakerVolume } = mediaChoice.value;
+  const hasWheel = keyMap.value.wheel.isOn;
+  useKeys({ volumeUp: () => change(room, STEP), volumeDown: () => change(room, -STEP) });
+  return (
+    <span
+      className="volume-tool"
+      onWheel={hasWheel ? ({ deltaY }) => deltaY !== 0 && change(room, deltaY < 0 ? STEP : -STEP) : undefined}
+    >
+      <ToolPanel
+        icon={speakerVolume === 0 ? VolumeX : Volume2}
+        label={speakerVolume === 1 ? t("tools.volume") : volumeWords(speakerVolume)}
+        isOpen={isOpen}
+        onOpen={onOpen}
+      >
+        <Slider
+          label={t("devices.volume")}
+          value={speakerVolume}
+          onChange={(volume) => room.setVolume(volume)}
+        />
+      </ToolPanel>
+    </span>
+  );
+}
+
+/** In tenths, so that ten steps lead from silence to full loudness and back. */
+function change(room: Room, by: number): void {
+  const level = Math.round((mediaChoice.peek().speakerVolume + by) * 10) / 10;
+  room.setVolume(Math.min(1, Math.max(0, level)));
+  announce(volumeWords(mediaChoice.peek().speakerVolume));
+}
+
+function volumeWords(volume: number): string {
+  return textOf("keys")("volume", { level: `${Math.round(volume * 100)} %` });
+}

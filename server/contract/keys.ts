@@ -1,0 +1,205 @@
+// The keys of the room: every action that has one, its usual key, and what a person made of it (SPEC.md §3, GUIDE.md §9).
+import { z } from "zod";
+
+/** Whose room has the action: the court officer's, the bench's, or everybody else's. */
+export type KeyRoom = "master" | "judge" | "watch";
+
+const everyone: readonly KeyRoom[] = ["master", "judge", "watch"];
+const officer: readonly KeyRoom[] = ["master"];
+const bench: readonly KeyRoom[] = ["judge"];
+const hall: readonly KeyRoom[] = ["watch"];
+
+type ActionRow = {
+  rooms: readonly KeyRoom[];
+  /** As `keyName` has it: `n`, `shift+m`, `ctrl+.`, `?`. `digits` and `wheel` stand for themselves and are not changed. */
+  key: string;
+  /** SPEC.md §3: all but waiting, volume up, volume down and the mouse wheel. */
+  isOn: boolean;
+};
+
+const on = (rooms: readonly KeyRoom[], key: string): ActionRow => ({ rooms, key, isOn: true });
+const off = (rooms: readonly KeyRoom[], key: string): ActionRow => ({ rooms, key, isOn: false });
+
+/** Every action with a key, in the order in which it is shown. */
+export const keyActions = {
+  digits: on(officer, "digits"),
+  callNext: on(officer, "n"),
+  hear: on(officer, "h"),
+  passOver: on(officer, "p"),
+  pause: on(officer, "s"),
+  cancelCall: on(officer, "c"),
+  outcome: on(officer, "o"),
+  inCamera: on(["master", "judge"], "i"),
+  roleCall: on(officer, "r"),
+  // A co-host in any room has these two.
+  admitAll: on(everyone, "a"),
+  allowFirst: on(everyone, "j"),
+  tray: on(officer, "g"),
+  reason: on(officer, "w"),
+  find: on(officer, "/"),
+  waiting: off(officer, "shift+a"),
+  muteAll: on(officer, "shift+m"),
+  allowRequest: on(bench, "y"),
+  refuseRequest: on(bench, "x"),
+  muteAllBench: on(bench, "q"),
+  stream: on(bench, "t"),
+  dictate: on(bench, "d"),
+  benchTalk: on(bench, "b"),
+  secure: on(["master", "judge"], "ctrl+."),
+  hand: on(hall, "h"),
+  urgent: on(hall, "u"),
+  askPassOver: on(hall, "p"),
+  goHall: on(hall, "g"),
+  hallBack: on(hall, "b"),
+  microphone: on(everyone, "m"),
+  camera: on(everyone, "v"),
+  layout: on(everyone, "l"),
+  full: on(everyone, "f"),
+  volumeUp: off(everyone, "+"),
+  volumeDown: off(everyone, "-"),
+  wheel: off(everyone, "wheel"),
+  settings: on(everyone, ","),
+  help: on(everyone, "?"),
+} as const satisfies Record<string, ActionRow>;
+
+export type KeyAction = keyof typeof keyActions;
+export const keyActionIds = Object.keys(keyActions) as KeyAction[];
+
+const rowOf = (action: KeyAction): ActionRow => keyActions[action];
+
+/** Whether the person may give the action another key; the digits and the wheel are what they are. */
+export const isEditable = (action: KeyAction): boolean => action !== "digits" && action !== "wheel";
+
+/** Why a key cannot be chosen. `own`: the page has it for everybody; `browser`: the browser has. */
+export type KeyRefusal = { why: "own" } | { why: "browser" } | { why: "taken"; by: KeyAction };
+
+/** What a browser says of a key press. */
+export type Pressed = { key: string; shiftKey: boolean; ctrlKey: boolean; altKey: boolean; metaKey: boolean };
+
+// Marks that no browser has with Ctrl. Letters and digits with it open windows, print and search.
+const withCtrl = new Set([".", ",", ";"]);
+const alone = new Set([
+  "Shift",
+  "Control",
+  "Alt",
+  "AltGraph",
+  "Meta",
+  "CapsLock",
+  "NumLock",
+  "Fn",
+  "Dead",
+  "Process",
+]);
+
+/**
+ * The name under which a key press is looked up; null when it is not for the room. In: what the browser says of it.
+ * The printed letter counts, not where the key is.
+ */
+export function keyName(event: Pressed): string | null {
+  if (event.altKey || event.metaKey || [...event.key].length !== 1) return null;
+  const letter = event.key.toLowerCase();
+  // Marks such as ? are printed above another key on many keyboards, so that Shift says nothing about them.
+  const isLetter = letter !== event.key.toUpperCase();
+  return `${event.ctrlKey ? "ctrl+" : ""}${event.shiftKey && isLetter ? "shift+" : ""}${letter}`;
+}
+
+/** What a press means as a choice of a key: its name, or why it cannot be one; null while only Shift or the like is held. */
+export function chosenKey(event: Pressed): { name: string } | KeyRefusal | null {
+  if (alone.has(event.key)) return null;
+  const name = keyName(event);
+  if (name === null) return { why: event.altKey || event.metaKey ? "browser" : "own" };
+  if (isChoosable(name)) return { name };
+  return { why: name.startsWith("ctrl+") ? "browser" : "own" };
+}
+
+/** Whether a name is that of a key that may be given to an action. */
+export function isChoosable(name: string): boolean {
+  const ctrl = /^ctrl\+(.+)$/.exec(name);
+  if (ctrl) return withCtrl.has(ctrl[1] ?? "");
+  const [letter = "", ...more] = [...name.replace(/^shift\+(?=.)/u, "")];
+  if (more.length > 0 || letter.trim() === "" || letter !== letter.toLowerCase()) return false;
+  return !name.startsWith("shift+") || letter !== letter.toUpperCase();
+}
+
+const keyChoiceSchema = z.strictObject({
+  key: z.string().max(16).refine(isChoosable).optional(),
+  on: z.boolean().optional(),
+});
+/** What a person made of one action: another key, or its switch. */
+export type KeyChoice = z.infer<typeof keyChoiceSchema>;
+export type KeyChoices = { readonly [action in KeyAction]?: KeyChoice };
+
+/** The choices kept on a device. An entry of an action that there is not, or of a wrong shape, is left out. */
+export const keyChoicesSchema = z.record(z.string(), z.unknown()).transform((kept): KeyChoices => {
+  const choices: { [action in KeyAction]?: KeyChoice } = {};
+  for (const action of keyActionIds) {
+    const choice = Object.hasOwn(kept, action) ? keyChoiceSchema.safeParse(kept[action]) : undefined;
+    if (choice?.success) choices[action] = choice.data;
+  }
+  return choices;
+});
+
+/** What holds for each action: its key, and whether it is on. */
+export type KeyMap = Readonly<Record<KeyAction, { key: string; isOn: boolean }>>;
+
+const holds = (map: KeyMap, action: KeyAction, key: string) =>
+  map[action].key === "digits" ? /^\d$/.test(key) : map[action].key === key;
+
+/** The other action of the same room that has a key, switched on or not: what is off may be switched on again. */
+export function conflictOf(map: KeyMap, action: KeyAction, key: string): KeyAction | null {
+  const { rooms } = rowOf(action);
+  const shares = (other: KeyAction) => rowOf(other).rooms.some((room) => rooms.includes(room));
+  return keyActionIds.find((other) => other !== action && shares(other) && holds(map, other, key)) ?? null;
+}
+
+function mapOf(choices: KeyChoices): KeyMap {
+  const entry = (action: KeyAction) => {
+    const { key, isOn } = rowOf(action);
+    const choice = choices[action];
+    return [action, { key: (isEditable(action) && choice?.key) || key, isOn: choice?.on ?? isOn }] as const;
+  };
+  return Object.fromEntries(keyActionIds.map(entry)) as Record<KeyAction, { key: string; isOn: boolean }>;
+}
+
+/**
+ * What holds with a person's choices. Two actions of a room never have the same key: a kept key that another has gives
+ * way to the usual one.
+ */
+export function keyMapOf(choices: KeyChoices): KeyMap {
+  let kept = choices;
+  for (;;) {
+    const map = mapOf(kept);
+    const wrong = keyActionIds.find(
+      (action) => kept[action]?.key !== undefined && conflictOf(map, action, map[action].key) !== null,
+    );
+    if (wrong === undefined) return map;
+    kept = { ...kept, [wrong]: { on: kept[wrong]?.on } };
+  }
+}
+
+/** Whether the person changed the key or the switch of an action. */
+export function isChanged(map: KeyMap, action: KeyAction): boolean {
+  const { key, isOn } = rowOf(action);
+  return map[action].key !== key || map[action].isOn !== isOn;
+}
+
+/** Gives an action a key. Out: the choices with it, or why not. */
+export function withKey(choices: KeyChoices, action: KeyAction, key: string): KeyChoices | KeyRefusal {
+  const by = conflictOf(keyMapOf(choices), action, key);
+  if (by !== null) return { why: "taken", by };
+  const { key: _, ...rest } = choices[action] ?? {};
+  return { ...choices, [action]: key === rowOf(action).key ? rest : { ...rest, key } };
+}
+
+/** Switches the key of an action on or off. */
+export function withSwitch(choices: KeyChoices, action: KeyAction, isOn: boolean): KeyChoices {
+  return { ...choices, [action]: { ...choices[action], on: isOn } };
+}
+
+/** Gives an action its usual key and switch again. Out: the choices without it, or who has that key now. */
+export function withUsual(choices: KeyChoices, action: KeyAction): KeyChoices | KeyRefusal {
+  const by = conflictOf(keyMapOf(choices), action, rowOf(action).key);
+  if (by !== null) return { why: "taken", by };
+  const { [action]: _, ...rest } = choices;
+  return rest;
+}
