@@ -11,6 +11,7 @@ import { loadDemoDay } from "./causelist/demo.ts";
 import type { Clock } from "./clock.ts";
 import { CONSENT_TEXT, CONSENT_VERSION } from "./contract/limits.ts";
 import type { Env } from "./env.ts";
+import { createBrand } from "./files/brand.ts";
 import { meshChannel } from "./media/channel.ts";
 import { MeshRelay } from "./media/mesh.ts";
 import { createSms, httpGateway } from "./notify/sms.ts";
@@ -33,6 +34,7 @@ export async function startProcess({ env, log, database, clock }: Parts) {
   const { sql, db } = database;
   const process = randomUUID();
   const settings = await createSettings({ sql, db, log });
+  const brand = await createBrand({ sql, db });
   const sessions = await createSessions({ sql, db, env, log, now });
   const limits = createLimits(db);
   const sms = createSms({ db, env, log, now, gateway: gatewayOf(env) });
@@ -41,7 +43,19 @@ export async function startProcess({ env, log, database, clock }: Parts) {
   const newDay = env.demo ? async (today: string) => void (await loadDemoDay({ db, now }, today)) : undefined;
   const sittings = new Sittings({ process, sql, db, log, now, readSettings: settings.read, newDay, fault });
   const records = new Records({ sql, sittings, now });
-  const services: Services = { env, log, db, sittings, sessions, settings, logins, limits, records, now };
+  const services: Services = {
+    env,
+    log,
+    db,
+    sittings,
+    sessions,
+    settings,
+    brand,
+    logins,
+    limits,
+    records,
+    now,
+  };
   await keepConsentText(sql, now());
 
   const started = performance.now();
@@ -69,6 +83,7 @@ export async function startProcess({ env, log, database, clock }: Parts) {
     await sms.close();
     await sessions.close();
     await settings.close();
+    await brand.close();
   };
   return { services, fanout, sockets, stop };
 }

@@ -57,6 +57,9 @@ const paths: [string, string, "public" | "session"][] = [
   ["get", "/{role}/court/{courtId}/record.pdf", "session"],
   ["get", "/{role}/records", "session"],
   ["get", "/config", "public"],
+  ["get", "/brand/{file}", "public"],
+  ["put", "/admin/brand/{file}", "session"],
+  ["delete", "/admin/brand/{file}", "session"],
 ];
 
 type Operations = Record<

@@ -15,7 +15,7 @@ export function CaseStrip({ sitting }: { sitting: Sitting }) {
   return (
     <div className="case-strip">
       <RunningSerial item={item} isClosed={doorClosed(sitting)} />
-      <RunningTitle item={item} isClosed={doorClosed(sitting)} />
+      <RunningTitle item={item} isClosed={doorClosed(sitting)} isSingle={sitting.singleCase === item.id} />
       {item.calledAt !== null && <SinceCalled calledAt={item.calledAt} />}
     </div>
   );
@@ -38,8 +38,9 @@ function RunningSerial({ item, isClosed }: RunningProps) {
   );
 }
 
-function RunningTitle({ item, isClosed }: RunningProps) {
+function RunningTitle({ item, isClosed, isSingle }: RunningProps & { isSingle: boolean }) {
   const t = useText("room");
+  const stage = useText("stage");
   const isHidden = item.caseNumber === "" && item.petitioner === "";
   // A memo has no parties: what it is about stands where a cause title would.
   const hasParties = item.petitioner !== "" || item.respondent !== "";
@@ -51,6 +52,7 @@ function RunningTitle({ item, isClosed }: RunningProps) {
         item.categoryText,
         purposeOf(item),
         ...(isClosed ? [t("state.inCamera")] : []),
+        isSingle ? stage("singleCase") : "",
       ];
   return (
     <div className="case-strip__title">

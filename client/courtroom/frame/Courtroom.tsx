@@ -7,6 +7,7 @@ import { useText } from "../../text/i18n.ts";
 import { useKeys } from "../keys.ts";
 import { AskedBanner } from "../people/AskedBanner.tsx";
 import { SecureButton, SecuredBanner } from "../people/Secure.tsx";
+import { usePip } from "../pip/usePip.ts";
 import { RoomBanner } from "../rooms/RoomBanner.tsx";
 import { useShareNews } from "../share/news.ts";
 import { useOwnScreen } from "../share/own.ts";
@@ -59,6 +60,7 @@ export function Courtroom(props: CourtroomProps) {
   useHallNews(view);
   useOwnScreen(view);
   useShareNews(view);
+  usePip(view);
   const sharing = useShare(view);
   useKeys({ "?": () => setHelpOpen(true) });
   const hall = { number: sitting.hall, name: court?.name ?? t("hall", { hall: sitting.hall }), judges };
@@ -102,6 +104,7 @@ export function Courtroom(props: CourtroomProps) {
         }
         tools={
           <RoomTools
+            courtId={view.courtId}
             sitting={sitting}
             room={room}
             kind={kind}

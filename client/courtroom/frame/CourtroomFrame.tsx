@@ -3,11 +3,15 @@ import "../../ui/styles/courtroom.css";
 import "./room.css";
 import "../stage/arrangements.css";
 import "../stage/blank.css";
+import "../stage/shapes.css";
+import "./minimal.css";
 import "../watch/watch.css";
 import "../people/doors.css";
 import "../rooms/rooms.css";
+import { useSignals } from "@preact/signals-react/runtime";
 import type { ReactNode } from "react";
 import { SkipLink } from "../../ui/Hidden.tsx";
+import { isMinimal } from "./minimal.ts";
 import { type BarHall, RoomBar } from "./RoomBar.tsx";
 import { useRegions } from "./useRegions.ts";
 
@@ -41,11 +45,12 @@ export type CourtroomFrameProps = {
 
 export function CourtroomFrame(props: CourtroomFrameProps) {
   const { kind, hall, status, actions, control, banner, strip, stage, tools, side, onHelp, onLeave } = props;
+  useSignals();
   const regions = useRegions();
   return (
     <>
       <SkipLink />
-      <div className={`room room--${kind}`} ref={regions}>
+      <div className={`room room--${kind}`} data-minimal={isMinimal.value || undefined} ref={regions}>
         <RoomBar hall={hall} status={status} actions={actions} onHelp={onHelp} onLeave={onLeave} />
         {control}
         <main className="stage" id="main" tabIndex={-1}>

@@ -15,6 +15,7 @@ type HelpDialogProps = { isOpen: boolean; onClose: () => void; room: Room | null
 export function HelpDialog({ isOpen, onClose, room, keys }: HelpDialogProps) {
   useSignals();
   const t = useText("room");
+  const stage = useText("stage");
   const devices: KeyHelp[] =
     room?.right.value === "publish"
       ? [
@@ -27,6 +28,7 @@ export function HelpDialog({ isOpen, onClose, room, keys }: HelpDialogProps) {
     ...devices,
     { keys: ["L"], does: t("keys.layout") },
     { keys: ["F"], does: t("keys.full") },
+    { keys: ["B"], does: stage("keys.minimal") },
     { keys: ["F6", "Shift F6"], does: t("keys.regions") },
     { keys: ["?"], does: t("keys.help") },
     { keys: ["Esc"], does: t("keys.escape") },

@@ -16,6 +16,7 @@ import { refusals } from "./refusals.ts";
 import { room } from "./room.ts";
 import { rooms } from "./rooms.ts";
 import { share } from "./share.ts";
+import { stage } from "./stage.ts";
 
 export const en = {
   ...first,
@@ -34,4 +35,5 @@ export const en = {
   room,
   share,
   rooms,
+  stage,
 };
