@@ -16,6 +16,9 @@ const points: Record<BrandFile, { width: number; height: number }> = {
   poster: { width: 1920, height: 1080 },
 };
 
+/** An image full of small things may need fewer of them to stay within the limit. */
+const qualities = [85, 65, 40];
+
 /** Every stored image is this, whatever was sent. */
 export const BRAND_MIME = "image/webp";
 
@@ -46,15 +49,20 @@ export async function drawBrandFile(
   if (bytes.length > BRAND_FILE_BYTES) throw tooLarge("The image");
   const checked = await checkFile(bytes, claimed);
   if (checked.kind !== "image") throw new Failure("unsupported", "Send an image as PNG, JPEG or WebP");
-  const drawn = await sharp(checked.bytes)
-    .resize({ ...points[file], fit: "inside", withoutEnlargement: true })
-    .webp({ quality: 85, alphaQuality: 100 })
-    .toBuffer()
-    .catch(() => {
-      throw corrupted("it cannot be drawn");
-    });
-  if (drawn.length > BRAND_FILE_BYTES) throw tooLarge("Drawn anew the image");
-  return new Uint8Array(drawn);
+  for (const quality of qualities) {
+    const drawn = await drawAt(file, checked.bytes, quality);
+    if (drawn.length <= BRAND_FILE_BYTES) return drawn;
+  }
+  throw tooLarge("Drawn anew the image");
+}
+
+async function drawAt(file: BrandFile, bytes: Uint8Array, quality: number): Promise<Uint8Array> {
+  try {
+    const drawing = sharp(bytes).resize({ ...points[file], fit: "inside", withoutEnlargement: true });
+    return new Uint8Array(await drawing.webp({ quality, alphaQuality: 100 }).toBuffer());
+  } catch {
+    throw corrupted("it cannot be drawn");
+  }
 }
 
 function tooLarge(what: string): Failure {

@@ -102,6 +102,22 @@ test("262144 bytes at most, in the file and drawn anew", async () => {
     status: 413,
     body: { error: { code: "too_large" } },
   });
+  // Within the limit as it came, beyond it when drawn well: it is drawn with less.
+  const points = { raw: { width: 700, height: 700, channels: 3 } } as const;
+  const grain = sharp(crypto.getRandomValues(new Uint8Array(60_000)), {
+    raw: { width: 200, height: 100, channels: 3 },
+  });
+  const tiled = await grain
+    .resize(points.raw.width, points.raw.height, { kernel: "nearest", fit: "fill" })
+    .toBuffer();
+  const dense = new Uint8Array(await sharp(tiled, points).jpeg({ quality: 60 }).toBuffer());
+  expect(dense.length).toBeLessThan(LIMIT);
+  expect((await bring("watermark", dense, "dense.jpg")).status).toBe(200);
+  expect((await bring("poster", dense, "dense.jpg")).status).toBe(200);
+  for (const file of ["watermark", "poster"]) {
+    expect((await (await shown(first, file)).arrayBuffer()).byteLength).toBeLessThanOrEqual(LIMIT);
+    expect((await send("DELETE", file)).status).toBe(200);
+  }
   const huge = new Uint8Array(2 * 1024 * 1024);
   expect((await bring("poster", huge, "huge.png")).status).toBe(413);
 });

@@ -2,17 +2,11 @@
 import { useSignals } from "@preact/signals-react/runtime";
 import { useId } from "react";
 import { brandAddress } from "../../../server/contract/brand.ts";
-import { standingOf } from "../../../server/contract/roles.ts";
 import type { Person } from "../../../server/contract/sitting/state.ts";
 import { config, setting } from "../../shell/config.ts";
 import { formatDate } from "../../text/format.ts";
+import { watermarkName } from "./viewerName.ts";
 import "./watermark.css";
-
-/** The name to be marked with; null for those before the court and for the court itself, who carry none. */
-export function watermarkName(me: Person | null, isOn: boolean): string | null {
-  if (!isOn || me === null || standingOf(me.role, me.subRole) === "court") return null;
-  return me.state === "PASSIVE" || me.state === "LOBBY" ? me.profileName : null;
-}
 
 /** The name under which this page marks its pictures now, for a component that calls useSignals(). */
 export function useViewerName(me: Person | null): string | null {

@@ -1,30 +1,12 @@
-// When one's own picture is a chip: made small by a press, left alone for a while, or stepping aside for what is shared.
+// What the person does with their own picture on this page: presses, a pointer or the focus on it, and its being left alone.
 import { signal } from "@preact/signals-react";
 import { useSignals } from "@preact/signals-react/runtime";
 import { type RefObject, useEffect } from "react";
-import type { Preferences } from "../../../server/contract/preferences.ts";
 import { preferences } from "../../preferences.ts";
+import { isChip, type PreviewActs } from "./chip.ts";
 
 /** One's own picture is left alone after so long without a pointer or the focus on it. */
 export const PREVIEW_IDLE_MS = 8_000;
-
-/** What the person did with their own picture on this page. */
-export type PreviewActs = {
-  /** Made small by a press, until the next press. */
-  small: boolean;
-  /** Nothing was done with it for a while. */
-  idle: boolean;
-  /** The share during which the person asked for it back; null while they have not. */
-  shownDuring: string | null;
-};
-
-type Rules = Pick<Preferences, "autoHidePreview" | "hidePreviewOnShare">;
-
-/** In: what the person did, what they prefer, and what is shared now. Out: whether the picture is a chip. */
-export function isChip(acts: PreviewActs, rules: Rules, share: string | null): boolean {
-  if (acts.small || (rules.autoHidePreview && acts.idle)) return true;
-  return share !== null && rules.hidePreviewOnShare && acts.shownDuring !== share;
-}
 
 const acts = signal<PreviewActs>({ small: false, idle: false, shownDuring: null });
 
