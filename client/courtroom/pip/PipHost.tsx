@@ -16,7 +16,7 @@ import { castOf, type Remotes } from "../stage/cast.ts";
 import { PersonTile } from "../stage/PersonTile.tsx";
 import { pinned } from "../stage/pinned.ts";
 import { useSpeaker } from "../stage/useSpeaker.ts";
-import { useViewerName, Watermark } from "../stage/Watermark.tsx";
+import { MarkedFor } from "../stage/Watermark.tsx";
 import { useCourt } from "../useCourt.ts";
 import { type HallView, useHall } from "../useHall.ts";
 import { wayTo } from "../watch/myHalls.ts";
@@ -72,21 +72,21 @@ function InSmall({ view, open }: { view: HallView; open: Pip }) {
     open.video.srcObject = stream;
     void open.video.play().catch(() => {});
   }, [open, stream]);
-  const viewer = useViewerName(me);
   if (open.kind === "picture") return null;
   return (
     <Page open={open} view={view}>
       <div className="pip__pictures" data-both={(bench.length > 0 && main !== undefined) || undefined}>
-        {bench.length > 0 && (
-          <div className="pip__bench">
-            {bench.map((person) => (
-              <PersonTile key={person.id} person={person} remote={remotes.get(person.id)} look="bench" />
-            ))}
-          </div>
-        )}
-        {main && <PersonTile key={main.id} person={main} remote={remotes.get(main.id)} look="main" />}
+        <MarkedFor me={me} date={sitting.date}>
+          {bench.length > 0 && (
+            <div className="pip__bench">
+              {bench.map((person) => (
+                <PersonTile key={person.id} person={person} remote={remotes.get(person.id)} look="bench" />
+              ))}
+            </div>
+          )}
+          {main && <PersonTile key={main.id} person={main} remote={remotes.get(main.id)} look="main" />}
+        </MarkedFor>
         {shown.length === 0 && <Nobody />}
-        {viewer !== null && <Watermark name={viewer} date={sitting.date} />}
       </div>
     </Page>
   );

@@ -16,6 +16,7 @@ import { PersonVideo } from "../media/PersonVideo.tsx";
 import { useNow } from "../useNow.ts";
 import { shortName } from "./cast.ts";
 import { pin, pinned } from "./pinned.ts";
+import { ViewerMark } from "./Watermark.tsx";
 
 type PersonTileProps = {
   person: Person;
@@ -47,7 +48,10 @@ export function PersonTile({ person, remote, look, more = 0 }: PersonTileProps) 
       badge={more > 0 ? { text: t("more", { count: more }), isQuiet: true } : undefined}
     >
       {remote?.video ? (
-        <PersonVideo stream={remote.video} />
+        <>
+          <PersonVideo stream={remote.video} />
+          <ViewerMark />
+        </>
       ) : (
         <NoPicture
           name={isBench ? plate.name : person.profileName}

@@ -19,7 +19,7 @@ import { previewIsChip } from "./preview.ts";
 import { SelfChip, SelfTile } from "./SelfTile.tsx";
 import { useSpeaker } from "./useSpeaker.ts";
 import { useWidth } from "./useWidth.ts";
-import { CourtMark, useViewerName, Watermark } from "./Watermark.tsx";
+import { CourtMark, MarkedFor } from "./Watermark.tsx";
 
 const nobody: Remotes = new Map();
 
@@ -47,7 +47,6 @@ export function Stage({ view, kind, judges }: StageProps) {
   const shown = [...placed.bench, ...(placed.main === null ? [] : [placed.main]), ...placed.rest];
   useWantedVideo(room, shown);
   useWantedScreen(room, share !== null);
-  const viewer = useViewerName(me);
   if (shown.length === 0 && !hasSelf && share === null)
     return (
       <EmptyStage room={room}>
@@ -75,17 +74,18 @@ export function Stage({ view, kind, judges }: StageProps) {
       data-shared={share === null ? undefined : share.kind}
       {...marks(drawing, placed.bench.length, share?.kind ?? placed.main, placed.rest.length, hasSelf)}
     >
-      {share !== null && <SharedTile view={view} share={share} />}
-      {placed.bench.length > 0 && (
-        <section className="bench" aria-label={t("bench")}>
-          {placed.bench.map((id) => tile(id, "bench"))}
-        </section>
-      )}
-      {placed.main !== null && tile(placed.main, "main")}
-      {placed.rest.map((id) => tile(id))}
+      <MarkedFor me={me} date={sitting.date}>
+        {share !== null && <SharedTile view={view} share={share} />}
+        {placed.bench.length > 0 && (
+          <section className="bench" aria-label={t("bench")}>
+            {placed.bench.map((id) => tile(id, "bench"))}
+          </section>
+        )}
+        {placed.main !== null && tile(placed.main, "main")}
+        {placed.rest.map((id) => tile(id))}
+      </MarkedFor>
       {hasSelf && <SelfTile room={room} name={me?.profileName ?? ""} />}
       <CourtMark />
-      {viewer !== null && <Watermark name={viewer} date={sitting.date} />}
       {room !== null && room.right.value === "publish" && isSelfSmall && (
         <SelfChip room={room} share={shareName} />
       )}

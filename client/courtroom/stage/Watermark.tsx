@@ -1,6 +1,6 @@
 // The viewer's own name over the pictures, so that a photograph of the screen says who took it (DOMAIN.md, rules).
 import { useSignals } from "@preact/signals-react/runtime";
-import { useId } from "react";
+import { createContext, type ReactNode, use, useId } from "react";
 import { brandAddress } from "../../../server/contract/brand.ts";
 import type { Person } from "../../../server/contract/sitting/state.ts";
 import { config, setting } from "../../shell/config.ts";
@@ -8,36 +8,48 @@ import { formatDate } from "../../text/format.ts";
 import { watermarkName } from "./viewerName.ts";
 import "./watermark.css";
 
-/** The name under which this page marks its pictures now, for a component that calls useSignals(). */
-export function useViewerName(me: Person | null): string | null {
-  return watermarkName(me, setting("brand_watermark") === true);
-}
-
-type WatermarkProps = {
+type Viewer = {
   name: string;
   /** The date of the sitting, as it names it. */
   date: string;
 };
 
-/** Written again and again across the pictures: the name, in whatever script it is, and the day. */
-export function Watermark({ name, date }: WatermarkProps) {
+const ViewerHere = createContext<Viewer | null>(null);
+
+type MarkedForProps = { me: Person | null; date: string; children: ReactNode };
+
+/** Every picture inside carries the name of this person, if they are one who only watches. */
+export function MarkedFor({ me, date, children }: MarkedForProps) {
+  useSignals();
+  const name = watermarkName(me, setting("brand_watermark") === true);
+  return <ViewerHere value={name === null ? null : { name, date }}>{children}</ViewerHere>;
+}
+
+/** Lies over one picture, under its plate: the name again and again, in whatever script it is, and the day. */
+export function ViewerMark() {
+  const viewer = use(ViewerHere);
   const id = `watermark${useId().replace(/\W/g, "")}`;
-  const day = formatDate(new Date(`${date}T12:00:00+05:30`));
+  if (viewer === null) return null;
+  const day = formatDate(new Date(`${viewer.date}T12:00:00+05:30`));
   // A name is never cut: the pattern is as wide as the longer line.
-  const width = Math.max([...name].length, day.length) * 13 + 72;
+  const width = Math.max([...viewer.name].length * 10, day.length * 8) + 36;
   return (
-    <svg className="watermark" aria-hidden="true" focusable="false" lang="">
+    <svg className="watermark" aria-hidden="true" focusable="false">
       <defs>
         <pattern
           id={id}
           width={width}
-          height="132"
+          height="104"
           patternUnits="userSpaceOnUse"
-          patternTransform="rotate(-18)"
+          patternTransform="rotate(-16)"
         >
-          <Line x={16} y={40} name={name} day={day} />
-          <Line x={16 - width / 2} y={106} name={name} day={day} />
-          <Line x={16 + width / 2} y={106} name={name} day={day} />
+          {[
+            [8, 26],
+            [8 - width / 2, 78],
+            [8 + width / 2, 78],
+          ].map(([x = 0, y = 0]) => (
+            <Name key={`${x} ${y}`} x={x} y={y} name={viewer.name} day={day} />
+          ))}
         </pattern>
       </defs>
       <rect width="100%" height="100%" fill={`url(#${id})`} />
@@ -45,15 +57,18 @@ export function Watermark({ name, date }: WatermarkProps) {
   );
 }
 
-function Line({ x, y, name, day }: { x: number; y: number; name: string; day: string }) {
-  return (
-    <text x={x} y={y}>
+type NameProps = { x: number; y: number; name: string; day: string };
+
+/** Twice, dark beside light, so that it is read on any ground. */
+function Name({ x, y, name, day }: NameProps) {
+  return ["dark", "light"].map((tone, n) => (
+    <text key={tone} className={`watermark__${tone}`} x={x + 1 - n} y={y + 1 - n}>
       {name}
-      <tspan x={x} dy="18">
+      <tspan x={x + 1 - n} dy="17">
         {day}
       </tspan>
     </text>
-  );
+  ));
 }
 
 /** The court's own mark in the corner of the pictures, where it has brought one. */
