@@ -219,12 +219,7 @@ test("the small window: opened by the tool with the bench and the number, kept o
     .getByRole("toolbar", { name: room.tools.label })
     .getByRole("button", { name: stage.pip.tool });
   await tool.click();
-  const small = () =>
-    page.evaluate(() => {
-      const api = window.documentPictureInPicture as { window?: Window | null } | undefined;
-      const body = api?.window?.document.body;
-      return body ? body.textContent : null;
-    });
+  const small = () => smallText(page);
   await expect.poll(small).toContain(words(stage.pip.title, { hall: 1 }));
   await expect.poll(small).toContain("Aranyakul");
   const text = (await small()) ?? "";
@@ -240,6 +235,70 @@ test("the small window: opened by the tool with the bench and the number, kept o
   await expect(page).toHaveURL(/meeting/);
   await expect.poll(small).toBeNull();
   await expect(own(page)).toBeVisible();
+});
+
+const smallText = (page: Page) =>
+  page.evaluate(() => {
+    const api = window.documentPictureInPicture as { window?: Window | null } | undefined;
+    return api?.window?.document.body.textContent ?? null;
+  });
+
+/** The page goes out of sight, or comes back, as the browser tells it. */
+const turn = (page: Page, state: "hidden" | "visible") =>
+  page.evaluate((now) => {
+    Object.defineProperty(document, "visibilityState", { value: now, configurable: true });
+    document.dispatchEvent(new Event("visibilitychange"));
+  }, state);
+
+test("the small window comes and goes by itself as the court and the person have it, and a refusal is said", async ({
+  page,
+  come,
+}) => {
+  const { petitioner, admin } = await gather(come);
+  await enterHall(page, petitioner);
+  await expect(own(page)).toBeVisible();
+  await test.step("out of sight and back", async () => {
+    await page.locator(".case-strip").click();
+    await turn(page, "hidden");
+    await expect.poll(() => smallText(page)).toContain("Aranyakul");
+    await turn(page, "visible");
+    await expect.poll(() => smallText(page)).toBeNull();
+  });
+  await test.step("a browser that opens none without a press says so once one is back", async () => {
+    await page.reload();
+    await expect(own(page)).toBeVisible();
+    await turn(page, "hidden");
+    await turn(page, "visible");
+    await expect(page.locator(".toasts").getByText(stage.pip.refusedAlone)).toBeVisible();
+    expect(await smallText(page)).toBeNull();
+  });
+  await test.step("on another page, where the person wants it", async () => {
+    await openSettings(page);
+    await settings(page).getByText(stage.settings.enablePIPOnClose).click();
+    await closePanel(page);
+    await page.getByRole("link", { name: room.backToHalls }).click();
+    await expect(page).toHaveURL(/court-list/);
+    await expect.poll(() => smallText(page)).toContain("Aranyakul");
+    await page.goBack();
+    await expect(own(page)).toBeVisible();
+    await expect.poll(() => smallText(page)).toBeNull();
+  });
+  await test.step("never where the court hides it", async () => {
+    await admin.ok("/admin/settings/brand_pip_hidden", { value: true }, "PUT");
+    await page.reload();
+    await expect(own(page)).toBeVisible();
+    await expect(page.getByRole("button", { name: stage.pip.tool })).toHaveCount(0);
+    await openSettings(page);
+    await expect(settings(page).getByText(stage.settings.enablePIP)).toHaveCount(0);
+    await closePanel(page);
+    await page.locator(".case-strip").click();
+    await turn(page, "hidden");
+    await turn(page, "visible");
+    await page.getByRole("link", { name: room.backToHalls }).click();
+    await expect(page).toHaveURL(/court-list/);
+    expect(await smallText(page)).toBeNull();
+    await admin.ok("/admin/settings/brand_pip_hidden", { value: false }, "PUT");
+  });
 });
 
 test("whoever watches has their own name over the pictures, in their script; the court's own images stand where they belong", async ({

@@ -68,9 +68,11 @@ async function gather(browser: Browser, baseURL: string, come: Come) {
 
 type Link = { track: string; bytes: number; frames: number };
 
-/** What has come in of cameras on each link, and the tracks that are on the stage. */
-function received(page: Page): Promise<{ links: Link[]; shown: string[] }> {
-  return page.evaluate(async () => {
+type Where = "stage" | "small";
+
+/** What has come in of cameras on each link, and the tracks that are on the stage or in the small window. */
+function received(page: Page, where: Where = "stage"): Promise<{ links: Link[]; shown: string[] }> {
+  return page.evaluate(async (where) => {
     const links: Link[] = [];
     for (const link of window.witness.connections) {
       if (link.connectionState === "closed") continue;
@@ -84,26 +86,54 @@ function received(page: Page): Promise<{ links: Link[]; shown: string[] }> {
       });
       links.push(one);
     }
-    const shown = [...document.querySelectorAll<HTMLVideoElement>(".video video")].flatMap(({ srcObject }) =>
+    const api = window.documentPictureInPicture as { window?: Window | null } | undefined;
+    const part = where === "small" ? api?.window?.document : document.querySelector(".video");
+    const shown = [...(part?.querySelectorAll("video") ?? [])].flatMap(({ srcObject }) =>
       srcObject instanceof MediaStream ? srcObject.getVideoTracks().map(({ id }) => id) : [],
     );
     return { links, shown };
-  });
+  }, where);
 }
 
-/** Waits until every picture on the stage has moved on by some frames. Out: what had come in before and has after. */
-async function allMove(page: Page) {
-  const before = await received(page);
+/** Waits until every picture shown has moved on by some frames. Out: what had come in before and has after. */
+async function allMove(page: Page, where: Where) {
+  const before = await received(page, where);
   const framesOf = (links: Link[], track: string) => links.find((link) => link.track === track)?.frames ?? 0;
   let after = before;
   await expect
     .poll(async () => {
-      after = await received(page);
+      after = await received(page, where);
       return before.shown.every((track) => framesOf(after.links, track) > framesOf(before.links, track) + 5);
     })
     .toBe(true);
   return { before, after };
 }
+
+/**
+ * While every picture that is shown moves on, not one byte comes of the others; what was on its way has come before.
+ * Out: how many the others are.
+ */
+async function nobodyElse(page: Page, where: Where): Promise<number> {
+  let others = -1;
+  await expect
+    .poll(async () => {
+      const { before, after } = await allMove(page, where);
+      const off = before.links.filter(({ track }) => !before.shown.includes(track));
+      others = off.length;
+      return off.every(
+        ({ track, bytes }) => after.links.find((link) => link.track === track)?.bytes === bytes,
+      );
+    })
+    .toBe(true);
+  return others;
+}
+
+/** The page goes out of sight, or comes back, as the browser tells it. */
+const turn = (page: Page, state: "hidden" | "visible") =>
+  page.evaluate((now) => {
+    Object.defineProperty(document, "visibilityState", { value: now, configurable: true });
+    document.dispatchEvent(new Event("visibilitychange"));
+  }, state);
 
 async function chooseLayout(page: Page, id: (typeof layouts)[number][0]): Promise<void> {
   await page.keyboard.press("l");
@@ -123,6 +153,8 @@ test("twelve people: the bench in every layout, pictures moving on screen, nothi
   await watcher.enter(sitting);
   const { page, watch, close } = await openPage(browser, court.url, watcher, [1440, 900]);
   await expect.poll(async () => (await received(page)).links.length).toBe(6);
+  const own = seats[2]?.page;
+  if (!own) throw new Error("nobody sits there");
   for (const [id, others] of layouts) {
     await test.step(id, async () => {
       await chooseLayout(page, id);
@@ -131,18 +163,7 @@ test("twelve people: the bench in every layout, pictures moving on screen, nothi
       for (const name of judges) await expect(tileOf(page, name).locator("video")).toBeVisible();
       if (others < 10)
         await expect(page.locator(".video")).toContainText(words(room.more_other, { count: 10 - others }));
-      // While every picture on the stage moves on, not one byte comes of the others; what was on its way has come before.
-      let hidden = -1;
-      await expect
-        .poll(async () => {
-          const { before, after } = await allMove(page);
-          const off = before.links.filter(({ track }) => !before.shown.includes(track));
-          hidden = off.length;
-          return off.every(
-            ({ track, bytes }) => after.links.find((link) => link.track === track)?.bytes === bytes,
-          );
-        })
-        .toBe(true);
+      const hidden = await nobodyElse(page, "stage");
       expect(hidden).toBe(6 - (await page.locator(".video video").count()));
       if (id === "lecture") expect(hidden).toBeGreaterThanOrEqual(3);
       await keepPicture(page, `stage-12-${id}`);
@@ -151,11 +172,28 @@ test("twelve people: the bench in every layout, pictures moving on screen, nothi
       await page.setViewportSize({ width: 1440, height: 900 });
     });
   }
+  await test.step("out of sight: only who is in the small window, and nobody once it is closed", async () => {
+    await page.locator(".case-strip").click();
+    await turn(page, "hidden");
+    await expect.poll(async () => (await received(page, "small")).shown.length).toBeGreaterThanOrEqual(2);
+    expect(await nobodyElse(page, "small")).toBe(6 - (await received(page, "small")).shown.length);
+    await page.evaluate(() => {
+      const api = window.documentPictureInPicture as { window?: Window | null } | undefined;
+      api?.window?.close();
+    });
+    await expect
+      .poll(async () => {
+        const before = await received(page);
+        await allMove(own, "stage");
+        return (await received(page)).links.every(({ bytes }, n) => bytes === before.links[n]?.bytes);
+      })
+      .toBe(true);
+    await turn(page, "visible");
+    await allMove(page, "stage");
+  });
   expect(watch.takeFaults()).toEqual([]);
   await close();
   await test.step("with one's own picture among them", async () => {
-    const own = seats[2]?.page;
-    if (!own) throw new Error("nobody sits there");
     await own.setViewportSize({ width: 1440, height: 900 });
     for (const [id] of layouts) {
       await chooseLayout(own, id);

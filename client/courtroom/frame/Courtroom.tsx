@@ -23,6 +23,7 @@ import { CaseStrip } from "./CaseStrip.tsx";
 import { CourtroomFrame, type FrameKind } from "./CourtroomFrame.tsx";
 import { DoorBanner } from "./DoorBanner.tsx";
 import { HelpDialog, type KeyHelp } from "./HelpDialog.tsx";
+import { isMinimal } from "./minimal.ts";
 import { RoomNotices } from "./RoomNotices.tsx";
 
 export type CourtroomProps = {
@@ -94,7 +95,9 @@ export function Courtroom(props: CourtroomProps) {
           </>
         }
         strip={
-          kind === "judge" || (isApart && kind === "watch") ? undefined : <CaseStrip sitting={sitting} />
+          (kind === "judge" && !isMinimal.value) || (isApart && kind === "watch") ? undefined : (
+            <CaseStrip sitting={sitting} />
+          )
         }
         stage={
           <>
