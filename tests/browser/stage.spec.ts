@@ -2,6 +2,7 @@
 import { type Browser, expect, type Page } from "@playwright/test";
 import { room } from "../../client/text/en/room.ts";
 import type { TestPerson } from "../support/client.ts";
+import { HALL, ITEM, sitting, turn } from "./pages/stage.ts";
 import { cast } from "./support/people.ts";
 import { keepPicture } from "./support/pictures.ts";
 import { openAs, test } from "./support/visit.ts";
@@ -11,9 +12,6 @@ import { words } from "./support/words.ts";
 
 test.describe.configure({ timeout: 300_000 });
 
-const HALL = "HCPP01-1";
-const ITEM = "FRESH:3";
-const sitting = `${HALL}-${new Date(Date.now() + 5.5 * 3600_000).toISOString().slice(0, 10)}`;
 const judges = ["Revathi Aranyakul", "Tarun Devgarh"];
 const counsel = Array.from({ length: 10 }, (_, n) => `90000010${String(n + 11)}`);
 
@@ -127,13 +125,6 @@ async function nobodyElse(page: Page, where: Where): Promise<number> {
     .toBe(true);
   return others;
 }
-
-/** The page goes out of sight, or comes back, as the browser tells it. */
-const turn = (page: Page, state: "hidden" | "visible") =>
-  page.evaluate((now) => {
-    Object.defineProperty(document, "visibilityState", { value: now, configurable: true });
-    document.dispatchEvent(new Event("visibilitychange"));
-  }, state);
 
 async function chooseLayout(page: Page, id: (typeof layouts)[number][0]): Promise<void> {
   await page.keyboard.press("l");

@@ -22,7 +22,7 @@ export type PipRefusal = "refused" | "noPicture";
 export const pip = signal<Pip | null>(null);
 
 const size = { width: 400, height: 340 };
-let isOpening = false;
+let opening: Promise<PipRefusal | null> | null = null;
 
 /** What this browser can keep in a small window. */
 export function pipSupport(): Pip["kind"] | null {
@@ -32,16 +32,25 @@ export function pipSupport(): Pip["kind"] | null {
 
 /** Opens the small window of a hall, if none is open. In: `by` a press of the person, or by itself. */
 export async function openPip(courtId: string, by: Pip["by"]): Promise<PipRefusal | null> {
-  if (pip.peek() !== null || isOpening) return null;
-  isOpening = true;
+  // The browser may allow the second of two askings: the page's own, and then one that the browser itself brings about.
+  await opening;
+  if (pip.peek() !== null) return null;
+  opening = openNow(courtId, by);
   try {
-    const kind = pipSupport();
-    if (kind === null) return "refused";
+    return await opening;
+  } finally {
+    opening = null;
+  }
+}
+
+async function openNow(courtId: string, by: Pip["by"]): Promise<PipRefusal | null> {
+  const kind = pipSupport();
+  if (kind === null) return "refused";
+  try {
     return await (kind === "page" ? openPage(courtId, by) : openPicture(courtId, by));
   } catch {
+    // Without a press, or against the machine's owner: the browser's own reasons are not told apart.
     return "refused";
-  } finally {
-    isOpening = false;
   }
 }
 

@@ -96,7 +96,10 @@ function useOtherPage(courtId: string, isOn: boolean): void {
   const latest = useRef(isOn);
   latest.current = isOn;
   useEffect(() => {
-    if (pip.peek()?.by === "itself" && document.visibilityState === "visible") closePip();
+    const open = pip.peek();
+    // Whoever is back needs it no more, and nobody keeps a window of one hall while in another.
+    const isBack = open?.by === "itself" && document.visibilityState === "visible";
+    if (open && (isBack || open.courtId !== courtId)) closePip();
     return () => {
       if (!latest.current || account.peek() === null || rooms.has(location.pathname)) return;
       void openPip(courtId, "itself").then((refusal) => refusal && say(refusal));
