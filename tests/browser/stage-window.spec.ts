@@ -42,6 +42,9 @@ test("the small window: opened by the tool with the bench and the number, kept o
   await expect.poll(small).toContain("Aranyakul");
   const text = (await small()) ?? "";
   expect(text).toContain("3");
+  // Some browsers show the small window to a test as a page of its own.
+  for (const window of page.context().pages())
+    if (window !== page) await keepPicture(window, "stage-small-window");
   await page.getByRole("link", { name: room.backToHalls }).click();
   await expect(page).toHaveURL(/court-list/);
   await expect.poll(small).toContain("Aranyakul");
