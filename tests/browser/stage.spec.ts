@@ -86,7 +86,9 @@ function received(page: Page, where: Where = "stage"): Promise<{ links: Link[]; 
     }
     const api = window.documentPictureInPicture as { window?: Window | null } | undefined;
     const part = where === "small" ? api?.window?.document : document.querySelector(".video");
-    const shown = [...(part?.querySelectorAll("video") ?? [])].flatMap(({ srcObject }) =>
+    const shown = [
+      ...(part?.querySelectorAll<HTMLVideoElement>(".tile:not(.tile--self) video") ?? []),
+    ].flatMap(({ srcObject }) =>
       srcObject instanceof MediaStream ? srcObject.getVideoTracks().map(({ id }) => id) : [],
     );
     return { links, shown };

@@ -47,16 +47,18 @@ export function usePip(view: HallView): void {
 function useOutOfSight(courtId: string, isOn: boolean): void {
   useEffect(() => {
     if (!isOn) return;
-    let isRefused = false;
-    const open = () =>
-      openPip(courtId, "itself").then((refusal) => {
-        isRefused = refusal === "refused" && pip.peek() === null;
-      });
+    let asked: Promise<PipRefusal | null> = Promise.resolve(null);
+    const open = () => {
+      asked = openPip(courtId, "itself");
+    };
     const see = () => {
-      if (document.visibilityState === "hidden") return void open();
-      if (pip.peek()?.by === "itself") closePip();
-      if (isRefused) sayOnce();
-      isRefused = false;
+      if (document.visibilityState === "hidden") return open();
+      // The answer may come only after the person is back.
+      void asked.then((refusal) => {
+        if (document.visibilityState === "visible" && pip.peek()?.by === "itself") closePip();
+        else if (refusal === "refused" && pip.peek() === null) sayOnce();
+      });
+      asked = Promise.resolve(null);
     };
     document.addEventListener("visibilitychange", see);
     const stopAsking = answerBrowser(open);
