@@ -42,9 +42,23 @@ test("the small window: opened by the tool with the bench and the number, kept o
   await expect.poll(small).toContain("Aranyakul");
   const text = (await small()) ?? "";
   expect(text).toContain("3");
-  // Some browsers show the small window to a test as a page of its own.
-  for (const window of page.context().pages())
-    if (window !== page) await keepPicture(window, "stage-small-window");
+  await test.step("its look", async () => {
+    await expect.poll(() => page.context().pages().length).toBe(2);
+    const [window] = page
+      .context()
+      .pages()
+      .filter((each) => each !== page);
+    if (!window) throw new Error("there is no window");
+    await expect(window.locator("main.pip")).toBeVisible();
+    await window.setViewportSize({ width: 400, height: 340 });
+    for (const theme of ["light", "dark"]) {
+      await page.evaluate((chosen) => {
+        document.documentElement.dataset.theme = chosen;
+      }, theme);
+      await expect(window.locator("html")).toHaveAttribute("data-theme", theme);
+      await keepPicture(window, `stage-small-window-${theme}`);
+    }
+  });
   await page.getByRole("link", { name: room.backToHalls }).click();
   await expect(page).toHaveURL(/court-list/);
   await expect.poll(small).toContain("Aranyakul");
