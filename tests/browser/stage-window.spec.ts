@@ -1,5 +1,5 @@
 // The small window of the hearing, the viewer's name over the pictures, and the court's own images.
-import { expect } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { room } from "../../client/text/en/room.ts";
 import { stage } from "../../client/text/en/stage.ts";
 import { TestPerson } from "../support/client.ts";
@@ -56,6 +56,9 @@ test("the small window: opened by the tool with the bench and the number, kept o
         document.documentElement.dataset.theme = chosen;
       }, theme);
       await expect(window.locator("html")).toHaveAttribute("data-theme", theme);
+      const ground = (of: Page, part: string) =>
+        of.locator(part).evaluate((element) => getComputedStyle(element).backgroundColor);
+      expect(await ground(window, "main.pip")).toBe(await ground(page, "main.stage"));
       await keepPicture(window, `stage-small-window-${theme}`);
     }
   });

@@ -2,7 +2,7 @@
 
 const attributes = ["lang", "dir", "data-theme"] as const;
 
-/** Dresses the window, which shows nothing before its sheets are there. Out: the way to stop following the page. */
+/** Dresses the window. Out: the way to stop following the page. */
 export function dress(other: Window, title: string): () => void {
   const { document: theirs } = other;
   theirs.title = title;
@@ -10,6 +10,9 @@ export function dress(other: Window, title: string): () => void {
     for (const name of attributes)
       theirs.documentElement.setAttribute(name, document.documentElement.getAttribute(name) ?? "");
     copySheets(theirs);
+    // One that is still on its way is copied when it is there.
+    for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]'))
+      if (!link.sheet) link.addEventListener("load", follow, { once: true });
   };
   follow();
   const watch = new MutationObserver(follow);
@@ -18,23 +21,13 @@ export function dress(other: Window, title: string): () => void {
   return () => watch.disconnect();
 }
 
-/** Copies the sheets of the page that the other document has not yet. */
+/** The rules themselves, in their order: nothing is fetched, so that the window is dressed at once and without a network. */
 function copySheets(theirs: Document): void {
-  const known = new Set([...theirs.querySelectorAll("link")].map((link) => link.getAttribute("href")));
-  for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')) {
-    if (known.has(href)) continue;
-    const link = theirs.createElement("link");
-    link.rel = "stylesheet";
-    link.setAttribute("href", href);
-    link.dataset.state = "coming";
-    theirs.body.hidden = true;
-    const come = () => {
-      link.dataset.state = "here";
-      theirs.body.hidden = theirs.querySelector('link[data-state="coming"]') !== null;
-    };
-    link.addEventListener("load", come);
-    // A window without its colours is still a window.
-    link.addEventListener("error", come);
-    theirs.head.append(link);
-  }
+  const view = theirs.defaultView;
+  if (view === null || theirs.adoptedStyleSheets.length === document.styleSheets.length) return;
+  theirs.adoptedStyleSheets = [...document.styleSheets].map(({ cssRules }) => {
+    const copy = new view.CSSStyleSheet();
+    copy.replaceSync(Array.from(cssRules, ({ cssText }) => cssText).join("\n"));
+    return copy;
+  });
 }
