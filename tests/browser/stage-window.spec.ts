@@ -5,6 +5,7 @@ import { stage } from "../../client/text/en/stage.ts";
 import { TestPerson } from "../support/client.ts";
 import { formOf, picture } from "../support/files.ts";
 import {
+  awayWithoutPress,
   closePanel,
   enterHall,
   gather,
@@ -92,8 +93,7 @@ test("the small window comes and goes by itself as the court and the person have
   await test.step("a browser that opens none without a press says so once one is back", async () => {
     await page.reload();
     await expect(own(page)).toBeVisible();
-    await turn(page, "hidden");
-    await turn(page, "visible");
+    await awayWithoutPress(page);
     await expect(page.locator(".toasts").getByText(stage.pip.refusedAlone)).toBeVisible();
     expect(await smallText(page)).toBeNull();
   });

@@ -69,3 +69,15 @@ export const turn = (page: Page, state: "hidden" | "visible") =>
     Object.defineProperty(document, "visibilityState", { value: now, configurable: true });
     document.dispatchEvent(new Event("visibilitychange"));
   }, state);
+
+/** Goes out of sight and back when no press is near: what a test runs in a page counts as one for five seconds. */
+export const awayWithoutPress = (page: Page) =>
+  page.evaluate(async () => {
+    const become = (now: string) => {
+      Object.defineProperty(document, "visibilityState", { value: now, configurable: true });
+      document.dispatchEvent(new Event("visibilitychange"));
+    };
+    while (navigator.userActivation.isActive) await new Promise((resolve) => setTimeout(resolve, 200));
+    become("hidden");
+    become("visible");
+  });
