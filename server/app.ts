@@ -8,6 +8,7 @@ import { adminCauseList } from "./routes/admin-cause-list.ts";
 import { advocate } from "./routes/advocate.ts";
 import { anonymous } from "./routes/anonymous.ts";
 import { auth } from "./routes/auth.ts";
+import { brand } from "./routes/brand.ts";
 import { breakouts } from "./routes/breakouts.ts";
 import { cohost } from "./routes/cohost.ts";
 import { common } from "./routes/common.ts";
@@ -31,6 +32,8 @@ import type { AppEnv, Services } from "./services.ts";
 const measuredByThemselves = new Set(
   [
     "admin/cause-list",
+    "admin/brand/watermark",
+    "admin/brand/poster",
     "meeting/files",
     "meeting/agenda-files",
     "meeting/pre-auth/agenda-files",
@@ -66,6 +69,7 @@ export function createApp(services: Services, testedClock: Clock | null = null) 
   return app
     .route("/", docs)
     .route("/", config)
+    .route("/", brand)
     .route("/", dev)
     .route("/", auth)
     .route("/", anonymous)

@@ -11,6 +11,7 @@ import { loadDemoDay } from "./causelist/demo.ts";
 import type { Clock } from "./clock.ts";
 import { CONSENT_TEXT, CONSENT_VERSION } from "./contract/limits.ts";
 import type { Env } from "./env.ts";
+import { createBrand } from "./files/brand.ts";
 import { sweepAgainAndAgain } from "./files/sweep.ts";
 import { meshChannel } from "./media/channel.ts";
 import { MeshRelay } from "./media/mesh.ts";
@@ -36,6 +37,7 @@ export async function startProcess({ env, log, database, clock }: Parts) {
   const { sql, db } = database;
   const process = randomUUID();
   const settings = await createSettings({ sql, db, log });
+  const brand = await createBrand({ sql, db });
   const sessions = await createSessions({ sql, db, env, log, now });
   const limits = createLimits(db);
   const sms = createSms({ db, env, log, now, gateway: gatewayOf(env) });
@@ -44,7 +46,19 @@ export async function startProcess({ env, log, database, clock }: Parts) {
   const newDay = env.demo ? async (today: string) => void (await loadDemoDay({ db, now }, today)) : undefined;
   const sittings = new Sittings({ process, sql, db, log, now, readSettings: settings.read, newDay, fault });
   const records = new Records({ sql, sittings, now });
-  const services: Services = { env, log, db, sittings, sessions, settings, logins, limits, records, now };
+  const services: Services = {
+    env,
+    log,
+    db,
+    sittings,
+    sessions,
+    settings,
+    brand,
+    logins,
+    limits,
+    records,
+    now,
+  };
   await keepConsentText(sql, now());
 
   const started = performance.now();
@@ -77,11 +91,7 @@ export async function startProcess({ env, log, database, clock }: Parts) {
     whereabouts.stop();
     sockets.stopAll();
     await sittings.stop();
-    await mesh.close();
-    await logins.close();
-    await sms.close();
-    await sessions.close();
-    await settings.close();
+    for (const part of [mesh, logins, sms, sessions, settings, brand]) await part.close();
   };
   return { services, fanout, sockets, stop };
 }

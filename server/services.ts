@@ -7,6 +7,7 @@ import type { Sessions } from "./accounts/sessions.ts";
 import type { SettingsStore } from "./accounts/settings.ts";
 import type { Account } from "./contract/accounts.ts";
 import type { Env } from "./env.ts";
+import type { BrandStore } from "./files/brand.ts";
 import type { Records } from "./record/records.ts";
 import type { Sittings } from "./sitting/sittings.ts";
 
@@ -20,6 +21,7 @@ export type Services = {
   sittings: Sittings;
   sessions: Sessions;
   settings: SettingsStore;
+  brand: BrandStore;
   logins: Logins;
   limits: Limits;
   records: Records;

@@ -1,6 +1,7 @@
 // The whole of the client: what is always there, and the page once the court has answered.
 import { useSignals } from "@preact/signals-react/runtime";
 import { Suspense, useEffect, useState } from "react";
+import { pip } from "../courtroom/pip/state.ts";
 import { useText } from "../text/i18n.ts";
 import { Announcer, Toasts } from "../ui/announce.tsx";
 import { Button } from "../ui/Button.tsx";
@@ -10,6 +11,9 @@ import { PlainFrame } from "./frames.tsx";
 import { PageProgress } from "./PageProgress.tsx";
 import { Router } from "./Router.tsx";
 import { retry, startState } from "./start.ts";
+
+// The small window of a hearing outlives the page of the hall.
+const PipHost = lazyPart(() => import("../courtroom/pip/PipHost.tsx"));
 
 // In its own chunk, but fetched before it is needed: without a network that would be too late.
 const OfflineModal = lazyPart(() => import("./OfflineModal.tsx"));
@@ -23,7 +27,17 @@ export function App() {
       <Started />
       <Toasts />
       <Offline />
+      <SmallWindow />
     </>
+  );
+}
+
+function SmallWindow() {
+  useSignals();
+  return pip.value === null ? null : (
+    <Suspense>
+      <PipHost />
+    </Suspense>
   );
 }
 

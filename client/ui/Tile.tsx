@@ -1,7 +1,7 @@
 // One picture on the stage: the person's video, their name plate, and what is to be known about both.
 
 import { Mic, MicOff, Pin } from "lucide-react";
-import type { ReactNode } from "react";
+import type { ReactNode, Ref } from "react";
 import { useText } from "../text/i18n.ts";
 import { classes } from "./classes.ts";
 import { Icon, type LucideIcon } from "./Icon.tsx";
@@ -25,15 +25,20 @@ export type TileProps = {
   badge?: { icon?: LucideIcon; text: string; isQuiet?: boolean };
   /** A small button in the corner. */
   corner?: ReactNode;
+  /** The outline of the picture; its style sheet knows the names. */
+  shape?: string;
+  frame?: Ref<HTMLElement>;
 };
 
 const looks = { bench: "tile--judge", main: "tile--main", self: "tile--self" } as const;
 
 export function Tile(props: TileProps) {
-  const { children, look, isSpeaking, note, badge, corner } = props;
+  const { children, look, isSpeaking, note, badge, corner, shape, frame } = props;
   return (
     <figure
       className={classes("tile", look && looks[look])}
+      ref={frame}
+      data-shape={shape}
       data-state={note ? "reconnecting" : isSpeaking ? "speaking" : undefined}
     >
       {children}

@@ -1,5 +1,5 @@
 // Queries on the court's settings: one row for each that differs from its default.
-import { sql } from "drizzle-orm";
+import { notLike, sql } from "drizzle-orm";
 import type { Database } from "../client.ts";
 import { settings } from "../schema/index.ts";
 
@@ -8,7 +8,11 @@ export const SETTINGS_CHANGED = "settings_changed";
 
 /** Every stored setting by its key, as it was written; types are not checked here. */
 export async function storedSettings(db: Pick<Database, "select">): Promise<Record<string, unknown>> {
-  const rows = await db.select({ key: settings.key, value: settings.value }).from(settings);
+  // The court's images lie beside the settings and have queries of their own.
+  const rows = await db
+    .select({ key: settings.key, value: settings.value })
+    .from(settings)
+    .where(notLike(settings.key, "brand\\_file\\_%"));
   return Object.fromEntries(rows.map(({ key, value }) => [key, value]));
 }
 

@@ -55,6 +55,7 @@ export const keyActions = {
   camera: on(everyone, "v"),
   layout: on(everyone, "l"),
   full: on(everyone, "f"),
+  minimal: on(everyone, "z"),
   volumeUp: off(everyone, "+"),
   volumeDown: off(everyone, "-"),
   wheel: off(everyone, "wheel"),

@@ -89,3 +89,5 @@ export const UPLOADS_KEPT = 20;
 export const AGENDA_FILES = 500;
 /** Minutes a pre-auth token lives, for what is done before joining. */
 export const PRE_AUTH_MINUTES = 30;
+/** Bytes of the court's own watermark and poster (SPEC.md §5). */
+export const BRAND_FILE_BYTES = 262_144;

@@ -1,5 +1,6 @@
 // Settings and feature flags of the court, with the defaults of SPEC.md §1, §3 and §9; kept in the table "settings".
 import { z } from "zod";
+import type { BrandFacts } from "./brand.ts";
 import { previewShapes } from "./shapes.ts";
 
 /** Every setting, its type and its default. Keys are as SPEC.md and the screens call them, in snake case. */
@@ -55,5 +56,5 @@ export type SettingKey = keyof Settings;
 /** The settings of a court that has changed none. */
 export const defaultSettings: Settings = settingsSchema.parse({});
 
-/** What the public config call serves: the settings, whether this is a demo, and the kind of media. */
-export type PublicConfig = { settings: Settings; demo: boolean; media: "mesh" | "jitsi" };
+/** What the public config call serves: the settings, the court's own images, whether this is a demo, the kind of media. */
+export type PublicConfig = { settings: Settings; brand: BrandFacts; demo: boolean; media: "mesh" | "jitsi" };

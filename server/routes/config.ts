@@ -1,10 +1,12 @@
 // The court's settings: public to read, the admin's to change.
 import { createRoute, z } from "@hono/zod-openapi";
+import { brandFactsSchema } from "../contract/brand.ts";
 import { type PublicConfig, settingsSchema } from "../contract/settings.ts";
 import { bearer, body, failures, json, newRouter, only, smallBody, withSession } from "./support.ts";
 
 const publicConfig = z.object({
   settings: settingsSchema,
+  brand: brandFactsSchema,
   demo: z.boolean(),
   media: z.enum(["mesh", "jitsi"]),
 });
@@ -14,7 +16,12 @@ const readConfig = createRoute({
   path: "/config",
   tags: ["config"],
   summary: "The court's settings and feature flags",
-  responses: { 200: json(publicConfig, "The settings, whether this is a demo, and the kind of media") },
+  responses: {
+    200: json(
+      publicConfig,
+      "The settings, the court's own images, whether this is a demo, and the kind of media",
+    ),
+  },
 });
 
 const writeSetting = createRoute({
@@ -37,8 +44,13 @@ const writeSetting = createRoute({
 /** The routes of the settings. */
 export const config = newRouter()
   .openapi(readConfig, async (c) => {
-    const { settings, env } = c.var.services;
-    const answer: PublicConfig = { settings: await settings.read(), demo: env.demo, media: "mesh" };
+    const { settings, brand, env } = c.var.services;
+    const answer: PublicConfig = {
+      settings: await settings.read(),
+      brand: await brand.facts(),
+      demo: env.demo,
+      media: "mesh",
+    };
     return c.json(answer, 200);
   })
   .openapi(writeSetting, async (c) => {

@@ -11,7 +11,7 @@ type Operation = {
 type Document = { paths?: Record<string, object> };
 
 /** Calls that need no session. */
-const open = /^(\/api\/v1)?\/(anonymous|config|dev|openapi\.json|auth\/(login|otp|advocate))(\/|$)/;
+const open = /^(\/api\/v1)?\/(anonymous|config|brand|dev|openapi\.json|auth\/(login|otp|advocate))(\/|$)/;
 /** Calls that give a command to a sitting or change what others may have changed: they can be refused as things stand. */
 const acting = /\/(meeting\/(quick-)?join|master\/.*(start|approve)|admin\/settings|passive\/)/;
 const counted = /\/auth\/(login|otp)/;

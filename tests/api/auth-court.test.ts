@@ -89,7 +89,12 @@ describe("the settings", () => {
   test("are public, with the defaults of the specification", async () => {
     expect(await court.call("GET", "/config")).toMatchObject({
       status: 200,
-      body: { demo: true, media: "mesh", settings: defaultSettings },
+      body: {
+        demo: true,
+        media: "mesh",
+        settings: defaultSettings,
+        brand: { watermark: null, poster: null },
+      },
     });
     expect(defaultSettings).toMatchObject({
       otp_login: true,

@@ -60,6 +60,9 @@ const paths: [string, string, "public" | "session"][] = [
   ["post", "/meeting/co-host/token", "session"],
   ["post", "/meeting/participant/token", "session"],
   ["get", "/config", "public"],
+  ["get", "/brand/{file}", "public"],
+  ["put", "/admin/brand/{file}", "session"],
+  ["delete", "/admin/brand/{file}", "session"],
 ];
 
 type Operations = Record<

@@ -20,6 +20,7 @@ export function CaseStrip({ sitting }: { sitting: Sitting }) {
         item={item}
         isClosed={doorClosed(sitting)}
         isDictated={sitting.dictation?.item === item.id}
+        isSingle={sitting.singleCase === item.id}
       />
       {item.calledAt !== null && <SinceCalled calledAt={item.calledAt} />}
     </div>
@@ -43,9 +44,11 @@ function RunningSerial({ item, isClosed }: RunningProps) {
   );
 }
 
-function RunningTitle({ item, isClosed, isDictated }: RunningProps & { isDictated: boolean }) {
+function RunningTitle(props: RunningProps & { isDictated: boolean; isSingle: boolean }) {
+  const { item, isClosed, isDictated, isSingle } = props;
   const t = useText("room");
   const order = useText("bench");
+  const stage = useText("stage");
   const isHidden = item.caseNumber === "" && item.petitioner === "";
   // A memo has no parties: what it is about stands where a cause title would.
   const hasParties = item.petitioner !== "" || item.respondent !== "";
@@ -57,6 +60,7 @@ function RunningTitle({ item, isClosed, isDictated }: RunningProps & { isDictate
         item.categoryText,
         purposeOf(item),
         ...(isClosed ? [t("state.inCamera")] : []),
+        isSingle ? stage("singleCase") : "",
       ];
   return (
     <div className="case-strip__title">

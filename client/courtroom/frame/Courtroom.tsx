@@ -11,6 +11,7 @@ import { BenchBanner } from "../order/BenchBanner.tsx";
 import { OrderCard } from "../order/OrderCard.tsx";
 import { AskedBanner } from "../people/AskedBanner.tsx";
 import { SecureButton, SecuredBanner } from "../people/Secure.tsx";
+import { usePip } from "../pip/usePip.ts";
 import { RoomBanner } from "../rooms/RoomBanner.tsx";
 import { useShareNews } from "../share/news.ts";
 import { useOwnScreen } from "../share/own.ts";
@@ -26,7 +27,7 @@ import { useHallNews } from "../useHallNews.ts";
 import { CaseStrip } from "./CaseStrip.tsx";
 import { CourtroomFrame, type FrameKind } from "./CourtroomFrame.tsx";
 import { DoorBanner } from "./DoorBanner.tsx";
-
+import { isMinimal } from "./minimal.ts";
 import { RoomNotices } from "./RoomNotices.tsx";
 
 export type CourtroomProps = {
@@ -78,6 +79,7 @@ export function Courtroom(props: CourtroomProps) {
   useHallNews(view);
   useOwnScreen(view);
   useShareNews(view);
+  usePip(view);
   const sharing = useShare(view);
   useCues(view);
   const hall = { number: sitting.hall, name: court?.name ?? t("hall", { hall: sitting.hall }), judges };
@@ -111,7 +113,7 @@ export function Courtroom(props: CourtroomProps) {
           />
         </>
       }
-      strip={kind === "judge" || (isApart && kind === "watch") ? undefined : <CaseStrip sitting={sitting} />}
+      strip={isStripless(kind, isApart) ? undefined : <CaseStrip sitting={sitting} />}
       stage={
         <>
           {room && <RoomNotices room={room} />}
@@ -121,6 +123,7 @@ export function Courtroom(props: CourtroomProps) {
       }
       tools={
         <RoomTools
+          courtId={view.courtId}
           sitting={sitting}
           room={room}
           kind={kind}
@@ -133,4 +136,9 @@ export function Courtroom(props: CourtroomProps) {
       onLeave={onLeave}
     />
   );
+}
+
+/** The judge's panel says the case itself; aside from the hearing there is none to say. */
+function isStripless(kind: FrameKind, isApart: boolean): boolean {
+  return (kind === "judge" && !isMinimal.value) || (isApart && kind === "watch");
 }

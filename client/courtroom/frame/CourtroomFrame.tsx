@@ -4,11 +4,15 @@ import "./room.css";
 import "../settings/settings.css";
 import "../stage/arrangements.css";
 import "../stage/blank.css";
+import "../stage/shapes.css";
+import "./minimal.css";
 import "../watch/watch.css";
 import "../people/doors.css";
 import "../rooms/rooms.css";
+import { useSignals } from "@preact/signals-react/runtime";
 import type { ReactNode } from "react";
 import { SkipLink } from "../../ui/Hidden.tsx";
+import { isMinimal } from "./minimal.ts";
 import { type BarHall, RoomBar } from "./RoomBar.tsx";
 import { useKeptFocus } from "./useKeptFocus.ts";
 import { useRegions } from "./useRegions.ts";
@@ -42,13 +46,14 @@ export type CourtroomFrameProps = {
 };
 
 export function CourtroomFrame(props: CourtroomFrameProps) {
+  useSignals();
   const { kind, hall, status, actions, control, banner, strip, stage, tools, side, help, onLeave } = props;
   const regions = useRegions();
   useKeptFocus(regions);
   return (
     <>
       <SkipLink />
-      <div className={`room room--${kind}`} ref={regions}>
+      <div className={`room room--${kind}`} data-minimal={isMinimal.value || undefined} ref={regions}>
         <RoomBar hall={hall} status={status} actions={actions} help={help} onLeave={onLeave} />
         {control}
         <main className="stage" id="main" tabIndex={-1}>

@@ -11,6 +11,7 @@ import { IconButton } from "../../ui/IconButton.tsx";
 import { HelpDialog } from "../frame/HelpDialog.tsx";
 import { useKeys } from "../keys.ts";
 import { SettingsDialog } from "../settings/SettingsDialog.tsx";
+import { PictureSettings } from "../stage/PictureSettings.tsx";
 import type { HallView } from "../useHall.ts";
 import { ContactDialog } from "./ContactDialog.tsx";
 import { ManualDialog } from "./ManualDialog.tsx";
@@ -55,7 +56,14 @@ export function RoomHelp({ view, keys }: { view: HallView; keys: readonly KeyAct
         <ManualDialog isOpen={open === "manual"} onClose={close} view={viewOf(me.role, me.subRole)} />
       )}
       <ContactDialog isOpen={open === "contact"} onClose={close} />
-      {open === "settings" && <SettingsDialog view={view} onClose={close} actions={actions} />}
+      {open === "settings" && (
+        <SettingsDialog
+          view={view}
+          onClose={close}
+          actions={actions}
+          picture={<PictureSettings hasOwn={view.room?.right.value === "publish"} />}
+        />
+      )}
     </>
   );
 }
@@ -65,6 +73,7 @@ function everyones({ room }: HallView): KeyAction[] {
     ...(room && !onlyWatches(account.value) ? (["microphone", "camera"] as const) : []),
     "layout",
     "full",
+    "minimal",
     ...(room ? (["volumeUp", "volumeDown", "wheel"] as const) : []),
     "settings",
     "help",

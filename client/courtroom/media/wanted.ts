@@ -2,29 +2,35 @@
 import { useEffect, useId } from "react";
 import type { Room } from "../../media/room.ts";
 
-const shown = new WeakMap<Room, Map<string, ReadonlySet<string>>>();
+type Wanted = { ids: ReadonlySet<string>; alsoHidden: boolean };
 
-function tell(room: Room, place: string, ids: ReadonlySet<string> | null): void {
-  const places = shown.get(room) ?? new Map<string, ReadonlySet<string>>();
+const shown = new WeakMap<Room, Map<string, Wanted>>();
+
+function tell(room: Room, place: string, wanted: Wanted | null): void {
+  const places = shown.get(room) ?? new Map<string, Wanted>();
   shown.set(room, places);
-  if (ids === null) places.delete(place);
-  else places.set(place, ids);
-  const all = new Set([...places.values()].flatMap((each) => [...each]));
-  room.wantVideo(document.visibilityState === "hidden" ? new Set() : all);
+  if (wanted === null) places.delete(place);
+  else places.set(place, wanted);
+  const isHidden = document.visibilityState === "hidden";
+  const seen = [...places.values()].filter(({ alsoHidden }) => alsoHidden || !isHidden);
+  room.wantVideo(new Set(seen.flatMap(({ ids }) => [...ids])));
 }
 
-/** Says which people's pictures this part of the page shows while it is mounted; a page in the background shows none. */
-export function useWantedVideo(room: Room | null, ids: readonly string[]): void {
+/**
+ * Says which people's pictures this part of the page shows while it is mounted. A page in the background shows none,
+ * but for its small window, which is `alsoHidden`.
+ */
+export function useWantedVideo(room: Room | null, ids: readonly string[], alsoHidden = false): void {
   const place = useId();
   const key = [...ids].sort().join(" ");
   useEffect(() => {
     if (room === null) return;
-    const wanted = new Set(key === "" ? [] : key.split(" "));
+    const wanted = { ids: new Set(key === "" ? [] : key.split(" ")), alsoHidden };
     const say = () => tell(room, place, wanted);
     say();
     document.addEventListener("visibilitychange", say);
     return () => document.removeEventListener("visibilitychange", say);
-  }, [room, place, key]);
+  }, [room, place, key, alsoHidden]);
   useEffect(() => {
     if (room === null) return;
     return () => tell(room, place, null);

@@ -38,6 +38,8 @@ export function ControlPanel(props: ControlPanelProps) {
   const [filter, setFilter] = useState<ListFilter>("all");
   const counts = countsOf(officer.items);
   const isSitting = officer.sitting.phase === "sitting";
+  // One matter, no list calling: what only serves the list is away.
+  const isSingle = officer.sitting.singleCase !== null;
   const go = (item: Item) => {
     if (!showsIn(filter, item)) setFilter("all");
     officer.goTo(item.id);
@@ -49,17 +51,21 @@ export function ControlPanel(props: ControlPanelProps) {
       {rooms}
       <div className="control-panel__day">
         <SingleCaseLine officer={officer} />
-        <div className="list-tools" data-filter={filter}>
-          <SerialEntry officer={officer} typed={typed} onType={onType} onGo={go} field={field} />
-          <Segmented
-            label={t("filter.label")}
-            segments={listFilters.map((id) => ({ id, label: t(`filter.${id}`), count: counts[id] }))}
-            selected={filter}
-            onSelect={setFilter}
-          />
-        </div>
+        {!isSingle && (
+          <div className="list-tools" data-filter={filter}>
+            <SerialEntry officer={officer} typed={typed} onType={onType} onGo={go} field={field} />
+            <Segmented
+              label={t("filter.label")}
+              segments={listFilters.map((id) => ({ id, label: t(`filter.${id}`), count: counts[id] }))}
+              selected={filter}
+              onSelect={setFilter}
+            />
+          </div>
+        )}
         <DayList officer={officer} filter={filter} onOutcome={onOutcome} onReason={reasons.open} />
-        {isSitting && <RecallTray officer={officer} onMore={() => setFilter("passedOver")} tray={tray} />}
+        {isSitting && !isSingle && (
+          <RecallTray officer={officer} onMore={() => setFilter("passedOver")} tray={tray} />
+        )}
         <HallNow sitting={officer.sitting} />
         <ReasonsDue reasons={reasons} />
         <PanelFoot officer={officer} onEnd={onEnd} onRoom={onRoom} />

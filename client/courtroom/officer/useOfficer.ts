@@ -12,7 +12,7 @@ export type ByItem = ReadonlyMap<string, readonly Person[]>;
 
 export type Officer = {
   sitting: Sitting;
-  /** The day's list in order. */
+  /** The day's list in order; a single case stands alone. */
   items: readonly Item[];
   byItem: ByItem;
   acts: Acts;
@@ -28,7 +28,10 @@ export type Officer = {
 /** In: the sitting as the court sees it, and what this person may do to it. */
 export function useOfficer(sitting: Sitting, orders: Orders): Officer {
   const [went, goTo] = useState<string | null>(null);
-  const items = useMemo(() => listedItems(sitting), [sitting]);
+  const items = useMemo(() => {
+    const { singleCase } = sitting;
+    return listedItems(sitting).filter(({ id }) => singleCase === null || id === singleCase);
+  }, [sitting]);
   const byItem = useMemo(() => peopleByItem(sitting.people), [sitting.people]);
   const acts = useMemo(() => actsOf(sitting, orders.may), [sitting, orders]);
   const anchor = runningItem(sitting)?.id ?? nextToCall(sitting)?.id ?? null;

@@ -1,5 +1,6 @@
 // The frame of the shared picture: nothing lies over it, its line and its tools stand below.
 import type { ReactNode } from "react";
+import { ViewerMark } from "../stage/Watermark.tsx";
 import "./share.css";
 
 type SharedFrameProps = { title: string; children: ReactNode; tools?: ReactNode };
@@ -7,7 +8,10 @@ type SharedFrameProps = { title: string; children: ReactNode; tools?: ReactNode 
 export function SharedFrame({ title, children, tools }: SharedFrameProps) {
   return (
     <figure className="tile tile--main shared">
-      {children}
+      <div className="shared__marked">
+        {children}
+        <ViewerMark />
+      </div>
       <figcaption className="shared__foot">
         <span className="shared__who">
           <bdi>{title}</bdi>

@@ -17,6 +17,7 @@ import { PersonVideo } from "../media/PersonVideo.tsx";
 import { useNow } from "../useNow.ts";
 import { shortName } from "./cast.ts";
 import { pin, pinned } from "./pinned.ts";
+import { ViewerMark } from "./Watermark.tsx";
 
 type PersonTileProps = {
   person: Person;
@@ -61,7 +62,10 @@ export function PersonTile({ person, remote, look, isCohost, more = 0, elsewhere
       }
     >
       {remote?.video ? (
-        <PersonVideo stream={remote.video} />
+        <>
+          <PersonVideo stream={remote.video} />
+          <ViewerMark />
+        </>
       ) : (
         <NoPicture name={isBench ? plate.name : person.profileName} why={why} />
       )}

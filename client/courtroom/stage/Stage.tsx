@@ -4,20 +4,23 @@ import { useRef } from "react";
 import { cohostOf } from "../../../server/contract/sitting/cohost.ts";
 import type { Person } from "../../../server/contract/sitting/state.ts";
 import type { Room } from "../../media/room.ts";
+import { preferences } from "../../preferences.ts";
 import { useText } from "../../text/i18n.ts";
 import type { FrameKind } from "../frame/CourtroomFrame.tsx";
 import { useWantedScreen, useWantedVideo } from "../media/wanted.ts";
-import { hidesPreviewOnShare } from "../share/preview.ts";
 import { SharedTile } from "../share/SharedTile.tsx";
 import type { HallView } from "../useHall.ts";
 import { arrange, keepPlaces, mayBeLarge } from "./arrange.ts";
 import { castOf, type Remotes } from "./cast.ts";
 import { chosenLayout, type Drawing, drawings, usualLayout } from "./layouts.ts";
 import { PersonTile } from "./PersonTile.tsx";
+import { Poster } from "./Poster.tsx";
 import { pinned } from "./pinned.ts";
-import { isPreviewSmall, SelfChip, SelfTile } from "./SelfTile.tsx";
+import { previewIsChip } from "./preview.ts";
+import { SelfChip, SelfTile } from "./SelfTile.tsx";
 import { useSpeaker } from "./useSpeaker.ts";
 import { useWidth } from "./useWidth.ts";
+import { CourtMark, MarkedFor } from "./Watermark.tsx";
 
 const nobody: Remotes = new Map();
 
@@ -36,7 +39,8 @@ export function Stage({ view, kind, judges }: StageProps) {
   const drawing = useDrawing(kind, share !== null);
   const remotes = room?.remote.value ?? nobody;
   const { bench, addressing, staff } = castOf(sitting, me, remotes, judges);
-  const isSelfSmall = isPreviewSmall.value || (share !== null && hidesPreviewOnShare.value);
+  const shareName = share === null ? null : `${share.person} ${share.kind}`;
+  const isSelfSmall = previewIsChip(shareName);
   const hasSelf = room !== null && room.right.value === "publish" && !isSelfSmall;
   const order = useSpeakingOrder(addressing, staff, remotes);
   const people = new Map([...bench, ...addressing, ...staff].map((person) => [person.id, person]));
@@ -73,16 +77,21 @@ export function Stage({ view, kind, judges }: StageProps) {
       data-shared={share === null ? undefined : share.kind}
       {...marks(drawing, placed.bench.length, share?.kind ?? placed.main, placed.rest.length, hasSelf)}
     >
-      {share !== null && <SharedTile view={view} share={share} />}
-      {placed.bench.length > 0 && (
-        <section className="bench" aria-label={t("bench")}>
-          {placed.bench.map((id) => tile(id, "bench"))}
-        </section>
-      )}
-      {placed.main !== null && tile(placed.main, "main")}
-      {placed.rest.map((id) => tile(id))}
+      <MarkedFor me={me} date={sitting.date}>
+        {share !== null && <SharedTile view={view} share={share} />}
+        {placed.bench.length > 0 && (
+          <section className="bench" aria-label={t("bench")}>
+            {placed.bench.map((id) => tile(id, "bench"))}
+          </section>
+        )}
+        {placed.main !== null && tile(placed.main, "main")}
+        {placed.rest.map((id) => tile(id))}
+      </MarkedFor>
       {hasSelf && <SelfTile room={room} name={me?.profileName ?? ""} />}
-      {room !== null && room.right.value === "publish" && isSelfSmall && <SelfChip room={room} />}
+      <CourtMark />
+      {room !== null && room.right.value === "publish" && isSelfSmall && (
+        <SelfChip room={room} share={shareName} />
+      )}
     </div>
   );
 }
@@ -101,6 +110,9 @@ function marks({ look }: Drawing, bench: number, main: string | null, rest: numb
 function useDrawing(kind: FrameKind, isShared: boolean): Drawing {
   useSignals();
   const width = useWidth();
+  // The others step aside for what is shared, if this person likes it so; the bench never does.
+  if (isShared && preferences.value.autoHideRemoteVideoOnShare)
+    return { ...(width < 768 ? drawings.phone : drawings.shared), hasMain: false, places: 0 };
   if (width < 768) return isShared ? { ...drawings.phone, hasMain: false } : drawings.phone;
   if (isShared) return drawings.shared;
   const layout = chosenLayout.value ?? usualLayout(kind, width);
@@ -125,8 +137,8 @@ function useSpeakingOrder(addressing: readonly Person[], staff: readonly Person[
 
 function EmptyStage({ room, children }: { room: Room | null; children: string }) {
   return (
-    <div className="stage-card" role="status" data-room={room === null ? undefined : "here"}>
+    <Poster hasRoom={room !== null}>
       <p>{children}</p>
-    </div>
+    </Poster>
   );
 }

@@ -2,6 +2,7 @@
 import { DoorClosed, EyeOff, Hourglass, MonitorOff, Moon, ShieldCheck } from "lucide-react";
 import { useText } from "../../text/i18n.ts";
 import { Icon } from "../../ui/Icon.tsx";
+import { Poster } from "./Poster.tsx";
 
 export type StageCardKind =
   | "lobby"
@@ -22,13 +23,16 @@ const icons = {
   risen: Moon,
 } as const;
 
+/** Before and after the day the court may show its own image; the other cards are about a door. */
+const posted: ReadonlySet<StageCardKind> = new Set(["not_open", "risen"]);
+
 export function StageCard({ kind }: { kind: StageCardKind }) {
   const t = useText("room");
   return (
-    <div className="stage-card" data-kind={kind} role="status">
+    <Poster kind={kind} isPlain={!posted.has(kind)}>
       <Icon of={icons[kind]} />
       <p>{t(`card.${kind}.title`)}</p>
       <small>{t(`card.${kind}.means`)}</small>
-    </div>
+    </Poster>
   );
 }

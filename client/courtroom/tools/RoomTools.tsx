@@ -6,21 +6,22 @@ import type { Sitting } from "../../../server/contract/sitting/state.ts";
 import type { Room } from "../../media/room.ts";
 import { formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
-import { Switch } from "../../ui/Choice.tsx";
+
 import type { FrameKind } from "../frame/CourtroomFrame.tsx";
 import { toggleFullScreen, useFullScreen } from "../frame/fullScreen.ts";
+import { isMinimal, toggleMinimal } from "../frame/minimal.ts";
 import { useKeys } from "../keys.ts";
 import { cameraState, pressCamera } from "../media/camera.ts";
-import { hidePreviewOnShare, hidesPreviewOnShare } from "../share/preview.ts";
-import { chooseLayout, chosenLayout, usualLayout } from "../stage/layouts.ts";
 import { useWidth } from "../stage/useWidth.ts";
 import { useNow } from "../useNow.ts";
 import { DeviceDialog } from "./DeviceDialog.tsx";
-import { LayoutPicker } from "./LayoutPicker.tsx";
+import { LayoutPanel } from "./LayoutPanel.tsx";
+import { RoomyTools } from "./RoomyTools.tsx";
 import { Tool, ToolPanel } from "./Tool.tsx";
 import { VolumeTool } from "./VolumeTool.tsx";
 
 export type RoomToolsProps = {
+  courtId: string;
   sitting: Sitting;
   /** Null or right: only those who publish have a microphone and a camera to press. */
   room: Room | null;
@@ -33,7 +34,7 @@ export type RoomToolsProps = {
 
 export type OpenTool = "volume" | "devices" | "layout" | null;
 
-export function RoomTools({ sitting, room, kind, share, end }: RoomToolsProps) {
+export function RoomTools({ courtId, sitting, room, kind, share, end }: RoomToolsProps) {
   useSignals();
   const t = useText("room");
   const [open, setOpen] = useState<OpenTool>(null);
@@ -41,10 +42,12 @@ export function RoomTools({ sitting, room, kind, share, end }: RoomToolsProps) {
   const isPublishing = room?.right.value === "publish";
   // A phone has one layout, and the devices hold the volume.
   const isPhone = useWidth() < 768;
+  // With the panels away only what a hearing needs from one moment to the next stays.
+  const isFew = isMinimal.value && !isPhone;
   const opener = (tool: OpenTool) => (isOpen: boolean) => setOpen(isOpen ? tool : null);
   useKeys({
     ...(room && isPublishing ? deviceKeys(room) : {}),
-    ...(isPhone ? {} : { layout: () => setOpen("layout") }),
+    ...(isPhone ? {} : { layout: () => setOpen("layout"), minimal: toggleMinimal }),
     full: toggleFullScreen,
   });
   return (
@@ -53,8 +56,10 @@ export function RoomTools({ sitting, room, kind, share, end }: RoomToolsProps) {
       <div className="room-tools__middle">
         {room && isPublishing && <OwnDevices room={room} />}
         {share}
-        {room && !isPhone && <VolumeTool room={room} isOpen={open === "volume"} onOpen={opener("volume")} />}
-        {room && (
+        {room && !isPhone && !isFew && (
+          <VolumeTool room={room} isOpen={open === "volume"} onOpen={opener("volume")} />
+        )}
+        {room && !isFew && (
           <Tool icon={Settings2} onPress={() => setOpen("devices")}>
             {t("tools.devices")}
           </Tool>
@@ -67,10 +72,10 @@ export function RoomTools({ sitting, room, kind, share, end }: RoomToolsProps) {
             isOpen={open === "layout"}
             onOpen={opener("layout")}
           >
-            <ChosenLayout kind={kind} onChosen={() => setOpen(null)} />
-            {isPublishing && <PreviewChoice />}
+            <LayoutPanel courtId={courtId} kind={kind} hasOwn={isPublishing} onChosen={() => setOpen(null)} />
           </ToolPanel>
         )}
+        {!isPhone && <RoomyTools courtId={courtId} />}
         <Tool icon={isFull ? Minimize : Maximize} action="full" onPress={toggleFullScreen}>
           {t(isFull ? "tools.fullOff" : "tools.full")}
         </Tool>
@@ -122,31 +127,6 @@ export function OwnDevices({ room }: { room: Room }) {
         {t(cameraWords[camera])}
       </Tool>
     </>
-  );
-}
-
-function ChosenLayout({ kind, onChosen }: { kind: FrameKind; onChosen: () => void }) {
-  useSignals();
-  const width = useWidth();
-  return (
-    <LayoutPicker
-      selected={chosenLayout.value ?? usualLayout(kind, width)}
-      onSelect={(layout) => {
-        chooseLayout(layout);
-        onChosen();
-      }}
-    />
-  );
-}
-
-/** Whether one's own picture steps aside while something is shared. */
-function PreviewChoice() {
-  useSignals();
-  const t = useText("share");
-  return (
-    <Switch isSelected={hidesPreviewOnShare.value} onChange={hidePreviewOnShare}>
-      {t("preview")}
-    </Switch>
   );
 }
 

@@ -22,6 +22,7 @@ import { refusals } from "./refusals.ts";
 import { room } from "./room.ts";
 import { rooms } from "./rooms.ts";
 import { share } from "./share.ts";
+import { stage } from "./stage.ts";
 import { stream } from "./stream.ts";
 
 export const en = {
@@ -48,5 +49,6 @@ export const en = {
   room,
   share,
   rooms,
+  stage,
   stream,
 };

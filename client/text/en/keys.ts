@@ -43,6 +43,7 @@ export const keys = {
     camera: "Camera on or off",
     layout: "Layout of the pictures",
     full: "Full screen",
+    minimal: "Only the pictures, or all panels",
     volumeUp: "Louder",
     volumeDown: "Quieter",
     wheel: "Volume by the mouse wheel, over Volume",

@@ -109,5 +109,4 @@ export const share = {
     time: "{{now}} of {{all}}",
     soundOn: "Turn the film's sound on",
   },
-  preview: "Hide my picture while something is shared",
 } as const;

@@ -1,0 +1,31 @@
+// Only the pictures, the case and a few tools: one press in and out, kept for as long as this tab lives.
+import { signal } from "@preact/signals-react";
+import { textOf } from "../../text/i18n.ts";
+import { announce } from "../../ui/announce.tsx";
+
+const KEY = "sunwai.minimal";
+
+function kept(): boolean {
+  try {
+    return sessionStorage.getItem(KEY) === "yes";
+  } catch {
+    return false;
+  }
+}
+
+/** Whether the panels are out of the way. Their keys work on; what is on in the hall stays in the bar. */
+export const isMinimal = signal(kept());
+
+/** Puts the panels away, or brings them back. */
+export function toggleMinimal(): void {
+  const next = !isMinimal.peek();
+  isMinimal.value = next;
+  try {
+    sessionStorage.setItem(KEY, next ? "yes" : "no");
+  } catch {
+    // Forgotten when the page is loaded anew, no more.
+  }
+  announce(textOf("stage")(next ? "minimal.onNews" : "minimal.offNews"));
+  // The focus may have been in a panel that is gone.
+  if (next && document.activeElement?.closest("aside") !== null) document.getElementById("main")?.focus();
+}

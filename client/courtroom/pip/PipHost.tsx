@@ -1,0 +1,159 @@
+// The small window of the hearing, on whichever page the person is: the bench, who speaks, the item, and the way back.
+import { useSignals } from "@preact/signals-react/runtime";
+import { Mic, MicOff, Undo2 } from "lucide-react";
+import { useEffect } from "react";
+import { createPortal } from "react-dom";
+import { useLocation } from "wouter";
+import { serialText } from "../../../server/contract/sitting/names.ts";
+import { doorClosed, isPresent, runningItem, type Sitting } from "../../../server/contract/sitting/state.ts";
+import { account } from "../../session.ts";
+import { useText } from "../../text/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { Serial } from "../../ui/Serial.tsx";
+import { wayTo } from "../halls/myHalls.ts";
+import { useWantedVideo } from "../media/wanted.ts";
+import { castOf, type Remotes } from "../stage/cast.ts";
+import { PersonTile } from "../stage/PersonTile.tsx";
+import { pinned } from "../stage/pinned.ts";
+import { useSpeaker } from "../stage/useSpeaker.ts";
+import { MarkedFor } from "../stage/Watermark.tsx";
+import { useCourt } from "../useCourt.ts";
+import { type HallView, useHall } from "../useHall.ts";
+import { dress } from "./dress.ts";
+import { closePip, type Pip, pip } from "./state.ts";
+import "../../ui/styles/courtroom.css";
+import "../stage/arrangements.css";
+import "../stage/blank.css";
+import "./pip.css";
+
+export default function PipHost() {
+  useSignals();
+  const open = pip.value;
+  return open && <HallInSmall key={open.courtId} open={open} />;
+}
+
+function HallInSmall({ open }: { open: Pip }) {
+  const view = useHall(open.courtId, "media");
+  const isGone = view !== null && (view.me === null || !isPresent(view.me) || view.sitting.phase === "risen");
+  const isOut = account.value === null || isGone;
+  useEffect(() => {
+    if (isOut) closePip();
+  }, [isOut]);
+  return view === null || isOut ? null : <InSmall view={view} open={open} />;
+}
+
+const nobody: Remotes = new Map();
+
+function InSmall({ view, open }: { view: HallView; open: Pip }) {
+  useSignals();
+  const { sitting, me, room } = view;
+  const judges = useCourt(view.courtId)?.judges ?? [];
+  const remotes = room?.remote.value ?? nobody;
+  const { bench, addressing, staff } = castOf(sitting, me, remotes, judges);
+  const others = addressing.length > 0 ? addressing : staff;
+  const speaking = others.filter(({ id }) => remotes.get(id)?.speaking).map(({ id }) => id);
+  const heard = useSpeaker(
+    others.map(({ id }) => id),
+    speaking,
+  );
+  const main =
+    others.find(({ id }) => id === pinned.value) ?? others.find(({ id }) => id === heard) ?? others[0];
+  const shown = main ? [...bench, main] : bench;
+  useWantedVideo(
+    room,
+    shown.map(({ id }) => id),
+    true,
+  );
+  const first = main ?? bench[0];
+  const stream = first && remotes.get(first.id)?.video;
+  useEffect(() => {
+    if (open.kind !== "picture" || !stream) return;
+    open.video.srcObject = stream;
+    void open.video.play().catch(() => {});
+  }, [open, stream]);
+  if (open.kind === "picture") return null;
+  return (
+    <Page open={open} view={view}>
+      <div className="pip__pictures" data-both={(bench.length > 0 && main !== undefined) || undefined}>
+        <MarkedFor me={me} date={sitting.date}>
+          {bench.length > 0 && (
+            <div className="pip__bench">
+              {bench.map((person) => (
+                <PersonTile key={person.id} person={person} remote={remotes.get(person.id)} look="bench" />
+              ))}
+            </div>
+          )}
+          {main && <PersonTile key={main.id} person={main} remote={remotes.get(main.id)} look="main" />}
+        </MarkedFor>
+        {shown.length === 0 && <Nobody />}
+      </div>
+    </Page>
+  );
+}
+
+function Nobody() {
+  const t = useText("stage");
+  return <p className="pip__nobody">{t("pip.nobody")}</p>;
+}
+
+type PageProps = { open: Extract<Pip, { kind: "page" }>; view: HallView; children: React.ReactNode };
+
+function Page({ open, view, children }: PageProps) {
+  useSignals();
+  const t = useText("stage");
+  const [path, navigate] = useLocation();
+  const { sitting, me, room } = view;
+  const title = t("pip.title", { hall: sitting.hall });
+  useEffect(() => dress(open.window, title), [open.window, title]);
+  const back = () => {
+    const way = wayTo({ courtId: view.courtId, state: me?.state ?? null });
+    if (path !== "/meeting" && path !== "/moderator") navigate(way);
+    window.focus();
+    closePip();
+  };
+  return createPortal(
+    <main className="pip" aria-label={title}>
+      <header className="pip__head">
+        <ItemNow sitting={sitting} />
+        <b>{title}</b>
+        {room?.right.value === "publish" && <OwnMicrophone view={view} />}
+        <Button size="small" kind="primary" icon={Undo2} onPress={back}>
+          {t("pip.back")}
+        </Button>
+      </header>
+      {children}
+    </main>,
+    open.window.document.body,
+  );
+}
+
+function ItemNow({ sitting }: { sitting: Sitting }) {
+  const t = useText("room");
+  const item = runningItem(sitting);
+  if (item === null) return null;
+  const isClosed = doorClosed(sitting);
+  const state = isClosed ? "in-camera" : item.state === "CALLED" ? "called" : "hearing";
+  const says = { "in-camera": "state.inCamera", called: "state.called", hearing: "state.heard" } as const;
+  return (
+    <Serial state={state} says={t(says[state])}>
+      {serialText(item.serial)}
+    </Serial>
+  );
+}
+
+function OwnMicrophone({ view: { room } }: { view: HallView }) {
+  useSignals();
+  const t = useText("room");
+  if (room === null || room.isHeld.value) return null;
+  const isOn = room.microphone.value;
+  return (
+    <IconButton
+      size="small"
+      icon={isOn ? Mic : MicOff}
+      isOff={!isOn}
+      label={t(isOn ? "tools.mute" : "tools.unmute")}
+      onPress={() => void room.setMicrophone(!isOn)}
+    />
+  );
+}

@@ -1,0 +1,73 @@
+// What a person may choose for the pictures: the shape of their own, what steps aside, and the small window (SPEC.md §4).
+import { useSignals } from "@preact/signals-react/runtime";
+import type { PreferenceKey, Preferences } from "../../../server/contract/preferences.ts";
+import { forgetPreference, isSetByUser, prefer, preferences } from "../../preferences.ts";
+import { setting } from "../../shell/config.ts";
+import { useText } from "../../text/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Switch } from "../../ui/Choice.tsx";
+import { ShapePicker } from "./ShapePicker.tsx";
+import "./settings.css";
+
+type SwitchKey = { [K in PreferenceKey]: Preferences[K] extends boolean ? K : never }[PreferenceKey] &
+  `${"auto" | "hide" | "enable"}${string}`;
+
+type PictureSettingsProps = {
+  /** The person has a picture of their own on the stage. */
+  hasOwn: boolean;
+};
+
+/** A section for the panel of the layout tool and for the settings. */
+export function PictureSettings({ hasOwn }: PictureSettingsProps) {
+  useSignals();
+  const t = useText("stage");
+  const { enablePIP } = preferences.value;
+  const isPipHidden = setting("brand_pip_hidden") === true;
+  const keys: SwitchKey[] = [
+    ...(hasOwn ? (["autoHidePreview", "hidePreviewOnShare"] as const) : []),
+    "autoHideRemoteVideoOnShare",
+    ...(isPipHidden ? [] : (["enablePIP"] as const)),
+    // What the small window does has a meaning only while there is one.
+    ...(enablePIP ? (["enablePIPOnMinimize", "enablePIPOnClose"] as const) : []),
+  ];
+  return (
+    <section className="picture-settings" aria-label={t("settings.title")}>
+      {hasOwn && (
+        <div className="picture-settings__row">
+          <ShapePicker
+            selected={preferences.value.currentPreviewShape}
+            onSelect={(shape) => prefer("currentPreviewShape", shape)}
+          />
+          <Origin of="currentPreviewShape" what={t("settings.shape")} />
+        </div>
+      )}
+      {keys.map((key) => (
+        <div key={key} className="picture-settings__row">
+          <Switch isSelected={preferences.value[key]} onChange={(isOn) => prefer(key, isOn)}>
+            {t(`settings.${key}`)}
+          </Switch>
+          <Origin of={key} what={t(`settings.${key}`)} />
+        </div>
+      ))}
+    </section>
+  );
+}
+
+/** Whether the court or the person said so, and the way back to what the court says. */
+function Origin({ of, what }: { of: PreferenceKey; what: string }) {
+  useSignals();
+  const t = useText("stage");
+  // Read first, so that a change of either is seen.
+  preferences.value;
+  if (!isSetByUser(of)) return <small>{t("settings.isDefault")}</small>;
+  return (
+    <Button
+      kind="quiet"
+      size="small"
+      aria-label={t("settings.backOf", { what })}
+      onPress={() => forgetPreference(of)}
+    >
+      {t("settings.back")}
+    </Button>
+  );
+}

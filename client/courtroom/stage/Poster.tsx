@@ -1,0 +1,38 @@
+// What stands where no picture is: words on the court's order card, over its own poster where it has brought one.
+import { useSignals } from "@preact/signals-react/runtime";
+import type { ReactNode } from "react";
+import { brandAddress } from "../../../server/contract/brand.ts";
+import { config } from "../../shell/config.ts";
+import "./watermark.css";
+
+type PosterProps = {
+  children: ReactNode;
+  /** Which state the card tells, for its colours. */
+  kind?: string;
+  /** A card about a door that is closed stays as plain as the door. */
+  isPlain?: boolean;
+  hasRoom?: boolean;
+};
+
+export function Poster({ children, kind, isPlain, hasRoom }: PosterProps) {
+  useSignals();
+  const address = isPlain ? null : brandAddress(config.value?.brand, "poster");
+  return (
+    <div
+      className="stage-card"
+      data-kind={kind}
+      data-poster={address === null ? undefined : true}
+      data-room={hasRoom ? "here" : undefined}
+      role="status"
+    >
+      {address === null ? (
+        children
+      ) : (
+        <>
+          <img className="stage-card__poster" src={address} alt="" />
+          <div className="stage-card__words">{children}</div>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+// The five shapes of one's own picture, each drawn small (SPEC.md §3).
+import { Label } from "react-aria-components/Label";
+import { Radio, RadioGroup } from "react-aria-components/RadioGroup";
+import { type PreviewShape, previewShapes } from "../../../server/contract/shapes.ts";
+import { useText } from "../../text/i18n.ts";
+
+const sketches: Record<PreviewShape, { width: number; radius: number }> = {
+  default: { width: 50, radius: 0 },
+  "default-rounded": { width: 50, radius: 6 },
+  square: { width: 28, radius: 0 },
+  "square-rounded": { width: 28, radius: 6 },
+  circle: { width: 28, radius: 14 },
+};
+
+type ShapePickerProps = { selected: PreviewShape; onSelect: (shape: PreviewShape) => void };
+
+export function ShapePicker({ selected, onSelect }: ShapePickerProps) {
+  const t = useText("stage");
+  const choose = (value: string) => {
+    const shape = previewShapes.find((id) => id === value);
+    if (shape) onSelect(shape);
+  };
+  return (
+    <RadioGroup className="shape-picker" value={selected} onChange={choose}>
+      <Label>{t("settings.shape")}</Label>
+      <div className="shape-picker__shapes">
+        {previewShapes.map((shape) => (
+          <Radio
+            key={shape}
+            value={shape}
+            className="layout-picker__choice"
+            aria-label={t(`settings.shapes.${shape}`)}
+          >
+            <svg viewBox="0 0 50 28" aria-hidden="true" focusable="false">
+              <rect
+                x={(50 - sketches[shape].width) / 2}
+                y="0"
+                width={sketches[shape].width}
+                height="28"
+                rx={sketches[shape].radius}
+              />
+            </svg>
+          </Radio>
+        ))}
+      </div>
+    </RadioGroup>
+  );
+}

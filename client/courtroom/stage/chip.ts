@@ -1,0 +1,20 @@
+// When one's own picture is a chip: made small by a press, left alone for a while, or stepping aside for what is shared. Pure.
+import type { Preferences } from "../../../server/contract/preferences.ts";
+
+/** What the person did with their own picture on this page. */
+export type PreviewActs = {
+  /** Made small by a press, until the next press. */
+  small: boolean;
+  /** Nothing was done with it for a while. */
+  idle: boolean;
+  /** The share during which the person asked for it back; null while they have not. */
+  shownDuring: string | null;
+};
+
+type Rules = Pick<Preferences, "autoHidePreview" | "hidePreviewOnShare">;
+
+/** In: what the person did, what they prefer, and what is shared now. Out: whether the picture is a chip. */
+export function isChip(acts: PreviewActs, rules: Rules, share: string | null): boolean {
+  if (acts.small || (rules.autoHidePreview && acts.idle)) return true;
+  return share !== null && rules.hidePreviewOnShare && acts.shownDuring !== share;
+}

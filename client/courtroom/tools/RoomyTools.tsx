@@ -1,0 +1,46 @@
+// The small window and the pictures alone: tools where the bar is long enough, buttons of the layout's panel everywhere.
+import { useSignals } from "@preact/signals-react/runtime";
+import { Expand, PanelsTopLeft, PictureInPicture2 } from "lucide-react";
+import type { KeyAction } from "../../../server/contract/keys.ts";
+import { useText } from "../../text/i18n.ts";
+import type { LucideIcon } from "../../ui/Icon.tsx";
+import { isMinimal, toggleMinimal } from "../frame/minimal.ts";
+import { pip } from "../pip/state.ts";
+import { mayPip, pressPip } from "../pip/usePip.ts";
+import { Tool } from "./Tool.tsx";
+
+type ViewAct = { id: string; icon: LucideIcon; label: string; action?: KeyAction; act: () => void };
+
+/** What may be done with the view of the hearing now; the small window is absent where there can be none. */
+export function useViewActs(courtId: string): ViewAct[] {
+  useSignals();
+  const t = useText("stage");
+  const isFew = isMinimal.value;
+  const isSmall = pip.value !== null;
+  const small: ViewAct = {
+    id: "pip",
+    icon: PictureInPicture2,
+    label: t(isSmall ? "pip.close" : "pip.tool"),
+    act: () => void pressPip(courtId),
+  };
+  const few: ViewAct = {
+    id: "minimal",
+    icon: isFew ? PanelsTopLeft : Expand,
+    label: t(isFew ? "minimal.off" : "minimal.on"),
+    action: "minimal",
+    act: toggleMinimal,
+  };
+  return isSmall || mayPip() ? [small, few] : [few];
+}
+
+export function RoomyTools({ courtId }: { courtId: string }) {
+  return (
+    <span className="room-tools__roomy">
+      {useViewActs(courtId).map(({ id, icon, label, action, act }) => (
+        <Tool key={id} icon={icon} action={action} onPress={act}>
+          {label}
+        </Tool>
+      ))}
+    </span>
+  );
+}
