@@ -60,7 +60,6 @@ test("the small window: opened by the tool with the bench and the number, kept o
       const ground = (of: Page, part: string) =>
         of.locator(part).evaluate((element) => getComputedStyle(element).backgroundColor);
       expect(await ground(window, "main.pip")).toBe(await ground(page, "main.stage"));
-      await keepPicture(window, `stage-small-window-${theme}`);
     }
   });
   await page.getByRole("link", { name: room.backToHalls }).click();
