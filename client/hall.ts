@@ -173,6 +173,7 @@ function merged(view: Sitting | null, mine: Sitting | null): Sitting | null {
     passOverAsks: { ...view.passOverAsks, ...mine.passOverAsks },
     roleCall: mergedRoleCall(view, mine),
     appearances: { ...view.appearances, ...mine.appearances },
+    soundReports: { ...view.soundReports, ...mine.soundReports },
   };
 }
 

@@ -19,6 +19,7 @@ import type { Services } from "./services.ts";
 import { Fanout } from "./sitting/fanout.ts";
 import { faultOf } from "./sitting/fault.ts";
 import { Presence } from "./sitting/presence.ts";
+import { Qualities } from "./sitting/qualities.ts";
 import { Sittings } from "./sitting/sittings.ts";
 import { SocketServer } from "./sitting/socket.ts";
 
@@ -52,16 +53,33 @@ export async function startProcess({ env, log, database, clock }: Parts) {
     forward: mesh.send,
     settled: () => performance.now() - started > SETTLED_MS,
   });
-  const fanout: Fanout = new Fanout({ env, sittings, relay, epoch: process, now });
+  const fanout: Fanout = new Fanout({
+    env,
+    sittings,
+    relay,
+    epoch: process,
+    now,
+    qualitiesOf: (sitting) => qualities.whole(sitting),
+  });
+  const qualities: Qualities = new Qualities({
+    process,
+    sql,
+    log,
+    clock,
+    sittings,
+    tell: (sitting, news) => fanout.tellCourt(sitting, news),
+  });
   const presence = new Presence({ process, sql, log, sittings, clock });
-  const sockets = new SocketServer({ services, fanout, presence, relay, epoch: process, log });
+  const sockets = new SocketServer({ services, fanout, presence, relay, qualities, epoch: process, log });
   await mesh.listen((message) => relay.forwarded(message));
   relay.hello();
   await sittings.start();
   await presence.start();
+  await qualities.start();
 
   const stop = async () => {
     presence.stop();
+    await qualities.stop();
     sockets.stopAll();
     await sittings.stop();
     await mesh.close();

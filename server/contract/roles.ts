@@ -197,6 +197,8 @@ export const permissions = {
   answerRoleCall: { roles: bar, phases: ["sitting"] },
   orderRoll: { roles: master, phases: ["sitting"] },
   confirmAppearance: { roles: counsel, phases: ["sitting", "risen"] },
+  reportNoSound: { roles: anyone, phases: ["sitting"] },
+  settleNoSound: { roles: anyone, phases: ["sitting"] },
   publishList: { roles: nobody, phases: ["not_open", "sitting", "risen"] },
   loseLink: { roles: nobody, phases: ["not_open", "sitting", "risen"] },
   regainLink: { roles: nobody, phases: ["not_open", "sitting", "risen"] },

@@ -127,6 +127,8 @@ const table: Record<Action, [readonly Role[], readonly Phase[]]> = {
     ["ADVOCATE", "PROSECUTOR"],
     ["sitting", "risen"],
   ],
+  reportNoSound: [roles, sits],
+  settleNoSound: [roles, sits],
   publishList: [[], always],
   loseLink: [[], always],
   regainLink: [[], always],

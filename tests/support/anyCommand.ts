@@ -5,6 +5,7 @@ import { doorNames } from "../../server/contract/sitting/doors.ts";
 import { type SharedFile, shareKinds } from "../../server/contract/sitting/share.ts";
 import { itemActs, outcomes } from "../../server/contract/sitting/state.ts";
 import { floorArms } from "./floorHistories.ts";
+import { hearingArms } from "./hearingHistories.ts";
 
 import { cast, dayItems, listedItem } from "./historyDay.ts";
 
@@ -189,3 +190,4 @@ arms.push(
 );
 
 arms.push(...floorArms(anyItem, anyPerson, REASONS.passOver));
+arms.push(...hearingArms(anyPerson));

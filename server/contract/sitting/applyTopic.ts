@@ -3,6 +3,7 @@ import { applyAppearance } from "./applyAppearances.ts";
 import { applyChat } from "./applyChat.ts";
 import { applyDoorEvent } from "./applyDoors.ts";
 import { applyFloor } from "./applyFloor.ts";
+import { applyHearing } from "./applyHearing.ts";
 import { applyItemEvent } from "./applyItem.ts";
 import { applyPeopleEvent } from "./applyPeople.ts";
 import { applyPersonEvent } from "./applyPerson.ts";
@@ -69,6 +70,16 @@ export function applyTopicEvent(sitting: Sitting, event: SittingEvent): Sitting 
     case "cowatchTurned":
     case "cowatchPlayed":
       return applyShareEvent(sitting, event);
+    default:
+      return applyOther(sitting, event);
+  }
+}
+
+function applyOther(sitting: Sitting, event: SittingEvent): Sitting {
+  switch (event.type) {
+    case "noSoundReported":
+    case "noSoundSettled":
+      return applyHearing(sitting, event);
     default:
       return "item" in event
         ? applyItemEvent(sitting, event as ItemEvent)

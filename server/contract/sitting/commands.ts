@@ -14,6 +14,7 @@ import { appearanceCommands } from "./appearanceCommands.ts";
 import { chatCommands, type FileCommand } from "./chat.ts";
 import { doorCommands } from "./doors.ts";
 import { floorCommands } from "./floor.ts";
+import { hearingCommands } from "./hearing.ts";
 import { peopleCommands } from "./people.ts";
 import { roomCommands } from "./rooms.ts";
 import { type StartCowatch, shareCommands } from "./share.ts";
@@ -87,7 +88,7 @@ const chosenItems = z
 
 const commandSchemas = [
   z.strictObject({ type: z.literal("openSitting"), mode: z.enum(openingModes), ranges: caseRangeArray }),
-  z.strictObject({ type: z.literal("closeSitting") }),
+  z.strictObject({ type: z.literal("closeSitting"), confirmed: z.boolean().optional() }),
   z.strictObject({ type: z.literal("setSingleCase"), item: id.nullable() }),
   z.strictObject({ type: z.literal("setAutoAdmit"), on: z.boolean() }),
   z.strictObject({
@@ -138,6 +139,7 @@ const commandSchemas = [
   ...shareCommands,
   ...roomCommands,
   ...floorCommands,
+  ...hearingCommands,
   ...appearanceCommands(id),
 ] as const;
 

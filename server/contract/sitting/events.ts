@@ -5,6 +5,7 @@ import type { AgendaFile, ChatAsk, ChatEvent, ChatMessage } from "./chat.ts";
 import type { CaseRangeArray, ExpandedRange } from "./commands.ts";
 import type { DoorEvent } from "./doors.ts";
 import type { FloorDeskEvent } from "./floor.ts";
+import type { HearingEvent } from "./hearing.ts";
 import type { PeopleEvent } from "./people.ts";
 import type { RoomEvent } from "./rooms.ts";
 import type { ShareEvent } from "./share.ts";
@@ -127,6 +128,7 @@ export type SittingEvent =
   | ShareEvent
   | RoomEvent
   | FloorDeskEvent
+  | HearingEvent
   | AppearanceEvent;
 
 /** One line of the log: what one command did, whole or not at all. */

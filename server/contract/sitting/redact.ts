@@ -5,6 +5,7 @@ import { ownAppearances } from "./appearances.ts";
 import { isOfItem } from "./cleared.ts";
 import { redactSecured } from "./doors.ts";
 import type { ViewChanged } from "./events.ts";
+import { ownSoundReports } from "./hearing.ts";
 import { type ChatRecords, type Reader, redactAgendaFile, redactAsk, redactMessage } from "./redactChat.ts";
 import { redactFloor } from "./redactFloor.ts";
 import { isClosed, isShown, namesMoved, personOf, redactPerson } from "./redactPerson.ts";
@@ -68,6 +69,7 @@ function redactFields(sitting: Sitting, audience: Audience): Fields {
     hands: redactHands(sitting.hands, audience),
     secured: redactSecured(sitting.secured),
     appearances: ownAppearances(sitting.appearances, person),
+    ...ownSoundReports(sitting, person),
     ...redactFloor(sitting, audience, person, (one) => isShown(one, audience, sitting)),
     ...redactShare(sitting, reader, doorClosed(sitting)),
   };

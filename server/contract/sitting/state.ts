@@ -4,6 +4,7 @@ import { type Appearances, emptyAppearances } from "./appearances.ts";
 import { type ChatState, emptyChat } from "./chat.ts";
 import { type DoorFields, emptyDoors } from "./doors.ts";
 import { emptyFloor, type Floor } from "./floor.ts";
+import { emptyHearing, type Hearing } from "./hearing.ts";
 import type { DeviceOrders } from "./people.ts";
 import { noRooms, type Rooms } from "./rooms.ts";
 import { emptyShare, type Share, type ShareRequest } from "./share.ts";
@@ -176,7 +177,8 @@ export type Call = {
 /** A whole sitting. Absent records are records the reader may not see. */
 export type Sitting = DoorFields &
   Rooms &
-  Floor & {
+  Floor &
+  Hearing & {
     appearances: Appearances;
     id: string;
     courtId: string;
@@ -240,6 +242,7 @@ export function emptySitting(
     ...emptyChat,
     ...emptyShare,
     ...emptyFloor,
+    ...emptyHearing,
     ...emptyAppearances,
   };
 }

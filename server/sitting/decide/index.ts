@@ -24,6 +24,7 @@ import {
 } from "./draft.ts";
 import * as files from "./files.ts";
 import * as floor from "./floor.ts";
+import * as hearing from "./hearing.ts";
 import * as links from "./links.ts";
 import * as opening from "./opening.ts";
 import * as setAside from "./passOver.ts";
@@ -112,6 +113,8 @@ const handlers: { [K in Command["type"]]: Handler<K> } = {
   answerRoleCall: roll.answerRoleCall,
   orderRoll: roll.orderRoll,
   confirmAppearance: appearances.confirmAppearance,
+  reportNoSound: hearing.reportNoSound,
+  settleNoSound: hearing.settleNoSound,
   loseLink: links.loseLink,
   regainLink: links.regainLink,
   expireSeat: links.expireSeat,
@@ -140,6 +143,7 @@ export function decide(
   doors.settleSecured(draft);
   settleHands(draft);
   desk.settleFloor(draft);
+  hearing.settleHearing(draft);
   settleNext(draft);
   share.settleShare(draft);
   return draft.events;
