@@ -1,5 +1,5 @@
 // The mesh room: a link to each other person of the place, signalled through our socket (DESIGN.md §6).
-import { batch, computed, effect, type ReadonlySignal, signal, untracked } from "@preact/signals-react";
+import { batch, effect, type ReadonlySignal, signal, untracked } from "@preact/signals-react";
 import type {
   Grant,
   LinkSignal,
@@ -8,15 +8,25 @@ import type {
   MediaState,
   ServerSignal,
 } from "../../server/contract/media.ts";
+import type { PictureStep } from "../../server/contract/quality.ts";
 import { chooseMedia, mediaChoice } from "./choice.ts";
 import { budgetFor, screenBudgetFor } from "./codecs.ts";
-import type { LinkTracks } from "./link.ts";
 import { MEASURE_TICKS, REFUSED_MS, randomSession, SILENCE_MS, TICK_MS } from "./media-session.ts";
-import { type CourtOrders, noOrders } from "./orders.ts";
-import { type DeviceTrouble, OwnDevice } from "./own-device.ts";
+import type { CourtOrders } from "./orders.ts";
+import type { DeviceTrouble } from "./own-device.ts";
+import { OwnMedia } from "./own-media.ts";
 import { MeshPeers } from "./peers.ts";
 import { Playback } from "./playback.ts";
-import type { DeviceChoice, PersonStats, RemotePerson, Room, RoomState, Transport } from "./room.ts";
+import type {
+  DeviceChoice,
+  OwnQuality,
+  PersonStats,
+  RemotePerson,
+  Room,
+  RoomState,
+  SoundOut,
+  Transport,
+} from "./room.ts";
 
 /** Makes a room on the mesh. */
 export function createMeshRoom(transport: Transport): Room {
@@ -33,31 +43,34 @@ class MeshRoom implements Room {
   readonly selfVideo: ReadonlySignal<MediaStream | null>;
   readonly selfAudio: ReadonlySignal<MediaStream | null>;
   readonly trouble: ReadonlySignal<DeviceTrouble | null>;
-  readonly ownScreen = signal<MediaStream | null>(null);
+  readonly ownScreen: ReadonlySignal<MediaStream | null>;
   readonly needsGesture: ReadonlySignal<boolean>;
-  readonly isHeld = signal(false);
+  readonly isHeld: ReadonlySignal<boolean>;
+  readonly quality: ReadonlySignal<OwnQuality>;
 
   private readonly currentState = signal<RoomState>("idle");
   private readonly currentRight = signal<MediaRight | null>(null);
-  private readonly ownCamera = new OwnDevice("camera", () => this.peers.follow());
-  private readonly ownMicrophone = new OwnDevice("microphone", () => this.peers.follow());
+  private readonly own = new OwnMedia(
+    () => this.currentRight.value === "publish",
+    () => this.peers.follow(),
+  );
   private readonly playback = new Playback();
   private readonly peers: MeshPeers;
   private readonly stops: (() => void)[];
-  private orders: CourtOrders = noOrders;
   private grant: Grant | null = null;
   /** One for each stay in a place, kept over a lost socket, so that others keep their links to us. */
   private session = "";
   private unreachableSince: number | null = null;
   private ticks = 0;
+  private step: PictureStep = "all";
 
   constructor(private readonly transport: Transport) {
     this.peers = new MeshPeers({
       right: () => this.currentRight.value ?? "watch",
       iceServers: () => this.grant?.iceServers ?? [],
-      tracks: () => this.ownTracks(),
+      tracks: () => this.own.tracks(),
       budgets: () => ({
-        video: budgetFor(this.peers.receivers()),
+        video: budgetFor(this.peers.receivers(), this.step),
         screen: screenBudgetFor(this.peers.screenReceivers()),
       }),
       send: (to, of) => this.sendLink(to, of),
@@ -66,12 +79,16 @@ class MeshRoom implements Room {
     this.state = this.currentState;
     this.right = this.currentRight;
     this.remote = this.peers.remote;
-    this.microphone = this.ownMicrophone.on;
-    this.camera = this.ownCamera.on;
-    this.cameraOpening = this.ownCamera.opening;
-    this.selfVideo = this.ownCamera.stream;
-    this.selfAudio = this.ownMicrophone.stream;
-    this.trouble = computed(() => this.ownCamera.trouble.value ?? this.ownMicrophone.trouble.value);
+    const { camera, microphone, screen, isHeld, trouble } = this.own;
+    this.microphone = microphone.on;
+    this.camera = camera.on;
+    this.cameraOpening = camera.opening;
+    this.selfVideo = camera.stream;
+    this.selfAudio = microphone.stream;
+    this.trouble = trouble;
+    this.ownScreen = screen;
+    this.isHeld = isHeld;
+    this.quality = this.peers.quality;
     this.needsGesture = this.playback.needsGesture;
     const ticker = setInterval(() => this.tick(), TICK_MS);
     this.stops = [
@@ -79,7 +96,7 @@ class MeshRoom implements Room {
       transport.onLost(() => this.loseSocket()),
       transport.onReset(() => this.loseSocket()),
       effect(() => {
-        const state = this.ownState();
+        const state = this.own.state();
         untracked(() => this.tellState(state));
       }),
       effect(() => this.playback.setVolume(mediaChoice.value.speakerVolume)),
@@ -96,7 +113,7 @@ class MeshRoom implements Room {
     if (grant.right === "watch") this.stopPublishing();
     if (this.currentRight.value === null) this.currentState.value = "joining";
     const { session } = this;
-    this.transport.send({ t: "signal", kind: "join", grant: grant.id, session, state: this.ownState() });
+    this.transport.send({ t: "signal", kind: "join", grant: grant.id, session, state: this.own.state() });
   }
 
   leave(): void {
@@ -105,37 +122,30 @@ class MeshRoom implements Room {
     this.currentState.value = "idle";
   }
 
-  async setMicrophone(on: boolean): Promise<void> {
-    const leave = on && this.mayOpen("microphone");
-    if (leave instanceof Promise && !(await leave)) return;
-    chooseMedia({ microphoneMuted: !on });
-    if (this.currentRight.value === "publish") await this.ownMicrophone.set(on);
+  setMicrophone(on: boolean): Promise<void> {
+    return this.own.setMicrophone(on);
   }
 
-  async setCamera(on: boolean): Promise<void> {
-    const leave = on && this.mayOpen("camera");
-    if (leave instanceof Promise && !(await leave)) return;
-    chooseMedia({ videoStopped: !on });
-    if (this.currentRight.value === "publish") await this.ownCamera.set(on);
+  setCamera(on: boolean): Promise<void> {
+    return this.own.setCamera(on);
   }
 
   obey(orders: CourtOrders): void {
-    const { shut: before } = this.orders;
-    this.orders = orders;
-    this.isHeld.value = orders.isHeld;
     this.peers.obey(orders);
-    // Only the order itself shuts: the person's own leave may be on its way back while it still stands.
-    if (orders.shut.microphone && !before.microphone) {
-      chooseMedia({ microphoneMuted: true });
-      void this.ownMicrophone.shut();
-    }
-    if (orders.shut.camera && !before.camera) void this.ownCamera.shut();
+    this.own.obey(orders);
+  }
+
+  save(step: PictureStep): void {
+    this.step = step;
+    this.own.save(step === "none");
+    this.peers.askSmall(step === "small");
+    this.peers.follow();
   }
 
   async useDevices(choice: DeviceChoice): Promise<void> {
     chooseMedia({ selectedDevices: choice });
     const { camera, microphone } = mediaChoice.value.selectedDevices;
-    await Promise.all([this.ownCamera.use(camera), this.ownMicrophone.use(microphone)]);
+    await Promise.all([this.own.camera.use(camera), this.own.microphone.use(microphone)]);
   }
 
   wantVideo(personIds: ReadonlySet<string>): void {
@@ -149,7 +159,7 @@ class MeshRoom implements Room {
   setScreen(screen: MediaStream | null): void {
     const isSent = this.currentRight.value === "publish";
     // Others hear of it before its offer comes, and answer that they take it in.
-    this.ownScreen.value = isSent ? screen : null;
+    this.own.screen.value = isSent ? screen : null;
     this.peers.follow();
   }
 
@@ -168,6 +178,14 @@ class MeshRoom implements Room {
 
   stats(): Promise<Map<string, PersonStats>> {
     return this.peers.stats();
+  }
+
+  soundOut(): Promise<SoundOut> {
+    return this.playback.out();
+  }
+
+  rebuild(personIds: readonly string[]): void {
+    for (const personId of personIds) this.peers.refused(personId);
   }
 
   close(): void {
@@ -217,23 +235,8 @@ class MeshRoom implements Room {
       this.currentState.value = "joined";
       this.peers.enter(message);
     });
-    if (promoted) void this.openDevices();
-    else this.tellState(this.ownState());
-  }
-
-  /** At once where the court has shut nothing, so that of two quick presses the last one counts. */
-  private mayOpen(device: "microphone" | "camera"): true | Promise<boolean> {
-    return this.currentRight.value !== "publish" || !this.orders.shut[device] || this.orders.leave(device);
-  }
-
-  /** On becoming active the camera follows the person's own earlier choice; so does the microphone where the court lets it. */
-  private async openDevices(): Promise<void> {
-    const { selectedDevices, videoStopped, microphoneMuted } = mediaChoice.value;
-    const { shut, opensMicrophone } = this.orders;
-    void this.ownMicrophone.use(selectedDevices.microphone);
-    void this.ownCamera.use(selectedDevices.camera);
-    if (opensMicrophone && !microphoneMuted && !shut.microphone) void this.ownMicrophone.set(true);
-    if (!videoStopped && !shut.camera) await this.ownCamera.set(true);
+    if (promoted) void this.own.open();
+    else this.tellState(this.own.state());
   }
 
   private heedRefusal({ code, of, to }: Extract<ServerSignal, { kind: "refused" }>): void {
@@ -249,9 +252,7 @@ class MeshRoom implements Room {
 
   private stopPublishing(): void {
     if (this.currentRight.value === "publish") this.currentRight.value = "watch";
-    void this.ownCamera.shut();
-    void this.ownMicrophone.shut();
-    this.ownScreen.value = null;
+    this.own.shut();
     this.peers.follow();
   }
 
@@ -260,21 +261,8 @@ class MeshRoom implements Room {
     this.grant = null;
     this.session = "";
     this.currentRight.value = null;
-    void this.ownCamera.shut();
-    void this.ownMicrophone.shut();
-    this.ownScreen.value = null;
+    this.own.shut();
     this.peers.clear();
-  }
-
-  private ownState(): MediaState {
-    const state = { microphone: this.ownMicrophone.on.value, camera: this.ownCamera.on.value };
-    return this.ownScreen.value === null ? state : { ...state, screen: true };
-  }
-
-  private ownTracks(): LinkTracks {
-    const { track: audio } = this.ownMicrophone;
-    const screen = this.ownScreen.peek()?.getVideoTracks()[0] ?? null;
-    return { audio, video: this.ownCamera.track, screen };
   }
 
   private tellState(state: MediaState): void {

@@ -7,6 +7,9 @@ import { useText } from "../../text/i18n.ts";
 import { useKeys } from "../keys.ts";
 import { AskedBanner } from "../people/AskedBanner.tsx";
 import { SecureButton, SecuredBanner } from "../people/Secure.tsx";
+import { CannotHear, CannotHearButton } from "../quality/CannotHear.tsx";
+import { ConnectionDialog } from "../quality/OwnConnection.tsx";
+import { useQuality } from "../quality/useQuality.ts";
 import { RoomBanner } from "../rooms/RoomBanner.tsx";
 import { useShareNews } from "../share/news.ts";
 import { useOwnScreen } from "../share/own.ts";
@@ -57,6 +60,7 @@ export function Courtroom(props: CourtroomProps) {
   const judges = court?.judges ?? [];
   const isApart = view.me !== null && isAside(view.me.state);
   useHallNews(view);
+  useQuality(view);
   useOwnScreen(view);
   useShareNews(view);
   const sharing = useShare(view);
@@ -113,7 +117,15 @@ export function Courtroom(props: CourtroomProps) {
         onHelp={() => setHelpOpen(true)}
         onLeave={onLeave}
       />
-      <HelpDialog isOpen={isHelpOpen} onClose={() => setHelpOpen(false)} room={room} keys={keys} />
+      <HelpDialog
+        isOpen={isHelpOpen}
+        onClose={() => setHelpOpen(false)}
+        room={room}
+        keys={keys}
+        act={<CannotHearButton view={view} onPress={() => setHelpOpen(false)} />}
+      />
+      {room && <ConnectionDialog view={view} room={room} />}
+      <CannotHear view={view} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 // Help in the room: every key that works here, and whom to call.
 import { useSignals } from "@preact/signals-react/runtime";
+import type { ReactNode } from "react";
 import type { Room } from "../../media/room.ts";
 import { setting } from "../../shell/config.ts";
 import { useText } from "../../text/i18n.ts";
@@ -10,9 +11,16 @@ import { Key } from "../../ui/Key.tsx";
 /** One line of the key map: the keys as they are printed, and what they do. */
 export type KeyHelp = { keys: readonly string[]; does: string };
 
-type HelpDialogProps = { isOpen: boolean; onClose: () => void; room: Room | null; keys: readonly KeyHelp[] };
+type HelpDialogProps = {
+  isOpen: boolean;
+  onClose: () => void;
+  room: Room | null;
+  keys: readonly KeyHelp[];
+  /** At the foot, before the way out: what helps besides reading. */
+  act?: ReactNode;
+};
 
-export function HelpDialog({ isOpen, onClose, room, keys }: HelpDialogProps) {
+export function HelpDialog({ isOpen, onClose, room, keys, act }: HelpDialogProps) {
   useSignals();
   const t = useText("room");
   const devices: KeyHelp[] =
@@ -38,9 +46,12 @@ export function HelpDialog({ isOpen, onClose, room, keys }: HelpDialogProps) {
       title={t("keys.title")}
       lead={t("keys.lead")}
       foot={
-        <Button kind="primary" onPress={onClose}>
-          {t("keys.close")}
-        </Button>
+        <>
+          {act}
+          <Button kind="primary" onPress={onClose}>
+            {t("keys.close")}
+          </Button>
+        </>
       }
     >
       <dl className="key-list">

@@ -16,6 +16,7 @@ import { useText } from "../../text/i18n.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { useSeatLeft } from "../officer/SidesHere.tsx";
 import { presenceOf, type Side, sideOf, sides } from "../people/presence.ts";
+import { QualityWord } from "../quality/PersonConnection.tsx";
 
 type SpeakersProps = {
   sitting: Sitting;
@@ -40,7 +41,12 @@ export function Speakers({ sitting, byItem, room }: SpeakersProps) {
           <Fragment key={side}>
             <dt>{side === "besides" ? words("alsoActive") : words(`forSide.${side}`)}</dt>
             {people.map((person) => (
-              <Speaker key={person.id} person={person} remote={remotes?.get(person.id)} />
+              <Speaker
+                key={person.id}
+                sitting={sitting.id}
+                person={person}
+                remote={remotes?.get(person.id)}
+              />
             ))}
             {isMissing && <dd className="judge-quiet">{t("missing")}</dd>}
           </Fragment>
@@ -69,7 +75,9 @@ function speakersOf(sitting: Sitting, item: Item, people: readonly Person[]): Sp
   return besides.length === 0 ? groups : [...groups, { side: "besides", people: besides, isMissing: false }];
 }
 
-function Speaker({ person, remote }: { person: Person; remote: RemotePerson | undefined }) {
+type SpeakerProps = { sitting: string; person: Person; remote: RemotePerson | undefined };
+
+function Speaker({ sitting, person, remote }: SpeakerProps) {
   const t = useText("judge");
   if (person.lostAt !== null)
     return (
@@ -85,7 +93,10 @@ function Speaker({ person, remote }: { person: Person; remote: RemotePerson | un
     <dd data-state={isSpeaking ? "speaking" : undefined}>
       <Icon of={remote === undefined ? User : isOn ? Mic : MicOff} />
       <span>{person.profileName}</span>
-      <span>{stateWord()}</span>
+      <span>
+        {stateWord()}
+        <QualityWord sitting={sitting} person={person.id} />
+      </span>
     </dd>
   );
 

@@ -13,12 +13,15 @@ import { Initials } from "../../ui/Initials.tsx";
 import { Serial } from "../../ui/Serial.tsx";
 import { judgePlate } from "../bench.ts";
 import { useSeatLeft } from "../officer/SidesHere.tsx";
+import { QualityMark, QualityWord } from "../quality/PersonConnection.tsx";
 import { CaseChip } from "./CaseChip.tsx";
 import { PersonMenu } from "./PersonMenu.tsx";
 import { PersonRow } from "./PersonRow.tsx";
 import { serialsOf } from "./roster.ts";
 
 type HallPersonProps = {
+  /** The sitting's id. */
+  sitting: string;
   person: Person;
   items: Sitting["items"];
   room: Room | null;
@@ -32,7 +35,11 @@ export const HallPerson = memo(HallPersonRow, (a, b) => sameProps(a, b) && sameC
 
 function sameProps(a: HallPersonProps, b: HallPersonProps): boolean {
   return (
-    a.person === b.person && a.room === b.room && a.isInItem === b.isInItem && a.isSecured === b.isSecured
+    a.sitting === b.sitting &&
+    a.person === b.person &&
+    a.room === b.room &&
+    a.isInItem === b.isInItem &&
+    a.isSecured === b.isSecured
   );
 }
 
@@ -44,7 +51,7 @@ export function sameCases(
   return a.items === b.items || a.person.items.every((id) => a.items[id] === b.items[id]);
 }
 
-function HallPersonRow({ person, items, room, isInItem, isSecured }: HallPersonProps) {
+function HallPersonRow({ sitting, person, items, room, isInItem, isSecured }: HallPersonProps) {
   const [serial, ...more] = serialsOf({ items }, person);
   const mark =
     isInItem || serial === undefined ? (
@@ -58,12 +65,14 @@ function HallPersonRow({ person, items, room, isInItem, isSecured }: HallPersonP
       name={person.profileName}
       end={
         <>
+          {isOnAir(person) && <QualityMark sitting={sitting} person={person} />}
           {isOnAir(person) && <Devices room={room} id={person.id} />}
-          <PersonMenu person={person} room={room} isSecured={isSecured} />
+          <PersonMenu sitting={sitting} person={person} room={room} isSecured={isSecured} />
         </>
       }
     >
       <CaseChip person={person} items={items} /> <StateLine person={person} room={room} />
+      {isOnAir(person) && person.lostAt === null && <QualityWord sitting={sitting} person={person.id} />}
       {!isInItem && more.length > 0 && ` · ${more.join(", ")}`}
     </PersonRow>
   );

@@ -25,12 +25,13 @@ export function InHall({ sitting, roster, room, shownAs, isSearching }: InHallPr
   const inItem = roster.inItem.reduce((sum, { people }) => sum + people.length, 0);
   const lines = (people: readonly Person[], isInItem: boolean, canBeSeen: boolean) =>
     canBeSeen && shownAs === "grid" ? (
-      <PeopleGrid people={people} room={room} />
+      <PeopleGrid sitting={sitting.id} people={people} room={room} />
     ) : (
       <PersonList people={people}>
         {(person) => (
           <HallPerson
             key={person.id}
+            sitting={sitting.id}
             person={person}
             items={sitting.items}
             room={room}

@@ -5,7 +5,9 @@ import type { Room } from "../../media/room.ts";
 import { useWantedVideo } from "../media/wanted.ts";
 import { PersonTile } from "../stage/PersonTile.tsx";
 
-export function PeopleGrid({ people, room }: { people: readonly Person[]; room: Room | null }) {
+type PeopleGridProps = { sitting: string; people: readonly Person[]; room: Room | null };
+
+export function PeopleGrid({ sitting, people, room }: PeopleGridProps) {
   useSignals();
   useWantedVideo(
     room,
@@ -14,7 +16,12 @@ export function PeopleGrid({ people, room }: { people: readonly Person[]; room: 
   return (
     <div className="people-grid">
       {people.map((person) => (
-        <PersonTile key={person.id} person={person} remote={room?.remote.value.get(person.id)} />
+        <PersonTile
+          key={person.id}
+          sitting={sitting}
+          person={person}
+          remote={room?.remote.value.get(person.id)}
+        />
       ))}
     </div>
   );

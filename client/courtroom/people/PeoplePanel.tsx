@@ -12,6 +12,8 @@ import { Tabs } from "../../ui/Tabs.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { ChatPanel } from "../chat/ChatPanel.tsx";
 import { CourtRoll } from "../floor/Roll.tsx";
+import { PersonConnectionDialog } from "../quality/PersonConnection.tsx";
+import { SoundReports } from "../quality/SoundReports.tsx";
 import { openShareRequests, ShareRequests } from "../share/ShareRequests.tsx";
 import type { HallView } from "../useHall.ts";
 import { DoorsButton, DoorWords } from "./Doors.tsx";
@@ -102,6 +104,7 @@ export function PeoplePanel(props: PeoplePanelProps) {
           )}
         </Tabs>
       </div>
+      <PersonConnectionDialog sitting={sitting} />
       <Rail
         waiting={Object.values(sitting.people).filter(({ state }) => state === "WAITING").length}
         hands={handsUp(sitting)}
@@ -169,6 +172,7 @@ function PeopleLists({ sitting, roster, query, room, shownAs, onReason }: People
       {(!isSearching || roster.waiting.length > 0) && (
         <WaitingList sitting={sitting} waiting={roster.waiting} onRefuseOther={refuse} />
       )}
+      {!isSearching && <SoundReports sitting={sitting} />}
       {!isSearching && <HandsList sitting={sitting} />}
       {!isSearching && (
         <MemoList

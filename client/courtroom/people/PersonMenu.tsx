@@ -8,6 +8,7 @@ import {
   MicOff,
   Pin,
   PinOff,
+  SignalHigh,
   UserRoundX,
   Video,
   VideoOff,
@@ -21,6 +22,8 @@ import { useText } from "../../text/i18n.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Menu, type MenuChoice } from "../../ui/Menu.tsx";
 import { useOrders } from "../officer/orders.tsx";
+import { qualitiesOf } from "../quality/known.ts";
+import { shownPerson } from "../quality/open.ts";
 import { pin, pinned } from "../stage/pinned.ts";
 import { actsOn, type PersonAct } from "./doorActs.ts";
 
@@ -37,14 +40,17 @@ const icons = {
 } as const;
 
 type PersonMenuProps = {
+  /** The sitting's id. */
+  sitting: string;
   person: Person;
   room: Room | null;
   isSecured: boolean;
 };
 
-export function PersonMenu({ person, room, isSecured }: PersonMenuProps) {
+export function PersonMenu({ sitting, person, room, isSecured }: PersonMenuProps) {
   useSignals();
   const t = useText("people");
+  const quality = useText("quality");
   const nameOf = useActNames();
   const orders = useOrders();
   const acts = actsOn(person, orders.may, {
@@ -58,14 +64,20 @@ export function PersonMenu({ person, room, isSecured }: PersonMenuProps) {
       pin: setting("participant_pin") === true,
     },
   });
-  if (acts.length === 0) return null;
-  const items: MenuChoice<PersonAct>[] = acts.map((id) => ({
+  const isMeasured = qualitiesOf(sitting)[person.id] !== undefined;
+  if (acts.length === 0 && !isMeasured) return null;
+  const items: MenuChoice<PersonAct | "connection">[] = acts.map((id) => ({
     id,
     label: nameOf(id),
     icon: icons[id],
     kind: id === "remove" ? "alarm" : undefined,
   }));
-  const act = (id: PersonAct) => {
+  if (isMeasured) items.unshift({ id: "connection", label: quality("person.menu"), icon: SignalHigh });
+  const act = (id: PersonAct | "connection") => {
+    if (id === "connection") {
+      shownPerson.value = person.id;
+      return;
+    }
     const body = commandOf(id, person.id);
     if (body) void orders.give(body);
     else pin(id === "pin" ? person.id : null);

@@ -13,11 +13,14 @@ import { initialsOf } from "../../ui/Initials.tsx";
 import { Tile } from "../../ui/Tile.tsx";
 import { judgePlate } from "../bench.ts";
 import { PersonVideo } from "../media/PersonVideo.tsx";
+import { useTileQuality } from "../quality/useTileQuality.ts";
 import { useNow } from "../useNow.ts";
 import { shortName } from "./cast.ts";
 import { pin, pinned } from "./pinned.ts";
 
 type PersonTileProps = {
+  /** The sitting's id. */
+  sitting: string;
   person: Person;
   remote: RemotePerson | undefined;
   look?: "bench" | "main";
@@ -25,11 +28,12 @@ type PersonTileProps = {
   more?: number;
 };
 
-export function PersonTile({ person, remote, look, more = 0 }: PersonTileProps) {
+export function PersonTile({ sitting, person, remote, look, more = 0 }: PersonTileProps) {
   useSignals();
   const t = useText("room");
   const words = useText("doors");
   const isPinned = pinned.value === person.id;
+  const quality = useTileQuality(sitting, person, remote);
   const isBench = look === "bench";
   const plate = isBench ? judgePlate(person.profileName) : { honour: "", name: person.name };
   const isPlaced = remote !== undefined && remote.link !== "lost";
@@ -44,14 +48,14 @@ export function PersonTile({ person, remote, look, more = 0 }: PersonTileProps) 
       isSpeaking={isPlaced && remote.speaking && remote.microphone}
       note={linkNote(person, remote)}
       corner={isBench || setting("participant_pin") !== true ? undefined : <PinButton person={person} />}
-      badge={more > 0 ? { text: t("more", { count: more }), isQuiet: true } : undefined}
+      badge={more > 0 ? { text: t("more", { count: more }), isQuiet: true } : quality.badge}
     >
       {remote?.video ? (
         <PersonVideo stream={remote.video} />
       ) : (
         <NoPicture
           name={isBench ? plate.name : person.profileName}
-          why={person.videoStopped ? words("stopped") : t(noPicture(remote))}
+          why={person.videoStopped ? words("stopped") : (quality.noPicture ?? t(noPicture(remote)))}
         />
       )}
     </Tile>

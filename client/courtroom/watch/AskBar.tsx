@@ -9,6 +9,7 @@ import { Icon } from "../../ui/Icon.tsx";
 import { Menu, type MenuChoice } from "../../ui/Menu.tsx";
 import { toggleTheme } from "../../ui/theme.ts";
 import { toggleFullScreen } from "../frame/fullScreen.ts";
+import { hearing, isConnectionOpen } from "../quality/open.ts";
 import { DeviceDialog } from "../tools/DeviceDialog.tsx";
 import { OwnDevices } from "../tools/RoomTools.tsx";
 import { Tool } from "../tools/Tool.tsx";
@@ -19,14 +20,17 @@ type AskBarProps = {
   asks: Asks;
   room: Room | null;
   isActive: boolean;
+  /** The person gets the sound of the hall, and can say that none comes. */
+  canHear: boolean;
   onAsk: (kind: AskKind) => void;
   onLeave: () => void;
 };
 
-export function AskBar({ asks, room, isActive, onAsk, onLeave }: AskBarProps) {
+export function AskBar({ asks, room, isActive, canHear, onAsk, onLeave }: AskBarProps) {
   const t = useText("room");
   const [isDevicesOpen, setDevicesOpen] = useState(false);
   const floor = useText("floor");
+  const quality = useText("quality");
   const { hand, urgent, memo, passOver, stepDown } = asks;
   // Whoever is being heard has no hand to raise: the urgent entry stands in its place.
   const showsUrgent = !isActive || !hand;
@@ -38,6 +42,8 @@ export function AskBar({ asks, room, isActive, onAsk, onLeave }: AskBarProps) {
       : []),
     ...(stepDown ? [{ id: "stepDown", label: t("ask.stepDown") }] : []),
     ...(room ? [{ id: "devices", label: t("tools.devices") }] : []),
+    ...(room ? [{ id: "connection", label: quality("own.title") }] : []),
+    ...(canHear ? [{ id: "hear", label: quality("hear.button") }] : []),
     { id: "full", label: t("tools.full") },
     { id: "theme", label: t("theme") },
     { id: "leave", label: t("leave"), kind: "alarm" as const },
@@ -48,6 +54,12 @@ export function AskBar({ asks, room, isActive, onAsk, onLeave }: AskBarProps) {
     passOver: () => onAsk("passOver"),
     stepDown,
     devices: () => setDevicesOpen(true),
+    connection: () => {
+      isConnectionOpen.value = true;
+    },
+    hear: () => {
+      hearing.value = "asked";
+    },
     full: toggleFullScreen,
     theme: toggleTheme,
     leave: onLeave,

@@ -12,6 +12,7 @@ import { Courtroom } from "../frame/Courtroom.tsx";
 import type { KeyHelp } from "../frame/HelpDialog.tsx";
 import { useKeys } from "../keys.ts";
 import { OrdersProvider, useHallOrders } from "../officer/orders.tsx";
+import { canReport } from "../quality/CannotHear.tsx";
 import { EndButton } from "../rooms/EndButton.tsx";
 import { InsidePanel } from "../rooms/InsidePanel.tsx";
 import { StageCard, type StageCardKind } from "../stage/StageCard.tsx";
@@ -37,7 +38,16 @@ export function HallRoom({ view, me }: HallRoomProps) {
   const leave = () => void view.hall.command({ type: "leave" });
   useKeys(askKeys(asks, setAsking));
   useNotices(view.sitting.id);
-  const bar = <AskBar asks={asks} room={view.room} isActive={isActive} onAsk={setAsking} onLeave={leave} />;
+  const bar = (
+    <AskBar
+      asks={asks}
+      room={view.room}
+      isActive={isActive}
+      canHear={canReport(view)}
+      onAsk={setAsking}
+      onLeave={leave}
+    />
+  );
   const send = asking === null || asking === "passOver" ? undefined : asks[asking];
   const { passOver } = asks;
   const { sitting } = view;

@@ -10,6 +10,7 @@ import { type TabItem, Tabs } from "../../ui/Tabs.tsx";
 import { ChatPanel } from "../chat/ChatPanel.tsx";
 import { useChatNews } from "../chat/useChatNews.ts";
 import { BarRoll } from "../floor/Roll.tsx";
+import { CannotHearButton } from "../quality/CannotHear.tsx";
 import { useWidth } from "../stage/useWidth.ts";
 import type { HallView } from "../useHall.ts";
 import { useNow } from "../useNow.ts";
@@ -63,6 +64,7 @@ export function WatchPanel({ view, asks, onAsk, onLeave, bar }: WatchPanelProps)
         )}
       </Tabs>
       <div className="panel-foot">
+        <CannotHearButton view={view} />
         <Button kind="alarm" icon={LogOut} className="push-end" onPress={onLeave}>
           {t("leave")}
         </Button>

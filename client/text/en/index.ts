@@ -10,6 +10,7 @@ import { join } from "./join.ts";
 import { judge } from "./judge.ts";
 import { officer } from "./officer.ts";
 import { people } from "./people.ts";
+import { quality } from "./quality.ts";
 import { reasons } from "./reasons.ts";
 import { record } from "./record.ts";
 import { refusals } from "./refusals.ts";
@@ -28,6 +29,7 @@ export const en = {
   judge,
   officer,
   people,
+  quality,
   reasons,
   record,
   refusals,
