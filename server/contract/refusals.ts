@@ -94,6 +94,7 @@ export const refusals = [
   "no_role_call", // no role call is on
   "role_call_answered", // the person has confirmed already
   "sound_reported", // the person has just reported that they do not hear the court
+  "sound_reports_full", // so many wait that the officer knows of it
   "no_sound_report", // no such report waits
   "too_often", // the person comes anew, changes submissions or moves memos faster than anybody types
   "unavailable", // the server could not store the command; try again with the same id

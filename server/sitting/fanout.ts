@@ -201,8 +201,7 @@ export class Fanout {
     if (floorMoved) for (const id of peopleOfFloor(first, live.state)) people.add(id);
     for (const memo of Object.values(live.state.memos))
       if (first.memos[memo.id] !== memo) people.add(memo.person);
-    for (const id of Object.keys(live.state.soundReports))
-      if (first.soundReports[id] !== live.state.soundReports[id]) people.add(id);
+    for (const id of reportersOf(first, live.state)) people.add(id);
     for (const id of chatTouched(first, live.state)) people.add(id);
     for (const id of shareMoved(first, live.state)) people.add(id);
     for (const id of concernedByRooms(first, live.state)) people.add(id);
@@ -259,6 +258,11 @@ export class Fanout {
     const mine = this.mineOf(connection, live);
     if (mine) connection.send({ t: "mine", sitting: live.state.id, seq: live.seq, mine });
   }
+}
+
+/** Those whose report that they cannot hear changed. */
+function reportersOf({ soundReports: before }: Sitting, { soundReports: after }: Sitting): string[] {
+  return Object.keys({ ...before, ...after }).filter((id) => before[id] !== after[id]);
 }
 
 /** Those of the items whose request to pass over or role call changed. */

@@ -273,16 +273,16 @@ describe("what is found when somebody cannot hear", () => {
         return new Map([["judge", { ...noStats, audioPackets, audioEnergy: audioPackets / 10_000 }]]);
       },
       soundOut: async () => world.out,
-      resumeSound: async () => void (world.out = { ...world.out, isHeld: false }),
-      setVolume: (volume: number) => void (world.out = { ...world.out, volume }),
-      setSpeaker: async () => void (world.out = { ...world.out, isSpeakerGone: false }),
+      resumeSound: async () => void Object.assign(world.out, { isHeld: false }),
+      setVolume: (volume: number) => void Object.assign(world.out, { volume }),
+      setSpeaker: async () => void Object.assign(world.out, { isSpeakerGone: false }),
       rebuild: (people: readonly string[]) => void world.rebuilt.push([...people]),
     };
   }
   const around = { wait: async () => {}, isRunning: async () => true };
 
   test("a page with sound measures it and repairs nothing", async () => {
-    const world: World = { out: well, packets: [100, 200], rebuilt: [] };
+    const world: World = { out: { ...well }, packets: [100, 200], rebuilt: [] };
     const found = await measureHearing(roomOf(world), around);
     expect(found).toMatchObject({
       voices: 1,
@@ -307,7 +307,7 @@ describe("what is found when somebody cannot hear", () => {
   });
 
   test("a link of which nothing comes is built anew and measured once more", async () => {
-    const world: World = { out: well, packets: [5, 5, 0, 80], rebuilt: [] };
+    const world: World = { out: { ...well }, packets: [5, 5, 0, 80], rebuilt: [] };
     const found = await measureHearing(roomOf(world), around);
     expect(world.rebuilt).toEqual([["judge"]]);
     expect(found).toMatchObject({ packets: 80, repairs: ["rebuilt"] });

@@ -8,7 +8,7 @@ import { useKeys } from "../keys.ts";
 import { AskedBanner } from "../people/AskedBanner.tsx";
 import { SecureButton, SecuredBanner } from "../people/Secure.tsx";
 import { CannotHear, CannotHearButton } from "../quality/CannotHear.tsx";
-import { ConnectionDialog } from "../quality/OwnConnection.tsx";
+import { ConnectionButton, ConnectionDialog } from "../quality/OwnConnection.tsx";
 import { useQuality } from "../quality/useQuality.ts";
 import { RoomBanner } from "../rooms/RoomBanner.tsx";
 import { useShareNews } from "../share/news.ts";
@@ -76,6 +76,7 @@ export function Courtroom(props: CourtroomProps) {
           <>
             <SecureButton view={view} />
             {actions}
+            {room && room.right.value !== null && <ConnectionButton room={room} />}
           </>
         }
         control={control}

@@ -8,10 +8,10 @@ import {
   MicOff,
   Pin,
   PinOff,
-  SignalHigh,
   UserRoundX,
   Video,
   VideoOff,
+  Wifi,
 } from "lucide-react";
 import type { PersonCommand } from "../../../server/contract/sitting/commands.ts";
 import type { Person } from "../../../server/contract/sitting/state.ts";
@@ -72,7 +72,7 @@ export function PersonMenu({ sitting, person, room, isSecured }: PersonMenuProps
     icon: icons[id],
     kind: id === "remove" ? "alarm" : undefined,
   }));
-  if (isMeasured) items.unshift({ id: "connection", label: quality("person.menu"), icon: SignalHigh });
+  if (isMeasured) items.unshift({ id: "connection", label: quality("person.menu"), icon: Wifi });
   const act = (id: PersonAct | "connection") => {
     if (id === "connection") {
       shownPerson.value = person.id;

@@ -1,4 +1,4 @@
-// One's own connection: its state in the tools at all times, and on a press what it means, what to do, and sound alone.
+// One's own connection: its state in the bar at all times, and on a press what it means, what to do, and sound alone.
 import "./quality.css";
 import { useSignals } from "@preact/signals-react/runtime";
 import { chooseMedia, mediaChoice } from "../../media/choice.ts";
@@ -9,7 +9,6 @@ import { Button } from "../../ui/Button.tsx";
 import { Switch } from "../../ui/Choice.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Icon } from "../../ui/Icon.tsx";
-import { Tool } from "../tools/Tool.tsx";
 import type { HallView } from "../useHall.ts";
 import { CannotHearButton } from "./CannotHear.tsx";
 import { Figures } from "./Figures.tsx";
@@ -22,25 +21,31 @@ function ownLevel(room: Room): LinkQuality {
   return socketState.value === "lost" ? "lost" : room.quality.value.level;
 }
 
-/** The tool: the word and the shape of the connection. */
-export function ConnectionTool({ room }: { room: Room }) {
+/** In the bar of the room: the word and the shape of the connection, at all times. */
+export function ConnectionButton({ room }: { room: Room }) {
   useSignals();
   const t = useText("quality");
   const level = ownLevel(room);
   return (
-    <Tool
-      icon={levelIcons[level]}
-      isOff={level === "poor" || level === "lost"}
-      onPress={() => {
-        isConnectionOpen.value = true;
-      }}
-    >
-      {t(`short.${level}`)}
-    </Tool>
+    <span className="is-wide">
+      <Button
+        className="own-connection"
+        data-level={level}
+        kind="quiet"
+        size="small"
+        icon={levelIcons[level]}
+        aria-label={t("own.open", { level: t(`level.${level}`) })}
+        onPress={() => {
+          isConnectionOpen.value = true;
+        }}
+      >
+        {t(`short.${level}`)}
+      </Button>
+    </span>
   );
 }
 
-/** Opened by the tool, or from the menu of a small screen. */
+/** Opened from the bar, or from the menu of a small screen. */
 export function ConnectionDialog({ view, room }: { view: HallView; room: Room }) {
   useSignals();
   const t = useText("quality");

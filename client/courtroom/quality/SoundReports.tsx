@@ -10,6 +10,7 @@ import { announce } from "../../ui/announce.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Hidden } from "../../ui/Hidden.tsx";
 import { Icon } from "../../ui/Icon.tsx";
+import { withoutStop } from "../floor/desk.ts";
 import { OrderButton } from "../officer/orders.tsx";
 import { Count, PeopleSection, PersonRow, Since } from "../people/PersonRow.tsx";
 import { SoundFigureList } from "./CannotHear.tsx";
@@ -69,7 +70,8 @@ function ReportRow({ report, person }: { report: SoundReport; person: Person }) 
           </>
         }
       >
-        {t(`hear.found.${findingOf(report.figures)}`)} {where && `${t(`reports.from.${where}`)} · `}
+        {withoutStop(t(`hear.found.${findingOf(report.figures)}`))} ·{" "}
+        {where && `${t(`reports.from.${where}`)} · `}
         {report.times > 1 && `${t("reports.times", { times: report.times })} · `}
         <Since at={report.at} />
       </PersonRow>

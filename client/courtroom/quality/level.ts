@@ -1,10 +1,10 @@
-// The shape beside the word for how a connection is: bars that are full, half, one, or none.
-import { SignalHigh, SignalLow, SignalMedium, SignalZero, WifiOff } from "lucide-react";
+// The shape beside the word for how a connection is: arcs that are full, fewer, one, or struck out.
+import { Wifi, WifiHigh, WifiLow, WifiOff, WifiZero } from "lucide-react";
 
 export const levelIcons = {
-  good: SignalHigh,
-  fair: SignalMedium,
-  poor: SignalLow,
+  good: Wifi,
+  fair: WifiHigh,
+  poor: WifiLow,
   lost: WifiOff,
-  unknown: SignalZero,
+  unknown: WifiZero,
 } as const;

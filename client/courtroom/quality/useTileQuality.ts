@@ -1,10 +1,10 @@
 // What a tile says of a connection: why its picture is not here, and, for the court, that the person's link is poor.
-import { SignalLow, WifiOff } from "lucide-react";
 import type { Person } from "../../../server/contract/sitting/state.ts";
 import type { RemotePerson } from "../../media/room.ts";
 import { useText } from "../../text/i18n.ts";
 import type { TileProps } from "../../ui/Tile.tsx";
 import { qualitiesOf } from "./known.ts";
+import { levelIcons } from "./level.ts";
 import { pictureStep } from "./saving.ts";
 
 type TileQuality = { badge: TileProps["badge"]; noPicture: string | undefined };
@@ -23,9 +23,7 @@ export function useTileQuality(
   const saved = isSaved ? t(step === "none" ? "tile.soundOnly" : "tile.saved") : undefined;
   const theirs = known?.pictures === "none" ? t("tile.theirs") : undefined;
   return {
-    badge: isBad
-      ? { icon: known.level === "lost" ? WifiOff : SignalLow, text: t(`level.${known.level}`) }
-      : undefined,
+    badge: isBad ? { icon: levelIcons[known.level], text: t(`level.${known.level}`) } : undefined,
     noPicture: saved ?? theirs,
   };
 }

@@ -24,7 +24,6 @@ import type { FrameKind } from "../frame/CourtroomFrame.tsx";
 import { toggleFullScreen, useFullScreen } from "../frame/fullScreen.ts";
 import { useKeys } from "../keys.ts";
 import { cameraState, pressCamera } from "../media/camera.ts";
-import { ConnectionTool } from "../quality/OwnConnection.tsx";
 import { hidePreviewOnShare, hidesPreviewOnShare } from "../share/preview.ts";
 import { chooseLayout, chosenLayout, usualLayout } from "../stage/layouts.ts";
 import { useWidth } from "../stage/useWidth.ts";
@@ -81,7 +80,6 @@ export function RoomTools({ sitting, room, kind, share, end }: RoomToolsProps) {
             {t("tools.devices")}
           </Tool>
         )}
-        {room && room.right.value !== null && <ConnectionTool room={room} />}
         {!isPhone && (
           <ToolPanel
             icon={LayoutGrid}

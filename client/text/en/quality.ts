@@ -18,7 +18,7 @@ export const quality = {
   },
   own: {
     title: "Your connection",
-    open: "Your connection: {{level}}",
+    open: "{{level}}. Your connection",
     figures: "What was measured",
     close: "Close",
     byItself: "Fewer pictures by itself while the connection is poor",
@@ -121,7 +121,7 @@ export const quality = {
     },
     figures: {
       voices: "Microphones on",
-      tracks: "Heard as tracks",
+      tracks: "Of them live here",
       loudness: "Loudness",
       packets: "Sound packets",
       lost: "Of them lost",
@@ -147,7 +147,7 @@ export const quality = {
     figuresOf: "Figures of {{name}}",
     more_one: "and {{count}} more",
     more_other: "and {{count}} more",
-    times: "{{times}} times today",
+    times: "{{times}} times",
     from: {
       court_hall: "in the court hall",
       court_building: "in the court building",

@@ -95,6 +95,7 @@ export const refusals = {
   no_role_call: "No role call is on.",
   role_call_answered: "You have confirmed that you are here.",
   sound_reported: "The court officer has your report. Wait a few seconds before the next.",
+  sound_reports_full: "The court officer knows already that many cannot hear.",
   no_sound_report: "This report does not wait any more.",
   too_often: "Too many changes at once. Wait a few seconds and try again.",
   unavailable: "The court could not take this. Try again.",

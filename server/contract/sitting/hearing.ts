@@ -50,7 +50,7 @@ export const hearingCommands = [
 export type SoundReport = {
   person: string;
   at: number;
-  /** How many times this person has reported today. */
+  /** How many times this person has reported within that time. */
   times: number;
   figures: SoundFigures;
   /** When it was settled and by whom; null while it waits. */
@@ -62,13 +62,18 @@ export type HearingEvent =
   | { type: "noSoundReported"; person: string; figures: SoundFigures; at: number }
   | { type: "noSoundSettled"; person: string; by: NonNullable<SoundReport["settledBy"]>; at: number };
 
-/** The newest report of each person today. */
+/** The newest report of each person, while it waits and for some minutes after. */
 export type Hearing = { soundReports: Record<string, SoundReport> };
 
 export const emptyHearing: Hearing = { soundReports: {} };
 
 /** Seconds before the same person can report again: measuring takes a few. */
 export const REPORT_AGAIN_SECONDS = 10;
+
+/** Reports that wait at once: when a whole hall hears nothing, the officer knows from so many. */
+export const SOUND_REPORTS_MAX = 50;
+/** Seconds for which a settled report is remembered, so that the next one counts as the second. */
+export const REPORT_KEPT_SECONDS = 900;
 
 /** What the figures mean, the first that applies. */
 export const soundFindings = [

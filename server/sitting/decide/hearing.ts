@@ -1,6 +1,6 @@
 // "I cannot hear the court": taken from anybody who should hear it, settled by themselves or the officer.
 import { refuse } from "../../contract/refusals.ts";
-import { REPORT_AGAIN_SECONDS } from "../../contract/sitting/hearing.ts";
+import { openSoundReports, REPORT_AGAIN_SECONDS, SOUND_REPORTS_MAX } from "../../contract/sitting/hearing.ts";
 import { doorClosed, isPresent } from "../../contract/sitting/state.ts";
 import { add, type Draft, type Handler, own, personIn } from "./draft.ts";
 
@@ -11,6 +11,9 @@ export const reportNoSound: Handler<"reportNoSound"> = (draft, command) => {
   if (person.state === "LOBBY") return refuse(doorClosed(draft.sitting) ? "door_closed" : "watching_off");
   const before = own(draft.sitting.soundReports, person.id);
   if (before && draft.now - before.at < REPORT_AGAIN_SECONDS * 1000) return refuse("sound_reported");
+  const isWaiting = before?.settledAt === null;
+  if (!isWaiting && openSoundReports(draft.sitting).length >= SOUND_REPORTS_MAX)
+    return refuse("sound_reports_full");
   const { figures } = command;
   add(draft, { type: "noSoundReported", person: person.id, figures, at: draft.now });
   return undefined;
