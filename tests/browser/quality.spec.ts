@@ -89,7 +89,7 @@ test("a poor link, sound alone, and a court that is not heard", async ({
     const figures = page.getByRole("dialog", { name: words(quality.person.title, { name }) });
     await expect(figures).toContainText(quality.figures.roundTrip);
     await expect(figures).toContainText("kbit/s");
-    await looksRight(page, "quality-person");
+    await looksRight(page, "quality-person", { at: ["wide"] });
     await figures.getByRole("button", { name: quality.own.close }).click();
     expect(road.passed).toBeGreaterThan(100);
   });
@@ -137,7 +137,7 @@ test("a poor link, sound alone, and a court that is not heard", async ({
     await expect(reports).toContainText(name);
     await reports.getByRole("button", { name: beginning(quality.reports.figures) }).click();
     await expect(reports).toContainText(quality.hear.figures.packets);
-    await looksRight(page, "quality-reports");
+    await looksRight(page, "quality-reports", { at: ["wide"] });
     await reports.getByRole("button", { name: beginning(quality.reports.done) }).click();
     await expect(reports).toHaveCount(0);
     await dialog.getByRole("button", { name: quality.hear.close }).click();
@@ -152,7 +152,7 @@ test("a poor link, sound alone, and a court that is not heard", async ({
     await keepPicture(page, "quality-poor-officer");
     const saved = [quality.saving.fewer, quality.saving.small, quality.saving.itself];
     await expect(theirs.locator(".room-notices")).toContainText(new RegExp(saved.join("|")));
-    await looksRight(theirs, "quality-fewer");
+    await looksRight(theirs, "quality-fewer", { at: ["wide"] });
     expect(road.dropped).toBeGreaterThan(50);
     await expect(connectionOf(judge, "poor")).toHaveCount(0);
     road.lossPercent = 0;
@@ -215,7 +215,7 @@ test("a court that cannot be reached says so: before one has come in, and when t
     cut();
     await page.clock.runFor(65_000);
     await expect(page.getByRole("heading", { name: quality.reach.gone.title })).toBeVisible();
-    await looksRight(page, "quality-disconnected");
+    await looksRight(page, "quality-disconnected", { at: ["wide"] });
     isAway = false;
     await page.clock.runFor(10_000);
     await expect(page.getByRole("heading", { name: quality.reach.gone.title })).toHaveCount(0);
