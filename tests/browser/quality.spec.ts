@@ -150,6 +150,13 @@ test("a poor link, sound alone, and a court that is not heard", async ({
     await expect(rowOf(page, name)).toContainText(quality.level.poor);
     await expect(page.locator(".video").getByText(quality.level.poor)).toBeVisible();
     await keepPicture(page, "quality-poor-officer");
+    for (const width of [1199, 1024]) {
+      await page.setViewportSize({ width, height: 768 });
+      const place = await connectionOf(page, "good").boundingBox();
+      expect((place?.x ?? width) + (place?.width ?? 0)).toBeLessThan(width);
+      await keepPicture(page, `quality-poor-officer-${width}`);
+    }
+    await page.setViewportSize({ width: 1440, height: 900 });
     const saved = [quality.saving.fewer, quality.saving.small, quality.saving.itself];
     await expect(theirs.locator(".room-notices")).toContainText(new RegExp(saved.join("|")));
     await looksRight(theirs, "quality-fewer", { at: ["wide"] });
