@@ -133,6 +133,7 @@ test("a poor link, sound alone, and a court that is not heard", async ({
     await expect(dialog).toContainText(quality.hear.told);
     await expect.poll(() => voicesPlaying(theirs)).toBeGreaterThan(0);
     await looksRight(theirs, "quality-cannot-hear");
+    await expect(page.getByText(words(quality.reports.news, { name })).first()).toBeVisible();
     const reports = page.getByRole("region", { name: quality.reports.title });
     await expect(reports).toContainText(name);
     await reports.getByRole("button", { name: beginning(quality.reports.figures) }).click();

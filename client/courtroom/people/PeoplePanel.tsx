@@ -14,6 +14,7 @@ import { ChatPanel } from "../chat/ChatPanel.tsx";
 import { CourtRoll } from "../floor/Roll.tsx";
 import { PersonConnectionDialog } from "../quality/PersonConnection.tsx";
 import { SoundReports } from "../quality/SoundReports.tsx";
+import { useReportNews } from "../quality/useReportNews.ts";
 import { openShareRequests, ShareRequests } from "../share/ShareRequests.tsx";
 import type { HallView } from "../useHall.ts";
 import { DoorsButton, DoorWords } from "./Doors.tsx";
@@ -53,6 +54,7 @@ export function PeoplePanel(props: PeoplePanelProps) {
   const t = useText("people");
   const chatText = useText("chat");
   useMuteAllKey(sitting);
+  useReportNews(sitting);
   const [query, setQuery] = useState("");
   const [shownAs, setShownAs] = useState<ShownAs>("list");
   const wanted = useDeferredValue(query);

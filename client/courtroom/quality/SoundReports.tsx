@@ -1,12 +1,11 @@
 // Those who cannot hear the court, as the officer has them: who, where, what was found, since when; settled from the row.
 import "./quality.css";
 import { EarOff } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { locations } from "../../../server/contract/sitting/commands.ts";
 import { findingOf, openSoundReports, type SoundReport } from "../../../server/contract/sitting/hearing.ts";
 import type { Person, Sitting } from "../../../server/contract/sitting/state.ts";
 import { useText } from "../../text/i18n.ts";
-import { announce } from "../../ui/announce.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Hidden } from "../../ui/Hidden.tsx";
 import { Icon } from "../../ui/Icon.tsx";
@@ -22,7 +21,6 @@ const ROWS = 8;
 export function SoundReports({ sitting }: { sitting: Sitting }) {
   const t = useText("quality");
   const reports = openSoundReports(sitting);
-  useReportNews(sitting, reports);
   if (reports.length === 0) return null;
   return (
     <PeopleSection
@@ -84,18 +82,4 @@ function ReportRow({ report, person }: { report: SoundReport; person: Person }) 
       )}
     </>
   );
-}
-
-/** Announces who has come; those that were there before are in view. Of many at once the number is enough. */
-function useReportNews(sitting: Sitting, reports: readonly SoundReport[]): void {
-  const t = useText("quality");
-  const known = useRef<ReadonlySet<string> | null>(null);
-  useEffect(() => {
-    const before = known.current;
-    known.current = new Set(reports.map(({ person, at }) => `${person} ${at}`));
-    if (before === null) return;
-    const fresh = reports.filter(({ person, at }) => !before.has(`${person} ${at}`));
-    for (const { person } of fresh.slice(0, 3))
-      announce(t("reports.news", { name: sitting.people[person]?.profileName ?? "" }));
-  });
 }
