@@ -180,6 +180,7 @@ function merged(view: Sitting | null, mine: Sitting | null): Sitting | null {
     roleCall: mergedRoleCall(view, mine),
     roomRolls: { ...view.roomRolls, ...mine.roomRolls },
     appearances: { ...view.appearances, ...mine.appearances },
+    soundReports: { ...view.soundReports, ...mine.soundReports },
   };
 }
 

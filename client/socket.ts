@@ -28,7 +28,8 @@ const PING_MS = 15_000;
 const SILENT_MS = 40_000;
 
 let socket: WebSocket | null = null;
-let tries = 0;
+/** How many times in a row the court did not answer. */
+export const failedTries = signal(0);
 let wanted = false;
 /** Whose connection it is: nobody's before and after a login. */
 let greetedAs: string | null = null;
@@ -158,7 +159,7 @@ function heard(from: WebSocket, text: string): void {
 }
 
 function greeted(serverNow: number): void {
-  tries = 0;
+  failedTries.value = 0;
   clockOffset.value = serverNow - Date.now();
   socketState.value = "open";
   for (const listener of [...openListeners]) listener();
@@ -192,8 +193,8 @@ function closed(from: WebSocket): void {
   for (const listener of [...lostListeners]) listener();
   if (!wanted) return;
   // Spread out, so that a thousand pages do not return in the same instant.
-  const wait = (RETRY_MS[Math.min(tries, RETRY_MS.length - 1)] ?? 5000) * (0.5 + Math.random());
-  tries += 1;
+  const wait = (RETRY_MS[Math.min(failedTries.peek(), RETRY_MS.length - 1)] ?? 5000) * (0.5 + Math.random());
+  failedTries.value += 1;
   retry = setTimeout(() => {
     if (wanted && socket === null) open();
   }, wait);
@@ -207,8 +208,8 @@ function abandon(): void {
   closed(silent);
 }
 
-/** Tries at once when the machine says it is online again or the page is seen again. */
-function wake(): void {
+/** Tries at once: on a press, when the machine says it is online again, or when the page is seen again. */
+export function tryNow(): void {
   if (!wanted || socketState.value === "open") return;
   clearTimeout(retry);
   if (socket === null) open();
@@ -219,6 +220,6 @@ setInterval(() => {
   if (Date.now() - lastHeard > SILENT_MS) abandon();
   else send({ t: "ping", at: Date.now() });
 }, PING_MS);
-addEventListener("online", wake);
+addEventListener("online", tryNow);
 addEventListener("offline", abandon);
-document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && wake());
+document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && tryNow());

@@ -22,6 +22,7 @@ import type { Services } from "./services.ts";
 import { Fanout } from "./sitting/fanout.ts";
 import { faultOf } from "./sitting/fault.ts";
 import { Presence } from "./sitting/presence.ts";
+import { Qualities } from "./sitting/qualities.ts";
 import { Sittings } from "./sitting/sittings.ts";
 import { SocketServer } from "./sitting/socket.ts";
 import { Whereabouts } from "./sitting/whereabouts.ts";
@@ -71,29 +72,38 @@ export async function startProcess({ env, log, database, clock }: Parts) {
     now,
     moved: (person) => whereabouts.moved(person),
   });
-  const seatsOf = (person: string) =>
-    relay
-      .seatsOf(person)
-      .map(({ place, member }) => ({ sitting: sittingOfPlace(place), right: member.right }));
-  const whereabouts: Whereabouts = new Whereabouts({ log, sittings, seatsOf });
-  const fanout: Fanout = new Fanout({ env, sittings, relay, epoch: process, now });
+  const whereabouts: Whereabouts = new Whereabouts({ log, sittings, seatsOf: seatsAt(relay) });
+  const qualitiesOf = (sitting: string) => qualities.whole(sitting);
+  const fanout: Fanout = new Fanout({ env, sittings, relay, epoch: process, now, qualitiesOf });
+  const tell = fanout.tellCourt.bind(fanout);
+  const qualities: Qualities = new Qualities({ process, sql, log, clock, sittings, tell });
   const presence = new Presence({ process, sql, log, sittings, clock });
-  const sockets = new SocketServer({ services, fanout, presence, relay, epoch: process, log });
+  const sockets = new SocketServer({ services, fanout, presence, relay, qualities, epoch: process, log });
   await mesh.listen((message) => relay.forwarded(message));
   relay.hello();
   await sittings.start();
   await presence.start();
   const stopSweeping = sweepAgainAndAgain(services);
+  await qualities.start();
 
   const stop = async () => {
     stopSweeping();
     presence.stop();
     whereabouts.stop();
+    await qualities.stop();
     sockets.stopAll();
     await sittings.stop();
     for (const part of [mesh, logins, sms, sessions, settings, brand]) await part.close();
   };
   return { services, fanout, sockets, stop };
+}
+
+/** In which sittings a person has a seat of media, and with what right. */
+function seatsAt(relay: MeshRelay) {
+  return (person: string) =>
+    relay
+      .seatsOf(person)
+      .map(({ place, member }) => ({ sitting: sittingOfPlace(place), right: member.right }));
 }
 
 /** The SMS gateway that the environment names, if it names one. */

@@ -5,6 +5,9 @@ import { z } from "zod";
 const MediaChoice = z.object({
   microphoneMuted: z.boolean().catch(true),
   videoStopped: z.boolean().catch(false),
+  /** No pictures, by the person's own choice; and whether the page may step down to that by itself. */
+  soundOnly: z.boolean().catch(false),
+  savesByItself: z.boolean().catch(true),
   speakerVolume: z.number().min(0).max(1).catch(1),
   selectedDevices: z
     .object({

@@ -1,6 +1,7 @@
 // Keeps session descriptions short and encoders cheap: one codec for sound, one for pictures, and a budget for each link.
 
 import { CONTENT_FRAME_RATE } from "../../server/contract/limits.ts";
+import type { PictureStep } from "../../server/contract/quality.ts";
 
 // VP8 is the lightest to encode several times over, and every supported browser has it.
 const preferred: Record<"audio" | "video", readonly string[]> = {
@@ -27,8 +28,16 @@ const few: PictureBudget = { maxBitrate: 800_000, scaleResolutionDownBy: 1 };
 const several: PictureBudget = { maxBitrate: 350_000, scaleResolutionDownBy: 1.5 };
 const many: PictureBudget = { maxBitrate: 150_000, scaleResolutionDownBy: 2 };
 
-/** In: how many people receive our picture. Out: bits a second and scale, so that the sum stays near 2.5 Mbit/s. */
-export function budgetFor(receivers: number): PictureBudget {
+/** The least of a picture that is still one: what a poor connection sends, and what it asks of the others. */
+export const smallPicture: PictureBudget = { maxBitrate: 60_000, scaleResolutionDownBy: 4, maxFramerate: 8 };
+
+/**
+ * In: how many people receive our picture, and how much we save. Out: bits a second and scale, so that the sum stays
+ * near 2.5 Mbit/s.
+ */
+export function budgetFor(receivers: number, step: PictureStep = "all"): PictureBudget {
+  if (step === "small" || step === "none") return smallPicture;
+  if (step === "fewer") return many;
   if (receivers <= 3) return few;
   return receivers <= 8 ? several : many;
 }
@@ -52,7 +61,11 @@ export function screenBudgetFor(receivers: number): PictureBudget {
 export async function limitPicture(sender: RTCRtpSender, budget: PictureBudget): Promise<void> {
   const parameters = sender.getParameters();
   if (!parameters.encodings || parameters.encodings.length === 0) return;
-  const encodings = parameters.encodings.map((encoding) => ({ ...encoding, ...budget }));
+  // What an earlier budget limited and this one does not is free again.
+  const encodings = parameters.encodings.map(({ maxFramerate: _, ...encoding }) => ({
+    ...encoding,
+    ...budget,
+  }));
   try {
     await sender.setParameters({ ...parameters, encodings });
   } catch {

@@ -1,5 +1,5 @@
 // The mesh room: a link to each other person of the place, signalled through our socket (DESIGN.md §6).
-import { batch, computed, effect, type ReadonlySignal, signal, untracked } from "@preact/signals-react";
+import { batch, effect, type ReadonlySignal, signal, untracked } from "@preact/signals-react";
 import type {
   Grant,
   LinkSignal,
@@ -8,17 +8,17 @@ import type {
   MediaState,
   ServerSignal,
 } from "../../server/contract/media.ts";
+import type { PictureStep } from "../../server/contract/quality.ts";
 import { chooseMedia, mediaChoice } from "./choice.ts";
 import { budgetFor, screenBudgetFor } from "./codecs.ts";
-import type { LinkTracks } from "./link.ts";
 import { MEASURE_TICKS, REFUSED_MS, randomSession, SILENCE_MS, TICK_MS } from "./media-session.ts";
-import { type CourtOrders, mayOpen, noOrders } from "./orders.ts";
+import type { CourtOrders } from "./orders.ts";
 import type { DeviceTrouble } from "./own-device.ts";
-import { OwnDevices } from "./own-devices.ts";
+import { OwnMedia } from "./own-media.ts";
 import { MeshPeers } from "./peers.ts";
 import { Playback } from "./playback.ts";
 import { refusedStates } from "./refused.ts";
-import type { DeviceChoice, RemotePerson, Room, RoomState, Transport } from "./room.ts";
+import type { DeviceChoice, OwnQuality, RemotePerson, Room, RoomState, Transport } from "./room.ts";
 import { Stay } from "./stay.ts";
 
 /** Makes a room on the mesh. */
@@ -36,35 +36,39 @@ class MeshRoom implements Room {
   readonly selfVideo: ReadonlySignal<MediaStream | null>;
   readonly selfAudio: ReadonlySignal<MediaStream | null>;
   readonly trouble: ReadonlySignal<DeviceTrouble | null>;
-  readonly ownScreen = signal<MediaStream | null>(null);
+  readonly ownScreen: ReadonlySignal<MediaStream | null>;
   readonly needsGesture: ReadonlySignal<boolean>;
-  readonly isHeld = signal(false);
+  readonly isHeld: ReadonlySignal<boolean>;
+  readonly quality: ReadonlySignal<OwnQuality>;
   private readonly stay = new Stay();
   readonly place = this.stay.place;
 
   readonly stats = () => this.peers.stats();
+  readonly soundOut = () => this.playback.out();
 
   private readonly currentState = signal<RoomState>("idle");
   private readonly currentRight = signal<MediaRight | null>(null);
-  private readonly isPublishing = computed(() => this.currentRight.value === "publish");
-  private readonly own = new OwnDevices(() => this.peers.follow());
+  private readonly own = new OwnMedia(
+    () => this.currentRight.value === "publish",
+    () => this.peers.follow(),
+  );
   private readonly playback = new Playback();
   private readonly peers: MeshPeers;
   private readonly stops: (() => void)[];
-  private orders: CourtOrders = noOrders;
   private grant: Grant | null = null;
   /** One for each stay in a place, kept over a lost socket, so that others keep their links to us. */
   private session = "";
   private unreachableSince: number | null = null;
   private ticks = 0;
+  private step: PictureStep = "all";
 
   constructor(private readonly transport: Transport) {
     this.peers = new MeshPeers({
       right: () => this.currentRight.value ?? "watch",
       iceServers: () => this.grant?.iceServers ?? [],
-      tracks: () => this.ownTracks(),
+      tracks: () => this.own.tracks(),
       budgets: () => ({
-        video: budgetFor(this.peers.receivers()),
+        video: budgetFor(this.peers.receivers(), this.step),
         screen: screenBudgetFor(this.peers.screenReceivers()),
       }),
       send: (to, of) => this.sendLink(to, of),
@@ -73,12 +77,16 @@ class MeshRoom implements Room {
     this.state = this.currentState;
     this.right = this.currentRight;
     this.remote = this.peers.remote;
-    this.microphone = this.own.microphone.on;
-    this.camera = this.own.camera.on;
-    this.cameraOpening = this.own.camera.opening;
-    this.selfVideo = this.own.camera.stream;
-    this.selfAudio = this.own.microphone.stream;
-    this.trouble = this.own.trouble;
+    const { camera, microphone, screen, isHeld, trouble } = this.own;
+    this.microphone = microphone.on;
+    this.camera = camera.on;
+    this.cameraOpening = camera.opening;
+    this.selfVideo = camera.stream;
+    this.selfAudio = microphone.stream;
+    this.trouble = trouble;
+    this.ownScreen = screen;
+    this.isHeld = isHeld;
+    this.quality = this.peers.quality;
     this.needsGesture = this.playback.needsGesture;
     const ticker = setInterval(() => this.tick(), TICK_MS);
     this.stops = [
@@ -86,7 +94,7 @@ class MeshRoom implements Room {
       transport.onLost(() => this.loseSocket()),
       transport.onReset(() => this.loseSocket()),
       effect(() => {
-        const state = this.ownState();
+        const state = this.own.state();
         untracked(() => this.tellState(state));
       }),
       effect(() => this.playback.setVolume(mediaChoice.value.speakerVolume)),
@@ -105,7 +113,7 @@ class MeshRoom implements Room {
     if (this.currentRight.value === null) this.currentState.value = "joining";
     const { session } = this;
     const asked = take ? { take } : {};
-    const state = this.ownState();
+    const state = this.own.state();
     this.transport.send({ t: "signal", kind: "join", grant: grant.id, session, state, ...asked });
   }
 
@@ -122,31 +130,24 @@ class MeshRoom implements Room {
     this.currentState.value = "idle";
   }
 
-  async setMicrophone(on: boolean): Promise<void> {
-    const leave = on && mayOpen(this.orders, this.isPublishing.value, "microphone");
-    if (leave instanceof Promise && !(await leave)) return;
-    chooseMedia({ microphoneMuted: !on });
-    if (this.isPublishing.value) await this.own.microphone.set(on);
+  setMicrophone(on: boolean): Promise<void> {
+    return this.own.setMicrophone(on);
   }
 
-  async setCamera(on: boolean): Promise<void> {
-    const leave = on && mayOpen(this.orders, this.isPublishing.value, "camera");
-    if (leave instanceof Promise && !(await leave)) return;
-    chooseMedia({ videoStopped: !on });
-    if (this.isPublishing.value) await this.own.camera.set(on);
+  setCamera(on: boolean): Promise<void> {
+    return this.own.setCamera(on);
   }
 
   obey(orders: CourtOrders): void {
-    const { shut: before } = this.orders;
-    this.orders = orders;
-    this.isHeld.value = orders.isHeld;
     this.peers.obey(orders);
-    // Only the order itself shuts: the person's own leave may be on its way back while it still stands.
-    if (orders.shut.microphone && !before.microphone) {
-      chooseMedia({ microphoneMuted: true });
-      void this.own.microphone.shut();
-    }
-    if (orders.shut.camera && !before.camera) void this.own.camera.shut();
+    this.own.obey(orders);
+  }
+
+  save(step: PictureStep): void {
+    this.step = step;
+    this.own.save(step === "none");
+    this.peers.askSmall(step === "small");
+    this.peers.follow();
   }
 
   useDevices(choice: DeviceChoice): Promise<void> {
@@ -162,8 +163,9 @@ class MeshRoom implements Room {
   }
 
   setScreen(screen: MediaStream | null): void {
+    const isSent = this.currentRight.value === "publish";
     // Others hear of it before its offer comes, and answer that they take it in.
-    this.ownScreen.value = this.isPublishing.value ? screen : null;
+    this.own.screen.value = isSent ? screen : null;
     this.peers.follow();
   }
 
@@ -178,6 +180,10 @@ class MeshRoom implements Room {
 
   resumeSound(): Promise<void> {
     return this.playback.resume();
+  }
+
+  rebuild(personIds: readonly string[]): void {
+    for (const personId of personIds) this.peers.refused(personId);
   }
 
   close(): void {
@@ -228,8 +234,8 @@ class MeshRoom implements Room {
       this.stay.arrive();
       this.peers.enter(message);
     });
-    if (promoted) void this.own.open(this.orders, this.stay.opens(this.orders));
-    else this.tellState(this.ownState());
+    if (promoted) void this.own.open((orders) => this.stay.opens(orders));
+    else this.tellState(this.own.state());
   }
 
   private heedRefusal({ code, of, to }: Extract<ServerSignal, { kind: "refused" }>): void {
@@ -249,32 +255,20 @@ class MeshRoom implements Room {
   }
 
   private stopPublishing(): void {
-    if (this.isPublishing.value) this.currentRight.value = "watch";
+    if (this.currentRight.value === "publish") this.currentRight.value = "watch";
     this.own.shut();
-    this.ownScreen.value = null;
     this.peers.follow();
   }
 
   /** Out of the place: nothing is sent or received any more. */
   private empty(shuts = true): void {
     if (shuts) this.own.shut();
+    this.own.screen.value = null;
     this.grant = null;
     this.session = "";
     this.stay.end();
     this.currentRight.value = null;
-    this.ownScreen.value = null;
     this.peers.clear();
-  }
-
-  private ownState(): MediaState {
-    const state = this.own.state();
-    return this.ownScreen.value === null ? state : { ...state, screen: true };
-  }
-
-  private ownTracks(): LinkTracks {
-    const { track: audio } = this.own.microphone;
-    const screen = this.ownScreen.peek()?.getVideoTracks()[0] ?? null;
-    return { audio, video: this.own.camera.track, screen };
   }
 
   private tellState(state: MediaState): void {

@@ -1,8 +1,10 @@
 // One other person of the mesh: who they are, the link to them, and building it anew when it is dead.
 import type { LinkSignal, MediaMember, MediaRight } from "../../server/contract/media.ts";
+import { smallPicture } from "./codecs.ts";
 import { Link, type LinkBudgets, type LinkDirection, type LinkTracks, type ScreenDirection } from "./link.ts";
-import type { LinkQuality, PersonStats, RemotePerson } from "./room.ts";
-import { noStats, qualityOf } from "./stats.ts";
+import { figuresOf, type Judged, judge, levelOf, type Reading, unjudged, WINDOW } from "./quality.ts";
+import type { PersonStats, RemotePerson } from "./room.ts";
+import { noStats } from "./stats.ts";
 
 /** What a peer needs of the room it is in. */
 export interface PeerSurroundings {
@@ -36,14 +38,19 @@ export class Peer {
   /** Readings in a row with packets of a picture and no picture, and how often a new link was built for it. */
   private blindFor = 0;
   private blindness = 0;
-  private quality: LinkQuality = "unknown";
+  private judged: Judged = unjudged;
+  private readings: Reading[] = [];
+  /** Their connection is poor and they want a small picture; ours is, and we do. */
+  private wantsSmall = false;
+  private budget: LinkBudgets | null = null;
   private counted: PersonStats = noStats;
 
-  /** `wanted`: this screen shows their picture; `screenWanted`: it shows what they share. */
+  /** `wanted`: this screen shows their picture; `screenWanted`: it shows what they share; `smallWanted`: small is enough. */
   constructor(
     private who: MediaMember,
     private wanted: boolean,
     private screenWanted: boolean,
+    private smallWanted: boolean,
     private readonly room: PeerSurroundings,
   ) {
     if (this.offers) this.build(0);
@@ -71,7 +78,7 @@ export class Peer {
     this.link?.setTrack("audio", tracks.audio);
     this.link?.setTrack("video", tracks.video);
     this.link?.setTrack("screen", tracks.screen);
-    this.link?.setBudgets(this.room.budgets());
+    this.link?.setBudgets(this.budgets());
   }
 
   take(signal: LinkSignal): void {
@@ -79,6 +86,7 @@ export class Peer {
       case "want":
         this.wantsMine = signal.video;
         this.wantsMyScreen = signal.screen ?? true;
+        this.wantsSmall = signal.small ?? false;
         this.follow();
         return;
       case "rebuild":
@@ -96,10 +104,12 @@ export class Peer {
     }
   }
 
-  setWanted(wanted: boolean, screenWanted: boolean): void {
-    if (wanted === this.wanted && screenWanted === this.screenWanted) return;
+  setWanted(wanted: boolean, screenWanted: boolean, smallWanted: boolean): void {
+    const isSame = wanted === this.wanted && screenWanted === this.screenWanted;
+    if (isSame && smallWanted === this.smallWanted) return;
     this.wanted = wanted;
     this.screenWanted = screenWanted;
+    this.smallWanted = smallWanted;
     this.sayWanted();
   }
 
@@ -137,7 +147,7 @@ export class Peer {
   async measure(): Promise<void> {
     const now = (await this.link?.stats()) ?? noStats;
     const carries = this.link?.state === "connected";
-    this.quality = carries ? qualityOf(this.counted, now) : "unknown";
+    this.judge(now);
     const blind = carries && now.framesDecoded === this.counted.framesDecoded;
     // Packets that are no picture: the browser's receiver is stuck, and only a new link frees it.
     this.blindFor = blind && now.picturePackets > this.counted.picturePackets ? this.blindFor + 1 : 0;
@@ -147,6 +157,18 @@ export class Peer {
       this.blindness += 1;
       this.renew();
     }
+  }
+
+  /** How good the link is, and what was measured of it over the last seconds. */
+  measured() {
+    return { level: this.judged.is, figures: figuresOf(this.readings) };
+  }
+
+  private judge(stats: PersonStats): void {
+    const state = this.link?.state ?? "connecting";
+    if (state === "connecting") return;
+    this.readings = [...this.readings, { at: performance.now(), stats }].slice(-WINDOW);
+    this.judged = judge(this.judged, state === "lost" ? "lost" : levelOf(figuresOf(this.readings)));
   }
 
   stats(): Promise<PersonStats> {
@@ -167,7 +189,7 @@ export class Peer {
       camera: publishes && camera,
       speaking: publishes && microphone && performance.now() - this.heardAt < SPEAKS_FOR,
       link: this.link?.state ?? "connecting",
-      quality: this.quality,
+      quality: this.judged.is,
     };
   }
 
@@ -185,7 +207,8 @@ export class Peer {
     this.link?.close();
     this.waitingSince = performance.now();
     this.counted = noStats;
-    this.quality = "unknown";
+    this.judged = unjudged;
+    this.readings = [];
     this.link = new Link({
       number,
       offers: this.offers,
@@ -193,11 +216,11 @@ export class Peer {
       direction: this.direction(),
       screen: this.screenDirection(),
       tracks: this.tracksForThem(),
-      budgets: this.room.budgets(),
+      budgets: this.budgets(),
       send: (signal) => this.room.send(this.who, signal),
       onChange: this.room.onChange,
     });
-    if (!this.wanted || !this.screenWanted) this.sayWanted();
+    if (!this.wanted || !this.screenWanted || this.smallWanted) this.sayWanted();
   }
 
   /** Builds the link anew, or asks the side that makes the offers to. */
@@ -209,7 +232,20 @@ export class Peer {
   }
 
   private sayWanted(): void {
-    this.room.send(this.who, { about: "want", video: this.wanted, screen: this.screenWanted });
+    this.room.send(this.who, {
+      about: "want",
+      video: this.wanted,
+      screen: this.screenWanted,
+      ...(this.smallWanted ? { small: true } : {}),
+    });
+  }
+
+  /** The same object while nothing is other, so that the link need not be told again. */
+  private budgets(): LinkBudgets {
+    const { video, screen } = this.room.budgets();
+    const own = this.wantsSmall ? smallPicture : video;
+    if (this.budget?.video !== own || this.budget.screen !== screen) this.budget = { video: own, screen };
+    return this.budget;
   }
 
   private direction(): LinkDirection {

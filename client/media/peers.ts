@@ -9,7 +9,8 @@ import type {
 } from "../../server/contract/media.ts";
 import { type CourtOrders, noOrders } from "./orders.ts";
 import { Peer, type PeerSurroundings } from "./peer.ts";
-import type { PersonStats, RemotePerson } from "./room.ts";
+import { noFigures, ownQuality } from "./quality.ts";
+import type { OwnQuality, PersonStats, RemotePerson } from "./room.ts";
 
 /** After a restart of the server, people of whom it does not know yet have this long to return. */
 const RETURN_MS = 20_000;
@@ -23,6 +24,7 @@ export interface PeersSurroundings extends Omit<PeerSurroundings, "me" | "onChan
 
 export class MeshPeers {
   readonly remote: ReadonlySignal<ReadonlyMap<string, RemotePerson>>;
+  readonly quality = signal<OwnQuality>({ level: "unknown", figures: noFigures, links: 0 });
   private readonly shown = signal<ReadonlyMap<string, RemotePerson>>(new Map());
   private readonly peers = new Map<string, Peer>();
   /** People whom the server has not named since our return, and when we stop waiting for them. */
@@ -30,6 +32,7 @@ export class MeshPeers {
   private wanted: ReadonlySet<string> | null = null;
   private orders: Pick<CourtOrders, "muted" | "stopped"> = noOrders;
   private screenWanted = true;
+  private smallWanted = false;
   private me = "";
   private relay = "";
 
@@ -99,6 +102,12 @@ export class MeshPeers {
     this.sayWanted();
   }
 
+  /** Whether small pictures of the others are enough. */
+  askSmall(isSmall: boolean): void {
+    this.smallWanted = isSmall;
+    this.sayWanted();
+  }
+
   /** Own right or what is sent has changed: every link is told, and links between watchers end. */
   follow(): void {
     for (const [personId, { member }] of this.peers)
@@ -129,7 +138,9 @@ export class MeshPeers {
   }
 
   async measure(): Promise<void> {
-    await Promise.all([...this.peers.values()].map((peer) => peer.measure()));
+    const all = [...this.peers.values()];
+    await Promise.all(all.map((peer) => peer.measure()));
+    this.quality.value = ownQuality(all.map((peer) => peer.measured()));
     this.show();
   }
 
@@ -185,11 +196,15 @@ export class MeshPeers {
     // Who is lost cannot answer an offer; they are named again when they are back.
     if (member.lost) return;
     const room = { ...this.room, me: this.me, onChange: () => this.show() };
-    this.peers.set(personId, new Peer(member, this.isWanted(personId), this.screenWanted, room));
+    this.peers.set(
+      personId,
+      new Peer(member, this.isWanted(personId), this.screenWanted, this.smallWanted, room),
+    );
   }
 
   private sayWanted(): void {
-    for (const [personId, peer] of this.peers) peer.setWanted(this.isWanted(personId), this.screenWanted);
+    for (const [personId, peer] of this.peers)
+      peer.setWanted(this.isWanted(personId), this.screenWanted, this.smallWanted);
     this.show();
   }
 

@@ -1,5 +1,6 @@
 // Plays the voices of the others: one hidden element each, at the chosen volume, through the chosen speaker.
 import { type ReadonlySignal, signal } from "@preact/signals-react";
+import type { SoundOut } from "./room.ts";
 
 export class Playback {
   /** The browser holds sound back until the person presses something; `resume` from that press frees it. */
@@ -42,6 +43,24 @@ export class Playback {
   async resume(): Promise<void> {
     this.held.value = false;
     await Promise.all([...this.voices.values()].map((voice) => this.start(voice)));
+  }
+
+  /** How sound is played now. Hidden device names do not matter: the browser tells how many there are. */
+  async out(): Promise<SoundOut> {
+    const devices = await navigator.mediaDevices?.enumerateDevices().catch(() => []);
+    const outputs = (devices ?? []).filter(({ kind }) => kind === "audiooutput");
+    const canTell = "setSinkId" in HTMLMediaElement.prototype && (devices ?? []).length > 0;
+    const voices = [...this.voices.values()];
+    return {
+      isHeld: this.held.value || voices.some((voice) => voice.srcObject !== null && voice.paused),
+      volume: this.volume,
+      playing: voices.filter((voice) => voice.srcObject !== null && !voice.paused).length,
+      output: outputs.length > 0 ? "present" : canTell ? "missing" : "unknown",
+      isSpeakerGone:
+        this.speaker !== "" &&
+        outputs.some(({ deviceId }) => deviceId !== "") &&
+        outputs.every(({ deviceId }) => deviceId !== this.speaker),
+    };
   }
 
   close(): void {

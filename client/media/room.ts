@@ -1,6 +1,7 @@
 // The interface to a place with sound and picture: what the courtroom knows of media, whatever carries it (DESIGN.md §6).
 import type { ReadonlySignal } from "@preact/signals-react";
 import type { ClientSignal, Grant, ServerSignal } from "../../server/contract/media.ts";
+import type { PictureStep, QualityFigures, QualityLevel } from "../../server/contract/quality.ts";
 import { createMeshRoom } from "./mesh.ts";
 import type { CourtOrders } from "./orders.ts";
 import type { DeviceTrouble } from "./own-device.ts";
@@ -24,7 +25,29 @@ export interface Transport {
 export type RoomState = "idle" | "joining" | "joined" | "full" | "failed" | "elsewhere";
 
 export type LinkState = "connecting" | "connected" | "lost";
-export type LinkQuality = "unknown" | "good" | "fair" | "poor";
+export type LinkQuality = "unknown" | QualityLevel;
+
+/** One's own connection, judged from the links to all others. */
+export interface OwnQuality {
+  level: LinkQuality;
+  figures: QualityFigures;
+  /** Links that were measured. */
+  links: number;
+}
+
+/** How the page plays sound. */
+export interface SoundOut {
+  /** The browser holds sound back until a press. */
+  isHeld: boolean;
+  /** 0 to 1. */
+  volume: number;
+  /** Voices that are played at this moment. */
+  playing: number;
+  /** Whether a loudspeaker is there; unknown where the browser does not tell. */
+  output: "present" | "missing" | "unknown";
+  /** The chosen speaker is gone: sound goes to the default one. */
+  isSpeakerGone: boolean;
+}
 
 /** One other person in the place, as this screen has them now. */
 export interface RemotePerson {
@@ -47,6 +70,11 @@ export interface PersonStats {
   framesDecoded: number;
   framesSent: number;
   audioEnergy: number;
+  /** Packets of sound that came, and that were lost. */
+  audioPackets: number;
+  audioLost: number;
+  /** Times the picture stood still. */
+  freezes: number;
   bytesSent: number;
   bytesReceived: number;
   packetsLost: number;
@@ -55,6 +83,12 @@ export interface PersonStats {
   picturePackets: number;
   /** Milliseconds, or null while not measured. */
   roundTrip: number | null;
+  /** Milliseconds by which sound comes unevenly. */
+  jitter: number | null;
+  /** Part of what we send that the other side misses, 0 to 1. */
+  lossSent: number | null;
+  /** Bits a second that the browser thinks it could send. */
+  available: number | null;
 }
 
 export interface DeviceChoice {
@@ -114,6 +148,13 @@ export interface Room {
   setVolume(volume: number): void;
   resumeSound(): Promise<void>;
   stats(): Promise<Map<string, PersonStats>>;
+  /** One's own connection; a new object every few seconds while there are links. */
+  readonly quality: ReadonlySignal<OwnQuality>;
+  /** Sends less of the own picture, and asks for less; at "none" the camera is shut until it is taken back. */
+  save(step: PictureStep): void;
+  soundOut(): Promise<SoundOut>;
+  /** Builds the links to these people anew. */
+  rebuild(personIds: readonly string[]): void;
   /** Ends everything for good: links, devices, listeners. */
   close(): void;
 }

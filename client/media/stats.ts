@@ -1,60 +1,77 @@
-// Reads what WebRTC counts about one link, and judges from it how good the link is.
-import type { LinkQuality, PersonStats } from "./room.ts";
+// Reads what WebRTC counts about one link.
+import type { PersonStats } from "./room.ts";
 
 /** Counters of a link that does not exist or has carried nothing. */
 export const noStats: PersonStats = {
   framesReceived: 0,
   framesDecoded: 0,
   framesSent: 0,
+  freezes: 0,
   audioEnergy: 0,
+  audioPackets: 0,
+  audioLost: 0,
   bytesSent: 0,
   bytesReceived: 0,
   packetsLost: 0,
   packetsReceived: 0,
   picturePackets: 0,
   roundTrip: null,
+  jitter: null,
+  lossSent: null,
+  available: null,
 };
+
+type Fields = ReadonlyMap<string, unknown>;
+
+function count(fields: Fields, name: string): number {
+  const value = fields.get(name);
+  return typeof value === "number" && Number.isFinite(value) ? value : 0;
+}
 
 /** In: the report of one connection. Out: its counters, sound and picture together. */
 export function readStats(report: RTCStatsReport): PersonStats {
   const stats = { ...noStats };
   report.forEach((entry: unknown) => {
     if (typeof entry !== "object" || entry === null) return;
-    const fields = new Map<string, unknown>(Object.entries(entry));
-    const count = (name: string) => {
-      const value = fields.get(name);
-      return typeof value === "number" ? value : 0;
-    };
+    const fields: Fields = new Map<string, unknown>(Object.entries(entry));
     switch (fields.get("type")) {
       case "inbound-rtp":
-        stats.framesReceived += count("framesReceived");
-        stats.framesDecoded += count("framesDecoded");
-        stats.audioEnergy += count("totalAudioEnergy");
-        stats.bytesReceived += count("bytesReceived");
-        stats.packetsLost += count("packetsLost");
-        stats.packetsReceived += count("packetsReceived");
-        if (fields.get("kind") === "video") stats.picturePackets += count("packetsReceived");
+        readInbound(stats, fields);
         break;
       case "outbound-rtp":
-        stats.framesSent += count("framesSent");
-        stats.bytesSent += count("bytesSent");
+        stats.framesSent += count(fields, "framesSent");
+        stats.bytesSent += count(fields, "bytesSent");
+        break;
+      case "remote-inbound-rtp":
+        stats.lossSent = Math.max(stats.lossSent ?? 0, count(fields, "fractionLost"));
         break;
       case "candidate-pair":
-        if (fields.get("nominated") === true && fields.has("currentRoundTripTime"))
-          stats.roundTrip = count("currentRoundTripTime") * 1000;
+        readRoute(stats, fields);
         break;
     }
   });
   return stats;
 }
 
-/** In: two readings of one link, some seconds apart. Out: how well it carries. */
-export function qualityOf(before: PersonStats, now: PersonStats): LinkQuality {
-  const lost = Math.max(0, now.packetsLost - before.packetsLost);
-  const received = now.packetsReceived - before.packetsReceived;
-  const loss = lost + received > 0 ? lost / (lost + received) : 0;
-  const roundTrip = now.roundTrip;
-  if (roundTrip === null && received <= 0) return "unknown";
-  if (loss > 0.08 || (roundTrip ?? 0) > 600) return "poor";
-  return loss > 0.02 || (roundTrip ?? 0) > 300 ? "fair" : "good";
+function readInbound(stats: PersonStats, fields: Fields): void {
+  stats.framesReceived += count(fields, "framesReceived");
+  stats.framesDecoded += count(fields, "framesDecoded");
+  stats.freezes += count(fields, "freezeCount");
+  stats.audioEnergy += count(fields, "totalAudioEnergy");
+  stats.bytesReceived += count(fields, "bytesReceived");
+  stats.packetsLost += count(fields, "packetsLost");
+  stats.packetsReceived += count(fields, "packetsReceived");
+  if (fields.get("kind") === "video") {
+    stats.picturePackets += count(fields, "packetsReceived");
+    return;
+  }
+  stats.audioPackets += count(fields, "packetsReceived");
+  stats.audioLost += count(fields, "packetsLost");
+  if (fields.has("jitter")) stats.jitter = count(fields, "jitter") * 1000;
+}
+
+function readRoute(stats: PersonStats, fields: Fields): void {
+  if (fields.get("nominated") !== true) return;
+  if (fields.has("currentRoundTripTime")) stats.roundTrip = count(fields, "currentRoundTripTime") * 1000;
+  if (fields.has("availableOutgoingBitrate")) stats.available = count(fields, "availableOutgoingBitrate");
 }

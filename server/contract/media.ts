@@ -84,7 +84,13 @@ export const LinkSignal = z.discriminatedUnion("about", [
   /** "Build our link anew": said by the side that does not make the first offer. */
   z.strictObject({ about: z.literal("rebuild"), link }),
   /** "Send me your picture" or "it is not on my screen": nothing off screen is received (DESIGN.md §6). */
-  z.strictObject({ about: z.literal("want"), video: z.boolean(), screen: z.boolean().optional() }),
+  z.strictObject({
+    about: z.literal("want"),
+    video: z.boolean(),
+    screen: z.boolean().optional(),
+    /** "Small is enough": the receiver's connection is poor. */
+    small: z.boolean().optional(),
+  }),
 ]);
 export type LinkSignal = z.infer<typeof LinkSignal>;
 

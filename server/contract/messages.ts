@@ -2,6 +2,7 @@
 import { z } from "zod";
 import type { BoardRow } from "./courts.ts";
 import { ClientSignal, type ServerSignal } from "./media.ts";
+import { type QualityNews, qualityReport } from "./quality.ts";
 import type { RefusalCode } from "./refusals.ts";
 import { personCommand } from "./sitting/commands.ts";
 import type { ViewChanged } from "./sitting/events.ts";
@@ -32,6 +33,7 @@ const plainMessage = z.discriminatedUnion("t", [
   z.strictObject({ t: z.literal("board"), on: z.boolean() }),
   z.strictObject({ t: z.literal("command"), sitting, id: commandId, command: personCommand }),
   z.strictObject({ t: z.literal("ping"), at: z.number() }),
+  qualityReport,
 ]);
 export const clientMessage = z.union([plainMessage, ClientSignal]);
 export type ClientMessage = z.infer<typeof clientMessage>;
@@ -82,6 +84,7 @@ export type ServerMessage =
   | { t: "boardRow"; row: BoardRow }
   | { t: "notice"; notice: Notice; sitting: string | null; data: Record<string, string | number | null> }
   | ServerSignal
+  | QualityNews
   /** The client broke the protocol or may not be here; the connection ends after this. */
   | {
       t: "bye";

@@ -108,6 +108,9 @@ export const refusals = [
   "bench_confers", // the judges speak with one another alone
   "no_bench_talk", // the judges do not speak among themselves
   "bench_alone", // one judge sits: there is nobody to talk with
+  "sound_reported", // the person has just reported that they do not hear the court
+  "sound_reports_full", // so many wait that the officer knows of it
+  "no_sound_report", // no such report waits
   "too_often", // the person comes anew, changes submissions or moves memos faster than anybody types
   "unavailable", // the server could not store the command; try again with the same id
 ] as const;

@@ -215,6 +215,8 @@ export const permissions = {
   startBenchTalk: { roles: judge, phases: ["sitting"] },
   endBenchTalk: { roles: judge, phases: ["sitting"] },
   stateRoom: { roles: points, phases: ["not_open", "sitting"] },
+  reportNoSound: { roles: anyone, phases: ["sitting"] },
+  settleNoSound: { roles: anyone, phases: ["sitting"] },
   publishList: { roles: nobody, phases: ["not_open", "sitting", "risen"] },
   loseLink: { roles: nobody, phases: ["not_open", "sitting", "risen"] },
   regainLink: { roles: nobody, phases: ["not_open", "sitting", "risen"] },

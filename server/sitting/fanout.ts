@@ -1,6 +1,7 @@
 // Fan-out: what each audience is told of each step, once per audience topic, and each person's own part (DESIGN.md §4).
 import type { Server } from "bun";
 import type { ServerMessage, ViewEntry } from "../contract/messages.ts";
+import type { QualityNews } from "../contract/quality.ts";
 import { concernedByBench } from "../contract/sitting/bench.ts";
 import { differenceOf } from "../contract/sitting/difference.ts";
 import { audienceOf, redact, redactChange } from "../contract/sitting/redact.ts";
@@ -21,7 +22,14 @@ import type { Sittings } from "./sittings.ts";
 
 const audiences: readonly HallAudience[] = ["court", "bar", "public"];
 
-export type FanoutOptions = { env: Env; sittings: Sittings; relay: MeshRelay; epoch: string; now(): number };
+export type FanoutOptions = {
+  env: Env;
+  sittings: Sittings;
+  relay: MeshRelay;
+  epoch: string;
+  now(): number;
+  qualitiesOf(sitting: string): QualityNews;
+};
 
 export class Fanout {
   private server: Server<SocketData> | null = null;
@@ -86,7 +94,14 @@ export class Fanout {
         connection.send({ t: "entries", sitting: live.state.id, audience: watch.audience, entries });
       this.sendMine(connection, live);
     } else this.reset(connection, live, watch.audience);
+    this.tellQualities(connection, live);
     this.grant(connection, live);
+  }
+
+  /** Who has just come into the court's audience knows no connection yet; whoever is of another is told of none. */
+  private tellQualities(connection: Connection, { state }: LiveSitting): void {
+    if (connection.watches.get(state.id)?.audience === "court")
+      connection.send(this.options.qualitiesOf(state.id));
   }
 
   unfollow(connection: Connection, sitting: string): void {
@@ -127,6 +142,11 @@ export class Fanout {
   private tell(topic: string, message: ServerMessage): void {
     if (this.server && this.server.subscriberCount(topic) > 0)
       this.server.publish(topic, JSON.stringify(message));
+  }
+
+  /** Tells the court of a hall, beside the log. */
+  tellCourt(sitting: string, message: ServerMessage): void {
+    this.tell(topicOf(sitting, "court"), message);
   }
 
   private audienceFor(connection: Connection, sitting: Sitting): HallAudience {
@@ -185,6 +205,7 @@ export class Fanout {
     if (floorMoved) for (const id of peopleOfFloor(first, live.state)) people.add(id);
     for (const memo of Object.values(live.state.memos))
       if (first.memos[memo.id] !== memo) people.add(memo.person);
+    for (const id of reportersOf(first, live.state)) people.add(id);
     for (const id of chatTouched(first, live.state)) people.add(id);
     for (const id of shareMoved(first, live.state)) people.add(id);
     for (const id of cohostsTouched(first, live.state)) people.add(id);
@@ -206,6 +227,7 @@ export class Fanout {
     watch.audience = audience;
     connection.socket?.subscribe(topicOf(live.state.id, audience));
     this.reset(connection, live, audience);
+    this.tellQualities(connection, live);
   }
 
   /** What a client that knows everything up to `seq` has missed; null when it is not all at hand any more. */
@@ -253,6 +275,11 @@ export class Fanout {
     else if (change) connection.send({ t: "ownChange", ...head, change });
     watch.mine = mine;
   }
+}
+
+/** Those whose report that they cannot hear changed. */
+function reportersOf({ soundReports: before }: Sitting, { soundReports: after }: Sitting): string[] {
+  return Object.keys({ ...before, ...after }).filter((id) => before[id] !== after[id]);
 }
 
 /** Those of the items whose request to pass over or role call changed. */

@@ -12,6 +12,7 @@ import { BOARD_TOPIC, Connection, type Socket, type SocketData } from "./connect
 import type { Fanout } from "./fanout.ts";
 import { insist } from "./insist.ts";
 import type { Presence } from "./presence.ts";
+import type { Qualities } from "./qualities.ts";
 
 /** The one path of the socket (SPEC.md §7). */
 export const SOCKET_PATH = "/socket.io/api/v1";
@@ -21,6 +22,7 @@ type Options = {
   fanout: Fanout;
   presence: Presence;
   relay: MeshRelay;
+  qualities: Qualities;
   epoch: string;
   log: Logger;
 };
@@ -112,6 +114,8 @@ export class SocketServer {
         return connection.inTurn(() => this.unwatch(connection, message.sitting));
       case "command":
         return this.command(connection, message);
+      case "quality":
+        return this.quality(connection, message);
       case "signal":
         return this.options.relay.receive(connection.id, message);
     }
@@ -152,6 +156,7 @@ export class SocketServer {
     if (presence !== "media") this.releaseMedia(connection, sitting);
     else if (connection.mediaHall !== sitting) {
       // A page has sound and picture in one hall at a time: the one it asked for last. The grant follows with the hall.
+      this.options.qualities.forget(connection);
       connection.mediaHall = sitting;
       connection.granted = undefined;
     }
@@ -163,6 +168,13 @@ export class SocketServer {
     this.options.fanout.follow(connection, live, known);
   }
 
+  /** Heard in silence: a page may be a moment behind what its person may say. */
+  private async quality(connection: Connection, message: Said<"quality">): Promise<void> {
+    if (connection.mediaHall !== message.sitting) return;
+    const { state } = await this.options.services.sittings.get(message.sitting);
+    this.options.qualities.report(connection, message, state);
+  }
+
   private async unwatch(connection: Connection, sitting: string): Promise<void> {
     const watch = connection.watches.get(sitting);
     this.options.fanout.unfollow(connection, sitting);
@@ -172,6 +184,7 @@ export class SocketServer {
 
   private releaseMedia(connection: Connection, sitting: string): void {
     if (connection.mediaHall !== sitting) return;
+    this.options.qualities.forget(connection);
     connection.mediaHall = null;
     connection.granted = null;
     if (connection.person !== null)
@@ -204,6 +217,7 @@ export class SocketServer {
     connection.socket = null;
     this.options.fanout.drop(connection);
     this.options.relay.lost(connection.id);
+    this.options.qualities.forget(connection);
     for (const [sitting, watch] of connection.watches) {
       this.depart(connection, sitting, watch.presence).catch((error) =>
         this.options.log.error({ err: error, sitting }, "a lost link could not be stored"),

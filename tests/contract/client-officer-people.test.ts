@@ -170,6 +170,8 @@ describe("giving commands", () => {
     const { give, unconfirmed } = orders("person_reconnecting");
     await give({ type: "passOver", reason: "" });
     expect(unconfirmed.value).toEqual({ type: "passOver", reason: "" });
+    await give({ type: "closeSitting" });
+    expect(unconfirmed.value).toEqual({ type: "closeSitting" });
     expect(told).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-// The pure parts of the browser's media: care for links, quality, budgets, loudness and the preview's states.
+// The pure parts of the browser's media: care for links, budgets, loudness and the preview's states.
 import { describe, expect, test } from "bun:test";
 import { signal } from "@preact/signals-react";
 import { cameraState, pressCamera } from "../../client/courtroom/media/camera.ts";
@@ -7,7 +7,6 @@ import { budgetFor } from "../../client/media/codecs.ts";
 import { reasonOf } from "../../client/media/devices.ts";
 import { levelOf } from "../../client/media/level.ts";
 import { previewState } from "../../client/media/preview.ts";
-import { noStats, qualityOf } from "../../client/media/stats.ts";
 
 const well: LinkHealth = {
   state: "connected",
@@ -50,17 +49,6 @@ describe("what a link needs", () => {
   test.each(cases)("%s", (_, health, care) => {
     expect(careFor({ ...well, ...health })).toBe(care);
   });
-});
-
-test("quality falls with loss and delay, and is unknown before anything came", () => {
-  const come = { ...noStats, packetsReceived: 1_000 };
-  const judged = (now: object) => qualityOf(come, { ...come, ...now });
-  expect(qualityOf(noStats, noStats)).toBe("unknown");
-  expect(judged({ packetsReceived: 2_000, roundTrip: 40 })).toBe("good");
-  expect(judged({ packetsReceived: 2_000, packetsLost: 50 })).toBe("fair");
-  expect(judged({ packetsReceived: 2_000, packetsLost: 200 })).toBe("poor");
-  expect(judged({ packetsReceived: 2_000, roundTrip: 400 })).toBe("fair");
-  expect(judged({ packetsReceived: 2_000, roundTrip: 900 })).toBe("poor");
 });
 
 test("the more people receive our picture, the less each gets of it", () => {

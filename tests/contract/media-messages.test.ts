@@ -30,6 +30,7 @@ describe("messages that are taken", () => {
     ["a full batch of candidates", candidates(Array(CANDIDATES_MAX).fill(candidate))],
     ["rebuild", link({ about: "rebuild", link: Date.now() })],
     ["want", link({ about: "want", video: false })],
+    ["want, and small is enough", link({ about: "want", video: true, screen: true, small: true })],
   ];
   test.each(taken)("%s", (_, message) => {
     expect<unknown>(ClientSignal.parse(message)).toEqual(message);

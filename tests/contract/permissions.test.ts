@@ -139,6 +139,8 @@ const table: Record<Action, [readonly Role[], readonly Phase[]]> = {
   startBenchTalk: [["JUDGE"], sits],
   endBenchTalk: [["JUDGE"], sits],
   stateRoom: [["PRISON", "POLICE_STATION"], before],
+  reportNoSound: [roles, sits],
+  settleNoSound: [roles, sits],
   publishList: [[], always],
   loseLink: [[], always],
   regainLink: [[], always],

@@ -6,6 +6,7 @@ import { type SharedFile, shareKinds } from "../../server/contract/sitting/share
 import { itemActs, outcomes } from "../../server/contract/sitting/state.ts";
 import { benchArms } from "./benchHistories.ts";
 import { floorArms } from "./floorHistories.ts";
+import { hearingArms } from "./hearingHistories.ts";
 
 import { cast, dayItems, listedItem } from "./historyDay.ts";
 
@@ -216,3 +217,4 @@ arms.push(
 
 arms.push(...benchArms());
 arms.push(...floorArms(anyItem, anyPerson, REASONS.passOver));
+arms.push(...hearingArms(anyPerson));

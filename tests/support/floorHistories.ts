@@ -45,6 +45,8 @@ export function floorScene(cast: readonly Actor[], reason: string) {
       [counsel, { type: "answerRoleCall" }],
       ["master", { type: "orderRoll", item, people: [counsel] }],
       [counsel, { type: "askToPassOver", item, reason }],
+      [counsel, { type: "withdrawPassOver", item }],
+      [counsel, { type: "askToPassOver", item, reason }],
       ["prison", { type: "answerPassOver", item, agrees }],
       ["master", { type: "decidePassOver", item, allowed, confirmed: true }],
     ];

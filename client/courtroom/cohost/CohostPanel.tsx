@@ -94,6 +94,7 @@ function Group({ sitting, room, me, title, people, none }: GroupProps) {
         {(person) => (
           <ForPerson key={person.id} me={me} person={person}>
             <HallPerson
+              sitting={sitting.id}
               person={person}
               items={sitting.items}
               room={room}

@@ -12,6 +12,9 @@ import { OrderCard } from "../order/OrderCard.tsx";
 import { AskedBanner } from "../people/AskedBanner.tsx";
 import { SecureButton, SecuredBanner } from "../people/Secure.tsx";
 import { usePip } from "../pip/usePip.ts";
+import { CannotHear } from "../quality/CannotHear.tsx";
+import { ConnectionButton, ConnectionDialog } from "../quality/OwnConnection.tsx";
+import { useQuality } from "../quality/useQuality.ts";
 import { RoomBanner } from "../rooms/RoomBanner.tsx";
 import { useShareNews } from "../share/news.ts";
 import { useOwnScreen } from "../share/own.ts";
@@ -77,6 +80,7 @@ export function Courtroom(props: CourtroomProps) {
   const judges = court?.judges ?? [];
   const isApart = view.me !== null && isAside(view.me.state);
   useHallNews(view);
+  useQuality(view);
   useOwnScreen(view);
   useShareNews(view);
   usePip(view);
@@ -92,19 +96,13 @@ export function Courtroom(props: CourtroomProps) {
         <>
           <SecureButton view={view} />
           {actions}
+          {room && room.right.value !== null && <ConnectionButton room={room} />}
         </>
       }
       control={control}
       banner={
         <>
-          <BenchBanner view={view} />
-          <SecuredBanner view={view} />
-          <AskedBanner view={view} />
-          <CohostBanner view={view} />
-          <RoomBanner sitting={sitting} me={view.me} />
-          {card === undefined && !isApart && doorClosed(sitting) && sitting.phase === "sitting" && (
-            <DoorBanner sitting={sitting} />
-          )}
+          <RoomBanners view={view} isInside={card === undefined && !isApart} />
           {banner}
           <ShareBar
             sharing={sharing}
@@ -132,9 +130,30 @@ export function Courtroom(props: CourtroomProps) {
         />
       }
       side={side}
-      help={<RoomHelp view={view} keys={keys} />}
+      help={
+        <>
+          <RoomHelp view={view} keys={keys} />
+          {room && <ConnectionDialog view={view} room={room} />}
+          <CannotHear view={view} />
+        </>
+      }
       onLeave={onLeave}
     />
+  );
+}
+
+/** What stands over the strip in every room. `isInside`: the person sees the hearing, so that its closed door is theirs. */
+function RoomBanners({ view, isInside }: { view: HallView; isInside: boolean }) {
+  const { sitting, me } = view;
+  return (
+    <>
+      <BenchBanner view={view} />
+      <SecuredBanner view={view} />
+      <AskedBanner view={view} />
+      <CohostBanner view={view} />
+      <RoomBanner sitting={sitting} me={me} />
+      {isInside && doorClosed(sitting) && sitting.phase === "sitting" && <DoorBanner sitting={sitting} />}
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 // Help in the room: every key that works here, and whom to call.
 import { useSignals } from "@preact/signals-react/runtime";
 import { BookOpen, Phone } from "lucide-react";
+import type { ReactNode } from "react";
 import type { KeyAction } from "../../../server/contract/keys.ts";
 import { setting } from "../../shell/config.ts";
 import { useText } from "../../text/i18n.ts";
@@ -17,11 +18,13 @@ type HelpDialogProps = {
   onContact: () => void;
   /** What has a key here. */
   actions: readonly KeyAction[];
+  /** At the foot, before the way out: what helps besides reading. */
+  act?: ReactNode;
 };
 
 export function HelpDialog(props: HelpDialogProps) {
   useSignals();
-  const { isOpen, onClose, onSettings, onManual, onContact, actions } = props;
+  const { isOpen, onClose, onSettings, onManual, onContact, actions, act } = props;
   const t = useText("room");
   const says = useText("manual");
   const keys = useText("keys");
@@ -40,6 +43,7 @@ export function HelpDialog(props: HelpDialogProps) {
             {says("contact.button")}
           </Button>
           <Button onPress={onSettings}>{keys("settings.open")}</Button>
+          {act}
           <Button kind="primary" onPress={onClose}>
             {t("keys.close")}
           </Button>

@@ -6,6 +6,7 @@ import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { isElsewhere, takeMediaHere } from "../media/useRoom.ts";
+import { SavingNotice } from "../quality/SavingNotice.tsx";
 
 export function RoomNotices({ room }: { room: Room }) {
   useSignals();
@@ -50,6 +51,7 @@ export function RoomNotices({ room }: { room: Room }) {
           {t("elsewhereMeans")}
         </Notice>
       )}
+      <SavingNotice />
       <Trouble room={room} />
     </div>
   );

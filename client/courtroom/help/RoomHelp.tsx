@@ -10,6 +10,7 @@ import { useText } from "../../text/i18n.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { HelpDialog } from "../frame/HelpDialog.tsx";
 import { useKeys } from "../keys.ts";
+import { CannotHearButton } from "../quality/CannotHear.tsx";
 import { SettingsDialog } from "../settings/SettingsDialog.tsx";
 import { PictureSettings } from "../stage/PictureSettings.tsx";
 import type { HallView } from "../useHall.ts";
@@ -48,6 +49,7 @@ export function RoomHelp({ view, keys }: { view: HallView; keys: readonly KeyAct
         isOpen={open === "help"}
         onClose={close}
         actions={actions}
+        act={<CannotHearButton view={view} onPress={close} />}
         onManual={() => setOpen("manual")}
         onContact={() => setOpen("contact")}
         onSettings={() => setOpen("settings")}

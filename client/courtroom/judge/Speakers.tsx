@@ -20,6 +20,7 @@ import { ElsewhereWord } from "../halls/ElsewhereWord.tsx";
 import { useSeatLeft } from "../officer/SidesHere.tsx";
 import { presenceOf, type Side, sideOf, sides } from "../people/presence.ts";
 import { RoomLine } from "../point/RoomRollLines.tsx";
+import { QualityWord } from "../quality/PersonConnection.tsx";
 
 type SpeakersProps = {
   sitting: Sitting;
@@ -46,6 +47,7 @@ export function Speakers({ sitting, byItem, room }: SpeakersProps) {
             {people.map((person) => (
               <Fragment key={person.id}>
                 <Speaker
+                  sitting={sitting.id}
                   person={person}
                   remote={remotes?.get(person.id)}
                   elsewhere={sitting.elsewhere[person.id]}
@@ -84,9 +86,14 @@ function speakersOf(sitting: Sitting, item: Item, people: readonly Person[]): Sp
   return besides.length === 0 ? groups : [...groups, { side: "besides", people: besides, isMissing: false }];
 }
 
-type SpeakerProps = { person: Person; remote: RemotePerson | undefined; elsewhere: Elsewhere | undefined };
+type SpeakerProps = {
+  sitting: string;
+  person: Person;
+  remote: RemotePerson | undefined;
+  elsewhere: Elsewhere | undefined;
+};
 
-function Speaker({ person, remote, elsewhere }: SpeakerProps) {
+function Speaker({ sitting, person, remote, elsewhere }: SpeakerProps) {
   const t = useText("judge");
   if (person.lostAt !== null)
     return (
@@ -102,7 +109,10 @@ function Speaker({ person, remote, elsewhere }: SpeakerProps) {
     <dd data-state={isSpeaking ? "speaking" : undefined}>
       <Icon of={remote === undefined ? User : isOn ? Mic : MicOff} />
       <span>{person.profileName}</span>
-      <span>{elsewhere ? <ElsewhereWord of={elsewhere} /> : stateWord()}</span>
+      <span>
+        {elsewhere ? <ElsewhereWord of={elsewhere} /> : stateWord()}
+        <QualityWord sitting={sitting} person={person.id} />
+      </span>
     </dd>
   );
 

@@ -1,49 +1,85 @@
 // Whose pictures this page shows anywhere: the stage, a grid of people. Nobody else's is received (DESIGN.md §6).
+import { effect } from "@preact/signals-react";
 import { useEffect, useId } from "react";
 import type { Room } from "../../media/room.ts";
+import { picturesKept } from "../../media/saving.ts";
+import { pictureStep } from "../quality/saving.ts";
 
-type Wanted = { ids: ReadonlySet<string>; alsoHidden: boolean };
+/** The people of one part of the page: those who stay longest when the connection is poor apart. */
+type Shown = { all: readonly string[]; bench: readonly string[]; main: string | null; alsoHidden: boolean };
 
-const shown = new WeakMap<Room, Map<string, Wanted>>();
+const shown = new WeakMap<Room, Map<string, Shown>>();
 
-function tell(room: Room, place: string, wanted: Wanted | null): void {
-  const places = shown.get(room) ?? new Map<string, Wanted>();
-  shown.set(room, places);
-  if (wanted === null) places.delete(place);
-  else places.set(place, wanted);
+function tell(room: Room): void {
+  const step = pictureStep.peek();
   const isHidden = document.visibilityState === "hidden";
-  const seen = [...places.values()].filter(({ alsoHidden }) => alsoHidden || !isHidden);
-  room.wantVideo(new Set(seen.flatMap(({ ids }) => [...ids])));
+  const seen = [...(shown.get(room)?.values() ?? [])].filter(({ alsoHidden }) => alsoHidden || !isHidden);
+  room.wantVideo(new Set(seen.flatMap((each) => picturesKept(step, each))));
 }
+
+function put(room: Room, place: string, ids: Shown | null): void {
+  const places = shown.get(room) ?? new Map<string, Shown>();
+  shown.set(room, places);
+  if (ids === null) places.delete(place);
+  else places.set(place, ids);
+  tell(room);
+}
+
+function list(key: string): readonly string[] {
+  return key === "" ? [] : key.split(" ");
+}
+
+const nobody = { bench: [], main: null };
 
 /**
  * Says which people's pictures this part of the page shows while it is mounted. A page in the background shows none,
- * but for its small window, which is `alsoHidden`.
+ * but for its small window, which is `alsoHidden`. `first`: the bench and the large picture, which stay when the
+ * connection is poor.
  */
-export function useWantedVideo(room: Room | null, ids: readonly string[], alsoHidden = false): void {
+export function useWantedVideo(
+  room: Room | null,
+  ids: readonly string[],
+  first: { bench: readonly string[]; main: string | null } = nobody,
+  alsoHidden = false,
+): void {
   const place = useId();
-  const key = [...ids].sort().join(" ");
+  const all = [...ids].sort().join(" ");
+  const bench = first.bench.join(" ");
+  const { main } = first;
   useEffect(() => {
     if (room === null) return;
-    const wanted = { ids: new Set(key === "" ? [] : key.split(" ")), alsoHidden };
-    const say = () => tell(room, place, wanted);
-    say();
+    put(room, place, { all: list(all), bench: list(bench), main, alsoHidden });
+  }, [room, place, all, bench, main, alsoHidden]);
+  useEffect(() => {
+    if (room === null) return;
+    const say = () => tell(room);
     document.addEventListener("visibilitychange", say);
-    return () => document.removeEventListener("visibilitychange", say);
-  }, [room, place, key, alsoHidden]);
-  useEffect(() => {
-    if (room === null) return;
-    return () => tell(room, place, null);
+    const stop = effect(() => {
+      pictureStep.value;
+      say();
+    });
+    return () => {
+      stop();
+      document.removeEventListener("visibilitychange", say);
+      put(room, place, null);
+    };
   }, [room, place]);
 }
 
-/** Says whether this page shows what somebody shares; a page in the background shows nothing. */
+/** Says whether this page shows what somebody shares; a page in the background or with sound alone shows nothing. */
 export function useWantedScreen(room: Room | null, isShown: boolean): void {
   useEffect(() => {
     if (room === null) return;
-    const say = () => room.wantScreen(isShown && document.visibilityState !== "hidden");
-    say();
+    const say = () =>
+      room.wantScreen(isShown && pictureStep.peek() !== "none" && document.visibilityState !== "hidden");
+    const stop = effect(() => {
+      pictureStep.value;
+      say();
+    });
     document.addEventListener("visibilitychange", say);
-    return () => document.removeEventListener("visibilitychange", say);
+    return () => {
+      stop();
+      document.removeEventListener("visibilitychange", say);
+    };
   }, [room, isShown]);
 }

@@ -2,6 +2,7 @@
 import { useSignals } from "@preact/signals-react/runtime";
 import { useEffect, useState } from "react";
 import { serialText } from "../../../server/contract/sitting/names.ts";
+import { awaitedAtRising } from "../../../server/contract/sitting/outcomes.ts";
 import {
   type Item,
   isPresent,
@@ -36,7 +37,8 @@ function Confirm({ sitting, body }: { sitting: Sitting; body: Confirmable }) {
     void orders.give({ ...body, confirmed: true });
   };
   const held = heldItem(sitting, body);
-  const [lost] = useState(() => lostOf(sitting, held));
+  const awaited = () => (body.type === "closeSitting" ? awaitedAtRising(sitting) : lostOf(sitting, held));
+  const [lost] = useState(awaited);
   const isBack =
     lost.length > 0 &&
     lost.every(({ id }) => {
@@ -54,7 +56,11 @@ function Confirm({ sitting, body }: { sitting: Sitting; body: Confirmable }) {
     <Dialog
       isOpen
       onClose={drop}
-      title={t("confirm.title", { serial: held ? serialText(held.serial) : "" })}
+      title={
+        body.type === "closeSitting"
+          ? t("confirm.titleRising")
+          : t("confirm.title", { serial: held ? serialText(held.serial) : "" })
+      }
       foot={
         <>
           <Button kind="primary" autoFocus onPress={drop}>
@@ -66,7 +72,7 @@ function Confirm({ sitting, body }: { sitting: Sitting; body: Confirmable }) {
         </>
       }
     >
-      <Lead people={lostOf(sitting, held)} />
+      <Lead people={awaited()} />
     </Dialog>
   );
 }

@@ -8,7 +8,7 @@ export type Answer = { done: true; seq: number } | { done: false; code: RefusalC
 /** A command that the server takes only with a conscious confirmation: closing an item while a seat is held. */
 export type Confirmable = Extract<
   PersonCommand,
-  { type: "callItem" | "passOver" | "recordOutcome" | "decidePassOver" }
+  { type: "callItem" | "passOver" | "recordOutcome" | "decidePassOver" | "closeSitting" }
 >;
 
 export type Given = {
@@ -33,6 +33,7 @@ const confirmable: readonly PersonCommand["type"][] = [
   "passOver",
   "recordOutcome",
   "decidePassOver",
+  "closeSitting",
 ];
 
 function isConfirmable(body: PersonCommand): body is Confirmable {

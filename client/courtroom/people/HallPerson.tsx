@@ -18,12 +18,15 @@ import { CohostChip } from "../cohost/CohostChip.tsx";
 import { ElsewhereWord } from "../halls/ElsewhereWord.tsx";
 import { useSeatLeft } from "../officer/SidesHere.tsx";
 import { RoomLine } from "../point/RoomRollLines.tsx";
+import { QualityMark, QualityWord } from "../quality/PersonConnection.tsx";
 import { CaseChip } from "./CaseChip.tsx";
 import { PersonMenu } from "./PersonMenu.tsx";
 import { PersonRow } from "./PersonRow.tsx";
 import { serialsOf } from "./roster.ts";
 
 type HallPersonProps = {
+  /** The sitting's id. */
+  sitting: string;
   person: Person;
   items: Sitting["items"];
   room: Room | null;
@@ -43,7 +46,7 @@ export const HallPerson = memo(HallPersonRow, (a, b) => sameProps(a, b) && sameC
 
 function sameProps(a: HallPersonProps, b: HallPersonProps): boolean {
   const isSame = a.person === b.person && a.room === b.room && a.elsewhere === b.elsewhere;
-  const isAsBefore = a.isInItem === b.isInItem && a.isSecured === b.isSecured;
+  const isAsBefore = a.isInItem === b.isInItem && a.isSecured === b.isSecured && a.sitting === b.sitting;
   return isSame && isAsBefore && a.cohost === b.cohost && a.rooms === b.rooms;
 }
 
@@ -56,7 +59,7 @@ export function sameCases(
 }
 
 function HallPersonRow(props: HallPersonProps) {
-  const { person, items, room, isInItem, isSecured, cohost, elsewhere, rooms } = props;
+  const { sitting, person, items, room, isInItem, isSecured, cohost, elsewhere, rooms } = props;
   const [serial, ...more] = serialsOf({ items }, person);
   const mark =
     isInItem || serial === undefined ? (
@@ -70,13 +73,15 @@ function HallPersonRow(props: HallPersonProps) {
       name={person.profileName}
       end={
         <>
+          {isOnAir(person) && <QualityMark sitting={sitting} person={person} />}
           {isOnAir(person) && <Devices room={room} id={person.id} />}
-          <PersonMenu person={person} room={room} isSecured={isSecured} cohost={cohost} />
+          <PersonMenu sitting={sitting} person={person} room={room} isSecured={isSecured} cohost={cohost} />
         </>
       }
     >
       <CaseChip person={person} items={items} /> <CohostChip cohost={cohost} />{" "}
       {elsewhere ? <ElsewhereWord of={elsewhere} /> : <StateLine person={person} room={room} />}
+      {isOnAir(person) && person.lostAt === null && <QualityWord sitting={sitting} person={person.id} />}
       {!isInItem && more.length > 0 && ` · ${more.join(", ")}`}
       <RoomLine sitting={{ roomRolls: rooms }} person={person} />
     </PersonRow>

@@ -32,6 +32,7 @@ export function InHall({ sitting, roster, room, shownAs, isSearching }: InHallPr
         {(person) => (
           <HallPerson
             key={person.id}
+            sitting={sitting.id}
             person={person}
             items={sitting.items}
             room={room}

@@ -19,6 +19,7 @@ export function PeopleGrid({ people, room, sitting }: PeopleGridProps) {
       {people.map((person) => (
         <PersonTile
           key={person.id}
+          sitting={sitting.id}
           person={person}
           remote={room?.remote.value.get(person.id)}
           isCohost={cohostOf(sitting, person.id)?.state === "STANDING"}

@@ -11,6 +11,9 @@ import { Tabs } from "../../ui/Tabs.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { ChatPanel } from "../chat/ChatPanel.tsx";
 import { CourtRoll } from "../floor/Roll.tsx";
+import { PersonConnectionDialog } from "../quality/PersonConnection.tsx";
+import { SoundReports } from "../quality/SoundReports.tsx";
+import { useReportNews } from "../quality/useReportNews.ts";
 import { KeyOf } from "../settings/KeyOf.tsx";
 import { openShareRequests, ShareRequests } from "../share/ShareRequests.tsx";
 import type { HallView } from "../useHall.ts";
@@ -51,6 +54,7 @@ export function PeoplePanel(props: PeoplePanelProps) {
   const t = useText("people");
   const chatText = useText("chat");
   useMuteAllKey(sitting);
+  useReportNews(sitting);
   const [query, setQuery] = useState("");
   const [shownAs, setShownAs] = useState<ShownAs>("list");
   const wanted = useDeferredValue(query);
@@ -107,6 +111,7 @@ export function PeoplePanel(props: PeoplePanelProps) {
           )}
         </Tabs>
       </div>
+      <PersonConnectionDialog sitting={sitting} />
       <Rail waiting={waiting} hands={handsUp(sitting)} chat={unread} isOpen={isOpen} onOpen={onOpen} />
     </aside>
   );
@@ -168,6 +173,7 @@ function PeopleLists({ sitting, roster, query, room, shownAs, onReason }: People
       {(!isSearching || roster.waiting.length > 0) && (
         <WaitingList sitting={sitting} waiting={roster.waiting} onRefuseOther={refuse} />
       )}
+      {!isSearching && <SoundReports sitting={sitting} />}
       {!isSearching && <HandsList sitting={sitting} />}
       {!isSearching && (
         <MemoList

@@ -13,6 +13,7 @@ import {
   UserRoundX,
   Video,
   VideoOff,
+  Wifi,
 } from "lucide-react";
 import type { Cohost } from "../../../server/contract/sitting/cohost.ts";
 import type { PersonCommand } from "../../../server/contract/sitting/commands.ts";
@@ -24,6 +25,8 @@ import { useText } from "../../text/i18n.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Menu, type MenuChoice } from "../../ui/Menu.tsx";
 import { useOrders } from "../officer/orders.tsx";
+import { qualitiesOf } from "../quality/known.ts";
+import { shownPerson } from "../quality/open.ts";
 import { pin, pinned } from "../stage/pinned.ts";
 import { actsOn, type PersonAct } from "./doorActs.ts";
 
@@ -43,15 +46,18 @@ const icons = {
 } as const;
 
 type PersonMenuProps = {
+  /** The sitting's id. */
+  sitting: string;
   person: Person;
   room: Room | null;
   isSecured: boolean;
   cohost: Cohost | null;
 };
 
-export function PersonMenu({ person, room, isSecured, cohost }: PersonMenuProps) {
+export function PersonMenu({ sitting, person, room, isSecured, cohost }: PersonMenuProps) {
   useSignals();
   const t = useText("people");
+  const quality = useText("quality");
   const nameOf = useActNames();
   const orders = useOrders();
   const acts = actsOn(person, orders.may, {
@@ -67,14 +73,20 @@ export function PersonMenu({ person, room, isSecured, cohost }: PersonMenuProps)
       cohost: setting("participant_cohost") === true,
     },
   });
-  if (acts.length === 0) return null;
-  const items: MenuChoice<PersonAct>[] = acts.map((id) => ({
+  const isMeasured = qualitiesOf(sitting)[person.id] !== undefined;
+  if (acts.length === 0 && !isMeasured) return null;
+  const items: MenuChoice<PersonAct | "connection">[] = acts.map((id) => ({
     id,
     label: nameOf(id),
     icon: icons[id],
     kind: id === "remove" ? "alarm" : undefined,
   }));
-  const act = (id: PersonAct) => {
+  if (isMeasured) items.unshift({ id: "connection", label: quality("person.menu"), icon: Wifi });
+  const act = (id: PersonAct | "connection") => {
+    if (id === "connection") {
+      shownPerson.value = person.id;
+      return;
+    }
     const body = commandOf(id, person.id);
     if (body) void orders.give(body);
     else pin(id === "pin" ? person.id : null);

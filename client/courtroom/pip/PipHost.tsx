@@ -63,6 +63,7 @@ function InSmall({ view, open }: { view: HallView; open: Pip }) {
   useWantedVideo(
     room,
     shown.map(({ id }) => id),
+    { bench: bench.map(({ id }) => id), main: main?.id ?? null },
     true,
   );
   const first = main ?? bench[0];
@@ -80,11 +81,25 @@ function InSmall({ view, open }: { view: HallView; open: Pip }) {
           {bench.length > 0 && (
             <div className="pip__bench">
               {bench.map((person) => (
-                <PersonTile key={person.id} person={person} remote={remotes.get(person.id)} look="bench" />
+                <PersonTile
+                  sitting={sitting.id}
+                  key={person.id}
+                  person={person}
+                  remote={remotes.get(person.id)}
+                  look="bench"
+                />
               ))}
             </div>
           )}
-          {main && <PersonTile key={main.id} person={main} remote={remotes.get(main.id)} look="main" />}
+          {main && (
+            <PersonTile
+              sitting={sitting.id}
+              key={main.id}
+              person={main}
+              remote={remotes.get(main.id)}
+              look="main"
+            />
+          )}
         </MarkedFor>
         {shown.length === 0 && <Nobody />}
       </div>

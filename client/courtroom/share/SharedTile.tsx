@@ -5,6 +5,7 @@ import type { Share } from "../../../server/contract/sitting/share.ts";
 import { useText } from "../../text/i18n.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { PersonVideo } from "../media/PersonVideo.tsx";
+import { pictureStep } from "../quality/saving.ts";
 import type { HallView } from "../useHall.ts";
 import { CowatchFile } from "./CowatchFile.tsx";
 import { SharedFrame } from "./SharedFrame.tsx";
@@ -15,6 +16,7 @@ type SharedTileProps = { view: HallView; share: Share };
 export function SharedTile({ view, share }: SharedTileProps) {
   useSignals();
   const t = useText("share");
+  const quality = useText("quality");
   const sharing = useShare(view);
   const person = view.sitting.people[share.person];
   const name = person?.name ?? "";
@@ -22,6 +24,7 @@ export function SharedTile({ view, share }: SharedTileProps) {
   if (share.cowatch !== null)
     return <CowatchFile sitting={view.sitting.id} cowatch={share.cowatch} sharing={sharing} title={title} />;
   const stream = view.room?.remote.value.get(share.person)?.screen;
+  const isSaved = pictureStep.value === "none";
   const isMine = share.person === view.me?.id;
   return (
     <SharedFrame title={title}>
@@ -31,7 +34,7 @@ export function SharedTile({ view, share }: SharedTileProps) {
         ) : (
           <p className="shared__word" role="status">
             <Icon of={MonitorUp} />
-            {t(isMine ? "shown.yours" : "shown.coming")}
+            {isSaved && !isMine ? quality("tile.shared") : t(isMine ? "shown.yours" : "shown.coming")}
           </p>
         )}
       </div>

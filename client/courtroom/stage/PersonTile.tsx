@@ -14,12 +14,15 @@ import { initialsOf } from "../../ui/Initials.tsx";
 import { Tile } from "../../ui/Tile.tsx";
 import { judgePlate } from "../bench.ts";
 import { PersonVideo } from "../media/PersonVideo.tsx";
+import { useTileQuality } from "../quality/useTileQuality.ts";
 import { useNow } from "../useNow.ts";
 import { shortName } from "./cast.ts";
 import { pin, pinned } from "./pinned.ts";
 import { ViewerMark } from "./Watermark.tsx";
 
 type PersonTileProps = {
+  /** The sitting's id. */
+  sitting: string;
   person: Person;
   remote: RemotePerson | undefined;
   look?: "bench" | "main";
@@ -30,17 +33,23 @@ type PersonTileProps = {
   elsewhere?: Elsewhere;
 };
 
-export function PersonTile({ person, remote, look, isCohost, more = 0, elsewhere }: PersonTileProps) {
+export function PersonTile(props: PersonTileProps) {
+  const { sitting, person, remote, look, isCohost, more = 0, elsewhere } = props;
   useSignals();
   const t = useText("room");
   const words = useText("doors");
   const cohost = useText("cohost");
   const isPinned = pinned.value === person.id;
+  const quality = useTileQuality(sitting, person, remote);
   const isBench = look === "bench";
   const plate = isBench ? judgePlate(person.profileName) : { honour: "", name: person.name };
   const where = useText("halls");
   const away = elsewhere && where(elsewhere.speaking ? "elsewhere.speaking" : "elsewhere.there", elsewhere);
-  const why = away ?? (person.videoStopped ? words("stopped") : t(noPicture(remote)));
+  const why = away ?? (person.videoStopped ? words("stopped") : (quality.noPicture ?? t(noPicture(remote))));
+  const badgeOf = () => {
+    if (more > 0) return { text: t("more", { count: more }), isQuiet: true };
+    return quality.badge ?? (isCohost ? { text: cohost("is"), isQuiet: true } : undefined);
+  };
   const isPlaced = remote !== undefined && remote.link !== "lost";
   return (
     <Tile
@@ -53,13 +62,7 @@ export function PersonTile({ person, remote, look, isCohost, more = 0, elsewhere
       isSpeaking={isPlaced && remote.speaking && remote.microphone}
       note={linkNote(person, remote)}
       corner={isBench || setting("participant_pin") !== true ? undefined : <PinButton person={person} />}
-      badge={
-        more > 0
-          ? { text: t("more", { count: more }), isQuiet: true }
-          : isCohost
-            ? { text: cohost("is"), isQuiet: true }
-            : undefined
-      }
+      badge={badgeOf()}
     >
       {remote?.video ? (
         <>

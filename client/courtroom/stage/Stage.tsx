@@ -46,7 +46,7 @@ export function Stage({ view, kind, judges }: StageProps) {
   const people = new Map([...bench, ...addressing, ...staff].map((person) => [person.id, person]));
   const placed = arrange({ bench: bench.map(({ id }) => id), ...order, hasSelf }, drawing);
   const shown = [...placed.bench, ...(placed.main === null ? [] : [placed.main]), ...placed.rest];
-  useWantedVideo(room, shown);
+  useWantedVideo(room, shown, { bench: placed.bench, main: placed.main });
   useWantedScreen(room, share !== null);
   if (shown.length === 0 && !hasSelf && share === null)
     return (
@@ -61,6 +61,7 @@ export function Stage({ view, kind, judges }: StageProps) {
       person && (
         <PersonTile
           key={id}
+          sitting={sitting.id}
           person={person}
           remote={remotes.get(id)}
           look={look}

@@ -9,6 +9,7 @@ import { Icon } from "../../ui/Icon.tsx";
 import { Menu, type MenuChoice } from "../../ui/Menu.tsx";
 import { toggleTheme } from "../../ui/theme.ts";
 import { toggleFullScreen } from "../frame/fullScreen.ts";
+import { hearing, isConnectionOpen } from "../quality/open.ts";
 import { DeviceDialog } from "../tools/DeviceDialog.tsx";
 import { OwnDevices } from "../tools/RoomTools.tsx";
 import { Tool } from "../tools/Tool.tsx";
@@ -21,15 +22,18 @@ type AskBarProps = {
   isActive: boolean;
   /** Shows something to the court, or stops showing it; absent for whoever may not now. */
   share?: { isOn: boolean; act: () => void };
+  /** The person gets the sound of the hall, and can say that none comes. */
+  canHear: boolean;
   onAsk: (kind: AskKind) => void;
   onLeave: () => void;
 };
 
-export function AskBar({ asks, room, isActive, share, onAsk, onLeave }: AskBarProps) {
+export function AskBar({ asks, room, isActive, share, canHear, onAsk, onLeave }: AskBarProps) {
   const t = useText("room");
   const [isDevicesOpen, setDevicesOpen] = useState(false);
   const floor = useText("floor");
   const shares = useText("share");
+  const quality = useText("quality");
   const { hand, urgent, memo, passOver, stepDown } = asks;
   const serial = passOver ? serialText(passOver.item.serial) : "";
   // Whoever is being heard has no hand to raise: the urgent entry stands in its place.
@@ -43,6 +47,8 @@ export function AskBar({ asks, room, isActive, share, onAsk, onLeave }: AskBarPr
     ...(share ? [{ id: "share", label: shares(share.isOn ? "toolStop" : "toolMenu") }] : []),
     ...(stepDown ? [{ id: "stepDown", label: t("ask.stepDown") }] : []),
     ...(room ? [{ id: "devices", label: t("tools.devices") }] : []),
+    ...(room ? [{ id: "connection", label: quality("own.title") }] : []),
+    ...(canHear ? [{ id: "hear", label: quality("hear.button") }] : []),
     { id: "full", label: t("tools.full") },
     { id: "theme", label: t("theme") },
     { id: "leave", label: t("leave"), kind: "alarm" as const },
@@ -54,6 +60,12 @@ export function AskBar({ asks, room, isActive, share, onAsk, onLeave }: AskBarPr
     share: share?.act,
     stepDown,
     devices: () => setDevicesOpen(true),
+    connection: () => {
+      isConnectionOpen.value = true;
+    },
+    hear: () => {
+      hearing.value = "asked";
+    },
     full: toggleFullScreen,
     theme: toggleTheme,
     leave: onLeave,
@@ -75,17 +87,7 @@ export function AskBar({ asks, room, isActive, share, onAsk, onLeave }: AskBarPr
           {t("ask.urgentShort")}
         </Tool>
       )}
-      {!isActive && passOver && (
-        <Tool
-          icon={RotateCwSquare}
-          isDisabled={passOver.ask !== null && !passOver.withdraw}
-          onPress={passOver.withdraw ?? (() => onAsk("passOver"))}
-        >
-          {floor(
-            passOver.withdraw ? "ask.withdrawShort" : passOver.ask === null ? "ask.short" : "ask.askedShort",
-          )}
-        </Tool>
-      )}
+      {!isActive && passOver && <PassOverTool passOver={passOver} onAsk={() => onAsk("passOver")} />}
       {!isActive && !passOver && memo && (
         <Tool icon={FilePlus2} onPress={() => onAsk("memo")}>
           {t("ask.memoShort")}
@@ -105,5 +107,16 @@ export function AskBar({ asks, room, isActive, share, onAsk, onLeave }: AskBarPr
       />
       {room && <DeviceDialog room={room} isOpen={isDevicesOpen} onClose={() => setDevicesOpen(false)} />}
     </div>
+  );
+}
+
+type PassOverToolProps = { passOver: NonNullable<Asks["passOver"]>; onAsk: () => void };
+
+function PassOverTool({ passOver: { ask, withdraw }, onAsk }: PassOverToolProps) {
+  const t = useText("floor");
+  return (
+    <Tool icon={RotateCwSquare} isDisabled={ask !== null && !withdraw} onPress={withdraw ?? onAsk}>
+      {t(withdraw ? "ask.withdrawShort" : ask === null ? "ask.short" : "ask.askedShort")}
+    </Tool>
   );
 }

@@ -16,6 +16,7 @@ import { HallAlerts } from "../halls/HallAlerts.tsx";
 import { MoveBanner } from "../halls/MoveBanner.tsx";
 import { useKeys } from "../keys.ts";
 import { OrdersProvider, useHallOrders } from "../officer/orders.tsx";
+import { canReport } from "../quality/CannotHear.tsx";
 import { EndButton } from "../rooms/EndButton.tsx";
 import { InsidePanel } from "../rooms/InsidePanel.tsx";
 import { ShareDialog } from "../share/ShareDialog.tsx";
@@ -49,6 +50,7 @@ export function HallRoom({ view, me }: HallRoomProps) {
       room={view.room}
       isActive={isActive}
       share={barShare(sharing, () => setSharing(true))}
+      canHear={canReport(view)}
       onAsk={setAsking}
       onLeave={leave}
     />

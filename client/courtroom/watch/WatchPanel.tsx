@@ -15,6 +15,7 @@ import { BarRoll } from "../floor/Roll.tsx";
 import { HallAlerts } from "../halls/HallAlerts.tsx";
 import { HallTiles } from "../halls/HallTiles.tsx";
 import { RoomRollCard, RoomsOfItem } from "../point/RoomRollCard.tsx";
+import { CannotHearButton } from "../quality/CannotHear.tsx";
 import { useWidth } from "../stage/useWidth.ts";
 import type { HallView } from "../useHall.ts";
 import { useNow } from "../useNow.ts";
@@ -73,6 +74,7 @@ export function WatchPanel({ view, asks, onAsk, onLeave, bar }: WatchPanelProps)
         )}
       </Tabs>
       <div className="panel-foot">
+        <CannotHearButton view={view} />
         <Button kind="alarm" icon={LogOut} className="push-end" onPress={onLeave}>
           {t("leave")}
         </Button>

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useSearch } from "wouter";
 import type { BoardRow } from "../../../server/contract/courts.ts";
 import { standingOf } from "../../../server/contract/roles.ts";
+import { OutOfReach } from "../../courtroom/quality/OutOfReach.tsx";
 import { useBoard } from "../../courtroom/useCourt.ts";
 import { useNoSuchHall } from "../../courtroom/useHall.ts";
 import { account } from "../../session.ts";
@@ -38,7 +39,8 @@ export function OfHall({ isRoom, children }: OfHallProps) {
   const board = useBoard();
   const none = useNoSuchHall(courtId);
   const court = courtId === null ? undefined : board?.get(courtId);
-  if (court && !none) return children(court);
+  const within = (page: ReactNode) => (isRoom ? <InReach hasCome={board !== null}>{page}</InReach> : page);
+  if (court && !none) return within(children(court));
   const notYet = (
     <main className="page" id="main" tabIndex={-1}>
       {board === null && courtId !== null && !none ? (
@@ -54,7 +56,16 @@ export function OfHall({ isRoom, children }: OfHallProps) {
       )}
     </main>
   );
-  return isRoom ? <UnderMasthead>{notYet}</UnderMasthead> : notYet;
+  return within(isRoom ? <UnderMasthead>{notYet}</UnderMasthead> : notYet);
+}
+
+/** A room is shown while its court can be reached, or may be again before the seat is gone. */
+function InReach({ hasCome, children }: { hasCome: boolean; children: ReactNode }) {
+  return (
+    <OutOfReach hasCome={hasCome} around={(screen) => <UnderMasthead>{screen}</UnderMasthead>}>
+      {children}
+    </OutOfReach>
+  );
 }
 
 /** A page of the room's address that is not the room: it has the bar of all other pages. */

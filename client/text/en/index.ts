@@ -16,6 +16,7 @@ import { manual } from "./manual.ts";
 import { officer } from "./officer.ts";
 import { people } from "./people.ts";
 import { point, views } from "./point.ts";
+import { quality } from "./quality.ts";
 import { reasons } from "./reasons.ts";
 import { record } from "./record.ts";
 import { refusals } from "./refusals.ts";
@@ -43,6 +44,7 @@ export const en = {
   people,
   point,
   views,
+  quality,
   reasons,
   record,
   refusals,

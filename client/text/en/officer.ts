@@ -147,6 +147,7 @@ export const officer = {
   },
   confirm: {
     title: "A seat in item {{serial}} is held",
+    titleRising: "A seat in an item set aside is held",
     lead: "{{names}} lost the link and may be back in {{left}}. What you do now counts as done without them.",
     isBack_one: "{{names}} is back. Nothing was closed.",
     isBack_other: "{{names}} are back. Nothing was closed.",
@@ -156,6 +157,7 @@ export const officer = {
     passOver: "Pass over all the same",
     decidePassOver: "Pass over all the same",
     recordOutcome: "Record all the same",
+    closeSitting: "End the sitting all the same",
   },
   tray: {
     label: "Passed over, waiting to be recalled",

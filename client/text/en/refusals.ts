@@ -110,6 +110,9 @@ export const refusals = {
   bench_confers: "The judges are speaking with one another. End the bench-only talk first.",
   no_bench_talk: "The bench is in the hall already.",
   bench_alone: "Bench-only talk needs a second judge in the hall.",
+  sound_reported: "The court officer has your report. Wait a few seconds before the next.",
+  sound_reports_full: "The court officer knows already that many cannot hear.",
+  no_sound_report: "This report does not wait any more.",
   too_often: "Too many changes at once. Wait a few seconds and try again.",
   unavailable: "The court could not take this. Try again.",
 } as const satisfies Record<RefusalCode, string>;

@@ -5,6 +5,7 @@ import { applyChat } from "./applyChat.ts";
 import { applyCohost } from "./applyCohost.ts";
 import { applyDoorEvent } from "./applyDoors.ts";
 import { applyFloor } from "./applyFloor.ts";
+import { applyHearing } from "./applyHearing.ts";
 import { applyItemEvent } from "./applyItem.ts";
 import { applyPeopleEvent } from "./applyPeople.ts";
 import { applyPersonEvent } from "./applyPerson.ts";
@@ -89,6 +90,7 @@ const folds = new Map<SittingEvent["type"], Fold<SittingEvent>>([
     "benchTalkEnded",
   ]),
   ...topic(applyRoomRoll, ["roomStated", "roomStatementEnded"]),
+  ...topic(applyHearing, ["noSoundReported", "noSoundSettled"]),
 ]);
 
 /** Folds an event of one of the topics into a sitting. */

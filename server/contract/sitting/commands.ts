@@ -17,6 +17,7 @@ import { type AcceptCohost, cohostCommands } from "./cohost.ts";
 import { doorCommands } from "./doors.ts";
 import type { NoteElsewhere } from "./elsewhere.ts";
 import { floorCommands } from "./floor.ts";
+import { hearingCommands } from "./hearing.ts";
 import { peopleCommands } from "./people.ts";
 import { roomRollCommands } from "./roomRoll.ts";
 import { roomCommands } from "./rooms.ts";
@@ -92,7 +93,7 @@ const chosenItems = z
 
 const commandSchemas = [
   z.strictObject({ type: z.literal("openSitting"), mode: z.enum(openingModes), ranges: caseRangeArray }),
-  z.strictObject({ type: z.literal("closeSitting") }),
+  z.strictObject({ type: z.literal("closeSitting"), confirmed: z.boolean().optional() }),
   z.strictObject({ type: z.literal("setSingleCase"), item: id.nullable() }),
   z.strictObject({ type: z.literal("setAutoAdmit"), on: z.boolean() }),
   z.strictObject({
@@ -144,6 +145,7 @@ const commandSchemas = [
   ...shareCommands,
   ...roomCommands,
   ...floorCommands,
+  ...hearingCommands,
   ...appearanceCommands(id),
   ...cohostCommands,
   ...benchCommands,

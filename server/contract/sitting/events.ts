@@ -8,6 +8,7 @@ import type { CaseRangeArray, ExpandedRange } from "./commands.ts";
 import type { DoorEvent } from "./doors.ts";
 import type { ElsewhereEvent } from "./elsewhere.ts";
 import type { FloorDeskEvent } from "./floor.ts";
+import type { HearingEvent } from "./hearing.ts";
 import type { PeopleEvent } from "./people.ts";
 import type { RoomRollEvent } from "./roomRoll.ts";
 import type { RoomEvent } from "./rooms.ts";
@@ -139,6 +140,7 @@ export type SittingEvent =
   | RoomEvent
   | FloorDeskEvent
   | ElsewhereEvent
+  | HearingEvent
   | AppearanceEvent
   | CohostEvent
   | BenchEvent

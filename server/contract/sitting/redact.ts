@@ -8,6 +8,7 @@ import { seesWaiting } from "./cohost.ts";
 import { redactSecured } from "./doors.ts";
 import { redactElsewhere } from "./elsewhere.ts";
 import type { ViewChanged } from "./events.ts";
+import { ownSoundReports } from "./hearing.ts";
 import { type ChatRecords, type Reader, redactAgendaFile, redactAsk, redactMessage } from "./redactChat.ts";
 import { redactCohosts } from "./redactCohost.ts";
 import { redactFloor } from "./redactFloor.ts";
@@ -79,6 +80,7 @@ function redactFields(sitting: Sitting, audience: Audience): Fields {
     roomRolls: redactRoomRolls(sitting, person),
     appearances: ownAppearances(sitting.appearances, person),
     cohosts: redactCohosts(sitting, audience),
+    ...ownSoundReports(sitting, person),
     ...redactFloor(sitting, audience, person, (one) => isShown(one, audience, sitting)),
     ...redactShare(sitting, reader, doorClosed(sitting)),
   };

@@ -6,6 +6,7 @@ import { type Cohosts, noCohosts } from "./cohost.ts";
 import { type DoorFields, emptyDoors } from "./doors.ts";
 import { type ElsewhereFields, nobodyElsewhere } from "./elsewhere.ts";
 import { emptyFloor, type Floor } from "./floor.ts";
+import { emptyHearing, type Hearing } from "./hearing.ts";
 import type { Item, ItemState } from "./item.ts";
 import type { DeviceOrders } from "./people.ts";
 import { noRooms, type Rooms } from "./rooms.ts";
@@ -99,6 +100,7 @@ export type Sitting = DoorFields &
   Rooms &
   ElsewhereFields &
   Floor &
+  Hearing &
   ViewFields &
   Cohosts & {
     appearances: Appearances;
@@ -167,6 +169,7 @@ export function emptySitting(
     ...emptyFloor,
     ...nobodyElsewhere,
     ...emptyViewFields,
+    ...emptyHearing,
     ...emptyAppearances,
     ...noCohosts,
   };

@@ -28,6 +28,7 @@ import {
 import { noteElsewhere } from "./elsewhere.ts";
 import * as files from "./files.ts";
 import * as floor from "./floor.ts";
+import * as hearing from "./hearing.ts";
 import * as links from "./links.ts";
 import * as opening from "./opening.ts";
 import * as setAside from "./passOver.ts";
@@ -130,6 +131,8 @@ const handlers: { [K in Command["type"]]: Handler<K> } = {
   startBenchTalk: bench.startBenchTalk,
   endBenchTalk: bench.endBenchTalk,
   stateRoom: roomRoll.stateRoom,
+  reportNoSound: hearing.reportNoSound,
+  settleNoSound: hearing.settleNoSound,
   loseLink: links.loseLink,
   regainLink: links.regainLink,
   expireSeat: links.expireSeat,
@@ -164,6 +167,7 @@ export function decide(
   roomRoll.settleRoomRolls(draft);
   settleHands(draft);
   desk.settleFloor(draft);
+  hearing.settleHearing(draft);
   settleNext(draft);
   share.settleShare(draft);
   cohost.settleCohosts(draft);

@@ -1,6 +1,7 @@
 // Opening and closing a sitting, its list and its ranges.
 import { refuse } from "../../contract/refusals.ts";
 import { expandRanges, rangesAreSound } from "../../contract/sitting/commands.ts";
+import { awaitedAtRising } from "../../contract/sitting/outcomes.ts";
 import { isDeletable } from "../../contract/sitting/state.ts";
 import { closeBreakouts } from "./breakouts.ts";
 import { add, demotePeople, type Handler, itemIn, itemStep } from "./draft.ts";
@@ -38,9 +39,14 @@ function relist(draft: Parameters<Handler<"openSitting">>[0]): void {
   }
 }
 
-/** The court rises: what was not reached is recorded as that. A running item must be ended first. */
-export const closeSitting: Handler<"closeSitting"> = (draft) => {
+/**
+ * The court rises: what was not reached is recorded as that. A running item must be ended first. What was before the
+ * court today and set aside ends with the rising: while one of its people is reconnecting that needs a confirmation.
+ */
+export const closeSitting: Handler<"closeSitting"> = (draft, command) => {
   if (draft.sitting.running !== null) return refuse("item_running");
+  if (command.confirmed !== true && awaitedAtRising(draft.sitting).length > 0)
+    return refuse("person_reconnecting");
   const open = ["LISTED", "NEXT", "PASSED_OVER", "RECALLED", "PAUSED"];
   for (const item of Object.values(draft.sitting.items)) {
     if (open.includes(item.state))

@@ -56,7 +56,8 @@ export const resume: Handler<"resume"> = (draft) => {
 
 /**
  * Records how an item ended, or corrects an outcome recorded before; after the rising, gives what was not reached its
- * date. An adjourned item needs its next date, after the day of the sitting. While one of its people is reconnecting it needs a conscious confirmation.
+ * date. An adjourned item needs its next date, after the day of the sitting. While one of its people is reconnecting,
+ * ending it needs a conscious confirmation; so with one that was set aside mid-hearing.
  */
 export const recordOutcome: Handler<"recordOutcome"> = (draft, command) => {
   const item = itemIn(draft, command.item);
@@ -66,7 +67,8 @@ export const recordOutcome: Handler<"recordOutcome"> = (draft, command) => {
   const nextDate = command.nextDate ?? null;
   if (command.outcome === "ADJOURNED" && nextDate === null) return refuse("next_date_needed");
   if (nextDate !== null && nextDate <= draft.sitting.date) return refuse("next_date_past");
-  if (running && command.confirmed !== true && someoneReconnects(draft, item.id))
+  const closes = running || item.state === "PAUSED";
+  if (closes && command.confirmed !== true && someoneReconnects(draft, item.id))
     return refuse("person_reconnecting");
   const why = command.note ?? "";
   add(draft, {

@@ -1,0 +1,70 @@
+// What was measured of a connection, figure by figure, and in one line.
+import type { TFunction } from "i18next";
+import type { ReactNode } from "react";
+import type { QualityFigures } from "../../../server/contract/quality.ts";
+import { useText } from "../../text/i18n.ts";
+
+const order = [
+  "roundTrip",
+  "lossIn",
+  "lossOut",
+  "jitter",
+  "down",
+  "up",
+  "available",
+  "frames",
+  "freezes",
+] as const satisfies readonly (keyof QualityFigures)[];
+
+const units = {
+  roundTrip: "ms",
+  jitter: "ms",
+  lossIn: "percent",
+  lossOut: "percent",
+  down: "kbit",
+  up: "kbit",
+  available: "kbit",
+  frames: "plain",
+} as const;
+
+/** One figure as it is read. */
+function figureText(t: TFunction<"quality">, name: keyof QualityFigures, value: number | null): string {
+  if (value === null) return t("figures.none");
+  if (name === "freezes") return t("figures.times", { count: value });
+  return t(`figures.${units[name]}`, { value });
+}
+
+/** All figures of a connection. */
+export function Figures({ of }: { of: QualityFigures }) {
+  const t = useText("quality");
+  return (
+    <FigureList lines={order.map((name) => [t(`figures.${name}`), figureText(t, name, of[name])] as const)} />
+  );
+}
+
+/** Names and figures beside each other. */
+export function FigureList({ lines }: { lines: readonly (readonly [name: string, figure: ReactNode])[] }) {
+  return (
+    <dl className="figures">
+      {lines.map(([name, figure]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{figure}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The figures that matter most, in one line. */
+export function useFiguresLine(): (figures: QualityFigures) => string {
+  const t = useText("quality");
+  return ({ lossIn, lossOut, roundTrip }) => {
+    const known = [lossIn, lossOut].flatMap((loss) => loss ?? []);
+    const loss = known.length === 0 ? null : Math.max(...known);
+    return t("figures.line", {
+      loss: figureText(t, "lossIn", loss),
+      roundTrip: figureText(t, "roundTrip", roundTrip),
+    });
+  };
+}

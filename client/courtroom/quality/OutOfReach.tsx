@@ -1,0 +1,60 @@
+// The court cannot be reached: before one has come in, and after the seat is held no longer. We keep trying meanwhile.
+import { useSignals } from "@preact/signals-react/runtime";
+import type { ReactNode } from "react";
+import { SEAT_HELD_SECONDS } from "../../../server/contract/limits.ts";
+import { setting } from "../../shell/config.ts";
+import { isOnline, lostSince } from "../../shell/connection.ts";
+import { failedTries, tryNow } from "../../socket.ts";
+import { useText } from "../../text/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { LinkButton } from "../../ui/LinkButton.tsx";
+import { useNow } from "../useNow.ts";
+
+/** Tries in a row before somebody who has not come in is told: some five seconds. */
+const FIRST_TRIES = 4;
+
+type OutOfReachProps = {
+  /** The court has answered this page before. */
+  hasCome: boolean;
+  /** Draws the screen: the masthead and all. */
+  around: (screen: ReactNode) => ReactNode;
+  /** What is shown while the court is in reach. */
+  children: ReactNode;
+};
+
+/** The page as it is, or in its stead why it cannot be. Without a network the offline dialog says so. */
+export function OutOfReach({ hasCome, around, children }: OutOfReachProps) {
+  useSignals();
+  const isTooLate = useIsTooLate();
+  if (!isOnline.value) return children;
+  if (!hasCome && failedTries.value >= FIRST_TRIES) return around(<Screen says="first" />);
+  return hasCome && isTooLate ? around(<Screen says="gone" />) : children;
+}
+
+/** Whether the seat has run out while the court was out of reach. */
+function useIsTooLate(): boolean {
+  useSignals();
+  const now = useNow();
+  return lostSince.value !== null && now - lostSince.value > SEAT_HELD_SECONDS * 1000;
+}
+
+function Screen({ says }: { says: "first" | "gone" }) {
+  const t = useText("quality");
+  const room = useText("room");
+  return (
+    <main className="page out-of-hall" id="main" tabIndex={-1}>
+      <h1 className="page__title">{t(`reach.${says}.title`)}</h1>
+      <p>{t(`reach.${says}.means`)}</p>
+      <p>{t("reach.doNow")}</p>
+      <div className="button-row">
+        <Button kind="primary" onPress={tryNow}>
+          {t("reach.retry")}
+        </Button>
+        <LinkButton href="/court-list">{t("reach.toHalls")}</LinkButton>
+      </div>
+      <p className="out-of-hall__help">
+        {room("contact")} {setting("contact_phone")}
+      </p>
+    </main>
+  );
+}

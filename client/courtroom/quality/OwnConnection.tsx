@@ -1,0 +1,101 @@
+// One's own connection: its state in the bar at all times, and on a press what it means, what to do, and sound alone.
+import "./quality.css";
+import { useSignals } from "@preact/signals-react/runtime";
+import { chooseMedia, mediaChoice } from "../../media/choice.ts";
+import type { LinkQuality, Room } from "../../media/room.ts";
+import { socketState } from "../../socket.ts";
+import { useText } from "../../text/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Switch } from "../../ui/Choice.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import type { HallView } from "../useHall.ts";
+import { CannotHearButton } from "./CannotHear.tsx";
+import { Figures } from "./Figures.tsx";
+import { levelIcons } from "./level.ts";
+import { isConnectionOpen } from "./open.ts";
+import { chooseSoundOnly, pictureStep, showPictures } from "./saving.ts";
+
+/** How this page is connected: with the court out of reach it is lost, whatever the links say. */
+function ownLevel(room: Room): LinkQuality {
+  return socketState.value === "lost" ? "lost" : room.quality.value.level;
+}
+
+/** In the bar of the room: the word and the shape of the connection, at all times. */
+export function ConnectionButton({ room }: { room: Room }) {
+  useSignals();
+  const t = useText("quality");
+  const level = ownLevel(room);
+  return (
+    <span className="is-wide">
+      <Button
+        className="own-connection"
+        data-level={level}
+        kind="quiet"
+        size="small"
+        icon={levelIcons[level]}
+        aria-label={t("own.open", { level: t(`level.${level}`) })}
+        onPress={() => {
+          isConnectionOpen.value = true;
+        }}
+      >
+        {t(`short.${level}`)}
+      </Button>
+    </span>
+  );
+}
+
+/** Opened from the bar, or from the menu of a small screen. */
+export function ConnectionDialog({ view, room }: { view: HallView; room: Room }) {
+  useSignals();
+  const t = useText("quality");
+  const level = ownLevel(room);
+  const { figures } = room.quality.value;
+  const close = () => {
+    isConnectionOpen.value = false;
+  };
+  return (
+    <Dialog
+      isOpen={isConnectionOpen.value}
+      onClose={close}
+      title={t("own.title")}
+      foot={
+        <>
+          <CannotHearButton view={view} onPress={close} />
+          <Button kind="primary" onPress={close}>
+            {t("own.close")}
+          </Button>
+        </>
+      }
+    >
+      <p className="quality-state" data-level={level} role="status">
+        <Icon of={levelIcons[level]} />
+        <b>{t(`level.${level}`)}</b>
+      </p>
+      <p>{t(`means.${level}`)}</p>
+      <SavingSwitches />
+      <h3 className="quality-heading">{t("own.figures")}</h3>
+      <Figures of={figures} />
+    </Dialog>
+  );
+}
+
+function SavingSwitches() {
+  useSignals();
+  const t = useText("quality");
+  const isSoundOnly = pictureStep.value === "none";
+  return (
+    <>
+      <Switch isSelected={isSoundOnly} onChange={(isOn) => (isOn ? chooseSoundOnly() : showPictures())}>
+        {t("own.soundOnly")}
+      </Switch>
+      <p className="quality-note">{t("own.soundOnlyMeans")}</p>
+      <Switch
+        isSelected={mediaChoice.value.savesByItself}
+        onChange={(savesByItself) => chooseMedia({ savesByItself })}
+      >
+        {t("own.byItself")}
+      </Switch>
+    </>
+  );
+}

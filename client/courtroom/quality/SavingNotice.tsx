@@ -1,0 +1,30 @@
+// Says over the pictures why some or all of them are gone, with the one press that brings them back.
+import { useSignals } from "@preact/signals-react/runtime";
+import { mediaChoice } from "../../media/choice.ts";
+import { useText } from "../../text/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { pictureStep, showPictures } from "./saving.ts";
+
+export function SavingNotice() {
+  useSignals();
+  const t = useText("quality");
+  const step = pictureStep.value;
+  if (step === "all") return null;
+  const isChosen = mediaChoice.value.soundOnly;
+  const says = step === "none" ? (isChosen ? "chosen" : "itself") : step;
+  return (
+    <Notice
+      kind={isChosen ? "info" : "held"}
+      live="polite"
+      title={t(`saving.${says}`)}
+      action={
+        <Button size="small" onPress={showPictures}>
+          {t("saving.back")}
+        </Button>
+      }
+    >
+      {t(`saving.${says}Means`)}
+    </Notice>
+  );
+}

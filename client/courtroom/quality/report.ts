@@ -1,0 +1,17 @@
+// When a page tells the court how it is connected: at once on a change, seldom otherwise, and never too often. Pure.
+import {
+  type PersonQuality,
+  QUALITY_EVERY_SECONDS,
+  QUALITY_LEAST_SECONDS,
+} from "../../../server/contract/quality.ts";
+
+export type Told = { quality: PersonQuality; at: number };
+
+/** In: what was told last, what would be told now, the time in milliseconds. Out: whether to tell it. */
+export function isReportDue(last: Told | null, next: PersonQuality, now: number): boolean {
+  if (last === null) return true;
+  const since = (now - last.at) / 1000;
+  const { level, pictures, isChosen } = last.quality;
+  const isOther = next.level !== level || next.pictures !== pictures || next.isChosen !== isChosen;
+  return since >= (isOther ? QUALITY_LEAST_SECONDS : QUALITY_EVERY_SECONDS);
+}

@@ -1,0 +1,62 @@
+// How much this page saves of pictures: sound alone by the person's choice, or fewer by itself while the connection is poor.
+import { computed, effect, signal, untracked } from "@preact/signals-react";
+import { useEffect } from "react";
+import type { PictureStep } from "../../../server/contract/quality.ts";
+import { chooseMedia, mediaChoice } from "../../media/choice.ts";
+import type { Room } from "../../media/room.ts";
+import { nextSaving, noSaving } from "../../media/saving.ts";
+
+/** After a press that brings the pictures back the page leaves them for so long, whatever the connection. */
+const PRESSED_MS = 60_000;
+
+const byItself = signal(noSaving);
+let pressedAt = Number.NEGATIVE_INFINITY;
+
+/** How much is saved now. */
+export const pictureStep = computed<PictureStep>(() => {
+  const { soundOnly, savesByItself } = mediaChoice.value;
+  if (soundOnly) return "none";
+  return savesByItself ? byItself.value.step : "all";
+});
+
+/** The person wants sound alone. */
+export function chooseSoundOnly(): void {
+  chooseMedia({ soundOnly: true });
+}
+
+/** The person wants the pictures, whether they or the page had turned them off. */
+export function showPictures(): void {
+  pressedAt = performance.now();
+  byItself.value = noSaving;
+  chooseMedia({ soundOnly: false });
+}
+
+/** Keeps the room to what is saved while the component is mounted. A camera that is turned on ends sound alone. */
+export function useSaving(room: Room | null): void {
+  useEffect(() => {
+    if (room === null) return;
+    const stops = [
+      effect(() => {
+        const { level } = room.quality.value;
+        untracked(() => follow(level));
+      }),
+      effect(() => {
+        const step = pictureStep.value;
+        untracked(() => room.save(step));
+      }),
+      effect(() => {
+        if (room.camera.value && pictureStep.peek() === "none") untracked(showPictures);
+      }),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+      byItself.value = noSaving;
+    };
+  }, [room]);
+}
+
+function follow(level: Room["quality"]["value"]["level"]): void {
+  const now = performance.now();
+  if (now - pressedAt < PRESSED_MS || mediaChoice.peek().soundOnly) return;
+  byItself.value = nextSaving(byItself.peek(), level, now);
+}

@@ -1,0 +1,113 @@
+// The person's own camera, microphone and shared screen in a place, and what keeps them shut: the right, the court, saving.
+import { computed, type ReadonlySignal, signal } from "@preact/signals-react";
+import type { MediaState } from "../../server/contract/media.ts";
+import { chooseMedia, mediaChoice } from "./choice.ts";
+import type { LinkTracks } from "./link.ts";
+import { type CourtOrders, mayOpen, noOrders } from "./orders.ts";
+import { type DeviceTrouble, OwnDevice } from "./own-device.ts";
+import type { DeviceChoice } from "./room.ts";
+
+export class OwnMedia {
+  readonly camera: OwnDevice;
+  readonly microphone: OwnDevice;
+  readonly screen = signal<MediaStream | null>(null);
+  readonly isHeld = signal(false);
+  readonly trouble: ReadonlySignal<DeviceTrouble | null>;
+  private orders: CourtOrders = noOrders;
+  private isSaving = false;
+  /** The camera was open, or would have been opened, when sound alone began. */
+  private reopens = false;
+
+  /** `isSent`: the person publishes. `onTrack`: there is another track to send, or none. */
+  constructor(
+    private readonly isSent: () => boolean,
+    private readonly onTrack: () => void,
+  ) {
+    this.camera = new OwnDevice("camera", () => this.onTrack());
+    this.microphone = new OwnDevice("microphone", () => this.onTrack());
+    this.trouble = computed(() => this.camera.trouble.value ?? this.microphone.trouble.value);
+  }
+
+  async setMicrophone(on: boolean): Promise<void> {
+    const leave = on && mayOpen(this.orders, this.isSent(), "microphone");
+    if (leave instanceof Promise && !(await leave)) return;
+    chooseMedia({ microphoneMuted: !on });
+    if (this.isSent()) await this.microphone.set(on);
+  }
+
+  async setCamera(on: boolean): Promise<void> {
+    const leave = on && mayOpen(this.orders, this.isSent(), "camera");
+    if (leave instanceof Promise && !(await leave)) return;
+    chooseMedia({ videoStopped: !on });
+    this.reopens = false;
+    if (this.isSent()) await this.camera.set(on);
+  }
+
+  /** Only the order itself shuts: the person's own leave may be on its way back while it still stands. */
+  obey(orders: CourtOrders): void {
+    const { shut: before } = this.orders;
+    this.orders = orders;
+    this.isHeld.value = orders.isHeld;
+    if (orders.shut.microphone && !before.microphone) {
+      chooseMedia({ microphoneMuted: true });
+      void this.microphone.shut();
+    }
+    if (!orders.shut.camera || before.camera) return;
+    this.reopens = false;
+    void this.camera.shut();
+  }
+
+  /**
+   * On becoming active the camera follows the person's own earlier choice; so does the microphone where `opens` lets it.
+   */
+  async open(opens: (orders: CourtOrders) => boolean): Promise<void> {
+    const { selectedDevices, videoStopped, microphoneMuted } = mediaChoice.value;
+    const { shut } = this.orders;
+    void this.microphone.use(selectedDevices.microphone);
+    void this.camera.use(selectedDevices.camera);
+    if (opens(this.orders) && !microphoneMuted && !shut.microphone) void this.microphone.set(true);
+    const isWanted = !videoStopped && !shut.camera;
+    if (this.isSaving) this.reopens = isWanted;
+    await this.camera.set(isWanted && !this.isSaving);
+  }
+
+  /** Takes other devices; links stay. */
+  async use(choice: DeviceChoice): Promise<void> {
+    chooseMedia({ selectedDevices: choice });
+    const { camera, microphone } = mediaChoice.value.selectedDevices;
+    await Promise.all([this.camera.use(camera), this.microphone.use(microphone)]);
+  }
+
+  /** Nothing is heard any more; both stay ready for the next place, so that the browser does not ask again. */
+  silence(): void {
+    void this.microphone.set(false);
+  }
+
+  /** Sound alone: the camera is dark, and opens again by itself afterwards if it was open. */
+  save(isSaving: boolean): void {
+    if (isSaving === this.isSaving) return;
+    this.isSaving = isSaving;
+    if (isSaving) {
+      this.reopens = this.camera.on.peek() || this.camera.opening.peek();
+      void this.camera.shut();
+    } else if (this.reopens && this.isSent() && !this.orders.shut.camera) void this.camera.set(true);
+    if (!isSaving) this.reopens = false;
+  }
+
+  shut(): void {
+    this.reopens = false;
+    void this.camera.shut();
+    void this.microphone.shut();
+    this.screen.value = null;
+  }
+
+  state(): MediaState {
+    const state = { microphone: this.microphone.on.value, camera: this.camera.on.value };
+    return this.screen.value === null ? state : { ...state, screen: true };
+  }
+
+  tracks(): LinkTracks {
+    const screen = this.screen.peek()?.getVideoTracks()[0] ?? null;
+    return { audio: this.microphone.track, video: this.camera.track, screen };
+  }
+}

@@ -1,0 +1,71 @@
+// Fewer pictures while the connection is poor, step by step down to sound alone; back slowly, and slower after each fall. Pure.
+import { type PictureStep, pictureSteps } from "../../server/contract/quality.ts";
+import type { LinkQuality } from "./room.ts";
+
+export type Saving = {
+  step: PictureStep;
+  /** Since when the connection has been poor, or good, without a break; null while it is not. */
+  poorSince: number | null;
+  goodSince: number | null;
+  /** When a step was taken back last. */
+  roseAt: number | null;
+  /** By how much longer than usual it must be good before the next step back. */
+  patience: number;
+};
+
+export const noSaving: Saving = { step: "all", poorSince: null, goodSince: null, roseAt: null, patience: 1 };
+
+/** Milliseconds of a poor connection before each step down, and of a good one before each step back. */
+export const DOWN_MS = 10_000;
+export const UP_MS = 20_000;
+/** A fall so soon after a step back says that it came too early. */
+const TOO_EARLY_MS = 60_000;
+const MOST_PATIENCE = 8;
+
+function stepFrom(step: PictureStep, by: 1 | -1): PictureStep {
+  return pictureSteps[pictureSteps.indexOf(step) + by] ?? step;
+}
+
+/** In: how much is saved, how the connection is, the time. Out: how much is saved now. A fair connection keeps it. */
+export function nextSaving(saving: Saving, level: LinkQuality, now: number): Saving {
+  if (level === "poor") return fall(saving, now);
+  if (level === "good") return rise(saving, now);
+  return { ...saving, poorSince: null, goodSince: null };
+}
+
+function fall(saving: Saving, now: number): Saving {
+  const poorSince = saving.poorSince ?? now;
+  const next = { ...saving, poorSince, goodSince: null };
+  if (now - poorSince < DOWN_MS || saving.step === "none") return next;
+  const isTooEarly = saving.roseAt !== null && now - saving.roseAt < TOO_EARLY_MS;
+  const patience = isTooEarly ? Math.min(saving.patience * 2, MOST_PATIENCE) : saving.patience;
+  return { ...next, step: stepFrom(saving.step, 1), poorSince: now, patience };
+}
+
+function rise(saving: Saving, now: number): Saving {
+  const goodSince = saving.goodSince ?? now;
+  const next = { ...saving, goodSince, poorSince: null };
+  if (saving.step === "all" || now - goodSince < UP_MS * saving.patience) return next;
+  const step = stepFrom(saving.step, -1);
+  return { ...next, step, goodSince: now, roseAt: now, patience: step === "all" ? 1 : saving.patience };
+}
+
+/**
+ * Whose pictures stay at a step: the bench before all others, then the one who is large. In: those on screen in the
+ * order of the stage, the bench among them first. Out: those that are received.
+ */
+export function picturesKept(
+  step: PictureStep,
+  shown: { bench: readonly string[]; main: string | null; all: readonly string[] },
+): readonly string[] {
+  switch (step) {
+    case "all":
+      return shown.all;
+    case "fewer":
+      return [...shown.bench, ...(shown.main === null ? [] : [shown.main])];
+    case "small":
+      return shown.bench.length > 0 ? shown.bench : shown.main === null ? [] : [shown.main];
+    case "none":
+      return [];
+  }
+}

@@ -1,0 +1,77 @@
+// How well people are connected, as their own pages measure it: said on the socket beside the log, for the court alone.
+import { z } from "zod";
+
+/** How a connection does, from best to worst; at `lost` neither sound nor picture comes through. */
+export const qualityLevels = ["good", "fair", "poor", "lost"] as const;
+export type QualityLevel = (typeof qualityLevels)[number];
+
+/** What a page still shows and sends of pictures: all, the bench and the speaker, those small, or sound alone. */
+export const pictureSteps = ["all", "fewer", "small", "none"] as const;
+export type PictureStep = (typeof pictureSteps)[number];
+
+const figure = (most: number) => z.int().min(0).max(most).nullable();
+
+/** The most that each figure may say; a page cuts what is above, the server takes nothing above. */
+export const FIGURES_MOST = {
+  roundTrip: 60_000,
+  jitter: 60_000,
+  lossIn: 100,
+  lossOut: 100,
+  down: 1_000_000,
+  up: 1_000_000,
+  frames: 240,
+  freezes: 1_000,
+  available: 1_000_000,
+} as const;
+
+/** Measured over the last seconds; null for what could not be measured. */
+export const qualityFigures = z.strictObject({
+  /** Milliseconds there and back. */
+  roundTrip: figure(FIGURES_MOST.roundTrip),
+  /** Milliseconds by which packets come unevenly. */
+  jitter: figure(FIGURES_MOST.jitter),
+  /** Percent of the packets to this page that were lost, and of those from it. */
+  lossIn: figure(FIGURES_MOST.lossIn),
+  lossOut: figure(FIGURES_MOST.lossOut),
+  /** Kilobits a second received, and sent. */
+  down: figure(FIGURES_MOST.down),
+  up: figure(FIGURES_MOST.up),
+  /** Pictures a second shown, of the picture that moves most. */
+  frames: figure(FIGURES_MOST.frames),
+  /** Times that a picture stood still. */
+  freezes: figure(FIGURES_MOST.freezes),
+  /** Kilobits a second that the browser thinks it could send. */
+  available: figure(FIGURES_MOST.available),
+});
+export type QualityFigures = z.infer<typeof qualityFigures>;
+
+const said = {
+  level: z.enum(qualityLevels),
+  pictures: z.enum(pictureSteps),
+  /** The person chose sound alone; else the page stepped down by itself. */
+  isChosen: z.boolean(),
+  figures: qualityFigures,
+};
+
+/** What a page says of its own connection in a hall, when it changes and now and then. */
+export const qualityReport = z.strictObject({ t: z.literal("quality"), sitting: z.string(), ...said });
+export type QualityReport = z.infer<typeof qualityReport>;
+
+/** A person's connection as the court reads it. */
+export const personQuality = z.strictObject(said);
+export type PersonQuality = z.infer<typeof personQuality>;
+
+/** What the court is told: each person's newest, null for those of whom nothing is known any more. */
+export type QualityNews = {
+  t: "qualities";
+  sitting: string;
+  people: Record<string, PersonQuality | null>;
+  /** These are all; nothing is known of anybody else. */
+  isWhole: boolean;
+};
+
+/** Seconds between two reports of a page with nothing new, and after which a silent page is no longer believed. */
+export const QUALITY_EVERY_SECONDS = 15;
+export const QUALITY_STALE_SECONDS = 40;
+/** Least seconds between two reports of a page. */
+export const QUALITY_LEAST_SECONDS = 3;

@@ -1,0 +1,158 @@
+// How well the active people of each hall are connected, as their pages say: kept beside the log, told to the court alone.
+import type { Logger } from "pino";
+import type postgres from "postgres";
+import { z } from "zod";
+import type { Clock } from "../clock.ts";
+import {
+  type PersonQuality,
+  personQuality,
+  QUALITY_STALE_SECONDS,
+  type QualityNews,
+  type QualityReport,
+} from "../contract/quality.ts";
+import { isOnAir } from "../contract/sitting/people.ts";
+import type { Sitting } from "../contract/sitting/state.ts";
+import type { Connection } from "./connection.ts";
+import type { Sittings } from "./sittings.ts";
+
+const CHANNEL = "quality";
+/** Milliseconds between two words to a hall's court: whatever pages send, more is not passed on. */
+const GATHER_MS = 1_000;
+/** People in one notification between processes; PostgreSQL takes 8,000 bytes. */
+const AT_ONCE = 20;
+
+type Known = { quality: PersonQuality; connection: string | null; at: number };
+
+/** What one process tells the others. */
+const forwarded = z.object({
+  process: z.string(),
+  sitting: z.string(),
+  people: z.record(z.string(), personQuality.nullable()),
+});
+
+type Options = {
+  process: string;
+  sql: postgres.Sql;
+  log: Logger;
+  clock: Clock;
+  sittings: Sittings;
+  /** Tells the court of a hall on this process. */
+  tell: (sitting: string, news: QualityNews) => void;
+};
+
+export class Qualities {
+  private readonly halls = new Map<string, Map<string, Known>>();
+  /** People of each hall of whom there is something new, and whether it came from this process. */
+  private readonly news = new Map<string, Map<string, boolean>>();
+  private timer: Timer | null = null;
+  private unlisten: (() => Promise<void>) | null = null;
+
+  constructor(private readonly options: Options) {
+    options.sittings.onSteps(({ state }) => this.heed(state));
+  }
+
+  async start(): Promise<void> {
+    const { sql } = this.options;
+    this.unlisten = (await sql.listen(CHANNEL, (payload) => this.heard(payload))).unlisten;
+    this.timer = setInterval(() => this.flush(), GATHER_MS);
+  }
+
+  async stop(): Promise<void> {
+    if (this.timer) clearInterval(this.timer);
+    await this.unlisten?.();
+  }
+
+  /**
+   * Takes a page's word about its own connection. It counts only while the page has the hall's sound and picture and
+   * its person is before the court; all else is passed over, as a page may be a moment behind.
+   */
+  report(connection: Connection, report: QualityReport, state: Sitting): void {
+    const { person, mediaHall } = connection;
+    if (person === null || mediaHall !== state.id) return;
+    const known = Object.hasOwn(state.people, person) ? state.people[person] : undefined;
+    if (!known || !isOnAir(known)) return;
+    const { level, pictures, isChosen, figures } = report;
+    this.keep(state.id, person, { level, pictures, isChosen, figures }, connection.id);
+  }
+
+  /** A page is gone or has its sound and picture elsewhere: nothing is known through it any more. */
+  forget({ id, person, mediaHall }: Connection): void {
+    if (person === null || mediaHall === null) return;
+    if (this.halls.get(mediaHall)?.get(person)?.connection === id) this.drop(mediaHall, person, true);
+  }
+
+  /** All that is known of a hall, for somebody of its court who has just come. */
+  whole(sitting: string): QualityNews {
+    const known = [...(this.halls.get(sitting) ?? [])].map(
+      ([person, { quality }]) => [person, quality] as const,
+    );
+    return { t: "qualities", sitting, people: Object.fromEntries(known), isWhole: true };
+  }
+
+  private keep(sitting: string, person: string, quality: PersonQuality, connection: string | null): void {
+    const people = this.halls.get(sitting) ?? new Map<string, Known>();
+    this.halls.set(sitting, people);
+    people.set(person, { quality, connection, at: this.options.clock.now() });
+    this.note(sitting, person, connection !== null);
+  }
+
+  private drop(sitting: string, person: string, isOurs: boolean): void {
+    const people = this.halls.get(sitting);
+    if (!people?.delete(person)) return;
+    if (people.size === 0) this.halls.delete(sitting);
+    this.note(sitting, person, isOurs);
+  }
+
+  private note(sitting: string, person: string, isOurs: boolean): void {
+    const people = this.news.get(sitting) ?? new Map<string, boolean>();
+    this.news.set(sitting, people.set(person, isOurs));
+  }
+
+  /** Whoever is not before the court any more has no connection that the court reads. */
+  private heed(state: Sitting): void {
+    for (const id of this.halls.get(state.id)?.keys() ?? []) {
+      const person = state.people[id];
+      if (!person || !isOnAir(person)) this.drop(state.id, id, false);
+    }
+  }
+
+  private flush(): void {
+    this.dropStale();
+    for (const [sitting, people] of this.news) {
+      const of = (id: string) => this.halls.get(sitting)?.get(id)?.quality ?? null;
+      const all = Object.fromEntries([...people.keys()].map((id) => [id, of(id)]));
+      this.options.tell(sitting, { t: "qualities", sitting, people: all, isWhole: false });
+      const ours = [...people].flatMap(([id, isOurs]) => (isOurs ? [id] : []));
+      for (let from = 0; from < ours.length; from += AT_ONCE)
+        this.forward(sitting, Object.fromEntries(ours.slice(from, from + AT_ONCE).map((id) => [id, of(id)])));
+    }
+    this.news.clear();
+  }
+
+  private dropStale(): void {
+    const oldest = this.options.clock.now() - QUALITY_STALE_SECONDS * 1000;
+    for (const [sitting, people] of this.halls)
+      for (const [person, { at }] of people) if (at < oldest) this.drop(sitting, person, false);
+  }
+
+  /** A lost word is repaired by the page's next one. */
+  private forward(sitting: string, people: QualityNews["people"]): void {
+    const { sql, process, log } = this.options;
+    sql
+      .notify(CHANNEL, JSON.stringify({ process, sitting, people }))
+      .catch((error) => log.warn({ err: error }, "the quality of links did not reach the other processes"));
+  }
+
+  private heard(payload: string): void {
+    const parsed = forwarded.safeParse(JSON.parse(payload));
+    if (!parsed.success) {
+      this.options.log.warn("a word on links was not understood");
+      return;
+    }
+    const { process, sitting, people } = parsed.data;
+    if (process === this.options.process) return;
+    for (const [person, quality] of Object.entries(people))
+      if (quality === null) this.drop(sitting, person, false);
+      else this.keep(sitting, person, quality, null);
+  }
+}
