@@ -96,6 +96,7 @@ type PersonLineProps = {
 
 function PersonLine({ line, n, isWrong, onChange, onDrop }: PersonLineProps) {
   const t = useText("point");
+  const wrongAt = !isWrong ? null : line.name.trim() === "" ? "name" : "who";
   return (
     <fieldset className="room-roll__person" aria-label={t("form.person", { n })}>
       <TextField
@@ -104,13 +105,14 @@ function PersonLine({ line, n, isWrong, onChange, onDrop }: PersonLineProps) {
         onChange={(name) => onChange({ name })}
         maxLength={ROOM_ROLL_LENGTH}
         autoComplete="off"
-        error={isWrong ? t("form.incomplete") : undefined}
+        error={wrongAt === "name" ? t("form.incomplete") : undefined}
       />
       <TextField
         label={t("form.who")}
-        note={t("form.whoNote")}
+        hint={t("form.whoNote")}
         value={line.who}
         onChange={(who) => onChange({ who })}
+        error={wrongAt === "who" ? t("form.incomplete") : undefined}
         maxLength={ROOM_ROLL_LENGTH}
         autoComplete="off"
       />

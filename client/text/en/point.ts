@@ -11,7 +11,7 @@ export const point = {
     person: "Person {{n}}",
     name: "Name",
     who: "Who they are",
-    whoNote: "for example: detenue, escort, counsel",
+    whoNote: "For example: detenue, escort, counsel",
     add: "Add a person",
     full: "A statement names 20 people at most.",
     drop: "Leave out person {{n}}",
