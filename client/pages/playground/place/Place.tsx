@@ -76,6 +76,10 @@ function enter(found: NonNullable<typeof place.value>): void {
 }
 
 function OfPerson({ courtId }: { courtId: string }) {
+  // Says that this place stands, to whoever takes pictures of one after the other.
+  useEffect(() => {
+    document.documentElement.dataset.place = location.search;
+  }, []);
   const [way] = useState(() => memoryLocation({ path: `/meeting?court=${encodeURIComponent(courtId)}` }));
   return (
     <WayFinder hook={way.hook} searchHook={way.searchHook}>
