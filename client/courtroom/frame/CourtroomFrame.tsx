@@ -3,6 +3,7 @@ import "../../ui/styles/courtroom.css";
 import "./room.css";
 import "../stage/arrangements.css";
 import "../stage/blank.css";
+import "../stage/bench.css";
 import "../watch/watch.css";
 import "../people/doors.css";
 import "../rooms/rooms.css";

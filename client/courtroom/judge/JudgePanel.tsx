@@ -54,8 +54,9 @@ export function JudgePanel({ view }: { view: HallView }) {
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs the keyboard (WCAG 2.1.1) */}
             <section className="judge-panel__scroll" aria-label={t("matter")} tabIndex={0}>
               <JudgeNow sitting={sitting} />
-              <Speakers sitting={sitting} byItem={byItem} room={room} />
+              {/* What waits for an answer is seen without scrolling, however many there are who speak. */}
               <BenchRequests sitting={sitting} />
+              <Speakers sitting={sitting} byItem={byItem} room={room} />
               <CourtRoll sitting={sitting} />
               <SecretRoomCard sitting={sitting} me={me} />
               {orders.may("goInCamera") && <JudgeReason sitting={sitting} />}

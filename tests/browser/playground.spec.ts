@@ -1,0 +1,179 @@
+// The playground: every place for every role stands without a fault; a chosen set is kept as pictures and looked at.
+import { expect, type Page } from "@playwright/test";
+import { officer } from "../../client/text/en/officer.ts";
+import { playground } from "../../client/text/en/playground.ts";
+import { room } from "../../client/text/en/room.ts";
+import type { PlaygroundScene } from "../../server/contract/playground.ts";
+import { panelOf, pressLarge } from "./pages/room.ts";
+import { violationsOf } from "./support/axe.ts";
+import { keepPicture } from "./support/pictures.ts";
+import { test } from "./support/visit.ts";
+import { words } from "./support/words.ts";
+
+const PLACE = "/dev/playground/place";
+type Theme = "light" | "dark";
+type Stands = { address: string; stands: boolean; beside: number; cut: string[] };
+
+const addressOf = (scene: string, as: string, theme: Theme = "light") =>
+  `?${new URLSearchParams({ scene, as, theme })}`;
+
+async function scenesOf(page: Page): Promise<PlaygroundScene[]> {
+  const answer = await page.request.get("/api/v1/dev/playground");
+  return answer.json();
+}
+
+/** Goes from place to place without loading anything anew; out: for each whether it stands, and what is cut off on it. */
+function walk(page: Page, addresses: readonly string[]): Promise<Stands[]> {
+  return page.evaluate(
+    async ([path, all]) => {
+      const MOST_MS = 15_000;
+      const isCut = (element: Element) => {
+        const { textOverflow, overflowX } = getComputedStyle(element);
+        const hasText = [...element.childNodes].some(
+          (node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim(),
+        );
+        const hides = textOverflow === "ellipsis" || overflowX === "hidden";
+        return hasText && hides && element.clientWidth > 1 && element.scrollWidth > element.clientWidth + 1;
+      };
+      const seen = [];
+      for (const address of all) {
+        history.pushState(null, "", path + address);
+        const from = performance.now();
+        const stands = () =>
+          document.documentElement.dataset.place === address &&
+          document.querySelector("#main, .control-panel") !== null &&
+          document.querySelector(".progress, .loading") === null;
+        while (!stands() && performance.now() - from < MOST_MS)
+          await new Promise((next) => setTimeout(next, 15));
+        const cut = [...document.querySelectorAll("b, bdi, h1, h2, cite, .tile__plate span")].filter(isCut);
+        seen.push({
+          address,
+          stands: stands(),
+          beside: document.documentElement.scrollWidth - window.innerWidth,
+          cut: cut.map((element) => element.textContent ?? ""),
+        });
+      }
+      return seen;
+    },
+    [PLACE, addresses] as const,
+  );
+}
+
+const isWell = ({ stands, beside, cut }: Stands) => stands && beside <= 0 && cut.length === 0;
+
+test("every place of every scene stands for everybody in it: no fault, nothing beside the window, no name cut", async ({
+  page,
+}) => {
+  const scenes = await scenesOf(page);
+  expect(scenes.length).toBeGreaterThan(30);
+  await page.goto(PLACE + addressOf("hearing", "officer"));
+  await expect(panelOf(page)).toBeVisible();
+  for (const { id, viewers } of scenes) {
+    expect(viewers.length, `${id}: one of each of the 13 roles`).toBeGreaterThanOrEqual(13);
+    const walked = await walk(
+      page,
+      viewers.map((viewer) => addressOf(id, viewer.id)),
+    );
+    expect.soft(walked.filter((one) => !isWell(one))).toEqual([]);
+  }
+});
+
+/** Places that differ, kept in both themes and at two widths; those marked are also looked at by axe. */
+const kept: [scene: string, as: string, axe?: "axe"][] = [
+  ["waiting", "petitioner", "axe"],
+  ["waiting", "officer", "axe"],
+  ["refused", "petitioner", "axe"],
+  ["locked", "next"],
+  ["open", "judge"],
+  ["risen", "officer", "axe"],
+  ["called", "petitioner", "axe"],
+  ["hearing", "judge", "axe"],
+  ["hearing", "steno"],
+  ["hearing", "prison"],
+  ["hearing", "media", "axe"],
+  ["five-judges", "judge"],
+  ["recall-tray", "officer", "axe"],
+  ["family-court", "guest"],
+  ["hands", "officer", "axe"],
+  ["memos", "officer"],
+  ["pass-over-desk", "judge", "axe"],
+  ["role-call", "petitioner"],
+  ["orders", "petitioner"],
+  ["in-camera", "next", "axe"],
+  ["secured", "officer", "axe"],
+  ["secret-room", "witness", "axe"],
+  ["breakout", "respondent"],
+  ["share-asked", "officer"],
+  ["share-on", "respondent"],
+  ["cowatch", "respondent", "axe"],
+  ["removed", "officer", "axe"],
+  ["reconnecting", "officer"],
+  ["people-300", "officer", "axe"],
+  ["active-40", "petitioner"],
+  ["items-155", "officer", "axe"],
+  ["long-names", "officer", "axe"],
+  ["long-names", "judge"],
+];
+
+test("a chosen set of places is kept as pictures in both themes, wide and narrow, and passes axe", async ({
+  page,
+}) => {
+  await page.goto(PLACE + addressOf("hearing", "officer"));
+  await expect(panelOf(page)).toBeVisible();
+  for (const [width, height] of [
+    [1440, 900],
+    [1199, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const [scene, as, axe] of kept) {
+      const [walked] = await walk(page, [addressOf(scene, as)]);
+      expect.soft(walked && isWell(walked), `${scene} ${as} ${width}: ${JSON.stringify(walked)}`).toBe(true);
+      for (const theme of ["light", "dark"] as const) {
+        await page.evaluate((chosen) => {
+          document.documentElement.dataset.theme = chosen;
+        }, theme);
+        await keepPicture(page, `playground/${scene}-${as}-${width}-${theme}`);
+        // Each theme is looked at once, in the width where the place has most to show.
+        const isDue = axe !== undefined && width === (theme === "light" ? 1440 : 1199);
+        if (isDue) expect.soft(await violationsOf(page), `${scene} ${as} ${width} ${theme}`).toEqual([]);
+      }
+    }
+  }
+});
+
+test("what is pressed is decided by the real rules on a copy, which the other places of the scene then show", async ({
+  page,
+}) => {
+  await page.goto(PLACE + addressOf("called", "officer"));
+  await pressLarge(page, "hear");
+  await expect(panelOf(page).getByText(officer.now.hearing, { exact: true })).toBeVisible();
+  await page.goto(PLACE + addressOf("called", "petitioner"));
+  const mine = page.getByRole("region", { name: words(room.mine.label, { serial: 9 }) });
+  await expect(mine.getByText(officer.now.hearing, { exact: true })).toBeVisible();
+});
+
+test("the list is searched, and moved through by the keyboard; the place follows in a frame of the chosen width", async ({
+  page,
+}) => {
+  await page.goto("/dev/playground");
+  const frame = page.frameLocator("iframe");
+  await expect(frame.getByRole("complementary", { name: officer.panel })).toBeVisible();
+  await page.getByLabel(playground.find).fill("five judges");
+  const scenes = page.getByRole("listbox", { name: playground.scenes });
+  await expect(scenes.getByRole("option")).toHaveCount(1);
+  await page.getByLabel(playground.find).press("Tab");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/scene=five-judges/);
+  await page.getByLabel(playground.find).fill("no such scene");
+  await expect(page.getByText(playground.none)).toBeVisible();
+  await page
+    .getByRole("radio", { name: "1199" })
+    .or(page.getByRole("button", { name: "1199" }))
+    .click();
+  await expect(page.locator("iframe")).toHaveCSS("inline-size", "1199px");
+  await expect(
+    page.getByTitle(words(playground.frame, { scene: "A bench of five", name: "Kavya Ghoshali" })),
+  ).toBeVisible();
+  expect(await violationsOf(page)).toEqual([]);
+});
