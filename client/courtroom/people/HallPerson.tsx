@@ -74,20 +74,11 @@ function isOnAir(person: Person): boolean {
 }
 
 function StateLine({ person, room }: { person: Person; room: Room | null }) {
-  useSignals();
   const t = useText("people");
-  const orders = useText("doors");
   if (person.lostAt !== null) return <Reconnecting lostAt={person.lostAt} />;
-  const remote = room?.remote.value.get(person.id);
   switch (person.state) {
     case "ACTIVE":
-      if (person.muted) return <span className="wait">{orders("state.muted")}</span>;
-      if (person.asked === "microphone") return <>{orders("state.asked")}</>;
-      if (person.asked === "camera") return <>{orders("state.askedCamera")}</>;
-      if (person.id === account.value?.id) return <>{t("state.you")}</>;
-      if (remote === undefined) return <>{t(room === null ? "state.active" : "state.noMedia")}</>;
-      if (remote.speaking && remote.microphone) return <span className="ok">{t("state.speaking")}</span>;
-      return <>{t(remote.microphone ? "state.micOn" : "state.muted")}</>;
+      return <Active person={person} room={room} />;
     case "LOBBY":
       return <>{t("state.lobby")}</>;
     case "SECRET_ROOM":
@@ -97,6 +88,21 @@ function StateLine({ person, room }: { person: Person; room: Room | null }) {
     default:
       return <Passive person={person} />;
   }
+}
+
+/** Only those who are heard are drawn again when somebody speaks: of three hundred who watch, no one is. */
+function Active({ person, room }: { person: Person; room: Room | null }) {
+  useSignals();
+  const t = useText("people");
+  const orders = useText("doors");
+  const remote = room?.remote.value.get(person.id);
+  if (person.muted) return <span className="wait">{orders("state.muted")}</span>;
+  if (person.asked === "microphone") return <>{orders("state.asked")}</>;
+  if (person.asked === "camera") return <>{orders("state.askedCamera")}</>;
+  if (person.id === account.value?.id) return <>{t("state.you")}</>;
+  if (remote === undefined) return <>{t(room === null ? "state.active" : "state.noMedia")}</>;
+  if (remote.speaking && remote.microphone) return <span className="ok">{t("state.speaking")}</span>;
+  return <>{t(remote.microphone ? "state.micOn" : "state.muted")}</>;
 }
 
 /** Whoever was brought down, or stepped down, is told from those who only watch. */
