@@ -1,7 +1,6 @@
 // The two lists of the playground: its scenes by group, and the people whose place a scene shows.
 import { Header } from "react-aria-components/Header";
 import { ListBox, ListBoxItem, ListBoxSection } from "react-aria-components/ListBox";
-import { Text } from "react-aria-components/Text";
 import type { PlaygroundScene, PlaygroundViewer } from "../../../server/contract/playground.ts";
 import { playground } from "../../text/en/playground.ts";
 import { useText } from "../../text/i18n.ts";
@@ -37,8 +36,8 @@ export function SceneList({ scenes, selected, onSelect }: SceneListProps) {
           <Header className="playground__group">{isGroup(group) ? t(`groups.${group}`) : group}</Header>
           {members.map(({ id, title, about }) => (
             <ListBoxItem key={id} id={id} textValue={title} className="playground__item">
-              <Text slot="label">{title}</Text>
-              {id === selected && <Text slot="description">{about}</Text>}
+              <span>{title}</span>
+              {id === selected && <small>{about}</small>}
             </ListBoxItem>
           ))}
         </ListBoxSection>
@@ -72,10 +71,10 @@ export function ViewerList({ viewers, selected, onSelect }: ViewerListProps) {
       >
         {viewers.map(({ id, name, role }) => (
           <ListBoxItem key={id} id={id} textValue={`${role} ${name}`} className="playground__item">
-            <Text slot="label">{role}</Text>
-            <Text slot="description">
+            <span>{role}</span>
+            <small>
               <bdi>{name}</bdi>
-            </Text>
+            </small>
           </ListBoxItem>
         ))}
       </ListBox>
