@@ -1,10 +1,9 @@
 // A place in a window of its own width and theme, made smaller where it has not room enough.
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import type { PlaygroundScene, PlaygroundViewer } from "../../../server/contract/playground.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
-import { LinkButton } from "../../ui/LinkButton.tsx";
-import { Segmented } from "../../ui/Segmented.tsx";
+import { One } from "./lists.tsx";
 import { startOver } from "./place/visit.ts";
 
 const sizes = { "1440": 900, "1199": 800, "992": 760, "390": 844 } as const;
@@ -27,17 +26,17 @@ export function PlaceFrame({ scene, viewer, asked, onPut }: PlaceFrameProps) {
   return (
     <div className="playground__shown">
       <div className="playground__tools">
-        <Segmented
+        <Few
           label={t("width")}
-          segments={widths.map((id) => ({ id, label: id }))}
-          selected={width}
-          onSelect={(id) => onPut({ width: id })}
+          all={widths.map((id) => [id, id])}
+          chosen={width}
+          onChoose={(id) => onPut({ width: id })}
         />
-        <Segmented
+        <Few
           label={t("theme")}
-          segments={themes.map((id) => ({ id, label: t(id) }))}
-          selected={theme}
-          onSelect={(id) => onPut({ theme: id })}
+          all={themes.map((id) => [id, t(id)])}
+          chosen={theme}
+          onChoose={(id) => onPut({ theme: id })}
         />
         <Button
           onPress={() => {
@@ -47,7 +46,7 @@ export function PlaceFrame({ scene, viewer, asked, onPut }: PlaceFrameProps) {
         >
           {t("startOver")}
         </Button>
-        <LinkButton href={address}>{t("alone")}</LinkButton>
+        <a href={address}>{t("alone")}</a>
       </div>
       <Window
         key={turn}
@@ -56,6 +55,27 @@ export function PlaceFrame({ scene, viewer, asked, onPut }: PlaceFrameProps) {
         width={Number(width)}
         height={sizes[width]}
       />
+    </div>
+  );
+}
+
+type FewProps = {
+  label: string;
+  all: readonly (readonly [id: string, label: string])[];
+  chosen: string;
+  onChoose: (id: string) => void;
+};
+
+/** One of a few, side by side. */
+function Few({ label, all, chosen, onChoose }: FewProps) {
+  const name = useId();
+  return (
+    <div className="playground__few" role="radiogroup" aria-label={label}>
+      {all.map(([id, words]) => (
+        <One key={id} name={name} isChosen={id === chosen} onChoose={() => onChoose(id)}>
+          {words}
+        </One>
+      ))}
     </div>
   );
 }

@@ -1,9 +1,30 @@
-// The two lists of the playground: its scenes by group, and the people whose place a scene shows.
-import { Header } from "react-aria-components/Header";
-import { ListBox, ListBoxItem, ListBoxSection } from "react-aria-components/ListBox";
+// The two lists of the playground: its scenes by group, and the people whose place a scene shows. The browser's own radio
+// buttons, so that the playground shares no control with a court's pages, whose scripts would be cut up for it.
+import { type ReactNode, useId } from "react";
 import type { PlaygroundScene, PlaygroundViewer } from "../../../server/contract/playground.ts";
 import { playground } from "../../text/en/playground.ts";
 import { useText } from "../../text/i18n.ts";
+
+type OneProps = { name: string; isChosen: boolean; onChoose: () => void; children: ReactNode };
+
+/** One of a group that goes by its name; the arrow keys go from one to the next. */
+export function One({ name, isChosen, onChoose, children }: OneProps) {
+  return (
+    <label className="playground__item">
+      <input
+        type="radio"
+        className="visually-hidden"
+        name={name}
+        checked={isChosen}
+        onChange={onChoose}
+        ref={(input) => {
+          if (isChosen) input?.closest("label")?.scrollIntoView({ block: "nearest" });
+        }}
+      />
+      {children}
+    </label>
+  );
+}
 
 type SceneListProps = {
   scenes: readonly PlaygroundScene[];
@@ -11,38 +32,29 @@ type SceneListProps = {
   onSelect: (id: string) => void;
 };
 
-const one = (keys: "all" | Set<unknown>) => (keys === "all" ? null : [...keys][0]);
 const isGroup = (id: string): id is keyof typeof playground.groups => Object.hasOwn(playground.groups, id);
 
 export function SceneList({ scenes, selected, onSelect }: SceneListProps) {
   const t = useText("playground");
-  const groups = Map.groupBy(scenes, ({ group }) => group);
+  const name = useId();
+  const groups = [...new Set(scenes.map(({ group }) => group))];
   return (
-    <ListBox
-      className="playground__list"
-      aria-label={t("scenes")}
-      selectionMode="single"
-      selectionBehavior="replace"
-      disallowEmptySelection
-      selectedKeys={[selected]}
-      onSelectionChange={(keys) => {
-        const key = one(keys);
-        if (typeof key === "string") onSelect(key);
-      }}
-      renderEmptyState={() => <p>{t("none")}</p>}
-    >
-      {[...groups].map(([group, members]) => (
-        <ListBoxSection key={group} id={group}>
-          <Header className="playground__group">{isGroup(group) ? t(`groups.${group}`) : group}</Header>
-          {members.map(({ id, title, about }) => (
-            <ListBoxItem key={id} id={id} textValue={title} className="playground__item">
-              <span>{title}</span>
-              {id === selected && <small>{about}</small>}
-            </ListBoxItem>
-          ))}
-        </ListBoxSection>
+    <div className="playground__list" role="radiogroup" aria-label={t("scenes")}>
+      {scenes.length === 0 && <p>{t("none")}</p>}
+      {groups.map((group) => (
+        <div key={group}>
+          <h2 className="playground__group">{isGroup(group) ? t(`groups.${group}`) : group}</h2>
+          {scenes
+            .filter((scene) => scene.group === group)
+            .map(({ id, title, about }) => (
+              <One key={id} name={name} isChosen={id === selected} onChoose={() => onSelect(id)}>
+                <span>{title}</span>
+                {id === selected && <small>{about}</small>}
+              </One>
+            ))}
+        </div>
       ))}
-    </ListBox>
+    </div>
   );
 }
 
@@ -54,30 +66,20 @@ type ViewerListProps = {
 
 export function ViewerList({ viewers, selected, onSelect }: ViewerListProps) {
   const t = useText("playground");
+  const name = useId();
   return (
     <>
       <h2>{t("viewers")}</h2>
-      <ListBox
-        className="playground__list"
-        aria-label={t("viewers")}
-        selectionMode="single"
-        selectionBehavior="replace"
-        disallowEmptySelection
-        selectedKeys={[selected]}
-        onSelectionChange={(keys) => {
-          const key = one(keys);
-          if (typeof key === "string") onSelect(key);
-        }}
-      >
-        {viewers.map(({ id, name, role }) => (
-          <ListBoxItem key={id} id={id} textValue={`${role} ${name}`} className="playground__item">
+      <div className="playground__list" role="radiogroup" aria-label={t("viewers")}>
+        {viewers.map(({ id, name: who, role }) => (
+          <One key={id} name={name} isChosen={id === selected} onChoose={() => onSelect(id)}>
             <span>{role}</span>
             <small>
-              <bdi>{name}</bdi>
+              <bdi>{who}</bdi>
             </small>
-          </ListBoxItem>
+          </One>
         ))}
-      </ListBox>
+      </div>
     </>
   );
 }

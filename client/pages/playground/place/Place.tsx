@@ -2,14 +2,14 @@
 import "../../../ui/styles/pages.css";
 import "../playground.css";
 import { useSignals } from "@preact/signals-react/runtime";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useContext, useEffect, useState } from "react";
 import { useLocation, useSearch, Router as WayFinder } from "wouter";
 import { memoryLocation } from "wouter/memory-location";
 import { reachBy } from "../../../reach.ts";
 import { account, token } from "../../../session.ts";
 import { config } from "../../../shell/config.ts";
 import { ErrorScreen } from "../../../shell/ErrorScreen.tsx";
-import { Router } from "../../../shell/Router.tsx";
+import { PagesContext } from "../../../shell/pages.ts";
 import { board, clockOffset, disconnect } from "../../../socket.ts";
 import { useText } from "../../../text/i18n.ts";
 import { Button } from "../../../ui/Button.tsx";
@@ -76,6 +76,7 @@ function enter(found: NonNullable<typeof place.value>): void {
 }
 
 function OfPerson({ courtId }: { courtId: string }) {
+  const Pages = useContext(PagesContext);
   // Says that this place stands, to whoever takes pictures of one after the other.
   useEffect(() => {
     document.documentElement.dataset.place = location.search;
@@ -84,7 +85,7 @@ function OfPerson({ courtId }: { courtId: string }) {
   return (
     <WayFinder hook={way.hook} searchHook={way.searchHook}>
       <Within onBack={() => way.navigate(`/meeting?court=${encodeURIComponent(courtId)}`)}>
-        <Router />
+        <Pages />
       </Within>
     </WayFinder>
   );

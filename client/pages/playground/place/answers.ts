@@ -1,6 +1,6 @@
 // What calls of a place in the playground are answered with: the scene's own facts, and a plain no for all the rest.
 import { CONSENT_VERSION } from "../../../../server/contract/limits.ts";
-import { locations } from "../../../../server/contract/sitting/commands.ts";
+import type { Location } from "../../../../server/contract/sitting/commands.ts";
 import { command } from "../../../socket.ts";
 import { textOf } from "../../../text/i18n.ts";
 import { toast } from "../../../ui/announce.tsx";
@@ -39,7 +39,7 @@ async function comeBack(): Promise<Response> {
   const me = account && reset?.mine?.people[account.id];
   if (!me || me.state === "ABSENT") throw new TypeError("out of reach");
   const items = me.items.map((item) => ({ item, submission: me.submissions[item] ?? "" }));
-  const location = locations.find((one) => one === me.location) ?? "home";
+  const location = me.location as Location;
   const answered = await command(reset.sitting, { type: "enter", items, location, consent: CONSENT_VERSION });
   if (answered.done) return new Response(null, { status: 204 });
   const error = { code: "refused", message: "The court refused it", refusal: answered.code };
