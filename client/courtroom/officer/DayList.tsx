@@ -174,8 +174,14 @@ function useAnchorInView(
   running: string | null,
 ): void {
   useEffect(() => {
-    const row = anchor === null ? null : rowElement(list.current, anchor);
-    if (list.current && row) showWithOneAbove(list.current, row);
+    const show = () => {
+      const row = anchor === null ? null : rowElement(list.current, anchor);
+      if (list.current && row) showWithOneAbove(list.current, row);
+    };
+    show();
+    // The acts of a row are drawn after it and can make it taller; those above it then push it down.
+    const frame = requestAnimationFrame(show);
+    return () => cancelAnimationFrame(frame);
   }, [anchor, running, list]);
 }
 

@@ -2,6 +2,7 @@
 import { useSignals } from "@preact/signals-react/runtime";
 import { Mic, MicOff, Video, VideoOff } from "lucide-react";
 import { memo } from "react";
+import { isOnAir } from "../../../server/contract/sitting/people.ts";
 import type { Person, Sitting } from "../../../server/contract/sitting/state.ts";
 import type { Room } from "../../media/room.ts";
 import { account } from "../../session.ts";
@@ -67,10 +68,6 @@ function HallPersonRow({ person, items, room, isInItem, isSecured }: HallPersonP
       {!isInItem && more.length > 0 && ` · ${more.join(", ")}`}
     </PersonRow>
   );
-}
-
-function isOnAir(person: Person): boolean {
-  return person.state === "ACTIVE" || person.state === "RECONNECTING";
 }
 
 function StateLine({ person, room }: { person: Person; room: Room | null }) {

@@ -13,6 +13,7 @@ import {
   VideoOff,
 } from "lucide-react";
 import type { PersonCommand } from "../../../server/contract/sitting/commands.ts";
+import { isOnAir } from "../../../server/contract/sitting/people.ts";
 import type { Person } from "../../../server/contract/sitting/state.ts";
 import type { Room } from "../../media/room.ts";
 import { account } from "../../session.ts";
@@ -47,11 +48,13 @@ export function PersonMenu({ person, room, isSecured }: PersonMenuProps) {
   const t = useText("people");
   const nameOf = useActNames();
   const orders = useOrders();
+  // Read for those who are heard alone: three hundred menus are not drawn again whenever somebody speaks.
+  const isHeard = isOnAir(person);
   const acts = actsOn(person, orders.may, {
     self: account.value?.id,
-    devices: room?.remote.value.get(person.id) ?? null,
+    devices: isHeard ? (room?.remote.value.get(person.id) ?? null) : null,
     isSecured,
-    isPinned: pinned.value === person.id,
+    isPinned: isHeard && pinned.value === person.id,
     buttons: {
       mute: setting("participant_mute") === true,
       remove: setting("participant_remove") === true,
