@@ -4,6 +4,7 @@ import { officer } from "../../client/text/en/officer.ts";
 import { playground } from "../../client/text/en/playground.ts";
 import { room } from "../../client/text/en/room.ts";
 import type { PlaygroundScene } from "../../server/contract/playground.ts";
+import { inkOn } from "./pages/chat.ts";
 import { panelOf, pressLarge } from "./pages/room.ts";
 import { violationsOf } from "./support/axe.ts";
 import { keepPicture } from "./support/pictures.ts";
@@ -57,6 +58,15 @@ function walk(page: Page, addresses: readonly string[]): Promise<Stands[]> {
     },
     [PLACE, addresses] as const,
   );
+}
+
+/** Every picture has come, and the page of a shown file is written on. */
+async function drawn(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll("video")].every((video) => video.readyState >= video.HAVE_CURRENT_DATA),
+  );
+  const file = page.locator(".video canvas");
+  if ((await file.count()) > 0) await expect.poll(() => inkOn(file.first())).toBeGreaterThan(0.001);
 }
 
 const isWell = ({ stands, beside, cut }: Stands) => stands && beside <= 0 && cut.length === 0;
@@ -131,7 +141,7 @@ test("a chosen set of places is kept as pictures in both themes, wide and narrow
       if (width < 1440 && more === undefined) continue;
       const [walked] = await walk(page, [addressOf(scene, as)]);
       expect.soft(walked && isWell(walked), `${scene} ${as} ${width}: ${JSON.stringify(walked)}`).toBe(true);
-      if (scene === "cowatch") await expect(page.locator(".video canvas").first()).toBeVisible();
+      await drawn(page);
       for (const theme of ["light", "dark"] as const) {
         await page.evaluate((chosen) => {
           document.documentElement.dataset.theme = chosen;
