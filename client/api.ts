@@ -1,6 +1,7 @@
 // Calls to the REST interface: the token, the failures, and what 403 and 406 mean for the page (SPEC.md §8).
 import { signal } from "@preact/signals-react";
 import type { ErrorBody, ErrorCode } from "../server/contract/errors.ts";
+import { reach } from "./reach.ts";
 import { end, token } from "./session.ts";
 
 /** Calls under way, for the progress line. */
@@ -50,7 +51,7 @@ export async function call<T>(
   pending.value += 1;
   try {
     const payload = body === undefined ? undefined : isFile ? body : JSON.stringify(body);
-    const response = await fetch(url, {
+    const response = await reach.ask(url, {
       method: method ?? (body === undefined ? "GET" : "POST"),
       headers,
       body: payload,

@@ -54,7 +54,8 @@ const rank: Record<Presence, number> = { none: 0, link: 1, media: 2 };
  */
 export function followHall(id: string, presence: Presence): Hall {
   connect();
-  const hall = followed.get(id) ?? begin(id);
+  const key = keyOf(id);
+  const hall = followed.get(key) ?? begin(id, key);
   const before = presenceOf(hall);
   const follower = { presence };
   hall.followers.add(follower);
@@ -64,14 +65,19 @@ export function followHall(id: string, presence: Presence): Hall {
     sitting: computed(() => merged(hall.view.value ?? null, hall.mine.value ?? null)),
     me: computed(() => own(hall.mine.value ?? null)),
     command: (body) => command(id, body),
-    close: () => stopFollowing(id, hall, follower),
+    close: () => stopFollowing(id, key, hall, follower),
   };
 }
 
 /** How long a hall is kept when its last reader goes: one page hands over to the next without leaving the hall. */
 const HANDOVER_MS = 1500;
 
-function stopFollowing(id: string, hall: Followed, follower: Follower): void {
+/** What one person was told is never shown to the next who logs in on this page. */
+function keyOf(id: string): string {
+  return `${account.peek()?.id ?? ""} ${id}`;
+}
+
+function stopFollowing(id: string, key: string, hall: Followed, follower: Follower): void {
   const before = presenceOf(hall);
   if (!hall.followers.delete(follower)) return;
   if (hall.followers.size > 0) {
@@ -79,10 +85,10 @@ function stopFollowing(id: string, hall: Followed, follower: Follower): void {
     return;
   }
   setTimeout(() => {
-    if (hall.followers.size > 0 || followed.get(id) !== hall) return;
+    if (hall.followers.size > 0 || followed.get(key) !== hall) return;
     hall.stop();
-    followed.delete(id);
-    send({ t: "unwatch", sitting: id });
+    followed.delete(key);
+    if (!followed.has(keyOf(id))) send({ t: "unwatch", sitting: id });
   }, HANDOVER_MS);
 }
 
@@ -94,7 +100,7 @@ function presenceOf(hall: Followed): Presence | null {
   return highest;
 }
 
-function begin(id: string): Followed {
+function begin(id: string, key: string): Followed {
   const hall: Followed = {
     view: signal<Sitting | null>(null),
     mine: signal<Sitting | null>(null),
@@ -102,7 +108,7 @@ function begin(id: string): Followed {
     followers: new Set(),
     stop: () => {},
   };
-  followed.set(id, hall);
+  followed.set(key, hall);
   const stopMessages = onMessage((message) => heard(id, hall, message));
   const stopOpen = onOpen(() => {
     if (hall.followers.size > 0) watch(id, hall);

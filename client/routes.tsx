@@ -4,7 +4,7 @@ import { mayEver, mayUse, type Role } from "../server/contract/roles.ts";
 import { lazyPart } from "./shell/chunk-reload.ts";
 import type { TextKey } from "./text/i18n.ts";
 
-type Frame = "app" | "room" | "plain" | "bare" | "wall";
+type Frame = "app" | "room" | "plain" | "bare" | "wall" | "none";
 type Title = Extract<TextKey<"shell">, `titles.${string}`> extends `titles.${infer Name}` ? Name : never;
 
 export type Route = {
@@ -12,7 +12,7 @@ export type Route = {
   title: Title;
   /**
    * app: under the masthead; room: a courtroom; plain: one message; bare: the page has its own head;
-   * wall: a screen that nobody sits at. */
+   * wall: a screen that nobody sits at; none: the page brings its frame. */
   frame: Frame;
   /** login: only with a login; anyone: without one as well. */
   access: "login" | "anyone";
@@ -164,6 +164,18 @@ const routes: Record<string, Route> = {
     page: lazyPart(() => import("./pages/dev-outbox/DevOutbox.tsx")),
     title: "outbox",
     frame: "app",
+    access: "anyone",
+  },
+  "/dev/playground": {
+    page: lazyPart(() => import("./pages/playground/Playground.tsx")),
+    title: "playground",
+    frame: "bare",
+    access: "anyone",
+  },
+  "/dev/playground/place": {
+    page: lazyPart(() => import("./pages/playground/place/Place.tsx")),
+    title: "playground",
+    frame: "none",
     access: "anyone",
   },
 };

@@ -4,6 +4,7 @@ import type { BoardRow } from "../server/contract/courts.ts";
 import type { ClientMessage, Notice, ServerMessage } from "../server/contract/messages.ts";
 import type { RefusalCode } from "../server/contract/refusals.ts";
 import type { PersonCommand } from "../server/contract/sitting/commands.ts";
+import { type Line, reach } from "./reach.ts";
 import { end, token } from "./session.ts";
 
 export type SocketState = "connecting" | "open" | "lost";
@@ -27,7 +28,7 @@ const RETRY_MS = [300, 700, 1500, 3000, 5000];
 const PING_MS = 15_000;
 const SILENT_MS = 40_000;
 
-let socket: WebSocket | null = null;
+let socket: Line | null = null;
 /** How many times in a row the court did not answer. */
 export const failedTries = signal(0);
 let wanted = false;
@@ -118,7 +119,7 @@ export function followBoard(): () => void {
 }
 
 function open(): void {
-  const next = new WebSocket(`${location.origin.replace(/^http/, "ws")}/socket.io/api/v1`);
+  const next = reach.line(`${location.origin.replace(/^http/, "ws")}/socket.io/api/v1`);
   socket = next;
   lastHeard = Date.now();
   next.onopen = () => {
@@ -129,7 +130,7 @@ function open(): void {
   next.onclose = () => closed(next);
 }
 
-function heard(from: WebSocket, text: string): void {
+function heard(from: Line, text: string): void {
   if (from !== socket) return;
   lastHeard = Date.now();
   const message: ServerMessage = JSON.parse(text);
@@ -186,7 +187,7 @@ function parted(code: Extract<ServerMessage, { t: "bye" }>["code"]): void {
   end(code === "other_login" ? "other_login" : "timed_out");
 }
 
-function closed(from: WebSocket): void {
+function closed(from: Line): void {
   if (from !== socket) return;
   socket = null;
   socketState.value = wanted ? "lost" : "connecting";

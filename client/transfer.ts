@@ -1,6 +1,7 @@
 // Files over the REST interface: sending one with its progress, and fetching the bytes of one.
 import type { ErrorBody } from "../server/contract/errors.ts";
 import { ApiError, afterFailure } from "./api.ts";
+import { reach } from "./reach.ts";
 import { token } from "./session.ts";
 
 function failureOf(status: number, text: string): ApiError {
@@ -50,7 +51,7 @@ export async function fetchBytes(
 ): Promise<{ bytes: Uint8Array<ArrayBuffer>; type: string }> {
   const bearer = token.peek();
   const headers: Record<string, string> = bearer === null ? {} : { Authorization: `Bearer ${bearer}` };
-  const response = await fetch(`/api/v1${path}`, { headers, signal: abort }).catch((error) => {
+  const response = await reach.ask(`/api/v1${path}`, { headers, signal: abort }).catch((error) => {
     throw abort.aborted ? error : new ApiError(0, "offline");
   });
   if (!response.ok) throw told(failureOf(response.status, await response.text()), path, bearer);

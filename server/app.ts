@@ -20,6 +20,7 @@ import { docs } from "./routes/docs.ts";
 import { files } from "./routes/files.ts";
 import { master } from "./routes/master.ts";
 import { meeting } from "./routes/meeting.ts";
+import { playground } from "./routes/playground.ts";
 import { preAuth } from "./routes/pre-auth.ts";
 import { profile } from "./routes/profile.ts";
 import { record } from "./routes/record.ts";
@@ -71,6 +72,7 @@ export function createApp(services: Services, testedClock: Clock | null = null) 
     .route("/", config)
     .route("/", brand)
     .route("/", dev)
+    .route("/", playground)
     .route("/", auth)
     .route("/", anonymous)
     .route("/", adminCauseList)

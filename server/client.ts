@@ -142,12 +142,14 @@ async function read(folder: string): Promise<{ html: Asset; assets: Map<string, 
 /**
  * Answers a GET or HEAD for a file of the client, or with the page for any other path a browser
  * opens. Null when the request is not for the client. `origins` are other hosts the page may load
- * scripts and media from, for example `https://meet.example.org` of the media deployment.
+ * scripts and media from, for example `https://meet.example.org` of the media deployment. `framesItself`: the page shows
+ * pages of ours in frames, as the demo's playground does.
  */
 export function serveClient(
   files: Pick<ClientFiles, "html" | "assets">,
   request: Request,
   origins: readonly string[] = [],
+  framesItself = false,
 ): Response | null {
   if (request.method !== "GET" && request.method !== "HEAD") return null;
   const url = new URL(request.url);
@@ -156,7 +158,10 @@ export function serveClient(
   // A page of an older build asks for its own chunk: no page in its place.
   if (url.pathname.startsWith(assetPath)) return new Response(null, { status: 404 });
   if (!opensPage(request.headers.get("accept") ?? "*/*", url.pathname)) return null;
-  return send(files.html, request, { "cache-control": "no-cache", ...pageHeaders(url.host, origins) });
+  return send(files.html, request, {
+    "cache-control": "no-cache",
+    ...pageHeaders(url.host, origins, framesItself),
+  });
 }
 
 function opensPage(accept: string, path: string): boolean {
@@ -166,12 +171,17 @@ function opensPage(accept: string, path: string): boolean {
 
 /**
  * The security headers of a page on `host` (with its port): nothing but our own scripts and
- * styles, no framing, devices for this page alone. `origins` as in `serveClient`.
+ * styles, no framing, devices for this page alone. `origins` and `framesItself` as in `serveClient`.
  */
-export function pageHeaders(host: string, origins: readonly string[] = []): Record<string, string> {
+export function pageHeaders(
+  host: string,
+  origins: readonly string[] = [],
+  framesItself = false,
+): Record<string, string> {
   // Older browsers do not take 'self' for a socket.
   const sockets = /^[\w.:[\]-]+$/.test(host) ? [`ws://${host}`, `wss://${host}`] : [];
   const elsewhere = origins.flatMap((origin) => [origin, origin.replace(/^http/, "ws")]);
+  const frames = [...(framesItself ? ["'self'"] : []), ...origins];
   const policy: Record<string, readonly string[]> = {
     "default-src": ["'self'"],
     "script-src": ["'self'", ...origins],
@@ -180,8 +190,8 @@ export function pageHeaders(host: string, origins: readonly string[] = []): Reco
     "img-src": ["'self'", "data:", "blob:", ...origins],
     "media-src": ["'self'", "blob:", "mediastream:"],
     "worker-src": ["'self'", "blob:"],
-    "frame-src": origins.length > 0 ? origins : ["'none'"],
-    "frame-ancestors": ["'none'"],
+    "frame-src": frames.length > 0 ? frames : ["'none'"],
+    "frame-ancestors": [framesItself ? "'self'" : "'none'"],
     "base-uri": ["'none'"],
     "object-src": ["'none'"],
     "form-action": ["'self'"],

@@ -72,11 +72,13 @@ type Running = Awaited<ReturnType<typeof startProcess>>;
 function serve(env: Env, running: Running, app: ReturnType<typeof createApp>, files: ClientFiles) {
   const reload = env.development ? devReload(files, running.services.log) : null;
   const page = async (request: Request, path: string, self: Server): Promise<Response> => {
-    if (!reload) return serveClient(files, request) ?? new Response("Not found", { status: 404 });
+    const framesItself = env.demo && /^\/dev\/playground(\/place)?\/?$/.test(path);
+    if (!reload)
+      return serveClient(files, request, [], framesItself) ?? new Response("Not found", { status: 404 });
     const plain = new Request(request, { headers: { accept: request.headers.get("accept") ?? "*/*" } });
     const response =
       reload.answer(path, request, self) ??
-      serveClient(files, plain) ??
+      serveClient(files, plain, [], framesItself) ??
       new Response("Not found", { status: 404 });
     return reload.withScript(response);
   };

@@ -9,6 +9,7 @@ import { lazyPart } from "./chunk-reload.ts";
 import { PlainPage } from "./ErrorScreen.tsx";
 import { PlainFrame } from "./frames.tsx";
 import { PageProgress } from "./PageProgress.tsx";
+import { PagesContext } from "./pages.ts";
 import { Router } from "./Router.tsx";
 import { retry, startState } from "./start.ts";
 
@@ -63,7 +64,11 @@ function Started() {
     case "starting":
       return null;
     case "ready":
-      return <Router />;
+      return (
+        <PagesContext value={Router}>
+          <Router />
+        </PagesContext>
+      );
     case "failed":
       return <OutOfReach />;
   }

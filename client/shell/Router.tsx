@@ -9,7 +9,7 @@ import { useText } from "../text/i18n.ts";
 import { notePage } from "./came.ts";
 import { lazyPart } from "./chunk-reload.ts";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
-import { BareFrame, PlainFrame, WallFrame } from "./frames.tsx";
+import { BareFrame, NoFrame, PlainFrame, WallFrame } from "./frames.tsx";
 import { LOGIN, landing, redirectFor, UNAUTHORIZED } from "./landing.ts";
 import { PageArriving } from "./PageProgress.tsx";
 import { afterLogin, hasLeft, scheduledMeetingId } from "./sign.ts";
@@ -24,6 +24,7 @@ const frames = {
   plain: PlainFrame,
   bare: BareFrame,
   wall: WallFrame,
+  none: NoFrame,
 } as const;
 const support = supportOf(navigator);
 

@@ -44,3 +44,8 @@ export function WallFrame({ children }: { children: ReactNode }) {
     </>
   );
 }
+
+/** A page that shows another page of ours, with that one's frame. */
+export function NoFrame({ children }: { children: ReactNode }) {
+  return children;
+}

@@ -5,13 +5,16 @@ import i18next, { type ParseKeys, type TFunction } from "i18next";
 import { type FallbackNs, initReactI18next, useTranslation } from "react-i18next";
 import { first } from "./en/first.ts";
 import type { en } from "./en/index.ts";
+import type { playground } from "./en/playground.ts";
 
-export type Topic = keyof typeof en;
+/** The playground brings its own sentences, so that no page of a court loads them. */
+type Sentences = typeof en & { playground: typeof playground };
+export type Topic = keyof Sentences;
 
 declare module "i18next" {
   interface CustomTypeOptions {
     defaultNS: "ui";
-    resources: typeof en;
+    resources: Sentences;
     returnNull: false;
   }
 }

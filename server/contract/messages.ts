@@ -9,7 +9,7 @@ import type { ViewChanged } from "./sitting/events.ts";
 import type { Sitting } from "./sitting/state.ts";
 
 /** Ids with a colon are the server's own (`kick:…`), so that nobody can be there first. */
-const commandId = z.string().regex(/^[\w-]{8,80}$/);
+export const commandId = z.string().regex(/^[\w-]{8,80}$/);
 
 /** Any text: one that names no sitting is answered as such, and does not end the connection. */
 const sitting = z.string();

@@ -11,7 +11,8 @@ import { failures, json, newRouter } from "./support.ts";
 
 const OUTBOX_SHOWN = 200;
 
-const demoOnly = createMiddleware<AppEnv>(async (c, next) => {
+/** Lets a call through in a demo; 404 everywhere else. */
+export const demoOnly = createMiddleware<AppEnv>(async (c, next) => {
   if (!c.var.services.env.demo) throw new Failure("not_found", "There is no such thing here");
   await next();
 });

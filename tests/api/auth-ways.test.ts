@@ -137,7 +137,7 @@ describe("a demo", () => {
   test("is not what a court is: no outbox, no people, no codes in the table", async () => {
     const real = await startCourt({ databaseUrl: await freshDatabase(), env: { DEMO: "0" } });
     try {
-      for (const path of ["/dev/outbox", "/dev/people"]) {
+      for (const path of ["/dev/outbox", "/dev/people", "/dev/playground", "/dev/playground/file"]) {
         expect(errorOf(await real.call("GET", path))).toMatchObject({ status: 404, code: "not_found" });
       }
       expect(await real.call("GET", "/config")).toMatchObject({ body: { demo: false } });

@@ -197,6 +197,7 @@ describe("the words", () => {
     expect(shortName("3, Memo · Adv. Lalrem Hmar (Petitioner, Respondent)")).toBe("Hmar (Petr., Resp.)");
     expect(shortName("Kavya Ghoshali (Court Officer)")).toBe("Ghoshali (Court Officer)");
     expect(shortName("Adv. Uma Gowdappa")).toBe("Gowdappa");
+    expect(shortName("9 · Central Prison East (Remote point)")).toBe("Central Prison East (Remote)");
   });
 
   test("keys follow the printed letter", () => {

@@ -6,6 +6,7 @@ import "../stage/arrangements.css";
 import "../stage/blank.css";
 import "../stage/shapes.css";
 import "./minimal.css";
+import "../stage/bench.css";
 import "../watch/watch.css";
 import "../people/doors.css";
 import "../rooms/rooms.css";

@@ -67,9 +67,10 @@ export function JudgePanel({ view }: { view: HallView }) {
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs the keyboard (WCAG 2.1.1) */}
             <section className="judge-panel__scroll" aria-label={t("matter")} tabIndex={0}>
               <JudgeNow sitting={sitting} />
+              {/* What waits for an answer is seen without scrolling, however many there are who speak. */}
+              <BenchRequests sitting={sitting} />
               <Speakers sitting={sitting} byItem={byItem} room={room} />
               <BenchRoleCall sitting={sitting} byItem={byItem} />
-              <BenchRequests sitting={sitting} />
               <CourtRoll sitting={sitting} />
               <SecretRoomCard sitting={sitting} me={me} />
               {orders.may("goInCamera") && <JudgeReason sitting={sitting} />}

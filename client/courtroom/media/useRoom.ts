@@ -3,6 +3,7 @@ import { signal } from "@preact/signals-react";
 import { useEffect, useState } from "react";
 import type { Grant } from "../../../server/contract/media.ts";
 import { createRoom, type Room, type RoomState } from "../../media/room.ts";
+import { reach } from "../../reach.ts";
 import { onMessage } from "../../socket.ts";
 import { lingering } from "../linger.ts";
 import { createSeat } from "./seat.ts";
@@ -40,7 +41,7 @@ export function takeMediaHere(): void {
 }
 
 function openRoom(): Open {
-  const room = createRoom("mesh", socketTransport);
+  const room = reach.room?.() ?? createRoom("mesh", socketTransport);
   const seat = createSeat(navigator.locks);
   const stopGrants = followGrants(room);
   const stopSeats = onMessage((message) => {

@@ -167,6 +167,9 @@ function useFolding(byItself: string | null, withCursor: string | null) {
   };
 }
 
+/** After this long the list is the officer's to scroll. */
+const SETTLES_MS = 500;
+
 /** Brings the current item under the group's head with one finished item above it, whenever another becomes current. */
 function useAnchorInView(
   list: { current: HTMLElement | null },
@@ -174,8 +177,17 @@ function useAnchorInView(
   running: string | null,
 ): void {
   useEffect(() => {
-    const row = anchor === null ? null : rowElement(list.current, anchor);
-    if (list.current && row) showWithOneAbove(list.current, row);
+    const within = list.current;
+    const row = anchor === null ? null : rowElement(within, anchor);
+    if (within === null || row === null) return;
+    // Rows are drawn in more than one step, and those above that become taller push this one down.
+    const watch = new ResizeObserver(() => showWithOneAbove(within, row));
+    watch.observe(row.closest(".day-list__section") ?? row);
+    const settled = setTimeout(() => watch.disconnect(), SETTLES_MS);
+    return () => {
+      watch.disconnect();
+      clearTimeout(settled);
+    };
   }, [anchor, running, list]);
 }
 

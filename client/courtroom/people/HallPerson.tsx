@@ -4,6 +4,7 @@ import { Mic, MicOff, Video, VideoOff } from "lucide-react";
 import { memo } from "react";
 import type { Cohost } from "../../../server/contract/sitting/cohost.ts";
 import type { Elsewhere } from "../../../server/contract/sitting/elsewhere.ts";
+import { isOnAir } from "../../../server/contract/sitting/people.ts";
 import type { Person, Sitting } from "../../../server/contract/sitting/state.ts";
 import type { Room } from "../../media/room.ts";
 import { account } from "../../session.ts";
@@ -88,25 +89,12 @@ function HallPersonRow(props: HallPersonProps) {
   );
 }
 
-function isOnAir(person: Person): boolean {
-  return person.state === "ACTIVE" || person.state === "RECONNECTING";
-}
-
 function StateLine({ person, room }: { person: Person; room: Room | null }) {
-  useSignals();
   const t = useText("people");
-  const orders = useText("doors");
   if (person.lostAt !== null) return <Reconnecting lostAt={person.lostAt} />;
-  const remote = room?.remote.value.get(person.id);
   switch (person.state) {
     case "ACTIVE":
-      if (person.muted) return <span className="wait">{orders("state.muted")}</span>;
-      if (person.asked === "microphone") return <>{orders("state.asked")}</>;
-      if (person.asked === "camera") return <>{orders("state.askedCamera")}</>;
-      if (person.id === account.value?.id) return <>{t("state.you")}</>;
-      if (remote === undefined) return <>{t(room === null ? "state.active" : "state.noMedia")}</>;
-      if (remote.speaking && remote.microphone) return <span className="ok">{t("state.speaking")}</span>;
-      return <>{t(remote.microphone ? "state.micOn" : "state.muted")}</>;
+      return <Active person={person} room={room} />;
     case "LOBBY":
       return <>{t("state.lobby")}</>;
     case "SECRET_ROOM":
@@ -116,6 +104,21 @@ function StateLine({ person, room }: { person: Person; room: Room | null }) {
     default:
       return <Passive person={person} />;
   }
+}
+
+/** Only those who are heard are drawn again when somebody speaks: of three hundred who watch, no one is. */
+function Active({ person, room }: { person: Person; room: Room | null }) {
+  useSignals();
+  const t = useText("people");
+  const orders = useText("doors");
+  const remote = room?.remote.value.get(person.id);
+  if (person.muted) return <span className="wait">{orders("state.muted")}</span>;
+  if (person.asked === "microphone") return <>{orders("state.asked")}</>;
+  if (person.asked === "camera") return <>{orders("state.askedCamera")}</>;
+  if (person.id === account.value?.id) return <>{t("state.you")}</>;
+  if (remote === undefined) return <>{t(room === null ? "state.active" : "state.noMedia")}</>;
+  if (remote.speaking && remote.microphone) return <span className="ok">{t("state.speaking")}</span>;
+  return <>{t(remote.microphone ? "state.micOn" : "state.muted")}</>;
 }
 
 /** Whoever was brought down, or stepped down, is told from those who only watch. */

@@ -17,6 +17,7 @@ import {
 } from "lucide-react";
 import type { Cohost } from "../../../server/contract/sitting/cohost.ts";
 import type { PersonCommand } from "../../../server/contract/sitting/commands.ts";
+import { isOnAir } from "../../../server/contract/sitting/people.ts";
 import type { Person } from "../../../server/contract/sitting/state.ts";
 import type { Room } from "../../media/room.ts";
 import { account } from "../../session.ts";
@@ -60,12 +61,14 @@ export function PersonMenu({ sitting, person, room, isSecured, cohost }: PersonM
   const quality = useText("quality");
   const nameOf = useActNames();
   const orders = useOrders();
+  // Read for those who are heard alone: three hundred menus are not drawn again whenever somebody speaks.
+  const isHeard = isOnAir(person);
   const acts = actsOn(person, orders.may, {
     self: account.value?.id,
-    devices: room?.remote.value.get(person.id) ?? null,
+    devices: isHeard ? (room?.remote.value.get(person.id) ?? null) : null,
     isSecured,
     cohost,
-    isPinned: pinned.value === person.id,
+    isPinned: isHeard && pinned.value === person.id,
     buttons: {
       mute: setting("participant_mute") === true,
       remove: setting("participant_remove") === true,

@@ -3,6 +3,7 @@ import { type Standing, standingOf } from "../../../server/contract/roles.ts";
 import { asksForMore } from "../../../server/contract/sitting/cleared.ts";
 import { serialText } from "../../../server/contract/sitting/names.ts";
 import { isPresent, type Person, type Sitting } from "../../../server/contract/sitting/state.ts";
+import { isOnBench } from "../bench.ts";
 import { type Side, sideOf, sides } from "./presence.ts";
 
 /** People that one command can admit. */
@@ -52,7 +53,8 @@ export function rosterOf(sitting: Sitting, query: string): Roster {
   const bySince = (a: Person, b: Person) => a.since - b.since;
   roster.waiting.sort(bySince);
   roster.out.sort((a, b) => b.since - a.since);
-  for (const group of [roster.besides, roster.court]) group.sort(byName);
+  roster.besides.sort(byName);
+  roster.court.sort((a, b) => Number(isOnBench(b)) - Number(isOnBench(a)) || byName(a, b));
   roster.others.sort((a, b) => (first(a) === first(b) ? byName(a, b) : first(a) - first(b)));
   roster.inItem = sides.flatMap((side) => {
     const people = bySide.get(side);

@@ -2,6 +2,7 @@
 import { useEffect, useState } from "react";
 import type { SharedFile } from "../../../server/contract/sitting/share.ts";
 import { ApiError, call } from "../../api.ts";
+import { reach } from "../../reach.ts";
 import { token } from "../../session.ts";
 
 /** Why a file was not taken; `refused` carries the court's own refusal. */
@@ -40,7 +41,7 @@ async function fetchFile(sitting: string, { id, type }: SharedFile, signal: Abor
   const headers = { Authorization: `Bearer ${token.peek() ?? ""}` };
   for (const pause of [...PAUSES_MS, null]) {
     try {
-      const response = await fetch(path, { headers, signal });
+      const response = await reach.ask(path, { headers, signal });
       if (response.ok) return new Blob([await response.arrayBuffer()], { type });
       // What is refused stays refused; only what is broken may heal.
       if (response.status < 500) break;

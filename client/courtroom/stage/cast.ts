@@ -71,7 +71,8 @@ const sides: Record<string, string> = {
 /** The name for a narrow tile: `Barnala (Petr.)` from `11 · Adv. Jaskaran Barnala (Petitioner)`. */
 export function shortName(name: string): string {
   const [, bare = name, side = ""] = /^(?:.* · )?(.*?)(?: \(([^()]*)\))?$/u.exec(name) ?? [];
-  const last = bare.trim().split(/\s+/).at(-1) ?? bare;
+  // A remote point is a house, and has no family name.
+  const last = side.includes("Remote point") ? bare : (bare.trim().split(/\s+/).at(-1) ?? bare);
   const short = side.split(", ").map((each) => sides[each] ?? each);
   return side === "" ? last : `${last} (${short.join(", ")})`;
 }

@@ -25,6 +25,7 @@ export const shell = {
     device: "Device not supported",
     board: "Display board",
     outbox: "Demo outbox",
+    playground: "Playground",
     notFound: "This page could not be found",
   },
   nav: {

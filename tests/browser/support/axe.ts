@@ -11,6 +11,15 @@ export type Look = {
   at?: readonly (keyof typeof sizes)[];
 };
 
+/** What axe finds on the page as it stands, one sentence for each rule. */
+export async function violationsOf(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(standard).analyze();
+  return violations.map(
+    ({ id, help, nodes }) =>
+      `${id}: ${help}: ${nodes.map(({ html, any }) => `${html} ${any[0]?.message ?? ""}`).join(" | ")}`,
+  );
+}
+
 /** Content when axe finds nothing in either theme at any size, and no part of the page is wider than the window. */
 export async function looksRight(
   page: Page,
@@ -24,12 +33,7 @@ export async function looksRight(
         document.documentElement.dataset.theme = chosen;
       }, theme);
       await keepPicture(page, `screens/${name}-${size}-${theme}`);
-      const { violations } = await new AxeBuilder({ page }).withTags(standard).analyze();
-      const found = violations.map(
-        ({ id, help, nodes }) =>
-          `${id}: ${help}: ${nodes.map(({ html, any }) => `${html} ${any[0]?.message ?? ""}`).join(" | ")}`,
-      );
-      expect.soft(found, `${name}, ${size}, ${theme}`).toEqual([]);
+      expect.soft(await violationsOf(page), `${name}, ${size}, ${theme}`).toEqual([]);
     }
     const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect.soft(tooWide, `${name}, ${size}: pixels beside the window`).toBeLessThanOrEqual(0);

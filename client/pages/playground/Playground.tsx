@@ -1,0 +1,84 @@
+// The playground of a demo: scenes and people at the left, the place as that person has it at the right.
+import "../../ui/styles/pages.css";
+import "./playground.css";
+import "./words.ts";
+import { useSignals } from "@preact/signals-react/runtime";
+import { useEffect, useMemo, useState } from "react";
+import { useLocation, useSearch } from "wouter";
+import type { PlaygroundScene } from "../../../server/contract/playground.ts";
+import { call } from "../../api.ts";
+import { config } from "../../shell/config.ts";
+import { ErrorScreen } from "../../shell/ErrorScreen.tsx";
+import { useText } from "../../text/i18n.ts";
+import { ErrorPanel } from "../../ui/Empty.tsx";
+import { Loading } from "../../ui/Progress.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+import { SceneList, ViewerList } from "./lists.tsx";
+import { PlaceFrame } from "./PlaceFrame.tsx";
+import { found } from "./search.ts";
+
+export default function Playground() {
+  useSignals();
+  return config.value?.demo ? (
+    <Scenes />
+  ) : (
+    <div className="plain">
+      <ErrorScreen status={404} />
+    </div>
+  );
+}
+
+function Scenes() {
+  const t = useText("playground");
+  const [scenes, setScenes] = useState<readonly PlaygroundScene[] | "loading" | "failed">("loading");
+  const read = () => {
+    setScenes("loading");
+    call<PlaygroundScene[]>("/dev/playground").then(setScenes, () => setScenes("failed"));
+  };
+  useEffect(read, []);
+  return (
+    <main className="playground" id="main" tabIndex={-1}>
+      {scenes === "loading" ? (
+        <Loading />
+      ) : scenes === "failed" ? (
+        <ErrorPanel title={t("failed")} onRetry={read} />
+      ) : (
+        <Chosen scenes={scenes} />
+      )}
+    </main>
+  );
+}
+
+/** What is shown stands in the address, so that a place can be passed on. */
+function useAddress() {
+  const search = useSearch();
+  const [, navigate] = useLocation();
+  const asked = new URLSearchParams(search);
+  const put = (change: Record<string, string>) => {
+    const next = new URLSearchParams({ ...Object.fromEntries(asked), ...change });
+    navigate(`/dev/playground?${next}`, { replace: true });
+  };
+  return { asked, put };
+}
+
+function Chosen({ scenes }: { scenes: readonly PlaygroundScene[] }) {
+  const t = useText("playground");
+  const { asked, put } = useAddress();
+  const [query, setQuery] = useState("");
+  const shown = useMemo(() => found(scenes, query), [scenes, query]);
+  const scene = scenes.find(({ id }) => id === (asked.get("scene") ?? "hearing")) ?? scenes[0];
+  const viewer = scene?.viewers.find(({ id }) => id === (asked.get("as") ?? "officer")) ?? scene?.viewers[0];
+  if (!scene || !viewer) return null;
+  return (
+    <>
+      <div className="playground__side">
+        <h1>{t("title")}</h1>
+        <p>{t("lead")}</p>
+        <TextField label={t("find")} type="search" value={query} onChange={setQuery} />
+        <SceneList scenes={shown} selected={scene.id} onSelect={(id) => put({ scene: id })} />
+        <ViewerList viewers={scene.viewers} selected={viewer.id} onSelect={(id) => put({ as: id })} />
+      </div>
+      <PlaceFrame scene={scene} viewer={viewer} asked={asked} onPut={put} />
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+// One place of the playground: the pages of a hall as one person has them, with a scripted court behind them.
+import "../../../ui/styles/pages.css";
+import "../playground.css";
+import { useSignals } from "@preact/signals-react/runtime";
+import { type ReactNode, useContext, useEffect, useState } from "react";
+import { useLocation, useSearch, Router as WayFinder } from "wouter";
+import { memoryLocation } from "wouter/memory-location";
+import { reachBy } from "../../../reach.ts";
+import { account, token } from "../../../session.ts";
+import { config } from "../../../shell/config.ts";
+import { ErrorScreen } from "../../../shell/ErrorScreen.tsx";
+import { PagesContext } from "../../../shell/pages.ts";
+import { board, clockOffset, disconnect } from "../../../socket.ts";
+import { useText } from "../../../text/i18n.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Loading } from "../../../ui/Progress.tsx";
+import "../words.ts";
+import { answer } from "./answers.ts";
+import { ScriptedLine } from "./line.ts";
+import { scriptedRoom } from "./room.ts";
+import { place, timeOf, visit } from "./visit.ts";
+
+export default function Place() {
+  useSignals();
+  return config.value?.demo ? <OfAddress /> : <NotFound />;
+}
+
+function NotFound() {
+  return (
+    <div className="plain">
+      <ErrorScreen status={404} />
+    </div>
+  );
+}
+
+type Opened = { key: string; courtId: string } | null | "none";
+
+/** The place that the address names: `?scene=…&as=…&theme=…`. */
+function OfAddress() {
+  const search = useSearch();
+  const [opened, setOpened] = useState<Opened>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    const asked = new URLSearchParams(search);
+    document.documentElement.dataset.theme = asked.get("theme") === "dark" ? "dark" : "light";
+    const go = async () => {
+      const found = await visit(asked.get("scene") ?? "", asked.get("as") ?? "");
+      if (!isCurrent) return;
+      if (found) enter(found);
+      setOpened(found ? { key: search, courtId: found.reset.view.courtId } : "none");
+    };
+    go().catch(() => isCurrent && setOpened("none"));
+    return () => {
+      isCurrent = false;
+    };
+  }, [search]);
+  if (opened === "none") return <NotFound />;
+  if (opened === null || opened.key !== search)
+    return (
+      <main className="page" id="main" tabIndex={-1}>
+        <Loading />
+      </main>
+    );
+  return <OfPerson key={opened.key} courtId={opened.courtId} />;
+}
+
+/** From here on the page is that person's: their login, their clock, their line. Nothing of it is kept on the device. */
+function enter(found: NonNullable<typeof place.value>): void {
+  disconnect();
+  reachBy({ ask: answer, line: () => new ScriptedLine(), room: scriptedRoom });
+  board.value = null;
+  place.value = found;
+  token.value = null;
+  account.value = found.account;
+  clockOffset.value = timeOf(found) - Date.now();
+}
+
+function OfPerson({ courtId }: { courtId: string }) {
+  const Pages = useContext(PagesContext);
+  // Says that this place stands, to whoever takes pictures of one after the other.
+  useEffect(() => {
+    document.documentElement.dataset.place = location.search;
+  }, []);
+  const [way] = useState(() => memoryLocation({ path: `/meeting?court=${encodeURIComponent(courtId)}` }));
+  return (
+    <WayFinder hook={way.hook} searchHook={way.searchHook}>
+      <Within onBack={() => way.navigate(`/meeting?court=${encodeURIComponent(courtId)}`)}>
+        <Pages />
+      </Within>
+    </WayFinder>
+  );
+}
+
+const pages: readonly string[] = ["/meeting", "/moderator", "/waiting"];
+
+/** Shows the pages of the hall, and says where a way leads out of the playground. */
+function Within({ onBack, children }: { onBack: () => void; children: ReactNode }) {
+  const t = useText("playground");
+  const [path] = useLocation();
+  if (pages.includes(path)) return children;
+  return (
+    <main className="page" id="main" tabIndex={-1}>
+      <div className="empty">
+        <h1 className="page__title">{t("outside")}</h1>
+        <p>{t("outsideMeans", { path })}</p>
+        <Button kind="primary" onPress={onBack}>
+          {t("back")}
+        </Button>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,84 @@
+// A visit to a scene: the place as the server made it, and what was done there since, for every place of this tab.
+import { signal } from "@preact/signals-react";
+import type {
+  PlaygroundAct,
+  PlaygroundPlace,
+  PlaygroundVisit,
+} from "../../../../server/contract/playground.ts";
+import type { PersonCommand } from "../../../../server/contract/sitting/commands.ts";
+
+const KEPT = "sunwai.playground";
+
+type Kept = { scene: string; from: number; acts: PlaygroundAct[] };
+
+/** The place that is shown; null while none is open. */
+export const place = signal<PlaygroundPlace | null>(null);
+
+let at: { scene: string; as: string } = { scene: "", as: "" };
+/** Acts are answered in the order in which they were given. */
+let before: Promise<unknown> = Promise.resolve();
+
+function kept(scene: string): Kept {
+  try {
+    const found: Kept = JSON.parse(sessionStorage.getItem(KEPT) ?? "");
+    if (found.scene === scene) return found;
+  } catch {
+    // Nothing is kept: the visit begins.
+  }
+  return { scene, from: Date.now(), acts: [] };
+}
+
+function keep(visit: Kept): void {
+  try {
+    sessionStorage.setItem(KEPT, JSON.stringify(visit));
+  } catch {
+    // Without a memory each place of the scene begins anew.
+  }
+}
+
+/** Forgets what was done, so that every place is as its scene ends. */
+export function startOver(): void {
+  try {
+    sessionStorage.removeItem(KEPT);
+  } catch {
+    // Nothing was kept.
+  }
+}
+
+async function ask(visit: PlaygroundVisit): Promise<PlaygroundPlace | null> {
+  const response = await fetch("/api/v1/dev/playground/place", {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(visit),
+  });
+  return response.ok ? response.json() : null;
+}
+
+/** Comes to a place. Out: null when there is none of that name. */
+export async function visit(scene: string, as: string): Promise<PlaygroundPlace | null> {
+  const { acts } = kept(scene);
+  const found = await ask({ scene, as, acts });
+  if (found !== null) at = { scene, as };
+  return found;
+}
+
+/** The court's time in this visit. */
+export function timeOf({ now }: PlaygroundPlace): number {
+  return now + (Date.now() - kept(at.scene).from);
+}
+
+/** Gives a command; out: the place after it. A refused one is not kept. */
+export function act(id: string, command: PersonCommand): Promise<PlaygroundPlace | null> {
+  const { scene, as } = at;
+  const answer = before.then(async () => {
+    const { from, acts } = kept(scene);
+    const all = [...acts, { id, as, command, after: Math.max(0, Date.now() - from) }];
+    const after = await ask({ scene, as, acts: all });
+    if (after === null || at.scene !== scene || at.as !== as) return null;
+    if (after.refused === null) keep({ scene, from, acts: all });
+    place.value = after;
+    return after;
+  });
+  before = answer.catch(() => {});
+  return answer;
+}

@@ -1,0 +1,13 @@
+// Which scenes a search finds: all of its words stand in the scene's title, its description or its people.
+import type { PlaygroundScene } from "../../../server/contract/playground.ts";
+
+/** In: the scenes and what was typed. Out: those that have every word of it, in their order. */
+export function found(scenes: readonly PlaygroundScene[], query: string): readonly PlaygroundScene[] {
+  const words = query.toLocaleLowerCase("en").split(/\s+/).filter(Boolean);
+  return scenes.filter(({ id, title, about, viewers }) => {
+    const text = [id, title, about, ...viewers.map(({ name, role }) => `${name} ${role}`)]
+      .join(" ")
+      .toLocaleLowerCase("en");
+    return words.every((word) => text.includes(word));
+  });
+}

@@ -1,0 +1,188 @@
+// The playground: every place for every role stands without a fault; a chosen set is kept as pictures and looked at.
+import { expect, type Page } from "@playwright/test";
+import { officer } from "../../client/text/en/officer.ts";
+import { playground } from "../../client/text/en/playground.ts";
+import { room } from "../../client/text/en/room.ts";
+import type { PlaygroundScene } from "../../server/contract/playground.ts";
+import { inkOn } from "./pages/chat.ts";
+import { panelOf, pressLarge } from "./pages/room.ts";
+import { violationsOf } from "./support/axe.ts";
+import { keepPicture } from "./support/pictures.ts";
+import { test } from "./support/visit.ts";
+import { words } from "./support/words.ts";
+
+const PLACE = "/dev/playground/place";
+type Theme = "light" | "dark";
+type Stands = { address: string; stands: boolean; beside: number; cut: string[] };
+
+const addressOf = (scene: string, as: string, theme: Theme = "light") =>
+  `?${new URLSearchParams({ scene, as, theme })}`;
+
+async function scenesOf(page: Page): Promise<PlaygroundScene[]> {
+  const answer = await page.request.get("/api/v1/dev/playground");
+  return answer.json();
+}
+
+/** Goes from place to place without loading anything anew; out: for each whether it stands, and what is cut off on it. */
+function walk(page: Page, addresses: readonly string[]): Promise<Stands[]> {
+  return page.evaluate(
+    async ([path, all]) => {
+      const MOST_MS = 15_000;
+      const isCut = (element: Element) => {
+        const { textOverflow, overflowX } = getComputedStyle(element);
+        const hasText = [...element.childNodes].some(
+          (node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim(),
+        );
+        const hides = textOverflow === "ellipsis" || overflowX === "hidden";
+        return hasText && hides && element.clientWidth > 1 && element.scrollWidth > element.clientWidth + 1;
+      };
+      const seen = [];
+      for (const address of all) {
+        history.pushState(null, "", path + address);
+        const from = performance.now();
+        const stands = () =>
+          document.documentElement.dataset.place === address &&
+          document.querySelector("#main, .control-panel") !== null &&
+          document.querySelector(".progress, .loading") === null;
+        while (!stands() && performance.now() - from < MOST_MS)
+          await new Promise((next) => setTimeout(next, 15));
+        const cut = [...document.querySelectorAll("b, bdi, h1, h2, cite, .tile__plate span")].filter(isCut);
+        seen.push({
+          address,
+          stands: stands(),
+          beside: document.documentElement.scrollWidth - window.innerWidth,
+          cut: cut.map((element) => element.textContent ?? ""),
+        });
+      }
+      return seen;
+    },
+    [PLACE, addresses] as const,
+  );
+}
+
+/** Every picture has come, and the page of a shown file is written on. */
+async function drawn(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll("video")].every((video) => video.readyState >= video.HAVE_CURRENT_DATA),
+  );
+  const file = page.locator(".video canvas");
+  if ((await file.count()) > 0) await expect.poll(() => inkOn(file.first())).toBeGreaterThan(0.001);
+}
+
+const isWell = ({ stands, beside, cut }: Stands) => stands && beside <= 0 && cut.length === 0;
+
+test("every place of every scene stands for everybody in it: no fault, nothing beside the window, no name cut", async ({
+  page,
+}) => {
+  const scenes = await scenesOf(page);
+  expect(scenes.length).toBeGreaterThan(30);
+  await page.goto(PLACE + addressOf("hearing", "officer"));
+  await expect(panelOf(page)).toBeVisible();
+  for (const { id, viewers } of scenes) {
+    expect(viewers.length, `${id}: one of each of the 13 roles`).toBeGreaterThanOrEqual(13);
+    const walked = await walk(
+      page,
+      viewers.map((viewer) => addressOf(id, viewer.id)),
+    );
+    expect.soft(walked.filter((one) => !isWell(one))).toEqual([]);
+  }
+});
+
+/** Places that differ; those marked are also kept narrow, and looked at by axe in one theme or the other. */
+const kept: [scene: string, as: string, more?: "narrow" | "light" | "dark"][] = [
+  ["waiting", "petitioner", "light"],
+  ["waiting", "officer", "dark"],
+  ["refused", "petitioner"],
+  ["locked", "next"],
+  ["open", "judge"],
+  ["risen", "officer"],
+  ["called", "petitioner", "light"],
+  ["hearing", "judge", "dark"],
+  ["hearing", "steno", "narrow"],
+  ["hearing", "device", "narrow"],
+  ["hearing", "counsellor", "narrow"],
+  ["hearing", "prison", "narrow"],
+  ["hearing", "media", "narrow"],
+  ["five-judges", "judge", "narrow"],
+  ["recall-tray", "officer", "dark"],
+  ["family-court", "guest"],
+  ["hands", "officer", "light"],
+  ["memos", "officer"],
+  ["pass-over-desk", "judge", "light"],
+  ["role-call", "petitioner"],
+  ["orders", "petitioner"],
+  ["in-camera", "next", "dark"],
+  ["secured", "officer"],
+  ["secret-room", "witness", "dark"],
+  ["breakout", "respondent"],
+  ["share-asked", "officer"],
+  ["share-on", "respondent"],
+  ["cowatch", "respondent", "light"],
+  ["removed", "officer"],
+  ["reconnecting", "officer"],
+  ["people-300", "officer", "dark"],
+  ["active-40", "petitioner", "narrow"],
+  ["items-155", "officer", "narrow"],
+  ["long-names", "officer", "light"],
+  ["long-names", "judge", "narrow"],
+];
+
+test("a chosen set of places is kept as pictures in both themes, wide and narrow, and passes axe", async ({
+  page,
+}) => {
+  await page.goto(PLACE + addressOf("hearing", "officer"));
+  await expect(panelOf(page)).toBeVisible();
+  for (const [width, height] of [
+    [1440, 900],
+    [1199, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const [scene, as, more] of kept) {
+      if (width < 1440 && more === undefined) continue;
+      const [walked] = await walk(page, [addressOf(scene, as)]);
+      expect.soft(walked && isWell(walked), `${scene} ${as} ${width}: ${JSON.stringify(walked)}`).toBe(true);
+      await drawn(page);
+      for (const theme of ["light", "dark"] as const) {
+        await page.evaluate((chosen) => {
+          document.documentElement.dataset.theme = chosen;
+        }, theme);
+        await keepPicture(page, `playground/${scene}-${as}-${width}-${theme}`);
+        const isDue = width === 1440 && theme === more;
+        if (isDue) expect.soft(await violationsOf(page), `${scene} ${as} ${width} ${theme}`).toEqual([]);
+      }
+    }
+  }
+});
+
+test("what is pressed is decided by the real rules on a copy, which the other places of the scene then show", async ({
+  page,
+}) => {
+  await page.goto(PLACE + addressOf("called", "officer"));
+  await pressLarge(page, "hear");
+  await expect(panelOf(page).getByText(officer.now.hearing)).toBeVisible();
+  await page.goto(PLACE + addressOf("called", "petitioner"));
+  const mine = page.getByRole("region", { name: words(room.mine.label, { serial: 9 }) });
+  await expect(mine.getByText(officer.now.hearing)).toBeVisible();
+});
+
+test("the list is searched, and moved through by the keyboard; the place follows in a frame of the chosen width", async ({
+  page,
+}) => {
+  await page.goto("/dev/playground");
+  const frame = page.frameLocator("iframe");
+  await expect(frame.getByRole("complementary", { name: officer.panel })).toBeVisible();
+  await page.getByLabel(playground.find).fill("five judges");
+  const scenes = page.getByRole("radiogroup", { name: playground.scenes });
+  await expect(scenes.getByRole("radio")).toHaveCount(1);
+  await page.getByLabel(playground.find).press("Tab");
+  await page.keyboard.press("Space");
+  await expect(page).toHaveURL(/scene=five-judges/);
+  await page.getByLabel(playground.find).fill("no such scene");
+  await expect(page.getByText(playground.none)).toBeVisible();
+  await page.getByText("1199", { exact: true }).click();
+  await expect(page.locator("iframe")).toHaveCSS("inline-size", "1199px");
+  await expect(
+    page.getByTitle(words(playground.frame, { scene: "A bench of five", name: "Kavya Ghoshali" })),
+  ).toBeVisible();
+  expect(await violationsOf(page)).toEqual([]);
+});
