@@ -32,6 +32,7 @@ export function oneServer(): () => TestServer {
   beforeAll(async () => {
     // Each file has a court of its own, so that whom its stories meet does not depend on the files before it.
     nextAdvocate = 9000001001;
+    came.clear();
     server = await startServer();
   }, 60_000);
   afterAll(async () => {
