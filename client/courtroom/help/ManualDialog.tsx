@@ -1,9 +1,9 @@
-// The user manual in the room: what this kind of user does, step by step, with the printed keys.
+// The user manual in the room: what this kind of user does, step by step, with the keys as the person has them.
 import type { View } from "../../../server/contract/views.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
-import { Key } from "../../ui/Key.tsx";
+import { KeyOf } from "../settings/KeyOf.tsx";
 import { stepsFor } from "./manual.ts";
 
 type ManualDialogProps = { isOpen: boolean; onClose: () => void; view: View };
@@ -27,8 +27,8 @@ export function ManualDialog({ isOpen, onClose, view }: ManualDialogProps) {
           <li key={id}>
             <p>
               <b>{t(`steps.${id}.is`)}</b>
-              {keys.map((each) => (
-                <Key key={each}>{each}</Key>
+              {keys.map((action) => (
+                <KeyOf key={action} action={action} />
               ))}
             </p>
             <p>{t(`steps.${id}.means`)}</p>

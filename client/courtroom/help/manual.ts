@@ -1,56 +1,71 @@
-// What the manual tells each kind of user, in order, with the keys that are printed on the controls. Pure.
+// What the manual tells each kind of user, in order, with the actions whose keys help. Pure.
+import type { KeyAction } from "../../../server/contract/keys.ts";
 import type { View } from "../../../server/contract/views.ts";
 import type { manual } from "../../text/en/manual.ts";
 
-export type Step = { id: keyof typeof manual.steps; keys?: readonly string[] };
+export type Step = { id: keyof typeof manual.steps; keys?: readonly KeyAction[] };
 
 const own: readonly Step[] = [
-  { id: "devices", keys: ["M", "V"] },
-  { id: "layout", keys: ["L", "F"] },
+  { id: "devices", keys: ["microphone", "camera"] },
+  { id: "layout", keys: ["layout", "full"] },
 ];
-const ends: readonly Step[] = [{ id: "link" }, { id: "leave" }];
-const looks: readonly Step[] = [{ id: "layout", keys: ["L", "F"] }, { id: "closed" }, ...ends];
+const ends: readonly Step[] = [{ id: "hearing" }, { id: "link" }, { id: "leave" }];
+const looks: readonly Step[] = [{ id: "layout", keys: ["layout", "full"] }, { id: "closed" }, ...ends];
 
 const addresses: readonly Step[] = [
   { id: "mine" },
-  { id: "called", keys: ["M"] },
-  { id: "hand", keys: ["H", "U"] },
-  { id: "askPass", keys: ["P"] },
+  { id: "called", keys: ["microphone"] },
+  { id: "hand", keys: ["hand", "urgent"] },
+  { id: "askPass", keys: ["askPassOver"] },
   { id: "memo" },
   { id: "share" },
-  { id: "layout", keys: ["L", "F"] },
+  { id: "halls", keys: ["goHall", "hallBack"] },
+  { id: "layout", keys: ["layout", "full"] },
   ...ends,
 ];
 
 const steps: Record<View, readonly Step[]> = {
   officer: [
-    { id: "admit", keys: ["A"] },
-    { id: "call", keys: ["0–9", "Enter", "N"] },
-    { id: "hear", keys: ["H"] },
-    { id: "passOver", keys: ["P", "S"] },
-    { id: "outcome", keys: ["O"] },
-    { id: "inCamera", keys: ["I"] },
-    { id: "mute", keys: ["Shift M"] },
-    { id: "secure", keys: ["Ctrl ."] },
+    { id: "admit", keys: ["admitAll"] },
+    { id: "call", keys: ["digits", "callNext"] },
+    { id: "hear", keys: ["hear"] },
+    { id: "passOver", keys: ["passOver", "pause"] },
+    { id: "outcome", keys: ["outcome"] },
+    { id: "inCamera", keys: ["inCamera"] },
+    { id: "mute", keys: ["muteAll"] },
+    { id: "secure", keys: ["secure"] },
+    { id: "cohost" },
     ...own,
   ],
   bench: [
-    { id: "inCamera", keys: ["I"] },
-    { id: "mute", keys: ["Q"] },
-    { id: "dictate", keys: ["D"] },
-    { id: "talk", keys: ["B"] },
-    { id: "requests", keys: ["Y", "X"] },
-    { id: "secure", keys: ["Ctrl ."] },
+    { id: "inCamera", keys: ["inCamera"] },
+    { id: "mute", keys: ["muteAllBench"] },
+    { id: "stream", keys: ["stream"] },
+    { id: "dictate", keys: ["dictate"] },
+    { id: "talk", keys: ["benchTalk"] },
+    { id: "requests", keys: ["allowRequest", "refuseRequest"] },
+    { id: "secure", keys: ["secure"] },
     ...own,
   ],
-  device: [{ id: "deviceSound" }, { id: "deviceSilent" }, { id: "deviceScreen", keys: ["F", "L"] }, ...ends],
+  device: [
+    { id: "deviceSound" },
+    { id: "deviceSilent" },
+    { id: "deviceScreen", keys: ["full", "layout"] },
+    ...ends,
+  ],
   record: [{ id: "stenoItem" }, { id: "stenoNames" }, { id: "stenoRecord" }, ...own, ...ends],
   counsel: addresses,
   prosecutor: addresses,
   party: addresses,
-  witness: [{ id: "witness", keys: ["M"] }, { id: "alone" }, { id: "mine" }, { id: "secret" }, ...ends],
-  point: [{ id: "room" }, { id: "produce", keys: ["M"] }, { id: "mine" }, { id: "secret" }, ...ends],
-  counsellor: [{ id: "secret" }, { id: "mine" }, { id: "called", keys: ["M"] }, ...ends],
+  witness: [
+    { id: "witness", keys: ["microphone"] },
+    { id: "alone" },
+    { id: "mine" },
+    { id: "secret" },
+    ...ends,
+  ],
+  point: [{ id: "room" }, { id: "produce", keys: ["microphone"] }, { id: "mine" }, { id: "secret" }, ...ends],
+  counsellor: [{ id: "secret" }, { id: "mine" }, { id: "called", keys: ["microphone"] }, ...ends],
   media: [{ id: "watch" }, { id: "report" }, ...looks],
   watcher: [{ id: "watch" }, ...looks],
 };

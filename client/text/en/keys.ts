@@ -30,7 +30,7 @@ export const keys = {
     allowRequest: "Allow the request shown",
     refuseRequest: "Refuse the request shown",
     muteAllBench: "Mute all",
-    stream: "Stop the stream, or let it go on",
+    stream: "Stop the public view, or let it go on",
     dictate: "Dictate the order, or end it",
     benchTalk: "Bench-only talk, or end it",
     secure: "Secure the hall, or resume",

@@ -48,6 +48,22 @@ export const manual = {
       is: "Secure the hall",
       means: "All are muted and only people on the list stay. The same key undoes it.",
     },
+    stream: {
+      is: "Stop the public view",
+      means: "Public and media see only the board. The hearing goes on. Only a judge lets them watch again.",
+    },
+    cohost: {
+      is: "Ask somebody to help",
+      means: "Make a judge, the stenographer or counsel co-host in the menu beside their name.",
+    },
+    halls: {
+      is: "Go to another hall",
+      means: "An alert says when your item there is near. One press takes camera and microphone with you.",
+    },
+    hearing: {
+      is: "If you cannot hear the court",
+      means: "Press “I cannot hear the court”. The page repairs what it can and tells the court officer.",
+    },
     inCamera: {
       is: "Hear in camera",
       means: "Everyone but the parties and their counsel goes to the lobby. Press again to open the court.",

@@ -82,9 +82,9 @@ export const room = {
         "Every item here is heard behind a closed door. You are in the lobby, without sound or picture; when your item is called, you are taken in by yourself.",
     },
     streamStopped: {
-      title: "The court has stopped the stream",
+      title: "The court has stopped the public view",
       means:
-        "You see the board without sound or picture. The hearing goes on; when the court lets the stream go on, you are taken in automatically.",
+        "You see the board without sound or picture. The hearing goes on; when the court lets the public watch again, you are taken in automatically.",
     },
     not_open: {
       title: "The court is not open yet",
