@@ -120,5 +120,7 @@ export async function createBrand({ sql, db }: { sql: postgres.Sql; db: Database
     },
     close: async () => void (await unlisten()),
   };
+  // Known from the start, so that what the court says of itself needs no database.
+  await store.facts();
   return store;
 }
