@@ -10,7 +10,15 @@ import { seenAs } from "./pages/room.ts";
 import { Attendance, type Attendee, cast, type Part } from "./support/people.ts";
 import { keepPicture } from "./support/pictures.ts";
 import { openAs } from "./support/visit.ts";
-import { energyFrom, energyHeard, framesShown, given, tileOf, voicesPlaying } from "./support/witness.ts";
+import {
+  energyFrom,
+  energyHeard,
+  framesShown,
+  given,
+  SILENCE,
+  tileOf,
+  voicesPlaying,
+} from "./support/witness.ts";
 import { beginning } from "./support/words.ts";
 
 const HALL = "HCPP01-1";
@@ -99,7 +107,9 @@ test("an order is dictated, the judges confer, and what they say reaches one ano
     await second.page.keyboard.press("m");
     await hears(judge, second);
     const after = await Promise.all([counsel, device].map(({ page }) => energyHeard(page)));
-    expect(after).toEqual(before);
+    after.forEach((energy, n) => {
+      expect(energy - (before[n] ?? 0)).toBeLessThan(SILENCE);
+    });
     for (const { page } of [counsel, device]) {
       expect(await voicesPlaying(page)).toBe(0);
       await expect(tileOf(page, judge.name).locator("video")).toHaveCount(0);
@@ -116,7 +126,7 @@ test("an order is dictated, the judges confer, and what they say reaches one ano
     }
     const before = await energyHeard(counsel.page);
     await seesMore(counsel, judge);
-    expect(await energyHeard(counsel.page)).toBe(before);
+    expect((await energyHeard(counsel.page)) - before).toBeLessThan(SILENCE);
     await judge.page.keyboard.press("m");
     await hears(counsel, judge);
     await expect.poll(async () => (await given(device.page)).open).toBeGreaterThan(0);

@@ -12,7 +12,15 @@ import { itemNow, panelOf } from "./pages/room.ts";
 import { Attendance, type Attendee, type Part } from "./support/people.ts";
 import { keepPicture } from "./support/pictures.ts";
 import { openAs } from "./support/visit.ts";
-import { energyFrom, energyHeard, framesShown, given, tileOf, wallBehind } from "./support/witness.ts";
+import {
+  energyFrom,
+  energyHeard,
+  framesShown,
+  given,
+  SILENCE,
+  tileOf,
+  wallBehind,
+} from "./support/witness.ts";
 import { words } from "./support/words.ts";
 
 const COURT = "HCPP01-1";
@@ -92,7 +100,7 @@ test("the secret room, in camera and a breakout room: what is said in a room sta
       });
       expect(ofThose.filter((signal) => !("kind" in signal && signal.kind === "memberLeft"))).toEqual([]);
       expect(await linksUp(person.page)).toBe(1);
-      expect(await energyHeard(person.page)).toBe(silence[n]);
+      expect((await energyHeard(person.page)) - (silence[n] ?? 0)).toBeLessThan(SILENCE);
     }
     const told = JSON.stringify(advocate.told.slice(moments[1]));
     expect(told.includes(prison.name)).toBe(false);
@@ -113,7 +121,7 @@ test("the secret room, in camera and a breakout room: what is said in a room sta
     await expect(prison.page.getByText(room.seen.watching.is).first()).toBeVisible();
     await expect.poll(() => given(prison.page)).toMatchObject({ tracks: 0, open: 0 });
     await seesMoving(prison, judge);
-    expect(await energyHeard(advocate.page)).toBe(silence[1]);
+    expect((await energyHeard(advocate.page)) - (silence[1] ?? 0)).toBeLessThan(SILENCE);
     await expect(judge.page.getByRole("button", { name: room.tools.unmute })).toBeVisible();
   });
 

@@ -85,6 +85,12 @@ export async function wallBehind(page: Page, name: string): Promise<Wall | null>
   return (Object.keys(walls) as Wall[]).find((wall) => wall === nearest?.wall && nearest.away < 20) ?? null;
 }
 
+/**
+ * Less than this is silence: what a decoder puts in place of a late packet is a billionth, a voice gives a thousandth at
+ * once.
+ */
+export const SILENCE = 1e-6;
+
 /** Sound energy that has come in from the person whose picture is on a tile; 0 while there is none. */
 export function energyFrom(page: Page, name: string): Promise<number> {
   return soundFrom(page, name, "totalAudioEnergy");
