@@ -23,20 +23,22 @@ export type HallView = {
 
 /**
  * Follows today's sitting of a court while the calling component is mounted, and redraws it at every change.
- * With `media` the room is there too, and enters and leaves by the server's grants. Null until the hall has come.
+ * With `media` the room is there too, and enters and leaves by the server's grants; with `small` it is only shared with
+ * the page that has it, and asks for nothing. Null until the hall has come.
  */
-export function useHall(courtId: string, presence: "none" | "link" | "media"): HallView | null {
+export function useHall(courtId: string, shown: "none" | "link" | "media" | "small"): HallView | null {
   useSignals();
   const id = sittingOf(courtId);
   const [hall, setHall] = useState<Hall | null>(null);
+  const presence = shown === "small" ? "media" : shown;
   const room = useRoom(presence === "media");
   useEffect(() => {
-    if (presence === "media") askMediaHere();
+    if (shown === "media") askMediaHere(id);
     const followed = followHall(id, presence);
     setHall(followed);
     // The next page follows the same hall before this one lets go: no lost link is seen in between.
     return () => void setTimeout(() => followed.close(), LINGER_MS);
-  }, [id, presence]);
+  }, [id, presence, shown]);
   useCourtOrders(room, hall);
   const sitting = hall?.sitting.value ?? null;
   if (hall === null || sitting === null) return null;

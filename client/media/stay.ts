@@ -24,9 +24,13 @@ export class Stay {
     this.place.value = null;
   }
 
-  /** Whoever comes out of talk that was for their own alone is not heard by all before they press. */
+  /** Whoever comes out of a room beside the hall, where few heard them, is not heard by all before they press. */
   opens({ opensMicrophone, opensIn = null }: CourtOrders): boolean {
-    if (opensIn !== null && this.cameFrom === opensIn) return false;
-    return opensMicrophone || (opensIn !== null && this.goesTo === opensIn);
+    if (opensIn !== null && this.goesTo === opensIn) return true;
+    const isSameHall = this.cameFrom !== null && hallOf(this.cameFrom) === hallOf(this.goesTo);
+    return opensMicrophone && !isSameHall;
   }
 }
+
+/** The hall of a place: what stands before its first slash. */
+const hallOf = (place: string | null) => place?.split("/")[0];

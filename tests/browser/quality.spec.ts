@@ -31,10 +31,15 @@ function pictureBytes(page: Page): Promise<{ came: number; went: number }> {
   });
 }
 
-/** Waits until a figure grows. */
+/** Waits until a figure grows; a tile that is drawn anew begins to count again. */
 async function grows(read: () => Promise<number>): Promise<void> {
-  const before = await read();
-  await expect.poll(read).toBeGreaterThan(before);
+  let least = await read();
+  const grown = async () => {
+    const now = await read();
+    least = Math.min(least, now);
+    return now - least;
+  };
+  await expect.poll(grown).toBeGreaterThan(0);
 }
 
 const connectionOf = (page: Page, level: keyof typeof quality.level) =>

@@ -42,4 +42,8 @@ test("who is not of the bench is moved by the doors alone", () => {
   expect(stay.opens({ ...noOrders, opensMicrophone: true })).toBe(true);
   stay.goTo("s/secret");
   expect(stay.opens(noOrders)).toBe(false);
+  stay.goTo("s/hearing");
+  expect(stay.opens({ ...noOrders, opensMicrophone: true })).toBe(false);
+  stay.goTo("another/hearing");
+  expect(stay.opens({ ...noOrders, opensMicrophone: true })).toBe(true);
 });

@@ -16,6 +16,7 @@ import { ReasonDialog, type ReasonRequest } from "../people/ReasonDialog.tsx";
 import { useReasonRequests } from "../people/reasons.ts";
 import { admitListed } from "../people/roster.ts";
 import { WaitingList } from "../people/WaitingList.tsx";
+import { PersonConnectionDialog } from "../quality/PersonConnection.tsx";
 import type { HallView } from "../useHall.ts";
 import { cohostRoster, mayOn } from "./roster.ts";
 import "../people/people.css";
@@ -54,6 +55,7 @@ export function CohostPanel({ view: { sitting, room }, me }: CohostPanelProps) {
       <Group {...lines} title={t("panel.heard")} people={heard} none={t("panel.nobodyHeard")} />
       <Group {...lines} title={people("court")} people={court} />
       <Group {...lines} title={t("panel.watching")} people={watching} none={t("panel.nobodyWatches")} />
+      <PersonConnectionDialog sitting={sitting} />
       <ReasonDialog request={request} onClose={() => setRequest(null)} />
     </div>
   );
@@ -101,6 +103,7 @@ function Group({ sitting, room, me, title, people, none }: GroupProps) {
               isSecured={sitting.secured !== null}
               cohost={cohostOf(sitting, person.id)}
               rooms={sitting.roomRolls}
+              elsewhere={sitting.elsewhere[person.id]}
             />
           </ForPerson>
         )}

@@ -1,4 +1,5 @@
 // The co-host's page: whether this person is one now, and taking an offer up with both tokens.
+import type { KeyAction } from "../../../server/contract/keys.ts";
 import { isCohosting } from "../../../server/contract/sitting/cohost.ts";
 import type { Person, Sitting } from "../../../server/contract/sitting/state.ts";
 import { ApiError, call } from "../../api.ts";
@@ -38,4 +39,9 @@ function failureText(error: unknown): string {
     default:
       return t("failed.other");
   }
+}
+
+/** What a co-host has keys for, in whichever room they are. */
+export function cohostActions(view: { sitting: Sitting; me: Person | null }): KeyAction[] {
+  return isCohostNow(view) ? ["admitAll", "allowFirst"] : [];
 }

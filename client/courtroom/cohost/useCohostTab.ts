@@ -6,12 +6,16 @@ import type { HallView } from "../useHall.ts";
 import { isCohostNow } from "./cohost.ts";
 import { cohostRoster } from "./roster.ts";
 
-/** In: the tab that was chosen, and the one that is shown when the people's goes. Out: the tab, and what is shown. */
+/**
+ * In: the tab that was chosen, the one that is shown when the people's goes, and whether the people's is shown as soon as
+ * it is there. Out: the tab, and what is shown.
+ */
 export function useCohostTab<Tab extends string>(
   view: HallView,
   chosen: Tab | "people",
   choose: (tab: Tab | "people") => void,
   usual: Tab,
+  comesByItself = true,
 ) {
   useSignals();
   const t = useText("people");
@@ -21,9 +25,9 @@ export function useCohostTab<Tab extends string>(
   const latest = useRef(choose);
   latest.current = choose;
   useEffect(() => {
-    if (isCohost && !before.current) latest.current("people");
+    if (isCohost && !before.current && comesByItself) latest.current("people");
     before.current = isCohost;
-  }, [isCohost]);
+  }, [isCohost, comesByItself]);
   const waiting = isCohost && me !== null ? cohostRoster(sitting, me).waiting.length : 0;
   return {
     isCohost,

@@ -81,6 +81,13 @@ function useArrival({ sitting, me, room }: HallView, { speaks }: Move): Arrival 
     right: room?.right.value ?? null,
   });
   const isCalled = isAwaited(sitting, me);
+  const state = room?.state.value ?? null;
+  const isStuck = state === "full" || state === "failed" || state === "elsewhere";
+  // A press is for the moment: what comes late, or after another page, opens nothing.
+  useEffect(() => forgetSpeaking, []);
+  useEffect(() => {
+    if (isStuck) forgetSpeaking();
+  }, [isStuck]);
   useEffect(() => {
     if (!speaks || arrival === "moving") return;
     forgetSpeaking();

@@ -35,7 +35,7 @@ export function JudgePanel({ view }: { view: HallView }) {
   const t = useText("judge");
   const chatText = useText("chat");
   const [part, setPart] = useState<"item" | "people" | "chat">("item");
-  const { isCohost, peopleTab, shown } = useCohostTab(view, part, setPart, "item");
+  const { isCohost, peopleTab, shown } = useCohostTab(view, part, setPart, "item", false);
   const unread = useChatNews(view);
   useDeskNews(sitting);
   const orders = useOrders();

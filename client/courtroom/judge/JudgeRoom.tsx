@@ -1,7 +1,7 @@
 // The judge's room: the pictures, and the panel with the item, its counsel and the door.
 import { useSignals } from "@preact/signals-react/runtime";
 import type { KeyAction } from "../../../server/contract/keys.ts";
-import { isCohostNow } from "../cohost/cohost.ts";
+import { cohostActions, isCohostNow } from "../cohost/cohost.ts";
 import { Courtroom } from "../frame/Courtroom.tsx";
 import { OnAir } from "../frame/OnAir.tsx";
 import { ConfirmDialog } from "../officer/ConfirmDialog.tsx";
@@ -38,7 +38,8 @@ export function JudgeRoom({ view }: { view: HallView }) {
             <LeaveButton view={view} />
           </EndButton>
         }
-        keys={benchActions}
+        keys={[...benchActions, ...cohostActions(view)]}
+        onLeave={() => void view.hall.command({ type: "leave" })}
       />
       <ConfirmDialog sitting={view.sitting} />
     </OrdersProvider>

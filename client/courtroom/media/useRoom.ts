@@ -29,9 +29,12 @@ let enterAgain: () => void = () => {};
 /** The person asked for sound and picture here: their next entry takes a microphone of theirs that is open elsewhere. */
 let isAsked = false;
 
-/** The person came to a hall by themselves, and their sound and picture with them. */
-export function askMediaHere(): void {
-  isAsked = true;
+/** The place in which this page has its sound and picture; null while it is in none. */
+let placeNow: () => string | null = () => null;
+
+/** The person came to a hall by themselves, and their sound and picture with them; who is in it has no need to ask. */
+export function askMediaHere(sitting: string): void {
+  if (placeNow()?.startsWith(`${sitting}/`) !== true) isAsked = true;
 }
 
 /** Brings the person's sound and picture to this window. */
@@ -43,6 +46,7 @@ export function takeMediaHere(): void {
 function openRoom(): Open {
   const room = reach.room?.() ?? createRoom("mesh", socketTransport);
   const seat = createSeat(navigator.locks);
+  placeNow = () => room.place.peek();
   const stopGrants = followGrants(room);
   const stopSeats = onMessage((message) => {
     if (message.t !== "signal") return;

@@ -8,6 +8,7 @@ import { setting } from "../../shell/config.ts";
 import { textOf, useText } from "../../text/i18n.ts";
 import { toast } from "../../ui/announce.tsx";
 import { Button } from "../../ui/Button.tsx";
+import { usePrinted } from "../settings/printed.ts";
 import type { HallView } from "../useHall.ts";
 
 const icons = { microphone: Mic, camera: Video } as const;
@@ -19,6 +20,7 @@ function turnOn(room: Room, device: Device): void {
 export function AskedBanner({ view }: { view: HallView }) {
   useSignals();
   const t = useText("doors");
+  const printed = usePrinted();
   const { hall, me, room } = view;
   const answersItself = setting("participant_unmute") === true;
   const device = me?.asked ?? null;
@@ -40,7 +42,7 @@ export function AskedBanner({ view }: { view: HallView }) {
         <Button
           kind="primary"
           icon={icons[device]}
-          shortcut={device === "microphone" ? "M" : "V"}
+          shortcut={printed(device)}
           onPress={() => turnOn(room, device)}
         >
           {t(`asked.yes.${device}`)}

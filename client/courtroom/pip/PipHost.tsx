@@ -13,6 +13,7 @@ import { IconButton } from "../../ui/IconButton.tsx";
 import { Serial } from "../../ui/Serial.tsx";
 import { wayTo } from "../halls/myHalls.ts";
 import { useWantedVideo } from "../media/wanted.ts";
+import { useSaving } from "../quality/saving.ts";
 import { castOf, type Remotes } from "../stage/cast.ts";
 import { PersonTile } from "../stage/PersonTile.tsx";
 import { pinned } from "../stage/pinned.ts";
@@ -34,7 +35,7 @@ export default function PipHost() {
 }
 
 function HallInSmall({ open }: { open: Pip }) {
-  const view = useHall(open.courtId, "media");
+  const view = useHall(open.courtId, "small");
   const isGone = view !== null && (view.me === null || !isPresent(view.me) || view.sitting.phase === "risen");
   const isOut = account.value === null || isGone;
   useEffect(() => {
@@ -48,6 +49,7 @@ const nobody: Remotes = new Map();
 function InSmall({ view, open }: { view: HallView; open: Pip }) {
   useSignals();
   const { sitting, me, room } = view;
+  useSaving(room);
   const judges = useCourt(view.courtId)?.judges ?? [];
   const remotes = room?.remote.value ?? nobody;
   const { bench, addressing, staff } = castOf(sitting, me, remotes, judges);
@@ -69,7 +71,9 @@ function InSmall({ view, open }: { view: HallView; open: Pip }) {
   const first = main ?? bench[0];
   const stream = first && remotes.get(first.id)?.video;
   useEffect(() => {
-    if (open.kind !== "picture" || !stream) return;
+    if (open.kind !== "picture") return;
+    // A picture that stands still says that the hearing goes on.
+    if (!stream) return closePip();
     open.video.srcObject = stream;
     void open.video.play().catch(() => {});
   }, [open, stream]);

@@ -1,11 +1,14 @@
 // When the small window of a hall opens and closes by itself: out of sight, on another page, and back (SPEC.md §4).
+import { signal } from "@preact/signals-react";
 import { useSignals } from "@preact/signals-react/runtime";
 import { useEffect, useRef } from "react";
 import { isPresent } from "../../../server/contract/sitting/state.ts";
 import { preferences } from "../../preferences.ts";
 import { account } from "../../session.ts";
+import { setting } from "../../shell/config.ts";
 import { textOf } from "../../text/i18n.ts";
 import { announce, toast } from "../../ui/announce.tsx";
+import { watermarkName } from "../stage/viewerName.ts";
 import type { HallView } from "../useHall.ts";
 import { closePip, openPip, type PipRefusal, pip, pipSupport } from "./state.ts";
 
@@ -28,15 +31,23 @@ export async function pressPip(courtId: string): Promise<void> {
   else say(refusal);
 }
 
-/** Whether there is a small window to open: the brand and the person allow it, and the browser has one. */
+/** This person's pictures carry their name, which the browser's own window for a picture cannot show (DOMAIN.md). */
+const isMarked = signal(false);
+
+/** Whether there is a small window to open: the brand and the person allow it, and the browser has one that may be. */
 export function mayPip(): boolean {
-  return preferences.value.enablePIP && pipSupport() !== null;
+  const support = pipSupport();
+  return preferences.value.enablePIP && support !== null && (support === "page" || !isMarked.value);
 }
 
 /** For the page of a hall: lets the small window come and go by the rules that hold for the person. */
 export function usePip(view: HallView): void {
   useSignals();
   const { courtId } = view;
+  const hasMark = watermarkName(view.me, setting("brand_watermark") === true) !== null;
+  useEffect(() => {
+    isMarked.value = hasMark;
+  }, [hasMark]);
   const { enablePIPOnMinimize, enablePIPOnClose } = preferences.value;
   const isThere = view.me !== null && isPresent(view.me) && view.sitting.phase !== "risen";
   const isMay = mayPip() && isThere;

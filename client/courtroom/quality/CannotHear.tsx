@@ -17,7 +17,7 @@ import { Notice } from "../../ui/Notice.tsx";
 import { Loading } from "../../ui/Progress.tsx";
 import type { HallView } from "../useHall.ts";
 import { FigureList } from "./Figures.tsx";
-import { hearing } from "./open.ts";
+import { closeAll, hearing } from "./open.ts";
 
 /** The button, wherever it stands: absent for those who get no sound here. */
 export function CannotHearButton({ view, onPress }: { view: HallView; onPress?: () => void }) {
@@ -47,6 +47,7 @@ type Result = { figures: SoundFigures; answer: CommandAnswer };
 export function CannotHear({ view }: { view: HallView }) {
   useSignals();
   useSettledNews(view);
+  useEffect(() => closeAll, []);
   const { room } = view;
   if (hearing.value === null || room === null) return null;
   return <CannotHearDialog view={view} room={room} />;

@@ -8,3 +8,10 @@ export const hearing = signal<"asked" | null>(null);
 
 /** Whose connection the officer looks at, by id. */
 export const shownPerson = signal<string | null>(null);
+
+/** The hall is left: what was open of it opens in no other. */
+export function closeAll(): void {
+  isConnectionOpen.value = false;
+  hearing.value = null;
+  shownPerson.value = null;
+}

@@ -10,6 +10,8 @@ import { nextSaving, noSaving } from "../../media/saving.ts";
 const PRESSED_MS = 60_000;
 
 const byItself = signal(noSaving);
+/** Parts of the page that keep the room to what is saved. */
+let keepers = 0;
 let pressedAt = Number.NEGATIVE_INFINITY;
 
 /** How much is saved now. */
@@ -35,6 +37,7 @@ export function showPictures(): void {
 export function useSaving(room: Room | null): void {
   useEffect(() => {
     if (room === null) return;
+    keepers += 1;
     const stops = [
       effect(() => {
         const { level } = room.quality.value;
@@ -50,7 +53,9 @@ export function useSaving(room: Room | null): void {
     ];
     return () => {
       for (const stop of stops) stop();
-      byItself.value = noSaving;
+      keepers -= 1;
+      // The small window may keep the hall after its page is gone.
+      if (keepers === 0) byItself.value = noSaving;
     };
   }, [room]);
 }

@@ -1,9 +1,11 @@
 // Which act is asked its reason now: it opens by itself after the act, can be left for later, and is taken up again.
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { keyMap } from "../../preferences.ts";
 import { textOf } from "../../text/i18n.ts";
 import { announce } from "../../ui/announce.tsx";
 import { useOrders } from "../officer/orders.tsx";
+import { printedKey } from "../settings/printed.ts";
 import { explain, shownOf, type Why } from "./whys.ts";
 import { didWords } from "./words.ts";
 
@@ -85,6 +87,8 @@ function useSaid(why: Why | null): void {
     if (why === null || said.current === why.key) return;
     said.current = why.key;
     const t = textOf("reasons");
-    announce(`${didWords(t, why)} ${t("news")}`);
+    const { key, isOn } = keyMap.peek().reason;
+    const how = isOn ? ` ${t("news", { key: printedKey(textOf("keys"), key) })}` : "";
+    announce(`${didWords(t, why)}${how}`);
   }, [why]);
 }

@@ -10,6 +10,9 @@ import { useText } from "../../text/i18n.ts";
 import { Tabs } from "../../ui/Tabs.tsx";
 import { ChatPanel } from "../chat/ChatPanel.tsx";
 import { useChatNews } from "../chat/useChatNews.ts";
+import { CohostPanel } from "../cohost/CohostPanel.tsx";
+import { cohostActions, isCohostNow } from "../cohost/cohost.ts";
+import { useCohostTab } from "../cohost/useCohostTab.ts";
 import { CourtRoll } from "../floor/Roll.tsx";
 import { Courtroom } from "../frame/Courtroom.tsx";
 import { OnAir } from "../frame/OnAir.tsx";
@@ -26,7 +29,8 @@ import { NamesCard } from "./NamesCard.tsx";
 import "./steno.css";
 
 export function StenoRoom({ view }: { view: HallView }) {
-  const orders = useHallOrders(view.hall, view.sitting.phase);
+  useSignals();
+  const orders = useHallOrders(view.hall, view.sitting.phase, isCohostNow(view));
   return (
     <OrdersProvider orders={orders}>
       <Courtroom
@@ -39,32 +43,44 @@ export function StenoRoom({ view }: { view: HallView }) {
             <LeaveButton view={view} />
           </EndButton>
         }
+        keys={cohostActions(view)}
+        onLeave={() => void view.hall.command({ type: "leave" })}
       />
     </OrdersProvider>
   );
 }
+
+const panelClass = { desk: "judge-panel__part", people: "side-panel__scroll", chat: "chat-part" } as const;
 
 function StenoPanel({ view }: { view: HallView }) {
   useSignals();
   const { me } = view;
   const t = useText("views");
   const chatText = useText("chat");
-  const [part, setPart] = useState<"desk" | "chat">("desk");
+  const [part, setPart] = useState<"desk" | "people" | "chat">("desk");
+  const { isCohost, peopleTab, shown } = useCohostTab(view, part, setPart, "desk");
   const unread = useChatNews(view);
   return (
     <aside className="judge-panel steno-panel" aria-label={t("steno.panel")}>
       <Tabs
         className="judge-panel__tabs"
-        panelClassName={part === "chat" ? "chat-part" : "judge-panel__part"}
+        panelClassName={panelClass[shown]}
         label={t("steno.parts")}
         tabs={[
           { id: "desk", label: t("steno.desk") },
+          ...(isCohost ? [peopleTab] : []),
           { id: "chat", label: chatText("title"), count: unread || undefined, isAlert: true },
         ]}
-        selected={part}
+        selected={shown}
         onSelect={setPart}
       >
-        {part === "chat" && me !== null ? <ChatPanel view={view} me={me} /> : <Desk view={view} />}
+        {shown === "chat" && me !== null ? (
+          <ChatPanel view={view} me={me} />
+        ) : shown === "people" && me !== null ? (
+          <CohostPanel view={view} me={me} />
+        ) : (
+          <Desk view={view} />
+        )}
       </Tabs>
       <StenoRecord courtId={view.courtId} />
     </aside>

@@ -8,10 +8,11 @@ import { isAside } from "../../../server/contract/sitting/rooms.ts";
 import { doorClosed, type Person, type Sitting } from "../../../server/contract/sitting/state.ts";
 import { isCutOff } from "../../../server/contract/sitting/stream.ts";
 import { setting } from "../../shell/config.ts";
-import { isCohostNow } from "../cohost/cohost.ts";
+import { cohostActions, isCohostNow } from "../cohost/cohost.ts";
 import { FloorBanner } from "../floor/FloorBanner.tsx";
 import { PassOverDialog } from "../floor/PassOverDialog.tsx";
 import { Courtroom } from "../frame/Courtroom.tsx";
+import { isMinimal } from "../frame/minimal.ts";
 import { HallAlerts } from "../halls/HallAlerts.tsx";
 import { MoveBanner } from "../halls/MoveBanner.tsx";
 import { useKeys } from "../keys.ts";
@@ -69,7 +70,7 @@ export function HallRoom({ view, me }: HallRoomProps) {
           <>
             <SeenStatus view={view} me={me} isSlim />
             <MoveBanner view={view} />
-            {isAside(me.state) && <HallAlerts courtId={view.courtId} from={view} />}
+            {(isAside(me.state) || isMinimal.value) && <HallAlerts courtId={view.courtId} from={view} />}
             <SeenBanner view={view} me={me} />
             <FloorBanner sitting={view.sitting} asks={asks} />
           </>
@@ -87,7 +88,7 @@ export function HallRoom({ view, me }: HallRoomProps) {
             <WatchPanel view={view} asks={asks} onAsk={setAsking} onLeave={leave} bar={bar} />
           )
         }
-        keys={[...askActions(me), "goHall", "hallBack"]}
+        keys={[...askActions(me), ...cohostActions(view)]}
         onLeave={leave}
       />
       <ShareDialog sharing={sharing} isOpen={isSharing} onClose={() => setSharing(false)} />
@@ -121,13 +122,15 @@ function askKeys({ hand, urgent, passOver }: Asks, onAsk: (kind: AskKind) => voi
 }
 
 /** What somebody in the hall may ask by a key at some time of the sitting. */
-function askActions({ role }: Person): KeyAction[] {
+function askActions({ role, subRole }: Person): KeyAction[] {
   const commands = { hand: "raiseHand", urgent: "urgentEntry", askPassOver: "askToPassOver" } as const;
   const actions = ["hand", "urgent", "askPassOver"] as const;
-  return actions.filter(
+  const asks = actions.filter(
     (action) =>
       can(role, commands[action], "sitting") && (action !== "urgent" || setting("urgent_entry") === true),
   );
+  // Only who has items has other halls to go to.
+  return standingOf(role, subRole) === "bar" ? [...asks, "goHall", "hallBack"] : asks;
 }
 
 /** Why somebody is in the lobby: the court has not begun, the hall is secured against them, the stream stopped, the hall closed, or without watching. */

@@ -1,4 +1,5 @@
 // The panel of counsel and watchers: my items and my asks, my other halls, and the board.
+import { useSignals } from "@preact/signals-react/runtime";
 import { LogOut } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { standingOf } from "../../../server/contract/roles.ts";
@@ -12,6 +13,7 @@ import { useChatNews } from "../chat/useChatNews.ts";
 import { CohostPanel } from "../cohost/CohostPanel.tsx";
 import { useCohostTab } from "../cohost/useCohostTab.ts";
 import { BarRoll } from "../floor/Roll.tsx";
+import { isMinimal } from "../frame/minimal.ts";
 import { HallAlerts } from "../halls/HallAlerts.tsx";
 import { HallTiles } from "../halls/HallTiles.tsx";
 import { RoomRollCard, RoomsOfItem } from "../point/RoomRollCard.tsx";
@@ -39,6 +41,7 @@ type WatchPanelProps = {
 };
 
 export function WatchPanel({ view, asks, onAsk, onLeave, bar }: WatchPanelProps) {
+  useSignals();
   const t = useText("room");
   const chatText = useText("chat");
   const { me } = view;
@@ -56,7 +59,7 @@ export function WatchPanel({ view, asks, onAsk, onLeave, bar }: WatchPanelProps)
   return (
     <aside className="side-panel" aria-label={t("tabs.label")}>
       {me && <PanelIntro sitting={view.sitting} me={me} />}
-      <HallAlerts courtId={view.courtId} from={view} />
+      {!isMinimal.value && <HallAlerts courtId={view.courtId} from={view} />}
       <Tabs
         className="side-panel__tabs"
         panelClassName={tab === "chat" ? "chat-part" : "side-panel__scroll"}

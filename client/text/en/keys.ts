@@ -80,7 +80,7 @@ export const keys = {
     wrong: {
       own: "{{key}} cannot be chosen: every page needs it. Choose a letter or a mark.",
       browser: "{{key}} belongs to the browser. Choose a letter, or one with Shift.",
-      taken: "{{key}} is the key of “{{by}}”. Choose another, or change that one first.",
+      taken: "{{key}} is the key of “{{by}}”, here or in another room. Choose another key.",
     },
   },
   sound: {

@@ -54,5 +54,5 @@ export const reasons = {
   due: "No reason yet",
   more: "{{count}} more",
   none: "No reason on record yet.",
-  news: "Press W to say why.",
+  news: "Press {{key}} to say why.",
 } as const;

@@ -37,7 +37,7 @@ export const stage = {
   minimal: {
     on: "Only the pictures",
     off: "All panels",
-    onNews: "Only the pictures, the case and a few tools are shown. Press B for all panels.",
+    onNews: "Only the pictures, the case and a few tools are shown.",
     offNews: "All panels are shown.",
   },
   singleCase: "Single Case",
