@@ -40,7 +40,7 @@ anonymous.openapi(
     if (doorClosed(live.state))
       throw new Failure("refused", "the hall is closed to the public", { refusal: "door_closed" });
     const { locked, passive } = live.state.doors;
-    if (locked || !passive)
+    if (locked || !passive || live.state.streamStop !== null)
       throw new Failure("refused", "nobody comes to watch now", {
         refusal: locked ? "hall_locked" : "watching_off",
       });

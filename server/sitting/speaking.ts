@@ -1,6 +1,6 @@
 // Where an account speaks now: what one sitting does not know of the others, given to it with a command.
 import { isOfItem } from "../contract/sitting/cleared.ts";
-import type { Person, Sitting } from "../contract/sitting/state.ts";
+import { doorClosed, type Person, type Sitting } from "../contract/sitting/state.ts";
 
 /** Whether somebody is before the court: active in the item that runs. */
 export function isBefore({ running }: Sitting, person: Person): boolean {
@@ -9,12 +9,13 @@ export function isBefore({ running }: Sitting, person: Person): boolean {
 
 /**
  * The number of another hall of the same day in whose running item an account is active now, and has not left for a
- * third, or null. In: the sitting that is asked, the account, and the sittings of this process, which has every hall of
+ * third, or null; what runs behind a closed door is nobody's to know. In: the sitting that is asked, the account, and the sittings of this process, which has every hall of
  * today.
  */
 export function speakingIn(here: Sitting, account: string, all: Iterable<{ state: Sitting }>): string | null {
   for (const { state } of all) {
-    if (state.id === here.id || state.date !== here.date) continue;
+    // That somebody is in a closed item is not told to the other side of another one.
+    if (state.id === here.id || state.date !== here.date || doorClosed(state)) continue;
     const person = state.people[account];
     if (person && isBefore(state, person) && !state.elsewhere[account]) return state.hall;
   }

@@ -15,7 +15,8 @@ import { LeaveButton } from "../tools/LeaveButton.tsx";
 import type { HallView } from "../useHall.ts";
 import "./device.css";
 
-export function DeviceRoom({ view }: { view: HallView }) {
+export function DeviceRoom({ view: whole }: { view: HallView }) {
+  const view = useForAll(whole);
   const orders = useHallOrders(view.hall, view.sitting.phase);
   return (
     <OrdersProvider orders={orders}>
@@ -29,6 +30,17 @@ export function DeviceRoom({ view }: { view: HallView }) {
       />
     </OrdersProvider>
   );
+}
+
+/** The wall is read by everybody in the room: who is in a closed item of another hall is not on it. */
+function useForAll(view: HallView): HallView {
+  const { sitting } = view;
+  const { elsewhere } = sitting;
+  const open = useMemo(
+    () => Object.fromEntries(Object.entries(elsewhere).filter(([, { closed }]) => !closed)),
+    [elsewhere],
+  );
+  return { ...view, sitting: { ...sitting, elsewhere: open } };
 }
 
 /** Nothing in it is pressed; it is read from the back of the room. */

@@ -89,7 +89,7 @@ export function redactBench(sitting: Sitting, isInside: boolean): BenchFields {
   const isHidden = !isInside && doorClosed(sitting);
   return {
     dictation: dictation && !isHidden ? { ...dictation, by: "", silenced: [] } : null,
-    benchTalk: benchTalk && { ...benchTalk, by: "" },
+    benchTalk: benchTalk && !isHidden ? { ...benchTalk, by: "" } : null,
   };
 }
 

@@ -82,7 +82,7 @@ function redactFields(sitting: Sitting, audience: Audience): Fields {
     cohosts: redactCohosts(sitting, audience),
     ...ownSoundReports(sitting, person),
     ...redactFloor(sitting, audience, person, (one) => isShown(one, audience, sitting)),
-    ...redactShare(sitting, reader, doorClosed(sitting)),
+    ...redactShare(sitting, reader, doorClosed(sitting) || sitting.streamStop !== null),
   };
   return person === null ? shown : { ...shown, order: [], pace: [] };
 }

@@ -68,11 +68,14 @@ export function redactRoomRolls(sitting: Sitting, self: string | null): RoomRoll
 /** Whose own part of the sitting a change of the rolls moved. */
 export function concernedByRoomRolls(before: Sitting, after: Sitting): string[] {
   const isMoved = before.roomRolls !== after.roomRolls;
-  const isOther = before.running !== after.running;
-  if (!isMoved && (!isOther || Object.keys(after.roomRolls).length === 0)) return [];
+  const rolls = Object.keys({ ...before.roomRolls, ...after.roomRolls });
+  // Whoever made a statement may come into the item, or leave it, without another.
+  const isOther =
+    before.running !== after.running || rolls.some((id) => before.people[id] !== after.people[id]);
+  if (!isMoved && (!isOther || rolls.length === 0)) return [];
   const items = [before.running, after.running].filter((item) => item !== null);
   const readers = Object.values(after.people).filter((person) =>
     items.some((item) => isOfItem(person, item)),
   );
-  return [...readers.map(({ id }) => id), ...Object.keys(before.roomRolls), ...Object.keys(after.roomRolls)];
+  return [...readers.map(({ id }) => id), ...rolls];
 }

@@ -205,9 +205,13 @@ function groupsOf(sitting: Sitting): string[][] {
 }
 
 /**
- * Whether the hall may be streamed and recorded now: not behind a closed door, and not while the secret room is open.
+ * Whether the hall may be streamed and recorded now: not behind a closed door, not while the secret room is open, and not
+ * while the stream is stopped.
  * Whoever streams or records asks this; screens show it.
  */
-export function mayGoOnAir(sitting: Pick<Sitting, "secretRoom" | "phase">, isDoorClosed: boolean): boolean {
-  return sitting.phase === "sitting" && sitting.secretRoom === null && !isDoorClosed;
+export function mayGoOnAir(
+  { phase, secretRoom, streamStop }: Pick<Sitting, "secretRoom" | "phase" | "streamStop">,
+  isDoorClosed: boolean,
+): boolean {
+  return phase === "sitting" && secretRoom === null && streamStop === null && !isDoorClosed;
 }

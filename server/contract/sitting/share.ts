@@ -141,17 +141,17 @@ export function shareMoved(before: Sharing, after: Sharing): string[] {
   return [...new Set([...moved.map((request) => request.person), ...shares])];
 }
 
-/** What an audience may see of sharing. In: who is told, and whether the door is closed to the public. */
+/** What an audience may see of sharing. In: who is told, and whether the public has the board alone. */
 export function redactShare(
   { share, shareRequests }: Sharing,
   audience: "bar" | "public" | { person: string },
-  isDoorClosed: boolean,
+  isCutOff: boolean,
 ): Sharing {
   if (typeof audience === "object") {
     const own = share?.person === audience.person ? share : null;
     return { share: own, shareRequests: shareRequests.filter(({ person: id }) => id === audience.person) };
   }
-  if (share?.state !== "on" || (audience === "public" && isDoorClosed)) return emptyShare;
+  if (share?.state !== "on" || (audience === "public" && isCutOff)) return emptyShare;
   if (audience === "bar" || share.cowatch === null) return { share, shareRequests: [] };
   // The public is not told by what name somebody keeps a file, nor how to know it among others.
   const { hash: _hash, ...file } = share.cowatch.file;

@@ -90,7 +90,11 @@ export async function take(page: Page, message: Locator, act: string): Promise<v
 export const inkOn = (canvas: Locator) =>
   canvas.evaluate((element) => {
     if (!(element instanceof HTMLCanvasElement)) return 0;
-    const points = element.getContext("2d")?.getImageData(0, 0, element.width, element.height).data ?? [];
+    // Read from a copy: a browser warns of a sheet that is drawn and read in turn.
+    const copy = new OffscreenCanvas(element.width, element.height);
+    const brush = copy.getContext("2d", { willReadFrequently: true });
+    brush?.drawImage(element, 0, 0);
+    const points = brush?.getImageData(0, 0, element.width, element.height).data ?? [];
     let dark = 0;
     for (let at = 0; at < points.length; at += 4)
       if ((points[at] ?? 255) < 100 && (points[at + 3] ?? 0) > 200) dark += 1;
