@@ -163,6 +163,10 @@ describe("what a hall knows of the others", () => {
     expect(speakingIn(two, "adv", [{ state: left }])).toBeNull();
   });
 
+  test("that somebody is in a closed item is told to nobody of another hall", () => {
+    expect(speakingIn(two, "adv", [{ state: { ...one, type: "FC" } }])).toBeNull();
+  });
+
   test("the bar reads of open halls and of people it sees; the public and one's own part of nobody", () => {
     const open = {
       ...one,

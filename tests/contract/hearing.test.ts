@@ -28,15 +28,32 @@ function reported(sitting: Sitting, person: string, at: number): Sitting {
   return apply(sitting, { type: "noSoundReported", person, figures: soundArrives, at });
 }
 
-test("so many may wait; one more is refused, and whoever waits may measure again", () => {
-  const open = openSitting();
+/** The sitting with somebody more in it who only watches. */
+function withWatcher(sitting: Sitting, id: string): Sitting {
+  const known = sitting.people[officer.id];
+  if (!known) throw new Error("the officer is not in the hall");
+  const watcher = { ...known, id, role: "MEDIA", state: "PASSIVE" } as const;
+  return { ...sitting, people: { ...sitting.people, [id]: watcher } };
+}
+
+test("so many who watch may wait; one more is refused, whoever waits may measure again, and the court is heard all the same", () => {
   const now = START + 3_600_000;
-  let many = open;
-  for (let nth = 0; nth < SOUND_REPORTS_MAX; nth++) many = reported(many, `watcher${nth}`, now);
+  let many = withWatcher(openSitting(), "late");
+  for (let nth = 0; nth < SOUND_REPORTS_MAX; nth++)
+    many = reported(withWatcher(many, `watcher${nth}`), `watcher${nth}`, now - 60_000);
   expect(openSoundReports(many)).toHaveLength(SOUND_REPORTS_MAX);
-  expect(decide(many, report, officer, now, rules)).toEqual({ refused: "sound_reports_full" });
-  const withOfficer = reported(many, officer.id, now - 60_000);
-  expect(decide(withOfficer, report, officer, now, rules)).not.toHaveProperty("refused");
+  const by = (id: string): Actor => ({ ...officer, id, role: "MEDIA", hall: null });
+  expect(decide(many, report, by("late"), now, rules)).toEqual({ refused: "sound_reports_full" });
+  expect(decide(many, report, by("watcher0"), now, rules)).not.toHaveProperty("refused");
+  expect(decide(many, report, officer, now, rules)).not.toHaveProperty("refused");
+});
+
+test("nothing waits after the rising", () => {
+  const now = START + 3_600_000;
+  const waits = reported(openSitting(), officer.id, now);
+  const rises = decide(waits, { type: "closeSitting" }, officer, now, rules);
+  if (!Array.isArray(rises)) throw new Error(rises.refused);
+  expect(openSoundReports(rises.reduce<Sitting>(apply, waits))).toEqual([]);
 });
 
 test("what was settled long ago goes with the next report; what waits stays however old", () => {

@@ -1,5 +1,6 @@
 // Stories of the room at a remote point: who is in it is stated there, and read by the court and the item's people alone.
 import { beforeAll, expect, test } from "bun:test";
+import { CONSENT_VERSION } from "../../server/contract/limits.ts";
 import type { PersonCommand } from "../../server/contract/sitting/commands.ts";
 import { type TestPerson, until } from "../support/client.ts";
 import { id, openItem } from "./roomSupport.ts";
@@ -104,4 +105,27 @@ test("a change is a statement of its own with its time; whoever comes back state
   expect(answer).toBe("too_often");
   await prison.do(sitting, { type: "leave" });
   await until("no statement to hold", () => rollAt(judge) === undefined);
+});
+
+test("who stated their room and then comes into the item, or leaves it, is read by its people at once", async () => {
+  const { master, counsel, sitting, item } = hall;
+  const police = await come(phones.policeStation);
+  const roll = () => counsel.halls.get(sitting)?.mine?.roomRolls[id(police)];
+  await police.do(sitting, { type: "enter", items: [], location: "remote_point", consent: CONSENT_VERSION });
+  await admit(master, sitting, police);
+  await police.do(sitting, state(detenue));
+  if (master.sitting(sitting).running !== item) await master.do(sitting, { type: "callItem", item });
+  await inState(counsel, sitting, "ACTIVE");
+  expect(roll()).toBeUndefined();
+  const named = [{ item, submission: "" }];
+  await police.do(sitting, {
+    type: "enter",
+    items: named,
+    location: "remote_point",
+    consent: CONSENT_VERSION,
+  });
+  await master.do(sitting, { type: "admit", people: [id(police)] });
+  await until("counsel to read it", () => roll() !== undefined);
+  await police.do(sitting, { type: "enter", items: [], location: "remote_point", consent: CONSENT_VERSION });
+  await until("counsel to read it no more", () => roll() === undefined);
 });

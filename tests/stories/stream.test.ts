@@ -30,6 +30,8 @@ test("a judge stops the stream: public and media are in the lobby at once, the h
   expect(await judge.refused(sitting, { type: "stopStream" })).toBe("stream_stopped");
   expect(await master.refused(sitting, { type: "resumeStream" })).toBe("stopped_by_bench");
 
+  const guest = await judge.call("/anonymous/court/passive/HCPP01-1/join?name=A%20Guest", {});
+  expect(guest).toMatchObject({ status: 409, body: { error: { refusal: "watching_off" } } });
   const late = await come(phones.public);
   await late.enter(sitting);
   await admit(master, sitting, late);
