@@ -111,7 +111,7 @@ test("who stated their room and then comes into the item, or leaves it, is read 
   const { master, counsel, sitting, item } = hall;
   const police = await come(phones.policeStation);
   const roll = () => counsel.halls.get(sitting)?.mine?.roomRolls[id(police)];
-  await police.do(sitting, { type: "enter", items: [], location: "remote_point", consent: CONSENT_VERSION });
+  await police.enter(sitting);
   await admit(master, sitting, police);
   await police.do(sitting, state(detenue));
   if (master.sitting(sitting).running !== item) await master.do(sitting, { type: "callItem", item });
