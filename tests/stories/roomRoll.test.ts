@@ -108,13 +108,16 @@ test("a change is a statement of its own with its time; whoever comes back state
 });
 
 test("who stated their room and then comes into the item, or leaves it, is read by its people at once", async () => {
-  const { master, counsel, sitting, item } = hall;
+  const { master, sitting } = await openHall(2);
+  const { order, items } = master.sitting(sitting);
+  const item = order.find((one) => items[one]?.state === "LISTED" && !items[one].inCamera) ?? "";
+  const counsel = await counselFor(master, sitting, [item]);
   const police = await come(phones.policeStation);
   const roll = () => counsel.halls.get(sitting)?.mine?.roomRolls[id(police)];
   await police.enter(sitting);
   await admit(master, sitting, police);
   await police.do(sitting, state(detenue));
-  if (master.sitting(sitting).running !== item) await master.do(sitting, { type: "callItem", item });
+  await master.do(sitting, { type: "callItem", item });
   await inState(counsel, sitting, "ACTIVE");
   expect(roll()).toBeUndefined();
   const named = [{ item, submission: "" }];
