@@ -127,7 +127,6 @@ test("who stated their room and then comes into the item, or leaves it, is read 
     location: "remote_point",
     consent: CONSENT_VERSION,
   });
-  await master.do(sitting, { type: "admit", people: [id(police)] });
   await until("counsel to read it", () => roll() !== undefined);
   await police.do(sitting, { type: "enter", items: [], location: "remote_point", consent: CONSENT_VERSION });
   await until("counsel to read it no more", () => roll() === undefined);
