@@ -103,7 +103,7 @@ function seatsAt(relay: MeshRelay) {
   return (person: string) =>
     relay
       .seatsOf(person)
-      .map(({ place, member }) => ({ sitting: sittingOfPlace(place), right: member.right }));
+      .map(({ place, member: { right, lost } }) => ({ sitting: sittingOfPlace(place), right, lost }));
 }
 
 /** The SMS gateway that the environment names, if it names one. */

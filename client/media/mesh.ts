@@ -234,8 +234,9 @@ class MeshRoom implements Room {
       this.stay.arrive();
       this.peers.enter(message);
     });
+    // A device that opened or shut on the way here was told to nobody: between two places there is no one to tell.
+    this.tellState(this.own.state());
     if (promoted) void this.own.open((orders) => this.stay.opens(orders));
-    else this.tellState(this.own.state());
   }
 
   private heedRefusal({ code, of, to }: Extract<ServerSignal, { kind: "refused" }>): void {

@@ -10,7 +10,7 @@ export interface Seat {
   readonly relay: string;
   /** For whom it is kept when seats are few. */
   readonly of: SeatOf;
-  /** When it was taken, by the clock of its process: of two in different halls the later one stands. */
+  /** When it was taken, by the clock of its process and after every seat it took over: of two in different halls the later one stands. */
   readonly since: number;
 }
 
@@ -28,7 +28,7 @@ export class MeshPlaces {
   /** Whose screen each place may carry. */
   private readonly sharers = new Map<string, string>();
 
-  /** `moved` hears of every person whose seats changed. */
+  /** `moved` hears of every person whose seats changed, a lost socket included. */
   constructor(
     private readonly send: Send,
     private readonly moved: (personId: string) => void = () => {},
@@ -82,6 +82,7 @@ export class MeshPlaces {
     seat.member = { ...seat.member, lost: true };
     const { place, member } = seat;
     this.tell(place, (viewer) => (sees(viewer, member) ? gone(member, "lost") : null));
+    this.moved(member.personId);
   }
 
   /** Whether this person's screen may be sent in the place. */

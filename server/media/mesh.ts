@@ -153,7 +153,8 @@ export class MeshRelay {
     connection.place = place;
     const state = right === "publish" ? this.places.allowed(place, personId, message.state) : CLOSED;
     const member = { personId, session: message.session, right, state, lost: false };
-    const since = this.options.now?.() ?? 0;
+    // Also where the clock of the other process is ahead: what was taken over is never the later one.
+    const since = Math.max(this.options.now?.() ?? 0, ...voices.map((voice) => voice.since + 1));
     const seat = { place, member, connectionId, relay: this.options.id, of: connection.of, since };
     this.places.put(seat);
     this.tell.member(seat);

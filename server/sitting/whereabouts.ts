@@ -2,54 +2,114 @@
 import { randomUUID } from "node:crypto";
 import type { Logger } from "pino";
 import type { MediaRight } from "../contract/media.ts";
+import { standingOf } from "../contract/roles.ts";
 import { type ElsewhereEvent, isSameElsewhere } from "../contract/sitting/elsewhere.ts";
 import { isAside } from "../contract/sitting/rooms.ts";
 import { doorClosed, isPresent, type Person, type Sitting } from "../contract/sitting/state.ts";
 import { serverActor } from "./actor.ts";
 import type { LiveSitting, Step } from "./sitting.ts";
-import type { Sittings } from "./sittings.ts";
 import { isBefore } from "./speaking.ts";
 
-/** A seat of somebody's sound and picture. */
-export type MediaSeat = { sitting: string; right: MediaRight };
+/** A seat of somebody's sound and picture. `lost`: its socket is gone, and its page may be closed. */
+export type MediaSeat = { sitting: string; right: MediaRight; lost: boolean };
 
-type Options = { log: Logger; sittings: Sittings; seatsOf(person: string): readonly MediaSeat[] };
+/** A live sitting, as far as it is read and noted in here. */
+type Hall = Pick<LiveSitting, "state" | "submit">;
+
+type Halls = {
+  today(): string;
+  all(): readonly Hall[];
+  onSteps(listener: (live: Hall, steps: readonly Step[]) => void): void;
+};
+
+/** Time that only goes forward, and a call after so many milliseconds; `after` returns the way to take it back. */
+export type Timing = { now(): number; after(milliseconds: number, act: () => void): () => void };
+
+type Options = {
+  log: Pick<Logger, "warn">;
+  sittings: Halls;
+  seatsOf(person: string): readonly MediaSeat[];
+  timing?: Timing;
+};
 
 /** A page that goes from one hall to the next gives one seat up before it has the other: that moment is not noted. */
 const SETTLE_MS = 250;
+/** Each note is an entry of the log for ever: somebody who goes to and fro is noted once in this time, with the last truth. */
+const NOTED_AGAIN_MS = 5_000;
+
+const realTiming: Timing = {
+  now: () => performance.now(),
+  after: (milliseconds, act) => {
+    const timer = setTimeout(act, milliseconds);
+    return () => clearTimeout(timer);
+  },
+};
 
 /** Keeps `elsewhere` of every sitting of today true. Every process does; a change is decided once. */
 export class Whereabouts {
-  private readonly due = new Map<string, Timer>();
+  /** Looks that are to come, by person, with the way to take each back. */
+  private readonly due = new Map<string, () => void>();
+  /** Whom a look is under way for, and whether something moved meanwhile: two at once would not see each other's notes. */
+  private readonly looking = new Map<string, boolean>();
+  /** When somebody was last noted in any hall, by whichever process. */
+  private readonly notedAt = new Map<string, number>();
+  private readonly timing: Timing;
   private stopped = false;
 
   constructor(private readonly options: Options) {
+    this.timing = options.timing ?? realTiming;
     options.sittings.onSteps((live, steps) => this.stepped(live, steps));
   }
 
   /** Somebody's seats changed, here or at another process. */
   moved(person: string): void {
     if (this.stopped || this.due.has(person)) return;
-    const look = () => {
-      this.due.delete(person);
-      this.look(person).catch((error) =>
-        this.options.log.warn(
-          { err: error },
-          "where somebody is could not be noted; the next change does it",
-        ),
-      );
-    };
-    this.due.set(person, setTimeout(look, SETTLE_MS));
+    if (this.looking.has(person)) this.looking.set(person, true);
+    else this.lookIn(person, Math.max(SETTLE_MS, this.restOf(person)));
   }
 
   stop(): void {
     this.stopped = true;
-    for (const timer of this.due.values()) clearTimeout(timer);
+    for (const takeBack of this.due.values()) takeBack();
   }
 
-  private stepped({ state }: LiveSitting, steps: readonly Step[]): void {
+  /** Milliseconds until somebody may be noted again. */
+  private restOf(person: string): number {
+    const noted = this.notedAt.get(person);
+    return noted === undefined ? 0 : Math.max(0, noted + NOTED_AGAIN_MS - this.timing.now());
+  }
+
+  private lookIn(person: string, milliseconds: number): void {
+    const takeBack = this.timing.after(milliseconds, () => {
+      this.due.delete(person);
+      // Another process may have noted them since.
+      const rest = this.restOf(person);
+      if (rest > 0) this.lookIn(person, rest);
+      else void this.lookOnce(person);
+    });
+    this.due.set(person, takeBack);
+  }
+
+  private async lookOnce(person: string): Promise<void> {
+    this.looking.set(person, false);
+    let isDone = false;
+    try {
+      isDone = await this.look(person);
+    } catch (error) {
+      this.options.log.warn({ err: error }, "where somebody is could not be noted; it is tried again");
+    }
+    const again = this.looking.get(person) === true;
+    this.looking.delete(person);
+    if (this.stopped) return;
+    if (!isDone) this.lookIn(person, NOTED_AGAIN_MS);
+    else if (again) this.moved(person);
+  }
+
+  private stepped({ state }: Hall, steps: readonly Step[]): void {
     const before = steps[0]?.before;
     if (!before) return;
+    for (const { entry } of steps)
+      for (const event of entry.events) if (event.type === "personElsewhere") this.noted(event.person);
     const isWide =
       before.running !== state.running ||
       before.phase !== state.phase ||
@@ -60,29 +120,49 @@ export class Whereabouts {
     }
   }
 
-  private hallsOf(person: string): LiveSitting[] {
+  private noted(person: string): void {
+    const now = this.timing.now();
+    for (const [each, at] of this.notedAt) if (at + NOTED_AGAIN_MS <= now) this.notedAt.delete(each);
+    this.notedAt.set(person, now);
+  }
+
+  private hallsOf(person: string): Hall[] {
     const { sittings } = this.options;
     const today = sittings.today();
     return sittings.all().filter(({ state }) => state.date === today && state.people[person] !== undefined);
   }
 
-  private async look(person: string): Promise<void> {
-    const halls = this.hallsOf(person);
-    if (halls.length < 2) return;
-    const states = halls.map(({ state }) => state);
-    const seats = this.options.seatsOf(person);
-    for (const live of halls) {
-      const to = elsewhereOf(live.state, person, states, seats);
-      if (isSameElsewhere(live.state.elsewhere[person], to)) continue;
-      await live.submit(randomUUID(), { type: "noteElsewhere", person, to }, serverActor);
+  /** Out: whether every hall reads the truth now; false too where it is not known what was stored. */
+  private async look(person: string): Promise<boolean> {
+    if (this.hallsOf(person).length < 2) return true;
+    let isKnown = true;
+    for (const live of this.hallsOf(person)) {
+      const to = this.truthFor(live, person);
+      if (isNoted(live, person, to)) continue;
+      const answer = await live.submit(randomUUID(), { type: "noteElsewhere", person, to }, serverActor);
+      if ("refused" in answer && answer.refused === "unavailable") isKnown = false;
     }
+    return (
+      isKnown && this.hallsOf(person).every((live) => isNoted(live, person, this.truthFor(live, person)))
+    );
   }
+
+  /** What a hall should read of somebody. */
+  private truthFor({ state }: Hall, person: string): ElsewhereEvent["to"] {
+    const states = this.hallsOf(person).map((live) => live.state);
+    return elsewhereOf(state, person, states, this.options.seatsOf(person));
+  }
+}
+
+function isNoted({ state }: Hall, person: string, to: ElsewhereEvent["to"]): boolean {
+  return isSameElsewhere(state.elsewhere[person], to);
 }
 
 /**
  * Where somebody is as one hall should know it. In: that hall, the person, their halls of the day, and their seats of
  * sound and picture in any of them. Out: another hall, or null. Where they can be heard counts first, then where they
- * watch; who has no seat anywhere, as where the places are full, is where they are before the court.
+ * watch; a seat whose socket is gone counts where there is no other; who has no seat anywhere, as where the places are
+ * full, is where they are before the court. No court waits for the public, so nobody is told where they are.
  */
 export function elsewhereOf(
   here: Sitting,
@@ -92,8 +172,12 @@ export function elsewhereOf(
 ): ElsewhereEvent["to"] {
   const self = here.people[person];
   if (!self || here.phase === "risen" || !(isPresent(self) || self.state === "WAITING")) return null;
-  const seat = seats.find(({ right }) => right === "publish") ?? seats.find((one) => one.sitting === here.id);
-  const there = (seat ?? seats[0])?.sitting ?? standsIn(here, person, halls);
+  if (standingOf(self.role, self.subRole) === "public") return null;
+  const alive = seats.filter(({ lost }) => !lost);
+  const counted = alive.length > 0 ? alive : seats;
+  const seat =
+    counted.find(({ right }) => right === "publish") ?? counted.find((one) => one.sitting === here.id);
+  const there = (seat ?? counted[0])?.sitting ?? standsIn(here, person, halls);
   const other = halls.find(({ id }) => id === there);
   const they = other?.people[person];
   if (!other || !they || other.id === here.id) return null;

@@ -112,6 +112,33 @@ describe("one open microphone across halls", () => {
     }
   });
 
+  test("who takes their voice over after the word of it came stands, though the other process's clock is ahead", () => {
+    const { start, deliver, of } = processes();
+    const [ahead, behind] = [start("a", () => 10), start("b", () => 2)];
+    join(ahead, "tab-1", FIRST);
+    deliver();
+    join(behind, "tab-2", SECOND, true);
+    deliver();
+    expect([voices(ahead), voices(behind)]).toEqual([[SECOND], [SECOND]]);
+    expect(of("tab-1").at(-1)).toMatchObject({ kind: "ended", reason: "elsewhere" });
+    join(ahead, "tab-1", FIRST, true);
+    deliver();
+    expect([voices(ahead), voices(behind)]).toEqual([[FIRST], [FIRST]]);
+  });
+
+  test("a seat that is lost or taken again is heard of as a move", () => {
+    const moves: string[] = [];
+    const relay = new MeshRelay({ id: "only", send: () => {}, moved: (id) => moves.push(id) });
+    for (const act of [
+      () => join(relay, "tab-1", FIRST),
+      () => relay.lost("tab-1"),
+      () => join(relay, "tab-1", FIRST),
+    ]) {
+      act();
+      expect(moves.splice(0)).toEqual(["anand"]);
+    }
+  });
+
   test("the rooms of one hall are one hall: going into its secret room is no second voice", () => {
     const relay = processes().start("only", () => 1);
     join(relay, "tab-1", FIRST);
@@ -134,7 +161,11 @@ function sits(number: string, called: boolean): Sitting {
 
 describe("what a hall knows of the others", () => {
   const [one, two] = [sits("1", true), sits("2", true)];
-  const seat = (sitting: Sitting, right: "publish" | "watch") => ({ sitting: sitting.id, right });
+  const seat = (sitting: Sitting, right: "publish" | "watch", lost = false) => ({
+    sitting: sitting.id,
+    right,
+    lost,
+  });
   const speaking = { hall: "2", speaking: true, closed: false };
 
   test("the seat that is heard says where somebody is; watching here is being here", () => {
@@ -147,6 +178,26 @@ describe("what a hall knows of the others", () => {
       ...speaking,
       speaking: false,
     });
+  });
+
+  test("a seat whose socket is gone says where somebody is only where they have no other", () => {
+    const closedTab = seat(two, "publish", true);
+    expect(elsewhereOf(one, "adv", [one, two], [closedTab, seat(one, "watch")])).toBeNull();
+    expect(elsewhereOf(two, "adv", [one, two], [closedTab, seat(one, "watch")])).toMatchObject({ hall: "1" });
+    expect(elsewhereOf(one, "adv", [one, two], [closedTab])).toEqual(speaking);
+  });
+
+  test("no court waits for the public, so nobody is told where they are", () => {
+    const viewer = person("viewer", "ANONYMOUS", "A viewer");
+    const [here, there] = ["1", "2"].map((number) => {
+      const day = hallWith([listedItem(1)])
+        .open()
+        .waiting(viewer, []);
+      return { ...day.sitting, hall: number, id: `hall-${number}` };
+    });
+    if (!here || !there) throw new Error("two halls");
+    expect(here.people.viewer?.state).toBe("PASSIVE");
+    expect(elsewhereOf(here, "viewer", [here, there], [seat(there, "watch")])).toBeNull();
   });
 
   test("without any seat they are where they are before the court; in two such halls nobody knows", () => {

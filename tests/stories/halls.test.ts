@@ -223,6 +223,20 @@ test("who watches in two halls is in both; who watches in one alone is in that o
   await advocate.watch(second, "link");
 }, 30_000);
 
+test("a page that is closed in one hall does not keep its person there for those in whose hall they watch", async () => {
+  const advocate = await anotherAdvocate();
+  await advocate.enter(first, [openItem(master1, first)]);
+  await admit(master1, first, advocate);
+  await callFor(master2, second, [advocate]);
+  const page = await secondPage(advocate);
+  expect(await join(page, second)).toMatchObject({ kind: "joined", right: "publish" });
+  await until("hall 1 to read it", () => elsewhereOf(master1, first, advocate)?.speaking);
+  expect(await join(advocate, first)).toMatchObject({ kind: "joined", right: "watch" });
+  page.close();
+  await until("hall 1 to have them", () => elsewhereOf(master1, first, advocate) === undefined);
+  await clear(master2, second);
+}, 30_000);
+
 test("the bar reads of open halls alone; the public and those at the door of nobody", async () => {
   const advocate = await anotherAdvocate();
   const opponent = await counselFor(master1, first, [openItem(master1, first)]);
