@@ -1,6 +1,7 @@
 // What can be done now about doors, voices and pictures: the commands that have an effect, by the view and the rights. Pure.
 import { mayBeCohost } from "../../../server/contract/cohostRights.ts";
 import { type Action, standingOf } from "../../../server/contract/roles.ts";
+import { isSilencedForOrder } from "../../../server/contract/sitting/bench.ts";
 import { type Cohost, isInHall } from "../../../server/contract/sitting/cohost.ts";
 import type { PersonCommand } from "../../../server/contract/sitting/commands.ts";
 import { isMutedWithAll, isOnAir, obeysOfficer } from "../../../server/contract/sitting/people.ts";
@@ -8,7 +9,10 @@ import type { Person, Sitting } from "../../../server/contract/sitting/state.ts"
 
 /** Mutes everyone but the bench; null while nobody else could be heard. */
 export function muteAllNow(sitting: Sitting, self: string | undefined): PersonCommand | null {
-  const isLoud = (person: Person) => isOnAir(person) && !person.muted && isMutedWithAll(person.role);
+  const isLoud = (person: Person) =>
+    isOnAir(person) &&
+    (!person.muted || isSilencedForOrder(sitting, person.id)) &&
+    isMutedWithAll(person.role);
   return Object.values(sitting.people).some((person) => person.id !== self && isLoud(person))
     ? { type: "muteAll" }
     : null;
