@@ -36,13 +36,13 @@ test("a dictation ends with the last judge who goes, in whichever way, and those
   // A seat that is held is a judge who is awaited.
   expect(lost.dictation).not.toBeNull();
   const absent = tryAs(lost, "server", { type: "expireSeat", person: "judge" }, 61_000);
-  const room = give(dictated(), "master", { type: "listForSecretRoom", people: ["judge"] });
   const inside = give(
-    room,
-    "judge",
+    dictated(),
+    "master",
+    { type: "listForSecretRoom", people: ["judge"] },
     { type: "approveSecretRoom", people: ["judge"] },
-    { type: "joinSecretRoom" },
   );
+  expect(inside.people.judge?.state).toBe("SECRET_ROOM");
   const over = [
     give(dictated(), "judge", { type: "leave" }),
     give(dictated(), "server", { type: "kickOut", person: "judge" }),

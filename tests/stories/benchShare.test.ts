@@ -51,7 +51,7 @@ test("judges who confer read the exhibit, shown before or meanwhile; nobody come
   expect(await bring(master)).toBe(201);
   const next = await until("the other file", () => {
     const id = share(judge)?.cowatch?.file.id;
-    return id !== first && id;
+    return id === first ? undefined : id;
   });
   for (const person of [judge, second]) expect(await read(person, next)).toBe(200);
   expect(await read(judge, first)).toBe(404);
