@@ -25,6 +25,7 @@ const now: PersonNow = {
   devices: null,
   isPinned: false,
   isSecured: false,
+  isSilenced: false,
   buttons: { mute: true, remove: true, pin: true, cohost: true },
   cohost: null,
 };

@@ -46,6 +46,8 @@ export type PersonNow = {
   devices: { microphone: boolean; camera: boolean } | null;
   isPinned: boolean;
   isSecured: boolean;
+  /** An order that is dictated has them silent: to mute them is for the time after it. */
+  isSilenced: boolean;
   /** The buttons that the court has (SPEC.md §6, brand config). */
   buttons: { mute: boolean; remove: boolean; pin: boolean; cohost: boolean };
   /** What stands between them and being co-host. */
@@ -77,11 +79,11 @@ function cohostActs(person: Person, may: (action: Action) => boolean, now: Perso
 /** A device that is on can be shut, one that is off asked for; both while it is not known. */
 function deviceActs(person: Person, may: (action: Action) => boolean, now: PersonNow): PersonAct[] {
   if (!isOnAir(person)) return [];
-  const { devices, isSecured, buttons } = now;
+  const { devices, isSecured, isSilenced, buttons } = now;
   const canShut = buttons.mute && obeysOfficer(person.role);
   const isHeld = isSecured && standingOf(person.role, person.subRole) === "bar";
   const due: Partial<Record<PersonAct, boolean>> = {
-    mute: canShut && !person.muted && devices?.microphone !== false && may("mute"),
+    mute: canShut && (isSilenced || (!person.muted && devices?.microphone !== false)) && may("mute"),
     askToUnmute: !isHeld && devices?.microphone !== true && may("askToUnmute"),
     stopVideo: canShut && !person.videoStopped && devices?.camera !== false && may("stopVideo"),
     askToStartVideo: devices?.camera !== true && may("askToStartVideo"),
