@@ -132,8 +132,6 @@ test("the officer makes an advocate co-host, who admits and mutes; withdrawn, th
     const bench = await sit(browser, judge, room, court.url);
     await choose(page, judge.account.displayName, cohost.act.makeCohost);
     await bench.page.getByRole("button", { name: cohost.offer.accept }).click();
-    // The item stays before a judge until they ask for the people.
-    await tab(bench.page).click();
     await expect(bench.page.getByText(cohost.panel.title, { exact: true })).toBeVisible();
     await looksRight(bench.page, "cohost-judge", { at: ["wide"] });
     await bench.page.getByRole("button", { name: cohost.panel.stop }).click();
