@@ -174,6 +174,7 @@ function merged(view: Sitting | null, mine: Sitting | null): Sitting | null {
     ...view,
     ...withOwnRooms(view, mine),
     cohosts: { ...view.cohosts, ...mine.cohosts },
+    dropped: { ...view.dropped, ...mine.dropped },
     items: { ...view.items, ...mine.items },
     people: { ...view.people, ...mine.people },
     memos: { ...view.memos, ...mine.memos },

@@ -7,6 +7,7 @@ import { jwtKey } from "../env.ts";
 import { Failure } from "../failure.ts";
 import type { Services, Session } from "../services.ts";
 import { give } from "../sitting/give.ts";
+import { withFlag } from "./flag.ts";
 import { body, failures, json, newRouter, smallBody, withSession } from "./support.ts";
 
 /** Both tokens are fetched for the one press that uses them. */
@@ -22,7 +23,7 @@ const token = json(
 
 export const cohost = newRouter();
 for (const path of ["/meeting/co-host/token", "/meeting/participant/token", "/judge/co-host/verify"])
-  cohost.use(path, withSession, smallBody);
+  cohost.use(path, withSession, withFlag("participant_cohost"), smallBody);
 
 const missing = () => new Failure("missing_cohost_token", MISSING);
 
@@ -32,7 +33,7 @@ cohost.use("/judge/co-host/verify", async (c, next) => {
   await next();
 });
 
-function refused(refusal: "button_off" | "cohost_not_offered" | "not_in_hall"): Failure {
+function refused(refusal: "cohost_not_offered" | "not_in_hall"): Failure {
   return new Failure("refused", `refused: ${refusal}`, { refusal });
 }
 
@@ -60,12 +61,10 @@ cohost.openapi(
     path: "/meeting/co-host/token",
     summary: "My co-host token, while the court officer asks me to be co-host",
     request: { body: ofCourt },
-    responses: { 201: token, ...failures(400, 403, 404, 409) },
+    responses: { 201: token, ...failures(400, 403, 404, 406, 409) },
   }),
   async (c) => {
     const { services, session } = c.var;
-    const { participant_cohost } = await services.settings.read();
-    if (!participant_cohost) throw refused("button_off");
     const { state } = await services.sittings.ofCourt(
       services.sittings.court(c.req.valid("json").courtId).id,
     );
@@ -81,7 +80,7 @@ cohost.openapi(
     path: "/meeting/participant/token",
     summary: "A token that says that I am in this hall now",
     request: { body: ofCourt },
-    responses: { 201: token, ...failures(400, 403, 404, 409) },
+    responses: { 201: token, ...failures(400, 403, 404, 406, 409) },
   }),
   async (c) => {
     const { services, session } = c.var;

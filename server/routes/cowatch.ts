@@ -3,6 +3,7 @@ import { createRoute, z } from "@hono/zod-openapi";
 import type { Account } from "../contract/accounts.ts";
 import { COWATCH_VIDEO_BYTES } from "../contract/limits.ts";
 import { can } from "../contract/roles.ts";
+import { confers } from "../contract/sitting/bench.ts";
 import { audienceOf, redact } from "../contract/sitting/redact.ts";
 import { sharesUnasked } from "../contract/sitting/share.ts";
 import { Failure } from "../failure.ts";
@@ -95,8 +96,9 @@ cowatch.openapi(
     const { services, session } = c.var;
     const { state } = await services.sittings.get(c.req.valid("query").sitting);
     const person = state.people[session.account.id];
-    // Whoever gets the hearing's sound and picture gets what is shown in it; nobody else does.
-    if (rightOf(state, person)?.place !== `${state.id}/hearing`)
+    // Whoever gets the hearing's sound and picture gets what is shown in it, and so do judges who confer over it.
+    const isInHearing = rightOf(state, person)?.place === `${state.id}/hearing`;
+    if (!person || !(isInHearing || confers(state, person)))
       throw new Failure("not_allowed", "Only for those in this hearing");
     const shown = redact(state, audienceOf(person)).share?.cowatch?.file;
     const { file } = c.req.valid("param");

@@ -221,13 +221,17 @@ test("a court that has switched the button off gives no token and takes none", a
   const tokens = await both(other);
   await set(false);
   await until("the button to be gone", async () => {
-    const { refusal } = await failure(other, "/meeting/co-host/token", { courtId: court });
-    return refusal === "button_off";
+    const { code } = await failure(other, "/meeting/co-host/token", { courtId: court });
+    return code === "feature_off";
   });
-  expect(await verify(other, tokens)).toMatchObject({ status: 409, refusal: "button_off" });
+  const isOff = { status: 406, code: "feature_off" };
+  expect(await failure(other, "/meeting/co-host/token", { courtId: court })).toMatchObject(isOff);
+  expect(await failure(other, "/meeting/participant/token", { courtId: court })).toMatchObject(isOff);
+  expect(await verify(other, tokens)).toMatchObject(isOff);
+  expect(await verify(other, {})).toMatchObject(isOff);
   expect(await master.refused(sitting, { type: "offerCohost", person: id(other) })).toBe("button_off");
   await set(true);
-  await until("the button to be back", async () => !(await verify(other, tokens)).refusal);
+  await until("the button to be back", async () => (await verify(other, tokens)).status === 200);
   await isCohost(other);
   await withdraw(other);
 });

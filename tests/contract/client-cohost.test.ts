@@ -5,7 +5,7 @@ import { actsOn, type PersonAct, type PersonNow } from "../../client/courtroom/p
 import { canAs } from "../../server/contract/cohostRights.ts";
 import type { Action } from "../../server/contract/roles.ts";
 import { applyAll } from "../../server/contract/sitting/apply.ts";
-import { cohostOf } from "../../server/contract/sitting/cohost.ts";
+import { cohostOf, cohostReach } from "../../server/contract/sitting/cohost.ts";
 import type { Command } from "../../server/contract/sitting/commands.ts";
 import { redact } from "../../server/contract/sitting/redact.ts";
 import type { Person, Sitting } from "../../server/contract/sitting/state.ts";
@@ -25,6 +25,7 @@ const now: PersonNow = {
   devices: null,
   isPinned: false,
   isSecured: false,
+  isSilenced: false,
   buttons: { mute: true, remove: true, pin: true, cohost: true },
   cohost: null,
 };
@@ -59,13 +60,14 @@ test("a co-host of the bar has everybody of the hall before them, and buttons fo
   const mine = redact(sitting, "person:adv1");
   const seen = { ...view, people: { ...view.people, ...mine.people } };
   const me = mine.people.adv1 as Person;
+  const reaches = cohostReach(seen, me);
   const roster = cohostRoster(seen, me);
   const ids = (people: Person[]) => people.map(({ id }) => id).sort();
   expect(ids(roster.waiting)).toEqual(["adv3"]);
   expect(ids(roster.beyond)).toEqual(["stranger"]);
   expect(ids(roster.court)).toEqual(["judge", "master", "steno"]);
   expect(ids(roster.watching)).toContain("adv2");
-  const may = (id: string) => mayOn(me, seen.people[id] as Person, as("adv1", true));
+  const may = (id: string) => mayOn(reaches(seen.people[id] as Person), as("adv1", true));
   expect(["adv2", "adv3", "stranger", "judge", "adv1"].map((id) => may(id)("mute"))).toEqual([
     true,
     true,

@@ -26,6 +26,7 @@ const now: PersonNow = {
   devices: { microphone: true, camera: true },
   isPinned: false,
   isSecured: false,
+  isSilenced: false,
   buttons: { mute: true, remove: true, pin: true, cohost: false },
   cohost: null,
 };
@@ -45,6 +46,14 @@ test("a device that is on can be shut, one that is off asked for", () => {
     "demote",
     "remove",
   ]);
+});
+
+test("whom a dictated order has silenced can be shut, for the time after it", () => {
+  const silent = of("adv1", { state: "ACTIVE", muted: true });
+  const off = { ...now, devices: { microphone: false, camera: true } };
+  expect(actsOn(silent, as("MASTER"), off)).not.toContain("mute");
+  expect(actsOn(silent, as("MASTER"), { ...off, isSilenced: true })).toContain("mute");
+  expect(actsOn(silent, as("ADVOCATE"), { ...off, isSilenced: true })).not.toContain("mute");
 });
 
 test("a judge is asked and never shut; nobody acts on themselves; who only watches has no devices", () => {

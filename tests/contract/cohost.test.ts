@@ -11,7 +11,7 @@ import {
   subRoles,
 } from "../../server/contract/roles.ts";
 import { applyAll } from "../../server/contract/sitting/apply.ts";
-import { cohostOf, isCohosting, mayCohostActOn } from "../../server/contract/sitting/cohost.ts";
+import { cohostOf, cohostReach, isCohosting } from "../../server/contract/sitting/cohost.ts";
 import type { Command } from "../../server/contract/sitting/commands.ts";
 import type { SittingEvent } from "../../server/contract/sitting/events.ts";
 import { redact } from "../../server/contract/sitting/redact.ts";
@@ -114,7 +114,8 @@ test("a co-host acts neither on the court, nor on themselves, nor on people of t
   const sitting = withCohost();
   const { people } = sitting;
   const me = people.adv1 as Person;
-  const rows = cast.map(({ id }) => [id, mayCohostActOn(me, people[id] as Person)]);
+  const reaches = cohostReach(sitting, me);
+  const rows = cast.map(({ id }) => [id, reaches(people[id] as Person)]);
   expect(Object.fromEntries(rows)).toEqual({
     ...Object.fromEntries(cast.map(({ id }) => [id, true])),
     judge: false,
@@ -122,7 +123,7 @@ test("a co-host acts neither on the court, nor on themselves, nor on people of t
     steno: false,
     adv1: false,
   });
-  expect(mayCohostActOn(me, { ...(people.adv3 as Person), items: ["FRESH:3", "FRESH:1"] })).toBe(false);
+  expect(reaches({ ...(people.adv3 as Person), items: ["FRESH:3", "FRESH:1"] })).toBe(false);
   const refusedAll: Command[] = [
     { type: "mute", people: ["judge"] },
     { type: "mute", people: ["adv2", "master"] },
@@ -194,6 +195,20 @@ test("switched off by the court there is neither an offer, nor taking it up, nor
   refusedWith(offered, "adv1", { type: "acceptCohost", offer: 1 });
   refusedWith(withCohost(), "adv1", { type: "admit", people: ["adv3"] });
   expect(tryAs(withCohost(), "master", { type: "withdrawCohost", person: "adv1" }, off)).toBeArray();
+});
+
+test("switched off, offers and rights end with the hall's next entry: nobody who comes then is shown to a co-host", () => {
+  const off = { ...rules, buttons: { ...rules.buttons, cohost: false } };
+  const offered = give(withCohost(), "master", { type: "offerCohost", person: "adv2" });
+  const gone = give(offered, "adv3", { type: "leave" });
+  const consent = consentOf(gone);
+  const comes = tryAs(gone, "adv3", { type: "enter", items: [], location: "home", consent }, off);
+  const after = applyAll(gone, comes as SittingEvent[]);
+  expect(comes).toContainEqual({ type: "cohostEnded", person: "adv1", by: "off", at: START });
+  expect(["adv1", "adv2"].map((id) => cohostOf(after, id))).toEqual([null, null]);
+  expect(after.people.adv3?.state).toBe("WAITING");
+  expect(redact(gone, "person:adv1").people.stranger).toBeDefined();
+  for (const id of ["adv3", "stranger"]) expect(redact(after, "person:adv1").people[id]).toBeUndefined();
 });
 
 test("whom the officer may offer it to, and in which state", () => {

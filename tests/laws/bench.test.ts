@@ -1,7 +1,7 @@
 // Laws of the bench with random histories: its talk is the judges' alone, a dictation is silence, a room's names stay with its item.
 import { expect, test } from "bun:test";
 import fc from "fast-check";
-import { benchPlace, isHushed } from "../../server/contract/sitting/bench.ts";
+import { benchPlace, isHushed, judgesUp } from "../../server/contract/sitting/bench.ts";
 import { isOfItem } from "../../server/contract/sitting/cleared.ts";
 import { redact, redactChange } from "../../server/contract/sitting/redact.ts";
 import { rightOf } from "../../server/media/grants.ts";
@@ -34,12 +34,13 @@ test("while the bench confers only judges have its place, they have no other, an
   expect(seen).toBeGreaterThan(0);
 });
 
-test("while an order is dictated nobody of the bar who is before the court may speak", () => {
+test("while an order is dictated a judge is up, and nobody of the bar who is before the court may speak", () => {
   fc.assert(
     fc.property(history, (acts) => {
       for (const { after, settled } of play(openSitting(), acts)) {
         if (!settled || after.dictation === null) continue;
         expect(after.dictation.item).toBe(after.running as string);
+        expect(judgesUp(after)).not.toEqual([]);
         const loud = Object.values(after.people).filter((person) => isHushed(after, person) && !person.muted);
         expect(loud.map(({ id }) => id)).toEqual([]);
       }

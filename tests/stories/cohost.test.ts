@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from "bun:test";
 import postgres from "postgres";
 import type { PersonCommand } from "../../server/contract/sitting/commands.ts";
 import { type TestPerson, until } from "../support/client.ts";
+import { helps, id, makeCohost as takeUp, unlisted } from "./cohostSupport.ts";
 import {
   admit,
   anotherAdvocate,
@@ -16,42 +17,20 @@ import {
 } from "./support.ts";
 
 const server = oneServer();
-const court = "HCPP01-1";
 const sitting = hall(1);
 let master: TestPerson;
 let cohost: TestPerson;
 
-const id = (person: TestPerson) => person.account.id;
 const standing = (seenBy: TestPerson, of: TestPerson) => seenBy.sitting(sitting).cohosts[id(of)]?.state;
 
-/** The officer asks, and the person takes it up as their page does. */
-async function makeCohost(person: TestPerson): Promise<void> {
-  await master.do(sitting, { type: "offerCohost", person: id(person) });
-  await until("the offer", () => person.own(sitting)?.cohosts[id(person)]?.state === "OFFERED");
-  const [one, two] = await Promise.all([
-    person.ok<{ token: string }>("/meeting/co-host/token", { courtId: court }),
-    person.ok<{ token: string }>("/meeting/participant/token", { courtId: court }),
-  ]);
-  await person.ok("/judge/co-host/verify", { coHostToken: one.token, participantToken: two.token });
-  await until("the rights", () => person.own(sitting)?.cohosts[id(person)]?.state === "STANDING");
-}
+const makeCohost = (person: TestPerson) => takeUp(master, sitting, person);
 const withdraw = (person: TestPerson) => master.do(sitting, { type: "withdrawCohost", person: id(person) });
-
-/** Everything that a co-host may ask, about one person. */
-const helps = (about: TestPerson): PersonCommand[] => [
-  { type: "admit", people: [id(about)] },
-  { type: "refuse", person: id(about), reason: "Wrong hall" },
-  { type: "mute", people: [id(about)] },
-  { type: "askToUnmute", person: id(about) },
-  { type: "stopVideo", people: [id(about)] },
-  { type: "askToStartVideo", person: id(about) },
-  { type: "lowerHand", person: id(about) },
-  { type: "allowHand", person: id(about) },
-];
 
 beforeAll(async () => {
   ({ master } = await openHall(1));
-  cohost = await counselFor(master, sitting, []);
+  cohost = await unlisted(master, sitting);
+  await cohost.enter(sitting);
+  await admit(master, sitting, cohost);
 }, 60_000);
 
 test("only the officer asks and withdraws; asked is nothing yet; nobody takes it up by the socket", async () => {

@@ -2,7 +2,8 @@
 import { useSignals } from "@preact/signals-react/runtime";
 import { useMemo, useState } from "react";
 import { standingOf } from "../../../server/contract/roles.ts";
-import { cohostOf, mayCohostActOn } from "../../../server/contract/sitting/cohost.ts";
+import { isSilencedForOrder } from "../../../server/contract/sitting/bench.ts";
+import { cohostOf, cohostReach } from "../../../server/contract/sitting/cohost.ts";
 import type { Person, Sitting } from "../../../server/contract/sitting/state.ts";
 import type { Room } from "../../media/room.ts";
 import { useText } from "../../text/i18n.ts";
@@ -31,10 +32,10 @@ export function CohostPanel({ view: { sitting, room }, me }: CohostPanelProps) {
   const requests = useReasonRequests();
   const { waiting, beyond, heard, court, watching } = useMemo(() => cohostRoster(sitting, me), [sitting, me]);
   const door = useMemo(() => ({ ...sitting, people: byId(waiting) }), [sitting, waiting]);
-  const reaches = (person: Person) => mayCohostActOn(me, person);
+  const reaches = useMemo(() => cohostReach(sitting, me), [sitting, me]);
   useDutyKeys(sitting, door, reaches);
   const isOfCourt = standingOf(me.role, me.subRole) === "court";
-  const lines = { sitting, room, me };
+  const lines = { sitting, room, reaches };
   return (
     <div className="cohost-panel">
       <div className="cohost-head">
@@ -80,27 +81,28 @@ function useDutyKeys(sitting: Sitting, door: Sitting, reaches: (person: Person) 
 type GroupProps = {
   sitting: Sitting;
   room: Room | null;
-  me: Person;
+  reaches: (person: Person) => boolean;
   title: string;
   people: readonly Person[];
   /** What stands there for nobody; without it the group is absent. */
   none?: string;
 };
 
-function Group({ sitting, room, me, title, people, none }: GroupProps) {
+function Group({ sitting, room, reaches, title, people, none }: GroupProps) {
   if (people.length === 0 && none === undefined) return null;
   return (
     <PeopleSection title={title} count={<Count of={people.length} />}>
       {people.length === 0 && <NobodyHere>{none}</NobodyHere>}
       <PersonList people={people}>
         {(person) => (
-          <ForPerson key={person.id} me={me} person={person}>
+          <ForPerson key={person.id} isReached={reaches(person)}>
             <HallPerson
               sitting={sitting.id}
               person={person}
               items={sitting.items}
               room={room}
               isSecured={sitting.secured !== null}
+              isSilenced={isSilencedForOrder(sitting, person.id)}
               cohost={cohostOf(sitting, person.id)}
               rooms={sitting.roomRolls}
               elsewhere={sitting.elsewhere[person.id]}
@@ -112,15 +114,12 @@ function Group({ sitting, room, me, title, people, none }: GroupProps) {
   );
 }
 
-type ForPersonProps = { me: Person; person: Person; children: React.ReactNode };
+type ForPersonProps = { isReached: boolean; children: React.ReactNode };
 
 /** The orders of a co-host about one person: none about the court and people of their own items. */
-function ForPerson({ me, person, children }: ForPersonProps) {
+function ForPerson({ isReached, children }: ForPersonProps) {
   useSignals();
   const orders = useOrders();
-  const own = useMemo<Orders>(
-    () => ({ ...orders, may: mayOn(me, person, orders.may) }),
-    [orders, me, person],
-  );
+  const own = useMemo<Orders>(() => ({ ...orders, may: mayOn(isReached, orders.may) }), [orders, isReached]);
   return <OrdersProvider orders={own}>{children}</OrdersProvider>;
 }

@@ -1,13 +1,12 @@
 // The people of a hall as a co-host has them before them, and what they may do to each. Pure.
 import { isCohostAction } from "../../../server/contract/cohostRights.ts";
 import { type Action, standingOf } from "../../../server/contract/roles.ts";
-import { mayCohostActOn } from "../../../server/contract/sitting/cohost.ts";
+import { cohostReach } from "../../../server/contract/sitting/cohost.ts";
 import { isOnAir } from "../../../server/contract/sitting/people.ts";
 import type { Person, Sitting } from "../../../server/contract/sitting/state.ts";
 
-/** What a co-host may do to one person, of what they may do at all. */
-export function mayOn(me: Person, person: Person, may: (action: Action) => boolean) {
-  const isReached = mayCohostActOn(me, person);
+/** What a co-host may do to one person, of what they may do at all. In: whether they act on this person. */
+export function mayOn(isReached: boolean, may: (action: Action) => boolean) {
   return (action: Action) => may(action) && (isReached || !isCohostAction(action));
 }
 
@@ -27,10 +26,11 @@ export function cohostRoster(sitting: Sitting, me: Person): CohostRoster {
   const all = Object.values(sitting.people).sort((a, b) => a.since - b.since);
   const ofCourt = (person: Person) => standingOf(person.role, person.subRole) === "court";
   const waiting = all.filter(({ state }) => state === "WAITING");
+  const reaches = cohostReach(sitting, me);
   const others = all.filter((person) => !ofCourt(person));
   return {
-    waiting: waiting.filter((person) => mayCohostActOn(me, person)),
-    beyond: waiting.filter((person) => !mayCohostActOn(me, person)),
+    waiting: waiting.filter(reaches),
+    beyond: waiting.filter((person) => !reaches(person)),
     heard: others.filter(isOnAir),
     court: all.filter((person) => ofCourt(person) && isOnAir(person)),
     watching: others.filter(({ state }) => state === "PASSIVE"),

@@ -34,6 +34,8 @@ type HallPersonProps = {
   /** In the running item the number says nothing new: initials stand instead. */
   isInItem?: boolean;
   isSecured: boolean;
+  /** By an order that is dictated. */
+  isSilenced: boolean;
   /** What stands between them and being co-host. */
   cohost: Cohost | null;
   /** The other hall in which they are now. */
@@ -48,7 +50,9 @@ export const HallPerson = memo(HallPersonRow, (a, b) => sameProps(a, b) && sameC
 function sameProps(a: HallPersonProps, b: HallPersonProps): boolean {
   const isSame = a.person === b.person && a.room === b.room && a.elsewhere === b.elsewhere;
   const isAsBefore = a.isInItem === b.isInItem && a.isSecured === b.isSecured && a.sitting === b.sitting;
-  return isSame && isAsBefore && a.cohost === b.cohost && a.rooms === b.rooms;
+  return (
+    isSame && isAsBefore && a.isSilenced === b.isSilenced && a.cohost === b.cohost && a.rooms === b.rooms
+  );
 }
 
 /** Whether a person's own items are the same in two states of the sitting. */
@@ -60,7 +64,7 @@ export function sameCases(
 }
 
 function HallPersonRow(props: HallPersonProps) {
-  const { sitting, person, items, room, isInItem, isSecured, cohost, elsewhere, rooms } = props;
+  const { sitting, person, items, room, isInItem, isSecured, isSilenced, cohost, elsewhere, rooms } = props;
   const [serial, ...more] = serialsOf({ items }, person);
   const mark =
     isInItem || serial === undefined ? (
@@ -76,7 +80,14 @@ function HallPersonRow(props: HallPersonProps) {
         <>
           {isOnAir(person) && <QualityMark sitting={sitting} person={person} />}
           {isOnAir(person) && <Devices room={room} id={person.id} />}
-          <PersonMenu sitting={sitting} person={person} room={room} isSecured={isSecured} cohost={cohost} />
+          <PersonMenu
+            sitting={sitting}
+            person={person}
+            room={room}
+            isSecured={isSecured}
+            isSilenced={isSilenced}
+            cohost={cohost}
+          />
         </>
       }
     >

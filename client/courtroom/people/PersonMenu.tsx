@@ -52,10 +52,11 @@ type PersonMenuProps = {
   person: Person;
   room: Room | null;
   isSecured: boolean;
+  isSilenced: boolean;
   cohost: Cohost | null;
 };
 
-export function PersonMenu({ sitting, person, room, isSecured, cohost }: PersonMenuProps) {
+export function PersonMenu({ sitting, person, room, isSecured, isSilenced, cohost }: PersonMenuProps) {
   useSignals();
   const t = useText("people");
   const quality = useText("quality");
@@ -67,6 +68,7 @@ export function PersonMenu({ sitting, person, room, isSecured, cohost }: PersonM
     self: account.value?.id,
     devices: isHeard ? (room?.remote.value.get(person.id) ?? null) : null,
     isSecured,
+    isSilenced,
     cohost,
     isPinned: isHeard && pinned.value === person.id,
     buttons: {

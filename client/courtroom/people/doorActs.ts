@@ -1,6 +1,7 @@
 // What can be done now about doors, voices and pictures: the commands that have an effect, by the view and the rights. Pure.
 import { mayBeCohost } from "../../../server/contract/cohostRights.ts";
 import { type Action, standingOf } from "../../../server/contract/roles.ts";
+import { isSilencedForOrder } from "../../../server/contract/sitting/bench.ts";
 import { type Cohost, isInHall } from "../../../server/contract/sitting/cohost.ts";
 import type { PersonCommand } from "../../../server/contract/sitting/commands.ts";
 import { isMutedWithAll, isOnAir, obeysOfficer } from "../../../server/contract/sitting/people.ts";
@@ -8,7 +9,10 @@ import type { Person, Sitting } from "../../../server/contract/sitting/state.ts"
 
 /** Mutes everyone but the bench; null while nobody else could be heard. */
 export function muteAllNow(sitting: Sitting, self: string | undefined): PersonCommand | null {
-  const isLoud = (person: Person) => isOnAir(person) && !person.muted && isMutedWithAll(person.role);
+  const isLoud = (person: Person) =>
+    isOnAir(person) &&
+    (!person.muted || isSilencedForOrder(sitting, person.id)) &&
+    isMutedWithAll(person.role);
   return Object.values(sitting.people).some((person) => person.id !== self && isLoud(person))
     ? { type: "muteAll" }
     : null;
@@ -42,6 +46,8 @@ export type PersonNow = {
   devices: { microphone: boolean; camera: boolean } | null;
   isPinned: boolean;
   isSecured: boolean;
+  /** An order that is dictated has them silent: to mute them is for the time after it. */
+  isSilenced: boolean;
   /** The buttons that the court has (SPEC.md §6, brand config). */
   buttons: { mute: boolean; remove: boolean; pin: boolean; cohost: boolean };
   /** What stands between them and being co-host. */
@@ -73,11 +79,11 @@ function cohostActs(person: Person, may: (action: Action) => boolean, now: Perso
 /** A device that is on can be shut, one that is off asked for; both while it is not known. */
 function deviceActs(person: Person, may: (action: Action) => boolean, now: PersonNow): PersonAct[] {
   if (!isOnAir(person)) return [];
-  const { devices, isSecured, buttons } = now;
+  const { devices, isSecured, isSilenced, buttons } = now;
   const canShut = buttons.mute && obeysOfficer(person.role);
   const isHeld = isSecured && standingOf(person.role, person.subRole) === "bar";
   const due: Partial<Record<PersonAct, boolean>> = {
-    mute: canShut && !person.muted && devices?.microphone !== false && may("mute"),
+    mute: canShut && (isSilenced || (!person.muted && devices?.microphone !== false)) && may("mute"),
     askToUnmute: !isHeld && devices?.microphone !== true && may("askToUnmute"),
     stopVideo: canShut && !person.videoStopped && devices?.camera !== false && may("stopVideo"),
     askToStartVideo: devices?.camera !== true && may("askToStartVideo"),

@@ -1,12 +1,7 @@
 // What to show the court: a screen or a file; asked for by the bar, begun at once by the court itself.
 import { FileText, MonitorUp, PlayCircle, TextCursorInput } from "lucide-react";
 import { useState } from "react";
-import {
-  type ShareKind,
-  type ShareMode,
-  shareKinds,
-  shareModes,
-} from "../../../server/contract/sitting/share.ts";
+import { type ShareKind, type ShareMode, shareModes } from "../../../server/contract/sitting/share.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
@@ -22,8 +17,9 @@ const icons = { screen: MonitorUp, cowatch: FileText, text: TextCursorInput, mot
 
 export function ShareDialog({ sharing, isOpen, onClose }: ShareDialogProps) {
   const t = useText("share");
-  const kinds = shareKinds.filter((id) => id === "cowatch" || canShareScreen());
-  const [kind, setKind] = useState<ShareKind>(kinds[0] ?? "cowatch");
+  const kinds = sharing.kinds.filter((id) => id === "cowatch" || canShareScreen());
+  const [chosen, choose] = useState<ShareKind>("screen");
+  const kind = kinds.includes(chosen) ? chosen : "cowatch";
   const [mode, setMode] = useState<ShareMode>("text");
   const { failure, tell, clear } = useFailure();
   const { isUnasked, isBusy, ask, start, bring } = sharing;
@@ -76,9 +72,9 @@ export function ShareDialog({ sharing, isOpen, onClose }: ShareDialogProps) {
           note: t(`dialog.${id}Note`),
         }))}
         selected={kind}
-        onSelect={(chosen) => {
+        onSelect={(id) => {
           clear();
-          setKind(chosen);
+          choose(id);
         }}
       />
       {isUnasked && kind === "screen" && <ModeCards mode={mode} onMode={setMode} />}

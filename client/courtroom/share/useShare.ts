@@ -2,6 +2,7 @@
 import { useSignals } from "@preact/signals-react/runtime";
 import { useState } from "react";
 import { type Action, can } from "../../../server/contract/roles.ts";
+import { confers } from "../../../server/contract/sitting/bench.ts";
 import type { PersonCommand } from "../../../server/contract/sitting/commands.ts";
 import {
   mayStopShares,
@@ -10,6 +11,7 @@ import {
   type Share,
   type ShareKind,
   type ShareMode,
+  shareKinds,
   sharesUnasked,
 } from "../../../server/contract/sitting/share.ts";
 import type { Person } from "../../../server/contract/sitting/state.ts";
@@ -33,6 +35,8 @@ export type Sharing = {
   isUnasked: boolean;
   /** May ask, or begin without asking: there is a tool for it. */
   mayShare: boolean;
+  /** What may be shared: while the bench confers no screen of a judge would reach anybody else. */
+  kinds: readonly ShareKind[];
   /** May end the share that somebody else has. */
   mayStopOther: boolean;
   /** May turn the page of the shared file. */
@@ -96,6 +100,7 @@ export function useShare(view: HallView): Sharing {
     kind: share?.person === me?.id ? (share?.kind ?? null) : (request?.kind ?? null),
     share,
     ...rightsOf(me, share, sitting.phase),
+    kinds: me !== null && confers(sitting, me) ? ["cowatch"] : shareKinds,
     isBusy,
     ask: (kind) => give({ type: "askToShare", kind }),
     start: async (mode) => {

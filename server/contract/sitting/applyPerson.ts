@@ -2,6 +2,7 @@
 
 import { forgetInRooms } from "./applyRooms.ts";
 import { clearable } from "./cleared.ts";
+import { noteDropped } from "./cohost.ts";
 import type { PersonEvent } from "./events.ts";
 import { noDeviceOrders } from "./people.ts";
 import { isAside } from "./rooms.ts";
@@ -14,7 +15,7 @@ export function applyPersonEvent(sitting: Sitting, event: PersonEvent): Sitting 
   if (!person) return sitting;
   if (event.type === "personNamed") {
     const { type: _type, person: _id, at: _at, ...named } = event;
-    return put(sitting, { ...person, ...named });
+    return put(noteDropped(sitting, person, named.items), { ...person, ...named });
   }
   const moved: Person = {
     ...person,

@@ -30,8 +30,8 @@ export type BenchEvent =
   | { type: "dictationSilenced"; people: string[]; at: number }
   | {
       type: "dictationEnded";
-      /** Whether a judge ended it, or the item before the court did. */
-      by: "bench" | "item";
+      /** Whether a judge ended it, the item before the court did, or the last judge who went. */
+      by: "bench" | "item" | "gone";
       unmuted: string[];
       /** While the hall is secured their leave comes with the resuming. */
       kept: string[];
@@ -50,6 +50,19 @@ export function mayDictate(sitting: Sitting): boolean {
   const item = runningItem(sitting);
   const isHeard = item?.state === "HEARING" || item?.state === "IN_CAMERA";
   return isHeard && sitting.dictation === null && sitting.benchTalk === null;
+}
+
+/** Whether a person's microphone is off for the dictation alone: an order of the officer still changes what comes after it. */
+export function isSilencedForOrder({ dictation }: Pick<Sitting, "dictation">, id: string): boolean {
+  return dictation?.silenced.includes(id) ?? false;
+}
+
+/** Whom the court itself muted meanwhile stays so when the dictation ends. */
+export function withoutSilenced(sitting: Sitting, ids: readonly string[]): Sitting {
+  const { dictation } = sitting;
+  if (dictation === null || !ids.some((id) => isSilencedForOrder(sitting, id))) return sitting;
+  const silenced = dictation.silenced.filter((id) => !ids.includes(id));
+  return { ...sitting, dictation: { ...dictation, silenced } };
 }
 
 /** Whether there are judges to talk with. */

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { mayBeCohost } from "../cohostRights.ts";
 import { standingOf } from "../roles.ts";
+import { isOnRoster } from "./names.ts";
 import type { Person, Sitting } from "./state.ts";
 
 const sound = (text: string) => !text.includes("\u0000") && text.isWellFormed();
@@ -26,13 +27,20 @@ export type Cohost = {
   at: number;
 };
 
-/** By person. */
-export type Cohosts = { cohosts: Record<string, Cohost> };
+export type Cohosts = {
+  /** By person. */
+  cohosts: Record<string, Cohost>;
+  /** By person: the items they named earlier today and came without later. Whoever has had a side in a matter keeps it. */
+  dropped: Record<string, string[]>;
+};
 
-export const noCohosts: Cohosts = { cohosts: {} };
+export const noCohosts: Cohosts = { cohosts: {}, dropped: {} };
 
-/** Why it ended: the officer withdrew it, the person laid it down, they are no longer in the hall, the court rose. */
-export type CohostEnd = "officer" | "self" | "gone" | "risen";
+/**
+ * Why it ended: the officer withdrew it, the person laid it down or came with other items, they are no longer in the
+ * hall, the court rose, or the court switched co-hosts off.
+ */
+export type CohostEnd = "officer" | "self" | "items" | "gone" | "risen" | "off";
 
 export type CohostEvent =
   | { type: "cohostOffered"; person: string; offer: number; at: number }
@@ -43,7 +51,7 @@ export type CohostEvent =
 export const COHOST_ROLE = "CO_HOST";
 
 /** What stands between a person and being co-host now; null for nothing. */
-export function cohostOf({ cohosts }: Cohosts, person: string): Cohost | null {
+export function cohostOf({ cohosts }: Pick<Cohosts, "cohosts">, person: string): Cohost | null {
   const known = Object.hasOwn(cohosts, person) ? cohosts[person] : undefined;
   return known === undefined || known.state === "ENDED" ? null : known;
 }
@@ -62,11 +70,35 @@ export function isCohosting(sitting: Pick<Sitting, "cohosts" | "people">, id: st
 
 /**
  * On whom a co-host acts: never on the court or on themselves, and never on anybody of a matter of their own, so that
- * neither side of an item has the door and the microphones of the other.
+ * neither side of an item has the door and the microphones of the other. A matter is somebody's own when they are here
+ * for it, were so earlier today, or are on its roster: dropping it, or not naming it, frees nobody.
  */
-export function mayCohostActOn(cohost: Person, person: Person): boolean {
-  if (person.id === cohost.id || standingOf(person.role, person.subRole) === "court") return false;
-  return !person.items.some((item) => cohost.items.includes(item));
+export function cohostReach(
+  sitting: Pick<Sitting, "items" | "dropped">,
+  cohost: Person,
+): (person: Person) => boolean {
+  const named = namedToday(sitting, cohost);
+  const matters = Object.values(sitting.items).filter(
+    (item) => named.includes(item.id) || isOnRoster(item, cohost),
+  );
+  const ids = new Set(matters.map(({ id }) => id));
+  return (person) => {
+    if (person.id === cohost.id || standingOf(person.role, person.subRole) === "court") return false;
+    if (namedToday(sitting, person).some((id) => ids.has(id))) return false;
+    return !matters.some((item) => isOnRoster(item, person));
+  };
+}
+
+function namedToday({ dropped }: Pick<Sitting, "dropped">, { id, items }: Person): string[] {
+  return [...items, ...(Object.hasOwn(dropped, id) ? (dropped[id] ?? []) : [])];
+}
+
+/** Keeps what somebody no longer names. In: the sitting before, who they are, and the items they are here for now. */
+export function noteDropped(sitting: Sitting, person: Person, items: readonly string[]): Sitting {
+  const left = person.items.filter((id) => !items.includes(id));
+  if (left.length === 0) return sitting;
+  const known = namedToday(sitting, { ...person, items: [] });
+  return { ...sitting, dropped: { ...sitting.dropped, [person.id]: [...new Set([...known, ...left])] } };
 }
 
 /** A co-host of the bar sees who waits; those of the court see it as such. */

@@ -6,6 +6,9 @@ import type { ListedItem, Person } from "./state.ts";
 /** The verified part of a person that names are made of. */
 export type Profile = { role: Role; subRole: SubRole | null; profileName: string; office: string };
 
+/** What the list knows somebody by. */
+type Listed = Pick<Profile, "role" | "profileName">;
+
 /** The sides a person can have in an item, as they are shown after the name. */
 export type Side = "Petitioner" | "Respondent" | "State" | "Remote point" | "Witness" | "Counsellor" | "";
 
@@ -29,7 +32,7 @@ export function listedName(name: string): string {
 }
 
 /** The side a person has in an item by the list itself; empty when the list does not know them. */
-export function listedSide(item: ListedItem, profile: Profile): Side {
+export function listedSide(item: ListedItem, profile: Listed): Side {
   const named = (names: readonly string[]) => names.some((name) => sameName(name, profile.profileName));
   if (named(item.petitionerCounsel) || sameName(item.petitioner, profile.profileName)) return "Petitioner";
   if (named(item.respondentCounsel) || sameName(item.respondent, profile.profileName)) return "Respondent";
@@ -43,7 +46,7 @@ function isState(party: string): boolean {
 }
 
 /** On the roster: the list itself names the person in the item. */
-export function isOnRoster(item: ListedItem, profile: Profile): boolean {
+export function isOnRoster(item: ListedItem, profile: Listed): boolean {
   return listedSide(item, profile) !== "";
 }
 

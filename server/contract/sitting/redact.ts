@@ -79,7 +79,7 @@ function redactFields(sitting: Sitting, audience: Audience): Fields {
     ...redactBench(sitting, audience === "bar"),
     roomRolls: redactRoomRolls(sitting, person),
     appearances: ownAppearances(sitting.appearances, person),
-    cohosts: redactCohosts(sitting, audience),
+    ...redactCohosts(sitting, audience),
     ...ownSoundReports(sitting, person),
     ...redactFloor(sitting, audience, person, (one) => isShown(one, audience, sitting)),
     ...redactShare(sitting, reader, doorClosed(sitting) || sitting.streamStop !== null),

@@ -1,17 +1,18 @@
 // What each audience learns of co-hosts, and whose own part a change of them moves. Pure.
-import { type Cohosts, seesWaiting } from "./cohost.ts";
+import { type Cohosts, noCohosts, seesWaiting } from "./cohost.ts";
 import type { Audience } from "./redact.ts";
 import { namesMoved } from "./redactPerson.ts";
 import type { Sitting } from "./state.ts";
 
-/** The bar learns who is co-host, a person also what is offered to them, the public nothing. */
-export function redactCohosts(sitting: Sitting, audience: Audience): Cohosts["cohosts"] {
-  if (audience === "public") return {};
+/** The bar learns who is co-host, a person also what is offered to them and what they named before, the public nothing. */
+export function redactCohosts(sitting: Sitting, audience: Audience): Cohosts {
+  if (audience === "public") return noCohosts;
   const self = audience === "bar" ? null : audience.slice("person:".length);
   const known = Object.entries(sitting.cohosts).filter(([person, { state }]) =>
     self === null ? state === "STANDING" : person === self && state !== "ENDED",
   );
-  return Object.fromEntries(known);
+  const dropped = Object.entries(sitting.dropped).filter(([person]) => person === self);
+  return { cohosts: Object.fromEntries(known), dropped: Object.fromEntries(dropped) };
 }
 
 /** Whose own part a change moved: those whose standing changed, and those who see who waits when that changed. */

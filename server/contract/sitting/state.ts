@@ -89,7 +89,14 @@ export type Call = {
   item: string;
   before: ItemState;
   /** The item that the call closed, the state it had, and those whom the call moved. */
-  displaced: { item: string; state: ItemState; calledAt: number | null; heardMs: number } | null;
+  displaced: {
+    item: string;
+    state: ItemState;
+    calledAt: number | null;
+    heardMs: number;
+    /** The judge whose dictated order the call broke off. */
+    dictatedBy?: string;
+  } | null;
   promoted: string[];
   demoted: string[];
 };

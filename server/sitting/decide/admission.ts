@@ -9,6 +9,7 @@ import { isOnRoster, type Profile, shownName, shownSide } from "../../contract/s
 import { noDeviceOrders } from "../../contract/sitting/people.ts";
 import { plainName } from "../../contract/sitting/spelling.ts";
 import { isPresent, type Person, type PersonState } from "../../contract/sitting/state.ts";
+import { endWithOtherItems } from "./cohost.ts";
 import {
   add,
   type Draft,
@@ -41,6 +42,7 @@ export const enter: Handler<"enter"> = (draft, command) => {
   if (known?.state === "REFUSED" && sameItems(known, named.items)) return refuse("refused_entry");
   if (!known) return enterFirst(draft, actor.role, named);
   add(draft, { type: "personNamed", person: known.id, ...named, at: draft.now });
+  endWithOtherItems(draft, known, named.items);
   comeBack(draft, known.id);
   stepOutOfItem(draft, known);
   return undefined;

@@ -7,18 +7,29 @@ import { add, type Draft, type Handler, personIn } from "./draft.ts";
 
 /** A judge begins to dictate the order of the item that is heard: everybody but the bench is muted, in one event. */
 export const startDictation: Handler<"startDictation"> = (draft) => {
-  const { sitting, actor, now } = draft;
+  const { sitting, actor } = draft;
   const item = runningItem(sitting);
   if (sitting.dictation !== null) return refuse("order_dictated");
   if (sitting.benchTalk !== null) return refuse("bench_confers");
   if (item === null || !mayDictate(sitting)) return refuse("nothing_running");
   if (!isUp(draft)) return refuse("not_in_hall");
-  const silenced = Object.values(sitting.people)
-    .filter((person) => isOnAir(person) && !person.muted && isMutedWithAll(person.role))
-    .map(({ id }) => id);
-  add(draft, { type: "dictationStarted", item: item.id, by: actor.id, silenced, at: now });
+  begin(draft, item.id, actor.id);
   return undefined;
 };
+
+function begin(draft: Draft, item: string, by: string): void {
+  const silenced = Object.values(draft.sitting.people)
+    .filter((person) => isOnAir(person) && !person.muted && isMutedWithAll(person.role))
+    .map(({ id }) => id);
+  add(draft, { type: "dictationStarted", item, by, silenced, at: draft.now });
+}
+
+/** A wrong call broke into a dictated order, and is taken back: it goes on, unless its judge has gone or confers. */
+export function dictateAgain(draft: Draft, by: string): void {
+  const item = runningItem(draft.sitting);
+  const judge = personIn(draft, by);
+  if (item !== null && judge && isOnAir(judge) && mayDictate(draft.sitting)) begin(draft, item.id, by);
+}
 
 /** The dictation is over: those whom it silenced may speak again. Nobody's microphone is opened. */
 export const endDictation: Handler<"endDictation"> = (draft) => {
@@ -27,7 +38,7 @@ export const endDictation: Handler<"endDictation"> = (draft) => {
   return undefined;
 };
 
-function close(draft: Draft, by: "bench" | "item"): void {
+function close(draft: Draft, by: "bench" | "item" | "gone"): void {
   const { dictation, people, secured } = draft.sitting;
   if (dictation === null) return;
   const muted = dictation.silenced.filter((id) => people[id]?.muted);
@@ -62,7 +73,7 @@ function isUp(draft: Draft): boolean {
   return person !== undefined && isOnAir(person);
 }
 
-/** A dictation ends with its item; a talk with the rising, or when one judge is left; who comes before the court is silent too. */
+/** A dictation ends with its item, or when no judge is left who could end it; a talk with the rising, or when one judge is left; who comes before the court is silent too. */
 export function settleBench(draft: Draft): void {
   const { sitting } = draft;
   if (sitting.benchTalk !== null && (sitting.phase !== "sitting" || judgesUp(sitting).length < 2))
@@ -74,6 +85,10 @@ export function settleBench(draft: Draft): void {
   if (sitting.dictation === null) return;
   if (sitting.running !== sitting.dictation.item || sitting.phase !== "sitting") {
     close(draft, "item");
+    return;
+  }
+  if (judgesUp(sitting).length === 0) {
+    close(draft, "gone");
     return;
   }
   const loud = Object.values(draft.sitting.people).filter(

@@ -1,6 +1,7 @@
 // Calling an item, taking a call back, and starting to hear it.
 import { refuse } from "../../contract/refusals.ts";
 import { type Call, type Item, isCallable, isRunning, runningItem } from "../../contract/sitting/state.ts";
+import { dictateAgain } from "./bench.ts";
 import {
   add,
   type Draft,
@@ -38,16 +39,17 @@ export const callItem: Handler<"callItem"> = (draft, command) => {
 
 function displace(draft: Draft, item: Item): Call["displaced"] {
   const { state, calledAt, heardMs } = item;
+  const dictatedBy = draft.sitting.dictation?.by;
   add(draft, {
     type: "outcomeRecorded",
     ...itemStep(draft, item, "HEARD", "next item called"),
     outcome: "HEARD",
     nextDate: null,
   });
-  return { item: item.id, state, calledAt, heardMs };
+  return { item: item.id, state, calledAt, heardMs, ...(dictatedBy !== undefined && { dictatedBy }) };
 }
 
-/** Takes a wrong call back: the item returns to its earlier state, and so does what it displaced. */
+/** Takes a wrong call back: the item returns to its earlier state, and so does what it displaced, a dictated order too. */
 export const cancelCall: Handler<"cancelCall"> = (draft) => {
   const { call } = draft.sitting;
   const item = runningItem(draft.sitting);
@@ -66,6 +68,7 @@ export const cancelCall: Handler<"cancelCall"> = (draft) => {
       add(draft, { type: "personPromoted", ...step(draft, person, "ACTIVE"), by: "call_cancelled" });
     }
   }
+  if (call.displaced?.dictatedBy !== undefined) dictateAgain(draft, call.displaced.dictatedBy);
   return undefined;
 };
 

@@ -4,12 +4,12 @@ import { type Refusal, refuse } from "../../contract/refusals.ts";
 import {
   type CohostEnd,
   cohostOf,
+  cohostReach,
   isCohosting,
   isInHall,
-  mayCohostActOn,
 } from "../../contract/sitting/cohost.ts";
 import type { Command } from "../../contract/sitting/commands.ts";
-import { isPresent, type Sitting } from "../../contract/sitting/state.ts";
+import { isPresent, type Person, type Sitting } from "../../contract/sitting/state.ts";
 import { type Actor, add, type CourtRules, type Draft, type Handler, own, personIn } from "./draft.ts";
 
 /** The officer offers somebody in the hall to be co-host. Nothing changes until they take it up. */
@@ -51,15 +51,30 @@ function end(draft: Draft, person: string, by: CohostEnd): Refusal | undefined {
   return undefined;
 }
 
-/** Offers and rights end with the sitting, and with being in the hall; a room beside it and a short cut keep them. */
+/**
+ * Offers and rights end with the sitting, and with being in the hall; a room beside it and a short cut keep them. When
+ * the court switches co-hosts off, they end with the hall's next entry, so that nobody who comes is shown to them.
+ */
 export function settleCohosts(draft: Draft): void {
   const { sitting } = draft;
   for (const id of Object.keys(sitting.cohosts)) {
     if (!cohostOf(sitting, id)) continue;
     const person = personIn(draft, id);
-    const by = sitting.phase === "risen" ? "risen" : person && isPresent(person) ? null : "gone";
+    const stays = person !== undefined && isPresent(person);
+    const by: CohostEnd | null =
+      sitting.phase === "risen" ? "risen" : !stays ? "gone" : draft.rules.buttons.cohost ? null : "off";
     if (by !== null) add(draft, { type: "cohostEnded", person: id, by, at: draft.now });
   }
+}
+
+/**
+ * The officer chose a co-host by the matters they were here for: with others they are so no more. In: the person as they
+ * were, and the items they name now.
+ */
+export function endWithOtherItems(draft: Draft, { id, items }: Person, named: readonly string[]): void {
+  const isSame = items.length === named.length && items.every((item) => named.includes(item));
+  if (isSame || cohostOf(draft.sitting, id)?.state !== "STANDING") return;
+  add(draft, { type: "cohostEnded", person: id, by: "items", at: draft.now });
 }
 
 /** Whether a command is given as co-host: one of theirs, by somebody who is it now, that is not theirs already. */
@@ -80,8 +95,8 @@ export function forbidsCohost(
   if (!rules.buttons.cohost) return refuse("button_off");
   const self = own(sitting.people, actor.id);
   const targets = targetsOf(command).flatMap((id) => own(sitting.people, id) ?? []);
-  const isBeyond = self === undefined || targets.some((person) => !mayCohostActOn(self, person));
-  return isBeyond ? refuse("cohost_may_not") : undefined;
+  const isReached = self !== undefined && targets.every(cohostReach(sitting, self));
+  return isReached ? undefined : refuse("cohost_may_not");
 }
 
 function targetsOf(command: Command): readonly string[] {

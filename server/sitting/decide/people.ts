@@ -1,6 +1,6 @@
 // Microphones and cameras of people: muted and stopped by the officer, turned on again by nobody but themselves.
 import { type Refusal, refuse } from "../../contract/refusals.ts";
-import { isHushed } from "../../contract/sitting/bench.ts";
+import { isHushed, isSilencedForOrder } from "../../contract/sitting/bench.ts";
 import { type Device, isMutedWithAll, isOnAir, obeysOfficer } from "../../contract/sitting/people.ts";
 import type { Person } from "../../contract/sitting/state.ts";
 import { isHeldSilent } from "./doors.ts";
@@ -10,16 +10,21 @@ import { add, type Draft, type Handler, personIn } from "./draft.ts";
 export const mute: Handler<"mute"> = (draft, command) => {
   const named = activeOf(draft, command.people);
   if ("refused" in named) return named;
-  const people = named.people.filter(({ muted }) => !muted).map(({ id }) => id);
+  const people = named.people.filter((person) => isLeftLoud(draft, person)).map(({ id }) => id);
   if (people.length === 0) return refuse("nobody_to_mute");
   add(draft, { type: "peopleMuted", people, by: draft.isCohost ? "cohost" : "officer", at: draft.now });
   return undefined;
 };
 
+/** Not muted, or only for as long as an order is dictated. */
+function isLeftLoud({ sitting }: Draft, { id, muted }: Person): boolean {
+  return !muted || isSilencedForOrder(sitting, id);
+}
+
 /** Mutes everyone but the bench, and whoever gives the command. */
 export const muteAll: Handler<"muteAll"> = (draft) => {
   const people = Object.values(draft.sitting.people)
-    .filter((person) => isOnAir(person) && !person.muted && isMutedWithAll(person.role))
+    .filter((person) => isOnAir(person) && isLeftLoud(draft, person) && isMutedWithAll(person.role))
     .map(({ id }) => id)
     .filter((id) => id !== draft.actor.id);
   if (people.length === 0) return refuse("nobody_to_mute");

@@ -1,6 +1,7 @@
 // Sharing a screen or a file: asked for and granted, begun, turned and stopped; and what ends a share by itself.
 import { type Refusal, refuse } from "../../contract/refusals.ts";
 import type { Role } from "../../contract/roles.ts";
+import { confers } from "../../contract/sitting/bench.ts";
 import { mayStopShares, mayTurnForOthers, requestOf, sharesUnasked } from "../../contract/sitting/share.ts";
 import type { Person } from "../../contract/sitting/state.ts";
 import { add, type Draft, type Handler, isBar, isOfCourt, personIn } from "./draft.ts";
@@ -46,6 +47,7 @@ export const decideShare: Handler<"decideShare"> = (draft, { person, granted }) 
 /** Whether the person may begin a share of this kind now: with a grant for it, or unasked, and no other share there. */
 function forbidsStart(draft: Draft, person: Person, kind: "screen" | "cowatch"): Refusal | undefined {
   const { share } = draft.sitting;
+  if (kind === "screen" && confers(draft.sitting, person)) return refuse("bench_confers");
   if (share !== null && share.person !== person.id) return refuse("share_taken");
   if (share?.state === "on" && share.kind !== kind) return refuse("share_taken");
   if (sharesUnasked(person) || share?.kind === kind) return undefined;
@@ -123,7 +125,15 @@ export function settleShare(draft: Draft): void {
     const { person } = share;
     const sharer = personIn(draft, person);
     const isFrozen = draft.sitting.secured !== null && sharer !== undefined && !isOfCourt(sharer);
-    const by = !holdsPlace(person) ? "gone" : share.item !== running ? "item" : isFrozen ? "court" : null;
+    // From the place where the bench confers a screen reaches nobody else.
+    const isUnseen = share.kind === "screen" && sharer !== undefined && confers(draft.sitting, sharer);
+    const by = !holdsPlace(person)
+      ? "gone"
+      : share.item !== running
+        ? "item"
+        : isFrozen || isUnseen
+          ? "court"
+          : null;
     if (by !== null) add(draft, { type: "shareEnded", person, by, at: draft.now });
   }
   for (const { person } of shareRequests)
