@@ -212,9 +212,7 @@ describe("what a hall knows of the others", () => {
     const left = { ...one, elsewhere: { adv: { ...speaking, since: NOW } } };
     expect(speakingIn(two, "adv", [{ state: one }])).toBe("1");
     expect(speakingIn(two, "adv", [{ state: left }])).toBeNull();
-  });
-
-  test("that somebody is in a closed item is told to nobody of another hall", () => {
+    // Nor is it told of a closed item.
     expect(speakingIn(two, "adv", [{ state: { ...one, type: "FC" } }])).toBeNull();
   });
 
