@@ -29,7 +29,7 @@ export function greeting(env: Pick<Env, "demo" | "publicUrl">, listening: string
       "",
       `  Demo court. Made-up people and cases. Log in with a mobile number; the code is at ${url}/dev/outbox`,
       "    Court Officer  90000 00010  (Court Hall 1)      Judge     90000 00001  (Court Hall 1)",
-      "    Advocate       90000 01216                      Prison    90000 00033",
+      "    Advocates of Fresh 3  90000 01088, 90000 01097  Prison    90000 00033",
       "    Media          90000 00039                      Admin     90000 00042",
       `  Display board: ${url}/display-board     API: ${url}/api/v1/docs`,
       "",

@@ -109,6 +109,21 @@ test("three hundred people who watch, the doors, and who stepped down", async ({
     await expect(panel(page).getByRole("region", { name: people.inItem })).toContainText(
       cast.petitioner.name,
     );
+    const chip = panel(page)
+      .getByRole("region", { name: people.inItem })
+      .getByRole("button", {
+        name: beginning(words(people.chip.label, { shown: "Advocate", name: "" }).trim()),
+      });
+    const card = page.getByRole("tooltip");
+    await chip.hover();
+    await expect(card).toContainText("Urgent stay");
+    await keepPicture(page, "people-case-card");
+    await page.mouse.move(0, 0);
+    await expect(card).toHaveCount(0);
+    await page.keyboard.press("Tab");
+    await chip.focus();
+    await expect(card).toContainText("Urgent stay");
+    await page.keyboard.press("Escape");
     await counsel.do(sitting, { type: "stepDown" });
     const down = panel(page).getByRole("region", { name: doors.steppedDown });
     await expect(down).toContainText(cast.petitioner.name);

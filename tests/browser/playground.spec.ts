@@ -154,6 +154,29 @@ test("a chosen set of places is kept as pictures in both themes, wide and narrow
   }
 });
 
+test("on small laptops every tool under the stage has room", async ({ page }) => {
+  await page.goto(PLACE + addressOf("hearing", "officer"));
+  await expect(panelOf(page)).toBeVisible();
+  for (const width of [1440, 1399, 1366, 1280, 1200, 1199, 1024]) {
+    await page.setViewportSize({ width, height: 768 });
+    for (const as of ["officer", "judge", "petitioner"]) {
+      await walk(page, [addressOf("hearing", as)]);
+      const tools = page.locator(".room-tools");
+      const beside = () =>
+        tools.evaluate((bar) => {
+          const edge = bar.getBoundingClientRect();
+          const cut = [...bar.querySelectorAll("button")].filter((tool) => {
+            const { left, right, width } = tool.getBoundingClientRect();
+            return width > 0 && (left < edge.left || right > edge.right);
+          });
+          return cut.map((tool) => tool.textContent);
+        });
+      await expect.poll(beside, `${as} at ${width}`).toEqual([]);
+    }
+    if (width === 1280) await keepPicture(page, "playground/tools-1280");
+  }
+});
+
 test("what is pressed is decided by the real rules on a copy, which the other places of the scene then show", async ({
   page,
 }) => {

@@ -70,6 +70,8 @@ async function askAndAllow({ counsel, officer }: Hall, kind: "screen" | "cowatch
   await counsel.page.getByRole("button", { name: share.tool, exact: true }).click();
   const dialog = counsel.page.getByRole("dialog");
   await dialog.getByText(share.dialog[kind], { exact: true }).click();
+  // SPEC.md §2: the screen chooser is at most 610 px wide.
+  expect((await dialog.boundingBox())?.width).toBeLessThanOrEqual(610);
   await keepPicture(counsel.page, `share-ask-${kind}`);
   await dialog.getByRole("button", { name: share.dialog.ask }).click();
   await expect(bar(counsel.page, share.own.asked)).toBeVisible();

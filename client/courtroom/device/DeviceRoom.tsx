@@ -24,7 +24,7 @@ export function DeviceRoom({ view: whole }: { view: HallView }) {
         view={view}
         kind="watch"
         isHandsOff
-        status={<OnAir kinds={["recording", "stream"]} />}
+        status={<OnAir kinds={["recording", "stream"]} sitting={view.sitting} />}
         side={<WallPanel view={view} />}
         end={<LeaveButton view={view} />}
       />

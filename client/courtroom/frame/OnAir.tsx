@@ -1,11 +1,15 @@
 // In the bar: whether the hall is recorded and streamed. The word "off" is never hidden (GUIDE.md §5).
 import { type AirKind, onAir } from "../../../server/contract/onAir.ts";
+import type { Sitting } from "../../../server/contract/sitting/state.ts";
 import { useText } from "../../text/i18n.ts";
 import { Dot } from "../../ui/State.tsx";
 
+type OnAirProps = { kinds: readonly AirKind[]; sitting: Pick<Sitting, "streamStop"> };
+
 /** In: which of them this person is told; the public needs no word on the plumbing of a broadcast. */
-export function OnAir({ kinds }: { kinds: readonly AirKind[] }) {
+export function OnAir({ kinds, sitting }: OnAirProps) {
   const t = useText("bench");
+  const stream = useText("stream");
   const states = onAir();
   return (
     <ul className="status-bar" aria-label={t("air.label")}>
@@ -15,6 +19,11 @@ export function OnAir({ kinds }: { kinds: readonly AirKind[] }) {
           {t(`air.${kind}`)} <span>{t(`air.${states[kind]}`)}</span>
         </li>
       ))}
+      {sitting.streamStop !== null && (
+        <li className="status" data-state="lost">
+          <span>{stream("isStopped")}</span>
+        </li>
+      )}
     </ul>
   );
 }

@@ -31,7 +31,7 @@ export function JudgeRoom({ view }: { view: HallView }) {
       <Courtroom
         view={view}
         kind="judge"
-        status={<OnAir kinds={["recording", "stream"]} />}
+        status={<OnAir kinds={["recording", "stream"]} sitting={view.sitting} />}
         side={<JudgePanel view={view} />}
         end={
           <EndButton sitting={view.sitting} me={view.me}>

@@ -79,7 +79,7 @@ function RoomWithOrders({ view }: { view: HallView }) {
       <Courtroom
         view={view}
         kind="master"
-        status={<OnAir kinds={["recording", "stream", "rtmp"]} />}
+        status={<OnAir kinds={["recording", "stream", "rtmp"]} sitting={sitting} />}
         keys={officerActions}
         control={
           <ControlPanel

@@ -36,7 +36,7 @@ export function StenoRoom({ view }: { view: HallView }) {
       <Courtroom
         view={view}
         kind="judge"
-        status={<OnAir kinds={["recording", "stream"]} />}
+        status={<OnAir kinds={["recording", "stream"]} sitting={view.sitting} />}
         side={<StenoPanel view={view} />}
         end={
           <EndButton sitting={view.sitting} me={view.me}>

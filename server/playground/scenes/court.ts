@@ -44,7 +44,7 @@ export const courtScenes: readonly Scene[] = [
     group: "floor",
     title: "Asked to be co-host",
     about: "The officer asked the stenographer and counsel of a later item.",
-    also: ["next"],
+    also: ["later"],
     tell: () =>
       hearing().officer({ type: "offerCohost", person: "steno" }, { type: "offerCohost", person: "later" }),
   },
