@@ -1,6 +1,6 @@
 // Every address of the client: its page in its own chunk, its frame, and who may open it (SPEC.md §2).
 import type { ComponentType, LazyExoticComponent } from "react";
-import { mayEver, mayUse, type Role } from "../server/contract/roles.ts";
+import { mayUse, type Role } from "../server/contract/roles.ts";
 import { lazyPart } from "./shell/chunk-reload.ts";
 import type { TextKey } from "./text/i18n.ts";
 
@@ -22,7 +22,6 @@ export type Route = {
 
 const choosesItems = (role: Role) => mayUse(role, "chooseItems");
 const opensCourt = (role: Role) => mayUse(role, "openCourt");
-const runsCourt = (role: Role) => mayEver(role, "callItem");
 const readsRecords = (role: Role) => mayUse(role, "fullRecord") || mayUse(role, "ownRecord");
 const joinsQuickly = (role: Role) => mayUse(role, "quickJoin");
 
@@ -108,7 +107,7 @@ const routes: Record<string, Route> = {
     title: "moderator",
     frame: "room",
     access: "login",
-    mayOpen: runsCourt,
+    mayOpen: opensCourt,
   },
   "/quick-join": {
     page: lazyPart(() => import("./pages/quick-join/QuickJoin.tsx")),

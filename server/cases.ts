@@ -3,7 +3,7 @@ import { chosenOf, dropChosen, replaceChosen } from "../db/queries/chosen.ts";
 import type { Account } from "./contract/accounts.ts";
 import { messages } from "./contract/accounts.ts";
 import { type ChosenCase, type CourtCase, isMemo, isNullCase } from "./contract/cases.ts";
-import { can } from "./contract/roles.ts";
+import { can } from "./contract/permissions.ts";
 import { listedSide, type Profile } from "./contract/sitting/names.ts";
 import { isPresent, itemId, type ListedItem, type Sitting } from "./contract/sitting/state.ts";
 import { Failure } from "./failure.ts";

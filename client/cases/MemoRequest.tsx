@@ -5,7 +5,7 @@ import { messages } from "../../server/contract/accounts.ts";
 import type { CourtCase } from "../../server/contract/cases.ts";
 import type { Court } from "../../server/contract/courts.ts";
 import { REASON_LENGTH } from "../../server/contract/limits.ts";
-import { can } from "../../server/contract/roles.ts";
+import { can } from "../../server/contract/permissions.ts";
 import type { Memo, Person } from "../../server/contract/sitting/state.ts";
 import { account } from "../session.ts";
 import { useText } from "../text/i18n.ts";

@@ -1,13 +1,6 @@
-// The bench in the court's voice: who sits on it, how a judge's name is split for a plate, and the short line of the bar.
-import { mayEver } from "../../server/contract/roles.ts";
-import type { Person } from "../../server/contract/sitting/state.ts";
+// The bench in the court's voice: how a judge's name is split for a plate, and the short line of the bar.
 
 const honoured = /^(Hon['’]ble\b.*?\bJustice)\s+(.+)$/u;
-
-/** Judges are those who may close the hall's doors and do not call its items. */
-export function isOnBench({ role }: Pick<Person, "role">): boolean {
-  return mayEver(role, "goInCamera") && !mayEver(role, "callItem");
-}
 
 /** Lists and registers write the straight mark of a keyboard; on screen there is one form. */
 export function apostrophes(text: string): string {

@@ -1,7 +1,7 @@
 // The whole of the client: what is always there, and the page once the court has answered.
 import { useSignals } from "@preact/signals-react/runtime";
 import { Suspense, useEffect, useState } from "react";
-import { pip } from "../courtroom/pip/state.ts";
+import { pip } from "../courtroom/pip/pip.ts";
 import { useText } from "../text/i18n.ts";
 import { Announcer, Toasts } from "../ui/announce.tsx";
 import { Button } from "../ui/Button.tsx";

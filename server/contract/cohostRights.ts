@@ -1,15 +1,6 @@
 // Co-host: who may be one, and what a co-host may do beside what their role lets them.
-import {
-  type ActingRole,
-  type Action,
-  can,
-  cohostRoles,
-  type Phase,
-  permissions,
-  type Role,
-  type SubRole,
-  standingOf,
-} from "./roles.ts";
+import { type ActingRole, type Action, can, cohostRoles, type Phase, permissions } from "./permissions.ts";
+import { type Role, type SubRole, standingOf } from "./roles.ts";
 
 /**
  * What a co-host helps the court officer with: who comes in, whose microphone and picture are off, whose hand is

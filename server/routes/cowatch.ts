@@ -2,7 +2,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import type { Account } from "../contract/accounts.ts";
 import { COWATCH_VIDEO_BYTES } from "../contract/limits.ts";
-import { can } from "../contract/roles.ts";
+import { can } from "../contract/permissions.ts";
 import { confers } from "../contract/sitting/bench.ts";
 import { audienceOf, redact } from "../contract/sitting/redact.ts";
 import { sharesUnasked } from "../contract/sitting/share.ts";

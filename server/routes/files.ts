@@ -4,7 +4,7 @@ import { chatEvents } from "../../db/queries/chat.ts";
 import { fileById } from "../../db/queries/files.ts";
 import type { Account } from "../contract/accounts.ts";
 import { CHAT_PAGE, FILE_BYTES } from "../contract/limits.ts";
-import { can } from "../contract/roles.ts";
+import { can } from "../contract/permissions.ts";
 import { messagesOf } from "../contract/sitting/applyChat.ts";
 import { type ChatMessage, chatNumber } from "../contract/sitting/chat.ts";
 import { audienceOf } from "../contract/sitting/redact.ts";

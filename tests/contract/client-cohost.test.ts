@@ -3,7 +3,7 @@ import { expect, test } from "bun:test";
 import { cohostRoster, mayOn } from "../../client/courtroom/cohost/roster.ts";
 import { actsOn, type PersonAct, type PersonNow } from "../../client/courtroom/people/doorActs.ts";
 import { canAs } from "../../server/contract/cohostRights.ts";
-import type { Action } from "../../server/contract/roles.ts";
+import type { Action } from "../../server/contract/permissions.ts";
 import { applyAll } from "../../server/contract/sitting/apply.ts";
 import { cohostOf, cohostReach } from "../../server/contract/sitting/cohost.ts";
 import type { Command } from "../../server/contract/sitting/commands.ts";

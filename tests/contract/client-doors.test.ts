@@ -7,7 +7,7 @@ import {
   secureNow,
   userDemotedList,
 } from "../../client/courtroom/people/doorActs.ts";
-import { type Action, can } from "../../server/contract/roles.ts";
+import { type Action, can } from "../../server/contract/permissions.ts";
 import type { Person, Sitting } from "../../server/contract/sitting/state.ts";
 import { openSitting } from "../support/histories.ts";
 

@@ -13,7 +13,7 @@ import {
 import { usualIds } from "../../client/courtroom/reasons/words.ts";
 import { reasons } from "../../client/text/en/reasons.ts";
 import { REASON_LENGTH } from "../../server/contract/limits.ts";
-import { can, mayExplain, type Reasoned, reasonedActions } from "../../server/contract/roles.ts";
+import { can, mayExplain, type Reasoned, reasonedActions } from "../../server/contract/permissions.ts";
 import { personCommand } from "../../server/contract/sitting/commands.ts";
 import type { Sitting } from "../../server/contract/sitting/state.ts";
 import { hall, listedItem, person, type TestHall } from "./client-officer-hall.ts";

@@ -20,7 +20,7 @@ import {
 } from "../../client/courtroom/officer/outcome.ts";
 import { digitsOf, findSerial } from "../../client/courtroom/officer/serialEntry.ts";
 import { peopleByItem, presenceOf, readinessOf } from "../../client/courtroom/people/presence.ts";
-import { can } from "../../server/contract/roles.ts";
+import { can } from "../../server/contract/permissions.ts";
 import type { PersonCommand } from "../../server/contract/sitting/commands.ts";
 import { outcomesDue } from "../../server/contract/sitting/outcomes.ts";
 import type { Sitting } from "../../server/contract/sitting/state.ts";

@@ -1,15 +1,8 @@
 // Co-hosts by table: role × action × phase × co-host, who may be one, on whom they act, and what ends it.
 import { expect, test } from "bun:test";
 import { canAs, cohostActions, mayBeCohost } from "../../server/contract/cohostRights.ts";
-import {
-  type Action,
-  can,
-  permissions,
-  type Role,
-  roles,
-  type SubRole,
-  subRoles,
-} from "../../server/contract/roles.ts";
+import { type Action, can, permissions } from "../../server/contract/permissions.ts";
+import { type Role, roles, type SubRole, subRoles } from "../../server/contract/roles.ts";
 import { applyAll } from "../../server/contract/sitting/apply.ts";
 import { cohostOf, cohostReach, isCohosting } from "../../server/contract/sitting/cohost.ts";
 import type { Command } from "../../server/contract/sitting/commands.ts";

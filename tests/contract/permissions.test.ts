@@ -2,17 +2,14 @@
 import { expect, test } from "bun:test";
 import {
   type Action,
-  areas,
   can,
   mayExplain,
-  mayUse,
   type Phase,
   permissions,
   type Reasoned,
-  type Role,
   reasonedActions,
-  roles,
-} from "../../server/contract/roles.ts";
+} from "../../server/contract/permissions.ts";
+import { areas, mayUse, type Role, roles } from "../../server/contract/roles.ts";
 
 const phases: readonly Phase[] = ["not_open", "sitting", "risen"];
 const always = phases;

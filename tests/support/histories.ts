@@ -1,7 +1,8 @@
 // Random and scripted histories of a sitting for law tests: every command with random arguments, given by the day's people.
 import fc from "fast-check";
 import { CONSENT_VERSION } from "../../server/contract/limits.ts";
-import { mayEver, roles } from "../../server/contract/roles.ts";
+import { mayEver } from "../../server/contract/permissions.ts";
+import { roles } from "../../server/contract/roles.ts";
 import { apply } from "../../server/contract/sitting/apply.ts";
 import type { Command } from "../../server/contract/sitting/commands.ts";
 import type { SittingEvent } from "../../server/contract/sitting/events.ts";

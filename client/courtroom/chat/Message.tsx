@@ -1,7 +1,7 @@
 // One message: whose, when and to whom, its words or what is left of them, and its file.
 import { Ellipsis, FileText, Image as ImageIcon, Reply, Trash2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { mayEver } from "../../../server/contract/roles.ts";
+import { mayEver } from "../../../server/contract/permissions.ts";
 import type { ChatMessage, FileFacts } from "../../../server/contract/sitting/chat.ts";
 import { isPresent } from "../../../server/contract/sitting/state.ts";
 import { formatTime } from "../../text/format.ts";

@@ -1,7 +1,7 @@
 // The chat as one person has it: the messages in order, what is unread, to whom they may write. Pure.
 
 import { CHAT_KEPT } from "../../../server/contract/limits.ts";
-import { mayEver } from "../../../server/contract/roles.ts";
+import { mayEver } from "../../../server/contract/permissions.ts";
 import {
   type ChatMessage,
   type ChatState,

@@ -1,8 +1,8 @@
 // What a person does in the chat of a hall: the messages they read, older ones, and the commands with their refusals in words.
 import { useSignals } from "@preact/signals-react/runtime";
 import { useState } from "react";
+import { type Action, can } from "../../../server/contract/permissions.ts";
 import type { RefusalCode } from "../../../server/contract/refusals.ts";
-import { type Action, can } from "../../../server/contract/roles.ts";
 import type { ChatAsk, ChatMessage } from "../../../server/contract/sitting/chat.ts";
 import { writingRefused } from "../../../server/contract/sitting/chatRights.ts";
 import type { PersonCommand } from "../../../server/contract/sitting/commands.ts";

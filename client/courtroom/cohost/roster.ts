@@ -1,6 +1,7 @@
 // The people of a hall as a co-host has them before them, and what they may do to each. Pure.
 import { isCohostAction } from "../../../server/contract/cohostRights.ts";
-import { type Action, standingOf } from "../../../server/contract/roles.ts";
+import type { Action } from "../../../server/contract/permissions.ts";
+import { standingOf } from "../../../server/contract/roles.ts";
 import { cohostReach } from "../../../server/contract/sitting/cohost.ts";
 import { isOnAir } from "../../../server/contract/sitting/people.ts";
 import type { Person, Sitting } from "../../../server/contract/sitting/state.ts";

@@ -3,7 +3,7 @@ import { useSignals } from "@preact/signals-react/runtime";
 import { X } from "lucide-react";
 import { useState } from "react";
 import { FILE_BYTES } from "../../../server/contract/limits.ts";
-import { can } from "../../../server/contract/roles.ts";
+import { can } from "../../../server/contract/permissions.ts";
 import type { AgendaFile, FileFacts } from "../../../server/contract/sitting/chat.ts";
 import { serialText } from "../../../server/contract/sitting/names.ts";
 import type { Person, Sitting } from "../../../server/contract/sitting/state.ts";

@@ -1,5 +1,5 @@
 // What counsel may do on the floor now beside hands: ask to pass over, answer such a request, confirm at a role call. Pure.
-import type { Action } from "../../../server/contract/roles.ts";
+import type { Action } from "../../../server/contract/permissions.ts";
 import type { PersonCommand } from "../../../server/contract/sitting/commands.ts";
 import { canBePassedOver, isOtherSide, type PassOverAsk } from "../../../server/contract/sitting/floor.ts";
 import { type Item, isPresent, type Person, type Sitting } from "../../../server/contract/sitting/state.ts";

@@ -2,7 +2,7 @@
 import { useSignals } from "@preact/signals-react/runtime";
 import { LogOut } from "lucide-react";
 import { useMemo, useState } from "react";
-import { mayExplain } from "../../../server/contract/roles.ts";
+import { mayExplain } from "../../../server/contract/permissions.ts";
 import type { Item } from "../../../server/contract/sitting/state.ts";
 import { account } from "../../session.ts";
 import { useText } from "../../text/i18n.ts";

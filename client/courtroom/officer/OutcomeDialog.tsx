@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { Label } from "react-aria-components/Label";
 import { Radio, RadioGroup } from "react-aria-components/RadioGroup";
 import { REASON_LENGTH } from "../../../server/contract/limits.ts";
-import type { Phase } from "../../../server/contract/roles.ts";
+import type { Phase } from "../../../server/contract/permissions.ts";
 import { serialText } from "../../../server/contract/sitting/names.ts";
 import { outcomesDue } from "../../../server/contract/sitting/outcomes.ts";
 import { hasOutcome, type Item, type Outcome } from "../../../server/contract/sitting/state.ts";

@@ -1,5 +1,5 @@
 // What the court officer can do with the item before the court, and with the list: each act only when it has an effect. Pure.
-import type { Action } from "../../../server/contract/roles.ts";
+import type { Action } from "../../../server/contract/permissions.ts";
 import type { PersonCommand } from "../../../server/contract/sitting/commands.ts";
 import { outcomesDue } from "../../../server/contract/sitting/outcomes.ts";
 import {

@@ -2,7 +2,7 @@
 import { useSignals } from "@preact/signals-react/runtime";
 import { createContext, type ReactNode, useContext, useMemo, useRef } from "react";
 import { canAs } from "../../../server/contract/cohostRights.ts";
-import type { Action, Phase } from "../../../server/contract/roles.ts";
+import type { Action, Phase } from "../../../server/contract/permissions.ts";
 import type { PersonCommand } from "../../../server/contract/sitting/commands.ts";
 import type { Hall } from "../../hall.ts";
 import { account } from "../../session.ts";

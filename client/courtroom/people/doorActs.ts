@@ -1,6 +1,7 @@
 // What can be done now about doors, voices and pictures: the commands that have an effect, by the view and the rights. Pure.
 import { mayBeCohost } from "../../../server/contract/cohostRights.ts";
-import { type Action, standingOf } from "../../../server/contract/roles.ts";
+import type { Action } from "../../../server/contract/permissions.ts";
+import { standingOf } from "../../../server/contract/roles.ts";
 import { isSilencedForOrder } from "../../../server/contract/sitting/bench.ts";
 import { type Cohost, isInHall } from "../../../server/contract/sitting/cohost.ts";
 import type { PersonCommand } from "../../../server/contract/sitting/commands.ts";

@@ -3,7 +3,7 @@ import { type Standing, standingOf } from "../../../server/contract/roles.ts";
 import { asksForMore } from "../../../server/contract/sitting/cleared.ts";
 import { serialText } from "../../../server/contract/sitting/names.ts";
 import { isPresent, type Person, type Sitting } from "../../../server/contract/sitting/state.ts";
-import { isOnBench } from "../bench.ts";
+import { isOnBench } from "../onBench.ts";
 import { type Side, sideOf, sides } from "./presence.ts";
 
 /** People that one command can admit. */

@@ -1,5 +1,5 @@
 // The small window of the hearing: whether it is open, what the browser can do, and how it is opened and closed.
-import { signal } from "@preact/signals-react";
+import { type Pip, pip } from "./pip.ts";
 
 /** What Chromium browsers have, and the type library has not. */
 type DocumentPip = { requestWindow(options: { width: number; height: number }): Promise<Window> };
@@ -9,17 +9,8 @@ declare global {
   }
 }
 
-/** `page`: a window of our own; `picture`: the browser's window for one moving picture. */
-export type Pip = { courtId: string; by: "press" | "itself" } & (
-  | { kind: "page"; window: Window }
-  | { kind: "picture"; video: HTMLVideoElement }
-);
-
 /** `refused`: the browser did not open it; `noPicture`: it can show only a moving picture, and there is none. */
 export type PipRefusal = "refused" | "noPicture";
-
-/** The small window that is open; null while there is none. */
-export const pip = signal<Pip | null>(null);
 
 const size = { width: 400, height: 340 };
 let opening: Promise<PipRefusal | null> | null = null;

@@ -10,7 +10,8 @@ import { textOf } from "../../text/i18n.ts";
 import { announce, toast } from "../../ui/announce.tsx";
 import { watermarkName } from "../stage/viewerName.ts";
 import type { HallView } from "../useHall.ts";
-import { closePip, openPip, type PipRefusal, pip, pipSupport } from "./state.ts";
+import { pip } from "./pip.ts";
+import { closePip, openPip, type PipRefusal, pipSupport } from "./state.ts";
 
 /** Pages of a hall: a person who goes from one to the other has not left it. */
 const rooms = new Set(["/meeting", "/moderator"]);

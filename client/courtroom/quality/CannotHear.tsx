@@ -3,7 +3,7 @@ import "./quality.css";
 import { useSignals } from "@preact/signals-react/runtime";
 import { Ear } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { can } from "../../../server/contract/roles.ts";
+import { can } from "../../../server/contract/permissions.ts";
 import { findingOf, type SoundFigures } from "../../../server/contract/sitting/hearing.ts";
 import { measureHearing } from "../../media/hearing.ts";
 import type { Room } from "../../media/room.ts";

@@ -1,5 +1,5 @@
 // What was done for a reason that can be given or corrected: items passed over, set aside, closed; people removed. Pure.
-import type { Reasoned } from "../../../server/contract/roles.ts";
+import type { Reasoned } from "../../../server/contract/permissions.ts";
 import type { PersonCommand } from "../../../server/contract/sitting/commands.ts";
 import { serialText } from "../../../server/contract/sitting/names.ts";
 import type { Item, ItemAct, Person, Sitting } from "../../../server/contract/sitting/state.ts";

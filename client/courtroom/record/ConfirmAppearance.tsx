@@ -1,7 +1,7 @@
 // Counsel confirms for the record that they appeared; who may not has no button, who has confirmed reads it.
 import { BadgeCheck } from "lucide-react";
 import { useState } from "react";
-import { can } from "../../../server/contract/roles.ts";
+import { can } from "../../../server/contract/permissions.ts";
 import { wasTakenUp } from "../../../server/contract/sitting/appearances.ts";
 import { isOfItem } from "../../../server/contract/sitting/cleared.ts";
 import type { Item, Person, Sitting } from "../../../server/contract/sitting/state.ts";

@@ -6,9 +6,9 @@ import { formatDuration } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { StateWord } from "../../ui/State.tsx";
-import { isOnBench } from "../bench.ts";
 import { OrderButton, OrderIcon, useOrders } from "../officer/orders.tsx";
 import { useSeatLeft } from "../officer/SidesHere.tsx";
+import { isOnBench } from "../onBench.ts";
 import { kindOf } from "../people/CaseChip.tsx";
 
 type SecretRoomCardProps = {

@@ -9,8 +9,9 @@ import { Checkbox } from "../../ui/Choice.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { TextField } from "../../ui/TextField.tsx";
-import { benchLine, isOnBench } from "../bench.ts";
+import { benchLine } from "../bench.ts";
 import { useOrders } from "../officer/orders.tsx";
+import { isOnBench } from "../onBench.ts";
 import { kindOf } from "../people/CaseChip.tsx";
 
 type SecretRoomDialogProps = {

@@ -1,7 +1,7 @@
 // Where one's own share stands, what else is shared, and what may be done about it. An act that is absent has no button.
 import { useSignals } from "@preact/signals-react/runtime";
 import { useState } from "react";
-import { type Action, can } from "../../../server/contract/roles.ts";
+import { type Action, can } from "../../../server/contract/permissions.ts";
 import { confers } from "../../../server/contract/sitting/bench.ts";
 import type { PersonCommand } from "../../../server/contract/sitting/commands.ts";
 import {

@@ -1,6 +1,7 @@
 // The sounds of the room: what each is for, whether it may be switched off, and its two notes (GUIDE.md §8, SPEC.md §9). Pure.
 
-import { type Action, can, type Role } from "../../../server/contract/roles.ts";
+import { type Action, can } from "../../../server/contract/permissions.ts";
+import type { Role } from "../../../server/contract/roles.ts";
 import { upNext } from "../../../server/contract/sitting/board.ts";
 import { type Person, runningItem, type Sitting } from "../../../server/contract/sitting/state.ts";
 

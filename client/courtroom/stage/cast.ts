@@ -1,10 +1,11 @@
 // The people on the stage as this screen has them: the sitting says who is active, the room how they are seen and heard.
-import { mayEver, standingOf } from "../../../server/contract/roles.ts";
+import { mayEver } from "../../../server/contract/permissions.ts";
+import { standingOf } from "../../../server/contract/roles.ts";
 import { confers } from "../../../server/contract/sitting/bench.ts";
 import { isAside, sharesRoom } from "../../../server/contract/sitting/rooms.ts";
 import type { Person, Sitting } from "../../../server/contract/sitting/state.ts";
 import type { RemotePerson } from "../../media/room.ts";
-import { isOnBench } from "../bench.ts";
+import { isOnBench } from "../onBench.ts";
 
 export type Remotes = ReadonlyMap<string, RemotePerson>;
 

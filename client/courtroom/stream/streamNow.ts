@@ -1,5 +1,5 @@
 // What can be done about the stream now, by the view and the rights. Pure.
-import type { Action } from "../../../server/contract/roles.ts";
+import type { Action } from "../../../server/contract/permissions.ts";
 import type { PersonCommand } from "../../../server/contract/sitting/commands.ts";
 import type { Sitting } from "../../../server/contract/sitting/state.ts";
 

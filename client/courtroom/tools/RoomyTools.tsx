@@ -5,7 +5,7 @@ import type { KeyAction } from "../../../server/contract/keys.ts";
 import { useText } from "../../text/i18n.ts";
 import type { LucideIcon } from "../../ui/Icon.tsx";
 import { isMinimal, toggleMinimal } from "../frame/minimal.ts";
-import { pip } from "../pip/state.ts";
+import { pip } from "../pip/pip.ts";
 import { mayPip, pressPip } from "../pip/usePip.ts";
 import { Tool } from "./Tool.tsx";
 

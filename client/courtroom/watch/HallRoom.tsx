@@ -2,7 +2,8 @@
 import { useSignals } from "@preact/signals-react/runtime";
 import { useState } from "react";
 import type { KeyAction } from "../../../server/contract/keys.ts";
-import { can, standingOf } from "../../../server/contract/roles.ts";
+import { can } from "../../../server/contract/permissions.ts";
+import { standingOf } from "../../../server/contract/roles.ts";
 import { isSecuredAgainst } from "../../../server/contract/sitting/doors.ts";
 import { isAside } from "../../../server/contract/sitting/rooms.ts";
 import { doorClosed, type Person, type Sitting } from "../../../server/contract/sitting/state.ts";

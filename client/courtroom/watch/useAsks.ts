@@ -2,7 +2,7 @@
 import { useSignals } from "@preact/signals-react/runtime";
 import { useState } from "react";
 import { HAND_LIMIT } from "../../../server/contract/limits.ts";
-import { can } from "../../../server/contract/roles.ts";
+import { can } from "../../../server/contract/permissions.ts";
 import type { PersonCommand } from "../../../server/contract/sitting/commands.ts";
 import { addressesCourt, viewOf } from "../../../server/contract/views.ts";
 import { setting } from "../../shell/config.ts";

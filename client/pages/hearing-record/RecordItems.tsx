@@ -1,5 +1,5 @@
 // The items of a hearing record: each with its case, its end, what happened when, and who was active for it.
-import { can } from "../../../server/contract/roles.ts";
+import { can } from "../../../server/contract/permissions.ts";
 import { serialText } from "../../../server/contract/sitting/names.ts";
 import type {
   HearingRecord,

@@ -3,7 +3,7 @@ import "../../ui/styles/courtroom.css";
 import "../../courtroom/watch/watch.css";
 import { Redirect } from "wouter";
 import type { BoardRow } from "../../../server/contract/courts.ts";
-import { mayEver } from "../../../server/contract/roles.ts";
+import { mayEver } from "../../../server/contract/permissions.ts";
 import { isAside } from "../../../server/contract/sitting/rooms.ts";
 import type { Person } from "../../../server/contract/sitting/state.ts";
 import { viewOf } from "../../../server/contract/views.ts";

@@ -2,7 +2,7 @@
 import { useState } from "react";
 import { useLocation } from "wouter";
 import { CONSENT_VERSION } from "../../../server/contract/limits.ts";
-import { mayEver } from "../../../server/contract/roles.ts";
+import { mayEver } from "../../../server/contract/permissions.ts";
 import type { Location } from "../../../server/contract/sitting/commands.ts";
 import type { PersonState } from "../../../server/contract/sitting/state.ts";
 import { ApiError, call } from "../../api.ts";

@@ -1,5 +1,5 @@
 // Which outcomes an item may have recorded, from where it is in the day. Pure.
-import type { Phase } from "../roles.ts";
+import type { Phase } from "../permissions.ts";
 import {
   hasOutcome,
   type Item,

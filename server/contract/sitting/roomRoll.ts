@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { ROOM_ROLL_LENGTH, ROOM_ROLL_LIMIT } from "../limits.ts";
 import { oneLine } from "../oneLine.ts";
-import { mayEver } from "../roles.ts";
+import { mayEver } from "../permissions.ts";
 import { isSound } from "../sound.ts";
 import { isOfItem } from "./cleared.ts";
 import { isPresent, type Person, type Sitting } from "./state.ts";

@@ -1,5 +1,6 @@
 // The state of a sitting: one court hall on one date, as folded from its log.
-import type { Phase, Role, SubRole } from "../roles.ts";
+import type { Phase } from "../permissions.ts";
+import type { Role, SubRole } from "../roles.ts";
 import { type Appearances, emptyAppearances } from "./appearances.ts";
 import { type ChatState, emptyChat } from "./chat.ts";
 import { type Cohosts, noCohosts } from "./cohost.ts";

@@ -1,7 +1,8 @@
 // A decision in the making: the events so far and the sitting as they leave it, plus what every topic needs to know.
 
+import type { ActingRole } from "../../contract/permissions.ts";
 import type { Refusal } from "../../contract/refusals.ts";
-import { type ActingRole, type SubRole, standingOf } from "../../contract/roles.ts";
+import { type SubRole, standingOf } from "../../contract/roles.ts";
 import { apply } from "../../contract/sitting/apply.ts";
 import type { Command } from "../../contract/sitting/commands.ts";
 import { isSecuredAgainst } from "../../contract/sitting/doors.ts";

@@ -1,6 +1,8 @@
 // decide(state, command, actor, now): what a command does to a sitting, or why it is refused. Pure.
+
+import { mayEver, type Phase, permissions } from "../../contract/permissions.ts";
 import { type Refusal, refuse } from "../../contract/refusals.ts";
-import { mayEver, type Phase, permissions, standingOf } from "../../contract/roles.ts";
+import { standingOf } from "../../contract/roles.ts";
 import { COHOST_ROLE } from "../../contract/sitting/cohost.ts";
 import type { Command } from "../../contract/sitting/commands.ts";
 import { isKeptOut } from "../../contract/sitting/doors.ts";

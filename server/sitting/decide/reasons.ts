@@ -1,6 +1,7 @@
 // Why something was done, said after the act: nobody waits for a reason before the court can act (GUIDE.md §1).
+
+import { mayExplain } from "../../contract/permissions.ts";
 import { refuse } from "../../contract/refusals.ts";
-import { mayExplain } from "../../contract/roles.ts";
 import { add, type Handler, itemIn, personIn } from "./draft.ts";
 
 /**
