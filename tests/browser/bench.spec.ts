@@ -9,6 +9,7 @@ import { startServer, type TestServer } from "../support/server.ts";
 import { seenAs } from "./pages/room.ts";
 import { Attendance, type Attendee, cast, type Part } from "./support/people.ts";
 import { keepPicture } from "./support/pictures.ts";
+import { hears } from "./support/senses.ts";
 import { openAs } from "./support/visit.ts";
 import {
   energyFrom,
@@ -137,15 +138,6 @@ test("an order is dictated, the judges confer, and what they say reaches one ano
 
 /** The order card over the pictures. */
 const cardOf = (page: Page) => page.locator(".order-strip");
-
-/** Waits until more of a person's voice came in and is played aloud. */
-async function hears(who: Attendee, whom: Attendee): Promise<void> {
-  const before = await energyFrom(who.page, whom.name);
-  await expect
-    .poll(() => energyFrom(who.page, whom.name), `sound of ${whom.part} reaches ${who.part}`)
-    .toBeGreaterThan(before + 0.001);
-  await expect.poll(() => voicesPlaying(who.page), `${who.part} hears ${whom.part}`).toBeGreaterThan(0);
-}
 
 /** Waits until ten more pictures of a person were shown. */
 async function seesMore(who: Attendee, whom: Attendee): Promise<void> {

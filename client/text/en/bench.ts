@@ -8,7 +8,6 @@ export const bench = {
   talkMeans: "Only the judges hear it",
   talkOn: "Press to go back to the hall",
   unheard: "The bench confers and does not hear you.",
-  keys: { dictate: "Dictate the order, or end it", talk: "Bench-only talk, or back to the hall" },
   dictation: "Order dictation",
   card: {
     dictation: "Order dictation in process",

@@ -3,7 +3,6 @@
 export const halls = {
   title: "My other halls",
   hall: "Court Hall",
-  number: "Hall {{hall}}",
   now: "Now item {{serial}}",
   nowClosed: "Now item {{serial}}, in camera",
   noItem: "No item is called",
@@ -83,5 +82,4 @@ export const halls = {
     away_one: "{{count}} in another hall",
     away_other: "{{count}} in another hall",
   },
-  keys: { go: "Go to the hall that calls", back: "Back to the hall you came from" },
 } as const;

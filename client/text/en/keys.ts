@@ -68,7 +68,6 @@ export const keys = {
     key: "Key",
     on: "On",
     change: "{{does}}: {{key}}. Change the key",
-    fixed: "{{key}}",
     press: "Press a key",
     pressFor: "Press the new key for {{does}}. Escape keeps the old one.",
     isOn: "{{does}}: key on",
@@ -89,7 +88,6 @@ export const keys = {
     tryName: "Try the sound: {{name}}",
     held: "Your microphone is open. Turn it off to try a sound.",
     always: "Always on",
-    ofCourt: "As the court has set it",
     usual: "As the court has set them",
     kinds: {
       waitingPerson: "Someone waits to enter",
