@@ -1,6 +1,6 @@
 // A hall as this page knows it: the fold of what its audience was told, in step with the server or made anew (DESIGN.md §4).
 import { computed, type ReadonlySignal, signal } from "@preact/signals-react";
-import type { ServerMessage, ViewEntry } from "../server/contract/messages.ts";
+import type { ServerMessage } from "../server/contract/messages.ts";
 import { apply } from "../server/contract/sitting/apply.ts";
 import type { PersonCommand } from "../server/contract/sitting/commands.ts";
 import { withOwnRooms } from "../server/contract/sitting/rooms.ts";
@@ -132,8 +132,8 @@ function heard(id: string, hall: Followed, message: ServerMessage): void {
       hall.view.value = message.view;
       hall.mine.value = message.mine;
       break;
-    case "entries":
-      if (hall.known?.audience === message.audience) fold(id, hall, hall.known, message.entries);
+    case "change":
+      if (hall.known?.audience === message.audience) fold(id, hall, hall.known, message);
       break;
     case "mine":
       hall.mine.value = message.mine;
@@ -151,20 +151,21 @@ function heard(id: string, hall: Followed, message: ServerMessage): void {
 }
 
 /** Folds only what follows; what is known already is passed over, and a gap asks for the whole. */
-function fold(id: string, hall: Followed, known: Known, entries: readonly ViewEntry[]): void {
-  let view = hall.view.value ?? null;
-  if (view === null) return;
-  for (const { seq, change } of entries) {
-    if (seq <= known.seq) continue;
-    if (seq !== known.seq + 1) {
-      hall.known = null;
-      watch(id, hall);
-      return;
-    }
-    known.seq = seq;
-    if (change !== null) view = apply(view, change);
+function fold(
+  id: string,
+  hall: Followed,
+  known: Known,
+  { from, seq, change }: Extract<ServerMessage, { t: "change" }>,
+): void {
+  const view = hall.view.peek() ?? null;
+  if (view === null || seq <= known.seq) return;
+  if (from !== known.seq + 1) {
+    hall.known = null;
+    watch(id, hall);
+    return;
   }
-  hall.view.value = view;
+  known.seq = seq;
+  if (change !== null) hall.view.value = apply(view, change);
 }
 
 /** The hall's view with one's own records over it. */

@@ -55,9 +55,6 @@ export const notices = [
 ] as const;
 export type Notice = (typeof notices)[number];
 
-/** One entry of the log as an audience is told it; `change` is null when it may see nothing of it. */
-export type ViewEntry = { seq: number; at: number; change: ViewChanged | null };
-
 export type ServerMessage =
   /** The connection is known; `epoch` names this server's run, `now` is its clock in milliseconds. */
   | { t: "welcome"; connection: string; account: string | null; epoch: string; now: number }
@@ -73,7 +70,15 @@ export type ServerMessage =
     }
   /** There is no such sitting to watch: no such court, or no such day of it. */
   | { t: "noHall"; sitting: string }
-  | { t: "entries"; sitting: string; audience: "court" | "bar" | "public"; entries: ViewEntry[] }
+  /** What the entries `from` to `seq` changed in what the audience may see; `change` is null when nothing. */
+  | {
+      t: "change";
+      sitting: string;
+      audience: "court" | "bar" | "public";
+      from: number;
+      seq: number;
+      change: ViewChanged | null;
+    }
   /** The whole of what only this person may see, anew. */
   | { t: "mine"; sitting: string; seq: number; mine: Sitting }
   /** What is other in it since the last word about it on this connection. */

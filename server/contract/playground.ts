@@ -57,7 +57,7 @@ export type PlaygroundPlace = {
   /** What the last act was answered with; null where it was done, or there was none. */
   refused: RefusalCode | null;
   /** What the person's audience was told by the last act, when it was done and they are still of that audience. */
-  entry: Extract<ServerMessage, { t: "entries" }> | null;
+  change: Extract<ServerMessage, { t: "change" }> | null;
   /** Whether they are seen and heard, or watch; null where they have neither. */
   right: "publish" | "watch" | null;
   /** Where that is; null where they have neither. */

@@ -106,11 +106,13 @@ export function placeOf({ scene, as, acts }: PlaygroundVisit): PlaygroundPlace |
       mine: person ? redact(after, `person:${as}`) : null,
     },
     refused,
-    entry: hasMoved
+    change: hasMoved
       ? {
           ...head,
-          t: "entries",
-          entries: [{ seq, at: script.now + last.after, change: redactChange(before, after, audience) }],
+          t: "change",
+          from: seq,
+          seq,
+          change: redactChange(before, after, audience),
         }
       : null,
     right: right?.right ?? null,

@@ -1,6 +1,6 @@
 // Fan-out: what each audience is told of each step, once per audience topic, and each person's own part (DESIGN.md §4).
 import type { Server } from "bun";
-import type { ServerMessage, ViewEntry } from "../contract/messages.ts";
+import type { ServerMessage } from "../contract/messages.ts";
 import type { QualityNews } from "../contract/quality.ts";
 import { concernedByBench } from "../contract/sitting/bench.ts";
 import { differenceOf } from "../contract/sitting/difference.ts";
@@ -89,9 +89,7 @@ export class Fanout {
       known !== null && known.audience === watch.audience && known.epoch === this.options.epoch;
     const missed = sameView ? this.missed(live, known.seq) : null;
     if (missed) {
-      const entries = missed.map((step) => viewEntry(step, watch.audience));
-      if (entries.length > 0)
-        connection.send({ t: "entries", sitting: live.state.id, audience: watch.audience, entries });
+      if (missed.length > 0) connection.send(changeOf(missed, watch.audience));
       this.sendMine(connection, live);
     } else this.reset(connection, live, watch.audience);
     this.tellQualities(connection, live);
@@ -161,9 +159,7 @@ export class Fanout {
     for (const connection of touched) this.move(connection, live);
     for (const audience of audiences) {
       const topic = topicOf(live.state.id, audience);
-      if (!this.server || this.server.subscriberCount(topic) === 0) continue;
-      const entries = steps.map((step) => viewEntry(step, audience));
-      this.tell(topic, { t: "entries", sitting: live.state.id, audience, entries });
+      if (this.server && this.server.subscriberCount(topic) > 0) this.tell(topic, changeOf(steps, audience));
     }
     for (const connection of touched) this.sendMine(connection, live);
     for (const { entry, after } of steps) {
@@ -293,7 +289,11 @@ function peopleOfFloor(before: Sitting, after: Sitting): string[] {
   );
 }
 
-/** A step as an audience is told it. */
-export function viewEntry({ entry, before, after }: Step, audience: HallAudience): ViewEntry {
-  return { seq: entry.seq, at: entry.at, change: redactChange(before, after, audience) };
+/** Steps that follow each other as an audience is told them: as one change, however many came together. */
+function changeOf(steps: readonly Step[], audience: HallAudience): Extract<ServerMessage, { t: "change" }> {
+  const [first, last] = [steps[0], steps.at(-1)];
+  if (!first || !last) throw new Error("there is no change without a step");
+  const change = redactChange(first.before, last.after, audience);
+  const { sitting, seq } = last.entry;
+  return { t: "change", sitting, audience, from: first.entry.seq, seq, change };
 }

@@ -33,7 +33,7 @@ export type LiveOptions = {
 };
 
 /** Commands that are decided and appended together, so that a burst costs few statements. */
-const BATCH = 64;
+const BATCH = 256;
 /** Times a batch is decided again when other processes append first. */
 const TRIES = 20;
 /** Steps kept for clients that come back after a short cut. */

@@ -49,10 +49,10 @@ describe("the playground", () => {
     const heard = await placeOf("called", "petitioner", [act("officer", { type: "hear" })]);
     expect(heard.refused).toBeNull();
     expect(heard.reset.view.items["FRESH:9"]?.state).toBe("HEARING");
-    expect(heard.entry?.entries[0]?.change?.items["FRESH:9"]?.state).toBe("HEARING");
+    expect(heard.change?.change?.items["FRESH:9"]?.state).toBe("HEARING");
     const guest = await placeOf("called", "guest", [act("guest", { type: "hear" })]);
     expect(guest.refused).toBe("not_allowed");
-    expect(guest.entry).toBeNull();
+    expect(guest.change).toBeNull();
     expect((await placeOf("called", "petitioner")).reset.view.items["FRESH:9"]?.state).toBe("CALLED");
   });
 

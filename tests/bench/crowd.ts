@@ -44,17 +44,15 @@ export class Member {
 
   // Full parsing of a thousand copies would measure this file; the numbers are read from the text.
   private heard(text: string): void {
-    if (text.startsWith('{"t":"entries"')) {
-      for (let at = text.indexOf('"seq":'); at !== -1; at = text.indexOf('"seq":', at + 6)) {
-        const seq = Number.parseInt(text.slice(at + 6, at + 16), 10);
-        if (seq <= this.lastSeq) continue;
-        if (seq !== this.lastSeq + 1) this.gaps += 1;
-        this.lastSeq = seq;
-        this.onEntry(seq, this);
-      }
+    if (text.startsWith('{"t":"change"')) {
+      const from = numberAfter(text, '"from":');
+      const seq = numberAfter(text, '"seq":');
+      if (seq <= this.lastSeq) return;
+      if (from !== this.lastSeq + 1) this.gaps += 1;
+      this.lastSeq = seq;
+      for (let told = from; told <= seq; told++) this.onEntry(told, this);
     } else if (text.startsWith('{"t":"reset"')) {
-      const at = text.indexOf('"seq":');
-      this.lastSeq = Number.parseInt(text.slice(at + 6, at + 16), 10);
+      this.lastSeq = numberAfter(text, '"seq":');
       this.resets += 1;
     } else if (text.startsWith('{"t":"welcome"')) {
       this.welcomed = true;
@@ -65,6 +63,11 @@ export class Member {
       this.answers.delete(id);
     } else if (text.startsWith('{"t":"refused"')) throw new Error(`the bench was refused: ${text}`);
   }
+}
+
+function numberAfter(text: string, key: string): number {
+  const at = text.indexOf(key) + key.length;
+  return Number.parseInt(text.slice(at, at + 10), 10);
 }
 
 /** Opens sockets in groups, so that the listen queue is not what is measured, and waits until all are greeted. */

@@ -82,7 +82,7 @@ const server = Bun.serve({
       turn = turn.then(async () => {
         last = await append("fan");
         socket.send(`{"t":"done","id":"${id}","seq":${last}}`);
-        server.publish("hall", `{"t":"entries","entries":[{"seq":${last},"x":"${body}"}]}`);
+        server.publish("hall", `{"t":"change","from":${last},"seq":${last},"x":"${body}"}`);
       });
     },
   },

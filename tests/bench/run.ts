@@ -75,7 +75,7 @@ async function sizes(
   member.socket.addEventListener("message", (event) => {
     const text = String(event.data);
     if (text.startsWith('{"t":"reset"')) helloBytes = text.length;
-    if (text.startsWith('{"t":"entries"')) entryBytes = text.length;
+    if (text.startsWith('{"t":"change"')) entryBytes = text.length;
   });
   member.watch(sitting);
   const [giver] = (await openCrowd(socketUrl(url), [officer])) as [Member];

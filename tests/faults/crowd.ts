@@ -21,7 +21,7 @@ export class Guest {
   lost = false;
   /** The state received on the present connection and what followed; a text is parsed only when it is looked at. */
   private reset: string | null = null;
-  private entries: string[] = [];
+  private changes: string[] = [];
   private mine: string | null = null;
   private ownChanges: string[] = [];
   private entered = false;
@@ -37,7 +37,7 @@ export class Guest {
 
   /** Connects and enters, each time under the same id. */
   come(): void {
-    Object.assign(this, { lost: false, entered: false, reset: null, entries: [], mine: null });
+    Object.assign(this, { lost: false, entered: false, reset: null, changes: [], mine: null });
     const socket = new WebSocket(`${this.url.replace(/^http/, "ws")}/socket.io/api/v1`);
     this.socket = socket;
     socket.onopen = () => this.say({ t: "hello", token: this.login.token });
@@ -65,7 +65,7 @@ export class Guest {
   /** Where this guest is in the log, without looking at the rest. */
   get seq(): number {
     const [, first = "-1"] = /"seq":(\d+)/.exec(this.reset?.slice(0, 300) ?? "") ?? [];
-    const last = this.entries.at(-1)?.matchAll(/"seq":(\d+)/g) ?? [];
+    const last = this.changes.at(-1)?.matchAll(/"seq":(\d+)/g) ?? [];
     return Math.max(Number(first), ...[...last].map(([, seq]) => Number(seq)));
   }
 
@@ -73,14 +73,12 @@ export class Guest {
   held(): Held {
     const first: Reset = JSON.parse(this.reset ?? "null");
     let { seq, view } = first;
-    for (const text of this.entries) {
-      const message: Extract<ServerMessage, { t: "entries" }> = JSON.parse(text);
-      for (const entry of message.entries) {
-        if (entry.seq <= seq) continue;
-        if (entry.seq !== seq + 1) throw new Error(`gap: ${seq} then ${entry.seq}`);
-        seq = entry.seq;
-        if (entry.change) view = apply(view, entry.change);
-      }
+    for (const text of this.changes) {
+      const told: Extract<ServerMessage, { t: "change" }> = JSON.parse(text);
+      if (told.seq <= seq) continue;
+      if (told.from !== seq + 1) throw new Error(`gap: ${seq} then ${told.from}`);
+      seq = told.seq;
+      if (told.change) view = apply(view, told.change);
     }
     const { id: person, displayName: name } = this.login.account;
     let mine: Held["mine"] = this.mine === null ? first.mine : JSON.parse(this.mine).mine;
@@ -101,10 +99,10 @@ export class Guest {
   private heard(text: string): void {
     if (text.startsWith('{"t":"reset"')) {
       this.reset = text;
-      this.entries = [];
+      this.changes = [];
       this.mine = null;
       this.ownChanges = [];
-    } else if (text.startsWith('{"t":"entries"')) this.entries.push(text);
+    } else if (text.startsWith('{"t":"change"')) this.changes.push(text);
     else if (text.startsWith('{"t":"mine"')) {
       this.mine = text;
       this.ownChanges = [];

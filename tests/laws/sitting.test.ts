@@ -30,6 +30,27 @@ test("redact(apply(s, e), a) = apply(redact(s, a), redact(e, a)) for every audie
   );
 });
 
+test("entries told together, as one change, show what they would have shown one by one", () => {
+  fc.assert(
+    fc.property(history, fc.nat(), fc.nat(), (acts, some, other) => {
+      const steps = play(openSitting(), acts);
+      if (steps.length === 0) return;
+      const [from, to] = [some % steps.length, other % steps.length].sort((a, b) => a - b) as [
+        number,
+        number,
+      ];
+      const [before, after] = [steps[from]?.before, steps[to]?.after];
+      if (!before || !after) throw new Error("no such steps");
+      for (const audience of audiences) {
+        const change = redactChange(before, after, audience);
+        const shown = redact(before, audience);
+        expect(change ? apply(shown, change) : shown).toEqual(redact(after, audience));
+      }
+    }),
+    runs,
+  );
+});
+
 test("what the public and the bar are told, and the whole of what they see, never names a closed case", () => {
   fc.assert(
     fc.property(history, fc.constantFrom("NORMAL" as const, "FC" as const), (acts, type) => {

@@ -202,7 +202,7 @@ export class TestPerson {
         });
         break;
       }
-      case "entries":
+      case "change":
         this.fold(message);
         break;
       case "mine": {
@@ -243,16 +243,15 @@ export class TestPerson {
     }
   }
 
-  private fold(message: Extract<ServerMessage, { t: "entries" }>): void {
+  private fold(message: Extract<ServerMessage, { t: "change" }>): void {
     const hall = this.halls.get(message.sitting);
     if (!hall || hall.known.audience !== message.audience) return;
-    for (const { seq, change } of message.entries) {
-      if (seq <= hall.known.seq) continue;
-      if (seq !== hall.known.seq + 1)
-        throw new Error(`gap in ${message.sitting}: ${hall.known.seq} then ${seq}`);
-      hall.known.seq = seq;
-      hall.seqs.push(seq);
-      if (change) hall.view = apply(hall.view, change);
-    }
+    const { from, seq, change } = message;
+    if (seq <= hall.known.seq) return;
+    if (from !== hall.known.seq + 1)
+      throw new Error(`gap in ${message.sitting}: ${hall.known.seq} then ${from}`);
+    hall.known.seq = seq;
+    for (let told = from; told <= seq; told++) hall.seqs.push(told);
+    if (change) hall.view = apply(hall.view, change);
   }
 }

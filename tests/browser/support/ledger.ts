@@ -61,7 +61,7 @@ export class Ledger {
         this.halls.set(sitting, { seq, audience, view, mine });
         break;
       }
-      case "entries":
+      case "change":
         this.fold(message);
         break;
       case "mine": {
@@ -84,14 +84,12 @@ export class Ledger {
     }
   }
 
-  private fold(message: Extract<ServerMessage, { t: "entries" }>): void {
+  private fold(message: Extract<ServerMessage, { t: "change" }>): void {
     const hall = this.halls.get(message.sitting);
     if (!hall || hall.audience !== message.audience) return;
-    for (const { seq, change } of message.entries) {
-      if (seq !== hall.seq + 1) continue;
-      hall.seq = seq;
-      if (change) hall.view = apply(hall.view, change);
-    }
+    if (message.from !== hall.seq + 1) return;
+    hall.seq = message.seq;
+    if (message.change) hall.view = apply(hall.view, message.change);
   }
 }
 

@@ -57,9 +57,9 @@ export class ScriptedLine implements Line {
     if (after === null) return this.say({ t: "refused", id, code: "not_allowed" });
     if (after.refused !== null) return this.say({ t: "refused", id, code: after.refused });
     const { mine, seq, sitting } = after.reset;
-    if (after.entry === null) this.say(after.reset);
+    if (after.change === null) this.say(after.reset);
     else {
-      this.say(after.entry);
+      this.say(after.change);
       if (mine !== null) this.say({ t: "mine", sitting, seq, mine });
     }
     this.say({ t: "board", rows: after.board });
