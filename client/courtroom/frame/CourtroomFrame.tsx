@@ -5,6 +5,7 @@ import "../settings/settings.css";
 import "../stage/arrangements.css";
 import "../stage/blank.css";
 import "../stage/shapes.css";
+import "../stage/phone.css";
 import "./minimal.css";
 import "../stage/bench.css";
 import "../watch/watch.css";
