@@ -8,6 +8,7 @@ import "../stage/shapes.css";
 import "../stage/phone.css";
 import "./minimal.css";
 import "../stage/bench.css";
+import "../stage/few.css";
 import "../watch/watch.css";
 import "../people/doors.css";
 import "../rooms/rooms.css";
