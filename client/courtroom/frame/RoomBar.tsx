@@ -35,7 +35,7 @@ export function RoomBar({ hall, status, actions, help, onLeave }: RoomBarProps) 
         <span>
           <b>{hall.name}</b>
           <span className="court-voice">
-            <bdi>{benchLine(hall.judges)}</bdi>
+            <bdi>{benchLine(hall.judges).replaceAll(", J.", ",\u00a0J.")}</bdi>
           </span>
         </span>
         <Hidden>{t("backToHalls")}</Hidden>
