@@ -12,6 +12,8 @@ type CardButtonProps = {
   kind?: string;
   ref?: Ref<HTMLButtonElement>;
   "aria-busy"?: boolean;
+  /** It has nothing to act on now: it keeps its place and the focus, says why in its words, and takes no press. */
+  isIdle?: boolean;
 } & Pick<
   AriaButtonProps,
   | "onPress"
@@ -28,15 +30,15 @@ type CardButtonProps = {
 
 /** Its look comes from `className`: "hall-tile", "item-row", "tool", "ask", "judge-key", "recall", "status". */
 export function CardButton(props: CardButtonProps) {
-  const { isOn, state, kind, isPending, onPress, "aria-busy": isBusy, ...aria } = props;
+  const { isOn, state, kind, isPending, isIdle, onPress, "aria-busy": isBusy, ...aria } = props;
   // Not the library's own "pending": what it says then stays behind when the button leaves the page.
   const pending = isPending
     ? { "data-pending": true, "aria-busy": true, "aria-disabled": true }
-    : { "aria-busy": isBusy };
+    : { "aria-busy": isBusy, ...(isIdle ? { "data-idle": true, "aria-disabled": true } : {}) };
   return (
     <AriaButton
       {...aria}
-      onPress={isPending ? undefined : onPress}
+      onPress={isPending || isIdle ? undefined : onPress}
       aria-pressed={isOn}
       data-state={state}
       data-kind={kind}

@@ -68,11 +68,11 @@ function Plate({ name, shortName, honour, look, isMuted, isPinned, isSpeaking }:
         {honour && <small>{honour}</small>}
         {shortName && look !== "bench" ? (
           <>
-            <span className="tile__long">{name}</span>
-            <span className="tile__short">{shortName}</span>
+            <bdi className="tile__long">{name}</bdi>
+            <bdi className="tile__short">{shortName}</bdi>
           </>
         ) : (
-          name
+          <bdi>{name}</bdi>
         )}
         {isMuted !== undefined && (
           <span className="visually-hidden">

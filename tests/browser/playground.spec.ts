@@ -3,62 +3,13 @@ import { expect, type Page } from "@playwright/test";
 import { officer } from "../../client/text/en/officer.ts";
 import { playground } from "../../client/text/en/playground.ts";
 import { room } from "../../client/text/en/room.ts";
-import type { PlaygroundScene } from "../../server/contract/playground.ts";
 import { inkOn } from "./pages/chat.ts";
+import { addressOf, isWell, PLACE, scenesOf, walk } from "./pages/playground.ts";
 import { panelOf, pressLarge } from "./pages/room.ts";
 import { violationsOf } from "./support/axe.ts";
 import { keepPicture } from "./support/pictures.ts";
 import { test } from "./support/visit.ts";
 import { words } from "./support/words.ts";
-
-const PLACE = "/dev/playground/place";
-type Theme = "light" | "dark";
-type Stands = { address: string; stands: boolean; beside: number; cut: string[] };
-
-const addressOf = (scene: string, as: string, theme: Theme = "light") =>
-  `?${new URLSearchParams({ scene, as, theme })}`;
-
-async function scenesOf(page: Page): Promise<PlaygroundScene[]> {
-  const answer = await page.request.get("/api/v1/dev/playground");
-  return answer.json();
-}
-
-/** Goes from place to place without loading anything anew; out: for each whether it stands, and what is cut off on it. */
-function walk(page: Page, addresses: readonly string[]): Promise<Stands[]> {
-  return page.evaluate(
-    async ([path, all]) => {
-      const MOST_MS = 15_000;
-      const isCut = (element: Element) => {
-        const { textOverflow, overflowX } = getComputedStyle(element);
-        const hasText = [...element.childNodes].some(
-          (node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim(),
-        );
-        const hides = textOverflow === "ellipsis" || overflowX === "hidden";
-        return hasText && hides && element.clientWidth > 1 && element.scrollWidth > element.clientWidth + 1;
-      };
-      const seen = [];
-      for (const address of all) {
-        history.pushState(null, "", path + address);
-        const from = performance.now();
-        const stands = () =>
-          document.documentElement.dataset.place === address &&
-          document.querySelector("#main, .control-panel") !== null &&
-          document.querySelector(".progress, .loading") === null;
-        while (!stands() && performance.now() - from < MOST_MS)
-          await new Promise((next) => setTimeout(next, 15));
-        const cut = [...document.querySelectorAll("b, bdi, h1, h2, cite, .tile__plate span")].filter(isCut);
-        seen.push({
-          address,
-          stands: stands(),
-          beside: document.documentElement.scrollWidth - window.innerWidth,
-          cut: cut.map((element) => element.textContent ?? ""),
-        });
-      }
-      return seen;
-    },
-    [PLACE, addresses] as const,
-  );
-}
 
 /** Every picture has come, and the page of a shown file is written on. */
 async function drawn(page: Page): Promise<void> {
@@ -68,8 +19,6 @@ async function drawn(page: Page): Promise<void> {
   const file = page.locator(".video canvas");
   if ((await file.count()) > 0) await expect.poll(() => inkOn(file.first())).toBeGreaterThan(0.001);
 }
-
-const isWell = ({ stands, beside, cut }: Stands) => stands && beside <= 0 && cut.length === 0;
 
 test("every place of every scene stands for everybody in it: no fault, nothing beside the window, no name cut", async ({
   page,

@@ -34,7 +34,9 @@ export function RoomBar({ hall, status, actions, help, onLeave }: RoomBarProps) 
         </span>
         <span>
           <b>{hall.name}</b>
-          <span className="court-voice">{benchLine(hall.judges)}</span>
+          <span className="court-voice">
+            <bdi>{benchLine(hall.judges).replaceAll(", J.", ",\u00a0J.")}</bdi>
+          </span>
         </span>
         <Hidden>{t("backToHalls")}</Hidden>
       </Link>

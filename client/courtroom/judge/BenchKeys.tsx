@@ -1,19 +1,15 @@
 // Two of the bench's own controls: dictating the order, and talking with the bench alone.
-import { useSignals } from "@preact/signals-react/runtime";
 import { FilePen, Lock } from "lucide-react";
 import { mayConfer, mayDictate } from "../../../server/contract/sitting/bench.ts";
 import type { PersonCommand } from "../../../server/contract/sitting/commands.ts";
 import type { Sitting } from "../../../server/contract/sitting/state.ts";
 import { useText } from "../../text/i18n.ts";
-import { CardButton } from "../../ui/CardButton.tsx";
-import { Icon } from "../../ui/Icon.tsx";
 import { useKeys } from "../keys.ts";
-import { isUnderWay, type Orders, useOrders } from "../officer/orders.tsx";
-import { KeyOf } from "../settings/KeyOf.tsx";
+import { type Orders, useOrders } from "../officer/orders.tsx";
+import { JudgeKey } from "./JudgeKey.tsx";
 
-/** Each absent where it would have no effect. Below an `OrdersProvider`. */
+/** Each in place while the court sits, and idle where it would have no effect. Below an `OrdersProvider`. */
 export function BenchKeys({ sitting }: { sitting: Sitting }) {
-  useSignals();
   const t = useText("bench");
   const orders = useOrders();
   const dictate = dictationNow(sitting, orders);
@@ -26,36 +22,35 @@ export function BenchKeys({ sitting }: { sitting: Sitting }) {
   const confers = talk?.type === "endBenchTalk";
   return (
     <>
-      {dictate && (
-        <CardButton
-          className="judge-key"
+      {orders.may("startDictation") && (
+        <JudgeKey
+          icon={FilePen}
+          action="dictate"
           kind="dictate"
           isOn={isDictated}
-          isPending={isUnderWay(orders, dictate)}
-          onPress={() => void orders.give(dictate)}
-        >
-          <Icon of={FilePen} />
-          <b>{t("dictate")}</b>
-          <KeyOf action="dictate" />
-          <small>{t(isDictated ? "dictateOn" : "dictateMeans")}</small>
-        </CardButton>
+          body={dictate}
+          name={t("dictate")}
+          says={t(dictate === null ? dictateIdle(sitting) : isDictated ? "dictateOn" : "dictateMeans")}
+        />
       )}
-      {talk && (
-        <CardButton
-          className="judge-key"
+      {orders.may("startBenchTalk") && (
+        <JudgeKey
+          icon={Lock}
+          action="benchTalk"
           kind="closed"
           isOn={confers}
-          isPending={isUnderWay(orders, talk)}
-          onPress={() => void orders.give(talk)}
-        >
-          <Icon of={Lock} />
-          <b>{t("talk")}</b>
-          <KeyOf action="benchTalk" />
-          <small>{t(confers ? "talkOn" : "talkMeans")}</small>
-        </CardButton>
+          body={talk}
+          name={t("talk")}
+          says={t(talk === null ? "talkIdle" : confers ? "talkOn" : "talkMeans")}
+        />
       )}
     </>
   );
+}
+
+/** Why no order can be dictated now. */
+function dictateIdle({ benchTalk }: Sitting) {
+  return benchTalk === null ? "dictateIdle" : "dictateApart";
 }
 
 function dictationNow(sitting: Sitting, { may }: Orders): PersonCommand | null {

@@ -1,37 +1,35 @@
 // The bench's own controls: the door of the hall, closed and opened by one press.
-import { useSignals } from "@preact/signals-react/runtime";
 import { DoorClosed } from "lucide-react";
 import type { PersonCommand } from "../../../server/contract/sitting/commands.ts";
 import { runningItem, type Sitting } from "../../../server/contract/sitting/state.ts";
 import { useText } from "../../text/i18n.ts";
-import { CardButton } from "../../ui/CardButton.tsx";
-import { Icon } from "../../ui/Icon.tsx";
-import { isUnderWay, useOrders } from "../officer/orders.tsx";
-import { KeyOf } from "../settings/KeyOf.tsx";
+import { useOrders } from "../officer/orders.tsx";
+import { JudgeKey } from "./JudgeKey.tsx";
 
 type JudgeKeysProps = { sitting: Sitting; goInCamera: PersonCommand | null; openCourt: PersonCommand | null };
 
-/** Absent while no item is heard: there is no door to close. */
+/** In place while the court sits; while no item is heard there is no door to close. */
 export function JudgeKeys({ sitting, goInCamera, openCourt }: JudgeKeysProps) {
-  useSignals();
   const t = useText("judge");
-  const orders = useOrders();
+  const { may } = useOrders();
+  if (!may("goInCamera")) return null;
   const item = runningItem(sitting);
-  const isListed = item?.state === "IN_CAMERA" && item.inCamera;
+  const isClosed = item?.state === "IN_CAMERA";
   const body = goInCamera ?? openCourt;
-  if (body === null) return isListed ? <p className="judge-keys--words">{t("inCameraListed")}</p> : null;
+  const says = () => {
+    if (openCourt !== null) return t("inCameraOn");
+    if (body !== null) return t("inCameraMeans");
+    return t(isClosed ? "inCameraListed" : "inCameraIdle");
+  };
   return (
-    <CardButton
-      className="judge-key"
+    <JudgeKey
+      icon={DoorClosed}
+      action="inCamera"
       kind="closed"
-      isOn={openCourt !== null}
-      isPending={isUnderWay(orders, body)}
-      onPress={() => void orders.give(body)}
-    >
-      <Icon of={DoorClosed} />
-      <b>{t("inCamera")}</b>
-      <KeyOf action="inCamera" />
-      <small>{t(openCourt === null ? "inCameraMeans" : "inCameraOn")}</small>
-    </CardButton>
+      isOn={isClosed}
+      body={body}
+      name={t("inCamera")}
+      says={says()}
+    />
   );
 }

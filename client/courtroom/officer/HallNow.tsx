@@ -18,7 +18,7 @@ export function HallNow({ sitting }: { sitting: Sitting }) {
   const on = all.filter(({ count }) => count > 0);
   if (sitting.phase !== "sitting") return null;
   return (
-    <ul className="hall-now" aria-label={t("indicators.label")}>
+    <ul className="hall-now" data-quiet={on.length === 0 || undefined} aria-label={t("indicators.label")}>
       {on.length === 0 && <li>{t("indicators.none")}</li>}
       {on.map(({ kind, icon, count }) => (
         <li key={kind} data-kind={kind}>

@@ -35,7 +35,7 @@ export function SecureButton({ view }: { view: HallView }) {
       progress={isUnderWay(orders, body) ? "loading" : undefined}
       onPress={() => void orders.give(body)}
     >
-      {t(isSecured ? "secure.isOn" : "secure.button")}
+      <span className="secure-button__words">{t(isSecured ? "secure.isOn" : "secure.button")}</span>
     </Button>
   );
 }

@@ -33,7 +33,7 @@ export function ConnectionButton({ room }: { room: Room }) {
         data-level={level}
         kind="quiet"
         size="small"
-        icon={levelIcons[level]}
+        icon={level === "unknown" ? undefined : levelIcons[level]}
         aria-label={t("own.open", { level: t(`level.${level}`) })}
         onPress={() => {
           isConnectionOpen.value = true;
@@ -69,7 +69,7 @@ export function ConnectionDialog({ view, room }: { view: HallView; room: Room })
       }
     >
       <p className="quality-state" data-level={level} role="status">
-        <Icon of={levelIcons[level]} />
+        {level !== "unknown" && <Icon of={levelIcons[level]} />}
         <b>{t(`level.${level}`)}</b>
       </p>
       <p>{t(`means.${level}`)}</p>

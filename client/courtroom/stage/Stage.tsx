@@ -48,12 +48,10 @@ export function Stage({ view, kind, judges }: StageProps) {
   const shown = [...placed.bench, ...(placed.main === null ? [] : [placed.main]), ...placed.rest];
   useWantedVideo(room, shown, { bench: placed.bench, main: placed.main });
   useWantedScreen(room, share !== null);
-  if (shown.length === 0 && !hasSelf && share === null)
-    return (
-      <EmptyStage room={room}>
-        {t(sitting.phase === "sitting" ? "emptyStage" : "emptyStageClosed")}
-      </EmptyStage>
-    );
+  const empty = shown.length === 0 && share === null && (
+    <EmptyStage room={room}>{t(sitting.phase === "sitting" ? "emptyStage" : "emptyStageClosed")}</EmptyStage>
+  );
+  if (empty && !hasSelf) return empty;
   const tile = (id: string, look?: "bench" | "main") => {
     const person = people.get(id);
     const isLast = id === shown.at(-1) && look !== "bench";
@@ -87,6 +85,7 @@ export function Stage({ view, kind, judges }: StageProps) {
         )}
         {placed.main !== null && tile(placed.main, "main")}
         {placed.rest.map((id) => tile(id))}
+        {empty}
       </MarkedFor>
       {hasSelf && <SelfTile room={room} name={me?.profileName ?? ""} />}
       <CourtMark />

@@ -1,18 +1,14 @@
 // The bench's press that stops the stream at once, and lets it go on.
-import { useSignals } from "@preact/signals-react/runtime";
 import { MonitorOff } from "lucide-react";
 import type { Sitting } from "../../../server/contract/sitting/state.ts";
 import { useText } from "../../text/i18n.ts";
-import { CardButton } from "../../ui/CardButton.tsx";
-import { Icon } from "../../ui/Icon.tsx";
+import { JudgeKey } from "../judge/JudgeKey.tsx";
 import { useKeys } from "../keys.ts";
-import { isUnderWay, useOrders } from "../officer/orders.tsx";
-import { KeyOf } from "../settings/KeyOf.tsx";
+import { useOrders } from "../officer/orders.tsx";
 import { streamNow } from "./streamNow.ts";
 
 /** Absent while the court does not sit. Below an `OrdersProvider`. */
 export function StreamKey({ sitting }: { sitting: Sitting }) {
-  useSignals();
   const t = useText("stream");
   const orders = useOrders();
   const body = streamNow(sitting, orders.may, true);
@@ -20,17 +16,14 @@ export function StreamKey({ sitting }: { sitting: Sitting }) {
   if (body === null) return null;
   const isStopped = sitting.streamStop !== null;
   return (
-    <CardButton
-      className="judge-key"
+    <JudgeKey
+      icon={MonitorOff}
+      action="stream"
       kind="alarm"
       isOn={isStopped}
-      isPending={isUnderWay(orders, body)}
-      onPress={() => void orders.give(body)}
-    >
-      <Icon of={MonitorOff} />
-      <b>{t(isStopped ? "isStopped" : "stop")}</b>
-      <KeyOf action="stream" />
-      <small>{t(isStopped ? "resume" : "stopMeans")}</small>
-    </CardButton>
+      body={body}
+      name={t(isStopped ? "isStopped" : "stop")}
+      says={t(isStopped ? "resume" : "stopMeans")}
+    />
   );
 }

@@ -33,7 +33,7 @@ function Called({ room, serial }: { room: Room; serial: string | null }) {
   const camera = cameraState(room);
   const isSeen = camera === "on";
   return (
-    <div className="called" role="status">
+    <div className="called called--mine" role="status">
       {serial !== null && <Serial state="called">{serial}</Serial>}
       <p>
         <b>{serial === null ? t("called.floor") : t("called.item", { serial })}</b>{" "}

@@ -23,6 +23,7 @@ export const doors = {
   },
   isLabel: "Doors that are not as usual",
   muteAll: "Mute all",
+  muteAllIdle: "Nobody else is heard now",
   muteAllMeans: "Everyone but the bench",
   secure: {
     button: "Secure the hall",

@@ -38,6 +38,7 @@ export const judge = {
   inCamera: "In camera",
   inCameraMeans: "Public and media leave",
   inCameraOn: "Press to open the court",
+  inCameraIdle: "No item is being heard",
   inCameraListed: "Listed in camera, the door stays shut",
   why: "Reason for the record",
 } as const;

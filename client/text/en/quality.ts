@@ -8,7 +8,7 @@ export const quality = {
     lost: "Connection lost",
     unknown: "Connection not measured",
   },
-  short: { good: "Good", fair: "Fair", poor: "Poor", lost: "Lost", unknown: "Connection" },
+  short: { good: "Good", fair: "Fair", poor: "Poor", lost: "Lost", unknown: "Connection not measured" },
   means: {
     good: "Sound and picture come and go without trouble.",
     fair: "Sound is clear. Pictures may be less sharp for moments.",

@@ -1,0 +1,54 @@
+// The places of the playground, gone through without loading anything anew.
+import type { Page } from "@playwright/test";
+import type { PlaygroundScene } from "../../../server/contract/playground.ts";
+
+export const PLACE = "/dev/playground/place";
+export type Theme = "light" | "dark";
+export type Stands = { address: string; stands: boolean; beside: number; cut: string[] };
+
+export const addressOf = (scene: string, as: string, theme: Theme = "light") =>
+  `?${new URLSearchParams({ scene, as, theme })}`;
+
+export async function scenesOf(page: Page): Promise<PlaygroundScene[]> {
+  const answer = await page.request.get("/api/v1/dev/playground");
+  return answer.json();
+}
+
+/** Goes from place to place without loading anything anew; out: for each whether it stands, and what is cut off on it. */
+export function walk(page: Page, addresses: readonly string[]): Promise<Stands[]> {
+  return page.evaluate(
+    async ([path, all]) => {
+      const MOST_MS = 15_000;
+      const isCut = (element: Element) => {
+        const { textOverflow, overflowX } = getComputedStyle(element);
+        const hasText = [...element.childNodes].some(
+          (node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim(),
+        );
+        const hides = textOverflow === "ellipsis" || overflowX === "hidden";
+        return hasText && hides && element.clientWidth > 1 && element.scrollWidth > element.clientWidth + 1;
+      };
+      const seen = [];
+      for (const address of all) {
+        history.pushState(null, "", path + address);
+        const from = performance.now();
+        const stands = () =>
+          document.documentElement.dataset.place === address &&
+          document.querySelector("#main, .control-panel") !== null &&
+          document.querySelector(".progress, .loading") === null;
+        while (!stands() && performance.now() - from < MOST_MS)
+          await new Promise((next) => setTimeout(next, 15));
+        const cut = [...document.querySelectorAll("b, bdi, h1, h2, cite, .tile__plate span")].filter(isCut);
+        seen.push({
+          address,
+          stands: stands(),
+          beside: document.documentElement.scrollWidth - window.innerWidth,
+          cut: cut.map((element) => element.textContent ?? ""),
+        });
+      }
+      return seen;
+    },
+    [PLACE, addresses] as const,
+  );
+}
+
+export const isWell = ({ stands, beside, cut }: Stands) => stands && beside <= 0 && cut.length === 0;
