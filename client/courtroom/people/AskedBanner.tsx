@@ -6,9 +6,11 @@ import type { Device } from "../../../server/contract/sitting/people.ts";
 import type { Room } from "../../media/room.ts";
 import { setting } from "../../shell/config.ts";
 import { textOf, useText } from "../../text/i18n.ts";
-import { toast } from "../../ui/announce.tsx";
 import { Button } from "../../ui/Button.tsx";
+import { toast } from "../../ui/told.ts";
 import { usePrinted } from "../settings/printed.ts";
+import { isMutedAlone, isPictureStopped } from "../still.ts";
+import { tell } from "../tell.ts";
 import type { HallView } from "../useHall.ts";
 
 const icons = { microphone: Mic, camera: Video } as const;
@@ -32,6 +34,8 @@ export function AskedBanner({ view }: { view: HallView }) {
     toast(textOf("doors")(`asked.done.${device}`), { kind: "held" });
   }, [device, room, isReady, answersItself]);
   if (device === null || room === null || !isReady || answersItself) return null;
+  // What is asked stands, and is said again once it can be done.
+  if (device === "microphone" && room.isHeld.value) return null;
   return (
     <div className="called" role="alert">
       <p>
@@ -53,7 +57,7 @@ export function AskedBanner({ view }: { view: HallView }) {
 }
 
 /** Somebody whose microphone or picture the court shuts is told at once: they may be in the middle of a sentence. */
-function useShutNews({ sitting, me }: HallView): void {
+function useShutNews({ sitting, me, hall }: HallView): void {
   const isMuted = me?.muted === true;
   // What silences everybody says so itself.
   const isForAll = sitting.secured !== null || sitting.dictation !== null;
@@ -61,8 +65,8 @@ function useShutNews({ sitting, me }: HallView): void {
   const before = useRef({ isMuted, isStopped });
   useEffect(() => {
     const t = textOf("doors");
-    if (isMuted && !before.current.isMuted && !isForAll) toast(t("told.muted"), { kind: "held" });
-    if (isStopped && !before.current.isStopped) toast(t("told.stopped"), { kind: "held" });
+    if (isMuted && !before.current.isMuted && !isForAll) tell(hall, t("told.muted"), isMutedAlone, "held");
+    if (isStopped && !before.current.isStopped) tell(hall, t("told.stopped"), isPictureStopped, "held");
     before.current = { isMuted, isStopped };
-  }, [isMuted, isStopped, isForAll]);
+  }, [isMuted, isStopped, isForAll, hall]);
 }

@@ -15,12 +15,12 @@ import {
 } from "../../../server/contract/keys.ts";
 import { keyChoices, keyMap, preferKeys } from "../../preferences.ts";
 import { useText } from "../../text/i18n.ts";
-import { announce } from "../../ui/announce.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Switch } from "../../ui/Choice.tsx";
 import { Hidden } from "../../ui/Hidden.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Key } from "../../ui/Key.tsx";
+import { announce } from "../../ui/told.ts";
 import { KeyField } from "./KeyField.tsx";
 import { printedKey } from "./printed.ts";
 

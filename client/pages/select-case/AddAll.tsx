@@ -6,8 +6,8 @@ import { failureText } from "../../cases/failureText.ts";
 import { addCase } from "../../cases/mine.ts";
 import { asApiError } from "../../cases/useLoad.ts";
 import { useText } from "../../text/i18n.ts";
-import { toast } from "../../ui/announce.tsx";
 import { Button } from "../../ui/Button.tsx";
+import { toast } from "../../ui/told.ts";
 
 export function AddAll({ cases, added }: { cases: readonly CourtCase[]; added: readonly CourtCase[] }) {
   const t = useText("cases");
