@@ -83,6 +83,7 @@ function RoomWithOrders({ view }: { view: HallView }) {
         keys={officerActions}
         control={
           <ControlPanel
+            room={view.room}
             officer={officer}
             isListOpen={drawers.open === "items"}
             typed={typed}

@@ -8,6 +8,7 @@ import { setting } from "../../shell/config.ts";
 import { textOf, useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { toast } from "../../ui/told.ts";
+import { isSoundOnly, showWithCamera } from "../quality/saving.ts";
 import { usePrinted } from "../settings/printed.ts";
 import { isMutedAlone, isPictureStopped } from "../still.ts";
 import { tell } from "../tell.ts";
@@ -16,12 +17,14 @@ import type { HallView } from "../useHall.ts";
 const icons = { microphone: Mic, camera: Video } as const;
 
 function turnOn(room: Room, device: Device): void {
-  void (device === "microphone" ? room.setMicrophone(true) : room.setCamera(true));
+  if (device === "camera") showWithCamera(room);
+  else void room.setMicrophone(true);
 }
 
 export function AskedBanner({ view }: { view: HallView }) {
   useSignals();
   const t = useText("doors");
+  const quality = useText("quality");
   const printed = usePrinted();
   const { hall, me, room } = view;
   const answersItself = setting("participant_unmute") === true;
@@ -49,7 +52,7 @@ export function AskedBanner({ view }: { view: HallView }) {
           shortcut={printed(device)}
           onPress={() => turnOn(room, device)}
         >
-          {t(`asked.yes.${device}`)}
+          {device === "camera" && isSoundOnly() ? quality("saving.withCameraLong") : t(`asked.yes.${device}`)}
         </Button>
       </div>
     </div>

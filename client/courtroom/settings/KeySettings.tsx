@@ -97,7 +97,12 @@ function KeyRow({ action, wrong, onWrong }: KeyRowProps) {
     field.current?.focus();
   };
   return (
-    <tr>
+    <tr
+      onBlur={({ currentTarget, relatedTarget }) => {
+        // What was refused here is over once the person goes on to something else.
+        if (wrong !== null && relatedTarget !== null && !currentTarget.contains(relatedTarget)) onWrong(null);
+      }}
+    >
       <th scope="row">
         {does}
         {wrong !== null && (
@@ -131,7 +136,13 @@ function KeyRow({ action, wrong, onWrong }: KeyRowProps) {
         </span>
       </td>
       <td>
-        <Switch isSelected={isOn} onChange={(on) => preferKeys(withSwitch(keyChoices.peek(), action, on))}>
+        <Switch
+          isSelected={isOn}
+          onChange={(on) => {
+            onWrong(null);
+            preferKeys(withSwitch(keyChoices.peek(), action, on));
+          }}
+        >
           <Hidden>{t("edit.isOn", { does })}</Hidden>
         </Switch>
       </td>

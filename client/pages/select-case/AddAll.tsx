@@ -29,7 +29,7 @@ export function AddAll({ cases, added }: { cases: readonly CourtCase[]; added: r
   return (
     <p className="case-picker__all">
       <Button icon={Plus} progress={isBusy ? "loading" : undefined} onPress={() => void addAll()}>
-        {t("select.addAll", { count: missing.length })}
+        {missing.length === 2 ? t("select.addBoth") : t("select.addAll", { count: missing.length })}
       </Button>
     </p>
   );
