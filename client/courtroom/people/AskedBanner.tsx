@@ -39,6 +39,8 @@ export function AskedBanner({ view }: { view: HallView }) {
   if (device === null || room === null || !isReady || answersItself) return null;
   // What is asked stands, and is said again once it can be done.
   if (device === "microphone" && room.isHeld.value) return null;
+  // While pictures are off to save the line, the camera's key offers to end that first.
+  const isPictureless = device === "camera" && isSoundOnly();
   return (
     <div className="called" role="alert">
       <p>
@@ -49,10 +51,10 @@ export function AskedBanner({ view }: { view: HallView }) {
         <Button
           kind="primary"
           icon={icons[device]}
-          shortcut={printed(device)}
+          shortcut={isPictureless ? undefined : printed(device)}
           onPress={() => turnOn(room, device)}
         >
-          {device === "camera" && isSoundOnly() ? quality("saving.withCameraLong") : t(`asked.yes.${device}`)}
+          {isPictureless ? quality("saving.withCameraLong") : t(`asked.yes.${device}`)}
         </Button>
       </div>
     </div>

@@ -45,7 +45,7 @@ function Called({ room, serial }: { room: Room; serial: string | null }) {
         {!isSeen && (
           <Button
             icon={Video}
-            shortcut={printed("camera")}
+            shortcut={isSoundOnly() ? undefined : printed("camera")}
             progress={camera === "opening" ? "loading" : undefined}
             onPress={() => showWithCamera(room)}
           >

@@ -8,6 +8,7 @@ import { asApiError } from "../../cases/useLoad.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { toast } from "../../ui/told.ts";
+import { addAllText } from "./addAllText.ts";
 
 export function AddAll({ cases, added }: { cases: readonly CourtCase[]; added: readonly CourtCase[] }) {
   const t = useText("cases");
@@ -29,7 +30,7 @@ export function AddAll({ cases, added }: { cases: readonly CourtCase[]; added: r
   return (
     <p className="case-picker__all">
       <Button icon={Plus} progress={isBusy ? "loading" : undefined} onPress={() => void addAll()}>
-        {missing.length === 2 ? t("select.addBoth") : t("select.addAll", { count: missing.length })}
+        {addAllText(t, missing.length)}
       </Button>
     </p>
   );
