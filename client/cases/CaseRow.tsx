@@ -4,12 +4,12 @@ import { useState } from "react";
 import type { CourtCase } from "../../server/contract/cases.ts";
 import { serialText } from "../../server/contract/sitting/names.ts";
 import { useText } from "../text/i18n.ts";
-import { toast } from "../ui/announce.tsx";
 import { IconButton } from "../ui/IconButton.tsx";
 import { Serial } from "../ui/Serial.tsx";
+import { toast } from "../ui/told.ts";
 import { CaseName } from "./CaseName.tsx";
 import { failureText } from "./failureText.ts";
-import { addCase, removeCase } from "./mine.ts";
+import { addCase, isAdded, removeCase } from "./mine.ts";
 import { Submission } from "./Submission.tsx";
 import { asApiError } from "./useLoad.ts";
 
@@ -28,7 +28,10 @@ export function CaseRow({ one, number }: { one: CourtCase; number: number }) {
     setIsRemoving(true);
     try {
       await removeCase(one);
-      toast(t("list.removed", words), { action: { label: t("list.undo"), onPress: () => void undo() } });
+      toast(t("list.removed", words), {
+        action: { label: t("list.undo"), onPress: () => void undo() },
+        still: () => !isAdded(one),
+      });
     } catch (error) {
       toast(`${t("list.notRemoved")} ${failureText(asApiError(error))}`, { kind: "alarm" });
       setIsRemoving(false);

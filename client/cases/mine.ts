@@ -77,6 +77,11 @@ function isSame(a: Named, b: Named): boolean {
   return a.courtId === b.courtId && a.category === b.category && a.serial === b.serial;
 }
 
+/** Whether a case is on the list now. */
+export function isAdded(one: Named): boolean {
+  return mine.value.state === "ready" && mine.value.all.some((each) => isSame(each, one));
+}
+
 /** Puts a case on the list with its submission. Throws ApiError; the list is then as it was. */
 export async function addCase(one: Named, submission: string): Promise<void> {
   const path = `/advocate/courts/${one.courtId}/case`;

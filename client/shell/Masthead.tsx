@@ -18,7 +18,7 @@ type Way = { href: string; key: "courtList" | "cases" | "board" | "quickJoin"; i
 
 function waysOf({ role }: Account): Way[] {
   const ways: Way[] = [{ href: "/court-list", key: "courtList", icon: Landmark }];
-  if (mayUse(role, "chooseItems")) ways.push({ href: "/add-case", key: "cases", icon: Files });
+  if (mayUse(role, "chooseItems")) ways.push({ href: "/select-case", key: "cases", icon: Files });
   if (mayUse(role, "quickJoin")) ways.push({ href: "/quick-join", key: "quickJoin", icon: DoorOpen });
   return [...ways, { href: "/display-board", key: "board", icon: Tv }];
 }

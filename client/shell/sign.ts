@@ -5,7 +5,7 @@ import { call } from "../api.ts";
 import { begin, end } from "../session.ts";
 import { disconnect } from "../socket.ts";
 import { textOf } from "../text/i18n.ts";
-import { toast } from "../ui/announce.tsx";
+import { toast } from "../ui/told.ts";
 import { safeTarget } from "./landing.ts";
 
 /** Where the login that has just succeeded leads; the router takes it. */

@@ -1,46 +1,11 @@
-// What is said to readers and shown in passing: the live regions, and the toasts as their visible twin.
-
-import { signal } from "@preact/signals-react";
+// Where what is told is said to readers and shown: the live regions, and the toasts as their visible twin.
 import { useSignals } from "@preact/signals-react/runtime";
 import { X } from "lucide-react";
 import { useText } from "../text/i18n.ts";
 import { Button } from "./Button.tsx";
 import { IconButton } from "./IconButton.tsx";
-import { Notice, type NoticeKind } from "./Notice.tsx";
-
-type Politeness = "polite" | "assertive";
-type Said = { id: number; text: string; politeness: Politeness };
-type ToastAction = { label: string; onPress: () => void };
-type Shown = { id: number; text: string; kind: NoticeKind; action?: ToastAction };
-
-const sayFor = 7_000;
-const showFor = 10_000;
-
-const said = signal<readonly Said[]>([]);
-const shown = signal<readonly Shown[]>([]);
-let lastId = 0;
-
-/** Says `text` to screen readers: politely after what they read now, or at once. */
-export function announce(text: string, politeness: Politeness = "polite"): void {
-  const id = ++lastId;
-  said.value = [...said.value, { id, text, politeness }];
-  setTimeout(() => {
-    said.value = said.value.filter((each) => each.id !== id);
-  }, sayFor);
-}
-
-/** Shows `text` at the foot of the page and says it; one with an action stays until it is dismissed. */
-export function toast(text: string, options: { kind?: NoticeKind; action?: ToastAction } = {}): void {
-  const { kind = "info", action } = options;
-  const id = ++lastId;
-  shown.value = [...shown.value.slice(-2), { id, text, kind, action }];
-  announce(text, kind === "alarm" ? "assertive" : "polite");
-  if (!action) setTimeout(() => dismiss(id), showFor);
-}
-
-function dismiss(id: number): void {
-  shown.value = shown.value.filter((each) => each.id !== id);
-}
+import { Notice } from "./Notice.tsx";
+import { dismiss, type Politeness, said, shown } from "./told.ts";
 
 /** The two live regions; once, at the root, present from the first paint. */
 export function Announcer() {

@@ -42,11 +42,16 @@ function extent({ part, until, phase }: HearingRecord): string {
 
 function sittingPart(paper: Paper, record: HearingRecord): void {
   for (const { from, to } of record.openings) paper.paragraph(`Court sat: ${spanText({ from, to })}`);
-  for (const door of record.closedDoors) {
-    const item = record.items.find(({ id }) => id === door.item);
-    const of = item ? ` (item ${itemText(item)})` : "";
-    paper.paragraph(`In camera: ${spanText(door)}${of}${because(door.reason)}`);
-  }
+  const ofItem = (id: string | null) => {
+    const item = record.items.find((one) => one.id === id);
+    return item ? ` (item ${itemText(item)})` : "";
+  };
+  for (const door of record.closedDoors)
+    paper.paragraph(`In camera: ${spanText(door)}${ofItem(door.item)}${because(door.reason)}`);
+  for (const one of record.dictations)
+    paper.paragraph(`Order dictated: ${spanText(one)}${ofItem(one.item)}${byText(one.by)}`);
+  for (const one of record.securings) paper.paragraph(`Hall secured: ${spanText(one)}${byText(one.by)}`);
+  for (const one of record.cohosts) paper.paragraph(`Co-host: ${one.name} (${one.role}), ${spanText(one)}`);
   for (const [name, value] of statisticsText(record)) if (value !== "") paper.paragraph(`${name}: ${value}`);
 }
 
@@ -105,6 +110,10 @@ function presenceText({ spans, activeMs }: RecordPerson): string {
 
 function spanText({ from, to }: { from: number; to: number | null }): string {
   return `${clockText(from)} to ${to === null ? "now" : clockText(to)}`;
+}
+
+function byText(by: string): string {
+  return by === "" ? "" : `, by ${by}`;
 }
 
 function because(reason: string): string {

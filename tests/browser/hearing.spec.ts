@@ -25,16 +25,8 @@ import { checkDevices, chooseHall, chooseItem, sayPlace, takeWay } from "./pages
 import { together } from "./support/ledger.ts";
 import { Attendance, type Attendee } from "./support/people.ts";
 import { keepPicture } from "./support/pictures.ts";
-import {
-  energyFrom,
-  energyHeard,
-  framesShown,
-  given,
-  SILENCE,
-  tileOf,
-  voicesPlaying,
-  wallBehind,
-} from "./support/witness.ts";
+import { hears, seesMoving } from "./support/senses.ts";
+import { energyFrom, energyHeard, given, SILENCE, tileOf } from "./support/witness.ts";
 import { words } from "./support/words.ts";
 
 const HALL = 1;
@@ -234,25 +226,4 @@ test("a hearing of five people, through a passing over, a recall and the death o
 
 function outOfReach(page: Page) {
   return page.getByText(shell.banner.lost.held).or(page.getByText(shell.banner.lost.none)).first();
-}
-
-/** Waits until the picture on a person's tile is that person's, and ten more frames of it were shown. */
-async function seesMoving(who: Attendee, whom: Attendee): Promise<void> {
-  const what = `${who.part} sees ${whom.part} move`;
-  await expect.poll(() => wallBehind(who.page, whom.name), what).toBe(whom.wall);
-  let least = Number.POSITIVE_INFINITY;
-  const grown = async () => {
-    const shown = await framesShown(who.page, whom.name);
-    // A new picture element counts from nothing.
-    least = Math.min(least, shown);
-    return shown - least;
-  };
-  await expect.poll(grown, what).toBeGreaterThan(10);
-}
-
-/** Waits until a person's voice came in and is played aloud. */
-async function hears(who: Attendee, whom: Attendee): Promise<void> {
-  const what = `${who.part} hears ${whom.part}`;
-  await expect.poll(() => energyFrom(who.page, whom.name), what).toBeGreaterThan(0.001);
-  await expect.poll(() => voicesPlaying(who.page), what).toBeGreaterThan(0);
 }

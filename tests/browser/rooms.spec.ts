@@ -11,16 +11,9 @@ import { startServer, type TestServer } from "../support/server.ts";
 import { itemNow, panelOf } from "./pages/room.ts";
 import { Attendance, type Attendee, type Part } from "./support/people.ts";
 import { keepPicture } from "./support/pictures.ts";
+import { linksOpen, seesMoving } from "./support/senses.ts";
 import { openAs } from "./support/visit.ts";
-import {
-  energyFrom,
-  energyHeard,
-  framesShown,
-  given,
-  SILENCE,
-  tileOf,
-  wallBehind,
-} from "./support/witness.ts";
+import { energyFrom, energyHeard, given, SILENCE, tileOf } from "./support/witness.ts";
 import { words } from "./support/words.ts";
 
 const COURT = "HCPP01-1";
@@ -99,7 +92,7 @@ test("the secret room, in camera and a breakout room: what is said in a room sta
         return text.includes(judge.id) || text.includes(prison.id);
       });
       expect(ofThose.filter((signal) => !("kind" in signal && signal.kind === "memberLeft"))).toEqual([]);
-      expect(await linksUp(person.page)).toBe(1);
+      expect(await linksOpen(person.page)).toBe(1);
       expect((await energyHeard(person.page)) - (silence[n] ?? 0)).toBeLessThan(SILENCE);
     }
     const told = JSON.stringify(advocate.told.slice(moments[1]));
@@ -128,7 +121,7 @@ test("the secret room, in camera and a breakout room: what is said in a room sta
   await test.step("in camera: the pictures of those who are not in the item end at once, and no case is shown", async () => {
     await judge.page.locator(".judge-key").filter({ hasText: judgeWords.inCamera }).first().click();
     await expect(prison.page.getByText(room.card.lobby.title)).toBeVisible();
-    expect(await linksUp(prison.page)).toBe(0);
+    expect(await linksOpen(prison.page)).toBe(0);
     await expect(prison.page.locator("video")).toHaveCount(0);
     await expect(itemNow(prison.page)).not.toContainText(TITLE);
     await expect(advocate.page.getByText(room.door.title, { exact: true })).toBeVisible();
@@ -161,7 +154,7 @@ test("the secret room, in camera and a breakout room: what is said in a room sta
       advocate.page.getByText(rooms.banner.breakoutMeans).or(calledAway(advocate.page)),
     ).toBeVisible();
     await expect(tileOf(judge.page, advocate.name)).toHaveCount(0);
-    await expect.poll(() => linksUp(advocate.page)).toBe(0);
+    await expect.poll(() => linksOpen(advocate.page)).toBe(0);
     await keepPicture(advocate.page, "rooms-5-breakout-advocate");
     await advocate.page.getByRole("button", { name: rooms.breakout.leave }).first().click();
     await seesMoving(judge, advocate);
@@ -213,24 +206,4 @@ async function openSideRoom(page: Page, menu: string): Promise<void> {
   await panelOf(page).getByRole("button", { name: officerWords.foot.more, exact: true }).click();
   await page.getByRole("menuitem", { name: menu }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
-}
-
-/** Links of a page that are not closed. */
-function linksUp(page: Page): Promise<number> {
-  return page.evaluate(
-    () => window.witness.connections.filter(({ connectionState }) => connectionState !== "closed").length,
-  );
-}
-
-/** Waits until the picture on a person's tile is that person's, and ten more frames of it were shown. */
-async function seesMoving(who: Attendee, whom: Attendee): Promise<void> {
-  const what = `${who.part} sees ${whom.part} move`;
-  await expect.poll(() => wallBehind(who.page, whom.name), what).toBe(whom.wall);
-  let least = Number.POSITIVE_INFINITY;
-  const grown = async () => {
-    const shown = await framesShown(who.page, whom.name);
-    least = Math.min(least, shown);
-    return shown - least;
-  };
-  await expect.poll(grown, what).toBeGreaterThan(10);
 }

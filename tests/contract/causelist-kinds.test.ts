@@ -51,6 +51,14 @@ describe("the demo day", () => {
     expect(list.items).toHaveLength(464);
   });
 
+  test("has nobody against themselves", () => {
+    const plain = (party: string) => party.replace(/ & \d+ Ors\.$/, "");
+    const alike = read("cause-list.csv").items.filter(
+      ({ petitioner, respondent }) => plain(petitioner) === plain(respondent),
+    );
+    expect(alike.map(({ caseNumber }) => caseNumber)).toEqual([]);
+  });
+
   test("has a supplementary list", () => {
     const list = read("cause-list-supplementary.csv");
     expect(list).toMatchObject({ supplementary: true, bad: [] });

@@ -53,8 +53,17 @@ describe("the tabs", () => {
     court("3", { state: "risen" }),
   ];
 
+  const none: ReadonlySet<string> = new Set();
+
+  test("one's halls are those in which one is on record too, before any item was added and after", () => {
+    const onRecord = new Set(["HCPP01-3"]);
+    expect(numbers(hallsOf("mine", day, { lines: [], onRecord, ownHall: null }))).toEqual(["3"]);
+    const viewer = { lines: [line("1", "over")], onRecord, ownHall: null };
+    expect(numbers(hallsOf("mine", day, viewer))).toEqual(["1", "3"]);
+  });
+
   test("with items of one's own they are about these items", () => {
-    const viewer = { lines: [line("1", "over"), line("2", "passed_over")], ownHall: null };
+    const viewer = { lines: [line("1", "over"), line("2", "passed_over")], onRecord: none, ownHall: null };
     expect(numbers(hallsOf("all", day, viewer))).toEqual(["1", "2", "3"]);
     expect(numbers(hallsOf("mine", day, viewer))).toEqual(["1", "2"]);
     expect(numbers(hallsOf("passedOver", day, viewer))).toEqual(["2"]);
@@ -62,11 +71,11 @@ describe("the tabs", () => {
   });
 
   test("without, they are about the halls", () => {
-    const viewer = { lines: [], ownHall: "2" };
+    const viewer = { lines: [], onRecord: none, ownHall: "2" };
     expect(numbers(hallsOf("mine", day, viewer))).toEqual(["2"]);
     expect(numbers(hallsOf("passedOver", day, viewer))).toEqual(["1"]);
     expect(numbers(hallsOf("heard", day, viewer))).toEqual(["3"]);
-    expect(numbers(hallsOf("mine", day, { lines: [], ownHall: null }))).toEqual([]);
+    expect(numbers(hallsOf("mine", day, { lines: [], onRecord: none, ownHall: null }))).toEqual([]);
   });
 });
 

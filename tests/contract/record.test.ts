@@ -95,6 +95,58 @@ test("a morning: called, passed over with its reason, heard in camera, adjourned
   });
 });
 
+/** An order dictated, the hall secured twice, two co-hosts, and an offer that nobody took up; then the court rises. */
+const hallActs = () =>
+  day([
+    [1, "master", { type: "callItem", item: "FRESH:1" }],
+    [1, "master", { type: "hear" }],
+    [1, "judge", { type: "startDictation" }],
+    [1, "master", { type: "offerCohost", person: "adv2" }],
+    [1, "adv2", { type: "acceptCohost", offer: 1 }],
+    [1, "master", { type: "offerCohost", person: "adv1" }],
+    [1, "judge", { type: "endDictation" }],
+    [1, "judge", { type: "secureHall" }],
+    [1, "master", { type: "resumeHall" }],
+    [1, "master", { type: "withdrawCohost", person: "adv2" }],
+    [0, "master", { type: "withdrawCohost", person: "adv1" }],
+    [1, "master", { type: "recordOutcome", item: "FRESH:1", outcome: "HEARD" }],
+    [1, "master", { type: "callItem", item: "FRESH:2" }],
+    [1, "master", { type: "hear" }],
+    [0, "judge", { type: "startDictation" }],
+    [1, "master", { type: "secureHall" }],
+    [1, "master", { type: "recordOutcome", item: "FRESH:2", outcome: "HEARD" }],
+    [1, "master", { type: "closeSitting" }],
+    [5, "judge", { type: "leave" }],
+  ]);
+
+test("orders dictated, the hall secured and co-hosts are on record, from when to when and by whom", () => {
+  const { record } = hallActs();
+  const minutes = ({ from, to }: Span) => [from, to].map((at) => at && (at - START) / MINUTE);
+  const nameOf = (id: string) => who(id).profileName;
+  expect(record.dictations.map((one) => [one.item, one.by, ...minutes(one)])).toEqual([
+    ["FRESH:1", nameOf("judge"), 3, 7],
+    ["FRESH:2", nameOf("judge"), 13, 15],
+  ]);
+  expect(record.securings.map((one) => [one.by, ...minutes(one)])).toEqual([
+    [nameOf("judge"), 8, 9],
+    [nameOf("master"), 14, 16],
+  ]);
+  expect(record.cohosts.map((one) => [one.id, one.name, ...minutes(one)])).toEqual([
+    ["adv2", nameOf("adv2"), 5, 10],
+  ]);
+});
+
+test("counsel reads the dictations of their own items, that the hall was secured, and their own time as co-host", () => {
+  const { record, moments } = hallActs();
+  const people = moments.at(-1)?.after.people ?? {};
+  const own = ownRecord(record, people.adv1);
+  expect(own.dictations).toMatchObject([{ item: "FRESH:1", by: "" }]);
+  expect(own.securings.map(({ by }) => by)).toEqual(["", ""]);
+  expect(own.cohosts).toEqual([]);
+  expect(ownRecord(record, people.adv2).cohosts).toMatchObject([{ id: "adv2" }]);
+  expect(ownRecord(record, people.watcher)).toMatchObject({ dictations: [], cohosts: [] });
+});
+
 test("a lost link breaks the time of a person, and coming back begins it again", () => {
   const { record } = day([
     [0, "master", { type: "callItem", item: "FRESH:1" }],
@@ -144,7 +196,16 @@ test("no time is ever negative, none overlaps the next, and nobody is longer in 
   fc.assert(
     fc.property(history, (acts) => {
       const { record } = recordOfDay(acts);
-      const all: Span[][] = [record.openings, record.closedDoors, ...record.people.map(({ spans }) => spans)];
+      const { openings, closedDoors, dictations, securings, cohosts } = record;
+      const of = (person: string) => cohosts.filter(({ id }) => id === person);
+      const all: Span[][] = [
+        openings,
+        closedDoors,
+        dictations,
+        securings,
+        ...cohosts.map(({ id }) => of(id)),
+      ];
+      all.push(...record.people.map(({ spans }) => spans));
       for (const one of record.items) all.push(...one.appearances.map(({ spans }) => spans));
       for (const spans of all) {
         for (const [n, { from, to }] of spans.entries()) {

@@ -8,6 +8,7 @@ import {
   anotherAdvocate,
   come,
   counselFor,
+  counselOnRecord,
   hall,
   inState,
   oneServer,
@@ -55,19 +56,6 @@ async function atTheBar(item: string): Promise<TestPerson> {
   await master.do(sitting, { type: "hear" });
   await inState(advocate, sitting, "ACTIVE");
   return advocate;
-}
-
-/** Counsel whom the list itself names, not in the hall yet. */
-async function onRecord(): Promise<{ counsel: TestPerson; item: string }> {
-  const logins = (await Bun.file("db/seed/people.csv").text()).split("\n").map((line) => line.split(","));
-  for (const item of Object.values(master.sitting(sitting).items)) {
-    if (item.inCamera || item.category !== "FRESH" || !serials.includes(item.serial)) continue;
-    const row = logins.find((person) => item.petitionerCounsel.includes(person[2] ?? ""));
-    if (!row) continue;
-    serials = serials.filter((serial) => serial !== item.serial);
-    return { counsel: await come(row[3] ?? ""), item: item.id };
-  }
-  throw new Error("no item has counsel with a login");
 }
 
 test("a locked hall takes nobody new; who was admitted comes back, and the court always does", async () => {
@@ -228,7 +216,13 @@ test("all are muted but the bench, by the judge or the officer, and by nobody el
 });
 
 test("a secured hall keeps the verified people of the roster alone, silent, and is put back as it was", async () => {
-  const { counsel, item } = await onRecord();
+  const { counsel, item: listed } = await counselOnRecord(
+    master,
+    sitting,
+    ({ category, serial }) => category === "FRESH" && serials.includes(serial),
+  );
+  const item = listed.id;
+  serials = serials.filter((serial) => serial !== listed.serial);
   await counsel.enter(sitting, [item], "media");
   expect(mine(counsel)?.onList).toBe(true);
   await admit(master, sitting, counsel);

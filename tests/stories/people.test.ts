@@ -8,6 +8,7 @@ import {
   anotherAdvocate,
   come,
   counselFor,
+  counselOnRecord,
   hall,
   inState,
   oneServer,
@@ -93,25 +94,14 @@ test("a roster match comes in by itself when the hall says so; a stranger still 
   await stranger.enter(sitting, ["FRESH:1"]);
   expect(stranger.me(sitting)?.onList).toBe(false);
   expect(stranger.me(sitting)?.state).toBe("WAITING");
-  const listed = Object.values(master.sitting(sitting).items).find(
-    (item) => item.petitionerCounsel.length > 0,
-  );
-  const counsel = await counselOnRecord(listed?.petitionerCounsel ?? []);
-  await counsel.enter(sitting, [listed?.id ?? ""]);
+  const { counsel, item: listed } = await counselOnRecord(master, sitting);
+  await counsel.enter(sitting, [listed.id]);
   expect(counsel.me(sitting)?.onList).toBe(true);
   expect(counsel.me(sitting)?.state).toBe("PASSIVE");
-  expect(counsel.me(sitting)?.name).toBe(`${listed?.serial} · ${counsel.account.displayName} (Petitioner)`);
+  expect(counsel.me(sitting)?.name).toBe(`${listed.serial} · ${counsel.account.displayName} (Petitioner)`);
   expect(Array.isArray(mine)).toBe(true);
   await master.do(sitting, { type: "setAutoAdmit", on: false });
 });
-
-/** An advocate of the demo day with one of these names. */
-async function counselOnRecord(names: readonly string[]): Promise<TestPerson> {
-  const people = (await Bun.file("db/seed/people.csv").text()).split("\n").map((line) => line.split(","));
-  const row = people.find((person) => names.includes(person[2] ?? ""));
-  if (!row) throw new Error(`nobody of ${names.join()} has a login`);
-  return come(row[3] ?? "");
-}
 
 test("when their item is called people become active with leave to publish, and passive when it ends", async () => {
   const item = take();

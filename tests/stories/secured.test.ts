@@ -1,7 +1,8 @@
 // The story of a secured hall and what is shared in it.
 import { expect, test } from "bun:test";
+import type { PersonCommand } from "../../server/contract/sitting/commands.ts";
 import { until } from "../support/client.ts";
-import { come, counselFor, inState, oneServer, openHall, phones } from "./support.ts";
+import { admit, come, counselFor, counselOnRecord, inState, oneServer, openHall, phones } from "./support.ts";
 
 oneServer();
 
@@ -27,4 +28,30 @@ test("securing the hall stops what counsel shares, and nobody at the bar shares 
     "door_closed",
   ]);
   await judge.do(sitting, { type: "resumeHall" });
+});
+
+test("whom the officer mutes in a secured hall is still muted when it resumes, and then speaks by themselves", async () => {
+  const { master, sitting } = await openHall(2);
+  const judge = await come(phones.judge2);
+  await judge.enter(sitting);
+  const { counsel, item: listed } = await counselOnRecord(master, sitting);
+  const item = listed.id;
+  await counsel.enter(sitting, [item]);
+  await admit(master, sitting, counsel);
+  const other = await counselFor(master, sitting, [item]);
+  await master.do(sitting, { type: "callItem", item });
+  await inState(counsel, sitting, "ACTIVE");
+  await inState(other, sitting, "ACTIVE");
+  const isMuted = (who: typeof counsel) => who.me(sitting)?.muted;
+  await judge.do(sitting, { type: "secureHall" });
+  await until("both to be silent", () => isMuted(counsel) === true && isMuted(other) === true);
+  const mute: PersonCommand = { type: "mute", people: [counsel.account.id] };
+  await master.do(sitting, mute);
+  expect(await master.refused(sitting, mute)).toBe("nobody_to_mute");
+  expect(await counsel.refused(sitting, { type: "unmute" })).toBe("hall_secured");
+  await judge.do(sitting, { type: "resumeHall" });
+  await until("the other to have leave to speak", () => isMuted(other) === false);
+  expect(isMuted(counsel)).toBe(true);
+  await counsel.do(sitting, { type: "unmute" });
+  await until("counsel to speak again", () => isMuted(counsel) === false);
 });

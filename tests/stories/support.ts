@@ -1,5 +1,6 @@
 // The cast and the hall of the stories: who is who in the demo day, and an open court with people in it.
 import { afterAll, beforeAll } from "bun:test";
+import type { Item } from "../../server/contract/sitting/state.ts";
 import { TestPerson, until } from "../support/client.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 
@@ -96,6 +97,21 @@ export async function counselFor(master: TestPerson, sitting: string, items: str
   await advocate.enter(sitting, items);
   await admit(master, sitting, advocate);
   return advocate;
+}
+
+/** Counsel whom the list itself names for an open item and who has a login, not in the hall yet; and that item. */
+export async function counselOnRecord(
+  master: TestPerson,
+  sitting: string,
+  suits: (item: Item) => boolean = () => true,
+): Promise<{ counsel: TestPerson; item: Item }> {
+  const logins = (await Bun.file("db/seed/people.csv").text()).split("\n").map((line) => line.split(","));
+  for (const item of Object.values(master.sitting(sitting).items)) {
+    if (item.inCamera || !suits(item)) continue;
+    const row = logins.find((person) => item.petitionerCounsel.includes(person[2] ?? ""));
+    if (row) return { counsel: await come(row[3] ?? ""), item };
+  }
+  throw new Error("no item has counsel with a login");
 }
 
 /** Lets a waiting person in and waits until they know. Those on the list may be in by the hall's own rule. */

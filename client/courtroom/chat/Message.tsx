@@ -6,12 +6,12 @@ import type { ChatMessage, FileFacts } from "../../../server/contract/sitting/ch
 import { isPresent } from "../../../server/contract/sitting/state.ts";
 import { formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
-import { toast } from "../../ui/announce.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { classes } from "../../ui/classes.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Menu, type MenuChoice } from "../../ui/Menu.tsx";
+import { toast } from "../../ui/told.ts";
 import { useFile } from "../files/useFile.ts";
 import { sizeOf } from "./chat.ts";
 import type { Chat } from "./useChat.ts";

@@ -10,7 +10,7 @@ import type { Person, Sitting } from "../../../server/contract/sitting/state.ts"
 import { call } from "../../api.ts";
 import { setting } from "../../shell/config.ts";
 import { refusalText } from "../../text/refusals.ts";
-import { toast } from "../../ui/announce.tsx";
+import { toast } from "../../ui/told.ts";
 import type { HallView } from "../useHall.ts";
 import { chatBefore, inOrder, mayHaveOlder, type ReaderChoice, readersFor } from "./chat.ts";
 

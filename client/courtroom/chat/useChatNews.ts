@@ -2,11 +2,13 @@
 import { useSignals } from "@preact/signals-react/runtime";
 import { useEffect, useRef } from "react";
 import { type ChatMessage, chatNumber } from "../../../server/contract/sitting/chat.ts";
+import type { Hall } from "../../hall.ts";
 import { preferences } from "../../preferences.ts";
 import { onNotice } from "../../socket.ts";
 import { textOf } from "../../text/i18n.ts";
-import { announce, toast } from "../../ui/announce.tsx";
 import { sound } from "../sounds/play.ts";
+import { areWritten, isChatAsk, isOwnChatAsk } from "../still.ts";
+import { say, tell } from "../tell.ts";
 import type { HallView } from "../useHall.ts";
 import { chatBefore, newestOf, unreadOf } from "./chat.ts";
 import { isChatInView, markRead, readUpTo, rememberedRead } from "./read.ts";
@@ -28,13 +30,13 @@ export function useChatNews(view: HallView): number {
     if (known === undefined) markRead(id, read);
   }, [id, known, read]);
   const unread = me === null ? [] : unreadOf(chatBefore(chat, me), me.id, read);
-  useTold(unread, room?.microphone.value === true);
-  useRequests(id);
+  useTold(view.hall, unread, room?.microphone.value === true);
+  useRequests(view.hall);
   const asks = Object.values(chatAsks).filter(({ state, person }) => state === "asked" && person !== me?.id);
   return unread.length + asks.length;
 }
 
-function useTold(unread: readonly ChatMessage[], isMicrophoneOpen: boolean): void {
+function useTold(hall: Hall, unread: readonly ChatMessage[], isMicrophoneOpen: boolean): void {
   const latest = useRef({ unread, isMicrophoneOpen });
   latest.current = { unread, isMicrophoneOpen };
   const newest = unread.at(-1);
@@ -49,10 +51,14 @@ function useTold(unread: readonly ChatMessage[], isMicrophoneOpen: boolean): voi
       if (fresh.length === 0 || (isChatInView.peek() && document.visibilityState === "visible")) return;
       sound("waitingChat", now.isMicrophoneOpen);
       // Who wants no messages in passing still has the count at the chat, and hears it read out.
-      (preferences.peek().chatPopups ? toast : announce)(newsText(fresh));
+      (preferences.peek().chatPopups ? tell : say)(
+        hall,
+        newsText(fresh),
+        areWritten(fresh.map(({ id }) => id)),
+      );
     }, GATHER_MS);
     return () => clearTimeout(timer);
-  }, [number]);
+  }, [number, hall]);
 }
 
 function newsText(fresh: readonly ChatMessage[]): string {
@@ -68,18 +74,17 @@ function newsText(fresh: readonly ChatMessage[]): string {
 }
 
 /** The officer hears who asks to chat; who asked hears the answer. */
-function useRequests(sittingId: string): void {
+function useRequests(hall: Hall): void {
   useEffect(
     () =>
-      onNotice("chat-request", (sitting, { state, name }) => {
-        if (sitting !== sittingId) return;
+      onNotice("chat-request", (sitting, { state, name, person }) => {
+        if (sitting !== hall.id) return;
         const t = textOf("chat");
-        if (state === "asked") toast(t("news.asks", { name: String(name) }));
-        else
-          toast(t(state === "allowed" ? "ask.allowed" : "ask.refused"), {
-            kind: state === "allowed" ? "info" : "held",
-          });
+        if (state === "asked")
+          tell(hall, t("news.asks", { name: String(name) }), isChatAsk(String(person), state));
+        else if (state === "allowed") tell(hall, t("ask.allowed"), isOwnChatAsk(state));
+        else if (state === "refused") tell(hall, t("ask.refused"), isOwnChatAsk(state), "held");
       }),
-    [sittingId],
+    [hall],
   );
 }

@@ -3,13 +3,14 @@ import { useSignals } from "@preact/signals-react/runtime";
 import { UserRoundCheck } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { cohostOf, isInHall } from "../../../server/contract/sitting/cohost.ts";
-import type { Person, Sitting } from "../../../server/contract/sitting/state.ts";
 import { textOf, useText } from "../../text/i18n.ts";
-import { announce, toast } from "../../ui/announce.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
+import { announce } from "../../ui/told.ts";
 import { useOrders } from "../officer/orders.tsx";
 import { usePeopleNews } from "../people/news.ts";
+import { isCohost } from "../still.ts";
+import { tell } from "../tell.ts";
 import type { HallView } from "../useHall.ts";
 import { isCohostNow, takeUp } from "./cohost.ts";
 import "./cohost.css";
@@ -18,10 +19,10 @@ import "./cohost.css";
 export function CohostBanner({ view }: { view: HallView }) {
   useSignals();
   const { sitting, me, courtId } = view;
-  useCohostNews(sitting, me);
-  useAnswers(sitting, useOrders().may("withdrawCohost"));
+  useCohostNews(view);
+  useAnswers(view, useOrders().may("withdrawCohost"));
   if (me === null) return null;
-  if (isCohostNow(view)) return <Duty sitting={sitting} />;
+  if (isCohostNow(view)) return <Duty view={view} />;
   const isAsked = cohostOf(sitting, me.id)?.state === "OFFERED" && isInHall(me);
   return isAsked ? <Offer courtId={courtId} /> : null;
 }
@@ -54,13 +55,14 @@ function Offer({ courtId }: { courtId: string }) {
 }
 
 /** A co-host is told, as the officer is, who comes to wait and whose hand goes up. */
-function Duty({ sitting }: { sitting: Sitting }) {
-  usePeopleNews(sitting);
+function Duty({ view }: { view: HallView }) {
+  usePeopleNews(view);
   return null;
 }
 
 /** Whoever asks is told what became of it. */
-function useAnswers({ cohosts, people, phase }: Sitting, isTold: boolean): void {
+function useAnswers({ hall, sitting }: HallView, isTold: boolean): void {
+  const { cohosts, people, phase } = sitting;
   const before = useRef(cohosts);
   useEffect(() => {
     const known = before.current;
@@ -71,19 +73,20 @@ function useAnswers({ cohosts, people, phase }: Sitting, isTold: boolean): void 
       const was = known[id]?.state;
       if (was === undefined || was === state || state === "OFFERED") continue;
       const name = people[id]?.profileName ?? "";
-      toast(t(state === "STANDING" ? "told.theyAre" : "told.theyAreNot", { name }));
+      const isIt = state === "STANDING";
+      tell(hall, t(isIt ? "told.theyAre" : "told.theyAreNot", { name }), isCohost(id, isIt));
     }
-  }, [cohosts, people, phase, isTold]);
+  }, [cohosts, people, phase, isTold, hall]);
 }
 
 /** Becoming co-host is seen in the panel, and told to readers; being it no more is told to all, whoever ended it. */
-function useCohostNews(sitting: Sitting, me: Person | null): void {
+function useCohostNews({ sitting, me, hall }: HallView): void {
   const isIt = me !== null && cohostOf(sitting, me.id)?.state === "STANDING";
   const before = useRef(isIt);
   useEffect(() => {
     const t = textOf("cohost");
     if (isIt && !before.current) announce(t("told.is"));
-    if (!isIt && before.current) toast(t("told.over"));
+    if (!isIt && before.current) tell(hall, t("told.over"), (now) => !isCohostNow(now));
     before.current = isIt;
-  }, [isIt]);
+  }, [isIt, hall]);
 }

@@ -2,8 +2,8 @@
 import { useSignals } from "@preact/signals-react/runtime";
 import { useMemo, useState } from "react";
 import { standingOf } from "../../../server/contract/roles.ts";
-import { isSilencedForOrder } from "../../../server/contract/sitting/bench.ts";
 import { cohostOf, cohostReach } from "../../../server/contract/sitting/cohost.ts";
+import { isSilencedWithAll } from "../../../server/contract/sitting/people.ts";
 import type { Person, Sitting } from "../../../server/contract/sitting/state.ts";
 import type { Room } from "../../media/room.ts";
 import { useText } from "../../text/i18n.ts";
@@ -102,7 +102,7 @@ function Group({ sitting, room, reaches, title, people, none }: GroupProps) {
               items={sitting.items}
               room={room}
               isSecured={sitting.secured !== null}
-              isSilenced={isSilencedForOrder(sitting, person.id)}
+              isSilenced={isSilencedWithAll(sitting, person.id)}
               cohost={cohostOf(sitting, person.id)}
               rooms={sitting.roomRolls}
               elsewhere={sitting.elsewhere[person.id]}

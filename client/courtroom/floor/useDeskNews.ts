@@ -2,7 +2,7 @@
 import { useEffect, useRef } from "react";
 import type { Sitting } from "../../../server/contract/sitting/state.ts";
 import { textOf } from "../../text/i18n.ts";
-import { announce } from "../../ui/announce.tsx";
+import { announce } from "../../ui/told.ts";
 import { askSerial, asksInOrder } from "./desk.ts";
 
 /** Announces new requests while the component is mounted; those that were there before are in view. */

@@ -4,7 +4,7 @@ import { useLocation } from "wouter";
 import { ApiError } from "../../api.ts";
 import type { Room } from "../../media/room.ts";
 import { textOf } from "../../text/i18n.ts";
-import { toast } from "../../ui/announce.tsx";
+import { toast } from "../../ui/told.ts";
 import type { HallView } from "../useHall.ts";
 import { rejoin } from "../watch/rejoin.ts";
 import { type MyHall, wayTo } from "./myHalls.ts";

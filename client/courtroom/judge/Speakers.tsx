@@ -119,8 +119,9 @@ function Speaker({ sitting, person, remote, elsewhere }: SpeakerProps) {
   function stateWord(): string {
     if (isSpeaking) return t("speaking");
     if (person.state === "PASSIVE" || person.state === "LOBBY") return t("watching");
+    if (person.muted) return t("muted");
     if (remote === undefined) return "";
-    return t(isOn ? "micOn" : "muted");
+    return t(isOn ? "micOn" : "micOff");
   }
 }
 

@@ -12,9 +12,9 @@ import {
 } from "../../../server/contract/sitting/state.ts";
 import { formatDuration } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
-import { toast } from "../../ui/announce.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
+import { toast } from "../../ui/told.ts";
 import { isReconnecting } from "../people/presence.ts";
 import type { Confirmable } from "./give.ts";
 import { useOrders } from "./orders.tsx";

@@ -1,6 +1,7 @@
 // The court officer's control panel: the item now, the way to any other, the day's list, the tray and the foot.
 import { type ReactNode, type RefObject, useState } from "react";
 import type { Item } from "../../../server/contract/sitting/state.ts";
+import type { Room } from "../../media/room.ts";
 import { useText } from "../../text/i18n.ts";
 import { Segmented } from "../../ui/Segmented.tsx";
 import { ReasonStrip } from "../reasons/ReasonStrip.tsx";
@@ -28,12 +29,15 @@ type ControlPanelProps = {
   onRoom: (room: SideRoom) => void;
   /** The rooms beside the hearing that are open. */
   rooms: ReactNode;
+  /** Sound and picture, by which the panel counts whose microphone is off. */
+  room: Room | null;
   field: RefObject<HTMLInputElement | null>;
   tray: RefObject<HTMLFieldSetElement | null>;
 };
 
 export function ControlPanel(props: ControlPanelProps) {
-  const { officer, isListOpen, typed, onType, onOutcome, reasons, onEnd, onRoom, rooms, field, tray } = props;
+  const { room, officer, isListOpen, typed, onType, onOutcome, reasons, onEnd, onRoom, rooms, field, tray } =
+    props;
   const t = useText("officer");
   const [filter, setFilter] = useState<ListFilter>("all");
   const counts = countsOf(officer.items);
@@ -66,7 +70,7 @@ export function ControlPanel(props: ControlPanelProps) {
         {isSitting && !isSingle && (
           <RecallTray officer={officer} onMore={() => setFilter("passedOver")} tray={tray} />
         )}
-        <HallNow sitting={officer.sitting} />
+        <HallNow sitting={officer.sitting} room={room} />
         <ReasonsDue reasons={reasons} />
         <PanelFoot officer={officer} onEnd={onEnd} onRoom={onRoom} />
       </div>

@@ -63,7 +63,7 @@ function RoomWithOrders({ view }: { view: HallView }) {
   const side = useSidePart(drawers);
   const unread = useChatNews(view);
   const openOutcome = (item: Item) => setOpen({ dialog: "outcome", item: item.id });
-  useOfficerNews(sitting);
+  useOfficerNews(view);
   useKeys(
     officerKeys(officer, orders, {
       outcome: openOutcome,
@@ -83,6 +83,7 @@ function RoomWithOrders({ view }: { view: HallView }) {
         keys={officerActions}
         control={
           <ControlPanel
+            room={view.room}
             officer={officer}
             isListOpen={drawers.open === "items"}
             typed={typed}

@@ -6,10 +6,9 @@ import type { Action, Phase } from "../../../server/contract/permissions.ts";
 import type { PersonCommand } from "../../../server/contract/sitting/commands.ts";
 import type { Hall } from "../../hall.ts";
 import { account } from "../../session.ts";
-import { refusalText } from "../../text/refusals.ts";
-import { toast } from "../../ui/announce.tsx";
 import { Button, type ButtonProps } from "../../ui/Button.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
+import { tellRefused } from "../tell.ts";
 import { createOrders, type Given, orderKey } from "./give.ts";
 
 export type Orders = Given & {
@@ -20,7 +19,7 @@ export type Orders = Given & {
 const OrdersContext = createContext<Orders | null>(null);
 
 /** The orders of a hall for one page. In: the hall, the phase of its sitting, and whether this person is co-host now. */
-export function useHallOrders(hall: Pick<Hall, "command">, phase: Phase, isCohost = false): Orders {
+export function useHallOrders(hall: Hall, phase: Phase, isCohost = false): Orders {
   useSignals();
   const who = account.value;
   const latest = useRef(hall);
@@ -29,7 +28,7 @@ export function useHallOrders(hall: Pick<Hall, "command">, phase: Phase, isCohos
     () =>
       createOrders(
         (body) => latest.current.command(body),
-        (code) => toast(refusalText(code), { kind: "held" }),
+        (code) => tellRefused(latest.current, code),
       ),
     [],
   );

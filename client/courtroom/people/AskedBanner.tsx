@@ -6,20 +6,25 @@ import type { Device } from "../../../server/contract/sitting/people.ts";
 import type { Room } from "../../media/room.ts";
 import { setting } from "../../shell/config.ts";
 import { textOf, useText } from "../../text/i18n.ts";
-import { toast } from "../../ui/announce.tsx";
 import { Button } from "../../ui/Button.tsx";
+import { toast } from "../../ui/told.ts";
+import { isSoundOnly, showWithCamera } from "../quality/saving.ts";
 import { usePrinted } from "../settings/printed.ts";
+import { isMutedAlone, isPictureStopped } from "../still.ts";
+import { tell } from "../tell.ts";
 import type { HallView } from "../useHall.ts";
 
 const icons = { microphone: Mic, camera: Video } as const;
 
 function turnOn(room: Room, device: Device): void {
-  void (device === "microphone" ? room.setMicrophone(true) : room.setCamera(true));
+  if (device === "camera") showWithCamera(room);
+  else void room.setMicrophone(true);
 }
 
 export function AskedBanner({ view }: { view: HallView }) {
   useSignals();
   const t = useText("doors");
+  const quality = useText("quality");
   const printed = usePrinted();
   const { hall, me, room } = view;
   const answersItself = setting("participant_unmute") === true;
@@ -32,6 +37,10 @@ export function AskedBanner({ view }: { view: HallView }) {
     toast(textOf("doors")(`asked.done.${device}`), { kind: "held" });
   }, [device, room, isReady, answersItself]);
   if (device === null || room === null || !isReady || answersItself) return null;
+  // What is asked stands, and is said again once it can be done.
+  if (device === "microphone" && room.isHeld.value) return null;
+  // While pictures are off to save the line, the camera's key offers to end that first.
+  const isPictureless = device === "camera" && isSoundOnly();
   return (
     <div className="called" role="alert">
       <p>
@@ -42,10 +51,10 @@ export function AskedBanner({ view }: { view: HallView }) {
         <Button
           kind="primary"
           icon={icons[device]}
-          shortcut={printed(device)}
+          shortcut={isPictureless ? undefined : printed(device)}
           onPress={() => turnOn(room, device)}
         >
-          {t(`asked.yes.${device}`)}
+          {isPictureless ? quality("saving.withCameraLong") : t(`asked.yes.${device}`)}
         </Button>
       </div>
     </div>
@@ -53,7 +62,7 @@ export function AskedBanner({ view }: { view: HallView }) {
 }
 
 /** Somebody whose microphone or picture the court shuts is told at once: they may be in the middle of a sentence. */
-function useShutNews({ sitting, me }: HallView): void {
+function useShutNews({ sitting, me, hall }: HallView): void {
   const isMuted = me?.muted === true;
   // What silences everybody says so itself.
   const isForAll = sitting.secured !== null || sitting.dictation !== null;
@@ -61,8 +70,8 @@ function useShutNews({ sitting, me }: HallView): void {
   const before = useRef({ isMuted, isStopped });
   useEffect(() => {
     const t = textOf("doors");
-    if (isMuted && !before.current.isMuted && !isForAll) toast(t("told.muted"), { kind: "held" });
-    if (isStopped && !before.current.isStopped) toast(t("told.stopped"), { kind: "held" });
+    if (isMuted && !before.current.isMuted && !isForAll) tell(hall, t("told.muted"), isMutedAlone, "held");
+    if (isStopped && !before.current.isStopped) tell(hall, t("told.stopped"), isPictureStopped, "held");
     before.current = { isMuted, isStopped };
-  }, [isMuted, isStopped, isForAll]);
+  }, [isMuted, isStopped, isForAll, hall]);
 }

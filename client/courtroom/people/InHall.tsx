@@ -1,7 +1,7 @@
 // Those inside the hall: the running item's people by side, whoever else is heard, the court, and the others.
 
-import { isSilencedForOrder } from "../../../server/contract/sitting/bench.ts";
 import { cohostOf } from "../../../server/contract/sitting/cohost.ts";
+import { isSilencedWithAll } from "../../../server/contract/sitting/people.ts";
 import type { Person, Sitting } from "../../../server/contract/sitting/state.ts";
 import type { Room } from "../../media/room.ts";
 import { useText } from "../../text/i18n.ts";
@@ -40,7 +40,7 @@ export function InHall({ sitting, roster, room, shownAs, isSearching }: InHallPr
             room={room}
             isInItem={isInItem}
             isSecured={sitting.secured !== null}
-            isSilenced={isSilencedForOrder(sitting, person.id)}
+            isSilenced={isSilencedWithAll(sitting, person.id)}
             cohost={cohostOf(sitting, person.id)}
             elsewhere={sitting.elsewhere[person.id]}
             rooms={sitting.roomRolls}

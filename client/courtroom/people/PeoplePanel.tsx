@@ -54,7 +54,7 @@ export function PeoplePanel(props: PeoplePanelProps) {
   const t = useText("people");
   const chatText = useText("chat");
   useMuteAllKey(sitting);
-  useReportNews(sitting);
+  useReportNews(view);
   const [query, setQuery] = useState("");
   const [shownAs, setShownAs] = useState<ShownAs>("list");
   const wanted = useDeferredValue(query);

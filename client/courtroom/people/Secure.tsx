@@ -6,12 +6,14 @@ import { standingOf } from "../../../server/contract/roles.ts";
 import type { Secured } from "../../../server/contract/sitting/doors.ts";
 import { formatTime } from "../../text/format.ts";
 import { textOf, useText } from "../../text/i18n.ts";
-import { announce, toast } from "../../ui/announce.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
+import { announce } from "../../ui/told.ts";
 import { useKeys } from "../keys.ts";
 import { isUnderWay, useHallOrders } from "../officer/orders.tsx";
 import { usePrinted } from "../settings/printed.ts";
+import { maySpeak } from "../still.ts";
+import { tell } from "../tell.ts";
 import type { HallView } from "../useHall.ts";
 import { secureNow } from "./doorActs.ts";
 
@@ -83,8 +85,9 @@ function Done({ secured }: { secured: Secured }) {
 }
 
 /** The securing breaks in on what a reader says; the resuming does not, and is also shown where it asks for a press. */
-function useSecuredNews({ sitting, me }: HallView): void {
+function useSecuredNews({ sitting, me, hall, room }: HallView): void {
   const isSecured = sitting.secured !== null;
+  const isDictated = sitting.dictation !== null;
   const before = useRef(isSecured);
   const isOfBar = me !== null && standingOf(me.role, me.subRole) === "bar" && me.state === "ACTIVE";
   useEffect(() => {
@@ -92,7 +95,8 @@ function useSecuredNews({ sitting, me }: HallView): void {
     before.current = isSecured;
     const t = textOf("doors");
     if (isSecured) announce(t("secure.said"), "assertive");
-    else if (isOfBar) toast(t("secure.over"));
+    else if (isOfBar && !isDictated)
+      tell(hall, t("secure.over"), (now) => maySpeak(now) && room?.microphone.value !== true);
     else announce(t("secure.overCourt"));
-  }, [isSecured, isOfBar]);
+  }, [isSecured, isOfBar, isDictated, hall, room]);
 }

@@ -2,17 +2,21 @@
 import { mayBeCohost } from "../../../server/contract/cohostRights.ts";
 import type { Action } from "../../../server/contract/permissions.ts";
 import { standingOf } from "../../../server/contract/roles.ts";
-import { isSilencedForOrder } from "../../../server/contract/sitting/bench.ts";
 import { type Cohost, isInHall } from "../../../server/contract/sitting/cohost.ts";
 import type { PersonCommand } from "../../../server/contract/sitting/commands.ts";
-import { isMutedWithAll, isOnAir, obeysOfficer } from "../../../server/contract/sitting/people.ts";
+import {
+  isMutedWithAll,
+  isOnAir,
+  isSilencedWithAll,
+  obeysOfficer,
+} from "../../../server/contract/sitting/people.ts";
 import type { Person, Sitting } from "../../../server/contract/sitting/state.ts";
 
 /** Mutes everyone but the bench; null while nobody else could be heard. */
 export function muteAllNow(sitting: Sitting, self: string | undefined): PersonCommand | null {
   const isLoud = (person: Person) =>
     isOnAir(person) &&
-    (!person.muted || isSilencedForOrder(sitting, person.id)) &&
+    (!person.muted || isSilencedWithAll(sitting, person.id)) &&
     isMutedWithAll(person.role);
   return Object.values(sitting.people).some((person) => person.id !== self && isLoud(person))
     ? { type: "muteAll" }
@@ -47,7 +51,7 @@ export type PersonNow = {
   devices: { microphone: boolean; camera: boolean } | null;
   isPinned: boolean;
   isSecured: boolean;
-  /** An order that is dictated has them silent: to mute them is for the time after it. */
+  /** A dictated order or a secured hall has them silent with all: to mute them is for the time after it. */
   isSilenced: boolean;
   /** The buttons that the court has (SPEC.md §6, brand config). */
   buttons: { mute: boolean; remove: boolean; pin: boolean; cohost: boolean };

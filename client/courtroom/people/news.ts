@@ -1,8 +1,8 @@
 // What the officer is told of people: who came to wait, whose hand went up, which memo came. Said politely, in bunches.
 import { useEffect, useRef } from "react";
-import type { Sitting } from "../../../server/contract/sitting/state.ts";
 import { textOf } from "../../text/i18n.ts";
-import { announce } from "../../ui/announce.tsx";
+import { say } from "../tell.ts";
+import type { HallView } from "../useHall.ts";
 import { type Askers, askersOf, newAskers, type PeopleNews } from "./askers.ts";
 
 /** News are said this late, so that several at once are one sentence; and no sooner than this after the last. */
@@ -10,7 +10,7 @@ const GATHER_MS = 1_000;
 const REST_MS = 5_000;
 
 /** Announces those who come to wait for the officer while the component is mounted. */
-export function usePeopleNews(sitting: Sitting): void {
+export function usePeopleNews({ sitting, hall }: Pick<HallView, "sitting" | "hall">): void {
   const said = useRef<Askers | null>(null);
   const latest = useRef(sitting);
   const saidAt = useRef(0);
@@ -27,33 +27,45 @@ export function usePeopleNews(sitting: Sitting): void {
       () => {
         timer.current = undefined;
         const now = askersOf(latest.current);
-        if (said.current !== null) say(newAskers(said.current, now), now);
+        if (said.current !== null) sayNews({ hall, since: said.current, now });
         said.current = now;
         saidAt.current = performance.now();
       },
       Math.max(GATHER_MS, saidAt.current + REST_MS - performance.now()),
     );
-  }, [sitting]);
+  }, [sitting, hall]);
 }
 
 function isQuiet({ waiting, hands, memos }: PeopleNews): boolean {
   return waiting.length + hands.length + memos.length === 0;
 }
 
-function say({ waiting, hands, memos }: PeopleNews, now: Askers): void {
+type SayNewsProps = { hall: HallView["hall"]; since: Askers; now: Askers };
+
+/** Each is said unless it was dealt with before the reader comes to it; of several, while one of them asks. */
+function sayNews({ hall, since, now }: SayNewsProps): void {
   const t = textOf("people");
+  const { waiting, hands, memos } = newAskers(since, now);
+  const tell = (text: string, isLeft: (left: PeopleNews) => boolean) =>
+    say(hall, text, ({ sitting }) => isLeft(newAskers(since, askersOf(sitting))));
   const [waits, ...more] = waiting;
   if (waits !== undefined)
-    announce(
+    tell(
       more.length === 0 ? t("news.waits", { name: waits }) : t("news.wait", { count: now.waiting.size }),
+      (left) => left.waiting.some((name) => waiting.includes(name)),
     );
-  for (const { name } of hands.filter(({ urgent }) => urgent)) announce(t("news.urgent", { name }));
-  const [hand, ...others] = hands.filter(({ urgent }) => !urgent);
-  if (hand)
-    announce(
+  const isUp = (of: PeopleNews["hands"]) => (left: PeopleNews) =>
+    left.hands.some((hand) => of.some(({ name, urgent }) => name === hand.name && urgent === hand.urgent));
+  for (const hand of hands.filter(({ urgent }) => urgent))
+    tell(t("news.urgent", { name: hand.name }), isUp([hand]));
+  const calm = hands.filter(({ urgent }) => !urgent);
+  const [first, ...others] = calm;
+  if (first)
+    tell(
       others.length === 0
-        ? t("news.hand", { name: hand.name })
+        ? t("news.hand", { name: first.name })
         : t("news.handsUp", { count: now.hands.size }),
+      isUp(calm),
     );
-  for (const name of memos) announce(t("news.memo", { name }));
+  for (const name of memos) tell(t("news.memo", { name }), (left) => left.memos.includes(name));
 }

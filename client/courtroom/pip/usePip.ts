@@ -7,7 +7,7 @@ import { preferences } from "../../preferences.ts";
 import { account } from "../../session.ts";
 import { setting } from "../../shell/config.ts";
 import { textOf } from "../../text/i18n.ts";
-import { announce, toast } from "../../ui/announce.tsx";
+import { announce, toast } from "../../ui/told.ts";
 import { watermarkName } from "../stage/viewerName.ts";
 import type { HallView } from "../useHall.ts";
 import { pip } from "./pip.ts";

@@ -1,7 +1,7 @@
 // Tells whoever may read it that the people in a room at a remote point have been stated.
 import { useEffect, useRef } from "react";
 import { textOf } from "../../text/i18n.ts";
-import { announce } from "../../ui/announce.tsx";
+import { announce } from "../../ui/told.ts";
 import type { HallView } from "../useHall.ts";
 
 export function useRoomNews({ sitting, me }: Pick<HallView, "sitting" | "me">): void {

@@ -33,6 +33,17 @@ export function showPictures(): void {
   chooseMedia({ soundOnly: false });
 }
 
+/** Sound alone is on, chosen or by itself: a camera that is turned on ends it. */
+export function isSoundOnly(): boolean {
+  return pictureStep.value === "none";
+}
+
+/** The person's own press for their camera: it brings the pictures back with it. */
+export function showWithCamera(room: Pick<Room, "setCamera">): void {
+  showPictures();
+  void room.setCamera(true);
+}
+
 /** Keeps the room to what is saved while the component is mounted. A camera that is turned on ends sound alone. */
 export function useSaving(room: Room | null): void {
   useEffect(() => {

@@ -1,15 +1,16 @@
 // Tells the officer that somebody cannot hear the court, whatever part of the side panel is open.
 import { useEffect, useRef } from "react";
 import { openSoundReports } from "../../../server/contract/sitting/hearing.ts";
-import type { Sitting } from "../../../server/contract/sitting/state.ts";
 import { textOf } from "../../text/i18n.ts";
-import { toast } from "../../ui/announce.tsx";
+import { isUnheard } from "../still.ts";
+import { tell } from "../tell.ts";
+import type { HallView } from "../useHall.ts";
 
 /** When more wait than this, the officer knows, and the number in the panel says how many. */
 const TOLD_MOST = 3;
 
 /** Shows and announces new reports while the component is mounted; those that were there before are in view. */
-export function useReportNews(sitting: Sitting): void {
+export function useReportNews({ sitting, hall }: Pick<HallView, "sitting" | "hall">): void {
   const known = useRef<ReadonlySet<string> | null>(null);
   useEffect(() => {
     const reports = openSoundReports(sitting);
@@ -19,6 +20,11 @@ export function useReportNews(sitting: Sitting): void {
     const t = textOf("quality");
     for (const { person, at } of reports)
       if (!before.has(`${person} ${at}`))
-        toast(t("reports.news", { name: sitting.people[person]?.profileName ?? "" }), { kind: "held" });
-  }, [sitting]);
+        tell(
+          hall,
+          t("reports.news", { name: sitting.people[person]?.profileName ?? "" }),
+          isUnheard(person, at),
+          "held",
+        );
+  }, [sitting, hall]);
 }

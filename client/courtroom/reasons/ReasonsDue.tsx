@@ -25,6 +25,7 @@ export function ReasonsDue({ reasons }: { reasons: Reasons }) {
         <CardButton key={why.key} className="recall" onPress={() => open(why.key)}>
           <Hidden>{t("giveFor", { act: didWords(t, why) })}</Hidden>
           <Mark why={why} />
+          <span aria-hidden="true">{t(`dueFor.${why.of}`)}</span>
         </CardButton>
       ))}
       {due.length > SHOWN && <span>{t("more", { count: due.length - SHOWN })}</span>}

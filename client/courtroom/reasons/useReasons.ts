@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { keyMap } from "../../preferences.ts";
 import { textOf } from "../../text/i18n.ts";
-import { announce } from "../../ui/announce.tsx";
+import { announce } from "../../ui/told.ts";
 import { useOrders } from "../officer/orders.tsx";
 import { printedKey } from "../settings/printed.ts";
 import { explain, shownOf, type Why } from "./whys.ts";

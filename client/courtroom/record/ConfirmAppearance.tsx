@@ -8,8 +8,8 @@ import type { Item, Person, Sitting } from "../../../server/contract/sitting/sta
 import { command } from "../../socket.ts";
 import { useText } from "../../text/i18n.ts";
 import { refusalText } from "../../text/refusals.ts";
-import { toast } from "../../ui/announce.tsx";
 import { Button } from "../../ui/Button.tsx";
+import { toast } from "../../ui/told.ts";
 
 type ConfirmAppearanceProps = { sitting: Sitting; me: Person; item: Item };
 

@@ -15,12 +15,12 @@ import {
 } from "../../../server/contract/keys.ts";
 import { keyChoices, keyMap, preferKeys } from "../../preferences.ts";
 import { useText } from "../../text/i18n.ts";
-import { announce } from "../../ui/announce.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Switch } from "../../ui/Choice.tsx";
 import { Hidden } from "../../ui/Hidden.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Key } from "../../ui/Key.tsx";
+import { announce } from "../../ui/told.ts";
 import { KeyField } from "./KeyField.tsx";
 import { printedKey } from "./printed.ts";
 
@@ -97,7 +97,12 @@ function KeyRow({ action, wrong, onWrong }: KeyRowProps) {
     field.current?.focus();
   };
   return (
-    <tr>
+    <tr
+      onBlur={({ currentTarget, relatedTarget }) => {
+        // What was refused here is over once the person goes on to something else.
+        if (wrong !== null && relatedTarget !== null && !currentTarget.contains(relatedTarget)) onWrong(null);
+      }}
+    >
       <th scope="row">
         {does}
         {wrong !== null && (
@@ -131,7 +136,13 @@ function KeyRow({ action, wrong, onWrong }: KeyRowProps) {
         </span>
       </td>
       <td>
-        <Switch isSelected={isOn} onChange={(on) => preferKeys(withSwitch(keyChoices.peek(), action, on))}>
+        <Switch
+          isSelected={isOn}
+          onChange={(on) => {
+            onWrong(null);
+            preferKeys(withSwitch(keyChoices.peek(), action, on));
+          }}
+        >
           <Hidden>{t("edit.isOn", { does })}</Hidden>
         </Switch>
       </td>

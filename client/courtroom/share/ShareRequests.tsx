@@ -3,8 +3,8 @@ import { useEffect, useRef } from "react";
 import type { ShareRequest } from "../../../server/contract/sitting/share.ts";
 import type { Sitting } from "../../../server/contract/sitting/state.ts";
 import { textOf, useText } from "../../text/i18n.ts";
-import { announce } from "../../ui/announce.tsx";
 import { Initials } from "../../ui/Initials.tsx";
+import { announce } from "../../ui/told.ts";
 import { OrderButton } from "../officer/orders.tsx";
 import { Count, PeopleSection, PersonRow, Since } from "../people/PersonRow.tsx";
 

@@ -1,7 +1,7 @@
 // Tells readers what is shared, and when it is over.
 import { useEffect, useRef } from "react";
 import { textOf } from "../../text/i18n.ts";
-import { announce } from "../../ui/announce.tsx";
+import { announce } from "../../ui/told.ts";
 import type { HallView } from "../useHall.ts";
 
 /** Announces what others share while the component is mounted. */

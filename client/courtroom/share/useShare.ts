@@ -15,8 +15,7 @@ import {
   sharesUnasked,
 } from "../../../server/contract/sitting/share.ts";
 import type { Person } from "../../../server/contract/sitting/state.ts";
-import { refusalText } from "../../text/refusals.ts";
-import { toast } from "../../ui/announce.tsx";
+import { tellRefused } from "../tell.ts";
 import type { HallView } from "../useHall.ts";
 import { type BringFailure, bringFile } from "./file.ts";
 import { closeScreen, openScreen, ownScreen } from "./own.ts";
@@ -88,7 +87,7 @@ export function useShare(view: HallView): Sharing {
     setBusy(true);
     const answer = await hall.command(command);
     setBusy(false);
-    if (!answer.done) toast(refusalText(answer.code), { kind: "held" });
+    if (!answer.done) tellRefused(hall, answer.code);
     return answer.done;
   };
   const stop = () => {

@@ -1,6 +1,6 @@
 // The tools under the stage: time, microphone, camera, loudness, devices, layout, full screen; each with its key.
 import { useSignals } from "@preact/signals-react/runtime";
-import { LayoutGrid, Maximize, Mic, MicOff, Minimize, Settings2, Video, VideoOff } from "lucide-react";
+import { LayoutGrid, Maximize, Mic, MicOff, Minimize, Settings2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import type { Sitting } from "../../../server/contract/sitting/state.ts";
 import type { Room } from "../../media/room.ts";
@@ -11,9 +11,9 @@ import type { FrameKind } from "../frame/CourtroomFrame.tsx";
 import { toggleFullScreen, useFullScreen } from "../frame/fullScreen.ts";
 import { isMinimal, toggleMinimal } from "../frame/minimal.ts";
 import { useKeys } from "../keys.ts";
-import { cameraState, pressCamera } from "../media/camera.ts";
 import { useWidth } from "../stage/useWidth.ts";
 import { useNow } from "../useNow.ts";
+import { CameraTool, cameraKey } from "./CameraTool.tsx";
 import { DeviceDialog } from "./DeviceDialog.tsx";
 import { LayoutPanel } from "./LayoutPanel.tsx";
 import { RoomyTools } from "./RoomyTools.tsx";
@@ -32,7 +32,7 @@ export type RoomToolsProps = {
   end?: ReactNode;
 };
 
-export type OpenTool = "volume" | "devices" | "layout" | null;
+export type OpenTool = "volume" | "devices" | "layout" | "camera" | null;
 
 export function RoomTools({ courtId, sitting, room, kind, share, end }: RoomToolsProps) {
   useSignals();
@@ -46,7 +46,7 @@ export function RoomTools({ courtId, sitting, room, kind, share, end }: RoomTool
   const isFew = isMinimal.value && !isPhone;
   const opener = (tool: OpenTool) => (isOpen: boolean) => setOpen(isOpen ? tool : null);
   useKeys({
-    ...(room && isPublishing ? deviceKeys(room) : {}),
+    ...(room && isPublishing ? deviceKeys(room, opener("camera")) : {}),
     ...(isPhone ? {} : { layout: () => setOpen("layout"), minimal: toggleMinimal }),
     full: toggleFullScreen,
   });
@@ -54,7 +54,9 @@ export function RoomTools({ courtId, sitting, room, kind, share, end }: RoomTool
     <div className="room-tools" role="toolbar" aria-label={t("tools.label")}>
       <Clock sitting={sitting} />
       <div className="room-tools__middle">
-        {room && isPublishing && <OwnDevices room={room} />}
+        {room && isPublishing && (
+          <OwnDevices room={room} isOffered={open === "camera"} onOffer={opener("camera")} />
+        )}
         {share}
         {room && !isPhone && !isFew && (
           <VolumeTool room={room} isOpen={open === "volume"} onOpen={opener("volume")} />
@@ -86,26 +88,21 @@ export function RoomTools({ courtId, sitting, room, kind, share, end }: RoomTool
   );
 }
 
-function deviceKeys(room: Room) {
+function deviceKeys(room: Room, onOffer: (isOffered: boolean) => void) {
   return {
     ...(room.isHeld.value ? {} : { microphone: () => void room.setMicrophone(!room.microphone.value) }),
-    camera: () => pressCamera(room),
+    camera: () => cameraKey(room, onOffer),
   };
 }
 
-const cameraWords = {
-  off: "tools.cameraStart",
-  opening: "tools.cameraOpening",
-  on: "tools.cameraStop",
-} as const;
+type OwnDevicesProps = { room: Room; isOffered: boolean; onOffer: (isOffered: boolean) => void };
 
 /** One's own microphone and camera: the word says what a press does, the icon how it is. */
-export function OwnDevices({ room }: { room: Room }) {
+export function OwnDevices({ room, isOffered, onOffer }: OwnDevicesProps) {
   useSignals();
   const t = useText("room");
   const doors = useText("doors");
   const isHeard = room.microphone.value;
-  const camera = cameraState(room);
   return (
     <>
       <Tool
@@ -117,15 +114,7 @@ export function OwnDevices({ room }: { room: Room }) {
       >
         {room.isHeld.value ? doors("held") : t(isHeard ? "tools.mute" : "tools.unmute")}
       </Tool>
-      <Tool
-        icon={camera === "off" ? VideoOff : Video}
-        isOff={camera === "off"}
-        action="camera"
-        isBusy={camera === "opening"}
-        onPress={() => pressCamera(room)}
-      >
-        {t(cameraWords[camera])}
-      </Tool>
+      <CameraTool room={room} isOffered={isOffered} onOffer={onOffer} />
     </>
   );
 }

@@ -49,17 +49,19 @@ type ToolPanelProps = {
   icon: LucideIcon;
   label: string;
   action?: KeyAction;
+  /** Drawn as "off". */
+  isOff?: boolean;
   isOpen: boolean;
   onOpen: (isOpen: boolean) => void;
   children: ReactNode;
 };
 
 /** A tool that opens a small panel above itself. */
-export function ToolPanel({ icon, label, action, isOpen, onOpen, children }: ToolPanelProps) {
+export function ToolPanel({ icon, label, action, isOff, isOpen, onOpen, children }: ToolPanelProps) {
   return (
     <DialogTrigger isOpen={isOpen} onOpenChange={onOpen}>
-      <CardButton className="tool">
-        <Icon of={icon} />
+      <CardButton className="tool" state={isOff ? "off" : undefined}>
+        <Icon of={icon} off={isOff} />
         {label}
         {action && <ToolKey action={action} />}
       </CardButton>

@@ -5,8 +5,8 @@ import { mediaChoice } from "../../media/choice.ts";
 import type { Room } from "../../media/room.ts";
 import { keyMap } from "../../preferences.ts";
 import { textOf, useText } from "../../text/i18n.ts";
-import { announce } from "../../ui/announce.tsx";
 import { Slider } from "../../ui/Slider.tsx";
+import { announce } from "../../ui/told.ts";
 import { useKeys } from "../keys.ts";
 import { ToolPanel } from "./Tool.tsx";
 

@@ -31,6 +31,7 @@ type AskBarProps = {
 export function AskBar({ asks, room, isActive, share, canHear, onAsk, onLeave }: AskBarProps) {
   const t = useText("room");
   const [isDevicesOpen, setDevicesOpen] = useState(false);
+  const [isOffered, setOffered] = useState(false);
   const floor = useText("floor");
   const shares = useText("share");
   const quality = useText("quality");
@@ -72,7 +73,7 @@ export function AskBar({ asks, room, isActive, share, canHear, onAsk, onLeave }:
   };
   return (
     <div className="ask-bar" role="toolbar" aria-label={t("ask.bar")}>
-      {isActive && room && <OwnDevices room={room} />}
+      {isActive && room && <OwnDevices room={room} isOffered={isOffered} onOffer={setOffered} />}
       {hand && (
         <Tool
           icon={Hand}

@@ -43,7 +43,7 @@ export function HallRoom({ view, me }: HallRoomProps) {
   const isActive = view.room?.right.value === "publish";
   const leave = () => void view.hall.command({ type: "leave" });
   useKeys(askKeys(asks, setAsking));
-  useNotices(view.sitting.id);
+  useNotices(view);
   const sharing = useShare(view);
   const [isSharing, setSharing] = useState(false);
   const bar = (

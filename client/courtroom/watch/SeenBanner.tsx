@@ -9,6 +9,7 @@ import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Serial } from "../../ui/Serial.tsx";
 import { cameraState } from "../media/camera.ts";
+import { isSoundOnly, showWithCamera } from "../quality/saving.ts";
 import { usePrinted } from "../settings/printed.ts";
 import type { HallView } from "../useHall.ts";
 
@@ -29,6 +30,7 @@ export function SeenBanner({ view, me }: SeenBannerProps) {
 function Called({ room, serial }: { room: Room; serial: string | null }) {
   useSignals();
   const t = useText("room");
+  const quality = useText("quality");
   const printed = usePrinted();
   const camera = cameraState(room);
   const isSeen = camera === "on";
@@ -43,11 +45,13 @@ function Called({ room, serial }: { room: Room; serial: string | null }) {
         {!isSeen && (
           <Button
             icon={Video}
-            shortcut={printed("camera")}
+            shortcut={isSoundOnly() ? undefined : printed("camera")}
             progress={camera === "opening" ? "loading" : undefined}
-            onPress={() => void room.setCamera(true)}
+            onPress={() => showWithCamera(room)}
           >
-            {t(camera === "opening" ? "tools.cameraOpening" : "called.camera")}
+            {camera === "off" && isSoundOnly()
+              ? quality("saving.withCameraLong")
+              : t(camera === "opening" ? "tools.cameraOpening" : "called.camera")}
           </Button>
         )}
         <Button

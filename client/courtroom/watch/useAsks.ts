@@ -6,9 +6,8 @@ import { can } from "../../../server/contract/permissions.ts";
 import type { PersonCommand } from "../../../server/contract/sitting/commands.ts";
 import { addressesCourt, viewOf } from "../../../server/contract/views.ts";
 import { setting } from "../../shell/config.ts";
-import { refusalText } from "../../text/refusals.ts";
-import { toast } from "../../ui/announce.tsx";
 import { type FloorAsks, floorAsks } from "../floor/asks.ts";
+import { tellRefused } from "../tell.ts";
 import type { HallView } from "../useHall.ts";
 
 /** One's hand: its place among those up, the urgent first; null while it is down. */
@@ -46,9 +45,7 @@ export function useAsks(view: HallView): Asks {
     const answer = await hall.command(command);
     setBusy(false);
     // That no more hands fit is told by its notice, which this screen hears as well.
-    if (!answer.done && answer.code !== "hands_full") {
-      toast(refusalText(answer.code), { kind: "held" });
-    }
+    if (!answer.done && answer.code !== "hands_full") tellRefused(hall, answer.code);
     return answer.done;
   };
   const isIn = me.state === "PASSIVE" || me.state === "ACTIVE";

@@ -3,7 +3,10 @@ import { useEffect } from "react";
 import { serialText } from "../../../server/contract/sitting/names.ts";
 import { onNotice } from "../../socket.ts";
 import { textOf } from "../../text/i18n.ts";
-import { toast } from "../../ui/announce.tsx";
+import { toast } from "../../ui/told.ts";
+import { areHandsFull, isPassedOver } from "../still.ts";
+import { stillIn, tell } from "../tell.ts";
+import type { HallView } from "../useHall.ts";
 
 /** What became of a request to pass over; empty for what the banner says itself, null for other messages. */
 function deskWords(state: unknown, who: { serial: string; name: string }, agrees: boolean): string | null {
@@ -15,32 +18,35 @@ function deskWords(state: unknown, who: { serial: string; name: string }, agrees
 }
 
 /** Tells the notices of one sitting while the component is mounted. */
-export function useNotices(sittingId: string): void {
+export function useNotices({ hall }: Pick<HallView, "hall">): void {
   useEffect(() => {
     const t = textOf("room");
+    const sittingId = hall.id;
     const stops = [
       onNotice("urgent-hand-raise-overflow", (sitting) => {
-        if (sitting === sittingId) toast(t("ask.full"), { kind: "held" });
+        if (sitting === sittingId) tell(hall, t("ask.full"), areHandsFull, "held");
       }),
-      onNotice("passover-message", (sitting, { serial, reason, state, name, agrees }) => {
+      onNotice("passover-message", (sitting, { item, serial, reason, state, name, agrees }) => {
         if (sitting !== sittingId || typeof serial !== "number") return;
         const asked = deskWords(state, { serial: serialText(serial), name: String(name) }, agrees === 1);
         if (asked !== null) {
           if (asked !== "") toast(asked, { kind: "held" });
           return;
         }
+        const stays = isPassedOver(String(item));
         if (state === "reason_given") {
           if (reason)
-            toast(t("notice.passedOverFor", { serial: serialText(serial), reason }), { kind: "held" });
+            tell(hall, t("notice.passedOverFor", { serial: serialText(serial), reason }), stays, "held");
           return;
         }
         const said = t("notice.passedOver", { serial: serialText(serial) });
-        toast(reason ? `${said} ${t("notice.reason", { reason })}` : said, { kind: "held" });
+        tell(hall, reason ? `${said} ${t("notice.reason", { reason })}` : said, stays, "held");
       }),
       onNotice("secret-room", (sitting, { state }) => {
         if (sitting !== sittingId) return;
         const said = secretRoomSays(state);
-        if (said !== null) toast(t(said), { kind: "closed" });
+        if (said !== null)
+          toast(t(said), { kind: "closed", still: stillIn(hall, ({ me }) => me?.state !== "SECRET_ROOM") });
       }),
       onNotice("synced-case-data", (sitting) => {
         if (sitting === sittingId) toast(t("notice.listChanged"));
@@ -49,7 +55,7 @@ export function useNotices(sittingId: string): void {
     return () => {
       for (const stop of stops) stop();
     };
-  }, [sittingId]);
+  }, [hall]);
 }
 
 /** What the notice says to the person it concerns; null for what they did themselves, and for what the banner says. */

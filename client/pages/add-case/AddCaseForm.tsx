@@ -16,12 +16,12 @@ import type { FollowedHall } from "../../cases/useHalls.ts";
 import { asApiError } from "../../cases/useLoad.ts";
 import { judgeLine } from "../../shell/halls.ts";
 import { useText } from "../../text/i18n.ts";
-import { announce } from "../../ui/announce.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
 import { TextField } from "../../ui/TextField.tsx";
+import { announce } from "../../ui/told.ts";
 import { Found } from "./Found.tsx";
 
 type AddCaseFormProps = {

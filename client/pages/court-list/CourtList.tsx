@@ -10,6 +10,7 @@ import { FailurePanel } from "../../cases/FailurePanel.tsx";
 import { loadMine, useMine } from "../../cases/mine.ts";
 import { useClock } from "../../cases/useClock.ts";
 import { type Courts, useCourts } from "../../cases/useCourts.ts";
+import { useOnRecord } from "../../cases/useOnRecord.ts";
 import { account } from "../../session.ts";
 import { formatDay, formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
@@ -53,6 +54,7 @@ function Day({ me, courts, typed, onType, now }: DayProps) {
   useSignals();
   const t = useText("courts");
   const mine = useMine();
+  const onRecord = useOnRecord(mine.state !== "off");
   const day = useMyDay(me, courts.courts, mine, now);
   if (courts.courts.length === 0) return <Empty title={t("emptyAll")}>{t("emptyAllMeans")}</Empty>;
   const type = selectedCourtType();
@@ -70,6 +72,7 @@ function Day({ me, courts, typed, onType, now }: DayProps) {
         courts={shown}
         day={day}
         mayChoose={mine.state !== "off"}
+        onRecord={new Set(onRecord.state === "ready" ? onRecord.data.map(({ courtId }) => courtId) : [])}
         find={{ typed, onType }}
         now={now}
       />

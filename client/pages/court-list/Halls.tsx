@@ -26,13 +26,15 @@ type HallsProps = {
   courts: readonly Court[];
   day: MyDayState;
   mayChoose: boolean;
+  /** The courts in which they are on record today. */
+  onRecord: ReadonlySet<string>;
   find: { typed: string; onType: (typed: string) => void };
   now: number;
 };
 
 const tabNames = { all: "tabAll", mine: "tabMine", passedOver: "tabPassedOver", heard: "tabHeard" } as const;
 
-export function Halls({ me, courts, day, mayChoose, find, now }: HallsProps) {
+export function Halls({ me, courts, day, mayChoose, onRecord, find, now }: HallsProps) {
   const t = useText("courts");
   const [tab, setTab] = useState<HallTab>("all");
   const [, navigate] = useLocation();
@@ -42,7 +44,7 @@ export function Halls({ me, courts, day, mayChoose, find, now }: HallsProps) {
     (courtId: string) => navigate(`/court-list?court=${encodeURIComponent(courtId)}`, { replace: true }),
     [navigate],
   );
-  const viewer = { lines: day.lines, ownHall: day.ownHall };
+  const viewer = { lines: day.lines, onRecord, ownHall: day.ownHall };
   const found = findHalls(courts, find.typed);
   const shown = hallsOf(tab, found, viewer);
   const linesIn = (courtId: string) => day.lines.filter(({ one }) => one.courtId === courtId);

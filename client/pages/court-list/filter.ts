@@ -5,21 +5,29 @@ import type { DayLine } from "../../cases/day.ts";
 export type HallTab = "all" | "mine" | "passedOver" | "heard";
 export const hallTabs: readonly HallTab[] = ["all", "mine", "passedOver", "heard"];
 
-/** Whose list it is: their lines, and the hall they are assigned to. */
-export type Viewer = { lines: readonly DayLine[]; ownHall: string | null };
+/** Whose list it is: their lines, the courts in which they are on record today, and the hall they are assigned to. */
+export type Viewer = { lines: readonly DayLine[]; onRecord: ReadonlySet<string>; ownHall: string | null };
 
 /** Halls of a tab. For someone with items the tabs are about their items; for all others about the halls. */
-export function hallsOf(tab: HallTab, courts: readonly Court[], { lines, ownHall }: Viewer): Court[] {
+export function hallsOf(
+  tab: HallTab,
+  courts: readonly Court[],
+  { lines, onRecord, ownHall }: Viewer,
+): Court[] {
   const withLine = (wanted: (line: DayLine) => boolean) => {
     const ids = new Set(lines.filter(wanted).map((line) => line.one.courtId));
     return courts.filter(({ courtId }) => ids.has(courtId));
   };
   const hasItems = lines.length > 0;
+  const own = new Set(lines.map(({ one }) => one.courtId));
   switch (tab) {
     case "all":
       return [...courts];
     case "mine":
-      return hasItems ? withLine(() => true) : courts.filter(({ number }) => number === ownHall);
+      return courts.filter(
+        ({ courtId, number }) =>
+          own.has(courtId) || onRecord.has(courtId) || (!hasItems && number === ownHall),
+      );
     case "passedOver":
       return hasItems
         ? withLine(({ standing }) => standing === "passed_over")

@@ -6,11 +6,11 @@ import { isPresent } from "../../../server/contract/sitting/state.ts";
 import type { DayLine } from "../../cases/day.ts";
 import type { FollowedHall } from "../../cases/useHalls.ts";
 import { useText } from "../../text/i18n.ts";
-import { announce, toast } from "../../ui/announce.tsx";
+import { announce, toast } from "../../ui/told.ts";
 
 type Heard = "none" | "next" | "called";
 
-function heardOf({ item }: DayLine): Heard | null {
+function heardOf({ item }: Pick<DayLine, "item">): Heard | null {
   if (item === null) return null;
   if (item.state === "CALLED") return "called";
   return item.state === "NEXT" ? "next" : "none";
@@ -37,13 +37,18 @@ export function useItemAlerts(lines: readonly DayLine[], halls: ReadonlyMap<stri
         onPress: () => navigate(isIn ? `/meeting?court=${courtId}` : `/you-are-here?court=${courtId}`),
       };
       const text = t(heard === "called" ? "day.called" : "day.upNext", words);
+      // The notice has the way there: it goes when the item is no longer what it says.
+      const still = () => {
+        const item = halls.get(courtId)?.hall.sitting.value?.items[line.one.id];
+        return item === undefined || heardOf({ item }) === heard;
+      };
       if (heard === "next") {
-        toast(text);
+        toast(text, { still });
         continue;
       }
       // Being called cannot wait for what a reader is reading now.
-      announce(text, "assertive");
-      toast(text, { action });
+      announce(text, "assertive", still);
+      toast(text, { action, still });
     }
   }, [lines, halls, navigate, t]);
 }

@@ -5,8 +5,8 @@ import { call } from "../../api.ts";
 import { failureText } from "../../cases/failureText.ts";
 import { asApiError } from "../../cases/useLoad.ts";
 import { useText } from "../../text/i18n.ts";
-import { toast } from "../../ui/announce.tsx";
 import { Button } from "../../ui/Button.tsx";
+import { toast } from "../../ui/told.ts";
 import { recordCall } from "./href.ts";
 
 type RecordFilesProps = { court: string; date: string; sitting: string };

@@ -10,34 +10,53 @@ export function RecordSitting({ record }: { record: HearingRecord }) {
   const t = useText("record");
   const spanText = useSpanText();
   const { openings, closedDoors, items } = record;
+  const ofItem = (id: string | null) => {
+    const item = items.find((one) => one.id === id);
+    return item && t("doorItem", { serial: serialText(item.serial) });
+  };
+  const by = (name: string) => name !== "" && t("by", { name });
   return (
     <div className="record__top">
       <section className="panel record__part" aria-labelledby="record-sitting">
         <h2 id="record-sitting">{t("sitting")}</h2>
         <dl className="record__facts">
           {openings.map((span) => (
-            <div key={span.from}>
-              <dt>{t("sat")}</dt>
-              <dd>{spanText(span)}</dd>
-            </div>
+            <Fact key={span.from} name={t("sat")} known={[spanText(span)]} />
           ))}
-          {closedDoors.map((door) => {
-            const item = items.find(({ id }) => id === door.item);
-            const known = [
-              spanText(door),
-              item && t("doorItem", { serial: serialText(item.serial) }),
-              door.reason,
-            ];
-            return (
-              <div key={`door ${door.from}`}>
-                <dt>{t("door")}</dt>
-                <dd>{known.filter(Boolean).join(", ")}</dd>
-              </div>
-            );
-          })}
+          {closedDoors.map((door) => (
+            <Fact
+              key={`door ${door.from}`}
+              name={t("door")}
+              known={[spanText(door), ofItem(door.item), door.reason]}
+            />
+          ))}
+          {record.dictations.map((one) => (
+            <Fact
+              key={`dictation ${one.from}`}
+              name={t("dictation")}
+              known={[spanText(one), ofItem(one.item), by(one.by)]}
+            />
+          ))}
+          {record.securings.map((one) => (
+            <Fact key={`secured ${one.from}`} name={t("secured")} known={[spanText(one), by(one.by)]} />
+          ))}
+          {record.cohosts.map((one) => (
+            <Fact key={`cohost ${one.id} ${one.from}`} name={t("cohost")} known={[one.name, spanText(one)]} />
+          ))}
         </dl>
       </section>
       <Statistics statistics={record.statistics} />
+    </div>
+  );
+}
+
+type FactProps = { name: string; known: readonly (string | false | undefined)[] };
+
+function Fact({ name, known }: FactProps) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{known.filter(Boolean).join(", ")}</dd>
     </div>
   );
 }

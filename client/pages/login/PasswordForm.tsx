@@ -1,36 +1,30 @@
 // The login by user name and password, where the court's settings allow it.
-import { type ReactNode, useId, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import type { LoginResponse } from "../../../server/contract/accounts.ts";
 import { ApiError, call } from "../../api.ts";
 import { signIn } from "../../shell/sign.ts";
 import { useText } from "../../text/i18n.ts";
-import { Button } from "../../ui/Button.tsx";
 import { TextField } from "../../ui/TextField.tsx";
-import { FailureNotice, failureOf, type LoginFailure } from "./failures.tsx";
+import { type AroundForm, EntryForm } from "./EntryForm.tsx";
+import { failureOf, type LoginFailure } from "./failures.tsx";
 
-type PasswordFormProps = { asked: string | null; notice: ReactNode; other: ReactNode };
+type PasswordFormProps = AroundForm & { asked: string | null };
 type FieldName = "username" | "password";
 type Fields = Partial<Record<FieldName, string>>;
 
 export function PasswordForm({ asked, notice, other }: PasswordFormProps) {
   const t = useText("entry");
-  const titleId = useId();
   const { fieldOf, failure, isSending, send } = usePassword(asked);
   return (
-    <form
-      aria-labelledby={titleId}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isSending) void send();
-      }}
+    <EntryForm
+      lead={t("passwordLead")}
+      failure={failure}
+      notice={notice}
+      isSending={isSending}
+      send={send}
+      sends={t("signIn")}
+      other={other}
     >
-      <div>
-        <h1 className="entry__title" id={titleId}>
-          {t("title")}
-        </h1>
-        <p className="entry__lead">{t("passwordLead")}</p>
-      </div>
-      {failure ? <FailureNotice failure={failure} /> : notice}
       <TextField
         {...fieldOf("username")}
         label={t("username")}
@@ -45,11 +39,7 @@ export function PasswordForm({ asked, notice, other }: PasswordFormProps) {
         type="password"
         autoComplete="current-password"
       />
-      <Button type="submit" kind="primary" size="large" isWide progress={isSending ? "loading" : undefined}>
-        {t("signIn")}
-      </Button>
-      {other}
-    </form>
+    </EntryForm>
   );
 }
 

@@ -1,37 +1,31 @@
 // The first step of the login by code: the mobile number.
-import { type ReactNode, useId, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { useLocation } from "wouter";
 import { CODE_RESEND_SECONDS } from "../../../server/contract/limits.ts";
 import { ApiError } from "../../api.ts";
 import { CODE, withNext } from "../../shell/landing.ts";
 import { useText } from "../../text/i18n.ts";
-import { Button } from "../../ui/Button.tsx";
 import { PhoneField } from "../../ui/PhoneField.tsx";
 import { askedCode, askForCode } from "./code.ts";
-import { FailureNotice, failureOf, type LoginFailure } from "./failures.tsx";
+import { type AroundForm, EntryForm } from "./EntryForm.tsx";
+import { failureOf, type LoginFailure } from "./failures.tsx";
 import { PHONE_LENGTH, phoneProblem } from "./number.ts";
 
-type PhoneFormProps = { asked: string | null; notice: ReactNode; other: ReactNode };
+type PhoneFormProps = AroundForm & { asked: string | null };
 
 export function PhoneForm({ asked, notice, other }: PhoneFormProps) {
   const t = useText("entry");
-  const titleId = useId();
   const { field, phone, change, problem, failure, isSending, send } = usePhone(asked);
   return (
-    <form
-      aria-labelledby={titleId}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isSending) void send();
-      }}
+    <EntryForm
+      lead={t("lead")}
+      failure={failure}
+      notice={notice}
+      isSending={isSending}
+      send={send}
+      sends={t("sendCode")}
+      other={other}
     >
-      <div>
-        <h1 className="entry__title" id={titleId}>
-          {t("title")}
-        </h1>
-        <p className="entry__lead">{t("lead")}</p>
-      </div>
-      {failure ? <FailureNotice failure={failure} /> : notice}
       <PhoneField
         label={t("phone")}
         name="phoneNumber"
@@ -40,11 +34,7 @@ export function PhoneForm({ asked, notice, other }: PhoneFormProps) {
         error={problem}
         inputRef={field}
       />
-      <Button type="submit" kind="primary" size="large" isWide progress={isSending ? "loading" : undefined}>
-        {t("sendCode")}
-      </Button>
-      {other}
-    </form>
+    </EntryForm>
   );
 }
 

@@ -12,31 +12,23 @@ import { HallTiles } from "../../courtroom/halls/HallTiles.tsx";
 import { MoveBanner } from "../../courtroom/halls/MoveBanner.tsx";
 import { JudgeRoom } from "../../courtroom/judge/JudgeRoom.tsx";
 import { StenoRoom } from "../../courtroom/steno/StenoRoom.tsx";
-import { type HallView, useHall } from "../../courtroom/useHall.ts";
+import type { HallView } from "../../courtroom/useHall.ts";
 import { useLeaveWarning } from "../../courtroom/useLeaveWarning.ts";
 import { HallRoom } from "../../courtroom/watch/HallRoom.tsx";
 import { OutOfHall } from "../../courtroom/watch/OutOfHall.tsx";
-import { useText } from "../../text/i18n.ts";
-import { Loading } from "../../ui/Progress.tsx";
-import { OfHall, UnderMasthead, wayIn } from "./hall.tsx";
+import { Entered } from "./Entered.tsx";
+import { OfHall, UnderMasthead } from "./hall.tsx";
 
 export default function Meeting() {
-  return <OfHall isRoom>{(court) => <MeetingOf key={court.courtId} court={court} />}</OfHall>;
-}
-
-function MeetingOf({ court }: { court: BoardRow }) {
-  const t = useText("room");
-  const view = useHall(court.courtId, "media");
-  if (view === null)
-    return (
-      <UnderMasthead>
-        <main className="page" id="main" tabIndex={-1}>
-          <Loading>{t("entering", { hall: court.number })}</Loading>
-        </main>
-      </UnderMasthead>
-    );
-  if (view.me === null) return <Redirect to={wayIn(court.courtId)} replace />;
-  return <StateOf view={view} me={view.me} court={court} />;
+  return (
+    <OfHall isRoom>
+      {(court) => (
+        <Entered key={court.courtId} court={court}>
+          {(view, me) => <StateOf view={view} me={me} court={court} />}
+        </Entered>
+      )}
+    </OfHall>
+  );
 }
 
 /** A room beside the hearing looks alike for all but the bench. */

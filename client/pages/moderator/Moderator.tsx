@@ -6,14 +6,13 @@ import type { BoardRow } from "../../../server/contract/courts.ts";
 import { isOwnHall } from "../../../server/contract/halls.ts";
 import type { Person } from "../../../server/contract/sitting/state.ts";
 import { OfficerRoom } from "../../courtroom/officer/OfficerRoom.tsx";
-import { type HallView, useHall } from "../../courtroom/useHall.ts";
+import type { HallView } from "../../courtroom/useHall.ts";
 import { useLeaveWarning } from "../../courtroom/useLeaveWarning.ts";
 import { OutOfHall } from "../../courtroom/watch/OutOfHall.tsx";
 import { account } from "../../session.ts";
 import { UNAUTHORIZED } from "../../shell/landing.ts";
-import { useText } from "../../text/i18n.ts";
-import { Loading } from "../../ui/Progress.tsx";
-import { OfHall, UnderMasthead, wayIn } from "../meeting/hall.tsx";
+import { Entered } from "../meeting/Entered.tsx";
+import { OfHall, UnderMasthead } from "../meeting/hall.tsx";
 
 export default function Moderator() {
   return <OfHall isRoom>{(court) => <ModeratorOf key={court.courtId} court={court} />}</OfHall>;
@@ -23,25 +22,10 @@ export default function Moderator() {
 function ModeratorOf({ court }: { court: BoardRow }) {
   const ownHall = account.peek()?.courtHall ?? null;
   return ownHall === null || isOwnHall(account.peek(), court) ? (
-    <OwnHall court={court} />
+    <Entered court={court}>{(view, me) => <StateOf view={view} me={me} court={court} />}</Entered>
   ) : (
     <Redirect to={UNAUTHORIZED} replace />
   );
-}
-
-function OwnHall({ court }: { court: BoardRow }) {
-  const t = useText("room");
-  const view = useHall(court.courtId, "media");
-  if (view === null)
-    return (
-      <UnderMasthead>
-        <main className="page" id="main" tabIndex={-1}>
-          <Loading>{t("entering", { hall: court.number })}</Loading>
-        </main>
-      </UnderMasthead>
-    );
-  if (view.me === null) return <Redirect to={wayIn(court.courtId)} replace />;
-  return <StateOf view={view} me={view.me} court={court} />;
 }
 
 function StateOf({ view, me, court }: { view: HallView; me: Person; court: BoardRow }) {

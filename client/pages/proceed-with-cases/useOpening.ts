@@ -10,7 +10,7 @@ import { asApiError } from "../../cases/useLoad.ts";
 import type { Hall } from "../../hall.ts";
 import { useText } from "../../text/i18n.ts";
 import { refusalText } from "../../text/refusals.ts";
-import { toast } from "../../ui/announce.tsx";
+import { toast } from "../../ui/told.ts";
 
 type Opened = { sitting: string; seq: number; caseRangeArray: ExpandedRange[] };
 export type OpeningFault = { title: string; text: string };

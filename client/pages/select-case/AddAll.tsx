@@ -6,8 +6,9 @@ import { failureText } from "../../cases/failureText.ts";
 import { addCase } from "../../cases/mine.ts";
 import { asApiError } from "../../cases/useLoad.ts";
 import { useText } from "../../text/i18n.ts";
-import { toast } from "../../ui/announce.tsx";
 import { Button } from "../../ui/Button.tsx";
+import { toast } from "../../ui/told.ts";
+import { addAllText } from "./addAllText.ts";
 
 export function AddAll({ cases, added }: { cases: readonly CourtCase[]; added: readonly CourtCase[] }) {
   const t = useText("cases");
@@ -29,7 +30,7 @@ export function AddAll({ cases, added }: { cases: readonly CourtCase[]; added: r
   return (
     <p className="case-picker__all">
       <Button icon={Plus} progress={isBusy ? "loading" : undefined} onPress={() => void addAll()}>
-        {t("select.addAll", { count: missing.length })}
+        {addAllText(t, missing.length)}
       </Button>
     </p>
   );

@@ -12,10 +12,10 @@ import { useHalls } from "../../cases/useHalls.ts";
 import { asApiError } from "../../cases/useLoad.ts";
 import { purposeOf } from "../../courtroom/frame/sentenceCase.ts";
 import { useText } from "../../text/i18n.ts";
-import { toast } from "../../ui/announce.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Serial } from "../../ui/Serial.tsx";
 import { type StateName, StateWord } from "../../ui/State.tsx";
+import { toast } from "../../ui/told.ts";
 
 type CaseResultsProps = { cases: readonly CourtCase[]; added: readonly CourtCase[]; isCut: boolean };
 

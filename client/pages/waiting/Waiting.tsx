@@ -12,8 +12,8 @@ import { useHallNews } from "../../courtroom/useHallNews.ts";
 import { OutOfHall } from "../../courtroom/watch/OutOfHall.tsx";
 import { useNotices } from "../../courtroom/watch/useNotices.ts";
 import { useText } from "../../text/i18n.ts";
-import { announce } from "../../ui/announce.tsx";
 import { Loading } from "../../ui/Progress.tsx";
+import { announce } from "../../ui/told.ts";
 import { OfHall, wayIn } from "../meeting/hall.tsx";
 import { WaitingRoom } from "./WaitingRoom.tsx";
 
@@ -38,7 +38,7 @@ type StateOfProps = { view: HallView; me: Person; court: BoardRow };
 
 function StateOf({ view, me, court }: StateOfProps) {
   useHallNews(view);
-  useNotices(view.sitting.id);
+  useNotices(view);
   switch (me.state) {
     case "WAITING":
       return <WaitingRoom view={view} me={me} court={court} />;

@@ -7,9 +7,9 @@ import { watchOnly } from "../../cases/mine.ts";
 import type { Parts } from "../../cases/parts.ts";
 import { asApiError } from "../../cases/useLoad.ts";
 import { useText } from "../../text/i18n.ts";
-import { toast } from "../../ui/announce.tsx";
 import { Switch } from "../../ui/Choice.tsx";
 import { Select } from "../../ui/Select.tsx";
+import { toast } from "../../ui/told.ts";
 
 type JoinedHallProps = { court: Court; courts: readonly Court[]; mine: Parts };
 

@@ -50,8 +50,10 @@ export const bench = {
     urgent_other: "{{count}} urgent entries",
     muted_one: "{{count}} muted by the court",
     muted_other: "{{count}} muted by the court",
+    off_one: "{{count}} own microphone off",
+    off_other: "{{count}} own microphones off",
     stopped_one: "{{count}} picture stopped",
     stopped_other: "{{count}} pictures stopped",
-    none: "No hands, nobody muted",
+    none: "No hands, nobody muted by the court",
   },
 } as const;

@@ -18,7 +18,8 @@ export const courts = {
   emptyAll: "No court halls today",
   emptyAllMeans: "The registry has not set up any hall for this bench.",
   emptyMine: "None of the halls is yours yet",
-  emptyMineMeans: "Halls in which you have items are shown here. Choose a hall and add your items.",
+  emptyMineMeans:
+    "Halls in which you are on record today or have added items are shown here. Choose a hall and add your items.",
   emptyMineCourt: "You have no hall today",
   emptyMineCourtMeans: "The registry assigns you to a hall; it is then shown here.",
   emptyPassedOver: "Nothing is passed over",
@@ -161,7 +162,7 @@ export const courts = {
     open: "Open the court",
     addRanges: "Add to the list",
     reopen: "Open the court again",
-    goToRoom: "Go to the court room",
+    goToRoom: "Go to the hall",
     goToHall: "Go to the hall",
     goBack: "Go back to Hall {{hall}}",
     goBackWaiting: "Go back to the waiting room",

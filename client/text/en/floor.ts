@@ -1,4 +1,4 @@
-// The sentences of the floor: asking to pass over, the role call, the roll of submissions, who was brought down.
+// The sentences of the floor: asking to pass over, the role call, the roll of submissions, who went back to watching.
 
 export const floor = {
   ask: {
@@ -94,9 +94,9 @@ export const floor = {
     you: "You",
   },
   down: {
-    officer: "brought down",
+    officer: "back to watching",
     self: "stepped down",
-    officerCount: "{{count}} brought down",
+    officerCount: "{{count}} sent back to watching",
     selfCount: "{{count}} stepped down",
   },
 } as const;

@@ -90,7 +90,7 @@ export const people = {
   state: {
     speaking: "Speaking",
     micOn: "Microphone on",
-    muted: "Muted",
+    muted: "Own microphone off",
     active: "Can speak",
     you: "You",
     noMedia: "No sound or picture yet",

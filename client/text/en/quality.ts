@@ -57,6 +57,10 @@ export const quality = {
     chosen: "Sound only, as you chose.",
     chosenMeans: "No picture comes or goes. You hear and are heard as before.",
     back: "Show the pictures",
+    key: "Pictures off",
+    keyMeans: "Sound only: pictures are off to save the line. A camera that is on would bring them back.",
+    withCamera: "Show them, camera on",
+    withCameraLong: "Show the pictures and turn camera on",
   },
   tile: {
     saved: "No picture: your connection is poor",

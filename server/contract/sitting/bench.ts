@@ -52,15 +52,10 @@ export function mayDictate(sitting: Sitting): boolean {
   return isHeard && sitting.dictation === null && sitting.benchTalk === null;
 }
 
-/** Whether a person's microphone is off for the dictation alone: an order of the officer still changes what comes after it. */
-export function isSilencedForOrder({ dictation }: Pick<Sitting, "dictation">, id: string): boolean {
-  return dictation?.silenced.includes(id) ?? false;
-}
-
 /** Whom the court itself muted meanwhile stays so when the dictation ends. */
 export function withoutSilenced(sitting: Sitting, ids: readonly string[]): Sitting {
   const { dictation } = sitting;
-  if (dictation === null || !ids.some((id) => isSilencedForOrder(sitting, id))) return sitting;
+  if (dictation === null || !dictation.silenced.some((id) => ids.includes(id))) return sitting;
   const silenced = dictation.silenced.filter((id) => !ids.includes(id));
   return { ...sitting, dictation: { ...dictation, silenced } };
 }

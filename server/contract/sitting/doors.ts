@@ -82,6 +82,13 @@ export function noteMuted(sitting: Sitting, people: readonly string[]): Sitting 
   return secured ? { ...sitting, secured: { ...secured, muted: [...secured.muted, ...people] } } : sitting;
 }
 
+/** Whom the court itself muted while the hall is secured stays so when it resumes. */
+export function withoutNoted(sitting: Sitting, people: readonly string[]): Sitting {
+  const { secured } = sitting;
+  if (secured === null || !secured.muted.some((id) => people.includes(id))) return sitting;
+  return { ...sitting, secured: { ...secured, muted: secured.muted.filter((id) => !people.includes(id)) } };
+}
+
 /** Hands after those of `back` are up again where they were: urgent first, then first come, never above the limit. */
 export function handsAgain(up: readonly Hand[], before: readonly Hand[], back: readonly string[]): Hand[] {
   const lost = before.filter(

@@ -1,7 +1,7 @@
 // The devices of people as the court orders them: muted, picture stopped, asked to turn one on. Types, commands, events.
 import { z } from "zod";
 import type { Role } from "../roles.ts";
-import type { Person } from "./state.ts";
+import type { Person, Sitting } from "./state.ts";
 
 const id = z
   .string()
@@ -59,4 +59,12 @@ export function obeysOfficer(role: Role): boolean {
 /** The room's own device carries the bench where it sits together, so that "all" leaves it on: everyone but the bench. */
 export function isMutedWithAll(role: Role): boolean {
   return role !== "JUDGE" && role !== "COURT_ROOM";
+}
+
+/** Whether a person's microphone is off with everybody's, for a dictated order or a secured hall: an order of the officer about them still changes what comes after it. */
+export function isSilencedWithAll(
+  { dictation, secured }: Pick<Sitting, "dictation" | "secured">,
+  id: string,
+): boolean {
+  return dictation?.silenced.includes(id) === true || secured?.muted.includes(id) === true;
 }

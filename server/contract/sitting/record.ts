@@ -63,6 +63,7 @@ export function recordOf(fold: RecordFold, now: number, log: RecordLog): Hearing
     part: "whole",
     openings: copies(fold.openings),
     closedDoors: fold.doors.map((door) => ({ ...door, reason: doorReason(sitting, door) })),
+    ...besideItems(fold, until),
     people: people.sort((a, b) => Number(b.ofCourt) - Number(a.ofCourt)),
     items: sitting.order.flatMap((item) => itemOf(fold, item, until)),
     statistics: statisticsOf(fold, until),
@@ -90,9 +91,29 @@ export function ownRecord(record: HearingRecord, person: Person | undefined): He
       reason: "",
       item: door.item !== null && isOwn(door.item) ? door.item : null,
     })),
+    dictations: record.dictations.filter(({ item }) => isOwn(item)).map((one) => ({ ...one, by: "" })),
+    securings: record.securings.map((one) => ({ ...one, by: "" })),
+    cohosts: record.cohosts.filter(({ id }) => id === person?.id),
     people: record.people.filter((one) => one.ofCourt || one.id === person?.id),
     items,
     statistics: null,
+  };
+}
+
+/** What happened to the hall as a whole: orders dictated, the hall secured, co-hosts. */
+function besideItems(
+  { sitting, dictations, securings, cohosts }: RecordFold,
+  until: number,
+): Pick<HearingRecord, "dictations" | "securings" | "cohosts"> {
+  const nameOf = (id: string) => sitting.people[id]?.profileName ?? "";
+  const timesOf = <T extends Span>(spans: readonly T[]) => within(spans, sitting, until);
+  return {
+    dictations: timesOf(dictations).map((one) => ({ ...one, by: nameOf(one.by) })),
+    securings: timesOf(securings).map((one) => ({ ...one, by: nameOf(one.by) })),
+    cohosts: timesOf(cohosts).flatMap(({ person: id, from, to }) => {
+      const known = sitting.people[id];
+      return known ? [{ id, name: known.profileName, role: labelOf(known), from, to }] : [];
+    }),
   };
 }
 
@@ -169,11 +190,11 @@ function isOfCourt({ role, subRole }: Person): boolean {
 }
 
 /** Once the court has risen its record ends there: who stays on, or comes back to the empty hall, is not heard. */
-function within(spans: readonly Span[], { phase }: Sitting, until: number): Span[] {
+function within<T extends Span>(spans: readonly T[], { phase }: Sitting, until: number): T[] {
   if (phase !== "risen") return [...spans];
   return spans
     .filter(({ from }) => from <= until)
-    .map(({ from, to }) => ({ from, to: Math.min(to ?? until, until) }));
+    .map((span) => ({ ...span, to: Math.min(span.to ?? until, until) }));
 }
 
 /** A fold goes on after its record was read. */

@@ -31,6 +31,9 @@ export class RecordFold {
   lastAt = 0;
   readonly openings: Span[] = [];
   readonly doors: (Span & { item: string })[] = [];
+  readonly dictations: (Span & { item: string; by: string })[] = [];
+  readonly securings: (Span & { by: string })[] = [];
+  readonly cohosts: (Span & { person: string })[] = [];
   readonly active = new Map<string, Span[]>();
   readonly activeIn = new Map<string, Map<string, Span[]>>();
   readonly times = new Map<string, FoldedTime[]>();
@@ -49,6 +52,8 @@ export class RecordFold {
     if (start.phase === "sitting") this.openings.push({ from: start.openedAt ?? at, to: null });
     for (const person of Object.values(start.people)) this.personMoved(undefined, person, person.since);
     this.doorMoved(at);
+    this.hallMoved(at);
+    this.cohostsMoved({}, at);
   }
 
   /** Takes the next entry of the log. */
@@ -71,6 +76,8 @@ export class RecordFold {
       this.openings.push({ from: event.at, to: null });
     if (event.type === "sittingClosed") closeLast(this.openings, event.at);
     this.doorMoved(event.at);
+    this.hallMoved(event.at);
+    if (before.cohosts !== after.cohosts) this.cohostsMoved(before.cohosts, event.at);
     if (steps[event.type] !== undefined) this.itemMoved(event as ItemEvent);
   }
 
@@ -144,6 +151,23 @@ export class RecordFold {
     if (closed !== null) this.doors.push({ item: closed, from: at, to: null });
   }
 
+  private hallMoved(at: number): void {
+    const { dictation, secured } = this.sitting;
+    const dictated = dictation && { item: dictation.item, by: dictation.by, from: dictation.since, to: null };
+    goOn(this.dictations, dictated, at);
+    goOn(this.securings, secured && { by: secured.by, from: secured.at, to: null }, at);
+  }
+
+  /** An offer that nobody took up made nobody co-host. */
+  private cohostsMoved(before: Sitting["cohosts"], at: number): void {
+    for (const [person, cohost] of Object.entries(this.sitting.cohosts)) {
+      if (before[person] === cohost) continue;
+      const open = this.cohosts.findLast((one) => one.person === person && one.to === null);
+      if (open) open.to = at;
+      if (cohost.state === "STANDING") this.cohosts.push({ person, from: cohost.at, to: null });
+    }
+  }
+
   private itemMoved(event: ItemEvent): void {
     const item = this.sitting.items[event.item];
     const what = steps[event.type];
@@ -181,4 +205,13 @@ function movedBy(event: SittingEvent, before: Sitting, after: Sitting): string[]
 function closeLast(spans: Span[] | undefined, at: number): void {
   const last = spans?.at(-1);
   if (last && last.to === null) last.to = Math.max(last.from, at);
+}
+
+/** Ends what went on when something else, or nothing, goes on now; and begins that. */
+function goOn<T extends Span>(spans: T[], now: T | null, at: number): void {
+  const last = spans.at(-1);
+  const open = last?.to === null ? last : null;
+  if (open?.from === now?.from) return;
+  if (open) open.to = Math.max(open.from, at);
+  if (now) spans.push(now);
 }

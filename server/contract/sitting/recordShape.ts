@@ -112,6 +112,12 @@ export const hearingRecordShape = z.object({
   openings: z.array(span),
   /** When the door was closed. Item and reason are empty for those who may not know. */
   closedDoors: z.array(span.extend({ item: z.string().nullable(), reason: z.string() })),
+  /** When an order was dictated, in which item and by which judge; in a record of one's own items those alone, without the judge. */
+  dictations: z.array(span.extend({ item: z.string(), by: z.string() })),
+  /** When the hall was secured, and by whom; empty for those who may not know. */
+  securings: z.array(span.extend({ by: z.string() })),
+  /** Who was co-host, from when to when; in a record of one's own items oneself alone. */
+  cohosts: z.array(span.extend({ id: z.string(), name: z.string(), role: z.string() })),
   /** Everybody who was active; in a record of one's own items the court and oneself. */
   people: z.array(recordPerson),
   items: z.array(recordItem),

@@ -1,7 +1,13 @@
 // Microphones and cameras of people: muted and stopped by the officer, turned on again by nobody but themselves.
 import { type Refusal, refuse } from "../../contract/refusals.ts";
-import { isHushed, isSilencedForOrder } from "../../contract/sitting/bench.ts";
-import { type Device, isMutedWithAll, isOnAir, obeysOfficer } from "../../contract/sitting/people.ts";
+import { isHushed } from "../../contract/sitting/bench.ts";
+import {
+  type Device,
+  isMutedWithAll,
+  isOnAir,
+  isSilencedWithAll,
+  obeysOfficer,
+} from "../../contract/sitting/people.ts";
 import type { Person } from "../../contract/sitting/state.ts";
 import { isHeldSilent } from "./doors.ts";
 import { add, type Draft, type Handler, personIn } from "./draft.ts";
@@ -16,9 +22,9 @@ export const mute: Handler<"mute"> = (draft, command) => {
   return undefined;
 };
 
-/** Not muted, or only for as long as an order is dictated. */
+/** Not muted, or only for as long as an order is dictated or the hall is secured. */
 function isLeftLoud({ sitting }: Draft, { id, muted }: Person): boolean {
-  return !muted || isSilencedForOrder(sitting, id);
+  return !muted || isSilencedWithAll(sitting, id);
 }
 
 /** Mutes everyone but the bench, and whoever gives the command. */

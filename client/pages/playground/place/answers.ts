@@ -3,7 +3,7 @@ import { CONSENT_VERSION } from "../../../../server/contract/limits.ts";
 import type { Location } from "../../../../server/contract/sitting/commands.ts";
 import { command } from "../../../socket.ts";
 import { textOf } from "../../../text/i18n.ts";
-import { toast } from "../../../ui/announce.tsx";
+import { toast } from "../../../ui/told.ts";
 import { place } from "./visit.ts";
 
 /** Calls that reach the real server: they say nothing of a person. */

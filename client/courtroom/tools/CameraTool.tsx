@@ -1,0 +1,71 @@
+// One's own camera: its word says what a press does; while pictures are off to save the line it says so and offers to end that.
+import { useSignals } from "@preact/signals-react/runtime";
+import { Video, VideoOff } from "lucide-react";
+import type { Room } from "../../media/room.ts";
+import { useText } from "../../text/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { cameraState, pressCamera } from "../media/camera.ts";
+import { isSoundOnly, showPictures, showWithCamera } from "../quality/saving.ts";
+import { Tool, ToolPanel } from "./Tool.tsx";
+
+const cameraWords = {
+  off: "tools.cameraStart",
+  opening: "tools.cameraOpening",
+  on: "tools.cameraStop",
+} as const;
+
+type CameraToolProps = {
+  room: Room;
+  /** The offer to end sound alone; the key of the camera opens it too. */
+  isOffered: boolean;
+  onOffer: (isOffered: boolean) => void;
+};
+
+export function CameraTool({ room, isOffered, onOffer }: CameraToolProps) {
+  useSignals();
+  const t = useText("room");
+  const quality = useText("quality");
+  const camera = cameraState(room);
+  if (!isSoundOnly() || camera !== "off")
+    return (
+      <Tool
+        icon={camera === "off" ? VideoOff : Video}
+        isOff={camera === "off"}
+        action="camera"
+        isBusy={camera === "opening"}
+        onPress={() => pressCamera(room)}
+      >
+        {t(cameraWords[camera])}
+      </Tool>
+    );
+  const ends = (act: () => void) => () => {
+    onOffer(false);
+    act();
+  };
+  return (
+    <ToolPanel
+      icon={VideoOff}
+      isOff
+      label={quality("saving.key")}
+      action="camera"
+      isOpen={isOffered}
+      onOpen={onOffer}
+    >
+      <p>{quality("saving.keyMeans")}</p>
+      <div className="button-row">
+        <Button size="small" onPress={ends(showPictures)}>
+          {quality("saving.back")}
+        </Button>
+        <Button size="small" kind="primary" icon={Video} onPress={ends(() => showWithCamera(room))}>
+          {quality("saving.withCamera")}
+        </Button>
+      </div>
+    </ToolPanel>
+  );
+}
+
+/** What the key of the camera does. In: how to open the offer. */
+export function cameraKey(room: Room, onOffer: (isOffered: boolean) => void): void {
+  if (isSoundOnly() && cameraState(room) === "off") onOffer(true);
+  else pressCamera(room);
+}

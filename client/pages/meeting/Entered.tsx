@@ -1,0 +1,26 @@
+// A hall with sound and picture for somebody who has entered it: its loading, and the way in for who has not.
+import type { ReactNode } from "react";
+import { Redirect } from "wouter";
+import type { BoardRow } from "../../../server/contract/courts.ts";
+import type { Person } from "../../../server/contract/sitting/state.ts";
+import { type HallView, useHall } from "../../courtroom/useHall.ts";
+import { useText } from "../../text/i18n.ts";
+import { Loading } from "../../ui/Progress.tsx";
+import { UnderMasthead, wayIn } from "./hall.tsx";
+
+type EnteredProps = { court: BoardRow; children: (view: HallView, me: Person) => ReactNode };
+
+export function Entered({ court, children }: EnteredProps) {
+  const t = useText("room");
+  const view = useHall(court.courtId, "media");
+  if (view === null)
+    return (
+      <UnderMasthead>
+        <main className="page" id="main" tabIndex={-1}>
+          <Loading>{t("entering", { hall: court.number })}</Loading>
+        </main>
+      </UnderMasthead>
+    );
+  if (view.me === null) return <Redirect to={wayIn(court.courtId)} replace />;
+  return children(view, view.me);
+}

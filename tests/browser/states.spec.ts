@@ -1,0 +1,133 @@
+// What the pages say stays true: notices that go by themselves, one's own cases and halls, sound alone, refused keys, the record.
+import { expect, type Page } from "@playwright/test";
+import { bench } from "../../client/text/en/bench.ts";
+import { cases } from "../../client/text/en/cases.ts";
+import { courts } from "../../client/text/en/courts.ts";
+import { doors } from "../../client/text/en/doors.ts";
+import { keys } from "../../client/text/en/keys.ts";
+import { quality } from "../../client/text/en/quality.ts";
+import { reasons } from "../../client/text/en/reasons.ts";
+import { record } from "../../client/text/en/record.ts";
+import { room } from "../../client/text/en/room.ts";
+import { shell } from "../../client/text/en/shell.ts";
+import { CONSENT_VERSION } from "../../server/contract/limits.ts";
+import { settingsOf } from "./pages/settings.ts";
+import { looksRight } from "./support/axe.ts";
+import { cast } from "./support/people.ts";
+import { keepPicture } from "./support/pictures.ts";
+import { openAs, test } from "./support/visit.ts";
+import { beginning } from "./support/words.ts";
+
+const HALL = "HCPP01-1";
+const ITEM = "FRESH:3";
+const sitting = `${HALL}-${new Date(Date.now() + 5.5 * 3600_000).toISOString().slice(0, 10)}`;
+
+test.describe.configure({ timeout: 180_000 });
+
+const tools = (page: Page) => page.getByRole("toolbar", { name: room.tools.label });
+const notices = (page: Page) => page.locator(".toasts");
+const rowOf = (page: Page, action: keyof typeof keys.does) =>
+  settingsOf(page)
+    .getByRole("row")
+    .filter({ has: page.getByRole("rowheader", { name: beginning(keys.does[action]) }) });
+
+test("an advocate finds the cases of today under My cases, and their halls before any was added", async ({
+  page,
+  come,
+}) => {
+  const counsel = await come(cast.petitioner.phone);
+  await openAs(page, counsel, "/court-list");
+  await expect(page.getByRole("tab", { name: beginning(courts.tabMine) })).toContainText(/[1-9]/);
+  await page.getByRole("link", { name: shell.nav.cases }).click();
+  await expect(page).toHaveURL(/\/select-case$/);
+  await expect(page.getByRole("link", { name: shell.nav.cases })).toHaveAttribute("aria-current", "page");
+  await expect(
+    page.getByRole("list", { name: cases.select.results }).getByRole("listitem").first(),
+  ).toBeVisible();
+  await looksRight(page, "states-my-cases", { at: ["wide"] });
+});
+
+test("what is no longer true goes from the page by itself, and the record keeps what was", async ({
+  page,
+  come,
+}) => {
+  const master = await come(cast.officer.phone);
+  const judge = await come(cast.judge.phone);
+  const counsel = await come(cast.petitioner.phone);
+  await master.ok(`/master/court/start-without-adding-case-manually/${HALL}`, undefined, "PUT");
+  await master.enter(sitting);
+  await judge.enter(sitting);
+  const [category = "", serial = ""] = ITEM.split(":");
+  const own = { cases: [{ category, serial: Number(serial), submission: "" }] };
+  await counsel.ok(`/advocate/courts/${HALL}/case`, own);
+  const place = { courtId: HALL, location: "chambers", consent: CONSENT_VERSION };
+  await counsel.ok("/meeting/join", place);
+  await master.do(sitting, { type: "admit", people: [counsel.account.id] });
+  await master.do(sitting, { type: "callItem", item: ITEM });
+  await master.do(sitting, { type: "hear" });
+  await openAs(page, counsel, `/meeting?court=${HALL}`);
+  await expect(tools(page).getByRole("button", { name: room.tools.cameraStop })).toBeVisible();
+
+  await test.step("the call to speak after a dictation goes when the hall is secured", async () => {
+    await judge.do(sitting, { type: "startDictation" });
+    await expect(page.getByText(bench.card.dictation).first()).toBeVisible();
+    await judge.do(sitting, { type: "endDictation" });
+    await expect(notices(page)).toContainText(bench.told.dictationOver);
+    await judge.do(sitting, { type: "secureHall" });
+    await expect(page.getByText(doors.secure.is)).toBeVisible();
+    expect(await notices(page).getByText(bench.told.dictationOver).count()).toBe(0);
+  });
+
+  await test.step("what the officer asks for is not said while it cannot be done, and is said after it", async () => {
+    await judge.do(sitting, { type: "resumeHall" });
+    await master.do(sitting, { type: "askToUnmute", person: counsel.account.id });
+    await expect(page.getByText(doors.asked.microphone)).toBeVisible();
+    await judge.do(sitting, { type: "startDictation" });
+    await expect(page.getByText(doors.asked.microphone)).toHaveCount(0);
+    await judge.do(sitting, { type: "endDictation" });
+    await expect(page.getByText(doors.asked.microphone)).toBeVisible();
+    await page.getByRole("button", { name: doors.asked.no }).click();
+  });
+
+  await test.step("sound alone: the camera's tool and key say that pictures are off, and offer to end it", async () => {
+    await page.getByRole("button", { name: new RegExp(quality.own.title) }).click();
+    await page.getByText(quality.own.soundOnly, { exact: true }).click();
+    await page.keyboard.press("Escape");
+    const tool = tools(page).getByRole("button", { name: quality.saving.key });
+    await expect(tool).toBeVisible();
+    await expect(tools(page).getByRole("button", { name: room.tools.cameraStart })).toHaveCount(0);
+    await expect(page.getByRole("button", { name: beginning(quality.saving.withCameraLong) })).toBeVisible();
+    await page.keyboard.press("v");
+    await expect(page.getByText(quality.saving.keyMeans)).toBeVisible();
+    await looksRight(page, "states-sound-only", { at: ["wide"] });
+    await page.getByRole("dialog").getByRole("button", { name: quality.saving.back }).click();
+    await expect(tool).toHaveCount(0);
+    await expect(page.getByText(quality.saving.keyMeans)).toHaveCount(0);
+  });
+
+  await test.step("a refused key is said no more once another row is changed", async () => {
+    await page.keyboard.press(",");
+    const field = rowOf(page, "microphone").locator("button.key-field");
+    await field.click();
+    await page.keyboard.press("F6");
+    await expect(rowOf(page, "microphone").getByRole("alert")).toContainText("F6");
+    await rowOf(page, "camera").locator("label.switch").click();
+    await expect(rowOf(page, "camera").getByRole("switch")).not.toBeChecked();
+    await expect(settingsOf(page).getByRole("alert")).toHaveCount(0);
+    await page.keyboard.press("Escape");
+  });
+
+  await test.step("the officer reads what a reason is still to be given for, and the record has what was done", async () => {
+    await master.do(sitting, { type: "passOver", reason: "" });
+    await openAs(page, master, `/moderator?court=${HALL}`);
+    const due = page.getByRole("group", { name: reasons.due });
+    await expect(due).toContainText(reasons.dueFor.passOver);
+    await looksRight(page, "states-reason-due", { at: ["wide"] });
+    await page.goto(`/hearing-record?court=${HALL}`);
+    const top = page.locator(".record__top");
+    await expect(top).toContainText(record.dictation);
+    await expect(top).toContainText(record.secured);
+    await expect(top).toContainText(judge.account.displayName);
+    await keepPicture(page, "states-record");
+  });
+});

@@ -1,0 +1,68 @@
+// A secured hall and what the officer orders meanwhile: whom the court itself mutes stays muted when it resumes.
+import { expect, test } from "bun:test";
+import { actsOn, muteAllNow } from "../../client/courtroom/people/doorActs.ts";
+import { applyAll } from "../../server/contract/sitting/apply.ts";
+import type { Command } from "../../server/contract/sitting/commands.ts";
+import { isSilencedWithAll } from "../../server/contract/sitting/people.ts";
+import type { Person, Sitting } from "../../server/contract/sitting/state.ts";
+import { type Actor, decide } from "../../server/sitting/decide/index.ts";
+import { cast, openSitting, rules, START } from "../support/histories.ts";
+
+const tryAs = (sitting: Sitting, id: string, command: Command) =>
+  decide(sitting, command, cast.find((one) => one.id === id) as Actor, START, rules);
+
+function give(sitting: Sitting, id: string, ...commands: Command[]): Sitting {
+  return commands.reduce((now, command) => {
+    const events = tryAs(now, id, command);
+    if (!Array.isArray(events)) throw new Error(`${id} ${command.type}: ${events.refused}`);
+    return applyAll(now, events);
+  }, sitting);
+}
+
+const heard = () => give(openSitting(), "master", { type: "callItem", item: "FRESH:1" }, { type: "hear" });
+const secured = () => give(heard(), "judge", { type: "secureHall" });
+const mute: Command = { type: "mute", people: ["adv1"] };
+const resume: Command = { type: "resumeHall" };
+const isMuted = (sitting: Sitting, id: string) => sitting.people[id]?.muted;
+
+test("whom the officer mutes in a secured hall stays muted when it resumes; the others may speak", () => {
+  expect(secured().secured?.muted).toContain("adv1");
+  const muted = give(secured(), "master", mute);
+  expect(muted.secured?.muted).not.toContain("adv1");
+  expect(tryAs(muted, "master", mute)).toEqual({ refused: "nobody_to_mute" });
+  expect(tryAs(muted, "adv1", { type: "unmute" })).toEqual({ refused: "hall_secured" });
+  const over = give(muted, "judge", resume);
+  expect([isMuted(over, "adv1"), isMuted(over, "steno")]).toEqual([true, false]);
+  expect(isMuted(give(over, "adv1", { type: "unmute" }), "adv1")).toBe(false);
+  expect(isMuted(give(secured(), "judge", resume), "adv1")).toBe(false);
+});
+
+test("so does whom the officer mutes with all, once; the officer's menu and the press for all offer it until then", () => {
+  const sitting = secured();
+  const adv = (now: Sitting) => now.people.adv1 as Person;
+  const offered = (now: Sitting) =>
+    actsOn(adv(now), () => true, {
+      self: "master",
+      devices: { microphone: false, camera: true },
+      isPinned: false,
+      isSecured: true,
+      isSilenced: isSilencedWithAll(now, "adv1"),
+      buttons: { mute: true, remove: true, pin: true, cohost: true },
+      cohost: null,
+    });
+  expect(muteAllNow(sitting, "master")).toEqual({ type: "muteAll" });
+  expect(offered(sitting)).toContain("mute");
+  const muted = give(sitting, "master", { type: "muteAll" });
+  expect(muteAllNow(muted, "master")).toBeNull();
+  expect(offered(muted)).not.toContain("mute");
+  expect(tryAs(muted, "master", { type: "muteAll" })).toEqual({ refused: "nobody_to_mute" });
+  const over = give(muted, "judge", resume);
+  expect(["adv1", "steno", "master"].map((id) => isMuted(over, id))).toEqual([true, true, false]);
+});
+
+test("a dictation that ends in a secured hall does not give back what the officer took in either", () => {
+  const both = give(give(heard(), "judge", { type: "startDictation" }), "judge", { type: "secureHall" });
+  const muted = give(both, "master", mute);
+  const after = give(muted, "judge", { type: "endDictation" }, resume);
+  expect([isMuted(after, "adv1"), isMuted(after, "steno")]).toEqual([true, false]);
+});
