@@ -11,9 +11,18 @@ export type Saving = {
   roseAt: number | null;
   /** By how much longer than usual it must be good before the next step back. */
   patience: number;
+  /** When it was looked at last. */
+  at: number;
 };
 
-export const noSaving: Saving = { step: "all", poorSince: null, goodSince: null, roseAt: null, patience: 1 };
+export const noSaving: Saving = {
+  step: "all",
+  poorSince: null,
+  goodSince: null,
+  roseAt: null,
+  patience: 1,
+  at: 0,
+};
 
 /** Milliseconds of a poor connection before each step down, and of a good one before each step back. */
 export const DOWN_MS = 10_000;
@@ -28,9 +37,24 @@ function stepFrom(step: PictureStep, by: 1 | -1): PictureStep {
 
 /** In: how much is saved, how the connection is, the time. Out: how much is saved now. A fair connection keeps it. */
 export function nextSaving(saving: Saving, level: LinkQuality, now: number): Saving {
-  if (level === "poor") return fall(saving, now);
-  if (level === "good") return rise(saving, now);
-  return { ...saving, poorSince: null, goodSince: null };
+  return { ...follow(saving, level, now), at: now };
+}
+
+function follow(saving: Saving, level: LinkQuality, now: number): Saving {
+  switch (level) {
+    case "poor":
+      return fall(saving, now);
+    case "good":
+      return rise(saving, now);
+    case "fair":
+      return { ...saving, poorSince: null, goodSince: null };
+    case "lost":
+    case "unknown": {
+      // The worst connections break now and then. That is no recovery: the time that was poor stands still meanwhile.
+      const { poorSince, at } = saving;
+      return { ...saving, poorSince: poorSince === null ? null : poorSince + now - at, goodSince: null };
+    }
+  }
 }
 
 function fall(saving: Saving, now: number): Saving {

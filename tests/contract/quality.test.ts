@@ -179,6 +179,17 @@ describe("saving pictures", () => {
     expect(run([...times("fair", 30), ...times("lost", 30)]).steps).toEqual(["all"]);
   });
 
+  test("a poor connection that breaks now and then is not better for it, and no worse either", () => {
+    for (const broken of ["lost", "unknown"] as const) {
+      const breaking = Array.from({ length: 60 }, (_, nth) => (nth % 3 === 2 ? broken : "poor"));
+      expect(run(breaking).steps).toEqual(["all", "fewer", "small", "none"]);
+      const short = times("poor", 2);
+      expect(run([...short, ...times(broken, 30), ...short]).steps).toEqual(["all"]);
+      const down = run(times("poor", 40)).saving;
+      expect(run([...times("good", 8), broken, ...times("good", 8)], down, 100_000).steps).toEqual(["none"]);
+    }
+  });
+
   test("comes back step by step while it stays good, and keeps what is saved while it is fair", () => {
     const down = run(times("poor", 40)).saving;
     expect(run(times("fair", 50), down, 100_000).steps).toEqual(["none"]);

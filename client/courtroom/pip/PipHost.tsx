@@ -69,8 +69,8 @@ function InSmall({ view, open }: { view: HallView; open: Pip }) {
     { bench: bench.map(({ id }) => id), main: main?.id ?? null },
     true,
   );
-  const first = main ?? bench[0];
-  const stream = first && remotes.get(first.id)?.video;
+  // The browser's own window shows one picture: of whoever is large, or of the bench while they have none.
+  const stream = [...(main ? [main] : []), ...bench].flatMap(({ id }) => remotes.get(id)?.video ?? [])[0];
   useEffect(() => {
     if (open.kind !== "picture") return;
     // A picture that stands still says that the hearing goes on.

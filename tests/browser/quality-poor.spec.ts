@@ -1,0 +1,125 @@
+// A connection that is really bad: both sides read it, the page saves pictures by itself and gives them back, the seat is held.
+import { expect, type Page } from "@playwright/test";
+import { DOWN_MS, UP_MS } from "../../client/media/saving.ts";
+import { officer as officerWords } from "../../client/text/en/officer.ts";
+import { people } from "../../client/text/en/people.ts";
+import { quality } from "../../client/text/en/quality.ts";
+import { room } from "../../client/text/en/room.ts";
+import {
+  anyConnectionOf,
+  BENCH,
+  connectionOf,
+  grows,
+  HALL,
+  rowOf,
+  serving,
+  sitting,
+  soundWithoutPictures,
+  threePages,
+} from "./pages/quality.ts";
+import { looksRight } from "./support/axe.ts";
+import { keepPicture } from "./support/pictures.ts";
+import { test } from "./support/visit.ts";
+import { energyHeard, framesShown, given } from "./support/witness.ts";
+import { words } from "./support/words.ts";
+
+/**
+ * Begins to keep what the page says over the pictures. Out: all of it so far, each once: a machine that has much to do
+ * may look when the next has already come.
+ */
+async function noticesOf(page: Page): Promise<() => Promise<string[]>> {
+  const kept = await page.locator(".room-notices").evaluateHandle((place) => {
+    const said: string[] = [];
+    const look = () => {
+      for (const { textContent } of place.querySelectorAll(".notice__text > b"))
+        if (textContent !== said.at(-1)) said.push(textContent);
+    };
+    new MutationObserver(look).observe(place, { childList: true, subtree: true, characterData: true });
+    return said;
+  });
+  return () => kept.jsonValue();
+}
+
+test.describe.configure({ timeout: 240_000 });
+
+test("a poor connection, pictures saved step by step and given back, and a seat that is held", async ({
+  page,
+  come,
+  browser,
+  baseURL,
+  watch,
+}) => {
+  const { master, theirs, judge, name, rough, road, close } = await threePages({
+    page,
+    come,
+    browser,
+    baseURL,
+  });
+  await grows(() => framesShown(theirs, BENCH));
+  await grows(() => framesShown(judge, name));
+  await judge.keyboard.press("m");
+  await grows(() => energyHeard(theirs));
+  await expect(serving(theirs)).toBeVisible();
+  let said: () => Promise<string[]>;
+
+  await test.step("a quarter of the packets is lost: both sides read it, and to nobody else the connection is poor", async () => {
+    said = await noticesOf(theirs);
+    road.lossPercent = 25;
+    await expect(connectionOf(theirs, "poor")).toBeVisible();
+    await expect(rowOf(page, name)).toContainText(quality.level.poor);
+    await expect(page.locator(".video").getByText(quality.level.poor)).toBeVisible();
+    await expect(serving(judge)).toBeVisible();
+    await keepPicture(page, "quality-poor-officer");
+    for (const width of [1199, 1024]) {
+      await page.setViewportSize({ width, height: 768 });
+      const place = await anyConnectionOf(page).boundingBox();
+      expect((place?.x ?? width) + (place?.width ?? 0)).toBeLessThan(width);
+      await keepPicture(page, `quality-poor-officer-${width}`);
+    }
+    await page.setViewportSize({ width: 1440, height: 900 });
+    expect(road.dropped).toBeGreaterThan(50);
+  });
+
+  await test.step("it stays poor: fewer pictures, then small ones, then sound alone, each by itself", async () => {
+    for (const step of ["fewer", "small", "itself"] as const) {
+      await theirs.clock.fastForward(DOWN_MS);
+      await expect.poll(said).toContain(quality.saving[step]);
+    }
+    expect(await said()).toEqual([quality.saving.fewer, quality.saving.small, quality.saving.itself]);
+    await soundWithoutPictures(theirs);
+    expect((await given(theirs)).open).toBeLessThanOrEqual(1);
+    await expect(rowOf(page, name)).toContainText(quality.tile.theirs);
+    await looksRight(theirs, "quality-itself", { at: ["wide"] });
+  });
+
+  await test.step("it is good again: the pictures come back step by step, without a press", async () => {
+    said = await noticesOf(theirs);
+    road.lossPercent = 0;
+    await expect(connectionOf(theirs, "good")).toBeVisible();
+    await expect(rowOf(page, name)).not.toContainText(quality.level.poor);
+    for (const step of ["small", "fewer"] as const) {
+      await theirs.clock.fastForward(UP_MS);
+      await expect.poll(said).toContain(quality.saving[step]);
+    }
+    await theirs.clock.fastForward(UP_MS);
+    await expect(theirs.locator(".room-notices")).toHaveText("");
+    await grows(() => framesShown(theirs, BENCH));
+    await grows(() => framesShown(judge, name));
+  });
+
+  await test.step("the page is gone: its seat runs down for everybody, the item is not passed over unasked, and it comes back", async () => {
+    await theirs.close({ runBeforeUnload: false });
+    await expect(rowOf(page, name)).toContainText(words(people.state.reconnecting, { left: "0:" }));
+    await expect(page.locator(".video .tile__note")).toContainText(room.seatHeld);
+    await expect(judge.locator('.speakers [data-state="reconnecting"]')).toBeVisible();
+    expect(await master.refused(sitting, { type: "passOver", reason: "" })).toBe("person_reconnecting");
+    await page.keyboard.press("p");
+    await expect(page.getByRole("dialog")).toContainText(officerWords.confirm.wait);
+    const again = await rough.newPage();
+    await again.goto(`/meeting?court=${HALL}`);
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await grows(() => framesShown(judge, name));
+  });
+  await close();
+  watch.takeFaults();
+});
