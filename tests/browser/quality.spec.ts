@@ -69,7 +69,7 @@ test("sound alone by choice, and a court that is not heard", async ({
     expect((await given(theirs)).open).toBeLessThanOrEqual(1);
     await expect(rowOf(page, name)).toContainText(quality.tile.theirs);
     await looksRight(theirs, "quality-sound-only");
-    await theirs.getByRole("button", { name: quality.saving.back }).click();
+    await theirs.getByRole("button", { name: quality.saving.back, exact: true }).click();
     await expect(theirs.getByText(quality.saving.chosen)).toHaveCount(0);
     await grows(() => framesShown(theirs, BENCH));
     await grows(() => framesShown(judge, name));

@@ -100,7 +100,7 @@ test("what is no longer true goes from the page by itself, and the record keeps 
     await page.keyboard.press("v");
     await expect(page.getByText(quality.saving.keyMeans)).toBeVisible();
     await looksRight(page, "states-sound-only", { at: ["wide"] });
-    await page.getByRole("dialog").getByRole("button", { name: quality.saving.back }).click();
+    await page.getByRole("dialog").getByRole("button", { name: quality.saving.back, exact: true }).click();
     await expect(tool).toHaveCount(0);
     await expect(page.getByText(quality.saving.keyMeans)).toHaveCount(0);
   });
