@@ -12,6 +12,7 @@ import {
   callByNumber,
   calledSign,
   itemNow,
+  largeFor,
   microphoneButton,
   openCourt,
   passedOnBoard,
@@ -150,6 +151,7 @@ test("a hearing of five people, through a passing over, a recall and the death o
 
   await test.step("it is recalled, called again, and heard", async () => {
     await recallOf(officer.page, ITEM).click();
+    await expect(largeFor(officer.page, ITEM)).toBeVisible();
     await pressLarge(officer.page, "callNext");
     await pressLarge(officer.page, "hear");
     await allSeeEachOther();

@@ -16,8 +16,13 @@ export function HallNow({ sitting, room }: { sitting: Sitting; room: Room | null
   if (sitting.phase !== "sitting") return null;
   const counts = countsNow(sitting, room?.remote.value ?? null);
   const on = kinds.filter((kind) => counts[kind] > 0);
+  // Nothing here asks for the officer: a low screen gives the line to the list.
   return (
-    <ul className="hall-now" data-quiet={on.length === 0 || undefined} aria-label={t("indicators.label")}>
+    <ul
+      className="hall-now"
+      data-quiet={on.every((kind) => kind === "off") || undefined}
+      aria-label={t("indicators.label")}
+    >
       {on.length === 0 && <li>{t("indicators.none")}</li>}
       {on.map((kind) => (
         <li key={kind} data-kind={kind}>

@@ -41,6 +41,13 @@ export async function pressLarge(page: Page, act: "callNext" | "hear"): Promise<
   await panelOf(page).locator("button.call-next").filter({ hasText: officer.act[act] }).click();
 }
 
+/** The officer's large button while it is for this item. */
+export function largeFor(page: Page, serial: number): Locator {
+  return panelOf(page)
+    .locator("button.call-next")
+    .filter({ hasText: new RegExp(`^${serial}(?!\\d)`) });
+}
+
 /** The officer passes the running item over, without a reason. */
 export async function passOver(page: Page): Promise<void> {
   const both = panelOf(page).getByRole("button", { name: beginning(officer.act.passOver) });
