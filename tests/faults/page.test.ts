@@ -134,8 +134,9 @@ test("the line goes silent without a word: the page finds out by itself", async 
 test("a connection that is never greeted is given up", async () => {
   const { sitting, master } = court;
   wire.deafen();
+  const before = wire.laid();
   page.tell({ t: "offline" });
-  await until("the page to try again in vain", () => page.state === "lost" && wire.laid() > 1);
+  await until("the page to try again in vain", () => page.state === "lost" && wire.laid() > before);
   wire.mend();
   page.tell({ t: "pass", milliseconds: SILENCE_MS });
   await until("the page to be back", () => page.state === "open");
