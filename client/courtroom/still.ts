@@ -70,11 +70,11 @@ export const isOwnChatAsk =
   ({ sitting, me }) =>
     me !== null && sitting.chatAsks[me.id]?.state === state;
 
-/** None of these messages was deleted. */
+/** Not all of these messages were deleted. */
 export const areWritten =
   (messages: readonly string[]): StillSo =>
   ({ sitting }) =>
-    messages.every((id) => !sitting.chat[id]?.deleted);
+    messages.some((id) => !sitting.chat[id]?.deleted);
 
 const standing: Partial<Record<RefusalCode, StillSo>> = {
   hall_secured: ({ sitting }) => sitting.secured !== null,

@@ -1,9 +1,11 @@
 // Tells something of a hall in passing, for as long as it is true of the hall.
 import type { Hall } from "../hall.ts";
+import type { Room } from "../media/room.ts";
+import { textOf } from "../text/i18n.ts";
 import { refusalText } from "../text/refusals.ts";
 import type { NoticeKind } from "../ui/Notice.tsx";
 import { announce, type Politeness, type Still, toast } from "../ui/told.ts";
-import { type StillSo, stillRefused } from "./still.ts";
+import { isMutedAlone, maySpeak, type StillSo, stillRefused } from "./still.ts";
 
 type ToldHall = Pick<Hall, "sitting" | "me">;
 
@@ -15,6 +17,9 @@ export function stillIn(hall: ToldHall, still: StillSo): Still {
   };
 }
 
+/** Milliseconds that the answer to a press stays, though the reason may be gone when it arrives. */
+const ANSWER_MS = 5_000;
+
 /** Shows and says `text` until it is no longer true. */
 export function tell(hall: ToldHall, text: string, still: StillSo, kind: NoticeKind = "info"): void {
   toast(text, { kind, still: stillIn(hall, still) });
@@ -25,7 +30,26 @@ export function say(hall: ToldHall, text: string, still: StillSo, politeness?: P
   announce(text, politeness, stillIn(hall, still));
 }
 
-/** Tells why the court did not do what was asked, while that stands in the way. */
+/** Answers a press that the court did not do: long enough to be read, and then while the reason stands. */
+export function answer(hall: ToldHall, text: string, still: StillSo): void {
+  toast(text, { kind: "held", still: stillIn(hall, still), leastMs: ANSWER_MS });
+}
+
+/** Tells why the court did not do what was asked. */
 export function tellRefused(hall: ToldHall, code: string): void {
-  tell(hall, refusalText(code), stillRefused(code), "held");
+  answer(hall, refusalText(code), stillRefused(code));
+}
+
+/** Milliseconds in which one's own part has come after what the whole hall was told: both leave the court at once. */
+const OWN_PART_MS = 400;
+
+/**
+ * What silenced everybody is over: tells `text`, which asks for a press, to whom may speak again, and to whom the court
+ * muted meanwhile that they are muted. In: the room, so that it goes once the microphone is on.
+ */
+export function tellLeave(hall: ToldHall, room: Room | null, text: string): void {
+  setTimeout(() => {
+    if (hall.me.peek()?.muted) tell(hall, textOf("doors")("told.muted"), isMutedAlone, "held");
+    else tell(hall, text, (now) => maySpeak(now) && room?.microphone.value !== true);
+  }, OWN_PART_MS);
 }

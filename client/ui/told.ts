@@ -25,14 +25,24 @@ export function announce(text: string, politeness: Politeness = "polite", still:
   put(said, { id: ++lastId, text, politeness }, sayFor, still);
 }
 
-type ToastOptions = { kind?: NoticeKind; action?: ToastAction; still?: Still };
+type ToastOptions = {
+  kind?: NoticeKind;
+  action?: ToastAction;
+  still?: Still;
+  /** Milliseconds that it is shown whatever becomes of it: the answer to a press is read before it goes. */
+  leastMs?: number;
+};
 
 /** Shows `text` at the foot of the page and says it, for as long as it holds; one with an action stays until it is dismissed. */
-export function toast(text: string, { kind = "info", action, still = always }: ToastOptions = {}): void {
+export function toast(
+  text: string,
+  { kind = "info", action, still = always, leastMs = 0 }: ToastOptions = {},
+): void {
+  if (leastMs === 0 && !untracked(still)) return;
   const id = ++lastId;
   for (const old of shown.peek().slice(0, 1 - shownAtOnce)) dismiss(old.id);
-  put(shown, { id, text, kind, action }, action ? null : showFor, still);
-  announce(text, kind === "alarm" ? "assertive" : "polite", still);
+  put(shown, { id, text, kind, action }, action ? null : showFor, still, leastMs);
+  announce(text, kind === "alarm" ? "assertive" : "polite", leastMs === 0 ? still : always);
 }
 
 /** Takes a toast away, as the person or its end does. */
@@ -45,17 +55,24 @@ function put<Line extends { id: number }>(
   line: Line,
   forMs: number | null,
   still: Still,
+  leastMs = 0,
 ): void {
-  if (!untracked(still)) return;
+  if (leastMs === 0 && !untracked(still)) return;
   lines.value = [...lines.peek(), line];
   const timer = forMs === null ? undefined : setTimeout(() => takeAway(lines, line.id), forMs);
-  const stop = effect(() => {
-    if (!still()) untracked(() => takeAway(lines, line.id));
-  });
+  let stop = () => {};
+  const watch = () => {
+    stop = effect(() => {
+      if (!still()) untracked(() => takeAway(lines, line.id));
+    });
+  };
+  const least = leastMs === 0 ? undefined : setTimeout(watch, leastMs);
   watches.set(line.id, () => {
     clearTimeout(timer);
+    clearTimeout(least);
     stop();
   });
+  if (leastMs === 0) watch();
 }
 
 function takeAway<Line extends { id: number }>(lines: Signal<readonly Line[]>, id: number): void {

@@ -4,7 +4,7 @@ import type { ServerMessage } from "../contract/messages.ts";
 import type { QualityNews } from "../contract/quality.ts";
 import { concernedByBench } from "../contract/sitting/bench.ts";
 import { differenceOf } from "../contract/sitting/difference.ts";
-import { audienceOf, redact, redactChange } from "../contract/sitting/redact.ts";
+import { audienceOf, redact } from "../contract/sitting/redact.ts";
 import { chatTouched } from "../contract/sitting/redactChat.ts";
 import { cohostsTouched } from "../contract/sitting/redactCohost.ts";
 import { concernedByRoomRolls } from "../contract/sitting/roomRoll.ts";
@@ -15,6 +15,7 @@ import type { Env } from "../env.ts";
 import { grantFor, placesOf, rightOf } from "../media/grants.ts";
 import type { MeshRelay } from "../media/mesh.ts";
 import { seatOf } from "../media/mesh-seats.ts";
+import { changeOf } from "./changeOf.ts";
 import { BOARD_TOPIC, type Connection, type HallAudience, type SocketData, topicOf } from "./connection.ts";
 import { type NoticeTo, noticesOf, type OutgoingNotice } from "./notices.ts";
 import type { LiveSitting, Step } from "./sitting.ts";
@@ -102,10 +103,13 @@ export class Fanout {
       connection.send(this.options.qualitiesOf(state.id));
   }
 
-  unfollow(connection: Connection, sitting: string): void {
+  /** Ends what `follow` began. Out: up to where the socket was told, and as whom; null when it did not follow. */
+  unfollow(connection: Connection, sitting: string): { seq: number; audience: HallAudience } | null {
     const watch = connection.watches.get(sitting);
-    if (watch) connection.socket?.unsubscribe(topicOf(sitting, watch.audience));
+    if (!watch) return null;
+    connection.socket?.unsubscribe(topicOf(sitting, watch.audience));
     connection.watches.delete(sitting);
+    return { seq: this.options.sittings.peek(sitting)?.seq ?? 0, audience: watch.audience };
   }
 
   /** Sends (or takes back) the media grant of a socket, if it changed since the last time. */
@@ -287,13 +291,4 @@ function peopleOfFloor(before: Sitting, after: Sitting): string[] {
   return Object.values(after.people).flatMap((person) =>
     items.some((item) => person.cleared.includes(item)) ? [person.id] : [],
   );
-}
-
-/** Steps that follow each other as an audience is told them: as one change, however many came together. */
-function changeOf(steps: readonly Step[], audience: HallAudience): Extract<ServerMessage, { t: "change" }> {
-  const [first, last] = [steps[0], steps.at(-1)];
-  if (!first || !last) throw new Error("there is no change without a step");
-  const change = redactChange(first.before, last.after, audience);
-  const { sitting, seq } = last.entry;
-  return { t: "change", sitting, audience, from: first.entry.seq, seq, change };
 }

@@ -103,13 +103,16 @@ export class LiveSitting {
       const rules = await inTime(this.options.rules());
       if (fault) await fault("before_decide", batch);
       for (let tries = 0; tries < TRIES; tries++) {
-        const { steps, answers } = this.decideAll(batch, rules);
+        // A large batch may always be late where another process appends too: each time half of it is tried.
+        const part = batch.slice(0, Math.max(1, batch.length >> tries));
+        const { steps, answers } = this.decideAll(part, rules);
         const entries = steps.map((step) => step.entry);
         if (fault) await fault("decided", batch);
         if (await this.store(entries, answers)) {
           if (fault) await fault("appended", batch);
           this.take(steps);
           for (const [pending, result] of answers) this.answer(pending, result);
+          this.queue.unshift(...batch.slice(part.length));
           if (fault) await fault("acknowledged", batch);
           if (steps.length > 0) this.options.publish(this, steps);
           return;

@@ -152,7 +152,7 @@ export class SocketServer {
     if (connection.person === null) return connection.end("no_session");
     const live = await this.options.services.sittings.get(sitting);
     const before = connection.watches.get(sitting)?.presence ?? "none";
-    this.options.fanout.unfollow(connection, sitting);
+    const told = this.options.fanout.unfollow(connection, sitting);
     if (presence !== "media") this.releaseMedia(connection, sitting);
     else if (connection.mediaHall !== sitting) {
       // A page has sound and picture in one hall at a time: the one it asked for last. The grant follows with the hall.
@@ -165,7 +165,9 @@ export class SocketServer {
     if (presence === "none") await this.depart(connection, sitting, before);
     if (connection.socket === null) return this.depart(connection, sitting, presence);
     connection.watches.set(sitting, { audience: "public", presence, mine: null });
-    this.options.fanout.follow(connection, live, known);
+    // What was told while the page asked is known by the time the answer comes.
+    const isAhead = known !== null && told?.audience === known.audience && told.seq > known.seq;
+    this.options.fanout.follow(connection, live, isAhead ? { ...known, seq: told.seq } : known);
   }
 
   /** Heard in silence: a page may be a moment behind what its person may say. */

@@ -84,7 +84,15 @@ test("others than the court learn that the hall is secured, and nothing of whom 
   const kept = sitting.secured?.kept.map(({ person }) => person) ?? [];
   for (const audience of ["bar", "public", "person:adv1", "person:guest"] as const) {
     const { secured } = redact(sitting, audience);
-    expect(secured).toEqual({ at: LATER, by: "", muted: [], kept: [], hands: [], running: null });
+    expect(secured).toEqual({
+      at: LATER,
+      by: "",
+      muted: [],
+      ordered: [],
+      kept: [],
+      hands: [],
+      running: null,
+    });
   }
   const told = JSON.stringify(redact(sitting, "public"));
   for (const id of kept) expect(told).not.toContain(`"${id}"`);

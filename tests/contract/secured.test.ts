@@ -28,7 +28,9 @@ const isMuted = (sitting: Sitting, id: string) => sitting.people[id]?.muted;
 test("whom the officer mutes in a secured hall stays muted when it resumes; the others may speak", () => {
   expect(secured().secured?.muted).toContain("adv1");
   const muted = give(secured(), "master", mute);
-  expect(muted.secured?.muted).not.toContain("adv1");
+  // What the banner writes happened, and the order beside it.
+  expect(muted.secured?.muted).toEqual(secured().secured?.muted as string[]);
+  expect(muted.secured?.ordered).toEqual(["adv1"]);
   expect(tryAs(muted, "master", mute)).toEqual({ refused: "nobody_to_mute" });
   expect(tryAs(muted, "adv1", { type: "unmute" })).toEqual({ refused: "hall_secured" });
   const over = give(muted, "judge", resume);
@@ -65,4 +67,26 @@ test("a dictation that ends in a secured hall does not give back what the office
   const muted = give(both, "master", mute);
   const after = give(muted, "judge", { type: "endDictation" }, resume);
   expect([isMuted(after, "adv1"), isMuted(after, "steno")]).toEqual([true, false]);
+});
+
+test("mute all in a secured hall holds also for those whom it keeps outside, when they are back", () => {
+  const up: Command[] = [
+    { type: "setDoor", door: "muteOnJoin", on: false },
+    { type: "admit", people: ["stranger"] },
+    { type: "promote", person: "stranger" },
+  ];
+  const sitting = give(give(heard(), "master", ...up), "judge", { type: "secureHall" });
+  const outside = sitting.secured?.kept.map(({ person }) => person) ?? [];
+  const silenced = outside.filter((id) => sitting.secured?.muted.includes(id));
+  expect(silenced.length).toBeGreaterThan(0);
+  const over = give(give(sitting, "master", { type: "muteAll" }), "judge", resume);
+  for (const id of silenced) expect([id, isMuted(over, id)]).toEqual([id, true]);
+});
+
+test("whom the securing silences twice is noted once, and has their leave back although an order came before", () => {
+  const once = give(secured(), "master", { type: "mute", people: ["steno"] });
+  const spoke = give(once, "steno", { type: "unmute" });
+  const again = applyAll(spoke, [{ type: "peopleMuted", people: ["steno"], by: "secured", at: START }]);
+  expect(again.secured?.muted.filter((id) => id === "steno")).toEqual(["steno"]);
+  expect(isMuted(give(again, "judge", resume), "steno")).toBe(false);
 });

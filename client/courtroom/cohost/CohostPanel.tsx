@@ -102,7 +102,8 @@ function Group({ sitting, room, reaches, title, people, none }: GroupProps) {
               items={sitting.items}
               room={room}
               isSecured={sitting.secured !== null}
-              isSilenced={isSilencedWithAll(sitting, person.id)}
+              // The bar is not told who was silenced with all: the court answers when there is nothing to do.
+              isSilenced={isSilencedForCohost(sitting, person.id)}
               cohost={cohostOf(sitting, person.id)}
               rooms={sitting.roomRolls}
               elsewhere={sitting.elsewhere[person.id]}
@@ -112,6 +113,13 @@ function Group({ sitting, room, reaches, title, people, none }: GroupProps) {
       </PersonList>
     </PeopleSection>
   );
+}
+
+/** A co-host of the court reads whom the securing or a dictation silenced; one of the bar knows only that it is so. */
+function isSilencedForCohost(sitting: Sitting, id: string): boolean {
+  const { secured, dictation } = sitting;
+  const isHidden = (secured?.by ?? dictation?.by) === "";
+  return isHidden || isSilencedWithAll(sitting, id);
 }
 
 type ForPersonProps = { isReached: boolean; children: React.ReactNode };

@@ -4,7 +4,7 @@ import { confers, isHushed } from "../../../server/contract/sitting/bench.ts";
 import { textOf } from "../../text/i18n.ts";
 import { announce } from "../../ui/told.ts";
 import { maySpeak, type StillSo } from "../still.ts";
-import { tell } from "../tell.ts";
+import { tell, tellLeave } from "../tell.ts";
 import type { HallView } from "../useHall.ts";
 
 /** Those whom it silences hear of it at once, in the middle of a sentence; whoever is to press something reads it. */
@@ -25,7 +25,7 @@ export function useBenchNews({ sitting, me, hall, room }: HallView): void {
       else announce(t("told.dictationSaid"));
     }
     if (!isDictated && was.isDictated) {
-      if (was.isSilent && sitting.secured === null) tell(hall, t("told.dictationOver"), isToSpeak);
+      if (was.isSilent && sitting.secured === null) tellLeave(hall, room, t("told.dictationOver"));
       else announce(t("told.dictationOverSaid"));
     }
     if (isConferred && !was.isConferred && !isInside) announce(t("told.talk"));

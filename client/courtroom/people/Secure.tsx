@@ -12,8 +12,7 @@ import { announce } from "../../ui/told.ts";
 import { useKeys } from "../keys.ts";
 import { isUnderWay, useHallOrders } from "../officer/orders.tsx";
 import { usePrinted } from "../settings/printed.ts";
-import { maySpeak } from "../still.ts";
-import { tell } from "../tell.ts";
+import { tellLeave } from "../tell.ts";
 import type { HallView } from "../useHall.ts";
 import { secureNow } from "./doorActs.ts";
 
@@ -95,8 +94,7 @@ function useSecuredNews({ sitting, me, hall, room }: HallView): void {
     before.current = isSecured;
     const t = textOf("doors");
     if (isSecured) announce(t("secure.said"), "assertive");
-    else if (isOfBar && !isDictated)
-      tell(hall, t("secure.over"), (now) => maySpeak(now) && room?.microphone.value !== true);
+    else if (isOfBar && !isDictated) tellLeave(hall, room, t("secure.over"));
     else announce(t("secure.overCourt"));
   }, [isSecured, isOfBar, isDictated, hall, room]);
 }

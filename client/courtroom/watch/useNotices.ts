@@ -5,7 +5,7 @@ import { onNotice } from "../../socket.ts";
 import { textOf } from "../../text/i18n.ts";
 import { toast } from "../../ui/told.ts";
 import { areHandsFull, isPassedOver } from "../still.ts";
-import { stillIn, tell } from "../tell.ts";
+import { answer, stillIn, tell } from "../tell.ts";
 import type { HallView } from "../useHall.ts";
 
 /** What became of a request to pass over; empty for what the banner says itself, null for other messages. */
@@ -24,7 +24,7 @@ export function useNotices({ hall }: Pick<HallView, "hall">): void {
     const sittingId = hall.id;
     const stops = [
       onNotice("urgent-hand-raise-overflow", (sitting) => {
-        if (sitting === sittingId) tell(hall, t("ask.full"), areHandsFull, "held");
+        if (sitting === sittingId) answer(hall, t("ask.full"), areHandsFull);
       }),
       onNotice("passover-message", (sitting, { item, serial, reason, state, name, agrees }) => {
         if (sitting !== sittingId || typeof serial !== "number") return;

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "wouter";
 import { serialText } from "../../../server/contract/sitting/names.ts";
-import { isPresent } from "../../../server/contract/sitting/state.ts";
+import { isPresent, isRunning } from "../../../server/contract/sitting/state.ts";
 import type { DayLine } from "../../cases/day.ts";
 import type { FollowedHall } from "../../cases/useHalls.ts";
 import { useText } from "../../text/i18n.ts";
@@ -37,10 +37,11 @@ export function useItemAlerts(lines: readonly DayLine[], halls: ReadonlyMap<stri
         onPress: () => navigate(isIn ? `/meeting?court=${courtId}` : `/you-are-here?court=${courtId}`),
       };
       const text = t(heard === "called" ? "day.called" : "day.upNext", words);
-      // The notice has the way there: it goes when the item is no longer what it says.
+      // The notice has the way there: who is called is missed as long as the item is before the court.
       const still = () => {
         const item = halls.get(courtId)?.hall.sitting.value?.items[line.one.id];
-        return item === undefined || heardOf({ item }) === heard;
+        if (item === undefined || heardOf({ item }) === heard) return true;
+        return heard === "called" && isRunning(item.state);
       };
       if (heard === "next") {
         toast(text, { still });

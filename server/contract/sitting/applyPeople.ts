@@ -1,6 +1,6 @@
 // How orders about microphones and cameras change a sitting.
 import { withoutSilenced } from "./bench.ts";
-import { noteMuted, withoutNoted } from "./doors.ts";
+import { noteMuted, noteOrdered } from "./doors.ts";
 import type { DeviceOrders, PeopleEvent } from "./people.ts";
 import type { Sitting } from "./state.ts";
 
@@ -10,7 +10,7 @@ export function applyPeopleEvent(sitting: Sitting, event: PeopleEvent): Sitting 
     case "peopleMuted": {
       const muted = order(sitting, event.people, { muted: true });
       if (event.by === "secured") return noteMuted(muted, event.people);
-      return withoutNoted(withoutSilenced(muted, event.people), event.people);
+      return noteOrdered(withoutSilenced(muted, event.people), event.people);
     }
     case "personUnmuted":
       return answer(sitting, event.person, "microphone", { muted: false });

@@ -20,6 +20,8 @@ export type Secured = {
   at: number;
   by: string;
   muted: string[];
+  /** Those of them whom the court muted by an order of its own since: resuming leaves them so. Absent in old logs. */
+  ordered?: string[];
   /** Those who were in the hall and are not on the roster, with how they were kept. */
   kept: { person: string; state: PersonState; since: number }[];
   /** All hands at that moment, in their order. */
@@ -73,20 +75,32 @@ export function isSecuredAgainst({ secured }: Pick<Sitting, "secured">, person: 
 
 /** The doors as others than the court may know them: that the hall is secured, and not about whom. */
 export function redactSecured(secured: Secured | null): Secured | null {
-  return secured && { ...secured, by: "", muted: [], kept: [], hands: [], running: null };
+  return secured && { ...secured, by: "", muted: [], ordered: [], kept: [], hands: [], running: null };
 }
 
 /** Writes those whom the securing silenced to what resuming undoes. */
 export function noteMuted(sitting: Sitting, people: readonly string[]): Sitting {
   const { secured } = sitting;
-  return secured ? { ...sitting, secured: { ...secured, muted: [...secured.muted, ...people] } } : sitting;
+  if (secured === null) return sitting;
+  const muted = [...new Set([...secured.muted, ...people])];
+  const ordered = secured.ordered?.filter((id) => !people.includes(id));
+  return { ...sitting, secured: ordered ? { ...secured, muted, ordered } : { ...secured, muted } };
 }
 
 /** Whom the court itself muted while the hall is secured stays so when it resumes. */
-export function withoutNoted(sitting: Sitting, people: readonly string[]): Sitting {
+export function noteOrdered(sitting: Sitting, people: readonly string[]): Sitting {
   const { secured } = sitting;
   if (secured === null || !secured.muted.some((id) => people.includes(id))) return sitting;
-  return { ...sitting, secured: { ...secured, muted: secured.muted.filter((id) => !people.includes(id)) } };
+  const added = people.filter((id) => secured.muted.includes(id));
+  return {
+    ...sitting,
+    secured: { ...secured, ordered: [...new Set([...(secured.ordered ?? []), ...added])] },
+  };
+}
+
+/** Whether the securing alone keeps somebody muted: resuming gives them back their leave to speak. */
+export function isMutedBySecuring({ secured }: Pick<Sitting, "secured">, id: string): boolean {
+  return secured?.muted.includes(id) === true && secured.ordered?.includes(id) !== true;
 }
 
 /** Hands after those of `back` are up again where they were: urgent first, then first come, never above the limit. */

@@ -1,6 +1,7 @@
 // The devices of people as the court orders them: muted, picture stopped, asked to turn one on. Types, commands, events.
 import { z } from "zod";
 import type { Role } from "../roles.ts";
+import { isMutedBySecuring } from "./doors.ts";
 import type { Person, Sitting } from "./state.ts";
 
 const id = z
@@ -66,5 +67,5 @@ export function isSilencedWithAll(
   { dictation, secured }: Pick<Sitting, "dictation" | "secured">,
   id: string,
 ): boolean {
-  return dictation?.silenced.includes(id) === true || secured?.muted.includes(id) === true;
+  return dictation?.silenced.includes(id) === true || isMutedBySecuring({ secured }, id);
 }

@@ -1,6 +1,6 @@
 // The doors of the hall: waiting room, lock, watching, mute on join; and securing the whole hall in one press.
 import { refuse } from "../../contract/refusals.ts";
-import { handsAgain, isKeptOut, isSecuredAgainst } from "../../contract/sitting/doors.ts";
+import { handsAgain, isKeptOut, isMutedBySecuring, isSecuredAgainst } from "../../contract/sitting/doors.ts";
 import { isMutedWithAll, isOnAir } from "../../contract/sitting/people.ts";
 import type { Person, PersonState } from "../../contract/sitting/state.ts";
 import { admitByRule } from "./admission.ts";
@@ -57,7 +57,7 @@ export const resumeHall: Handler<"resumeHall"> = (draft) => {
   add(draft, {
     type: "hallResumed",
     at: draft.now,
-    unmuted: secured.muted.filter((id) => people[id]?.muted),
+    unmuted: secured.muted.filter((id) => people[id]?.muted && isMutedBySecuring(draft.sitting, id)),
     restored,
     hands: handsAgain(
       hands,

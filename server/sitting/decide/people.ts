@@ -1,6 +1,7 @@
 // Microphones and cameras of people: muted and stopped by the officer, turned on again by nobody but themselves.
 import { type Refusal, refuse } from "../../contract/refusals.ts";
 import { isHushed } from "../../contract/sitting/bench.ts";
+import { isMutedBySecuring } from "../../contract/sitting/doors.ts";
 import {
   type Device,
   isMutedWithAll,
@@ -27,10 +28,11 @@ function isLeftLoud({ sitting }: Draft, { id, muted }: Person): boolean {
   return !muted || isSilencedWithAll(sitting, id);
 }
 
-/** Mutes everyone but the bench, and whoever gives the command. */
+/** Mutes everyone but the bench, and whoever gives the command; also those whom a secured hall keeps outside, for when they are back. */
 export const muteAll: Handler<"muteAll"> = (draft) => {
   const people = Object.values(draft.sitting.people)
-    .filter((person) => isOnAir(person) && isLeftLoud(draft, person) && isMutedWithAll(person.role))
+    .filter((person) => isOnAir(person) || isMutedBySecuring(draft.sitting, person.id))
+    .filter((person) => isLeftLoud(draft, person) && isMutedWithAll(person.role))
     .map(({ id }) => id)
     .filter((id) => id !== draft.actor.id);
   if (people.length === 0) return refuse("nobody_to_mute");
