@@ -1,0 +1,94 @@
+// Screens: shown with leave alone; who shows one without it is out, and who loses the leave has a moment to stop.
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { type Client, refusalIn, roleIn } from "./support/client.ts";
+import { Prosody } from "./support/server.ts";
+
+let prosody: Prosody;
+beforeAll(async () => {
+  prosody = await Prosody.start();
+});
+afterAll(() => prosody.stop());
+
+const info = (sources: unknown) =>
+  `<SourceInfo>${JSON.stringify(sources).replaceAll('"', "&quot;")}</SourceInfo>`;
+const camera = { "a-v0": { muted: false, videoType: "camera" } };
+const screen = info({ ...camera, "a-v1": { muted: false, videoType: "desktop" } });
+const stopped = info({ ...camera, "a-v1": { muted: true, videoType: "desktop" } });
+
+/** Shows a screen, and gives what comes of it: the presence as the room repeats it. */
+const show = (client: Client, room: string, nick: string, content = screen) =>
+  client.present(room, nick, content);
+
+test("a screen without leave: its person is out of the room, others never hear of it, and they may come again", async () => {
+  const focus = await prosody.focus("hall1");
+  const sly = await prosody.person({ user: "sly", room: "hall1" });
+  await sly.join("hall1", "sly");
+  const out = await show(sly, "hall1", "sly");
+  expect(out.attrs.type).toBe("unavailable");
+  expect(out.toString()).toContain("sunwai:sharing");
+  await focus.settle();
+  expect(focus.presencesOf("hall1", "sly").join()).not.toContain("desktop");
+  const told = await prosody.receiver.event(
+    ({ type, user }) => type === "left" && user === "sly",
+    "the event",
+  );
+  expect(told).toMatchObject({ room: "hall1", cause: "sharing" });
+  expect(roleIn(await sly.join("hall1", "sly2"))).toBe("participant");
+});
+
+test.each([
+  ["in the way of older clients", `<videoType xmlns="http://jitsi.org/jitmeet/video">desktop</videoType>`],
+  ["in another namespace", screen.replace("<SourceInfo", `<SourceInfo xmlns="urn:x"`)],
+  ["in the second of two lists", `${info(camera)}${screen}`],
+  ["without saying whether it is muted", info({ "a-v1": { videoType: "desktop" } })],
+])("a screen announced %s is noticed", async (_, content) => {
+  await prosody.focus("hall2");
+  const sly = await prosody.person({ user: "sly2", room: "hall2" });
+  await sly.join("hall2", "sly2");
+  expect((await show(sly, "hall2", "sly2", content)).toString()).toContain("sunwai:sharing");
+});
+
+test("who comes in with a screen and without leave does not come in", async () => {
+  await prosody.focus("hall3");
+  const sly = await prosody.person({ user: "sly3", room: "hall3" });
+  expect(refusalIn(await sly.join("hall3", "sly3", screen))).toBe("sunwai:no_share");
+});
+
+test("with leave it is shown; when the leave ends and the screen does not, its person is out", async () => {
+  const focus = await prosody.focus("hall4");
+  const [polite, stubborn] = await Promise.all([
+    prosody.person({ user: "polite", room: "hall4" }),
+    prosody.person({ user: "stubborn", room: "hall4" }),
+  ]);
+  await polite.join("hall4", "polite");
+  await stubborn.join("hall4", "stubborn");
+  await prosody.order("share", { room: "hall4", users: ["polite", "stubborn"], seq: 20 });
+  expect((await show(polite, "hall4", "polite")).attrs.type).toBeUndefined();
+  expect((await show(stubborn, "hall4", "stubborn")).attrs.type).toBeUndefined();
+  await focus.settle();
+  expect(focus.presencesOf("hall4", "polite").join()).toContain("desktop");
+  expect((await prosody.get("rooms/hall4")).body).toMatchObject({ sharers: ["polite", "stubborn"] });
+
+  const out = stubborn.next(({ attrs }) => attrs.type === "unavailable", "the end of the stubborn one");
+  await prosody.order("share", { room: "hall4", users: [], seq: 21 });
+  expect((await show(polite, "hall4", "polite", stopped)).attrs.type).toBeUndefined();
+  expect((await out).toString()).toContain("sunwai:sharing");
+  const { body } = await prosody.get("rooms/hall4");
+  expect(body.people).toMatchObject([{ user: "polite", sharing: false }]);
+  // The grant of before, arriving late, gives nothing back.
+  const late = await prosody.order("share", { room: "hall4", users: ["stubborn"], seq: 20 });
+  expect(late.body).toEqual({ applied: false });
+});
+
+test("a list of sources that cannot be read is not passed on, and a stopped screen is none", async () => {
+  const focus = await prosody.focus("hall5");
+  const odd = await prosody.person({ user: "odd", room: "hall5" });
+  await odd.join("hall5", "odd", stopped);
+  for (const text of ["{", "7", "[1]", "&quot;desktop&quot;", "null"])
+    await show(odd, "hall5", "odd", `<SourceInfo>${text}</SourceInfo>`);
+  await focus.settle();
+  const [joined, ...changed] = focus.presencesOf("hall5", "odd");
+  expect(joined?.toString()).toContain("SourceInfo");
+  expect(changed.length).toBe(5);
+  expect(changed.join()).not.toContain("SourceInfo");
+});
