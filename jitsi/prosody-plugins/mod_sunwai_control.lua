@@ -68,13 +68,20 @@ local function share(input)
 	return { applied = true };
 end
 
+local function allow(input)
+	if not orders.allow(input.room, input.user, input.media, input.seq) then return { applied = false }; end
+	ask_rooms("sunwai/allowed-changed", { room = input.room });
+	return { applied = true };
+end
+
 local shapes = {
 	deny = { { "group", "word" }, { "user", "word" }, { "seq", "count" } };
 	kick = { { "room", "word" }, { "user", "word" }, { "seq", "count" } };
 	["end"] = { { "room", "word" }, { "seq", "count" } };
 	share = { { "room", "word" }, { "users", "words" }, { "seq", "count" } };
+	allow = { { "room", "word" }, { "user", "word" }, { "media", "media" }, { "seq", "count" } };
 	state = {
-		{ "boot", "word" }, { "denied", "list" }, { "expired", "list" }, { "shares", "list" };
+		{ "boot", "word" }, { "denied", "list" }, { "expired", "list" }, { "shares", "list" }, { "allowed", "list" };
 	};
 };
 -- What one entry of the whole state looks like.
@@ -82,6 +89,7 @@ local entries = {
 	denied = { { "group", "word" }, { "user", "word" }, { "seq", "count" }, { "lifted", "flag", optional = true } };
 	expired = { { "room", "word" }, { "user", "word", optional = true }, { "seq", "count" } };
 	shares = shapes.share;
+	allowed = shapes.allow;
 };
 
 local function fault_in_state(input)
@@ -106,6 +114,7 @@ local function put_state(input)
 		expire(entry.room, type(entry.user) == "string" and entry.user or nil, entry.seq, "kicked");
 	end
 	for _, entry in ipairs(input.shares) do share(entry); end
+	for _, entry in ipairs(input.allowed) do allow(entry); end
 	orders.arm();
 	return { applied = true };
 end
@@ -153,6 +162,7 @@ module:provides("http", {
 		["POST /kick"] = order("kick", kick);
 		["POST /end"] = order("end", end_room);
 		["POST /share"] = order("share", share);
+		["POST /allow"] = order("allow", allow);
 		["GET /*"] = handler({}, nowhere);
 		["POST /*"] = handler({}, nowhere);
 		["PUT /*"] = handler({}, nowhere);
@@ -170,6 +180,7 @@ if events_url == "" then error("sunwai_events_url is missing: our server would n
 outbox.start({
 	url = events_url, secret = secret, boot = orders.boot();
 	limit = module:get_option_number("sunwai_events_limit", 10000);
+	patience = module:get_option_number("sunwai_events_patience", 10);
 });
 if not module.reloading then
 	outbox.push({ type = "started", version = VERSION, host = module.host, muc = muc_host });

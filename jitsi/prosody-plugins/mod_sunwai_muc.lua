@@ -4,6 +4,7 @@ local array = require "util.array";
 local filters = require "util.filters";
 local jid = require "util.jid";
 local st = require "util.stanza";
+local moderation = module:require "sunwai/moderation";
 local orders = module:require "sunwai/orders";
 local people = module:require "sunwai/people";
 local presence = module:require "sunwai/presence";
@@ -56,11 +57,14 @@ end
 module:hook("muc-room-pre-create", may_enter, 98);
 module:hook("muc-occupant-pre-join", may_enter, 98);
 
---- Everybody is muted at the bridge until allowed: with this, Jitsi's AV moderation is on when the first moderator comes.
 module:hook("muc-room-pre-create", function(event)
-	event.room._data.av_can_unmute = false;
 	event.room:set_public(false);
 end, -2);
+
+-- After the images' modules have made the room theirs, and before anybody but Jicofo is in it.
+module:hook("muc-room-created", function(event)
+	if event.creator then moderation.begin(event.room); end
+end, -10);
 
 local function may_show(room, claims, stanza)
 	return not presence.shares(stanza) or orders.may_share(name_of(room), claims.user);
@@ -106,9 +110,20 @@ module:hook("muc-occupant-pre-change", function(event)
 	return nil;
 end, -100);
 
+local function room_named(name)
+	return muc.get_room_from_jid(name .. "@" .. module.host);
+end
+
+module:hook("sunwai/allowed-changed", function(event)
+	local room = room_named(event.room);
+	if room then moderation.apply_all(room); end
+end);
+
 module:hook("sunwai/shares-changed", function(event)
+	local now = room_named(event.room);
+	if now then moderation.apply_all(now); end
 	module:add_timer(share_grace, function()
-		local room = muc.get_room_from_jid(event.room .. "@" .. module.host);
+		local room = room_named(event.room);
 		if not room then return; end
 		records.remove_where(room, function(claims)
 			return claims.shares and not orders.may_share(event.room, claims.user);
@@ -133,6 +148,7 @@ module:hook("muc-occupant-joined", function(event)
 		return at ~= nick and other.user == claims.user;
 	end, "elsewhere");
 	note_share(room, nick, event.stanza);
+	moderation.apply(room, nick);
 end);
 
 module:hook("muc-occupant-left", function(event)
@@ -153,7 +169,7 @@ end);
 
 local function live_rooms(name)
 	if not name then return muc.each_room(true); end
-	local room = muc.get_room_from_jid(name .. "@" .. module.host);
+	local room = room_named(name);
 	return pairs(room and { [room] = true } or {});
 end
 
@@ -165,11 +181,19 @@ end);
 
 --- Ends a room in which nobody is left whose token is newer than the order.
 module:hook("sunwai/end", function(event)
-	local room = muc.get_room_from_jid(event.room .. "@" .. module.host);
+	local room = room_named(event.room);
 	if not room or next(records.of(room).people) then return false; end
 	room:destroy(nil, "sunwai:ended");
 	return true;
 end);
+
+local function allowed_of(claims)
+	local list = array();
+	for _, kind in ipairs { "audio", "video", "desktop" } do
+		if claims.allowed and claims.allowed[kind] then list:push(kind); end
+	end
+	return list;
+end
 
 module:hook("sunwai/list", function(event)
 	local list = {};
@@ -179,11 +203,12 @@ module:hook("sunwai/list", function(event)
 			seated:push({
 				user = claims.user, group = claims.group, nick = jid.resource(nick), right = claims.right;
 				moderator = claims.moderator, seq = claims.seq, since = claims.since, sharing = claims.shares;
+				allowed = allowed_of(claims);
 			});
 		end
 		list[#list + 1] = {
 			room = name_of(room), since = known.since, people = seated, sharers = array(orders.sharers(name_of(room)));
-			quiet = room._data.av_can_unmute == false;
+			quiet = moderation.is_on(room);
 		};
 	end
 	return list;

@@ -24,7 +24,7 @@ test.each([
   "%s is refused everywhere, and nothing is done",
   async (_, number: number, headers: Record<string, string>) => {
     const post = { method: "POST", headers, body: JSON.stringify(deny) };
-    for (const path of ["deny", "undeny", "kick", "end", "share", "nothing"])
+    for (const path of ["deny", "undeny", "kick", "end", "share", "allow", "nothing"])
       expect(await prosody.http(path, post)).toMatchObject({
         status: 401,
         body: { error: { code: "wrong_secret" } },
@@ -66,6 +66,14 @@ test.each([
   ["kick", { room: "hall1", seq: 1 }, "missing", "user"],
   ["end", { room: "hall1" }, "missing", "seq"],
   ["share", { room: "hall1", seq: 1 }, "missing", "users"],
+  ["allow", { room: "hall1", user: "victim", seq: 1 }, "missing", "media"],
+  ["allow", { room: "hall1", user: "victim", seq: 1, media: ["desktop"] }, "invalid", "media"],
+  [
+    "allow",
+    { room: "hall1", user: "victim", seq: 1, media: ["audio", "video", "audio"] },
+    "invalid",
+    "media",
+  ],
   ["share", { room: "hall1", seq: 1, users: "victim" }, "invalid", "users"],
   ["share", { room: "hall1", seq: 1, users: [""] }, "invalid", "users"],
   ["share", { room: "hall1", seq: 1, users: { a: "b" } }, "invalid", "users"],
@@ -77,7 +85,6 @@ test.each([
   expect(answer.body.error).toMatchObject({ code, ...(field && { field }) });
 });
 
-const whole = { denied: [], expired: [], shares: [] };
 test.each([
   [{ denied: undefined }, "missing", "denied"],
   [{ denied: {}, expired: { a: 1 } }, "invalid", "expired"],
@@ -86,8 +93,9 @@ test.each([
   [{ denied: [{ ...deny, lifted: "yes" }] }, "invalid", "denied[0].lifted"],
   [{ expired: [{ room: "hall1", user: 3, seq: 1 }] }, "invalid", "expired[0].user"],
   [{ shares: [{ room: "hall1", seq: 1 }] }, "missing", "shares[0].users"],
+  [{ allowed: [{ room: "hall1", user: "u", media: "audio", seq: 1 }] }, "invalid", "allowed[0].media"],
 ])("a whole state with fault %# is refused by name", async (part, code, field) => {
-  const answer = await prosody.arm({ ...whole, ...part });
+  const answer = await prosody.arm(part);
   expect(answer).toMatchObject({ status: 400, body: { error: { code, field } } });
 });
 

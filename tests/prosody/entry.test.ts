@@ -134,8 +134,3 @@ test("with a secret that is too short nothing can be ordered, and so nobody ente
     await weak.stop();
   }
 });
-
-test("AV moderation is asked for from the start, before the first person is in", async () => {
-  await prosody.focus("hall8");
-  expect((await prosody.get("rooms/hall8")).body).toMatchObject({ quiet: true, people: [] });
-});

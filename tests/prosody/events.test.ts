@@ -94,6 +94,19 @@ test("events arrive in order and without a gap after our server was down, and af
   });
 });
 
+test("a server that takes a request and never answers is asked again", async () => {
+  await withProsody({ options: "sunwai_events_patience = 0.5" }, async (prosody) => {
+    const { receiver } = prosody;
+    await prosody.focus("hall4");
+    await receiver.event(({ type }) => type === "started", "the start");
+    receiver.keepSilent(1);
+    const person = await prosody.person({ user: "p", room: "hall4" });
+    await person.join("hall4", "p");
+    await receiver.event(({ user }) => user === "p", "the coming");
+    expect(receiver.events.map(({ n }) => n)).toEqual([1, 2, 3]);
+  });
+});
+
 test("when too many wait the oldest go, which the numbers and the count say; the list gives what is true", async () => {
   await withProsody({ options: "sunwai_events_limit = 5" }, async (prosody) => {
     const { receiver } = prosody;

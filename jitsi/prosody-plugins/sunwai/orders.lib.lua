@@ -1,4 +1,4 @@
--- What our server has ordered: who is out, whose older tokens count no more, who may share. The newest word wins.
+-- What our server has ordered: who is out, whose older tokens count no more, who may send what. The newest word wins.
 
 -- One table for every host and for both modules; it outlives a reload of them, not a restart of Prosody.
 local known = module:shared("/*/sunwai/orders");
@@ -17,12 +17,20 @@ local function start()
 	known.expired = {};
 	-- room -> { seq, users, at }: whose screens a room may carry.
 	known.shares = {};
+	-- "room\0user" -> { seq, media, at }: who may be heard and seen, where it differs from the token.
+	known.allowed = {};
 end
 
 if not known.boot then start(); end
 
 local function key(scope, user)
 	return scope .. "\0" .. (user or "");
+end
+
+local function set_of(list)
+	local set = {};
+	for _, item in ipairs(list) do set[item] = true; end
+	return set;
 end
 
 --- Keeps the order under its key unless a newer one is known. The same order again is taken again: it does no harm.
@@ -60,14 +68,24 @@ end
 
 --- Says whose screens a room may carry. In: user ids, an empty list for nobody.
 function orders.share(room, users, seq)
-	local set = {};
-	for _, user in ipairs(users) do set[user] = true; end
-	return take(known.shares, room, { seq = seq, users = set });
+	return take(known.shares, room, { seq = seq, users = set_of(users) });
 end
 
 function orders.may_share(room, user)
 	local share = known.shares[room];
 	return share ~= nil and share.users[user] == true;
+end
+
+--- Says what one person may send in a room. In: a list of "audio" and "video", empty for nothing.
+function orders.allow(room, user, media, seq)
+	return take(known.allowed, key(room, user), { seq = seq, media = set_of(media) });
+end
+
+--- What a person may send: { audio, video }, by the newest of their token and our server's orders.
+function orders.allowed(claims)
+	local order = known.allowed[key(claims.room, claims.user)];
+	local media = order and order.seq >= claims.seq and order.media or set_of(claims.allow);
+	return { audio = media.audio, video = media.video };
 end
 
 --- The ids of those who may share in a room.
@@ -102,7 +120,7 @@ end
 --- Drops what is too old to matter. Call it now and then.
 function orders.sweep()
 	local limit = os.time() - KEPT_SECONDS;
-	for _, map in ipairs { known.out, known.expired, known.shares } do
+	for _, map in ipairs { known.out, known.expired, known.shares, known.allowed } do
 		for at, order in pairs(map) do
 			if order.at < limit then map[at] = nil; end
 		end

@@ -7,8 +7,7 @@ local json = require "util.json";
 local timer = require "util.timer";
 
 local BATCH = 50;
-local ANSWER_SECONDS = 10;
-local FIRST_WAIT, LONGEST_WAIT = 0.5, 15;
+local FIRST_WAIT, LONGEST_WAIT = 0.25, 2;
 
 -- Survives a reload of the module, so that no event is lost or counted twice.
 local box = module:shared("/*/sunwai/outbox");
@@ -66,14 +65,14 @@ function send()
 		method = "POST"; body = body;
 		headers = { ["Content-Type"] = "application/json"; ["X-Sunwai-Signature"] = sign(body) };
 	}, answered);
-	timer.add_task(ANSWER_SECONDS, function()
+	timer.add_task(options.patience, function()
 		if attempt ~= box.attempt then return; end
 		answered(nil, 0);
 		if type(request) == "table" and request.conn then http.destroy_request(request); end
 	end);
 end
 
---- Begins to send. In: { url, secret, boot, limit = how many events may wait }.
+--- Begins to send. In: { url, secret, boot, limit = how many events may wait, patience = seconds for an answer }.
 function outbox.start(given)
 	options = given;
 	send();

@@ -27,7 +27,7 @@ local function is_word(value)
 end
 
 --- Our claims in a verified token, or nil when one is missing or makes no sense.
--- Out: { user, group, room, right = "publish" | "watch", moderator, seq, name }
+-- Out: { user, group, room, right = "publish" | "watch", moderator, seq, name, allow = list of "audio", "video" }
 function people.claims(session)
 	local user = session.jitsi_meet_context_user;
 	if type(user) ~= "table" then return nil; end
@@ -40,6 +40,7 @@ function people.claims(session)
 	if claims.right ~= "publish" and claims.right ~= "watch" then return nil; end
 	if type(claims.seq) ~= "number" or claims.seq < 0 then return nil; end
 	if claims.moderator and claims.right == "watch" then return nil; end
+	claims.allow = type(user.allow) == "table" and user.allow or {};
 	return claims;
 end
 

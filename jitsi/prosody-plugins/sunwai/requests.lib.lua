@@ -50,6 +50,12 @@ local checks = {
 	count = { is_count, "a whole number of 0 or more" };
 	flag = { function(value) return type(value) == "boolean" end, "true or false" };
 	words = { function(value) return is_list_of(is_word, value, 100) end, "a list of at most 100 texts" };
+	media = {
+		function(value)
+			return is_list_of(function(item) return item == "audio" or item == "video" end, value, 2);
+		end;
+		'a list of "audio" and "video"';
+	};
 	list = { function(value) return is_list_of(is_object, value, 20000) end, "a list of at most 20000 objects" };
 };
 

@@ -13,6 +13,7 @@ export class Receiver {
   private server: ReturnType<typeof Bun.serve> | null = null;
   private readonly waiters = new Set<() => void>();
   private refusals = 0;
+  private silences = 0;
 
   private constructor(
     private readonly secret: string,
@@ -51,6 +52,11 @@ export class Receiver {
     this.refusals = count;
   }
 
+  /** Takes the next `count` requests and never answers them. */
+  keepSilent(count: number): void {
+    this.silences = count;
+  }
+
   /** The first event that is wanted, also one that came before. */
   async event(wants: (event: PluginEvent) => boolean, what: string): Promise<PluginEvent> {
     const until = Date.now() + 20_000;
@@ -68,6 +74,10 @@ export class Receiver {
 
   private async take(request: Request): Promise<Response> {
     const body = await request.text();
+    if (this.silences > 0) {
+      this.silences -= 1;
+      return new Promise<Response>(() => {});
+    }
     if (this.refusals > 0) {
       this.refusals -= 1;
       return new Response(null, { status: 500 });

@@ -21,6 +21,7 @@ export type Claims = {
   moderator?: boolean;
   seq?: number;
   name?: string;
+  allow?: ("audio" | "video")[];
 };
 
 export type Answer = { status: number; body: Record<string, unknown> };
@@ -37,14 +38,19 @@ export class Prosody {
   ) {}
 
   /** Starts one, told everything (`armed`) unless the test wants to do that itself. */
-  static async start({ armed = true, options = "", without = "" } = {}): Promise<Prosody> {
+  static async start({ armed = true, options = "", hosts = "", without = "" } = {}): Promise<Prosody> {
     const folder = mkdtempSync(join(tmpdir(), "sunwai-prosody-"));
     const receiver = Receiver.start(secret, freePort());
     const prosody = new Prosody(folder, freePort(), receiver, await prosodyPath());
-    prosody.configure(options);
-    await prosody.run(without);
-    if (armed) await prosody.arm();
-    return prosody;
+    try {
+      prosody.configure(options, hosts);
+      await prosody.run(without);
+      if (armed) await prosody.arm();
+      return prosody;
+    } catch (error) {
+      await prosody.stop();
+      throw error;
+    }
   }
 
   get url(): string {
@@ -70,7 +76,11 @@ export class Prosody {
   /** Tells everything after a start: here, that nobody is out, or what the test says. */
   async arm(state: Record<string, unknown> = {}): Promise<Answer> {
     const { body } = await this.get("health");
-    return this.order("state", { boot: body.boot, denied: [], expired: [], shares: [], ...state }, "PUT");
+    return this.order(
+      "state",
+      { boot: body.boot, denied: [], expired: [], shares: [], allowed: [], ...state },
+      "PUT",
+    );
   }
 
   /** Ends the process as a crash would, or as a stop. */
@@ -94,7 +104,7 @@ export class Prosody {
   /** A token as our server issues it. `more` replaces whole claims, to try bad ones. */
   token(claims: Claims, more: Record<string, unknown> = {}): Promise<string> {
     const { user: id, room, group = "sitting-1", right = "publish", moderator = false, seq = 10 } = claims;
-    const user = { id, name: claims.name ?? `Adv. ${id}`, right, moderator, seq };
+    const user = { id, name: claims.name ?? `Adv. ${id}`, right, moderator, seq, allow: claims.allow };
     return new SignJWT({ room, context: { user, group }, ...more })
       .setProtectedHeader({ alg: "HS256", typ: "JWT" })
       .setIssuer("sunwai")
@@ -146,11 +156,11 @@ export class Prosody {
     return client;
   }
 
-  private configure(options: string): void {
+  private configure(options: string, hosts: string): void {
     const accounts = join(this.folder, "data/auth%2emeet%2ejitsi/accounts");
     mkdirSync(accounts, { recursive: true });
     writeFileSync(join(accounts, "focus.dat"), `return { ["password"] = "${focusPassword}" };\n`);
-    writeFileSync(join(this.folder, "prosody.cfg.lua"), this.settings(options));
+    writeFileSync(join(this.folder, "prosody.cfg.lua"), this.settings(options) + hosts);
   }
 
   /** The part of the images' configuration that matters here: same hosts, same rooms, same stream management. */
