@@ -18,6 +18,8 @@ if #secret < 32 then
 	error("sunwai_control_secret must have at least 32 characters; without it nobody can join a room");
 end
 
+if events_url == "" then error("sunwai_events_url is missing: our server would not hear that it must tell us everything"); end
+
 module:depends("http");
 
 -- The rooms themselves: the module of the MUC host answers these events.
@@ -176,7 +178,6 @@ module:add_timer(3600, function()
 	return 3600;
 end);
 
-if events_url == "" then error("sunwai_events_url is missing: our server would not hear that it must tell us everything"); end
 outbox.start({
 	url = events_url, secret = secret, boot = orders.boot();
 	limit = module:get_option_number("sunwai_events_limit", 10000);

@@ -95,7 +95,7 @@ test("watchers come and go unseen by people: only Jicofo hears of them", async (
   expect(other.presencesOf("hall", "a5").length).toBe(1);
 });
 
-test("no words go through a room: no message, no private message, no subject, no invitation", async () => {
+test("no words go through here: no message, no subject, no invitation, and no order of a moderator's page", async () => {
   const judge = await prosody.person({ user: "j6", room: "hall", moderator: true });
   const watcher = await prosody.person({ user: "w6", room: "hall", right: "watch" });
   await judge.join("hall", "j6");
@@ -107,6 +107,8 @@ test("no words go through a room: no message, no private message, no subject, no
     [`hall@${MUC}`, "normal", `<x xmlns="${MUC_USER}"><invite to="other@meet.jitsi"/></x>`],
     [`hall@${MUC}`, "normal", `<x xmlns="jabber:x:data" type="submit"/>`],
     [MUC, "normal", "<body>hear me</body>"],
+    ["avmoderation.meet.jitsi", "normal", `<av_moderation enable="false" mediaType="audio"/>`],
+    ["endconference.meet.jitsi", "normal", `<end_conference/>`],
   ] as const;
   for (const sender of [watcher, judge])
     for (const [to, type, content] of messages) {

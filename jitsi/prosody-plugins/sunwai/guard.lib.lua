@@ -1,4 +1,4 @@
--- On the main host: people write to the media plane alone, and ask for no conference but their own.
+-- On the main host: people write to nobody, reach the media plane alone, and ask for no conference but their own.
 
 local jid = require "util.jid";
 local st = require "util.stanza";
@@ -14,7 +14,13 @@ local function refuse(event, text)
 	return true;
 end
 
---- Nobody reaches another person outside of their room: a watcher must not be able to write to a judge.
+--- The court's words go through its own chat and into its own record, and its orders through our server and into its log:
+-- no chat, no invitations, and no moderator's page that allows, mutes or ends past both.
+local function no_words(event)
+	return refuse(event, "no messages here");
+end
+
+--- Nobody reaches another person outside of their room: a watcher must not be able to ring at a judge's.
 local function keep_apart(event)
 	local node, host = jid.split(event.stanza.attr.to);
 	if host ~= module.host or node == nil or node == event.origin.username then return nil; end
@@ -31,11 +37,10 @@ local function own_conference(event)
 	return refusal and refuse(event, "sunwai:" .. refusal) or nil;
 end
 
-for _, kind in ipairs { "message", "presence", "iq" } do
-	module:hook("pre-" .. kind .. "/full", keep_apart, 1000);
-	module:hook("pre-" .. kind .. "/bare", keep_apart, 1000);
-end
 for _, to in ipairs { "host", "bare", "full" } do
+	module:hook("pre-message/" .. to, no_words, 1000);
+	module:hook("pre-presence/" .. to, keep_apart, 1000);
+	module:hook("pre-iq/" .. to, keep_apart, 1000);
 	module:hook("pre-iq/" .. to, own_conference, 999);
 end
 

@@ -40,7 +40,9 @@ function moderation.is_on(room)
 end
 
 --- Switches it on in a new room. Where the component did not do it, its own way remains: when the first moderator comes.
+-- The rooms in which Jicofo tries its own health have nobody to moderate.
 function moderation.begin(room)
+	if jid.node(room.jid):find("^__jicofo%-health%-check") then return; end
 	for _, kind in ipairs(kinds) do say(room, { enable = "true", mediaType = kind }); end
 	if not moderation.is_on(room) then room._data.av_can_unmute = false; end
 end

@@ -1,4 +1,4 @@
--- What people may say in a room: nothing but presence and what the media plane needs. Watchers announce no sources to it.
+-- What people may ask of a room and in it: what the media plane needs, and of Jicofo alone. Watchers offer it no sources.
 
 local st = require "util.stanza";
 local people = module:require "sunwai/people";
@@ -20,12 +20,6 @@ end
 local function is_free(event)
 	return people.is_staff(event.stanza.attr.from);
 end
-
---- The court's words go through its own chat and into its own record: none go through here, no invitations either.
-local function no_words(event)
-	return not is_free(event) and refuse(event, "no messages here") or nil;
-end
-for _, to in ipairs { "host", "bare", "full" } do module:hook("message/" .. to, no_words, 1000); end
 
 -- What a person may ask of a room or of its host.
 local harmless = { ["urn:xmpp:ping"] = true, ["http://jabber.org/protocol/disco#info"] = true };

@@ -62,12 +62,14 @@ export class Prosody {
     const config = join(this.folder, "prosody.cfg.lua");
     this.child = Bun.spawn([this.program, "--config", config, "-F"], {
       stdio: ["ignore", "ignore", "ignore"],
+      env: { ...process.env, SUNWAI_CONTROL_SECRET: secret, SUNWAI_EVENTS_URL: this.receiver.url, XMPP_DOMAIN: "" },
     });
     const until = Date.now() + 20_000;
     for (;;) {
       const answer = await this.get("health").catch(() => null);
       if (answer?.status === 200 || (answer && without && this.log().includes(without))) return;
-      if (this.child.exitCode !== null || Date.now() > until)
+      const failed = answer !== null && this.log().includes("Error initializing module");
+      if (failed || this.child.exitCode !== null || Date.now() > until)
         throw new Error(`Prosody did not start:\n${this.log().slice(-3000)}`);
       await Bun.sleep(50);
     }
@@ -188,8 +190,7 @@ storage = { smacks_h = "memory" }
 smacks_hibernation_time = 60
 smacks_max_old_sessions = 1
 muc_mapper_domain_base = "meet.jitsi"
-sunwai_control_secret = "${secret}"
-sunwai_events_url = "${this.receiver.url}"
+Include "${join(root, "jitsi/config/prosody/config/conf.d/zz-sunwai.cfg.lua")}"
 sunwai_share_grace = 0.3
 test_token_secret = "${tokenSecret}"
 ${options}
