@@ -62,7 +62,12 @@ export class Prosody {
     const config = join(this.folder, "prosody.cfg.lua");
     this.child = Bun.spawn([this.program, "--config", config, "-F"], {
       stdio: ["ignore", "ignore", "ignore"],
-      env: { ...process.env, SUNWAI_CONTROL_SECRET: secret, SUNWAI_EVENTS_URL: this.receiver.url, XMPP_DOMAIN: "" },
+      env: {
+        ...process.env,
+        SUNWAI_CONTROL_SECRET: secret,
+        SUNWAI_EVENTS_URL: this.receiver.url,
+        XMPP_DOMAIN: "",
+      },
     });
     const until = Date.now() + 20_000;
     for (;;) {
