@@ -1,14 +1,17 @@
 -- Jitsi's AV moderation, worked from here: on before anybody is in, and nobody heard or seen at the bridge until allowed.
 
 local jid = require "util.jid";
+local new_id = require "util.id".short;
 local st = require "util.stanza";
 local orders = module:require "sunwai/orders";
 local people = module:require "sunwai/people";
 local records = module:require "sunwai/records";
 
+local muc = module:depends("muc");
 -- The images' component of that name does the work; we speak to it in the messages in which moderators' clients do.
 local component = module:get_option_string("sunwai_av_moderation", "avmoderation." .. people.main_host);
 local kinds = { "audio", "video", "desktop" };
+local JINGLE = "urn:xmpp:jingle:1";
 
 local moderation = {};
 
@@ -29,6 +32,15 @@ local function say(room, words)
 	-- The module is not ours: where it fails, the room must open all the same.
 	local ok, fault = pcall(host.events.fire_event, "message/host", { origin = origin, stanza = message });
 	if not ok then module:log("error", "AV moderation of %s: %s", room.jid, fault); end
+end
+
+--- Opens or shuts one kind at the bridge. Being allowed is not enough: Jicofo opens it when the person asks, so we ask for them,
+-- and being refused leaves it open until somebody mutes, so they mute themselves.
+local function set_bridge(room, nick, kind, is_open)
+	local focus = focus_of(room);
+	if not prosody.hosts[component] or not focus then return; end
+	module:send(st.iq({ type = "set", from = nick, to = focus, id = new_id() })
+		:tag("mute", { xmlns = "http://jitsi.org/jitmeet/" .. kind, jid = nick }):text(is_open and "false" or "true"));
 end
 
 --- Whether every kind is moderated, as the component writes it on the room.
@@ -59,6 +71,7 @@ function moderation.apply(room, nick)
 		if is_wanted ~= (claims.allowed[kind] == true) then
 			say(room, { mediaType = kind, [is_wanted and "jidToWhitelist" or "jidToBlacklist"] = nick });
 			claims.allowed[kind] = is_wanted;
+			if claims.has_media then set_bridge(room, nick, kind, is_wanted); end
 		end
 	end
 end
@@ -67,5 +80,27 @@ end
 function moderation.apply_all(room)
 	for nick in pairs(records.of(room).people) do moderation.apply(room, nick); end
 end
+
+--- A person took up media with Jicofo, which shuts everything of somebody new: what they are allowed is opened again.
+local function opened(room, nick)
+	local claims = records.person(room, nick);
+	if not claims or claims.right ~= "publish" then return; end
+	claims.has_media = true;
+	for _, kind in ipairs(kinds) do
+		if claims.allowed and claims.allowed[kind] then set_bridge(room, nick, kind, true); end
+	end
+end
+
+module:hook("iq/full", function(event)
+	local jingle = event.stanza:get_child("jingle", JINGLE);
+	if not jingle or jingle.attr.action ~= "session-accept" then return nil; end
+	local from, room_jid = event.stanza.attr.from, jid.bare(event.stanza.attr.to);
+	-- After the acceptance itself has gone to Jicofo.
+	module:add_timer(0, function()
+		local room = muc.get_room_from_jid(room_jid);
+		if room then opened(room, room:get_occupant_jid(from)); end
+	end);
+	return nil;
+end, 500);
 
 return moderation;
