@@ -50,8 +50,16 @@ function presence.clean(stanza, claims)
 	end
 end
 
+-- Screens have more names than one, and a later version may bring another: whatever is no camera is a screen.
+local pictures = { camera = true, none = true };
+
+--- Whether a video type, as sources carry it, is a screen's.
+function presence.is_screen(video_type)
+	return video_type ~= nil and not pictures[video_type];
+end
+
 local function is_live_screen(source)
-	return source.videoType == "desktop" and source.muted ~= true;
+	return presence.is_screen(source.videoType) and source.muted ~= true;
 end
 
 --- Whether a presence announces a screen that is being sent. Clients read names, not namespaces: so do we.
@@ -64,7 +72,7 @@ function presence.shares(stanza)
 			end
 		end
 		-- Clients that send one picture at a time say it in these two.
-		is_desktop = is_desktop or (child.name == "videoType" and child:get_text() == "desktop");
+		is_desktop = is_desktop or (child.name == "videoType" and presence.is_screen(child:get_text()));
 		is_muted = is_muted or (child.name == "videomuted" and child:get_text() == "true");
 	end
 	return is_desktop and not is_muted;

@@ -1,7 +1,9 @@
 -- What people may ask of a room and in it: what the media plane needs, and of Jicofo alone. Watchers offer it no sources.
 
 local st = require "util.stanza";
+local orders = module:require "sunwai/orders";
 local people = module:require "sunwai/people";
+local presence = module:require "sunwai/presence";
 local records = module:require "sunwai/records";
 
 local JINGLE = "urn:xmpp:jingle:1";
@@ -51,6 +53,21 @@ local function only_receive(event)
 	return nil;
 end
 
+local function offers_screen(tag)
+	if tag.name == "source" and tag.attr.xmlns == SOURCES and presence.is_screen(tag.attr.videoType) then return true; end
+	for _, child in ipairs(tag.tags) do
+		if offers_screen(child) then return true; end
+	end
+	return false;
+end
+
+--- Who takes part offers a screen to Jicofo with leave alone. The presence is judged besides (mod_sunwai_muc).
+local function no_hidden_screen(event, person)
+	local jingle = event.stanza:get_child("jingle", JINGLE);
+	if not jingle or orders.may_share(person.room, person.user) or not offers_screen(jingle) then return nil; end
+	return refuse(event, "sunwai:no_share");
+end
+
 --- Requests go from people to Jicofo and back, never from person to person.
 local function to_focus_alone(event)
 	if is_free(event) then return nil; end
@@ -64,7 +81,9 @@ local function to_focus_alone(event)
 		return refuse(event, "there is nobody to ask here");
 	end
 	local person = records.person(room, nick);
-	return person and person.right == "watch" and only_receive(event) or nil;
+	if not person then return nil; end
+	if person.right == "watch" then return only_receive(event); end
+	return no_hidden_screen(event, person);
 end
 module:hook("iq/full", to_focus_alone, 1000);
 
