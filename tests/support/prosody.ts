@@ -20,6 +20,9 @@ export async function prosodyPath(): Promise<string> {
     console.log("Prosody is not installed; installing it with apt-get.");
     await attempt(tried, [apt, "update", "-qq"]);
     await attempt(tried, [apt, "install", "-y", "-qq", "--no-install-recommends", "prosody"]);
+    // The package starts a server of its own where there is an init system. Nobody asked for that one.
+    const systemctl = Bun.which("systemctl");
+    if (systemctl) await attempt([], [systemctl, "disable", "--now", "prosody"]);
   }
   const found = find();
   if (found) return found;

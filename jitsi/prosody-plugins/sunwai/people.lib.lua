@@ -8,8 +8,9 @@ local people = {};
 local parent = module.host:match("^[^.]+%.(.+)$") or module.host;
 local main_host = module:get_option_string("sunwai_host", module:get_option_string("muc_mapper_domain_base", parent));
 
--- Jicofo, the bridges, Jibri: they sign in with passwords on hosts where nobody else has an account.
-local trusted = module:get_option_set("sunwai_trusted_hosts", { "auth." .. main_host, "hidden." .. main_host });
+-- Jicofo and the bridges, and Jibri's recorder: they sign in with passwords on hosts where nobody else has an account.
+local auth_host = module:get_option_string("sunwai_auth_host", "auth." .. main_host);
+local hidden_host = module:get_option_string("sunwai_hidden_host", "hidden." .. main_host);
 
 local connections = module:shared("/*/c2s/sessions");
 
@@ -19,7 +20,13 @@ people.main_host = main_host;
 --- Whether an address belongs to the media plane itself.
 function people.is_staff(address)
 	local _, host = jid.split(address);
-	return host ~= nil and trusted:contains(host);
+	return host == auth_host or host == hidden_host;
+end
+
+--- Whether an address is one of those that run conferences. The recorder is not: it is an onlooker.
+function people.is_jicofo(address)
+	local _, host = jid.split(address);
+	return host == auth_host;
 end
 
 local function is_word(value)

@@ -10,7 +10,15 @@ const PATIENCE = 10_000;
 
 export const MUC = "muc.meet.jitsi";
 
-export type SignIn = { token?: string; room?: string; previd?: string; password?: string; host?: string };
+/** With a token, or with a user and password on another host. */
+export type SignIn = {
+  token?: string;
+  room?: string;
+  previd?: string;
+  user?: string;
+  password?: string;
+  host?: string;
+};
 type Waiter = { wants(stanza: Element): boolean; take(stanza: Element): void };
 
 export class Client {
@@ -43,7 +51,7 @@ export class Client {
       socket.addEventListener("error", () => reject(new Error("the WebSocket was not opened")));
     });
     await client.open();
-    const plain = how.password ? Buffer.from(`\0focus\0${how.password}`).toString("base64") : "";
+    const plain = how.password ? Buffer.from(`\0${how.user}\0${how.password}`).toString("base64") : "";
     const mechanism = how.password ? "PLAIN" : "ANONYMOUS";
     client.send(`<auth xmlns="${SASL}" mechanism="${mechanism}">${plain}</auth>`);
     const answer = await client.next((stanza) => stanza.getNS() === SASL, "an answer to the sign-in");

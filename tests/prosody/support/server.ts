@@ -10,7 +10,7 @@ import { Receiver } from "./receiver.ts";
 const root = resolve(import.meta.dir, "../../..");
 const secret = "a-secret-of-the-tests-with-more-than-32-characters";
 const tokenSecret = "the-tests-sign-tokens-with-this-one-here";
-const focusPassword = "the-password-of-the-stand-in-for-jicofo";
+const staffPassword = "the-password-of-the-stand-ins-for-jicofo-and-jibri";
 
 /** What our server puts into a token; the rest stands for itself. */
 export type Claims = {
@@ -135,11 +135,18 @@ export class Prosody {
 
   /** The stand-in for Jicofo: it may open rooms, and sits in them as `focus`. */
   async focus(...rooms: string[]): Promise<Client> {
-    const focus = this.keep(
-      await Client.connect(this.url, { password: focusPassword, host: "auth.meet.jitsi" }),
-    );
+    const focus = await this.staff("focus", "auth.meet.jitsi");
     for (const room of rooms) await focus.join(room, "focus");
     return focus;
+  }
+
+  /** Jibri's recorder, which enters without a token. */
+  recorder(): Promise<Client> {
+    return this.staff("recorder", "hidden.meet.jitsi");
+  }
+
+  private async staff(user: string, host: string): Promise<Client> {
+    return this.keep(await Client.connect(this.url, { user, host, password: staffPassword }));
   }
 
   get(path: string, headers: Record<string, string> = {}): Promise<Answer> {
@@ -164,9 +171,14 @@ export class Prosody {
   }
 
   private configure(options: string, hosts: string): void {
-    const accounts = join(this.folder, "data/auth%2emeet%2ejitsi/accounts");
-    mkdirSync(accounts, { recursive: true });
-    writeFileSync(join(accounts, "focus.dat"), `return { ["password"] = "${focusPassword}" };\n`);
+    for (const [user, host] of [
+      ["focus", "auth"],
+      ["recorder", "hidden"],
+    ]) {
+      const accounts = join(this.folder, `data/${host}%2emeet%2ejitsi/accounts`);
+      mkdirSync(accounts, { recursive: true });
+      writeFileSync(join(accounts, `${user}.dat`), `return { ["password"] = "${staffPassword}" };\n`);
+    }
     writeFileSync(join(this.folder, "prosody.cfg.lua"), this.settings(options) + hosts);
   }
 
@@ -203,6 +215,9 @@ VirtualHost "meet.jitsi"
   authentication = "test_token"
   modules_enabled = { "smacks", "sunwai_control" }
 VirtualHost "auth.meet.jitsi"
+  authentication = "internal_plain"
+  modules_enabled = { "smacks" }
+VirtualHost "hidden.meet.jitsi"
   authentication = "internal_plain"
   modules_enabled = { "smacks" }
 Component "muc.meet.jitsi" "muc"

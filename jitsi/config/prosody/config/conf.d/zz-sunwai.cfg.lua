@@ -10,4 +10,5 @@ end
 
 sunwai_host = given(ENV_XMPP_DOMAIN, "meet.jitsi")
 sunwai_muc = given(ENV_XMPP_MUC_DOMAIN, "muc.meet.jitsi")
-sunwai_trusted_hosts = { given(ENV_XMPP_AUTH_DOMAIN, "auth.meet.jitsi"), given(ENV_XMPP_HIDDEN_DOMAIN, "hidden.meet.jitsi") }
+sunwai_auth_host = given(ENV_XMPP_AUTH_DOMAIN, "auth.meet.jitsi")
+sunwai_hidden_host = given(ENV_XMPP_HIDDEN_DOMAIN, "hidden.meet.jitsi")
