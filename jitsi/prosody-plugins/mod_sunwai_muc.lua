@@ -195,6 +195,12 @@ local function allowed_of(claims)
 	return list;
 end
 
+--- Whether the line of a person is lost and may yet be taken up again.
+local function is_asleep(claims)
+	local session = prosody.full_sessions[claims.jid];
+	return session ~= nil and session.hibernating ~= nil;
+end
+
 module:hook("sunwai/list", function(event)
 	local list = {};
 	for room in live_rooms(event.room) do
@@ -203,7 +209,7 @@ module:hook("sunwai/list", function(event)
 			seated:push({
 				user = claims.user, group = claims.group, nick = jid.resource(nick), right = claims.right;
 				moderator = claims.moderator, seq = claims.seq, since = claims.since, sharing = claims.shares;
-				allowed = allowed_of(claims);
+				allowed = allowed_of(claims), asleep = is_asleep(claims);
 			});
 		end
 		list[#list + 1] = {

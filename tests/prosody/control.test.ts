@@ -19,6 +19,7 @@ test.each([
     3,
     { authorization: "Basic a-secret-of-the-tests-with-more-than-32-characters" },
   ],
+  ["a wrong secret as long as the right one", 5, { authorization: `Bearer ${"x".repeat(50)}` }],
   ["a longer secret", 4, { authorization: "Bearer a-secret-of-the-tests-with-more-than-32-characters2" }],
 ])(
   "%s is refused everywhere, and nothing is done",

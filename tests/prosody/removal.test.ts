@@ -58,6 +58,7 @@ test("a stream that is asleep is ended too: it cannot be resumed", async () => {
   const asleep = await prosody.person({ user: "asleep", room: "hall4" });
   await asleep.join("hall4", "asleep");
   await asleep.cut();
+  await prosody.asleep("hall4", "asleep");
   const seen = leaving(focus, "asleep");
   const { body } = await prosody.order("deny", { group: "sitting-1", user: "asleep", seq: 20 });
   expect(body).toMatchObject({ removed: 1, closed: 1 });
@@ -65,6 +66,10 @@ test("a stream that is asleep is ended too: it cannot be resumed", async () => {
   const back = await prosody.stream({ token, room: "hall4", previd: asleep.smId });
   expect((await back.resume(asleep.smId)).name).toBe("failed");
   expect((await prosody.get("rooms/hall4")).body.people).toEqual([]);
+  await back.close();
+  // Nothing of it is left: the order again finds nothing to close.
+  const again = await prosody.order("deny", { group: "sitting-1", user: "asleep", seq: 20 });
+  expect(again.body).toEqual({ applied: true, removed: 0, closed: 0 });
 });
 
 test("a stream that is asleep and whose person is welcome can be resumed, with its seat", async () => {
@@ -73,9 +78,10 @@ test("a stream that is asleep and whose person is welcome can be resumed, with i
   const before = await prosody.person({ user: "tunnel", room: "hall5" });
   await before.join("hall5", "tunnel");
   await before.cut();
+  await prosody.asleep("hall5", "tunnel");
   const back = await prosody.stream({ token, room: "hall5", previd: before.smId });
   expect((await back.resume(before.smId)).name).toBe("resumed");
-  expect((await prosody.get("rooms/hall5")).body.people).toMatchObject([{ user: "tunnel" }]);
+  expect((await prosody.get("rooms/hall5")).body.people).toMatchObject([{ user: "tunnel", asleep: false }]);
 });
 
 test("the master lets them in again: a new token is good", async () => {

@@ -149,6 +149,17 @@ export class Prosody {
     return this.keep(await Client.connect(this.url, { user, host, password: staffPassword }));
   }
 
+  /** Waits until Prosody itself has noticed that a person's line is lost. */
+  async asleep(room: string, user: string): Promise<void> {
+    const until = Date.now() + 10_000;
+    for (;;) {
+      const people = (await this.get(`rooms/${room}`)).body.people as { user: string; asleep: boolean }[];
+      if (people.find((person) => person.user === user)?.asleep) return;
+      if (Date.now() > until) throw new Error(`the line of ${user} was not lost: ${JSON.stringify(people)}`);
+      await Bun.sleep(20);
+    }
+  }
+
   get(path: string, headers: Record<string, string> = {}): Promise<Answer> {
     return this.http(path, { method: "GET", headers });
   }
