@@ -72,6 +72,23 @@ test("who takes part offers sources to Jicofo", async () => {
   expect(await asked).toContain(`ssrc="1"`);
 });
 
+test("a moderator's page mutes nobody but its own person: for others it goes through our server", async () => {
+  const judge = await prosody.person({ user: "j11", room: "hall", moderator: true });
+  const advocate = await prosody.person({ user: "a11", room: "hall" });
+  await judge.join("hall", "j11");
+  await advocate.join("hall", "a11");
+  const mute = (nick: string) =>
+    judge.iq(
+      "set",
+      `<mute xmlns="http://jitsi.org/jitmeet/audio" jid="hall@${MUC}/${nick}">true</mute>`,
+      `hall@${MUC}/focus`,
+    );
+  expect(conditionIn(await mute("a11"))).toBe("forbidden");
+  const asked = askedOfFocus();
+  expect((await mute("j11")).attrs.type).toBe("result");
+  expect(await asked).toContain("j11");
+});
+
 test("watchers come and go unseen by people: only Jicofo hears of them", async () => {
   const advocate = await prosody.person({ user: "a5", room: "hall" });
   const other = await prosody.person({ user: "w5b", room: "hall", right: "watch" });

@@ -68,6 +68,14 @@ local function no_hidden_screen(event, person)
 	return refuse(event, "sunwai:no_share");
 end
 
+--- A page mutes and unmutes its own person alone. Jicofo would let a moderator's mute others, past our server and its log.
+local function mutes_another(stanza, nick)
+	for _, child in ipairs(stanza.tags) do
+		if child.name == "mute" and child.attr.jid ~= nick then return true; end
+	end
+	return false;
+end
+
 --- Requests go from people to Jicofo and back, never from person to person.
 local function to_focus_alone(event)
 	if is_free(event) then return nil; end
@@ -82,6 +90,7 @@ local function to_focus_alone(event)
 	end
 	local person = records.person(room, nick);
 	if not person then return nil; end
+	if mutes_another(stanza, nick) then return refuse(event, "the court mutes, not a page"); end
 	if person.right == "watch" then return only_receive(event); end
 	return no_hidden_screen(event, person);
 end
