@@ -81,7 +81,8 @@ function moderation.apply_all(room)
 	for nick in pairs(records.of(room).people) do moderation.apply(room, nick); end
 end
 
---- A person took up media with Jicofo, which shuts everything of somebody new: what they are allowed is opened again.
+--- A person takes up media with Jicofo, which has shut everything of somebody new: what they are allowed is opened. It knows them
+-- since its offer, so it does not matter that this comes before the acceptance.
 local function opened(room, nick)
 	local claims = records.person(room, nick);
 	if not claims or claims.right ~= "publish" then return; end
@@ -94,12 +95,8 @@ end
 module:hook("iq/full", function(event)
 	local jingle = event.stanza:get_child("jingle", JINGLE);
 	if not jingle or jingle.attr.action ~= "session-accept" then return nil; end
-	local from, room_jid = event.stanza.attr.from, jid.bare(event.stanza.attr.to);
-	-- After the acceptance itself has gone to Jicofo.
-	module:add_timer(0, function()
-		local room = muc.get_room_from_jid(room_jid);
-		if room then opened(room, room:get_occupant_jid(from)); end
-	end);
+	local room = muc.get_room_from_jid(jid.bare(event.stanza.attr.to));
+	if room then opened(room, room:get_occupant_jid(event.stanza.attr.from)); end
 	return nil;
 end, 500);
 
