@@ -219,7 +219,7 @@ smacks_hibernation_time = 60
 smacks_max_old_sessions = 1
 muc_mapper_domain_base = "meet.jitsi"
 Include "${join(root, "jitsi/config/prosody/config/conf.d/zz-sunwai.cfg.lua")}"
-sunwai_share_grace = 0.3
+sunwai_share_grace = 1
 test_token_secret = "${tokenSecret}"
 ${options}
 VirtualHost "meet.jitsi"
