@@ -6,6 +6,7 @@ import { Glob } from "bun";
 import { type Embedded, startEmbedded } from "../db/embedded.ts";
 import { createLog } from "../server/log.ts";
 import { chromiumPath } from "./support/chromium.ts";
+import { prosodyPath } from "./support/prosody.ts";
 
 const root = resolve(import.meta.dir, "..");
 const bun = process.execPath;
@@ -62,6 +63,7 @@ const browser: Step = {
   },
 };
 
+const prosody = unit("prosody", false, 3);
 const laws = unit("laws", false, 3);
 const contract = unit("contract", false, 3);
 const suites = [
@@ -70,6 +72,7 @@ const suites = [
   unit("api", true, 6),
   unit("stories", true, 8),
   unit("faults", true, 6),
+  prosody,
   browser,
 ];
 
@@ -156,6 +159,7 @@ async function environment(step: Step, tools: Tools, report: string): Promise<Re
     if (!existsSync(join(root, browserConfig))) throw new Error(`${browserConfig} is missing.`);
     env.CHROMIUM = await chromiumPath();
   }
+  if (step === prosody) env.PROSODY = await prosodyPath();
   if (step.suite?.database) {
     const log = createLog({ production: false, logLevel: "error" });
     tools.database ??= await startEmbedded({ dataDir: join(tools.temporary, "data"), log });

@@ -1,6 +1,7 @@
 // Finds a Chromium for the browser tests, or installs one, or says plainly what is missing.
 import { existsSync } from "node:fs";
 import { chromium } from "@playwright/test";
+import { attempt } from "./install.ts";
 
 /** Flags for a quiet Chromium with a fake camera and microphone, which also runs as root and in containers. */
 export const chromiumArgs = [
@@ -65,15 +66,4 @@ async function install(): Promise<string> {
     "The browser tests need Chromium, and none is installed or could be installed: install the package " +
       `chromium, or name the program with CHROMIUM=/path/to/chromium. Tried:\n${tried.join("\n")}`,
   );
-}
-
-// An attempt that cannot reach its server must end, so that the next one is tried.
-async function attempt(tried: string[], command: string[]): Promise<void> {
-  const child = Bun.spawn(command, {
-    env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
-    stdio: ["ignore", "ignore", "pipe"],
-    timeout: 300_000,
-  });
-  const complaint = (await new Response(child.stderr).text()).trim();
-  if ((await child.exited) !== 0) tried.push(`${command.join(" ")}: ${complaint.slice(-300)}`);
 }

@@ -1,0 +1,247 @@
+-- On the rooms: who comes in and as what, what they may announce, whose screen is shown, and what our server hears of it.
+
+local array = require "util.array";
+local filters = require "util.filters";
+local jid = require "util.jid";
+local st = require "util.stanza";
+local moderation = module:require "sunwai/moderation";
+local orders = module:require "sunwai/orders";
+local people = module:require "sunwai/people";
+local presence = module:require "sunwai/presence";
+local records = module:require "sunwai/records";
+module:require "sunwai/room_rules";
+
+local muc = module:depends("muc");
+
+-- A stream that keeps asking for what it cannot have is closed.
+local REFUSALS = 10;
+-- How many seconds somebody has to stop a screen that they may no longer show.
+local share_grace = module:get_option_number("sunwai_share_grace", 3);
+
+local function name_of(room)
+	return jid.node(room.jid);
+end
+
+local function tell(kind, room, fields)
+	fields.type, fields.room = kind, name_of(room);
+	prosody.events.fire_event("sunwai/event", fields);
+end
+
+local conditions = {
+	not_ready = { "wait", "remote-server-timeout" };
+	nick_taken = { "cancel", "conflict" };
+	other = { "cancel", "not-allowed" };
+};
+
+local function refuse(event, code)
+	local origin = event.origin;
+	local condition = conditions[code] or conditions.other;
+	origin.send(st.error_reply(event.stanza, condition[1], condition[2], "sunwai:" .. code));
+	if code == "not_ready" then return true; end
+	origin.sunwai_refused = (origin.sunwai_refused or 0) + 1;
+	if origin.sunwai_refused == 1 then
+		local claims = people.claims(origin) or {};
+		tell("refused", event.room, { code = code, user = claims.user, group = claims.group });
+	elseif origin.sunwai_refused == REFUSALS then
+		origin:close({ condition = "policy-violation", text = "sunwai:" .. code });
+	end
+	return true;
+end
+
+--- Before a room is made, and before anybody enters one. The media plane itself passes.
+local function may_enter(event)
+	if people.is_staff(event.stanza.attr.from) then return nil; end
+	local refusal = orders.refusal(people.claims(event.origin), name_of(event.room));
+	return refusal and refuse(event, refusal) or nil;
+end
+module:hook("muc-room-pre-create", may_enter, 98);
+module:hook("muc-occupant-pre-join", may_enter, 98);
+
+module:hook("muc-room-pre-create", function(event)
+	event.room:set_public(false);
+end, -2);
+
+-- After the images' modules have made the room theirs, and before anybody but Jicofo is in it.
+module:hook("muc-room-created", function(event)
+	if event.creator then moderation.begin(event.room); end
+end, -10);
+
+local function may_show(room, claims, stanza)
+	return not presence.shares(stanza) or orders.may_share(name_of(room), claims.user);
+end
+
+local roles = { watch = "visitor", publish = "participant" };
+
+--- Gives the role of the token, after everything that can refuse, so that nobody is written down who does not come in.
+module:hook("muc-occupant-pre-join", function(event)
+	local room, occupant, stanza = event.room, event.occupant, event.stanza;
+	if people.is_staff(stanza.attr.from) then return nil; end
+	if room:get_occupant_by_nick(occupant.nick) then return refuse(event, "nick_taken"); end
+	local claims = people.claims(event.origin);
+	presence.clean(stanza, claims);
+	if not may_show(room, claims, stanza) then return refuse(event, "no_share"); end
+	occupant.role = claims.moderator and "moderator" or roles[claims.right];
+	claims.since, claims.jid, claims.shares = os.time(), stanza.attr.from, false;
+	records.of(room).people[occupant.nick] = claims;
+	return nil;
+end, -100);
+
+local function note_share(room, nick, stanza)
+	local claims = records.person(room, nick);
+	local shares = presence.shares(stanza);
+	if claims.shares == shares then return; end
+	claims.shares = shares;
+	tell("sharing", room, { user = claims.user, group = claims.group, nick = jid.resource(nick), on = shares });
+end
+
+--- A changed presence. Nicks stay: they name the sources. Who shows a screen without leave is out, and may come again without it.
+module:hook("muc-occupant-pre-change", function(event)
+	local room, stanza = event.room, event.stanza;
+	local nick = event.orig_occupant.nick;
+	local claims = records.person(room, nick);
+	if not claims then return nil; end
+	if event.dest_occupant.nick ~= nick then return refuse(event, "nick_fixed"); end
+	presence.clean(stanza, claims);
+	if not may_show(room, claims, stanza) then
+		records.remove(room, nick, "sharing");
+		return true;
+	end
+	note_share(room, nick, stanza);
+	return nil;
+end, -100);
+
+local function room_named(name)
+	return muc.get_room_from_jid(name .. "@" .. module.host);
+end
+
+module:hook("sunwai/allowed-changed", function(event)
+	local room = room_named(event.room);
+	if room then moderation.apply_all(room); end
+end);
+
+module:hook("sunwai/shares-changed", function(event)
+	local now = room_named(event.room);
+	if now then moderation.apply_all(now); end
+	module:add_timer(share_grace, function()
+		local room = room_named(event.room);
+		if not room then return; end
+		records.remove_where(room, function(claims)
+			return claims.shares and not orders.may_share(event.room, claims.user);
+		end, "sharing");
+	end);
+end);
+
+module:hook("muc-occupant-joined", function(event)
+	local room, nick = event.room, event.nick;
+	local known, claims = records.of(room), records.person(room, nick);
+	if not claims then return; end
+	if not known.told then
+		known.told = true;
+		tell("roomCreated", room, {});
+	end
+	tell("joined", room, {
+		user = claims.user, group = claims.group, nick = jid.resource(nick);
+		right = claims.right, moderator = claims.moderator, seq = claims.seq;
+	});
+	-- One seat for a person in a room: from another window, or after a lost link, the later one stands.
+	records.remove_where(room, function(other, at)
+		return at ~= nick and other.user == claims.user;
+	end, "elsewhere");
+	note_share(room, nick, event.stanza);
+	moderation.apply(room, nick);
+end);
+
+module:hook("muc-occupant-left", function(event)
+	local room, nick = event.room, event.nick;
+	local known, claims = records.of(room), records.person(room, nick);
+	if not claims then return; end
+	tell("left", room, {
+		user = claims.user, group = claims.group, nick = jid.resource(nick), cause = known.causes[nick] or "left";
+	});
+	known.people[nick], known.causes[nick] = nil, nil;
+end);
+
+module:hook("muc-room-destroyed", function(event)
+	if records.of(event.room).told then tell("roomDestroyed", event.room, {}); end
+end);
+
+-- What mod_sunwai_control asks.
+
+local function live_rooms(name)
+	if not name then return muc.each_room(true); end
+	local room = room_named(name);
+	return pairs(room and { [room] = true } or {});
+end
+
+module:hook("sunwai/remove", function(event)
+	local removed = 0;
+	for room in live_rooms(event.room) do removed = removed + records.remove_where(room, event.matches, event.cause); end
+	return removed;
+end);
+
+--- Ends a room in which nobody is left whose token is newer than the order.
+module:hook("sunwai/end", function(event)
+	local room = room_named(event.room);
+	if not room or next(records.of(room).people) then return false; end
+	room:destroy(nil, "sunwai:ended");
+	return true;
+end);
+
+local function allowed_of(claims)
+	local list = array();
+	for _, kind in ipairs { "audio", "video", "desktop" } do
+		if claims.allowed and claims.allowed[kind] then list:push(kind); end
+	end
+	return list;
+end
+
+--- Whether the line of a person is lost and may yet be taken up again.
+local function is_asleep(claims)
+	local session = prosody.full_sessions[claims.jid];
+	return session ~= nil and session.hibernating ~= nil;
+end
+
+module:hook("sunwai/list", function(event)
+	local list = {};
+	for room in live_rooms(event.room) do
+		local known, seated = records.of(room), array();
+		for nick, claims in pairs(known.people) do
+			seated:push({
+				user = claims.user, group = claims.group, nick = jid.resource(nick), right = claims.right;
+				moderator = claims.moderator, seq = claims.seq, since = claims.since, sharing = claims.shares;
+				allowed = allowed_of(claims), asleep = is_asleep(claims);
+			});
+		end
+		list[#list + 1] = {
+			room = name_of(room), since = known.since, people = seated, sharers = array(orders.sharers(name_of(room)));
+			quiet = moderation.is_on(room);
+		};
+	end
+	return list;
+end);
+
+-- Three hundred watchers need not hear of one another, nor be in the recording: their presence goes to Jicofo and to themselves.
+
+local function hide_watchers(stanza)
+	if stanza.name ~= "presence" then return stanza; end
+	local from, to = stanza.attr.from, stanza.attr.to;
+	local node, host = jid.split(from);
+	if host ~= module.host or not to or people.is_jicofo(to) then return stanza; end
+	local room = muc.get_room_from_jid(node .. "@" .. host);
+	local claims = room and records.person(room, from);
+	if not claims or claims.right ~= "watch" or claims.jid == to then return stanza; end
+	return nil;
+end
+
+local function filter_session(session)
+	-- Before the queue of the stream management, so that what is not said is not counted.
+	filters.add_filter(session, "stanzas/out", hide_watchers, 10);
+end
+
+function module.load()
+	filters.add_filter_hook(filter_session);
+end
+
+function module.unload()
+	filters.remove_filter_hook(filter_session);
+end

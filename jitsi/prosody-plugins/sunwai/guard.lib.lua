@@ -1,0 +1,47 @@
+-- On the main host: people write to nobody, reach the media plane alone, and ask for no conference but their own.
+
+local jid = require "util.jid";
+local st = require "util.stanza";
+local orders = module:require "sunwai/orders";
+local people = module:require "sunwai/people";
+
+local FOCUS = "http://jitsi.org/protocol/focus";
+
+local function refuse(event, text)
+	if event.stanza.attr.type ~= "error" then
+		event.origin.send(st.error_reply(event.stanza, "auth", "forbidden", text));
+	end
+	return true;
+end
+
+--- The court's words go through its own chat and into its own record, and its orders through our server and into its log:
+-- no chat, no invitations, and no moderator's page that allows, mutes or ends past both.
+local function no_words(event)
+	return refuse(event, "no messages here");
+end
+
+--- Nobody reaches another person outside of their room: a watcher must not be able to ring at a judge's.
+local function keep_apart(event)
+	local node, host = jid.split(event.stanza.attr.to);
+	if host ~= module.host or node == nil or node == event.origin.username then return nil; end
+	return refuse(event, "there is nobody to write to here");
+end
+
+--- Jicofo opens whatever room it is asked for: it is asked for the room of the token alone.
+local function own_conference(event)
+	local asked = event.stanza:get_child("conference", FOCUS);
+	if not asked then return nil; end
+	local node, host = jid.split(asked.attr.room);
+	local claims = people.claims(event.origin);
+	local refusal = orders.refusal(claims, host ~= nil and node or "");
+	return refusal and refuse(event, "sunwai:" .. refusal) or nil;
+end
+
+for _, to in ipairs { "host", "bare", "full" } do
+	module:hook("pre-message/" .. to, no_words, 1000);
+	module:hook("pre-presence/" .. to, keep_apart, 1000);
+	module:hook("pre-iq/" .. to, keep_apart, 1000);
+	module:hook("pre-iq/" .. to, own_conference, 999);
+end
+
+return {};

@@ -1,0 +1,130 @@
+-- What our server has ordered: who is out, whose older tokens count no more, who may send what. The newest word wins.
+
+-- One table for every host and for both modules; it outlives a reload of them, not a restart of Prosody.
+local known = module:shared("/*/sunwai/orders");
+
+-- Orders about a sitting of yesterday are of no use: a token lives 60 s, a sitting one day.
+local KEPT_SECONDS = 36 * 3600;
+
+local orders = {};
+
+local function start()
+	known.boot = require "util.uuid".generate();
+	known.armed = false;
+	-- "group\0user" -> { seq, out, at }: who was removed from a sitting.
+	known.out = {};
+	-- "room\0user" or "room\0" for everybody -> { seq, at }: tokens older than seq are no longer good.
+	known.expired = {};
+	-- room -> { seq, users, at }: whose screens a room may carry.
+	known.shares = {};
+	-- "room\0user" -> { seq, media, at }: who may be heard and seen, where it differs from the token.
+	known.allowed = {};
+end
+
+if not known.boot then start(); end
+
+local function key(scope, user)
+	return scope .. "\0" .. (user or "");
+end
+
+local function set_of(list)
+	local set = {};
+	for _, item in ipairs(list) do set[item] = true; end
+	return set;
+end
+
+--- Keeps the order under its key unless a newer one is known. The same order again is taken again: it does no harm.
+local function take(map, at, order)
+	local before = map[at];
+	if before and before.seq > order.seq then return false; end
+	order.at = os.time();
+	map[at] = order;
+	return true;
+end
+
+--- The life of this Prosody: a new one after every restart, when all orders are forgotten.
+function orders.boot()
+	return known.boot;
+end
+
+--- Whether our server has told everything since the start. Until then nobody joins.
+function orders.armed()
+	return known.armed;
+end
+
+function orders.arm()
+	known.armed = true;
+end
+
+--- Puts a person out of a sitting (out = true) or lets them in again (out = false).
+function orders.deny(group, user, seq, out)
+	return take(known.out, key(group, user), { seq = seq, out = out });
+end
+
+--- Makes tokens of a room that are older than seq worthless: one person's, or everybody's when user is nil.
+function orders.expire(room, user, seq)
+	return take(known.expired, key(room, user), { seq = seq });
+end
+
+--- Says whose screens a room may carry. In: user ids, an empty list for nobody.
+function orders.share(room, users, seq)
+	return take(known.shares, room, { seq = seq, users = set_of(users) });
+end
+
+function orders.may_share(room, user)
+	local share = known.shares[room];
+	return share ~= nil and share.users[user] == true;
+end
+
+--- Says what one person may send in a room. In: a list of "audio" and "video", empty for nothing.
+function orders.allow(room, user, media, seq)
+	return take(known.allowed, key(room, user), { seq = seq, media = set_of(media) });
+end
+
+--- What a person may send: { audio, video }, by the newest of their token and our server's orders.
+function orders.allowed(claims)
+	local order = known.allowed[key(claims.room, claims.user)];
+	local media = order and order.seq >= claims.seq and order.media or set_of(claims.allow);
+	return { audio = media.audio, video = media.video };
+end
+
+--- The ids of those who may share in a room.
+function orders.sharers(room)
+	local list, share = {}, known.shares[room];
+	for user in pairs(share and share.users or {}) do list[#list + 1] = user; end
+	table.sort(list);
+	return list;
+end
+
+local function is_older(claims, order)
+	return order ~= nil and claims.seq < order.seq;
+end
+
+--- Whether a token was overtaken by an order, or its person is out: "denied", "stale" or nil.
+function orders.overtaken(claims)
+	local out = known.out[key(claims.group, claims.user)];
+	if out and out.out then return "denied"; end
+	if is_older(claims, known.expired[key(claims.room)]) then return "stale"; end
+	if is_older(claims, known.expired[key(claims.room, claims.user)]) then return "stale"; end
+	return nil;
+end
+
+--- Why somebody may not enter a room now, or nil. In: their claims (nil for a token that is not ours), the room's name.
+function orders.refusal(claims, room)
+	if not known.armed then return "not_ready"; end
+	if not claims then return "bad_claims"; end
+	if claims.room ~= room then return "wrong_room"; end
+	return orders.overtaken(claims);
+end
+
+--- Drops what is too old to matter. Call it now and then.
+function orders.sweep()
+	local limit = os.time() - KEPT_SECONDS;
+	for _, map in ipairs { known.out, known.expired, known.shares, known.allowed } do
+		for at, order in pairs(map) do
+			if order.at < limit then map[at] = nil; end
+		end
+	end
+end
+
+return orders;

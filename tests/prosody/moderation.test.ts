@@ -1,0 +1,142 @@
+// AV moderation: on before anybody is in, and each person is heard and seen as their token and our server's orders say.
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import type { Element } from "ltx";
+import type { Client } from "./support/client.ts";
+import { Prosody } from "./support/server.ts";
+
+const component = `
+Component "avmoderation.meet.jitsi" "test_av_moderation"
+  muc_component = "muc.meet.jitsi"
+`;
+let prosody: Prosody;
+beforeAll(async () => {
+  prosody = await Prosody.start({ hosts: component });
+});
+afterAll(() => prosody.stop());
+
+/** What the moderation has heard in Jicofo's name, and what Jicofo was asked to open or shut at the bridge, in order. */
+async function heard(focus: Client): Promise<string[]> {
+  await focus.settle();
+  return focus.inbox.flatMap((stanza) => stanza.getChildText("heard") ?? muteIn(stanza) ?? []);
+}
+
+function muteIn(stanza: Element): string | undefined {
+  const mute = stanza.getChildElements().find(({ name }) => name === "mute");
+  if (!mute || stanza.attrs.from !== mute.attrs.jid) return undefined;
+  return `${mute.getText() === "false" ? "open" : "shut"} ${mute.getNS()?.split("/").at(-1)} ${mute.attrs.jid?.split("/")[1]}`;
+}
+
+/** Takes up media as a client does: Jicofo offers, the client accepts. */
+async function takeUpMedia(client: Client, focus: Client, room: string): Promise<void> {
+  const isAccept = (stanza: Element) => stanza.getChild("jingle")?.attrs.action === "session-accept";
+  const accepted = focus.next(isAccept, "the acceptance");
+  const answer = client.iq(
+    "set",
+    `<jingle xmlns="urn:xmpp:jingle:1" action="session-accept" sid="s"/>`,
+    `${room}@muc.meet.jitsi/focus`,
+  );
+  const { id, from } = (await accepted).attrs;
+  focus.send(`<iq xmlns="jabber:client" type="result" id="${id}" to="${from}"/>`);
+  await answer;
+}
+
+const on = ["on audio", "on video", "on desktop"];
+
+test("it is on for sound, picture and screens before the first person is in, and needs no moderator's page", async () => {
+  const focus = await prosody.focus("hall1");
+  expect(await heard(focus)).toEqual(on);
+  expect((await prosody.get("rooms/hall1")).body).toMatchObject({ quiet: true, people: [] });
+});
+
+test("who may publish is heard only when the token or an order says so, and no longer when it does not", async () => {
+  const focus = await prosody.focus("hall2");
+  const counsel = await prosody.person({ user: "counsel", room: "hall2", seq: 10 });
+  await counsel.join("hall2", "counsel");
+  expect(await heard(focus)).toEqual(on);
+  const allow = (media: string[], seq: number) =>
+    prosody.order("allow", { room: "hall2", user: "counsel", media, seq });
+  expect((await allow(["audio", "video"], 12)).body).toEqual({ applied: true });
+  expect(await heard(focus)).toEqual([...on, "allow audio counsel", "allow video counsel"]);
+  expect((await allow(["video"], 11)).body).toEqual({ applied: false });
+  await allow(["video"], 13);
+  expect((await heard(focus)).slice(5)).toEqual(["refuse audio counsel"]);
+  expect((await prosody.get("rooms/hall2")).body.people).toMatchObject([{ allowed: ["video"] }]);
+});
+
+test("what is allowed is opened at the bridge once the person has media, and shut when it is taken back", async () => {
+  const focus = await prosody.focus("hall6");
+  const counsel = await prosody.person({ user: "counsel", room: "hall6", allow: ["audio"] });
+  await counsel.join("hall6", "counsel");
+  expect((await heard(focus)).slice(3)).toEqual(["allow audio counsel"]);
+  await takeUpMedia(counsel, focus, "hall6");
+  expect((await heard(focus)).slice(4)).toEqual(["open audio counsel"]);
+  const allow = (media: string[], seq: number) =>
+    prosody.order("allow", { room: "hall6", user: "counsel", media, seq });
+  await allow(["audio", "video"], 11);
+  await allow([], 12);
+  expect((await heard(focus)).slice(5)).toEqual([
+    "allow video counsel",
+    "open video counsel",
+    "refuse audio counsel",
+    "shut audio counsel",
+    "refuse video counsel",
+    "shut video counsel",
+  ]);
+  // The bridge changed, Jicofo offers again: nothing is open that is not allowed.
+  await takeUpMedia(counsel, focus, "hall6");
+  await allow(["audio"], 13);
+  expect((await heard(focus)).slice(11)).toEqual(["allow audio counsel", "open audio counsel"]);
+});
+
+test("a token allows from the first moment; an order that is newer than the token stands above it", async () => {
+  const focus = await prosody.focus("hall3");
+  await prosody.order("allow", { room: "hall3", user: "silenced", media: [], seq: 20 });
+  for (const [user, seq] of [
+    ["judge", 10],
+    ["silenced", 19],
+    ["silenced", 21],
+  ] as const) {
+    const person = await prosody.person({ user, room: "hall3", seq, allow: ["audio", "video"] });
+    await person.join("hall3", `${user}${seq}`);
+  }
+  expect((await heard(focus)).slice(3)).toEqual([
+    "allow audio judge10",
+    "allow video judge10",
+    "allow audio silenced21",
+    "allow video silenced21",
+  ]);
+});
+
+test("screens are allowed with the leave to share alone, and a watcher is never allowed anything", async () => {
+  const focus = await prosody.focus("hall4");
+  const counsel = await prosody.person({ user: "counsel", room: "hall4" });
+  const watcher = await prosody.person({ user: "watcher", room: "hall4", right: "watch", allow: ["audio"] });
+  await counsel.join("hall4", "counsel");
+  await watcher.join("hall4", "watcher");
+  await prosody.order("allow", { room: "hall4", user: "watcher", media: ["audio", "video"], seq: 20 });
+  await prosody.order("share", { room: "hall4", users: ["counsel", "watcher"], seq: 20 });
+  await prosody.order("share", { room: "hall4", users: [], seq: 21 });
+  await takeUpMedia(watcher, focus, "hall4");
+  expect((await heard(focus)).slice(3)).toEqual(["allow desktop counsel", "refuse desktop counsel"]);
+});
+
+test.each([
+  ["is not there", "", ""],
+  ["fails", component, "test_av_moderation_broken = true"],
+])(
+  "where the component %s, rooms open, and its flag asks for moderation from the first moderator on",
+  async (_, hosts, options) => {
+    const own = await Prosody.start({ hosts, options });
+    try {
+      await own.focus("hall5");
+      const counsel = await own.person({ user: "counsel", room: "hall5", allow: ["audio"] });
+      expect((await counsel.join("hall5", "counsel")).attrs.type).toBeUndefined();
+      expect((await own.get("rooms/hall5")).body).toMatchObject({
+        quiet: true,
+        people: [{ user: "counsel" }],
+      });
+    } finally {
+      await own.stop();
+    }
+  },
+);
