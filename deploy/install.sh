@@ -111,6 +111,7 @@ LIST
 
 check_values() {
   local name value
+  own_folder "$(coming SUNWAI_HOME)" >/dev/null
   for name in COURT_HOST MEET_HOST; do
     value=$(coming "$name")
     printf '%s' "$value" | grep -Eq '^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$' ||
@@ -201,7 +202,11 @@ write_settings() {
   fi
 }
 
-prepare_home() { make_folders "$(setting SUNWAI_HOME)"; }
+prepare_home() {
+  local home
+  home=$(own_folder "$(setting SUNWAI_HOME)")
+  make_folders "$home"
+}
 
 start() {
   compose build app || fail "The application was not built. Its own words are above; look whether the network lets Docker fetch."

@@ -81,15 +81,16 @@ in_app() {
 # Whether database and application are those of compose.yaml.
 is_composed() { [ -z "${SUNWAI_DATABASE_RUN:-}" ]; }
 
-# The folder of all that is kept.
-home_folder() {
-  local home=${SUNWAI_HOME:-$(setting SUNWAI_HOME)}
-  case $home in
-    /) fail "SUNWAI_HOME is /. Name a folder of its own, such as /srv/sunwai." ;;
-    /*) printf '%s\n' "${home%/}" ;;
-    *) fail "SUNWAI_HOME is \"$home\". Name it from the root, such as /srv/sunwai." ;;
+# The folder of all that is kept, as it is named: one of its own, below the root.
+own_folder() {
+  case $1 in
+    *[!A-Za-z0-9._/-]* | *..* | *//*) fail "SUNWAI_HOME is \"$1\". Name it with letters, digits, dots and dashes alone, such as /srv/sunwai." ;;
+    /?*/?*) printf '%s\n' "${1%/}" ;;
+    *) fail "SUNWAI_HOME is \"$1\". Name a folder of its own below another one, such as /srv/sunwai." ;;
   esac
 }
+
+home_folder() { own_folder "${SUNWAI_HOME:-$(setting SUNWAI_HOME)}"; }
 
 # Makes a folder and gives it to a user; what is in it is left alone.
 owned_folder() {
