@@ -1,7 +1,6 @@
 // Programs that the deployment's tests run for real: found, or installed from the system's packages, or asked for plainly.
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { Glob } from "bun";
 
 /** The system's package that brings a program. */
 const packages = { caddy: "caddy", shellcheck: "shellcheck", pg_dump: "postgresql" } as const;
@@ -26,15 +25,14 @@ function find(name: string): string | null {
   if (name !== "pg_dump") return Bun.which(name);
   const homes = postgresHomes
     .filter((home) => existsSync(home))
-    .flatMap((home) => [...new Glob("{*/,}bin/initdb").scanSync({ cwd: home, absolute: true })])
-    .map((initdb) => initdb.replace(/initdb$/, ""))
-    .filter((home) =>
-      ["postgres", "pg_dump", "pg_restore", "psql"].every((one) => existsSync(join(home, one))),
-    );
+    .flatMap((home) => [home, ...readdirSync(home).map((version) => join(home, version))])
+    .map((home) => join(home, "bin"))
+    .filter((bin) => programs.every((one) => existsSync(join(bin, one))));
   const newest = homes.sort((a, b) => versionIn(a) - versionIn(b)).at(-1);
   return newest === undefined ? null : join(newest, name);
 }
 
+const programs = ["initdb", "postgres", "pg_dump", "pg_restore", "psql"];
 const versionIn = (path: string): number => Number(/(\d+)\/bin/.exec(path)?.[1] ?? 0);
 
 async function install(name: keyof typeof packages): Promise<string | null> {
