@@ -5,6 +5,7 @@ import { join, resolve } from "node:path";
 import { Glob } from "bun";
 import { type Embedded, startEmbedded } from "../db/embedded.ts";
 import { createLog } from "../server/log.ts";
+import { allTools } from "./deploy/support/tools.ts";
 import { chromiumPath } from "./support/chromium.ts";
 
 const root = resolve(import.meta.dir, "..");
@@ -62,6 +63,7 @@ const browser: Step = {
   },
 };
 
+const deploy = unit("deploy", true, 6);
 const laws = unit("laws", false, 3);
 const contract = unit("contract", false, 3);
 const suites = [
@@ -70,6 +72,7 @@ const suites = [
   unit("api", true, 6),
   unit("stories", true, 8),
   unit("faults", true, 6),
+  deploy,
   browser,
 ];
 
@@ -156,6 +159,7 @@ async function environment(step: Step, tools: Tools, report: string): Promise<Re
     if (!existsSync(join(root, browserConfig))) throw new Error(`${browserConfig} is missing.`);
     env.CHROMIUM = await chromiumPath();
   }
+  if (step === deploy) await allTools();
   if (step.suite?.database) {
     const log = createLog({ production: false, logLevel: "error" });
     tools.database ??= await startEmbedded({ dataDir: join(tools.temporary, "data"), log });

@@ -48,7 +48,7 @@ test("every variable has its one line in .env.example, and .env.example has no o
 test("no secret has a value that everybody could read here, and none may be empty", async () => {
   const settings = await exampleSettings();
   const raw = await Bun.file(join(folder, "compose.yaml")).text();
-  const secrets = [...settings.keys()].filter((name) => /SECRET|PASSWORD/.test(name));
+  const secrets = [...settings.keys()].filter((name) => /SECRET|PASSWORD|METRICS_TOKEN/.test(name));
   expect(secrets.length).toBeGreaterThanOrEqual(10);
   for (const name of secrets) {
     expect(settings.get(name)?.value).toBe("");
@@ -152,6 +152,7 @@ test("the application is given no variable that it does not know", async () => {
   const strange = Object.keys(all.app?.environment ?? {}).filter(
     (name) => !new RegExp(`\\b${name}\\b`).test(known),
   );
-  // Jitsi's come with the media plane.
-  expect(strange.filter((name) => !name.startsWith("JITSI_") && name !== "TZ")).toEqual([]);
+  // Jitsi's come with the media plane, the other two with health and measures.
+  const coming = ["TZ", "METRICS_TOKEN", "DRAIN_SECONDS"];
+  expect(strange.filter((name) => !name.startsWith("JITSI_") && !coming.includes(name))).toEqual([]);
 });

@@ -125,7 +125,12 @@ test("its start command, with the settings of compose.yaml, serves the court and
   expect((await fetch(`${url}/api/v1/dev/outbox`)).status).toBe(404);
   const audit = await run([process.execPath, "db/audit.ts", "verify"], { cwd: code, env: own });
   expect([audit.code, audit.out]).toEqual([0, expect.stringContaining("There are no sittings yet.")]);
-  const admin = ["server/court/cli.ts", "admin", "9800000000", "First Admin"];
+  const script = await Bun.file(join(folder, "install.sh")).text();
+  const [, adminWords = ""] = /^ {2}in_app (.*) \|\|$/m.exec(script) ?? [];
+  const admin = adminWords
+    .split(" ")
+    .map((word) => ({ '"$admin_mobile"': "9800000000", '"$admin_name"': "First Admin" })[word] ?? word);
+  expect(admin).toContain("9800000000");
   const added = await run([process.execPath, ...admin], { cwd: code, env: { ...own, DEMO: "0" } });
   expect([added.code, added.out]).toEqual([0, expect.stringContaining("Added.")]);
   const asked = (await services()).app?.healthcheck.test.slice(1) ?? [];

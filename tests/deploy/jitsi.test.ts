@@ -1,6 +1,6 @@
 // The Jitsi services against the facts about them: what their images need, and what gives nobody a right but the token.
 import { expect, test } from "bun:test";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { filledIn, folder, services } from "./support/compose.ts";
 
 const all = await services();
@@ -153,4 +153,15 @@ test("media beyond one network go through the TURN server, known to Jitsi and to
   });
   expect(told("prosody").TURN_CREDENTIALS).toBe(told("app").TURN_SECRET ?? "");
   expect(service("coturn").command).toContain(`--static-auth-secret=${told("app").TURN_SECRET}`);
+});
+
+test("what jitsi/config/sunwai.env asks of the containers is what they are told", async () => {
+  const asked = Bun.file(resolve(folder, "../jitsi/config/sunwai.env"));
+  const lines = (await asked.exists()) ? (await asked.text()).split("\n") : [];
+  for (const line of lines) {
+    const [, name = "", value = ""] = /^([A-Z_]+)=(.*)$/.exec(line) ?? [];
+    if (name === "") continue;
+    const tellings = jitsi.map((one) => told(one)[name]).filter((one) => one !== undefined);
+    expect([name, [...new Set(tellings)]]).toEqual([name, [value]]);
+  }
 });

@@ -157,7 +157,9 @@ test(
     expect([...made.keys()]).toEqual([...(await exampleSettings()).keys()]);
     expect(made.get("COURT_HOST")).toBe("court.test.example");
     expect(made.get("JVB_ADVERTISE_IPS")).toBe("198.51.100.7");
-    const secrets = [...made].filter(([name]) => /SECRET|PASSWORD/.test(name)).map(([, value]) => value);
+    const secrets = [...made]
+      .filter(([name]) => /SECRET|PASSWORD|METRICS_TOKEN/.test(name))
+      .map(([, value]) => value);
     for (const secret of secrets) expect(secret).toMatch(/^[0-9a-f]{64}$/);
     expect(new Set(secrets).size).toBe(secrets.length);
     expect(made.get("DATABASE_URL")).toBe(

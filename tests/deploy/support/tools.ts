@@ -18,6 +18,11 @@ export async function tool(name: keyof typeof packages): Promise<string> {
   );
 }
 
+/** Sees to it that all of them are there, so that no test waits for an installation. */
+export async function allTools(): Promise<void> {
+  for (const name of ["caddy", "shellcheck", "pg_dump"] as const) await tool(name);
+}
+
 // PostgreSQL's programs lie beside each other, the server's off the PATH: the newest version that has all of them.
 const postgresHomes = ["/usr/lib/postgresql", "/opt/homebrew/opt", "/usr/local/opt", "/usr"];
 
