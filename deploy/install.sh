@@ -189,9 +189,7 @@ write_settings() {
   while IFS='=' read -r name value; do
     [ -z "$name" ] || set_setting "$name" "$value"
   done <<<"$given"
-  for name in $secrets; do
-    [ -n "$(setting "$name")" ] || set_setting "$name" "$(new_secret)"
-  done
+  add_missing_settings
   # Behind NAT somebody may have added the inner address: then it is left as it is.
   case ,$(setting JVB_ADVERTISE_IPS), in
     *,"$(setting PUBLIC_IP)",*) ;;

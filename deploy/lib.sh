@@ -5,8 +5,7 @@
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 settings=$here/.env
 dry_run=no
-# Settings that install.sh makes up where they are empty.
-# shellcheck disable=SC2034 # read by install and upgrade
+# Settings that are made up where they are empty.
 secrets="POSTGRES_PASSWORD JWT_SECRET JITSI_APP_SECRET JITSI_CONTROL_SECRET JICOFO_AUTH_PASSWORD JVB_AUTH_PASSWORD
   JIBRI_RECORDER_PASSWORD JIBRI_XMPP_PASSWORD TURN_SECRET BROADCAST_SECRET METRICS_TOKEN"
 
@@ -50,6 +49,17 @@ set_setting() {
   ' "$settings" >"$draft"
   chmod 600 "$draft"
   mv -f "$draft" "$settings"
+}
+
+# Settings that .env.example has and .env lacks, as after an upgrade, with their defaults; secrets are made.
+add_missing_settings() {
+  local name value
+  while IFS='=' read -r name value; do
+    grep -q "^$name=" "$settings" || set_setting "$name" "$value"
+  done < <(grep '^[A-Z]' "$here/.env.example")
+  for name in $secrets; do
+    [ -n "$(setting "$name")" ] || set_setting "$name" "$(new_secret)"
+  done
 }
 
 # 64 hexadecimal digits from the system's own chance.

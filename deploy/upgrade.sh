@@ -43,21 +43,12 @@ fetch() {
 finish() {
   local before=$1 now
   now=$(git -C "$here" rev-parse --short=12 HEAD)
-  add_new_settings
+  add_missing_settings
   set_setting SUNWAI_VERSION "$now"
   compose build app || back "$before" "The new version was not built"
   compose up --detach --wait --wait-timeout 300 || back "$before" "The new version did not become healthy"
   in_app db/audit.ts verify >/dev/null || fail "A log is not whole. Read: docker compose run --rm app bun db/audit.ts verify"
   say "Upgraded from $before to $now."
-}
-
-# Settings that the newer version has and .env lacks, with their defaults; secrets are made.
-add_new_settings() {
-  local name value
-  while IFS='=' read -r name value; do
-    grep -q "^$name=" "$settings" || set_setting "$name" "$value"
-  done < <(grep '^[A-Z]' "$here/.env.example")
-  for name in $secrets; do [ -n "$(setting "$name")" ] || set_setting "$name" "$(new_secret)"; done
 }
 
 back() {

@@ -190,3 +190,47 @@ test("a second time keeps every secret and what is in the folders, and changes w
     [],
   );
 });
+
+test("settings that a newer version has are added, with their defaults or a secret of their own", async () => {
+  if (!root) return expect(existsSync(join(deploy, ".env"))).toBe(false);
+  const before = await settingsText();
+  const older = before.replace(/^(JVB_CPUS|METRICS_TOKEN)=.*\n/gm, "");
+  await Bun.write(join(deploy, ".env"), older);
+  expect((await install("--prepare")).code).toBe(0);
+  const now = await settings();
+  expect(now.get("JVB_CPUS")).toBe("8");
+  expect(now.get("METRICS_TOKEN")).toMatch(/^[0-9a-f]{64}$/);
+  expect(now.size).toBe((await exampleSettings()).size);
+  expect(await settingsText()).toStartWith(older);
+});
+
+test("an upgrade is said before it is done, and is not begun on a source that was changed by hand", async () => {
+  const upgrade = (...words: string[]) => run([join(deploy, "upgrade.sh"), ...words], { cwd: deploy });
+  await run(["rm", "-f", join(deploy, ".env")]);
+  const early = await upgrade();
+  expect([early.code, early.out]).toEqual([1, expect.stringContaining("Run install.sh first.")]);
+  await run(["cp", join(deploy, ".env.example"), join(deploy, ".env")]);
+  const bare = await upgrade("--dry-run");
+  expect([bare.code, bare.out]).toEqual([1, expect.stringContaining("is not in a git checkout")]);
+  const git = (...words: string[]) =>
+    run(["git", "-c", "user.name=a", "-c", "user.email=a@b.example", ...words], { cwd: deploy });
+  for (const words of [
+    ["init", "-q"],
+    ["add", "-A"],
+    ["commit", "-q", "-m", "a version"],
+  ])
+    expect(await git(...words)).toMatchObject({ code: 0 });
+  const said = await upgrade("--dry-run");
+  expect([said.code, said.out.split("\n").filter(Boolean)]).toEqual([
+    0,
+    ["would: back up", "would: fetch the newer source", "would: build, restart and prove"],
+  ]);
+  // Settings and secrets are in no commit.
+  expect((await git("ls-files")).out).not.toMatch(/^\.env$/m);
+  await Bun.write(join(deploy, "Caddyfile"), "changed");
+  const changed = await upgrade("--dry-run");
+  expect([changed.code, changed.out]).toEqual([
+    1,
+    expect.stringContaining("The source was changed by hand."),
+  ]);
+});
