@@ -3,7 +3,12 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 
 /** The system's package that brings a program. */
-const packages = { caddy: "caddy", shellcheck: "shellcheck", pg_dump: "postgresql" } as const;
+const packages = {
+  caddy: "caddy",
+  shellcheck: "shellcheck",
+  pg_dump: "postgresql",
+  turnserver: "coturn",
+} as const;
 
 /**
  * The absolute path of a program.
@@ -20,7 +25,7 @@ export async function tool(name: keyof typeof packages): Promise<string> {
 
 /** Sees to it that all of them are there, so that no test waits for an installation. */
 export async function allTools(): Promise<void> {
-  for (const name of ["caddy", "shellcheck", "pg_dump"] as const) await tool(name);
+  for (const name of ["caddy", "shellcheck", "pg_dump", "turnserver"] as const) await tool(name);
 }
 
 // PostgreSQL's programs lie beside each other, the server's off the PATH: the newest version that has all of them.
@@ -54,10 +59,14 @@ async function install(name: keyof typeof packages): Promise<string | null> {
   return find(name);
 }
 
-/** Runs a command to its end. Out: its exit code and all it printed. */
+/** Runs a command to its end, or for so many milliseconds. Out: its exit code and all it printed. */
 export async function run(
   command: string[],
-  { env = {}, cwd }: { env?: Record<string, string | undefined>; cwd?: string } = {},
+  {
+    env = {},
+    cwd,
+    timeout,
+  }: { env?: Record<string, string | undefined>; cwd?: string; timeout?: number } = {},
 ): Promise<{ code: number; out: string }> {
   const child = Bun.spawn(command, {
     cwd,
@@ -65,6 +74,7 @@ export async function run(
     stdin: "ignore",
     stdout: "pipe",
     stderr: "pipe",
+    timeout,
   });
   const texts = await Promise.all([new Response(child.stdout).text(), new Response(child.stderr).text()]);
   return { code: await child.exited, out: texts.join("") };
