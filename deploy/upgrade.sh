@@ -46,7 +46,8 @@ finish() {
   add_missing_settings
   set_setting SUNWAI_VERSION "$now"
   compose build app || back "$before" "The new version was not built"
-  compose up --detach --wait --wait-timeout 300 || back "$before" "The new version did not become healthy"
+  # Files that are mounted may have changed, which Docker does not notice by itself.
+  compose up --detach --wait --wait-timeout 600 --force-recreate || back "$before" "The new version did not become healthy"
   in_app db/audit.ts verify >/dev/null || fail "A log is not whole. Read: docker compose run --rm app bun db/audit.ts verify"
   say "Upgraded from $before to $now."
 }
