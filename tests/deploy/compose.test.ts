@@ -156,3 +156,22 @@ test("the application is given no variable that it does not know", async () => {
   const coming = ["TZ", "METRICS_TOKEN", "DRAIN_SECONDS"];
   expect(strange.filter((name) => !name.startsWith("JITSI_") && !coming.includes(name))).toEqual([]);
 });
+
+test("only a recorder who knows the secret publishes a stream, and no protocol is open that nobody uses", async () => {
+  const settings: unknown = Bun.YAML.parse(await Bun.file(join(folder, "mediamtx.yml")).text());
+  expect(settings).toMatchObject({
+    authMethod: "internal",
+    authInternalUsers: [
+      { user: "recorder", permissions: [{ action: "publish" }] },
+      { user: "any", permissions: [{ action: "read" }] },
+      { user: "any", ips: ["127.0.0.1", "::1"], permissions: [{ action: "api" }] },
+    ],
+    apiAddress: "127.0.0.1:9997",
+  });
+  const closed = ["rtsp", "webrtc", "srt", "moq", "metrics", "pprof", "playback"].map(
+    (name) => [name, false] as const,
+  );
+  expect(settings).toMatchObject(Object.fromEntries(closed));
+  // The first user's password; without it, anybody on the inner network would be on air.
+  expect(all.mediamtx?.environment.MTX_AUTHINTERNALUSERS_0_PASS).toMatch(/.{16}/);
+});
