@@ -1,5 +1,7 @@
 // The door to the outside: a real Caddy before two real processes; pages, calls and sockets, and one process that dies in a hearing.
 import { afterAll, beforeAll, expect, test } from "bun:test";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { flood } from "../faults/flood.ts";
 import type { SteadyPerson } from "../faults/steady.ts";
@@ -49,16 +51,19 @@ async function peopleByProcess(): Promise<string[][]> {
 test("the Caddyfile is valid with each kind of certificate, and formatted", async () => {
   const caddy = await tool("caddy");
   const file = join(folder, "Caddyfile");
+  const home = mkdtempSync(join(tmpdir(), "sunwai-caddy-"));
+  const env = { ...caddyEnv, XDG_DATA_HOME: home, XDG_CONFIG_HOME: home };
   const words = ["--config", file, "--adapter", "caddyfile"];
   for (const kind of ["automatic", "internal", "nonsense"]) {
-    const { code, out } = await run([caddy, "validate", ...words], { env: { ...caddyEnv, TLS: kind } });
+    const { code, out } = await run([caddy, "validate", ...words], { env: { ...env, TLS: kind } });
     expect([kind, code, out]).toEqual([kind, kind === "nonsense" ? 1 : 0, expect.any(String)]);
   }
   // Certificates of one's own must be there to be valid, so only the adapting is tried.
-  const adapted = await run([caddy, "adapt", ...words], { env: { ...caddyEnv, TLS: "files" } });
+  const adapted = await run([caddy, "adapt", ...words], { env: { ...env, TLS: "files" } });
   expect([adapted.code, adapted.out]).toEqual([0, expect.stringContaining("/certificates/court.crt")]);
   expect(adapted.out).toContain("/certificates/meet.key");
   expect(await run([caddy, "fmt", file])).toEqual({ code: 0, out: await Bun.file(file).text() });
+  rmSync(home, { recursive: true, force: true });
 });
 
 test("pages and calls of the court come through, those of the media go to Jitsi, all by TLS", async () => {
