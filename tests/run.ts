@@ -5,6 +5,7 @@ import { join, resolve } from "node:path";
 import { Glob } from "bun";
 import { type Embedded, startEmbedded } from "../db/embedded.ts";
 import { createLog } from "../server/log.ts";
+import { allTools } from "./deploy/support/tools.ts";
 import { chromiumPath } from "./support/chromium.ts";
 import { prosodyPath } from "./support/prosody.ts";
 
@@ -64,6 +65,7 @@ const browser: Step = {
 };
 
 const prosody = unit("prosody", false, 3);
+const deploy = unit("deploy", true, 6);
 const laws = unit("laws", false, 3);
 const contract = unit("contract", false, 3);
 const suites = [
@@ -73,6 +75,7 @@ const suites = [
   unit("stories", true, 8),
   unit("faults", true, 6),
   prosody,
+  deploy,
   browser,
 ];
 
@@ -160,6 +163,7 @@ async function environment(step: Step, tools: Tools, report: string): Promise<Re
     env.CHROMIUM = await chromiumPath();
   }
   if (step === prosody) env.PROSODY = await prosodyPath();
+  if (step === deploy) await allTools();
   if (step.suite?.database) {
     const log = createLog({ production: false, logLevel: "error" });
     tools.database ??= await startEmbedded({ dataDir: join(tools.temporary, "data"), log });

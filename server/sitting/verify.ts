@@ -22,6 +22,11 @@ export function wrongIn(
 
 /** Reads the log of a sitting and checks it against itself and against the sitting's own head and count. */
 export async function verifySitting(sql: postgres.Sql, sitting: string): Promise<Verdict> {
+  // One moment of the database: a hearing that goes on between two reads would look like a log that was cut.
+  return sql.begin("ISOLATION LEVEL REPEATABLE READ READ ONLY", (moment) => verifyAt(moment, sitting));
+}
+
+async function verifyAt(sql: postgres.ISql, sitting: string): Promise<Verdict> {
   let previous = firstHash(sitting);
   let seq = 0;
   for (const { hash, ...entry } of await readEntries(sql, sitting, 0)) {

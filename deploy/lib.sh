@@ -1,0 +1,125 @@
+#!/usr/bin/env bash
+# What install, backup, restore and upgrade share: messages, the settings in .env, folders, and the ways to the database
+# and the application.
+
+here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
+settings=$here/.env
+dry_run=no
+# Settings that are made up where they are empty.
+secrets="POSTGRES_PASSWORD JWT_SECRET JITSI_APP_SECRET JITSI_CONTROL_SECRET JICOFO_AUTH_PASSWORD JVB_AUTH_PASSWORD
+  JIBRI_RECORDER_PASSWORD JIBRI_XMPP_PASSWORD TURN_SECRET BROADCAST_SECRET METRICS_TOKEN"
+
+say() { printf '%s\n' "$*"; }
+
+# Ends with one sentence about what is wrong and one about what to do.
+fail() {
+  printf 'Stopped: %s\n' "$*" >&2
+  exit 1
+}
+
+# Does a thing, or in a dry run says what it would do.
+step() {
+  local what=$1
+  shift
+  if [ "$dry_run" = yes ]; then
+    say "would: $what"
+    return 0
+  fi
+  say "$what"
+  "$@"
+}
+
+# The value of a setting; empty when it is not there.
+setting() {
+  local file=$settings
+  if [ ! -f "$file" ]; then file=$here/.env.example; fi
+  sed -n "s/^$1=//p" "$file" | tail -n 1
+}
+
+# Writes one setting. The whole file appears at once, so that a run that is cut off leaves no half of it.
+set_setting() {
+  local name=$1 value=$2 draft
+  case $value in *$'\n'*) fail "$name may not have two lines." ;; esac
+  draft=$(mktemp "$here/.env.XXXXXX")
+  # The value goes through the environment: awk would read a backslash in it as something else.
+  NAME=$name VALUE=$value awk '
+    index($0, ENVIRON["NAME"] "=") == 1 { print ENVIRON["NAME"] "=" ENVIRON["VALUE"]; found = 1; next }
+    { print }
+    END { if (!found) print ENVIRON["NAME"] "=" ENVIRON["VALUE"] }
+  ' "$settings" >"$draft"
+  chmod 600 "$draft"
+  mv -f "$draft" "$settings"
+}
+
+# Settings that .env.example has and .env lacks, as after an upgrade, with their defaults; secrets are made.
+add_missing_settings() {
+  local name value
+  while IFS='=' read -r name value; do
+    grep -q "^$name=" "$settings" || set_setting "$name" "$value"
+  done < <(grep '^[A-Z]' "$here/.env.example")
+  for name in $secrets; do
+    [ -n "$(setting "$name")" ] || set_setting "$name" "$(new_secret)"
+  done
+}
+
+# 64 hexadecimal digits from the system's own chance.
+new_secret() { od -An -N32 -tx1 /dev/urandom | tr -d ' \n'; }
+
+compose() { docker compose --project-directory "$here" --file "$here/compose.yaml" "$@"; }
+
+# psql, pg_dump and pg_restore run behind these words. With SUNWAI_DATABASE_RUN the database is somebody else's to start and
+# stop: "env PGHOST=db.court.example PGUSER=sunwai PGDATABASE=sunwai PGPASSFILE=/root/.pgpass", for example.
+in_database() {
+  if [ -n "${SUNWAI_DATABASE_RUN:-}" ]; then
+    # shellcheck disable=SC2086 # words are wanted
+    $SUNWAI_DATABASE_RUN "$@"
+  else
+    compose exec -T -e PGUSER=sunwai -e PGDATABASE=sunwai postgres "$@"
+  fi
+}
+
+# A program of the application, such as db/audit.ts, run beside it on the same database and files.
+in_app() {
+  if [ -n "${SUNWAI_APP_RUN:-}" ]; then
+    # shellcheck disable=SC2086 # words are wanted
+    $SUNWAI_APP_RUN "$@"
+  else
+    compose run --rm -T --no-deps app bun "$@"
+  fi
+}
+
+# Whether database and application are those of compose.yaml.
+is_composed() { [ -z "${SUNWAI_DATABASE_RUN:-}" ]; }
+
+# The folder of all that is kept, as it is named: one of its own, below the root.
+own_folder() {
+  case $1 in
+    *[!A-Za-z0-9._/-]* | *..* | *//*) fail "SUNWAI_HOME is \"$1\". Name it with letters, digits, dots and dashes alone, such as /srv/sunwai." ;;
+    /?*/?*) printf '%s\n' "${1%/}" ;;
+    *) fail "SUNWAI_HOME is \"$1\". Name a folder of its own below another one, such as /srv/sunwai." ;;
+  esac
+}
+
+home_folder() { own_folder "${SUNWAI_HOME:-$(setting SUNWAI_HOME)}"; }
+
+# Makes a folder and gives it to a user; what is in it is left alone.
+owned_folder() {
+  local path=$1 owner=$2 mode=$3
+  mkdir -p "$path" || fail "$path cannot be made. Look whether the disk is full or read-only."
+  chmod "$mode" "$path"
+  chown "$owner:$owner" "$path" || fail "$path cannot be given to user $owner. Run this as root."
+}
+
+# The folders that containers write to. Jitsi's exit when theirs are missing or not user 1000's.
+make_folders() {
+  local home=$1 name
+  owned_folder "$home" 0 755
+  owned_folder "$home/backups" 0 700
+  owned_folder "$home/certificates" 1000 750
+  owned_folder "$home/postgres" 999 700
+  for name in app caddy; do owned_folder "$home/$name" 1000 700; done
+  owned_folder "$home/jitsi" 1000 750
+  for name in storage storage/web storage/prosody storage/jibri storage/transcripts; do
+    owned_folder "$home/jitsi/$name" 1000 750
+  done
+}

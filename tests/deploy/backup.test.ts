@@ -1,0 +1,222 @@
+// Backup and restore by the scripts of deploy/: made while a hearing runs, restored into an empty system, proved, and distrusted.
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
+import { cp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { flood } from "../faults/flood.ts";
+import { allLeave, type Court, content, query, sittingCourt } from "../faults/support.ts";
+import { until } from "../support/client.ts";
+import { formOf, pdf } from "../support/files.ts";
+import { startServer, type TestServer } from "../support/server.ts";
+import { folder } from "./support/compose.ts";
+import { type Postgres, startPostgres } from "./support/postgres.ts";
+import { run } from "./support/tools.ts";
+
+/** An installation without containers: a database, and the folder where everything else is kept. */
+type System = { databaseUrl: string; home: string };
+
+let place: string;
+let postgres: Postgres;
+let old: System;
+let fresh: System;
+let server: TestServer;
+let again: TestServer | undefined;
+let court: Court;
+let fileId: string;
+let backup: string;
+
+const serve = ({ databaseUrl, home }: System) =>
+  // No JWT_SECRET: the key that signs logins is a file of the installation.
+  startServer({ databaseUrl, env: { DATA_DIR: join(home, "app"), JWT_SECRET: "" } });
+
+beforeAll(async () => {
+  place = mkdtempSync(join(tmpdir(), "sunwai-backup-"));
+  postgres = await startPostgres();
+  old = { databaseUrl: await postgres.empty("old"), home: join(place, "old") };
+  fresh = { databaseUrl: await postgres.empty("fresh"), home: join(place, "fresh") };
+  server = await serve(old);
+  court = await sittingCourt(server, 3);
+}, 120_000);
+afterAll(async () => {
+  allLeave(court.people);
+  await Promise.all([server.stop(), again?.stop()]);
+  await postgres.stop();
+  rmSync(place, { recursive: true, force: true });
+}, 30_000);
+
+/** Runs a script of deploy/ on a system. */
+function script(name: string, { databaseUrl, home }: System, ...words: string[]) {
+  return run([join(folder, name), ...words], {
+    cwd: resolve(folder, ".."),
+    env: {
+      SUNWAI_HOME: home,
+      SUNWAI_DATABASE_RUN: postgres.wordsFor(databaseUrl),
+      SUNWAI_APP_RUN: `env DATABASE_URL=${databaseUrl} ${process.execPath}`,
+    },
+  });
+}
+
+const backupsOf = ({ home }: System) =>
+  readdirSync(join(home, "backups"))
+    .sort()
+    .map((name) => join(home, "backups", name));
+
+async function newestBackup(system: System): Promise<string> {
+  const { code, out } = await script("backup.sh", system);
+  expect([code, out]).toEqual([0, expect.stringContaining("Backed up to")]);
+  return backupsOf(system).at(-1) ?? "";
+}
+
+const fetchFile = (at: TestServer) =>
+  fetch(`${at.url}/api/v1/meeting/files/${fileId}`, {
+    headers: { authorization: `Bearer ${court.master.token}` },
+  });
+
+test("a backup is made while the hearing goes on: database, files, keys, and nothing half made", async () => {
+  const { master, sitting } = court;
+  const answer = await fetch(`${server.url}/api/v1/meeting/files?sitting=${sitting}`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${master.token}` },
+    body: formOf(pdf(2), "Compilation.pdf", "application/pdf"),
+  });
+  const kept: { id: string } = await answer.json();
+  fileId = kept.id;
+  expect(answer.status).toBe(201);
+  const running = flood(court);
+  await until("a busy hall", () => running.done() >= 40);
+  const before = running.done();
+  backup = await newestBackup(old);
+  await until("the hall to go on", () => running.done() >= before + 40);
+  await running.stop();
+  await content(old.databaseUrl, court.people);
+  expect(readdirSync(backup).sort()).toEqual([
+    "SHA256SUMS",
+    "database.dump",
+    "files.tar.gz",
+    "roots.txt",
+    "settings.env",
+  ]);
+  expect(await Bun.file(join(backup, "roots.txt")).text()).toContain(`whole   ${sitting}`);
+  expect(statSync(backup).mode & 0o077).toBe(0);
+  expect(statSync(join(backup, "files.tar.gz")).mode & 0o077).toBe(0);
+}, 60_000);
+
+test("restored into an empty system, every log is whole and is the old one as far as it goes", async () => {
+  const { code, out } = await script("restore.sh", fresh, backup);
+  expect([code, out]).toEqual([0, expect.stringContaining(`whole   ${court.sitting}`)]);
+  expect(out).not.toContain("BROKEN");
+  const entries = ({ databaseUrl }: System) =>
+    query(
+      databaseUrl,
+      (sql) => sql`SELECT seq, hash FROM sitting_log WHERE sitting = ${court.sitting} ORDER BY seq`,
+    );
+  const [was, is] = [await entries(old), await entries(fresh)];
+  expect(is.length).toBeGreaterThan(40);
+  expect([...is]).toEqual([...was].slice(0, is.length));
+}, 60_000);
+
+test("on the restored system people are still logged in, and the hearing's file is there, byte for byte", async () => {
+  again = await serve(fresh);
+  const before = await fetchFile(server);
+  const after = await fetchFile(again);
+  expect([before.status, after.status]).toEqual([200, 200]);
+  expect(await after.bytes()).toEqual(await before.bytes());
+  const { master, sitting } = court;
+  master.leave();
+  master.url = again.url;
+  master.halls.clear();
+  await master.connect();
+  await master.enter(sitting);
+  // The log of the restored system still refuses to be changed.
+  const refused = await query(fresh.databaseUrl, (sql) =>
+    sql`UPDATE sitting_log SET actor_id = 'x'`.then(
+      () => "done",
+      (error: Error) => error.message,
+    ),
+  );
+  expect(refused).toContain("only appended to");
+}, 60_000);
+
+test("nothing is ever restored over what is there", async () => {
+  const whole = await script("restore.sh", fresh, backup);
+  expect([whole.code, whole.out]).toEqual([
+    1,
+    expect.stringContaining(`${fresh.home}/app is not empty. Move the old system`),
+  ]);
+  const other = { ...fresh, home: join(place, "other") };
+  const database = await script("restore.sh", other, backup);
+  expect([database.code, database.out]).toEqual([1, expect.stringContaining("The database is not empty.")]);
+  expect(existsSync(join(other.home, "app"))).toBe(false);
+});
+
+test("a backup that is not as it was made, or not a backup, is refused", async () => {
+  const damaged = join(place, "damaged");
+  await cp(backup, damaged, { recursive: true });
+  const dump = Bun.file(join(damaged, "database.dump"));
+  const bytes = await dump.bytes();
+  bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1;
+  await Bun.write(dump, bytes);
+  const empty: System = { databaseUrl: await postgres.empty("empty"), home: join(place, "empty") };
+  const changed = await script("restore.sh", empty, damaged);
+  expect([changed.code, changed.out]).toEqual([
+    1,
+    expect.stringContaining("The backup is not as it was made."),
+  ]);
+  rmSync(join(damaged, "files.tar.gz"));
+  const parted = await script("restore.sh", empty, damaged);
+  expect([parted.code, parted.out]).toEqual([1, expect.stringContaining("has no files.tar.gz")]);
+  const nothing = await script("restore.sh", empty, join(place, "nothing"));
+  expect([nothing.code, nothing.out]).toEqual([1, expect.stringContaining("has no database.dump")]);
+  const tables = await query(
+    empty.databaseUrl,
+    (sql) => sql`SELECT 1 FROM pg_tables WHERE schemaname = 'public'`,
+  );
+  expect([tables.length, existsSync(empty.home)]).toEqual([0, false]);
+});
+
+test("a row changed behind the court's back is found by the next backup, which is made all the same", async () => {
+  await query(fresh.databaseUrl, (sql) =>
+    sql.begin(async (inside) => {
+      await inside`ALTER TABLE sitting_log DISABLE TRIGGER sitting_log_keeps`;
+      await inside`UPDATE sitting_log SET actor_id = 'somebody else' WHERE sitting = ${court.sitting} AND seq = 7`;
+      await inside`ALTER TABLE sitting_log ENABLE TRIGGER sitting_log_keeps`;
+    }),
+  );
+  const { code, out } = await script("backup.sh", fresh);
+  expect(code).toBe(1);
+  expect(out).toContain(`BROKEN  ${court.sitting}  at entry 7: hash: the entry was changed`);
+  expect(out).toContain("A log is not whole");
+  const tampered = backupsOf(fresh).at(-1) ?? "";
+  expect(existsSync(join(tampered, "database.dump"))).toBe(true);
+  const copy: System = { databaseUrl: await postgres.empty("copy"), home: join(place, "copy") };
+  const restored = await script("restore.sh", copy, tampered);
+  expect([restored.code, restored.out]).toEqual([
+    1,
+    expect.stringContaining("Do not hold hearings on this system"),
+  ]);
+}, 60_000);
+
+test("old backups go, the newest stay, and nothing of another name is touched", async () => {
+  const shelf = join(place, "shelf");
+  for (const name of ["sunwai-20260101-020000", "sunwai-20260102-020000", "sunwai-notes", "letters"])
+    mkdirSync(join(shelf, name), { recursive: true });
+  const { code } = await script("backup.sh", old, "--to", shelf, "--keep", "2");
+  expect(code).toBe(0);
+  const left = readdirSync(shelf).sort();
+  expect(left).toEqual([
+    "letters",
+    "sunwai-20260102-020000",
+    expect.stringMatching(/^sunwai-2\d{7}-\d{6}$/),
+    "sunwai-notes",
+  ]);
+  const bad = await script("backup.sh", old, "--to", shelf, "--keep", "0");
+  expect([bad.code, bad.out]).toEqual([1, expect.stringContaining('--keep is "0"')]);
+}, 60_000);
+
+test("a database that does not answer leaves no half backup", async () => {
+  const gone: System = { ...old, databaseUrl: old.databaseUrl.replace("/old", "/nowhere") };
+  const { code, out } = await script("backup.sh", gone, "--to", join(place, "none"));
+  expect([code, out]).toEqual([1, expect.stringContaining("The database could not be read.")]);
+  expect(readdirSync(join(place, "none"))).toEqual([]);
+});

