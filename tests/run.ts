@@ -1,4 +1,4 @@
-// bun run test, bun run check, bun tests/run.ts <suite> [filter]: runs the checks and tests one after the other and counts.
+// bun run test, bun run check, bun tests/run.ts <suite> [filter]: runs the checks and tests, some beside each other, and counts.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -30,7 +30,7 @@ type Result = {
   /** The files that took longest, with their seconds. */
   slowest?: string[];
 };
-type Tools = { temporary: string; database?: Embedded; live: boolean };
+type Tools = { temporary: string; database?: Promise<Embedded>; live: boolean };
 
 // What was found the last time is kept, so that only what changed is checked again.
 const remember = ["--incremental", "--tsBuildInfoFile", ".cache/types.tsbuildinfo"];
@@ -64,20 +64,23 @@ const browser: Step = {
   },
 };
 
-const prosody = unit("prosody", false, 3);
-const deploy = unit("deploy", true, 6);
 const laws = unit("laws", false, 3);
 const contract = unit("contract", false, 3);
-const suites = [
-  laws,
-  contract,
-  unit("api", true, 6),
-  unit("stories", true, 8),
-  unit("faults", true, 6),
-  prosody,
-  deploy,
-  browser,
+const api = unit("api", true, 6);
+const stories = unit("stories", true, 8);
+const faults = unit("faults", true, 6);
+const prosody = unit("prosody", false, 3);
+const deploy = unit("deploy", true, 6);
+/** What stands together runs together: what computes beside what waits. Browsers have the machine to themselves. */
+const rounds: Step[][] = [
+  [types, lint],
+  [laws, contract],
+  [api, prosody],
+  [stories, deploy],
+  [faults],
+  [browser],
 ];
+const all = rounds.flat();
 
 // Children lead process groups of their own, so that a hung one ends with all that it started.
 const groups = new Set<number>();
@@ -92,34 +95,41 @@ function endGroup(pid: number): void {
 }
 
 async function main([wanted, filter]: string[]): Promise<boolean> {
-  const steps = stepsFor(wanted);
+  const wantedRounds = roundsFor(wanted);
   const tools: Tools = {
     temporary: mkdtempSync(join(tmpdir(), "sunwai-run-")),
-    live: steps.length === 1,
+    live: wantedRounds.flat().length === 1,
   };
   const clear = async () => {
     for (const pid of groups) endGroup(pid);
-    await tools.database?.stop();
+    await (await tools.database)?.stop();
     rmSync(tools.temporary, { recursive: true, force: true });
   };
   for (const signal of ["SIGINT", "SIGTERM"] as const)
     process.on(signal, () => void clear().then(() => process.exit(130)));
   try {
     const results: Result[] = [];
-    for (const step of steps) results.push(await runStep(step, filter, tools));
-    summarize(results);
+    const begin = performance.now();
+    for (const steps of wantedRounds)
+      results.push(...(await Promise.all(steps.map((step) => runStep(step, filter, tools)))));
+    summarize(results, (performance.now() - begin) / 1000);
     return results.every((result) => result.ok);
   } finally {
     await clear();
   }
 }
 
-function stepsFor(wanted: string | undefined): Step[] {
-  if (!wanted) return [types, lint, ...suites];
-  if (wanted === "check") return [lint, types, laws, contract];
-  const step = [types, lint, ...suites].find(({ name }) => name === wanted);
-  if (step) return [step];
-  console.error(`Usage: bun tests/run.ts [check | ${suites.map(({ name }) => name).join(" | ")}] [filter]`);
+function roundsFor(wanted: string | undefined): Step[][] {
+  if (!wanted) return rounds;
+  if (wanted === "check")
+    return [
+      [types, lint],
+      [laws, contract],
+    ];
+  const step = all.find(({ name }) => name === wanted);
+  if (step) return [[step]];
+  const names = all.filter(({ suite }) => suite).map(({ name }) => name);
+  console.error(`Usage: bun tests/run.ts [check | ${names.join(" | ")}] [filter]`);
   process.exit(2);
 }
 
@@ -127,20 +137,20 @@ async function runStep(step: Step, filter: string | undefined, tools: Tools): Pr
   const begin = performance.now();
   const nothing = { name: step.name, passed: 0, failed: 0, skipped: 0, ok: true };
   const since = () => (performance.now() - begin) / 1000;
-  const all = step.suite ? [...new Glob(step.suite.files).scanSync({ cwd: root })].sort() : [];
-  const files =
-    filter && all.some((file) => file.includes(filter)) ? all.filter((file) => file.includes(filter)) : all;
+  const found = step.suite ? [...new Glob(step.suite.files).scanSync({ cwd: root })].sort() : [];
+  const named = filter ? found.filter((file) => file.includes(filter)) : [];
+  const files = named.length > 0 ? named : found;
   if (step.suite && files.length === 0) {
     console.log(`-- ${step.name}: there are no tests here yet`);
     return { ...nothing, seconds: since() };
   }
   console.log(`-- ${step.name}${step.suite ? ` (${files.length} files)` : ""} ...`);
-  const named = filter && files.length === all.length ? [step === browser ? "-g" : "-t", filter] : [];
+  const only = filter && named.length === 0 ? [step === browser ? "-g" : "-t", filter] : [];
   try {
     const report = join(tools.temporary, `${step.name}.xml`);
     const env = await environment(step, tools, report);
     const { code, output } = await run(
-      [...step.command(files, report), ...named],
+      [...step.command(files, report), ...only],
       env,
       step.bound,
       tools.live,
@@ -166,8 +176,8 @@ async function environment(step: Step, tools: Tools, report: string): Promise<Re
   if (step === deploy) await allTools();
   if (step.suite?.database) {
     const log = createLog({ production: false, logLevel: "error" });
-    tools.database ??= await startEmbedded({ dataDir: join(tools.temporary, "data"), log });
-    env.TEST_DATABASE_URL = tools.database.url;
+    tools.database ??= startEmbedded({ dataDir: join(tools.temporary, "data"), log });
+    env.TEST_DATABASE_URL = (await tools.database).url;
   }
   return env;
 }
@@ -240,13 +250,13 @@ function tell(result: Result): Result {
   return result;
 }
 
-function summarize(results: Result[]): void {
+function summarize(results: Result[], seconds: number): void {
   const sum = (pick: (result: Result) => number) =>
     results.reduce((total, result) => total + pick(result), 0);
   if (results.length > 1) {
     console.log("");
     results.forEach(tell);
-    console.log(`took ${sum((result) => result.seconds).toFixed(0)} s`);
+    console.log(`took ${seconds.toFixed(0)} s`);
   }
   const broken = results.filter((result) => !result.ok).map((result) => result.name);
   if (broken.length > 0) console.log(`failed: ${broken.join(", ")}`);
