@@ -28,6 +28,8 @@ export function createMeshRoom(transport: Transport): Room {
 
 class MeshRoom implements Room {
   readonly state: ReadonlySignal<RoomState>;
+  /** No server stands between the people of a mesh. */
+  readonly fault = signal(null);
   readonly right: ReadonlySignal<MediaRight | null>;
   readonly remote: ReadonlySignal<ReadonlyMap<string, RemotePerson>>;
   readonly microphone: ReadonlySignal<boolean>;

@@ -43,8 +43,13 @@ export function takeMediaHere(): void {
   enterAgain();
 }
 
+/** Tries at once to get into the place whose entry failed. */
+export function retryMedia(): void {
+  enterAgain();
+}
+
 function openRoom(): Open {
-  const room = reach.room?.() ?? createRoom("mesh", socketTransport);
+  const room = reach.room?.() ?? createRoom("granted", socketTransport);
   const seat = createSeat(navigator.locks);
   placeNow = () => room.place.peek();
   const stopGrants = followGrants(room);
