@@ -269,8 +269,8 @@ class JitsiRoom implements Room {
 
   private tick(): void {
     const now = this.surroundings.now();
-    this.people.show();
     this.line.tend(now, (call) => this.people.needs(call));
+    this.people.show();
     this.ticks += 1;
     if (this.ticks % MEASURE_TICKS === 0) void this.measure(now);
   }
