@@ -6,6 +6,9 @@ import type { CallFault } from "./jitsi-faults.ts";
 import type { JitsiLibrary } from "./jitsi-types.ts";
 import type { RoomFault } from "./room.ts";
 
+/** Who is put out sooner than this would only be put out again. */
+const MOVED_AFTER_MS = 5_000;
+
 /** How the way is; `full` and `failed` are tried again by the page. */
 export type LineState = "joining" | "joined" | "full" | "failed";
 
@@ -30,6 +33,8 @@ export class JitsiLine {
   /** The library is on its way; whichever grant there is then is dialled with. */
   private isLoading = false;
   private isAsking = false;
+  /** The server was told that the person wants to be heard here; what it gives next is the answer. */
+  private isTaking = false;
 
   constructor(private readonly hooks: LineHooks) {}
 
@@ -47,7 +52,8 @@ export class JitsiLine {
     return this.calls.all();
   }
 
-  take(grant: JitsiGrant): void {
+  /** `isTaken`: the person asked for it here, and is no longer heard in another hall. */
+  take(grant: JitsiGrant, isTaken: boolean): void {
     this.isAsking = false;
     this.wanted = grant;
     const kept = this.calls.keep(grant);
@@ -56,7 +62,10 @@ export class JitsiLine {
       return;
     }
     if (this.calls.current?.state !== "joined") this.hooks.onState("joining", null);
-    if (grant.token === this.spent) this.askAgain();
+    if (isTaken && !this.isTaking) {
+      this.isTaking = true;
+      this.askAgain(true);
+    } else if (grant.token === this.spent) this.askAgain();
     else if (!this.isLoading) void this.dial(grant.libraryUrl);
   }
 
@@ -74,6 +83,7 @@ export class JitsiLine {
   /** A word that was on its way is gone with the socket; the server gives the grant again when it is back. */
   loseSocket(): void {
     this.isAsking = false;
+    this.isTaking = false;
   }
 
   tend(now: number, needs: (call: JitsiCall) => boolean): void {
@@ -85,6 +95,7 @@ export class JitsiLine {
     this.wanted = null;
     this.spent = null;
     this.isAsking = false;
+    this.isTaking = false;
     this.calls.clear();
   }
 
@@ -107,6 +118,7 @@ export class JitsiLine {
   private readonly callHooks: CallHooks = {
     onJoined: (call) => {
       this.calls.arrive(call);
+      this.isTaking = false;
       this.hooks.onStand(call);
     },
     onWay: (call) => {
@@ -125,16 +137,20 @@ export class JitsiLine {
     this.hooks.onPeople();
     // The call before was kept for its pictures alone; where another is dialled, that one decides.
     if (!wasNeeded || this.calls.next !== null) return;
-    if (fault === "lost") {
+    // Who has less right, or another place, is put out of where they were, often before the page hears of it.
+    const isMoved = fault === "removed" && this.hooks.now() - call.joinedAt > MOVED_AFTER_MS;
+    if (fault === "lost" || isMoved) {
       this.hooks.onState("joining", null);
       this.askAgain();
-    } else this.hooks.onState(fault === "full" ? "full" : "failed", fault === "full" ? null : fault);
+    } else if (fault === "full") this.hooks.onState("full", null);
+    else this.hooks.onState("failed", fault);
   }
 
   /** Asks for a token that is good now; the page comes back with the grant that holds it. */
-  private askAgain(): void {
+  private askAgain(take = false): void {
     if (this.wanted === null || this.isAsking) return;
     this.isAsking = true;
-    this.hooks.send({ t: "signal", kind: "freshGrant", place: this.wanted.place });
+    const { place } = this.wanted;
+    this.hooks.send({ t: "signal", kind: "freshGrant", place, ...(take ? { take } : {}) });
   }
 }

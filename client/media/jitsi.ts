@@ -118,12 +118,12 @@ class JitsiRoom implements Room {
     if (speaker !== undefined) void this.playback.setSpeaker(speaker).catch(() => {});
   }
 
-  join(grant: JitsiGrant): void {
+  join(grant: JitsiGrant, take = false): void {
     if (this.line.grant && this.line.grant.place !== grant.place) this.part();
     this.me = personIn(grant.token);
     this.stay.goTo(grant.place);
     if (grant.right === "watch") this.stopPublishing();
-    this.line.take(grant);
+    this.line.take(grant, take);
   }
 
   part(): void {

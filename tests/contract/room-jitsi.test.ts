@@ -82,6 +82,45 @@ describe("the library does not load", () => {
   });
 });
 
+describe("the person asked to be heard here", () => {
+  const takes = () =>
+    it.line.said.flatMap((message) =>
+      message.kind === "freshGrant" ? [{ place: message.place, take: message.take ?? false }] : [],
+    );
+
+  test("the server is told before anything is dialled, once, and what it gives is dialled", async () => {
+    it.room.join(it.grant("publish"), true);
+    await settled();
+    expect([takes(), it.jitsi.connections.length]).toEqual([[{ place: HERE, take: true }], 0]);
+    const given = it.grant("publish");
+    it.room.join(given, true);
+    await it.letIn();
+    expect([takes().length, it.jitsi.last.token, standing()]).toEqual([1, given.token, ["joined", null]]);
+  });
+
+  test("the word was lost with the socket: it is said again", async () => {
+    it.room.join(it.grant("publish"), true);
+    it.line.lose();
+    it.room.join(it.grant("publish"), true);
+    await settled();
+    expect([takes().length, it.jitsi.connections.length]).toEqual([2, 0]);
+  });
+
+  test("heard in another hall: nothing stays open here, and a press brings it back", async () => {
+    await enter("publish");
+    it.line.hear({ t: "signal", kind: "refused", code: "speaking_elsewhere", of: "join", to: null });
+    await settled();
+    expect(standing()).toEqual(["elsewhere", null]);
+    expect([devices.live(), it.jitsi.last.isOff]).toEqual([[], true]);
+    it.room.join(it.grant("publish"), true);
+    await settled();
+    expect(takes()).toEqual([{ place: HERE, take: true }]);
+    it.room.join(it.grant("publish"), true);
+    await it.letIn();
+    expect(standing()).toEqual(["joined", null]);
+  });
+});
+
 const refusals: [error: ConferenceError, fault: RoomFault | "full"][] = [
   ["AUTHENTICATION_REQUIRED", "refused"],
   ["CONFERENCE_ACCESS_DENIED", "refused"],
@@ -197,15 +236,32 @@ describe("in the conference", () => {
     expect([standing(), it.asked()]).toEqual([["joining", null], 1]);
   });
 
-  test("kicked: the page says so, and whether it may come back is the server's word", async () => {
+  test("put out: whether it may come back is the server's word, and it asks", async () => {
+    await it.pass(6_000);
     it.conference().say("KICKED", null, "reason", false);
     await settled();
-    expect(standing()).toEqual(["failed", "removed"]);
+    expect([standing(), it.asked()]).toEqual([["joining", null], 1]);
     expect(it.jitsi.last).toMatchObject({ isOff: true, heard: 0 });
-    expect(it.asked()).toBe(0);
     it.room.leave();
     expect(standing()).toEqual(["idle", null]);
     expect(devices.live()).toEqual([]);
+  });
+
+  test("put out again as soon as it is in: the page says so", async () => {
+    it.conference().say("KICKED", null, "reason", false);
+    await settled();
+    expect([standing(), it.asked()]).toEqual([["failed", "removed"], 0]);
+  });
+
+  test("demoted: put out of the call by right before the new one stands, without a word of failure", async () => {
+    const states: unknown[] = [];
+    it.room.join(it.grant("watch"));
+    await settled();
+    const stop = it.room.state.subscribe((state) => states.push(state));
+    it.jitsi.connections[0]?.conference?.say("KICKED", null, "reason", false);
+    await it.letIn();
+    stop();
+    expect([states, it.room.right.value]).toEqual([["joined"], "watch"]);
   });
 
   test("the token ended with a cut stream: the same call goes on with a fresh one", async () => {
