@@ -15,7 +15,9 @@ import type {
 } from "../../client/media/jitsi-types.ts";
 import { errors, events, Teller } from "./jitsiNames.ts";
 import { StandInLocal, StandInRemote } from "./jitsiTracks.ts";
-import type { FakeTrack } from "./mediaBrowser.ts";
+import { fakeOf } from "./mediaBrowser.ts";
+
+const asReport = (entries: object) => entries as RTCStatsReport;
 
 export class StandInConference extends Teller implements JitsiConference {
   isJoining = false;
@@ -88,7 +90,7 @@ export class StandInConference extends Teller implements JitsiConference {
 
   getActivePeerConnection() {
     const { report } = this;
-    return report && { getStats: async () => report as unknown as RTCStatsReport };
+    return report && { getStats: async () => asReport(report) };
   }
 
   /** What the bridge was asked for last. */
@@ -241,7 +243,7 @@ export class JitsiStandIn {
       },
       createLocalTracksFromMediaStreams: (infos) =>
         infos.map((info) => {
-          const local = new StandInLocal(info, info.track as unknown as FakeTrack);
+          const local = new StandInLocal(info, fakeOf(info.track));
           locals.push(local);
           return local;
         }),

@@ -46,9 +46,11 @@ export class FakeStream {
   }
 }
 
-/** A track as the room takes it. */
-export const trackOf = (fake: FakeTrack) => fake as unknown as MediaStreamTrack;
-export const streamOf = (fake: FakeTrack) => new FakeStream([fake]) as unknown as MediaStream;
+/** A track as the room takes it, and as it is. */
+export const trackOf = (fake: object) => fake as MediaStreamTrack;
+export const fakeOf = (track: object) => track as FakeTrack;
+const asStream = (fake: object) => fake as MediaStream;
+export const streamOf = (fake: FakeTrack) => asStream(new FakeStream([fake]));
 
 class FakeAudio {
   paused = true;
