@@ -77,6 +77,14 @@ describe("who they are", () => {
   });
 });
 
+test("nobody is heard any more once the page has left", () => {
+  it.conference().come("e1", "judge");
+  it.conference().give("e1", "audio");
+  expect(played().length).toBe(1);
+  it.room.leave();
+  expect(played()).toEqual([]);
+});
+
 describe("what they have open", () => {
   test("muted and stopped are read from their tracks; a screen is no camera", () => {
     const here = it.conference();

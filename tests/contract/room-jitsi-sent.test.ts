@@ -28,11 +28,12 @@ const enter = async (right: "publish" | "watch") => {
   it.room.join(it.grant(right));
   await it.letIn();
 };
-/** What is sent and not muted, by source name. */
-const sent = () =>
-  Object.fromEntries(
-    it.conference().live.map((track) => [track.getSourceName(), track.getVideoType() ?? "audio"]),
-  );
+/** What is sent and not muted, by source name; the others are told just that. */
+const sent = () => {
+  const { live, told } = it.conference();
+  expect(told).toEqual(live);
+  return Object.fromEntries(live.map((track) => [track.getSourceName(), track.getVideoType() ?? "audio"]));
+};
 const all = () => it.conference().sent.map((track) => track.getSourceName());
 const screen = () => streamOf(new FakeTrack("video"));
 
@@ -56,14 +57,23 @@ test("a microphone is sent when it is on, muted for everybody when it is off, an
   expect(devices.opened.filter(({ kind }) => kind === "audio").length).toBe(1);
 });
 
-test("silence does not wait in line: the copy is quiet in the moment of the press", async () => {
+test("silence does not wait in line behind a conference that takes its time", async () => {
+  it.conference().addTrack = () => new Promise(() => {});
   await it.room.setMicrophone(true);
   await settled();
-  const [, microphone] = it.conference().live;
-  void it.room.setMicrophone(false);
-  await Promise.resolve();
-  await Promise.resolve();
-  expect(microphone?.track.enabled).toBe(false);
+  const [, device] = devices.opened;
+  expect(device?.copies.map(({ enabled }) => enabled)).toEqual([true]);
+  await it.room.setMicrophone(false);
+  expect(device?.copies.map(({ enabled }) => enabled)).toEqual([false]);
+});
+
+test("left: every copy stops in that moment, however long the farewell takes", async () => {
+  await it.room.setMicrophone(true);
+  await settled();
+  it.conference().leave = () => new Promise(() => {});
+  it.room.leave();
+  const copies = devices.opened.flatMap((device) => device.copies);
+  expect(copies.map(({ readyState }) => readyState)).toEqual(["ended", "ended"]);
 });
 
 test("quick presses: the last one counts", async () => {

@@ -61,6 +61,14 @@ describe("the person asked to be heard here", () => {
     expect([takes().length, it.jitsi.last.token, standing()]).toEqual([1, given.token, ["joined", null]]);
   });
 
+  test("left and come again: said again", async () => {
+    it.room.join(it.grant("publish"), true);
+    it.room.leave();
+    it.room.join(it.grant("publish"), true);
+    await settled();
+    expect(takes().length).toBe(2);
+  });
+
   test("the word was lost with the socket: it is said again", async () => {
     it.room.join(it.grant("publish"), true);
     it.line.lose();
@@ -164,6 +172,7 @@ describe("in the conference", () => {
   test("the token ended with a cut stream: the same call goes on with a fresh one", async () => {
     const conference = it.conference();
     it.jitsi.last.say("CONNECTION_TOKEN_EXPIRED");
+    it.jitsi.last.say("CONNECTION_TOKEN_EXPIRED");
     expect([standing(), it.asked()]).toEqual([["joining", null], 1]);
     // Routes alone do not bring the stream back.
     conference.say("CONNECTION_RESTORED");
@@ -171,6 +180,8 @@ describe("in the conference", () => {
     const fresh = it.grant("publish");
     it.room.join(fresh);
     await settled();
+    it.jitsi.last.establish();
+    expect(it.conference()).toBe(conference);
     expect(it.jitsi.last.refreshed).toEqual([fresh.token]);
     expect([standing(), it.jitsi.connections.length]).toEqual([["joined", null], 1]);
   });
@@ -240,6 +251,17 @@ describe("in the conference", () => {
     expect([it.timers(), it.line.listeners, it.jitsi.last.heard]).toEqual([0, 0, 0]);
     expect(it.jitsi.last.isOff).toBe(true);
     expect(devices.live()).toEqual([]);
+  });
+
+  test("taken and given again in one moment: nothing is dialled", async () => {
+    it.room.join(it.grant("watch"));
+    it.room.join(it.grant("publish"));
+    await settled();
+    expect([it.room.right.value, it.room.state.value, it.jitsi.connections.length]).toEqual([
+      "publish",
+      "joined",
+      1,
+    ]);
   });
 
   test("a right that is taken and given again before the change keeps the call that stands", async () => {

@@ -50,7 +50,7 @@ export class StandInConference extends Teller implements JitsiConference {
   async leave(): Promise<void> {
     if (this.isLeft) throw new Error("it is left already");
     this.isLeft = true;
-    for (const track of this.sent) track.conference = null;
+    for (const track of this.sent) track.put(null);
   }
 
   myUserId = () => this.endpoint;
@@ -61,8 +61,9 @@ export class StandInConference extends Teller implements JitsiConference {
     if (same.some((other) => other.getVideoType() === local.getVideoType()))
       throw new Error("there is such a track");
     local.source = `${this.endpoint}-${local.getType().charAt(0)}${same.length}`;
-    local.conference = this;
+    local.put(this);
     this.sent.push(local);
+    this.say("TRACK_ADDED", local);
   }
 
   async replaceTrack(before: JitsiLocalTrack, now: JitsiLocalTrack): Promise<void> {
@@ -70,9 +71,11 @@ export class StandInConference extends Teller implements JitsiConference {
     const at = this.sent.indexOf(old);
     if (at < 0 || old.isDisposed || local.isDisposed) throw new Error("there is no such track");
     local.source = old.source;
-    local.conference = this;
-    old.conference = null;
+    old.put(null);
+    local.put(this);
     this.sent[at] = local;
+    this.say("TRACK_REMOVED", old);
+    this.say("TRACK_ADDED", local);
   }
 
   setReceiverConstraints(constraints: ReceiverConstraints): void {
@@ -101,6 +104,11 @@ export class StandInConference extends Teller implements JitsiConference {
   /** What is sent and not muted. */
   get live(): StandInLocal[] {
     return this.sent.filter((track) => !track.isMuted());
+  }
+
+  /** What the others think is sent. */
+  get told(): StandInLocal[] {
+    return this.sent.filter(({ toldMuted }) => toldMuted === false);
   }
 
   let(): void {

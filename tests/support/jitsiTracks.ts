@@ -13,6 +13,8 @@ export class StandInLocal extends Teller implements JitsiLocalTrack {
   source: string | null = null;
   isDisposed = false;
   private isStopped = false;
+  /** What the others were told; null until it is in a conference. */
+  toldMuted: boolean | null = null;
 
   constructor(
     readonly info: LocalTrackInfo,
@@ -40,7 +42,7 @@ export class StandInLocal extends Teller implements JitsiLocalTrack {
       this.track.stop();
       this.isStopped = true;
     }
-    this.conference?.tell(events.conference.TRACK_MUTE_CHANGED, this);
+    this.tellMuted();
   }
 
   async unmute(): Promise<void> {
@@ -49,6 +51,17 @@ export class StandInLocal extends Teller implements JitsiLocalTrack {
     if (this.getType() === "video") throw new Error("a picture is never unmuted");
     if (!this.isMuted()) return;
     this.track.enabled = true;
+    this.tellMuted();
+  }
+
+  /** Into a conference, or out of it. */
+  put(conference: Teller | null): void {
+    this.conference = conference;
+    this.toldMuted = conference && this.isMuted();
+  }
+
+  private tellMuted(): void {
+    if (this.conference) this.toldMuted = this.isMuted();
     this.conference?.tell(events.conference.TRACK_MUTE_CHANGED, this);
   }
 
