@@ -82,12 +82,6 @@ export class BridgeQuality {
     if (report || isLost) this.judged = judge(this.judged, isLost ? "lost" : levelOf(figures));
     return { level: this.judged.is, figures, links: this.judged.is === "unknown" ? 0 : 1 };
   }
-
-  /** Another link: what was counted on the one before says nothing of it. */
-  renew(): void {
-    this.readings = [];
-    this.judged = unjudged;
-  }
 }
 
 export const noQuality: OwnQuality = { level: "unknown", figures: noFigures, links: 0 };

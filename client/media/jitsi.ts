@@ -80,8 +80,6 @@ class JitsiRoom implements Room {
   private me: string | null = null;
   private step: PictureStep = "all";
   private ticks = 0;
-  /** The call whose link was measured last. */
-  private measured: JitsiCall | null = null;
 
   constructor(
     transport: Transport,
@@ -280,8 +278,6 @@ class JitsiRoom implements Room {
     if (call === null) return;
     const report = await call.stats()?.catch(() => null);
     if (call !== this.line.current) return;
-    if (call !== this.measured) this.bridge.renew();
-    this.measured = call;
     this.currentQuality.value = this.bridge.measure(report ?? null, call.state === "interrupted", now);
   }
 }
