@@ -112,8 +112,7 @@ export class JitsiCall {
   limit(height: number): void {
     if (height === this.height) return;
     this.height = height;
-    // Before there is a picture some versions have nothing to limit; they read the height when there is.
-    void this.conference?.setSenderVideoConstraint(height).catch(() => {});
+    void this.tellHeight();
   }
 
   /** Looks for fresh routes to the bridge. Resolves with whether they were asked for. */
@@ -150,10 +149,17 @@ export class JitsiCall {
   }
 
   private async hangUp(): Promise<void> {
-    // What is gone already cannot be left; that is no news.
-    await this.conference?.leave().catch(() => {});
+    try {
+      await this.conference?.leave();
+    } catch {
+      // What is gone already cannot be left; that is no news.
+    }
     await this.senders?.dispose();
-    await Promise.resolve(this.connection.disconnect()).catch(() => {});
+    try {
+      await this.connection.disconnect();
+    } catch {
+      // Nor can a line be put down that is dead.
+    }
   }
 
   private enter(): void {
@@ -188,7 +194,7 @@ export class JitsiCall {
     this.state = "joined";
     this.waitsSince = null;
     this.joinedAt = this.now();
-    if (this.height !== null) void this.conference?.setSenderVideoConstraint(this.height).catch(() => {});
+    void this.tellHeight();
     this.hooks.onJoined(this);
   }
 
@@ -196,6 +202,15 @@ export class JitsiCall {
     if (!track.isLocal()) return;
     const kind = this.senders?.mutedByOthers(track as JitsiLocalTrack);
     if (kind) this.hooks.onShut(kind);
+  }
+
+  private async tellHeight(): Promise<void> {
+    if (this.height === null) return;
+    try {
+      await this.conference?.setSenderVideoConstraint(this.height);
+    } catch {
+      // Before there is a picture some versions have nothing to limit; they read the height when there is.
+    }
   }
 
   private awaitToken(): void {

@@ -210,3 +210,17 @@ test("demoted: nothing is sent from that moment, also while the old call still s
   await it.letIn();
   expect(it.conference().sent).toEqual([]);
 });
+
+test("a library that throws on the way out leaves nothing running", async () => {
+  const fail = () => {
+    throw new Error("it is gone already");
+  };
+  it.conference().leave = fail;
+  it.jitsi.last.disconnect = fail;
+  it.conference().setSenderVideoConstraint = fail;
+  it.room.save("small");
+  it.room.leave();
+  await settled();
+  expect([it.room.state.value, it.jitsi.last.heard, devices.live()]).toEqual(["idle", 0, []]);
+  expect(it.jitsi.locals.every(({ isDisposed }) => isDisposed)).toBe(true);
+});
