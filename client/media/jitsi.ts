@@ -275,9 +275,11 @@ class JitsiRoom implements Room {
 
   private async measure(now: number): Promise<void> {
     const call = this.line.current;
-    if (call === null) return;
-    const report = await call.stats()?.catch(() => null);
+    // Lost, and on the way to another one: that is no connection, not an unknown one.
+    if (call === null && this.currentRight.value === null) return;
+    const report = (await call?.stats()?.catch(() => null)) ?? null;
     if (call !== this.line.current) return;
-    this.currentQuality.value = this.bridge.measure(report ?? null, call.state === "interrupted", now);
+    const isLost = call === null || call.state === "interrupted";
+    this.currentQuality.value = this.bridge.measure(report, isLost, now);
   }
 }

@@ -186,5 +186,13 @@ describe("what is counted", () => {
     here.say("CONNECTION_INTERRUPTED");
     await measure(200, 0.03);
     expect(it.room.quality.value.level).toBe("lost");
+    here.say("CONNECTION_RESTORED");
+    await measure(400, 0.03);
+    expect(it.room.quality.value.level).toBe("good");
+    it.jitsi.last.fail("CONNECTION_DROPPED_ERROR");
+    await measure(400, 0.03);
+    expect(it.room.quality.value.level).toBe("lost");
+    it.room.leave();
+    expect(it.room.quality.value).toMatchObject({ level: "unknown", links: 0 });
   });
 });
