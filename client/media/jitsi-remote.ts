@@ -34,6 +34,7 @@ export class JitsiPeople {
   private screenWanted = true;
   private step: PictureStep = "all";
   private readonly streams = new WeakMap<MediaStreamTrack, MediaStream>();
+  private readonly pictures = new Map<string, MediaStream>();
   /** Pictures that are waited for, with the way to stop, and those that have come. */
   private readonly awaited = new Map<JitsiRemoteTrack, () => void>();
   private readonly seen = new WeakSet<JitsiRemoteTrack>();
@@ -92,7 +93,7 @@ export class JitsiPeople {
       this.room.play(personId, view.audio ?? null);
     }
     this.needed = needed;
-    for (const personId of before.keys()) if (!now.has(personId)) this.room.play(personId, null);
+    for (const personId of before.keys()) if (!now.has(personId)) this.forget(personId);
     this.stopWaiting(people);
     this.ask();
     const changed = now.size !== before.size || [...now].some(([id, view]) => before.get(id) !== view);
@@ -124,8 +125,8 @@ export class JitsiPeople {
     const link = linkOf(standing);
     const score = standing.at(-1)?.endpoint.score ?? null;
     return {
-      video: isOnScreen ? this.streamOf(isOnScreen.track) : undefined,
-      screen: isShared ? this.streamOf(isShared.track) : undefined,
+      video: isOnScreen ? this.pictureOf(`${personId} camera`, isOnScreen.track) : undefined,
+      screen: isShared ? this.pictureOf(`${personId} screen`, isShared.track) : undefined,
       audio: audio ? this.streamOf(audio.track) : undefined,
       microphone: audio !== null,
       camera: camera !== null,
@@ -182,8 +183,25 @@ export class JitsiPeople {
     }
   }
 
+  private forget(personId: string): void {
+    this.room.play(personId, null);
+    this.pictures.delete(`${personId} camera`);
+    this.pictures.delete(`${personId} screen`);
+  }
+
   private isWanted(personId: string): boolean {
     return this.wanted.has(personId) && !this.orders.stopped.has(personId);
+  }
+
+  /** One stream for all pictures of a person: an element that is given another one is dark for a moment. */
+  private pictureOf(name: string, of: JitsiRemoteTrack): MediaStream {
+    const track = of.getTrack();
+    const stream = this.pictures.get(name) ?? new MediaStream([track]);
+    this.pictures.set(name, stream);
+    const before = stream.getTracks().filter((other) => other !== track);
+    if (before.length > 0) stream.addTrack(track);
+    for (const other of before) stream.removeTrack(other);
+    return stream;
   }
 
   private streamOf(of: JitsiRemoteTrack): MediaStream {

@@ -15,7 +15,7 @@ import type {
 } from "../../client/media/jitsi-types.ts";
 import { errors, events, Teller } from "./jitsiNames.ts";
 import { StandInLocal, StandInRemote } from "./jitsiTracks.ts";
-import { fakeOf } from "./mediaBrowser.ts";
+import { type FakeTrack, fakeOf } from "./mediaBrowser.ts";
 
 const asReport = (entries: object) => entries as RTCStatsReport;
 
@@ -135,11 +135,11 @@ export class StandInConference extends Teller implements JitsiConference {
     this.say("USER_LEFT", endpoint);
   }
 
-  /** They send something; nothing of it has come yet. */
-  give(endpoint: string, kind: "audio" | JitsiPicture): StandInRemote {
+  /** They send something; nothing of it has come yet. `real`: a track of a browser in place of a made one. */
+  give(endpoint: string, kind: "audio" | JitsiPicture, real?: FakeTrack): StandInRemote {
     const all = this.tracks.get(endpoint) ?? [];
     const nth = all.filter((track) => (track.getType() === "audio") === (kind === "audio")).length;
-    const track = new StandInRemote(endpoint, kind, nth);
+    const track = new StandInRemote(endpoint, kind, nth, real);
     this.tracks.set(endpoint, [...all, track]);
     this.say("TRACK_ADDED", track);
     return track;

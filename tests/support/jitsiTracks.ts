@@ -79,10 +79,11 @@ export class StandInRemote extends Teller implements JitsiRemoteTrack {
     private readonly endpoint: string,
     private readonly kind: "audio" | JitsiPicture,
     private readonly nth: number,
+    real?: FakeTrack,
   ) {
     super();
-    this.track = new FakeTrack(this.getType());
-    this.track.muted = true;
+    this.track = real ?? new FakeTrack(this.getType());
+    if (!real) this.track.muted = true;
   }
 
   getTrack = () => trackOf(this.track);

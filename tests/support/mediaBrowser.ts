@@ -31,10 +31,18 @@ export class FakeTrack extends EventTarget {
 }
 
 export class FakeStream {
-  constructor(private readonly tracks: FakeTrack[]) {}
+  constructor(private tracks: FakeTrack[]) {}
 
   getTracks(): FakeTrack[] {
-    return this.tracks;
+    return [...this.tracks];
+  }
+
+  addTrack(track: FakeTrack): void {
+    if (!this.tracks.includes(track)) this.tracks = [...this.tracks, track];
+  }
+
+  removeTrack(track: FakeTrack): void {
+    this.tracks = this.tracks.filter((other) => other !== track);
   }
 
   getAudioTracks(): FakeTrack[] {
