@@ -9,6 +9,10 @@ export const MEASURE_TICKS = 22;
 /** A refused description is made anew after this time, when the word of the changed right has settled. */
 export const REFUSED_MS = 1_000;
 
+/** A louder voice than this speaks, and for so long after: pauses between words are no silence. */
+export const SPEAKS_FROM = 0.008;
+export const SPEAKS_FOR = 1_000;
+
 /** Unlike `randomUUID` this also exists on pages without TLS, where a watcher may be. */
 export function randomSession(): string {
   return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join("-");

@@ -2,6 +2,7 @@
 import type { LinkSignal, MediaMember, MediaRight } from "../../server/contract/media.ts";
 import { smallPicture } from "./codecs.ts";
 import { Link, type LinkBudgets, type LinkDirection, type LinkTracks, type ScreenDirection } from "./link.ts";
+import { SPEAKS_FOR, SPEAKS_FROM } from "./media-session.ts";
 import { figuresOf, type Judged, judge, levelOf, type Reading, unjudged, WINDOW } from "./quality.ts";
 import type { PersonStats, RemotePerson } from "./room.ts";
 import { noStats } from "./stats.ts";
@@ -18,9 +19,6 @@ export interface PeerSurroundings {
   onChange: () => void;
 }
 
-/** A louder voice than this speaks, and for so long after: pauses between words are no silence. */
-const SPEAKS_FROM = 0.008;
-const SPEAKS_FOR = 1_000;
 /** After so many readings, two seconds apart, a picture that comes and does not show is held to be stuck. */
 const BLIND_READINGS = 3;
 /** How long the first offer may take before the side that waits for it asks. */

@@ -10,6 +10,7 @@ import type {
 import { type CourtOrders, noOrders } from "./orders.ts";
 import { Peer, type PeerSurroundings } from "./peer.ts";
 import { noFigures, ownQuality } from "./quality.ts";
+import { sameRemote } from "./remote.ts";
 import type { OwnQuality, PersonStats, RemotePerson } from "./room.ts";
 
 /** After a restart of the server, people of whom it does not know yet have this long to return. */
@@ -162,7 +163,7 @@ export class MeshPeers {
     for (const [personId, peer] of this.peers) {
       const view = this.heeded(personId, peer.view());
       const old = before.get(personId);
-      now.set(personId, old && same(old, view) ? old : view);
+      now.set(personId, old && sameRemote(old, view) ? old : view);
       this.room.play(personId, view.audio ?? null);
     }
     const changed = now.size !== before.size || [...now].some(([id, view]) => before.get(id) !== view);
@@ -213,17 +214,4 @@ export class MeshPeers {
     this.peers.get(personId)?.close();
     if (this.peers.delete(personId)) this.room.play(personId, null);
   }
-}
-
-function same(one: RemotePerson, other: RemotePerson): boolean {
-  return (
-    one.video === other.video &&
-    one.screen === other.screen &&
-    one.audio === other.audio &&
-    one.microphone === other.microphone &&
-    one.camera === other.camera &&
-    one.speaking === other.speaking &&
-    one.link === other.link &&
-    one.quality === other.quality
-  );
 }

@@ -2,6 +2,7 @@
 import type { ReadonlySignal } from "@preact/signals-react";
 import type { ClientSignal, Grant, ServerSignal } from "../../server/contract/media.ts";
 import type { PictureStep, QualityFigures, QualityLevel } from "../../server/contract/quality.ts";
+import { createGrantedRoom } from "./granted.ts";
 import { createMeshRoom } from "./mesh.ts";
 import type { CourtOrders } from "./orders.ts";
 import type { DeviceTrouble } from "./own-device.ts";
@@ -23,6 +24,13 @@ export interface Transport {
  * `elsewhere`: the person is heard in another hall, by another page of theirs.
  */
 export type RoomState = "idle" | "joining" | "joined" | "full" | "failed" | "elsewhere";
+
+/**
+ * Why it has failed, where that is known. `library`: the video server's script does not load. `unreachable`: it does not
+ * answer. `refused`: it did not take the token. `bridge`: it has nobody who carries sound and picture. `removed`: it put
+ * this page out.
+ */
+export type RoomFault = "library" | "unreachable" | "refused" | "bridge" | "removed";
 
 export type LinkState = "connecting" | "connected" | "lost";
 export type LinkQuality = "unknown" | QualityLevel;
@@ -98,6 +106,7 @@ export interface DeviceChoice {
 
 export interface Room {
   readonly state: ReadonlySignal<RoomState>;
+  readonly fault: ReadonlySignal<RoomFault | null>;
   readonly right: ReadonlySignal<"publish" | "watch" | null>;
   /** The place in which this page is, once the server has let it in; null on the way to one. */
   readonly place: ReadonlySignal<string | null>;
@@ -134,8 +143,11 @@ export interface Room {
   obey(orders: CourtOrders): void;
   /** The court keeps the microphone off: no press opens it. */
   readonly isHeld: ReadonlySignal<boolean>;
-  /** Whose pictures are on this screen. Nobody else's is received. Until the first call all are. */
-  wantVideo(personIds: ReadonlySet<string>): void;
+  /**
+   * Whose pictures are on this screen, and who of them is large. Nobody else's is received. Until the first call the mesh
+   * receives all, Jitsi none.
+   */
+  wantVideo(personIds: ReadonlySet<string>, large?: string | null): void;
   /** Whether what others share is on this screen. Until the first call it is. */
   wantScreen(isShown: boolean): void;
   /**
@@ -159,13 +171,15 @@ export interface Room {
   close(): void;
 }
 
-/** Which media plane carries the hearing. Production's joins this list with its own file. */
-export type Plane = "mesh";
+/** Which media plane carries the hearing; `granted`: the one that each grant names. */
+export type Plane = "mesh" | "granted";
 
 /** Makes the room of this page. One room serves every place the person is moved to. */
 export function createRoom(plane: Plane, transport: Transport): Room {
   switch (plane) {
     case "mesh":
       return createMeshRoom(transport);
+    case "granted":
+      return createGrantedRoom(transport);
   }
 }

@@ -29,7 +29,7 @@ function count(fields: Fields, name: string): number {
 }
 
 /** In: the report of one connection. Out: its counters, sound and picture together. */
-export function readStats(report: RTCStatsReport): PersonStats {
+export function readStats(report: Pick<ReadonlyMap<string, unknown>, "forEach">): PersonStats {
   const stats = { ...noStats };
   report.forEach((entry: unknown) => {
     if (typeof entry !== "object" || entry === null) return;

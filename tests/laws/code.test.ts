@@ -91,10 +91,10 @@ test("only env.ts reads the environment", () => {
   expect(product.filter(({ text }) => reads.test(bare(text))).map(({ path }) => path)).toEqual([]);
 });
 
-test("only the two jitsi.ts files know Jitsi's library and its address", () => {
+test("only the files named jitsi know Jitsi's libraries and their address", () => {
   const wrong = code.filter(
     ({ path, text }) =>
-      !/\/media\/jitsi\.ts$/.test(path) &&
+      !/\/media\/(jitsi(-[a-z]+)?\.ts|Jitsi[A-Za-z]+\.tsx)$/.test(path) &&
       !path.startsWith("tests/") &&
       /lib-jitsi-meet|JitsiMeetJS|@jitsi\//.test(bare(text)),
   );

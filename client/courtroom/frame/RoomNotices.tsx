@@ -1,11 +1,11 @@
 // What stands over the pictures when sound and picture need something: a press, a device, a seat, patience.
 import { useSignals } from "@preact/signals-react/runtime";
 import { useState } from "react";
-import type { Room } from "../../media/room.ts";
+import type { Room, RoomFault } from "../../media/room.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import { isElsewhere, takeMediaHere } from "../media/useRoom.ts";
+import { isElsewhere, retryMedia, takeMediaHere } from "../media/useRoom.ts";
 import { SavingNotice } from "../quality/SavingNotice.tsx";
 
 export function RoomNotices({ room }: { room: Room }) {
@@ -32,11 +32,7 @@ export function RoomNotices({ room }: { room: Room }) {
           {t("mediaFullMeans")}
         </Notice>
       )}
-      {room.state.value === "failed" && (
-        <Notice kind="held" live="polite" title={t("mediaFailed")}>
-          {t("mediaFailedMeans")}
-        </Notice>
-      )}
+      {room.state.value === "failed" && <Failed fault={room.fault.value} />}
       {isElsewhere.value && (
         <Notice
           kind="held"
@@ -54,6 +50,31 @@ export function RoomNotices({ room }: { room: Room }) {
       <SavingNotice />
       <Trouble room={room} />
     </div>
+  );
+}
+
+/** Sound and picture that did not start, or ended: why, as far as it is known. The page tries again by itself too. */
+function Failed({ fault }: { fault: RoomFault | null }) {
+  const t = useText("room");
+  if (fault === null)
+    return (
+      <Notice kind="held" live="polite" title={t("mediaFailed")}>
+        {t("mediaFailedMeans")}
+      </Notice>
+    );
+  return (
+    <Notice
+      kind="held"
+      live="polite"
+      title={t(`mediaFault.${fault}`)}
+      action={
+        <Button size="small" onPress={retryMedia}>
+          {t("tryAgain")}
+        </Button>
+      }
+    >
+      {t(`mediaFaultMeans.${fault}`)}
+    </Notice>
   );
 }
 

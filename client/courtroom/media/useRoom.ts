@@ -1,5 +1,5 @@
 // The room of this page: entered with each grant of the server, left when the grant is taken.
-import { signal } from "@preact/signals-react";
+import { effect, signal, untracked } from "@preact/signals-react";
 import { useEffect, useState } from "react";
 import type { Grant } from "../../../server/contract/media.ts";
 import { createRoom, type Room, type RoomState } from "../../media/room.ts";
@@ -43,18 +43,28 @@ export function takeMediaHere(): void {
   enterAgain();
 }
 
+/** Tries at once to get into the place whose entry failed. */
+export function retryMedia(): void {
+  enterAgain();
+}
+
 function openRoom(): Open {
-  const room = reach.room?.() ?? createRoom("mesh", socketTransport);
+  const room = reach.room?.() ?? createRoom("granted", socketTransport);
   const seat = createSeat(navigator.locks);
   placeNow = () => room.place.peek();
   const stopGrants = followGrants(room);
+  const arrive = () => {
+    isElsewhere.value = false;
+    isAsked = false;
+    seat.hold();
+  };
+  // Where no relay of ours lets the page in, the room alone knows that it is.
+  const stopArriving = effect(() => {
+    if (room.state.value === "joined") untracked(arrive);
+  });
   const stopSeats = onMessage((message) => {
     if (message.t !== "signal") return;
-    if (message.kind === "joined") {
-      isElsewhere.value = false;
-      isAsked = false;
-      seat.hold();
-    }
+    if (message.kind === "joined") arrive();
     if (message.kind === "ended") isElsewhere.value = message.reason === "elsewhere";
     const isRefused = message.kind === "refused" && message.code === "speaking_elsewhere";
     if (isRefused) isElsewhere.value = true;
@@ -64,6 +74,7 @@ function openRoom(): Open {
     room,
     stop: () => {
       stopGrants();
+      stopArriving();
       stopSeats();
       seat.give();
     },

@@ -14,7 +14,9 @@ function tell(room: Room): void {
   const step = pictureStep.peek();
   const isHidden = document.visibilityState === "hidden";
   const seen = [...(shown.get(room)?.values() ?? [])].filter(({ alsoHidden }) => alsoHidden || !isHidden);
-  room.wantVideo(new Set(seen.flatMap((each) => picturesKept(step, each))));
+  const kept = new Set(seen.flatMap((each) => picturesKept(step, each)));
+  const large = seen.find(({ main }) => main !== null && kept.has(main))?.main ?? null;
+  room.wantVideo(kept, large);
 }
 
 function put(room: Room, place: string, ids: Shown | null): void {

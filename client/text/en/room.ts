@@ -126,6 +126,22 @@ export const room = {
     "You are in the hall and keep your place; the board and the asks work. The court officer can make room.",
   mediaFailed: "Error while connecting",
   mediaFailedMeans: "Sound and picture did not start. We keep trying. The board and the asks work meanwhile.",
+  mediaFault: {
+    library: "The video server cannot be reached.",
+    unreachable: "The video server does not answer.",
+    refused: "The video server did not let you in.",
+    bridge: "The video server carries no sound and picture at the moment.",
+    removed: "The video server ended your sound and picture.",
+  },
+  mediaFaultMeans: {
+    library:
+      "A network that blocks it may be the reason. We keep trying. The board and the asks work meanwhile.",
+    unreachable: "We keep trying. The board and the asks work meanwhile.",
+    refused: "We ask for leave again. The board and the asks work meanwhile.",
+    bridge: "We keep trying. Tell the court officer if it stays so. The board and the asks work meanwhile.",
+    removed: "We ask for leave again. The board and the asks work meanwhile.",
+  },
+  tryAgain: "Try again now",
   elsewhere: "Sound and picture are in another window of yours.",
   elsewhereMeans: "A person has one open microphone, in one hall at a time.",
   useHere: "Use them here",

@@ -60,6 +60,7 @@ export function scriptedRoom(): Room {
   const publishes = computed(() => right.value === "publish");
   return {
     state: computed(() => (right.value === null ? "idle" : "joined")),
+    fault: nothing,
     right,
     place: computed(() => place.value?.place ?? null),
     quality,

@@ -1,0 +1,144 @@
+// The room of whichever plane a grant names. Jitsi's is loaded with the first grant that needs it, so that a mesh stays small.
+import { computed, type Signal, signal } from "@preact/signals-react";
+import type { Grant } from "../../server/contract/media.ts";
+import type { PictureStep } from "../../server/contract/quality.ts";
+import { createMeshRoom } from "./mesh.ts";
+import type { CourtOrders } from "./orders.ts";
+import type { DeviceChoice, Room, RoomFault, RoomState, Transport } from "./room.ts";
+
+export type RoomMaker = (transport: Transport) => Room;
+
+const loadJitsi = async (): Promise<RoomMaker> => (await import("./jitsi.ts")).createJitsiRoom;
+
+/** Makes a room that is on the plane of its last grant; on the mesh before there is one. */
+export function createGrantedRoom(transport: Transport, load = loadJitsi): Room {
+  return new GrantedRoom(transport, load);
+}
+
+class GrantedRoom implements Room {
+  private readonly inner: Signal<Room>;
+  private plane: Grant["plane"] = "mesh";
+  /** On the way to the other plane, or what came of it. */
+  private readonly way = signal<"there" | "loading" | "missing">("there");
+  private asked: [grant: Grant, take?: boolean] | null = null;
+  private orders: CourtOrders | null = null;
+  private wanted: [personIds: ReadonlySet<string>, large?: string | null] | null = null;
+  private screenWanted = true;
+  private step: PictureStep = "all";
+  private isClosed = false;
+
+  readonly state = computed<RoomState>(() => {
+    if (this.way.value === "there") return this.inner.value.state.value;
+    return this.way.value === "loading" ? "joining" : "failed";
+  });
+  readonly fault = computed<RoomFault | null>(() =>
+    this.way.value === "missing" ? "library" : this.inner.value.fault.value,
+  );
+  readonly right = computed(() => this.inner.value.right.value);
+  readonly place = computed(() => this.inner.value.place.value);
+  readonly remote = computed(() => this.inner.value.remote.value);
+  readonly microphone = computed(() => this.inner.value.microphone.value);
+  readonly camera = computed(() => this.inner.value.camera.value);
+  readonly cameraOpening = computed(() => this.inner.value.cameraOpening.value);
+  readonly selfVideo = computed(() => this.inner.value.selfVideo.value);
+  readonly selfAudio = computed(() => this.inner.value.selfAudio.value);
+  readonly trouble = computed(() => this.inner.value.trouble.value);
+  readonly ownScreen = computed(() => this.inner.value.ownScreen.value);
+  readonly needsGesture = computed(() => this.inner.value.needsGesture.value);
+  readonly isHeld = computed(() => this.inner.value.isHeld.value);
+  readonly quality = computed(() => this.inner.value.quality.value);
+
+  constructor(
+    private readonly transport: Transport,
+    private readonly load: () => Promise<RoomMaker>,
+  ) {
+    this.inner = signal(createMeshRoom(transport));
+  }
+
+  join(grant: Grant, take = false): void {
+    this.asked = [grant, take];
+    if (grant.plane === this.plane) {
+      this.way.value = "there";
+      this.room.join(grant, take);
+    } else if (this.way.peek() !== "loading") void this.change();
+  }
+
+  part(): void {
+    this.asked = null;
+    this.room.part();
+  }
+
+  leave(): void {
+    this.asked = null;
+    this.way.value = "there";
+    this.room.leave();
+  }
+
+  obey(orders: CourtOrders): void {
+    this.orders = orders;
+    this.room.obey(orders);
+  }
+
+  wantVideo(personIds: ReadonlySet<string>, large?: string | null): void {
+    this.wanted = [personIds, large];
+    this.room.wantVideo(personIds, large);
+  }
+
+  wantScreen(isShown: boolean): void {
+    this.screenWanted = isShown;
+    this.room.wantScreen(isShown);
+  }
+
+  save(step: PictureStep): void {
+    this.step = step;
+    this.room.save(step);
+  }
+
+  close(): void {
+    this.asked = null;
+    this.isClosed = true;
+    this.room.close();
+  }
+
+  readonly setMicrophone = (on: boolean) => this.room.setMicrophone(on);
+  readonly setCamera = (on: boolean) => this.room.setCamera(on);
+  readonly useDevices = (choice: DeviceChoice) => this.room.useDevices(choice);
+  readonly setScreen = (screen: MediaStream | null) => this.room.setScreen(screen);
+  readonly setSpeaker = (deviceId: string) => this.room.setSpeaker(deviceId);
+  readonly setVolume = (volume: number) => this.room.setVolume(volume);
+  readonly resumeSound = () => this.room.resumeSound();
+  readonly stats = () => this.room.stats();
+  readonly soundOut = () => this.room.soundOut();
+  readonly rebuild = (personIds: readonly string[]) => this.room.rebuild(personIds);
+
+  private get room(): Room {
+    return this.inner.peek();
+  }
+
+  /** To the other plane: nothing of the old one stays, and the new one hears all that was said so far. */
+  private async change(): Promise<void> {
+    const plane = this.plane === "mesh" ? "jitsi" : "mesh";
+    this.way.value = "loading";
+    const make = plane === "mesh" ? createMeshRoom : await this.load().catch(() => null);
+    if (this.isClosed) return;
+    // The grant may have been taken, or another one given, meanwhile.
+    if (this.asked?.[0].plane !== plane) {
+      this.way.value = "there";
+      return;
+    }
+    if (make === null) {
+      this.way.value = "missing";
+      return;
+    }
+    this.room.close();
+    const room = make(this.transport);
+    if (this.orders) room.obey(this.orders);
+    if (this.wanted) room.wantVideo(...this.wanted);
+    room.wantScreen(this.screenWanted);
+    room.save(this.step);
+    this.plane = plane;
+    this.inner.value = room;
+    this.way.value = "there";
+    room.join(...this.asked);
+  }
+}

@@ -1,0 +1,247 @@
+// One call: a connection to the Jitsi deployment and the conference of one grant, from dialling to its end.
+import { CONTENT_FRAME_RATE } from "../../server/contract/limits.ts";
+import type { JitsiGrant } from "../../server/contract/media.ts";
+import { Endpoints } from "./jitsi-endpoints.ts";
+import { type CallFault, faultOf } from "./jitsi-faults.ts";
+import { Senders, type Sent, type SentKind } from "./jitsi-senders.ts";
+import type {
+  ConferenceConfig,
+  JitsiConference,
+  JitsiConnection,
+  JitsiLibrary,
+  JitsiLocalTrack,
+  JitsiTrack,
+  ReceiverConstraints,
+} from "./jitsi-types.ts";
+import { SILENCE_MS } from "./media-session.ts";
+
+export type CallState = "dialling" | "joined" | "interrupted" | "over";
+
+/** What a call tells the room. */
+export interface CallHooks {
+  onJoined: (call: JitsiCall) => void;
+  /** The way to the video server broke, or is whole again. */
+  onWay: (call: JitsiCall) => void;
+  onOver: (call: JitsiCall, fault: CallFault) => void;
+  /** The stream was cut and its token has ended since: another is needed to go on. */
+  onTokenEnded: (call: JitsiCall) => void;
+  /** People or tracks are others than before. */
+  onPeople: () => void;
+  /** Somebody with the right to it, or the server, shut what this page sends. */
+  onShut: (kind: SentKind) => void;
+}
+
+/** From dialling to being in the conference, at most. */
+const DIAL_MS = 20_000;
+
+const config: ConferenceConfig = {
+  p2p: { enabled: false },
+  enableIceRestart: true,
+  // Nothing before the page has said what is on its screen.
+  channelLastN: 0,
+  videoQuality: { codecPreferenceOrder: ["VP9", "VP8", "H264"] },
+};
+
+export class JitsiCall {
+  state: CallState = "dialling";
+  joinedAt = 0;
+  /** Another call is to take its place, also for the same right. */
+  isWorn = false;
+  readonly people: Endpoints;
+  private readonly connection: JitsiConnection;
+  private conference: JitsiConference | null = null;
+  private senders: Senders | null = null;
+  private constraints: ReceiverConstraints | null = null;
+  private height: number | null = null;
+  private sent: Record<SentKind, Sent> | null = null;
+  private readonly stops: (() => void)[] = [];
+  /** Since when the way is broken, or the call is dialled; it is not waited for without end. */
+  private waitsSince: number | null;
+  private isTokenEnded = false;
+
+  constructor(
+    private readonly library: JitsiLibrary,
+    readonly grant: JitsiGrant,
+    private readonly hooks: CallHooks,
+    private readonly now: () => number,
+  ) {
+    this.waitsSince = now();
+    this.people = new Endpoints(library, now, hooks.onPeople);
+    this.connection = new library.JitsiConnection(null, grant.token, {
+      hosts: grant.hosts,
+      serviceUrl: grant.socketUrl,
+      enableWebsocketResume: true,
+    });
+    const { connection: events } = library.events;
+    this.listen(this.connection, events.CONNECTION_ESTABLISHED, () => this.enter());
+    this.listen(this.connection, events.CONNECTION_FAILED, (error: string) =>
+      this.fail(faultOf(library, "connection", error)),
+    );
+    this.listen(this.connection, events.CONNECTION_DISCONNECTED, () => this.fail("lost"));
+    this.listen(this.connection, events.CONNECTION_TOKEN_EXPIRED, () => this.awaitToken());
+    this.connection.connect({ name: grant.room });
+  }
+
+  /** The endpoint of this page in the conference. */
+  get endpoint(): string | null {
+    return this.conference?.myUserId() ?? null;
+  }
+
+  /** A fresh token for the same right: taken where the stream waits for it. */
+  renew(token: string): void {
+    if (!this.isTokenEnded) return;
+    this.isTokenEnded = false;
+    this.connection.refreshToken(token).then(
+      () => this.setWay(true),
+      () => this.fail("lost"),
+    );
+  }
+
+  send(sent: Record<SentKind, Sent>): void {
+    this.sent = sent;
+    void this.senders?.follow(sent);
+  }
+
+  receive(constraints: ReceiverConstraints): void {
+    if (JSON.stringify(constraints) === JSON.stringify(this.constraints)) return;
+    this.constraints = constraints;
+    this.conference?.setReceiverConstraints(constraints);
+  }
+
+  /** The most points of height at which the own picture is sent. */
+  limit(height: number): void {
+    if (height === this.height) return;
+    this.height = height;
+    void this.tellHeight();
+  }
+
+  /** Looks for fresh routes to the bridge. Resolves with whether they were asked for. */
+  async restart(): Promise<boolean> {
+    try {
+      if (this.conference?.restartJvbIce === undefined) return false;
+      await this.conference.restartJvbIce();
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  /** The report of the link to the bridge. */
+  stats(): Promise<RTCStatsReport> | null {
+    return this.conference?.getActivePeerConnection()?.getStats() ?? null;
+  }
+
+  tend(now: number): void {
+    if (this.waitsSince === null || this.state === "over") return;
+    const isDialling = this.state === "dialling";
+    if (now - this.waitsSince > (isDialling ? DIAL_MS : SILENCE_MS))
+      this.fail(isDialling ? "unreachable" : "lost");
+  }
+
+  /** Out of the conference and off the line; nothing is sent from this moment. */
+  close(): void {
+    if (this.state === "over") return;
+    this.state = "over";
+    for (const stop of this.stops.splice(0)) stop();
+    this.people.clear();
+    this.senders?.stop();
+    void this.hangUp();
+  }
+
+  private async hangUp(): Promise<void> {
+    try {
+      await this.conference?.leave();
+    } catch {
+      // What is gone already cannot be left; that is no news.
+    }
+    await this.senders?.dispose();
+    try {
+      await this.connection.disconnect();
+    } catch {
+      // Nor can a line be put down that is dead.
+    }
+  }
+
+  private enter(): void {
+    // The stream was taken up again: the conference is still there.
+    if (this.conference) return;
+    const { conference: events } = this.library.events;
+    const conference = this.connection.initJitsiConference(this.grant.room, config);
+    this.conference = conference;
+    this.senders = new Senders(this.library, conference);
+    this.listen(conference, events.CONFERENCE_JOINED, () => this.arrive());
+    this.listen(conference, events.CONFERENCE_FAILED, (error: string) =>
+      this.fail(faultOf(this.library, "conference", error)),
+    );
+    this.listen(conference, events.KICKED, () => this.fail("removed"));
+    this.listen(conference, events.SUSPEND_DETECTED, () => this.fail("lost"));
+    this.listen(conference, events.CONNECTION_INTERRUPTED, () => this.setWay(false));
+    this.listen(conference, events.CONNECTION_RESTORED, () => this.setWay(true));
+    this.listen(conference, events.TRACK_MUTE_CHANGED, (track: JitsiTrack) => this.heedMute(track));
+    this.listen(conference, events.TRACK_UNMUTE_REJECTED, (track: JitsiLocalTrack) => {
+      const kind = this.senders?.kindOf(track);
+      if (kind) this.hooks.onShut(kind);
+    });
+    this.stops.push(this.people.listenTo(conference));
+    conference.setDesktopSharingFrameRate(CONTENT_FRAME_RATE);
+    if (this.constraints) conference.setReceiverConstraints(this.constraints);
+    if (this.sent) void this.senders.follow(this.sent);
+    conference.join();
+  }
+
+  private arrive(): void {
+    if (this.state !== "dialling") return;
+    this.state = "joined";
+    this.waitsSince = null;
+    this.joinedAt = this.now();
+    void this.tellHeight();
+    this.hooks.onJoined(this);
+  }
+
+  private heedMute(track: JitsiTrack): void {
+    if (!track.isLocal()) return;
+    const kind = this.senders?.mutedByOthers(track as JitsiLocalTrack);
+    if (kind) this.hooks.onShut(kind);
+  }
+
+  private async tellHeight(): Promise<void> {
+    if (this.height === null) return;
+    try {
+      await this.conference?.setSenderVideoConstraint(this.height);
+    } catch {
+      // Before there is a picture some versions have nothing to limit; they read the height when there is.
+    }
+  }
+
+  private awaitToken(): void {
+    this.isTokenEnded = true;
+    this.setWay(false);
+    this.hooks.onTokenEnded(this);
+  }
+
+  private setWay(isWhole: boolean): void {
+    // Both the stream and the routes may be broken; a restored route does not bring back the stream.
+    if (isWhole && this.isTokenEnded) return;
+    if (this.state !== "joined" && this.state !== "interrupted") return;
+    this.state = isWhole ? "joined" : "interrupted";
+    this.waitsSince = isWhole ? null : (this.waitsSince ?? this.now());
+    this.hooks.onWay(this);
+  }
+
+  private fail(fault: CallFault): void {
+    if (this.state === "over") return;
+    const wasIn = this.state !== "dialling";
+    this.close();
+    // What never stood was not lost: nobody was there to answer.
+    this.hooks.onOver(this, fault === "lost" && !wasIn ? "unreachable" : fault);
+  }
+
+  private listen<A extends never[]>(
+    on: Pick<JitsiConnection, "addEventListener" | "removeEventListener">,
+    event: string,
+    listener: (...args: A) => void,
+  ): void {
+    on.addEventListener(event, listener as (...args: never[]) => void);
+    this.stops.push(() => on.removeEventListener(event, listener as (...args: never[]) => void));
+  }
+}

@@ -1,0 +1,68 @@
+// The calls of one page: the one that stands, the one that is dialled, and the one before while its pictures are needed.
+import type { JitsiGrant } from "../../server/contract/media.ts";
+import type { JitsiCall } from "./jitsi-call.ts";
+
+/** The call before is left after this time at the latest: somebody's new picture may never come. */
+const SWAP_MS = 10_000;
+/** The others need so long to have our picture from the new call. */
+const OVERLAP_MS = 2_000;
+
+export class JitsiCalls {
+  before: JitsiCall | null = null;
+  current: JitsiCall | null = null;
+  next: JitsiCall | null = null;
+
+  /** The oldest first. */
+  all(): JitsiCall[] {
+    return [this.before, this.current, this.next].filter((call) => call !== null);
+  }
+
+  /** The call that is there for this right already, which takes the token if it waits for one; else null. */
+  keep(grant: JitsiGrant): JitsiCall | null {
+    const { current, next } = this;
+    const isFor = (call: JitsiCall) =>
+      !call.isWorn && call.grant.room === grant.room && call.grant.right === grant.right;
+    if (next && isFor(next)) return next;
+    if (!current || !isFor(current)) return null;
+    // The right was changed and changed back.
+    next?.close();
+    this.next = null;
+    current.renew(grant.token);
+    return current;
+  }
+
+  dial(call: JitsiCall): void {
+    this.next?.close();
+    this.next = call;
+  }
+
+  /** The call that was dialled stands. */
+  arrive(call: JitsiCall): void {
+    this.before?.close();
+    this.before = this.current;
+    this.current = call;
+    this.next = null;
+  }
+
+  drop(call: JitsiCall): void {
+    if (call === this.before) this.before = null;
+    if (call === this.current) this.current = null;
+    if (call === this.next) this.next = null;
+  }
+
+  /** Leaves the call before once nothing on screen comes from it any more. */
+  tend(now: number, needs: (call: JitsiCall) => boolean): void {
+    if (this.before === null || this.current === null) return;
+    const since = now - this.current.joinedAt;
+    if (since < OVERLAP_MS || (since < SWAP_MS && needs(this.before))) return;
+    this.before.close();
+    this.before = null;
+  }
+
+  clear(): void {
+    for (const call of this.all()) call.close();
+    this.before = null;
+    this.current = null;
+    this.next = null;
+  }
+}

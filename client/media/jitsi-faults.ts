@@ -1,0 +1,57 @@
+// What each error that Jitsi documents makes of a call.
+import type { ConferenceError, ConnectionError, JitsiLibrary } from "./jitsi-types.ts";
+
+/**
+ * Why a call is over. `lost`: the network; it is built anew. `removed`: somebody took this page out of the conference.
+ * `refused`: the token was not taken. `bridge`: the video server answers and has nobody who carries pictures.
+ */
+export type CallFault = "unreachable" | "refused" | "full" | "bridge" | "removed" | "lost";
+
+const conferenceFaults: Record<ConferenceError, CallFault> = {
+  AUTHENTICATION_REQUIRED: "refused",
+  CONFERENCE_ACCESS_DENIED: "refused",
+  CONFERENCE_DESTROYED: "lost",
+  CONFERENCE_MAX_USERS: "full",
+  CONNECTION_ERROR: "unreachable",
+  FOCUS_DISCONNECTED: "bridge",
+  FOCUS_LEFT: "bridge",
+  GRACEFUL_SHUTDOWN: "bridge",
+  ICE_FAILED: "lost",
+  INCOMPATIBLE_SERVER_VERSIONS: "bridge",
+  MEMBERS_ONLY_ERROR: "refused",
+  NOT_ALLOWED_ERROR: "refused",
+  OFFER_ANSWER_FAILED: "lost",
+  PASSWORD_REQUIRED: "refused",
+  RESERVATION_ERROR: "refused",
+  VIDEOBRIDGE_NOT_AVAILABLE: "bridge",
+};
+
+const connectionFaults: Record<ConnectionError, CallFault> = {
+  CONFERENCE_REQUEST_FAILED: "bridge",
+  CONNECTION_DROPPED_ERROR: "lost",
+  NOT_LIVE_ERROR: "bridge",
+  OTHER_ERROR: "lost",
+  PASSWORD_REQUIRED: "refused",
+  SERVER_ERROR: "lost",
+  SHARD_CHANGED_ERROR: "lost",
+};
+
+function look<N extends string>(
+  faults: Record<N, CallFault>,
+  names: Record<N, string>,
+  error: string,
+): CallFault {
+  for (const name in faults) if (names[name] === error) return faults[name];
+  return "lost";
+}
+
+/** In: what the library said. Out: what it means. Something unknown is a lost call, which is built anew. */
+export function faultOf(
+  { errors }: Pick<JitsiLibrary, "errors">,
+  of: "connection" | "conference",
+  error: string,
+): CallFault {
+  return of === "connection"
+    ? look(connectionFaults, errors.connection, error)
+    : look(conferenceFaults, errors.conference, error);
+}

@@ -1,0 +1,156 @@
+// The way to the video server: dialled for each right, kept for the same one, asked anew for with a fresh token when it is gone.
+import type { ClientSignal, JitsiGrant } from "../../server/contract/media.ts";
+import { type CallHooks, JitsiCall } from "./jitsi-call.ts";
+import { JitsiCalls } from "./jitsi-calls.ts";
+import type { CallFault } from "./jitsi-faults.ts";
+import type { JitsiLibrary } from "./jitsi-types.ts";
+import type { RoomFault } from "./room.ts";
+
+/** Who is put out sooner than this would only be put out again. */
+const MOVED_AFTER_MS = 5_000;
+
+/** How the way is; `full` and `failed` are tried again by the page. */
+export type LineState = "joining" | "joined" | "full" | "failed";
+
+export interface LineHooks {
+  load: (url: string) => Promise<JitsiLibrary>;
+  now: () => number;
+  send: (signal: ClientSignal) => void;
+  /** A call is dialled and may be told what is sent. */
+  onDial: (call: JitsiCall) => void;
+  /** A call stands, with its right. */
+  onStand: (call: JitsiCall) => void;
+  onState: (state: LineState, fault: RoomFault | null) => void;
+  onPeople: CallHooks["onPeople"];
+  onShut: CallHooks["onShut"];
+}
+
+export class JitsiLine {
+  private readonly calls = new JitsiCalls();
+  private wanted: JitsiGrant | null = null;
+  /** The token that was dialled with last: another try needs another. */
+  private spent: string | null = null;
+  /** The library is on its way; whichever grant there is then is dialled with. */
+  private isLoading = false;
+  private isAsking = false;
+  /** The server was told that the person wants to be heard here; what it gives next is the answer. */
+  private isTaking = false;
+
+  constructor(private readonly hooks: LineHooks) {}
+
+  /** What the page may have now; null where it is in no place. */
+  get grant(): JitsiGrant | null {
+    return this.wanted;
+  }
+
+  get current(): JitsiCall | null {
+    return this.calls.current;
+  }
+
+  /** The oldest first. */
+  all(): JitsiCall[] {
+    return this.calls.all();
+  }
+
+  /** `isTaken`: the person asked for it here, and is no longer heard in another hall. */
+  take(grant: JitsiGrant, isTaken: boolean): void {
+    this.isAsking = false;
+    this.wanted = grant;
+    const kept = this.calls.keep(grant);
+    if (kept !== null) {
+      if (kept.state === "joined") this.hooks.onStand(kept);
+      return;
+    }
+    if (this.calls.current?.state !== "joined") this.hooks.onState("joining", null);
+    if (isTaken && !this.isTaking) {
+      this.isTaking = true;
+      this.askAgain(true);
+    } else if (grant.token === this.spent) this.askAgain();
+    else if (!this.isLoading) void this.dial(grant.libraryUrl);
+  }
+
+  /** Looks for fresh routes to the bridge; where the deployment has none, the call is built anew beside the one that is. */
+  rebuild(): void {
+    const call = this.calls.current;
+    if (call === null) return;
+    void call.restart().then((isAsked) => {
+      if (isAsked || call !== this.calls.current) return;
+      call.isWorn = true;
+      this.askAgain();
+    });
+  }
+
+  /** A word that was on its way is gone with the socket; the server gives the grant again when it is back. */
+  loseSocket(): void {
+    this.isAsking = false;
+    this.isTaking = false;
+  }
+
+  tend(now: number, needs: (call: JitsiCall) => boolean): void {
+    for (const call of this.all()) call.tend(now);
+    this.calls.tend(now, needs);
+  }
+
+  clear(): void {
+    this.wanted = null;
+    this.spent = null;
+    this.isAsking = false;
+    this.isTaking = false;
+    this.calls.clear();
+  }
+
+  private async dial(libraryUrl: string): Promise<void> {
+    this.isLoading = true;
+    const library = await this.hooks.load(libraryUrl).catch(() => null);
+    this.isLoading = false;
+    // Left, or taken back, while it was loaded.
+    if (this.wanted === null || this.calls.keep(this.wanted)) return;
+    if (library === null) {
+      this.hooks.onState("failed", "library");
+      return;
+    }
+    this.spent = this.wanted.token;
+    const call = new JitsiCall(library, this.wanted, this.callHooks, this.hooks.now);
+    this.calls.dial(call);
+    this.hooks.onDial(call);
+  }
+
+  private readonly callHooks: CallHooks = {
+    onJoined: (call) => {
+      this.calls.arrive(call);
+      this.isTaking = false;
+      this.hooks.onStand(call);
+    },
+    onWay: (call) => {
+      if (call === this.calls.current)
+        this.hooks.onState(call.state === "joined" ? "joined" : "joining", null);
+    },
+    onOver: (call, fault) => this.lose(call, fault),
+    onTokenEnded: () => this.askAgain(),
+    onPeople: () => this.hooks.onPeople(),
+    onShut: (kind) => this.hooks.onShut(kind),
+  };
+
+  private lose(call: JitsiCall, fault: CallFault): void {
+    const wasNeeded = call === this.calls.current || call === this.calls.next;
+    this.calls.drop(call);
+    this.hooks.onPeople();
+    // The call before was kept for its pictures alone; where another is dialled, that one decides.
+    if (!wasNeeded || this.calls.next !== null) return;
+    // Who has less right, or another place, is put out of where they were, often before the page hears of it.
+    const isMoved = fault === "removed" && this.hooks.now() - call.joinedAt > MOVED_AFTER_MS;
+    if (fault === "lost" || isMoved) {
+      this.hooks.onState("joining", null);
+      this.askAgain();
+    } else if (fault === "full") this.hooks.onState("full", null);
+    else this.hooks.onState("failed", fault);
+  }
+
+  /** Asks for a token that is good now; the page comes back with the grant that holds it. */
+  private askAgain(take = false): void {
+    if (this.wanted === null || this.isAsking) return;
+    this.isAsking = true;
+    const { place } = this.wanted;
+    this.hooks.send({ t: "signal", kind: "freshGrant", place, ...(take ? { take } : {}) });
+  }
+}

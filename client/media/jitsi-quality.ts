@@ -1,0 +1,87 @@
+// What is asked of the bridge for what is on screen, and how good the one link to it is.
+import type { PictureStep } from "../../server/contract/quality.ts";
+import type { ReceiverConstraints } from "./jitsi-types.ts";
+import {
+  figuresOf,
+  type Judged,
+  judge,
+  levelOf,
+  noFigures,
+  type Reading,
+  unjudged,
+  WINDOW,
+} from "./quality.ts";
+import type { OwnQuality, PersonStats } from "./room.ts";
+import { readStats } from "./stats.ts";
+
+/** A picture that this page shows. */
+export type WantedSource = { source: string; personId: string; isScreen: boolean };
+
+const SCREEN_HEIGHT = 1080;
+const LARGE_HEIGHT = 720;
+
+/** The most that a step of saving receives of a picture, and sends of the own. */
+export const heightOf: Record<PictureStep, number> = { all: LARGE_HEIGHT, fewer: 360, small: 180, none: 180 };
+
+/** The more pictures there are, the smaller each is shown. */
+function tileHeight(pictures: number): number {
+  if (pictures <= 2) return LARGE_HEIGHT;
+  return pictures <= 6 ? 360 : 180;
+}
+
+/**
+ * In: what is on screen, the person who is shown large, and how much is saved. Out: what the bridge may send; a shared
+ * screen comes first, then the large picture, and of nothing else a single frame.
+ */
+export function constraintsFor(
+  wanted: readonly WantedSource[],
+  large: string | null,
+  step: PictureStep,
+): ReceiverConstraints {
+  const screens = wanted.filter(({ isScreen }) => isScreen).map(({ source }) => source);
+  const pictures = wanted.filter(({ isScreen }) => !isScreen);
+  const main = pictures.filter(({ personId }) => personId === large).map(({ source }) => source);
+  const persons = new Set(pictures.map(({ personId }) => personId)).size;
+  const tile = Math.min(heightOf[step], tileHeight(persons));
+  // Beside a shared screen nobody is large.
+  const most = Math.min(heightOf[step], screens.length > 0 ? 360 : LARGE_HEIGHT);
+  const constraints: ReceiverConstraints["constraints"] = {};
+  for (const source of screens) constraints[source] = { maxHeight: SCREEN_HEIGHT };
+  for (const { source, personId } of pictures)
+    constraints[source] = { maxHeight: personId === large ? most : Math.min(tile, most) };
+  return {
+    lastN: wanted.length,
+    selectedSources: [...screens, ...main],
+    onStageSources: screens.length > 0 ? screens : main,
+    defaultConstraints: { maxHeight: 0 },
+    constraints,
+  };
+}
+
+type Report = Pick<RTCStatsReport, "forEach">;
+
+/** The counters of one person in the report of the link to the bridge, which carries everybody. */
+export function statsOf(report: Report, tracks: ReadonlySet<string>): PersonStats {
+  const entries = new Map<string, unknown>();
+  report.forEach((entry: { type?: string; trackIdentifier?: string }, key) => {
+    const isTheirs = entry.type === "inbound-rtp" && tracks.has(entry.trackIdentifier ?? "");
+    if (isTheirs || entry.type === "candidate-pair") entries.set(key, entry);
+  });
+  return readStats(entries);
+}
+
+/** Judges the link to the bridge by what came over the last seconds. */
+export class BridgeQuality {
+  private readings: Reading[] = [];
+  private judged: Judged = unjudged;
+
+  /** In: the report, null while there is no link; whether it is broken; the time. */
+  measure(report: Report | null, isLost: boolean, at: number): OwnQuality {
+    if (report) this.readings = [...this.readings, { at, stats: readStats(report) }].slice(-WINDOW);
+    const figures = figuresOf(this.readings);
+    if (report || isLost) this.judged = judge(this.judged, isLost ? "lost" : levelOf(figures));
+    return { level: this.judged.is, figures, links: this.judged.is === "unknown" ? 0 : 1 };
+  }
+}
+
+export const noQuality: OwnQuality = { level: "unknown", figures: noFigures, links: 0 };

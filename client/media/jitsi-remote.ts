@@ -1,0 +1,237 @@
+// The other people of a place on Jitsi: endpoints joined into persons, and of two pictures of one the newest that runs.
+import { type ReadonlySignal, signal } from "@preact/signals-react";
+import type { PictureStep } from "../../server/contract/quality.ts";
+import type { whenFirstFrame } from "./first-frame.ts";
+import type { JitsiCall } from "./jitsi-call.ts";
+import type { Endpoint } from "./jitsi-endpoints.ts";
+import { constraintsFor } from "./jitsi-quality.ts";
+import type { JitsiRemoteTrack } from "./jitsi-types.ts";
+import { type CourtOrders, noOrders } from "./orders.ts";
+import { levelOfScore, sameRemote } from "./remote.ts";
+import type { LinkState, RemotePerson } from "./room.ts";
+
+type Kind = "audio" | "camera" | "screen";
+type Found = { track: JitsiRemoteTrack; call: JitsiCall };
+/** Where one person is: several endpoints while they, or we, change from one call to the next. */
+type Standing = { call: JitsiCall; endpoint: Endpoint }[];
+
+export interface RemoteSurroundings {
+  /** The calls of this page, the oldest first. */
+  calls: () => readonly JitsiCall[];
+  /** The account id of this page's person, whose other endpoint is nobody else. */
+  me: () => string | null;
+  /** Plays a person's voice, or stops it. */
+  play: (personId: string, stream: MediaStream | null) => void;
+  firstFrame: typeof whenFirstFrame;
+}
+
+export class JitsiPeople {
+  readonly remote: ReadonlySignal<ReadonlyMap<string, RemotePerson>>;
+  private readonly shown = signal<ReadonlyMap<string, RemotePerson>>(new Map());
+  private wanted: ReadonlySet<string> = new Set();
+  private large: string | null = null;
+  private orders: Pick<CourtOrders, "muted" | "stopped"> = noOrders;
+  private screenWanted = true;
+  private step: PictureStep = "all";
+  private readonly streams = new WeakMap<MediaStreamTrack, MediaStream>();
+  private readonly pictures = new Map<string, MediaStream>();
+  /** Pictures that are waited for, with the way to stop, and those that have come. */
+  private readonly awaited = new Map<JitsiRemoteTrack, () => void>();
+  private readonly seen = new WeakSet<JitsiRemoteTrack>();
+  private needed: ReadonlySet<JitsiCall> = new Set();
+
+  constructor(private readonly room: RemoteSurroundings) {
+    this.remote = this.shown;
+  }
+
+  want(personIds: ReadonlySet<string>, large: string | null): void {
+    this.wanted = new Set(personIds);
+    this.large = large;
+    this.show();
+  }
+
+  wantScreen(isWanted: boolean): void {
+    this.screenWanted = isWanted;
+    this.show();
+  }
+
+  save(step: PictureStep): void {
+    this.step = step;
+    this.show();
+  }
+
+  obey(orders: Pick<CourtOrders, "muted" | "stopped">): void {
+    this.orders = orders;
+    this.show();
+  }
+
+  /** Whether something on screen or to be heard still comes from this call. */
+  needs(call: JitsiCall): boolean {
+    return this.needed.has(call);
+  }
+
+  /** The tracks of each person that this page receives, for their counters. */
+  tracks(): Map<string, Set<string>> {
+    const ids = new Map<string, Set<string>>();
+    for (const [personId, standing] of this.people()) {
+      const tracks = standing.flatMap(({ endpoint }) => [...endpoint.tracks]);
+      ids.set(personId, new Set(tracks.map((track) => track.getTrack().id)));
+    }
+    return ids;
+  }
+
+  /** Brings screen, voices and what the bridge sends to how things are. The signal changes only if something on it did. */
+  show(): void {
+    const before = this.shown.peek();
+    const people = this.people();
+    const needed = new Set<JitsiCall>();
+    const now = new Map<string, RemotePerson>();
+    for (const [personId, standing] of people) {
+      const view = this.view(personId, standing, needed);
+      const old = before.get(personId);
+      now.set(personId, old && sameRemote(old, view) ? old : view);
+      this.room.play(personId, view.audio ?? null);
+    }
+    this.needed = needed;
+    for (const personId of before.keys()) if (!now.has(personId)) this.forget(personId);
+    this.stopWaiting(people);
+    this.ask();
+    const changed = now.size !== before.size || [...now].some(([id, view]) => before.get(id) !== view);
+    if (changed) this.shown.value = now;
+  }
+
+  /** Everybody with an identity; whoever came without a token of the court is shown to nobody. */
+  private people(): Map<string, Standing> {
+    const people = new Map<string, Standing>();
+    for (const call of this.room.calls())
+      for (const endpoint of call.people.all()) {
+        const { personId } = endpoint;
+        if (personId === null || personId === this.room.me()) continue;
+        people.set(personId, [...(people.get(personId) ?? []), { call, endpoint }]);
+      }
+    return people;
+  }
+
+  private view(personId: string, standing: Standing, needed: Set<JitsiCall>): RemotePerson {
+    const { muted, stopped } = this.orders;
+    const audios = muted.has(personId) ? [] : find(standing, "audio");
+    const cameras = stopped.has(personId) ? [] : find(standing, "camera");
+    const [audio, camera, screen] = [audios, cameras, find(standing, "screen")].map((all) =>
+      this.choose(all),
+    );
+    const isOnScreen = camera && this.isWanted(personId) ? camera : null;
+    const isShared = screen && this.screenWanted ? screen : null;
+    for (const found of [audio, isOnScreen, isShared]) if (found) needed.add(found.call);
+    const link = linkOf(standing);
+    const score = standing.at(-1)?.endpoint.score ?? null;
+    return {
+      video: isOnScreen ? this.pictureOf(`${personId} camera`, isOnScreen.track) : undefined,
+      screen: isShared ? this.pictureOf(`${personId} screen`, isShared.track) : undefined,
+      audio: audio ? this.streamOf(audio.track) : undefined,
+      microphone: audio !== null,
+      camera: camera !== null,
+      speaking: audio !== null && standing.some(({ call, endpoint }) => call.people.isSpeaking(endpoint)),
+      link,
+      quality: link === "lost" ? "lost" : levelOfScore(score),
+    };
+  }
+
+  /** The newest that runs; until it does, the one before it stays, so that nothing goes dark in between. */
+  private choose(found: readonly Found[]): Found | null {
+    for (const each of found.slice(1).reverse()) if (this.runs(each.track)) return each;
+    return found[0] ?? null;
+  }
+
+  private runs(track: JitsiRemoteTrack): boolean {
+    if (track.getType() === "audio") return !track.getTrack().muted;
+    if (!this.seen.has(track) && !this.awaited.has(track)) {
+      this.awaited.set(track, () => {});
+      const stop = this.room.firstFrame(track.getTrack(), () => {
+        this.seen.add(track);
+        this.awaited.delete(track);
+        this.show();
+      });
+      if (this.awaited.has(track)) this.awaited.set(track, stop);
+    }
+    return this.seen.has(track);
+  }
+
+  private stopWaiting(people: ReadonlyMap<string, Standing>): void {
+    const there = new Set([...people.values()].flat().flatMap(({ endpoint }) => [...endpoint.tracks]));
+    for (const [track, stop] of this.awaited) {
+      if (there.has(track)) continue;
+      stop();
+      this.awaited.delete(track);
+    }
+  }
+
+  private ask(): void {
+    for (const call of this.room.calls()) {
+      const sources = call.people.all().flatMap(({ personId, tracks }) =>
+        personId === null || personId === this.room.me()
+          ? []
+          : [...tracks].flatMap((track) => {
+              const source = track.getSourceName();
+              const isVideo = track.getType() === "video" && !track.isMuted() && source;
+              return isVideo ? [{ source, personId, isScreen: isScreen(track) }] : [];
+            }),
+      );
+      const wanted = sources.filter(({ personId, isScreen }) =>
+        isScreen ? this.screenWanted : this.isWanted(personId),
+      );
+      call.receive(constraintsFor(wanted, this.large, this.step));
+    }
+  }
+
+  private forget(personId: string): void {
+    this.room.play(personId, null);
+    this.pictures.delete(`${personId} camera`);
+    this.pictures.delete(`${personId} screen`);
+  }
+
+  private isWanted(personId: string): boolean {
+    return this.wanted.has(personId) && !this.orders.stopped.has(personId);
+  }
+
+  /** One stream for all pictures of a person: an element that is given another one is dark for a moment. */
+  private pictureOf(name: string, of: JitsiRemoteTrack): MediaStream {
+    const track = of.getTrack();
+    const stream = this.pictures.get(name) ?? new MediaStream([track]);
+    this.pictures.set(name, stream);
+    const before = stream.getTracks().filter((other) => other !== track);
+    if (before.length > 0) stream.addTrack(track);
+    for (const other of before) stream.removeTrack(other);
+    return stream;
+  }
+
+  private streamOf(of: JitsiRemoteTrack): MediaStream {
+    const track = of.getTrack();
+    const stream = this.streams.get(track) ?? new MediaStream([track]);
+    this.streams.set(track, stream);
+    return stream;
+  }
+}
+
+const isScreen = (track: JitsiRemoteTrack) =>
+  track.getType() === "video" && (track.getVideoType() ?? "camera") !== "camera";
+
+/** What a person sends of one kind, the oldest first. */
+function find(standing: Standing, kind: Kind): Found[] {
+  return standing.flatMap(({ call, endpoint }) =>
+    [...endpoint.tracks].flatMap((track) => {
+      const is = track.getType() === "audio" ? "audio" : isScreen(track) ? "screen" : "camera";
+      return is === kind && !track.isMuted() ? [{ track, call }] : [];
+    }),
+  );
+}
+
+/** The best way there is to a person: over a call that stands, to an endpoint that comes through. */
+function linkOf(standing: Standing): LinkState {
+  const isThrough = ({ call, endpoint }: Standing[number]) =>
+    call.state === "joined" && (endpoint.interrupted.size === 0 || hasOther(endpoint));
+  if (standing.some(isThrough)) return "connected";
+  return standing.some(({ call }) => call.state === "dialling") ? "connecting" : "lost";
+}
+
+const hasOther = ({ tracks, interrupted }: Endpoint) =>
+  [...tracks].some((track) => track.getType() === "video" && !track.isMuted() && !interrupted.has(track));

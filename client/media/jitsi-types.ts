@@ -1,0 +1,172 @@
+// Our own declaration of the part of lib-jitsi-meet that is used; the library itself comes from the deployment at run time.
+
+type Listener = (...args: never[]) => void;
+
+/** Everything in the library that tells of events. */
+export interface JitsiListenable {
+  addEventListener(event: string, listener: Listener): void;
+  removeEventListener(event: string, listener: Listener): void;
+}
+
+/** `desktop` is a shared screen; sound has none. */
+export type JitsiPicture = "camera" | "desktop";
+
+/** A track of sound or picture, of this page or of somebody else. */
+export interface JitsiTrack extends JitsiListenable {
+  getTrack(): MediaStreamTrack;
+  getType(): "audio" | "video";
+  getVideoType(): JitsiPicture | null | undefined;
+  isMuted(): boolean;
+  isLocal(): boolean;
+  /** The name by which the bridge knows it, `<endpoint>-v0`. */
+  getSourceName(): string | null | undefined;
+}
+
+/** A track of this page. A picture that is muted is stopped; it is sent again by replacing it with another. */
+export interface JitsiLocalTrack extends JitsiTrack {
+  mute(): Promise<void>;
+  unmute(): Promise<void>;
+  /** Stops the browser's track under it. */
+  dispose(): Promise<void>;
+}
+
+export interface JitsiRemoteTrack extends JitsiTrack {
+  /** The endpoint that sends it. */
+  getParticipantId(): string;
+}
+
+/** One endpoint in a conference: a page, a recorder, a telephone. */
+export interface JitsiParticipant {
+  getId(): string;
+  /** The `context` of the token with which it came; absent where it came without one. */
+  getIdentity(): { user?: { id?: string } } | undefined;
+}
+
+/** What is asked of the bridge. Heights in points; sources that are not named get the default. */
+export interface ReceiverConstraints {
+  /** The most pictures at a time, -1 for all. */
+  lastN: number;
+  /** Sent first when there is too little for all; the bridge's own choice beyond them. */
+  selectedSources: string[];
+  onStageSources: string[];
+  defaultConstraints: { maxHeight: number };
+  constraints: Record<string, { maxHeight: number }>;
+}
+
+export interface JitsiConference extends JitsiListenable {
+  join(): void;
+  leave(): Promise<void>;
+  /** The endpoint of this page. */
+  myUserId(): string | null;
+  addTrack(track: JitsiLocalTrack): Promise<void>;
+  /** Puts one in the place of the other under the same source name. */
+  replaceTrack(before: JitsiLocalTrack, now: JitsiLocalTrack): Promise<void>;
+  setReceiverConstraints(constraints: ReceiverConstraints): void;
+  setSenderVideoConstraint(maxHeight: number): Promise<void>;
+  setDesktopSharingFrameRate(framesPerSecond: number): boolean;
+  getActivePeerConnection(): { getStats(): Promise<RTCStatsReport> } | null;
+  /** Fresh routes to the bridge while the old ones carry on; older deployments have none. */
+  restartJvbIce?(): Promise<void>;
+}
+
+export interface ConferenceConfig {
+  p2p: { enabled: boolean };
+  enableIceRestart: boolean;
+  channelLastN: number;
+  videoQuality: { codecPreferenceOrder: string[] };
+}
+
+export interface JitsiConnection extends JitsiListenable {
+  connect(options: { name: string }): void;
+  disconnect(): Promise<void> | boolean;
+  /** The stream goes on with another token; rejects when it does not within seconds. */
+  refreshToken(token: string): Promise<void>;
+  initJitsiConference(name: string, config: ConferenceConfig): JitsiConference;
+}
+
+export interface ConnectionOptions {
+  hosts: { domain: string; muc: string };
+  serviceUrl: string;
+  /** The stream is taken up again after a short cut. */
+  enableWebsocketResume: boolean;
+}
+
+export interface LocalTrackInfo {
+  mediaType: "audio" | "video";
+  sourceType: string;
+  stream: MediaStream;
+  track: MediaStreamTrack;
+  videoType?: JitsiPicture;
+  /** Read where the browser does not tell the size of a picture. */
+  constraints: MediaTrackConstraints;
+}
+
+/** Names of events and errors are read from the library, so that they are those of its version. */
+type Names<N extends string> = Record<N, string>;
+
+export type ConnectionEvent =
+  | "CONNECTION_ESTABLISHED"
+  | "CONNECTION_FAILED"
+  | "CONNECTION_DISCONNECTED"
+  | "CONNECTION_TOKEN_EXPIRED";
+export type ConferenceEvent =
+  | "CONFERENCE_JOINED"
+  | "CONFERENCE_FAILED"
+  | "KICKED"
+  | "CONNECTION_INTERRUPTED"
+  | "CONNECTION_RESTORED"
+  | "SUSPEND_DETECTED"
+  | "USER_JOINED"
+  | "USER_LEFT"
+  | "TRACK_ADDED"
+  | "TRACK_REMOVED"
+  | "TRACK_MUTE_CHANGED"
+  | "TRACK_AUDIO_LEVEL_CHANGED"
+  | "TRACK_UNMUTE_REJECTED";
+
+export type ConnectionError =
+  | "CONFERENCE_REQUEST_FAILED"
+  | "CONNECTION_DROPPED_ERROR"
+  | "NOT_LIVE_ERROR"
+  | "OTHER_ERROR"
+  | "PASSWORD_REQUIRED"
+  | "SERVER_ERROR"
+  | "SHARD_CHANGED_ERROR";
+export type ConferenceError =
+  | "AUTHENTICATION_REQUIRED"
+  | "CONFERENCE_ACCESS_DENIED"
+  | "CONFERENCE_DESTROYED"
+  | "CONFERENCE_MAX_USERS"
+  | "CONNECTION_ERROR"
+  | "FOCUS_DISCONNECTED"
+  | "FOCUS_LEFT"
+  | "GRACEFUL_SHUTDOWN"
+  | "ICE_FAILED"
+  | "INCOMPATIBLE_SERVER_VERSIONS"
+  | "MEMBERS_ONLY_ERROR"
+  | "NOT_ALLOWED_ERROR"
+  | "OFFER_ANSWER_FAILED"
+  | "PASSWORD_REQUIRED"
+  | "RESERVATION_ERROR"
+  | "VIDEOBRIDGE_NOT_AVAILABLE";
+
+/** What the script of the deployment puts into the page. */
+export interface JitsiLibrary {
+  init(options: {
+    disableThirdPartyRequests: boolean;
+    enableAnalyticsLogging: boolean;
+    enableWindowOnErrorHandler: boolean;
+    disableAudioLevels: boolean;
+    audioLevelsInterval: number;
+  }): void;
+  setLogLevel(level: string): void;
+  JitsiConnection: new (appId: null, token: string, options: ConnectionOptions) => JitsiConnection;
+  createLocalTracksFromMediaStreams(tracks: LocalTrackInfo[]): JitsiLocalTrack[];
+  events: {
+    connection: Names<ConnectionEvent>;
+    conference: Names<ConferenceEvent>;
+    connectionQuality: Names<"REMOTE_STATS_UPDATED">;
+    track: Names<"TRACK_STREAMING_STATUS_CHANGED">;
+  };
+  errors: { connection: Names<ConnectionError>; conference: Names<ConferenceError> };
+}

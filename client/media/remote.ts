@@ -1,0 +1,26 @@
+// What the planes of media share about other people: when a view of one is the same, and what a score means.
+import type { LinkQuality, RemotePerson } from "./room.ts";
+
+/** Whether the screen would show the same of a person. */
+export function sameRemote(one: RemotePerson, other: RemotePerson): boolean {
+  return (
+    one.video === other.video &&
+    one.screen === other.screen &&
+    one.audio === other.audio &&
+    one.microphone === other.microphone &&
+    one.camera === other.camera &&
+    one.speaking === other.speaking &&
+    one.link === other.link &&
+    one.quality === other.quality
+  );
+}
+
+const GOOD_FROM = 60;
+const FAIR_FROM = 30;
+
+/** In: how a person's own page judges its connection, 0 to 100. */
+export function levelOfScore(score: number | null): LinkQuality {
+  if (score === null) return "unknown";
+  if (score >= GOOD_FROM) return "good";
+  return score >= FAIR_FROM ? "fair" : "poor";
+}

@@ -1,0 +1,178 @@
+// What a page makes of a Jitsi deployment before any call: its scripts that load or do not, an ordinary conference, the notices.
+import { join } from "node:path";
+import { test as base, expect, type Page } from "@playwright/test";
+import { buildClient, serveClient } from "../../server/client.ts";
+import type {} from "./media-fixture/jitsi-page.tsx";
+import { looksRight } from "./support/axe.ts";
+
+const MEET = "meet.example.org";
+const scripts = {
+  frame: `https://${MEET}/external_api.js`,
+  library: `https://${MEET}/libs/lib-jitsi-meet.min.js`,
+};
+
+/** Stands for the deployment's script of the frame: keeps what was made and disposed. */
+const frameScript = `
+  window.made = [];
+  window.JitsiMeetExternalAPI = class {
+    constructor(domain, options) {
+      this.domain = domain;
+      this.options = options;
+      this.disposed = 0;
+      this.listeners = {};
+      this.frame = document.createElement("p");
+      this.frame.textContent = "Conference of " + options.roomName;
+      options.parentNode.append(this.frame);
+      window.made.push(this);
+    }
+    on(event, listener) { this.listeners[event] = listener; }
+    dispose() { this.disposed += 1; this.frame.remove(); }
+  };`;
+
+type Made = {
+  domain: string;
+  disposed: number;
+  options: { roomName: string; jwt?: string; userInfo: { displayName: string } };
+  listeners: Record<string, () => void>;
+};
+declare global {
+  interface Window {
+    made: Made[];
+    levels: string[];
+  }
+}
+
+const test = base.extend<{ at: string }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from here.
+  at: async ({}, use) => {
+    const entry = join(import.meta.dirname, "media-fixture/jitsi-page.tsx");
+    const files = await buildClient({ dev: true, entry });
+    const server = Bun.serve({
+      port: 0,
+      hostname: "127.0.0.1",
+      // The deployment's address is in the page's policy, as it is in production.
+      fetch: (request) =>
+        serveClient(files, request, [`https://${MEET}`]) ?? new Response(null, { status: 404 }),
+    });
+    await use(`http://127.0.0.1:${server.port}`);
+    await server.stop(true);
+  },
+});
+
+/** The script is there from now on, or cannot be reached; how often it was asked for. */
+async function answer(page: Page, url: string, body: string | null) {
+  const asked = { times: 0 };
+  await page.unroute(url);
+  await page.route(url, (route) => {
+    asked.times += 1;
+    return body === null ? route.abort() : route.fulfill({ contentType: "text/javascript", body });
+  });
+  return asked;
+}
+
+const show = (page: Page, room: string | null, token = "token") =>
+  page.evaluate(
+    ([of, jwt, domain]) =>
+      window.conference(of === null ? null : { domain, room: of, token: jwt, name: "Anand" }),
+    [room, token, MEET] as const,
+  );
+const made = (page: Page) =>
+  page.evaluate(() =>
+    window.made.map(({ options, disposed, domain }) => ({
+      room: options.roomName,
+      token: options.jwt,
+      name: options.userInfo.displayName,
+      disposed,
+      domain,
+    })),
+  );
+
+test("an ordinary conference: an error that can be tried again, the frame, another room, and its end", async ({
+  page,
+  at,
+}) => {
+  const missing = await answer(page, scripts.frame, null);
+  await page.goto(at);
+  await show(page, "registry");
+  await expect(page.getByText("The conference could not be loaded.")).toBeVisible();
+  expect(missing.times).toBe(1);
+  await looksRight(page, "jitsi-frame-missing");
+  await answer(page, scripts.frame, frameScript);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText("Conference of registry")).toBeVisible();
+  const first = { room: "registry", token: "token", name: "Anand", disposed: 0, domain: MEET };
+  expect(await made(page)).toEqual([first]);
+  await test.step("another room, or another token, is another conference", async () => {
+    await show(page, "library");
+    await expect(page.getByText("Conference of library")).toBeVisible();
+    await expect(page.getByText("Conference of registry")).toHaveCount(0);
+    await show(page, "library", "fresh");
+    await expect.poll(async () => (await made(page)).map(({ disposed }) => disposed)).toEqual([1, 1, 0]);
+    expect((await made(page)).at(-1)).toMatchObject({ room: "library", token: "fresh" });
+  });
+  await test.step("the person hangs up in the frame", async () => {
+    await page.evaluate(() => window.made.at(-1)?.listeners.readyToClose?.());
+    expect(await page.evaluate(() => window.ended)).toBe(1);
+  });
+  await test.step("unmounted: disposed once", async () => {
+    await show(page, null);
+    await expect(page.getByText("Conference of library")).toHaveCount(0);
+    expect((await made(page)).map(({ disposed }) => disposed)).toEqual([1, 1, 1]);
+  });
+});
+
+test("a script that loads and holds nothing is missing too", async ({ page, at }) => {
+  await answer(page, scripts.frame, "");
+  await page.goto(at);
+  await show(page, "registry");
+  await expect(page.getByText("The conference could not be loaded.")).toBeVisible();
+});
+
+test("Jitsi's library: missing, empty, then there; loaded once, and ready for use", async ({ page, at }) => {
+  await answer(page, scripts.library, null);
+  await page.goto(at);
+  const load = () => page.evaluate((url) => window.load(url), scripts.library);
+  expect(await load()).toBe("missing");
+  await answer(page, scripts.library, "");
+  expect(await load()).toBe("missing");
+  const there = await answer(
+    page,
+    scripts.library,
+    `window.levels = [];
+    window.JitsiMeetJS = {
+      init: (options) => window.levels.push(JSON.stringify(options)),
+      setLogLevel: (level) => window.levels.push(level),
+    };`,
+  );
+  expect(await load()).toBe("there");
+  expect(await load()).toBe("there");
+  expect(there.times).toBe(1);
+  const [options, level] = await page.evaluate(() => window.levels);
+  expect(JSON.parse(options ?? "{}")).toMatchObject({
+    disableThirdPartyRequests: true,
+    enableAnalyticsLogging: false,
+  });
+  expect(level).toBe("error");
+});
+
+test("each way in which a video server fails has its sentence and a press to try again", async ({
+  page,
+  at,
+}) => {
+  await page.goto(at);
+  for (const [fault, sentence] of [
+    ["library", "The video server cannot be reached."],
+    ["unreachable", "The video server does not answer."],
+    ["refused", "The video server did not let you in."],
+    ["bridge", "The video server carries no sound and picture at the moment."],
+    ["removed", "The video server ended your sound and picture."],
+  ] as const) {
+    await page.evaluate((of) => window.fail(of), fault);
+    await expect(page.getByText(sentence)).toBeVisible();
+    await expect(page.getByRole("button", { name: "Try again now" })).toBeVisible();
+  }
+  await page.evaluate(() => window.fail("library"));
+  await looksRight(page, "jitsi-notice");
+  await page.evaluate(() => window.fail(null));
+  await expect(page.getByRole("button", { name: "Try again now" })).toHaveCount(0);
+});

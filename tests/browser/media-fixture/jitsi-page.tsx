@@ -1,0 +1,64 @@
+// A page with an ordinary conference, the notices of a room that has failed, and the loader of Jitsi's library.
+import { computed, signal } from "@preact/signals-react";
+import { lazy, Suspense, useState } from "react";
+import { createRoot } from "react-dom/client";
+import "../../../client/text/i18n.ts";
+import "../../../client/text/later.ts";
+import "../../../client/ui/styles/courtroom.css";
+import { RoomNotices } from "../../../client/courtroom/frame/RoomNotices.tsx";
+import { loadLibrary } from "../../../client/media/jitsi-library.ts";
+import type { RoomFault } from "../../../client/media/room.ts";
+import { scriptedRoom } from "../../../client/pages/playground/place/room.ts";
+
+const JitsiFrame = lazy(() => import("../../../client/media/JitsiFrame.tsx"));
+
+type Conference = { domain: string; room: string; token?: string; name: string };
+
+declare global {
+  interface Window {
+    conference: (of: Conference | null) => void;
+    fail: (fault: RoomFault | null) => void;
+    load: (url: string) => Promise<string>;
+    ended: number;
+  }
+}
+
+const fault = signal<RoomFault | null>(null);
+const room = {
+  ...scriptedRoom(),
+  fault,
+  state: computed(() => (fault.value === null ? "joined" : "failed") as "joined" | "failed"),
+};
+
+window.ended = 0;
+window.fail = (of) => {
+  fault.value = of;
+};
+window.load = (url) =>
+  loadLibrary(url).then(
+    () => "there",
+    () => "missing",
+  );
+
+function Page() {
+  const [conference, setConference] = useState<Conference | null>(null);
+  window.conference = setConference;
+  const onEnd = () => {
+    window.ended += 1;
+  };
+  return (
+    <main style={{ blockSize: "80vh" }}>
+      <h1>Media</h1>
+      {conference && (
+        <Suspense fallback={<p>…</p>}>
+          <JitsiFrame {...conference} onEnd={onEnd} />
+        </Suspense>
+      )}
+      <RoomNotices room={room} />
+    </main>
+  );
+}
+
+const root = document.getElementById("root");
+document.getElementById("cannot-run")?.remove();
+if (root) createRoot(root).render(<Page />);
