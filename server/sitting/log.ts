@@ -123,7 +123,7 @@ type Row = {
 };
 
 /** The entries of a sitting after `seq`, in order. */
-export async function readEntries(sql: postgres.Sql, sitting: string, seq: number): Promise<LogEntry[]> {
+export async function readEntries(sql: postgres.ISql, sitting: string, seq: number): Promise<LogEntry[]> {
   const rows = await inTime(
     sql<Row[]>`SELECT *, (extract(epoch FROM at) * 1000)::float8 AS at_ms
       FROM sitting_log WHERE sitting = ${sitting} AND seq > ${seq} ORDER BY seq`,
