@@ -235,8 +235,9 @@ export class SocketServer {
         connection.end("other_login");
       } else connection.end("session_ended");
     }
+    // Links between browsers live on without a socket: who is put out has them cut.
+    if (reason === "other_login" || reason === "disabled") relay.revoke(session.accountId);
     if (reason !== "other_login") return;
-    relay.revoke(session.accountId);
     for (const live of services.sittings.all()) {
       if (!live.state.people[session.accountId]) continue;
       const command = { type: "kickOut", person: session.accountId } as const;
