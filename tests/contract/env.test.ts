@@ -32,6 +32,8 @@ test("with no configuration it is a demo on this machine alone, with its own dat
     stunUrls: [],
     turnUrls: [],
     turnSecret: undefined,
+    metricsToken: undefined,
+    drainSeconds: 0,
     warnings: [],
   });
 });
