@@ -5,10 +5,12 @@ import { migrate } from "../db/migrate.ts";
 import { createApp } from "./app.ts";
 import { keepApart, loadDemoDay } from "./causelist/demo.ts";
 import { buildClient, type ClientFiles, serveClient } from "./client.ts";
+import { assetPath } from "./client-build.ts";
 import { Clock } from "./clock.ts";
 import { devReload } from "./dev-reload.ts";
 import { type Env, readEnv } from "./env.ts";
 import { greeting } from "./greeting.ts";
+import { cameByHttps, secured } from "./headers.ts";
 import { createLog, type Log } from "./log.ts";
 import { createOperations } from "./operations.ts";
 import { startProcess } from "./process.ts";
@@ -88,19 +90,24 @@ function serve(env: Env, running: Running, { app, operations, files }: Served) {
       new Response("Not found", { status: 404 });
     return reload.withScript(response);
   };
+  const answer = (request: Request, { pathname, peer }: { pathname: string; peer: string }, self: Server) => {
+    if (pathname.startsWith("/api/")) return app.fetch(request, self);
+    if (operations.isFor(pathname)) return operations.answer(request, pathname, peer);
+    if (pathname === SOCKET_PATH) return running.sockets.upgrade(request, self);
+    return page(request, pathname, self);
+  };
   return Bun.serve<SocketData>({
     hostname: env.host,
     port: env.port,
     // Longer than a call may wait for a database that says nothing, so that it is answered and not cut off.
     idleTimeout: 60,
     websocket: running.sockets.handlers(),
-    fetch(request, self) {
+    async fetch(request, self) {
       const { pathname } = new URL(request.url);
-      if (pathname.startsWith("/api/")) return app.fetch(request, self);
-      if (operations.isFor(pathname))
-        return operations.answer(request, pathname, self.requestIP(request)?.address ?? "unknown");
-      if (pathname !== SOCKET_PATH) return page(request, pathname, self);
-      return running.sockets.upgrade(request, self);
+      const peer = self.requestIP(request)?.address ?? "unknown";
+      const response = await answer(request, { pathname, peer }, self);
+      const https = cameByHttps(request, peer, env.publicUrl);
+      return response && secured(response, { https, isAsset: pathname.startsWith(assetPath) });
     },
   });
 }
