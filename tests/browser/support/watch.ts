@@ -16,7 +16,7 @@ export function watchPage(page: Page, baseURL: string): Watch {
   });
   // Said in the console, and so a fault like the others; also what is only reported, and in frames.
   const listening = page.addInitScript(() => {
-    addEventListener(
+    document.addEventListener(
       "securitypolicyviolation",
       ({ effectiveDirective, blockedURI, sourceFile, lineNumber }) =>
         console.error(`against the policy: ${effectiveDirective} ${blockedURI} ${sourceFile}:${lineNumber}`),
