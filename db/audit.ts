@@ -1,57 +1,118 @@
-// bun run audit verify [sitting…]: proves the logs of sittings whole, and prints the root hash of each.
+// bun run audit verify|export: proves the logs of sittings whole, in the database or in a bundle, and writes such bundles.
+import { parseArgs } from "node:util";
+import type postgres from "postgres";
 import { EnvError, readEnv } from "../server/env.ts";
-import { type Verdict, verifySitting } from "../server/sitting/verify.ts";
+import { BundleRefused, type BundleVerdict, verifyBundle, writeBundle } from "../server/sitting/bundle.ts";
+import { judge, readWhole, verifySitting } from "../server/sitting/verify.ts";
 import { connect } from "./client.ts";
 import { FolderInUse } from "./embedded.ts";
 import { openTarget } from "./target.ts";
 
 const usage = `Usage: bun run audit verify [sitting…]
+       bun run audit verify --file <folder>
+       bun run audit export <sitting or date>… --out <folder>
 
-Reads the log of each sitting (all of them, if none is named), checks every hash, and prints the root: the hash of the
-last entry. It covers all entries before it; compare it with the one on paper. Exits with 1 when a log is not whole.`;
+verify reads the log of each sitting (all of them, if none is named), checks every hash, and prints the root: the hash of
+the last entry. It covers all entries before it; compare it with the one on paper. With --file it reads a bundle and no
+database.
+export writes the logs of sittings (HCPP01-1-2026-11-23), or of all sittings of a date (2026-11-23), with their hashes
+and with how to verify them without this software, into a folder that is not there yet.
+
+Exits with 1 when a log is not whole, with 2 when nothing could be proved or written.`;
+
+/** Nothing was proved or written, and why. */
+class Refused extends Error {}
+
+type Broken = Exclude<BundleVerdict["verdict"], { whole: true }>["reason"];
 
 /** What is wrong with a log, in words. */
-const reasons: Record<Exclude<Verdict, { whole: true }>["reason"], string> = {
+const reasons: Record<Broken, string> = {
   unknown: "there is no sitting of this name",
   gap: "an entry is missing",
   chain: "the entry does not follow the one before it",
   hash: "the entry was changed",
   head: "the log does not end where the sitting says it does",
+  file: "its files are not in the bundle",
 };
 
-async function verify(wanted: readonly string[]): Promise<number> {
+/** Prints what was found. Out: the exit code. */
+function tell(verdicts: readonly BundleVerdict[]): 0 | 1 {
+  for (const { sitting, verdict } of verdicts) {
+    if (verdict.whole) console.log(`whole   ${sitting}  ${verdict.entries} entries  root ${verdict.root}`);
+    else
+      console.log(
+        `BROKEN  ${sitting}  at entry ${verdict.seq}: ${verdict.reason}: ${reasons[verdict.reason]}`,
+      );
+  }
+  return verdicts.every(({ verdict }) => verdict.whole) ? 0 : 1;
+}
+
+async function withSittings<T>(work: (sql: postgres.Sql, known: string[]) => Promise<T>): Promise<T> {
   const target = await openTarget(readEnv());
   const { sql, close } = connect(target.url, { max: 2 });
   try {
     const [made] = await sql`SELECT to_regclass('sittings') AS made`;
-    if (made?.made === null) throw new EnvError(["The database is empty: there is no sitting to prove."]);
+    if (made?.made === null) throw new Refused("The database is empty: there is no sitting to prove.");
     const known = await sql<{ id: string }[]>`SELECT id FROM sittings ORDER BY id`;
-    const sittings = wanted.length > 0 ? wanted : known.map(({ id }) => id);
-    let broken = 0;
-    for (const id of sittings) {
-      const verdict = await verifySitting(sql, id);
-      if (verdict.whole) console.log(`whole   ${id}  ${verdict.entries} entries  root ${verdict.root}`);
-      else
-        console.log(`BROKEN  ${id}  at entry ${verdict.seq}: ${verdict.reason}: ${reasons[verdict.reason]}`);
-      if (!verdict.whole) broken += 1;
-    }
-    if (sittings.length === 0) console.log("There are no sittings yet.");
-    return broken === 0 ? 0 : 1;
+    return await work(
+      sql,
+      known.map(({ id }) => id),
+    );
   } finally {
     await close();
     await target.close();
   }
 }
 
-const [command, ...wanted] = process.argv.slice(2);
-if (command !== "verify") {
-  console.error(usage);
-  process.exit(2);
+async function verify(wanted: readonly string[]): Promise<number> {
+  return withSittings(async (sql, known) => {
+    const sittings = wanted.length > 0 ? wanted : known;
+    const verdicts: BundleVerdict[] = [];
+    for (const sitting of sittings) verdicts.push({ sitting, verdict: await verifySitting(sql, sitting) });
+    if (sittings.length === 0) console.log("There are no sittings yet.");
+    return tell(verdicts);
+  });
 }
-verify(wanted).then(
+
+async function exportTo(out: string, wanted: readonly string[]): Promise<number> {
+  return withSittings(async (sql, known) => {
+    const sittings = [...new Set(wanted.flatMap((word) => sittingsOf(word, known)))];
+    const logs = [];
+    for (const sitting of sittings) logs.push({ sitting, log: await readWhole(sql, sitting) });
+    writeBundle(out, logs, Date.now());
+    const code = tell(logs.map(({ sitting, log }) => ({ sitting, verdict: judge(sitting, log) })));
+    console.log(`Written to ${out}. It holds what was said in the hearing: keep it as you keep the record.`);
+    return code;
+  });
+}
+
+function sittingsOf(word: string, known: readonly string[]): string[] {
+  const isDate = /^\d{4}-\d{2}-\d{2}$/.test(word);
+  const found = known.filter((id) => (isDate ? id.endsWith(`-${word}`) : id === word));
+  if (found.length > 0) return found;
+  throw new Refused(isDate ? `There is no sitting on ${word}.` : `There is no sitting ${word}.`);
+}
+
+async function run(args: string[]): Promise<number> {
+  const options = { file: { type: "string" }, out: { type: "string" } } as const;
+  const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
+  const [command, ...words] = positionals;
+  const { file, out } = values;
+  if (command === "verify" && out === undefined) {
+    if (file === undefined) return verify(words);
+    if (words.length === 0) return tell(verifyBundle(file));
+  }
+  if (command === "export" && out && file === undefined && words.length > 0) return exportTo(out, words);
+  throw new Refused(usage);
+}
+
+run(process.argv.slice(2)).then(
   (code) => process.exit(code),
   (error) => {
-    console.error(error instanceof EnvError || error instanceof FolderInUse ? error.message : error);
+    const isUsage =
+      error instanceof TypeError && "code" in error && String(error.code).startsWith("ERR_PARSE");
+    const plain = [Refused, BundleRefused, EnvError, FolderInUse].some((kind) => error instanceof kind);
+    console.error(isUsage ? `${error.message}\n\n${usage}` : plain ? error.message : error);
     process.exit(2);
   },
 );

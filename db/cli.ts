@@ -1,8 +1,10 @@
-// bun run db reset|migrate|psql: works on the embedded database, running or not, and on DATABASE_URL.
+// bun run db reset|migrate|psql|auditor: works on the embedded database, running or not, and on DATABASE_URL.
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { parseArgs } from "node:util";
 import type postgres from "postgres";
 import { type Env, EnvError, readEnv } from "../server/env.ts";
+import { type AuditorLogin, AuditorRefused, makeAuditor, removeAuditor } from "./auditor.ts";
 import { connect } from "./client.ts";
 import { FolderInUse } from "./embedded.ts";
 import { migrate } from "./migrate.ts";
@@ -11,7 +13,9 @@ import { openTarget, type Target } from "./target.ts";
 const usage = `Usage: bun run db <command>
   migrate           bring the database to the newest schema
   reset [--yes]     delete everything in the database and make it anew; --force in production
-  psql [options]    open an SQL shell; options go to psql where that is installed`;
+  psql [options]    open an SQL shell; options go to psql where that is installed
+  auditor           make the login that reads the views of the schema audit and nothing else; its password is shown once
+                    --name <name>  another name than auditor    --new-password    --remove`;
 
 /** A sentence for the person at the terminal, without a stack. */
 class Refused extends Error {}
@@ -47,6 +51,7 @@ async function runReset(env: Env, flags: string[]): Promise<void> {
       await transaction`SET LOCAL lock_timeout = '10s'`;
       await transaction`DROP SCHEMA IF EXISTS drizzle CASCADE`;
       await transaction`DROP SCHEMA IF EXISTS public CASCADE`;
+      await transaction`DROP SCHEMA IF EXISTS audit CASCADE`;
       await transaction`CREATE SCHEMA public`;
     });
     const applied = await migrate(sql);
@@ -59,6 +64,40 @@ function askFirst(place: string): void {
   if (!process.stdin.isTTY) throw new Refused("Nobody is here to ask: add --yes to delete everything.");
   const answer = prompt(`This deletes everything in the database ${place}. Type yes to go on:`);
   if (answer?.trim().toLowerCase() !== "yes") throw new Refused("Nothing was deleted.");
+}
+
+async function runAuditor(env: Env, args: string[]): Promise<void> {
+  const options = {
+    name: { type: "string" },
+    "new-password": { type: "boolean" },
+    remove: { type: "boolean" },
+  } as const;
+  const { values } = parseArgs({ args, options });
+  await withSql(env, async (sql, target) => {
+    await migrate(sql);
+    if (values.remove) {
+      await removeAuditor(sql, values.name);
+      console.log("The login is gone.");
+      return;
+    }
+    const login = await makeAuditor(sql, { name: values.name, newPassword: values["new-password"] });
+    console.log(wordsFor(login, new URL(target.url)));
+    if (login.more.length > 0) process.exitCode = 1;
+  });
+}
+
+function wordsFor({ name, password, more }: AuditorLogin, { host, pathname }: URL): string {
+  const known =
+    password === null
+      ? `The login ${name} has its rights; its password stays (--new-password gives another).`
+      : `User ${name}, password ${password}   (it is not shown again)`;
+  return [
+    known,
+    `The database is ${pathname.slice(1)} at ${host}; the views are in the schema audit, \\d+ tells what each column is.`,
+    ...(more.length > 0
+      ? ["", "Everybody in this database may also reach, and so may this login:", ...more]
+      : []),
+  ].join("\n");
 }
 
 async function runShell(env: Env, options: string[]): Promise<void> {
@@ -123,6 +162,7 @@ async function runStatement(sql: postgres.Sql, statement: string): Promise<void>
 async function main([command, ...rest]: string[]): Promise<void> {
   if (command === "migrate") return runMigrate(readEnv());
   if (command === "reset") return runReset(readEnv(), rest);
+  if (command === "auditor") return runAuditor(readEnv(), rest);
   if (command === "psql") return runShell(readEnv(), rest);
   throw new Refused(usage);
 }
@@ -130,7 +170,10 @@ async function main([command, ...rest]: string[]): Promise<void> {
 main(process.argv.slice(2)).then(
   () => process.exit(),
   (error) => {
-    const plain = error instanceof Refused || error instanceof EnvError || error instanceof FolderInUse;
+    const kinds = [Refused, AuditorRefused, EnvError, FolderInUse];
+    const isUsage =
+      error instanceof TypeError && "code" in error && String(error.code).startsWith("ERR_PARSE");
+    const plain = isUsage || kinds.some((kind) => error instanceof kind);
     console.error(plain ? error.message : error);
     process.exit(1);
   },

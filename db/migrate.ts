@@ -29,6 +29,14 @@ export async function migrate(sql: postgres.Sql): Promise<number> {
   });
 }
 
+/** Whether the database is at the schema of this version, or a newer one, as while processes are brought up one by one. */
+export async function isMigrated(sql: postgres.ISql): Promise<boolean> {
+  newestKnown ??= readMigrationFiles({ migrationsFolder: folder }).at(-1)?.folderMillis ?? 0;
+  return (await lastApplied(sql).catch(noneYet)) >= newestKnown;
+}
+
+let newestKnown: number | undefined;
+
 async function lastApplied(sql: postgres.ISql): Promise<number> {
   const [row] = await sql<{ last: number }[]>`
     SELECT coalesce(max(created_at), 0)::float8 AS last FROM drizzle.__drizzle_migrations`;

@@ -19,6 +19,7 @@ import { dev } from "./routes/dev.ts";
 import { docs } from "./routes/docs.ts";
 import { files } from "./routes/files.ts";
 import { master } from "./routes/master.ts";
+import { measured } from "./routes/measured.ts";
 import { meeting } from "./routes/meeting.ts";
 import { playground } from "./routes/playground.ts";
 import { preAuth } from "./routes/pre-auth.ts";
@@ -52,6 +53,7 @@ export function createApp(services: Services, testedClock: Clock | null = null) 
     c.header("X-Content-Type-Options", "nosniff");
     c.header("Cache-Control", "no-store");
   });
+  app.use(measured(services));
   const limit = atMost(REST_BODY_BYTES);
   app.use((c, next) => (measuredByThemselves.has(c.req.path) ? next() : limit(c, next)));
   app.onError(mapError);

@@ -196,16 +196,31 @@ export function pageHeaders(
     "object-src": ["'none'"],
     "form-action": ["'self'"],
   };
-  const devices = ["camera", "microphone", "display-capture", "fullscreen", "geolocation"];
   return {
     "content-security-policy": Object.entries(policy)
       .map(([name, values]) => `${name} ${values.join(" ")}`)
       .join("; "),
-    "permissions-policy": devices.map((name) => `${name}=(self)`).join(", "),
+    "permissions-policy": [
+      ...ownDevices.map((name) => `${name}=(self)`),
+      ...unusedDevices.map((name) => `${name}=()`),
+    ].join(", "),
     "referrer-policy": "same-origin",
     "cross-origin-opener-policy": "same-origin",
   };
 }
+
+/** What our pages use of a device, and frames in them do not; and what a page of ours never asks for. */
+const ownDevices = [
+  "autoplay",
+  "camera",
+  "display-capture",
+  "fullscreen",
+  "geolocation",
+  "microphone",
+  "picture-in-picture",
+  "screen-wake-lock",
+];
+const unusedDevices = ["hid", "midi", "payment", "serial", "usb"];
 
 /** Bytes in the best encoding the request takes; 304 when it has them already. */
 function send(asset: Asset, request: Request, headers: Record<string, string>): Response {

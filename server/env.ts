@@ -40,6 +40,7 @@ const listOf = (schemes: string[], allowed: string) =>
     .default([]);
 
 const portAllowed = "a whole number from 0 to 65535 (0 takes any free port)";
+const drainAllowed = "a whole number of seconds from 0 to 300";
 const faultAllowed = `one of ${faultPoints.join(", ")}, a colon and a command (in tests alone)`;
 const postgresAllowed = "a PostgreSQL address such as postgres://user:password@host:5432/name";
 
@@ -74,6 +75,13 @@ const schema = z.object({
     "the address of the SMS gateway, such as https://sms.example/send",
   ).optional(),
   SMS_TOKEN: z.string().optional(),
+  METRICS_TOKEN: z.string().min(16, "at least 16 characters").optional(),
+  DRAIN_SECONDS: z
+    .string()
+    .regex(/^\d{1,3}$/, drainAllowed)
+    .transform(Number)
+    .refine((seconds) => seconds <= 300, { error: drainAllowed })
+    .default(0),
   FAULT: z
     .string()
     .transform((value) => value.split(":"))
@@ -107,6 +115,10 @@ export type Env = {
   /** Where one-time codes are sent as SMS; absent: nobody gets one outside the demo. */
   smsUrl?: string;
   smsToken?: string;
+  /** With it `/metrics` is given to whoever has it; absent: to this machine alone. */
+  metricsToken?: string;
+  /** Seconds between saying that this process stops (`/health/ready`) and telling its sockets. */
+  drainSeconds: number;
   /** Where this process is to die; tests alone set it. */
   fault?: FaultPlan;
   /** Sentences to print at the start. */
@@ -149,7 +161,7 @@ function otherWarnings(raw: z.output<typeof schema>): string[] {
 
 function describeProblem(issue: z.core.$ZodIssue, source: Source): string {
   const name = String(issue.path[0]);
-  const secret = /SECRET|DATABASE_URL/.test(name);
+  const secret = /SECRET|TOKEN|DATABASE_URL/.test(name);
   return `${name} is ${secret ? "set to something unusable" : JSON.stringify(source[name])}; allowed is ${issue.message}.`;
 }
 
@@ -182,6 +194,8 @@ export function readEnv(source: Source = process.env): Env {
     turnSecret: raw.TURN_SECRET,
     smsUrl: raw.SMS_URL,
     smsToken: raw.SMS_TOKEN,
+    metricsToken: raw.METRICS_TOKEN,
+    drainSeconds: raw.DRAIN_SECONDS,
     fault: raw.NODE_ENV === "test" ? raw.FAULT : undefined,
     warnings: [...warnings, ...otherWarnings(raw)],
   };

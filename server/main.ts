@@ -5,11 +5,14 @@ import { migrate } from "../db/migrate.ts";
 import { createApp } from "./app.ts";
 import { keepApart, loadDemoDay } from "./causelist/demo.ts";
 import { buildClient, type ClientFiles, serveClient } from "./client.ts";
+import { assetPath } from "./client-build.ts";
 import { Clock } from "./clock.ts";
 import { devReload } from "./dev-reload.ts";
 import { type Env, readEnv } from "./env.ts";
 import { greeting } from "./greeting.ts";
+import { cameByHttps, secured } from "./headers.ts";
 import { createLog, type Log } from "./log.ts";
+import { createOperations } from "./operations.ts";
 import { startProcess } from "./process.ts";
 import type { SocketData } from "./sitting/connection.ts";
 import { dayInIndia } from "./sitting/sittings.ts";
@@ -28,12 +31,9 @@ async function main(): Promise<void> {
   const database = connect(url, { silentAfter: SILENT_SECONDS });
   const running = await startProcess({ env, log, database, clock });
 
-  const server = serve(
-    env,
-    running,
-    createApp(running.services, env.nodeEnv === "test" ? clock : null),
-    await client,
-  );
+  const app = createApp(running.services, env.nodeEnv === "test" ? clock : null);
+  const operations = createOperations(running, database.sql);
+  const server = serve(env, running, { app, operations, files: await client });
   running.fanout.attach(server);
   process.stdout.write(greeting(env, String(server.url).replace(/\/$/, ""), process.pid));
 
@@ -42,6 +42,9 @@ async function main(): Promise<void> {
     if (stopping) return;
     stopping = true;
     log.info(`${signal}: stopping`);
+    // Whoever sends people here is told first, and given the time to send them elsewhere.
+    operations.stop();
+    await Bun.sleep(env.drainSeconds * 1000);
     await running.stop();
     await server.stop(true);
     await database.close();
@@ -67,9 +70,14 @@ async function prepare(url: string, { env, log, clock }: { env: Env; log: Log; c
 
 type Server = Bun.Server<SocketData>;
 type Running = Awaited<ReturnType<typeof startProcess>>;
+type Served = {
+  app: ReturnType<typeof createApp>;
+  operations: ReturnType<typeof createOperations>;
+  files: ClientFiles;
+};
 
-/** Opens the port: the socket, the REST interface, and the client's pages and files. */
-function serve(env: Env, running: Running, app: ReturnType<typeof createApp>, files: ClientFiles) {
+/** Opens the port: the socket, the REST interface, the client's pages and files, and what operators ask. */
+function serve(env: Env, running: Running, { app, operations, files }: Served) {
   const reload = env.development ? devReload(files, running.services.log) : null;
   const page = async (request: Request, path: string, self: Server): Promise<Response> => {
     const framesItself = env.demo && /^\/dev\/playground(\/place)?\/?$/.test(path);
@@ -82,18 +90,24 @@ function serve(env: Env, running: Running, app: ReturnType<typeof createApp>, fi
       new Response("Not found", { status: 404 });
     return reload.withScript(response);
   };
+  const answer = (request: Request, { pathname, peer }: { pathname: string; peer: string }, self: Server) => {
+    if (pathname.startsWith("/api/")) return app.fetch(request, self);
+    if (operations.isFor(pathname)) return operations.answer(request, pathname, peer);
+    if (pathname === SOCKET_PATH) return running.sockets.upgrade(request, self);
+    return page(request, pathname, self);
+  };
   return Bun.serve<SocketData>({
     hostname: env.host,
     port: env.port,
     // Longer than a call may wait for a database that says nothing, so that it is answered and not cut off.
     idleTimeout: 60,
     websocket: running.sockets.handlers(),
-    fetch(request, self) {
+    async fetch(request, self) {
       const { pathname } = new URL(request.url);
-      if (pathname.startsWith("/api/")) return app.fetch(request, self);
-      if (pathname !== SOCKET_PATH) return page(request, pathname, self);
-      if (running.sockets.upgrade(request, self)) return undefined;
-      return new Response("Not a socket request", { status: 400 });
+      const peer = self.requestIP(request)?.address ?? "unknown";
+      const response = await answer(request, { pathname, peer }, self);
+      const https = cameByHttps(request, peer, env.publicUrl);
+      return response && secured(response, { https, isAsset: pathname.startsWith(assetPath) });
     },
   });
 }

@@ -16,6 +16,7 @@ import { sweepAgainAndAgain } from "./files/sweep.ts";
 import { meshChannel } from "./media/channel.ts";
 import { MeshRelay } from "./media/mesh.ts";
 import { sittingOfPlace } from "./media/mesh-voice.ts";
+import { createMetrics } from "./metrics.ts";
 import { createSms, httpGateway } from "./notify/sms.ts";
 import { Records } from "./record/records.ts";
 import type { Services } from "./services.ts";
@@ -45,7 +46,9 @@ export async function startProcess({ env, log, database, clock }: Parts) {
   const logins = createLogins({ db, env, log, now, sessions, settings, limits, sms });
   const fault = env.fault && faultOf(env.fault);
   const newDay = env.demo ? async (today: string) => void (await loadDemoDay({ db, now }, today)) : undefined;
-  const sittings = new Sittings({ process, sql, db, log, now, readSettings: settings.read, newDay, fault });
+  const metrics = createMetrics();
+  const readSettings = settings.read;
+  const sittings = new Sittings({ process, sql, db, log, now, readSettings, newDay, fault, metrics });
   const records = new Records({ sql, sittings, now });
   const services: Services = {
     env,
@@ -58,6 +61,7 @@ export async function startProcess({ env, log, database, clock }: Parts) {
     logins,
     limits,
     records,
+    metrics,
     now,
   };
   await keepConsentText(sql, now());
@@ -66,7 +70,7 @@ export async function startProcess({ env, log, database, clock }: Parts) {
   const mesh = meshChannel(sql, log);
   const relay: MeshRelay = new MeshRelay({
     id: process,
-    send: (connection, message) => fanout.get(connection)?.send(message),
+    send: (connection, message) => fanout.signal(connection, message),
     forward: mesh.send,
     settled: () => performance.now() - started > SETTLED_MS,
     now,
@@ -74,7 +78,7 @@ export async function startProcess({ env, log, database, clock }: Parts) {
   });
   const whereabouts: Whereabouts = new Whereabouts({ log, sittings, seatsOf: seatsAt(relay) });
   const qualitiesOf = (sitting: string) => qualities.whole(sitting);
-  const fanout: Fanout = new Fanout({ env, sittings, relay, epoch: process, now, qualitiesOf });
+  const fanout: Fanout = new Fanout({ env, sittings, relay, epoch: process, now, qualitiesOf, metrics });
   const tell = fanout.tellCourt.bind(fanout);
   const qualities: Qualities = new Qualities({ process, sql, log, clock, sittings, tell });
   const presence = new Presence({ process, sql, log, sittings, clock });

@@ -4,6 +4,9 @@
 import { applyTheme, storedTheme } from "../ui/theme-store.ts";
 import { firstStep } from "./support.ts";
 
+// Our page's policy allows no code from text. The schemas' library would try each time and be told no, and each try is
+// reported as an attack; it reads this where it starts.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 applyTheme(storedTheme());
 switch (firstStep(navigator, location.pathname, canRun())) {
   case "run":

@@ -108,7 +108,20 @@ export function prepareFindSession(db: Database): (id: string) => Promise<FoundS
   };
 }
 
+/** Tells the other processes that a session is over, once the transaction it is told in is done. */
+export async function tellSessionEnded(
+  db: Pick<Database, "execute">,
+  end: SessionEnd,
+  process: string,
+): Promise<void> {
+  await db.execute(told(end, process));
+}
+
 /** Tells the other processes that what they know of an account is old. */
-export async function tellAccountChanged(db: Database, accountId: string, process: string): Promise<void> {
+export async function tellAccountChanged(
+  db: Pick<Database, "execute">,
+  accountId: string,
+  process: string,
+): Promise<void> {
   await db.execute(sql`select pg_notify(${ACCOUNT_CHANGED}, ${`${accountId} ${process}`})`);
 }

@@ -33,13 +33,23 @@ export function countedAs(address: string): string {
   return `${[...left, ...zeros, ...right].slice(0, 4).join(":")}::/64`;
 }
 
+/** Whether a peer's word on whom it asks for is taken: from this machine, or from inside when PUBLIC_URL names a proxy. */
+export function isTrustedProxy(peer: string, publicUrl: string | undefined): boolean {
+  return isThisMachine(peer) || (publicUrl !== undefined && inside.test(peer));
+}
+
+/** Whether an address is this machine's own. */
+export function isThisMachine(peer: string): boolean {
+  return loopback.test(peer);
+}
+
 /**
  * Who sends a request. A reverse proxy's word (the last X-Forwarded-For) is taken only from this machine, or from
  * the inside network when PUBLIC_URL says that there is a proxy. Needs Bun's server as the second argument of fetch.
  */
 export function callerOf(c: Context<AppEnv>): Caller {
   const peer = peerOf(c);
-  const proxied = loopback.test(peer) || (c.var.services.env.publicUrl !== undefined && inside.test(peer));
+  const proxied = isTrustedProxy(peer, c.var.services.env.publicUrl);
   const forwarded = c.req.header("X-Forwarded-For")?.split(",").at(-1)?.trim();
   const address = proxied && forwarded ? forwarded.slice(0, 45) : peer;
   return { address: countedAs(address), userAgent: (c.req.header("User-Agent") ?? "").slice(0, 300) };

@@ -5,6 +5,7 @@ import type { Context, Env as HonoEnv } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { createMiddleware } from "hono/factory";
 import { HTTPException } from "hono/http-exception";
+import { routePath } from "hono/route";
 import { meansAway, withoutParameters } from "../accounts/query-errors.ts";
 import { messages } from "../contract/accounts.ts";
 import { type ErrorCode, errorCodes } from "../contract/errors.ts";
@@ -83,14 +84,14 @@ export function mapError(error: unknown, c: Context<AppEnv>): Response {
     const { retryAfter } = failure.details;
     if (failure.code === "unavailable")
       c.var.services.log.warn(
-        { err: withoutParameters(error), method: c.req.method, path: c.req.path },
+        { err: withoutParameters(error), method: c.req.method, route: routePath(c, -1) },
         "A request met no database.",
       );
     return c.json(failure.body(), failure.status, retryAfter ? { "Retry-After": String(retryAfter) } : {});
   }
   const id = c.var.requestId ?? randomUUID();
   c.var.services.log.error(
-    { err: withoutParameters(error), id, method: c.req.method, path: c.req.path },
+    { err: withoutParameters(error), id, method: c.req.method, route: routePath(c, -1) },
     "A request failed.",
   );
   return c.json(new Failure("internal", "Something went wrong on our side", { id }).body(), 500);

@@ -1,5 +1,6 @@
 // Fan-out: what each audience is told of each step, once per audience topic, and each person's own part (DESIGN.md §4).
 import type { Server } from "bun";
+import type { ServerSignal } from "../contract/media.ts";
 import type { ServerMessage } from "../contract/messages.ts";
 import type { QualityNews } from "../contract/quality.ts";
 import { concernedByBench } from "../contract/sitting/bench.ts";
@@ -15,11 +16,13 @@ import type { Env } from "../env.ts";
 import { grantFor, placesOf, rightOf } from "../media/grants.ts";
 import type { MeshRelay } from "../media/mesh.ts";
 import { seatOf } from "../media/mesh-seats.ts";
+import { type Metrics, timed } from "../metrics.ts";
 import { changeOf } from "./changeOf.ts";
 import { BOARD_TOPIC, type Connection, type HallAudience, type SocketData, topicOf } from "./connection.ts";
 import { type NoticeTo, noticesOf, type OutgoingNotice } from "./notices.ts";
 import type { LiveSitting, Step } from "./sitting.ts";
 import type { Sittings } from "./sittings.ts";
+import { peopleOfFloor, reportersOf } from "./touched.ts";
 
 const audiences: readonly HallAudience[] = ["court", "bar", "public"];
 
@@ -30,6 +33,7 @@ export type FanoutOptions = {
   epoch: string;
   now(): number;
   qualitiesOf(sitting: string): QualityNews;
+  metrics: Pick<Metrics, "told" | "granted" | "mediaRefused">;
 };
 
 export class Fanout {
@@ -40,7 +44,7 @@ export class Fanout {
   private readonly views = new Map<string, { seq: number; text: string }>();
 
   constructor(private readonly options: FanoutOptions) {
-    options.sittings.onSteps((live, steps) => this.publish(live, steps));
+    options.sittings.onSteps(timed(options.metrics.told, (live, steps) => this.publish(live, steps)));
     options.sittings.onRow((row) => this.tell(BOARD_TOPIC, { t: "boardRow", row }));
   }
 
@@ -66,6 +70,12 @@ export class Fanout {
 
   get(id: string): Connection | undefined {
     return this.connections.get(id);
+  }
+
+  /** A word of the media relay to one connection. */
+  signal(id: string, message: ServerSignal): void {
+    if (message.kind === "refused") this.options.metrics.mediaRefused(message.code);
+    this.connections.get(id)?.send(message);
   }
 
   all(): IterableIterator<Connection> {
@@ -120,7 +130,8 @@ export class Fanout {
     const text = right && `${right.place} ${right.right}`;
     if (text === connection.granted) return;
     connection.granted = text;
-    const { relay, env, now } = this.options;
+    const { relay, env, now, metrics } = this.options;
+    metrics.granted(right?.right ?? "none");
     relay.grant(
       connection.id,
       connection.person,
@@ -275,20 +286,4 @@ export class Fanout {
     else if (change) connection.send({ t: "ownChange", ...head, change });
     watch.mine = mine;
   }
-}
-
-/** Those whose report that they cannot hear changed. */
-function reportersOf({ soundReports: before }: Sitting, { soundReports: after }: Sitting): string[] {
-  return Object.keys({ ...before, ...after }).filter((id) => before[id] !== after[id]);
-}
-
-/** Those of the items whose request to pass over or role call changed. */
-function peopleOfFloor(before: Sitting, after: Sitting): string[] {
-  const items = [before, after].flatMap(({ passOverAsks, roleCall }) => [
-    ...Object.keys(passOverAsks),
-    ...(roleCall === null ? [] : [roleCall.item]),
-  ]);
-  return Object.values(after.people).flatMap((person) =>
-    items.some((item) => person.cleared.includes(item)) ? [person.id] : [],
-  );
 }

@@ -28,6 +28,8 @@ export type LiveOptions = {
   /** Hears of what this process itself has appended, once it is durable. */
   appended(sitting: string, seq: number): void;
   onError(error: unknown): void;
+  /** Hears how many seconds each append took. */
+  measured?(seconds: number): void;
   /** Dies on purpose; tests alone give it. */
   fault?: Fault;
 };
@@ -137,10 +139,12 @@ export class LiveSitting {
 
   /** Appends; when there is only refusing to do, makes sure at least that it is not the refusal of an old state. */
   private async store(entries: readonly LogEntry[], answers: Map<Pending, Answer>): Promise<boolean> {
-    const { sql, appended } = this.options;
+    const { sql, appended, measured } = this.options;
     const last = entries.at(-1);
     if (last) {
+      const begin = performance.now();
       const stored = await append(sql, entries, this.fence);
+      measured?.((performance.now() - begin) / 1000);
       if (stored) appended(this.state.id, last.seq);
       return stored;
     }

@@ -13,6 +13,7 @@ import type { Command } from "../contract/sitting/commands.ts";
 import { redact } from "../contract/sitting/redact.ts";
 import { emptySitting, sittingId } from "../contract/sitting/state.ts";
 import { Failure } from "../failure.ts";
+import type { Metrics } from "../metrics.ts";
 import { serverActor } from "./actor.ts";
 import { courtRules } from "./courtRules.ts";
 import type { Actor, CourtRules } from "./decide/index.ts";
@@ -43,6 +44,7 @@ export type SittingsOptions = {
   newDay?(today: string): Promise<void>;
   /** Dies on purpose; tests alone give it. */
   fault?: Fault;
+  metrics: Pick<Metrics, "appended" | "refused">;
 };
 
 type Listener = (sitting: LiveSitting, steps: readonly Step[]) => void;
@@ -177,9 +179,12 @@ export class Sittings {
   /** Gives a command to a sitting. The only way to change one. */
   async command(id: string, commandId: string, command: Command, actor: Actor): Promise<Answer> {
     const sitting = await this.get(id);
-    if (!this.writing.allows(actor.id, command.type, performance.now())) return refuse("too_often");
     const elsewhere = speakingIn(sitting.state, actor.id, this.loaded.values());
-    return sitting.submit(commandId, command, { ...actor, speakingIn: elsewhere });
+    const answer = this.writing.allows(actor.id, command.type, performance.now())
+      ? await sitting.submit(commandId, command, { ...actor, speakingIn: elsewhere })
+      : refuse("too_often");
+    if ("refused" in answer) this.options.metrics.refused(answer.refused);
+    return answer;
   }
 
   /**
@@ -212,7 +217,7 @@ export class Sittings {
   }
 
   private async load(id: string): Promise<LiveSitting> {
-    const { sql, db, now, log, fault } = this.options;
+    const { sql, db, now, log, fault, metrics } = this.options;
     const [, courtId, date] = /^([\w.-]+)-(\d{4}-\d{2}-\d{2})$/.exec(id) ?? [];
     const court = courtId ? (this.courts.get(courtId) ?? (await courtById(db, courtId))) : undefined;
     if (!court || !date) throw new Failure("not_found", `no sitting ${id}`);
@@ -225,6 +230,7 @@ export class Sittings {
       now,
       rules: () => this.rules(),
       fault,
+      measured: metrics.appended,
       publish: (live, steps) => this.publish(live, steps),
       appended: (sitting, seq) => this.herald.tell(sitting, seq),
       onError: (err) => log.error({ err, sitting: id }, "a sitting could not be stored or read"),

@@ -8,9 +8,11 @@ import { Failure } from "../failure.ts";
 import type { MeshRelay } from "../media/mesh.ts";
 import type { Services } from "../services.ts";
 import { actorOf, serverActor } from "./actor.ts";
+import { Backlog } from "./backlog.ts";
 import { BOARD_TOPIC, Connection, type Socket, type SocketData } from "./connection.ts";
 import type { Fanout } from "./fanout.ts";
 import { insist } from "./insist.ts";
+import { SocketGate } from "./origin.ts";
 import type { Presence } from "./presence.ts";
 import type { Qualities } from "./qualities.ts";
 
@@ -34,14 +36,22 @@ const PER_SECOND = 200;
 type Said<T extends ClientMessage["t"]> = Extract<ClientMessage, { t: T }>;
 
 export class SocketServer {
+  /** Sockets to which much waits to be sent. */
+  readonly backlog: Backlog;
+  private readonly gate: SocketGate;
+
   constructor(private readonly options: Options) {
+    this.backlog = new Backlog(() => options.fanout.all(), options.services.metrics);
+    this.gate = new SocketGate(options.services);
     options.services.sessions.onEnd((session, reason) => void this.sessionEnded(session, reason));
   }
 
-  /** Takes a request for the socket; false when it is not a WebSocket request of our own pages. */
-  upgrade(request: Request, server: Server<SocketData>): boolean {
-    if (!sameOrigin(request)) return false;
-    return server.upgrade(request, { data: { connection: new Connection(randomUUID()) } });
+  /** Takes a request for the socket. Out: nothing when it is one of our own pages', else what it is answered. */
+  upgrade(request: Request, server: Server<SocketData>): Response | undefined {
+    const refusal = this.gate.refusal(request, server.requestIP(request)?.address ?? "unknown");
+    if (refusal) return refusal;
+    const upgraded = server.upgrade(request, { data: { connection: new Connection(randomUUID()) } });
+    return upgraded ? undefined : new Response("Not a socket request", { status: 400 });
   }
 
   /** Bun's handlers. A slow reader is closed rather than silently losing messages. */
@@ -56,12 +66,17 @@ export class SocketServer {
         socket.data.connection.socket = socket;
       },
       message: (socket, text) => void this.heard(socket, text),
-      close: (socket) => this.closed(socket.data.connection),
+      close: (socket, code) => {
+        this.backlog.ended(socket.data.connection, code);
+        this.closed(socket.data.connection);
+      },
     };
   }
 
   /** Says goodbye to everybody before the process stops, so that clients come back at once elsewhere or later. */
   stopAll(): void {
+    this.gate.close();
+    this.backlog.stop();
     for (const connection of this.options.fanout.all()) connection.end("stopping");
   }
 
@@ -237,8 +252,9 @@ export class SocketServer {
         connection.end("other_login");
       } else connection.end("session_ended");
     }
+    // Links between browsers live on without a socket: who is put out has them cut.
+    if (reason === "other_login" || reason === "disabled") relay.revoke(session.accountId);
     if (reason !== "other_login") return;
-    relay.revoke(session.accountId);
     for (const live of services.sittings.all()) {
       if (!live.state.people[session.accountId]) continue;
       const command = { type: "kickOut", person: session.accountId } as const;
@@ -269,12 +285,4 @@ function parse(text: string | Buffer): ClientMessage | { malformed: string } | n
   } catch {
     return null;
   }
-}
-
-/** A browser says where its page came from; another site's page may not speak for our user. Tools send no origin. */
-function sameOrigin(request: Request): boolean {
-  const origin = request.headers.get("origin");
-  if (origin === null) return true;
-  const host = request.headers.get("x-forwarded-host") ?? request.headers.get("host");
-  return URL.canParse(origin) && new URL(origin).host === host;
 }

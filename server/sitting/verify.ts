@@ -9,6 +9,9 @@ export type Verdict =
   | { whole: true; entries: number; root: string }
   | { whole: false; seq: number; reason: "unknown" | "gap" | "chain" | "hash" | "head" };
 
+/** A log with the count and the last hash that the sitting itself keeps of it, all of one moment. */
+export type WholeLog = { entries: LogEntry[]; head: { seq: number; hash: string } | null };
+
 /** How an entry breaks the chain, where the entry `seq` with the hash `previous` before it is due; null when it does not. */
 export function wrongIn(
   { hash, ...entry }: LogEntry,
@@ -20,23 +23,31 @@ export function wrongIn(
   return entryHash(entry) === hash ? null : "hash";
 }
 
-/** Reads the log of a sitting and checks it against itself and against the sitting's own head and count. */
-export async function verifySitting(sql: postgres.Sql, sitting: string): Promise<Verdict> {
-  // One moment of the database: a hearing that goes on between two reads would look like a log that was cut.
-  return sql.begin("ISOLATION LEVEL REPEATABLE READ READ ONLY", (moment) => verifyAt(moment, sitting));
+/** Reads a log and its head as of one moment, so that a sitting which goes on meanwhile is not taken for broken. */
+export function readWhole(sql: postgres.Sql, sitting: string): Promise<WholeLog> {
+  return sql.begin("isolation level repeatable read read only", async (inside) => {
+    const [head] = await inside<{ seq: number; hash: string }[]>`
+      SELECT last_seq AS seq, last_hash AS hash FROM sittings WHERE id = ${sitting}`;
+    return { entries: await readEntries(inside, sitting, 0), head: head ?? null };
+  });
 }
 
-async function verifyAt(sql: postgres.ISql, sitting: string): Promise<Verdict> {
+/** Checks a log against itself and against the sitting's own head and count. */
+export function judge(sitting: string, { entries, head }: WholeLog): Verdict {
   let previous = firstHash(sitting);
   let seq = 0;
-  for (const { hash, ...entry } of await readEntries(sql, sitting, 0)) {
+  for (const entry of entries) {
     seq += 1;
-    const reason = wrongIn({ ...entry, hash }, seq, previous);
+    const reason = wrongIn(entry, seq, previous);
     if (reason !== null) return { whole: false, seq, reason };
-    previous = hash;
+    previous = entry.hash;
   }
-  const [head] = await sql`SELECT last_seq, last_hash FROM sittings WHERE id = ${sitting}`;
-  if (!head) return { whole: false, seq, reason: "unknown" };
-  if (head.last_seq !== seq || head.last_hash !== previous) return { whole: false, seq, reason: "head" };
+  if (head === null) return { whole: false, seq, reason: "unknown" };
+  if (head.seq !== seq || head.hash !== previous) return { whole: false, seq, reason: "head" };
   return { whole: true, entries: seq, root: previous };
+}
+
+/** Reads the log of a sitting and checks it. */
+export async function verifySitting(sql: postgres.Sql, sitting: string): Promise<Verdict> {
+  return judge(sitting, await readWhole(sql, sitting));
 }

@@ -32,6 +32,8 @@ test("with no configuration it is a demo on this machine alone, with its own dat
     stunUrls: [],
     turnUrls: [],
     turnSecret: undefined,
+    metricsToken: undefined,
+    drainSeconds: 0,
     warnings: [],
   });
 });
@@ -62,6 +64,13 @@ const refusals: [name: string, value: string, says: string][] = [
   ["PORT", "-1", 'PORT is "-1"; allowed is a whole number from 0 to 65535 (0 takes any free port).'],
   ["NODE_ENV", "prod", 'NODE_ENV is "prod"; allowed is development, production or test.'],
   ["DEMO", "yes", 'DEMO is "yes"; allowed is 1 (on) or 0 (off).'],
+  ["DRAIN_SECONDS", "-1", 'DRAIN_SECONDS is "-1"; allowed is a whole number of seconds from 0 to 300.'],
+  ["DRAIN_SECONDS", "301", 'DRAIN_SECONDS is "301"; allowed is a whole number of seconds from 0 to 300.'],
+  [
+    "METRICS_TOKEN",
+    "too short",
+    "METRICS_TOKEN is set to something unusable; allowed is at least 16 characters.",
+  ],
   ["PUBLIC_URL", "court", 'PUBLIC_URL is "court"; allowed is an address such as https://court.example.'],
 ];
 for (const [name, value, says] of refusals)

@@ -56,6 +56,8 @@ test("somebody who stops reading is closed; the others go on and have everything
   }
   // It was not closed for a trifle: at least the limit was waiting for it.
   expect(commands).toBeGreaterThan(40);
+  const measures = await (await fetch(`${server.url}/metrics`)).text();
+  expect(measures).toContain("\nsunwai_backpressure_closes_total 1\n");
   slow.destroy();
 
   await stenographer.connect();

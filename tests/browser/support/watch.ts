@@ -1,4 +1,4 @@
-// Watches a page for what must never happen on it: an error in its console, and a request to another host.
+// Watches a page for what must never happen on it: an error in its console, something its policy forbids, another host.
 import type { Page } from "@playwright/test";
 
 export type Watch = {
@@ -17,6 +17,15 @@ export function watchPage(page: Page, baseURL: string): Watch {
     if (message.type() === "error" || message.type() === "warning")
       faults.push(`${message.type()} on ${page.url()}: ${message.text()} ${message.location().url}`);
   });
+  // Said in the console, and so a fault like the others; also what is only reported, and in frames.
+  const listening = page.addInitScript(() => {
+    document.addEventListener(
+      "securitypolicyviolation",
+      ({ effectiveDirective, blockedURI, sourceFile, lineNumber }) =>
+        console.error(`against the policy: ${effectiveDirective} ${blockedURI} ${sourceFile}:${lineNumber}`),
+    );
+  });
+  listening.catch((error: Error) => faults.push(`not watched: ${error.message}`));
   page.on("pageerror", (error) => faults.push(`thrown on ${page.url()}: ${error.message}`));
   const ask = (address: string) => {
     const { host, protocol } = new URL(address);

@@ -1,0 +1,147 @@
+// The login of an auditor: it reads the views of the schema audit, and neither writes nor reads anything else.
+import { createHash, createHmac, pbkdf2Sync, randomBytes } from "node:crypto";
+import type postgres from "postgres";
+
+/** The login's name where none is given. */
+export const AUDITOR = "auditor";
+
+/** What stands in the way, and what to do about it, for the person at the terminal. */
+export class AuditorRefused extends Error {}
+
+/** A login that was made or found: its new password, shown once (null: the old one stays), and what else it may reach. */
+export type AuditorLogin = { name: string; password: string | null; more: string[] };
+
+/** Bounds for somebody who types queries beside a running court. */
+const bounds = { default_transaction_read_only: "on", statement_timeout: "5min", search_path: "audit" };
+const attributes = "LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOREPLICATION NOBYPASSRLS CONNECTION LIMIT 5";
+
+/**
+ * Makes the login, or gives the one that is there its rights again. Safe to repeat.
+ * @param name small letters, digits and _; roles are shared by all databases of a PostgreSQL
+ * @param newPassword gives a login that is there a new password
+ * @throws AuditorRefused for a bad name, for a role that is no auditor's, and where this database user may not make roles
+ */
+export async function makeAuditor(
+  sql: postgres.Sql,
+  { name = AUDITOR, newPassword = false }: { name?: string; newPassword?: boolean } = {},
+): Promise<AuditorLogin> {
+  checkName(name);
+  return sql.begin(async (inside) => {
+    const role = await roleNamed(inside, name);
+    if (role?.strong)
+      throw new AuditorRefused(`The role ${name} may more than an auditor: take another name.`);
+    if (role === null) await requireRights(inside, name);
+    const password = role === null || newPassword ? randomBytes(24).toString("base64url") : null;
+    if (password !== null) await setLogin(inside, name, password, role === null);
+    await grant(inside, name);
+    return { name, password, more: await reachOf(inside, name) };
+  });
+}
+
+/** Takes the login away. @throws AuditorRefused when there is none, or it is no auditor's */
+export async function removeAuditor(sql: postgres.Sql, name: string = AUDITOR): Promise<void> {
+  checkName(name);
+  await sql.begin(async (inside) => {
+    const role = await roleNamed(inside, name);
+    if (role === null) throw new AuditorRefused(`There is no role ${name}.`);
+    if (role.strong) throw new AuditorRefused(`The role ${name} is no auditor's: it is left as it is.`);
+    await inside`ALTER DEFAULT PRIVILEGES IN SCHEMA audit REVOKE SELECT ON TABLES FROM ${inside(name)}`;
+    await inside`REVOKE ALL ON ALL TABLES IN SCHEMA audit FROM ${inside(name)}`;
+    await inside`REVOKE ALL ON SCHEMA audit FROM ${inside(name)}`;
+    await revokeConnect(inside, name);
+    await inside`DROP ROLE ${inside(name)}`.catch(refusedRole);
+  });
+}
+
+function checkName(name: string): void {
+  if (!/^[a-z_][a-z0-9_]{0,62}$/.test(name) || name.startsWith("pg_"))
+    throw new AuditorRefused("The name may have small letters, digits and _, and begins with a letter.");
+}
+
+async function roleNamed(sql: postgres.TransactionSql, name: string): Promise<{ strong: boolean } | null> {
+  const [role] = await sql<{ strong: boolean }[]>`
+    SELECT rolsuper OR rolcreaterole OR rolcreatedb OR rolreplication OR rolname = current_user
+      OR EXISTS (SELECT FROM pg_class WHERE relowner = r.oid)
+      OR EXISTS (SELECT FROM pg_auth_members WHERE member = r.oid) AS strong
+    FROM pg_roles r WHERE rolname = ${name}`;
+  return role ?? null;
+}
+
+async function requireRights(sql: postgres.TransactionSql, name: string): Promise<void> {
+  const [self] = await sql`
+    SELECT current_user AS name, rolsuper OR rolcreaterole AS may FROM pg_roles WHERE rolname = current_user`;
+  if (self?.may) return;
+  const settings = Object.entries(bounds).map(
+    ([key, value]) => `  ALTER ROLE ${name} SET ${key} = '${value}';`,
+  );
+  throw new AuditorRefused(
+    [
+      `The database user ${self?.name} may not make roles. Let an administrator of the database run`,
+      "",
+      `  CREATE ROLE ${name} ${attributes} PASSWORD 'choose one';`,
+      ...settings,
+      "",
+      "and then run `bun run db auditor` again: it gives the role its rights.",
+    ].join("\n"),
+  );
+}
+
+async function setLogin(
+  sql: postgres.TransactionSql,
+  name: string,
+  password: string,
+  isNew: boolean,
+): Promise<void> {
+  const verb = isNew ? "CREATE" : "ALTER";
+  // The server may log its statements, so it is given what it keeps and never the password.
+  await sql
+    .unsafe(`${verb} ROLE ${name} ${attributes} PASSWORD '${verifierOf(password)}'`)
+    .catch(refusedRole);
+  for (const [key, value] of Object.entries(bounds))
+    await sql.unsafe(`ALTER ROLE ${name} SET ${key} = '${value}'`).catch(refusedRole);
+}
+
+function refusedRole(error: unknown): never {
+  if (error instanceof Error && "code" in error && error.code === "42501")
+    throw new AuditorRefused(
+      `This database user may not change the role: ${error.message}. Let an administrator do it.`,
+    );
+  throw error;
+}
+
+async function grant(sql: postgres.TransactionSql, name: string): Promise<void> {
+  const [row] = await sql`SELECT current_database() AS database,
+    has_database_privilege(${name}, current_database(), 'CONNECT') AS connects`;
+  if (!row?.connects) await sql`GRANT CONNECT ON DATABASE ${sql(String(row?.database))} TO ${sql(name)}`;
+  await sql`GRANT USAGE ON SCHEMA audit TO ${sql(name)}`;
+  await sql`GRANT SELECT ON ALL TABLES IN SCHEMA audit TO ${sql(name)}`;
+  // Views that later versions bring are theirs to read as well.
+  await sql`ALTER DEFAULT PRIVILEGES IN SCHEMA audit GRANT SELECT ON TABLES TO ${sql(name)}`;
+}
+
+async function revokeConnect(sql: postgres.TransactionSql, name: string): Promise<void> {
+  const [row] = await sql`SELECT current_database() AS database`;
+  await sql`REVOKE ALL ON DATABASE ${sql(String(row?.database))} FROM ${sql(name)}`;
+}
+
+/** What the login reaches beside the views, through rights that everybody has in this database: none, as we make it. */
+async function reachOf(sql: postgres.TransactionSql, name: string): Promise<string[]> {
+  const rows = await sql<{ place: string }[]>`
+    SELECT n.nspname || '.' || c.relname AS place FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+    WHERE c.relkind IN ('r', 'p', 'v', 'm', 'f') AND n.nspname !~ '^(pg_|information_schema$)'
+      AND (n.nspname <> 'audit' AND has_table_privilege(${name}, c.oid, 'SELECT')
+        OR has_table_privilege(${name}, c.oid, 'INSERT, UPDATE, DELETE, TRUNCATE'))
+    UNION ALL
+    SELECT 'CREATE in schema ' || nspname FROM pg_namespace
+    WHERE nspname !~ '^(pg_|information_schema$)' AND has_schema_privilege(${name}, oid, 'CREATE')`;
+  return rows.map(({ place }) => place);
+}
+
+/** What PostgreSQL keeps of a password (RFC 5802, as in its catalogue): the password cannot be read from it. */
+function verifierOf(password: string): string {
+  const [salt, rounds] = [randomBytes(16), 4096];
+  const salted = pbkdf2Sync(password, salt, rounds, 32, "sha256");
+  const keyed = (text: string) => createHmac("sha256", salted).update(text).digest();
+  const stored = createHash("sha256").update(keyed("Client Key")).digest("base64");
+  return `SCRAM-SHA-256$${rounds}:${salt.toString("base64")}$${stored}:${keyed("Server Key").toString("base64")}`;
+}

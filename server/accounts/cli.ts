@@ -1,0 +1,120 @@
+// The command `bun run admin`: makes administrators, shuts accounts at once, and says who the administrators are.
+import { parseArgs } from "node:util";
+import type { Database } from "../../db/client.ts";
+import { openForCommand } from "../../db/command.ts";
+import {
+  allAdmins,
+  type KeptAccount,
+  keptAccount,
+  openAccount,
+  shutAccount,
+} from "../../db/queries/admins.ts";
+import { roleLabels } from "../contract/roles.ts";
+import { mobileNumber } from "../court/files.ts";
+import { addAdmin } from "../court/import.ts";
+import { readEnv } from "../env.ts";
+import { Failure } from "../failure.ts";
+import { finish, type Outcome } from "../outcome.ts";
+
+const usage = `Usage: bun run admin create --name "<name>" --mobile <mobile number>
+       bun run admin list
+       bun run admin disable <id or mobile number>
+       bun run admin enable <id or mobile number>
+
+create makes somebody who changes settings and imports cause lists; they log in with a code sent to their number. It may
+be repeated: a number that is an admin's already is left as it is.
+disable shuts an account, an admin's or anybody's: they are logged out at once, everywhere, and cannot log in.
+
+The database is that of DATABASE_URL, else the one under DATA_DIR.`;
+
+const options = {
+  name: { type: "string" },
+  mobile: { type: "string" },
+  help: { type: "boolean", default: false, short: "h" },
+} as const;
+
+/** Names this command in what it tells the running servers. */
+const SELF = "command";
+
+async function run(args: string[]): Promise<Outcome> {
+  const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
+  const [command, whom, ...more] = positionals;
+  const { name, mobile, help } = values;
+  if (help) return { text: usage, code: 0 };
+  const named = name !== undefined || mobile !== undefined;
+  if (command === "create" && whom === undefined && name !== undefined && mobile !== undefined)
+    return withDatabase((db) => create(db, name, mobile));
+  if (command === "list" && whom === undefined && !named) return withDatabase(list);
+  if ((command === "disable" || command === "enable") && whom !== undefined && more.length === 0 && !named)
+    return withDatabase((db) => (command === "disable" ? disable : enable)(db, whom));
+  return { text: usage, code: 2 };
+}
+
+async function withDatabase(work: (db: Database) => Promise<Outcome>): Promise<Outcome> {
+  const { database, close } = await openForCommand(readEnv());
+  try {
+    return await work(database.db);
+  } finally {
+    await close();
+  }
+}
+
+async function create(db: Database, name: string, mobile: string): Promise<Outcome> {
+  if (await addAdmin(db, { phone: mobile, name, now: Date.now() }))
+    return { text: "Added. They log in with a code sent to their mobile number.", code: 0 };
+  const { id, disabledAt } = await accountOf(db, mobile);
+  if (disabledAt === null)
+    return { text: "This number is an admin's already; nothing was changed.", code: 0 };
+  const again = `\`bun run admin enable ${id}\` lets them in again.`;
+  return { text: `This admin was disabled; nothing was changed. ${again}`, code: 1 };
+}
+
+async function disable(db: Database, whom: string): Promise<Outcome> {
+  const account = await accountOf(db, whom);
+  const ended = await shutAccount(db, account.id, new Date(), SELF);
+  const who = `${account.displayName} (${roleLabels[account.role]})`;
+  if (ended === null) return { text: `${who} was disabled already.`, code: 0 };
+  const isLast = (await allAdmins(db)).every(({ disabledAt }) => disabledAt !== null);
+  const note = isLast ? "\nNo admin is left who can log in: `bun run admin create` makes one." : "";
+  return {
+    text: `${who} is disabled and logged out (${ended} ${ended === 1 ? "login" : "logins"} ended).${note}`,
+    code: 0,
+  };
+}
+
+async function enable(db: Database, whom: string): Promise<Outcome> {
+  const account = await accountOf(db, whom);
+  const who = `${account.displayName} (${roleLabels[account.role]})`;
+  const opened = await openAccount(db, account.id);
+  return { text: opened ? `${who} may log in again.` : `${who} was not disabled.`, code: 0 };
+}
+
+async function list(db: Database): Promise<Outcome> {
+  const admins = await allAdmins(db);
+  if (admins.length === 0)
+    return { text: "There is no admin yet: `bun run admin create` makes one.", code: 0 };
+  return { text: admins.map(lineOf).join("\n"), code: 0 };
+}
+
+function lineOf({ id, role, phone, disabledAt, displayName }: KeptAccount): string {
+  const state = disabledAt === null ? "active" : `disabled since ${disabledAt.toISOString().slice(0, 10)}`;
+  return [id, role, masked(phone), state, displayName].join("  ");
+}
+
+/** A number by which its owner is known again and nobody can call them. */
+function masked(phone: string | null): string {
+  return phone === null ? "no number " : `${"*".repeat(8)}${phone.slice(-2)}`;
+}
+
+/** The account of an id or a mobile number. @throws Failure invalid for what is neither; not_found */
+async function accountOf(db: Database, whom: string): Promise<KeptAccount> {
+  const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(whom);
+  const phone = isId ? null : mobileNumber(whom);
+  if (!isId && phone === null)
+    throw new Failure("invalid", "This is neither an id nor a mobile number of ten digits.");
+  const account = await keptAccount(db, phone === null ? { id: whom } : { phone });
+  if (account === undefined) throw new Failure("not_found", "There is no account with this id or number.");
+  return account;
+}
+
+await finish(run, usage);

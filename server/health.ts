@@ -1,0 +1,65 @@
+// Whether this process can serve a hearing now, check by check, for whoever sends people to it.
+import type postgres from "postgres";
+import { isMigrated } from "../db/migrate.ts";
+import { sittingId } from "./contract/sitting/state.ts";
+import type { Sittings } from "./sitting/sittings.ts";
+
+/** Milliseconds that the database has to answer, and for which its answer is good. */
+const PATIENCE_MS = 2_000;
+const GOOD_MS = 500;
+
+/** What is checked, and `ok` or what is wrong. */
+export type Checks = Record<"database" | "migrations" | "sittings" | "process", string>;
+export type Readiness = { ready: boolean; checks: Checks };
+
+type Options = { sql: postgres.Sql; sittings: Pick<Sittings, "courtsOf" | "peek" | "today"> };
+type OfDatabase = Pick<Checks, "database" | "migrations">;
+
+export class Health {
+  private stopping = false;
+  /** The last question to the database: many that ask at once cost one. */
+  private asked: { at: number; answer: Promise<OfDatabase> } | null = null;
+
+  constructor(private readonly options: Options) {}
+
+  /** From now on this process is not ready: nobody new is to be sent to it. */
+  stop(): void {
+    this.stopping = true;
+  }
+
+  /** Asks the database, and looks whether today's sittings are held here. Answers within some two seconds. */
+  async ready(): Promise<Readiness> {
+    const checks: Checks = {
+      ...(await this.database()),
+      sittings: this.holdsToday() ? "ok" : "today's sittings are not loaded",
+      process: this.stopping ? "stopping" : "ok",
+    };
+    return { ready: Object.values(checks).every((check) => check === "ok"), checks };
+  }
+
+  private holdsToday(): boolean {
+    const { sittings } = this.options;
+    const today = sittings.today();
+    return sittings.courtsOf().every(({ id }) => sittings.peek(sittingId(id, today)) !== undefined);
+  }
+
+  private database(): Promise<OfDatabase> {
+    const now = performance.now();
+    if (this.asked === null || now - this.asked.at > GOOD_MS) this.asked = { at: now, answer: this.ask() };
+    return this.asked.answer;
+  }
+
+  private async ask(): Promise<OfDatabase> {
+    const late = Promise.withResolvers<OfDatabase>();
+    const unknown = "not known";
+    const timer = setTimeout(
+      () => late.resolve({ database: "does not answer in time", migrations: unknown }),
+      PATIENCE_MS,
+    );
+    const told = isMigrated(this.options.sql).then(
+      (done) => ({ database: "ok", migrations: done ? "ok" : "are missing" }),
+      () => ({ database: "is away", migrations: unknown }),
+    );
+    return Promise.race([told, late.promise]).finally(() => clearTimeout(timer));
+  }
+}

@@ -1,0 +1,117 @@
+// What is measured of a process, in the form that Prometheus reads: no name, number, case or id is ever in a label.
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import type { MediaRefusal, MediaRight } from "./contract/media.ts";
+import type { RefusalCode } from "./contract/refusals.ts";
+
+/** What is there at the moment of asking; counted only when somebody asks. */
+export type Standing = {
+  sockets: number;
+  socketsBehind: number;
+  sittingsWatched: number;
+  sittingsLoaded: number;
+};
+
+/** The measures of one process. What stands in the way of people takes a microsecond at most. */
+export type Metrics = {
+  /** One append was durable after so many seconds. */
+  appended(seconds: number): void;
+  /** Steps of a sitting were handed to all sockets of this process within so many seconds. */
+  told(seconds: number): void;
+  refused(code: RefusalCode): void;
+  granted(right: MediaRight | "none"): void;
+  mediaRefused(code: MediaRefusal): void;
+  /** A socket ended while much still waited to be sent to it. */
+  endedBehind(): void;
+  /** A socket was not opened. */
+  turnedAway(why: "origin" | "stopping"): void;
+  /** A REST call was answered. In: the route's pattern, never the path. */
+  answered(method: string, route: string, status: number, seconds: number): void;
+  /** Says where the numbers of the moment come from. */
+  standing(read: () => Standing): void;
+  /** Everything, as text. */
+  text(): Promise<string>;
+  contentType: string;
+};
+
+const short = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
+
+/** Begins to measure. Each process of a test run has its own. */
+export function createMetrics(): Metrics {
+  const registers = [new Registry()];
+  const [registry] = registers as [Registry];
+  collectDefaultMetrics({ register: registry });
+  const histogram = (name: string, help: string) => new Histogram({ name, help, buckets: short, registers });
+  const counter = (name: string, help: string, ...labelNames: string[]) =>
+    new Counter({ name, help, labelNames, registers });
+  const append = histogram("sunwai_append_seconds", "Time until entries of a sitting were durable");
+  const fanout = histogram(
+    "sunwai_fanout_seconds",
+    "Time to hand durable entries to all sockets of this process",
+  );
+  const rest = histogram("sunwai_rest_seconds", "Time to answer a REST call");
+  const requests = counter("sunwai_rest_requests_total", "REST calls answered", "method", "route", "status");
+  const refusals = counter("sunwai_refusals_total", "Commands refused, by code", "code");
+  const grants = counter(
+    "sunwai_media_grants_total",
+    "Media grants sent, by right (none: taken back)",
+    "right",
+  );
+  const media = counter("sunwai_media_refusals_total", "Media requests refused, by code", "code");
+  const behind = counter(
+    "sunwai_backpressure_closes_total",
+    "Sockets that ended while much still waited to be sent to them: closed as too slow, or cut",
+  );
+  const away = counter("sunwai_sockets_refused_total", "Sockets not opened, by reason", "reason");
+  const standing = gauges(registers);
+  return {
+    appended: (seconds) => append.observe(seconds),
+    told: (seconds) => fanout.observe(seconds),
+    refused: (code) => refusals.inc({ code }),
+    granted: (right) => grants.inc({ right }),
+    mediaRefused: (code) => media.inc({ code }),
+    endedBehind: () => behind.inc(),
+    turnedAway: (reason) => away.inc({ reason }),
+    answered(method, route, status, seconds) {
+      requests.inc({ method: methods.has(method) ? method : "OTHER", route, status });
+      rest.observe(seconds);
+    },
+    standing: (read) => standing(read),
+    text: () => registry.metrics(),
+    contentType: registry.contentType,
+  };
+}
+
+/** The numbers of the moment; out: the way to say where they come from. */
+function gauges(registers: Registry[]): (read: () => Standing) => void {
+  let read: () => Standing = () => ({ sockets: 0, socketsBehind: 0, sittingsWatched: 0, sittingsLoaded: 0 });
+  const gauge = (name: string, help: string, pick: (standing: Standing) => number) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        this.set(pick(read()));
+      },
+    });
+  gauge("sunwai_sockets", "Sockets that are open and greeted", ({ sockets }) => sockets);
+  gauge(
+    "sunwai_sockets_behind",
+    "Sockets to which much waits to be sent",
+    ({ socketsBehind }) => socketsBehind,
+  );
+  gauge("sunwai_sittings_watched", "Sittings followed here", ({ sittingsWatched }) => sittingsWatched);
+  gauge("sunwai_sittings_loaded", "Sittings held in memory", ({ sittingsLoaded }) => sittingsLoaded);
+  return (source) => {
+    read = source;
+  };
+}
+
+/** An act whose time is measured, in seconds. */
+export function timed<A extends unknown[]>(tell: (seconds: number) => void, act: (...args: A) => void) {
+  return (...args: A): void => {
+    const begin = performance.now();
+    act(...args);
+    tell((performance.now() - begin) / 1000);
+  };
+}

@@ -1,0 +1,73 @@
+// What those who run the court ask of a process: whether it lives, whether it is ready, and its measures.
+import { timingSafeEqual } from "node:crypto";
+import type postgres from "postgres";
+import { isThisMachine } from "./accounts/caller.ts";
+import { isLoopback } from "./env.ts";
+import { Health } from "./health.ts";
+import type { Standing } from "./metrics.ts";
+import type { Services } from "./services.ts";
+import type { Fanout } from "./sitting/fanout.ts";
+import { sha256 } from "./sitting/hash.ts";
+import type { SocketServer } from "./sitting/socket.ts";
+
+/** The parts of a process that are asked. */
+type Running = { services: Services; fanout: Fanout; sockets: SocketServer };
+
+/** Headers by which a proxy says that it asks for somebody else. */
+const forwarding = ["forwarded", "x-forwarded-for", "x-forwarded-host", "x-real-ip", "via"];
+
+const paths = ["/health/live", "/health/ready", "/metrics"];
+
+/**
+ * Makes what answers `/health/live`, `/health/ready` and `/metrics`. The measures are for those who have METRICS_TOKEN;
+ * where there is none, for programs on this machine that ask it by its own name, with no proxy between.
+ * `stop` has this process say from now on that it is not ready.
+ */
+export function createOperations(running: Running, sql: postgres.Sql) {
+  const { env, metrics, sittings } = running.services;
+  const health = new Health({ sql, sittings });
+  metrics.standing(() => standingOf(running));
+  const answer = async (request: Request, path: string, peer: string): Promise<Response> => {
+    if (request.method !== "GET" && request.method !== "HEAD")
+      return said("Not allowed", 405, { Allow: "GET, HEAD" });
+    if (path === "/health/live") return said("ok", 200);
+    if (path === "/health/ready") {
+      const readiness = await health.ready();
+      return said(JSON.stringify(readiness), readiness.ready ? 200 : 503, {
+        "Content-Type": "application/json",
+      });
+    }
+    if (env.metricsToken === undefined ? !isFromHere(request, peer) : !hasToken(request, env.metricsToken))
+      return said("METRICS_TOKEN is asked for", 401, { "WWW-Authenticate": "Bearer" });
+    return said(await metrics.text(), 200, { "Content-Type": metrics.contentType });
+  };
+  return { isFor: (path: string) => paths.includes(path), answer, stop: () => health.stop() };
+}
+
+function standingOf({ services, fanout, sockets }: Running): Standing {
+  const connections = [...fanout.all()];
+  return {
+    sockets: connections.length,
+    socketsBehind: sockets.backlog.size,
+    sittingsWatched: new Set(connections.flatMap(({ watches }) => [...watches.keys()])).size,
+    sittingsLoaded: services.sittings.all().length,
+  };
+}
+
+function said(text: string, status: number, headers: Record<string, string> = {}): Response {
+  const type = { "Content-Type": "text/plain; charset=utf-8" };
+  return new Response(text, { status, headers: { ...type, "Cache-Control": "no-store", ...headers } });
+}
+
+/** A proxy on this machine is known by what it adds, or by the name it passes on. */
+function isFromHere({ headers }: Request, peer: string): boolean {
+  if (!isThisMachine(peer) || forwarding.some((name) => headers.has(name))) return false;
+  const host = headers.get("host") ?? "";
+  return isLoopback(host.replace(/:\d+$/, ""));
+}
+
+function hasToken({ headers }: Request, token: string): boolean {
+  const [, given = ""] = /^bearer +(\S+) *$/i.exec(headers.get("authorization") ?? "") ?? [];
+  // Hashed, so that both are of one length.
+  return timingSafeEqual(Buffer.from(sha256(given)), Buffer.from(sha256(token)));
+}

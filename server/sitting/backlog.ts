@@ -1,0 +1,46 @@
+// Who is slow to read: sockets for which much waits to be sent. Bun ends one that is too far behind without a word why.
+import { BACKPRESSURE_BYTES } from "../contract/limits.ts";
+import type { Metrics } from "../metrics.ts";
+import type { Connection } from "./connection.ts";
+
+/** From here on a socket counts as behind; at BACKPRESSURE_BYTES it is closed. */
+const BEHIND_BYTES = BACKPRESSURE_BYTES / 8;
+/** Milliseconds between two looks: a few steps of the largest hall, and nothing beside what the hall itself costs. */
+const LOOK_MS = 500;
+/** What a socket's end is called when nobody said goodbye. */
+const CUT = 1006;
+
+/** Looks again and again at what waits to be sent. A socket that ends between two looks is judged by the last one. */
+export class Backlog {
+  private behind = new Set<Connection>();
+  private readonly timer: Timer;
+
+  constructor(
+    private readonly all: () => Iterable<Connection>,
+    private readonly metrics: Pick<Metrics, "endedBehind">,
+  ) {
+    this.timer = setInterval(() => this.look(), LOOK_MS);
+    this.timer.unref();
+  }
+
+  /** How many were behind at the last look. */
+  get size(): number {
+    return this.behind.size;
+  }
+
+  /** A socket has ended; call it before it is forgotten. */
+  ended(connection: Connection, code: number): void {
+    if (this.behind.delete(connection) && code === CUT) this.metrics.endedBehind();
+  }
+
+  stop(): void {
+    clearInterval(this.timer);
+  }
+
+  private look(): void {
+    const behind = new Set<Connection>();
+    for (const connection of this.all())
+      if ((connection.socket?.getBufferedAmount() ?? 0) > BEHIND_BYTES) behind.add(connection);
+    this.behind = behind;
+  }
+}

@@ -1,0 +1,66 @@
+// Whose page may open our socket: our own, under any name we are reached by, and tools, which are no pages.
+import { isTrustedProxy } from "../accounts/caller.ts";
+import type { Services } from "../services.ts";
+
+/** Milliseconds between two words on it in the log. */
+const QUIET_MS = 60_000;
+
+/** Keeps other sites' pages out, and everybody once the process stops; counts whom it keeps out. */
+export class SocketGate {
+  private closed = false;
+  private warnedAt = Number.NEGATIVE_INFINITY;
+
+  constructor(private readonly options: Pick<Services, "env" | "log" | "metrics">) {}
+
+  /** From now on nobody is let in. */
+  close(): void {
+    this.closed = true;
+  }
+
+  /** How a request for a socket is refused; null when it is not. In: also the address it comes from. */
+  refusal({ headers }: Request, peer: string): Response | null {
+    const { env, metrics } = this.options;
+    if (this.closed) {
+      metrics.turnedAway("stopping");
+      return new Response("Stopping", { status: 503, headers: { "Retry-After": "1" } });
+    }
+    if (mayOpenSocket(headers, peer, env.publicUrl)) return null;
+    metrics.turnedAway("origin");
+    this.warn();
+    return new Response("Not a page of this site", { status: 403 });
+  }
+
+  /** A proxy that changes the host keeps everybody out: whoever runs it must be able to find out why. */
+  private warn(): void {
+    const now = performance.now();
+    if (now - this.warnedAt < QUIET_MS) return;
+    this.warnedAt = now;
+    const advice = "check PUBLIC_URL, and that the proxy passes Host";
+    this.options.log.warn(`A socket was refused, because its page is of another site: ${advice}.`);
+  }
+}
+
+/**
+ * Whether a socket may be opened. A browser always says where its page came from; a page of another site may not speak
+ * for our user. What sends no origin is no browser: a tool that has a login says so itself, since no cookie speaks for
+ * anybody here. Allowed are PUBLIC_URL, and the very host that was asked for, so that one server may have several names.
+ * @param peer the address that the connection comes from: a proxy's word on the host is taken as in `callerOf`
+ * @param publicUrl PUBLIC_URL; its pages come by its own scheme alone
+ */
+export function mayOpenSocket(headers: Headers, peer: string, publicUrl: string | undefined): boolean {
+  const origin = headers.get("origin");
+  if (origin === null) return true;
+  const from = siteOf(origin);
+  if (from === null) return false;
+  const ours = publicUrl === undefined ? null : new URL(publicUrl);
+  if (ours?.host === from.host) return ours.protocol === from.protocol;
+  const forwarded = isTrustedProxy(peer, publicUrl) ? headers.get("x-forwarded-host") : null;
+  const host = forwarded?.split(",").at(-1)?.trim() || headers.get("host");
+  return host !== null && siteOf(`${from.protocol}//${host}`)?.host === from.host;
+}
+
+/** A site as browsers name it: scheme and host, with its port unless it is the usual one; null for anything else. */
+function siteOf(text: string): URL | null {
+  if (!/^https?:\/\/[^/?#@\\\s]+$/i.test(text) || !URL.canParse(text)) return null;
+  return new URL(text);
+}

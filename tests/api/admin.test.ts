@@ -1,0 +1,184 @@
+// Administrators from the terminal: made once, listed without their numbers, and shut out of running servers at once.
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { connect } from "../../db/client.ts";
+import { TestPerson, until } from "../support/client.ts";
+import { freshDatabase, startServer, type TestServer } from "../support/server.ts";
+import { errorOf, startCourt } from "./auth.support.ts";
+
+setDefaultTimeout(60_000);
+const ADA = "9876500009";
+let own: string;
+let database: ReturnType<typeof connect>;
+
+beforeAll(async () => {
+  own = await freshDatabase();
+  database = connect(own, { max: 1 });
+});
+afterAll(() => database.close());
+
+async function admin(args: string[], databaseUrl = own) {
+  const child = Bun.spawn([process.execPath, "server/accounts/cli.ts", ...args], {
+    env: { ...process.env, DATABASE_URL: databaseUrl },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const [out, err] = await Promise.all([
+    new Response(child.stdout).text(),
+    new Response(child.stderr).text(),
+  ]);
+  return { code: await child.exited, text: (out + err).trim() };
+}
+
+const create = (mobile: string, name = "Ada") => admin(["create", "--name", name, "--mobile", mobile]);
+
+describe("an admin", () => {
+  test("is made on an empty database, once, whatever the spelling of the number", async () => {
+    expect(await admin(["list"])).toEqual({
+      code: 0,
+      text: expect.stringContaining("There is no admin yet"),
+    });
+    expect(await create("+91 98765 00009")).toEqual({ code: 0, text: expect.stringContaining("Added.") });
+    for (const spelling of [ADA, "98765-00009", "+919876500009"])
+      expect(await create(spelling)).toEqual({
+        code: 0,
+        text: expect.stringContaining("nothing was changed"),
+      });
+    const rows = await database.sql`SELECT role, phone, display_name FROM accounts`;
+    expect([...rows]).toEqual([{ role: "ADMIN", phone: ADA, display_name: "Ada" }]);
+  });
+
+  test("needs a number and a name that can be one", async () => {
+    for (const mobile of ["98765", "1234567890", "98765000091", "", "98765'; DROP TABLE accounts"])
+      expect(await create(mobile)).toEqual({
+        code: 1,
+        text: "The number is not a mobile number of ten digits.",
+      });
+    for (const name of ["", "  ", "x".repeat(121)])
+      expect(await create("9876500010", name)).toEqual({
+        code: 1,
+        text: "The name must have 1 to 120 letters.",
+      });
+  });
+
+  test("is listed by id, role, state and the end of the number, never the number", async () => {
+    const { code, text } = await admin(["list"]);
+    expect(code).toBe(0);
+    expect(text).toMatch(/^[0-9a-f-]{36} {2}ADMIN {2}\*{8}09 {2}active {2}Ada$/);
+  });
+
+  test("logs in with a code on a server of their own court", async () => {
+    const sent: string[] = [];
+    const gateway = Bun.serve({
+      port: 0,
+      hostname: "127.0.0.1",
+      async fetch(request) {
+        sent.push(JSON.parse(await request.text()).text);
+        return new Response(null, { status: 204 });
+      },
+    });
+    const court = await startCourt({ databaseUrl: own, env: { DEMO: "0", SMS_URL: String(gateway.url) } });
+    const phoneNumber = ADA;
+    await court.call("POST", "/auth/otp/generate", { phoneNumber });
+    await until("the message", () => sent.length === 1);
+    const [code = ""] = /^\d{6}/.exec(sent[0] ?? "") ?? [];
+    const { body } = await court.call("POST", "/auth/login/otp", { phoneNumber, code });
+    expect(body).toMatchObject({ account: { role: "ADMIN", displayName: "Ada" } });
+    await court.stop();
+    await gateway.stop();
+  });
+
+  test("who was disabled is not made again in passing, and is let in again by name", async () => {
+    const off = await admin(["disable", ADA]);
+    expect(off).toEqual({ code: 0, text: expect.stringContaining("Ada (Admin) is disabled") });
+    expect(off.text).toContain("No admin is left who can log in");
+    expect((await admin(["list"])).text).toMatch(/disabled since \d{4}-\d\d-\d\d {2}Ada$/);
+    expect(await admin(["disable", ADA])).toEqual({ code: 0, text: "Ada (Admin) was disabled already." });
+    const again = await create(ADA);
+    expect([again.code, again.text]).toEqual([1, expect.stringContaining("This admin was disabled")]);
+    const [, command = ""] = /`bun run admin (.*?)`/.exec(again.text) ?? [];
+    expect(await admin(command.split(" "))).toEqual({ code: 0, text: "Ada (Admin) may log in again." });
+    expect((await admin(["list"])).text).toContain("active");
+    expect((await admin(["enable", ADA])).text).toBe("Ada (Admin) was not disabled.");
+  });
+
+  test("called wrongly it says how, and whom there is not it names", async () => {
+    const id = crypto.randomUUID();
+    expect(await admin(["disable", id])).toEqual({
+      code: 1,
+      text: "There is no account with this id or number.",
+    });
+    expect(await admin(["disable", "Ada"])).toEqual({
+      code: 1,
+      text: "This is neither an id nor a mobile number of ten digits.",
+    });
+    for (const args of [
+      [],
+      ["create"],
+      ["create", "--name", "Ada"],
+      ["list", "x"],
+      ["disable"],
+      ["--what"],
+      ["burn", "x"],
+    ])
+      expect(await admin(args)).toEqual({ code: 2, text: expect.stringContaining("Usage:") });
+    expect((await admin(["--help"])).code).toBe(0);
+  });
+});
+
+describe("somebody who is disabled while two servers run", () => {
+  let here: TestServer;
+  let there: TestServer;
+  beforeAll(async () => {
+    here = await startServer();
+    there = await startServer({ databaseUrl: here.databaseUrl });
+  });
+  afterAll(async () => {
+    await Promise.all([here.stop(), there.stop()]);
+  });
+
+  test("is logged out of both at once, in REST and socket, and cannot come back", async () => {
+    const person = await new TestPerson(here.url).login("9000000042");
+    await person.connect();
+    const twin = new TestPerson(there.url);
+    Object.assign(twin, { token: person.token, account: person.account });
+    await twin.connect();
+    const bystander = await (await new TestPerson(there.url).login("9000000010")).connect();
+    expect((await twin.call("/admin/")).status).toBe(200);
+
+    const { code, text } = await admin(["disable", person.account.id], here.databaseUrl);
+    expect([code, text]).toEqual([0, expect.stringContaining("logged out (1 login ended)")]);
+    await until("both goodbyes", () => person.closed && twin.closed);
+    expect([person.bye, twin.bye]).toEqual(["session_ended", "session_ended"]);
+    for (const one of [person, twin]) {
+      const answer = await one.call("/admin/");
+      expect(errorOf({ ...answer, headers: new Headers() })).toMatchObject({
+        status: 403,
+        code: "session_ended",
+      });
+      expect(one.connect()).rejects.toThrow("session_ended");
+    }
+    // A code is sent once a minute.
+    const later = () =>
+      Promise.all([here, there].map(({ url }) => new TestPerson(url).ok("/dev/clock", { advance: 90_000 })));
+    await later();
+    await expect(new TestPerson(here.url).login("9000000042")).rejects.toThrow("/auth/login/otp: 4");
+    expect([bystander.closed, (await bystander.call("/master/")).status]).toEqual([false, 200]);
+
+    expect((await admin(["enable", "9000000042"], here.databaseUrl)).text).toContain("may log in again");
+    await later();
+    expect((await new TestPerson(there.url).login("9000000042")).account.id).toBe(person.account.id);
+    bystander.close();
+  });
+
+  test("is no admin made in the demo", async () => {
+    const { sql, close } = connect(here.databaseUrl, { max: 1 });
+    const counted = async () => (await sql`SELECT count(*) AS n FROM accounts`)[0]?.n;
+    const before = await counted();
+    const refused = await admin(["create", "--name", "Ada", "--mobile", ADA], here.databaseUrl);
+    expect([refused.code, refused.text]).toEqual([
+      1,
+      expect.stringContaining("the made-up people of the demo"),
+    ]);
+    expect(await counted()).toBe(before);
+    await close();
+  });
+});
