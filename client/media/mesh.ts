@@ -1,11 +1,11 @@
 // The mesh room: a link to each other person of the place, signalled through our socket (DESIGN.md §6).
 import { batch, effect, type ReadonlySignal, signal, untracked } from "@preact/signals-react";
 import type {
-  Grant,
   LinkSignal,
   MediaMember,
   MediaRight,
   MediaState,
+  MeshGrant,
   ServerSignal,
 } from "../../server/contract/media.ts";
 import type { PictureStep } from "../../server/contract/quality.ts";
@@ -55,7 +55,7 @@ class MeshRoom implements Room {
   private readonly playback = new Playback();
   private readonly peers: MeshPeers;
   private readonly stops: (() => void)[];
-  private grant: Grant | null = null;
+  private grant: MeshGrant | null = null;
   /** One for each stay in a place, kept over a lost socket, so that others keep their links to us. */
   private session = "";
   private unreachableSince: number | null = null;
@@ -104,7 +104,7 @@ class MeshRoom implements Room {
     if (speaker !== undefined) void this.playback.setSpeaker(speaker);
   }
 
-  join(grant: Grant, take = false): void {
+  join(grant: MeshGrant, take = false): void {
     if (this.grant && this.grant.place !== grant.place) this.part();
     if (this.session === "") this.session = randomSession();
     this.grant = grant;

@@ -27,8 +27,9 @@ export const IceServer = z.strictObject({
   credential: z.string().max(300).optional(),
 });
 
-/** Leave to be in one place with one right, made by the server for one person and sent to them alone. */
-export const Grant = z.strictObject({
+/** Leave to be in one place of the mesh with one right, made by the server for one person and sent to them alone. */
+export const MeshGrant = z.strictObject({
+  plane: z.literal("mesh"),
   id: z.string().min(1).max(64),
   place: Place,
   right: MediaRight,
@@ -38,6 +39,29 @@ export const Grant = z.strictObject({
   }),
   iceServers: z.array(IceServer).max(8),
 });
+export type MeshGrant = z.infer<typeof MeshGrant>;
+
+/** The same leave on Jitsi. The token is good for one room, one right and a minute; `freshGrant` asks for the next. */
+export const JitsiGrant = z.strictObject({
+  plane: z.literal("jitsi"),
+  id: z.string().min(1).max(64),
+  place: Place,
+  right: MediaRight,
+  /** The name of the room in Jitsi: lower case, and nobody can guess it. */
+  room: z.string().regex(/^[a-z0-9]{16,64}$/),
+  token: z.string().min(1).max(4_000),
+  /** Milliseconds since 1970. */
+  expiresAt: z.number().int().min(0),
+  hosts: z.strictObject({ domain: z.string().min(1).max(255), muc: z.string().min(1).max(255) }),
+  /** Where lib-jitsi-meet is loaded from, so that it is as new as the deployment. */
+  libraryUrl: z.string().min(1).max(500),
+  /** `wss://…/xmpp-websocket?room=<room>`. */
+  socketUrl: z.string().min(1).max(500),
+});
+export type JitsiGrant = z.infer<typeof JitsiGrant>;
+
+/** Leave to be in one place with one right, by the plane of media that carries it. */
+export const Grant = z.discriminatedUnion("plane", [MeshGrant, JitsiGrant]);
 export type Grant = z.infer<typeof Grant>;
 
 /** Which of a person's devices are open, and whether their screen is sent. A watcher's are always false. */
@@ -106,6 +130,8 @@ export const ClientSignal = z.discriminatedUnion("kind", [
     take: z.literal(true).optional(),
   }),
   z.strictObject({ t: z.literal("signal"), kind: z.literal("leave") }),
+  /** "My token ended": answered by the grant as it is now, or by null where the right is gone. Jitsi alone needs it. */
+  z.strictObject({ t: z.literal("signal"), kind: z.literal("freshGrant"), place: Place }),
   z.strictObject({ t: z.literal("signal"), kind: z.literal("state"), state: MediaState }),
   z.strictObject({
     t: z.literal("signal"),
@@ -117,6 +143,9 @@ export const ClientSignal = z.discriminatedUnion("kind", [
   }),
 ]);
 export type ClientSignal = z.infer<typeof ClientSignal>;
+
+/** What the mesh's relay hears; a fresh grant is given before it. */
+export type MeshSignal = Exclude<ClientSignal, { kind: "freshGrant" }>;
 
 export const MediaMember = z.strictObject({
   personId: MediaPersonId,

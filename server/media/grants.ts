@@ -1,6 +1,6 @@
 // Grants: who may join which media room with what, computed from the sitting alone (DESIGN.md §6).
 import { createHmac, randomUUID } from "node:crypto";
-import { type Grant, MESH_PUBLISHERS, MESH_WATCHERS, type MediaRight } from "../contract/media.ts";
+import { MESH_PUBLISHERS, MESH_WATCHERS, type MediaRight, type MeshGrant } from "../contract/media.ts";
 import { standingOf } from "../contract/roles.ts";
 import { benchPlace, confers, isRoomSilent } from "../contract/sitting/bench.ts";
 import { breakoutOf, mayPublishIn } from "../contract/sitting/rooms.ts";
@@ -55,8 +55,9 @@ export function placesOf(sitting: Sitting): string[] {
 const TURN_HOURS = 12;
 
 /** A grant for one connection, with the addresses it may need. In: the right, the environment, the time in milliseconds. */
-export function grantFor({ place, right }: Right, env: Env, now: number): Grant {
+export function grantFor({ place, right }: Right, env: Env, now: number): MeshGrant {
   return {
+    plane: "mesh",
     id: randomUUID(),
     place,
     right,
@@ -66,8 +67,8 @@ export function grantFor({ place, right }: Right, env: Env, now: number): Grant 
 }
 
 /** STUN as it is configured, TURN with a credential that ends by itself (the REST scheme of coturn's shared secret). */
-function iceServers(env: Env, now: number): Grant["iceServers"] {
-  const servers: Grant["iceServers"] = [];
+function iceServers(env: Env, now: number): MeshGrant["iceServers"] {
+  const servers: MeshGrant["iceServers"] = [];
   if (env.stunUrls.length > 0) servers.push({ urls: env.stunUrls });
   if (env.turnUrls.length > 0 && env.turnSecret) {
     const username = String(Math.floor(now / 1000) + TURN_HOURS * 3600);

@@ -1,5 +1,5 @@
 // What the mesh relay is given, and what it keeps of each socket.
-import type { ClientSignal, Grant, MediaState, ServerSignal } from "../contract/media.ts";
+import type { MediaState, MeshGrant, MeshSignal, ServerSignal } from "../contract/media.ts";
 import type { MeshForward } from "./mesh-forward.ts";
 import type { SeatOf } from "./mesh-seats.ts";
 
@@ -21,12 +21,12 @@ export interface MeshRelayOptions {
 export interface Connection {
   personId: string;
   of: SeatOf;
-  grant: Grant | null;
+  grant: MeshGrant | null;
   place: string | null;
 }
 
 /** One kind of message of a client. */
-export type Kind<K extends ClientSignal["kind"]> = Extract<ClientSignal, { kind: K }>;
+export type Kind<K extends MeshSignal["kind"]> = Extract<MeshSignal, { kind: K }>;
 
 /** The devices of whoever only watches. */
 export const CLOSED: MediaState = { microphone: false, camera: false };

@@ -1,5 +1,12 @@
 // The mesh relay: which media grant each connection holds, and which of its messages reach whom (DESIGN.md §6).
-import type { ClientSignal, Grant, MediaMember, MediaRefusal, MediaRight } from "../contract/media.ts";
+import type {
+  ClientSignal,
+  MediaMember,
+  MediaRefusal,
+  MediaRight,
+  MeshGrant,
+  MeshSignal,
+} from "../contract/media.ts";
 import { CLOSED, type Connection, type Kind, type MeshRelayOptions } from "./mesh-connection.ts";
 import { type ForwardedSignal, type MeshForward, SignalPieces } from "./mesh-forward.ts";
 import { MeshPlaces, type Seat, sees } from "./mesh-places.ts";
@@ -30,7 +37,7 @@ export class MeshRelay {
    * puts the person out of their place; watch instead of publish takes the right to send. More right is taken up
    * by joining again. `of` says whose seat it takes. Call it on every new connection too, also with a grant that has not changed.
    */
-  grant(connectionId: string, personId: string, grant: Grant | null, of: SeatOf = "public"): void {
+  grant(connectionId: string, personId: string, grant: MeshGrant | null, of: SeatOf = "public"): void {
     const connection = this.connections.get(connectionId) ?? { personId, of, grant: null, place: null };
     connection.grant = grant;
     connection.of = of;
@@ -47,6 +54,8 @@ export class MeshRelay {
    * `not_granted`, `media_full`, `unknown_peer`, `bad_direction`, `bad_description`.
    */
   receive(connectionId: string, message: ClientSignal): void {
+    // Fresh grants are given by who knows the sitting (fanout.ts).
+    if (message.kind === "freshGrant") return;
     const connection = this.connections.get(connectionId);
     const refusal = connection ? this.obey(connectionId, connection, message) : "not_granted";
     if (refusal === null || message.kind === "leave") return;
@@ -121,7 +130,7 @@ export class MeshRelay {
     return this.places.everywhere().filter((seat) => seat.member.personId === personId);
   }
 
-  private obey(connectionId: string, connection: Connection, message: ClientSignal): MediaRefusal | null {
+  private obey(connectionId: string, connection: Connection, message: MeshSignal): MediaRefusal | null {
     if (message.kind === "join") return this.join(connectionId, connection, message);
     const seat = this.seatOf(connectionId, connection);
     if (!seat) return "not_granted";
@@ -166,7 +175,7 @@ export class MeshRelay {
   }
 
   /** Whether the grant's right has a seat in its place, which somebody else may have to give up. */
-  private makeRoom({ place, right, limits }: Grant, { personId, of }: Connection): boolean {
+  private makeRoom({ place, right, limits }: MeshGrant, { personId, of }: Connection): boolean {
     const limit = right === "publish" ? limits.publishers : limits.watchers;
     const found = findSeat(right, of, this.places.taken(place, right, personId), limit);
     if (found === "free" || found === "full") return found === "free";

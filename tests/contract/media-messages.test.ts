@@ -63,7 +63,7 @@ describe("messages that are refused", () => {
 
   test("a grant with an unknown key does not reach a page", () => {
     const limits = { publishers: 6, watchers: 12 };
-    const grant = { id: "g", place: "p", right: "watch", limits, iceServers: [] };
+    const grant = { plane: "mesh", id: "g", place: "p", right: "watch", limits, iceServers: [] };
     const message = { t: "signal", kind: "grant", grant };
     expect(ServerSignal.safeParse(message).success).toBe(true);
     expect(ServerSignal.safeParse({ ...message, grant: { ...grant, role: "any" } }).success).toBe(false);

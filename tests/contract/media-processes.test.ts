@@ -44,7 +44,7 @@ function enter(
 ): void {
   const id = `${person}-${right}`;
   const limits = { publishers: 6, watchers: 12 };
-  relay.grant(connectionId, person, { id, place: HALL, right, limits, iceServers: [] }, of);
+  relay.grant(connectionId, person, { plane: "mesh", id, place: HALL, right, limits, iceServers: [] }, of);
   const state = { microphone: true, camera: true };
   relay.receive(connectionId, {
     t: "signal",

@@ -1,9 +1,9 @@
 // What the tests of the mesh relay share: a relay with its people, and the messages they say.
 import type {
   ClientSignal,
-  Grant,
   LinkSignal,
   MediaRight,
+  MeshGrant,
   ServerSignal,
 } from "../../server/contract/media.ts";
 import { MeshRelay } from "../../server/media/mesh.ts";
@@ -44,8 +44,9 @@ export function hall(settled = false) {
 
 export const sessionOf = (connectionId: string) => `session-of-${connectionId}`;
 
-export function grantOf(person: string, right: MediaRight, place = HALL): Grant {
+export function grantOf(person: string, right: MediaRight, place = HALL): MeshGrant {
   return {
+    plane: "mesh",
     id: `${person}-${right}-${place}`,
     place,
     right,

@@ -1,7 +1,7 @@
 // A hall with nothing but media: the real mesh relay behind a WebSocket, rights given by the test.
 import { randomUUID } from "node:crypto";
 import type { Server, ServerWebSocket, WebSocketHandler } from "bun";
-import { ClientSignal, type Grant, type MediaRight } from "../../../server/contract/media.ts";
+import { ClientSignal, type MediaRight, type MeshGrant } from "../../../server/contract/media.ts";
 import { MeshRelay } from "../../../server/media/mesh.ts";
 
 interface Socket {
@@ -123,11 +123,11 @@ export class MediaHall {
     return server.upgrade(request, { data }) ? undefined : new Response(null, { status: 400 });
   }
 
-  private grantOf(personId: string): Grant | null {
+  private grantOf(personId: string): MeshGrant | null {
     const right = this.rights.get(personId);
     if (!right) return null;
     const limits = { publishers: this.publishers, watchers: 12 };
-    return { id: randomUUID(), place: "hall-1/hearing", right, limits, iceServers: [] };
+    return { plane: "mesh", id: randomUUID(), place: "hall-1/hearing", right, limits, iceServers: [] };
   }
 
   private socketsOf(personId: string): ServerWebSocket<Socket>[] {
