@@ -18,6 +18,7 @@ import { described } from "./routes/described.ts";
 import { dev } from "./routes/dev.ts";
 import { docs } from "./routes/docs.ts";
 import { files } from "./routes/files.ts";
+import { JITSI_EVENTS_PATH, jitsi } from "./routes/jitsi.ts";
 import { master } from "./routes/master.ts";
 import { meeting } from "./routes/meeting.ts";
 import { playground } from "./routes/playground.ts";
@@ -39,6 +40,7 @@ const measuredByThemselves = new Set(
     "meeting/agenda-files",
     "meeting/pre-auth/agenda-files",
     "meeting/cowatch",
+    JITSI_EVENTS_PATH.slice(1),
   ].map((path) => `/api/v1/${path}`),
 );
 
@@ -87,7 +89,8 @@ export function createApp(services: Services, testedClock: Clock | null = null) 
     .route("/", cohost)
     .route("/", common)
     .route("/", record)
-    .route("/", profile);
+    .route("/", profile)
+    .route("/", jitsi);
 }
 
 /** The routes with their types, for the client. */

@@ -130,8 +130,16 @@ export const ClientSignal = z.discriminatedUnion("kind", [
     take: z.literal(true).optional(),
   }),
   z.strictObject({ t: z.literal("signal"), kind: z.literal("leave") }),
-  /** "My token ended": answered by the grant as it is now, or by null where the right is gone. Jitsi alone needs it. */
-  z.strictObject({ t: z.literal("signal"), kind: z.literal("freshGrant"), place: Place }),
+  /**
+   * "My token ended", or Jitsi let me in nowhere with it: answered by the grant as it is now (of whichever place), or by
+   * null where the right is gone. With `take` the person asked for it here, as in `join`: Jitsi has no other way to say so.
+   */
+  z.strictObject({
+    t: z.literal("signal"),
+    kind: z.literal("freshGrant"),
+    place: Place,
+    take: z.literal(true).optional(),
+  }),
   z.strictObject({ t: z.literal("signal"), kind: z.literal("state"), state: MediaState }),
   z.strictObject({
     t: z.literal("signal"),
@@ -170,6 +178,9 @@ export const MediaRefusal = z.enum([
   "unknown_peer", // nobody of that id is in the place
 ]);
 export type MediaRefusal = z.infer<typeof MediaRefusal>;
+
+/** Whether the plane of media can be reached at all; told to a court, whose people go on without sound and picture. */
+export type MediaNews = { t: "mediaNews"; sitting: string; isUp: boolean };
 
 /** What the server says about media on the socket. */
 export const ServerSignal = z.discriminatedUnion("kind", [
