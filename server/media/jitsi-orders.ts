@@ -86,10 +86,12 @@ type Moved = {
 };
 
 function personOrders(group: string, { id: user, was, is, isNew, one, other }: Moved, seq: number): Order[] {
-  if (is === null) return was === null ? [] : [{ order: "deny", group, user, seq }];
+  const leave = (room: string): Order => ({ order: "kick", room, user, seq });
+  // Both: being let in again must not make the tokens from before good.
+  if (is === null) return was === null ? [] : [{ order: "deny", group, user, seq }, leave(was.room)];
   if (was === null) return isNew ? [] : [{ order: "undeny", group, user, seq }];
   const hasLess = was.right === "publish" && is.right === "watch";
-  if (was.room !== is.room || hasLess) return [{ order: "kick", room: was.room, user, seq }];
+  if (was.room !== is.room || hasLess) return [leave(was.room)];
   if (is.right === "watch" || !one || !other) return [];
   const isSame = one.muted === other.muted && one.videoStopped === other.videoStopped;
   return isSame ? [] : [{ order: "allow", room: is.room, user, media: mediaOf(other), seq }];
@@ -112,7 +114,8 @@ const DENIED_MOST = 20_000;
 
 /**
  * Everything that the running sittings say. Tokens from before are worthless after it: every stream was lost with the
- * Prosody that is gone, so that everybody asks for a fresh one. Who is welcome is named too, as far as there is room,
+ * Prosody that is gone, so that everybody asks for a fresh one. (One of an ended secret room or bench talk, whose name
+ * is not at hand any more, opens an empty room for the moment until the keeper ends it.) Who is welcome is named too, as far as there is room,
  * so that a late word of an earlier removal changes nothing.
  */
 export function wholeState(moments: readonly Moment[], names: RoomNames): WholeState {
@@ -128,7 +131,7 @@ export function wholeState(moments: readonly Moment[], names: RoomNames): WholeS
       if (seat?.right === "publish")
         whole.allowed.push({ room: seat.room, user: person.id, media: mediaOf(person), seq });
     }
-    for (const room of names.roomsOf(state).values()) whole.expired.push({ room, seq });
+    for (const room of names.everOf(state)) whole.expired.push({ room, seq });
     if (screenSharer(state) !== null) whole.shares.push(shareOf(state, seq, names));
   }
   return { ...whole, denied: [...whole.denied, ...lifted].slice(0, DENIED_MOST) };

@@ -55,6 +55,15 @@ export class RoomNames {
     return new Map(openPlaces(sitting).map((open) => [open.place, this.nameOf(open)]));
   }
 
+  /** The rooms whose tokens may still be about: those that are open, and the breakout rooms that have ended. */
+  everOf(sitting: Sitting): Set<string> {
+    const ended = sitting.breakouts.map(({ id, since }) => ({
+      place: breakoutPlace(sitting, id),
+      opened: since,
+    }));
+    return new Set([...openPlaces(sitting), ...ended].map((open) => this.nameOf(open)));
+  }
+
   /** The room and the right that a person has by the sitting alone (`rightOf`), or null. */
   seatOf(sitting: Sitting, person: Person | undefined): RoomSeat | null {
     const right = rightOf(sitting, person);
