@@ -29,8 +29,9 @@ export class JitsiKeeper {
   private timer: Timer | null = null;
   private looks = 0;
   private under: Promise<void> | null = null;
+  /** The life of Prosody that was told everything, the one that events came of last, and the newest of these. */
   private boot = "";
-  /** The newest event that was heard of this life of Prosody. */
+  private heardOf = "";
   private last = 0;
   private isUp: boolean | null = null;
 
@@ -62,12 +63,12 @@ export class JitsiKeeper {
 
   /** Takes a batch of events, whose signature was checked. Throws while the database is away: it comes again then. */
   async heard(batch: JitsiBatch): Promise<void> {
-    const isOther = batch.boot !== this.boot;
+    const isOther = batch.boot !== this.heardOf;
     const from = isOther ? 0 : this.last;
     const news = batch.events.filter(({ n }) => n > from);
     const isGap = news.length > 0 && news[0]?.n !== from + 1;
     for (const event of news) await this.take(event);
-    this.boot = batch.boot;
+    this.heardOf = batch.boot;
     this.last = Math.max(isOther ? 0 : this.last, news.at(-1)?.n ?? 0);
     if (isOther) void this.look();
     // Another process heard the others, or they are lost: who sits there now is what counts.
@@ -99,19 +100,19 @@ export class JitsiKeeper {
     if (isNews) this.options.standing(isUp);
   }
 
-  /** Another life of Prosody than the one we knew: what it must know it is told, if nobody has done it. */
-  private async greet({ boot, armed }: Health): Promise<void> {
+  /** After a start, of Prosody or of this process: what must be known is told, and nobody enters a new Prosody before. */
+  private async greet({ boot }: Health): Promise<void> {
     const { control, sittings, names, log } = this.options;
-    if (boot !== this.boot) {
-      this.boot = boot;
-      this.last = 0;
-      this.looks = 0;
-    }
-    if (armed) return;
     const all = sittings.all();
     await Promise.all(all.map((live) => live.catchUp()));
-    await control.tellAll(boot, wholeState(all, names));
-    log.info("Jitsi's Prosody was told who is out of which hall");
+    const whole = wholeState(all, names);
+    // Where another process was first, people have come in since, and their tokens are good.
+    const { armed } = await control.health();
+    await control.tellAll(boot, armed ? { ...whole, expired: [] } : whole);
+    if (!armed) log.info("Jitsi's Prosody has started, and was told who is out of which hall");
+    if (boot !== this.heardOf) this.last = 0;
+    [this.boot, this.heardOf] = [boot, boot];
+    this.looks = 0;
   }
 
   private async lookIntoRooms(): Promise<void> {
@@ -119,7 +120,7 @@ export class JitsiKeeper {
     const { boot, last, rooms } = await control.rooms();
     seats.replace(rooms);
     for (const { room, people } of rooms) for (const person of people) await this.check({ room, ...person });
-    if (boot === this.boot) this.last = Math.max(this.last, last);
+    if (boot === this.heardOf) this.last = Math.max(this.last, last);
   }
 
   private async take(event: JitsiEvent): Promise<void> {

@@ -7,6 +7,9 @@ import { atMost, fieldsOf, newRouter } from "./support.ts";
 /** Where Prosody posts its events, below /api/v1. */
 export const JITSI_EVENTS_PATH = "/internal/jitsi/events";
 
+/** By how much a batch may be late, or the clocks of two machines may differ; what waits for us longer is sent anew. */
+const RECENT_SECONDS = 600;
+
 /** The route of Jitsi's events: 404 without Jitsi, 403 for whoever does not have the secret, 400 for what is no batch. */
 export const jitsi = newRouter();
 
@@ -20,6 +23,8 @@ jitsi.post(JITSI_EVENTS_PATH, atMost(EVENTS_BYTES), async (c) => {
   const batch = JitsiBatch.safeParse(parsed(body));
   if (!batch.success)
     throw new Failure("invalid", "This is no batch of events", { fields: fieldsOf(batch.error) });
+  if (Math.abs(Date.now() / 1000 - batch.data.sent) > RECENT_SECONDS)
+    throw new Failure("invalid", "The batch is old", { fields: { sent: "is not recent" } });
   await keeper.heard(batch.data);
   return c.body(null, 204);
 });
