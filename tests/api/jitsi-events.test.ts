@@ -25,7 +25,11 @@ afterAll(async () => {
 const sign = (body: string, secret = jitsiEnv.controlSecret) =>
   `sha256=${createHmac("sha256", secret).update(body).digest("hex")}`;
 
-async function post(body: string, headers: Record<string, string> = { "x-sunwai-signature": sign(body) }, to = server) {
+async function post(
+  body: string,
+  headers: Record<string, string> = { "x-sunwai-signature": sign(body) },
+  to = server,
+) {
   const response = await fetch(`${to.url}${PATH}`, { method: "POST", body, headers });
   const text = await response.text();
   return { status: response.status, code: text === "" ? undefined : JSON.parse(text).error?.code };
@@ -71,9 +75,15 @@ test.each([
   ["a number as text", batch([{ ...started, n: "1" }])],
   ["an event without a type", batch([{ n: 1, at: 1 }])],
   ["a joining without a room", batch([{ ...joined, room: undefined, n: 1, at: 1, type: "joined" }])],
-  ["a joining with a right that there is not", batch([{ ...joined, right: "all", n: 1, at: 1, type: "joined" }])],
+  [
+    "a joining with a right that there is not",
+    batch([{ ...joined, right: "all", n: 1, at: 1, type: "joined" }]),
+  ],
   ["a joining without its number", batch([{ ...joined, seq: null, n: 1, at: 1, type: "joined" }])],
-  ["a leaving whose person is no text", batch([{ ...joined, user: {}, cause: "left", n: 1, at: 1, type: "left" }])],
+  [
+    "a leaving whose person is no text",
+    batch([{ ...joined, user: {}, cause: "left", n: 1, at: 1, type: "left" }]),
+  ],
   ["no boot", batch([started], { boot: "" })],
   ["an old batch", batch([started], { sent: sent() - 3600 })],
   ["one of tomorrow", batch([started], { sent: sent() + 3600 })],
@@ -87,7 +97,10 @@ test("a huge body is refused before it is read", async () => {
 
 test("where there is no Jitsi there is no such call, with or without a signature", async () => {
   const body = batch([started]);
-  expect(await post(body, { "x-sunwai-signature": sign(body) }, other)).toEqual({ status: 404, code: "not_found" });
+  expect(await post(body, { "x-sunwai-signature": sign(body) }, other)).toEqual({
+    status: 404,
+    code: "not_found",
+  });
   const config = async (at: TestServer) => (await (await fetch(`${at.url}/api/v1/config`)).json()) as object;
   expect(await config(server)).toMatchObject({ media: "jitsi" });
   expect(await config(other)).toMatchObject({ media: "mesh" });
@@ -95,7 +108,15 @@ test("where there is no Jitsi there is no such call, with or without a signature
 
 test("a room that is none of ours is ended, whatever sitting its people name", async () => {
   const groups = ["no-such-sitting", "HCPP01-1-1999-01-01", "../../x", "HCPP01-1-2026-99-99"];
-  const events = groups.map((group, at) => ({ ...joined, room: `room${at}`, group, n: at + 1, at: 1, type: "joined", seq: 7 }));
+  const events = groups.map((group, at) => ({
+    ...joined,
+    room: `room${at}`,
+    group,
+    n: at + 1,
+    at: 1,
+    type: "joined",
+    seq: 7,
+  }));
   expect(await post(batch(events, { boot: "another" }))).toMatchObject({ status: 204 });
   for (const at of groups.keys()) await stand.order("end", { room: `room${at}`, seq: 8 });
   await until("the log to say so", () => server.logs().includes("belongs to no open place"));
