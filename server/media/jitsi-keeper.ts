@@ -163,7 +163,6 @@ export class JitsiKeeper {
     log.warn({ sitting: group, nick }, "somebody sat in a room of Jitsi without the right, and is put out");
     seats.note([{ seat: taken, isTaken: false, spent: seq }]);
     control.give([{ order: "kick", room, user, seq }]);
-    if (seat === null) control.give([{ order: "deny", group, user, seq: orderSeq(live.seq) }]);
   }
 
   /** The sitting that a token names, at least as far as the token knows it; null for none. */

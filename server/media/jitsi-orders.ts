@@ -43,9 +43,9 @@ export function isWithin(seq: number, entry: number): boolean {
 export type Moment = { state: Sitting; seq: number };
 
 /**
- * The orders that one entry makes. In: the sitting before and after it, its number, the names. Who lost every right is
- * denied in all rooms of the sitting; who has less, or is elsewhere, is put out of where they were, so that they come
- * back with a new token; who has more comes in a second time by themselves, and needs no order.
+ * The orders that one entry makes. In: the sitting before and after it, its number, the names. Who has no right any more,
+ * or less, or is elsewhere, is put out of where they were, and their tokens for it are worthless; who was removed is
+ * besides denied in all rooms of the sitting. Who has more comes in a second time by themselves, and needs no order.
  */
 export function ordersOf(before: Sitting, after: Sitting, entry: number, names: RoomNames): Order[] {
   const seq = orderSeq(entry);
@@ -70,7 +70,6 @@ function movedPeople(before: Sitting, after: Sitting, names: RoomNames): Moved[]
       id,
       was: names.seatOf(before, before.people[id]),
       is: names.seatOf(after, after.people[id]),
-      isNew: before.people[id] === undefined,
       one: before.people[id],
       other: after.people[id],
     }));
@@ -80,21 +79,27 @@ type Moved = {
   id: string;
   was: RoomSeat | null;
   is: RoomSeat | null;
-  isNew: boolean;
   one?: Person;
   other?: Person;
 };
 
-function personOrders(group: string, { id: user, was, is, isNew, one, other }: Moved, seq: number): Order[] {
-  const leave = (room: string): Order => ({ order: "kick", room, user, seq });
-  // Both: being let in again must not make the tokens from before good.
-  if (is === null) return was === null ? [] : [{ order: "deny", group, user, seq }, leave(was.room)];
-  if (was === null) return isNew ? [] : [{ order: "undeny", group, user, seq }];
-  const hasLess = was.right === "publish" && is.right === "watch";
-  if (was.room !== is.room || hasLess) return [leave(was.room)];
-  if (is.right === "watch" || !one || !other) return [];
-  const isSame = one.muted === other.muted && one.videoStopped === other.videoStopped;
-  return isSame ? [] : [{ order: "allow", room: is.room, user, media: mediaOf(other), seq }];
+function personOrders(group: string, { id: user, was, is, one, other }: Moved, seq: number): Order[] {
+  const orders: Order[] = [];
+  if (isOut(one) !== isOut(other)) orders.push({ order: isOut(other) ? "deny" : "undeny", group, user, seq });
+  const hasLess = was?.right === "publish" && is?.right === "watch";
+  if (was && (was.room !== is?.room || hasLess)) orders.push({ order: "kick", room: was.room, user, seq });
+  else if (was && is?.right === "publish" && was.right === "publish" && !isSameMedia(one, other))
+    orders.push({ order: "allow", room: is.room, user, media: other ? mediaOf(other) : [], seq });
+  return orders;
+}
+
+/** Removed by the court, or by another login: out of every room, also of one that nobody thought of. */
+function isOut(person: Person | undefined): boolean {
+  return person?.state === "REMOVED" || person?.state === "KICKED_OUT";
+}
+
+function isSameMedia(one: Person | undefined, other: Person | undefined): boolean {
+  return one?.muted === other?.muted && one?.videoStopped === other?.videoStopped;
 }
 
 /** What of somebody may be heard and seen, when they may publish at all. */
@@ -126,7 +131,7 @@ export function wholeState(moments: readonly Moment[], names: RoomNames): WholeS
     for (const person of Object.values(state.people)) {
       const seat = names.seatOf(state, person);
       const denial = { group: state.id, user: person.id, seq };
-      if (seat === null) whole.denied.push(denial);
+      if (isOut(person)) whole.denied.push(denial);
       else lifted.push({ ...denial, lifted: true });
       if (seat?.right === "publish")
         whole.allowed.push({ room: seat.room, user: person.id, media: mediaOf(person), seq });
