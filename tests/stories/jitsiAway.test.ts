@@ -1,0 +1,72 @@
+// Stories of a hall on Jitsi whose Prosody is away, starts anew, or has two servers of ours to listen to.
+import { expect, setDefaultTimeout, test } from "bun:test";
+import { until } from "../support/client.ts";
+import { jitsiVariables } from "../support/jitsi.ts";
+import { startServer } from "../support/server.ts";
+import { counsel, granted, grantOf, id, jitsiHall, seqOf, sitting, stand } from "./jitsiSupport.ts";
+import { come, inState, oneServer, phones } from "./support.ts";
+
+setDefaultTimeout(60_000);
+const server = oneServer({ env: jitsiVariables(stand.url) });
+const cast = jitsiHall();
+
+test("Prosody is away: the court is told and goes on, tokens are given, and all is made good when it is back", async () => {
+  const { master, judge } = cast;
+  const advocate = await counsel(master);
+  const before = await granted(advocate, "hearing", "watch");
+  await stand.down();
+  const said = (isUp: boolean) =>
+    until(`the court told ${isUp}`, () =>
+      master.told.some((each) => each.t === "mediaNews" && each.isUp === isUp),
+    );
+  await said(false);
+  expect(advocate.told.filter(({ t }) => t === "mediaNews")).toEqual([]);
+  const late = await come(phones.stenographer1);
+  await late.enter(sitting, [], "media");
+  await granted(late, "hearing", "publish");
+  await until("whoever comes later to be told too", () => late.told.some(({ t }) => t === "mediaNews"));
+  await master.do(sitting, { type: "remove", person: id(advocate), reason: "" });
+  await inState(advocate, sitting, "REMOVED");
+  expect(grantOf(advocate)).toBeNull();
+  stand.up("second");
+  await said(true);
+  const state = await until("the whole state", () =>
+    stand.orders("state").find(({ boot }) => boot === "second"),
+  );
+  const of = (key: string) => state[key] as Record<string, unknown>[];
+  expect(of("denied").find(({ user }) => user === id(advocate))).toMatchObject({ group: sitting });
+  expect(of("denied").find(({ user }) => user === id(judge))).toMatchObject({ lifted: true });
+  const { seq } = of("expired").find(({ room }) => room === before.room) ?? {};
+  expect(seq as number).toBeGreaterThan(seqOf(before));
+  expect(of("allowed")).toContainEqual({
+    room: before.room,
+    user: id(judge),
+    media: ["audio", "video"],
+    seq,
+  });
+  await stand.order("deny", { group: sitting, user: id(advocate) });
+});
+
+test("a second process gives the same rooms, and what it is ordered of is done as well; a restart loses nothing", async () => {
+  const { master, judge } = cast;
+  const bench = await granted(judge, "hearing", "publish");
+  const other = await startServer({ databaseUrl: server().databaseUrl, env: jitsiVariables(stand.url) });
+  try {
+    const steno = await come(phones.courtRoom1, other);
+    await steno.enter(sitting, [], "media");
+    expect((await granted(steno, "hearing", "publish")).room).toBe(bench.room);
+    const advocate = await counsel(master);
+    await granted(advocate, "hearing", "watch");
+    await master.do(sitting, { type: "remove", person: id(advocate), reason: "" });
+    await until("both processes to order it", () => {
+      const denials = stand.orders("deny").filter(({ user }) => user === id(advocate));
+      return denials.length >= 2 && new Set(denials.map(({ seq }) => seq)).size === 1;
+    });
+  } finally {
+    await other.stop();
+  }
+  const states = stand.orders("state").length;
+  await server().restart();
+  const told = await until("the state after our own start", () => stand.orders("state")[states]);
+  expect(told).toMatchObject({ boot: stand.boot, expired: [] });
+});
