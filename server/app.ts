@@ -18,7 +18,6 @@ import { described } from "./routes/described.ts";
 import { dev } from "./routes/dev.ts";
 import { docs } from "./routes/docs.ts";
 import { files } from "./routes/files.ts";
-import { JITSI_EVENTS_PATH, jitsi } from "./routes/jitsi.ts";
 import { master } from "./routes/master.ts";
 import { meeting } from "./routes/meeting.ts";
 import { playground } from "./routes/playground.ts";
@@ -40,7 +39,6 @@ const measuredByThemselves = new Set(
     "meeting/agenda-files",
     "meeting/pre-auth/agenda-files",
     "meeting/cowatch",
-    JITSI_EVENTS_PATH.slice(1),
   ].map((path) => `/api/v1/${path}`),
 );
 
@@ -89,8 +87,7 @@ export function createApp(services: Services, testedClock: Clock | null = null) 
     .route("/", cohost)
     .route("/", common)
     .route("/", record)
-    .route("/", profile)
-    .route("/", jitsi);
+    .route("/", profile);
 }
 
 /** The routes with their types, for the client. */

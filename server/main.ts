@@ -11,6 +11,7 @@ import { type Env, readEnv } from "./env.ts";
 import { greeting } from "./greeting.ts";
 import { createLog, type Log } from "./log.ts";
 import { startProcess } from "./process.ts";
+import { createInternal } from "./routes/jitsi.ts";
 import type { SocketData } from "./sitting/connection.ts";
 import { dayInIndia } from "./sitting/sittings.ts";
 import { SOCKET_PATH } from "./sitting/socket.ts";
@@ -82,6 +83,7 @@ function serve(env: Env, running: Running, app: ReturnType<typeof createApp>, fi
       new Response("Not found", { status: 404 });
     return reload.withScript(response);
   };
+  const internal = createInternal(running.services);
   return Bun.serve<SocketData>({
     hostname: env.host,
     port: env.port,
@@ -91,6 +93,7 @@ function serve(env: Env, running: Running, app: ReturnType<typeof createApp>, fi
     fetch(request, self) {
       const { pathname } = new URL(request.url);
       if (pathname.startsWith("/api/")) return app.fetch(request, self);
+      if (pathname.startsWith("/internal/")) return internal.fetch(request);
       if (pathname !== SOCKET_PATH) return page(request, pathname, self);
       if (running.sockets.upgrade(request, self)) return undefined;
       return new Response("Not a socket request", { status: 400 });

@@ -6,7 +6,7 @@ import { ControlStandIn, jitsiEnv, jitsiVariables } from "../support/jitsi.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 
 setDefaultTimeout(60_000);
-const PATH = "/api/v1/internal/jitsi/events";
+const PATH = "/internal/jitsi/events";
 let stand: ControlStandIn;
 let server: TestServer;
 let other: TestServer;
@@ -89,6 +89,17 @@ test.each([
   ["one of tomorrow", batch([started], { sent: sent() + 3600 })],
 ])("%s is refused as no batch", async (_, body) => {
   expect(await post(body)).toEqual({ status: 400, code: "invalid" });
+});
+
+test("what came through a proxy finds no such call, and there is nothing else beside it", async () => {
+  const body = batch([started]);
+  const outer = { "x-sunwai-signature": sign(body), "x-forwarded-for": "203.0.113.7" };
+  expect(await post(body, outer)).toEqual({ status: 404, code: "not_found" });
+  for (const path of ["/internal", "/internal/", "/internal/jitsi", "/internal/jitsi/events/more"]) {
+    const response = await fetch(`${server.url}${path}`, { method: "POST", body: "{}" });
+    expect([path, response.status]).toEqual([path, 404]);
+  }
+  expect((await fetch(`${server.url}${PATH}`)).status).toBe(404);
 });
 
 test("a huge body is refused before it is read", async () => {

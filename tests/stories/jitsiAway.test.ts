@@ -3,7 +3,17 @@ import { expect, setDefaultTimeout, test } from "bun:test";
 import { until } from "../support/client.ts";
 import { jitsiVariables } from "../support/jitsi.ts";
 import { startServer } from "../support/server.ts";
-import { counsel, granted, grantOf, id, jitsiHall, seqOf, sitting, stand } from "./jitsiSupport.ts";
+import {
+  counsel,
+  granted,
+  grantOf,
+  id,
+  jitsiHall,
+  seqOf,
+  sitting,
+  stand,
+  tellJoined,
+} from "./jitsiSupport.ts";
 import { come, inState, oneServer, phones } from "./support.ts";
 
 setDefaultTimeout(60_000);
@@ -45,6 +55,21 @@ test("Prosody is away: the court is told and goes on, tokens are given, and all 
     seq,
   });
   await stand.order("deny", { group: sitting, user: id(advocate) });
+});
+
+test("whose stream ends although they belong there reads as lost to the court, and nobody else does", async () => {
+  const { master, judge, prison } = cast;
+  const none = { roundTrip: null, jitter: null, lossIn: null, lossOut: null, down: null, up: null };
+  const figures = { ...none, frames: null, freezes: null, available: null };
+  judge.raw({ t: "quality", sitting, level: "good", pictures: "all", isChosen: false, figures });
+  const level = (person: string) =>
+    master.told.flatMap((each) => (each.t === "qualities" ? [each.people[person]?.level] : [])).at(-1);
+  await until("the court to know the judge's line", () => level(id(judge)) === "good");
+  const grant = await granted(judge, "hearing", "publish");
+  expect(await tellJoined(server().url, id(judge), grant, { nick: "bench" })).toBe(204);
+  expect(await tellJoined(server().url, id(judge), grant, { nick: "bench", type: "left" })).toBe(204);
+  await until("the court to read that it is lost", () => level(id(judge)) === "lost");
+  expect(level(id(prison))).toBeUndefined();
 });
 
 test("a second process gives the same rooms, and what it is ordered of is done as well; a restart loses nothing", async () => {

@@ -69,7 +69,7 @@ export const claimsOf = (grant: JitsiGrant) => decodeJwt<Claims>(grant.token);
 export const seqOf = (grant: JitsiGrant) => claimsOf(grant).context.user.seq;
 
 let number = 0;
-/** Tells a server that somebody came into a room with a grant, as the plugin does. Out: the status. */
+/** Tells a server that somebody came into a room with a grant, or left it, as the plugin does. Out: the status. */
 export async function tellJoined(
   url: string,
   user: string,
@@ -81,9 +81,9 @@ export async function tellJoined(
   number += 1;
   const nick = `n${number}`;
   const seat = { room: grant.room, user, group: context.group, nick, right, moderator: false, seq };
-  const events = [{ n: number, at: 1, type: "joined", ...seat, ...more }];
+  const events = [{ n: number, at: 1, type: "joined", cause: "left", ...seat, ...more }];
   const body = JSON.stringify({ boot: "events", sent: Math.floor(Date.now() / 1000), dropped: 0, events });
   const signature = `sha256=${createHmac("sha256", jitsiEnv.controlSecret).update(body).digest("hex")}`;
   const headers = { "x-sunwai-signature": signature };
-  return (await fetch(`${url}/api/v1/internal/jitsi/events`, { method: "POST", body, headers })).status;
+  return (await fetch(`${url}/internal/jitsi/events`, { method: "POST", body, headers })).status;
 }
