@@ -7,6 +7,8 @@ import type { Order, WholeState } from "./jitsi-orders.ts";
 const ANSWER_MS = 5_000;
 const FIRST_REST_MS = 250;
 const LONGEST_REST_MS = 8_000;
+/** Milliseconds that a stopping process waits for its last orders. */
+const PARTING_MS = 1_000;
 /** Orders under way at once. */
 const AT_ONCE = 16;
 
@@ -54,6 +56,7 @@ export class JitsiControl {
   private restMs = FIRST_REST_MS;
   private rest: Timer | null = null;
   private stopped = false;
+  private readonly parting = new AbortController();
 
   constructor(private readonly options: Options) {}
 
@@ -80,9 +83,13 @@ export class JitsiControl {
     this.run();
   }
 
-  stop(): void {
+  /** Lets what is under way come through for a moment, and gives up the rest: the next start tells everything anyway. */
+  async stop(): Promise<void> {
+    const end = performance.now() + PARTING_MS;
+    while (this.waiting > 0 && !this.rest && performance.now() < end) await Bun.sleep(20);
     this.stopped = true;
     if (this.rest) clearTimeout(this.rest);
+    this.parting.abort();
   }
 
   /** Which life of Prosody this is, and whether it was told everything. Throws when it cannot be reached. */
@@ -149,7 +156,7 @@ export class JitsiControl {
       method,
       headers: { authorization: `Bearer ${secret}`, "content-type": "application/json" },
       body: body === undefined ? undefined : JSON.stringify(body),
-      signal: AbortSignal.timeout(ANSWER_MS),
+      signal: AbortSignal.any([AbortSignal.timeout(ANSWER_MS), this.parting.signal]),
     });
     if (!response.ok) throw new Refused(response.status, await response.text());
     return response.json();

@@ -28,6 +28,7 @@ type Options = {
 export class JitsiKeeper {
   private timer: Timer | null = null;
   private looks = 0;
+  private stopped = false;
   private under: Promise<void> | null = null;
   /** The life of Prosody that was told everything, the one that events came of last, and the newest of these. */
   private boot = "";
@@ -44,6 +45,7 @@ export class JitsiKeeper {
   }
 
   async stop(): Promise<void> {
+    this.stopped = true;
     if (this.timer) clearInterval(this.timer);
     await this.under;
   }
@@ -83,11 +85,12 @@ export class JitsiKeeper {
       if (this.isUp !== true) control.wake();
       this.say(true);
     } catch (error) {
+      if (this.stopped) return;
       if (this.isUp !== false) log.warn({ err: error }, "Jitsi's Prosody cannot be reached or told");
       this.say(false);
       return;
     }
-    if (this.looks++ % LOOKS_PER_ROOMS !== 0) return;
+    if (this.stopped || this.looks++ % LOOKS_PER_ROOMS !== 0) return;
     await this.lookIntoRooms().catch((error) =>
       log.warn({ err: error }, "who sits in Jitsi's rooms could not be compared with the sittings"),
     );

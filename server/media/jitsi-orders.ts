@@ -120,8 +120,8 @@ const DENIED_MOST = 20_000;
 /**
  * Everything that the running sittings say. Tokens from before are worthless after it: every stream was lost with the
  * Prosody that is gone, so that everybody asks for a fresh one. (One of an ended secret room or bench talk, whose name
- * is not at hand any more, opens an empty room for the moment until the keeper ends it.) Who is welcome is named too, as far as there is room,
- * so that a late word of an earlier removal changes nothing.
+ * is not at hand any more, opens an empty room for the moment until the keeper ends it.) Who is welcome is named too, as
+ * far as there is room, so that a late word of an earlier removal changes nothing.
  */
 export function wholeState(moments: readonly Moment[], names: RoomNames): WholeState {
   const whole: WholeState = { denied: [], expired: [], shares: [], allowed: [] };
@@ -137,7 +137,7 @@ export function wholeState(moments: readonly Moment[], names: RoomNames): WholeS
         whole.allowed.push({ room: seat.room, user: person.id, media: mediaOf(person), seq });
     }
     for (const room of names.everOf(state)) whole.expired.push({ room, seq });
-    if (screenSharer(state) !== null) whole.shares.push(shareOf(state, seq, names));
+    whole.shares.push(shareOf(state, seq, names));
   }
   return { ...whole, denied: [...whole.denied, ...lifted].slice(0, DENIED_MOST) };
 }

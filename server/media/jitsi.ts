@@ -68,14 +68,14 @@ export class JitsiPlane implements MediaPlane {
 
   take({ personId }: Recipient, sitting: string): void {
     this.taken.set(personId, { sitting, at: this.options.now() });
-    for (const seat of this.options.seats.of(personId))
-      if (seat.right === "publish" && seat.group !== sitting) this.silence(seat);
+    for (const seat of this.voicesElsewhere(personId, sitting)) this.silence(seat);
   }
 
-  /** Somebody came into a room by right: who is heard in another hall, and did not ask for it here, is put out again. */
+  /** Somebody came into a room by right: of two halls they are heard where they asked for it, else where they were first. */
   came(seat: JitsiSeat): void {
-    if (seat.right !== "publish" || !this.isHeardElsewhere(seat.user, seat.group)) return;
-    this.silence(seat);
+    if (seat.right !== "publish") return;
+    if (this.isHeardElsewhere(seat.user, seat.group)) this.silence(seat);
+    else for (const other of this.voicesElsewhere(seat.user, seat.group)) this.silence(other);
   }
 
   isUp(): boolean {
@@ -93,10 +93,14 @@ export class JitsiPlane implements MediaPlane {
 
   private isHeardElsewhere(personId: string, sitting: string): boolean {
     const asked = this.taken.get(personId);
-    if (asked?.sitting === sitting && this.options.now() - asked.at < TAKE_MS) return false;
+    if (asked && this.options.now() - asked.at < TAKE_MS) return asked.sitting !== sitting;
+    return this.voicesElsewhere(personId, sitting).length > 0;
+  }
+
+  private voicesElsewhere(personId: string, sitting: string): JitsiSeat[] {
     return this.options.seats
       .of(personId)
-      .some(({ group, right }) => right === "publish" && group !== sitting);
+      .filter(({ right, group }) => right === "publish" && group !== sitting);
   }
 
   /** Ends a stream that publishes; its page is told where sound and picture went, and asks for a fresh grant by a press. */

@@ -100,8 +100,9 @@ function jitsiMedia(env: JitsiEnv, parts: Parts): Media {
     listen: () => seats.start(),
     start: () => keeper.start(),
     close: async () => {
+      const parting = control.stop();
       await keeper.stop();
-      control.stop();
+      await parting;
       await seats.stop();
     },
   };

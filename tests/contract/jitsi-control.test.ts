@@ -8,7 +8,7 @@ import { ControlStandIn, jitsiEnv } from "../support/jitsi.ts";
 const open: { stand: ControlStandIn; control: JitsiControl }[] = [];
 afterEach(async () => {
   for (const { stand, control } of open.splice(0)) {
-    control.stop();
+    await control.stop();
     await stand.down();
   }
 });

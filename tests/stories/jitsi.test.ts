@@ -199,6 +199,11 @@ test("one voice: who is heard in another hall is told so here, and by a press is
   await until("a fresh grant", () => grants(advocate).length > told);
   const taken = grantOf(advocate) as JitsiGrant;
   expect(seqOf(taken)).toBeGreaterThan(seqOf(there));
+  // The page in the first hall comes in again by itself, before the one that was asked for has.
+  expect(await tellJoined(server().url, id(advocate), first, { nick: "again", seq: seqOf(first) + 1 })).toBe(
+    204,
+  );
+  await stand.order("kick", { room: first.room, user: id(advocate), seq: seqOf(first) + 2 });
   const refusals = elsewhere().length;
   expect(await tellJoined(server().url, id(advocate), taken, { nick: "third" })).toBe(204);
   const kicks = stand.orders("kick").filter((kick) => isAbout(kick, there.room, advocate));
