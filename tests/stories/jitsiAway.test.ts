@@ -72,6 +72,33 @@ test("whose stream ends although they belong there reads as lost to the court, a
   expect(level(id(prison))).toBeUndefined();
 });
 
+test("our server dies after the log and before the order: its next start tells Prosody of the removal", async () => {
+  const env = { ...jitsiVariables(stand.url), FAULT: "appended:remove" };
+  const dying = await startServer({ env });
+  try {
+    const master = await come(phones.master1, dying);
+    await master.ok("/master/court/start-without-adding-case-manually/HCPP01-1", undefined, "PUT");
+    await master.enter(sitting);
+    const rude = await come("9000001101", dying);
+    await rude.enter(sitting, [], "media");
+    await master.do(sitting, { type: "admit", people: [id(rude)] });
+    const token = await granted(rude, "hearing", "watch");
+    void master.send(sitting, { type: "remove", person: id(rude), reason: "" });
+    await until("the server to die", () => rude.closed);
+    expect(stand.orders("deny").filter(({ user }) => user === id(rude))).toEqual([]);
+    await dying.restart();
+    const denial = await until("the whole state", () =>
+      stand
+        .orders("state")
+        .flatMap(({ denied }) => denied as { user: string; seq: number; lifted?: true }[])
+        .find(({ user, lifted }) => user === id(rude) && !lifted),
+    );
+    expect(denial.seq).toBeGreaterThan(seqOf(token));
+  } finally {
+    await dying.stop();
+  }
+});
+
 test("a second process gives the same rooms, and what it is ordered of is done as well; a restart loses nothing", async () => {
   const { master, judge } = cast;
   const bench = await granted(judge, "hearing", "publish");
