@@ -12,6 +12,7 @@ import {
 } from "node:fs";
 import { join, resolve } from "node:path";
 import { z } from "zod";
+import { type JitsiEnv, jitsiOf, jitsiVariables } from "./env-jitsi.ts";
 import { type FaultPlan, faultPoints } from "./sitting/fault.ts";
 
 type Source = Record<string, string | undefined>;
@@ -70,6 +71,7 @@ const schema = z.object({
   STUN_URLS: listOf(["stun", "stuns"], "a comma-separated list such as stun:stun.court.example:3478"),
   TURN_URLS: listOf(["turn", "turns"], "a comma-separated list such as turn:turn.court.example:3478"),
   TURN_SECRET: z.string().optional(),
+  ...jitsiVariables,
   SMS_URL: urlOf(
     ["http:", "https:"],
     "the address of the SMS gateway, such as https://sms.example/send",
@@ -112,6 +114,8 @@ export type Env = {
   stunUrls: string[];
   turnUrls: string[];
   turnSecret?: string;
+  /** Absent: browsers send sound and picture to one another (DESIGN.md §6). */
+  jitsi?: JitsiEnv;
   /** Where one-time codes are sent as SMS; absent: nobody gets one outside the demo. */
   smsUrl?: string;
   smsToken?: string;
@@ -176,6 +180,8 @@ export function readEnv(source: Source = process.env): Env {
   const parsed = schema.safeParse(present);
   if (!parsed.success) throw new EnvError(parsed.error.issues.map((issue) => describeProblem(issue, source)));
   const raw = parsed.data;
+  const { jitsi, problems } = jitsiOf(raw);
+  if (problems.length > 0) throw new EnvError(problems);
   const { demo, warnings } = demoMode(raw);
   return {
     host: raw.HOST,
@@ -192,6 +198,7 @@ export function readEnv(source: Source = process.env): Env {
     stunUrls: raw.STUN_URLS,
     turnUrls: raw.TURN_URLS,
     turnSecret: raw.TURN_SECRET,
+    jitsi,
     smsUrl: raw.SMS_URL,
     smsToken: raw.SMS_TOKEN,
     metricsToken: raw.METRICS_TOKEN,

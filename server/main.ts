@@ -14,6 +14,7 @@ import { cameByHttps, secured } from "./headers.ts";
 import { createLog, type Log } from "./log.ts";
 import { createOperations } from "./operations.ts";
 import { startProcess } from "./process.ts";
+import { createInternal } from "./routes/jitsi.ts";
 import type { SocketData } from "./sitting/connection.ts";
 import { dayInIndia } from "./sitting/sittings.ts";
 import { SOCKET_PATH } from "./sitting/socket.ts";
@@ -79,19 +80,24 @@ type Served = {
 /** Opens the port: the socket, the REST interface, the client's pages and files, and what operators ask. */
 function serve(env: Env, running: Running, { app, operations, files }: Served) {
   const reload = env.development ? devReload(files, running.services.log) : null;
+  const elsewhere = env.jitsi ? [new URL(env.jitsi.url).origin] : [];
   const page = async (request: Request, path: string, self: Server): Promise<Response> => {
     const framesItself = env.demo && /^\/dev\/playground(\/place)?\/?$/.test(path);
     if (!reload)
-      return serveClient(files, request, [], framesItself) ?? new Response("Not found", { status: 404 });
+      return (
+        serveClient(files, request, elsewhere, framesItself) ?? new Response("Not found", { status: 404 })
+      );
     const plain = new Request(request, { headers: { accept: request.headers.get("accept") ?? "*/*" } });
     const response =
       reload.answer(path, request, self) ??
-      serveClient(files, plain, [], framesItself) ??
+      serveClient(files, plain, elsewhere, framesItself) ??
       new Response("Not found", { status: 404 });
     return reload.withScript(response);
   };
+  const internal = createInternal(running.services);
   const answer = (request: Request, { pathname, peer }: { pathname: string; peer: string }, self: Server) => {
     if (pathname.startsWith("/api/")) return app.fetch(request, self);
+    if (pathname.startsWith("/internal/")) return internal.fetch(request);
     if (operations.isFor(pathname)) return operations.answer(request, pathname, peer);
     if (pathname === SOCKET_PATH) return running.sockets.upgrade(request, self);
     return page(request, pathname, self);

@@ -13,9 +13,7 @@ import { CONSENT_TEXT, CONSENT_VERSION } from "./contract/limits.ts";
 import type { Env } from "./env.ts";
 import { createBrand } from "./files/brand.ts";
 import { sweepAgainAndAgain } from "./files/sweep.ts";
-import { meshChannel } from "./media/channel.ts";
-import { MeshRelay } from "./media/mesh.ts";
-import { sittingOfPlace } from "./media/mesh-voice.ts";
+import { createMedia, type Media } from "./media/start.ts";
 import { createMetrics } from "./metrics.ts";
 import { createSms, httpGateway } from "./notify/sms.ts";
 import { Records } from "./record/records.ts";
@@ -29,9 +27,6 @@ import { SocketServer } from "./sitting/socket.ts";
 import { Whereabouts } from "./sitting/whereabouts.ts";
 
 type Parts = { env: Env; log: Logger; database: ReturnType<typeof connect>; clock: Clock };
-
-/** After a start, people may still be returning for so long; then the list of a place is final. */
-const SETTLED_MS = 20_000;
 
 /** Makes and starts everything behind the port. Out: the services for the routes, the sockets, and the way to stop. */
 export async function startProcess({ env, log, database, clock }: Parts) {
@@ -50,42 +45,39 @@ export async function startProcess({ env, log, database, clock }: Parts) {
   const readSettings = settings.read;
   const sittings = new Sittings({ process, sql, db, log, now, readSettings, newDay, fault, metrics });
   const records = new Records({ sql, sittings, now });
-  const services: Services = {
-    env,
-    log,
-    db,
-    sittings,
-    sessions,
-    settings,
-    brand,
-    logins,
-    limits,
-    records,
-    metrics,
-    now,
+  const inner = {
+    ...{ env, log, db, now, metrics, sittings, sessions },
+    ...{ settings, brand, logins, limits, records },
   };
   await keepConsentText(sql, now());
 
-  const started = performance.now();
-  const mesh = meshChannel(sql, log);
-  const relay: MeshRelay = new MeshRelay({
-    id: process,
+  const media: Media = createMedia({
+    ...{ env, process, sql, log, now, sittings },
     send: (connection, message) => fanout.signal(connection, message),
-    forward: mesh.send,
-    settled: () => performance.now() - started > SETTLED_MS,
-    now,
+    mediaOf: (person) => fanout.mediaOf(person),
     moved: (person) => whereabouts.moved(person),
+    cut: ({ group, user }) => qualities.cut(group, user),
+    standing: (isUp) => {
+      for (const { state } of sittings.all()) tell(state.id, { t: "mediaNews", sitting: state.id, isUp });
+    },
   });
-  const whereabouts: Whereabouts = new Whereabouts({ log, sittings, seatsOf: seatsAt(relay) });
+  const services: Services = { ...inner, jitsi: media.keeper };
+  const whereabouts: Whereabouts = new Whereabouts({ log, sittings, seatsOf: media.seatsOf });
   const qualitiesOf = (sitting: string) => qualities.whole(sitting);
-  const fanout: Fanout = new Fanout({ env, sittings, relay, epoch: process, now, qualitiesOf, metrics });
+  const fanout: Fanout = new Fanout({
+    ...{ sittings, media: media.plane, epoch: process, qualitiesOf, metrics },
+  });
   const tell = fanout.tellCourt.bind(fanout);
   const qualities: Qualities = new Qualities({ process, sql, log, clock, sittings, tell });
   const presence = new Presence({ process, sql, log, sittings, clock });
-  const sockets = new SocketServer({ services, fanout, presence, relay, qualities, epoch: process, log });
-  await mesh.listen((message) => relay.forwarded(message));
-  relay.hello();
+  const sockets = new SocketServer({
+    ...{ services, fanout, presence, media: media.plane, qualities },
+    epoch: process,
+    log,
+  });
+  await media.listen();
   await sittings.start();
+  media.start();
   await presence.start();
   const stopSweeping = sweepAgainAndAgain(services);
   await qualities.start();
@@ -97,17 +89,9 @@ export async function startProcess({ env, log, database, clock }: Parts) {
     await qualities.stop();
     sockets.stopAll();
     await sittings.stop();
-    for (const part of [mesh, logins, sms, sessions, settings, brand]) await part.close();
+    for (const part of [media, logins, sms, sessions, settings, brand]) await part.close();
   };
   return { services, fanout, sockets, stop };
-}
-
-/** In which sittings a person has a seat of media, and with what right. */
-function seatsAt(relay: MeshRelay) {
-  return (person: string) =>
-    relay
-      .seatsOf(person)
-      .map(({ place, member: { right, lost } }) => ({ sitting: sittingOfPlace(place), right, lost }));
 }
 
 /** The SMS gateway that the environment names, if it names one. */

@@ -8,6 +8,7 @@ import type { SettingsStore } from "./accounts/settings.ts";
 import type { Account } from "./contract/accounts.ts";
 import type { Env } from "./env.ts";
 import type { BrandStore } from "./files/brand.ts";
+import type { JitsiKeeper } from "./media/jitsi-keeper.ts";
 import type { Metrics } from "./metrics.ts";
 import type { Records } from "./record/records.ts";
 import type { Sittings } from "./sitting/sittings.ts";
@@ -27,6 +28,8 @@ export type Services = {
   limits: Limits;
   records: Records;
   metrics: Metrics;
+  /** What hears Jitsi's events; null where browsers speak with one another. */
+  jitsi: JitsiKeeper | null;
   /** Milliseconds since 1970; tests move it. */
   now(): number;
 };

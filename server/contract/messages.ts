@@ -1,7 +1,7 @@
 // Everything that travels on the socket, named by who sends it.
 import { z } from "zod";
 import type { BoardRow } from "./courts.ts";
-import { ClientSignal, type ServerSignal } from "./media.ts";
+import { ClientSignal, type MediaNews, type ServerSignal } from "./media.ts";
 import { type QualityNews, qualityReport } from "./quality.ts";
 import type { RefusalCode } from "./refusals.ts";
 import { personCommand } from "./sitting/commands.ts";
@@ -90,6 +90,7 @@ export type ServerMessage =
   | { t: "notice"; notice: Notice; sitting: string | null; data: Record<string, string | number | null> }
   | ServerSignal
   | QualityNews
+  | MediaNews
   /** The client broke the protocol or may not be here; the connection ends after this. */
   | {
       t: "bye";

@@ -41,9 +41,10 @@ export function rightOf(sitting: Sitting, person: Person | undefined): Right | n
   return person.state === "PASSIVE" ? { place, right: "watch" } : null;
 }
 
-const hearingPlace = ({ id }: Sitting) => `${id}/hearing`;
-const secretPlace = ({ id }: Sitting) => `${id}/secret`;
-const breakoutPlace = ({ id }: Sitting, room: string) => `${id}/breakout/${room}`;
+/** The places of a sitting: the hearing, the secret room, a breakout room. */
+export const hearingPlace = ({ id }: Sitting) => `${id}/hearing`;
+export const secretPlace = ({ id }: Sitting) => `${id}/secret`;
+export const breakoutPlace = ({ id }: Sitting, room: string) => `${id}/breakout/${room}`;
 
 /** Every place of media that a sitting has or had: also an ended room's, in which nobody may be left. */
 export function placesOf(sitting: Sitting): string[] {

@@ -49,7 +49,7 @@ export const config = newRouter()
       settings: await settings.read(),
       brand: await brand.facts(),
       demo: env.demo,
-      media: "mesh",
+      media: env.jitsi ? "jitsi" : "mesh",
     };
     return c.json(answer, 200);
   })

@@ -10,12 +10,10 @@ import { chatTouched } from "../contract/sitting/redactChat.ts";
 import { cohostsTouched } from "../contract/sitting/redactCohost.ts";
 import { concernedByRoomRolls } from "../contract/sitting/roomRoll.ts";
 import { concernedByRooms } from "../contract/sitting/rooms.ts";
-import { screenSharer, shareMoved } from "../contract/sitting/share.ts";
+import { shareMoved } from "../contract/sitting/share.ts";
 import type { Sitting } from "../contract/sitting/state.ts";
-import type { Env } from "../env.ts";
-import { grantFor, placesOf, rightOf } from "../media/grants.ts";
-import type { MeshRelay } from "../media/mesh.ts";
-import { seatOf } from "../media/mesh-seats.ts";
+import { rightOf } from "../media/grants.ts";
+import type { MediaPlane } from "../media/plane.ts";
 import { type Metrics, timed } from "../metrics.ts";
 import { changeOf } from "./changeOf.ts";
 import { BOARD_TOPIC, type Connection, type HallAudience, type SocketData, topicOf } from "./connection.ts";
@@ -27,11 +25,9 @@ import { peopleOfFloor, reportersOf } from "./touched.ts";
 const audiences: readonly HallAudience[] = ["court", "bar", "public"];
 
 export type FanoutOptions = {
-  env: Env;
   sittings: Sittings;
-  relay: MeshRelay;
+  media: MediaPlane;
   epoch: string;
-  now(): number;
   qualitiesOf(sitting: string): QualityNews;
   metrics: Pick<Metrics, "told" | "granted" | "mediaRefused">;
 };
@@ -109,8 +105,9 @@ export class Fanout {
 
   /** Who has just come into the court's audience knows no connection yet; whoever is of another is told of none. */
   private tellQualities(connection: Connection, { state }: LiveSitting): void {
-    if (connection.watches.get(state.id)?.audience === "court")
-      connection.send(this.options.qualitiesOf(state.id));
+    if (connection.watches.get(state.id)?.audience !== "court") return;
+    connection.send(this.options.qualitiesOf(state.id));
+    if (!this.options.media.isUp()) connection.send({ t: "mediaNews", sitting: state.id, isUp: false });
   }
 
   /** Ends what `follow` began. Out: up to where the socket was told, and as whom; null when it did not follow. */
@@ -130,14 +127,22 @@ export class Fanout {
     const text = right && `${right.place} ${right.right}`;
     if (text === connection.granted) return;
     connection.granted = text;
-    const { relay, env, now, metrics } = this.options;
-    metrics.granted(right?.right ?? "none");
-    relay.grant(
-      connection.id,
-      connection.person,
-      right && grantFor(right, env, now()),
-      person ? seatOf(person) : "public",
-    );
+    this.options.metrics.granted(right?.right ?? "none");
+    const leave = right && person ? { right, person, sitting: live.state, seq: live.seq } : null;
+    this.options.media.grant({ connectionId: connection.id, personId: connection.person }, leave);
+  }
+
+  /** A page asks anew for what its person may have now; with `take` they are heard here and in no other hall. */
+  freshGrant(connection: Connection, take: boolean): void {
+    const { person, mediaHall, id } = connection;
+    const live = mediaHall === null ? undefined : this.options.sittings.peek(mediaHall);
+    if (person === null || !live) {
+      connection.send({ t: "signal", kind: "grant", grant: null });
+      return;
+    }
+    if (take) this.options.media.take({ connectionId: id, personId: person }, live.state.id);
+    connection.granted = undefined;
+    this.grant(connection, live);
   }
 
   notice(sitting: string | null, { notice, to, data }: OutgoingNotice): void {
@@ -157,6 +162,13 @@ export class Fanout {
       this.server.publish(topic, JSON.stringify(message));
   }
 
+  /** The connections of a person that have sound and picture, and in which sitting. */
+  mediaOf(person: string): { connectionId: string; sitting: string }[] {
+    return [...this.ofPerson(person)].flatMap(({ id, mediaHall }) =>
+      mediaHall === null ? [] : [{ connectionId: id, sitting: mediaHall }],
+    );
+  }
+
   /** Tells the court of a hall, beside the log. */
   tellCourt(sitting: string, message: ServerMessage): void {
     this.tell(topicOf(sitting, "court"), message);
@@ -170,7 +182,7 @@ export class Fanout {
   private publish(live: LiveSitting, steps: readonly Step[]): void {
     const touched = this.touched(live, steps);
     for (const connection of touched) this.grant(connection, live);
-    this.enforceMedia(live.state);
+    this.options.media.enforce(live, steps);
     for (const connection of touched) this.move(connection, live);
     for (const audience of audiences) {
       const topic = topicOf(live.state.id, audience);
@@ -181,17 +193,6 @@ export class Fanout {
       for (const event of entry.events) {
         for (const notice of noticesOf(event, after)) this.notice(live.state.id, notice);
       }
-    }
-  }
-
-  /** Those whose socket is gone hold links without us; they lose them when they lose the right. */
-  private enforceMedia(sitting: Sitting): void {
-    for (const place of placesOf(sitting)) {
-      this.options.relay.enforce(place, (person) => {
-        const right = rightOf(sitting, sitting.people[person]);
-        return right?.place === place ? right.right : null;
-      });
-      this.options.relay.letShare(place, place.endsWith("/hearing") ? screenSharer(sitting) : null);
     }
   }
 

@@ -81,6 +81,13 @@ export class Qualities {
     if (this.halls.get(mediaHall)?.get(person)?.connection === id) this.drop(mediaHall, person, true);
   }
 
+  /** Somebody's stream of sound and picture ended: it reads as lost until their page says otherwise. */
+  cut(sitting: string, person: string): void {
+    const known = this.halls.get(sitting)?.get(person);
+    if (!known || known.quality.level === "lost") return;
+    this.keep(sitting, person, { ...known.quality, level: "lost" }, known.connection);
+  }
+
   /** All that is known of a hall, for somebody of its court who has just come. */
   whole(sitting: string): QualityNews {
     const known = [...(this.halls.get(sitting) ?? [])].map(

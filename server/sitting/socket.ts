@@ -5,7 +5,7 @@ import type { Logger } from "pino";
 import { BACKPRESSURE_BYTES, CLIENT_MESSAGE_BYTES } from "../contract/limits.ts";
 import { type ClientMessage, clientMessage, malformedCommand } from "../contract/messages.ts";
 import { Failure } from "../failure.ts";
-import type { MeshRelay } from "../media/mesh.ts";
+import type { MediaPlane } from "../media/plane.ts";
 import type { Services } from "../services.ts";
 import { actorOf, serverActor } from "./actor.ts";
 import { Backlog } from "./backlog.ts";
@@ -23,7 +23,7 @@ type Options = {
   services: Services;
   fanout: Fanout;
   presence: Presence;
-  relay: MeshRelay;
+  media: MediaPlane;
   qualities: Qualities;
   epoch: string;
   log: Logger;
@@ -132,7 +132,7 @@ export class SocketServer {
       case "quality":
         return this.quality(connection, message);
       case "signal":
-        return this.options.relay.receive(connection.id, message);
+        return this.signal(connection, message);
     }
   }
 
@@ -185,6 +185,13 @@ export class SocketServer {
     this.options.fanout.follow(connection, live, isAhead ? { ...known, seq: told.seq } : known);
   }
 
+  private signal(connection: Connection, message: Said<"signal">): void {
+    const { fanout, media } = this.options;
+    const { id: connectionId, person } = connection;
+    if (message.kind === "freshGrant") fanout.freshGrant(connection, message.take === true);
+    else media.receive({ connectionId, personId: person ?? "" }, message);
+  }
+
   /** Heard in silence: a page may be a moment behind what its person may say. */
   private async quality(connection: Connection, message: Said<"quality">): Promise<void> {
     if (connection.mediaHall !== message.sitting) return;
@@ -205,7 +212,7 @@ export class SocketServer {
     connection.mediaHall = null;
     connection.granted = null;
     if (connection.person !== null)
-      this.options.relay.grant(connection.id, connection.person, null, "public");
+      this.options.media.grant({ connectionId: connection.id, personId: connection.person }, null);
   }
 
   private async depart(connection: Connection, sitting: string, presence: string | undefined): Promise<void> {
@@ -233,7 +240,7 @@ export class SocketServer {
   private closed(connection: Connection): void {
     connection.socket = null;
     this.options.fanout.drop(connection);
-    this.options.relay.lost(connection.id);
+    this.options.media.lost(connection.id);
     this.options.qualities.forget(connection);
     for (const [sitting, watch] of connection.watches) {
       this.depart(connection, sitting, watch.presence).catch((error) =>
@@ -244,7 +251,7 @@ export class SocketServer {
 
   /** One session per account: the person is out of every hall here, and their old pages are told why. */
   private async sessionEnded(session: { id: string; accountId: string }, reason: string): Promise<void> {
-    const { fanout, services, relay } = this.options;
+    const { fanout, services, media } = this.options;
     for (const connection of [...fanout.ofPerson(session.accountId)]) {
       if (connection.session?.id !== session.id) continue;
       if (reason === "other_login") {
@@ -253,7 +260,7 @@ export class SocketServer {
       } else connection.end("session_ended");
     }
     // Links between browsers live on without a socket: who is put out has them cut.
-    if (reason === "other_login" || reason === "disabled") relay.revoke(session.accountId);
+    if (reason === "other_login" || reason === "disabled") media.revoke(session.accountId);
     if (reason !== "other_login") return;
     for (const live of services.sittings.all()) {
       if (!live.state.people[session.accountId]) continue;

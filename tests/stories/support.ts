@@ -2,7 +2,7 @@
 import { afterAll, beforeAll } from "bun:test";
 import type { Item } from "../../server/contract/sitting/state.ts";
 import { TestPerson, until } from "../support/client.ts";
-import { startServer, type TestServer } from "../support/server.ts";
+import { type ServerOptions, startServer, type TestServer } from "../support/server.ts";
 
 /** Mobile numbers of the demo day's people. */
 export const phones = {
@@ -29,12 +29,12 @@ export const phones = {
 let server: TestServer;
 
 /** One server for a file of stories; each story takes a hall of its own or leaves the hall as it found it. */
-export function oneServer(): () => TestServer {
+export function oneServer(options?: ServerOptions): () => TestServer {
   beforeAll(async () => {
     // Each file has a court of its own, so that whom its stories meet does not depend on the files before it.
     nextAdvocate = 9000001001;
     came.clear();
-    server = await startServer();
+    server = await startServer(options);
   }, 60_000);
   afterAll(async () => {
     for (const person of people) person.close();

@@ -1,0 +1,182 @@
+// Keeps Prosody at what the sittings say: tells it everything after its start, and looks who sits in its rooms by what right.
+import type { Logger } from "pino";
+import { Failure } from "../failure.ts";
+import type { LiveSitting } from "../sitting/sitting.ts";
+import type { Sittings } from "../sitting/sittings.ts";
+import type { Health, JitsiControl } from "./jitsi-control.ts";
+import type { JitsiBatch, JitsiEvent } from "./jitsi-events.ts";
+import { orderSeq, wholeState } from "./jitsi-orders.ts";
+import type { RoomNames } from "./jitsi-rooms.ts";
+import type { JitsiSeat, JitsiSeats } from "./jitsi-seats.ts";
+
+/** Milliseconds between two looks at whether Prosody is there, and looks between two of who sits where. */
+const LOOK_MS = 3_000;
+const LOOKS_PER_ROOMS = 10;
+
+type Options = {
+  control: JitsiControl;
+  names: RoomNames;
+  seats: JitsiSeats;
+  sittings: Pick<Sittings, "all" | "get">;
+  log: Logger;
+  /** Hears whether Jitsi can be reached, when that changes. */
+  standing(isUp: boolean): void;
+  /** Hears of somebody who came into a room by right. */
+  came(seat: JitsiSeat): void;
+};
+
+export class JitsiKeeper {
+  private timer: Timer | null = null;
+  private looks = 0;
+  private stopped = false;
+  private under: Promise<void> | null = null;
+  /** The life of Prosody that was told everything, the one that events came of last, and the newest of these. */
+  private boot = "";
+  private heardOf = "";
+  private last = 0;
+  private isUp: boolean | null = null;
+
+  constructor(private readonly options: Options) {}
+
+  /** Begins to look. Nothing waits for Prosody. */
+  start(): void {
+    void this.look();
+    this.timer = setInterval(() => void this.look(), LOOK_MS);
+  }
+
+  async stop(): Promise<void> {
+    this.stopped = true;
+    if (this.timer) clearInterval(this.timer);
+    await this.under;
+  }
+
+  /** Whether Jitsi could be reached at the last look and knows who is out; null before the first. */
+  standing(): boolean | null {
+    return this.isUp;
+  }
+
+  /** One look at a time; whoever asks meanwhile gets the one that is under way. */
+  look(): Promise<void> {
+    this.under ??= this.lookOnce().finally(() => {
+      this.under = null;
+    });
+    return this.under;
+  }
+
+  /** Takes a batch of events, whose signature was checked. Throws while the database is away: it comes again then. */
+  async heard(batch: JitsiBatch): Promise<void> {
+    const isOther = batch.boot !== this.heardOf;
+    const from = isOther ? 0 : this.last;
+    const news = batch.events.filter(({ n }) => n > from);
+    const isGap = news.length > 0 && news[0]?.n !== from + 1;
+    for (const event of news) await this.take(event);
+    this.heardOf = batch.boot;
+    this.last = Math.max(isOther ? 0 : this.last, news.at(-1)?.n ?? 0);
+    if (isOther) void this.look();
+    // Another process heard the others, or they are lost: who sits there now is what counts.
+    if (isGap) this.looks = 0;
+  }
+
+  private async lookOnce(): Promise<void> {
+    const { control, log } = this.options;
+    try {
+      const health = await control.health();
+      if (!health.armed || health.boot !== this.boot) await this.greet(health);
+      if (this.isUp !== true) control.wake();
+      this.say(true);
+    } catch (error) {
+      if (this.stopped) return;
+      if (this.isUp !== false) log.warn({ err: error }, "Jitsi's Prosody cannot be reached or told");
+      this.say(false);
+      return;
+    }
+    if (this.stopped || this.looks++ % LOOKS_PER_ROOMS !== 0) return;
+    await this.lookIntoRooms().catch((error) =>
+      log.warn({ err: error }, "who sits in Jitsi's rooms could not be compared with the sittings"),
+    );
+  }
+
+  private say(isUp: boolean): void {
+    if (this.isUp === isUp) return;
+    const isNews = this.isUp !== null || !isUp;
+    this.isUp = isUp;
+    if (isNews) this.options.standing(isUp);
+  }
+
+  /** After a start, of Prosody or of this process: what must be known is told, and nobody enters a new Prosody before. */
+  private async greet({ boot }: Health): Promise<void> {
+    const { control, sittings, names, log } = this.options;
+    const all = sittings.all();
+    await Promise.all(all.map((live) => live.catchUp()));
+    const whole = wholeState(all, names);
+    // Where another process was first, people have come in since, and their tokens are good.
+    const { armed } = await control.health();
+    await control.tellAll(boot, armed ? { ...whole, expired: [] } : whole);
+    if (!armed) log.info("Jitsi's Prosody has started, and was told who is out of which hall");
+    if (boot !== this.heardOf) this.last = 0;
+    [this.boot, this.heardOf] = [boot, boot];
+    this.looks = 0;
+  }
+
+  private async lookIntoRooms(): Promise<void> {
+    const { control, seats } = this.options;
+    const { boot, last, rooms } = await control.rooms();
+    seats.replace(rooms);
+    for (const { room, people } of rooms) for (const person of people) await this.check({ room, ...person });
+    if (boot === this.heardOf) this.last = Math.max(this.last, last);
+  }
+
+  private async take(event: JitsiEvent): Promise<void> {
+    const { seats, log } = this.options;
+    switch (event.type) {
+      case "joined": {
+        const { room, user, group, nick, right, seq } = event;
+        const seat = { room, user, group, nick, right, seq };
+        seats.note([{ seat, isTaken: true }]);
+        await this.check(seat);
+        break;
+      }
+      case "left": {
+        const { room, user, group, nick } = event;
+        seats.note([{ seat: { room, user, group, nick, right: "watch", seq: 0 }, isTaken: false }]);
+        break;
+      }
+      case "refused":
+        log.info({ room: event.room, code: event.code }, "Jitsi let somebody in nowhere");
+        break;
+      default:
+    }
+  }
+
+  /** Whoever sits where the sitting does not have them is put out; a room that is none of the sitting's is ended. */
+  private async check(taken: JitsiSeat): Promise<void> {
+    const { names, control, log, seats } = this.options;
+    const { room, user, group, right, nick } = taken;
+    const live = await this.sittingOf(taken);
+    const rooms = live ? [...names.roomsOf(live.state).values()] : [];
+    // Just above the token with which they came: whoever has a right now has a newer one.
+    const seq = taken.seq + 1;
+    if (!live || !rooms.includes(room)) {
+      log.warn({ room }, "a room of Jitsi belongs to no open place of a hall, and is ended");
+      return control.give([{ order: "end", room, seq }]);
+    }
+    const seat = names.seatOf(live.state, live.state.people[user]);
+    if (seat?.room === room && (seat.right === "publish" || right === "watch"))
+      return this.options.came(taken);
+    log.warn({ sitting: group, nick }, "somebody sat in a room of Jitsi without the right, and is put out");
+    seats.note([{ seat: taken, isTaken: false, spent: seq }]);
+    control.give([{ order: "kick", room, user, seq }]);
+  }
+
+  /** The sitting that a token names, at least as far as the token knows it; null for none. */
+  private async sittingOf({ group, seq }: JitsiSeat): Promise<LiveSitting | null> {
+    try {
+      const live = await this.options.sittings.get(group);
+      if (orderSeq(live.seq) < seq) await live.catchUp();
+      return live;
+    } catch (error) {
+      if (error instanceof Failure && error.code === "not_found") return null;
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,73 @@
+// The rooms of Jitsi that stand for a sitting's places: their names, which nobody can guess, and whose seat is in which.
+import { createHmac } from "node:crypto";
+import type { MediaRight } from "../contract/media.ts";
+import { benchPlace } from "../contract/sitting/bench.ts";
+import { openBreakouts } from "../contract/sitting/rooms.ts";
+import type { Person, Sitting } from "../contract/sitting/state.ts";
+import { breakoutPlace, hearingPlace, rightOf, secretPlace } from "./grants.ts";
+
+/** A place and the moment it was opened, in milliseconds: what is opened again is another room. */
+export type OpenPlace = { place: string; opened: number };
+
+/** The places of a sitting that are open now. The hearing's is there as long as the sitting. */
+export function openPlaces(sitting: Sitting): OpenPlace[] {
+  const { secretRoom, benchTalk } = sitting;
+  const open: OpenPlace[] = [{ place: hearingPlace(sitting), opened: 0 }];
+  if (secretRoom) open.push({ place: secretPlace(sitting), opened: secretRoom.since });
+  if (benchTalk) open.push({ place: benchPlace(sitting.id), opened: benchTalk.since });
+  for (const { id, since } of openBreakouts(sitting))
+    open.push({ place: breakoutPlace(sitting, id), opened: since });
+  return open;
+}
+
+/** Where somebody's sound and picture belong now. */
+export type RoomSeat = { place: string; room: string; right: MediaRight };
+
+/** Names that are kept at hand; a court day has some hundreds. */
+const KEPT = 5_000;
+
+/**
+ * Names computed from a secret, so that every process has the same ones, also after a restart, and nothing is stored.
+ * A place that was closed and opened again gets another name: who had the old one has nothing.
+ */
+export class RoomNames {
+  private readonly key: Buffer;
+  private readonly kept = new Map<string, string>();
+
+  /** In: the secret that signs the tokens. */
+  constructor(secret: string) {
+    this.key = createHmac("sha256", secret).update("sunwai:room-names").digest();
+  }
+
+  /** 32 hexadecimal digits: 128 bits that only who has the secret can tell. */
+  nameOf({ place, opened }: OpenPlace): string {
+    const text = `${place}\0${opened}`;
+    const known = this.kept.get(text);
+    if (known) return known;
+    const name = createHmac("sha256", this.key).update(text).digest("hex").slice(0, 32);
+    if (this.kept.size >= KEPT) this.kept.clear();
+    this.kept.set(text, name);
+    return name;
+  }
+
+  /** The rooms of a sitting that are open now, by place. */
+  roomsOf(sitting: Sitting): Map<string, string> {
+    return new Map(openPlaces(sitting).map((open) => [open.place, this.nameOf(open)]));
+  }
+
+  /** The rooms whose tokens may still be about: those that are open, and the breakout rooms that have ended. */
+  everOf(sitting: Sitting): Set<string> {
+    const ended = sitting.breakouts.map(({ id, since }) => ({
+      place: breakoutPlace(sitting, id),
+      opened: since,
+    }));
+    return new Set([...openPlaces(sitting), ...ended].map((open) => this.nameOf(open)));
+  }
+
+  /** The room and the right that a person has by the sitting alone (`rightOf`), or null. */
+  seatOf(sitting: Sitting, person: Person | undefined): RoomSeat | null {
+    const right = rightOf(sitting, person);
+    const open = right && openPlaces(sitting).find(({ place }) => place === right.place);
+    return open ? { ...right, room: this.nameOf(open) } : null;
+  }
+}

@@ -1,0 +1,122 @@
+// Who sits in Jitsi's rooms, as Prosody tells one process and that one tells the others.
+import type { Logger } from "pino";
+import type postgres from "postgres";
+import { z } from "zod";
+import { MediaRight } from "../contract/media.ts";
+import type { Occupant } from "./jitsi-control.ts";
+
+const CHANNEL = "jitsi";
+/** Seats in one notification; PostgreSQL takes 8,000 bytes. */
+const AT_ONCE = 15;
+/** Ended streams that are remembered; a token lives a minute. */
+const SPENT_MOST = 5_000;
+
+const seatShape = z.object({
+  room: z.string().max(200),
+  user: z.string().max(200),
+  group: z.string().max(200),
+  nick: z.string().max(200),
+  right: MediaRight,
+  /** The number of the token with which it was taken. */
+  seq: z.number(),
+});
+/** A seat in a room; `nick` tells two streams of one person apart. */
+export type JitsiSeat = z.infer<typeof seatShape>;
+
+const forwarded = z.object({
+  process: z.string(),
+  changes: z.array(z.object({ seat: seatShape, isTaken: z.boolean(), spent: z.number().optional() })),
+});
+type Change = z.infer<typeof forwarded>["changes"][number];
+
+type Options = {
+  process: string;
+  sql: postgres.Sql;
+  log: Pick<Logger, "warn">;
+  /** Hears of every change, here or told by another process. */
+  changed(seat: JitsiSeat, isTaken: boolean): void;
+};
+
+export class JitsiSeats {
+  private readonly rooms = new Map<string, Map<string, JitsiSeat>>();
+  /** Numbers below which a person's tokens for a room are worthless although the sitting has not gone on. */
+  private readonly spent = new Map<string, number>();
+  private unlisten: (() => Promise<void>) | null = null;
+
+  constructor(private readonly options: Options) {}
+
+  async start(): Promise<void> {
+    this.unlisten = (await this.options.sql.listen(CHANNEL, (payload) => this.heard(payload))).unlisten;
+  }
+
+  async stop(): Promise<void> {
+    await this.unlisten?.();
+  }
+
+  /** Every seat of a person. */
+  of(user: string): JitsiSeat[] {
+    return this.all().filter((seat) => seat.user === user);
+  }
+
+  /** The number that a person's next token for a room must have at least; 0 for any. */
+  spentAt(room: string, user: string): number {
+    return this.spent.get(`${room} ${user}`) ?? 0;
+  }
+
+  /** Takes what Prosody told of single seats, and tells the other processes. */
+  note(changes: readonly Change[]): void {
+    for (const change of changes) this.keep(change);
+    for (let from = 0; from < changes.length; from += AT_ONCE)
+      this.forward(changes.slice(from, from + AT_ONCE));
+  }
+
+  /** Takes the whole truth in place of what was known. */
+  replace(rooms: readonly { room: string; people: readonly Occupant[] }[]): void {
+    const now = rooms.flatMap(({ room, people }) =>
+      people.map(({ user, group, nick, right, seq }) => ({ room, user, group, nick, right, seq })),
+    );
+    const known = new Set(now.map(({ room, nick }) => `${room} ${nick}`));
+    for (const seat of this.all())
+      if (!known.has(`${seat.room} ${seat.nick}`)) this.keep({ seat, isTaken: false });
+    for (const seat of now) this.keep({ seat, isTaken: true });
+  }
+
+  private all(): JitsiSeat[] {
+    return [...this.rooms.values()].flatMap((room) => [...room.values()]);
+  }
+
+  private keep({ seat, isTaken, spent }: Change): void {
+    if (spent !== undefined) this.spend(seat, spent);
+    const room = this.rooms.get(seat.room) ?? new Map<string, JitsiSeat>();
+    const isKnown = room.has(seat.nick);
+    if (isKnown === isTaken) return;
+    if (isTaken) room.set(seat.nick, seat);
+    else room.delete(seat.nick);
+    if (room.size === 0) this.rooms.delete(seat.room);
+    else this.rooms.set(seat.room, room);
+    this.options.changed(seat, isTaken);
+  }
+
+  private spend({ room, user }: JitsiSeat, seq: number): void {
+    if (this.spent.size >= SPENT_MOST) this.spent.clear();
+    this.spent.set(`${room} ${user}`, Math.max(seq, this.spentAt(room, user)));
+  }
+
+  /** A word that is lost is repaired by the next look at all rooms. */
+  private forward(changes: readonly Change[]): void {
+    const { sql, process, log } = this.options;
+    sql
+      .notify(CHANNEL, JSON.stringify({ process, changes }))
+      .catch((error) => log.warn({ err: error }, "the seats of Jitsi did not reach the other processes"));
+  }
+
+  private heard(payload: string): void {
+    const parsed = forwarded.safeParse(JSON.parse(payload));
+    if (!parsed.success) {
+      this.options.log.warn("a word on seats of Jitsi was not understood");
+      return;
+    }
+    if (parsed.data.process === this.options.process) return;
+    for (const change of parsed.data.changes) this.keep(change);
+  }
+}

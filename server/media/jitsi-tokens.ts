@@ -1,0 +1,86 @@
+// Tokens for Jitsi: one person, one room, one right, one minute (JITSI.md, "Tokens and roles").
+import { randomUUID } from "node:crypto";
+import { SignJWT } from "jose";
+import type { JitsiGrant } from "../contract/media.ts";
+import type { Role } from "../contract/roles.ts";
+import { redactPerson } from "../contract/sitting/redactPerson.ts";
+import type { Person, Sitting } from "../contract/sitting/state.ts";
+import type { JitsiEnv } from "../env-jitsi.ts";
+import { mediaOf } from "./jitsi-orders.ts";
+import type { RoomSeat } from "./jitsi-rooms.ts";
+
+/** Seconds for which a token opens a stream, and by how many the clocks of two machines may differ. */
+export const TOKEN_SECONDS = 60;
+const SKEW_SECONDS = 10;
+
+/** Who conducts the court. Orders go through our server all the same: no page moderates anything in Jitsi. */
+const moderators: readonly Role[] = ["JUDGE", "MASTER"];
+
+/** What Jitsi itself could do for its users: the court does all of it in its own way, or not at all. */
+const noFeatures = Object.fromEntries(
+  [
+    "recording",
+    "livestreaming",
+    "transcription",
+    "outbound-call",
+    "inbound-call",
+    "sip-inbound-call",
+    "sip-outbound-call",
+    "flip",
+    "rename",
+    "file-upload",
+    "create-polls",
+    "send-groupchat",
+    "list-visitors",
+  ].map((feature) => [feature, false]),
+);
+
+/** Whom a token is for, and when. */
+type TokenOf = { person: Person; sitting: Sitting; seq: number };
+
+/**
+ * A grant with its token. In: Jitsi's environment, the seat the sitting gives, the person, the sitting, the number by
+ * which later orders make the token worthless (`orderSeq`), the time in milliseconds. The name in the token is the one
+ * that the public may read: everybody in the room sees it.
+ */
+export async function jitsiGrant(
+  env: JitsiEnv,
+  seat: RoomSeat,
+  of: TokenOf,
+  now: number,
+): Promise<JitsiGrant> {
+  const { place, room, right } = seat;
+  const issued = Math.floor(now / 1000);
+  const claims = { room, context: contextOf(seat, of) };
+  const token = await new SignJWT(claims)
+    .setProtectedHeader({ alg: "HS256", typ: "JWT" })
+    .setIssuer(env.appId)
+    .setAudience("jitsi")
+    .setSubject(env.xmppDomain)
+    .setNotBefore(issued - SKEW_SECONDS)
+    .setExpirationTime(issued + TOKEN_SECONDS)
+    .sign(new TextEncoder().encode(env.appSecret));
+  return {
+    plane: "jitsi",
+    id: randomUUID(),
+    place,
+    right,
+    room,
+    token,
+    expiresAt: (issued + TOKEN_SECONDS) * 1000,
+    hosts: { domain: env.xmppDomain, muc: `muc.${env.xmppDomain}` },
+    libraryUrl: `${env.url}/libs/lib-jitsi-meet.min.js`,
+    socketUrl: `${env.url.replace(/^http/, "ws")}/xmpp-websocket?room=${room}`,
+  };
+}
+
+function contextOf({ right }: RoomSeat, { person, sitting, seq }: TokenOf) {
+  const moderator = right === "publish" && moderators.includes(person.role);
+  const name = redactPerson(person, "public", sitting)?.name ?? person.profileName;
+  return {
+    user: { id: person.id, name, right, moderator, seq, allow: right === "publish" ? mediaOf(person) : [] },
+    group: sitting.id,
+    features: noFeatures,
+    room: { regex: false },
+  };
+}

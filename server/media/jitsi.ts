@@ -1,0 +1,123 @@
+// Jitsi as the rest of the server speaks to it: grants with tokens, orders after each step, and one voice per person.
+import type { Logger } from "pino";
+import type { JitsiGrant, MediaRefusal, ServerSignal } from "../contract/media.ts";
+import type { JitsiEnv } from "../env-jitsi.ts";
+import type { Step } from "../sitting/sitting.ts";
+import type { JitsiControl } from "./jitsi-control.ts";
+import { isWithin, orderSeq, ordersOf } from "./jitsi-orders.ts";
+import type { RoomNames } from "./jitsi-rooms.ts";
+import type { JitsiSeat, JitsiSeats } from "./jitsi-seats.ts";
+import { jitsiGrant } from "./jitsi-tokens.ts";
+import type { Leave, MediaPlane, Recipient } from "./plane.ts";
+
+type Options = {
+  env: JitsiEnv;
+  control: JitsiControl;
+  names: RoomNames;
+  seats: JitsiSeats;
+  send(connectionId: string, message: ServerSignal): void;
+  /** Every connection of a person here that has sound and picture, and in which sitting. */
+  mediaOf(personId: string): readonly { connectionId: string; sitting: string }[];
+  isUp(): boolean;
+  now(): number;
+  log: Pick<Logger, "error">;
+};
+
+/** Milliseconds for which somebody's wish to be heard here counts while their page comes in. */
+const TAKE_MS = 30_000;
+
+export class JitsiPlane implements MediaPlane {
+  /** The newest grant of each connection: signing takes a moment, in which another may be made. */
+  private readonly newest = new Map<string, number>();
+  private granted = 0;
+  /** In which sitting a person asked to be heard, and when. */
+  private readonly taken = new Map<string, { sitting: string; at: number }>();
+
+  constructor(private readonly options: Options) {}
+
+  grant({ connectionId, personId }: Recipient, leave: Leave | null): void {
+    const number = ++this.granted;
+    this.newest.set(connectionId, number);
+    const seat = leave && this.options.names.seatOf(leave.sitting, leave.person);
+    if (!leave || !seat) {
+      this.tell(connectionId, null);
+      return;
+    }
+    const elsewhere = seat.right === "publish" && this.isHeardElsewhere(personId, leave.sitting.id);
+    const spent = this.options.seats.spentAt(seat.room, personId);
+    // A token above the next entry's orders would outlive them.
+    const seq = Math.max(orderSeq(leave.seq), isWithin(spent, leave.seq) ? spent : 0);
+    jitsiGrant(this.options.env, seat, { ...leave, seq }, this.options.now())
+      .then((grant) => {
+        if (this.newest.get(connectionId) !== number) return;
+        this.tell(connectionId, grant);
+        if (elsewhere) this.refuse(connectionId, "speaking_elsewhere", "join");
+      })
+      .catch((error) => this.options.log.error({ err: error }, "a token for Jitsi could not be signed"));
+  }
+
+  enforce(_live: unknown, steps: readonly Step[]): void {
+    const { control, names } = this.options;
+    for (const { entry, before, after } of steps) control.give(ordersOf(before, after, entry.seq, names));
+  }
+
+  /** Pages speak with Jitsi itself; what is meant for the mesh's relay reaches nobody. */
+  receive({ connectionId }: Recipient, message: Parameters<MediaPlane["receive"]>[1]): void {
+    if (message.kind !== "leave") this.refuse(connectionId, "not_granted", message.kind);
+  }
+
+  take({ personId }: Recipient, sitting: string): void {
+    this.taken.set(personId, { sitting, at: this.options.now() });
+    for (const seat of this.voicesElsewhere(personId, sitting)) this.silence(seat);
+  }
+
+  /** Somebody came into a room by right: of two halls they are heard where they asked for it, else where they were first. */
+  came(seat: JitsiSeat): void {
+    if (seat.right !== "publish") return;
+    if (this.isHeardElsewhere(seat.user, seat.group)) this.silence(seat);
+    else for (const other of this.voicesElsewhere(seat.user, seat.group)) this.silence(other);
+  }
+
+  isUp(): boolean {
+    return this.options.isUp();
+  }
+
+  lost(connectionId: string): void {
+    this.newest.delete(connectionId);
+  }
+
+  /** The sittings themselves put the person out (`kickOut`), and every right of theirs comes from one. */
+  revoke(personId: string): void {
+    this.taken.delete(personId);
+  }
+
+  private isHeardElsewhere(personId: string, sitting: string): boolean {
+    const asked = this.taken.get(personId);
+    if (asked && this.options.now() - asked.at < TAKE_MS) return asked.sitting !== sitting;
+    return this.voicesElsewhere(personId, sitting).length > 0;
+  }
+
+  private voicesElsewhere(personId: string, sitting: string): JitsiSeat[] {
+    return this.options.seats
+      .of(personId)
+      .filter(({ right, group }) => right === "publish" && group !== sitting);
+  }
+
+  /** Ends a stream that publishes; its page is told where sound and picture went, and asks for a fresh grant by a press. */
+  private silence(seat: JitsiSeat): void {
+    const { control, seats, mediaOf } = this.options;
+    const seq = seat.seq + 1;
+    seats.note([{ seat, isTaken: false, spent: seq }]);
+    control.give([{ order: "kick", room: seat.room, user: seat.user, seq }]);
+    for (const { connectionId, sitting } of mediaOf(seat.user))
+      if (sitting === seat.group) this.refuse(connectionId, "speaking_elsewhere", "join");
+  }
+
+  private tell(connectionId: string, grant: JitsiGrant | null): void {
+    this.options.send(connectionId, { t: "signal", kind: "grant", grant });
+  }
+
+  private refuse(connectionId: string, code: MediaRefusal, of: "join" | "state" | "link"): void {
+    this.options.send(connectionId, { t: "signal", kind: "refused", code, of, to: null });
+  }
+}

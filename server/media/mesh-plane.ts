@@ -1,0 +1,33 @@
+// The mesh as the rest of the server speaks to it: grants made from rights, and the relay brought to what a sitting says.
+import { screenSharer } from "../contract/sitting/share.ts";
+import type { Env } from "../env.ts";
+import { grantFor, placesOf, rightOf } from "./grants.ts";
+import type { MeshRelay } from "./mesh.ts";
+import { seatOf } from "./mesh-seats.ts";
+import type { MediaPlane } from "./plane.ts";
+
+/** In: the relay, the environment, the clock in milliseconds. */
+export function meshPlane(relay: MeshRelay, env: Env, now: () => number): MediaPlane {
+  return {
+    grant({ connectionId, personId }, leave) {
+      const of = leave ? seatOf(leave.person) : "public";
+      relay.grant(connectionId, personId, leave && grantFor(leave.right, env, now()), of);
+    },
+    /** Those whose socket is gone hold links without us; they lose them when they lose the right. */
+    enforce({ state }) {
+      for (const place of placesOf(state)) {
+        relay.enforce(place, (person) => {
+          const right = rightOf(state, state.people[person]);
+          return right?.place === place ? right.right : null;
+        });
+        relay.letShare(place, place.endsWith("/hearing") ? screenSharer(state) : null);
+      }
+    },
+    receive: ({ connectionId }, message) => relay.receive(connectionId, message),
+    // A page of the mesh says so when it joins.
+    take: () => {},
+    isUp: () => true,
+    lost: (connectionId) => relay.lost(connectionId),
+    revoke: (personId) => relay.revoke(personId),
+  };
+}

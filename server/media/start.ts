@@ -1,0 +1,109 @@
+// The plane of media that the environment names, put together: the mesh's relay, or Jitsi with all that keeps it true.
+import type { Logger } from "pino";
+import type postgres from "postgres";
+import type { ServerSignal } from "../contract/media.ts";
+import type { Env } from "../env.ts";
+import type { JitsiEnv } from "../env-jitsi.ts";
+import type { Sittings } from "../sitting/sittings.ts";
+import type { MediaSeat } from "../sitting/whereabouts.ts";
+import { meshChannel } from "./channel.ts";
+import { JitsiPlane } from "./jitsi.ts";
+import { JitsiControl } from "./jitsi-control.ts";
+import { JitsiKeeper } from "./jitsi-keeper.ts";
+import { RoomNames } from "./jitsi-rooms.ts";
+import { type JitsiSeat, JitsiSeats } from "./jitsi-seats.ts";
+import { MeshRelay } from "./mesh.ts";
+import { meshPlane } from "./mesh-plane.ts";
+import { sittingOfPlace } from "./mesh-voice.ts";
+import type { MediaPlane } from "./plane.ts";
+
+type Parts = {
+  env: Env;
+  process: string;
+  sql: postgres.Sql;
+  log: Logger;
+  now(): number;
+  sittings: Sittings;
+  send(connectionId: string, message: ServerSignal): void;
+  /** The connections of a person in this process that have sound and picture, and in which sitting. */
+  mediaOf(person: string): readonly { connectionId: string; sitting: string }[];
+  /** Hears of every person whose seats changed, here or at another process. */
+  moved(person: string): void;
+  /** Hears of a seat that was given up or lost without a word of ours. */
+  cut(seat: JitsiSeat): void;
+  /** Hears whether the plane can be reached, when that changes. */
+  standing(isUp: boolean): void;
+};
+
+export type Media = {
+  plane: MediaPlane;
+  /** The seats of a person in every sitting. */
+  seatsOf(person: string): MediaSeat[];
+  /** What hears Jitsi's events; null on the mesh. */
+  keeper: JitsiKeeper | null;
+  /** Hears the other processes; before the sittings go on. */
+  listen(): Promise<void>;
+  /** Once today's sittings are there. */
+  start(): void;
+  close(): Promise<void>;
+};
+
+/** After a start, people may still be returning for so long; then the list of a place is final. */
+const SETTLED_MS = 20_000;
+
+/** Makes the plane; nothing of it runs before `listen` and `start`. */
+export function createMedia(parts: Parts): Media {
+  return parts.env.jitsi ? jitsiMedia(parts.env.jitsi, parts) : meshMedia(parts);
+}
+
+function meshMedia({ env, process, sql, log, now, send, moved }: Parts): Media {
+  const started = performance.now();
+  const mesh = meshChannel(sql, log);
+  const settled = () => performance.now() - started > SETTLED_MS;
+  const relay = new MeshRelay({ id: process, send, forward: mesh.send, settled, now, moved });
+  return {
+    plane: meshPlane(relay, env, now),
+    seatsOf: (person) =>
+      relay
+        .seatsOf(person)
+        .map(({ place, member: { right, lost } }) => ({ sitting: sittingOfPlace(place), right, lost })),
+    keeper: null,
+    listen: async () => {
+      await mesh.listen((message) => relay.forwarded(message));
+      relay.hello();
+    },
+    start: () => {},
+    close: () => mesh.close(),
+  };
+}
+
+function jitsiMedia(env: JitsiEnv, parts: Parts): Media {
+  const { process, sql, log, now, sittings, send, mediaOf, moved, cut, standing } = parts;
+  const names = new RoomNames(env.appSecret);
+  const control = new JitsiControl({ url: env.controlUrl, secret: env.controlSecret, log });
+  const changed = (seat: JitsiSeat, isTaken: boolean) => {
+    moved(seat.user);
+    if (isTaken || seats.of(seat.user).some(({ room }) => room === seat.room)) return;
+    const state = sittings.peek(seat.group)?.state;
+    // Who was put out or went on to another room has lost no link.
+    if (state && names.seatOf(state, state.people[seat.user])?.room === seat.room) cut(seat);
+  };
+  const seats: JitsiSeats = new JitsiSeats({ process, sql, log, changed });
+  const isUp = () => keeper.standing() !== false;
+  const plane: JitsiPlane = new JitsiPlane({ env, control, names, seats, send, mediaOf, isUp, now, log });
+  const came = (seat: JitsiSeat) => plane.came(seat);
+  const keeper: JitsiKeeper = new JitsiKeeper({ control, names, seats, sittings, log, standing, came });
+  return {
+    plane,
+    seatsOf: (person) => seats.of(person).map(({ group, right }) => ({ sitting: group, right, lost: false })),
+    keeper,
+    listen: () => seats.start(),
+    start: () => keeper.start(),
+    close: async () => {
+      const parting = control.stop();
+      await keeper.stop();
+      await parting;
+      await seats.stop();
+    },
+  };
+}

@@ -1,0 +1,88 @@
+// What the tests of Jitsi share: its settings, and a stand-in for the control of our plugin that notes what it is ordered.
+import type { JitsiEnv } from "../../server/env-jitsi.ts";
+import { until } from "./client.ts";
+
+export const jitsiEnv: JitsiEnv = {
+  url: "https://meet.court.example",
+  appId: "sunwai",
+  appSecret: "the secret of the tokens, long enough",
+  xmppDomain: "meet.jitsi",
+  controlUrl: "http://127.0.0.1:1/sunwai",
+  controlSecret: "the secret of the control, long enough",
+};
+
+/** The same as variables, for a server of its own. */
+export const jitsiVariables = (controlUrl: string) => ({
+  JITSI_URL: jitsiEnv.url,
+  JITSI_APP_ID: jitsiEnv.appId,
+  JITSI_APP_SECRET: jitsiEnv.appSecret,
+  JITSI_CONTROL_URL: controlUrl,
+  JITSI_CONTROL_SECRET: jitsiEnv.controlSecret,
+});
+
+export type Noted = { path: string; secret: string | null; body: Record<string, unknown> };
+
+/**
+ * Answers as the plugin's control does (jitsi/README.md) and keeps every request: for what happens when Prosody is away,
+ * slow or odd, which the real one cannot be made to be. It lets nobody in and knows no rooms but those it is given.
+ */
+export class ControlStandIn {
+  readonly noted: Noted[] = [];
+  boot = "first";
+  armed = false;
+  rooms: { room: string; people: Record<string, unknown>[] }[] = [];
+  /** Answers that come before the real ones: a status each. */
+  readonly troubles: number[] = [];
+  private server: ReturnType<typeof Bun.serve> | null = null;
+  private readonly port: number;
+
+  constructor() {
+    this.server = this.serve(0);
+    this.port = this.server.port ?? 0;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.port}/sunwai`;
+  }
+
+  orders(path: string): Record<string, unknown>[] {
+    return this.noted.filter((each) => each.path === path).map(({ body }) => body);
+  }
+
+  /** Waits for a request of which these fields are so. */
+  order(path: string, fields: Record<string, unknown>): Promise<Record<string, unknown>> {
+    return until(`${path} ${JSON.stringify(fields)}`, () =>
+      this.orders(path).findLast((body) =>
+        Object.entries(fields).every(([key, value]) => Bun.deepEquals(body[key], value)),
+      ),
+    );
+  }
+
+  async down(): Promise<void> {
+    await this.server?.stop(true);
+    this.server = null;
+  }
+
+  /** Comes again, after a start of its own unless it is the same. */
+  up(boot = this.boot): void {
+    if (boot !== this.boot) this.armed = false;
+    this.boot = boot;
+    this.server ??= this.serve(this.port);
+  }
+
+  private serve(port: number) {
+    return Bun.serve({ hostname: "127.0.0.1", port, fetch: (request) => this.answer(request) });
+  }
+
+  private async answer(request: Request): Promise<Response> {
+    const path = new URL(request.url).pathname.replace("/sunwai/", "");
+    const text = await request.text();
+    const secret = request.headers.get("authorization");
+    const trouble = request.method === "POST" ? this.troubles.shift() : undefined;
+    this.noted.push({ path, secret, body: text === "" ? {} : JSON.parse(text) });
+    if (trouble) return Response.json({ error: { code: "trouble" } }, { status: trouble });
+    if (path === "state") this.armed = true;
+    if (path === "rooms") return Response.json({ boot: this.boot, last: 0, rooms: this.rooms });
+    return Response.json({ boot: this.boot, armed: this.armed, applied: true });
+  }
+}
