@@ -15,6 +15,8 @@ local muc = module:depends("muc");
 
 -- A stream that keeps asking for what it cannot have is closed.
 local REFUSALS = 10;
+-- For how many seconds somebody who was promoted may still be there as the watcher they were.
+local promotion_grace = module:get_option_number("sunwai_promotion_grace", 20);
 -- How many seconds somebody has to stop a screen that they may no longer show.
 local share_grace = module:get_option_number("sunwai_share_grace", 3);
 
@@ -131,6 +133,24 @@ module:hook("sunwai/shares-changed", function(event)
 	end);
 end);
 
+--- One seat for a person in a room: from another window, or after a lost link, the later one stands. Who came to publish
+-- while they watch keeps that picture for a moment, until the new one runs.
+local function take_seat(room, nick, claims)
+	local function is_promoted(other)
+		return claims.right == "publish" and other.right == "watch";
+	end
+	local function remove(matches)
+		records.remove_where(room, function(other, at)
+			return at ~= nick and other.user == claims.user and matches(other);
+		end, "elsewhere");
+	end
+	remove(function(other) return not is_promoted(other); end);
+	module:add_timer(promotion_grace, function()
+		-- They may be gone since, or sent back to watch.
+		if records.person(room, nick) == claims then remove(is_promoted); end
+	end);
+end
+
 module:hook("muc-occupant-joined", function(event)
 	local room, nick = event.room, event.nick;
 	local known, claims = records.of(room), records.person(room, nick);
@@ -143,10 +163,7 @@ module:hook("muc-occupant-joined", function(event)
 		user = claims.user, group = claims.group, nick = jid.resource(nick);
 		right = claims.right, moderator = claims.moderator, seq = claims.seq;
 	});
-	-- One seat for a person in a room: from another window, or after a lost link, the later one stands.
-	records.remove_where(room, function(other, at)
-		return at ~= nick and other.user == claims.user;
-	end, "elsewhere");
+	take_seat(room, nick, claims);
 	note_share(room, nick, event.stanza);
 	moderation.apply(room, nick);
 end);
