@@ -9,6 +9,8 @@ export type Standing = {
   socketsBehind: number;
   sittingsWatched: number;
   sittingsLoaded: number;
+  /** Whether sound and picture can be reached, as far as this process knows. */
+  mediaUp: boolean;
 };
 
 /** The measures of one process. What stands in the way of people takes a microsecond at most. */
@@ -84,7 +86,13 @@ export function createMetrics(): Metrics {
 
 /** The numbers of the moment; out: the way to say where they come from. */
 function gauges(registers: Registry[]): (read: () => Standing) => void {
-  let read: () => Standing = () => ({ sockets: 0, socketsBehind: 0, sittingsWatched: 0, sittingsLoaded: 0 });
+  let read: () => Standing = () => ({
+    sockets: 0,
+    socketsBehind: 0,
+    sittingsWatched: 0,
+    sittingsLoaded: 0,
+    mediaUp: true,
+  });
   const gauge = (name: string, help: string, pick: (standing: Standing) => number) =>
     new Gauge({
       name,
@@ -102,6 +110,9 @@ function gauges(registers: Registry[]): (read: () => Standing) => void {
   );
   gauge("sunwai_sittings_watched", "Sittings followed here", ({ sittingsWatched }) => sittingsWatched);
   gauge("sunwai_sittings_loaded", "Sittings held in memory", ({ sittingsLoaded }) => sittingsLoaded);
+  gauge("sunwai_media_up", "1 while the video server can be reached, or none is needed", ({ mediaUp }) =>
+    mediaUp ? 1 : 0,
+  );
   return (source) => {
     read = source;
   };

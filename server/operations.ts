@@ -51,6 +51,7 @@ function standingOf({ services, fanout, sockets }: Running): Standing {
     socketsBehind: sockets.backlog.size,
     sittingsWatched: new Set(connections.flatMap(({ watches }) => [...watches.keys()])).size,
     sittingsLoaded: services.sittings.all().length,
+    mediaUp: services.jitsi?.standing() !== false,
   };
 }
 

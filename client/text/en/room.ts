@@ -141,6 +141,9 @@ export const room = {
     bridge: "We keep trying. Tell the court officer if it stays so. The board and the asks work meanwhile.",
     removed: "We ask for leave again. The board and the asks work meanwhile.",
   },
+  mediaAway: "The video server does not answer the court.",
+  mediaAwayMeans:
+    "Those who see and hear each other go on. Who comes now has no sound and picture, and removals reach it late. Tell the technical staff.",
   tryAgain: "Try again now",
   elsewhere: "Sound and picture are in another window of yours.",
   elsewhereMeans: "A person has one open microphone, in one hall at a time.",
