@@ -8,9 +8,11 @@ import { countsOf, listedItems, showsIn } from "../../client/courtroom/officer/d
 import { benchHere, candidates, isBenchAway } from "../../client/courtroom/rooms/whoGoesIn.ts";
 import { moveUpOf } from "../../client/courtroom/watch/ahead.ts";
 import { cases } from "../../client/text/en/cases.ts";
+import { courts } from "../../client/text/en/courts.ts";
 import { entry } from "../../client/text/en/entry.ts";
 import { floor } from "../../client/text/en/floor.ts";
 import { join } from "../../client/text/en/join.ts";
+import { roomPanel } from "../../client/text/en/roomPanel.ts";
 import "../../client/text/later.ts";
 import { messages } from "../../server/contract/accounts.ts";
 import type { Item } from "../../server/contract/sitting/state.ts";
@@ -113,4 +115,9 @@ test("the forms say faults in sentences, not in the words of the interface", () 
 test("no state is said twice, and no title tells of what has not happened", () => {
   for (const text of [floor.down.officer, floor.down.self]) expect(text.match(/watching/gi)).toHaveLength(1);
   expect(join.waiting.phase.sitting.title).toStartWith("Wait for ");
+});
+
+test("beside an item the time since its call is not called the time it is heard", () => {
+  expect(roomPanel.mine.since).toStartWith("before the court ");
+  expect(courts.detail.heardNow).toBe("Before the court");
 });

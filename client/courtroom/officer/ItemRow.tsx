@@ -145,6 +145,12 @@ function RowWord({ item, isNext }: { item: Item; isNext: boolean }) {
 }
 
 function Elapsed({ since }: { since: number }) {
+  const t = useText("room");
   const now = useNow();
-  return <b>{formatDuration((now - since) / 1000)}</b>;
+  return (
+    <b>
+      {formatDuration((now - since) / 1000)}
+      <Hidden> {t("sinceCalled")}</Hidden>
+    </b>
+  );
 }

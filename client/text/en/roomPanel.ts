@@ -9,7 +9,7 @@ export const roomPanel = {
     respondent: "respondent",
     called: "Called",
     heard: "Being heard",
-    since: "since {{time}}",
+    since: "before the court since {{time}}",
     next: "Next",
     listed: "On today’s list",
     away_one: "{{count}} away",
