@@ -74,12 +74,8 @@ test("a morning: called, passed over with its reason, heard in camera, adjourned
     { id: "adv1", activeMs: 6 * MINUTE, side: "Petitioner", confirmedAt: null },
   ]);
   const second = item(record, "FRESH:2");
-  expect(second).toMatchObject({
-    state: "ADJOURNED",
-    nextDate: "2026-12-01",
-    heardMs: 9 * MINUTE,
-    closed: true,
-  });
+  const ended = { state: "ADJOURNED", nextDate: "2026-12-01", heardMs: 9 * MINUTE, closed: true };
+  expect(second).toMatchObject(ended);
   expect(second?.appearances).toMatchObject([{ id: "adv2", confirmedAt: START + 11 * MINUTE }]);
   expect(item(record, "FRESH:3")?.times.map(({ what }) => what)).toEqual(["notReached"]);
   expect(record.statistics).toEqual({
