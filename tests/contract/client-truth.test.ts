@@ -13,7 +13,6 @@ import { entry } from "../../client/text/en/entry.ts";
 import { floor } from "../../client/text/en/floor.ts";
 import { join } from "../../client/text/en/join.ts";
 import { roomPanel } from "../../client/text/en/roomPanel.ts";
-import "../../client/text/later.ts";
 import { messages } from "../../server/contract/accounts.ts";
 import type { Item } from "../../server/contract/sitting/state.ts";
 import { serverActor } from "../../server/sitting/actor.ts";
