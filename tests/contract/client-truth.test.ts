@@ -117,6 +117,6 @@ test("no state is said twice, and no title tells of what has not happened", () =
 });
 
 test("beside an item the time since its call is not called the time it is heard", () => {
-  expect(roomPanel.mine.since).toStartWith("before the court ");
+  expect(roomPanel.mine.since).toStartWith("taken up ");
   expect(courts.detail.heardNow).toBe("Before the court");
 });

@@ -9,7 +9,7 @@ export const roomPanel = {
     respondent: "respondent",
     called: "Called",
     heard: "Being heard",
-    since: "before the court since {{time}}",
+    since: "taken up at {{time}}",
     next: "Next",
     listed: "On today’s list",
     away_one: "{{count}} away",
