@@ -1,7 +1,6 @@
 // Asking a hall to take up an unlisted or urgent matter: at once where one is in it, else on joining; and what became of it.
 import { useSignals } from "@preact/signals-react/runtime";
 import { useState } from "react";
-import { messages } from "../../server/contract/accounts.ts";
 import type { CourtCase } from "../../server/contract/cases.ts";
 import type { Court } from "../../server/contract/courts.ts";
 import { REASON_LENGTH } from "../../server/contract/limits.ts";
@@ -84,7 +83,7 @@ function MemoDialog({ court, hall, onClose }: MemoDialogProps) {
   const [fault, setFault] = useState<string | null>(null);
   const [isAsking, setIsAsking] = useState(false);
   const ask = async () => {
-    if (text.trim() === "") return setFault(messages.required);
+    if (text.trim() === "") return setFault(t("fault.required"));
     setIsAsking(true);
     const refused = hall === null ? await write(court.courtId, text.trim()) : await move(hall, text.trim());
     setIsAsking(false);

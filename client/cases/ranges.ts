@@ -1,5 +1,4 @@
 // The ranges with which the master opens a court: what was typed, whether it is sound, and what it will declare. Pure.
-import { messages } from "../../server/contract/accounts.ts";
 import type { Court } from "../../server/contract/courts.ts";
 import { SERIAL_MAX } from "../../server/contract/limits.ts";
 import type { CaseRangeArray } from "../../server/contract/sitting/commands.ts";
@@ -20,7 +19,7 @@ export function rowsFrom(categories: Court["categories"]): RangeRow[] {
   }));
 }
 
-/** What is wrong with a line: a message of SPEC.md §5, or a code of ours. */
+/** What is wrong with a line: a code of ours. */
 export type RangeFault =
   | { field: "category"; fault: "required" | "kept" }
   | { field: "from" | "to"; fault: "required" | "numeric" | "limits" }
@@ -46,12 +45,6 @@ export function faultOf(row: RangeRow): RangeFault | null {
     if (Number(text) < 1 || Number(text) > SERIAL_MAX) return { field, fault: "limits" };
   }
   return Number(row.from) > Number(row.to) ? { field: "to", fault: "backwards" } : null;
-}
-
-/** The words of SPEC.md §5 for faults that have one; null for those whose sentence is ours. */
-export function specMessage({ fault }: RangeFault): string | null {
-  if (fault === "required") return messages.required;
-  return fault === "numeric" ? messages.numeric : null;
 }
 
 /** Ranges of one category that overlap, declared as one. */

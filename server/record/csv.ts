@@ -1,6 +1,7 @@
 // The hearing record as a table for a spreadsheet: a line for every fact, safe to open, whatever people are called.
 import Papa from "papaparse";
 import type { HearingRecord, RecordItem, RecordPerson } from "../contract/sitting/recordShape.ts";
+import { lengthOf } from "../contract/sitting/recordTimes.ts";
 import { itemText, momentText, stateText, statisticsText, stepText, verifyText } from "./words.ts";
 
 const columns = [
@@ -72,7 +73,7 @@ function itemLines(item: RecordItem): Line[] {
       Line: "Item",
       ...about,
       What: stateText(item.state),
-      Seconds: seconds(item.heardMs),
+      Seconds: item.heardMs === null ? "" : item.heardMs / 1000,
       "Next date": item.nextDate ?? "",
     },
     ...item.times.map((time) => ({
@@ -105,12 +106,8 @@ function times({ from, to }: { from: number; to: number | null }): Line {
   return {
     "From (IST)": momentText(from),
     "To (IST)": momentText(to),
-    Seconds: to === null ? "" : seconds(to - from),
+    Seconds: to === null ? "" : lengthOf({ from, to }, to) / 1000,
   };
-}
-
-function seconds(ms: number): number {
-  return Math.round(ms / 1000);
 }
 
 function nameOf(record: HearingRecord, id: string): string {

@@ -3,13 +3,14 @@ import type { HearingRecord, RecordItem, RecordPerson } from "../contract/sittin
 import { Paper, type Style } from "./pdfText.ts";
 import {
   clockText,
+  dateText,
   itemText,
   lengthText,
-  momentText,
   stateText,
   statisticsText,
   stepText,
   verifyText,
+  writtenMoment,
 } from "./words.ts";
 
 const heading: Style = { size: 12, weight: 600, gap: 4 };
@@ -20,10 +21,10 @@ export type RecordCourt = { name: string; bench: string; judges: readonly string
 
 /** Writes a record as a PDF. In: the record as its reader may see it, and the court's name and bench. */
 export async function recordPdf(record: HearingRecord, court: RecordCourt): Promise<Uint8Array<ArrayBuffer>> {
-  const title = `Hearing record: ${court.name}, ${record.date}`;
+  const title = `Hearing record: ${hallText(record, court)}, ${dateText(record.date)}`;
   const paper = await Paper.create(title, record.until);
   paper.paragraph("Hearing record", { size: 18, weight: 600 });
-  paper.paragraph(`${court.name} (Court Hall ${record.hall}), ${court.bench}, ${record.date}`, { size: 11 });
+  paper.paragraph(headText(record, court), { size: 11 });
   if (court.judges.length > 0) paper.paragraph(court.judges.join(", "), { size: 11 });
   paper.paragraph(extent(record), { colour: soft, gap: 6 });
   sittingPart(paper, record);
@@ -34,10 +35,21 @@ export async function recordPdf(record: HearingRecord, court: RecordCourt): Prom
   return paper.end(`${record.sitting}   root hash ${record.log.root.slice(0, 16)}…`);
 }
 
+/** The hall, its bench and the day: what the record is of. */
+export function headText(record: Pick<HearingRecord, "hall" | "date">, court: RecordCourt): string {
+  return `${hallText(record, court)}, ${court.bench}, ${dateText(record.date)}`;
+}
+
+/** The name of the hall; its number beside it only where the name is another. */
+function hallText({ hall }: Pick<HearingRecord, "hall">, { name }: RecordCourt): string {
+  const number = `Court Hall ${hall}`;
+  return name.trim() === number ? number : `${name} (${number})`;
+}
+
 function extent({ part, until, phase }: HearingRecord): string {
   const whole = part === "whole" ? "The whole sitting" : "The items of the person who asked for it";
   const end = phase === "risen" ? "the court rose" : "the court had not risen when this was written";
-  return `${whole}, up to ${momentText(until)} IST (${end}). All times are IST.`;
+  return `${whole}, up to ${writtenMoment(until)} IST (${end}). All times are IST.`;
 }
 
 function sittingPart(paper: Paper, record: HearingRecord): void {
@@ -61,11 +73,10 @@ function itemPart(paper: Paper, item: RecordItem): void {
   paper.paragraph(number, { ...heading, gap: 0 });
   const parties = [item.petitioner, item.respondent].filter((party) => party !== "").join(" v. ");
   if (parties !== "") paper.paragraph(parties, { size: 10.5 });
-  const next = item.nextDate === null ? "" : `, next date ${item.nextDate}`;
+  const next = item.nextDate === null ? "" : `, next date ${dateText(item.nextDate)}`;
   const closed = item.closed ? ", in camera" : "";
-  paper.paragraph(`${stateText(item.state)}${next}${closed}, heard ${lengthText(item.heardMs)}`, {
-    weight: 600,
-  });
+  const heard = item.heardMs === null ? "" : `, time heard ${lengthText(item.heardMs)}`;
+  paper.paragraph(`${stateText(item.state)}${next}${closed}${heard}`, { weight: 600 });
   for (const time of item.times)
     paper.paragraph(`${clockText(time.at)}  ${stepText(time)}${because(time.reason)}`, {
       indent: 12,

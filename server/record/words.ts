@@ -28,11 +28,30 @@ export function stateText(state: ItemState): string {
 
 /** What happened to an item, with the round or the outcome. */
 export function stepText({ what, round, state, nextDate }: RecordTime): string {
-  if (what === "outcome") return nextDate === null ? stateText(state) : `${stateText(state)} to ${nextDate}`;
+  if (what === "outcome")
+    return nextDate === null ? stateText(state) : `${stateText(state)} to ${dateText(nextDate)}`;
   return round > 1 ? `${steps[what]}, round ${round}` : steps[what];
 }
 
-/** A moment in IST: `2026-11-23 10:35:07`; empty for none. */
+const months = new Intl.DateTimeFormat("en-GB", {
+  day: "numeric",
+  month: "long",
+  year: "numeric",
+  timeZone: "UTC",
+});
+
+/** A date as the court writes it: `16 November 2026` for `2026-11-16`. */
+export function dateText(date: string): string {
+  return months.format(new Date(`${date}T00:00:00Z`));
+}
+
+/** A moment in IST as the court writes it: `16 November 2026, 10:35:07`. */
+export function writtenMoment(at: number): string {
+  const moment = momentText(at);
+  return `${dateText(moment.slice(0, 10))}, ${moment.slice(11)}`;
+}
+
+/** A moment in IST as a table sorts it: `2026-11-23 10:35:07`; empty for none. */
 export function momentText(at: number | null): string {
   if (at === null) return "";
   return new Date(at + 5.5 * 3600_000).toISOString().slice(0, 19).replace("T", " ");
@@ -43,9 +62,9 @@ export function clockText(at: number): string {
   return momentText(at).slice(11);
 }
 
-/** A length as hours, minutes and seconds: `0:06:00`. */
+/** A length as hours, minutes and seconds: `0:06:00`. Lengths of a record are whole seconds (`recordTimes.ts`). */
 export function lengthText(ms: number): string {
-  const seconds = Math.floor(ms / 1000);
+  const seconds = ms / 1000;
   const two = (value: number) => String(value).padStart(2, "0");
   return `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
 }
@@ -65,7 +84,7 @@ export function statisticsText(record: HearingRecord): [name: string, value: str
     ["People joined", String(statistics.peopleJoined)],
     ["Longest wait", lengthText(longestWaitMs)],
     ["Items reached", `${statistics.itemsReached} of ${statistics.itemsListed}`],
-    ["Median time per item", medianItemMs === null ? "" : lengthText(medianItemMs)],
+    ["Median time heard per item", medianItemMs === null ? "" : lengthText(medianItemMs)],
     ["Calls", String(statistics.calls)],
     ["Pass-overs", String(statistics.passOvers)],
     ["Reconnects", String(statistics.reconnects)],

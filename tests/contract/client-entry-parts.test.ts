@@ -89,7 +89,8 @@ test.each([
   ["", "required"],
   ["98a45", "numeric"],
   ["9845012417 ", "numeric"],
-  ["98450", "short"],
+  ["98450", "phone"],
+  ["98450124171", "phone"],
   ["9845012417", null],
 ] as const)("the number %p as typed: %p", (typed, problem) => {
   expect(phoneProblem(typed)).toBe(problem);

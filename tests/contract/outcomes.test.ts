@@ -29,7 +29,7 @@ describe("what the court did not reach", () => {
     const day = new ScriptedDay().hear(item).after(10).do({ type: "pause", reason: "" }, close);
     expect(outcomesDue(day.item(item), day.sitting.phase)).toEqual(["ADJOURNED", "PART_HEARD"]);
     day.do({ type: "recordOutcome", item, outcome: "PART_HEARD", nextDate: date });
-    expect(day.item(item)).toMatchObject({ state: "PART_HEARD", nextDate: date, heardMs: 10 * MINUTE });
+    expect(day.item(item)).toMatchObject({ state: "PART_HEARD", nextDate: date, tookMs: 10 * MINUTE });
     const other = new ScriptedDay().hear(item).after(10).do({ type: "pause", reason: "" }, close, adjourn);
     expect(other.item(item).state).toBe("ADJOURNED");
   });
@@ -101,7 +101,7 @@ describe("the pace of the day", () => {
   test("counts the time of an item once when a call beside it was taken back", () => {
     const day = new ScriptedDay().hear(item).after(10);
     day.do({ type: "callItem", item: "FRESH:2" }, { type: "cancelCall" }).after(2).do(dismiss);
-    expect(day.item(item).heardMs).toBe(12 * MINUTE);
+    expect(day.item(item).tookMs).toBe(12 * MINUTE);
     expect(day.sitting.pace).toEqual([12 * MINUTE]);
   });
 
@@ -110,13 +110,13 @@ describe("the pace of the day", () => {
     day.hear(item).after(10).do({ type: "callItem", item: "FRESH:2" });
     day.do({ ...dismiss, item: "FRESH:3" }, { type: "cancelCall" });
     expect(day.sitting.pace).toEqual([4 * MINUTE]);
-    expect(day.item(item).heardMs).toBe(0);
+    expect(day.item(item).tookMs).toBe(0);
   });
 
   test("sums the times an item was heard before and after it was set aside", () => {
     const day = new ScriptedDay().hear(item).after(10).do({ type: "pause", reason: "" });
     day.after(30).do({ type: "resume" }).after(5).do(dismiss);
-    expect(day.item(item).heardMs).toBe(15 * MINUTE);
+    expect(day.item(item).tookMs).toBe(15 * MINUTE);
     expect(day.sitting.pace).toEqual([15 * MINUTE]);
   });
 });

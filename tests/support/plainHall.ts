@@ -29,7 +29,7 @@ export function item(serial: number, state: ItemState = "LISTED", over: Partial<
     acts: [],
     since: 0,
     calledAt: null,
-    heardMs: 0,
+    tookMs: 0,
     nextDate: null,
     ...over,
   };

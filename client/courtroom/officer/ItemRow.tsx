@@ -10,6 +10,7 @@ import { Here, StateWord } from "../../ui/State.tsx";
 import { whoIsHere } from "../people/presence.ts";
 import { useNow } from "../useNow.ts";
 import type { RowActs } from "./acts.ts";
+import { CaseNumber } from "./CaseNumber.tsx";
 import { ItemActs, ItemSide } from "./ItemActs.tsx";
 import { rowLook, serialLook } from "./look.ts";
 
@@ -59,12 +60,13 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
 
 /** The case; for an item of which only the number is known, that; for one set aside, since when and why. */
 function ItemWords({ item }: { item: Item }) {
-  const t = useText("officer");
   const held = useHeldWord(item);
   const isQuiet = hasOutcome(item.state);
   return (
     <span>
-      <b>{item.caseNumber || t(item.category === "MEMO" ? "list.memo" : "list.onlySerial")}</b>
+      <b>
+        <CaseNumber item={item} />
+      </b>
       {held !== null && <small className="held">{held}</small>}
       {!isQuiet && held === null && item.petitioner !== "" && (
         <small className="cause-title">{item.petitioner}</small>
@@ -143,6 +145,12 @@ function RowWord({ item, isNext }: { item: Item; isNext: boolean }) {
 }
 
 function Elapsed({ since }: { since: number }) {
+  const t = useText("room");
   const now = useNow();
-  return <b>{formatDuration((now - since) / 1000)}</b>;
+  return (
+    <b>
+      {formatDuration((now - since) / 1000)}
+      <Hidden> {t("sinceCalled")}</Hidden>
+    </b>
+  );
 }

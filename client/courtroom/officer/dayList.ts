@@ -69,10 +69,10 @@ export function showsIn(filter: ListFilter, item: Item): boolean {
   }
 }
 
-/** The numbers on the filters. */
+/** The numbers on the filters. What a later list took off is shown in the list, and is no item of the day. */
 export function countsOf(items: readonly Item[]): Record<ListFilter, number> {
   return {
-    all: items.length,
+    all: items.filter((item) => item.state !== "DELETED").length,
     left: items.filter(isLeft).length,
     passedOver: items.filter((item) => item.state === "PASSED_OVER").length,
     heard: items.filter((item) => hasOutcome(item.state)).length,

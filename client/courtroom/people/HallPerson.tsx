@@ -138,11 +138,7 @@ function Passive({ person }: { person: Person }) {
   const says = useText("floor");
   const by = person.demotion;
   if (by === null) return <>{t("state.passive")}</>;
-  return (
-    <>
-      {t("state.passive")}, {says(by === "self" ? "down.self" : "down.officer")}
-    </>
-  );
+  return <>{says(by === "self" ? "down.self" : "down.officer")}</>;
 }
 
 function Reconnecting({ lostAt }: { lostAt: number }) {

@@ -1,7 +1,6 @@
 // The dialog in which the officer ticks who goes into the secret room, and opens the door to them or asks them to it.
 import { DoorClosed } from "lucide-react";
 import { useState } from "react";
-import { secretRoomRoles } from "../../../server/contract/roles.ts";
 import type { Person, Sitting } from "../../../server/contract/sitting/state.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -11,8 +10,8 @@ import { Icon } from "../../ui/Icon.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { benchLine } from "../bench.ts";
 import { useOrders } from "../officer/orders.tsx";
-import { isOnBench } from "../onBench.ts";
 import { kindOf } from "../people/CaseChip.tsx";
+import { benchHere, candidates, isBenchAway } from "./whoGoesIn.ts";
 
 type SecretRoomDialogProps = {
   sitting: Sitting;
@@ -67,7 +66,8 @@ function Ticking({ sitting, judges, onClose }: Omit<SecretRoomDialogProps, "isOp
         </>
       }
     >
-      <WhoGoesIn people={people} judges={judges} ticked={ticked} onTick={tick} />
+      <WhoGoesIn people={people} judges={benchHere(sitting, judges)} ticked={ticked} onTick={tick} />
+      {isBenchAway(sitting) && <p>{t("secret.benchAway")}</p>}
       <p className="notice notice--closed">
         <Icon of={DoorClosed} />
         <span className="notice__text">{t("secret.outside")}</span>
@@ -76,26 +76,9 @@ function Ticking({ sitting, judges, onClose }: Omit<SecretRoomDialogProps, "isOp
   );
 }
 
-/** Those in the hall whose link holds and whose role may go in, without the bench, which goes in by itself. */
-function candidates(sitting: Sitting): Person[] {
-  return Object.values(sitting.people)
-    .filter(
-      (person) =>
-        secretRoomRoles.includes(person.role) &&
-        !isOnBench(person) &&
-        ["PASSIVE", "ACTIVE", "LOBBY"].includes(person.state) &&
-        person.lostAt === null,
-    )
-    .sort((a, b) => rank(a) - rank(b) || a.profileName.localeCompare(b.profileName, "en"));
-}
-
-/** Guests may be hundreds, and stand first in the role table: it is read from its end. */
-function rank(person: Person): number {
-  return -secretRoomRoles.indexOf(person.role);
-}
-
 type WhoGoesInProps = {
   people: readonly Person[];
+  /** The judges who are in the hall. */
   judges: readonly string[];
   ticked: ReadonlySet<string>;
   onTick: (id: string, on: boolean) => void;

@@ -11,7 +11,7 @@ import { CauseTitle } from "../frame/CauseTitle.tsx";
 import { sentenceCase } from "../frame/sentenceCase.ts";
 import { ConfirmAppearance } from "../record/ConfirmAppearance.tsx";
 import { useNow } from "../useNow.ts";
-import { runTo, type Standing } from "./ahead.ts";
+import { moveUpOf, runTo, type Standing } from "./ahead.ts";
 
 type MyItemCardProps = { sitting: Sitting; me: Person; standing: Standing };
 
@@ -75,10 +75,13 @@ function Coming({ sitting, me, standing }: MyItemCardProps) {
   switch (standing.is) {
     case "running":
       return (
-        <p className="mine__count">
-          <b>{t(item.state === "CALLED" ? "mine.called" : "mine.heard")}</b>
-          {item.calledAt !== null && <span>{t("mine.since", { time: formatTime(item.calledAt) })}</span>}
-        </p>
+        <>
+          <p className="mine__count">
+            <b>{t(item.state === "CALLED" ? "mine.called" : "mine.heard")}</b>
+            {item.calledAt !== null && <span>{t("mine.since", { time: formatTime(item.calledAt) })}</span>}
+          </p>
+          <NotUpYet me={me} item={item} />
+        </>
       );
     case "coming":
       return <Ahead sitting={sitting} me={me} standing={standing} />;
@@ -112,6 +115,20 @@ function Coming({ sitting, me, standing }: MyItemCardProps) {
   }
 }
 
+/** My item runs, and I am not let in for it. */
+function NotUpYet({ me, item }: { me: Person; item: Item }) {
+  const t = useText("room");
+  const how = moveUpOf(me, item.id);
+  if (how !== "onceIn" && how !== "onceCleared") return null;
+  return <p className="mine__note">{t(how === "onceIn" ? "mine.calledWaiting" : "mine.calledUncleared")}</p>;
+}
+
+const movesUp = {
+  called: "mine.movesUp",
+  onceIn: "mine.movesUpOnceIn",
+  onceCleared: "mine.movesUpOnceCleared",
+} as const;
+
 /** Why the court passed it over or set it aside, for those whom it tells. */
 function WhySetAside({ item }: { item: Item }) {
   const t = useText("room");
@@ -127,12 +144,13 @@ function whenOf(sitting: Sitting, ahead: number) {
 
 type AheadProps = { sitting: Sitting; me: Person; standing: Extract<Standing, { is: "coming" }> };
 
-function Ahead({ sitting, standing: { item, forecast } }: AheadProps) {
+function Ahead({ sitting, me, standing: { item, forecast } }: AheadProps) {
   const t = useText("room");
   // A minute's step is enough for a range of times, and keeps the row of numbers still.
   const minute = Math.floor(useNow() / 60_000) * 60_000;
   const steps = runTo(sitting, item.id, minute);
   const serial = serialText(item.serial);
+  const how = moveUpOf(me, item.id);
   return (
     <>
       <p className="mine__count">
@@ -142,7 +160,7 @@ function Ahead({ sitting, standing: { item, forecast } }: AheadProps) {
       {sitting.phase === "sitting" && steps.length > 1 && <Run label={t("mine.run")} steps={steps} />}
       <p className="mine__note">
         {forecast.passedOver > 0 && `${t("mine.passedOverFirst", { count: forecast.passedOver })} `}
-        {t(sitting.phase === "sitting" ? "mine.movesUp" : "mine.notOpen", { serial })}
+        {sitting.phase !== "sitting" ? t("mine.notOpen") : how && t(movesUp[how], { serial })}
       </p>
     </>
   );

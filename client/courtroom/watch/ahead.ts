@@ -1,7 +1,9 @@
 // What stands between now and one's own item: the items that will likely be taken before it, and when it may come. Pure.
+
+import { standingOf } from "../../../server/contract/roles.ts";
 import { type Forecast, forecast } from "../../../server/contract/sitting/board.ts";
 import { serialText } from "../../../server/contract/sitting/names.ts";
-import { type Item, runningItem, type Sitting } from "../../../server/contract/sitting/state.ts";
+import { type Item, type Person, runningItem, type Sitting } from "../../../server/contract/sitting/state.ts";
 import type { RunStep } from "../../ui/Run.tsx";
 
 /** Numbers shown between the item now and one's own; the others are counted. */
@@ -58,6 +60,16 @@ export function standingOfItem(sitting: Sitting, id: string, now: number): Stand
   if (item.state === "PASSED_OVER") return { is: "passedOver", item, forecast: expected };
   if (sitting.phase === "sitting" && !item.declared) return { is: "notDeclared", item };
   return { is: "coming", item, forecast: expected };
+}
+
+/**
+ * How a person comes before the court for an item of theirs: by its call; while they wait, or have named the item since,
+ * once the officer lets them in for it. Out: null for those who only follow it.
+ */
+export function moveUpOf(me: Person, item: string): "called" | "onceIn" | "onceCleared" | null {
+  if (standingOf(me.role, me.subRole) !== "bar") return null;
+  if (me.state === "WAITING") return "onceIn";
+  return me.cleared.includes(item) ? "called" : "onceCleared";
 }
 
 const pressing = ["running", "paused", "coming", "passedOver", "notDeclared", "over"] as const;

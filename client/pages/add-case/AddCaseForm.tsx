@@ -2,7 +2,6 @@
 import { Plus } from "lucide-react";
 import { type FormEvent, type Ref, useRef, useState } from "react";
 import { Link } from "wouter";
-import { messages } from "../../../server/contract/accounts.ts";
 import type { CourtCase } from "../../../server/contract/cases.ts";
 import type { Court } from "../../../server/contract/courts.ts";
 import { SUBMISSION_LENGTH } from "../../../server/contract/limits.ts";
@@ -153,7 +152,7 @@ function hallOption(t: Words, { number, judges }: Court): string {
 function lookupFault(t: Words, lookup: Lookup, category: string): string | null {
   switch (lookup.state) {
     case "not_number":
-      return messages.numeric;
+      return t("fault.numeric");
     case "outside":
       return t("add.outside", { category, from: lookup.from, to: lookup.to });
     default:
@@ -170,7 +169,7 @@ function useAdding(lookup: Lookup, submission: string, onAdded: () => void) {
   const add = async (event: FormEvent) => {
     event.preventDefault();
     setFailed(null);
-    setSerial(lookup.state === "empty" ? messages.required : null);
+    setSerial(lookup.state === "empty" ? t("fault.required") : null);
     if (!mayAdd(lookup) || isAdding) return;
     const { found } = lookup;
     setIsAdding(true);

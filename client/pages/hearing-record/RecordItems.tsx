@@ -38,7 +38,7 @@ function OneItem({ item, record, onChanged }: RecordItemsProps & { item: RecordI
     tRoom(`itemState.${item.state}`),
     item.nextDate !== null && t("nextDate", { date: formatDate(item.nextDate) }),
     item.closed && t("closed"),
-    t("heard", { length: formatDuration(item.heardMs / 1000) }),
+    item.heardMs !== null && t("heard", { length: formatDuration(item.heardMs / 1000) }),
   ];
   return (
     <article className="panel record__item" aria-labelledby={title}>

@@ -121,7 +121,7 @@ function useCode(code: AskedCode, asked: string | null, onNewCode: (code: AskedC
   };
   const send = async (all: string) => {
     if (all === "") return setProblem(t("invalid.required"));
-    if (all.length < CODE_LENGTH) return setProblem(t("invalid.short", { minLength: CODE_LENGTH }));
+    if (all.length < CODE_LENGTH) return setProblem(t("invalid.code", { length: CODE_LENGTH }));
     await run(async () => {
       setSending(true);
       const body = { phoneNumber: code.phoneNumber, code: all };
@@ -150,5 +150,5 @@ function problemOf(error: unknown, t: ReturnType<typeof useText<"entry">>, wrong
   if (error.code === "wrong_code" && wrong >= CODE_TRIES) return t("code.spent", { most: CODE_TRIES });
   if (error.code === "wrong_code") return t("code.wrong");
   if (error.code === "code_expired") return t("code.expired");
-  return error.fields.code ?? null;
+  return error.fields.code === undefined ? null : t("invalid.code", { length: CODE_LENGTH });
 }

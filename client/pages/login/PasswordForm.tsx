@@ -64,8 +64,10 @@ function usePassword(asked: string | null) {
     try {
       signIn(await call<LoginResponse>("/auth/login", { body: typed }), asked);
     } catch (error) {
-      const { username, password }: Fields = error instanceof ApiError ? error.fields : {};
-      if (username || password) refuse({ username, password });
+      const wrong: Fields = error instanceof ApiError ? error.fields : {};
+      const said = (words?: string) => words && t("invalid.other");
+      if (wrong.username || wrong.password)
+        refuse({ username: said(wrong.username), password: said(wrong.password) });
       else setFailure(failureOf(error));
     } finally {
       setSending(false);

@@ -57,15 +57,15 @@ function usePhone(asked: string | null) {
   const send = async () => {
     setFailure(null);
     const wrong = phoneProblem(phone);
-    if (wrong !== null) return refuse(t(`invalid.${wrong}`, { minLength: PHONE_LENGTH }));
+    if (wrong !== null) return refuse(t(`invalid.${wrong}`, { length: PHONE_LENGTH }));
     setSending(true);
     try {
       // The code that was sent to this number a moment ago is as good as a new one.
       if (!isOnItsWay(phone)) await askForCode(phone);
       navigate(withNext(CODE, asked));
     } catch (error) {
-      const words = error instanceof ApiError ? error.fields.phoneNumber : undefined;
-      if (words !== undefined) refuse(words);
+      const isNumber = error instanceof ApiError && error.fields.phoneNumber !== undefined;
+      if (isNumber) refuse(t("invalid.phone", { length: PHONE_LENGTH }));
       else setFailure(failureOf(error, CODE_RESEND_SECONDS));
     } finally {
       setSending(false);

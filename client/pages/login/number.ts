@@ -3,11 +3,11 @@
 /** Digits of an Indian mobile number, without the +91. */
 export const PHONE_LENGTH = 10;
 
-/** What is wrong with a mobile number as typed, by the messages of SPEC.md §5; null when nothing is. */
-export function phoneProblem(typed: string): "required" | "numeric" | "short" | null {
+/** What is wrong with a mobile number as typed, as the page says it; null when nothing is. */
+export function phoneProblem(typed: string): "required" | "numeric" | "phone" | null {
   if (typed === "") return "required";
   if (!/^\d+$/.test(typed)) return "numeric";
-  return typed.length < PHONE_LENGTH ? "short" : null;
+  return typed.length === PHONE_LENGTH ? null : "phone";
 }
 
 /** A number as it is shown back: enough to know it again, too little to take it down: `98••• ••417`. */

@@ -1,7 +1,6 @@
 // One hall of the form for several courts: its case numbers, and the way to add and to remove them.
 import { Plus, X } from "lucide-react";
 import { type FormEvent, useState } from "react";
-import { messages } from "../../../server/contract/accounts.ts";
 import type { CourtCase } from "../../../server/contract/cases.ts";
 import type { Court } from "../../../server/contract/courts.ts";
 import type { Sitting } from "../../../server/contract/sitting/state.ts";
@@ -111,7 +110,7 @@ function AddNumber({ hall, court, sitting, onRecord, onChange }: MultiHallPanelP
           onChange={(typed) => onChange((before) => ({ ...before, typed }))}
           hint={t("add.serialHint", category)}
           error={
-            isMissing && lookup.state === "empty" ? messages.required : faultOf(t, lookup, category.text)
+            isMissing && lookup.state === "empty" ? t("fault.required") : faultOf(t, lookup, category.text)
           }
         />
         <Button type="submit" icon={Plus} aria-label={t("multi.addTo", { hall: court.number })}>
@@ -124,7 +123,7 @@ function AddNumber({ hall, court, sitting, onRecord, onChange }: MultiHallPanelP
 }
 
 function faultOf(t: ReturnType<typeof useText<"cases">>, lookup: Lookup, category: string): string | null {
-  if (lookup.state === "not_number") return messages.numeric;
+  if (lookup.state === "not_number") return t("fault.numeric");
   if (lookup.state !== "outside") return null;
   return t("add.outside", { category, from: lookup.from, to: lookup.to });
 }

@@ -2,7 +2,7 @@
 import { Plus, X } from "lucide-react";
 import { useId } from "react";
 import { SERIAL_MAX } from "../../../server/contract/limits.ts";
-import { faultOf, OWN_CATEGORY, type RangeFault, type RangeRow, specMessage } from "../../cases/ranges.ts";
+import { faultOf, OWN_CATEGORY, type RangeFault, type RangeRow } from "../../cases/ranges.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
@@ -120,8 +120,7 @@ function shownFault(row: RangeRow, isTried: boolean): RangeFault | null {
 }
 
 function faultText(t: ReturnType<typeof useText<"cases">>, fault: RangeFault): string {
-  const spec = specMessage(fault);
-  if (spec !== null) return spec;
+  if (fault.fault === "required" || fault.fault === "numeric") return t(`fault.${fault.fault}`);
   if (fault.fault === "kept") return t("open.kept");
   return fault.fault === "backwards" ? t("open.backwards") : t("open.limits", { most: SERIAL_MAX });
 }

@@ -1,5 +1,4 @@
 // The option "Single Case": a sitting on one matter, in which nothing else is called.
-import { messages } from "../../../server/contract/accounts.ts";
 import type { Court } from "../../../server/contract/courts.ts";
 import { useText } from "../../text/i18n.ts";
 import { Switch } from "../../ui/Choice.tsx";
@@ -52,6 +51,6 @@ function faultText(
 ): string | null {
   if (found === "outside") return t("open.singleOutside", { serial });
   if (found !== "missing") return null;
-  if (serial === "") return messages.required;
-  return /^\d+$/.test(serial) ? t("open.singleMissing", { serial }) : messages.numeric;
+  if (serial === "") return t("fault.required");
+  return /^\d+$/.test(serial) ? t("open.singleMissing", { serial }) : t("fault.numeric");
 }

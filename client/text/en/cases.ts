@@ -3,6 +3,7 @@
 import { place } from "./place.ts";
 
 export const cases = {
+  fault: { required: "Required", numeric: "Only numbers can be used here" },
   steps: {
     label: "Steps to join",
     cases: "My cases",

@@ -138,7 +138,7 @@ export const courts = {
     list: "The day’s list",
     categorySpan: "{{category}} · {{from}}–{{to}}",
     categoryOne: "{{category}} · {{from}}",
-    heardNow: "Being heard",
+    heardNow: "Before the court",
     heardSince: "Item {{serial}}, since {{time}}",
     memoSince: "A memo, since {{time}}",
     next: "Next",

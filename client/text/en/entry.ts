@@ -15,8 +15,10 @@ export const entry = {
   noWayInMeans: "Call the court’s help desk: {{phone}}",
   invalid: {
     required: "Required",
-    numeric: "only numerics",
-    short: "must be at least {{minLength}} characters",
+    numeric: "Only numbers can be used here",
+    phone: "Enter the {{length}} digits of the mobile number",
+    code: "Enter the {{length}} digits of the code",
+    other: "This cannot be used here. Check it and type it again.",
   },
   code: {
     title: "Enter the code",

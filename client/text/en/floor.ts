@@ -94,9 +94,9 @@ export const floor = {
     you: "You",
   },
   down: {
-    officer: "back to watching",
-    self: "stepped down",
-    officerCount: "{{count}} sent back to watching",
+    officer: "Back to watching",
+    self: "Stepped down, watching",
+    officerCount: "{{count}} back to watching",
     selfCount: "{{count}} stepped down",
   },
 } as const;

@@ -69,8 +69,9 @@ export const join = {
     items: "My items in this hall",
     phase: {
       sitting: {
-        title: "The court officer lets you in",
-        means: "You are in line. Keep this page open: you are taken into the hall automatically.",
+        title: "Wait for the court officer to let you in",
+        means:
+          "You are in line. Keep this page open: once you are let in, you are taken into the hall automatically.",
       },
       not_open: {
         title: "The court is not open yet",

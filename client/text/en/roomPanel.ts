@@ -9,7 +9,7 @@ export const roomPanel = {
     respondent: "respondent",
     called: "Called",
     heard: "Being heard",
-    since: "since {{time}}",
+    since: "taken up at {{time}}",
     next: "Next",
     listed: "On today’s list",
     away_one: "{{count}} away",
@@ -24,6 +24,12 @@ export const roomPanel = {
     passedOverFirst_other: "{{count}} items passed over may be taken first.",
     movesUp:
       "When {{serial}} is called you move up automatically; your microphone stays off until you turn it on.",
+    movesUpOnceIn:
+      "Nobody is heard from the waiting room. If {{serial}} is called before you are let in, you move up as soon as the court officer lets you in; your microphone stays off until you turn it on.",
+    movesUpOnceCleared:
+      "The court officer has not let you in for {{serial}} yet. After that you move up when it is called.",
+    calledWaiting: "You move up as soon as the court officer lets you in.",
+    calledUncleared: "You move up as soon as the court officer lets you in for it.",
     notOpen: "Times are known once the court sits.",
     passedOver: "Passed over",
     passedOverMeans_one: "It is taken again when the court recalls it. Passed over once today.",

@@ -11,7 +11,8 @@ export const rooms = {
     lead: "Only the people ticked go in. The stream and the recording of this hall stop first. You open the door; you do not see or hear what is said inside.",
     who: "Who goes in",
     bench: "The bench",
-    benchGoes: "goes in by itself",
+    benchGoes: "goes in when it is ready",
+    benchAway: "No judge is in the hall. A judge who comes may go in.",
     outside: "Counsel, prosecutors, media and the public stay outside.",
     nobody:
       "Nobody in the hall may go in. The secret room is for guests, PS/PA, counsellors, witnesses, prisons and police stations.",

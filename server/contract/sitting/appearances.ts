@@ -11,7 +11,7 @@ export const emptyAppearances: { appearances: Appearances } = { appearances: {} 
 /** The court has called the item today: one can have appeared in it. */
 export function wasTakenUp(item: Item): boolean {
   const isAside = item.state === "PASSED_OVER" || item.state === "RECALLED" || item.state === "PAUSED";
-  return isRunning(item.state) || isAside || hasOutcome(item.state) || item.round > 0 || item.heardMs > 0;
+  return isRunning(item.state) || isAside || hasOutcome(item.state) || item.round > 0 || item.tookMs > 0;
 }
 
 /** What one person confirmed; nobody else's. */

@@ -91,7 +91,7 @@ function newItem(listed: ListedItem, declared: boolean, at: number): Item {
     acts: [],
     since: at,
     calledAt: null,
-    heardMs: 0,
+    tookMs: 0,
     nextDate: null,
   };
 }

@@ -25,9 +25,9 @@ export function applyItemEvent(sitting: Sitting, event: ItemEvent): Sitting {
       return { ...put(sitting, { ...moved, calledAt: null }), running: null, call: null };
     case "itemRestored":
       return {
-        ...put(sitting, { ...moved, calledAt: event.calledAt, heardMs: event.heardMs }),
+        ...put(sitting, { ...moved, calledAt: event.calledAt, tookMs: event.heardMs }),
         running: item.id,
-        pace: without(sitting.pace, item.heardMs),
+        pace: without(sitting.pace, item.tookMs),
       };
     case "hearingStarted":
       return { ...put(sitting, moved), call: null };
@@ -73,10 +73,10 @@ function put(sitting: Sitting, item: Item): Sitting {
   return { ...sitting, items: { ...sitting.items, [item.id]: item } };
 }
 
-/** The item no longer has the court's attention; the time it was heard so far is kept. */
+/** The item no longer has the court's attention; the time it took so far is kept. */
 function rested(moved: Item, before: Item, at: number): Item {
-  const heard = before.calledAt === null ? 0 : Math.max(0, at - before.calledAt);
-  return { ...moved, calledAt: null, heardMs: before.heardMs + heard };
+  const took = before.calledAt === null ? 0 : Math.max(0, at - before.calledAt);
+  return { ...moved, calledAt: null, tookMs: before.tookMs + took };
 }
 
 /** An outcome ends a running or paused item; on an item that ended before it only corrects the record. */
@@ -87,6 +87,6 @@ function finish(sitting: Sitting, before: Item, after: Item): Sitting {
     running: sitting.running === after.id ? null : sitting.running,
     paused: sitting.paused === after.id ? null : sitting.paused,
     call: sitting.call?.item === after.id ? null : sitting.call,
-    pace: ended ? [...sitting.pace, after.heardMs] : sitting.pace,
+    pace: ended ? [...sitting.pace, after.tookMs] : sitting.pace,
   };
 }

@@ -47,6 +47,7 @@ export type ItemEvent =
   | (ItemStep & { type: "nextMarked" | "nextUnmarked" })
   | (ItemStep & { type: "itemCalled"; displaced: Call["displaced"]; demoted: string[] })
   | (ItemStep & { type: "callCancelled" })
+  // Logs call what it took so far `heardMs`.
   | (ItemStep & { type: "itemRestored"; calledAt: number | null; heardMs: number })
   | (ItemStep & { type: "hearingStarted" })
   | (ItemStep & { type: "itemPassedOver"; round: number })

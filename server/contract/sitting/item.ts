@@ -82,8 +82,8 @@ export type Item = ListedItem & {
   since: number;
   /** When it was called, while it runs; else null. */
   calledAt: number | null;
-  /** Milliseconds it was heard before it was paused or passed over. */
-  heardMs: number;
+  /** Milliseconds it had the court's attention, from each call on, before it was paused or passed over. The record alone says how long it was heard. */
+  tookMs: number;
   nextDate: string | null;
 };
 

@@ -13,6 +13,7 @@ import type {
   RecordTime,
   Span,
 } from "./recordShape.ts";
+import { lengthOf, lengthOfAll } from "./recordTimes.ts";
 import { hasOutcome, type Item, type Person, type Sitting } from "./state.ts";
 
 /**
@@ -123,7 +124,6 @@ function itemOf(fold: RecordFold, id: string, until: number): RecordItem[] {
   const times = fold.times.get(id) ?? [];
   if (!item || times.length === 0) return [];
   const { serial, category, categoryText, caseNumber, petitioner, respondent, purpose } = item;
-  const running = item.calledAt === null ? 0 : Math.max(0, until - item.calledAt);
   return [
     {
       id,
@@ -137,11 +137,17 @@ function itemOf(fold: RecordFold, id: string, until: number): RecordItem[] {
       closed: item.inCamera || item.acts.some((act) => act.of === "inCamera"),
       state: item.state,
       nextDate: item.nextDate,
-      heardMs: item.heardMs + running,
+      heardMs: heardMs(fold, item, until),
       times: times.map((time) => withReason(item, time)),
       appearances: appearancesOf(fold, item, until),
     },
   ];
+}
+
+/** How long the court heard an item; null when it never did. The time that it was only called is not in it. */
+function heardMs(fold: RecordFold, { id }: Item, until: number): number | null {
+  const spans = fold.heard.get(id);
+  return spans === undefined ? null : lengthOfAll(within(spans, fold.sitting, until), until);
 }
 
 /** A reason that came later is the item's; what came with the event stands until then. */
@@ -176,7 +182,7 @@ function recordPerson(person: Person, spans: readonly Span[], until: number): Re
     name: person.profileName,
     role: labelOf(person),
     ofCourt: isOfCourt(person),
-    activeMs: spans.reduce((sum, { from, to }) => sum + Math.max(0, (to ?? until) - from), 0),
+    activeMs: lengthOfAll(spans, until),
     spans: copies(spans),
   };
 }
@@ -212,13 +218,14 @@ function doorReason(sitting: Sitting, { item, from, to }: Span & { item: string 
 
 function statisticsOf(fold: RecordFold, until: number): NonNullable<HearingRecord["statistics"]> {
   const items = Object.values(fold.sitting.items).filter((item) => item.state !== "DELETED");
-  const stillWaiting = [...fold.waitingSince.values()].map((since) => until - since);
+  const ended = items.filter((item) => hasOutcome(item.state));
+  const stillWaiting = [...fold.waitingSince.values()].map((from) => lengthOf({ from, to: null }, until));
   return {
     peopleJoined: fold.joined.size,
     longestWaitMs: Math.max(0, fold.longestWait, ...stillWaiting),
     itemsListed: items.length,
     itemsReached: items.filter((item) => (fold.called.get(item.id) ?? 0) > 0).length,
-    medianItemMs: median(items.filter((item) => hasOutcome(item.state)).map((item) => item.heardMs)),
+    medianItemMs: median(ended.flatMap((item) => heardMs(fold, item, until) ?? [])),
     calls: fold.counts.calls,
     passOvers: fold.counts.passOvers,
     reconnects: fold.counts.reconnects,
@@ -227,11 +234,12 @@ function statisticsOf(fold: RecordFold, until: number): NonNullable<HearingRecor
   };
 }
 
+/** The middle of lengths in milliseconds, in whole seconds like them. */
 function median(numbers: number[]): number | null {
   if (numbers.length === 0) return null;
   const sorted = numbers.toSorted((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);
   const upper = sorted[middle] ?? 0;
   const lower = sorted.length % 2 === 0 ? (sorted[middle - 1] ?? upper) : upper;
-  return Math.round((lower + upper) / 2);
+  return Math.round((lower + upper) / 2000) * 1000;
 }

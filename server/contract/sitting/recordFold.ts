@@ -2,6 +2,7 @@
 import { apply } from "./apply.ts";
 import type { ItemEvent, LogEntry, SittingEvent } from "./events.ts";
 import type { RecordTime, Span } from "./recordShape.ts";
+import { isHeard, lengthOf } from "./recordTimes.ts";
 import { type Item, isPresent, type Person, runningItem, type Sitting } from "./state.ts";
 
 /** An act of an item as the log has it; the reason may come later and is read from the item. */
@@ -37,6 +38,8 @@ export class RecordFold {
   readonly active = new Map<string, Span[]>();
   readonly activeIn = new Map<string, Map<string, Span[]>>();
   readonly times = new Map<string, FoldedTime[]>();
+  /** When the court heard each item. */
+  readonly heard = new Map<string, Span[]>();
   readonly joined = new Set<string>();
   readonly counts = { calls: 0, passOvers: 0, reconnects: 0, present: 0, peak: 0 };
   /** Calls of each item that were not taken back. */
@@ -51,6 +54,7 @@ export class RecordFold {
     this.sitting = start;
     if (start.phase === "sitting") this.openings.push({ from: start.openedAt ?? at, to: null });
     for (const person of Object.values(start.people)) this.personMoved(undefined, person, person.since);
+    for (const item of Object.values(start.items)) this.hearingMoved(undefined, item, item.since);
     this.doorMoved(at);
     this.hallMoved(at);
     this.cohostsMoved({}, at);
@@ -78,7 +82,10 @@ export class RecordFold {
     this.doorMoved(event.at);
     this.hallMoved(event.at);
     if (before.cohosts !== after.cohosts) this.cohostsMoved(before.cohosts, event.at);
-    if (steps[event.type] !== undefined) this.itemMoved(event as ItemEvent);
+    if (steps[event.type] === undefined) return;
+    const { item } = event as ItemEvent;
+    this.hearingMoved(before.items[item], after.items[item], event.at);
+    this.itemMoved(event as ItemEvent);
   }
 
   private personMoved(before: Person | undefined, after: Person | undefined, at: number): void {
@@ -90,7 +97,7 @@ export class RecordFold {
     const waitedSince = this.waitingSince.get(id);
     if (after.state === "WAITING") this.waitingSince.set(id, waitedSince ?? at);
     else if (waitedSince !== undefined) {
-      this.longestWait = Math.max(this.longestWait, at - waitedSince);
+      this.longestWait = Math.max(this.longestWait, lengthOf({ from: waitedSince, to: at }, at));
       this.waitingSince.delete(id);
     }
     this.presenceMoved(before !== undefined && isPresent(before), isPresent(after), id, at);
@@ -166,6 +173,15 @@ export class RecordFold {
       if (open) open.to = at;
       if (cohost.state === "STANDING") this.cohosts.push({ person, from: cohost.at, to: null });
     }
+  }
+
+  private hearingMoved(before: Item | undefined, after: Item | undefined, at: number): void {
+    const was = before !== undefined && isHeard(before.state);
+    if (after === undefined || was === isHeard(after.state)) return;
+    const spans = this.heard.get(after.id) ?? [];
+    if (was) closeLast(spans, at);
+    else spans.push({ from: at, to: null });
+    this.heard.set(after.id, spans);
   }
 
   private itemMoved(event: ItemEvent): void {

@@ -15,6 +15,7 @@ const recordPerson = z.object({
   name: z.string(),
   role: z.string(),
   ofCourt: z.boolean(),
+  /** In whole seconds, as the clocks of the spans show them. */
   activeMs: z.number(),
   spans: z.array(span),
 });
@@ -69,7 +70,8 @@ const recordItem = z.object({
   closed: z.boolean(),
   state: z.enum(itemStates),
   nextDate: z.string().nullable(),
-  heardMs: z.number(),
+  /** How long the court heard it, in whole seconds: not the time between its call and its hearing. Null when it never did. */
+  heardMs: z.number().nullable(),
   times: z.array(recordTime),
   appearances: z.array(appearance),
 });
@@ -80,7 +82,7 @@ const statistics = z.object({
   longestWaitMs: z.number(),
   itemsListed: z.number(),
   itemsReached: z.number(),
-  /** Of the items that have an outcome; null when none has. */
+  /** The time heard, of the items that were heard and have an outcome; null when there is none. */
   medianItemMs: z.number().nullable(),
   calls: z.number(),
   passOvers: z.number(),

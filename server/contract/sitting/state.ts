@@ -94,6 +94,7 @@ export type Call = {
     item: string;
     state: ItemState;
     calledAt: number | null;
+    /** Its `tookMs`, under the name that logs have. */
     heardMs: number;
     /** The judge whose dictated order the call broke off. */
     dictatedBy?: string;

@@ -38,7 +38,7 @@ export const callItem: Handler<"callItem"> = (draft, command) => {
 };
 
 function displace(draft: Draft, item: Item): Call["displaced"] {
-  const { state, calledAt, heardMs } = item;
+  const { state, calledAt, tookMs } = item;
   const dictatedBy = draft.sitting.dictation?.by;
   add(draft, {
     type: "outcomeRecorded",
@@ -46,7 +46,7 @@ function displace(draft: Draft, item: Item): Call["displaced"] {
     outcome: "HEARD",
     nextDate: null,
   });
-  return { item: item.id, state, calledAt, heardMs, ...(dictatedBy !== undefined && { dictatedBy }) };
+  return { item: item.id, state, calledAt, heardMs: tookMs, ...(dictatedBy !== undefined && { dictatedBy }) };
 }
 
 /** Takes a wrong call back: the item returns to its earlier state, and so does what it displaced, a dictated order too. */
