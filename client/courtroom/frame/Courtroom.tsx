@@ -7,7 +7,6 @@ import { doorClosed } from "../../../server/contract/sitting/state.ts";
 import { useText } from "../../text/i18n.ts";
 import { CohostBanner } from "../cohost/CohostBanner.tsx";
 import { RoomHelp } from "../help/RoomHelp.tsx";
-import { MediaAway } from "../media/MediaAway.tsx";
 import { BenchBanner } from "../order/BenchBanner.tsx";
 import { OrderCard } from "../order/OrderCard.tsx";
 import { AskedBanner } from "../people/AskedBanner.tsx";
@@ -115,8 +114,7 @@ export function Courtroom(props: CourtroomProps) {
       strip={isStripless(kind, isApart) ? undefined : <CaseStrip sitting={sitting} />}
       stage={
         <>
-          {room && <RoomNotices room={room} />}
-          <MediaAway sitting={view.hall.id} />
+          {room && <RoomNotices room={room} sitting={view.hall.id} />}
           {card === undefined && !isApart && <OrderCard view={view} />}
           {card ?? <Stage view={view} kind={kind} judges={judges} />}
         </>

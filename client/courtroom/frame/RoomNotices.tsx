@@ -5,14 +5,16 @@ import type { Room, RoomFault } from "../../media/room.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
+import { MediaAway } from "../media/MediaAway.tsx";
 import { isElsewhere, retryMedia, takeMediaHere } from "../media/useRoom.ts";
 import { SavingNotice } from "../quality/SavingNotice.tsx";
 
-export function RoomNotices({ room }: { room: Room }) {
+export function RoomNotices({ room, sitting }: { room: Room; sitting: string }) {
   useSignals();
   const t = useText("room");
   return (
     <div className="room-notices">
+      <MediaAway sitting={sitting} />
       {room.needsGesture.value && (
         <Notice
           kind="held"
