@@ -54,7 +54,7 @@ function Page() {
           <JitsiFrame {...conference} onEnd={onEnd} />
         </Suspense>
       )}
-      <RoomNotices room={room} />
+      <RoomNotices sitting="" room={room} />
     </main>
   );
 }
