@@ -8,7 +8,8 @@ import { upNext } from "../../server/contract/sitting/board.ts";
 import type { ChatAsk } from "../../server/contract/sitting/chat.ts";
 import { cohostOf } from "../../server/contract/sitting/cohost.ts";
 import { isOnAir } from "../../server/contract/sitting/people.ts";
-import type { Person, Sitting } from "../../server/contract/sitting/state.ts";
+import { doorClosed, type Person, runningItem, type Sitting } from "../../server/contract/sitting/state.ts";
+import type { News } from "./news.ts";
 
 /** A hall as this person sees it now. */
 export type Now = { sitting: Sitting; me: Person | null };
@@ -37,6 +38,44 @@ export const isNext =
   (item: string | null): StillSo =>
   ({ sitting }) =>
     upNext(sitting)?.id === item;
+
+/** What news of the hall say is so still; a newer line about the same thing makes the older untrue. */
+export function stillNews(
+  says: News["says"],
+  { running, next }: { running: string | null; next: string | null },
+): StillSo {
+  switch (says) {
+    case "called":
+    case "mine":
+      return ({ sitting }) => runningItem(sitting)?.id === running;
+    case "next":
+    case "nextMine":
+      return isNext(next);
+    case "closed":
+    case "opened":
+      return ({ sitting }) => doorClosed(sitting) === (says === "closed");
+    case "risen":
+      return ({ sitting }) => sitting.phase === "risen";
+  }
+}
+
+/** The hall is secured, or no more. */
+export const isSecuredNow =
+  (isIt: boolean): StillSo =>
+  ({ sitting }) =>
+    (sitting.secured !== null) === isIt;
+
+/** An order is dictated, or no more. */
+export const isDictatedNow =
+  (isIt: boolean): StillSo =>
+  ({ sitting }) =>
+    (sitting.dictation !== null) === isIt;
+
+/** The bench confers, or is back. */
+export const isBenchAway =
+  (isIt: boolean): StillSo =>
+  ({ sitting }) =>
+    (sitting.benchTalk !== null) === isIt;
 
 /** The item waits passed over: it was not recalled, and nothing was recorded. */
 export const isPassedOver =

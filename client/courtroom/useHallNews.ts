@@ -1,10 +1,9 @@
 // Tells readers the news of the hall: the item called, what is next, and, at once, that one's own item is called.
 import { useEffect, useRef } from "react";
 import { textOf } from "../text/i18n.ts";
-import { announce } from "../ui/told.ts";
 import { type Facts, factsOf, isUrgent, newsOf } from "./news.ts";
-import { isNext } from "./still.ts";
-import { tell } from "./tell.ts";
+import { stillNews } from "./still.ts";
+import { say, tell } from "./tell.ts";
 import type { HallView } from "./useHall.ts";
 
 /** Announces the hall's news while the component is mounted. */
@@ -18,8 +17,9 @@ export function useHallNews({ sitting, me, hall }: Pick<HallView, "sitting" | "m
     for (const each of news) {
       const text = t(`news.${each.says}`, { serial: each.serial });
       // It also sounds, and what sounds is shown; one's item being called has its own sign.
-      if (each.says === "nextMine") tell(hall, text, isNext(after.next));
-      else announce(text, isUrgent(each) ? "assertive" : "polite");
+      const still = stillNews(each.says, after);
+      if (each.says === "nextMine") tell(hall, text, still);
+      else say(hall, text, still, isUrgent(each) ? "assertive" : "polite");
     }
   }, [sitting, me, hall]);
 }

@@ -1,6 +1,7 @@
 // Where what is told is said to readers and shown: the live regions, and the toasts as their visible twin.
 import { useSignals } from "@preact/signals-react/runtime";
 import { X } from "lucide-react";
+import { useLayoutEffect, useState } from "react";
 import { useText } from "../text/i18n.ts";
 import { Button } from "./Button.tsx";
 import { IconButton } from "./IconButton.tsx";
@@ -28,9 +29,15 @@ export function Announcer() {
 export function Toasts() {
   useSignals();
   const t = useText("ui");
+  const foot = useFoot(shown.value.length);
   if (shown.value.length === 0) return null;
   return (
-    <section className="toasts" aria-label={t("messages")} data-react-aria-top-layer="true">
+    <section
+      className="toasts"
+      aria-label={t("messages")}
+      data-react-aria-top-layer="true"
+      style={foot === null ? undefined : { ["--toasts-over" as string]: `${foot}px` }}
+    >
       {shown.value.map(({ id, text, kind, action }) => (
         <Notice
           key={id}
@@ -56,4 +63,23 @@ export function Toasts() {
       ))}
     </section>
   );
+}
+
+/**
+ * In: how many are shown. Out: how far from the foot of the window the pictures end, over which a phone shows them; null
+ * where there are none.
+ */
+function useFoot(count: number): number | null {
+  const [foot, setFoot] = useState<number | null>(null);
+  useLayoutEffect(() => {
+    const place = count === 0 ? null : document.querySelector("[data-toasts]");
+    if (place === null) return setFoot(null);
+    const look = () => setFoot(Math.round(window.innerHeight - place.getBoundingClientRect().bottom));
+    const sizes = new ResizeObserver(look);
+    sizes.observe(place);
+    sizes.observe(document.body);
+    look();
+    return () => sizes.disconnect();
+  }, [count]);
+  return foot;
 }

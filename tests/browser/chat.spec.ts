@@ -176,8 +176,13 @@ test("a chat of officer, two counsel and a journalist", async ({ page: _own, bro
     await page.getByText(chat.rules.everyone).click();
     await expect(petitioner.page.getByText(chat.ask.closed)).toBeVisible();
     await page.getByRole("button", { name: chat.rules.title }).click();
-    await page.getByRole("button", { name: beginning(chat.agenda.title) }).click();
-    await page.locator(".agenda-files input[type=file]").setInputFiles({
+    const agenda = page.locator(".agenda-files input[type=file]");
+    // Folded up, it opens to say why a file was not taken.
+    const broken = { name: "order.pdf", mimeType: "application/pdf", buffer: Buffer.from("no PDF at all") };
+    await agenda.setInputFiles(broken);
+    await expect(page.locator(".agenda-files").getByText(chat.upload.corrupted)).toBeVisible();
+    for (const fault of officer.watch.takeFaults()) expect(fault).toContain("415");
+    await agenda.setInputFiles({
       name: "Notice of the day.pdf",
       mimeType: "application/pdf",
       buffer: Buffer.from(pdf()),

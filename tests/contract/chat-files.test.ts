@@ -36,6 +36,16 @@ describe("what is taken", () => {
     });
   }
 
+  test("the smallest whole PDF is one; without its last table, or its end mark, it is not", async () => {
+    const objects =
+      "1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\n";
+    const table = "xref\n0 3\n0000000000 65535 f \n0000000009 00000 n \n0000000053 00000 n \n";
+    const whole = `%PDF-1.4\n${objects}${table}trailer<</Size 3/Root 1 0 R>>\nstartxref\n${9 + objects.length}\n%%EOF\n`;
+    const check = (text: string) => checkFile(new TextEncoder().encode(text), claim("least.pdf"));
+    expect(await check(whole)).toMatchObject({ kind: "pdf", ending: "pdf" });
+    for (const cut of ["%%EOF\n", `startxref\n${9 + objects.length}\n`])
+      await expect(check(whole.replace(cut, ""))).rejects.toMatchObject({ code: "corrupted_file" });
+  });
   test("the name says nothing about it: a PNG called .pdf is a PNG", async () => {
     expect(await checkFile(await picture("png"), claim("order.pdf"))).toMatchObject({
       kind: "image",

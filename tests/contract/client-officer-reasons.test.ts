@@ -83,7 +83,16 @@ describe("what waits for its reason", () => {
 
 describe("which act is asked about", () => {
   const at = (key: string, isDue: boolean): Why => {
-    return { key, at: 0, reason: isDue ? "" : "said", isDue, of: "remove", person: key, name: key };
+    return {
+      key,
+      at: 0,
+      reason: isDue ? "" : "said",
+      isDue,
+      isOver: false,
+      of: "remove",
+      person: key,
+      name: key,
+    };
   };
   const whys = [at("new", true), at("old", true), at("said", false)];
   const none: ReadonlySet<string> = new Set();
@@ -99,6 +108,24 @@ describe("which act is asked about", () => {
   });
   test("an act that is gone is not asked about", () =>
     expect(shownOf(whys, none, "undone")?.key).toBe("new"));
+});
+
+test("an item that was recalled is asked about no more by itself; its reason waits to be given, in each round", () => {
+  const day = hall(list).open();
+  const none: ReadonlySet<string> = new Set();
+  const asked = () => shownOf(whysOf(day.sitting, officer), none, null)?.key ?? null;
+  const first = actKey({ id: "FRESH:1" }, { of: "passOver", round: 1 });
+  const second = actKey({ id: "FRESH:1" }, { of: "passOver", round: 2 });
+  passedOver(day, "FRESH:1");
+  expect(asked()).toBe(first);
+  day.give({ type: "recall", item: "FRESH:1" });
+  expect(asked()).toBeNull();
+  expect(dueIn(day.sitting).map(({ key }) => key)).toEqual([first]);
+  expect(shownOf(whysOf(day.sitting, officer), none, first)?.key).toBe(first);
+  heard(day, "FRESH:1").give({ type: "goInCamera", reason: "" });
+  expect(asked()).toBe(actKey({ id: "FRESH:1" }, { of: "inCamera", round: 1 }));
+  day.give({ type: "openCourt" }).give({ type: "passOver", reason: "" });
+  expect(asked()).toBe(second);
 });
 
 test("the row of an item leads to the reason of its last act, and to nothing before there was one", () => {
@@ -130,8 +157,18 @@ test("every usual reason is short on its button, whole on record, and a reason t
       expect(whole.length).toBeLessThan(REASON_LENGTH);
       const why: Why =
         of === "remove"
-          ? { key: "", at: 0, reason: "", isDue: true, of, person: "a", name: "A" }
-          : { key: "", at: 0, reason: "", isDue: true, of, item: "FRESH:1", serial: "1", round: 1 };
+          ? { key: "", at: 0, reason: "", isDue: true, isOver: false, of, person: "a", name: "A" }
+          : {
+              key: "",
+              at: 0,
+              reason: "",
+              isDue: true,
+              isOver: false,
+              of,
+              item: "FRESH:1",
+              serial: "1",
+              round: 1,
+            };
       expect(personCommand.safeParse(explain(why, whole)).success).toBe(true);
     }
   }

@@ -1,15 +1,19 @@
 // Notices go by themselves: when what they say is no longer true of the hall, also before they are read.
-import { expect, test } from "bun:test";
+import { expect, jest, test } from "bun:test";
 import { signal } from "@preact/signals-react";
 import {
   areWritten,
+  isBenchAway,
   isCohost,
+  isDictatedNow,
   isMutedAlone,
   isNext,
   isPassedOver,
+  isSecuredNow,
   isUnheard,
   maySpeak,
   type StillSo,
+  stillNews,
   stillRefused,
 } from "../../client/courtroom/still.ts";
 import { say, tell } from "../../client/courtroom/tell.ts";
@@ -104,6 +108,47 @@ test("what is read out of those who ask goes when it is dealt with", () => {
   expect(readOut()).toContain("A hand is up");
   move(give(raised, "adv2", { type: "lowerHand" }));
   expect(readOut()).not.toContain("A hand is up");
+});
+
+test("a newer line about the door, the order, the bench or the hall takes the older away at once", () => {
+  const open = heard();
+  const facts = { running: "FRESH:1", next: upNext(open)?.id ?? null };
+  const closed = give(open, "master", { type: "goInCamera", reason: "" });
+  const dictated = give(open, "judge", { type: "startDictation" });
+  const secured = give(open, "judge", { type: "secureHall" });
+  const pairs: [Sitting, Sitting, StillSo, StillSo][] = [
+    [closed, open, stillNews("closed", facts), stillNews("opened", facts)],
+    [dictated, open, isDictatedNow(true), isDictatedNow(false)],
+    [secured, open, isSecuredNow(true), isSecuredNow(false)],
+  ];
+  for (const [on, off, isOn, isOff] of pairs) {
+    const { hall, move } = followed(on, "adv2");
+    say(hall, "it is on", isOn, "assertive");
+    say(hall, "it is over already", isOff);
+    expect(readOut()).toContain("it is on");
+    expect(readOut()).not.toContain("it is over already");
+    move(off);
+    say(hall, "it is over", isOff);
+    expect(readOut()).not.toContain("it is on");
+    expect(readOut()).toContain("it is over");
+    move(on);
+    expect(readOut()).not.toContain("it is over");
+  }
+  expect(isBenchAway(false)(at(open))).toBe(true);
+  expect(isBenchAway(true)(at(open))).toBe(false);
+  expect(stillNews("called", facts)(at(open))).toBe(true);
+  expect(stillNews("mine", { ...facts, running: "FRESH:2" })(at(open))).toBe(false);
+  expect(stillNews("next", facts)(at(open))).toBe(true);
+  expect(stillNews("risen", facts)(at(open))).toBe(false);
+});
+
+test("a line that holds on goes after its seven seconds", () => {
+  jest.useFakeTimers();
+  announce("The court has risen.");
+  expect(readOut()).toContain("The court has risen.");
+  jest.advanceTimersByTime(7_000);
+  expect(readOut()).not.toContain("The court has risen.");
+  jest.useRealTimers();
 });
 
 test("each condition holds while it is so and not after it", () => {

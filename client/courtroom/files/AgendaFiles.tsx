@@ -26,6 +26,7 @@ type AgendaFilesProps = { view: HallView; me: Person; onView: (file: FileFacts) 
 export function AgendaFiles({ view, me, onView }: AgendaFilesProps) {
   const t = useText("chat");
   const { sitting, hall } = view;
+  const [isOpen, setIsOpen] = useState(false);
   const files = inOrder(sitting);
   const places = placesFor(sitting, me);
   if (files.length === 0 && places.length === 0) return null;
@@ -36,6 +37,8 @@ export function AgendaFiles({ view, me, onView }: AgendaFilesProps) {
   return (
     <div className="agenda-files">
       <Disclosure
+        isOpen={isOpen}
+        onToggle={setIsOpen}
         title={
           <>
             {t("agenda.title")} <span className="tabs__count">{files.length}</span>
@@ -63,7 +66,7 @@ export function AgendaFiles({ view, me, onView }: AgendaFilesProps) {
             </li>
           ))}
         </ul>
-        {places.length > 0 && <AddFile sitting={sitting} places={places} />}
+        {places.length > 0 && <AddFile sitting={sitting} places={places} onRefused={() => setIsOpen(true)} />}
       </Disclosure>
     </div>
   );
@@ -91,19 +94,20 @@ function placesFor(sitting: Sitting, me: Person): string[] {
   return ["", ...first, ...listed.filter((id) => id !== sitting.running)];
 }
 
-function AddFile({ sitting, places }: { sitting: Sitting; places: readonly string[] }) {
+type AddFileProps = { sitting: Sitting; places: readonly string[]; onRefused: () => void };
+
+function AddFile({ sitting, places, onRefused }: AddFileProps) {
   useSignals();
   const t = useText("chat");
   const [chosen, setChosen] = useState<string | null>(null);
   const [upload] = useState(createUpload);
   const place = chosen !== null && places.includes(chosen) ? chosen : (places[0] ?? "");
-  const bring = (file: File) => {
+  const bring = async (file: File) => {
     const item = place === "" ? "" : `&item=${encodeURIComponent(place)}`;
-    void upload.bring(
-      `/meeting/agenda-files?sitting=${encodeURIComponent(sitting.id)}${item}`,
-      file,
-      FILE_BYTES,
-    );
+    const path = `/meeting/agenda-files?sitting=${encodeURIComponent(sitting.id)}${item}`;
+    await upload.bring(path, file, FILE_BYTES);
+    // It may have been folded up while the file was on its way: why it was not taken is always seen.
+    if (upload.error.peek() !== "") onRefused();
   };
   const progress = upload.progress.value;
   return (
@@ -114,7 +118,7 @@ function AddFile({ sitting, places }: { sitting: Sitting; places: readonly strin
         selected={place}
         onSelect={setChosen}
       />
-      <Attach isDisabled={progress !== null} onFile={bring} />
+      <Attach isDisabled={progress !== null} onFile={(file) => void bring(file)} />
       {progress !== null && (
         <Bar label={t("sending", { name: upload.name.value })} value={progress} max={1} />
       )}

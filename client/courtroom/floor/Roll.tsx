@@ -36,7 +36,7 @@ function RollLine({ item, people, person, index }: RollLineProps) {
   const text = person.submissions[item] ?? "";
   const side = sideOf(person, item);
   return (
-    <li className="submission">
+    <li className="submission" data-empty={text === "" || undefined}>
       <span className="place">{index + 1}</span>
       <span className="roll__name">
         <b>

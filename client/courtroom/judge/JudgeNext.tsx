@@ -10,7 +10,7 @@ import { CauseTitle } from "../frame/CauseTitle.tsx";
 import { presenceOf, whoIsHere } from "../people/presence.ts";
 
 /** Items shown. */
-const SHOWN = 3;
+const SHOWN = 2;
 
 type JudgeNextProps = { sitting: Sitting; byItem: ReadonlyMap<string, readonly Person[]> };
 
@@ -20,7 +20,7 @@ export function JudgeNext({ sitting, byItem }: JudgeNextProps) {
   const items = comingItems(sitting).slice(0, SHOWN);
   const passedOver = selectedPassOverList(sitting, null).length;
   return (
-    <section aria-label={t("next")}>
+    <section className="judge-coming" aria-label={t("next")}>
       {items.length === 0 && <p className="judge-quiet">{t("nothingNext")}</p>}
       <ul className="judge-queue">
         {items.map((item, index) => (

@@ -23,6 +23,7 @@ import { JudgeNext } from "./JudgeNext.tsx";
 import { JudgeNow } from "./JudgeNow.tsx";
 import { JudgeReason } from "./JudgeReason.tsx";
 import { Speakers } from "./Speakers.tsx";
+import { useBelow } from "./useBelow.ts";
 
 /** Below an `OrdersProvider`. In: the hall as the court sees it. */
 export function JudgePanel({ view }: { view: HallView }) {
@@ -34,6 +35,7 @@ export function JudgePanel({ view }: { view: HallView }) {
   const orders = useOrders();
   const byItem = useMemo(() => peopleByItem(sitting.people), [sitting.people]);
   const { goInCamera, openCourt } = actsOf(sitting, orders.may);
+  const matter = useBelow();
   const door = goInCamera ?? openCourt;
   useKeys(door === null ? {} : { inCamera: () => void orders.give(door) });
   return (
@@ -41,19 +43,20 @@ export function JudgePanel({ view }: { view: HallView }) {
       <DeskTabs view={view} label={chatText("tabs")} desk={chatText("item")} peopleCome={false}>
         {/* Without hands there is nothing to focus in it, and the arrow keys must scroll it all the same. */}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs the keyboard (WCAG 2.1.1) */}
-        <section className="judge-panel__scroll" aria-label={t("matter")} tabIndex={0}>
+        <section className="judge-panel__scroll" aria-label={t("matter")} tabIndex={0} {...matter}>
           <JudgeNow sitting={sitting} />
           {/* What waits for an answer is seen without scrolling, however many there are who speak. */}
           <BenchRequests sitting={sitting} />
+          {orders.may("goInCamera") && <JudgeReason sitting={sitting} />}
           <Speakers sitting={sitting} byItem={byItem} room={room} />
           <BenchRoleCall sitting={sitting} byItem={byItem} />
           <CourtRoll sitting={sitting} />
           <SecretRoomCard sitting={sitting} me={me} />
-          {orders.may("goInCamera") && <JudgeReason sitting={sitting} />}
           <BreakoutsCard sitting={sitting} me={me} />
           <JudgeHands hands={sitting.hands} />
-          <JudgeNext sitting={sitting} byItem={byItem} />
         </section>
+        {/* Below what scrolls, so that it is whole however many there are who speak. */}
+        <JudgeNext sitting={sitting} byItem={byItem} />
       </DeskTabs>
       <fieldset className="judge-keys" aria-label={t("controls")}>
         <JudgeKeys sitting={sitting} goInCamera={goInCamera} openCourt={openCourt} />

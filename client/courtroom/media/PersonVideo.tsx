@@ -23,6 +23,11 @@ export function PersonVideo({ stream, isMirrored }: PersonVideoProps) {
   return (
     <video
       ref={element}
+      // A telephone held upright sends a tall picture; turned, it sends a wide one.
+      onResize={({ currentTarget }) => {
+        const { videoWidth, videoHeight } = currentTarget;
+        currentTarget.toggleAttribute("data-tall", videoHeight > videoWidth);
+      }}
       className={classes("tile__media", isMirrored && "tile__media--mirrored")}
       autoPlay
       muted

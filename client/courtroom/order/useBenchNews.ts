@@ -2,9 +2,8 @@
 import { useEffect, useRef } from "react";
 import { confers, isHushed } from "../../../server/contract/sitting/bench.ts";
 import { textOf } from "../../text/i18n.ts";
-import { announce } from "../../ui/told.ts";
-import { maySpeak, type StillSo } from "../still.ts";
-import { tell, tellLeave } from "../tell.ts";
+import { isBenchAway, isDictatedNow, maySpeak, type StillSo } from "../still.ts";
+import { say, tell, tellLeave } from "../tell.ts";
 import type { HallView } from "../useHall.ts";
 
 /** Those whom it silences hear of it at once, in the middle of a sentence; whoever is to press something reads it. */
@@ -21,17 +20,17 @@ export function useBenchNews({ sitting, me, hall, room }: HallView): void {
     // What asks for a press goes when it is pressed, or when the court takes the leave again.
     const isToSpeak: StillSo = (now) => maySpeak(now) && room?.microphone.value !== true;
     if (isDictated && !was.isDictated) {
-      if (isSilent) announce(t("told.dictation"), "assertive");
-      else announce(t("told.dictationSaid"));
+      if (isSilent) say(hall, t("told.dictation"), isDictatedNow(true), "assertive");
+      else say(hall, t("told.dictationSaid"), isDictatedNow(true));
     }
     if (!isDictated && was.isDictated) {
       if (was.isSilent && sitting.secured === null) tellLeave(hall, room, t("told.dictationOver"));
-      else announce(t("told.dictationOverSaid"));
+      else say(hall, t("told.dictationOverSaid"), isDictatedNow(false));
     }
-    if (isConferred && !was.isConferred && !isInside) announce(t("told.talk"));
+    if (isConferred && !was.isConferred && !isInside) say(hall, t("told.talk"), isBenchAway(true));
     if (!isConferred && was.isConferred) {
       if (was.isInside) tell(hall, t("told.backSilent"), isToSpeak);
-      else announce(t("told.talkOver"));
+      else say(hall, t("told.talkOver"), isBenchAway(false));
     }
   }, [isDictated, isConferred, isSilent, isInside, sitting.secured, hall, room]);
 }

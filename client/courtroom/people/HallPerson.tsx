@@ -92,7 +92,13 @@ function HallPersonRow(props: HallPersonProps) {
       }
     >
       <CaseChip person={person} items={items} /> <CohostChip cohost={cohost} />{" "}
-      {elsewhere ? <ElsewhereWord of={elsewhere} /> : <StateLine person={person} room={room} />}
+      {elsewhere ? (
+        <ElsewhereWord of={elsewhere} />
+      ) : (
+        <span className="person-row__state">
+          <StateLine person={person} room={room} />
+        </span>
+      )}
       {isOnAir(person) && person.lostAt === null && <QualityWord sitting={sitting} person={person.id} />}
       {!isInItem && more.length > 0 && ` · ${more.join(", ")}`}
       <RoomLine sitting={{ roomRolls: rooms }} person={person} />

@@ -8,11 +8,11 @@ import { formatTime } from "../../text/format.ts";
 import { textOf, useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
-import { announce } from "../../ui/told.ts";
 import { useKeys } from "../keys.ts";
 import { isUnderWay, useHallOrders } from "../officer/orders.tsx";
 import { usePrinted } from "../settings/printed.ts";
-import { tellLeave } from "../tell.ts";
+import { isSecuredNow } from "../still.ts";
+import { say, tellLeave } from "../tell.ts";
 import type { HallView } from "../useHall.ts";
 import { secureNow } from "./doorActs.ts";
 
@@ -93,8 +93,8 @@ function useSecuredNews({ sitting, me, hall, room }: HallView): void {
     if (before.current === isSecured) return;
     before.current = isSecured;
     const t = textOf("doors");
-    if (isSecured) announce(t("secure.said"), "assertive");
+    if (isSecured) say(hall, t("secure.said"), isSecuredNow(true), "assertive");
     else if (isOfBar && !isDictated) tellLeave(hall, room, t("secure.over"));
-    else announce(t("secure.overCourt"));
+    else say(hall, t("secure.overCourt"), isSecuredNow(false));
   }, [isSecured, isOfBar, isDictated, hall, room]);
 }

@@ -11,11 +11,11 @@ import { didWords } from "./words.ts";
 /** Acts named one by one; the others are counted. */
 const SHOWN = 3;
 
-/** Absent while every act has its reason, or is asked for it. */
+/** Absent while every act has its reason, and while the strip asks: one question at a time, and one that the key answers. */
 export function ReasonsDue({ reasons }: { reasons: Reasons }) {
   const t = useText("reasons");
-  const { due, open } = reasons;
-  if (due.length === 0) return null;
+  const { due, open, shown } = reasons;
+  if (due.length === 0 || shown !== null) return null;
   return (
     <fieldset className="recall-tray reasons-due" aria-label={t("due")}>
       <b>

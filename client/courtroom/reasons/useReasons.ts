@@ -42,7 +42,12 @@ export function useReasons(whys: readonly Why[], says: "all" | "nothing" = "all"
     shown,
     due,
     draft: shown === null ? "" : (drafts[shown.key] ?? ""),
-    type: (text) => shown && setDrafts((before) => ({ ...before, [shown.key]: text })),
+    type: (text) => {
+      if (shown === null) return;
+      // What is being answered stays, also when the court goes on meanwhile.
+      setAsked(shown.key);
+      setDrafts((before) => ({ ...before, [shown.key]: text }));
+    },
     record: (reason) => {
       if (shown === null || reason.trim() === "") return;
       const { key } = shown;

@@ -4,8 +4,11 @@ import type { PersonCommand } from "../../../server/contract/sitting/commands.ts
 import { serialText } from "../../../server/contract/sitting/names.ts";
 import type { Item, ItemAct, Person, Sitting } from "../../../server/contract/sitting/state.ts";
 
-/** One act and its reason; `isDue` while it has none and the record needs one. */
-export type Why = { key: string; at: number; reason: string; isDue: boolean } & (
+/**
+ * One act and its reason; `isDue` while it has none and the record needs one, `isOver` when the court went on with the
+ * item: its reason can be given still, and is asked for no more by itself.
+ */
+export type Why = { key: string; at: number; reason: string; isDue: boolean; isOver: boolean } & (
   | { of: ItemAct["of"]; item: string; serial: string; round: number }
   | { of: "remove"; person: string; name: string }
 );
@@ -38,6 +41,7 @@ export function lastWhy(item: Item): Why | null {
 /** A pause is over when the item goes on; why it was made need not be asked for after that. */
 function whyOfAct(item: Item, { of, round, at, reason }: ItemAct): Why {
   const isDue = reason === "" && (of !== "pause" || item.state === "PAUSED");
+  const isOver = of === "passOver" && (item.state !== "PASSED_OVER" || item.round !== round);
   return {
     key: actKey(item, { of, round }),
     of,
@@ -47,21 +51,23 @@ function whyOfAct(item: Item, { of, round, at, reason }: ItemAct): Why {
     at,
     reason,
     isDue,
+    isOver,
   };
 }
 
 function whyOfRemoval({ id, profileName, since, reason }: Person): Why {
   const isDue = reason === "";
-  return { key: removalKey({ id }), of: "remove", person: id, name: profileName, at: since, reason, isDue };
+  const key = removalKey({ id });
+  return { key, of: "remove", person: id, name: profileName, at: since, reason, isDue, isOver: false };
 }
 
 /**
  * The act whose reason is asked for now: the one that somebody asked to explain, else the newest without a reason that
- * was not left for later.
+ * was neither left for later nor is over.
  */
 export function shownOf(whys: readonly Why[], left: ReadonlySet<string>, asked: string | null): Why | null {
   const wanted = whys.find(({ key }) => key === asked);
-  return wanted ?? whys.find(({ key, isDue }) => isDue && !left.has(key)) ?? null;
+  return wanted ?? whys.find(({ key, isDue, isOver }) => isDue && !isOver && !left.has(key)) ?? null;
 }
 
 /** The command that puts a reason on record. */

@@ -73,6 +73,7 @@ export function Stage({ view, kind, judges }: StageProps) {
   return (
     <div
       className="video"
+      data-toasts
       data-shared={share === null ? undefined : share.kind}
       {...marks(drawing, placed.bench.length, share?.kind ?? placed.main, placed.rest.length, hasSelf)}
     >

@@ -1,15 +1,13 @@
 // The panel of the layout tool: the six layouts, the two other ways to see the hearing, and what may be chosen for the pictures.
 import { useSignals } from "@preact/signals-react/runtime";
 import { useText } from "../../text/i18n.ts";
-import { Button } from "../../ui/Button.tsx";
 import { Disclosure } from "../../ui/Disclosure.tsx";
 import type { FrameKind } from "../frame/CourtroomFrame.tsx";
-import { usePrinted } from "../settings/printed.ts";
 import { chooseLayout, chosenLayout, usualLayout } from "../stage/layouts.ts";
 import { PictureSettings } from "../stage/PictureSettings.tsx";
 import { useWidth } from "../stage/useWidth.ts";
 import { LayoutPicker } from "./LayoutPicker.tsx";
-import { useViewActs } from "./RoomyTools.tsx";
+import { MoreViews } from "./RoomyTools.tsx";
 
 type LayoutPanelProps = {
   courtId: string;
@@ -22,7 +20,6 @@ type LayoutPanelProps = {
 export function LayoutPanel({ courtId, kind, hasOwn, onChosen }: LayoutPanelProps) {
   useSignals();
   const t = useText("stage");
-  const printed = usePrinted();
   const width = useWidth();
   return (
     <>
@@ -33,22 +30,7 @@ export function LayoutPanel({ courtId, kind, hasOwn, onChosen }: LayoutPanelProp
           onChosen();
         }}
       />
-      <div className="tool-panel__acts">
-        {useViewActs(courtId).map(({ id, icon, label, action, act }) => (
-          <Button
-            key={id}
-            size="small"
-            icon={icon}
-            shortcut={action && printed(action)}
-            onPress={() => {
-              act();
-              onChosen();
-            }}
-          >
-            {label}
-          </Button>
-        ))}
-      </div>
+      <MoreViews courtId={courtId} onChosen={onChosen} />
       <Disclosure title={t("settings.title")}>
         <PictureSettings hasOwn={hasOwn} />
       </Disclosure>

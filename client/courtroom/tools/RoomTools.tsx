@@ -1,6 +1,6 @@
 // The tools under the stage: time, microphone, camera, loudness, devices, layout, full screen; each with its key.
 import { useSignals } from "@preact/signals-react/runtime";
-import { LayoutGrid, Maximize, Mic, MicOff, Minimize, Settings2 } from "lucide-react";
+import { Ellipsis, LayoutGrid, Maximize, Mic, MicOff, Minimize, Settings2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import type { Sitting } from "../../../server/contract/sitting/state.ts";
 import type { Room } from "../../media/room.ts";
@@ -16,7 +16,7 @@ import { useNow } from "../useNow.ts";
 import { CameraTool, cameraKey } from "./CameraTool.tsx";
 import { DeviceDialog } from "./DeviceDialog.tsx";
 import { LayoutPanel } from "./LayoutPanel.tsx";
-import { RoomyTools } from "./RoomyTools.tsx";
+import { MoreViews, RoomyTools } from "./RoomyTools.tsx";
 import { Tool, ToolPanel } from "./Tool.tsx";
 import { VolumeTool } from "./VolumeTool.tsx";
 
@@ -32,7 +32,7 @@ export type RoomToolsProps = {
   end?: ReactNode;
 };
 
-export type OpenTool = "volume" | "devices" | "layout" | "camera" | null;
+export type OpenTool = "volume" | "devices" | "layout" | "camera" | "more" | null;
 
 export function RoomTools({ courtId, sitting, room, kind, share, end }: RoomToolsProps) {
   useSignals();
@@ -81,6 +81,18 @@ export function RoomTools({ courtId, sitting, room, kind, share, end }: RoomTool
         <Tool icon={isFull ? Minimize : Maximize} action="full" onPress={toggleFullScreen}>
           {t(isFull ? "tools.fullOff" : "tools.full")}
         </Tool>
+        {!isPhone && (
+          <span className="room-tools__more">
+            <ToolPanel
+              icon={Ellipsis}
+              label={t("tools.more")}
+              isOpen={open === "more"}
+              onOpen={opener("more")}
+            >
+              <MoreViews courtId={courtId} onChosen={() => setOpen(null)} />
+            </ToolPanel>
+          </span>
+        )}
       </div>
       {end}
       {room && <DeviceDialog room={room} isOpen={open === "devices"} onClose={() => setOpen(null)} />}

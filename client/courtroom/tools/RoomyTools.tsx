@@ -3,10 +3,12 @@ import { useSignals } from "@preact/signals-react/runtime";
 import { Expand, PanelsTopLeft, PictureInPicture2 } from "lucide-react";
 import type { KeyAction } from "../../../server/contract/keys.ts";
 import { useText } from "../../text/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
 import type { LucideIcon } from "../../ui/Icon.tsx";
 import { isMinimal, toggleMinimal } from "../frame/minimal.ts";
 import { pip } from "../pip/pip.ts";
 import { mayPip, pressPip } from "../pip/usePip.ts";
+import { usePrinted } from "../settings/printed.ts";
 import { Tool } from "./Tool.tsx";
 
 type ViewAct = { id: string; icon: LucideIcon; label: string; action?: KeyAction; act: () => void };
@@ -42,5 +44,28 @@ export function RoomyTools({ courtId }: { courtId: string }) {
         </Tool>
       ))}
     </span>
+  );
+}
+
+/** The same two behind one press, where the bar has no place for them. */
+export function MoreViews({ courtId, onChosen }: { courtId: string; onChosen: () => void }) {
+  const printed = usePrinted();
+  return (
+    <div className="tool-panel__acts">
+      {useViewActs(courtId).map(({ id, icon, label, action, act }) => (
+        <Button
+          key={id}
+          size="small"
+          icon={icon}
+          shortcut={action && printed(action)}
+          onPress={() => {
+            act();
+            onChosen();
+          }}
+        >
+          {label}
+        </Button>
+      ))}
+    </div>
   );
 }

@@ -46,7 +46,8 @@ export function VolumeTool({ room, isOpen, onOpen }: VolumeToolProps) {
 function change(room: Room, by: number): void {
   const level = Math.round((mediaChoice.peek().speakerVolume + by) * 10) / 10;
   room.setVolume(Math.min(1, Math.max(0, level)));
-  announce(volumeWords(mediaChoice.peek().speakerVolume));
+  const { speakerVolume } = mediaChoice.peek();
+  announce(volumeWords(speakerVolume), "polite", () => mediaChoice.value.speakerVolume === speakerVolume);
 }
 
 function volumeWords(volume: number): string {

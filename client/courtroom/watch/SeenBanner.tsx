@@ -3,7 +3,7 @@ import { useSignals } from "@preact/signals-react/runtime";
 import { Mic, Video } from "lucide-react";
 import { standingOf } from "../../../server/contract/roles.ts";
 import { serialText } from "../../../server/contract/sitting/names.ts";
-import { type Person, runningItem } from "../../../server/contract/sitting/state.ts";
+import { type Item, type Person, runningItem } from "../../../server/contract/sitting/state.ts";
 import type { Room } from "../../media/room.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -24,21 +24,34 @@ export function SeenBanner({ view, me }: SeenBannerProps) {
   if (me.state !== "ACTIVE" || standingOf(me.role, me.subRole) === "court") return null;
   const running = runningItem(sitting);
   const isMine = running !== null && me.cleared.includes(running.id);
-  return <Called room={room} serial={isMine ? serialText(running.serial) : null} />;
+  return <Called room={room} item={isMine ? running : null} />;
 }
 
-function Called({ room, serial }: { room: Room; serial: string | null }) {
+/** How far the court is with the item: the words and the colour of the call go once it is heard. */
+const stages = {
+  called: { look: "called called--mine", says: "called.item", serial: "called" },
+  heard: { look: "called called--mine called--heard", says: "called.heard", serial: "hearing" },
+  inCamera: { look: "called called--mine called--closed", says: "called.inCamera", serial: "in-camera" },
+} as const;
+
+function stageOf(item: Item | null) {
+  if (item?.state === "IN_CAMERA") return stages.inCamera;
+  return item?.state === "HEARING" ? stages.heard : stages.called;
+}
+
+function Called({ room, item }: { room: Room; item: Item | null }) {
   useSignals();
   const t = useText("room");
   const quality = useText("quality");
   const printed = usePrinted();
   const camera = cameraState(room);
   const isSeen = camera === "on";
+  const stage = stageOf(item);
   return (
-    <div className="called called--mine" role="status">
-      {serial !== null && <Serial state="called">{serial}</Serial>}
+    <div className={stage.look} role="status">
+      {item !== null && <Serial state={stage.serial}>{serialText(item.serial)}</Serial>}
       <p>
-        <b>{serial === null ? t("called.floor") : t("called.item", { serial })}</b>{" "}
+        <b>{item === null ? t("called.floor") : t(stage.says, { serial: serialText(item.serial) })}</b>{" "}
         <span>{t(isSeen ? "called.seen" : "called.notSeen")}</span>
       </p>
       <div className="button-row">

@@ -129,7 +129,7 @@ export const cases = {
     allHalls: "All halls",
     category: "Category",
     allCategories: "All categories",
-    find: "Find by case number, party or counsel",
+    find: "Case number, party or counsel",
     results: "Cases found",
     found_one: "{{count}} case",
     found_other: "{{count}} cases",

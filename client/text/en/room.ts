@@ -109,6 +109,8 @@ export const room = {
   },
   called: {
     item: "Item {{serial}} is called.",
+    heard: "Item {{serial}} is being heard.",
+    inCamera: "Item {{serial}} is heard in camera.",
     floor: "You have been brought before the court.",
     seen: "The court can see you. It hears you when you turn the microphone on.",
     notSeen: "Your camera and microphone are off: the court neither sees nor hears you.",
@@ -218,6 +220,7 @@ export const room = {
     layout: "Layout",
     full: "Full screen",
     fullOff: "Window",
+    more: "More",
   },
   layout: {
     default: "Speaker",

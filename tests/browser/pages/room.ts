@@ -88,9 +88,10 @@ export function seenAs(page: Page, how: keyof typeof room.seen): Locator {
   return page.locator(`.watching[data-seen="${how}"]`).first();
 }
 
-/** The person's item is called: the sign with the button for the microphone. */
+/** The person's item is called or heard: the sign with the button for the microphone. */
 export function calledSign(page: Page, serial: number): Locator {
-  return page.getByRole("status").filter({ hasText: words(room.called.item, { serial }) });
+  const says = [room.called.item, room.called.heard].map((text) => words(text, { serial }));
+  return page.getByRole("status").filter({ hasText: new RegExp(says.join("|")) });
 }
 
 export function microphoneButton(page: Page): Locator {

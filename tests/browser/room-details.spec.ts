@@ -1,0 +1,182 @@
+// What a stranger tripped over in the hall, looked at in the playground: words that are over, keys not printed, pictures with bars.
+import { expect, type Locator, type Page } from "@playwright/test";
+import { judge } from "../../client/text/en/judge.ts";
+import { manual } from "../../client/text/en/manual.ts";
+import { reasons } from "../../client/text/en/reasons.ts";
+import { room } from "../../client/text/en/room.ts";
+import { stage } from "../../client/text/en/stage.ts";
+import { addressOf, PLACE, walk } from "./pages/playground.ts";
+import { keepPicture } from "./support/pictures.ts";
+import { test } from "./support/visit.ts";
+import { words } from "./support/words.ts";
+
+const go = (page: Page, scene: string, as: string) => walk(page, [addressOf(scene, as)]);
+
+async function boxOf(of: Locator) {
+  const box = await of.boundingBox();
+  if (box === null) throw new Error(`${of} is not seen`);
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height };
+}
+
+const isOver = (a: Awaited<ReturnType<typeof boxOf>>, b: Awaited<ReturnType<typeof boxOf>>) =>
+  a.x < b.right && b.x < a.right && a.y < b.bottom && b.y < a.bottom;
+
+test("the call's words and colour go with Hear, and behind a closed door they say so", async ({ page }) => {
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(PLACE + addressOf("called", "respondent"));
+    const call = page.locator(".called--mine");
+    await expect(call).toContainText(words(room.called.item, { serial: 9 }));
+    const ground = await call.evaluate((bar) => getComputedStyle(bar).backgroundColor);
+    for (const [scene, says] of [
+      ["hearing", room.called.heard],
+      ["in-camera", room.called.inCamera],
+    ] as const) {
+      await go(page, scene, "respondent");
+      await expect(call).toContainText(words(says, { serial: 9 }));
+      await expect(call).not.toContainText(words(room.called.item, { serial: 9 }));
+      expect(await call.evaluate((bar) => getComputedStyle(bar).backgroundColor)).not.toBe(ground);
+      await expect(call.getByRole("button", { name: room.called.microphone })).toBeVisible();
+      await keepPicture(page, `playground/call-${scene}-${width}`);
+    }
+  }
+});
+
+test("on a phone what is told is one row over the pictures, clear of the state of one's item and its press", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(PLACE + addressOf("hearing", "petitioner"));
+  await page.getByRole("button", { name: room.help, exact: true }).click();
+  await page.getByRole("dialog").getByRole("button", { name: manual.contact.button }).click();
+  const dialog = page.getByRole("dialog", { name: manual.contact.title });
+  await dialog
+    .getByRole("button", { name: words(manual.contact.copy, { what: manual.contact.phone }) })
+    .click();
+  await dialog.getByRole("button", { name: manual.close }).last().click();
+  await expect(dialog).toBeHidden();
+  const toast = page.locator(".toasts .notice");
+  await expect(toast).toHaveCount(1);
+  const pictures = await boxOf(page.locator(".video"));
+  await expect.poll(async () => (await boxOf(toast)).bottom).toBeLessThan(pictures.bottom);
+  const box = await boxOf(toast);
+  expect(box.height).toBeLessThan(60);
+  const close = await boxOf(toast.getByRole("button"));
+  const says = await boxOf(toast.locator(".notice__text"));
+  expect(close.x).toBeGreaterThanOrEqual(says.right);
+  expect(close.y).toBeLessThan(says.bottom);
+  for (const clear of [
+    page.locator(".called--mine"),
+    page.locator(".mine__head"),
+    page.locator(".mine__count"),
+  ])
+    expect(isOver(box, await boxOf(clear.first()))).toBe(false);
+  await keepPicture(page, "playground/toast-phone");
+});
+
+test("an upright picture fills its tile; round a wide one in a tall tile is the stage, and the name stays on the picture", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(PLACE + addressOf("five-judges", "officer"));
+  const tile = page.locator(".video .bench .tile:has(video)").first();
+  const video = tile.locator("video");
+  await expect(video).toBeVisible();
+  await expect.poll(() => video.evaluate((one: HTMLVideoElement) => one.videoWidth)).toBeGreaterThan(0);
+  const [whole, wide, plate] = await Promise.all([tile, video, tile.locator(".tile__plate")].map(boxOf));
+  if (!whole || !wide || !plate) throw new Error("no boxes");
+  expect(wide.height).toBeLessThan(whole.height - 20);
+  expect(plate.bottom).toBeLessThanOrEqual(wide.bottom + 1);
+  expect(await tile.evaluate((one) => getComputedStyle(one).backgroundColor)).toBe("rgba(0, 0, 0, 0)");
+  await keepPicture(page, "playground/tall-tile-wide-picture");
+  await video.evaluate((one: HTMLVideoElement) => {
+    const canvas = Object.assign(document.createElement("canvas"), { width: 270, height: 480 });
+    const on = canvas.getContext("2d");
+    setInterval(() => {
+      if (on) on.fillStyle = "#567";
+      on?.fillRect(0, 0, 270, 480);
+    }, 100);
+    one.srcObject = canvas.captureStream();
+    void one.play();
+  });
+  await expect.poll(async () => (await boxOf(video)).height).toBeGreaterThanOrEqual(whole.height - 1);
+  await keepPicture(page, "playground/tall-tile-tall-picture");
+});
+
+test("on a small laptop every key stands on its tool, and what has no place is under More", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await page.goto(PLACE + addressOf("hearing", "officer"));
+  const bar = page.getByRole("toolbar", { name: room.tools.label });
+  const keys = () => bar.locator("kbd:visible").allTextContents();
+  await expect.poll(keys).toEqual(["M", "V", "L", "F"]);
+  const fits = () => bar.evaluate((one) => one.scrollWidth <= one.clientWidth);
+  expect(await fits()).toBe(true);
+  await bar.getByRole("button", { name: room.tools.more, exact: true }).click();
+  const few = page
+    .getByRole("dialog", { name: room.tools.more })
+    .getByRole("button", { name: stage.minimal.on });
+  await expect(few).toContainText("Z");
+  await keepPicture(page, "playground/more-officer-1366");
+  await few.click();
+  await expect(page.locator(".room[data-minimal]")).toBeVisible();
+  await page.keyboard.press("z");
+  await go(page, "hearing", "judge");
+  await expect.poll(keys).toEqual(["M", "V", "L", "Z", "F"]);
+  await expect(bar.getByRole("button", { name: room.tools.more, exact: true })).toBeHidden();
+  expect(await fits()).toBe(true);
+});
+
+test("the bench's panel has two next items whole above the keys, whoever speaks, and behind a closed door", async ({
+  page,
+}) => {
+  await page.goto(PLACE + addressOf("hearing", "judge"));
+  for (const [width, height] of [
+    [1440, 900],
+    [1366, 768],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const scene of ["called", "hearing", "in-camera", "pass-over-desk"]) {
+      await go(page, scene, "judge");
+      const items = page.getByRole("region", { name: judge.next, exact: true }).getByRole("listitem");
+      await expect(items, scene).toHaveCount(2);
+      const keys = await boxOf(page.getByRole("group", { name: judge.controls }));
+      const matter = await boxOf(page.getByRole("region", { name: judge.matter }));
+      for (const item of await items.all()) {
+        const box = await boxOf(item);
+        expect(box.y, scene).toBeGreaterThanOrEqual(matter.bottom);
+        expect(box.bottom, scene).toBeLessThanOrEqual(keys.y);
+      }
+      await keepPicture(page, `playground/bench-${scene}-${width}`);
+    }
+  }
+});
+
+test("one reason is asked at a time, and the number that waits for one is read in both themes", async ({
+  page,
+}) => {
+  await page.goto(PLACE + addressOf("hearing", "officer"));
+  const strip = page.getByRole("region", { name: reasons.label });
+  const due = page.getByRole("group", { name: reasons.due });
+  await expect(page.locator(".control-panel")).toBeVisible();
+  await page.keyboard.press("i");
+  await expect(strip).toContainText(words(reasons.did.inCamera, { serial: 9 }));
+  await expect(due).toBeHidden();
+  await strip.getByRole("button", { name: reasons.later }).click();
+  const number = due.locator('.serial[data-state="in-camera"]');
+  for (const theme of ["light", "dark"]) {
+    await page.evaluate((name) => {
+      document.documentElement.dataset.theme = name;
+    }, theme);
+    const [ground, ink] = await number.evaluate((one) => {
+      const { backgroundColor, color } = getComputedStyle(one);
+      return [backgroundColor, color];
+    });
+    expect(ground).not.toBe(ink);
+    expect(ground).not.toBe("rgb(255, 255, 255)");
+  }
+  await page.keyboard.press("w");
+  await expect(strip).toBeVisible();
+  await expect(due).toBeHidden();
+});
