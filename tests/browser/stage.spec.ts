@@ -188,6 +188,8 @@ test("twelve people: the bench in every layout, pictures moving on screen, nothi
   await close();
   await test.step("with one's own picture among them", async () => {
     await own.setViewportSize({ width: 1440, height: 900 });
+    // The page was a phone's, which has one layout and no key for others.
+    await expect(own.getByRole("button", { name: room.tools.layout })).toBeVisible();
     for (const [id] of layouts) {
       await chooseLayout(own, id);
       for (const name of judges) await expect(tileOf(own, name)).toBeVisible();
