@@ -88,7 +88,7 @@ async function sizes(
 }
 
 function print(row: Row): void {
-  const figure = (value: number) => (value >= 100 ? value.toFixed(0) : value.toFixed(1)).padStart(9);
+  const figure = (value: number) => (value >= 1000 ? value.toFixed(0) : value.toFixed(1)).padStart(9);
   console.log(
     `${row.met ? "met   " : "MISSED"} ${row.work.padEnd(62)} ours ${figure(row.ours)} ${row.unit.padEnd(3)} floor ${figure(row.floor)} ${row.unit.padEnd(3)} ratio ${row.ratio.toFixed(2).padStart(6)}  target ${row.target}${row.note ? `  (${row.note})` : ""}`,
   );

@@ -1,15 +1,19 @@
 // The sign-in page: by mobile number and one-time code, or by password where the court allows it.
 import { useSignals } from "@preact/signals-react/runtime";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { useSearchParams } from "wouter";
 import { ended } from "../../session.ts";
+import { lazyPart } from "../../shell/chunk-reload.ts";
 import { setting, settingText } from "../../shell/config.ts";
+import { PageArriving } from "../../shell/PageProgress.tsx";
 import { useText } from "../../text/i18n.ts";
 import { WordButton } from "../../ui/LinkButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { EntryFrame } from "./EntryFrame.tsx";
-import { PasswordForm } from "./PasswordForm.tsx";
 import { PhoneForm } from "./PhoneForm.tsx";
+
+// Few courts have passwords: the first page does not wait for their form.
+const PasswordForm = lazyPart(() => import("./PasswordForm.tsx"));
 
 export default function Login() {
   useSignals();
@@ -32,7 +36,11 @@ export default function Login() {
   );
   return (
     <EntryFrame>
-      {showsPassword && <PasswordForm asked={asked} notice={notice} other={other} />}
+      {showsPassword && (
+        <Suspense fallback={<PageArriving />}>
+          <PasswordForm asked={asked} notice={notice} other={other} />
+        </Suspense>
+      )}
       {!showsPassword && byCode && <PhoneForm asked={asked} notice={notice} other={other} />}
       {!showsPassword && !byCode && <NoWayIn />}
     </EntryFrame>

@@ -12,7 +12,7 @@ type PasswordFormProps = AroundForm & { asked: string | null };
 type FieldName = "username" | "password";
 type Fields = Partial<Record<FieldName, string>>;
 
-export function PasswordForm({ asked, notice, other }: PasswordFormProps) {
+export default function PasswordForm({ asked, notice, other }: PasswordFormProps) {
   const t = useText("entry");
   const { fieldOf, failure, isSending, send } = usePassword(asked);
   return (
