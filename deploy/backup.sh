@@ -48,7 +48,8 @@ main() {
   sync
   mv "$draft" "$to/$name"
   trap - EXIT
-  drop_old "$to" "$keep"
+  # Beside a broken log every older backup may be the last that is whole.
+  [ "$whole" = no ] || drop_old "$to" "$keep"
   say "Backed up to $to/$name"
   if [ "$whole" = no ]; then
     grep '^BROKEN' "$to/$name/roots.txt" >&2 || true

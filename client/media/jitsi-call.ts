@@ -173,7 +173,9 @@ export class JitsiCall {
     this.listen(conference, events.CONFERENCE_FAILED, (error: string) =>
       this.fail(faultOf(this.library, "conference", error)),
     );
-    this.listen(conference, events.KICKED, () => this.fail("removed"));
+    this.listen(conference, events.KICKED, (_by: unknown, why?: string) =>
+      this.fail(why === "sunwai:elsewhere" ? "elsewhere" : "removed"),
+    );
     this.listen(conference, events.SUSPEND_DETECTED, () => this.fail("lost"));
     this.listen(conference, events.CONNECTION_INTERRUPTED, () => this.setWay(false));
     this.listen(conference, events.CONNECTION_RESTORED, () => this.setWay(true));

@@ -3,9 +3,9 @@ import type { ConferenceError, ConnectionError, JitsiLibrary } from "./jitsi-typ
 
 /**
  * Why a call is over. `lost`: the network; it is built anew. `removed`: somebody took this page out of the conference.
- * `refused`: the token was not taken. `bridge`: the video server answers and has nobody who carries pictures.
+ * `elsewhere`: another page of the same person took its seat. `refused`: the token was not taken. `bridge`: the video server answers and has nobody who carries pictures.
  */
-export type CallFault = "unreachable" | "refused" | "full" | "bridge" | "removed" | "lost";
+export type CallFault = "unreachable" | "refused" | "full" | "bridge" | "removed" | "elsewhere" | "lost";
 
 const conferenceFaults: Record<ConferenceError, CallFault> = {
   AUTHENTICATION_REQUIRED: "refused",

@@ -10,7 +10,7 @@ import type { RoomFault } from "./room.ts";
 const MOVED_AFTER_MS = 5_000;
 
 /** How the way is; `full` and `failed` are tried again by the page. */
-export type LineState = "joining" | "joined" | "full" | "failed";
+export type LineState = "joining" | "joined" | "elsewhere" | "full" | "failed";
 
 export interface LineHooks {
   load: (url: string) => Promise<JitsiLibrary>;
@@ -30,6 +30,8 @@ export class JitsiLine {
   private wanted: JitsiGrant | null = null;
   /** The token that was dialled with last: another try needs another. */
   private spent: string | null = null;
+  /** Another page of the person took the seat: this one waits for their press, or both would put each other out for ever. */
+  private isDisplaced = false;
   /** The library is on its way; whichever grant there is then is dialled with. */
   private isLoading = false;
   private isAsking = false;
@@ -54,6 +56,8 @@ export class JitsiLine {
 
   /** `isTaken`: the person asked for it here, and is no longer heard in another hall. */
   take(grant: JitsiGrant, isTaken: boolean): void {
+    if (this.isDisplaced && !isTaken) return;
+    this.isDisplaced = false;
     this.isAsking = false;
     this.wanted = grant;
     const kept = this.calls.keep(grant);
@@ -91,9 +95,11 @@ export class JitsiLine {
     this.calls.tend(now, needs);
   }
 
-  clear(): void {
+  /** Out of the place. With `isRefused` the token that was asked with is not good for another try. */
+  clear(isRefused = false): void {
+    this.spent = isRefused ? (this.wanted?.token ?? this.spent) : null;
     this.wanted = null;
-    this.spent = null;
+    this.isDisplaced = false;
     this.isAsking = false;
     this.isTaking = false;
     this.calls.clear();
@@ -135,6 +141,11 @@ export class JitsiLine {
     const wasNeeded = call === this.calls.current || call === this.calls.next;
     this.calls.drop(call);
     this.hooks.onPeople();
+    if (fault === "elsewhere") {
+      this.isDisplaced = true;
+      this.hooks.onState("elsewhere", null);
+      return;
+    }
     // The call before was kept for its pictures alone; where another is dialled, that one decides.
     if (!wasNeeded || this.calls.next !== null) return;
     // Who has less right, or another place, is put out of where they were, often before the page hears of it.

@@ -194,7 +194,7 @@ class JitsiRoom implements Room {
   private hear(message: ServerSignal): void {
     if (message.kind === "ended" && message.place === this.line.grant?.place) this.empty();
     if (message.kind !== "refused" || message.of !== "join") return;
-    this.empty();
+    this.empty(true, true);
     this.currentState.value = refusedStates[message.code] ?? "failed";
   }
 
@@ -219,6 +219,7 @@ class JitsiRoom implements Room {
   }
 
   private setState(state: LineState, fault: RoomFault | null): void {
+    if (state === "elsewhere") this.stopPublishing();
     if ((state === "full" || state === "failed") && this.currentRight.value === null) this.own.shut();
     batch(() => {
       this.currentState.value = state;
@@ -240,11 +241,11 @@ class JitsiRoom implements Room {
     this.follow();
   }
 
-  private empty(shuts = true): void {
+  private empty(shuts = true, isRefused = false): void {
     if (shuts) this.own.shut();
     this.own.screen.value = null;
     this.stay.end();
-    this.line.clear();
+    this.line.clear(isRefused);
     batch(() => {
       this.currentRight.value = null;
       this.currentState.value = "idle";

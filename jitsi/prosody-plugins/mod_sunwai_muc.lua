@@ -35,6 +35,9 @@ local conditions = {
 	other = { "cancel", "not-allowed" };
 };
 
+-- Jitsi's own are eight characters; who tells of them must be able to.
+local NICK_MOST = 64;
+
 local function refuse(event, code)
 	local origin = event.origin;
 	local condition = conditions[code] or conditions.other;
@@ -78,7 +81,9 @@ local roles = { watch = "visitor", publish = "participant" };
 module:hook("muc-occupant-pre-join", function(event)
 	local room, occupant, stanza = event.room, event.occupant, event.stanza;
 	if people.is_staff(stanza.attr.from) then return nil; end
-	if room:get_occupant_by_nick(occupant.nick) then return refuse(event, "nick_taken"); end
+	if room:get_occupant_by_nick(occupant.nick) or #jid.resource(occupant.nick) > NICK_MOST then
+		return refuse(event, "nick_taken");
+	end
 	local claims = people.claims(event.origin);
 	presence.clean(stanza, claims);
 	if not may_show(room, claims, stanza) then return refuse(event, "no_share"); end

@@ -64,8 +64,9 @@ export class JitsiControl {
   give(orders: readonly Order[]): void {
     for (const order of orders) {
       const lane = laneOf(order);
-      const waiting = (this.lanes.get(lane) ?? []).filter((other) => other.order !== order.order);
-      this.lanes.set(lane, [...waiting, order]);
+      const waiting = this.lanes.get(lane) ?? [];
+      if (waiting.some((other) => other.order === order.order && other.seq > order.seq)) continue;
+      this.lanes.set(lane, [...waiting.filter((other) => other.order !== order.order), order]);
     }
     this.run();
   }
@@ -129,7 +130,8 @@ export class JitsiControl {
 
   private again(lane: string, order: Order): void {
     const later = this.lanes.get(lane) ?? [];
-    if (!later.some((other) => other.order === order.order)) this.lanes.set(lane, [order, ...later]);
+    if (!later.some((other) => other.order === order.order && other.seq >= order.seq))
+      this.lanes.set(lane, [order, ...later.filter((other) => other.order !== order.order)]);
     if (this.rest || this.stopped) return;
     this.rest = setTimeout(() => {
       this.rest = null;

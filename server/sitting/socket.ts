@@ -249,7 +249,7 @@ export class SocketServer {
     }
   }
 
-  /** One session per account: the person is out of every hall here, and their old pages are told why. */
+  /** One session per account, and none of who is shut out: the person is out of every hall here, and their old pages are told why. */
   private async sessionEnded(session: { id: string; accountId: string }, reason: string): Promise<void> {
     const { fanout, services, media } = this.options;
     for (const connection of [...fanout.ofPerson(session.accountId)]) {
@@ -261,7 +261,7 @@ export class SocketServer {
     }
     // Links between browsers live on without a socket: who is put out has them cut.
     if (reason === "other_login" || reason === "disabled") media.revoke(session.accountId);
-    if (reason !== "other_login") return;
+    if (reason !== "other_login" && reason !== "disabled") return;
     for (const live of services.sittings.all()) {
       if (!live.state.people[session.accountId]) continue;
       const command = { type: "kickOut", person: session.accountId } as const;

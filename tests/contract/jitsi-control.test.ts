@@ -85,3 +85,13 @@ test("one that does not come through holds up nobody else's", async () => {
   const told = new Set(stand.orders("deny").map(({ user }) => user));
   expect(told.size).toBe(300);
 });
+
+test("an order that is older by the log never takes the place of a newer one, whichever was given last", async () => {
+  const { stand, control } = start();
+  await stand.down();
+  control.give([{ order: "kick", room: "r", user: "a", seq: 9_000 }]);
+  control.give([{ order: "kick", room: "r", user: "a", seq: 5_001 }]);
+  stand.up();
+  await idle(control);
+  expect(stand.orders("kick").at(-1)).toEqual({ room: "r", user: "a", seq: 9_000 });
+});

@@ -41,6 +41,8 @@ async function takeUpMedia(client: Client, focus: Client, room: string): Promise
 }
 
 const on = ["on audio", "on video", "on desktop"];
+/** What is said of somebody who comes and is allowed nothing: the component may remember who had the nick before. */
+const refused = (nick: string) => ["audio", "video", "desktop"].map((kind) => `refuse ${kind} ${nick}`);
 
 test("it is on for sound, picture and screens before the first person is in, and needs no moderator's page", async () => {
   const focus = await prosody.focus("hall1");
@@ -52,14 +54,15 @@ test("who may publish is heard only when the token or an order says so, and no l
   const focus = await prosody.focus("hall2");
   const counsel = await prosody.person({ user: "counsel", room: "hall2", seq: 10 });
   await counsel.join("hall2", "counsel");
-  expect(await heard(focus)).toEqual(on);
+  const first = [...on, ...refused("counsel")];
+  expect(await heard(focus)).toEqual(first);
   const allow = (media: string[], seq: number) =>
     prosody.order("allow", { room: "hall2", user: "counsel", media, seq });
   expect((await allow(["audio", "video"], 12)).body).toEqual({ applied: true });
-  expect(await heard(focus)).toEqual([...on, "allow audio counsel", "allow video counsel"]);
+  expect(await heard(focus)).toEqual([...first, "allow audio counsel", "allow video counsel"]);
   expect((await allow(["video"], 11)).body).toEqual({ applied: false });
   await allow(["video"], 13);
-  expect((await heard(focus)).slice(5)).toEqual(["refuse audio counsel"]);
+  expect((await heard(focus)).slice(8)).toEqual(["refuse audio counsel"]);
   expect((await prosody.get("rooms/hall2")).body.people).toMatchObject([{ allowed: ["video"] }]);
 });
 
@@ -67,14 +70,14 @@ test("what is allowed is opened at the bridge once the person has media, and shu
   const focus = await prosody.focus("hall6");
   const counsel = await prosody.person({ user: "counsel", room: "hall6", allow: ["audio"] });
   await counsel.join("hall6", "counsel");
-  expect((await heard(focus)).slice(3)).toEqual(["allow audio counsel"]);
+  expect((await heard(focus)).slice(3)).toEqual(["allow audio counsel", ...refused("counsel").slice(1)]);
   await takeUpMedia(counsel, focus, "hall6");
-  expect((await heard(focus)).slice(4)).toEqual(["open audio counsel"]);
+  expect((await heard(focus)).slice(6)).toEqual(["open audio counsel"]);
   const allow = (media: string[], seq: number) =>
     prosody.order("allow", { room: "hall6", user: "counsel", media, seq });
   await allow(["audio", "video"], 11);
   await allow([], 12);
-  expect((await heard(focus)).slice(5)).toEqual([
+  expect((await heard(focus)).slice(7)).toEqual([
     "allow video counsel",
     "open video counsel",
     "refuse audio counsel",
@@ -85,7 +88,7 @@ test("what is allowed is opened at the bridge once the person has media, and shu
   // The bridge changed, Jicofo offers again: nothing is open that is not allowed.
   await takeUpMedia(counsel, focus, "hall6");
   await allow(["audio"], 13);
-  expect((await heard(focus)).slice(11)).toEqual(["allow audio counsel", "open audio counsel"]);
+  expect((await heard(focus)).slice(13)).toEqual(["allow audio counsel", "open audio counsel"]);
 });
 
 test("a token allows from the first moment; an order that is newer than the token stands above it", async () => {
@@ -102,8 +105,11 @@ test("a token allows from the first moment; an order that is newer than the toke
   expect((await heard(focus)).slice(3)).toEqual([
     "allow audio judge10",
     "allow video judge10",
+    "refuse desktop judge10",
+    ...refused("silenced19"),
     "allow audio silenced21",
     "allow video silenced21",
+    "refuse desktop silenced21",
   ]);
 });
 
@@ -117,7 +123,22 @@ test("screens are allowed with the leave to share alone, and a watcher is never 
   await prosody.order("share", { room: "hall4", users: ["counsel", "watcher"], seq: 20 });
   await prosody.order("share", { room: "hall4", users: [], seq: 21 });
   await takeUpMedia(watcher, focus, "hall4");
-  expect((await heard(focus)).slice(3)).toEqual(["allow desktop counsel", "refuse desktop counsel"]);
+  expect((await heard(focus)).slice(3)).toEqual([
+    ...refused("counsel"),
+    "allow desktop counsel",
+    "refuse desktop counsel",
+  ]);
+});
+
+test("a nick that somebody was allowed with opens nothing for who comes with it again and is allowed nothing", async () => {
+  const focus = await prosody.focus("hall8");
+  const counsel = await prosody.person({ user: "counsel", room: "hall8", seq: 10, allow: ["audio"] });
+  await counsel.join("hall8", "same");
+  await prosody.order("kick", { room: "hall8", user: "counsel", seq: 11 });
+  await prosody.order("allow", { room: "hall8", user: "counsel", media: [], seq: 12 });
+  const again = await prosody.person({ user: "counsel", room: "hall8", seq: 13 });
+  await again.join("hall8", "same");
+  expect((await heard(focus)).slice(-3)).toEqual(refused("same"));
 });
 
 test.each([

@@ -41,7 +41,24 @@ test("a watcher announces no sources and no names of their own: Jicofo sees only
   for (const stanza of seen) {
     expect(stanza.getChildText("nick", "http://jabber.org/protocol/nick")).toBe("Public 1");
     const names = stanza.getChildElements().map((child) => child.name);
-    expect(names.filter((name) => !["x", "nick", "features", "occupant-id"].includes(name))).toEqual([]);
+    const told = ["x", "nick", "identity", "features", "occupant-id"];
+    expect(names.filter((name) => !told.includes(name))).toEqual([]);
+  }
+});
+
+test("others know somebody by the account of their token, whatever they say of themselves", async () => {
+  const forged = `<identity><user><id>judge</id></user></identity>`;
+  const advocate = await prosody.person({ user: "a9", room: "hall" });
+  await advocate.join("hall", "a9", forged);
+  await advocate.present("hall", "a9", forged);
+  const other = await prosody.person({ user: "a10", room: "hall" });
+  await other.join("hall", "a10");
+  await other.settle();
+  const seen = [...focus.presencesOf("hall", "a9"), ...other.presencesOf("hall", "a9")];
+  expect(seen.length).toBeGreaterThan(2);
+  for (const stanza of seen) {
+    const identities = stanza.getChildren("identity");
+    expect(identities.map((one) => one.getChild("user")?.getChildText("id"))).toEqual(["a9"]);
   }
 });
 

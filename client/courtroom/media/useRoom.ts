@@ -58,9 +58,12 @@ function openRoom(): Open {
     isAsked = false;
     seat.hold();
   };
-  // Where no relay of ours lets the page in, the room alone knows that it is.
+  // Where no relay of ours lets the page in, the room alone knows that it is, or that another page took its seat.
   const stopArriving = effect(() => {
     if (room.state.value === "joined") untracked(arrive);
+    if (room.state.value !== "elsewhere") return;
+    isElsewhere.value = true;
+    seat.await(takeMediaHere);
   });
   const stopSeats = onMessage((message) => {
     if (message.t !== "signal") return;

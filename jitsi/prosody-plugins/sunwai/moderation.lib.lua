@@ -68,7 +68,8 @@ function moderation.apply(room, nick)
 	claims.allowed = claims.allowed or {};
 	for _, kind in ipairs(kinds) do
 		local is_wanted = wanted[kind] == true;
-		if is_wanted ~= (claims.allowed[kind] == true) then
+		-- Said of everybody who comes: a nick may still stand in the component's list from who had it before.
+		if is_wanted ~= claims.allowed[kind] then
 			say(room, { mediaType = kind, [is_wanted and "jidToWhitelist" or "jidToBlacklist"] = nick });
 			claims.allowed[kind] = is_wanted;
 			if claims.has_media then set_bridge(room, nick, kind, is_wanted); end

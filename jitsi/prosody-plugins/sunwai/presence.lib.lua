@@ -38,13 +38,14 @@ local function sources_of(child)
 	return sources;
 end
 
---- Takes out of a presence what its sender may not say, and puts in the name of the token.
+--- Takes out of a presence what its sender may not say, and puts in who the token says they are: pages know people by it.
 -- What cannot be read goes too: a client might read in it what we did not.
 function presence.clean(stanza, claims)
 	stanza:maptags(function(child)
 		if child.name == "SourceInfo" and not sources_of(child) then return nil; end
 		return may_stay(child, claims.right) and child or nil;
 	end);
+	stanza:add_child(st.stanza("identity"):tag("user"):tag("id"):text(claims.user):reset());
 	if claims.name then
 		stanza:add_child(st.stanza("nick", { xmlns = NICK }):text(claims.name));
 	end
