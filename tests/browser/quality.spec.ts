@@ -2,6 +2,7 @@
 import { expect, type Page } from "@playwright/test";
 import { quality } from "../../client/text/en/quality.ts";
 import { room } from "../../client/text/en/room.ts";
+import { shell } from "../../client/text/en/shell.ts";
 import {
   anyConnectionOf,
   BENCH,
@@ -139,6 +140,10 @@ test("a court that cannot be reached says so: before one has come in, and when t
     await page.clock.runFor(3_000);
     isAway = true;
     cut();
+    // The minute counts from where the page knows.
+    await expect(
+      page.getByText(shell.banner.lost.held).or(page.getByText(shell.banner.lost.none)).first(),
+    ).toBeVisible();
     await page.clock.runFor(65_000);
     await expect(page.getByRole("heading", { name: quality.reach.gone.title })).toBeVisible();
     await looksRight(page, "quality-disconnected", { at: ["wide"] });

@@ -130,3 +130,19 @@ describe("the connection does not come up", () => {
     expect(it.jitsi.last.isOff).toBe(true);
   });
 });
+
+test("another page of the person took the seat: this one waits for a press, whatever grants come", async () => {
+  await enter("publish");
+  const standing = () => [it.room.state.value, it.room.fault.value];
+  await it.pass(6_000);
+  it.conference().say("KICKED", null, "sunwai:elsewhere", false);
+  await settled();
+  expect([standing(), it.asked()]).toEqual([["elsewhere", null], 0]);
+  const dialled = it.jitsi.connections.length;
+  it.room.join(it.grant("publish"));
+  await settled();
+  expect([standing(), it.asked(), it.jitsi.connections.length]).toEqual([["elsewhere", null], 0, dialled]);
+  it.room.join(it.grant("publish"), true);
+  await settled();
+  expect(it.asked()).toBe(1);
+});

@@ -152,20 +152,6 @@ describe("in the conference", () => {
     expect(devices.live()).toEqual([]);
   });
 
-  test("another page of the person took the seat: this one waits for a press, whatever grants come", async () => {
-    await it.pass(6_000);
-    it.conference().say("KICKED", null, "sunwai:elsewhere", false);
-    await settled();
-    expect([standing(), it.asked()]).toEqual([["elsewhere", null], 0]);
-    const dialled = it.jitsi.connections.length;
-    it.room.join(it.grant("publish"));
-    await settled();
-    expect([standing(), it.asked(), it.jitsi.connections.length]).toEqual([["elsewhere", null], 0, dialled]);
-    it.room.join(it.grant("publish"), true);
-    await settled();
-    expect(it.asked()).toBe(1);
-  });
-
   test("put out again as soon as it is in: the page says so", async () => {
     it.conference().say("KICKED", null, "reason", false);
     await settled();
