@@ -121,11 +121,6 @@ export class JitsiKeeper {
   private async lookIntoRooms(): Promise<void> {
     const { control, seats } = this.options;
     const { boot, last, rooms } = await control.rooms();
-    // Somebody came or went while it was asked: what it says is older than what is known.
-    if (boot === this.heardOf && last < this.last) {
-      this.looks = 0;
-      return;
-    }
     seats.replace(rooms);
     for (const { room, people } of rooms) for (const person of people) await this.check({ room, ...person });
     if (boot === this.heardOf) this.last = Math.max(this.last, last);
