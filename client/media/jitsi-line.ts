@@ -112,6 +112,7 @@ export class JitsiLine {
     // Left, or taken back, while it was loaded.
     if (this.wanted === null || this.calls.keep(this.wanted)) return;
     if (library === null) {
+      this.isTaking = false;
       this.hooks.onState("failed", "library");
       return;
     }
@@ -139,6 +140,8 @@ export class JitsiLine {
 
   private lose(call: JitsiCall, fault: CallFault): void {
     const wasNeeded = call === this.calls.current || call === this.calls.next;
+    // The server forgets the wish after a while: whoever tries again says it again.
+    if (call === this.calls.next) this.isTaking = false;
     this.calls.drop(call);
     this.hooks.onPeople();
     if (fault === "elsewhere") {

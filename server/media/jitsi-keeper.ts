@@ -69,7 +69,7 @@ export class JitsiKeeper {
     const from = isOther ? 0 : this.last;
     const news = batch.events.filter(({ n }) => n > from);
     const isGap = news.length > 0 && news[0]?.n !== from + 1;
-    for (const event of news) await this.take(event);
+    for (const event of news) await this.take(event, { boot: batch.boot, n: event.n });
     this.heardOf = batch.boot;
     this.last = Math.max(isOther ? 0 : this.last, news.at(-1)?.n ?? 0);
     if (isOther) void this.look();
@@ -91,9 +91,10 @@ export class JitsiKeeper {
       return;
     }
     if (this.stopped || this.looks++ % LOOKS_PER_ROOMS !== 0) return;
-    await this.lookIntoRooms().catch((error) =>
-      log.warn({ err: error }, "who sits in Jitsi's rooms could not be compared with the sittings"),
-    );
+    await this.lookIntoRooms().catch((error) => {
+      log.warn({ err: error }, "who sits in Jitsi's rooms could not be compared with the sittings");
+      this.looks = 0;
+    });
   }
 
   private say(isUp: boolean): void {
@@ -121,24 +122,25 @@ export class JitsiKeeper {
   private async lookIntoRooms(): Promise<void> {
     const { control, seats } = this.options;
     const { boot, last, rooms } = await control.rooms();
-    seats.replace(rooms);
+    seats.replace(rooms, { boot, n: last });
     for (const { room, people } of rooms) for (const person of people) await this.check({ room, ...person });
     if (boot === this.heardOf) this.last = Math.max(this.last, last);
   }
 
-  private async take(event: JitsiEvent): Promise<void> {
+  private async take(event: JitsiEvent, by: { boot: string; n: number }): Promise<void> {
     const { seats, log } = this.options;
     switch (event.type) {
       case "joined": {
         const { room, user, group, nick, right, seq } = event;
         const seat = { room, user, group, nick, right, seq };
-        seats.note([{ seat, isTaken: true }]);
+        seats.note([{ seat, isTaken: true, by }]);
         await this.check(seat);
         break;
       }
       case "left": {
         const { room, user, group, nick } = event;
-        seats.note([{ seat: { room, user, group, nick, right: "watch", seq: 0 }, isTaken: false }]);
+        const seat = { room, user, group, nick, right: "watch" as const, seq: 0 };
+        seats.note([{ seat, isTaken: false, by }]);
         break;
       }
       case "refused":

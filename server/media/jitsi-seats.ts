@@ -8,6 +8,8 @@ import type { Occupant } from "./jitsi-control.ts";
 const CHANNEL = "jitsi";
 /** Seats in one notification; PostgreSQL takes 8,000 bytes. */
 const AT_ONCE = 15;
+/** Lives of Prosody before the present one, words of which may still be on their way. */
+const OVER_MOST = 20;
 /** Ended streams that are remembered; a token lives a minute. */
 const SPENT_MOST = 5_000;
 
@@ -23,11 +25,25 @@ const seatShape = z.object({
 /** A seat in a room; `nick` tells two streams of one person apart. */
 export type JitsiSeat = z.infer<typeof seatShape>;
 
+/** A life of Prosody, and its event up to which something is right. */
+const moment = z.object({ boot: z.string().max(200), n: z.number() });
+type Moment = z.infer<typeof moment>;
+
 const forwarded = z.object({
   process: z.string(),
-  changes: z.array(z.object({ seat: seatShape, isTaken: z.boolean(), spent: z.number().optional() })),
+  changes: z.array(
+    z.object({
+      seat: seatShape,
+      isTaken: z.boolean(),
+      spent: z.number().optional(),
+      /** The event that says so; what we ordered ourselves comes of none. */
+      by: moment.optional(),
+    }),
+  ),
 });
 type Change = z.infer<typeof forwarded>["changes"][number];
+
+const keyOf = ({ room, nick }: JitsiSeat) => `${room} ${nick}`;
 
 type Options = {
   process: string;
@@ -41,6 +57,10 @@ export class JitsiSeats {
   private readonly rooms = new Map<string, Map<string, JitsiSeat>>();
   /** Numbers below which a person's tokens for a room are worthless although the sitting has not gone on. */
   private readonly spent = new Map<string, number>();
+  /** The last look at all rooms, the lives of Prosody before it, and the events about a seat that are newer than it. */
+  private looked: Moment = { boot: "", n: 0 };
+  private readonly over = new Set<string>();
+  private readonly newer = new Map<string, Moment>();
   private unlisten: (() => Promise<void>) | null = null;
 
   constructor(private readonly options: Options) {}
@@ -70,23 +90,48 @@ export class JitsiSeats {
       this.forward(changes.slice(from, from + AT_ONCE));
   }
 
-  /** Takes the whole truth in place of what was known. */
-  replace(rooms: readonly { room: string; people: readonly Occupant[] }[]): void {
-    const now = rooms.flatMap(({ room, people }) =>
-      people.map(({ user, group, nick, right, seq }) => ({ room, user, group, nick, right, seq })),
-    );
-    const known = new Set(now.map(({ room, nick }) => `${room} ${nick}`));
+  /**
+   * Takes a look at all rooms, which is right up to an event: what newer ones said of a seat stays. Words come from
+   * Prosody and from other processes by different ways, in any order.
+   */
+  replace(rooms: readonly { room: string; people: readonly Occupant[] }[], at: Moment): void {
+    this.lookedAt(at);
+    const now = rooms
+      .flatMap(({ room, people }) =>
+        people.map(({ user, group, nick, right, seq }) => ({ room, user, group, nick, right, seq })),
+      )
+      .filter((seat) => !this.newer.has(keyOf(seat)));
+    const known = new Set(now.map(keyOf));
     for (const seat of this.all())
-      if (!known.has(`${seat.room} ${seat.nick}`)) this.keep({ seat, isTaken: false });
+      if (!known.has(keyOf(seat)) && !this.newer.has(keyOf(seat))) this.keep({ seat, isTaken: false });
     for (const seat of now) this.keep({ seat, isTaken: true });
+  }
+
+  private lookedAt(at: Moment): void {
+    const { boot } = this.looked;
+    if (boot !== at.boot) this.over.add(boot);
+    for (const old of this.over) if (this.over.size > OVER_MOST) this.over.delete(old);
+    this.looked = at;
+    for (const [key, by] of this.newer)
+      if (this.over.has(by.boot) || (by.boot === at.boot && by.n <= at.n)) this.newer.delete(key);
+  }
+
+  /** Whether an event says more of a seat than what is known of it. */
+  private isNews(seat: JitsiSeat, by: Moment): boolean {
+    if (this.over.has(by.boot) || (by.boot === this.looked.boot && by.n <= this.looked.n)) return false;
+    const other = this.newer.get(keyOf(seat));
+    if (other?.boot === by.boot && other.n >= by.n) return false;
+    this.newer.set(keyOf(seat), by);
+    return true;
   }
 
   private all(): JitsiSeat[] {
     return [...this.rooms.values()].flatMap((room) => [...room.values()]);
   }
 
-  private keep({ seat, isTaken, spent }: Change): void {
+  private keep({ seat, isTaken, spent, by }: Change): void {
     if (spent !== undefined) this.spend(seat, spent);
+    if (by && !this.isNews(seat, by)) return;
     const room = this.rooms.get(seat.room) ?? new Map<string, JitsiSeat>();
     const isKnown = room.has(seat.nick);
     if (isKnown === isTaken) return;

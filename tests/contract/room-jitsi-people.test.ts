@@ -1,37 +1,11 @@
 // The others on Jitsi: who they are, what they have open, what the bridge is asked for.
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { noOrders } from "../../client/media/orders.ts";
-import type { RemotePerson } from "../../client/media/room.ts";
-import { FakeDevices, fakeOf, played, settled } from "../support/mediaBrowser.ts";
-import { type JitsiPlane, jitsiPlane, ME } from "./room-planes.ts";
+import { played } from "../support/mediaBrowser.ts";
+import { inEachRoom, it, remote, trackIn, want } from "./room-jitsi-support.ts";
+import { ME } from "./room-planes.ts";
 
-let devices: FakeDevices;
-beforeAll(() => {
-  devices = new FakeDevices();
-  devices.begin();
-});
-afterAll(() => devices.end());
-
-let it: JitsiPlane;
-beforeEach(async () => {
-  it = jitsiPlane();
-  await enter("watch");
-});
-afterEach(async () => {
-  it.room.close();
-  await settled();
-});
-
-const enter = async (right: "publish" | "watch") => {
-  it.room.join(it.grant(right));
-  await it.letIn();
-};
-const remote = (person: string): RemotePerson | undefined => it.room.remote.value.get(person);
-const trackIn = (stream: MediaStream | undefined) => {
-  const [track] = stream?.getTracks() ?? [];
-  return track ? fakeOf(track) : null;
-};
-const want = (...people: string[]) => it.room.wantVideo(new Set(people));
+inEachRoom("watch");
 
 describe("who they are", () => {
   test("the account of the token counts; who came without one is shown to nobody and heard by nobody", () => {

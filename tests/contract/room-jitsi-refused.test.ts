@@ -1,38 +1,15 @@
 // A Jitsi deployment that does not let in: a library that does not load, and each failure that it documents, and what the page makes of it.
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "bun:test";
-import { chooseMedia } from "../../client/media/choice.ts";
+import { describe, expect, test } from "bun:test";
 import type { ConferenceError, ConnectionError } from "../../client/media/jitsi-types.ts";
 import type { RoomFault } from "../../client/media/room.ts";
-import { FakeDevices, settled } from "../support/mediaBrowser.ts";
-import { type JitsiPlane, jitsiPlane } from "./room-planes.ts";
+import { settled } from "../support/mediaBrowser.ts";
+import { devices, enter, inEachRoom, it, standing } from "./room-jitsi-support.ts";
 
-let devices: FakeDevices;
-beforeAll(() => {
-  devices = new FakeDevices();
-  devices.begin();
-});
-afterAll(() => devices.end());
-
-let it: JitsiPlane;
-beforeEach(() => {
-  devices.opened.splice(0);
-  chooseMedia({ videoStopped: false, microphoneMuted: true });
-  it = jitsiPlane();
-});
-afterEach(async () => {
-  it.room.close();
-  await settled();
-});
-
-const enter = async (right: "publish" | "watch") => {
-  it.room.join(it.grant(right));
-  await it.letIn();
-};
+inEachRoom();
 const dial = async () => {
   it.room.join(it.grant("publish"));
   await settled();
 };
-const standing = () => [it.room.state.value, it.room.fault.value];
 
 describe("the library does not load", () => {
   test("the page says so, and the next try loads it again with the same token", async () => {

@@ -1,33 +1,10 @@
 // What a page sends on Jitsi: copies of its own tracks, under names that stay, muted by order, and stopped with the call.
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "bun:test";
-import { chooseMedia } from "../../client/media/choice.ts";
+import { expect, test } from "bun:test";
 import { noOrders } from "../../client/media/orders.ts";
-import { FakeDevices, FakeTrack, settled, streamOf } from "../support/mediaBrowser.ts";
-import { type JitsiPlane, jitsiPlane } from "./room-planes.ts";
+import { FakeTrack, settled, streamOf } from "../support/mediaBrowser.ts";
+import { devices, enter, inEachRoom, it } from "./room-jitsi-support.ts";
 
-let devices: FakeDevices;
-beforeAll(() => {
-  devices = new FakeDevices();
-  devices.begin();
-});
-afterAll(() => devices.end());
-
-let it: JitsiPlane;
-beforeEach(async () => {
-  devices.opened.splice(0);
-  chooseMedia({ videoStopped: false, microphoneMuted: true });
-  it = jitsiPlane();
-  await enter("publish");
-});
-afterEach(async () => {
-  it.room.close();
-  await settled();
-});
-
-const enter = async (right: "publish" | "watch") => {
-  it.room.join(it.grant(right));
-  await it.letIn();
-};
+inEachRoom("publish");
 /** What is sent and not muted, by source name; the others are told just that. */
 const sent = () => {
   const { live, told } = it.conference();

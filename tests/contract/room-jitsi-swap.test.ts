@@ -1,36 +1,9 @@
 // From one call to Jitsi to the next without a break, one's own and another's; and what is counted of the others.
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "bun:test";
-import type { RemotePerson } from "../../client/media/room.ts";
-import { FakeDevices, fakeOf, played, settled } from "../support/mediaBrowser.ts";
-import { type JitsiPlane, jitsiPlane } from "./room-planes.ts";
+import { beforeEach, describe, expect, test } from "bun:test";
+import { played } from "../support/mediaBrowser.ts";
+import { enter, inEachRoom, it, remote, trackIn, want } from "./room-jitsi-support.ts";
 
-let devices: FakeDevices;
-beforeAll(() => {
-  devices = new FakeDevices();
-  devices.begin();
-});
-afterAll(() => devices.end());
-
-let it: JitsiPlane;
-beforeEach(async () => {
-  it = jitsiPlane();
-  await enter("watch");
-});
-afterEach(async () => {
-  it.room.close();
-  await settled();
-});
-
-const enter = async (right: "publish" | "watch") => {
-  it.room.join(it.grant(right));
-  await it.letIn();
-};
-const remote = (person: string): RemotePerson | undefined => it.room.remote.value.get(person);
-const trackIn = (stream: MediaStream | undefined) => {
-  const [track] = stream?.getTracks() ?? [];
-  return track ? fakeOf(track) : null;
-};
-const want = (...people: string[]) => it.room.wantVideo(new Set(people));
+inEachRoom("watch");
 
 describe("from one call to the next", () => {
   beforeEach(() => want("judge", "bela"));

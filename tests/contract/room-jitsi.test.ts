@@ -1,32 +1,10 @@
 // The way to a Jitsi deployment: its library, its tokens, each of its documented failures, and what the page makes of them.
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "bun:test";
-import { chooseMedia } from "../../client/media/choice.ts";
-import { FakeDevices, settled } from "../support/mediaBrowser.ts";
-import { HERE, type JitsiPlane, jitsiPlane } from "./room-planes.ts";
+import { beforeEach, describe, expect, test } from "bun:test";
+import { settled } from "../support/mediaBrowser.ts";
+import { devices, enter, inEachRoom, it, standing } from "./room-jitsi-support.ts";
+import { HERE } from "./room-planes.ts";
 
-let devices: FakeDevices;
-beforeAll(() => {
-  devices = new FakeDevices();
-  devices.begin();
-});
-afterAll(() => devices.end());
-
-let it: JitsiPlane;
-beforeEach(() => {
-  devices.opened.splice(0);
-  chooseMedia({ videoStopped: false, microphoneMuted: true });
-  it = jitsiPlane();
-});
-afterEach(async () => {
-  it.room.close();
-  await settled();
-});
-
-const enter = async (right: "publish" | "watch") => {
-  it.room.join(it.grant(right));
-  await it.letIn();
-};
-const standing = () => [it.room.state.value, it.room.fault.value];
+inEachRoom();
 
 test("it dials the grant's room on the grant's addresses with the grant's token, bridge only, nothing received yet", async () => {
   const grant = it.grant("publish");
@@ -75,6 +53,18 @@ describe("the person asked to be heard here", () => {
     it.room.join(it.grant("publish"), true);
     await settled();
     expect([takes().length, it.jitsi.connections.length]).toEqual([2, 0]);
+  });
+
+  test("nobody answered in time: with the next try it is said again, for the server has forgotten it", async () => {
+    it.room.join(it.grant("publish"), true);
+    it.room.join(it.grant("publish"), true);
+    await settled();
+    it.jitsi.last.fail("SERVER_ERROR");
+    await settled();
+    expect(standing()).toEqual(["failed", "unreachable"]);
+    it.room.join(it.grant("publish"), true);
+    await settled();
+    expect(takes().length).toBe(2);
   });
 
   test("heard in another hall: nothing stays open here, and a press brings it back", async () => {
