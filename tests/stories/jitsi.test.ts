@@ -11,13 +11,12 @@ import {
   grants,
   id,
   jitsiHall,
-  openItem,
   seqOf,
   sitting,
   stand,
   tellJoined,
 } from "./jitsiSupport.ts";
-import { admit, anotherAdvocate, hall, inState, oneServer, openHall } from "./support.ts";
+import { admit, anotherAdvocate, hall, inState, oneServer, openHall, openItem } from "./support.ts";
 
 setDefaultTimeout(60_000);
 const server = oneServer({ env: jitsiVariables(stand.url) });

@@ -5,7 +5,7 @@ import { decodeJwt } from "jose";
 import type { JitsiGrant } from "../../server/contract/media.ts";
 import { type TestPerson, until } from "../support/client.ts";
 import { ControlStandIn, jitsiEnv } from "../support/jitsi.ts";
-import { admit, anotherAdvocate, come, hall, openHall, phones } from "./support.ts";
+import { admit, anotherAdvocate, hall, openItem, openWithBench } from "./support.ts";
 
 export const sitting = hall(1);
 
@@ -18,25 +18,11 @@ export const stand = new ControlStandIn();
 export function jitsiHall(): JitsiHall {
   const made = {} as JitsiHall;
   beforeAll(async () => {
-    const { master } = await openHall(1);
-    await master.watch(sitting, "media");
-    const judge = await come(phones.judge1);
-    await judge.enter(sitting, [], "media");
-    const prison = await come(phones.prison);
-    await prison.enter(sitting, [], "media");
-    await admit(master, sitting, prison);
-    Object.assign(made, { master, judge, prison, item: openItem(master, sitting) });
+    const { master, judge, prison } = await openWithBench();
+    Object.assign(made, { master, judge, prison, item: openItem(master) });
   }, 60_000);
   afterAll(() => stand.down());
   return made;
-}
-
-/** An item that may be heard in open court. */
-export function openItem(master: TestPerson, of: string): string {
-  const { order, items } = master.sitting(of);
-  const found = order.find((each) => items[each]?.state === "LISTED" && !items[each].inCamera);
-  if (found === undefined) throw new Error("no open item is left");
-  return found;
 }
 
 /** Somebody who watches, or who is in the item and so before the court while it runs. */

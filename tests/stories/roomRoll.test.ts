@@ -3,8 +3,8 @@ import { beforeAll, expect, test } from "bun:test";
 import { CONSENT_VERSION } from "../../server/contract/limits.ts";
 import type { PersonCommand } from "../../server/contract/sitting/commands.ts";
 import { type TestPerson, until } from "../support/client.ts";
-import { id, openItem } from "./roomSupport.ts";
-import { admit, come, counselFor, inState, oneServer, openHall, phones } from "./support.ts";
+import { id } from "./roomSupport.ts";
+import { admit, come, counselFor, inState, oneServer, openHall, openItem, phones } from "./support.ts";
 
 oneServer();
 

@@ -2,7 +2,7 @@
 import { beforeAll } from "bun:test";
 import type { PersonCommand } from "../../server/contract/sitting/commands.ts";
 import { type TestPerson, until } from "../support/client.ts";
-import { admit, come, counselFor, hall, openHall, phones } from "./support.ts";
+import { come, counselFor, hall, openItem, openWithBench, phones } from "./support.ts";
 
 export const court = "HCPP01-1";
 export const sitting = hall(1);
@@ -13,13 +13,7 @@ export type Cast = Record<"master" | "judge" | "prison" | "advocate" | "media", 
 export function roomCast(): Cast {
   const cast = {} as Cast;
   beforeAll(async () => {
-    const { master } = await openHall(1);
-    await master.watch(sitting, "media");
-    const judge = await come(phones.judge1);
-    await judge.enter(sitting, [], "media");
-    const prison = await come(phones.prison);
-    await prison.enter(sitting, [], "media");
-    await admit(master, sitting, prison);
+    const { master, judge, prison } = await openWithBench();
     const media = await come(phones.media);
     await media.enter(sitting, [], "media");
     const advocate = await counselFor(master, sitting, [openItem(master)]);
@@ -27,15 +21,6 @@ export function roomCast(): Cast {
     Object.assign(cast, { master, judge, prison, advocate, media });
   }, 60_000);
   return cast;
-}
-
-/** An item that is listed, may be heard in open court, and is nobody's in the hall. */
-export function openItem(master: TestPerson): string {
-  const { items, order, people } = master.sitting(sitting);
-  const taken = new Set(Object.values(people).flatMap((person) => person.items));
-  const item = order.find((one) => items[one]?.state === "LISTED" && !items[one].inCamera && !taken.has(one));
-  if (item === undefined) throw new Error("no open item is left");
-  return item;
 }
 
 export const grant = (person: TestPerson) =>

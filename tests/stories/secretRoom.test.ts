@@ -11,11 +11,10 @@ import {
   list,
   mentions,
   noticed,
-  openItem,
   roomCast,
   sitting,
 } from "./roomSupport.ts";
-import { admit, come, inState, oneServer, phones } from "./support.ts";
+import { admit, come, inState, oneServer, openItem, phones } from "./support.ts";
 
 oneServer();
 const cast = roomCast();

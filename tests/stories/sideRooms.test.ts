@@ -2,19 +2,8 @@
 import { expect, test } from "bun:test";
 import type { PersonCommand } from "../../server/contract/sitting/commands.ts";
 import { type TestPerson, until } from "../support/client.ts";
-import {
-  approve,
-  court,
-  grant,
-  id,
-  inPlace,
-  list,
-  mentions,
-  openItem,
-  roomCast,
-  sitting,
-} from "./roomSupport.ts";
-import { counselFor, hall, inState, oneServer, openHall } from "./support.ts";
+import { approve, court, grant, id, inPlace, list, mentions, roomCast, sitting } from "./roomSupport.ts";
+import { counselFor, hall, inState, oneServer, openHall, openItem } from "./support.ts";
 
 const server = oneServer();
 const cast = roomCast();

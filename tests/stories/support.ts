@@ -130,3 +130,24 @@ export function itemState(person: TestPerson, sitting: string, item: string) {
 export function inState(person: TestPerson, sitting: string, state: string) {
   return until(`${person.account.displayName} in state ${state}`, () => person.me(sitting)?.state === state);
 }
+
+/** Opens Court Hall 1 with its officer, a judge and a prison point in it, each with sound and picture. */
+export async function openWithBench(): Promise<Record<"master" | "judge" | "prison", TestPerson>> {
+  const { master } = await openHall(1);
+  await master.watch(hall(1), "media");
+  const judge = await come(phones.judge1);
+  await judge.enter(hall(1), [], "media");
+  const prison = await come(phones.prison);
+  await prison.enter(hall(1), [], "media");
+  await admit(master, hall(1), prison);
+  return { master, judge, prison };
+}
+
+/** An item of a hall that is listed, may be heard in open court, and is nobody's inside. */
+export function openItem(master: TestPerson, of = hall(1)): string {
+  const { items, order, people } = master.sitting(of);
+  const taken = new Set(Object.values(people).flatMap((person) => person.items));
+  const item = order.find((one) => items[one]?.state === "LISTED" && !items[one].inCamera && !taken.has(one));
+  if (item === undefined) throw new Error("no open item is left");
+  return item;
+}
