@@ -7,6 +7,7 @@ import { room } from "../../client/text/en/room.ts";
 import { calledSign, panelOf } from "./pages/room.ts";
 import { settingsOf } from "./pages/settings.ts";
 import { looksRight } from "./support/axe.ts";
+import { hearSound } from "./support/loudness.ts";
 import { cast } from "./support/people.ts";
 import { keepPicture } from "./support/pictures.ts";
 import { openAs, test } from "./support/visit.ts";
@@ -21,16 +22,14 @@ declare global {
   interface Window {
     /** Every tone that the page itself has begun: its pitch, when, and for how long in seconds. */
     tones: { pitch: number; at: number; long: number }[];
-    /** The loudest moment of what the page itself has sounded, from 0 to 1. */
-    peak: number;
   }
 }
 
 /** Writes down what a page sounds by its own hand, and measures how loud it is. */
 async function hear(context: BrowserContext): Promise<void> {
+  await hearSound(context);
   await context.addInitScript(() => {
     window.tones = [];
-    window.peak = 0;
     const start = OscillatorNode.prototype.start;
     const stop = OscillatorNode.prototype.stop;
     const begun = new WeakMap<OscillatorNode, { pitch: number; at: number; long: number }>();
@@ -45,19 +44,6 @@ async function hear(context: BrowserContext): Promise<void> {
       if (tone) tone.long = when - tone.at;
       stop.call(this, when);
     };
-    const connect = AudioNode.prototype.connect as (this: AudioNode, to: AudioNode) => AudioNode;
-    AudioNode.prototype.connect = function (this: AudioNode, to: AudioNode) {
-      if (to instanceof AudioDestinationNode) {
-        const meter = this.context.createAnalyser();
-        const wave = new Float32Array(meter.fftSize);
-        connect.call(this, meter);
-        setInterval(() => {
-          meter.getFloatTimeDomainData(wave);
-          for (const level of wave) window.peak = Math.max(window.peak, Math.abs(level));
-        }, 20);
-      }
-      return connect.call(this, to);
-    } as typeof AudioNode.prototype.connect;
   });
 }
 
@@ -112,8 +98,8 @@ test("what asks for somebody sounds for them, is shown, and can be tried and swi
     await guest.enter(sitting);
     await expect.poll(() => heard(desk, "waitingPerson")).toBe(1);
     await expect(desk.getByRole("region", { name: people.waiting })).toContainText(guest.account.displayName);
-    await expect.poll(() => desk.evaluate(() => window.peak)).toBeGreaterThan(0.01);
-    expect(await desk.evaluate(() => window.peak)).toBeLessThanOrEqual(0.13);
+    await expect.poll(() => desk.evaluate(() => window.loudest)).toBeGreaterThan(0.01);
+    expect(await desk.evaluate(() => window.loudest)).toBeLessThanOrEqual(0.13);
     const [first, ...more] = await desk.evaluate(() => window.tones);
     const last = more.at(-1);
     if (!first || !last) throw new Error("no tones");

@@ -1,7 +1,8 @@
 // What people do and see in the chat of a hall: their seats with all they are told and hear, the panel, its messages and files.
-import { type Browser, type BrowserContext, expect, type Locator, type Page } from "@playwright/test";
+import { type Browser, expect, type Locator, type Page } from "@playwright/test";
 import { chat } from "../../../client/text/en/chat.ts";
 import type { TestPerson } from "../../support/client.ts";
+import { hearSound } from "../support/loudness.ts";
 import { openAs } from "../support/visit.ts";
 import { type Watch, watchPage } from "../support/watch.ts";
 import { beginning, words } from "../support/words.ts";
@@ -28,33 +29,6 @@ export async function sit(
   );
   await openAs(page, person, path);
   return seat;
-}
-
-declare global {
-  interface Window {
-    /** The loudest moment of what the page itself has sounded, from 0 to 1. */
-    loudest: number;
-  }
-}
-
-/** Measures what a page sends to its loudspeaker by its own hand. */
-async function hearSound(context: BrowserContext): Promise<void> {
-  await context.addInitScript(() => {
-    window.loudest = 0;
-    const connect = AudioNode.prototype.connect as (this: AudioNode, to: AudioNode) => AudioNode;
-    AudioNode.prototype.connect = function (this: AudioNode, to: AudioNode) {
-      if (to instanceof AudioDestinationNode) {
-        const meter = this.context.createAnalyser();
-        const wave = new Float32Array(meter.fftSize);
-        connect.call(this, meter);
-        setInterval(() => {
-          meter.getFloatTimeDomainData(wave);
-          for (const level of wave) window.loudest = Math.max(window.loudest, Math.abs(level));
-        }, 20);
-      }
-      return connect.call(this, to);
-    } as typeof AudioNode.prototype.connect;
-  });
 }
 
 export const tab = (page: Page) => page.getByRole("tab", { name: beginning(chat.title) });
