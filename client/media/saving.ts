@@ -27,6 +27,8 @@ export const noSaving: Saving = {
 /** Milliseconds of a poor connection before each step down, and of a good one before each step back. */
 export const DOWN_MS = 10_000;
 export const UP_MS = 20_000;
+/** Between two looks no more counts than this: a machine that slept saw nothing of its connection. */
+const SEEN_MS = 6_000;
 /** A fall so soon after a step back says that it came too early. */
 const TOO_EARLY_MS = 60_000;
 const MOST_PATIENCE = 8;
@@ -37,7 +39,11 @@ function stepFrom(step: PictureStep, by: 1 | -1): PictureStep {
 
 /** In: how much is saved, how the connection is, the time. Out: how much is saved now. A fair connection keeps it. */
 export function nextSaving(saving: Saving, level: LinkQuality, now: number): Saving {
-  return { ...follow(saving, level, now), at: now };
+  const unseen = Math.max(0, now - saving.at - SEEN_MS);
+  const later = (since: number | null) => (since === null ? null : since + unseen);
+  const seen = { ...saving, poorSince: later(saving.poorSince), goodSince: later(saving.goodSince) };
+  // What stands still is set on from the time of the look before.
+  return { ...follow({ ...seen, at: saving.at + unseen }, level, now), at: now };
 }
 
 function follow(saving: Saving, level: LinkQuality, now: number): Saving {

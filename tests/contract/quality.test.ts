@@ -190,6 +190,16 @@ describe("saving pictures", () => {
     }
   });
 
+  test("a machine that slept for an hour saw neither a poor connection nor a good one meanwhile", () => {
+    const poor = run(times("poor", 2));
+    expect(run(["poor"], poor.saving, 3_600_000).steps).toEqual(["all"]);
+    expect(run(times("poor", 2), poor.saving, 3_600_000).saving.step).toBe("fewer");
+    const lost = run(["lost"], poor.saving, 3_600_000).saving;
+    expect(run(["poor"], lost, 3_602_000).steps).toEqual(["all"]);
+    const good = run(times("good", 2), run(times("poor", 40)).saving, 80_000).saving;
+    expect(run(["good"], good, 3_600_000).steps).toEqual(["none"]);
+  });
+
   test("comes back step by step while it stays good, and keeps what is saved while it is fair", () => {
     const down = run(times("poor", 40)).saving;
     expect(run(times("fair", 50), down, 100_000).steps).toEqual(["none"]);
