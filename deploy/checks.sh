@@ -150,6 +150,7 @@ check_port() {
 check_names() {
   local name address found six
   address=$(coming PUBLIC_IP)
+  is_address "$address" || return 0
   for name in "$(coming COURT_HOST)" "$(coming MEET_HOST)"; do
     if ! is_host "$name" || [ "$name" = "$(example COURT_HOST)" ] || [ "$name" = "$(example MEET_HOST)" ]; then continue; fi
     found=$(getent ahostsv4 "$name" | awk '!seen[$1]++ { printf "%s%s", sep, $1; sep = ", " }' || true)
