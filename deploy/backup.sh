@@ -32,9 +32,10 @@ main() {
   umask 077
   mkdir -p "$to" || fail "$to cannot be made. Name a folder that this user may write, with --to."
   name=sunwai-$(date +%Y%m%d-%H%M%S)
+  # Two in one second.
+  while [ -e "$to/$name" ]; do sleep 0.2 && name=sunwai-$(date +%Y%m%d-%H%M%S); done
   draft=$to/.$name.part
-  [ ! -e "$to/$name" ] || fail "$to/$name is there already. Wait a second and try again."
-  mkdir "$draft"
+  mkdir "$draft" || fail "$draft cannot be made. Look whether another backup runs."
   trap 'rm -rf "$draft"' EXIT
 
   # Roots first, then the database, then the files: so whatever the database names is in the copy.

@@ -195,7 +195,11 @@ test("an upgrade is said before it is done, and is not begun on a source that wa
   const said = await upgrade("--dry-run");
   expect([said.code, said.out.split("\n").filter(Boolean)]).toEqual([
     0,
-    ["would: back up", "would: fetch the newer source", "would: build, restart and prove"],
+    [
+      "would: back up",
+      "would: fetch the newer source",
+      "would: build, close the door, bring the database up, restart and prove",
+    ],
   ]);
   // Settings and secrets are in no commit.
   expect((await git("ls-files")).out).not.toMatch(/^\.env$/m);
