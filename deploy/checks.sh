@@ -68,6 +68,8 @@ check_values() {
     http://?* | https://?*) ;;
     *) problem "SMS_URL is \"$(coming SMS_URL)\". It is an address such as https://sms.example/send." ;;
   esac
+  [ "$(coming APP_UPSTREAMS | wc -w)" -ge "$(coming APP_REPLICAS)" ] ||
+    say "note: APP_UPSTREAMS names fewer processes than APP_REPLICAS starts: nobody is sent to the others."
   value=$(coming SUNWAI_HOME)
   if [ ! -f "$settings" ] && [ -n "$(ls -A "$value/postgres" 2>/dev/null)" ]; then
     problem "$value has a database and there is no $settings with its password. Put back the .env that was here (settings.env of a backup), or move $value away."

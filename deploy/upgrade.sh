@@ -75,6 +75,8 @@ finish() {
   now=$(git -C "$here" rev-parse --short=12 HEAD)
   find_state
   add_missing_settings
+  # Folders that the new version has and the old one had not.
+  if is_composed; then make_folders "$(home_folder)"; fi
   set_setting SUNWAI_VERSION "$now"
   compose build app || fail "The new version was not built."
   compose pull --quiet --ignore-buildable || fail "The images of the new version were not fetched."

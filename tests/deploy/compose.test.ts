@@ -143,6 +143,21 @@ test("recording and broadcast run only where they are asked for", () => {
   ]);
 });
 
+test("what always runs waits for nothing that only some courts run", () => {
+  const optional = named.filter(([, { profiles }]) => profiles.length > 0).map(([name]) => name);
+  for (const [name, { depends_on: needed, profiles }] of named)
+    if (profiles.length === 0)
+      expect([name, needed.filter((one) => optional.includes(one))]).toEqual([name, []]);
+});
+
+test("every folder of the court that a container writes to is made by the scripts", async () => {
+  const library = await Bun.file(join(folder, "lib.sh")).text();
+  const kept = named.flatMap(([, { volumes }]) => volumes.filter((one) => one.startsWith("/srv/sunwai/")));
+  const names = kept.map((one) => /^\/srv\/sunwai\/([^:]+)/.exec(one)?.[1] ?? "");
+  expect(names.length).toBeGreaterThan(7);
+  for (const name of names) expect(library).toMatch(new RegExp(`\\b${name.split("jitsi/").at(-1)}\\b`));
+});
+
 test("what is mounted from the source is there", () => {
   const own = named.flatMap(([, { volumes }]) => volumes.filter((volume) => volume.startsWith(".")));
   const paths = own.map((volume) => volume.split(":")[0] ?? "");

@@ -39,6 +39,11 @@ beforeAll(async () => {
   await Bun.write(join(origin, ".gitignore"), "/node_modules\ndeploy/.env\n");
   await git(origin, "init", "-q", "-b", "main");
   await commit("the first version");
+  const words = ["server/accounts/cli.ts", "create", "--name", "First", "--mobile", "9800000000"];
+  const env = { DATABASE_URL: await postgres.empty("court0"), DEMO: "0" };
+  expect(await run([process.execPath, ...words], { cwd: resolve(folder, ".."), env })).toMatchObject({
+    code: 0,
+  });
 }, 60_000);
 afterAll(async () => {
   await postgres.stop();
@@ -55,7 +60,7 @@ beforeEach(async () => {
     (await git(origin, "rev-list", "--max-parents=0", "HEAD")).trim(),
   );
   count += 1;
-  databaseUrl = await postgres.empty(`court${count}`);
+  databaseUrl = await postgres.empty(`court${count}`, "court0");
   source = join(place, `source${count}`);
   home = join(place, `home${count}`);
   await git(place, "clone", "-q", origin, source);
@@ -67,9 +72,6 @@ beforeEach(async () => {
     example.replace("SUNWAI_HOME=/srv/sunwai", `SUNWAI_HOME=${home}`),
   );
   await docker();
-  const words = ["server/accounts/cli.ts", "create", "--name", "First", "--mobile", "9800000000"];
-  const env = { DATABASE_URL: databaseUrl, DEMO: "0" };
-  expect(await run([process.execPath, ...words], { cwd: source, env })).toMatchObject({ code: 0 });
 }, 30_000);
 
 const git = async (cwd: string, ...words: string[]) => {

@@ -14,6 +14,9 @@ const service = z.looseObject({
   volumes: z.array(z.string()).default([]),
   tmpfs: z.array(z.string()).default([]),
   profiles: z.array(z.string()).default([]),
+  depends_on: z
+    .union([z.array(z.string()), z.record(z.string(), z.unknown()).transform(Object.keys)])
+    .default([]),
   networks: z
     .union([z.array(z.string()), z.record(z.string(), z.unknown()).transform(Object.keys)])
     .default([]),

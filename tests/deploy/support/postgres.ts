@@ -8,8 +8,8 @@ import { until } from "../../support/client.ts";
 import { tool } from "./tools.ts";
 
 export type Postgres = {
-  /** The address of a new, empty database. */
-  empty(name: string): Promise<string>;
+  /** The address of a new database: empty, or a copy of another. */
+  empty(name: string, like?: string): Promise<string>;
   /** The words before psql, pg_dump and pg_restore that make them work on a database (SUNWAI_DATABASE_RUN). */
   wordsFor(url: string): string;
   stop(): Promise<void>;
@@ -65,8 +65,8 @@ export async function startPostgres(): Promise<Postgres> {
     ),
   );
   return {
-    async empty(name) {
-      await ask((sql) => sql`CREATE DATABASE ${sql(name)}`);
+    async empty(name, like = "template1") {
+      await ask((sql) => sql`CREATE DATABASE ${sql(name)} TEMPLATE ${sql(like)}`);
       return address(name);
     },
     wordsFor(url) {

@@ -15,7 +15,23 @@ export const good = [
 
 const programs = [
   ["bash", "env", "dirname", "basename", "sed", "tail", "head", "awk", "grep", "mktemp", "chmod", "chown"],
-  ["chgrp", "mv", "od", "tr", "mkdir", "df", "id", "getent", "cat", "cp", "ls", "nproc", "sort", "openssl"],
+  [
+    "chgrp",
+    "mv",
+    "od",
+    "tr",
+    "mkdir",
+    "df",
+    "id",
+    "getent",
+    "cat",
+    "cp",
+    "ls",
+    "nproc",
+    "sort",
+    "wc",
+    "openssl",
+  ],
 ].flat();
 
 /** The copy, the folder it keeps everything in, and install.sh on a machine without Docker. */

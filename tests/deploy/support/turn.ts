@@ -53,13 +53,14 @@ export async function startTurn({
   const env = {
     PATH: process.env.PATH,
     ...given,
+    TURN_LISTEN: "127.0.0.1",
     TURN_TLS_PORT: String(tlsPort),
     TURN_PLACE: join(place, "own"),
     TURN_STATIC: join(folder, "turnserver.conf"),
     TURN_LOOK_SECONDS: "0.2",
     CERTIFICATE: pem,
   };
-  const own = [`--listening-port=${port}`, "--listening-ip=127.0.0.1", `--userdb=${join(place, "db")}`];
+  const own = [`--listening-port=${port}`, `--userdb=${join(place, "db")}`];
   const child = Bun.spawn(["bash", join(folder, "turn.sh"), ...own], {
     cwd: place,
     env,
