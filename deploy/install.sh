@@ -136,7 +136,8 @@ write_settings() {
   fi
   # Docker starts no container that may take more cores than there are.
   cores=$(nproc)
-  if [ "$(setting JVB_CPUS)" -gt "$cores" ]; then set_setting JVB_CPUS "$cores"; fi
+  value=$(setting JVB_CPUS)
+  if [ "${value%%.*}" -gt "$cores" ]; then set_setting JVB_CPUS "$cores"; fi
 }
 
 # The TURN server goes by the media's name and this machine's address, until it has its own.

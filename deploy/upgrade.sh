@@ -25,7 +25,7 @@ main() {
   done
   [ -f "$settings" ] || fail "There is no $settings. Run install.sh first."
   before=$(git -C "$here" rev-parse HEAD) ||
-    fail "$here is not in a git checkout. Clone the source, and copy .env into its deploy folder."
+    fail "$here is not in a git checkout of this user. Clone the source as root, and copy .env into its deploy folder."
   find_state
   # A lost terminal does not stop it; an interrupt is a failure, and taken back.
   trap '' HUP

@@ -183,7 +183,10 @@ test("an upgrade is said before it is done, and is not begun on a source that wa
   expect([early.code, early.out]).toEqual([1, expect.stringContaining("Run install.sh first.")]);
   await run(["cp", join(deploy, ".env.example"), join(deploy, ".env")]);
   const bare = await upgrade("--dry-run");
-  expect([bare.code, bare.out]).toEqual([1, expect.stringContaining("is not in a git checkout")]);
+  expect([bare.code, bare.out]).toEqual([
+    1,
+    expect.stringContaining("is not in a git checkout of this user"),
+  ]);
   const git = (...words: string[]) =>
     run(["git", "-c", "user.name=a", "-c", "user.email=a@b.example", ...words], { cwd: deploy });
   for (const words of [
