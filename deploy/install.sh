@@ -180,7 +180,7 @@ Sunwai runs at https://$(setting COURT_HOST)
 2. Bring in the halls and people (README.md, \"A court of your own\"), with the files in this folder:
      docker compose run --rm -v \"\$PWD:/in:ro\" app bun run court import /in/courts.csv /in/people.csv --name ... --apply
      docker compose restart app
-   and each day's list, which an admin or a court master may also do in the browser:
+   and each day's list, which an admin or a court master may also bring in through the API:
      docker compose run --rm -v \"\$PWD:/in:ro\" app bun run cause-list /in/today.csv --apply
 3. Back up every night, to another disk:
      echo '30 1 * * * root $here/backup.sh --to /mnt/backup' > /etc/cron.d/sunwai
