@@ -1,24 +1,28 @@
 #!/usr/bin/env bash
-# Backs up the database, the files and keys, and the settings into one folder, while everything runs.
+# Backs up the database with the auditors' logins, the files and keys, the certificates and the settings into one folder,
+# while everything runs.
 set -euo pipefail
 # shellcheck source=lib.sh
 . "$(dirname "${BASH_SOURCE[0]}")/lib.sh"
 
-usage='Usage: backup.sh [--to FOLDER] [--keep N]
+usage='Usage: backup.sh [--to FOLDER] [--keep N] [--recordings FOLDER]
 
-Makes a folder sunwai-DATE-TIME with database.dump, files.tar.gz, settings.env, roots.txt and SHA256SUMS.
-  --to FOLDER  where (default: backups under SUNWAI_HOME); another disk is better, another building best
-  --keep N     how many backups to keep there (default 14); older ones are deleted
+Makes a folder sunwai-DATE-TIME with the database, the logins of auditors, files and keys, certificates, settings,
+the proof of every log (roots.txt), and the sums of them all. Recordings are not in it: they are large.
+  --to FOLDER          where (default: backups under SUNWAI_HOME); another disk is better, another building best
+  --keep N             how many backups to keep there (default 14); older ones are deleted
+  --recordings FOLDER  copies recordings there that are new since the last time; nothing is deleted there
 Exits with 1 when a log of a hearing is not whole; the backup is made all the same.'
 
 main() {
-  local home to keep=14 name draft
+  local home to keep=14 recordings="" name draft
   home=$(home_folder)
   to=$home/backups
   while [ $# -gt 0 ]; do
     case $1 in
       --to) to=${2:?--to needs a folder} && shift 2 ;;
       --keep) keep=${2:?--keep needs a number} && shift 2 ;;
+      --recordings) recordings=${2:?--recordings needs a folder} && shift 2 ;;
       --help | -h) say "$usage" && exit 0 ;;
       *) say "$usage" >&2 && exit 2 ;;
     esac
@@ -28,9 +32,10 @@ main() {
   umask 077
   mkdir -p "$to" || fail "$to cannot be made. Name a folder that this user may write, with --to."
   name=sunwai-$(date +%Y%m%d-%H%M%S)
+  # Two in one second.
+  while [ -e "$to/$name" ]; do sleep 0.2 && name=sunwai-$(date +%Y%m%d-%H%M%S); done
   draft=$to/.$name.part
-  [ ! -e "$to/$name" ] || fail "$to/$name is there already. Wait a second and try again."
-  mkdir "$draft"
+  mkdir "$draft" || fail "$draft cannot be made. Look whether another backup runs."
   trap 'rm -rf "$draft"' EXIT
 
   # Roots first, then the database, then the files: so whatever the database names is in the copy.
@@ -43,18 +48,59 @@ main() {
   # A file that a hearing is just adding is in the next backup; tar says 1 when one changed under it.
   tar --create --gzip --file="$draft/files.tar.gz" --numeric-owner --directory="$home/app" . || [ $? -eq 1 ] ||
     fail "The files under $home/app could not be read. Run this as root."
+  save_logins "$draft/logins.sql"
+  save_door "$home" "$draft/door.tar.gz"
   if [ -f "$settings" ]; then cp "$settings" "$draft/settings.env"; else : >"$draft/settings.env"; fi
-  (cd "$draft" && sha256sum database.dump files.tar.gz settings.env roots.txt >SHA256SUMS)
+  if [ -f "$here/compose.override.yaml" ]; then cp "$here/compose.override.yaml" "$draft/"; fi
+  (cd "$draft" && sha256sum -- * >SHA256SUMS)
   sync
   mv "$draft" "$to/$name"
   trap - EXIT
   # Beside a broken log every older backup may be the last that is whole.
   [ "$whole" = no ] || drop_old "$to" "$keep"
   say "Backed up to $to/$name"
+  save_recordings "$home/jitsi/storage/jibri" "$recordings"
   if [ "$whole" = no ]; then
     grep '^BROKEN' "$to/$name/roots.txt" >&2 || true
     fail "A log is not whole, or could not be read (roots.txt). Keep this backup and every older one, and tell the registrar."
   fi
+}
+
+# The logins of auditors belong to PostgreSQL and not to its database, so a dump lacks them. Where this user may not see
+# passwords, as PostgreSQL keeps them, the names alone are kept.
+save_logins() {
+  local who="FROM pg_namespace n, pg_roles r LEFT JOIN hidden ON hidden.oid = r.oid
+    WHERE n.nspname = 'audit' AND has_schema_privilege(r.oid, n.oid, 'USAGE') AND r.rolcanlogin AND NOT r.rolsuper
+      AND r.oid <> n.nspowner AND r.rolname !~ '^pg_' ORDER BY r.rolname"
+  local make="'DO \$do\$ BEGIN CREATE ROLE %I LOGIN CONNECTION LIMIT %s PASSWORD %L; EXCEPTION WHEN duplicate_object THEN NULL; END \$do\$;'"
+  local set="(SELECT string_agg(format('ALTER ROLE %I SET %s TO %L;', r.rolname, split_part(one, '=', 1), substr(one, strpos(one, '=') + 1)), '')
+    FROM unnest(r.rolconfig) AS one)"
+  ask "WITH hidden AS (SELECT oid, rolpassword FROM pg_authid)
+    SELECT '-- login ' || r.rolname || E'\\n' || format($make, r.rolname, r.rolconnlimit, hidden.rolpassword) || $set $who" >"$1" 2>/dev/null ||
+    ask "WITH hidden AS (SELECT NULL::oid AS oid) SELECT '-- login ' || r.rolname $who" >"$1" ||
+    fail "The logins of auditors could not be read. The database's own words are above."
+}
+
+ask() { in_database psql --no-psqlrc --quiet --tuples-only --no-align --command "$1"; }
+
+# Certificates of one's own, and what Caddy had from the certificate authority, which gives only so many a week.
+save_door() {
+  local home=$1 name parts=()
+  for name in caddy certificates; do [ ! -d "$home/$name" ] || parts+=("$name"); done
+  tar --create --gzip --file="$2" --numeric-owner --directory="$home" "${parts[@]:---files-from=/dev/null}" || [ $? -eq 1 ] ||
+    fail "The certificates under $home could not be read. Run this as root."
+}
+
+save_recordings() {
+  if [ ! -d "$1/recordings" ] || [ -z "$(ls -A "$1/recordings")" ]; then return 0; fi
+  if [ -z "$2" ]; then
+    say "Not in it: the recordings, $(du -sh "$1/recordings" | awk '{ print $1 }'). With --recordings FOLDER they are copied, new ones alone."
+    return 0
+  fi
+  if ! mkdir -p "$2" || ! cp --archive --update "$1/recordings/." "$2/"; then
+    fail "The recordings were not all copied to $2. Look whether it is full; the backup itself is made."
+  fi
+  say "Recordings copied to $2"
 }
 
 # Deletes the oldest backups, never anything of another name.

@@ -29,21 +29,28 @@ step() {
   "$@"
 }
 
-# The value of a setting; empty when it is not there.
+# The value of a setting as Compose reads it, without quotes around it or a comment after it; empty when it is not there.
 setting() {
   local file=$settings
   if [ ! -f "$file" ]; then file=$here/.env.example; fi
-  sed -n "s/^$1=//p" "$file" | tail -n 1
+  sed -n -E "s/\r\$//; s/^[[:space:]]*(export[[:space:]]+)?${1}[[:space:]]*=[[:space:]]*//p" "$file" | tail -n 1 |
+    sed -E "s/^'([^']*)'.*/\1/; t; s/^\"([^\"]*)\".*/\1/; t; s/[[:space:]]+#.*//; s/[[:space:]]+\$//"
 }
+
+# What .env.example has for a setting.
+example() { sed -n "s/^$1=//p" "$here/.env.example"; }
 
 # Writes one setting. The whole file appears at once, so that a run that is cut off leaves no half of it.
 set_setting() {
   local name=$1 value=$2 draft
-  case $value in *$'\n'*) fail "$name may not have two lines." ;; esac
+  case $value in
+    *$'\n'* | *\'*) fail "$name may have neither two lines nor the sign '." ;;
+    *[\$\"#\\]*) value="'$value'" ;;
+  esac
   draft=$(mktemp "$here/.env.XXXXXX")
   # The value goes through the environment: awk would read a backslash in it as something else.
   NAME=$name VALUE=$value awk '
-    index($0, ENVIRON["NAME"] "=") == 1 { print ENVIRON["NAME"] "=" ENVIRON["VALUE"]; found = 1; next }
+    $0 ~ "^[ \t]*(export[ \t]+)?" ENVIRON["NAME"] "[ \t]*=" { print ENVIRON["NAME"] "=" ENVIRON["VALUE"]; found = 1; next }
     { print }
     END { if (!found) print ENVIRON["NAME"] "=" ENVIRON["VALUE"] }
   ' "$settings" >"$draft"
@@ -51,21 +58,36 @@ set_setting() {
   mv -f "$draft" "$settings"
 }
 
-# Settings that .env.example has and .env lacks, as after an upgrade, with their defaults; secrets are made.
+# Settings that .env.example has and .env lacks, as after an upgrade, with their defaults; secrets are made, and what is
+# not known yet and follows from another setting is filled in.
 add_missing_settings() {
   local name value
   while IFS='=' read -r name value; do
-    grep -q "^$name=" "$settings" || set_setting "$name" "$value"
+    grep -Eq "^[[:space:]]*(export[[:space:]]+)?${name}[[:space:]]*=" "$settings" || set_setting "$name" "$value"
   done < <(grep '^[A-Z]' "$here/.env.example")
   for name in $secrets; do
     [ -n "$(setting "$name")" ] || set_setting "$name" "$(new_secret)"
   done
+  fill_in TURN_HOST MEET_HOST
+  fill_in TURN_IP PUBLIC_IP
+}
+
+# Gives a setting that is empty or the example's the value of another.
+fill_in() {
+  local now
+  now=$(setting "$1")
+  if [ -z "$now" ] || [ "$now" = "$(example "$1")" ]; then set_setting "$1" "$(setting "$2")"; fi
 }
 
 # 64 hexadecimal digits from the system's own chance.
 new_secret() { od -An -N32 -tx1 /dev/urandom | tr -d ' \n'; }
 
-compose() { docker compose --project-directory "$here" --file "$here/compose.yaml" "$@"; }
+# With what the machine alone needs, if there is such a file, as Compose itself would take it.
+compose() {
+  local files=(--file "$here/compose.yaml")
+  if [ -f "$here/compose.override.yaml" ]; then files+=(--file "$here/compose.override.yaml"); fi
+  docker compose --project-directory "$here" "${files[@]}" "$@"
+}
 
 # psql, pg_dump and pg_restore run behind these words. With SUNWAI_DATABASE_RUN the database is somebody else's to start and
 # stop: "env PGHOST=db.court.example PGUSER=sunwai PGDATABASE=sunwai PGPASSFILE=/root/.pgpass", for example.
@@ -118,6 +140,9 @@ make_folders() {
   owned_folder "$home/certificates" 1000 750
   owned_folder "$home/postgres" 999 700
   for name in app caddy; do owned_folder "$home/$name" 1000 700; done
+  # Caddy's container writes the TURN server's certificate, which the group that coturn runs as reads.
+  owned_folder "$home/turn" 1000 750
+  chgrp 65534 "$home/turn" && chmod 2750 "$home/turn"
   owned_folder "$home/jitsi" 1000 750
   for name in storage storage/web storage/prosody storage/jibri storage/transcripts; do
     owned_folder "$home/jitsi/$name" 1000 750

@@ -4,15 +4,20 @@ set -euo pipefail
 # shellcheck source=lib.sh
 . "$(dirname "${BASH_SOURCE[0]}")/lib.sh"
 
-usage='Usage: restore.sh BACKUP
+usage='Usage: restore.sh BACKUP [--recordings FOLDER]
 
 BACKUP is a folder that backup.sh made. The database and SUNWAI_HOME/app must be empty: nothing is ever overwritten.
-On a new machine, run this instead of install.sh; its settings are taken where there are none yet.'
+On a new machine, run this instead of install.sh; its settings are taken where there are none yet.
+  --recordings FOLDER  copies recordings back from where backup.sh --recordings put them'
 
 main() {
-  [ $# -eq 1 ] || { say "$usage" >&2 && exit 2; }
-  case $1 in --help | -h) say "$usage" && exit 0 ;; esac
-  local backup=$1 home file name
+  case ${1:-} in --help | -h) say "$usage" && exit 0 ;; esac
+  local backup=${1:-} recordings="" home file name
+  case $#$backup${2:-} in
+    1[!-]*) ;;
+    3*--recordings) recordings=$3 ;;
+    *) say "$usage" >&2 && exit 2 ;;
+  esac
   for file in database.dump files.tar.gz settings.env roots.txt SHA256SUMS; do
     [ -f "$backup/$file" ] || fail "$backup has no $file. Name a folder that backup.sh made."
   done
@@ -21,12 +26,14 @@ main() {
   if is_composed && [ ! -f "$settings" ]; then
     say "settings, as in the backup"
     (umask 077 && cp "$backup/settings.env" "$settings")
+    if [ -f "$backup/compose.override.yaml" ]; then cp -n "$backup/compose.override.yaml" "$here/"; fi
   fi
   home=$(home_folder)
   if [ -d "$home/app" ] && [ -n "$(ls -A "$home/app")" ]; then
     fail "$home/app is not empty. Move the old system away first: mv $home $home.old"
   fi
   if is_composed; then
+    add_missing_settings
     make_folders "$home"
     compose up --detach --wait postgres || fail "The database does not start. Read: docker compose logs postgres"
   fi
@@ -39,13 +46,35 @@ main() {
   say "files and keys"
   mkdir -p "$home/app"
   tar --extract --gzip --file="$backup/files.tar.gz" --numeric-owner --same-permissions --directory="$home/app"
+  # What an older backup does not have yet is left out.
+  if [ -f "$backup/door.tar.gz" ]; then
+    say "certificates"
+    tar --extract --gzip --file="$backup/door.tar.gz" --numeric-owner --same-permissions --skip-old-files --directory="$home"
+  fi
+  if [ -n "$recordings" ]; then
+    say "recordings"
+    mkdir -p "$home/jitsi/storage/jibri/recordings"
+    cp --archive --update "$recordings/." "$home/jitsi/storage/jibri/recordings/" || fail "The recordings were not all copied back."
+  fi
   say "proving the logs"
   in_app db/audit.ts verify || fail "A log is not whole. Do not hold hearings on this system; try an older backup."
+  if [ -f "$backup/logins.sql" ]; then restore_logins "$backup/logins.sql"; fi
   if is_composed; then
     compose up --detach --wait || fail "Not everything became healthy. Read: docker compose ps, docker compose logs"
   fi
-  say "Restored. The roots above and in $backup/roots.txt are the same where nothing was written during the backup."
-  say "The auditor's login is not part of a backup: make it again if there was one."
+  say "Restored. When this machine has another address or other names than the old one: install.sh --public-ip ADDRESS"
+  say "The roots above and in $backup/roots.txt are the same where nothing was written during the backup."
+}
+
+# Makes the auditors' logins again, with their passwords where the backup could see them, and gives them their views.
+restore_logins() {
+  local name
+  in_database psql --no-psqlrc --quiet --set ON_ERROR_STOP=1 <"$1" ||
+    fail "The logins of auditors could not be made, for the reason above. All else is restored."
+  # Not from the standard input, which the application would read too.
+  while read -r _ _ name <&3; do
+    in_app db/cli.ts auditor --name "$name" || fail "The login $name has not its rights, for the reason above. All else is restored."
+  done 3< <(grep '^-- login ' "$1" || true)
 }
 
 has_no_tables() {

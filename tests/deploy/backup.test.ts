@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } fro
 import { cp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import postgresjs from "postgres";
 import { flood } from "../faults/flood.ts";
 import { allLeave, type Court, content, query, sittingCourt } from "../faults/support.ts";
 import { until } from "../support/client.ts";
@@ -18,6 +19,8 @@ type System = { databaseUrl: string; home: string };
 
 let place: string;
 let postgres: Postgres;
+/** The PostgreSQL of the machine that the backup is restored on: it knows no login of the old one. */
+let other: Postgres;
 let old: System;
 let fresh: System;
 let server: TestServer;
@@ -25,6 +28,14 @@ let again: TestServer | undefined;
 let court: Court;
 let fileId: string;
 let backup: string;
+let auditor = "";
+/** What lies beside the application's own files. */
+const kept = {
+  "certificates/court.key": "a key of the court's own",
+  "caddy/caddy/acme/account.key": "an account",
+  "caddy/caddy/certificates/ca/court.example/court.example.crt": "a certificate",
+  "jitsi/storage/jibri/recordings/a1/hearing.mp4": "a film",
+};
 
 const serve = ({ databaseUrl, home }: System) =>
   // No JWT_SECRET: the key that signs logins is a file of the installation.
@@ -32,16 +43,16 @@ const serve = ({ databaseUrl, home }: System) =>
 
 beforeAll(async () => {
   place = mkdtempSync(join(tmpdir(), "sunwai-backup-"));
-  postgres = await startPostgres();
+  [postgres, other] = await Promise.all([startPostgres(), startPostgres()]);
   old = { databaseUrl: await postgres.empty("old"), home: join(place, "old") };
-  fresh = { databaseUrl: await postgres.empty("fresh"), home: join(place, "fresh") };
+  fresh = { databaseUrl: await other.empty("fresh"), home: join(place, "fresh") };
   server = await serve(old);
   court = await sittingCourt(server, 3);
 }, 120_000);
 afterAll(async () => {
   allLeave(court.people);
   await Promise.all([server.stop(), again?.stop()]);
-  await postgres.stop();
+  await Promise.all([postgres.stop(), other.stop()]);
   rmSync(place, { recursive: true, force: true });
 }, 30_000);
 
@@ -51,7 +62,7 @@ function script(name: string, { databaseUrl, home }: System, ...words: string[])
     cwd: resolve(folder, ".."),
     env: {
       SUNWAI_HOME: home,
-      SUNWAI_DATABASE_RUN: postgres.wordsFor(databaseUrl),
+      SUNWAI_DATABASE_RUN: (databaseUrl.includes("/fresh") ? other : postgres).wordsFor(databaseUrl),
       SUNWAI_APP_RUN: `env DATABASE_URL=${databaseUrl} ${process.execPath}`,
     },
   });
@@ -73,6 +84,27 @@ const fetchFile = (at: TestServer) =>
     headers: { authorization: `Bearer ${court.master.token}` },
   });
 
+/** A program of the application on a system, such as db/cli.ts. */
+const program = ({ databaseUrl }: System, ...words: string[]) =>
+  run([process.execPath, ...words], { cwd: resolve(folder, ".."), env: { DATABASE_URL: databaseUrl } });
+
+const asAuditor = async <T>(
+  { databaseUrl }: System,
+  work: (sql: postgresjs.Sql) => Promise<T>,
+  password = auditor,
+): Promise<T> => {
+  const address = new URL(databaseUrl);
+  const sql = postgresjs(`postgres://auditor:${password}@${address.host}${address.pathname}`, { max: 1 });
+  return work(sql).finally(() => sql.end());
+};
+
+test("an auditor has a login, the door its certificates, the hearing its recording", async () => {
+  const { out } = await program(old, "db/cli.ts", "auditor");
+  auditor = /password (\S+)/.exec(out)?.[1] ?? "";
+  expect(auditor).not.toBe("");
+  for (const [name, text] of Object.entries(kept)) await Bun.write(join(old.home, name), text);
+});
+
 test("a backup is made while the hearing goes on: database, files, keys, and nothing half made", async () => {
   const { master, sitting } = court;
   const answer = await fetch(`${server.url}/api/v1/meeting/files?sitting=${sitting}`, {
@@ -93,11 +125,18 @@ test("a backup is made while the hearing goes on: database, files, keys, and not
   expect(readdirSync(backup).sort()).toEqual([
     "SHA256SUMS",
     "database.dump",
+    "door.tar.gz",
     "files.tar.gz",
+    "logins.sql",
     "roots.txt",
     "settings.env",
   ]);
   expect(await Bun.file(join(backup, "roots.txt")).text()).toContain(`whole   ${sitting}`);
+  // PostgreSQL's own form of the password, from which it cannot be read.
+  const logins = await Bun.file(join(backup, "logins.sql")).text();
+  expect(logins).toContain("-- login auditor\n");
+  expect(logins).toContain("SCRAM-SHA-256$");
+  expect(logins).not.toContain(auditor);
   expect(statSync(backup).mode & 0o077).toBe(0);
   expect(statSync(join(backup, "files.tar.gz")).mode & 0o077).toBe(0);
 }, 60_000);
@@ -115,6 +154,24 @@ test("restored into an empty system, every log is whole and is the old one as fa
   expect(is.length).toBeGreaterThan(40);
   expect([...is]).toEqual([...was].slice(0, is.length));
 }, 60_000);
+
+test("certificates are back, and the auditor logs in with the old password, reads the views and nothing else", async () => {
+  for (const [name, text] of Object.entries(kept)) {
+    const file = Bun.file(join(fresh.home, name));
+    if (name.includes("recordings")) expect(await file.exists()).toBe(false);
+    else expect([name, await file.text()]).toEqual([name, text]);
+  }
+  const seen = await asAuditor(fresh, (sql) => sql`SELECT 1 FROM audit.entries LIMIT 5`);
+  expect(seen.length).toBe(5);
+  const said = async (work: (sql: postgresjs.Sql) => Promise<unknown>, password?: string) =>
+    asAuditor(fresh, work, password).then(
+      () => "done",
+      (error: Error) => error.message,
+    );
+  expect(await said((sql) => sql`SELECT 1 FROM public.sitting_log`)).toContain("permission denied");
+  expect(await said((sql) => sql`CREATE TEMP TABLE t (a int)`)).toContain("read-only transaction");
+  expect(await said((sql) => sql`SELECT 1`, "another")).toContain("password authentication failed");
+});
 
 test("on the restored system people are still logged in, and the hearing's file is there, byte for byte", async () => {
   again = await serve(fresh);
@@ -195,6 +252,25 @@ test("a row changed behind the court's back is found by the next backup, which i
     1,
     expect.stringContaining("Do not hold hearings on this system"),
   ]);
+}, 60_000);
+
+test("recordings are in no backup, which says so; by an option new ones are copied, and back again", async () => {
+  const shelf = join(place, "films");
+  const film = join(old.home, "jitsi/storage/jibri/recordings/a1/hearing.mp4");
+  expect((await script("backup.sh", old)).out).toMatch(/Not in it: the recordings, \S+\. With --recordings/);
+  const copying = (to: string) => script("backup.sh", old, "--recordings", shelf, "--to", join(place, to));
+  expect((await copying("first")).code).toBe(0);
+  rmSync(film);
+  await Bun.write(join(old.home, "jitsi/storage/jibri/recordings/a2/next.mp4"), "another film");
+  expect((await script("backup.sh", old, "--recordings", shelf)).out).toContain(
+    `Recordings copied to ${shelf}`,
+  );
+  expect(readdirSync(shelf).sort()).toEqual(["a1", "a2"]);
+  const again: System = { databaseUrl: await postgres.empty("films"), home: join(place, "back") };
+  const restored = await script("restore.sh", again, backup, "--recordings", shelf);
+  expect(restored.code).toBe(0);
+  const back = Bun.file(join(again.home, "jitsi/storage/jibri/recordings/a1/hearing.mp4"));
+  expect(await back.text()).toBe("a film");
 }, 60_000);
 
 test("old backups go, the newest stay, and nothing of another name is touched", async () => {

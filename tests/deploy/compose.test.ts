@@ -34,7 +34,7 @@ test("compose.yaml is what the Compose schema allows, and a wrong word in it wou
 test("every variable has its one line in .env.example, and .env.example has no other", async () => {
   const settings = await exampleSettings();
   const used = new Set<string>();
-  for (const name of ["compose.yaml", "lib.sh", "install.sh", "backup.sh", "upgrade.sh"])
+  for (const name of ["compose.yaml", "lib.sh", "install.sh", "checks.sh", "backup.sh", "upgrade.sh"])
     for (const [word] of (await Bun.file(join(folder, name)).text()).matchAll(
       /\b[A-Z][A-Z0-9]*_[A-Z0-9_]+\b|\bTLS\b|\bTZ\b|\bRECORDING\b/g,
     ))
@@ -109,8 +109,9 @@ test("the database is on a network without a way out, with the application alone
   });
 });
 
-test("the TURN server relays to no private address", () => {
-  const denied = all.coturn?.command.filter((word) => word.startsWith("--denied-peer-ip=")).join(" ") ?? "";
+test("the TURN server relays to no private address", async () => {
+  const told = (await Bun.file(join(folder, "turnserver.conf")).text()).split("\n");
+  const denied = told.filter((line) => line.startsWith("denied-peer-ip=")).join(" ");
   for (const range of [
     "0.0.0.0-",
     "10.0.0.0-10.255.",
@@ -122,8 +123,13 @@ test("the TURN server relays to no private address", () => {
     expect(denied).toContain(range);
   for (const range of ["192.168.0.0-192.168.", "::1", "fc00::-fdff:", "fe80::-febf:"])
     expect(denied).toContain(range);
-  expect(all.coturn?.command).toContain("--no-multicast-peers");
-  expect(all.coturn?.command).toContain("--use-auth-secret");
+  expect(told).toContain("no-multicast-peers");
+  expect(told).toContain("use-auth-secret");
+});
+
+test("no secret stands in a command line", () => {
+  const words = named.flatMap(([, { command, healthcheck }]) => [...command, ...healthcheck.test]).join(" ");
+  expect(words).not.toContain("made-up-");
 });
 
 test("recording and broadcast run only where they are asked for", () => {
@@ -135,6 +141,21 @@ test("recording and broadcast run only where they are asked for", () => {
     ["jibri", "recording"],
     ["mediamtx", "broadcast"],
   ]);
+});
+
+test("what always runs waits for nothing that only some courts run", () => {
+  const optional = named.filter(([, { profiles }]) => profiles.length > 0).map(([name]) => name);
+  for (const [name, { depends_on: needed, profiles }] of named)
+    if (profiles.length === 0)
+      expect([name, needed.filter((one) => optional.includes(one))]).toEqual([name, []]);
+});
+
+test("every folder of the court that a container writes to is made by the scripts", async () => {
+  const library = await Bun.file(join(folder, "lib.sh")).text();
+  const kept = named.flatMap(([, { volumes }]) => volumes.filter((one) => one.startsWith("/srv/sunwai/")));
+  const names = kept.map((one) => /^\/srv\/sunwai\/([^:]+)/.exec(one)?.[1] ?? "");
+  expect(names.length).toBeGreaterThan(7);
+  for (const name of names) expect(library).toMatch(new RegExp(`\\b${name.split("jitsi/").at(-1)}\\b`));
 });
 
 test("what is mounted from the source is there", () => {

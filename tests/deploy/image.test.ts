@@ -133,6 +133,20 @@ test("its start command, with the settings of compose.yaml, serves the court and
   expect(admin).toContain("9800000000");
   const added = await run([process.execPath, ...admin], { cwd: code, env: { ...own, DEMO: "0" } });
   expect([added.code, added.out]).toEqual([0, expect.stringContaining("Added.")]);
+  // The words that install.sh and README.md print for `docker compose run --rm app`.
+  const listed = await run([process.execPath, "run", "admin", "list"], {
+    cwd: code,
+    env: { ...own, DEMO: "0" },
+  });
+  expect([listed.code, listed.out]).toEqual([0, expect.stringContaining("First Admin")]);
+  const csv = (name: string) => resolve(context, "db/seed", name);
+  const halls = ["court", "import", csv("courts.csv"), csv("people.csv"), "--name", "A", "--seat", "B"];
+  const contact = ["--phone", "044 1", "--email", "it@court.example"];
+  const shown = await run([process.execPath, "run", ...halls, ...contact], {
+    cwd: code,
+    env: { ...own, DEMO: "0" },
+  });
+  expect([shown.code, shown.out]).toEqual([0, expect.stringContaining("Only a preview.")]);
   const asked = (await services()).app?.healthcheck.test.slice(1) ?? [];
   const health = asked.map((word) => word.replace("http://127.0.0.1:3000", url));
   expect(health[0]).toBe("bun");

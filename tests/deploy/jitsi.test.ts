@@ -145,14 +145,27 @@ test("a recorder has 2 GB of shared memory, and records a bench that reads in si
   expect(settings).toMatch(/call-status-checks \{[^}]*all-muted-timeout = 12 hours/);
 });
 
-test("media beyond one network go through the TURN server, known to Jitsi and to the application by one secret", () => {
+test("media beyond one network go through the TURN server, known to Jitsi and to the application by one secret", async () => {
   expect(told("prosody")).toMatchObject({
     TURN_HOST: "meet.court.example",
     TURN_PORT: "3478",
     TURN_TRANSPORT: "udp,tcp",
+    // And by TLS, for networks that let out nothing else.
+    TURNS_HOST: "meet.court.example",
+    TURNS_PORT: "5349",
   });
+  expect(words(told("app").TURN_URLS)).toEqual([
+    "turn:meet.court.example:3478?transport=udp",
+    "turn:meet.court.example:3478?transport=tcp",
+    "turns:meet.court.example:5349?transport=tcp",
+  ]);
   expect(told("prosody").TURN_CREDENTIALS).toBe(told("app").TURN_SECRET ?? "");
-  expect(service("coturn").command).toContain(`--static-auth-secret=${told("app").TURN_SECRET}`);
+  expect(told("coturn").TURN_SECRET).toBe(told("app").TURN_SECRET ?? "");
+  expect(told("coturn").TURN_TLS_PORT).toBe(told("prosody").TURNS_PORT ?? "");
+  // Where Caddy's container leaves the certificate is where coturn's looks, which may not write there.
+  expect(service("caddy").volumes).toContain("/srv/sunwai/turn:/turn");
+  expect(service("coturn").volumes).toContain("/srv/sunwai/turn:/certificate:ro");
+  expect(await Bun.file(join(folder, "lib.sh")).text()).toContain('owned_folder "$home/turn" 1000');
 });
 
 test("what jitsi/config/sunwai.env asks of the containers is what they are told", async () => {

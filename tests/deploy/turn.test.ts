@@ -1,5 +1,13 @@
-// The TURN server with the very words of compose.yaml: it relays to the bridge's address and into nobody's own network.
+// The TURN server with the very settings of compose.yaml: it relays to the bridge's address and into nobody's own network,
+// also by TLS with the certificate that Caddy's container leaves for it, and its secret is in no list of processes.
 import { afterAll, beforeAll, expect, test } from "bun:test";
+import { mkdtempSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { connect } from "node:tls";
+import { until } from "../support/client.ts";
+import { openDoor } from "./support/caddy.ts";
+import { services } from "./support/compose.ts";
 import { startTurn, type Turn } from "./support/turn.ts";
 
 let turn: Turn;
@@ -33,15 +41,66 @@ test("Jitsi names people by the second they come in: all who come in one are ser
 });
 
 test("without the secret it relays for nobody", async () => {
-  expect(await turn.askFor("203.0.113.10", "another secret")).toBe("refused");
+  expect(await turn.askFor("203.0.113.10", { password: "another secret" })).toBe("refused");
+});
+
+test("no list of processes shows the secret", async () => {
+  const lines = await turn.commandLines();
+  expect(lines).toContain("turnserver -c");
+  const secret = (await services()).coturn?.environment.TURN_SECRET ?? "";
+  expect(secret).toMatch(/.{16}/);
+  expect(lines).not.toContain(secret);
 });
 
 test("in a court's own network it relays to the bridge there, and to no machine beside it", async () => {
-  const inside = await startTurn("192.168.7.5");
+  const inside = await startTurn({ publicIp: "192.168.7.5" });
   try {
     expect(await inside.askFor("192.168.7.5")).toBe("relayed");
     expect(await inside.askFor("192.168.7.6")).toBe("forbidden");
   } finally {
     await inside.stop();
+  }
+}, 60_000);
+
+/** The certificate that a server shows to who asks for 127.0.0.1; its error where there is no TLS. */
+function shownBy(port: number): Promise<string> {
+  return new Promise((tell) => {
+    const socket = connect({ host: "127.0.0.1", port, rejectUnauthorized: false }, () => {
+      const { fingerprint256 } = socket.getPeerCertificate();
+      socket.destroy();
+      tell(fingerprint256);
+    });
+    socket.on("error", ({ message }) => tell(`error: ${message}`));
+  });
+}
+
+test("TLS begins when Caddy has a certificate, which is handed over whole; a renewed one is taken without a break", async () => {
+  const place = mkdtempSync(join(tmpdir(), "sunwai-turn-place-"));
+  const meet = Bun.serve({ hostname: "127.0.0.1", port: 0, fetch: () => new Response("media") });
+  const secured = await startTurn({ certificate: join(place, "turn.pem") });
+  const door = await openDoor([String(meet.url)], String(meet.url), { turnPlace: place }).catch(
+    async (error) => {
+      await secured.stop();
+      throw error;
+    },
+  );
+  try {
+    await until("TLS at the TURN server", async () => !(await shownBy(secured.tlsPort)).startsWith("error"));
+    const first = await shownBy(secured.tlsPort);
+    // It is the certificate of the media's name, and nobody but owner and group reads its key.
+    expect(first).toBe(await shownBy(Number(new URL(door.meet).port)));
+    expect(statSync(secured.certificate).mode & 0o777).toBe(0o640);
+    expect(await secured.askFor("203.0.113.10", { tls: true })).toBe("relayed");
+    expect(await secured.askFor("192.168.1.1", { tls: true })).toBe("forbidden");
+    expect(await secured.askFor("203.0.113.10", { tls: true, password: "another" })).toBe("refused");
+    const starts = secured.logs().split("starting again, with TLS").length;
+    await door.renew();
+    await until("the renewed certificate", async () => (await shownBy(secured.tlsPort)) !== first);
+    expect(await secured.askFor("203.0.113.10", { tls: true })).toBe("relayed");
+    expect(secured.logs()).toContain("the certificate is new: taken");
+    expect(secured.logs().split("starting again, with TLS").length).toBe(starts);
+  } finally {
+    await Promise.all([door.stop(), secured.stop(), meet.stop(true)]);
+    rmSync(place, { recursive: true, force: true });
   }
 }, 60_000);

@@ -1,13 +1,22 @@
 // The Caddy of deploy/Caddyfile, run for real before servers of a test, with certificates of its own making.
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { until } from "../../support/client.ts";
 import { folder } from "./compose.ts";
-import { tool } from "./tools.ts";
+import { run, tool } from "./tools.ts";
+import { freePorts } from "./turn.ts";
 
 /** A running Caddy. `url` is the court's address, `meet` the media's, `plain` the one without TLS. */
-export type Door = { url: string; meet: string; plain: string; logs(): string; stop(): Promise<void> };
+export type Door = {
+  url: string;
+  meet: string;
+  plain: string;
+  logs(): string;
+  /** Has another certificate lie where Caddy keeps the media's, as after a renewal. */
+  renew(): Promise<void>;
+  stop(): Promise<void>;
+};
 
 /** What the Caddyfile reads from its environment, as compose.yaml gives it. */
 export const caddyEnv = {
@@ -16,26 +25,23 @@ export const caddyEnv = {
   ACME_EMAIL: "it@court.example",
   APP_UPSTREAMS: "sunwai-app-1:3000 sunwai-app-2:3000",
   MEET_UPSTREAM: "web:8000",
+  TURN_HOST: "meet.court.example",
 };
-
-/** Free TCP ports of this machine. They are let go before they are used, so another program may be first, which the start then says. */
-function freePorts(count: number): number[] {
-  const held = Array.from({ length: count }, () =>
-    Bun.listen({ hostname: "127.0.0.1", port: 0, socket: { data() {} } }),
-  );
-  const ports = held.map(({ port }) => port);
-  for (const one of held) one.stop(true);
-  return ports;
-}
 
 /**
  * Starts Caddy before servers at these addresses (`http://host:port`). Until it stops, this process trusts every
  * certificate, since Caddy's root is known to nobody else.
  */
-export async function openDoor(servers: readonly string[], meet: string): Promise<Door> {
-  const caddy = await tool("caddy");
+export async function openDoor(
+  servers: readonly string[],
+  meet: string,
+  { turnPlace, settings = {} }: { turnPlace?: string; settings?: Record<string, string> } = {},
+): Promise<Door> {
+  await tool("caddy");
   const home = mkdtempSync(join(tmpdir(), "sunwai-caddy-"));
   const [http = 0, https = 0, health = 0] = freePorts(3);
+  const turn = turnPlace ?? join(home, "turn");
+  mkdirSync(turn, { recursive: true });
   const hosts = (urls: readonly string[]) => urls.map((url) => new URL(url).host).join(" ");
   const env = {
     PATH: process.env.PATH,
@@ -44,6 +50,10 @@ export async function openDoor(servers: readonly string[], meet: string): Promis
     MEET_HOST: "127.0.0.1",
     APP_UPSTREAMS: hosts(servers),
     MEET_UPSTREAM: hosts([meet]),
+    TURN_HOST: "127.0.0.1",
+    TURN_PLACE: turn,
+    TURN_LOOK_SECONDS: "0.2",
+    CADDYFILE: join(folder, "Caddyfile"),
     TLS: "internal",
     HTTP_PORT: String(http),
     HTTPS_PORT: String(https),
@@ -51,11 +61,10 @@ export async function openDoor(servers: readonly string[], meet: string): Promis
     HOME: home,
     XDG_DATA_HOME: join(home, "data"),
     XDG_CONFIG_HOME: join(home, "config"),
+    ...settings,
   };
-  const child = Bun.spawn([caddy, "run", "--config", join(folder, "Caddyfile"), "--adapter", "caddyfile"], {
-    env,
-    stdio: ["ignore", "pipe", "pipe"],
-  });
+  // The container's own start, whose shell becomes Caddy.
+  const child = Bun.spawn(["sh", join(folder, "caddy.sh")], { env, stdio: ["ignore", "pipe", "pipe"] });
   let output = "";
   const gather = async (stream: ReadableStream<Uint8Array>) => {
     const decoder = new TextDecoder();
@@ -88,5 +97,23 @@ export async function openDoor(servers: readonly string[], meet: string): Promis
     throw new Error(`${error.message}\n${output}`);
   });
   const plain = `http://localhost:${http}`;
-  return { url, meet: `https://127.0.0.1:${https}`, plain, logs: () => output, stop };
+  const kept = join(home, "data/caddy/certificates/local/127.0.0.1/127.0.0.1");
+  return {
+    url,
+    meet: `https://127.0.0.1:${https}`,
+    plain,
+    logs: () => output,
+    renew: () => selfSigned(kept, "127.0.0.1"),
+    stop,
+  };
+}
+
+/** Writes `path.crt` and `path.key`: a certificate that nobody else vouches for. */
+export async function selfSigned(path: string, ...names: string[]): Promise<void> {
+  const kinds = names.map((name) => (/^[\d.]+$/.test(name) ? `IP:${name}` : `DNS:${name}`));
+  const words = ["req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes"];
+  const about = ["-subj", `/CN=${names[0]}`, "-addext", `subjectAltName=${kinds.join(",")}`, "-days", "30"];
+  const files = ["-keyout", `${path}.key`, "-out", `${path}.crt`];
+  const made = await run([await tool("openssl"), ...words, ...about, ...files]);
+  if (made.code !== 0) throw new Error(made.out);
 }

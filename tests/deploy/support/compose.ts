@@ -14,6 +14,9 @@ const service = z.looseObject({
   volumes: z.array(z.string()).default([]),
   tmpfs: z.array(z.string()).default([]),
   profiles: z.array(z.string()).default([]),
+  depends_on: z
+    .union([z.array(z.string()), z.record(z.string(), z.unknown()).transform(Object.keys)])
+    .default([]),
   networks: z
     .union([z.array(z.string()), z.record(z.string(), z.unknown()).transform(Object.keys)])
     .default([]),
@@ -35,11 +38,12 @@ export async function exampleSettings(): Promise<Map<string, { value: string; ab
 
 const secret = (name: string) => `made-up-${name.toLowerCase()}-that-is-long-enough`;
 
-/** The text with every `${NAME}` replaced; throws for a name that .env.example does not have. */
+/** The text with every `${NAME}` replaced and `$$` made one sign; throws for a name that .env.example does not have. */
 export async function filledIn(): Promise<string> {
   const settings = await exampleSettings();
   const raw = await Bun.file(join(folder, "compose.yaml")).text();
-  return raw.replace(/\$\{([A-Z0-9_]+)(:\?[^}]*)?\}/g, (_, name: string, required?: string) => {
+  return raw.replace(/\$\$|\$\{([A-Z0-9_]+)(:\?[^}]*)?\}/g, (found, name: string, required?: string) => {
+    if (found === "$$") return "$";
     const known = settings.get(name);
     if (!known) throw new Error(`${name} of compose.yaml is not in .env.example`);
     return known.value || (required ? secret(name) : "");

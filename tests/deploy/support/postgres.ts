@@ -1,5 +1,5 @@
 // A PostgreSQL of the system's packages, for what needs its own pg_dump beside it, as the container of compose.yaml has.
-import { chownSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import postgres from "postgres";
@@ -8,8 +8,8 @@ import { until } from "../../support/client.ts";
 import { tool } from "./tools.ts";
 
 export type Postgres = {
-  /** The address of a new, empty database. */
-  empty(name: string): Promise<string>;
+  /** The address of a new database: empty, or a copy of another. */
+  empty(name: string, like?: string): Promise<string>;
   /** The words before psql, pg_dump and pg_restore that make them work on a database (SUNWAI_DATABASE_RUN). */
   wordsFor(url: string): string;
   stop(): Promise<void>;
@@ -41,6 +41,12 @@ export async function startPostgres(): Promise<Postgres> {
     "-N",
   ]);
   if ((await initdb.exited) !== 0) throw new Error(await new Response(initdb.stderr).text());
+  // Auditors show their password, as in a container; the owner need not.
+  const doors = ["sunwai trust", "all scram-sha-256"].map((who) => {
+    const [user, how] = who.split(" ");
+    return `host all ${user} 127.0.0.1/32 ${how}\n`;
+  });
+  writeFileSync(join(data, "pg_hba.conf"), doors.join(""));
   const free = Bun.listen({ hostname: "127.0.0.1", port: 0, socket: { data() {} } });
   const { port } = free;
   free.stop(true);
@@ -59,8 +65,8 @@ export async function startPostgres(): Promise<Postgres> {
     ),
   );
   return {
-    async empty(name) {
-      await ask((sql) => sql`CREATE DATABASE ${sql(name)}`);
+    async empty(name, like = "template1") {
+      await ask((sql) => sql`CREATE DATABASE ${sql(name)} TEMPLATE ${sql(like)}`);
       return address(name);
     },
     wordsFor(url) {

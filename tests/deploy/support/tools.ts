@@ -8,6 +8,7 @@ const packages = {
   shellcheck: "shellcheck",
   pg_dump: "postgresql",
   turnserver: "coturn",
+  openssl: "openssl",
 } as const;
 
 /**
@@ -25,7 +26,7 @@ export async function tool(name: keyof typeof packages): Promise<string> {
 
 /** Sees to it that all of them are there, so that no test waits for an installation. */
 export async function allTools(): Promise<void> {
-  for (const name of ["caddy", "shellcheck", "pg_dump", "turnserver"] as const) await tool(name);
+  for (const name of ["caddy", "shellcheck", "pg_dump", "turnserver", "openssl"] as const) await tool(name);
 }
 
 // PostgreSQL's programs lie beside each other, the server's off the PATH: the newest version that has all of them.

@@ -1,52 +1,100 @@
-// The TURN server of compose.yaml, run for real with the very words it has there, and a client that asks it to relay.
-import { mkdtempSync, rmSync } from "node:fs";
+// The TURN server as its container runs it, for real: turn.sh with the settings of compose.yaml; and clients that ask it to relay.
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { until } from "../../support/client.ts";
-import { services } from "./compose.ts";
+import { folder, services } from "./compose.ts";
 import { run, tool } from "./tools.ts";
 
 export type Told = "relayed" | "forbidden" | "refused";
 export type Turn = {
-  /** Asks for leave to send to a peer through the relay, with the shared secret or another. */
-  askFor(peer: string, password?: string): Promise<Told>;
+  /** Where it listens: in the clear, and with TLS once there is a certificate. */
+  port: number;
+  tlsPort: number;
+  /** The file in which a certificate is put there for it. */
+  certificate: string;
+  /** All that it printed. */
+  logs(): string;
+  /** Its process and those it began, as a list of processes shows them. */
+  commandLines(): Promise<string>;
+  /** Asks for leave to send to a peer through the relay, with the shared secret or another; by TLS when asked to. */
+  askFor(peer: string, how?: { password?: string; tls?: boolean }): Promise<Told>;
   stop(): Promise<void>;
 };
 
-/** Starts it on a machine that people reach at `publicIp`. */
-export async function startTurn(publicIp = "203.0.113.10"): Promise<Turn> {
-  const place = mkdtempSync(join(tmpdir(), "sunwai-turn-"));
-  const server = await tool("turnserver");
-  const { command = [] } = (await services()).coturn ?? {};
-  const secret = command.find((word) => word.startsWith("--static-auth-secret="))?.split("=")[1] ?? "";
-  const free = Bun.listen({ hostname: "127.0.0.1", port: 0, socket: { data() {} } });
-  const port = String(free.port);
-  free.stop(true);
-  // A port and files of this test; all else is as in the container.
-  const own: Record<string, string> = {
-    "--listening-port": `--listening-port=${port}`,
-    "--pidfile": `--pidfile=${join(place, "pid")}`,
-  };
-  const words = command.map(
-    (word) => own[word.split("=")[0] ?? ""] ?? word.replace("203.0.113.10", publicIp),
+/** Free TCP ports of this machine. */
+export function freePorts(count: number): number[] {
+  const held = Array.from({ length: count }, () =>
+    Bun.listen({ hostname: "127.0.0.1", port: 0, socket: { data() {} } }),
   );
-  const more = ["-n", "--listening-ip=127.0.0.1", `--userdb=${join(place, "db")}`];
-  const child = Bun.spawn([server, ...more, ...words], { cwd: place, stdio: ["ignore", "pipe", "pipe"] });
-  const said = gather(child);
-  const stun = join(dirname(server), "turnutils_stunclient");
-  await until("the TURN server to answer", async () => {
-    if (child.exitCode !== null) throw new Error(said());
-    // The program waits for ever for an answer to what was sent before the server was there.
-    return (await run([stun, "-p", port, "127.0.0.1"], { timeout: 1000 })).out.includes("reflexive");
+  const ports = held.map(({ port }) => port);
+  for (const one of held) one.stop(true);
+  return ports;
+}
+
+/** Starts it on a machine that people reach at `publicIp`; `certificate` names the file that may come. */
+export async function startTurn({
+  publicIp = "203.0.113.10",
+  certificate,
+}: {
+  publicIp?: string;
+  certificate?: string;
+} = {}): Promise<Turn> {
+  const place = mkdtempSync(join(tmpdir(), "sunwai-turn-"));
+  const programs = dirname(await tool("turnserver"));
+  const told = (await services()).coturn?.environment ?? {};
+  const [port = 0, tlsPort = 0] = freePorts(2);
+  const given = Object.fromEntries(
+    Object.entries(told).map(([name, value]) => [name, (value ?? "").replace("203.0.113.10", publicIp)]),
+  );
+  mkdirSync(join(place, "own"));
+  const pem = certificate ?? join(place, "turn.pem");
+  // Ports and files of this test; all else is as in the container.
+  const env = {
+    PATH: process.env.PATH,
+    ...given,
+    TURN_LISTEN: "127.0.0.1",
+    TURN_TLS_PORT: String(tlsPort),
+    TURN_PLACE: join(place, "own"),
+    TURN_STATIC: join(folder, "turnserver.conf"),
+    TURN_LOOK_SECONDS: "0.2",
+    CERTIFICATE: pem,
+  };
+  const own = [`--listening-port=${port}`, `--userdb=${join(place, "db")}`];
+  const child = Bun.spawn(["bash", join(folder, "turn.sh"), ...own], {
+    cwd: place,
+    env,
+    stdio: ["ignore", "pipe", "pipe"],
   });
+  const logs = gather(child);
+  const stop = async () => {
+    child.kill("SIGTERM");
+    await child.exited;
+    rmSync(place, { recursive: true, force: true });
+  };
+  const stun = join(programs, "turnutils_stunclient");
+  await until("the TURN server to answer", async () => {
+    if (child.exitCode !== null) throw new Error(logs());
+    // The program waits for ever for an answer to what was sent before the server was there.
+    return (await run([stun, "-p", String(port), "127.0.0.1"], { timeout: 1000 })).out.includes("reflexive");
+  });
+  const client = join(programs, "turnutils_uclient");
+  const secret = given.TURN_SECRET ?? "";
   return {
-    askFor: (peer, password = secret) =>
-      ask(join(dirname(server), "turnutils_uclient"), port, peer, password),
-    async stop() {
-      child.kill("SIGTERM");
-      await child.exited;
-      rmSync(place, { recursive: true, force: true });
+    port,
+    tlsPort,
+    certificate: pem,
+    logs,
+    commandLines: async () => {
+      const { out } = await run(["ps", "-ww", "-eo", "pid,ppid,args"]);
+      return out
+        .split("\n")
+        .filter((line) => line.includes(place) || line.includes(` ${child.pid} `))
+        .join("\n");
     },
+    askFor: (peer, { password = secret, tls = false } = {}) =>
+      ask(client, { port: tls ? tlsPort : port, tls }, { peer, password }),
+    stop,
   };
 }
 
@@ -64,10 +112,16 @@ function gather({ stdout, stderr }: Child): () => string {
   return () => heard;
 }
 
-async function ask(program: string, port: string, peer: string, password: string): Promise<Told> {
+async function ask(
+  program: string,
+  { port, tls }: { port: number; tls: boolean },
+  { peer, password }: { peer: string; password: string },
+): Promise<Told> {
   const who = ["-W", password, "-u", peer];
-  const words = ["-v", "-p", port, ...who, "-e", peer, "-n", "1", "-m", "1", "-c", "127.0.0.1"];
-  const client = Bun.spawn([program, ...words], { stdio: ["ignore", "pipe", "pipe"] });
+  const words = ["-v", "-p", String(port), ...who, "-e", peer, "-n", "1", "-m", "1", "-c", "127.0.0.1"];
+  const client = Bun.spawn([program, ...(tls ? ["-t", "-S"] : []), ...words], {
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   const heard = gather(client);
   try {
     return await until(`an answer about ${peer}`, () => {

@@ -1,0 +1,184 @@
+#!/usr/bin/env bash
+# What install.sh looks at before it changes anything: its own settings, the machine, Docker, ports, names and certificates.
+# install.sh reads it, and it reads lib.sh. All that is wrong is said at once.
+# shellcheck source=lib.sh
+. "$(dirname "${BASH_SOURCE[0]}")/lib.sh"
+
+needed_memory_mb=7500
+needed_disk_mb=40000
+needed_cores=4
+problems=0
+
+problem() {
+  problems=$((problems + 1))
+  say "problem: $*"
+}
+
+check_all() {
+  check_docker
+  check_machine
+  check_ports
+  check_names
+  if [ "$(coming TLS)" = files ]; then check_certificates; fi
+}
+
+# What a hand has written into .env, by line and never by its words: they may be secret.
+check_file() {
+  [ -f "$settings" ] || return 0
+  [ -r "$settings" ] || fail "$settings cannot be read by this user. Run it with sudo."
+  local line
+  while IFS=: read -r line _; do
+    problem "$settings, line $line is not NAME=VALUE. Correct it, or put # before it."
+  done < <(grep -nvE '^[[:space:]]*(#.*)?$|^[[:space:]]*(export[[:space:]]+)?[A-Za-z_][A-Za-z0-9_]*[[:space:]]*=' "$settings")
+  while IFS=: read -r line _; do
+    problem "$settings, line $line has the sign \$, which Docker would take for a name. Put the value in single quotes."
+  done < <(grep -nE "^[^#'=]*=[^']*\\$" "$settings")
+}
+
+is_host() { printf '%s' "$1" | grep -Eq '^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$'; }
+
+is_address() {
+  printf '%s' "$1" | grep -Eq '^((25[0-5]|2[0-4][0-9]|1?[0-9]?[0-9])\.){3}(25[0-5]|2[0-4][0-9]|1?[0-9]?[0-9])$' || return 1
+  case $1 in 0.* | 127.* | 22[4-9].* | 2[3-5][0-9].*) return 1 ;; esac
+}
+
+check_values() {
+  local name value
+  value=$(own_folder "$(coming SUNWAI_HOME)" 2>&1) || problem "${value#Stopped: }"
+  for name in COURT_HOST MEET_HOST; do
+    value=$(coming "$name")
+    is_host "$value" ||
+      problem "$name is \"$value\". It is a host name in small letters, such as $(example "$name"), without https:// and path."
+  done
+  [ "$(coming COURT_HOST)" != "$(coming MEET_HOST)" ] ||
+    problem "Both host names are the same. Jitsi owns too many paths to share one: give the media a second name."
+  is_address "$(coming PUBLIC_IP)" ||
+    problem "PUBLIC_IP is \"$(coming PUBLIC_IP)\". It is this machine's IPv4 address as people reach it, such as $(example PUBLIC_IP); IPv6 alone is not enough."
+  printf '%s' "$(coming ACME_EMAIL)" | grep -Eq '^[^ @]+@[^ @]+\.[^ @]+$' ||
+    problem "ACME_EMAIL is \"$(coming ACME_EMAIL)\". It is an address such as $(example ACME_EMAIL); the certificate authority takes no other."
+  case $(coming TLS) in
+    automatic | files | internal) ;;
+    *) problem "TLS is \"$(coming TLS)\". It is automatic, files or internal." ;;
+  esac
+  [ -z "$admin_mobile" ] || printf '%s' "$admin_mobile" | grep -Eq '^[6-9][0-9]{9}$' ||
+    problem "The admin's number is \"$admin_mobile\". It is a mobile number of ten digits, without +91."
+  [ -z "$admin_mobile" ] || [ -n "$admin_name" ] || problem "The admin has no name. Give it with --admin-name."
+  case $(coming SMS_URL) in
+    '') say "note: no SMS gateway is set (--sms-url): nobody gets a code to log in with." ;;
+    http://?* | https://?*) ;;
+    *) problem "SMS_URL is \"$(coming SMS_URL)\". It is an address such as https://sms.example/send." ;;
+  esac
+  [ "$(coming APP_UPSTREAMS | wc -w)" -ge "$(coming APP_REPLICAS)" ] ||
+    say "note: APP_UPSTREAMS names fewer processes than APP_REPLICAS starts: nobody is sent to the others."
+  value=$(coming SUNWAI_HOME)
+  if [ ! -f "$settings" ] && [ -n "$(ls -A "$value/postgres" 2>/dev/null)" ]; then
+    problem "$value has a database and there is no $settings with its password. Put back the .env that was here (settings.env of a backup), or move $value away."
+  fi
+}
+
+check_docker() {
+  if ! command -v docker >/dev/null; then
+    problem "Docker is not installed. Install Docker Engine with its Compose plugin: docs.docker.com/engine/install"
+  elif ! docker compose version >/dev/null 2>&1; then
+    problem "Docker has no Compose plugin. Install docker-compose-plugin."
+  elif ! docker info >/dev/null 2>&1; then
+    problem "Docker does not answer. Start it (systemctl start docker), and run this as root."
+  else
+    local version
+    version=$(docker compose version --short)
+    printf '2.20\n%s\n' "${version#v}" | sort -V -C || problem "Docker's Compose plugin is $version. Install 2.20 or newer."
+  fi
+}
+
+check_machine() {
+  local memory cores place
+  memory=$(awk '/^MemTotal:/ { print int($2 / 1024) }' /proc/meminfo)
+  [ "$memory" -ge "$needed_memory_mb" ] ||
+    problem "The machine has $memory MB of memory. Sunwai with one bridge needs 8 GB, and 16 GB from ten halls."
+  cores=$(nproc)
+  if [ "$cores" -lt "$needed_cores" ]; then
+    problem "The machine has $cores processor cores. Sunwai with one bridge needs 4, and 8 for a full hall."
+  elif [ "$cores" -lt 8 ]; then
+    say "note: the machine has $cores processor cores; the bridge of a full hall wants 8."
+  fi
+  place=$(coming SUNWAI_HOME)
+  # What runs already has its data: it needs room to go on alone.
+  if [ -n "$(ls -A "$place/postgres" 2>/dev/null)" ]; then needed_disk_mb=5000; fi
+  while [ ! -d "$place" ]; do place=$(dirname "$place"); done
+  has_room "$place" "$needed_disk_mb" "Give it 40 GB, and 1 GB more for each recorded hour."
+  place=$(docker info --format '{{.DockerRootDir}}' 2>/dev/null || true)
+  if [ -n "$place" ] && [ -d "$place" ]; then
+    has_room "$place" 8000 "Docker keeps its images there: 8 GB. An old version's go by: docker image prune --all"
+  fi
+}
+
+has_room() {
+  local free
+  free=$(df -Pm "$1" | awk 'NR == 2 { print $4 }')
+  [ "$free" -ge "$2" ] || problem "$1 has $free MB free. $3"
+}
+
+# Ports that others hold. Those of a container of ours that runs are our own.
+check_ports() {
+  if ! command -v ss >/dev/null; then
+    say "note: the program ss is missing, so nobody looked whether the ports are free."
+    return 0
+  fi
+  is_ours caddy || check_port t 80 443
+  is_ours coturn || { check_port t 3478 "$(coming_turn_port)" && check_port u 3478; }
+  is_ours jvb || check_port u 10000
+}
+
+is_ours() { command -v docker >/dev/null && [ -n "$(compose ps --quiet "$1" 2>/dev/null)" ]; }
+
+coming_turn_port() {
+  local port
+  port=$(coming TURN_TLS_PORT)
+  # 443 is the TURN server's on an address of its own alone, which Caddy does not take.
+  if [ "$port" = 443 ]; then port=3478; fi
+  printf '%s\n' "${port:-5349}"
+}
+
+check_port() {
+  local kind=$1 port protocol=TCP
+  shift
+  if [ "$kind" = u ]; then protocol=UDP; fi
+  for port in "$@"; do
+    [ -z "$(ss "-Hln$kind" "sport = :$port")" ] ||
+      problem "$protocol port $port is taken by another program. Stop it: ss -lnp$kind 'sport = :$port' names it."
+  done
+}
+
+check_names() {
+  local name address found six
+  address=$(coming PUBLIC_IP)
+  is_address "$address" || return 0
+  for name in "$(coming COURT_HOST)" "$(coming MEET_HOST)"; do
+    if ! is_host "$name" || [ "$name" = "$(example COURT_HOST)" ] || [ "$name" = "$(example MEET_HOST)" ]; then continue; fi
+    found=$(getent ahostsv4 "$name" | awk '!seen[$1]++ { printf "%s%s", sep, $1; sep = ", " }' || true)
+    six=$(getent ahostsv6 "$name" | awk '$1 !~ /^::ffff:/ { print $1; exit }' || true)
+    [ -z "$six" ] || say "note: $name leads to $six too. Certificates are asked for there first: it must be this machine, or be taken out of the DNS."
+    case ", $found, " in *", $address, "*) continue ;; esac
+    found=${found:-nowhere}
+    if [ "$(coming TLS)" = automatic ]; then
+      problem "$name leads to $found, not to $address. Set its A record, and wait until: getent ahosts $name shows it."
+    else
+      say "note: $name leads to $found, not to $address yet."
+    fi
+  done
+}
+
+check_certificates() {
+  local place part file
+  place=$(coming SUNWAI_HOME)/certificates
+  for part in court meet; do
+    for file in "$place/$part.crt" "$place/$part.key"; do
+      [ -s "$file" ] || problem "There is no $file, which TLS=files asks for. install.sh --prepare makes its folder."
+    done
+    file=$place/$part.crt
+    if ! command -v openssl >/dev/null || [ ! -s "$file" ]; then continue; fi
+    openssl x509 -in "$file" -noout -checkend 0 >/dev/null 2>&1 || problem "$file is no certificate, or is no longer good."
+    openssl x509 -in "$file" -noout -checkhost "$(coming "${part^^}_HOST")" 2>/dev/null | grep -q 'does match' ||
+      problem "$file is not for $(coming "${part^^}_HOST")."
+  done
+}

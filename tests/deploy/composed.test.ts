@@ -1,0 +1,110 @@
+// From install.sh over backup.sh to restore.sh as a court has them: every word goes through `docker compose`, which a stand-in
+// hands to PostgreSQL's own programs and to the application. Only root may give folders to the containers' users.
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { chmodSync, cpSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { folder } from "./support/compose.ts";
+import { type Postgres, startPostgres } from "./support/postgres.ts";
+import { good } from "./support/scripts.ts";
+import { run } from "./support/tools.ts";
+
+const root = process.getuid?.() === 0;
+let place: string;
+let postgres: Postgres;
+
+beforeAll(async () => {
+  place = mkdtempSync(join(tmpdir(), "sunwai-composed-"));
+  postgres = await startPostgres();
+}, 60_000);
+afterAll(async () => {
+  await postgres.stop();
+  rmSync(place, { recursive: true, force: true });
+});
+
+/** A machine with its own copy of deploy/, on which `docker compose` works on a database of its own. */
+async function machine(name: string) {
+  const [deploy, home, bin] = ["deploy", "home", "bin"].map((part) => join(place, name, part)) as [
+    string,
+    string,
+    string,
+  ];
+  cpSync(folder, deploy, { recursive: true });
+  rmSync(join(deploy, ".env"), { force: true });
+  const databaseUrl = await postgres.empty(name);
+  const program = async (word: string, ...lines: string[]) => {
+    await Bun.write(join(bin, word), ["#!/usr/bin/env bash", ...lines, ""].join("\n"));
+    chmodSync(join(bin, word), 0o755);
+  };
+  await program(
+    "docker",
+    `echo "$*" >>${join(place, name)}/docker.log`,
+    'case "$*" in "compose version --short") echo 2.30.0 && exit ;; esac',
+    'until [ $# = 0 ] || [ "$1" = exec ] || [ "$1" = run ]; do shift; done',
+    "case $1 in",
+    // exec -T -e A=B -e C=D postgres WORDS…
+    `exec) shift 7 && exec ${postgres.wordsFor(databaseUrl)} "$@" ;;`,
+    // run --rm -T --no-deps app bun WORDS…
+    `run) shift 6 && cd ${resolve(folder, "..")} && DEMO=0 DATABASE_URL=${databaseUrl} exec ${process.execPath} "$@" ;;`,
+    "esac",
+  );
+  await program("getent", "echo 198.51.100.7");
+  await program("nproc", "echo 8");
+  await program("ss");
+  await program("df", 'printf "head\\n/dev/a 1 1 90000 1 /\\n"');
+  await program(
+    "awk",
+    `case "\${*: -1}" in /proc/meminfo) echo 8000 ;; *) exec ${Bun.which("awk")} "$@" ;; esac`,
+  );
+  const script = (word: string, ...words: string[]) =>
+    run([join(deploy, word), ...words], { env: { PATH: `${bin}:${process.env.PATH}` } });
+  return { deploy, home, databaseUrl, script };
+}
+
+test("a court installed, backed up, and restored on another machine has its settings, people, keys and logins", async () => {
+  if (!root) return;
+  const [first, second] = [await machine("first"), await machine("second")];
+  const admin = ["--admin-mobile", "9800000000", "--admin-name", "First Admin"];
+  const installed = await first.script("install.sh", ...good, ...admin, "--home", first.home);
+  expect([installed.code, installed.out]).toEqual([0, expect.stringContaining("Added.")]);
+  await Bun.write(join(first.home, "app/keys/jwt"), "a key");
+  await Bun.write(join(first.deploy, "compose.override.yaml"), "services: {}\n");
+  const auditor = ["db/cli.ts", "auditor", "--name", "auditor_of_first"];
+  const made = await run([process.execPath, ...auditor], {
+    cwd: resolve(folder, ".."),
+    env: { DATABASE_URL: first.databaseUrl },
+  });
+  expect(made.code).toBe(0);
+  const backedUp = await first.script("backup.sh");
+  expect([backedUp.code, backedUp.out]).toEqual([0, expect.stringContaining("Backed up to")]);
+  const [name = ""] = readdirSync(join(first.home, "backups"));
+  const backup = join(place, name);
+  cpSync(join(first.home, "backups", name), backup, { recursive: true });
+  // The other machine keeps it elsewhere, and its version knows a setting more.
+  const settings = join(backup, "settings.env");
+  const older = (await Bun.file(settings).text())
+    .replace(first.home, second.home)
+    .replace(/^(TURN_TLS_PORT|BROADCAST_SECRET)=.*\n/gm, "");
+  await Bun.write(settings, older);
+  const sums = await run(["sh", "-c", `cd ${backup} && rm SHA256SUMS && sha256sum -- * >SHA256SUMS`]);
+  expect(sums.code).toBe(0);
+  const restored = await second.script("restore.sh", backup);
+  expect([restored.code, restored.out]).toEqual([0, expect.stringContaining("Restored.")]);
+  expect(restored.out).toContain("The login auditor_of_first has its rights");
+  const now = await Bun.file(join(second.deploy, ".env")).text();
+  expect(now).toContain("COURT_HOST=court.test.example\n");
+  expect(now).toContain("TURN_TLS_PORT=5349\n");
+  expect(now).toMatch(/^BROADCAST_SECRET=[0-9a-f]{64}$/m);
+  expect(existsSync(join(second.deploy, "compose.override.yaml"))).toBe(true);
+  expect(await Bun.file(join(second.home, "app/keys/jwt")).text()).toBe("a key");
+  expect(statSync(join(second.home, "turn"))).toMatchObject({ uid: 1000, gid: 65534 });
+  const listed = await run([process.execPath, "server/accounts/cli.ts", "list"], {
+    cwd: resolve(folder, ".."),
+    env: { DATABASE_URL: second.databaseUrl, DEMO: "0" },
+  });
+  expect(listed.out).toContain("First Admin");
+  const orders = await Bun.file(join(place, "second/docker.log")).text();
+  // What this machine alone has is read by the scripts as well.
+  expect(orders).toContain("compose.override.yaml up --detach --wait postgres\n");
+  expect(orders).toEndWith("compose.override.yaml up --detach --wait\n");
+}, 60_000);

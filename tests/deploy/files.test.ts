@@ -1,0 +1,69 @@
+// The door with certificates of one's own (TLS=files): which are shown, what headers pages go out with, and what the TURN server is handed.
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { until } from "../support/client.ts";
+import { startServer, type TestServer } from "../support/server.ts";
+import { type Door, openDoor, selfSigned } from "./support/caddy.ts";
+
+let place: string;
+let given: string;
+let server: TestServer;
+let meet: Bun.Server<undefined>;
+let door: Door;
+const turn = () => Bun.file(join(place, "turn/turn.pem"));
+
+beforeAll(async () => {
+  place = mkdtempSync(join(tmpdir(), "sunwai-files-"));
+  given = join(place, "certificates");
+  mkdirSync(given);
+  mkdirSync(join(place, "turn"));
+  await selfSigned(join(given, "court"), "localhost");
+  await selfSigned(join(given, "meet"), "127.0.0.1");
+  // Jitsi's own page is framed by nobody's leave but its door's.
+  meet = Bun.serve({ hostname: "127.0.0.1", port: 0, fetch: () => new Response("media") });
+  server = await startServer({ env: { PUBLIC_URL: "https://localhost" } });
+  door = await openDoor([server.url], String(meet.url), {
+    turnPlace: join(place, "turn"),
+    settings: { TLS: "files", CERTIFICATES: given },
+  });
+}, 60_000);
+afterAll(async () => {
+  await door.stop();
+  await Promise.all([server.stop(), meet.stop(true)]);
+  rmSync(place, { recursive: true, force: true });
+}, 30_000);
+
+test("a page has each security header once, and what it needs for a hearing", async () => {
+  const { headers } = await fetch(door.url, { headers: { accept: "text/html" } });
+  expect(headers.get("strict-transport-security")).toBe("max-age=31536000");
+  expect(headers.get("x-content-type-options")).toBe("nosniff");
+  expect(headers.get("referrer-policy")).toBe("same-origin");
+  const policies = headers.get("permissions-policy") ?? "";
+  const hearing = ["camera", "microphone", "display-capture", "fullscreen", "picture-in-picture", "autoplay"];
+  for (const device of hearing) expect(policies.split(`${device}=(self`).length).toBe(2);
+  const policy = headers.get("content-security-policy") ?? "";
+  for (const part of [
+    "default-src 'self'",
+    "script-src 'self';",
+    "frame-ancestors 'none'",
+    "object-src 'none'",
+  ])
+    expect(policy.split(part).length).toBe(2);
+});
+
+test("Jitsi's page is framed by the court's pages alone", async () => {
+  const { headers } = await fetch(door.meet);
+  expect(headers.get("content-security-policy")).toBe("frame-ancestors 'self' https://localhost");
+  expect(headers.get("strict-transport-security")).toBe("max-age=31536000");
+});
+
+test("the TURN server is handed the media's certificate, or one of its own where there is one", async () => {
+  const pair = async (name: string) =>
+    (await Promise.all([".crt", ".key"].map((end) => Bun.file(join(given, name + end)).text()))).join("");
+  const of = async (name: string) => (await turn().exists()) && (await turn().text()) === (await pair(name));
+  await until("the media's certificate", () => of("meet"));
+  await selfSigned(join(given, "turn"), "turn.court.example");
+  await until("the TURN server's own", () => of("turn"));
+});

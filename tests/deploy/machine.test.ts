@@ -1,0 +1,176 @@
+// install.sh on machines that are made up: what is wrong with each is said, and on a good one it goes to its end and says what is next.
+import { afterAll, beforeEach, expect, test } from "bun:test";
+import { existsSync, mkdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { selfSigned } from "./support/caddy.ts";
+import { copyOfDeploy, good } from "./support/scripts.ts";
+
+const { place, deploy, home, program, install } = copyOfDeploy();
+const root = process.getuid?.() === 0;
+const heard = join(place, "docker.log");
+const admin = ["--admin-mobile", "9800000000", "--admin-name", "K. O'Brien"];
+const all = [...good, "--home", home];
+
+/** A machine with enough of everything, whose names lead to it, with a Docker that does what it is told. */
+beforeEach(() => {
+  program("nproc", "echo 8");
+  program("df", 'printf "head\\n/dev/a 1 1 90000 1 /\\n"');
+  program("ss", "true");
+  memory(8000);
+  leadsTo("198.51.100.7");
+  docker();
+  rmSync(heard, { force: true });
+  rmSync(join(deploy, ".env"), { force: true });
+  rmSync(home, { recursive: true, force: true });
+});
+afterAll(() => rmSync(place, { recursive: true, force: true }));
+
+const memory = (mb: number) =>
+  program("awk", `case "\${*: -1}" in /proc/meminfo) echo ${mb} ;; *) exec ${Bun.which("awk")} "$@" ;; esac`);
+const leadsTo = (four: string, six = "::ffff:198.51.100.7") =>
+  program("getent", `case $1 in ahostsv4) echo "${four} STREAM" ;; *) echo "${six} STREAM" ;; esac`);
+const docker = (version = "2.29.1", ...lines: string[]) =>
+  program(
+    "docker",
+    `printf '%s\\n' "$*" >>${heard}`,
+    ...lines,
+    `case "$*" in "compose version --short") echo ${version} ;; *"ps --quiet"*) ;; *"info --format"*) echo / ;; esac`,
+  );
+
+const wrong: [string, () => void, string][] = [
+  ["2 GB of memory", () => memory(1990), "problem: The machine has 1990 MB of memory."],
+  ["two cores", () => program("nproc", "echo 2"), "problem: The machine has 2 processor cores."],
+  [
+    "a full disk",
+    () => program("df", 'printf "head\\n/dev/a 1 1 900 1 /\\n"'),
+    "MB free. Give it 40 GB, and 1 GB more for each recorded hour.",
+  ],
+  [
+    "a web server of its own",
+    () => program("ss", 'case "$*" in *":80") echo taken ;; esac'),
+    "problem: TCP port 80 is taken by another program. Stop it: ss -lnpt",
+  ],
+  [
+    "a program on the bridge's port",
+    () => program("ss", 'case "$*" in *u*":10000") echo taken ;; esac'),
+    "problem: UDP port 10000 is taken by another program.",
+  ],
+  [
+    "a program on the port of TURN by TLS",
+    () => program("ss", 'case "$*" in *":5349") echo taken ;; esac'),
+    "problem: TCP port 5349 is taken by another program.",
+  ],
+  ["a Docker of long ago", () => docker("v2.17.3"), "problem: Docker's Compose plugin is v2.17.3."],
+  [
+    "a Docker that does not answer",
+    () => docker("2.29.1", "case $1 in info) exit 1 ;; esac"),
+    "problem: Docker does not answer. Start it",
+  ],
+  [
+    "names that lead elsewhere",
+    () => leadsTo("192.0.2.1"),
+    "problem: court.test.example leads to 192.0.2.1, not to 198.51.100.7. Set its A record",
+  ],
+];
+for (const [what, make, sentence] of wrong)
+  test(`a machine with ${what} is not begun with`, async () => {
+    make();
+    const { code, out } = await install(...all, ...admin);
+    expect([code, out]).toEqual([1, expect.stringContaining(sentence)]);
+    expect(out).toContain("Stopped: Nothing was changed.");
+    expect(existsSync(join(deploy, ".env"))).toBe(false);
+  });
+
+test("a name with an IPv6 address too is said, for the certificate is asked for there first", async () => {
+  leadsTo("198.51.100.7", "2001:db8::9");
+  const { code, out } = await install("--dry-run", ...all);
+  expect([code, out]).toEqual([root ? 0 : 1, expect.stringContaining("leads to 2001:db8::9 too.")]);
+});
+
+test("certificates of one's own are looked at before anything starts", async () => {
+  const words = [...all, "--tls", "files"];
+  const folder = join(home, "certificates");
+  mkdirSync(folder, { recursive: true });
+  expect((await install("--dry-run", ...words)).out).toContain(`There is no ${folder}/meet.key`);
+  await selfSigned(join(folder, "court"), "court.test.example");
+  await selfSigned(join(folder, "meet"), "elsewhere.example");
+  const { out } = await install("--dry-run", ...words);
+  expect(out).toContain(`${folder}/meet.crt is not for meet.test.example.`);
+  expect(out).not.toContain("court.crt");
+});
+
+test("a database without the settings that have its password is not begun with", async () => {
+  mkdirSync(join(home, "postgres/18"), { recursive: true });
+  const { code, out } = await install(...all);
+  expect([code, out]).toEqual([1, expect.stringContaining("Put back the .env that was here")]);
+});
+
+test("it goes to its end, says where to go and what is next, and a second time what runs stays as it is", async () => {
+  if (!root) return expect((await install(...all)).out).toContain("This is not root");
+  const { code, out } = await install(...all, ...admin, "--sms-url", "https://sms.example/send");
+  expect([code, out]).toEqual([0, expect.stringContaining("Sunwai runs at https://court.test.example\n")]);
+  for (const word of [
+    "Sign in",
+    "bun run admin create",
+    "court import",
+    "cause-list",
+    "backup.sh",
+    "logs --tail",
+  ])
+    expect(out).toContain(word);
+  expect(out).not.toContain("No SMS gateway");
+  const orders = (await Bun.file(heard).text())
+    .split("\n")
+    .map((line) => line.replace(/.*compose.yaml /, ""));
+  expect(orders.filter((line) => /^(build|up|run)/.test(line))).toEqual([
+    "build app",
+    "up --detach --wait --wait-timeout 600",
+    "run --rm -T --no-deps app bun server/accounts/cli.ts create --name K. O'Brien --mobile 9800000000",
+  ]);
+  // Its own containers hold the ports now, and the disk is no longer empty.
+  program("ss", "echo taken");
+  program("df", 'printf "head\\n/dev/a 1 1 20000 1 /\\n"');
+  mkdirSync(join(home, "postgres/18"));
+  docker("2.29.1", 'case "$*" in *"ps --quiet"*) echo 4f1 ;; esac');
+  const before = await Bun.file(join(deploy, ".env")).text();
+  const second = await install();
+  expect([second.code, second.out]).toEqual([0, expect.stringContaining("Sunwai runs at")]);
+  expect(await Bun.file(join(deploy, ".env")).text()).toBe(before);
+});
+
+test("when something does not become healthy, it says which, and how to read on", async () => {
+  if (!root) return;
+  docker(
+    "2.29.1",
+    'case "$*" in *"up --detach"*) exit 1 ;; *"ps --all"*) echo "sunwai-jvb-1 unhealthy" ;; esac',
+  );
+  const { code, out } = await install(...all);
+  expect([code, out]).toEqual([1, expect.stringContaining("sunwai-jvb-1 unhealthy")]);
+  expect(out).toContain("docker compose logs --tail 50 NAME. Run this again afterwards.");
+});
+
+test(".env as a hand leaves it: quotes, comments and Windows' line ends are read as Docker reads them; the rest is named by line", async () => {
+  if (!root) return;
+  await install("--prepare", ...all, "--sms-token", 'a$b"c #d');
+  const file = join(deploy, ".env");
+  const made = await Bun.file(file).text();
+  expect(made).toContain(`SMS_TOKEN='a$b"c #d'\n`);
+  const byHand = made
+    .replace("COURT_HOST=court.test.example", 'COURT_HOST="court.test.example" # ours')
+    .replace("MEET_HOST=meet", "export MEET_HOST = meet");
+  await Bun.write(file, byHand.replaceAll("\n", "\r\n"));
+  const read = await install("--dry-run");
+  expect([read.code, read.out]).toEqual([0, expect.not.stringContaining("problem:")]);
+  expect((await install("--prepare", "--meet-host", "other.test.example")).code).toBe(0);
+  const now = await Bun.file(file).text();
+  expect(now).not.toContain("\r");
+  expect(now.match(/^.*MEET_HOST.*=.*$/gm)).toEqual(["MEET_HOST=other.test.example"]);
+  // The TURN server went by the media's name and goes on doing so.
+  expect(now).toContain("TURN_HOST=other.test.example\n");
+  await Bun.write(file, `${now}hello\nLOG_LEVEL=se$cret\n`);
+  const bad = await install("--prepare");
+  const lines = now.split("\n").length;
+  expect(bad.out).toContain(`.env, line ${lines} is not NAME=VALUE`);
+  expect(bad.out).toContain(`.env, line ${lines + 1} has the sign $`);
+  expect(bad.out).not.toContain("cret");
+});
