@@ -124,6 +124,9 @@ export const areas = {
     "MEDIA",
   ],
   anyAccount: anyone,
+  openConference: ["JUDGE", "MASTER", "ADMIN"],
+  // Whoever the court knows: a guest is only a name that somebody typed.
+  joinConference: roles.filter((role) => role !== "ANONYMOUS"),
   fullRecord: ["MASTER", "JUDGE", "STENOGRAPHER", "ADMIN"],
   ownRecord: counsel,
 } as const satisfies Record<string, readonly Role[]>;

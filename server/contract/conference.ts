@@ -1,0 +1,69 @@
+// An ordinary conference beside the court: its address, the words of its title, and what its calls answer. Pure.
+import { z } from "zod";
+import { oneLine } from "./oneLine.ts";
+
+/** Hours for which the link to a conference lets people in. */
+export const CONFERENCE_HOURS = 24;
+export const CONFERENCE_TITLE_LENGTH = 80;
+
+const PAGE = "/conference";
+const PREFIX = "conference-";
+
+/** A title on one line; empty for none. */
+export const conferenceTitle = z
+  .string()
+  .max(CONFERENCE_TITLE_LENGTH * 4)
+  .transform((title) => oneLine(title).replace(/ +/g, " ").trim())
+  .pipe(z.string().max(CONFERENCE_TITLE_LENGTH))
+  .default("");
+
+/** Whether a room of Jitsi has the name of a conference. A court's rooms never have one. */
+export function isConferenceRoom(room: string): boolean {
+  return room.startsWith(PREFIX);
+}
+
+const shape = new RegExp(`^${PREFIX}([0-9a-f]{20})-([0-9a-z]{5,8})-([0-9a-f]{32})$`);
+
+/** The parts of a conference's name, whoever made it up; null for what is none. `endsAt` in milliseconds since 1970. */
+export function partsOf(name: string): { random: string; endsAt: number; seal: string } | null {
+  const [, random, until, seal] = shape.exec(name) ?? [];
+  if (!random || !until || !seal) return null;
+  return { random, endsAt: Number.parseInt(until, 36) * 1000, seal };
+}
+
+/** The name of a conference from its parts. */
+export function nameOf({ random, endsAt, seal }: { random: string; endsAt: number; seal: string }): string {
+  return `${PREFIX}${random}-${Math.floor(endsAt / 1000).toString(36)}-${seal}`;
+}
+
+/** The way to a conference, as it stands behind the court's address. */
+export function conferenceLink(name: string, title: string): string {
+  return `${PAGE}/${name}${title === "" ? "" : `?${new URLSearchParams({ title })}`}`;
+}
+
+/** Whether a page's path is a conference's: these pages alone show a frame of the video server, and lend it their devices. */
+export function isConferencePath(path: string): boolean {
+  return /^\/conference\/[^/]+\/?$/.test(path);
+}
+
+export const openedConference = z.object({
+  name: z.string(),
+  /** A path with its query. */
+  link: z.string(),
+  title: z.string(),
+  endsAt: z.number(),
+});
+export type OpenedConference = z.infer<typeof openedConference>;
+
+export const conferenceToken = z.object({
+  /** The host of the video server. */
+  domain: z.string(),
+  room: z.string(),
+  token: z.string(),
+  title: z.string(),
+  /** Under which the others see the person. */
+  displayName: z.string(),
+  moderator: z.boolean(),
+  endsAt: z.number(),
+});
+export type ConferenceToken = z.infer<typeof conferenceToken>;
