@@ -28,7 +28,9 @@ const shape = new RegExp(`^${PREFIX}([0-9a-f]{20})-([0-9a-z]{5,8})-([0-9a-f]{32}
 export function partsOf(name: string): { random: string; endsAt: number; seal: string } | null {
   const [, random, until, seal] = shape.exec(name) ?? [];
   if (!random || !until || !seal) return null;
-  return { random, endsAt: Number.parseInt(until, 36) * 1000, seal };
+  const parts = { random, endsAt: Number.parseInt(until, 36) * 1000, seal };
+  // A zero in front would be another room for the same conference.
+  return nameOf(parts) === name ? parts : null;
 }
 
 /** The name of a conference from its parts. */
