@@ -23,6 +23,8 @@ export type Route = {
 const choosesItems = (role: Role) => mayUse(role, "chooseItems");
 const opensCourt = (role: Role) => mayUse(role, "openCourt");
 const readsRecords = (role: Role) => mayUse(role, "fullRecord") || mayUse(role, "ownRecord");
+const opensConference = (role: Role) => mayUse(role, "openConference");
+const joinsConference = (role: Role) => mayUse(role, "joinConference");
 const joinsQuickly = (role: Role) => mayUse(role, "quickJoin");
 
 const routes: Record<string, Route> = {
@@ -129,6 +131,20 @@ const routes: Record<string, Route> = {
     frame: "app",
     access: "login",
   },
+  "/conference": {
+    page: lazyPart(() => import("./pages/conference/OpenConference.tsx")),
+    title: "conference",
+    frame: "app",
+    access: "login",
+    mayOpen: opensConference,
+  },
+  "/conference/:name": {
+    page: lazyPart(() => import("./pages/conference/Conference.tsx")),
+    title: "conference",
+    frame: "app",
+    access: "login",
+    mayOpen: joinsConference,
+  },
   "/display-board": {
     page: lazyPart(() => import("./pages/display-board/DisplayBoard.tsx")),
     title: "board",
@@ -188,7 +204,8 @@ const notFound: Route = {
 
 /** The route of a path without a slash at its end; for every other, the page that says it could not be found. */
 export function routeAt(path: string): Route {
-  return Object.hasOwn(routes, path) ? (routes[path] ?? notFound) : notFound;
+  const known = path.replace(/^(\/conference)\/[^/]+$/, "$1/:name");
+  return Object.hasOwn(routes, known) ? (routes[known] ?? notFound) : notFound;
 }
 
 /** Begins to fetch the page of an address, and says which route it has. */
