@@ -38,9 +38,22 @@ export function nameOf({ random, endsAt, seal }: { random: string; endsAt: numbe
   return `${PREFIX}${random}-${Math.floor(endsAt / 1000).toString(36)}-${seal}`;
 }
 
-/** The way to a conference, as it stands behind the court's address. */
+/**
+ * The way to a conference, as it stands behind the court's address. Its title is written in letters and digits: addresses
+ * are passed on by programs that take spaces and signs for something else.
+ */
 export function conferenceLink(name: string, title: string): string {
-  return `${PAGE}/${name}${title === "" ? "" : `?${new URLSearchParams({ title })}`}`;
+  const bytes = String.fromCharCode(...new TextEncoder().encode(title));
+  const letters = btoa(bytes).replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "");
+  return `${PAGE}/${name}${letters === "" ? "" : `?t=${letters}`}`;
+}
+
+/** The title in the query of a conference's address; empty for none, and for what is none. */
+export function titleIn(query: string): string {
+  const letters = new URLSearchParams(query).get("t") ?? "";
+  if (!/^[\w-]*$/.test(letters) || letters.length % 4 === 1) return "";
+  const bytes = atob(letters.replace(/-/g, "+").replace(/_/g, "/"));
+  return new TextDecoder().decode(Uint8Array.from(bytes, (byte) => byte.charCodeAt(0)));
 }
 
 /** Whether a page's path is a conference's: these pages alone show a frame of the video server, and lend it their devices. */

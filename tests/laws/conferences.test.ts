@@ -7,6 +7,7 @@ import {
   conferenceTitle,
   isConferencePath,
   isConferenceRoom,
+  titleIn,
 } from "../../server/contract/conference.ts";
 import { mayUse, roles } from "../../server/contract/roles.ts";
 import { ConferenceNames, conferenceTokenFor } from "../../server/media/jitsi-conferences.ts";
@@ -30,7 +31,8 @@ test("a name is good with its own title, at every process, until its day is over
     expect(elsewhere.read(name, title, endsAt - 1)).toEqual({ endsAt });
     expect(elsewhere.read(name, title, endsAt)).toBe("over");
     const link = new URL(conferenceLink(name, title), "https://court.example");
-    expect([link.pathname, link.searchParams.get("title") ?? ""]).toEqual([`/conference/${name}`, title]);
+    expect(link.search).toMatch(/^(\?t=[\w-]+)?$/);
+    expect([link.pathname, titleIn(link.search)]).toEqual([`/conference/${name}`, title]);
     expect(isConferencePath(link.pathname)).toBe(true);
   }
 });
@@ -126,6 +128,11 @@ test("a title is one line of at most 80 characters, or none", () => {
   expect(conferenceTitle.parse(undefined)).toBe("");
   expect(conferenceTitle.parse(" Meeting\u202E\n of \t counsel ")).toBe("Meeting of counsel");
   for (const bad of ["x".repeat(81), 7, null, {}]) expect(conferenceTitle.safeParse(bad).success).toBe(false);
+});
+
+test("what is no title in an address is none", () => {
+  for (const query of ["", "?t=", "?t=a", "?t=%20", "?t=a%26b", "?x=1", "?t=✓"])
+    expect(titleIn(query)).toBe("");
 });
 
 test("a page's path is a conference's only where one name follows", () => {

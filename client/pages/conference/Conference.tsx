@@ -5,7 +5,7 @@ import { useSignals } from "@preact/signals-react/runtime";
 import { Link as LinkIcon } from "lucide-react";
 import { Suspense, useEffect, useState } from "react";
 import { useLocation, useSearch } from "wouter";
-import { CONFERENCE_HOURS, type ConferenceToken } from "../../../server/contract/conference.ts";
+import { CONFERENCE_HOURS, type ConferenceToken, titleIn } from "../../../server/contract/conference.ts";
 import { type ApiError, call } from "../../api.ts";
 import { FailurePanel } from "../../cases/FailurePanel.tsx";
 import { useLoad } from "../../cases/useLoad.ts";
@@ -25,7 +25,7 @@ export default function Conference() {
   useSignals();
   const t = useText("conference");
   const [path] = useLocation();
-  const title = new URLSearchParams(useSearch()).get("title") ?? "";
+  const title = titleIn(useSearch());
   const name = path.split("/")[2] ?? "";
   const isOwn = useOwnDocument();
   const isThere = config.value?.media === "jitsi";
