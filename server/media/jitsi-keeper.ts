@@ -133,13 +133,13 @@ export class JitsiKeeper {
 
   private async take(event: JitsiEvent): Promise<void> {
     const { seats, log, conferences } = this.options;
-    if ("room" in event && isConferenceRoom(event.room)) {
-      if (event.type === "joined") conferences.check(event.room);
-      return;
-    }
     switch (event.type) {
       case "joined": {
         const { room, user, group, nick, right, seq } = event;
+        if (isConferenceRoom(room)) {
+          conferences.check(room);
+          break;
+        }
         const seat = { room, user, group, nick, right, seq };
         seats.note([{ seat, isTaken: true }]);
         await this.check(seat);
@@ -147,6 +147,7 @@ export class JitsiKeeper {
       }
       case "left": {
         const { room, user, group, nick } = event;
+        if (isConferenceRoom(room)) break;
         seats.note([{ seat: { room, user, group, nick, right: "watch", seq: 0 }, isTaken: false }]);
         break;
       }
