@@ -98,6 +98,9 @@ function Meeting({ domain, room, token, name, title, onEnd, onLost }: JitsiFrame
           ready.on("errorOccurred", ({ isFatal }: { isFatal?: boolean }) => {
             if (isFatal) onLost();
           });
+          ready.on("participantKickedOut", ({ kicked }: { kicked?: { local?: boolean } }) => {
+            if (kicked?.local) onLost();
+          });
         }}
         onReadyToClose={onEnd}
       />

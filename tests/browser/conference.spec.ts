@@ -170,6 +170,12 @@ test("a judge opens a conference from their menu, hands on its link, leaves, is 
   await test.step("an error that passes changes nothing; one that does not is told, and there is a way back in", async () => {
     await happens(page, "errorOccurred", { isFatal: false });
     await isIn(page);
+    await happens(page, "participantKickedOut", { kicked: { id: "another", local: false } });
+    await isIn(page);
+    await happens(page, "participantKickedOut", { kicked: { id: "me", local: true } });
+    await expect(page.getByRole("heading", { name: texts.lost })).toBeVisible();
+    await page.getByRole("button", { name: texts.again }).click();
+    await isIn(page);
     await happens(page, "errorOccurred", { isFatal: true });
     await expect(page.getByRole("heading", { name: texts.lost })).toBeVisible();
     await looksRight(page, "conference-lost");
@@ -184,8 +190,8 @@ test("a judge opens a conference from their menu, hands on its link, leaves, is 
     await page.getByRole("button", { name: texts.again }).click();
     await isIn(page);
     const all = await told(page);
-    expect(all.length).toBe(3);
-    expect(new Set(all.map(({ jwt }) => jwt)).size).toBe(3);
+    expect(all.length).toBe(4);
+    expect(new Set(all.map(({ jwt }) => jwt)).size).toBe(4);
     await happens(page, "readyToClose");
     await page.getByRole("link", { name: texts.toHalls }).click();
     await expect(page).toHaveURL(/\/court-list$/);
