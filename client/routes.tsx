@@ -23,8 +23,6 @@ export type Route = {
 const choosesItems = (role: Role) => mayUse(role, "chooseItems");
 const opensCourt = (role: Role) => mayUse(role, "openCourt");
 const readsRecords = (role: Role) => mayUse(role, "fullRecord") || mayUse(role, "ownRecord");
-const opensConference = (role: Role) => mayUse(role, "openConference");
-const joinsConference = (role: Role) => mayUse(role, "joinConference");
 const joinsQuickly = (role: Role) => mayUse(role, "quickJoin");
 
 const routes: Record<string, Route> = {
@@ -131,19 +129,12 @@ const routes: Record<string, Route> = {
     frame: "app",
     access: "login",
   },
+  // Its own page where no name follows: opening one.
   "/conference": {
-    page: lazyPart(() => import("./pages/conference/OpenConference.tsx")),
-    title: "conference",
-    frame: "app",
-    access: "login",
-    mayOpen: opensConference,
-  },
-  "/conference/:name": {
     page: lazyPart(() => import("./pages/conference/Conference.tsx")),
     title: "conference",
     frame: "app",
     access: "login",
-    mayOpen: joinsConference,
   },
   "/display-board": {
     page: lazyPart(() => import("./pages/display-board/DisplayBoard.tsx")),
@@ -204,7 +195,7 @@ const notFound: Route = {
 
 /** The route of a path without a slash at its end; for every other, the page that says it could not be found. */
 export function routeAt(path: string): Route {
-  const known = path.replace(/^(\/conference)\/[^/]+$/, "$1/:name");
+  const known = path.replace(/^(\/conference)\/[^/]+$/, "$1");
   return Object.hasOwn(routes, known) ? (routes[known] ?? notFound) : notFound;
 }
 

@@ -1,4 +1,5 @@
 // An ordinary conference, without a court: Jitsi's own page in a frame. Its part of the client is loaded where it is shown.
+import "../text/conference.ts";
 import { JitsiMeeting } from "@jitsi/react-sdk";
 import { useEffect, useRef, useState } from "react";
 import { language, useText } from "../text/i18n.ts";

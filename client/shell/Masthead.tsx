@@ -53,14 +53,14 @@ export function Masthead() {
 function PersonMenu({ me, ways }: { me: Account; ways: readonly Way[] }) {
   useSignals();
   const t = useText("shell");
-  const tConference = useText("conference");
+  const tCourts = useText("courts");
   const [, navigate] = useLocation();
   // Where the bar has no room for its links, the menu has them.
   const isNarrow = useMedia("(max-width: 992px)");
   const items: MenuChoice[] = [
     ...(isNarrow ? ways.map(({ href, key, icon }) => ({ id: href, label: t(`nav.${key}`), icon })) : []),
     ...(config.value?.media === "jitsi" && mayUse(me.role, "openConference")
-      ? [{ id: "/conference", label: tConference("menu"), icon: Video }]
+      ? [{ id: "/conference", label: tCourts("openConference"), icon: Video }]
       : []),
     { id: "/profile", label: t("profile"), icon: UserRound },
     { id: "out", label: t("logOut"), icon: LogOut },

@@ -1,6 +1,7 @@
 // An ordinary conference beside the court: its address, the words of its title, and what its calls answer. Pure.
 import { z } from "zod";
 import { oneLine } from "./oneLine.ts";
+import type { Role } from "./roles.ts";
 
 /** Hours for which the link to a conference lets people in. */
 export const CONFERENCE_HOURS = 24;
@@ -16,6 +17,11 @@ export const conferenceTitle = z
   .transform((title) => oneLine(title).replace(/ +/g, " ").trim())
   .pipe(z.string().max(CONFERENCE_TITLE_LENGTH))
   .default("");
+
+/** Who may come in with the link: whoever the court knows. A guest is only a name that somebody typed. */
+export function mayJoinConference(role: Role): boolean {
+  return role !== "ANONYMOUS";
+}
 
 /** Whether a room of Jitsi has the name of a conference. A court's rooms never have one. */
 export function isConferenceRoom(room: string): boolean {

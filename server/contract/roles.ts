@@ -125,8 +125,6 @@ export const areas = {
   ],
   anyAccount: anyone,
   openConference: ["JUDGE", "MASTER", "ADMIN"],
-  // Whoever the court knows: a guest is only a name that somebody typed.
-  joinConference: roles.filter((role) => role !== "ANONYMOUS"),
   fullRecord: ["MASTER", "JUDGE", "STENOGRAPHER", "ADMIN"],
   ownRecord: counsel,
 } as const satisfies Record<string, readonly Role[]>;

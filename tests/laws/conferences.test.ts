@@ -7,6 +7,7 @@ import {
   conferenceTitle,
   isConferencePath,
   isConferenceRoom,
+  mayJoinConference,
   titleIn,
 } from "../../server/contract/conference.ts";
 import { mayUse, roles } from "../../server/contract/roles.ts";
@@ -121,7 +122,7 @@ test("a token of a conference says so, of its own room and group, for every role
 
 test("judges, court officers and admins open; everybody with an account of the court comes in", () => {
   expect(roles.filter((role) => mayUse(role, "openConference")).sort()).toEqual(["ADMIN", "JUDGE", "MASTER"]);
-  expect(roles.filter((role) => !mayUse(role, "joinConference"))).toEqual(["ANONYMOUS"]);
+  expect(roles.filter((role) => !mayJoinConference(role))).toEqual(["ANONYMOUS"]);
 });
 
 test("a title is one line of at most 80 characters, or none", () => {

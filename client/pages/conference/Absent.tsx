@@ -1,5 +1,6 @@
 // What stands in place of a conference: why there is none for this person here, and the ways on.
 import type { ReactNode } from "react";
+import "../../text/conference.ts";
 import { useText } from "../../text/i18n.ts";
 import { Empty } from "../../ui/Empty.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";

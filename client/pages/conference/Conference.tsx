@@ -3,30 +3,41 @@ import "../../ui/styles/pages.css";
 import "./conference.css";
 import { useSignals } from "@preact/signals-react/runtime";
 import { Link as LinkIcon } from "lucide-react";
-import { Suspense, useEffect, useState } from "react";
-import { useLocation, useSearch } from "wouter";
+import { useEffect, useState } from "react";
+import { Redirect, useLocation, useSearch } from "wouter";
 import { CONFERENCE_HOURS, type ConferenceToken, titleIn } from "../../../server/contract/conference.ts";
+import { mayUse } from "../../../server/contract/roles.ts";
 import { type ApiError, call } from "../../api.ts";
 import { FailurePanel } from "../../cases/FailurePanel.tsx";
 import { useLoad } from "../../cases/useLoad.ts";
 import { copy } from "../../courtroom/help/copy.ts";
-import { lazyPart } from "../../shell/chunk-reload.ts";
+import JitsiFrame from "../../media/JitsiFrame.tsx";
+import { account } from "../../session.ts";
 import { config } from "../../shell/config.ts";
+import { UNAUTHORIZED } from "../../shell/landing.ts";
 import { formatDay, formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Loading } from "../../ui/Progress.tsx";
 import { Absent, NoConferences } from "./Absent.tsx";
+import { OpenConference } from "./OpenConference.tsx";
 import { useOwnDocument } from "./own-document.ts";
 
-const JitsiFrame = lazyPart(() => import("../../media/JitsiFrame.tsx"));
-
+/** `/conference` opens one for those who may; with a name behind it, that conference is entered. */
 export default function Conference() {
   useSignals();
-  const t = useText("conference");
   const [path] = useLocation();
-  const title = titleIn(useSearch());
   const name = path.split("/")[2] ?? "";
+  const me = account.value;
+  if (name !== "") return <Named name={name} />;
+  if (!me) return null;
+  return mayUse(me.role, "openConference") ? <OpenConference /> : <Redirect to={UNAUTHORIZED} replace />;
+}
+
+function Named({ name }: { name: string }) {
+  useSignals();
+  const t = useText("conference");
+  const title = titleIn(useSearch());
   const isOwn = useOwnDocument();
   const isThere = config.value?.media === "jitsi";
   return (
@@ -77,18 +88,16 @@ function OfLink({ name, title }: { name: string; title: string }) {
         <Loading>{t("loading")}</Loading>
       )}
       {standing === "in" && loaded.state === "ready" && !loaded.isStale && (
-        <Suspense fallback={<Loading>{t("loading")}</Loading>}>
-          <JitsiFrame
-            domain={loaded.data.domain}
-            room={loaded.data.room}
-            token={loaded.data.token}
-            name={loaded.data.displayName}
-            title={loaded.data.title || t("untitled")}
-            onEnd={() => setStanding("left")}
-            onLost={() => setStanding("lost")}
-            onRetry={enter}
-          />
-        </Suspense>
+        <JitsiFrame
+          domain={loaded.data.domain}
+          room={loaded.data.room}
+          token={loaded.data.token}
+          name={loaded.data.displayName}
+          title={loaded.data.title || t("untitled")}
+          onEnd={() => setStanding("left")}
+          onLost={() => setStanding("lost")}
+          onRetry={enter}
+        />
       )}
     </>
   );

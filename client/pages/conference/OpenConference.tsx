@@ -17,7 +17,7 @@ import { Button } from "../../ui/Button.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { NoConferences } from "./Absent.tsx";
 
-export default function OpenConference() {
+export function OpenConference() {
   useSignals();
   const t = useText("conference");
   return (

@@ -1,7 +1,6 @@
 // The sentences around an ordinary conference, which Jitsi's own page carries.
 
 export const conference = {
-  menu: "Open a conference",
   untitled: "Conference",
   loading: "The conference is loading.",
   missing: "The conference could not be loaded.",
