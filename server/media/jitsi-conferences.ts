@@ -78,12 +78,11 @@ type Options = {
 export class JitsiConferences {
   constructor(private readonly options: Options) {}
 
-  /** Takes the conferences out of all rooms, and ends what is over; out: the rooms that are the court's to judge. */
-  async look(rooms: Rooms["rooms"]): Promise<Rooms["rooms"]> {
+  /** Ends the conferences that are over, and puts out whose account was shut. In: all rooms; the court's are passed over. */
+  async look(rooms: Rooms["rooms"]): Promise<void> {
     const conferences = rooms.filter(({ room }) => isConferenceRoom(room));
     for (const { room } of conferences) this.check(room);
     await this.putOutShut(conferences.filter(({ room }) => !this.isOver(room)));
-    return rooms.filter(({ room }) => !isConferenceRoom(room));
   }
 
   /** Somebody came into a conference's room. */

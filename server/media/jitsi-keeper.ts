@@ -125,10 +125,11 @@ export class JitsiKeeper {
   private async lookIntoRooms(): Promise<void> {
     const { control, seats, conferences } = this.options;
     const { boot, last, rooms: all } = await control.rooms();
-    const rooms = await conferences.look(all);
+    const rooms = all.filter(({ room }) => !isConferenceRoom(room));
     seats.replace(rooms);
     for (const { room, people } of rooms) for (const person of people) await this.check({ room, ...person });
     if (boot === this.heardOf) this.last = Math.max(this.last, last);
+    await conferences.look(all);
   }
 
   private async take(event: JitsiEvent): Promise<void> {
