@@ -72,6 +72,15 @@ const config = {
   remoteVideoMenu: { disableGrantModerator: true, disablePrivateChat: true, disableDemote: true },
 };
 
+/** Errors after which the frame stands still although it does not call them fatal: not let in, the token too old, the room ended. */
+const endings: ReadonlySet<string> = new Set([
+  "conference.authenticationRequired",
+  "conference.connectionError",
+  "conference.connectionError.notAllowed",
+  "conference.destroyed",
+  "connection.passwordRequired",
+]);
+
 type Api = Parameters<NonNullable<Parameters<typeof JitsiMeeting>[0]["onApiReady"]>>[0];
 
 /** One conference from beginning to end: the component inside never ends it by itself, and heeds no later change. */
@@ -96,8 +105,8 @@ function Meeting({ domain, room, token, name, title, onEnd, onLost }: JitsiFrame
         onApiReady={(ready) => {
           api.current = ready;
           ready.getIFrame().title = title;
-          ready.on("errorOccurred", ({ isFatal }: { isFatal?: boolean }) => {
-            if (isFatal) onLost();
+          ready.on("errorOccurred", ({ error }: { error?: { isFatal?: boolean; name?: string } }) => {
+            if (error?.isFatal || endings.has(error?.name ?? "")) onLost();
           });
           ready.on("participantKickedOut", ({ kicked }: { kicked?: { local?: boolean } }) => {
             if (kicked?.local) onLost();

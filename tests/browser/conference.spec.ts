@@ -169,7 +169,11 @@ test("a judge opens a conference from their menu, hands on its link, leaves, is 
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
   });
   await test.step("an error that passes changes nothing; one that does not is told, and there is a way back in", async () => {
-    await happens(page, "errorOccurred", { isFatal: false });
+    await happens(page, "errorOccurred", { error: { isFatal: false, name: "conference.talkWhileMuted" } });
+    await isIn(page);
+    await happens(page, "errorOccurred", { error: { isFatal: false, name: "conference.destroyed" } });
+    await expect(page.getByRole("heading", { name: texts.lost })).toBeVisible();
+    await page.getByRole("button", { name: texts.again }).click();
     await isIn(page);
     await happens(page, "participantKickedOut", { kicked: { id: "another", local: false } });
     await isIn(page);
@@ -177,7 +181,7 @@ test("a judge opens a conference from their menu, hands on its link, leaves, is 
     await expect(page.getByRole("heading", { name: texts.lost })).toBeVisible();
     await page.getByRole("button", { name: texts.again }).click();
     await isIn(page);
-    await happens(page, "errorOccurred", { isFatal: true });
+    await happens(page, "errorOccurred", { error: { isFatal: true } });
     await expect(page.getByRole("heading", { name: texts.lost })).toBeVisible();
     await looksRight(page, "conference-lost");
     await page.getByRole("button", { name: texts.again }).click();
@@ -187,12 +191,12 @@ test("a judge opens a conference from their menu, hands on its link, leaves, is 
     await happens(page, "readyToClose");
     await expect(page.getByRole("heading", { name: texts.left })).toBeVisible();
     await expect(page.locator("iframe")).toHaveCount(0);
-    await looksRight(page, "conference-left");
+    await looksRight(page, "conference-left", { at: ["wide"] });
     await page.getByRole("button", { name: texts.again }).click();
     await isIn(page);
     const all = await told(page);
-    expect(all.length).toBe(4);
-    expect(new Set(all.map(({ jwt }) => jwt)).size).toBe(4);
+    expect(all.length).toBe(5);
+    expect(new Set(all.map(({ jwt }) => jwt)).size).toBe(5);
     await happens(page, "readyToClose");
     await page.getByRole("link", { name: texts.toHalls }).click();
     await expect(page).toHaveURL(/\/court-list$/);
