@@ -129,6 +129,13 @@ const routes: Record<string, Route> = {
     frame: "app",
     access: "login",
   },
+  // Its own page where no name follows: opening one.
+  "/conference": {
+    page: lazyPart(() => import("./pages/conference/Conference.tsx")),
+    title: "conference",
+    frame: "app",
+    access: "login",
+  },
   "/display-board": {
     page: lazyPart(() => import("./pages/display-board/DisplayBoard.tsx")),
     title: "board",
@@ -188,7 +195,8 @@ const notFound: Route = {
 
 /** The route of a path without a slash at its end; for every other, the page that says it could not be found. */
 export function routeAt(path: string): Route {
-  return Object.hasOwn(routes, path) ? (routes[path] ?? notFound) : notFound;
+  const known = path.replace(/^(\/conference)\/[^/]+$/, "$1");
+  return Object.hasOwn(routes, known) ? (routes[known] ?? notFound) : notFound;
 }
 
 /** Begins to fetch the page of an address, and says which route it has. */

@@ -12,6 +12,7 @@ import { brand } from "./routes/brand.ts";
 import { breakouts } from "./routes/breakouts.ts";
 import { cohost } from "./routes/cohost.ts";
 import { common } from "./routes/common.ts";
+import { conferences } from "./routes/conferences.ts";
 import { config } from "./routes/config.ts";
 import { cowatch } from "./routes/cowatch.ts";
 import { described } from "./routes/described.ts";
@@ -88,6 +89,7 @@ export function createApp(services: Services, testedClock: Clock | null = null) 
     .route("/", breakouts)
     .route("/", cohost)
     .route("/", common)
+    .route("/", conferences)
     .route("/", record)
     .route("/", profile);
 }

@@ -5,6 +5,7 @@ import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { assetPath, bundleClient, clientSources } from "./client-build.ts";
+import { isConferencePath } from "./contract/conference.ts";
 
 const root = resolve(import.meta.dir, "..");
 const cache = join(root, ".cache/client");
@@ -160,7 +161,7 @@ export function serveClient(
   if (!opensPage(request.headers.get("accept") ?? "*/*", url.pathname)) return null;
   return send(files.html, request, {
     "cache-control": "no-cache",
-    ...pageHeaders(url.host, origins, framesItself),
+    ...pageHeaders(url.host, origins, { framesItself, framesMedia: isConferencePath(url.pathname) }),
   });
 }
 
@@ -171,17 +172,20 @@ function opensPage(accept: string, path: string): boolean {
 
 /**
  * The security headers of a page on `host` (with its port): nothing but our own scripts and
- * styles, no framing, devices for this page alone. `origins` and `framesItself` as in `serveClient`.
+ * styles, no framing, devices for this page alone. `origins` and `framesItself` as in `serveClient`. `framesMedia`: the page
+ * shows the media deployment's own page in a frame, and lends it its devices.
  */
 export function pageHeaders(
   host: string,
   origins: readonly string[] = [],
-  framesItself = false,
+  { framesItself = false, framesMedia = false } = {},
 ): Record<string, string> {
   // Older browsers do not take 'self' for a socket.
   const sockets = /^[\w.:[\]-]+$/.test(host) ? [`ws://${host}`, `wss://${host}`] : [];
   const elsewhere = origins.flatMap((origin) => [origin, origin.replace(/^http/, "ws")]);
-  const frames = [...(framesItself ? ["'self'"] : []), ...origins];
+  const framed = framesMedia ? origins : [];
+  const frames = [...(framesItself ? ["'self'"] : []), ...framed];
+  const lent = ["self", ...framed.map((origin) => `"${origin}"`)].join(" ");
   const policy: Record<string, readonly string[]> = {
     "default-src": ["'self'"],
     "script-src": ["'self'", ...origins],
@@ -201,7 +205,7 @@ export function pageHeaders(
       .map(([name, values]) => `${name} ${values.join(" ")}`)
       .join("; "),
     "permissions-policy": [
-      ...ownDevices.map((name) => `${name}=(self)`),
+      ...ownDevices.map((name) => `${name}=(${conferenceDevices.has(name) ? lent : "self"})`),
       ...unusedDevices.map((name) => `${name}=()`),
     ].join(", "),
     "referrer-policy": "same-origin",
@@ -220,6 +224,16 @@ const ownDevices = [
   "picture-in-picture",
   "screen-wake-lock",
 ];
+/** What a conference's frame needs of them. */
+const conferenceDevices: ReadonlySet<string> = new Set([
+  "autoplay",
+  "camera",
+  "display-capture",
+  "fullscreen",
+  "microphone",
+  "picture-in-picture",
+  "screen-wake-lock",
+]);
 const unusedDevices = ["hid", "midi", "payment", "serial", "usb"];
 
 /** Bytes in the best encoding the request takes; 304 when it has them already. */

@@ -1,7 +1,8 @@
 // An ordinary conference, without a court: Jitsi's own page in a frame. Its part of the client is loaded where it is shown.
+import "../text/conference.ts";
 import { JitsiMeeting } from "@jitsi/react-sdk";
 import { useEffect, useRef, useState } from "react";
-import { useText } from "../text/i18n.ts";
+import { language, useText } from "../text/i18n.ts";
 import { ErrorPanel } from "../ui/Empty.tsx";
 import { Loading } from "../ui/Progress.tsx";
 import { fetchScript } from "./jitsi-library.ts";
@@ -15,37 +16,75 @@ type Conference = {
   token?: string;
   /** The name under which the others see the person. */
   name: string;
+  /** What the frame is called, for readers and at its head. */
+  title: string;
 };
 
 type JitsiFrameProps = Conference & {
   /** The person has left, or the conference is over. */
   onEnd: () => void;
+  /** The frame has given up: the line is lost for good, or the room refused. */
+  onLost: () => void;
+  /** Wants everything anew, the token too; without it, the script alone is fetched again. */
+  onRetry?: () => void;
 };
 
 /** Shows the conference while it is mounted; another room, token or name is another conference. */
-export default function JitsiFrame({ onEnd, ...conference }: JitsiFrameProps) {
+export default function JitsiFrame({ onEnd, onLost, onRetry, ...conference }: JitsiFrameProps) {
   const t = useText("conference");
-  const { domain, room, token, name } = conference;
+  const { domain, room, token, name, title } = conference;
   const [tries, setTries] = useState(0);
   const script = useScript(`https://${domain}/external_api.js`, tries);
   if (script === "missing")
     return (
-      <ErrorPanel title={t("missing")} onRetry={() => setTries(tries + 1)}>
+      <ErrorPanel title={t("missing")} onRetry={onRetry ?? (() => setTries(tries + 1))}>
         {t("missingMeans")}
       </ErrorPanel>
     );
   if (script === "loading") return <Loading>{t("loading")}</Loading>;
   return (
-    <section className="conference" aria-label={t("title", { name: room })}>
-      <Meeting key={[domain, room, token, name].join(" ")} {...conference} onEnd={onEnd} />
+    <section className="conference" aria-label={title}>
+      <Meeting key={[domain, room, token, name].join(" ")} {...conference} onEnd={onEnd} onLost={onLost} />
     </section>
   );
 }
 
+/**
+ * What the stock page shows. Beside Sunwai it has no buttons of its own (`custom-config.js`); here it has those that our
+ * Prosody lets work: no chat, no reactions, no lobby, no side rooms.
+ */
+const config = {
+  disableThirdPartyRequests: true,
+  prejoinConfig: { enabled: false },
+  startWithAudioMuted: true,
+  startWithVideoMuted: true,
+  toolbarButtons: [
+    ...["microphone", "camera", "desktop", "raisehand", "participants-pane", "tileview"],
+    ...["select-background", "videoquality", "settings", "fullscreen", "hangup"],
+  ],
+  readOnlyName: true,
+  disableInviteFunctions: true,
+  disablePolls: true,
+  disableReactions: true,
+  disableSelfDemote: true,
+  breakoutRooms: { hideAddRoomButton: true },
+  securityUi: { hideLobbyButton: true, disableLobbyPassword: true },
+  remoteVideoMenu: { disableGrantModerator: true, disablePrivateChat: true, disableDemote: true },
+};
+
+/** Errors after which the frame stands still although it does not call them fatal: not let in, the token too old, the room ended. */
+const endings: ReadonlySet<string> = new Set([
+  "conference.authenticationRequired",
+  "conference.connectionError",
+  "conference.connectionError.notAllowed",
+  "conference.destroyed",
+  "connection.passwordRequired",
+]);
+
 type Api = Parameters<NonNullable<Parameters<typeof JitsiMeeting>[0]["onApiReady"]>>[0];
 
 /** One conference from beginning to end: the component inside never ends it by itself, and heeds no later change. */
-function Meeting({ domain, room, token, name, onEnd }: JitsiFrameProps) {
+function Meeting({ domain, room, token, name, title, onEnd, onLost }: JitsiFrameProps) {
   const api = useRef<Api | null>(null);
   useEffect(
     () => () => {
@@ -61,9 +100,17 @@ function Meeting({ domain, room, token, name, onEnd }: JitsiFrameProps) {
         roomName={room}
         jwt={token}
         userInfo={{ displayName: name, email: "" }}
-        configOverwrite={{ disableThirdPartyRequests: true, prejoinConfig: { enabled: false } }}
+        lang={language.peek()}
+        configOverwrite={{ ...config, localSubject: title }}
         onApiReady={(ready) => {
           api.current = ready;
+          ready.getIFrame().title = title;
+          ready.on("errorOccurred", ({ error }: { error?: { isFatal?: boolean; name?: string } }) => {
+            if (error?.isFatal || endings.has(error?.name ?? "")) onLost();
+          });
+          ready.on("participantKickedOut", ({ kicked }: { kicked?: { local?: boolean } }) => {
+            if (kicked?.local) onLost();
+          });
         }}
         onReadyToClose={onEnd}
       />

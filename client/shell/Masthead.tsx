@@ -1,6 +1,6 @@
 // The bar at the head of a page: the court, the ways this person may go, the theme, and their own menu.
 import { useSignals } from "@preact/signals-react/runtime";
-import { DoorOpen, Files, Landmark, LogOut, type LucideIcon, Tv, UserRound } from "lucide-react";
+import { DoorOpen, Files, Landmark, LogOut, type LucideIcon, Tv, UserRound, Video } from "lucide-react";
 import { Link, useLocation } from "wouter";
 import type { Account } from "../../server/contract/accounts.ts";
 import { mayUse } from "../../server/contract/roles.ts";
@@ -11,6 +11,7 @@ import { Initials } from "../ui/Initials.tsx";
 import { Menu, type MenuChoice } from "../ui/Menu.tsx";
 import { ThemeButton } from "../ui/ThemeButton.tsx";
 import { Brand } from "./Brand.tsx";
+import { config } from "./config.ts";
 import { signOut } from "./sign.ts";
 import { useMedia } from "./useMedia.ts";
 
@@ -50,12 +51,17 @@ export function Masthead() {
 }
 
 function PersonMenu({ me, ways }: { me: Account; ways: readonly Way[] }) {
+  useSignals();
   const t = useText("shell");
+  const tCourts = useText("courts");
   const [, navigate] = useLocation();
   // Where the bar has no room for its links, the menu has them.
   const isNarrow = useMedia("(max-width: 992px)");
   const items: MenuChoice[] = [
     ...(isNarrow ? ways.map(({ href, key, icon }) => ({ id: href, label: t(`nav.${key}`), icon })) : []),
+    ...(config.value?.media === "jitsi" && mayUse(me.role, "openConference")
+      ? [{ id: "/conference", label: tCourts("openConference"), icon: Video }]
+      : []),
     { id: "/profile", label: t("profile"), icon: UserRound },
     { id: "out", label: t("logOut"), icon: LogOut },
   ];

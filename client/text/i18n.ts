@@ -3,12 +3,13 @@
 import { effect, signal } from "@preact/signals-react";
 import i18next, { type ParseKeys, type TFunction } from "i18next";
 import { type FallbackNs, initReactI18next, useTranslation } from "react-i18next";
+import type { conference } from "./en/conference.ts";
 import { first } from "./en/first.ts";
 import type { en } from "./en/index.ts";
 import type { playground } from "./en/playground.ts";
 
-/** The playground brings its own sentences, so that no page of a court loads them. */
-type Sentences = typeof en & { playground: typeof playground };
+/** The playground and the conferences bring their own sentences, so that no hearing loads them. */
+type Sentences = typeof en & { playground: typeof playground; conference: typeof conference };
 export type Topic = keyof Sentences;
 
 declare module "i18next" {

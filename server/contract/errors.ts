@@ -18,6 +18,9 @@ export const errorCodes = [
   "not_allowed", // 406: logged in, but not for this role
   "feature_off", // 406: the court has switched this feature off
   "refused", // 409: a command of a sitting was refused; `refusal` is its code
+  "no_jitsi", // 409: conferences need a video server, and this court has none
+  "conference_over", // 409: the link to a conference is too old
+  "conference_unknown", // 404: no link that this court gave
   "conflict", // 409: it was changed by somebody else meanwhile
   "not_found", // 404
   "too_large", // 413

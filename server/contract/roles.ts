@@ -124,6 +124,7 @@ export const areas = {
     "MEDIA",
   ],
   anyAccount: anyone,
+  openConference: ["JUDGE", "MASTER", "ADMIN"],
   fullRecord: ["MASTER", "JUDGE", "STENOGRAPHER", "ADMIN"],
   ownRecord: counsel,
 } as const satisfies Record<string, readonly Role[]>;

@@ -1,8 +1,10 @@
 // Keeps Prosody at what the sittings say: tells it everything after its start, and looks who sits in its rooms by what right.
 import type { Logger } from "pino";
+import { isConferenceRoom } from "../contract/conference.ts";
 import { Failure } from "../failure.ts";
 import type { LiveSitting } from "../sitting/sitting.ts";
 import type { Sittings } from "../sitting/sittings.ts";
+import type { JitsiConferences } from "./jitsi-conferences.ts";
 import type { Health, JitsiControl } from "./jitsi-control.ts";
 import type { JitsiBatch, JitsiEvent } from "./jitsi-events.ts";
 import { orderSeq, wholeState } from "./jitsi-orders.ts";
@@ -17,6 +19,8 @@ type Options = {
   control: JitsiControl;
   names: RoomNames;
   seats: JitsiSeats;
+  /** Judges the rooms that are no sitting's. */
+  conferences: Pick<JitsiConferences, "look" | "check">;
   sittings: Pick<Sittings, "all" | "get">;
   log: Logger;
   /** Hears whether Jitsi can be reached, when that changes. */
@@ -120,18 +124,24 @@ export class JitsiKeeper {
   }
 
   private async lookIntoRooms(): Promise<void> {
-    const { control, seats } = this.options;
-    const { boot, last, rooms } = await control.rooms();
+    const { control, seats, conferences } = this.options;
+    const { boot, last, rooms: all } = await control.rooms();
+    const rooms = all.filter(({ room }) => !isConferenceRoom(room));
     seats.replace(rooms, { boot, n: last });
     for (const { room, people } of rooms) for (const person of people) await this.check({ room, ...person });
     if (boot === this.heardOf) this.last = Math.max(this.last, last);
+    await conferences.look(all);
   }
 
   private async take(event: JitsiEvent, by: { boot: string; n: number }): Promise<void> {
-    const { seats, log } = this.options;
+    const { seats, log, conferences } = this.options;
     switch (event.type) {
       case "joined": {
         const { room, user, group, nick, right, seq } = event;
+        if (isConferenceRoom(room)) {
+          conferences.check(room);
+          break;
+        }
         const seat = { room, user, group, nick, right, seq };
         seats.note([{ seat, isTaken: true, by }]);
         await this.check(seat);
@@ -139,6 +149,7 @@ export class JitsiKeeper {
       }
       case "left": {
         const { room, user, group, nick } = event;
+        if (isConferenceRoom(room)) break;
         const seat = { room, user, group, nick, right: "watch" as const, seq: 0 };
         seats.note([{ seat, isTaken: false, by }]);
         break;

@@ -17,7 +17,7 @@ const SKEW_SECONDS = 10;
 const moderators: readonly Role[] = ["JUDGE", "MASTER"];
 
 /** What Jitsi itself could do for its users: the court does all of it in its own way, or not at all. */
-const noFeatures = Object.fromEntries(
+export const noFeatures = Object.fromEntries(
   [
     "recording",
     "livestreaming",
@@ -51,15 +51,7 @@ export async function jitsiGrant(
 ): Promise<JitsiGrant> {
   const { place, room, right } = seat;
   const issued = Math.floor(now / 1000);
-  const claims = { room, context: contextOf(seat, of) };
-  const token = await new SignJWT(claims)
-    .setProtectedHeader({ alg: "HS256", typ: "JWT" })
-    .setIssuer(env.appId)
-    .setAudience("jitsi")
-    .setSubject(env.xmppDomain)
-    .setNotBefore(issued - SKEW_SECONDS)
-    .setExpirationTime(issued + TOKEN_SECONDS)
-    .sign(new TextEncoder().encode(env.appSecret));
+  const token = await signed(env, { room, context: contextOf(seat, of) }, now);
   return {
     plane: "jitsi",
     id: randomUUID(),
@@ -72,6 +64,23 @@ export async function jitsiGrant(
     libraryUrl: `${env.url}/libs/lib-jitsi-meet.min.js`,
     socketUrl: `${env.url.replace(/^http/, "ws")}/xmpp-websocket?room=${room}`,
   };
+}
+
+/** Signs a room and a context for a minute from `now` (milliseconds since 1970). */
+export function signed(
+  env: JitsiEnv,
+  claims: { room: string; context: object },
+  now: number,
+): Promise<string> {
+  const issued = Math.floor(now / 1000);
+  return new SignJWT(claims)
+    .setProtectedHeader({ alg: "HS256", typ: "JWT" })
+    .setIssuer(env.appId)
+    .setAudience("jitsi")
+    .setSubject(env.xmppDomain)
+    .setNotBefore(issued - SKEW_SECONDS)
+    .setExpirationTime(issued + TOKEN_SECONDS)
+    .sign(new TextEncoder().encode(env.appSecret));
 }
 
 function contextOf({ right }: RoomSeat, { person, sitting, seq }: TokenOf) {

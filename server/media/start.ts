@@ -1,6 +1,7 @@
 // The plane of media that the environment names, put together: the mesh's relay, or Jitsi with all that keeps it true.
 import type { Logger } from "pino";
 import type postgres from "postgres";
+import { shutAmong } from "../../db/queries/shut.ts";
 import type { ServerSignal } from "../contract/media.ts";
 import type { Env } from "../env.ts";
 import type { JitsiEnv } from "../env-jitsi.ts";
@@ -8,6 +9,7 @@ import type { Sittings } from "../sitting/sittings.ts";
 import type { MediaSeat } from "../sitting/whereabouts.ts";
 import { meshChannel } from "./channel.ts";
 import { JitsiPlane } from "./jitsi.ts";
+import { JitsiConferences } from "./jitsi-conferences.ts";
 import { JitsiControl } from "./jitsi-control.ts";
 import { JitsiKeeper } from "./jitsi-keeper.ts";
 import { RoomNames } from "./jitsi-rooms.ts";
@@ -92,7 +94,10 @@ function jitsiMedia(env: JitsiEnv, parts: Parts): Media {
   const isUp = () => keeper.standing() !== false;
   const plane: JitsiPlane = new JitsiPlane({ env, control, names, seats, send, mediaOf, isUp, now, log });
   const came = (seat: JitsiSeat) => plane.came(seat);
-  const keeper: JitsiKeeper = new JitsiKeeper({ control, names, seats, sittings, log, standing, came });
+  const conferences = new JitsiConferences({ control, shutAmong: (ids) => shutAmong(sql, ids), now, log });
+  const keeper: JitsiKeeper = new JitsiKeeper({
+    ...{ control, names, seats, conferences, sittings, log, standing, came },
+  });
   return {
     plane,
     seatsOf: (person) => seats.of(person).map(({ group, right }) => ({ sitting: group, right, lost: false })),

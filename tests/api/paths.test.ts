@@ -59,6 +59,8 @@ const paths: [string, string, "public" | "session"][] = [
   ["post", "/judge/co-host/verify", "session"],
   ["post", "/meeting/co-host/token", "session"],
   ["post", "/meeting/participant/token", "session"],
+  ["post", "/conferences", "session"],
+  ["post", "/conferences/{name}/token", "session"],
   ["get", "/config", "public"],
   ["get", "/brand/{file}", "public"],
   ["put", "/admin/brand/{file}", "session"],

@@ -25,6 +25,7 @@ const frameScript = `
       options.parentNode.append(this.frame);
       window.made.push(this);
     }
+    getIFrame() { return this.frame; }
     on(event, listener) { this.listeners[event] = listener; }
     dispose() { this.disposed += 1; this.frame.remove(); }
   };`;

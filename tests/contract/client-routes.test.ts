@@ -32,3 +32,10 @@ for (const [path, allowed] of Object.entries(openFor))
     const stranger = redirectFor({ ...place, isAllowed: true }, { ...visitor, isLoggedIn: false });
     expect(stranger).toStartWith("/login?next=");
   });
+
+test("under a conference's address there is one name, and nothing behind it", () => {
+  const page = routeAt("/conference/conference-1");
+  for (const path of ["/conference/a/b", "/conference//a", "/x/conference/a"])
+    expect([path, routeAt(path) === page, routeAt(path).title]).toEqual([path, false, "notFound"]);
+  expect(routeAt("/conference")).toBe(page);
+});

@@ -191,6 +191,7 @@ test("areas of the REST interface: each role", () => {
   expect(Object.fromEntries(rows)).toEqual({
     admin: ["ADMIN"],
     causeListImport: ["MASTER", "ADMIN"],
+    openConference: ["JUDGE", "MASTER", "ADMIN"],
     openCourt: ["MASTER"],
     approve: ["MASTER"],
     allCourts: ["JUDGE", "STENOGRAPHER", "MASTER", "COURT_ROOM", "ADMIN"],

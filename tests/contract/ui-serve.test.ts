@@ -99,6 +99,42 @@ describe("the page", () => {
     expect(policy).toContain("wss://meet.test");
   });
 
+  test("frames that deployment at a conference's address alone, and lends it only there what a call needs", () => {
+    const origins = ["https://meet.test"];
+    const headersOf = (path: string) => {
+      const request = new Request(`http://court.test${path}`, { headers: { accept: "text/html" } });
+      const headers = serveClient(files, request, origins)?.headers;
+      const policy = headers?.get("content-security-policy") ?? "";
+      return {
+        frames: /frame-src ([^;]*)/.exec(policy)?.[1],
+        lent: headers?.get("permissions-policy") ?? "",
+        policy,
+      };
+    };
+    const { frames, lent, policy } = headersOf("/conference/conference-1?t=x");
+    expect(frames).toBe("https://meet.test");
+    expect(policy).toContain("script-src 'self' https://meet.test;");
+    expect(policy).toContain("frame-ancestors 'none'");
+    for (const name of [
+      "camera",
+      "microphone",
+      "display-capture",
+      "fullscreen",
+      "autoplay",
+      "screen-wake-lock",
+    ])
+      expect(lent).toContain(`${name}=(self "https://meet.test")`);
+    expect(lent).toContain("geolocation=(self),");
+    expect(lent).toContain("usb=()");
+    for (const path of ["/", "/conference", "/conference/", "/meeting", "/conference/a/b", "/court-list"]) {
+      const other = headersOf(path);
+      expect([path, other.frames, other.lent.includes("meet.test")]).toEqual([path, "'none'", false]);
+    }
+    const none = pageHeaders("court.test", [], { framesMedia: true });
+    expect(none["permissions-policy"]).toContain("camera=(self),");
+    expect(none["content-security-policy"]).toContain("frame-src 'none'");
+  });
+
   test("puts no host into the policy that is not one", () => {
     expect(pageHeaders("a; script-src *")["content-security-policy"]).not.toContain("*");
   });

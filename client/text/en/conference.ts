@@ -1,8 +1,37 @@
 // The sentences around an ordinary conference, which Jitsi's own page carries.
 
 export const conference = {
-  title: "Conference {{name}}",
+  untitled: "Conference",
   loading: "The conference is loading.",
   missing: "The conference could not be loaded.",
   missingMeans: "The video server cannot be reached from here. A network that blocks it may be the reason.",
+  open: {
+    title: "Open a conference",
+    lead: "For a meeting, a training or counsel among themselves. It is no hearing: no record is kept of it, and what is said there is not before the court.",
+    name: "Title",
+    optional: "optional",
+    hint: "Everybody with the link reads it.",
+    press: "Open the conference",
+    who: "Whoever has an account of this court and the link can come in, for {{hours}} hours. Judges, court officers and admins moderate.",
+    failed: "The conference was not opened.",
+  },
+  until: "Open until {{day}}, {{time}}.",
+  comeIn: "You come in with microphone and camera off.",
+  moderator: "You moderate: you can mute people, and put them out.",
+  copy: "Copy the link",
+  link: "Link",
+  failed: "The conference cannot be entered now.",
+  none: "This court has no conferences",
+  noneMeans: "They need a video server, and this court works without one. Hearings are not affected.",
+  unknown: "There is no conference at this link",
+  unknownMeans: "A letter may be missing from it. Ask whoever sent you the link to send it again.",
+  over: "This conference is over",
+  overMeans: "A link is good for {{hours}} hours. Ask whoever opened the conference for a new one.",
+  left: "You have left the conference",
+  leftMeans: "It goes on for the others. You can come in again as long as the link is good.",
+  lost: "The connection to the conference was lost",
+  lostMeans:
+    "Come in again. If that fails, a moderator may have put you out, the conference may be over, or the video server is out of reach.",
+  again: "Come in again",
+  toHalls: "To the court halls",
 };

@@ -1,6 +1,7 @@
 // The sentences of the court halls: the list, one’s own day on it, one hall’s details, and the choice of a court type.
 
 export const courts = {
+  openConference: "Open a conference",
   title: "Court halls",
   courtHall: "Court Hall",
   hall: "Court Hall {{hall}}",

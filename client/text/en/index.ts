@@ -4,7 +4,6 @@ import { bench } from "./bench.ts";
 import { cases } from "./cases.ts";
 import { chat } from "./chat.ts";
 import { cohost } from "./cohost.ts";
-import { conference } from "./conference.ts";
 import { courts } from "./courts.ts";
 import { doors } from "./doors.ts";
 import { first } from "./first.ts";
@@ -33,7 +32,6 @@ export const en = {
   cases,
   chat,
   cohost,
-  conference,
   courts,
   doors,
   floor,

@@ -19,6 +19,7 @@ export const shell = {
     quickJoin: "Quick join",
     profile: "Profile",
     record: "Hearing record",
+    conference: "Conference",
     error: "Error",
     unauthorized: "Not open to you",
     browser: "Browser not supported",

@@ -1,4 +1,5 @@
-// The stock page beside Sunwai: only Jibri opens it, to record. It asks no other host for anything and offers nothing.
+// The stock page beside Sunwai: Jibri opens it, to record, and the frame of an ordinary conference, which names its own buttons
+// (client/media/JitsiFrame.tsx). It asks no other host for anything and offers nothing by itself.
 
 config.disableThirdPartyRequests = true;
 config.p2p.enabled = false;

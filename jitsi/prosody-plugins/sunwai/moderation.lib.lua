@@ -52,9 +52,10 @@ function moderation.is_on(room)
 end
 
 --- Switches it on in a new room. Where the component did not do it, its own way remains: when the first moderator comes.
--- The rooms in which Jicofo tries its own health have nobody to moderate.
+-- The rooms in which Jicofo tries its own health have nobody to moderate, and in conferences everybody speaks.
 function moderation.begin(room)
-	if jid.node(room.jid):find("^__jicofo%-health%-check") then return; end
+	local name = jid.node(room.jid);
+	if name:find("^__jicofo%-health%-check") or people.is_conference(name) then return; end
 	for _, kind in ipairs(kinds) do say(room, { enable = "true", mediaType = kind }); end
 	if not moderation.is_on(room) then room._data.av_can_unmute = false; end
 end
@@ -62,7 +63,7 @@ end
 --- Brings what one person may send to what their token and our server's newest order say. Screens follow the leave to share.
 function moderation.apply(room, nick)
 	local claims = records.person(room, nick);
-	if not claims or claims.right ~= "publish" then return; end
+	if not claims or claims.right ~= "publish" or claims.conference then return; end
 	local wanted = orders.allowed(claims);
 	wanted.desktop = orders.may_share(claims.room, claims.user);
 	claims.allowed = claims.allowed or {};

@@ -33,8 +33,13 @@ local function is_word(value)
 	return type(value) == "string" and value ~= "" and #value <= 200;
 end
 
+--- Whether a room is an ordinary conference's: our server gives such names to nothing else.
+function people.is_conference(room)
+	return room:find("^conference%-") ~= nil;
+end
+
 --- Our claims in a verified token, or nil when one is missing or makes no sense.
--- Out: { user, group, room, right = "publish" | "watch", moderator, seq, name, allow = list of "audio", "video" }
+-- Out: { user, group, room, right = "publish" | "watch", moderator, seq, name, allow = list of "audio", "video", conference }
 function people.claims(session)
 	local user = session.jitsi_meet_context_user;
 	if type(user) ~= "table" then return nil; end
@@ -47,6 +52,9 @@ function people.claims(session)
 	if claims.right ~= "publish" and claims.right ~= "watch" then return nil; end
 	if type(claims.seq) ~= "number" or claims.seq < 0 then return nil; end
 	if claims.moderator and claims.right == "watch" then return nil; end
+	-- A token of the court opens no conference, and one of a conference no room of the court.
+	claims.conference = people.is_conference(claims.room);
+	if user.kind ~= (claims.conference and "conference" or nil) then return nil; end
 	claims.allow = type(user.allow) == "table" and user.allow or {};
 	return claims;
 end

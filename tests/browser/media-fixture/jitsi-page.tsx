@@ -51,7 +51,7 @@ function Page() {
       <h1>Media</h1>
       {conference && (
         <Suspense fallback={<p>…</p>}>
-          <JitsiFrame {...conference} onEnd={onEnd} />
+          <JitsiFrame {...conference} title={conference.room} onEnd={onEnd} onLost={onEnd} />
         </Suspense>
       )}
       <RoomNotices sitting="" room={room} />

@@ -22,6 +22,7 @@ export type Claims = {
   seq?: number;
   name?: string;
   allow?: ("audio" | "video")[];
+  kind?: string;
 };
 
 export type Answer = { status: number; body: Record<string, unknown> };
@@ -110,8 +111,16 @@ export class Prosody {
 
   /** A token as our server issues it. `more` replaces whole claims, to try bad ones. */
   token(claims: Claims, more: Record<string, unknown> = {}): Promise<string> {
-    const { user: id, room, group = "sitting-1", right = "publish", moderator = false, seq = 10 } = claims;
-    const user = { id, name: claims.name ?? `Adv. ${id}`, right, moderator, seq, allow: claims.allow };
+    const {
+      user: id,
+      room,
+      group = "sitting-1",
+      right = "publish",
+      moderator = false,
+      seq = 10,
+      kind,
+    } = claims;
+    const user = { id, name: claims.name ?? `Adv. ${id}`, right, moderator, seq, kind, allow: claims.allow };
     return new SignJWT({ room, context: { user, group }, ...more })
       .setProtectedHeader({ alg: "HS256", typ: "JWT" })
       .setIssuer("sunwai")

@@ -1,0 +1,70 @@
+// Opening an ordinary conference: a title, and then the way to its page, whose link the opener hands on.
+import "../../ui/styles/pages.css";
+import "./conference.css";
+import { useSignals } from "@preact/signals-react/runtime";
+import { type FormEvent, useState } from "react";
+import {
+  CONFERENCE_HOURS,
+  CONFERENCE_TITLE_LENGTH,
+  type OpenedConference,
+} from "../../../server/contract/conference.ts";
+import { type ApiError, call } from "../../api.ts";
+import { FailurePanel } from "../../cases/FailurePanel.tsx";
+import { asApiError } from "../../cases/useLoad.ts";
+import { config } from "../../shell/config.ts";
+import { useText } from "../../text/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+import { NoConferences } from "./Absent.tsx";
+
+export function OpenConference() {
+  useSignals();
+  const t = useText("conference");
+  return (
+    <main className="page open-conference" id="main" tabIndex={-1}>
+      <div className="page__head page__head--stack">
+        <h1 className="page__title">{t("open.title")}</h1>
+        <p className="page__aside">{t("open.lead")}</p>
+      </div>
+      {config.value?.media === "jitsi" ? <OpeningForm /> : <NoConferences />}
+    </main>
+  );
+}
+
+function OpeningForm() {
+  const t = useText("conference");
+  const [title, setTitle] = useState("");
+  const [isOpening, setOpening] = useState(false);
+  const [failure, setFailure] = useState<ApiError | null>(null);
+  const open = (event: FormEvent) => {
+    event.preventDefault();
+    if (isOpening) return;
+    setOpening(true);
+    setFailure(null);
+    call<OpenedConference>("/conferences", { body: { title } }).then(
+      ({ link }) => location.assign(link),
+      (error: unknown) => {
+        setOpening(false);
+        setFailure(asApiError(error));
+      },
+    );
+  };
+  return (
+    <form className="panel open-conference__form" onSubmit={open}>
+      <TextField
+        label={t("open.name")}
+        note={t("open.optional")}
+        hint={t("open.hint")}
+        value={title}
+        onChange={setTitle}
+        maxLength={CONFERENCE_TITLE_LENGTH}
+        autoComplete="off"
+      />
+      <p>{t("open.who", { hours: CONFERENCE_HOURS })}</p>
+      {failure && <FailurePanel title={t("open.failed")} error={failure} />}
+      <Button type="submit" kind="primary" size="large" isWide progress={isOpening ? "loading" : undefined}>
+        {t("open.press")}
+      </Button>
+    </form>
+  );
+}

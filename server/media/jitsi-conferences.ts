@@ -1,0 +1,108 @@
+// Ordinary conferences on Jitsi: names that only this server can make and that end, tokens, and who may not stay in one.
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import type { Logger } from "pino";
+import type { Account } from "../contract/accounts.ts";
+import { CONFERENCE_HOURS, isConferenceRoom, nameOf, partsOf } from "../contract/conference.ts";
+import { mayUse } from "../contract/roles.ts";
+import type { JitsiEnv } from "../env-jitsi.ts";
+import type { JitsiControl, Rooms } from "./jitsi-control.ts";
+import { noFeatures, signed } from "./jitsi-tokens.ts";
+
+/**
+ * Names computed as the rooms of the court are (`RoomNames`), with a key of their own: nothing is stored, and every process
+ * knows a name of any other. The title is sealed into the name, so that nobody puts other words over a conference.
+ */
+export class ConferenceNames {
+  private readonly key: Buffer;
+
+  /** In: the secret that signs the tokens. */
+  constructor(secret: string) {
+    this.key = createHmac("sha256", secret).update("sunwai:conference-names").digest();
+  }
+
+  /** A new one, which ends after a day. */
+  make(title: string, now: number): { name: string; endsAt: number } {
+    const random = randomBytes(10).toString("hex");
+    const endsAt = (Math.floor(now / 1000) + CONFERENCE_HOURS * 3600) * 1000;
+    return { name: nameOf({ random, endsAt, seal: this.seal(random, endsAt, title) }), endsAt };
+  }
+
+  /** When the conference of this name and title ends; or that it is none of ours, or over. */
+  read(name: string, title: string, now: number): { endsAt: number } | "unknown" | "over" {
+    const parts = partsOf(name);
+    if (!parts) return "unknown";
+    const expected = Buffer.from(this.seal(parts.random, parts.endsAt, title));
+    if (!timingSafeEqual(expected, Buffer.from(parts.seal))) return "unknown";
+    return parts.endsAt > now ? { endsAt: parts.endsAt } : "over";
+  }
+
+  private seal(random: string, endsAt: number, title: string): string {
+    const text = [random, endsAt, title].join("\0");
+    return createHmac("sha256", this.key).update(text).digest("hex").slice(0, 32);
+  }
+}
+
+/**
+ * Leave to enter a conference: one person, one room, one minute. Everybody speaks, is seen and shows their screen; who may
+ * open conferences moderates. The group is the room itself, so no order about a hall is about it. Its number is the time:
+ * no log stands behind it. In: Jitsi's environment, the conference, the account, milliseconds since 1970.
+ */
+export function conferenceTokenFor(
+  env: JitsiEnv,
+  room: string,
+  account: Pick<Account, "id" | "displayName" | "role">,
+  now: number,
+): Promise<string> {
+  const user = {
+    id: account.id,
+    name: account.displayName,
+    kind: "conference",
+    right: "publish",
+    moderator: mayUse(account.role, "openConference"),
+    seq: now,
+    allow: ["audio", "video"],
+  };
+  const features = { ...noFeatures, "screen-sharing": true };
+  return signed(env, { room, context: { user, group: room, features, room: { regex: false } } }, now);
+}
+
+type Options = {
+  control: Pick<JitsiControl, "give">;
+  /** Those of these accounts that are shut. */
+  shutAmong(ids: readonly string[]): Promise<string[]>;
+  now(): number;
+  log: Pick<Logger, "info">;
+};
+
+/** What stands beside the court's keeper: conferences are judged by their own time and by their people's accounts alone. */
+export class JitsiConferences {
+  constructor(private readonly options: Options) {}
+
+  /** Ends the conferences that are over, and puts out whose account was shut. In: all rooms; the court's are passed over. */
+  async look(rooms: Rooms["rooms"]): Promise<void> {
+    const conferences = rooms.filter(({ room }) => isConferenceRoom(room));
+    for (const { room } of conferences) this.check(room);
+    await this.putOutShut(conferences.filter(({ room }) => !this.isOver(room)));
+  }
+
+  /** Somebody came into a conference's room. */
+  check(room: string): void {
+    if (!this.isOver(room)) return;
+    const { control, log, now } = this.options;
+    log.info("a conference is over, and is ended");
+    control.give([{ order: "end", room, seq: now() + 1 }]);
+  }
+
+  private isOver(room: string): boolean {
+    return (partsOf(room)?.endsAt ?? 0) <= this.options.now();
+  }
+
+  private async putOutShut(rooms: Rooms["rooms"]): Promise<void> {
+    const ids = new Set(rooms.flatMap(({ people }) => people.map(({ user }) => user)));
+    if (ids.size === 0) return;
+    const shut = new Set(await this.options.shutAmong([...ids]));
+    for (const { room, people } of rooms)
+      for (const { user, seq } of people)
+        if (shut.has(user)) this.options.control.give([{ order: "kick", room, user, seq: seq + 1 }]);
+  }
+}
