@@ -5,7 +5,7 @@ import type { LiveSitting } from "../sitting/sitting.ts";
 import type { Sittings } from "../sitting/sittings.ts";
 import type { Health, JitsiControl } from "./jitsi-control.ts";
 import type { JitsiBatch, JitsiEvent } from "./jitsi-events.ts";
-import { orderSeq, wholeState } from "./jitsi-orders.ts";
+import { isWithin, wholeState } from "./jitsi-orders.ts";
 import type { RoomNames } from "./jitsi-rooms.ts";
 import type { JitsiSeat, JitsiSeats } from "./jitsi-seats.ts";
 
@@ -19,6 +19,8 @@ type Options = {
   seats: JitsiSeats;
   sittings: Pick<Sittings, "all" | "get">;
   log: Logger;
+  /** The database's, which every process reads alike. */
+  time: { now(): number };
   /** Hears whether Jitsi can be reached, when that changes. */
   standing(isUp: boolean): void;
   /** Hears of somebody who came into a room by right. */
@@ -105,10 +107,12 @@ export class JitsiKeeper {
 
   /** After a start, of Prosody or of this process: what must be known is told, and nobody enters a new Prosody before. */
   private async greet({ boot }: Health): Promise<void> {
-    const { control, sittings, names, log } = this.options;
+    const { control, sittings, names, log, time } = this.options;
+    // Orders from now on reach the new Prosody by themselves.
+    const at = time.now();
     const all = sittings.all();
     await Promise.all(all.map((live) => live.catchUp()));
-    const whole = wholeState(all, names);
+    const whole = wholeState(all, names, at);
     // Where another process was first, people have come in since, and their tokens are good.
     const { armed } = await control.health();
     await control.tellAll(boot, armed ? { ...whole, expired: [] } : whole);
@@ -164,7 +168,7 @@ export class JitsiKeeper {
     if (seat?.room === room && (seat.right === "publish" || right === "watch"))
       return this.options.came(taken);
     log.warn({ sitting: group, nick }, "somebody sat in a room of Jitsi without the right, and is put out");
-    seats.note([{ seat: taken, isTaken: false, spent: seq }]);
+    seats.note([{ seat: taken, isTaken: false }]);
     control.give([{ order: "kick", room, user, seq }]);
   }
 
@@ -172,7 +176,7 @@ export class JitsiKeeper {
   private async sittingOf({ group, seq }: JitsiSeat): Promise<LiveSitting | null> {
     try {
       const live = await this.options.sittings.get(group);
-      if (orderSeq(live.seq) < seq) await live.catchUp();
+      if (!isWithin(seq, live.seq)) await live.catchUp();
       return live;
     } catch (error) {
       if (error instanceof Failure && error.code === "not_found") return null;

@@ -7,6 +7,7 @@ import type { JitsiEnv } from "../env-jitsi.ts";
 import type { Sittings } from "../sitting/sittings.ts";
 import type { MediaSeat } from "../sitting/whereabouts.ts";
 import { meshChannel } from "./channel.ts";
+import { DatabaseTime } from "./database-time.ts";
 import { JitsiPlane } from "./jitsi.ts";
 import { JitsiControl } from "./jitsi-control.ts";
 import { JitsiKeeper } from "./jitsi-keeper.ts";
@@ -80,6 +81,7 @@ function meshMedia({ env, process, sql, log, now, send, moved }: Parts): Media {
 function jitsiMedia(env: JitsiEnv, parts: Parts): Media {
   const { process, sql, log, now, sittings, send, mediaOf, moved, cut, standing } = parts;
   const names = new RoomNames(env.appSecret);
+  const time = new DatabaseTime({ sql, log });
   const control = new JitsiControl({ url: env.controlUrl, secret: env.controlSecret, log });
   const changed = (seat: JitsiSeat, isTaken: boolean) => {
     moved(seat.user);
@@ -90,17 +92,25 @@ function jitsiMedia(env: JitsiEnv, parts: Parts): Media {
   };
   const seats: JitsiSeats = new JitsiSeats({ process, sql, log, changed });
   const isUp = () => keeper.standing() !== false;
-  const plane: JitsiPlane = new JitsiPlane({ env, control, names, seats, send, mediaOf, isUp, now, log });
+  const plane: JitsiPlane = new JitsiPlane({
+    ...{ env, control, names, seats, send, mediaOf, isUp, now, time, log },
+  });
   const came = (seat: JitsiSeat) => plane.came(seat);
-  const keeper: JitsiKeeper = new JitsiKeeper({ control, names, seats, sittings, log, standing, came });
+  const keeper: JitsiKeeper = new JitsiKeeper({
+    ...{ control, names, seats, sittings, log, time, standing, came },
+  });
   return {
     plane,
     seatsOf: (person) => seats.of(person).map(({ group, right }) => ({ sitting: group, right, lost: false })),
     keeper,
-    listen: () => seats.start(),
+    listen: async () => {
+      await time.start();
+      await seats.start();
+    },
     start: () => keeper.start(),
     close: async () => {
       const parting = control.stop();
+      time.stop();
       await keeper.stop();
       await parting;
       await seats.stop();

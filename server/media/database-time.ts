@@ -1,0 +1,45 @@
+// The database's clock, read without asking it each time: what several processes, and each one's next start, can count by.
+import type { Logger } from "pino";
+import type postgres from "postgres";
+
+/** Milliseconds between two looks at the database's clock: ours may run slower, or stand still with a machine that sleeps. */
+const READ_MS = 10_000;
+
+/**
+ * Milliseconds since 1970 as the database has them. In one process it never goes back; two processes differ by less than
+ * a question to the database takes.
+ */
+export class DatabaseTime {
+  /** What the database's clock is ahead of this process's own. */
+  private ahead = 0;
+  private last = 0;
+  private timer: Timer | null = null;
+
+  constructor(private readonly options: { sql: postgres.Sql; log: Pick<Logger, "warn"> }) {}
+
+  /** Throws when the database cannot be reached. */
+  async start(): Promise<void> {
+    await this.read();
+    this.timer = setInterval(() => {
+      this.read().catch((error) =>
+        this.options.log.warn({ err: error }, "the database's clock could not be read; the last one counts"),
+      );
+    }, READ_MS);
+  }
+
+  stop(): void {
+    if (this.timer) clearInterval(this.timer);
+  }
+
+  now(): number {
+    this.last = Math.max(this.last, Math.floor(performance.now() + this.ahead));
+    return this.last;
+  }
+
+  private async read(): Promise<void> {
+    const before = performance.now();
+    const [row] = await this.options.sql<{ now: number }[]>`
+      SELECT (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS now`;
+    if (row) this.ahead = row.now - (before + performance.now()) / 2;
+  }
+}
