@@ -8,8 +8,6 @@ import type { Occupant } from "./jitsi-control.ts";
 const CHANNEL = "jitsi";
 /** Seats in one notification; PostgreSQL takes 8,000 bytes. */
 const AT_ONCE = 15;
-/** Ended streams that are remembered; a token lives a minute. */
-const SPENT_MOST = 5_000;
 
 const seatShape = z.object({
   room: z.string().max(200),
@@ -25,7 +23,7 @@ export type JitsiSeat = z.infer<typeof seatShape>;
 
 const forwarded = z.object({
   process: z.string(),
-  changes: z.array(z.object({ seat: seatShape, isTaken: z.boolean(), spent: z.number().optional() })),
+  changes: z.array(z.object({ seat: seatShape, isTaken: z.boolean() })),
 });
 type Change = z.infer<typeof forwarded>["changes"][number];
 
@@ -39,8 +37,6 @@ type Options = {
 
 export class JitsiSeats {
   private readonly rooms = new Map<string, Map<string, JitsiSeat>>();
-  /** Numbers below which a person's tokens for a room are worthless although the sitting has not gone on. */
-  private readonly spent = new Map<string, number>();
   private unlisten: (() => Promise<void>) | null = null;
 
   constructor(private readonly options: Options) {}
@@ -56,11 +52,6 @@ export class JitsiSeats {
   /** Every seat of a person. */
   of(user: string): JitsiSeat[] {
     return this.all().filter((seat) => seat.user === user);
-  }
-
-  /** The number that a person's next token for a room must have at least; 0 for any. */
-  spentAt(room: string, user: string): number {
-    return this.spent.get(`${room} ${user}`) ?? 0;
   }
 
   /** Takes what Prosody told of single seats, and tells the other processes. */
@@ -85,8 +76,7 @@ export class JitsiSeats {
     return [...this.rooms.values()].flatMap((room) => [...room.values()]);
   }
 
-  private keep({ seat, isTaken, spent }: Change): void {
-    if (spent !== undefined) this.spend(seat, spent);
+  private keep({ seat, isTaken }: Change): void {
     const room = this.rooms.get(seat.room) ?? new Map<string, JitsiSeat>();
     const isKnown = room.has(seat.nick);
     if (isKnown === isTaken) return;
@@ -95,11 +85,6 @@ export class JitsiSeats {
     if (room.size === 0) this.rooms.delete(seat.room);
     else this.rooms.set(seat.room, room);
     this.options.changed(seat, isTaken);
-  }
-
-  private spend({ room, user }: JitsiSeat, seq: number): void {
-    if (this.spent.size >= SPENT_MOST) this.spent.clear();
-    this.spent.set(`${room} ${user}`, Math.max(seq, this.spentAt(room, user)));
   }
 
   /** A word that is lost is repaired by the next look at all rooms. */
