@@ -37,6 +37,8 @@ export class JitsiKeeper {
   private heardOf = "";
   private last = 0;
   private isUp: boolean | null = null;
+  /** The first look that failed after one that did not, by the database's time. */
+  private downSince: number | null = null;
 
   constructor(private readonly options: Options) {}
 
@@ -80,14 +82,16 @@ export class JitsiKeeper {
   }
 
   private async lookOnce(): Promise<void> {
-    const { control, log } = this.options;
+    const { control, log, time } = this.options;
     try {
       const health = await control.health();
       if (!health.armed || health.boot !== this.boot) await this.greet(health);
+      this.downSince = null;
       if (this.isUp !== true) control.wake();
       this.say(true);
     } catch (error) {
       if (this.stopped) return;
+      this.downSince ??= time.now();
       if (this.isUp !== false) log.warn({ err: error }, "Jitsi's Prosody cannot be reached or told");
       this.say(false);
       return;
@@ -108,8 +112,8 @@ export class JitsiKeeper {
   /** After a start, of Prosody or of this process: what must be known is told, and nobody enters a new Prosody before. */
   private async greet({ boot }: Health): Promise<void> {
     const { control, sittings, names, log, time } = this.options;
-    // Orders from now on reach the new Prosody by themselves.
-    const at = time.now();
+    // Since then nothing was ordered of the Prosody that is gone; what is ordered now reaches the new one by itself.
+    const at = this.downSince ?? time.now();
     const all = sittings.all();
     await Promise.all(all.map((live) => live.catchUp()));
     const whole = wholeState(all, names, at);

@@ -162,7 +162,6 @@ test("somebody who comes while our server is away is judged when it is back", as
 });
 
 test("Prosody starts anew: nobody comes in before it was told, and then with a fresh token alone", async () => {
-  const mine = await granted(cast.judge, "hearing", "publish");
   await cast.prosody.halt();
   await until("the court to be told", () =>
     cast.master.told.some((each) => each.t === "mediaNews" && !each.isUp),
@@ -172,7 +171,7 @@ test("Prosody starts anew: nobody comes in before it was told, and then with a f
   await until("the court to be told that it is back", () =>
     cast.master.told.some((each) => each.t === "mediaNews" && each.isUp),
   );
-  await cast.master.do(sitting, { type: "recordOutcome", item: cast.item, outcome: "HEARD" });
+  const mine = await granted(cast.judge, "hearing", "publish");
   cast.judge.raw({ t: "signal", kind: "freshGrant", place: mine.place });
   const fresh = await granted(cast.judge, "hearing", "publish", mine);
   expect((await comeIn(fresh)).role).toBe("moderator");
