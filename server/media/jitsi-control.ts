@@ -32,7 +32,7 @@ const taken = z.object({
   orders: z.array(
     z.object({
       applied: z.boolean().optional(),
-      error: z.object({ code: z.string(), message: z.string() }).optional(),
+      error: z.object({ message: z.string() }).optional(),
     }),
   ),
 });
@@ -174,7 +174,8 @@ export class JitsiControl {
   private async post(batch: readonly Order[]): Promise<"taken" | "split" | "away"> {
     try {
       const { orders } = taken.parse(await this.ask("POST", "orders", { orders: batch }));
-      for (const [at, { error }] of orders.entries()) if (error) this.notAnOrder(batch[at], error);
+      for (const [at, { error }] of orders.entries())
+        if (error) this.notAnOrder(batch[at], new Refused(200, error.message));
       return orders.length === batch.length ? "taken" : "away";
     } catch (error) {
       if (!(error instanceof Refused) || !(error.status === 400 || error.status === 413)) return "away";

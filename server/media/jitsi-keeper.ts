@@ -77,8 +77,10 @@ export class JitsiKeeper {
     this.heardOf = batch.boot;
     this.last = Math.max(isOther ? 0 : this.last, news.at(-1)?.n ?? 0);
     if (isOther) void this.look();
+    for (const { n, type } of batch.unread)
+      this.options.log.error({ n, type }, "an event of Jitsi could not be read; its rooms are looked into");
     // Another process heard the others, or they are lost: who sits there now is what counts.
-    if (isGap) this.looks = 0;
+    if (isGap || batch.unread.length > 0) this.looks = 0;
   }
 
   private async lookOnce(): Promise<void> {

@@ -15,8 +15,8 @@ afterEach(async () => {
 
 function start() {
   const stand = new ControlStandIn();
-  const errors: unknown[] = [];
-  const log = { warn: () => {}, error: (about: unknown) => void errors.push(about) };
+  const errors: Record<string, unknown>[] = [];
+  const log = { warn: () => {}, error: (about: unknown) => void errors.push(Object(about)) };
   const control = new JitsiControl({ url: stand.url, secret: jitsiEnv.controlSecret, log });
   open.push({ stand, control });
   return { stand, control, errors };
@@ -90,7 +90,8 @@ test("one among many that is no order is written down as our fault; the others a
   await idle(control);
   expect(stand.batches.map((batch) => batch.length)).toEqual([300]);
   expect(errors).toHaveLength(1);
-  expect(errors[0]).toMatchObject({ order: "kick", err: { code: "invalid" } });
+  expect(String(errors[0]?.err)).toContain("there is no such order");
+  expect(errors[0]?.order).toBe("kick");
 });
 
 test("a Prosody that takes a whole request for none because of one: that one is found, the others are taken", async () => {
