@@ -5,6 +5,14 @@ import type postgres from "postgres";
 /** Milliseconds between two looks at the database's clock: ours may run slower, or stand still with a machine that sleeps. */
 const READ_MS = 10_000;
 
+/** The database's clock now, in milliseconds since 1970. */
+export async function databaseNow(sql: postgres.Sql): Promise<number> {
+  const [row] = await sql<{ now: number }[]>`
+    SELECT (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS now`;
+  if (!row) throw new Error("the database did not say what time it is");
+  return row.now;
+}
+
 /**
  * Milliseconds since 1970 as the database has them. In one process it never goes back; two processes differ by less than
  * a question to the database takes.
@@ -15,7 +23,8 @@ export class DatabaseTime {
   private last = 0;
   private timer: Timer | null = null;
 
-  constructor(private readonly options: { sql: postgres.Sql; log: Pick<Logger, "warn"> }) {}
+  /** In: what asks the database (`databaseNow`). */
+  constructor(private readonly options: { ask(): Promise<number>; log: Pick<Logger, "warn"> }) {}
 
   /** Throws when the database cannot be reached. */
   async start(): Promise<void> {
@@ -38,8 +47,7 @@ export class DatabaseTime {
 
   private async read(): Promise<void> {
     const before = performance.now();
-    const [row] = await this.options.sql<{ now: number }[]>`
-      SELECT (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS now`;
-    if (row) this.ahead = row.now - (before + performance.now()) / 2;
+    const now = await this.options.ask();
+    this.ahead = now - (before + performance.now()) / 2;
   }
 }

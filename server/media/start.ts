@@ -7,7 +7,7 @@ import type { JitsiEnv } from "../env-jitsi.ts";
 import type { Sittings } from "../sitting/sittings.ts";
 import type { MediaSeat } from "../sitting/whereabouts.ts";
 import { meshChannel } from "./channel.ts";
-import { DatabaseTime } from "./database-time.ts";
+import { DatabaseTime, databaseNow } from "./database-time.ts";
 import { JitsiPlane } from "./jitsi.ts";
 import { JitsiControl } from "./jitsi-control.ts";
 import { JitsiKeeper } from "./jitsi-keeper.ts";
@@ -81,7 +81,7 @@ function meshMedia({ env, process, sql, log, now, send, moved }: Parts): Media {
 function jitsiMedia(env: JitsiEnv, parts: Parts): Media {
   const { process, sql, log, now, sittings, send, mediaOf, moved, cut, standing } = parts;
   const names = new RoomNames(env.appSecret);
-  const time = new DatabaseTime({ sql, log });
+  const time = new DatabaseTime({ ask: () => databaseNow(sql), log });
   const control = new JitsiControl({ url: env.controlUrl, secret: env.controlSecret, log });
   const changed = (seat: JitsiSeat, isTaken: boolean) => {
     moved(seat.user);

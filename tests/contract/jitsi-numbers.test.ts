@@ -1,6 +1,5 @@
 // The numbers of tokens: the log first, then the database's time, which every process and each next start reads alike.
 import { expect, test } from "bun:test";
-import type postgres from "postgres";
 import { DatabaseTime } from "../../server/media/database-time.ts";
 import { isWithin, orderSeq, tokenSeq } from "../../server/media/jitsi-orders.ts";
 import { until } from "../support/client.ts";
@@ -37,28 +36,28 @@ test("the busiest day has numbers that Prosody writes as it read them", () => {
   expect(String(tokenSeq(300_000, date, at("2026-11-24T12:00:00Z"))).length).toBeLessThanOrEqual(14);
 });
 
-/** A database whose clock says what it is told. */
-function databaseAt(clock: { now: number; isAway?: boolean }) {
-  const query = async () => {
+/** Time as of a database whose clock says what it is told. */
+function timeOf(clock: { now: number; isAway?: boolean }) {
+  const ask = async () => {
     if (clock.isAway) throw new Error("the database is away");
-    return [{ now: clock.now }];
+    return clock.now;
   };
-  return query as unknown as postgres.Sql;
+  return new DatabaseTime({ ask, log: { warn: () => {} } });
 }
 
 test("two processes whose own clocks say anything read the same, and one that starts anew nothing earlier", async () => {
   const clock = { now: at("2026-11-23T05:00:00Z") };
-  const log = { warn: () => {} };
-  const [one, other] = [databaseAt(clock), databaseAt(clock)].map((sql) => new DatabaseTime({ sql, log }));
-  await one?.start();
-  await other?.start();
-  const [here, there] = [one?.now() ?? 0, other?.now() ?? 0];
+  const one = timeOf(clock);
+  const other = timeOf(clock);
+  await one.start();
+  await other.start();
+  const [here, there] = [one.now(), other.now()];
   expect(here).toBeGreaterThanOrEqual(clock.now - 1);
   expect(there).toBeGreaterThanOrEqual(clock.now - 1);
-  one?.stop();
-  other?.stop();
+  one.stop();
+  other.stop();
   clock.now += 1_000;
-  const next = new DatabaseTime({ sql: databaseAt(clock), log });
+  const next = timeOf(clock);
   await next.start();
   expect(next.now()).toBeGreaterThan(here);
   next.stop();
@@ -66,7 +65,7 @@ test("two processes whose own clocks say anything read the same, and one that st
 
 test("it goes on by itself, and a database that is away is said at the start", async () => {
   const clock = { now: 1_000_000, isAway: false };
-  const time = new DatabaseTime({ sql: databaseAt(clock), log: { warn: () => {} } });
+  const time = timeOf(clock);
   await time.start();
   const first = time.now();
   await until("time to go on", () => time.now() > first);
