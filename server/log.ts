@@ -15,10 +15,13 @@ export const loggedFields = [
   "message",
   "method",
   "ms",
+  "n",
+  "order",
   "reason",
   "route",
   "sitting",
   "status",
+  "type",
 ] as const;
 const mayBeLogged: ReadonlySet<string> = new Set(loggedFields);
 

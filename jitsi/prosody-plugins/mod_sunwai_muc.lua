@@ -133,8 +133,8 @@ module:hook("sunwai/shares-changed", function(event)
 		local room = room_named(event.room);
 		if not room then return; end
 		records.remove_where(room, function(claims)
-			return claims.shares and not orders.may_share(event.room, claims.user);
-		end, "sharing");
+			return claims.shares and not orders.may_share(event.room, claims.user) and "sharing" or nil;
+		end);
 	end);
 end);
 
@@ -146,8 +146,8 @@ local function take_seat(room, nick, claims)
 	end
 	local function remove(matches)
 		records.remove_where(room, function(other, at)
-			return at ~= nick and other.user == claims.user and matches(other);
-		end, "elsewhere");
+			return at ~= nick and other.user == claims.user and matches(other) and "elsewhere" or nil;
+		end);
 	end
 	remove(function(other) return not is_promoted(other); end);
 	module:add_timer(promotion_grace, function()
@@ -195,9 +195,9 @@ local function live_rooms(name)
 	return pairs(room and { [room] = true } or {});
 end
 
-module:hook("sunwai/remove", function(event)
+module:hook("sunwai/put-out", function(event)
 	local removed = 0;
-	for room in live_rooms(event.room) do removed = removed + records.remove_where(room, event.matches, event.cause); end
+	for room in live_rooms() do removed = removed + records.remove_where(room, event.cause_of); end
 	return removed;
 end);
 

@@ -9,8 +9,9 @@ const FIRST_REST_MS = 250;
 const LONGEST_REST_MS = 8_000;
 /** Milliseconds that a stopping process waits for its last orders. */
 const PARTING_MS = 1_000;
-/** Orders under way at once. */
-const AT_ONCE = 16;
+/** Orders in one request, and bytes; Prosody takes twice as many. Putting out so many people takes it a fraction of a second. */
+const BATCH_MOST = 500;
+const BATCH_BYTES = 120_000;
 
 const occupant = z.object({
   user: z.string(),
@@ -27,17 +28,25 @@ const rooms = z.object({
   last: z.number(),
   rooms: z.array(z.object({ room: z.string(), people: z.array(occupant) })),
 });
+const taken = z.object({
+  orders: z.array(
+    z.object({
+      applied: z.boolean().optional(),
+      error: z.object({ message: z.string() }).optional(),
+    }),
+  ),
+});
 export type Health = z.infer<typeof health>;
 export type Rooms = z.infer<typeof rooms>;
 
 type Options = { url: string; secret: string; log: Pick<Logger, "warn" | "error"> };
 
-/** What an order is about: of one kind about one thing the newest is enough, and of one lane the order is kept. */
-function laneOf(order: Order): string {
+/** What an order is about, and of which kind: of those of one kind about one thing the newest is enough. */
+function keyOf(order: Order): string {
   switch (order.order) {
     case "deny":
     case "undeny":
-      return `person ${order.group} ${order.user}`;
+      return `${order.order} ${order.group} ${order.user}`;
     case "kick":
     case "allow":
       return `${order.order} ${order.room} ${order.user}`;
@@ -47,12 +56,15 @@ function laneOf(order: Order): string {
 }
 
 /**
- * The orders wait in lanes, so that what concerns one person or one room comes in order and nothing else waits for it.
+ * All orders that wait go together in one request, in the order in which they were given; what is given meanwhile goes in
+ * the next. So a court that rises, with hundreds to be put out, is one request, and one person's orders keep their order.
  * Each order says after which entry it is so, which makes a second or late one harmless.
  */
 export class JitsiControl {
-  private readonly lanes = new Map<string, Order[]>();
-  private readonly busy = new Set<string>();
+  private queue = new Map<string, Order>();
+  private underWay: ReadonlyMap<string, Order> = new Map();
+  /** How many orders the next request may have: fewer after one that Prosody took as a whole for none, until it is found. */
+  private most = BATCH_MOST;
   private restMs = FIRST_REST_MS;
   private rest: Timer | null = null;
   private stopped = false;
@@ -63,17 +75,17 @@ export class JitsiControl {
   /** Gives orders, and does not wait for them. */
   give(orders: readonly Order[]): void {
     for (const order of orders) {
-      const lane = laneOf(order);
-      const waiting = this.lanes.get(lane) ?? [];
-      if (waiting.some((other) => other.order === order.order && other.seq > order.seq)) continue;
-      this.lanes.set(lane, [...waiting.filter((other) => other.order !== order.order), order]);
+      const key = keyOf(order);
+      if ([this.queue, this.underWay].some((given) => (given.get(key)?.seq ?? 0) > order.seq)) continue;
+      this.queue.delete(key);
+      this.queue.set(key, order);
     }
     this.run();
   }
 
   /** How many orders have not been taken yet. */
   get waiting(): number {
-    return [...this.lanes.values()].reduce((sum, lane) => sum + lane.length, 0) + this.busy.size;
+    return this.queue.size + this.underWay.size;
   }
 
   /** Prosody answers again: nothing waits out its rest. */
@@ -109,29 +121,44 @@ export class JitsiControl {
   }
 
   private run(): void {
-    if (this.rest || this.stopped) return;
-    for (const [lane, [order, ...later]] of this.lanes) {
-      if (this.busy.size >= AT_ONCE) return;
-      if (this.busy.has(lane)) continue;
-      if (later.length === 0) this.lanes.delete(lane);
-      else this.lanes.set(lane, later);
-      if (order) void this.send(lane, order);
-    }
+    if (this.rest || this.stopped || this.underWay.size > 0 || this.queue.size === 0) return;
+    void this.send(this.nextBatch());
   }
 
-  private async send(lane: string, order: Order): Promise<void> {
-    this.busy.add(lane);
-    const isTaken = await this.post(order);
-    this.busy.delete(lane);
-    if (isTaken) this.restMs = FIRST_REST_MS;
-    else this.again(lane, order);
+  private nextBatch(): Order[] {
+    const batch: Order[] = [];
+    let bytes = 0;
+    for (const [key, order] of this.queue) {
+      bytes += Buffer.byteLength(JSON.stringify(order)) + 1;
+      if (batch.length > 0 && (batch.length >= this.most || bytes > BATCH_BYTES)) break;
+      batch.push(order);
+      this.queue.delete(key);
+    }
+    return batch;
+  }
+
+  private async send(batch: Order[]): Promise<void> {
+    this.underWay = new Map(batch.map((order) => [keyOf(order), order]));
+    const outcome = await this.post(batch);
+    this.underWay = new Map();
+    if (outcome === "taken") {
+      this.restMs = FIRST_REST_MS;
+      this.most = Math.min(this.most * 2, BATCH_MOST);
+    } else this.putBack(batch);
+    if (outcome === "split") this.most = Math.ceil(batch.length / 2);
+    if (outcome === "away") this.restNow();
     this.run();
   }
 
-  private again(lane: string, order: Order): void {
-    const later = this.lanes.get(lane) ?? [];
-    if (!later.some((other) => other.order === order.order && other.seq >= order.seq))
-      this.lanes.set(lane, [order, ...later.filter((other) => other.order !== order.order)]);
+  /** Before all that was given since, and without what a newer order has made needless. */
+  private putBack(batch: readonly Order[]): void {
+    const since = this.queue;
+    const old = batch.filter((order) => (since.get(keyOf(order))?.seq ?? -1) < order.seq);
+    this.queue = new Map(old.map((order) => [keyOf(order), order]));
+    for (const [key, order] of since) if (!this.queue.has(key)) this.queue.set(key, order);
+  }
+
+  private restNow(): void {
     if (this.rest || this.stopped) return;
     this.rest = setTimeout(() => {
       this.rest = null;
@@ -140,16 +167,26 @@ export class JitsiControl {
     this.restMs = Math.min(this.restMs * 2, LONGEST_REST_MS);
   }
 
-  /** Out: whether there is nothing more to do about the order. One that is no order at all would never be taken. */
-  private async post({ order, ...fields }: Order): Promise<boolean> {
+  /**
+   * Out: "taken" when there is nothing more to do about these orders, "split" when Prosody takes them for no orders or too
+   * many as a whole, "away" when it could not be asked. What is no order would never be taken: it is written down as our fault.
+   */
+  private async post(batch: readonly Order[]): Promise<"taken" | "split" | "away"> {
     try {
-      await this.ask("POST", order, fields);
-      return true;
+      const { orders } = taken.parse(await this.ask("POST", "orders", { orders: batch }));
+      for (const [at, { error }] of orders.entries())
+        if (error) this.notAnOrder(batch[at], new Refused(200, error.message));
+      return orders.length === batch.length ? "taken" : "away";
     } catch (error) {
-      const isOurs = error instanceof Refused && (error.status === 400 || error.status === 404);
-      if (isOurs) this.options.log.error({ err: error, order }, "Prosody does not know an order of ours");
-      return isOurs;
+      if (!(error instanceof Refused) || !(error.status === 400 || error.status === 413)) return "away";
+      if (batch.length > 1) return "split";
+      this.notAnOrder(batch[0], error);
+      return "taken";
     }
+  }
+
+  private notAnOrder(order: Order | undefined, err: unknown): void {
+    this.options.log.error({ err, order: order?.order }, "Prosody does not know an order of ours");
   }
 
   private async ask(method: string, path: string, body?: unknown): Promise<unknown> {

@@ -6,7 +6,12 @@ import { MediaRight } from "../contract/media.ts";
 /** Bytes of one batch: fifty events of the longest names stay far below. */
 export const EVENTS_BYTES = 256 * 1024;
 
-const word = z.string().min(1).max(200);
+/** PostgreSQL takes no zero byte, and nothing of ours has any control character. */
+const word = z
+  .string()
+  .min(1)
+  .max(200)
+  .regex(/^\P{Cc}*$/u);
 const count = z.number().int().min(0);
 const head = { n: count.min(1), at: count };
 const seat = { room: word, user: word, group: word, nick: z.string().max(1_000) };
@@ -33,14 +38,45 @@ export const JitsiEvent = z.union([
 export type JitsiEvent = z.infer<typeof JitsiEvent>;
 const known = ["joined", "left", "sharing", "started", "refused", "roomCreated", "roomDestroyed"];
 
-/** What comes in one request: events in order, of one life of Prosody (`boot`). */
-export const JitsiBatch = z.object({
-  boot: word,
-  sent: count,
-  dropped: count,
-  events: z.array(JitsiEvent).min(1).max(500),
-});
+/** An event that is not as it should be: what may be written down of it, with 0 for no number. */
+type Unread = { n: number; type: string };
+
+/**
+ * What comes in one request: events in order, of one life of Prosody (`boot`). One that cannot be read is no reason to
+ * refuse the others, which would come again with it for ever.
+ */
+export const JitsiBatch = z
+  .object({
+    boot: word,
+    sent: count,
+    dropped: count,
+    events: z.array(z.unknown()).min(1).max(500),
+  })
+  .transform(({ events: given, ...rest }) => {
+    const read = given.map((event) => ({ event, ...JitsiEvent.safeParse(event) }));
+    const events = read.flatMap(({ data }) => (data ? [data] : []));
+    return {
+      ...rest,
+      events,
+      unread: read.flatMap(({ event, success }) => (success ? [] : [unread(event)])),
+    };
+  });
 export type JitsiBatch = z.infer<typeof JitsiBatch>;
+
+/** Its number and a type that is a plain word: all else may be somebody's. */
+const unreadShape = z
+  .object({
+    n: head.n.catch(0),
+    type: z
+      .string()
+      .regex(/^[a-zA-Z]{1,40}$/)
+      .catch("none"),
+  })
+  .catch({ n: 0, type: "none" });
+
+function unread(event: unknown): Unread {
+  return unreadShape.parse(event);
+}
 
 /** Whether a body was signed with the secret. In: `sha256=…` as it came, or nothing. Compared in constant time. */
 export function isSigned(body: string, signature: string | undefined, secret: string): boolean {

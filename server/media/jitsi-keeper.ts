@@ -7,7 +7,7 @@ import type { Sittings } from "../sitting/sittings.ts";
 import type { JitsiConferences } from "./jitsi-conferences.ts";
 import type { Health, JitsiControl } from "./jitsi-control.ts";
 import type { JitsiBatch, JitsiEvent } from "./jitsi-events.ts";
-import { orderSeq, wholeState } from "./jitsi-orders.ts";
+import { isWithin, wholeState } from "./jitsi-orders.ts";
 import type { RoomNames } from "./jitsi-rooms.ts";
 import type { JitsiSeat, JitsiSeats } from "./jitsi-seats.ts";
 
@@ -23,6 +23,8 @@ type Options = {
   conferences: Pick<JitsiConferences, "look" | "check">;
   sittings: Pick<Sittings, "all" | "get">;
   log: Logger;
+  /** The database's, which every process reads alike. */
+  time: { now(): number };
   /** Hears whether Jitsi can be reached, when that changes. */
   standing(isUp: boolean): void;
   /** Hears of somebody who came into a room by right. */
@@ -39,6 +41,8 @@ export class JitsiKeeper {
   private heardOf = "";
   private last = 0;
   private isUp: boolean | null = null;
+  /** The first look that failed after one that did not, by the database's time. */
+  private downSince: number | null = null;
 
   constructor(private readonly options: Options) {}
 
@@ -77,19 +81,23 @@ export class JitsiKeeper {
     this.heardOf = batch.boot;
     this.last = Math.max(isOther ? 0 : this.last, news.at(-1)?.n ?? 0);
     if (isOther) void this.look();
+    for (const { n, type } of batch.unread)
+      this.options.log.error({ n, type }, "an event of Jitsi could not be read; its rooms are looked into");
     // Another process heard the others, or they are lost: who sits there now is what counts.
-    if (isGap) this.looks = 0;
+    if (isGap || batch.unread.length > 0) this.looks = 0;
   }
 
   private async lookOnce(): Promise<void> {
-    const { control, log } = this.options;
+    const { control, log, time } = this.options;
     try {
       const health = await control.health();
       if (!health.armed || health.boot !== this.boot) await this.greet(health);
+      this.downSince = null;
       if (this.isUp !== true) control.wake();
       this.say(true);
     } catch (error) {
       if (this.stopped) return;
+      this.downSince ??= time.now();
       if (this.isUp !== false) log.warn({ err: error }, "Jitsi's Prosody cannot be reached or told");
       this.say(false);
       return;
@@ -110,10 +118,12 @@ export class JitsiKeeper {
 
   /** After a start, of Prosody or of this process: what must be known is told, and nobody enters a new Prosody before. */
   private async greet({ boot }: Health): Promise<void> {
-    const { control, sittings, names, log } = this.options;
+    const { control, sittings, names, log, time } = this.options;
+    // Since then nothing was ordered of the Prosody that is gone; what is ordered now reaches the new one by itself.
+    const at = this.downSince ?? time.now();
     const all = sittings.all();
     await Promise.all(all.map((live) => live.catchUp()));
-    const whole = wholeState(all, names);
+    const whole = wholeState(all, names, at);
     // Where another process was first, people have come in since, and their tokens are good.
     const { armed } = await control.health();
     await control.tellAll(boot, armed ? { ...whole, expired: [] } : whole);
@@ -177,7 +187,7 @@ export class JitsiKeeper {
     if (seat?.room === room && (seat.right === "publish" || right === "watch"))
       return this.options.came(taken);
     log.warn({ sitting: group, nick }, "somebody sat in a room of Jitsi without the right, and is put out");
-    seats.note([{ seat: taken, isTaken: false, spent: seq }]);
+    seats.note([{ seat: taken, isTaken: false }]);
     control.give([{ order: "kick", room, user, seq }]);
   }
 
@@ -185,7 +195,7 @@ export class JitsiKeeper {
   private async sittingOf({ group, seq }: JitsiSeat): Promise<LiveSitting | null> {
     try {
       const live = await this.options.sittings.get(group);
-      if (orderSeq(live.seq) < seq) await live.catchUp();
+      if (!isWithin(seq, live.seq)) await live.catchUp();
       return live;
     } catch (error) {
       if (error instanceof Failure && error.code === "not_found") return null;

@@ -26,15 +26,29 @@ export type WholeState = {
   allowed: Allowed[];
 };
 
-/** Numbers between two entries: a stream can be ended within one, and its person come again with a newer token. */
-const PER_ENTRY = 1_000;
+/**
+ * Numbers between two entries: the milliseconds of three days. A stream can be ended within an entry, and its person come
+ * again with a newer token; a day's log times this stays below the fourteen digits that every Lua writes in full.
+ */
+const DAY_MS = 24 * 3_600_000;
+const PER_ENTRY = 3 * DAY_MS;
 
 /** The number that orders of an entry carry, and tokens made after it at least: Prosody compares the two. */
 export function orderSeq(entry: number): number {
   return entry * PER_ENTRY;
 }
 
-/** Whether a number lies before the entry after this one, whose orders must stay above every token from before. */
+/**
+ * The number of a token made after an entry: within it later ones have greater ones, whichever process makes them, before
+ * or after whatever start. In: the entry, the sitting's date, the time at the database in milliseconds. It begins anew a
+ * day before that date and two days after it, when no zone of the world has that day.
+ */
+export function tokenSeq(entry: number, date: string, at: number): number {
+  const since = at - Date.parse(date) + DAY_MS;
+  return orderSeq(entry) + (((since % PER_ENTRY) + PER_ENTRY) % PER_ENTRY);
+}
+
+/** Whether a number lies before the entry after this one. */
 export function isWithin(seq: number, entry: number): boolean {
   return seq < orderSeq(entry + 1);
 }
@@ -118,16 +132,18 @@ function shareOf(sitting: Sitting, seq: number, names: RoomNames): Share {
 const DENIED_MOST = 20_000;
 
 /**
- * Everything that the running sittings say. Tokens from before are worthless after it: every stream was lost with the
- * Prosody that is gone, so that everybody asks for a fresh one. (One of an ended secret room or bench talk, whose name
+ * Everything that the running sittings say. In: the time at the database when it is known that Prosody has started anew.
+ * Tokens from before are worthless: every stream was lost with the Prosody that is gone, so that everybody asks for a
+ * fresh one, and who was silenced or put out within an entry has nothing to come back with. (One of an ended secret room or bench talk, whose name
  * is not at hand any more, opens an empty room for the moment until the keeper ends it.) Who is welcome is named too, as
  * far as there is room, so that a late word of an earlier removal changes nothing.
  */
-export function wholeState(moments: readonly Moment[], names: RoomNames): WholeState {
+export function wholeState(moments: readonly Moment[], names: RoomNames, at: number): WholeState {
   const whole: WholeState = { denied: [], expired: [], shares: [], allowed: [] };
   const lifted: WholeState["denied"] = [];
   for (const { state, seq: entry } of moments) {
     const seq = orderSeq(entry);
+    const ended = tokenSeq(entry, state.date, at);
     for (const person of Object.values(state.people)) {
       const seat = names.seatOf(state, person);
       const denial = { group: state.id, user: person.id, seq };
@@ -136,7 +152,7 @@ export function wholeState(moments: readonly Moment[], names: RoomNames): WholeS
       if (seat?.right === "publish")
         whole.allowed.push({ room: seat.room, user: person.id, media: mediaOf(person), seq });
     }
-    for (const room of names.everOf(state)) whole.expired.push({ room, seq });
+    for (const room of names.everOf(state)) whole.expired.push({ room, seq: ended });
     whole.shares.push(shareOf(state, seq, names));
   }
   return { ...whole, denied: [...whole.denied, ...lifted].slice(0, DENIED_MOST) };

@@ -10,8 +10,6 @@ const CHANNEL = "jitsi";
 const AT_ONCE = 15;
 /** Lives of Prosody before the present one, words of which may still be on their way. */
 const OVER_MOST = 20;
-/** Ended streams that are remembered; a token lives a minute. */
-const SPENT_MOST = 5_000;
 
 const seatShape = z.object({
   room: z.string().max(200),
@@ -35,7 +33,6 @@ const forwarded = z.object({
     z.object({
       seat: seatShape,
       isTaken: z.boolean(),
-      spent: z.number().optional(),
       /** The event that says so; what we ordered ourselves comes of none. */
       by: moment.optional(),
     }),
@@ -55,8 +52,6 @@ type Options = {
 
 export class JitsiSeats {
   private readonly rooms = new Map<string, Map<string, JitsiSeat>>();
-  /** Numbers below which a person's tokens for a room are worthless although the sitting has not gone on. */
-  private readonly spent = new Map<string, number>();
   /** The last look at all rooms, the lives of Prosody before it, and the events about a seat that are newer than it. */
   private looked: Moment = { boot: "", n: 0 };
   private readonly over = new Set<string>();
@@ -76,11 +71,6 @@ export class JitsiSeats {
   /** Every seat of a person. */
   of(user: string): JitsiSeat[] {
     return this.all().filter((seat) => seat.user === user);
-  }
-
-  /** The number that a person's next token for a room must have at least; 0 for any. */
-  spentAt(room: string, user: string): number {
-    return this.spent.get(`${room} ${user}`) ?? 0;
   }
 
   /** Takes what Prosody told of single seats, and tells the other processes. */
@@ -129,8 +119,7 @@ export class JitsiSeats {
     return [...this.rooms.values()].flatMap((room) => [...room.values()]);
   }
 
-  private keep({ seat, isTaken, spent, by }: Change): void {
-    if (spent !== undefined) this.spend(seat, spent);
+  private keep({ seat, isTaken, by }: Change): void {
     if (by && !this.isNews(seat, by)) return;
     const room = this.rooms.get(seat.room) ?? new Map<string, JitsiSeat>();
     const isKnown = room.has(seat.nick);
@@ -140,11 +129,6 @@ export class JitsiSeats {
     if (room.size === 0) this.rooms.delete(seat.room);
     else this.rooms.set(seat.room, room);
     this.options.changed(seat, isTaken);
-  }
-
-  private spend({ room, user }: JitsiSeat, seq: number): void {
-    if (this.spent.size >= SPENT_MOST) this.spent.clear();
-    this.spent.set(`${room} ${user}`, Math.max(seq, this.spentAt(room, user)));
   }
 
   /** A word that is lost is repaired by the next look at all rooms. */

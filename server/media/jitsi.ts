@@ -4,7 +4,7 @@ import type { JitsiGrant, MediaRefusal, ServerSignal } from "../contract/media.t
 import type { JitsiEnv } from "../env-jitsi.ts";
 import type { Step } from "../sitting/sitting.ts";
 import type { JitsiControl } from "./jitsi-control.ts";
-import { isWithin, orderSeq, ordersOf } from "./jitsi-orders.ts";
+import { ordersOf, tokenSeq } from "./jitsi-orders.ts";
 import type { RoomNames } from "./jitsi-rooms.ts";
 import type { JitsiSeat, JitsiSeats } from "./jitsi-seats.ts";
 import { jitsiGrant } from "./jitsi-tokens.ts";
@@ -20,6 +20,8 @@ type Options = {
   mediaOf(personId: string): readonly { connectionId: string; sitting: string }[];
   isUp(): boolean;
   now(): number;
+  /** The database's, which every process reads alike. */
+  time: { now(): number };
   log: Pick<Logger, "error">;
 };
 
@@ -44,9 +46,7 @@ export class JitsiPlane implements MediaPlane {
       return;
     }
     const elsewhere = seat.right === "publish" && this.isHeardElsewhere(personId, leave.sitting.id);
-    const spent = this.options.seats.spentAt(seat.room, personId);
-    // A token above the next entry's orders would outlive them.
-    const seq = Math.max(orderSeq(leave.seq), isWithin(spent, leave.seq) ? spent : 0);
+    const seq = tokenSeq(leave.seq, leave.sitting.date, this.options.time.now());
     jitsiGrant(this.options.env, seat, { ...leave, seq }, this.options.now())
       .then((grant) => {
         if (this.newest.get(connectionId) !== number) return;
@@ -107,7 +107,7 @@ export class JitsiPlane implements MediaPlane {
   private silence(seat: JitsiSeat): void {
     const { control, seats, mediaOf } = this.options;
     const seq = seat.seq + 1;
-    seats.note([{ seat, isTaken: false, spent: seq }]);
+    seats.note([{ seat, isTaken: false }]);
     control.give([{ order: "kick", room: seat.room, user: seat.user, seq }]);
     for (const { connectionId, sitting } of mediaOf(seat.user))
       if (sitting === seat.group) this.refuse(connectionId, "speaking_elsewhere", "join");

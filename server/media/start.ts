@@ -8,6 +8,7 @@ import type { JitsiEnv } from "../env-jitsi.ts";
 import type { Sittings } from "../sitting/sittings.ts";
 import type { MediaSeat } from "../sitting/whereabouts.ts";
 import { meshChannel } from "./channel.ts";
+import { DatabaseTime, databaseNow } from "./database-time.ts";
 import { JitsiPlane } from "./jitsi.ts";
 import { JitsiConferences } from "./jitsi-conferences.ts";
 import { JitsiControl } from "./jitsi-control.ts";
@@ -82,6 +83,7 @@ function meshMedia({ env, process, sql, log, now, send, moved }: Parts): Media {
 function jitsiMedia(env: JitsiEnv, parts: Parts): Media {
   const { process, sql, log, now, sittings, send, mediaOf, moved, cut, standing } = parts;
   const names = new RoomNames(env.appSecret);
+  const time = new DatabaseTime({ ask: () => databaseNow(sql), log });
   const control = new JitsiControl({ url: env.controlUrl, secret: env.controlSecret, log });
   const changed = (seat: JitsiSeat, isTaken: boolean) => {
     moved(seat.user);
@@ -92,20 +94,26 @@ function jitsiMedia(env: JitsiEnv, parts: Parts): Media {
   };
   const seats: JitsiSeats = new JitsiSeats({ process, sql, log, changed });
   const isUp = () => keeper.standing() !== false;
-  const plane: JitsiPlane = new JitsiPlane({ env, control, names, seats, send, mediaOf, isUp, now, log });
+  const plane: JitsiPlane = new JitsiPlane({
+    ...{ env, control, names, seats, send, mediaOf, isUp, now, time, log },
+  });
   const came = (seat: JitsiSeat) => plane.came(seat);
   const conferences = new JitsiConferences({ control, shutAmong: (ids) => shutAmong(sql, ids), now, log });
   const keeper: JitsiKeeper = new JitsiKeeper({
-    ...{ control, names, seats, conferences, sittings, log, standing, came },
+    ...{ control, names, seats, conferences, sittings, log, time, standing, came },
   });
   return {
     plane,
     seatsOf: (person) => seats.of(person).map(({ group, right }) => ({ sitting: group, right, lost: false })),
     keeper,
-    listen: () => seats.start(),
+    listen: async () => {
+      await time.start();
+      await seats.start();
+    },
     start: () => keeper.start(),
     close: async () => {
       const parting = control.stop();
+      time.stop();
       await keeper.stop();
       await parting;
       await seats.stop();

@@ -70,25 +70,75 @@ test.each([
   ["no events", batch(undefined)],
   ["an empty list of events", batch([])],
   ["too many events", batch(Array(501).fill(started))],
-  ["an event without a number", batch([{ at: 1, type: "started" }])],
-  ["a number of zero", batch([{ ...started, n: 0 }])],
-  ["a number as text", batch([{ ...started, n: "1" }])],
-  ["an event without a type", batch([{ n: 1, at: 1 }])],
-  ["a joining without a room", batch([{ ...joined, room: undefined, n: 1, at: 1, type: "joined" }])],
-  [
-    "a joining with a right that there is not",
-    batch([{ ...joined, right: "all", n: 1, at: 1, type: "joined" }]),
-  ],
-  ["a joining without its number", batch([{ ...joined, seq: null, n: 1, at: 1, type: "joined" }])],
-  [
-    "a leaving whose person is no text",
-    batch([{ ...joined, user: {}, cause: "left", n: 1, at: 1, type: "left" }]),
-  ],
   ["no boot", batch([started], { boot: "" })],
   ["an old batch", batch([started], { sent: sent() - 3600 })],
   ["one of tomorrow", batch([started], { sent: sent() + 3600 })],
 ])("%s is refused as no batch", async (_, body) => {
   expect(await post(body)).toEqual({ status: 400, code: "invalid" });
+});
+
+const odd = { ...joined, at: 1, type: "joined" };
+let last = 0;
+/** Tells of events of one life of Prosody, each with the next number. */
+function tell(...events: ((n: number) => unknown)[]) {
+  return post(
+    batch(
+      events.map((event) => event(++last)),
+      { boot: "odd" },
+    ),
+  );
+}
+
+test.each([
+  ["no object at all", () => 3, 0, "none"],
+  ["nothing", () => null, 0, "none"],
+  ["an event without a number", () => ({ at: 1, type: "started" }), 0, "started"],
+  ["a number of zero", () => ({ ...started, n: 0 }), 0, "started"],
+  ["a number as text", (n: number) => ({ ...started, n: `${n}` }), 0, "started"],
+  ["an event without a type", (n: number) => ({ n, at: 1 }), "n", "none"],
+  [
+    "a type with somebody's name in it",
+    (n: number) => ({ n: -n, at: 1, type: "9000000001 Asha" }),
+    0,
+    "none",
+  ],
+  ["a joining without a room", (n: number) => ({ ...odd, n, room: undefined }), "n", "joined"],
+  ["a joining with a right that there is not", (n: number) => ({ ...odd, n, right: "all" }), "n", "joined"],
+  ["a joining without its number", (n: number) => ({ ...odd, n, seq: null }), "n", "joined"],
+  ["a sitting that no database can name", (n: number) => ({ ...odd, n, group: "a\0b" }), "n", "joined"],
+  [
+    "a leaving whose person is no text",
+    (n: number) => ({ ...odd, n, user: {}, cause: "left", type: "left" }),
+    "n",
+    "left",
+  ],
+])(
+  "%s among others is passed over and written down without a name, and the others are heard",
+  async (name, event, n, type) => {
+    const rooms = [`before ${name}`, `after ${name}`];
+    const [before, after] = rooms.map((room) => (at: number) => ({
+      ...odd,
+      n: at,
+      room,
+      user: "secret-user",
+    }));
+    const said = `could not be read; its rooms are looked into n=${n === 0 ? 0 : last + 2} type=${type}`;
+    const times = () => Bun.stripANSI(server.logs()).replaceAll(/ +/g, " ").split(said).length;
+    const already = times();
+    expect(await tell(before as never, event, after as never)).toEqual({ status: 204, code: undefined });
+    for (const room of rooms) await stand.order("end", { room });
+    await until("the log to say so", () => times() === already + 1);
+    expect(server.logs()).not.toContain("secret-user");
+  },
+);
+
+test("only an event that cannot be read: it is taken too, or it would come for ever, and the rooms are looked into", async () => {
+  await tell((n) => ({ ...started, n }));
+  const looks = () => stand.noted.filter(({ path }) => path === "rooms").length;
+  await until("the look after a start", () => looks() > 0);
+  const before = looks();
+  expect(await tell((n) => ({ ...odd, n, room: "" }))).toEqual({ status: 204, code: undefined });
+  await until("another look", () => looks() > before);
 });
 
 test("what came through a proxy finds no such call, and there is nothing else beside it", async () => {

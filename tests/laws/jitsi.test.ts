@@ -37,10 +37,19 @@ test("no function of the plugins is over 60 lines", () => {
   expect(long).toEqual([]);
 });
 
-test("the README names every address, event, cause and refusal of the plugins", () => {
+/** What the whole state is made of. */
+const entries = ["denied", "expired", "shares", "allowed"];
+
+test("the README names every address, order, event, cause and refusal of the plugins", () => {
   const addresses = named(/\["((?:GET|POST|PUT) \/\w+)"\]/g);
-  expect(addresses.length).toBeGreaterThan(7);
+  expect(addresses).toEqual(["GET /health", "GET /rooms", "POST /orders", "PUT /state"]);
   expect(unnamed(addresses)).toEqual([]);
+  const orders = ["deny", "undeny", "kick", "end", "share", "allow"];
+  const shaped = [...code.matchAll(/^\t(?:\["(\w+)"\]|(\w+)) = (?:DENIAL|\{ \{.*"seq", "count" \} \});/gm)];
+  expect(
+    shaped.flatMap(([, one, other]) => one ?? other ?? []).filter((name) => !entries.includes(name)),
+  ).toEqual(orders);
+  expect(unnamed([...orders, ...entries])).toEqual([]);
   const events = [...named(/tell\("(\w+)"/g), ...named(/type = "(\w+)", version/g)];
   expect(events).toEqual(["joined", "left", "refused", "roomCreated", "roomDestroyed", "sharing", "started"]);
   expect(unnamed(events)).toEqual([]);

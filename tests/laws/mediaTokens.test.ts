@@ -4,7 +4,14 @@ import fc from "fast-check";
 import { screenSharer } from "../../server/contract/sitting/share.ts";
 import type { Sitting } from "../../server/contract/sitting/state.ts";
 import { hearingPlace, rightOf } from "../../server/media/grants.ts";
-import { mediaOf, type Order, orderSeq, ordersOf, wholeState } from "../../server/media/jitsi-orders.ts";
+import {
+  mediaOf,
+  type Order,
+  orderSeq,
+  ordersOf,
+  tokenSeq,
+  wholeState,
+} from "../../server/media/jitsi-orders.ts";
 import { RoomNames } from "../../server/media/jitsi-rooms.ts";
 import { act, history, openSitting, play } from "../support/histories.ts";
 import { type ModelToken, ProsodyModel } from "../support/prosodyModel.ts";
@@ -14,14 +21,20 @@ const sideRooms = fc.array(act, { minLength: 40, maxLength: 90 });
 const types = fc.constantFrom("NORMAL" as const, "FC" as const);
 const runs = { numRuns: 100 };
 
-/** The tokens that would be made for everybody after an entry. */
-function tokensAt(sitting: Sitting, entry: number): ModelToken[] {
+/** Any moment of the day, at the database, and how long an entry stays the last. */
+const MORNING = Date.parse("2026-11-23T04:30:00Z");
+const ENTRY_MS = 700;
+const timeOf = (entry: number) => MORNING + entry * ENTRY_MS;
+
+/** The tokens that would be made for everybody after an entry, so many milliseconds later. */
+function tokensAt(sitting: Sitting, entry: number, later = 0): ModelToken[] {
   return Object.values(sitting.people).flatMap((person) => {
     const seat = names.seatOf(sitting, person);
     if (!seat) return [];
     const { room, right } = seat;
     const allow = right === "publish" ? mediaOf(person) : [];
-    return [{ user: person.id, group: sitting.id, room, right, seq: orderSeq(entry), allow }];
+    const seq = tokenSeq(entry, sitting.date, timeOf(entry) + later);
+    return [{ user: person.id, group: sitting.id, room, right, seq, allow }];
   });
 }
 
@@ -149,14 +162,26 @@ test("orders that come late, twice or in any order leave the same as orders in t
 test("a Prosody that has just started and was told everything lets in no token from before, and every one of now", () => {
   everyEntry(({ sitting, entry, orders, made }) => {
     const model = new ProsodyModel();
-    model.takeAll(wholeState([{ state: sitting, seq: entry }], names));
+    model.takeAll(wholeState([{ state: sitting, seq: entry }], names, timeOf(entry) + 1));
     // What another process still had to say comes after it.
     for (const order of orders) model.take(order);
     const rooms = names.everOf(sitting);
-    const named = made.filter(({ room }) => rooms.has(room));
-    expect(tooMuch(model, sitting, named)).toEqual([]);
-    const now = tokensAt(sitting, entry);
+    const named = [...made, ...tokensAt(sitting, entry)].filter(({ room }) => rooms.has(room));
+    expect(named.filter((token) => model.opens(token))).toEqual([]);
+    const now = tokensAt(sitting, entry, 1);
     expect(now.filter((token) => !model.opens(token) || !isCarriedRight(model, sitting, token))).toEqual([]);
+  });
+});
+
+test("a stream that is ended within an entry: its token opens nothing, one made later does, and the next entry stands above both", () => {
+  everyEntry(({ sitting, entry, orders }) => {
+    const model = new ProsodyModel();
+    for (const order of orders) model.take(order);
+    const [old, fresh] = [tokensAt(sitting, entry), tokensAt(sitting, entry, 1)];
+    for (const { room, user, seq } of old) model.take({ order: "kick", room, user, seq: seq + 1 });
+    expect(old.filter((token) => model.opens(token))).toEqual([]);
+    expect(fresh.filter((token) => !model.opens(token))).toEqual([]);
+    expect(fresh.filter(({ seq }) => seq >= orderSeq(entry + 1))).toEqual([]);
   });
 });
 

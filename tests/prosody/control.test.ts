@@ -24,8 +24,8 @@ test.each([
 ])(
   "%s is refused everywhere, and nothing is done",
   async (_, number: number, headers: Record<string, string>) => {
-    const post = { method: "POST", headers, body: JSON.stringify(deny) };
-    for (const path of ["deny", "undeny", "kick", "end", "share", "allow", "nothing"])
+    const post = { method: "POST", headers, body: JSON.stringify({ orders: [{ order: "deny", ...deny }] }) };
+    for (const path of ["orders", "nothing"])
       expect(await prosody.http(path, post)).toMatchObject({
         status: 401,
         body: { error: { code: "wrong_secret" } },
@@ -48,11 +48,25 @@ test("what came through a proxy is refused, even with the secret: this is for th
 });
 
 test.each([
-  ["deny", "{", "bad_json", undefined],
-  ["deny", "", "bad_json", undefined],
-  ["deny", "null", "bad_json", undefined],
-  ["deny", '"text"', "bad_json", undefined],
-  ["deny", "[]", "missing", "group"],
+  ["{", "bad_json", undefined],
+  ["", "bad_json", undefined],
+  ["null", "bad_json", undefined],
+  ['"text"', "bad_json", undefined],
+  ["[]", "missing", "orders"],
+  ['{ "orders": null }', "missing", "orders"],
+  ['{ "orders": "deny" }', "invalid", "orders"],
+  ['{ "orders": { "order": "deny" } }', "invalid", "orders"],
+  [JSON.stringify({ orders: Array(1001).fill({ order: "deny", ...deny }) }), "invalid", "orders"],
+])(
+  "what is no batch of orders (%#) is refused by name, and nothing of it is done",
+  async (body, code, field) => {
+    const answer = await prosody.http("orders", { method: "POST", body });
+    expect(answer.status).toBe(400);
+    expect(answer.body.error).toMatchObject({ code, ...(field && { field }) });
+  },
+);
+
+test.each([
   ["deny", { ...deny, group: undefined }, "missing", "group"],
   ["deny", { ...deny, user: null }, "missing", "user"],
   ["deny", { ...deny, user: "" }, "invalid", "user"],
@@ -79,11 +93,31 @@ test.each([
   ["share", { room: "hall1", seq: 1, users: [""] }, "invalid", "users"],
   ["share", { room: "hall1", seq: 1, users: { a: "b" } }, "invalid", "users"],
   ["share", { room: "hall1", seq: 1, users: Array(101).fill("u") }, "invalid", "users"],
-])("%s: bad input %# is refused by name", async (path, body, code, field) => {
-  const text = typeof body === "string" ? body : JSON.stringify(body);
-  const answer = await prosody.http(path, { method: "POST", body: text });
-  expect(answer.status).toBe(400);
-  expect(answer.body.error).toMatchObject({ code, ...(field && { field }) });
+  ["expire", { room: "hall1", seq: 1 }, "invalid", "order"],
+  [3, { room: "hall1", seq: 1 }, "invalid", "order"],
+  [undefined, deny, "invalid", "order"],
+])(
+  "%s: a bad order %# is refused by name, and those before and after it are taken",
+  async (order, fields, code, field) => {
+    const good = (user: string) => ({ order: "deny", group: "good", user, seq: 1 });
+    const { status, body } = await prosody.orders([good("a"), { order, ...fields }, good("b")]);
+    expect(status).toBe(200);
+    expect(body.orders).toMatchObject([{ applied: true }, { error: { code, field } }, { applied: true }]);
+  },
+);
+
+test("what is not even an object among the orders leaves the others to be taken", async () => {
+  const good = { order: "deny", group: "good", user: "c", seq: 1 };
+  const { body } = await prosody.orders([null, 3, "deny", [], good]);
+  const bad = { error: { code: "invalid" } };
+  expect(body.orders).toMatchObject([bad, bad, bad, bad, { applied: true }]);
+});
+
+test("no orders are no fault", async () => {
+  expect(await prosody.orders([])).toEqual({
+    status: 200,
+    body: { removed: 0, closed: 0, destroyed: 0, orders: [] },
+  });
 });
 
 test.each([
@@ -106,8 +140,8 @@ test("the whole state for an earlier life of Prosody is refused", async () => {
 });
 
 test("a huge body is refused, and the next order is taken", async () => {
-  const huge = { ...deny, filler: "x".repeat(17_000) };
-  expect(await prosody.order("deny", huge)).toMatchObject({
+  const huge = { order: "deny", ...deny, filler: "x".repeat(300_000) };
+  expect(await prosody.orders([huge])).toMatchObject({
     status: 413,
     body: { error: { code: "too_large" } },
   });
@@ -119,7 +153,7 @@ test("an order about a room or a person who is not there is kept for when they c
     applied: true,
     removed: 0,
     closed: 0,
-    destroyed: false,
+    destroyed: 0,
   });
   await prosody.focus("later");
   const person = await prosody.person({ user: "late", room: "later", seq: 19 });
@@ -174,6 +208,6 @@ test("the list says who sits in which room, as what, and up to which event it is
 test("health says which Prosody this is, whether it was told everything, and how the events stand", async () => {
   const { status, body } = await prosody.get("health");
   expect(status).toBe(200);
-  expect(body).toMatchObject({ version: "1", armed: true, rooms: true, events: { dropped: 0 } });
+  expect(body).toMatchObject({ version: "2", armed: true, rooms: true, events: { dropped: 0 } });
   expect(String(body.prosody)).toMatch(/^\d+\./);
 });

@@ -32,7 +32,7 @@ test("a hearing in events: the start, the room, who came as what, a screen, who 
     focus.send(`<presence xmlns="jabber:client" type="unavailable" to="hall1@muc.meet.jitsi/focus"/>`);
     await receiver.event(({ type }) => type === "roomDestroyed", "the end of the room");
     expect(receiver.events.map(({ at, ...event }) => event)).toEqual([
-      { n: 1, type: "started", version: "1", host: "meet.jitsi", muc: "muc.meet.jitsi" },
+      { n: 1, type: "started", version: "2", host: "meet.jitsi", muc: "muc.meet.jitsi" },
       { n: 2, type: "roomCreated", room: "hall1" },
       {
         n: 3,

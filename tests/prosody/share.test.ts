@@ -79,7 +79,7 @@ test("with leave it is shown; when the leave ends and the screen does not, its p
   expect(body.people).toMatchObject([{ user: "polite", sharing: false }]);
   // The grant of before, arriving late, gives nothing back.
   const late = await prosody.order("share", { room: "hall4", users: ["stubborn"], seq: 20 });
-  expect(late.body).toEqual({ applied: false });
+  expect(late.body).toMatchObject({ applied: false });
 });
 
 test("a list of sources that cannot be read is not passed on, and a stopped screen is none", async () => {

@@ -21,10 +21,12 @@ export const jitsiVariables = (controlUrl: string) => ({
 });
 
 export type Noted = { path: string; secret: string | null; body: Record<string, unknown> };
+type Given = Record<string, unknown> & { order: string };
 
 /**
- * Answers as the plugin's control does (jitsi/README.md) and keeps every request: for what happens when Prosody is away,
- * slow or odd, which the real one cannot be made to be. It lets nobody in and knows no rooms but those it is given.
+ * Answers as the plugin's control does (jitsi/README.md) and keeps every request, and each order as one of its own: for what
+ * happens when Prosody is away, slow or odd, which the real one cannot be made to be. It lets nobody in and knows no rooms
+ * but those it is given.
  */
 export class ControlStandIn {
   readonly noted: Noted[] = [];
@@ -33,6 +35,14 @@ export class ControlStandIn {
   rooms: { room: string; people: Record<string, unknown>[] }[] = [];
   /** Answers that come before the real ones: a status each. */
   readonly troubles: number[] = [];
+  /** Orders by request, whatever it was answered. */
+  readonly batches: Given[][] = [];
+  /** The orders that it takes at most, those that it says are none, and those that have it refuse all that come with them. */
+  most = 1_000;
+  isBad: (order: Given) => boolean = () => false;
+  spoils: (order: Given) => boolean = () => false;
+  /** In how many answers the last order is left out. */
+  forgets = 0;
   private server: ReturnType<typeof Bun.serve> | null = null;
   private readonly port: number;
 
@@ -79,10 +89,27 @@ export class ControlStandIn {
     const text = await request.text();
     const secret = request.headers.get("authorization");
     const trouble = request.method === "POST" ? this.troubles.shift() : undefined;
-    this.noted.push({ path, secret, body: text === "" ? {} : JSON.parse(text) });
+    const body = text === "" ? {} : JSON.parse(text);
+    if (path === "orders") this.note(body.orders, secret);
+    else this.noted.push({ path, secret, body });
     if (trouble) return Response.json({ error: { code: "trouble" } }, { status: trouble });
     if (path === "state") this.armed = true;
+    if (path === "orders") return this.answerOrders(body.orders);
     if (path === "rooms") return Response.json({ boot: this.boot, last: 0, rooms: this.rooms });
     return Response.json({ boot: this.boot, armed: this.armed, applied: true });
+  }
+
+  private note(orders: Given[], secret: string | null): void {
+    this.batches.push(orders);
+    for (const { order: path, ...body } of orders) this.noted.push({ path, secret, body });
+  }
+
+  private answerOrders(orders: Given[]): Response {
+    if (orders.length > this.most) return Response.json({ error: { code: "too_large" } }, { status: 413 });
+    if (orders.some(this.spoils)) return Response.json({ error: { code: "bad_json" } }, { status: 400 });
+    const bad = { error: { code: "invalid", message: "there is no such order" } };
+    const answers = orders.map((order) => (this.isBad(order) ? bad : { applied: true }));
+    if (this.forgets > 0) this.forgets -= answers.splice(-1).length;
+    return Response.json({ orders: answers });
   }
 }

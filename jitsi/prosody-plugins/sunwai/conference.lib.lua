@@ -34,9 +34,11 @@ function conference.put_out(event)
 	local out = whom(room, stanza);
 	if not out or out.user == asking.user then return false; end
 	orders.deny(out.group, out.user, out.seq, true);
-	local function is_out(claims) return claims.group == out.group and claims.user == out.user; end
-	records.remove_where(room, is_out, "denied");
-	people.close_where(is_out, "sunwai:denied");
+	local function cause_of(claims)
+		return claims.group == out.group and claims.user == out.user and "denied" or nil;
+	end
+	records.remove_where(room, cause_of);
+	people.close_where(cause_of);
 	origin.send(st.reply(stanza));
 	return true;
 end

@@ -100,12 +100,12 @@ local function is_older(claims, order)
 	return order ~= nil and claims.seq < order.seq;
 end
 
---- Whether a token was overtaken by an order, or its person is out: "denied", "stale" or nil.
-function orders.overtaken(claims)
+--- Why a seat or a stream has to end by the orders: "denied", "ended", "kicked", or nil for one that may stay.
+function orders.verdict(claims)
 	local out = known.out[key(claims.group, claims.user)];
 	if out and out.out then return "denied"; end
-	if is_older(claims, known.expired[key(claims.room)]) then return "stale"; end
-	if is_older(claims, known.expired[key(claims.room, claims.user)]) then return "stale"; end
+	if is_older(claims, known.expired[key(claims.room)]) then return "ended"; end
+	if is_older(claims, known.expired[key(claims.room, claims.user)]) then return "kicked"; end
 	return nil;
 end
 
@@ -114,7 +114,9 @@ function orders.refusal(claims, room)
 	if not known.armed then return "not_ready"; end
 	if not claims then return "bad_claims"; end
 	if claims.room ~= room then return "wrong_room"; end
-	return orders.overtaken(claims);
+	local verdict = orders.verdict(claims);
+	if not verdict or verdict == "denied" then return verdict; end
+	return "stale";
 end
 
 --- Drops what is too old to matter. Call it now and then.

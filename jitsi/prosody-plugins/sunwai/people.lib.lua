@@ -78,13 +78,16 @@ local function close(session, text)
 	if not session.destroyed then destroy_session(session, text); end
 end
 
---- Ends every session whose claims match. Out: how many.
-function people.close_where(matches, text)
+--- Ends every session for whose claims there is a cause. In: cause_of(claims), which gives it or nil. Out: how many.
+function people.close_where(cause_of)
 	local closed = 0;
 	for session in each_session() do
 		local claims = people.claims(session);
-		if claims and matches(claims) then
-			close(session, text);
+		local cause = claims and cause_of(claims);
+		if cause then
+			-- Hooks that are not ours may fail: the others are closed all the same.
+			local ok, fault = pcall(close, session, "sunwai:" .. cause);
+			if not ok then module:log("error", "a stream was not closed well: %s", fault); end
 			closed = closed + 1;
 		end
 	end

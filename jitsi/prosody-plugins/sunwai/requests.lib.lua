@@ -9,9 +9,14 @@ local function answer(status, body)
 	return { status_code = status; headers = { content_type = "application/json" }; body = json.encode(body) };
 end
 
---- An answer that refuses: { error = { code, message, field } }.
+--- What every refusal says: { error = { code, message, field } }.
+function requests.fault_of(code, field, message)
+	return { error = { code = code, message = message, field = field } };
+end
+
+--- An answer that refuses.
 function requests.refuse(status, code, message, field)
-	return answer(status, { error = { code = code, message = message, field = field } });
+	return answer(status, requests.fault_of(code, field, message));
 end
 
 local refuse = requests.refuse;
@@ -26,10 +31,11 @@ local function is_word(value)
 	return type(value) == "string" and value ~= "" and #value <= 200;
 end
 
---- JSON's null is a table to Lua.
-local function is_object(value)
+--- Whether something in JSON is an object or a list. JSON's null is a table to Lua.
+function requests.is_object(value)
 	return type(value) == "table" and value ~= json.null;
 end
+local is_object = requests.is_object;
 
 local function is_count(value)
 	return type(value) == "number" and value >= 0 and value == math.floor(value) and value < 2 ^ 53;
@@ -56,6 +62,7 @@ local checks = {
 		end;
 		'a list of "audio" and "video"';
 	};
+	orders = { function(value) return is_list_of(function() return true end, value, 1000) end, "a list of at most 1000 orders" };
 	list = { function(value) return is_list_of(is_object, value, 20000) end, "a list of at most 20000 objects" };
 };
 

@@ -84,11 +84,8 @@ export class Prosody {
   /** Tells everything after a start: here, that nobody is out, or what the test says. */
   async arm(state: Record<string, unknown> = {}): Promise<Answer> {
     const { body } = await this.get("health");
-    return this.order(
-      "state",
-      { boot: body.boot, denied: [], expired: [], shares: [], allowed: [], ...state },
-      "PUT",
-    );
+    const whole = { boot: body.boot, denied: [], expired: [], shares: [], allowed: [], ...state };
+    return this.http("state", { method: "PUT", body: JSON.stringify(whole) });
   }
 
   /** Ends the process as a crash would, or as a stop. */
@@ -173,8 +170,16 @@ export class Prosody {
     return this.http(path, { method: "GET", headers });
   }
 
-  order(path: string, body: unknown, method = "POST"): Promise<Answer> {
-    return this.http(path, { method, body: JSON.stringify(body) });
+  /** Orders in one request. */
+  orders(orders: unknown): Promise<Answer> {
+    return this.http("orders", { method: "POST", body: JSON.stringify({ orders }) });
+  }
+
+  /** One order. Out: its own answer, and what its request did. */
+  async order(order: string, fields: object): Promise<Answer> {
+    const { status, body } = await this.orders([{ order, ...fields }]);
+    const { orders = [], ...done } = body as { orders?: Record<string, unknown>[] };
+    return { status, body: { ...orders[0], ...done } };
   }
 
   /** A request to the control, with the right secret unless the test gives another. */

@@ -1,0 +1,63 @@
+// The database's clock, read without asking it each time: what several processes, and each one's next start, can count by.
+import type { Logger } from "pino";
+import type postgres from "postgres";
+
+/** Milliseconds between two looks at the database's clock, and questions in each: ours may run slower, or stand still with a machine that sleeps. */
+const READ_MS = 10_000;
+const QUESTIONS = 3;
+
+/** The database's clock now, in milliseconds since 1970. */
+export async function databaseNow(sql: postgres.Sql): Promise<number> {
+  const [row] = await sql<{ now: number }[]>`
+    SELECT (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS now`;
+  if (!row) throw new Error("the database did not say what time it is");
+  return row.now;
+}
+
+/**
+ * Milliseconds since 1970 as the database has them. In one process it never goes back; two processes differ by less than
+ * a question to the database takes.
+ */
+export class DatabaseTime {
+  /** What the database's clock is ahead of this process's own. */
+  private ahead = 0;
+  private last = 0;
+  private timer: Timer | null = null;
+
+  /** In: what asks the database (`databaseNow`). */
+  constructor(private readonly options: { ask(): Promise<number>; log: Pick<Logger, "warn"> }) {}
+
+  /** Throws when the database cannot be reached. */
+  async start(): Promise<void> {
+    await this.read();
+    this.timer = setInterval(() => {
+      this.read().catch((error) =>
+        this.options.log.warn({ err: error }, "the database's clock could not be read; the last one counts"),
+      );
+    }, READ_MS);
+  }
+
+  stop(): void {
+    if (this.timer) clearInterval(this.timer);
+  }
+
+  now(): number {
+    this.last = Math.max(this.last, Math.floor(performance.now() + this.ahead));
+    return this.last;
+  }
+
+  /** The quickest answer says it best: how long it was on each way is not known. */
+  private async read(): Promise<void> {
+    let best = Number.POSITIVE_INFINITY;
+    let ahead = 0;
+    for (let question = 0; question < QUESTIONS; question += 1) {
+      const before = performance.now();
+      const now = await this.options.ask();
+      const after = performance.now();
+      if (after - before >= best) continue;
+      best = after - before;
+      ahead = now - (before + after) / 2;
+    }
+    this.ahead = ahead;
+  }
+}

@@ -1,0 +1,93 @@
+// Stories of streams that end within an entry of the log, with the real Prosody: the old token stays dead, the next one is good at once.
+import { expect, setDefaultTimeout, test } from "bun:test";
+import type { JitsiGrant } from "../../server/contract/media.ts";
+import { isWithin, orderSeq } from "../../server/media/jitsi-orders.ts";
+import { refusalIn, roleIn } from "../prosody/support/client.ts";
+import { type TestPerson, until } from "../support/client.ts";
+import { startServer } from "../support/server.ts";
+import { counsel, forgedFrom, goIn, granted, prosodyHall, seqOf, sitting } from "./jitsiProsodySupport.ts";
+import { admit, come } from "./support.ts";
+
+setDefaultTimeout(60_000);
+const cast = prosodyHall();
+
+/** Comes in as more than they are and is put out for it, with no entry in the log: their token is worthless with it. */
+async function putOut(grant: JitsiGrant): Promise<void> {
+  const { client } = await goIn(await forgedFrom(grant));
+  await client.closed;
+  expect(refusalIn((await goIn(grant)).answer)).toBe("sunwai:stale");
+}
+
+async function isArmed(): Promise<boolean> {
+  const { body } = await cast.prosody.get("health");
+  return body.armed === true;
+}
+
+/** Whether two tokens were made after the same entry: what lies between them is time alone. */
+function areOfOneEntry(one: JitsiGrant, other: JitsiGrant): boolean {
+  const entry = Math.floor(seqOf(one) / orderSeq(1));
+  return isWithin(seqOf(other), entry) && seqOf(other) >= orderSeq(entry);
+}
+
+async function comeBack(person: TestPerson): Promise<void> {
+  await person.connect();
+  await person.watch(sitting, "media");
+}
+
+test("our server dies after it ended a stream: the token of its next process is taken at once, the old one is not", async () => {
+  const watcher = await counsel();
+  const old = await granted(watcher, "hearing", "watch");
+  await putOut(old);
+  await cast.server().kill9();
+  await cast.server().restart();
+  await comeBack(watcher);
+  const fresh = await granted(watcher, "hearing", "watch", old);
+  expect(areOfOneEntry(old, fresh)).toBe(true);
+  expect(roleIn((await goIn(fresh)).answer)).toBe("visitor");
+  expect(refusalIn((await goIn(old)).answer)).toBe("sunwai:stale");
+  await comeBack(cast.master);
+});
+
+test("a second process on the same database: the token that it makes is taken at once", async () => {
+  const probe = Bun.listen({ hostname: "127.0.0.1", port: 0, socket: { data() {} } });
+  const PORT = String(probe.port);
+  probe.stop(true);
+  const { env } = cast.options;
+  const other = await startServer({ databaseUrl: cast.server().databaseUrl, env: { ...env, PORT } });
+  try {
+    const watcher = await come("9000001101", other);
+    await watcher.enter(sitting, [], "media");
+    await admit(cast.master, sitting, watcher);
+    const old = await granted(watcher, "hearing", "watch");
+    await putOut(old);
+    watcher.raw({ t: "signal", kind: "freshGrant", place: old.place });
+    const fresh = await granted(watcher, "hearing", "watch", old);
+    expect(areOfOneEntry(old, fresh)).toBe(true);
+    expect(roleIn((await goIn(fresh)).answer)).toBe("visitor");
+  } finally {
+    await other.stop();
+  }
+});
+
+test.each([
+  ["Prosody", false],
+  ["Prosody and our server", true],
+])("%s start anew: the token of somebody who was put out is not good again", async (_, isBoth) => {
+  const watcher = await counsel();
+  const old = await granted(watcher, "hearing", "watch");
+  await putOut(old);
+  if (isBoth) await cast.server().kill9();
+  await cast.prosody.halt();
+  await cast.prosody.run();
+  await cast.prosody.focus(cast.room);
+  if (isBoth) await cast.server().restart();
+  await until("Prosody to be told", isArmed);
+  expect(refusalIn((await goIn(old)).answer)).toBe("sunwai:stale");
+  if (isBoth) {
+    await comeBack(watcher);
+    await comeBack(cast.master);
+  } else watcher.raw({ t: "signal", kind: "freshGrant", place: old.place });
+  const fresh = await granted(watcher, "hearing", "watch", old);
+  expect(areOfOneEntry(old, fresh)).toBe(true);
+  expect(roleIn((await goIn(fresh)).answer)).toBe("visitor");
+});
