@@ -1,6 +1,7 @@
 -- What people may ask of a room and in it: what the media plane needs, and of Jicofo alone. Watchers offer it no sources.
 
 local st = require "util.stanza";
+local held = module:require "sunwai/held";
 local orders = module:require "sunwai/orders";
 local people = module:require "sunwai/people";
 local presence = module:require "sunwai/presence";
@@ -61,11 +62,12 @@ local function offers_screen(tag)
 	return false;
 end
 
---- Who takes part offers a screen to Jicofo with leave alone. The presence is judged besides (mod_sunwai_muc).
+--- Who takes part offers a screen to Jicofo with leave alone, which may be a moment behind. The presence is judged besides (mod_sunwai_muc).
 local function no_hidden_screen(event, person)
 	local jingle = event.stanza:get_child("jingle", JINGLE);
 	if not jingle or orders.may_share(person.room, person.user) or not offers_screen(jingle) then return nil; end
-	return refuse(event, "sunwai:no_share");
+	held.keep(event, nil, person, function() refuse(event, "sunwai:no_share"); end);
+	return true;
 end
 
 --- A page mutes and unmutes its own person alone. Jicofo would let a moderator's mute others, past our server and its log.
