@@ -71,6 +71,8 @@ export class JitsiCall {
       hosts: grant.hosts,
       serviceUrl: grant.socketUrl,
       enableWebsocketResume: true,
+      // The library passes over a TURN server's UDP otherwise, and carries sound and picture over TCP where the bridge is not reached.
+      useTurnUdp: true,
     });
     const { connection: events } = library.events;
     this.listen(this.connection, events.CONNECTION_ESTABLISHED, () => this.enter());

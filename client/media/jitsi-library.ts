@@ -19,6 +19,8 @@ export function loadLibrary(url: string): Promise<JitsiLibrary> {
   const library = fetchScript(url).then(() => {
     const found = window.JitsiMeetJS;
     if (found === undefined) throw new Error("the script holds no library");
+    // Before anything else: its start has words for the console too.
+    found.setLogLevel("error");
     found.init({
       disableThirdPartyRequests: true,
       enableAnalyticsLogging: false,
@@ -26,7 +28,6 @@ export function loadLibrary(url: string): Promise<JitsiLibrary> {
       disableAudioLevels: false,
       audioLevelsInterval: LEVELS_MS,
     });
-    found.setLogLevel("error");
     return found;
   });
   loaded = { url, library };

@@ -199,7 +199,9 @@ export class JitsiPeople {
     const stream = this.pictures.get(name) ?? new MediaStream([track]);
     this.pictures.set(name, stream);
     const before = stream.getTracks().filter((other) => other !== track);
-    if (before.length > 0) stream.addTrack(track);
+    // A source has one id in every call, and a stream takes no second track of an id: that one must go first.
+    for (const other of before) if (other.id === track.id) stream.removeTrack(other);
+    stream.addTrack(track);
     for (const other of before) stream.removeTrack(other);
     return stream;
   }

@@ -89,6 +89,8 @@ export interface ConnectionOptions {
   serviceUrl: string;
   /** The stream is taken up again after a short cut. */
   enableWebsocketResume: boolean;
+  /** TURN servers of the deployment are used over UDP too. */
+  useTurnUdp: boolean;
 }
 
 export interface LocalTrackInfo {

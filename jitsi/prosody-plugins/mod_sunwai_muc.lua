@@ -4,6 +4,7 @@ local array = require "util.array";
 local filters = require "util.filters";
 local jid = require "util.jid";
 local st = require "util.stanza";
+local held = module:require "sunwai/held";
 local moderation = module:require "sunwai/moderation";
 local orders = module:require "sunwai/orders";
 local people = module:require "sunwai/people";
@@ -101,7 +102,8 @@ local function note_share(room, nick, stanza)
 	tell("sharing", room, { user = claims.user, group = claims.group, nick = jid.resource(nick), on = shares });
 end
 
---- A changed presence. Nicks stay: they name the sources. Who shows a screen without leave is out, and may come again without it.
+--- A changed presence. Nicks stay: they name the sources. Who shows a screen without leave, also after a moment, is out, and may
+-- come again without it.
 module:hook("muc-occupant-pre-change", function(event)
 	local room, stanza = event.room, event.stanza;
 	local nick = event.orig_occupant.nick;
@@ -110,9 +112,12 @@ module:hook("muc-occupant-pre-change", function(event)
 	if event.dest_occupant.nick ~= nick then return refuse(event, "nick_fixed"); end
 	presence.clean(stanza, claims);
 	if not may_show(room, claims, stanza) then
-		records.remove(room, nick, "sharing");
+		held.keep(event, nick, claims, function()
+			if records.person(room, nick) == claims then records.remove(room, nick, "sharing"); end
+		end);
 		return true;
 	end
+	held.drop(nick);
 	note_share(room, nick, stanza);
 	return nil;
 end, -100);

@@ -38,7 +38,7 @@ test("from one call to the next, the picture never goes dark", async ({ room }) 
   const calls = () => room.evaluate(() => window.stage.calls());
   await room.evaluate(async () => {
     await window.stage.enter("watch");
-    window.stage.film("red").play();
+    (await window.stage.film("red")).play();
   });
   await expect.poll(colour).toBe("red");
   const next = await room.evaluateHandle(async () => {

@@ -179,9 +179,11 @@ async function aHearing(): Promise<Record<"judge" | "officer" | "prison" | "advo
       await person.ok(`/master/court/start-without-adding-case-manually/${COURT}`, undefined, "PUT");
     await person.enter(sitting, items);
     const told: ServerMessage[] = [];
-    attendee.page.on("websocket", (socket) =>
-      socket.on("framereceived", ({ payload }) => told.push(JSON.parse(String(payload)))),
-    );
+    attendee.page.on("websocket", (socket) => {
+      // With Jitsi a page has a second socket, to the deployment.
+      if (new URL(socket.url()).host !== new URL(attendee.page.url()).host) return;
+      socket.on("framereceived", ({ payload }) => told.push(JSON.parse(String(payload))));
+    });
     const show = () => openAs(attendee.page, person, `${path}?court=${COURT}`);
     return { person, show, here: { ...attendee, id: person.account.id, told } };
   };

@@ -1,12 +1,27 @@
 // From one call to Jitsi to the next without a break, one's own and another's; and what is counted of the others.
 import { beforeEach, describe, expect, test } from "bun:test";
-import { played } from "../support/mediaBrowser.ts";
+import { FakeTrack, played } from "../support/mediaBrowser.ts";
 import { enter, inEachRoom, it, remote, trackIn, want } from "./room-jitsi-support.ts";
 
 inEachRoom("watch");
 
 describe("from one call to the next", () => {
   beforeEach(() => want("judge", "bela"));
+
+  test("one who stays has the same source with the same id in both calls, and is seen in the second", async () => {
+    const give = () => {
+      it.conference().come("stays", "judge");
+      return it.conference().give("stays", "camera", new FakeTrack("video", "stays-v0"));
+    };
+    give();
+    const shown = remote("judge")?.video;
+    await enter("publish");
+    const now = give();
+    it.frame(now.getTrack());
+    await it.pass(3_000);
+    expect(remote("judge")?.video).toBe(shown as MediaStream);
+    expect(trackIn(remote("judge")?.video)).toBe(now.track);
+  });
 
   test("promoted and demoted: nobody's picture and voice is missing at any moment, and the old call is left", async () => {
     for (const right of ["publish", "watch"] as const) {

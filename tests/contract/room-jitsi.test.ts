@@ -13,7 +13,8 @@ test("it dials the grant's room on the grant's addresses with the grant's token,
   const { options, token, dialled } = it.jitsi.last;
   expect(token).toBe(grant.token);
   expect(dialled).toBe(grant.room);
-  expect(options).toEqual({ hosts: grant.hosts, serviceUrl: grant.socketUrl, enableWebsocketResume: true });
+  const { hosts, socketUrl: serviceUrl } = grant;
+  expect(options).toEqual({ hosts, serviceUrl, enableWebsocketResume: true, useTurnUdp: true });
   await it.letIn();
   const { name, config, wants, framesPerSecond, isJoining } = it.conference();
   expect([name, isJoining, framesPerSecond]).toEqual([grant.room, true, 21]);

@@ -40,9 +40,11 @@ async function takeUpMedia(client: Client, focus: Client, room: string): Promise
   await answer;
 }
 
-const on = ["on audio", "on video", "on desktop"];
+const kinds = ["audio", "video", "desktop"];
+/** Jicofo is on every list itself: of an empty one it would not be told. */
+const on = [...kinds.map((kind) => `on ${kind}`), ...kinds.map((kind) => `allow ${kind} focus`)];
 /** What is said of somebody who comes and is allowed nothing: the component may remember who had the nick before. */
-const refused = (nick: string) => ["audio", "video", "desktop"].map((kind) => `refuse ${kind} ${nick}`);
+const refused = (nick: string) => kinds.map((kind) => `refuse ${kind} ${nick}`);
 
 test("it is on for sound, picture and screens before the first person is in, and needs no moderator's page", async () => {
   const focus = await prosody.focus("hall1");
@@ -62,22 +64,37 @@ test("who may publish is heard only when the token or an order says so, and no l
   expect(await heard(focus)).toEqual([...first, "allow audio counsel", "allow video counsel"]);
   expect((await allow(["video"], 11)).body).toMatchObject({ applied: false });
   await allow(["video"], 13);
-  expect((await heard(focus)).slice(8)).toEqual(["refuse audio counsel"]);
+  expect((await heard(focus)).slice(11)).toEqual(["refuse audio counsel"]);
   expect((await prosody.get("rooms/hall2")).body.people).toMatchObject([{ allowed: ["video"] }]);
+});
+
+test("the last one who may be heard loses it: Jicofo is told of the list without them", async () => {
+  const focus = await prosody.focus("hall7");
+  const only = await prosody.person({ user: "only", room: "hall7", allow: ["audio"] });
+  await only.join("hall7", "only");
+  const lists = async () => {
+    await focus.settle();
+    return focus.inbox
+      .flatMap((stanza) => stanza.getChildText("list") ?? [])
+      .filter((list) => /^audio/.test(list));
+  };
+  expect((await lists()).at(-1)).toBe("audio: focus only");
+  await prosody.order("allow", { room: "hall7", user: "only", media: [], seq: 11 });
+  expect((await lists()).at(-1)).toBe("audio: focus");
 });
 
 test("what is allowed is opened at the bridge once the person has media, and shut when it is taken back", async () => {
   const focus = await prosody.focus("hall6");
   const counsel = await prosody.person({ user: "counsel", room: "hall6", allow: ["audio"] });
   await counsel.join("hall6", "counsel");
-  expect((await heard(focus)).slice(3)).toEqual(["allow audio counsel", ...refused("counsel").slice(1)]);
+  expect((await heard(focus)).slice(6)).toEqual(["allow audio counsel", ...refused("counsel").slice(1)]);
   await takeUpMedia(counsel, focus, "hall6");
-  expect((await heard(focus)).slice(6)).toEqual(["open audio counsel"]);
+  expect((await heard(focus)).slice(9)).toEqual(["open audio counsel"]);
   const allow = (media: string[], seq: number) =>
     prosody.order("allow", { room: "hall6", user: "counsel", media, seq });
   await allow(["audio", "video"], 11);
   await allow([], 12);
-  expect((await heard(focus)).slice(7)).toEqual([
+  expect((await heard(focus)).slice(10)).toEqual([
     "allow video counsel",
     "open video counsel",
     "refuse audio counsel",
@@ -88,7 +105,7 @@ test("what is allowed is opened at the bridge once the person has media, and shu
   // The bridge changed, Jicofo offers again: nothing is open that is not allowed.
   await takeUpMedia(counsel, focus, "hall6");
   await allow(["audio"], 13);
-  expect((await heard(focus)).slice(13)).toEqual(["allow audio counsel", "open audio counsel"]);
+  expect((await heard(focus)).slice(16)).toEqual(["allow audio counsel", "open audio counsel"]);
 });
 
 test("a token allows from the first moment; an order that is newer than the token stands above it", async () => {
@@ -102,7 +119,7 @@ test("a token allows from the first moment; an order that is newer than the toke
     const person = await prosody.person({ user, room: "hall3", seq, allow: ["audio", "video"] });
     await person.join("hall3", `${user}${seq}`);
   }
-  expect((await heard(focus)).slice(3)).toEqual([
+  expect((await heard(focus)).slice(6)).toEqual([
     "allow audio judge10",
     "allow video judge10",
     "refuse desktop judge10",
@@ -123,7 +140,7 @@ test("screens are allowed with the leave to share alone, and a watcher is never 
   await prosody.order("share", { room: "hall4", users: ["counsel", "watcher"], seq: 20 });
   await prosody.order("share", { room: "hall4", users: [], seq: 21 });
   await takeUpMedia(watcher, focus, "hall4");
-  expect((await heard(focus)).slice(3)).toEqual([
+  expect((await heard(focus)).slice(6)).toEqual([
     ...refused("counsel"),
     "allow desktop counsel",
     "refuse desktop counsel",

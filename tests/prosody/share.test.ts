@@ -95,18 +95,59 @@ test("a list of sources that cannot be read is not passed on, and a stopped scre
   expect(changed.join()).not.toContain("SourceInfo");
 });
 
+const offerTo = (client: Client, room: string, videoType: string) =>
+  client.iq(
+    "set",
+    `<jingle xmlns="urn:xmpp:jingle:1" action="source-add" sid="s"><content name="video">` +
+      `<description xmlns="urn:xmpp:jingle:apps:rtp:1"><source xmlns="urn:xmpp:jingle:apps:rtp:ssma:0" ` +
+      `ssrc="1" name="a-v1" videoType="${videoType}"/></description></content></jingle>`,
+    `${room}@${MUC}/focus`,
+  );
+
+test("a page that is faster than our server's order: its screen waits for the leave, and nobody is put out", async () => {
+  const focus = await prosody.focus("hall7");
+  const quick = await prosody.person({ user: "quick", room: "hall7" });
+  await quick.join("hall7", "quick");
+  const agree = focus
+    .next(({ attrs }) => attrs.type === "set", "the offer")
+    .then(({ attrs: { id, from } }) => {
+      focus.send(`<iq xmlns="jabber:client" type="result" id="${id}" to="${from}"/>`);
+    });
+  const shown = show(quick, "hall7", "quick");
+  const offered = offerTo(quick, "hall7", "desktop");
+  await quick.settle();
+  expect(focus.presencesOf("hall7", "quick").join()).not.toContain("desktop");
+  await prosody.order("share", { room: "hall7", users: ["quick"], seq: 20 });
+  expect((await shown).attrs.type).toBeUndefined();
+  expect((await offered).attrs.type).toBe("result");
+  await agree;
+  await focus.settle();
+  expect(focus.presencesOf("hall7", "quick").join()).toContain("desktop");
+  expect((await prosody.get("rooms/hall7")).body).toMatchObject({
+    people: [{ user: "quick", sharing: true }],
+  });
+});
+
+test("a screen that was taken back before its leave came is not shown by the leave", async () => {
+  const focus = await prosody.focus("hall8");
+  const brief = await prosody.person({ user: "brief", room: "hall8" });
+  await brief.join("hall8", "brief");
+  brief.send(`<presence xmlns="jabber:client" to="hall8@${MUC}/brief">${announced}</presence>`);
+  await show(brief, "hall8", "brief", stopped);
+  await prosody.order("share", { room: "hall8", users: ["brief"], seq: 20 });
+  await brief.settle();
+  await focus.settle();
+  expect(focus.presencesOf("hall8", "brief").length).toBe(2);
+  expect((await prosody.get("rooms/hall8")).body).toMatchObject({
+    people: [{ user: "brief", sharing: false }],
+  });
+});
+
 test("a screen is offered to Jicofo with leave alone, whatever the presence says", async () => {
   const focus = await prosody.focus("hall6");
   const counsel = await prosody.person({ user: "counsel", room: "hall6" });
   await counsel.join("hall6", "counsel");
-  const offer = (videoType: string) =>
-    counsel.iq(
-      "set",
-      `<jingle xmlns="urn:xmpp:jingle:1" action="source-add" sid="s"><content name="video">` +
-        `<description xmlns="urn:xmpp:jingle:apps:rtp:1"><source xmlns="urn:xmpp:jingle:apps:rtp:ssma:0" ` +
-        `ssrc="1" name="a-v1" videoType="${videoType}"/></description></content></jingle>`,
-      `hall6@${MUC}/focus`,
-    );
+  const offer = (videoType: string) => offerTo(counsel, "hall6", videoType);
   for (const videoType of ["desktop", "desktop_high_fps", "DESKTOP"])
     expect(refusalIn(await offer(videoType))).toBe("sunwai:no_share");
   const agree = async () => {

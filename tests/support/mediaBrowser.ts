@@ -2,7 +2,6 @@
 
 export class FakeTrack extends EventTarget {
   private static made = 0;
-  readonly id = `track-${++FakeTrack.made}`;
   readyState: "live" | "ended" = "live";
   enabled = true;
   /** Nothing has come of it yet: so begins every track that comes over a network. */
@@ -10,7 +9,10 @@ export class FakeTrack extends EventTarget {
   /** Every copy of it. */
   readonly copies: FakeTrack[] = [];
 
-  constructor(readonly kind: "audio" | "video" = "video") {
+  constructor(
+    readonly kind: "audio" | "video" = "video",
+    readonly id = `track-${++FakeTrack.made}`,
+  ) {
     super();
   }
 
@@ -37,8 +39,9 @@ export class FakeStream {
     return [...this.tracks];
   }
 
+  /** Browsers know tracks by their ids: a second one of an id is not taken. */
   addTrack(track: FakeTrack): void {
-    if (!this.tracks.includes(track)) this.tracks = [...this.tracks, track];
+    if (this.tracks.every(({ id }) => id !== track.id)) this.tracks = [...this.tracks, track];
   }
 
   removeTrack(track: FakeTrack): void {

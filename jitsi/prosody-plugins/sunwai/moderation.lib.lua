@@ -15,10 +15,10 @@ local JINGLE = "urn:xmpp:jingle:1";
 
 local moderation = {};
 
---- Jicofo, in whose name we speak: it is in every room before people are, and moderates it.
+--- Jicofo, in whose name we speak: it is in every room before people are, and moderates it. Out: its address, and that in the room.
 local function focus_of(room)
 	for _, occupant in room:each_occupant() do
-		if people.is_jicofo(occupant.bare_jid) and occupant.role == "moderator" then return occupant.jid; end
+		if people.is_jicofo(occupant.bare_jid) and occupant.role == "moderator" then return occupant.jid, occupant.nick; end
 	end
 	return nil;
 end
@@ -57,6 +57,9 @@ function moderation.begin(room)
 	local name = jid.node(room.jid);
 	if name:find("^__jicofo%-health%-check") or people.is_conference(name) then return; end
 	for _, kind in ipairs(kinds) do say(room, { enable = "true", mediaType = kind }); end
+	-- Of a list that is empty Jicofo is told nothing: the last one on it would stay open. So it is on every list itself.
+	local _, nick = focus_of(room);
+	for _, kind in ipairs(kinds) do say(room, { mediaType = kind, jidToWhitelist = nick }); end
 	if not moderation.is_on(room) then room._data.av_can_unmute = false; end
 end
 

@@ -2,6 +2,7 @@
 
 local st = require "util.stanza";
 local conference = module:require "sunwai/conference";
+local held = module:require "sunwai/held";
 local orders = module:require "sunwai/orders";
 local people = module:require "sunwai/people";
 local presence = module:require "sunwai/presence";
@@ -63,12 +64,13 @@ local function offers_screen(tag)
 	return false;
 end
 
---- Who takes part offers a screen to Jicofo with leave alone. The presence is judged besides (mod_sunwai_muc).
+--- Who takes part offers a screen to Jicofo with leave alone, which may be a moment behind. The presence is judged besides (mod_sunwai_muc).
 local function no_hidden_screen(event, person)
 	local jingle = event.stanza:get_child("jingle", JINGLE);
 	local may_share = person.conference or orders.may_share(person.room, person.user);
 	if not jingle or may_share or not offers_screen(jingle) then return nil; end
-	return refuse(event, "sunwai:no_share");
+	held.keep(event, nil, person, function() refuse(event, "sunwai:no_share"); end);
+	return true;
 end
 
 --- A page mutes and unmutes its own person alone. Jicofo would let a moderator's mute others, past our server and its log.

@@ -9,8 +9,8 @@ import { fakeOf } from "../../support/mediaBrowser.ts";
 type Stage = {
   /** The page is let in with a right; another call each time. */
   enter: (right: "publish" | "watch") => Promise<void>;
-  /** Somebody's film in the newest call, which stands still until it is played. */
-  film: (colour: string) => { play: () => void };
+  /** Somebody's film in the newest call, which stands still until it is played; one source, whichever call brings it. */
+  film: (colour: string) => Promise<{ play: () => void }>;
   colour: () => string;
   /** Moments, one for each picture of the screen, in which nothing was shown. */
   holes: () => number;
@@ -62,6 +62,23 @@ function look(): void {
 }
 look();
 
+/** A film as it comes out of a link: with the id that its source has in every call. */
+async function carried(film: MediaStreamTrack): Promise<MediaStreamTrack> {
+  const [near, far] = [new RTCPeerConnection(), new RTCPeerConnection()];
+  near.onicecandidate = ({ candidate }) => candidate && far.addIceCandidate(candidate);
+  far.onicecandidate = ({ candidate }) => candidate && near.addIceCandidate(candidate);
+  near.addTrack(film, new MediaStream([film]));
+  const came = new Promise<MediaStreamTrack>((done) => {
+    far.ontrack = ({ track }) => done(track);
+  });
+  await near.setLocalDescription();
+  const sdp = near.localDescription?.sdp.replaceAll(film.id, "judge-v0") ?? "";
+  await far.setRemoteDescription({ type: "offer", sdp });
+  await far.setLocalDescription();
+  if (far.localDescription) await near.setRemoteDescription(far.localDescription);
+  return came;
+}
+
 let made = 0;
 window.stage = {
   enter: async (right) => {
@@ -82,7 +99,7 @@ window.stage = {
     await new Promise((done) => setTimeout(done));
     stand.last.establish().let();
   },
-  film: (colour) => {
+  film: async (colour) => {
     const canvas = document.createElement("canvas");
     const paint = canvas.getContext("2d");
     const [track] = canvas.captureStream(20).getVideoTracks();
@@ -90,7 +107,7 @@ window.stage = {
     if (!track || !conference || !paint) throw new Error("there is no film");
     const endpoint = `of-${colour}`;
     conference.come(endpoint, "judge");
-    conference.give(endpoint, "camera", fakeOf(track));
+    conference.give(endpoint, "camera", fakeOf(await carried(track)));
     const play = () => {
       paint.fillStyle = colour;
       paint.fillRect(0, 0, canvas.width, canvas.height);

@@ -1,9 +1,14 @@
 // What a page has really seen, heard and sent, as the browser itself counts it, told apart by the names on the tiles.
 import type { BrowserContext, Locator, Page } from "@playwright/test";
+import type { JitsiRemoteTrack } from "../../../client/media/jitsi-types.ts";
 import { type Wall, walls } from "./film.ts";
+
+/** What a conference of Jitsi tells of the others: over its one link come the voices of all. */
+type Conference = { getParticipants(): { getTracks(): JitsiRemoteTrack[] }[] };
 
 interface Witness {
   connections: RTCPeerConnection[];
+  conferences: Conference[];
   /** Every camera and microphone that the page has opened. */
   opened: MediaStreamTrack[];
   /** Every element that the page plays sound with. */
@@ -19,8 +24,23 @@ declare global {
 /** Keeps what the pages of a context make of the browser's media, before their own code runs. */
 export async function placeWitness(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
-    const witness: Witness = { connections: [], opened: [], voices: [] };
+    const witness: Witness = { connections: [], conferences: [], opened: [], voices: [] };
     window.witness = witness;
+    type Library = { JitsiConnection: { prototype: { initJitsiConference(...how: unknown[]): Conference } } };
+    let library: Library | undefined;
+    Object.defineProperty(window, "JitsiMeetJS", {
+      get: () => library,
+      set: (loaded: Library) => {
+        library = loaded;
+        const { prototype } = loaded.JitsiConnection;
+        const make = prototype.initJitsiConference;
+        prototype.initJitsiConference = function (...how) {
+          const conference = make.apply(this, how);
+          witness.conferences.push(conference);
+          return conference;
+        };
+      },
+    });
     window.RTCPeerConnection = class extends RTCPeerConnection {
       constructor(configuration?: RTCConfiguration) {
         super(configuration);
@@ -111,12 +131,18 @@ function soundFrom(
     .evaluateAll(async ([video], counter) => {
       if (!(video instanceof HTMLVideoElement) || !(video.srcObject instanceof MediaStream)) return 0;
       const [shown] = video.srcObject.getVideoTracks();
-      const link = window.witness.connections.find((each) =>
-        each.getReceivers().some(({ track }) => track.id === shown?.id),
-      );
+      const { connections, conferences } = window.witness;
+      const link = connections.find((each) => each.getReceivers().some(({ track }) => track === shown));
+      const tracksOf = conferences
+        .flatMap((conference) => conference.getParticipants())
+        .map((person) => person.getTracks())
+        .find((tracks) => tracks.some((track) => track.getTrack() === shown));
+      const voices = tracksOf?.filter((track) => track.getType() === "audio");
       let sum = 0;
       (await link?.getStats())?.forEach((entry) => {
-        if (entry.type === "inbound-rtp" && entry.kind === "audio") sum += entry[counter] ?? 0;
+        if (entry.type !== "inbound-rtp" || entry.kind !== "audio") return;
+        if (voices?.every((track) => track.getTrack().id !== entry.trackIdentifier)) return;
+        sum += entry[counter] ?? 0;
       });
       return sum;
     }, counter);

@@ -17,8 +17,17 @@ module:hook("message/host", function(event)
 	local kind = words.attr.mediaType;
 	room.av_moderation = room.av_moderation or {};
 	if words.attr.enable == "true" then room.av_moderation[kind] = {}; end
+	local list = room.av_moderation[kind];
+	if words.attr.jidToWhitelist then list[#list + 1] = jid.resource(words.attr.jidToWhitelist); end
+	for index = #list, 1, -1 do
+		if list[index] == jid.resource(words.attr.jidToBlacklist or "") then table.remove(list, index); end
+	end
 	local heard = { words.attr.enable and "on" or words.attr.jidToWhitelist and "allow" or "refuse", kind };
 	heard[3] = jid.resource(words.attr.jidToWhitelist or words.attr.jidToBlacklist or "");
 	module:send(st.message({ from = module.host, to = occupant.jid }):tag("heard"):text(table.concat(heard, " ")));
+	-- As the images' one: a list is told whole, and an empty one is not told at all.
+	if not words.attr.enable and #list > 0 then
+		module:send(st.message({ from = module.host, to = occupant.jid }):tag("list"):text(kind .. ": " .. table.concat(list, " ")));
+	end
 	return true;
 end);

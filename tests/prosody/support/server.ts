@@ -234,6 +234,7 @@ smacks_max_old_sessions = 1
 muc_mapper_domain_base = "meet.jitsi"
 Include "${join(root, "jitsi/config/prosody/config/conf.d/zz-sunwai.cfg.lua")}"
 sunwai_share_grace = 1
+sunwai_share_wait = 1
 test_token_secret = "${tokenSecret}"
 ${options}
 VirtualHost "meet.jitsi"
