@@ -1,6 +1,9 @@
 // The Jitsi services against the facts about them: what their images need, and what gives nobody a right but the token.
 import { expect, test } from "bun:test";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { $ } from "bun";
 import { filledIn, folder, services } from "./support/compose.ts";
 
 const all = await services();
@@ -128,7 +131,7 @@ test("each one's health is asked where it answers", () => {
   const asked = (name: string) => service(name).healthcheck.test.at(-1) ?? "";
   expect(asked("web")).toStartWith("http://127.0.0.1:8000/");
   expect(asked("prosody")).toBe("http://127.0.0.1:5280/health");
-  expect(asked("jicofo")).toBe("http://127.0.0.1:8888/about/health");
+  expect(asked("jicofo")).toContain(" http://127.0.0.1:8888/about/health;");
   expect(told("jicofo").JICOFO_ENABLE_HEALTH_CHECKS).toBe("1");
   expect(asked("jvb")).toBe("http://127.0.0.1:8080/about/health");
 });
@@ -177,4 +180,15 @@ test("what jitsi/config/sunwai.env asks of the containers is what they are told"
     const tellings = jitsi.map((one) => told(one)[name]).filter((one) => one !== undefined);
     expect([name, [...new Set(tellings)]]).toEqual([name, [value]]);
   }
+});
+
+test("a Jicofo that stays unwell is ended, so that Docker starts it anew; one that is well again counts from the beginning", async () => {
+  const words = service("jicofo").healthcheck.test[1] ?? "";
+  const place = mkdtempSync(join(tmpdir(), "sunwai-jicofo-"));
+  // Eight tries, of which the third succeeds; then eight that fail.
+  const script = `curl() { [ "$try" = 3 ]; }; kill() { echo "ended $1 at $try"; }
+    for try in 1 2 3 4 5 6 7 8 9 10 11; do (${words.replaceAll("/tmp/", `${place}/`)}); done; true`;
+  expect(words).toContain("/about/health");
+  expect(await $`sh -c ${script}`.text()).toBe("ended 1 at 11\n");
+  rmSync(place, { recursive: true });
 });
