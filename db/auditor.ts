@@ -8,8 +8,11 @@ export const AUDITOR = "auditor";
 /** What stands in the way, and what to do about it, for the person at the terminal. */
 export class AuditorRefused extends Error {}
 
-/** A login that was made or found: its new password, shown once (null: the old one stays), and what else it may reach. */
-export type AuditorLogin = { name: string; password: string | null; more: string[] };
+/**
+ * A login that was made or found: its new password, shown once (null: the old one stays), what else it may reach, and
+ * whether it may hold up the court, which only an administrator of the database can take from it.
+ */
+export type AuditorLogin = { name: string; password: string | null; more: string[]; mayHoldUp: boolean };
 
 /** Bounds for somebody who types queries beside a running court. */
 const bounds = { default_transaction_read_only: "on", statement_timeout: "5min", search_path: "audit" };
@@ -34,7 +37,10 @@ export async function makeAuditor(
     const password = role === null || newPassword ? randomBytes(24).toString("base64url") : null;
     if (password !== null) await setLogin(inside, name, password, role === null);
     await grant(inside, name);
-    return { name, password, more: await reachOf(inside, name) };
+    await inside.savepoint((tried) => shutTemporary(tried)).catch(leaveOpen);
+    await inside.savepoint((tried) => shutFunctions(tried)).catch(leaveOpen);
+    const mayHoldUp = await mayCall(inside, name);
+    return { name, password, more: await reachOf(inside, name), mayHoldUp };
   });
 }
 
@@ -119,6 +125,45 @@ async function grant(sql: postgres.TransactionSql, name: string): Promise<void> 
   await sql`ALTER DEFAULT PRIVILEGES IN SCHEMA audit GRANT SELECT ON TABLES TO ${sql(name)}`;
 }
 
+/** Built-in functions that write, or hold locks for which the court waits: everybody may call them in a new database. */
+const holding = `proname ~ '^(lo_|lo(read|write)$)' OR proname ~ 'advisory'`;
+
+/** Tables of one's own fill the disk: the owner of the database alone may have them, and the court's own user. */
+async function shutTemporary(sql: postgres.TransactionSql): Promise<void> {
+  const [row] =
+    await sql`SELECT current_database() AS database, pg_get_userbyid(datdba) AS owner, current_user AS self
+    FROM pg_database WHERE datname = current_database()`;
+  const database = sql(String(row?.database));
+  await sql`REVOKE TEMPORARY ON DATABASE ${database} FROM PUBLIC`;
+  for (const user of [row?.owner, row?.self].map(String))
+    await sql`GRANT TEMPORARY ON DATABASE ${database} TO ${sql(user)}`;
+}
+
+/** Takes these functions from everybody, and gives them to the court's own user and the owner of the database. */
+async function shutFunctions(sql: postgres.TransactionSql): Promise<void> {
+  const [row] = await sql`SELECT pg_get_userbyid(datdba) AS owner, current_user AS self
+    FROM pg_database WHERE datname = current_database()`;
+  const users = [row?.owner, row?.self].map(String);
+  const functions = await sql<{ called: string }[]>`SELECT oid::regprocedure::text AS called FROM pg_proc
+    WHERE pronamespace = 'pg_catalog'::regnamespace AND (${sql.unsafe(holding)})`;
+  for (const { called } of functions) {
+    await sql`REVOKE EXECUTE ON FUNCTION ${sql.unsafe(called)} FROM PUBLIC`;
+    for (const user of users) await sql`GRANT EXECUTE ON FUNCTION ${sql.unsafe(called)} TO ${sql(user)}`;
+  }
+}
+
+async function mayCall(sql: postgres.TransactionSql, name: string): Promise<boolean> {
+  const [row] = await sql<{ may: boolean }[]>`SELECT EXISTS (SELECT FROM pg_proc
+    WHERE pronamespace = 'pg_catalog'::regnamespace AND (${sql.unsafe(holding)})
+      AND has_function_privilege(${name}, oid, 'EXECUTE')) AS may`;
+  return row?.may ?? false;
+}
+
+/** Where the court's user does not own them such ways stay open, and the command says so. */
+function leaveOpen(error: unknown): void {
+  if (!(error instanceof Error && "code" in error && error.code === "42501")) throw error;
+}
+
 async function revokeConnect(sql: postgres.TransactionSql, name: string): Promise<void> {
   const [row] = await sql`SELECT current_database() AS database`;
   await sql`REVOKE ALL ON DATABASE ${sql(String(row?.database))} FROM ${sql(name)}`;
@@ -133,7 +178,9 @@ async function reachOf(sql: postgres.TransactionSql, name: string): Promise<stri
         OR has_table_privilege(${name}, c.oid, 'INSERT, UPDATE, DELETE, TRUNCATE'))
     UNION ALL
     SELECT 'CREATE in schema ' || nspname FROM pg_namespace
-    WHERE nspname !~ '^(pg_|information_schema$)' AND has_schema_privilege(${name}, oid, 'CREATE')`;
+    WHERE nspname !~ '^(pg_|information_schema$)' AND has_schema_privilege(${name}, oid, 'CREATE')
+    UNION ALL
+    SELECT 'temporary tables' WHERE has_database_privilege(${name}, current_database(), 'TEMPORARY')`;
   return rows.map(({ place }) => place);
 }
 

@@ -86,7 +86,7 @@ async function runAuditor(env: Env, args: string[]): Promise<void> {
   });
 }
 
-function wordsFor({ name, password, more }: AuditorLogin, { host, pathname }: URL): string {
+function wordsFor({ name, password, more, mayHoldUp }: AuditorLogin, { host, pathname }: URL): string {
   const known =
     password === null
       ? `The login ${name} has its rights; its password stays (--new-password gives another).`
@@ -96,6 +96,12 @@ function wordsFor({ name, password, more }: AuditorLogin, { host, pathname }: UR
     `The database is ${pathname.slice(1)} at ${host}; the views are in the schema audit, \\d+ tells what each column is.`,
     ...(more.length > 0
       ? ["", "Everybody in this database may also reach, and so may this login:", ...more]
+      : []),
+    ...(mayHoldUp
+      ? [
+          "",
+          "It may hold locks for which the court waits. Run this once as an administrator of the database.",
+        ]
       : []),
   ].join("\n");
 }

@@ -148,6 +148,21 @@ describe("the login", () => {
     await auditor`RESET default_transaction_read_only`;
   });
 
+  test("holds up nobody: no lock for which the court waits, no large object, no table of its own", async () => {
+    await auditor`SET default_transaction_read_only = off`;
+    for (const statement of [
+      "SELECT pg_advisory_lock(1)",
+      "SELECT pg_try_advisory_xact_lock_shared(1, 2)",
+      "SELECT lo_from_bytea(0, 'x')",
+      "SELECT lo_create(0)",
+      "CREATE TEMP TABLE mine (one int)",
+    ])
+      expect(await refusal(auditor.unsafe(statement))).toContain("permission denied");
+    await auditor`RESET default_transaction_read_only`;
+    // The court itself goes on taking its turns.
+    expect(await refusal(court.sql`SELECT pg_advisory_xact_lock(1)`)).toBe("done");
+  });
+
   test("is made once; its password changes when that is asked for, and a view that comes later is its own to read", async () => {
     const again = await db(["auditor", "--name", name]);
     expect([again.code, again.text]).toEqual([0, expect.stringContaining("its password stays")]);
