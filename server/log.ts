@@ -7,6 +7,7 @@ export type Log = Logger;
 
 /** The fields a line may have beside its words. Whoever needs another adds it here, and thinks of what it can hold. */
 export const loggedFields = [
+  "code",
   "court",
   "courtId",
   "date",

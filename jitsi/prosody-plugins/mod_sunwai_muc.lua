@@ -26,7 +26,8 @@ local function name_of(room)
 end
 
 local function tell(kind, room, fields)
-	fields.type, fields.room = kind, name_of(room);
+	-- A room may be asked for by any name, before it is refused.
+	fields.type, fields.room = kind, people.beginning(name_of(room), 200);
 	prosody.events.fire_event("sunwai/event", fields);
 end
 

@@ -81,13 +81,17 @@ export class JitsiConferences {
   /** Ends the conferences that are over, and puts out whose account was shut. In: all rooms; the court's are passed over. */
   async look(rooms: Rooms["rooms"]): Promise<void> {
     const conferences = rooms.filter(({ room }) => isConferenceRoom(room));
-    for (const { room } of conferences) this.check(room);
+    for (const { room } of conferences) if (this.isOver(room)) this.end(room);
     await this.putOutShut(conferences.filter(({ room }) => !this.isOver(room)));
   }
 
-  /** Somebody came into a conference's room. */
-  check(room: string): void {
-    if (!this.isOver(room)) return;
+  /** Judges who has come into a conference's room. */
+  async check(came: Rooms["rooms"][number]): Promise<void> {
+    if (this.isOver(came.room)) this.end(came.room);
+    else await this.putOutShut([came]);
+  }
+
+  private end(room: string): void {
     const { control, log, now } = this.options;
     log.info("a conference is over, and is ended");
     control.give([{ order: "end", room, seq: now() + 1 }]);
@@ -102,7 +106,9 @@ export class JitsiConferences {
     if (ids.size === 0) return;
     const shut = new Set(await this.options.shutAmong([...ids]));
     for (const { room, people } of rooms)
-      for (const { user, seq } of people)
-        if (shut.has(user)) this.options.control.give([{ order: "kick", room, user, seq: seq + 1 }]);
+      // Above every token that they were given: none is made for a shut account.
+      for (const { user } of people)
+        if (shut.has(user))
+          this.options.control.give([{ order: "kick", room, user, seq: this.options.now() + 1 }]);
   }
 }

@@ -22,7 +22,10 @@ const occupant = z.object({
 });
 export type Occupant = z.infer<typeof occupant>;
 
-const health = z.object({ boot: z.string(), armed: z.boolean() });
+/** The least version of our plugins that takes what is ordered here. */
+const PLUGINS = 2;
+
+const health = z.object({ boot: z.string(), armed: z.boolean(), version: z.coerce.number() });
 const rooms = z.object({
   boot: z.string(),
   last: z.number(),
@@ -68,6 +71,8 @@ export class JitsiControl {
   private restMs = FIRST_REST_MS;
   private rest: Timer | null = null;
   private stopped = false;
+  /** It was written down that orders are not taken; once for each time that they are not. */
+  private isToldAway = false;
   private readonly parting = new AbortController();
 
   constructor(private readonly options: Options) {}
@@ -105,9 +110,13 @@ export class JitsiControl {
     this.parting.abort();
   }
 
-  /** Which life of Prosody this is, and whether it was told everything. Throws when it cannot be reached. */
+  /** Which life of Prosody this is, and whether it was told everything. Throws when it cannot be reached, or its plugins are too old. */
   async health(): Promise<Health> {
-    return health.parse(await this.ask("GET", "health"));
+    const found = health.parse(await this.ask("GET", "health"));
+    if (found.version >= PLUGINS) return found;
+    throw new Error(
+      `Prosody has our plugins of version ${found.version}, and ${PLUGINS} is needed: bring jitsi/ up to date`,
+    );
   }
 
   /** Who sits in which room, and up to which event that is right. Throws when it cannot be reached. */
@@ -142,6 +151,7 @@ export class JitsiControl {
     const outcome = await this.post(batch);
     this.underWay = new Map();
     if (outcome === "taken") {
+      this.isToldAway = false;
       this.restMs = FIRST_REST_MS;
       this.most = Math.min(this.most * 2, BATCH_MOST);
     } else this.putBack(batch);
@@ -178,11 +188,22 @@ export class JitsiControl {
         if (error) this.notAnOrder(batch[at], new Refused(200, error.message));
       return orders.length === batch.length ? "taken" : "away";
     } catch (error) {
-      if (!(error instanceof Refused) || !(error.status === 400 || error.status === 413)) return "away";
+      if (!(error instanceof Refused) || !(error.status === 400 || error.status === 413))
+        return this.away(error);
       if (batch.length > 1) return "split";
       this.notAnOrder(batch[0], error);
       return "taken";
     }
+  }
+
+  private away(err: unknown): "away" {
+    if (!this.isToldAway && !this.stopped)
+      this.options.log.error(
+        { err, n: this.waiting },
+        "Prosody does not take orders: people may stay who were put out",
+      );
+    this.isToldAway = true;
+    return "away";
   }
 
   private notAnOrder(order: Order | undefined, err: unknown): void {

@@ -1,5 +1,6 @@
 // Keeps Prosody at what the sittings say: tells it everything after its start, and looks who sits in its rooms by what right.
 import type { Logger } from "pino";
+import { ZodError } from "zod";
 import { isConferenceRoom } from "../contract/conference.ts";
 import { Failure } from "../failure.ts";
 import type { LiveSitting } from "../sitting/sitting.ts";
@@ -14,6 +15,9 @@ import type { JitsiSeat, JitsiSeats } from "./jitsi-seats.ts";
 /** Milliseconds between two looks at whether Prosody is there, and looks between two of who sits where. */
 const LOOK_MS = 3_000;
 const LOOKS_PER_ROOMS = 10;
+
+/** What comes of a log that cannot be read, and of no lost database: it would come again each time. */
+const broken = [TypeError, RangeError, SyntaxError, ZodError];
 
 type Options = {
   control: JitsiControl;
@@ -77,7 +81,8 @@ export class JitsiKeeper {
     const from = isOther ? 0 : this.last;
     const news = batch.events.filter(({ n }) => n > from);
     const isGap = news.length > 0 && news[0]?.n !== from + 1;
-    for (const event of news) await this.take(event, { boot: batch.boot, n: event.n });
+    for (const event of news)
+      await this.unlessBroken(event, () => this.take(event, { boot: batch.boot, n: event.n }));
     this.heardOf = batch.boot;
     this.last = Math.max(isOther ? 0 : this.last, news.at(-1)?.n ?? 0);
     if (isOther) void this.look();
@@ -122,7 +127,8 @@ export class JitsiKeeper {
     // Since then nothing was ordered of the Prosody that is gone; what is ordered now reaches the new one by itself.
     const at = this.downSince ?? time.now();
     const all = sittings.all();
-    await Promise.all(all.map((live) => live.catchUp()));
+    // A hall whose log cannot be read is told as it was known last, so that all the others have their media.
+    await Promise.all(all.map((live) => this.unlessBroken({ group: live.state.id }, () => live.catchUp())));
     const whole = wholeState(all, names, at);
     // Where another process was first, people have come in since, and their tokens are good.
     const { armed } = await control.health();
@@ -138,7 +144,8 @@ export class JitsiKeeper {
     const { boot, last, rooms: all } = await control.rooms();
     const rooms = all.filter(({ room }) => !isConferenceRoom(room));
     seats.replace(rooms, { boot, n: last });
-    for (const { room, people } of rooms) for (const person of people) await this.check({ room, ...person });
+    for (const { room, people } of rooms)
+      for (const person of people) await this.unlessBroken(person, () => this.check({ room, ...person }));
     if (boot === this.heardOf) this.last = Math.max(this.last, last);
     await conferences.look(all);
   }
@@ -149,7 +156,7 @@ export class JitsiKeeper {
       case "joined": {
         const { room, user, group, nick, right, seq } = event;
         if (isConferenceRoom(room)) {
-          conferences.check(room);
+          await conferences.check({ room, people: [{ user, group, nick, right, seq }] });
           break;
         }
         const seat = { room, user, group, nick, right, seq };
@@ -168,6 +175,20 @@ export class JitsiKeeper {
         log.info({ room: event.room, code: event.code }, "Jitsi let somebody in nowhere");
         break;
       default:
+    }
+  }
+
+  /** Does what concerns one hall. Where its log is broken that is written down, and the others go on; a lost database is thrown. */
+  private async unlessBroken(of: object, work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (err) {
+      if (!broken.some((kind) => err instanceof kind)) throw err;
+      const sitting = "group" in of ? of.group : undefined;
+      this.options.log.error(
+        { err, sitting },
+        "a hall cannot be read, and its people on Jitsi are not judged",
+      );
     }
   }
 

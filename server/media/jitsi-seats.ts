@@ -42,6 +42,9 @@ type Change = z.infer<typeof forwarded>["changes"][number];
 
 const keyOf = ({ room, nick }: JitsiSeat) => `${room} ${nick}`;
 
+const isSame = (one: JitsiSeat, other: JitsiSeat) =>
+  one.user === other.user && one.group === other.group && one.right === other.right && one.seq === other.seq;
+
 type Options = {
   process: string;
   sql: postgres.Sql;
@@ -122,8 +125,10 @@ export class JitsiSeats {
   private keep({ seat, isTaken, by }: Change): void {
     if (by && !this.isNews(seat, by)) return;
     const room = this.rooms.get(seat.room) ?? new Map<string, JitsiSeat>();
-    const isKnown = room.has(seat.nick);
-    if (isKnown === isTaken) return;
+    const known = room.get(seat.nick);
+    if (isTaken ? known && isSame(known, seat) : !known) return;
+    // Another person, or another right, under the same nick: the one before has gone.
+    if (isTaken && known) this.keep({ seat: known, isTaken: false });
     if (isTaken) room.set(seat.nick, seat);
     else room.delete(seat.nick);
     if (room.size === 0) this.rooms.delete(seat.room);

@@ -79,6 +79,15 @@ test("what we ordered ourselves counts at once, and is corrected by the next loo
   expect(sits(one, "a")).toBe(1);
 });
 
+test("another person or another right under the same nick: the one before has gone", () => {
+  one.seats.note([came("a", 1)]);
+  one.seats.note([{ ...came("a", 2), seat: { ...seat("a"), right: "watch" } }]);
+  expect(one.seats.of("person-a").map(({ right }) => right as string)).toEqual(["watch"]);
+  one.seats.replace([{ room: "r", people: [{ ...seat("a"), user: "other" }] }], at(3));
+  expect([sits(one, "a"), one.seats.of("other").length]).toEqual([0, 1]);
+  expect(one.told).toEqual(["a came", "a went", "a came", "a went", "a came"]);
+});
+
 test("a word of another process that is late brings back nobody who has gone", async () => {
   const other = processOf("other");
   await one.seats.start();

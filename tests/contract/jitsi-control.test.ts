@@ -166,3 +166,23 @@ test("an order that is older by the log never takes the place of a newer one, wh
   await idle(control);
   expect(stand.orders("kick").at(-1)).toEqual({ room: "r", user: "a", seq: 9_000 });
 });
+
+test.each([401, 404, 500])(
+  "orders that are answered %i are written down once, and again the next time",
+  async (status) => {
+    const { stand, control, errors } = start();
+    for (const told of [1, 2]) {
+      stand.troubles.push(status, status);
+      control.give([kick("a", told)]);
+      await idle(control);
+      expect(errors.map(({ n }) => n)).toEqual(Array.from({ length: told }, () => 1));
+    }
+  },
+);
+
+test("plugins of an older version are no Prosody of ours", async () => {
+  const { stand, control } = start();
+  expect(await control.health()).toMatchObject({ version: 2 });
+  stand.version = "1";
+  expect(control.health()).rejects.toThrow("bring jitsi/ up to date");
+});

@@ -41,6 +41,8 @@ test("nobody opens a room whose name is not in their token, by a presence or thr
     );
   expect(conditionIn(await conference("invented"))).toBe("forbidden");
   expect(refusalIn(await conference("invented"))).toBe("sunwai:wrong_room");
+  const elsewhere = `<conference xmlns="http://jitsi.org/protocol/focus" room="hall3@evil.example"/>`;
+  expect(refusalIn(await person.iq("set", elsewhere, "focus.meet.jitsi"))).toBe("sunwai:wrong_room");
   // There is no Jicofo behind that address here: it was let through to nobody.
   expect(conditionIn(await conference("hall3"))).not.toBe("forbidden");
 });
@@ -61,6 +63,19 @@ test.each([
   const context = { user, group: "sitting-1", ...changed };
   const person = await prosody.person({ user: "a", room: "hall4" }, { context });
   expect(refusalIn(await person.join("hall4", "a"))).toBe("sunwai:bad_claims");
+});
+
+test("a name of any length comes in, cut at a whole letter", async () => {
+  await prosody.focus("hall4");
+  const names = [`x${"क".repeat(200)}`, `${"a".repeat(499)}·b`, "a".repeat(600)];
+  for (const [n, name] of names.entries()) {
+    const person = await prosody.person({ user: "long", room: "hall4", name });
+    const joined = await person.join("hall4", `long${n}`);
+    expect(joined.attrs.type).not.toBe("error");
+    const told = joined.getChildText("nick", "http://jabber.org/protocol/nick") ?? "";
+    expect(name).toStartWith(told);
+    expect(Buffer.byteLength(told)).toBeGreaterThan(496);
+  }
 });
 
 test("a token that another signed does not open a stream", async () => {

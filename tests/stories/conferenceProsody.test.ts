@@ -1,6 +1,7 @@
 // Stories of a conference on the real Prosody with our server beside it: let in by our tokens, let be by the keeper, ended when it is over.
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { decodeJwt } from "jose";
+import { connect } from "../../db/client.ts";
 import type { ConferenceToken, OpenedConference } from "../../server/contract/conference.ts";
 import type { JitsiGrant } from "../../server/contract/media.ts";
 import { Client, refusalIn, roleIn } from "../prosody/support/client.ts";
@@ -118,4 +119,21 @@ test("put out by a moderator, a person gets a token and is refused with it; a da
   // Somebody with a token of the last minute: the conference is ended as soon as our server hears of them.
   await goIn(leave);
   await until("the end of the conference", async () => (await peopleOf(opened.name)).length === 0);
+});
+
+test("an account that is shut is out, and a token that it kept opens nothing", async () => {
+  const judge = await come(phones.judge1);
+  const shut = await come("9000001003");
+  const opened = await judge.ok<OpenedConference>("/conferences", {});
+  await prosody.focus(opened.name);
+  await goIn(await enter(judge, opened));
+  const spare = await enter(shut, opened);
+  const another = await enter(shut, opened);
+  const { sql, close } = connect(server().databaseUrl, { max: 1 });
+  await sql`UPDATE accounts SET disabled_at = now() WHERE id = ${shut.account.id}`;
+  await close();
+  const { client } = await goIn(spare);
+  await client.closed;
+  expect(refusalIn((await goIn(another)).answer)).toBe("sunwai:stale");
+  expect((await peopleOf(opened.name)).map(({ user }) => user)).toEqual([judge.account.id]);
 });

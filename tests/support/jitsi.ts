@@ -32,6 +32,7 @@ export class ControlStandIn {
   readonly noted: Noted[] = [];
   boot = "first";
   armed = false;
+  version = "2";
   rooms: { room: string; people: Record<string, unknown>[] }[] = [];
   /** Answers that come before the real ones: a status each. */
   readonly troubles: number[] = [];
@@ -96,7 +97,7 @@ export class ControlStandIn {
     if (path === "state") this.armed = true;
     if (path === "orders") return this.answerOrders(body.orders);
     if (path === "rooms") return Response.json({ boot: this.boot, last: 0, rooms: this.rooms });
-    return Response.json({ boot: this.boot, armed: this.armed, applied: true });
+    return Response.json({ boot: this.boot, armed: this.armed, version: this.version, applied: true });
   }
 
   private note(orders: Given[], secret: string | null): void {

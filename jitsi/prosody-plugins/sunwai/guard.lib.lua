@@ -5,6 +5,7 @@ local st = require "util.stanza";
 local orders = module:require "sunwai/orders";
 local people = module:require "sunwai/people";
 
+local muc_host = module:get_option_string("sunwai_muc", "muc." .. module.host);
 local FOCUS = "http://jitsi.org/protocol/focus";
 
 local function refuse(event, text)
@@ -33,7 +34,7 @@ local function own_conference(event)
 	if not asked then return nil; end
 	local node, host = jid.split(asked.attr.room);
 	local claims = people.claims(event.origin);
-	local refusal = orders.refusal(claims, host ~= nil and node or "");
+	local refusal = orders.refusal(claims, host == muc_host and node or "");
 	return refusal and refuse(event, "sunwai:" .. refusal) or nil;
 end
 

@@ -38,6 +38,14 @@ function people.is_conference(room)
 	return room:find("^conference%-") ~= nil;
 end
 
+--- So many bytes of a text at most, of whole letters alone: half of one would end its stream.
+function people.beginning(text, most)
+	if #text <= most then return text; end
+	local last = most;
+	while last > 0 and text:byte(last + 1) >= 0x80 and text:byte(last + 1) < 0xC0 do last = last - 1; end
+	return text:sub(1, last);
+end
+
 --- Our claims in a verified token, or nil when one is missing or makes no sense.
 -- Out: { user, group, room, right = "publish" | "watch", moderator, seq, name, allow = list of "audio", "video", conference }
 function people.claims(session)
@@ -46,7 +54,7 @@ function people.claims(session)
 	local claims = {
 		user = user.id, group = session.jitsi_meet_context_group, room = session.jitsi_meet_room;
 		right = user.right, seq = user.seq, moderator = user.moderator == true;
-		name = type(user.name) == "string" and user.name:sub(1, 500) or nil;
+		name = type(user.name) == "string" and people.beginning(user.name, 500) or nil;
 	};
 	if not (is_word(claims.user) and is_word(claims.group) and is_word(claims.room)) then return nil; end
 	if claims.right ~= "publish" and claims.right ~= "watch" then return nil; end
