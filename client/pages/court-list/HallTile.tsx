@@ -90,7 +90,7 @@ function TileNow({ court }: { court: Court }) {
     <span className="hall-tile__now">
       {item && <Serial state={drawn}>{serialText(item.serial)}</Serial>}
       <span className="hall-tile__words">
-        <small>{t(now === null ? "next" : "beingHeard", { category: item?.categoryText ?? "" })}</small>
+        <small>{t(now === null ? "next" : "now", { category: item?.categoryText ?? "" })}</small>
         {item?.caseNumber || t("notShown")}
       </span>
       {passed}

@@ -51,7 +51,7 @@ export function standingText(t: Words, { standing, item, ahead }: DayLine): stri
     case "paused":
       return t("day.paused");
     case "running":
-      return t("day.running");
+      return t(item?.state === "CALLED" ? "day.calledNow" : "day.running");
     case "deleted":
       return t("day.deleted");
     case "over":
