@@ -44,6 +44,8 @@ beforeAll(async () => {
   const { code, text } = await db(["auditor", "--name", name]);
   const [, password = ""] = /password (\S+)/.exec(text) ?? [];
   expect([code, password.length]).toEqual([0, 32]);
+  const [, line = ""] = /psql "(\S+)"/.exec(text) ?? [];
+  expect(line).toBe(addressOf(name, ""));
   auditor = postgres(addressOf(name, password), { max: 1, onnotice: () => {} });
 });
 afterAll(async () => {
@@ -168,6 +170,8 @@ describe("the login", () => {
         text: expect.stringContaining("small letters, digits and _"),
       });
     const owner = new URL(court.databaseUrl).username;
+    const misspelled = await db(["auditor", "--nam", name]);
+    expect(misspelled).toEqual({ code: 1, text: "There is no option --nam.\n" });
     const refused = await db(["auditor", "--name", owner]);
     expect([refused.code, refused.text]).toEqual([1, expect.stringContaining("take another name")]);
     const gone = await db(["auditor", "--name", "nobody_here", "--remove"]);
