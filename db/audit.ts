@@ -2,17 +2,18 @@
 import { parseArgs } from "node:util";
 import type postgres from "postgres";
 import { EnvError, readEnv } from "../server/env.ts";
+import { wrongWords } from "../server/outcome.ts";
 import { BundleRefused, type BundleVerdict, verifyBundle, writeBundle } from "../server/sitting/bundle.ts";
 import { judge, readWhole, verifySitting } from "../server/sitting/verify.ts";
 import { connect } from "./client.ts";
 import { FolderInUse } from "./embedded.ts";
 import { openTarget } from "./target.ts";
 
-const usage = `Usage: bun run audit verify [sitting…]
+const usage = `Usage: bun run audit verify [sitting or date…]
        bun run audit verify --file <folder>
        bun run audit export <sitting or date>… --out <folder>
 
-verify reads the log of each sitting (all of them, if none is named), checks every hash, and prints the root: the hash of
+verify reads the log of each sitting (all of them, if nothing is named), checks every hash, and prints the root: the hash of
 the last entry. It covers all entries before it; compare it with the one on paper. With --file it reads a bundle and no
 database.
 export writes the logs of sittings (HCPP01-1-2026-11-23), or of all sittings of a date (2026-11-23), with their hashes
@@ -27,7 +28,7 @@ type Broken = Exclude<BundleVerdict["verdict"], { whole: true }>["reason"];
 
 /** What is wrong with a log, in words. */
 const reasons: Record<Broken, string> = {
-  unknown: "there is no sitting of this name",
+  unknown: "there is a log and no sitting that it belongs to",
   gap: "an entry is missing",
   chain: "the entry does not follow the one before it",
   hash: "the entry was changed",
@@ -53,7 +54,10 @@ async function withSittings<T>(work: (sql: postgres.Sql, known: string[]) => Pro
   try {
     const [made] = await sql`SELECT to_regclass('sittings') AS made`;
     if (made?.made === null) throw new Refused("The database is empty: there is no sitting to prove.");
-    const known = await sql<{ id: string }[]>`SELECT id FROM sittings ORDER BY id`;
+    // A log whose sitting was taken away is looked at too.
+    const known = await sql<
+      { id: string }[]
+    >`SELECT id FROM sittings UNION SELECT sitting FROM sitting_log ORDER BY id`;
     return await work(
       sql,
       known.map(({ id }) => id),
@@ -66,7 +70,7 @@ async function withSittings<T>(work: (sql: postgres.Sql, known: string[]) => Pro
 
 async function verify(wanted: readonly string[]): Promise<number> {
   return withSittings(async (sql, known) => {
-    const sittings = wanted.length > 0 ? wanted : known;
+    const sittings = wanted.length > 0 ? named(wanted, known) : known;
     const verdicts: BundleVerdict[] = [];
     for (const sitting of sittings) verdicts.push({ sitting, verdict: await verifySitting(sql, sitting) });
     if (sittings.length === 0) console.log("There are no sittings yet.");
@@ -76,7 +80,7 @@ async function verify(wanted: readonly string[]): Promise<number> {
 
 async function exportTo(out: string, wanted: readonly string[]): Promise<number> {
   return withSittings(async (sql, known) => {
-    const sittings = [...new Set(wanted.flatMap((word) => sittingsOf(word, known)))];
+    const sittings = named(wanted, known);
     const logs = [];
     for (const sitting of sittings) logs.push({ sitting, log: await readWhole(sql, sitting) });
     writeBundle(out, logs, Date.now());
@@ -86,11 +90,17 @@ async function exportTo(out: string, wanted: readonly string[]): Promise<number>
   });
 }
 
+const named = (words: readonly string[], known: readonly string[]) => [
+  ...new Set(words.flatMap((word) => sittingsOf(word, known))),
+];
+
 function sittingsOf(word: string, known: readonly string[]): string[] {
   const isDate = /^\d{4}-\d{2}-\d{2}$/.test(word);
   const found = known.filter((id) => (isDate ? id.endsWith(`-${word}`) : id === word));
   if (found.length > 0) return found;
-  throw new Refused(isDate ? `There is no sitting on ${word}.` : `There is no sitting ${word}.`);
+  const none = isDate ? `There is no sitting on ${word}.` : `There is no sitting ${word}.`;
+  const isOtherDate = !isDate && /^\d{1,4}([-./])\d{1,2}\1\d{1,4}$/.test(word);
+  throw new Refused(isOtherDate ? `${none} A date is written year, month, day: 2026-11-22.` : none);
 }
 
 async function run(args: string[]): Promise<number> {
@@ -109,10 +119,9 @@ async function run(args: string[]): Promise<number> {
 run(process.argv.slice(2)).then(
   (code) => process.exit(code),
   (error) => {
-    const isUsage =
-      error instanceof TypeError && "code" in error && String(error.code).startsWith("ERR_PARSE");
+    const words = wrongWords(error);
     const plain = [Refused, BundleRefused, EnvError, FolderInUse].some((kind) => error instanceof kind);
-    console.error(isUsage ? `${error.message}\n\n${usage}` : plain ? error.message : error);
+    console.error(words !== null ? `${words}\n\n${usage}` : plain ? error.message : error);
     process.exit(2);
   },
 );

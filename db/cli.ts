@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import type postgres from "postgres";
 import { type Env, EnvError, readEnv } from "../server/env.ts";
+import { wrongWords } from "../server/outcome.ts";
 import { type AuditorLogin, AuditorRefused, makeAuditor, removeAuditor } from "./auditor.ts";
 import { connect } from "./client.ts";
 import { FolderInUse } from "./embedded.ts";
@@ -81,19 +82,35 @@ async function runAuditor(env: Env, args: string[]): Promise<void> {
       return;
     }
     const login = await makeAuditor(sql, { name: values.name, newPassword: values["new-password"] });
-    console.log(wordsFor(login, new URL(target.url)));
+    console.log(wordsFor(login, new URL(target.url), reachOf(env, target)));
     if (login.more.length > 0) process.exitCode = 1;
   });
 }
 
-function wordsFor({ name, password, more, mayHoldUp }: AuditorLogin, { host, pathname }: URL): string {
+/** Whether the address of the database stays, holds until the server's next start, or is only this command's. */
+type Reach = "steady" | "changing" | "later";
+
+function reachOf(env: Env, { served }: Target): Reach {
+  if (env.databaseUrl !== undefined) return "steady";
+  return served ? "changing" : "later";
+}
+
+function wordsFor({ name, password, more, mayHoldUp }: AuditorLogin, database: URL, reach: Reach): string {
+  const way = new URL(database);
+  way.username = name;
+  way.password = "";
+  way.searchParams.delete("password");
   const known =
     password === null
       ? `The login ${name} has its rights; its password stays (--new-password gives another).`
       : `User ${name}, password ${password}   (it is not shown again)`;
   return [
     known,
-    `The database is ${pathname.slice(1)} at ${host}; the views are in the schema audit, \\d+ tells what each column is.`,
+    ...(reach === "later"
+      ? ["The database runs with the server alone: start it, and this command says the line for psql."]
+      : [`The way in, which asks for the password: psql "${way.href}"`]),
+    ...(reach === "changing" ? ["The port is another one after each start of the server."] : []),
+    "The views are in the schema audit; \\d+ tells what each column is.",
     ...(more.length > 0
       ? ["", "Everybody in this database may also reach, and so may this login:", ...more]
       : []),
@@ -177,10 +194,8 @@ main(process.argv.slice(2)).then(
   () => process.exit(),
   (error) => {
     const kinds = [Refused, AuditorRefused, EnvError, FolderInUse];
-    const isUsage =
-      error instanceof TypeError && "code" in error && String(error.code).startsWith("ERR_PARSE");
-    const plain = isUsage || kinds.some((kind) => error instanceof kind);
-    console.error(plain ? error.message : error);
+    const plain = kinds.some((kind) => error instanceof kind);
+    console.error(wrongWords(error) ?? (plain ? error.message : error));
     process.exit(1);
   },
 );

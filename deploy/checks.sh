@@ -42,6 +42,25 @@ is_address() {
   case $1 in 0.* | 127.* | 22[4-9].* | 2[3-5][0-9].*) return 1 ;; esac
 }
 
+is_private() {
+  printf '%s' "$1" | grep -Eq '^(10|192\.168|172\.(1[6-9]|2[0-9]|3[01])|100\.(6[4-9]|[7-9][0-9]|1[01][0-9]|12[0-7]))\.'
+}
+
+check_gateway() {
+  case $(coming SMS_URL) in
+    '') say "note: no SMS gateway is set (--sms-url): nobody gets a code to log in with." && return ;;
+    https://?*) ;;
+    http://?*) say "note: SMS_URL begins with http://, so codes and the token go to the gateway in clear. Take https:// if it is not on this machine." ;;
+    *) problem "SMS_URL is \"$(coming SMS_URL)\". It is an address such as https://sms.example/send." ;;
+  esac
+  if [ -n "$(coming SMS_TOKEN)" ] || has_person; then return 0; fi
+  if [ -t 0 ]; then
+    say "note: the token of the SMS gateway is not set (--sms-token): the installation will ask for it."
+  else
+    say "note: the token of the SMS gateway is missing (--sms-token), and without a terminal nobody is asked for it."
+  fi
+}
+
 check_values() {
   local name value
   value=$(own_folder "$(coming SUNWAI_HOME)" 2>&1) || problem "${value#Stopped: }"
@@ -63,11 +82,10 @@ check_values() {
   [ -z "$admin_mobile" ] || printf '%s' "$admin_mobile" | grep -Eq '^[6-9][0-9]{9}$' ||
     problem "The admin's number is \"$admin_mobile\". It is a mobile number of ten digits, without +91."
   [ -z "$admin_mobile" ] || [ -n "$admin_name" ] || problem "The admin has no name. Give it with --admin-name."
-  case $(coming SMS_URL) in
-    '') say "note: no SMS gateway is set (--sms-url): nobody gets a code to log in with." ;;
-    http://?* | https://?*) ;;
-    *) problem "SMS_URL is \"$(coming SMS_URL)\". It is an address such as https://sms.example/send." ;;
-  esac
+  if is_private "$(coming PUBLIC_IP)" && [ "$(coming TLS)" = automatic ]; then
+    say "note: PUBLIC_IP $(coming PUBLIC_IP) is a private address: neither people outside nor the certificate authority reach it. Behind NAT give the outer one; on a LAN take --tls internal or files."
+  fi
+  check_gateway
   [ "$(coming APP_UPSTREAMS | wc -w)" -ge "$(coming APP_REPLICAS)" ] ||
     say "note: APP_UPSTREAMS names fewer processes than APP_REPLICAS starts: nobody is sent to the others."
   value=$(coming SUNWAI_HOME)

@@ -60,6 +60,19 @@ refuse_usage() {
 }
 
 read_option() {
+  local name=""
+  case $1 in
+    --admin-mobile | --admin-name) ;;
+    --court-host) name=COURT_HOST ;;
+    --meet-host) name=MEET_HOST ;;
+    --email) name=ACME_EMAIL ;;
+    --public-ip) name=PUBLIC_IP ;;
+    --sms-url) name=SMS_URL ;;
+    --sms-token) name=SMS_TOKEN ;;
+    --tls) name=TLS ;;
+    --home) name=SUNWAI_HOME ;;
+    *) refuse_usage "There is no option $1." ;;
+  esac
   case $2 in
     '' | --*) refuse_usage "$1 needs a value." ;;
     *$'\n'*) fail "$1 has two lines. Give it on one." ;;
@@ -69,17 +82,7 @@ read_option() {
     --admin-name) admin_name=$2 && return ;;
   esac
   case $2 in *\'*) fail "$1 has the sign ', which cannot be written in .env. Choose another value." ;; esac
-  case $1 in
-    --court-host) give COURT_HOST "$2" ;;
-    --meet-host) give MEET_HOST "$2" ;;
-    --email) give ACME_EMAIL "$2" ;;
-    --public-ip) give PUBLIC_IP "$2" ;;
-    --sms-url) give SMS_URL "$2" ;;
-    --sms-token) give SMS_TOKEN "$2" ;;
-    --tls) give TLS "$2" ;;
-    --home) give SUNWAI_HOME "$2" ;;
-    *) refuse_usage "There is no option $1." ;;
-  esac
+  give "$name" "$2"
 }
 
 # Asks at a terminal for what was neither given nor set before.
@@ -207,7 +210,7 @@ main() {
     return 0
   fi
   step "build the application, start everything, and wait until all of it is healthy (some minutes)" start
-  if [ -n "$admin_mobile" ]; then step "add the admin $admin_name" add_admin; fi
+  if [ -n "$admin_mobile" ] && [ -n "$admin_name" ]; then step "add the admin $admin_name" add_admin; fi
   if [ "$dry_run" = yes ]; then
     say "Nothing was changed; $problems problems."
     [ "$problems" = 0 ]

@@ -16,7 +16,9 @@ import { readEnv } from "../env.ts";
 import { Failure } from "../failure.ts";
 import { finish, type Outcome } from "../outcome.ts";
 
-const usage = `Usage: bun run admin create --name "<name>" --mobile <mobile number>
+const createLine = 'bun run admin create --name "<name>" --mobile <mobile number>';
+
+const usage = `Usage: ${createLine}
        bun run admin list
        bun run admin disable <id or mobile number>
        bun run admin enable <id or mobile number>
@@ -44,6 +46,10 @@ async function run(args: string[]): Promise<Outcome> {
   const named = name !== undefined || mobile !== undefined;
   if (command === "create" && whom === undefined && name !== undefined && mobile !== undefined)
     return withDatabase((db) => create(db, name, mobile));
+  if (command === "create" && whom === undefined) {
+    const missing = name !== undefined ? "--mobile" : mobile !== undefined ? "--name" : "--name and --mobile";
+    return { text: `create needs ${missing}: ${createLine}`, code: 2 };
+  }
   if (command === "list" && whom === undefined && !named) return withDatabase(list);
   if ((command === "disable" || command === "enable") && whom !== undefined && more.length === 0 && !named)
     return withDatabase((db) => (command === "disable" ? disable : enable)(db, whom));

@@ -5,11 +5,9 @@ import { openForCommand } from "../../db/command.ts";
 import { allCourts } from "../../db/queries/courts.ts";
 import type { ImportPreview } from "../contract/cases.ts";
 import { readEnv } from "../env.ts";
-import { finish, type Outcome } from "../outcome.ts";
+import { finish, firstOf, LINES_SHOWN, type Outcome } from "../outcome.ts";
 import { dayInIndia } from "../sitting/sittings.ts";
 import { applyImport, previewImport } from "./import.ts";
-
-const LINES_SHOWN = 30;
 
 const usage = `Usage: bun run cause-list <file.csv> [--date <2026-11-23|today>] [--apply] [--skip-bad] [--all]
 
@@ -56,15 +54,15 @@ async function run(args: string[]): Promise<Outcome> {
     const preview = values.apply
       ? await applyImport(database.db, bytes, options, async () => {})
       : await previewImport(database.db, bytes, { onlyCourt: null, date });
-    return describe(preview, { ...values, date });
+    return describe(preview, { ...values, skipBad: options.skipBad, date });
   } finally {
     await close();
   }
 }
 
-type Shown = { apply: boolean; all: boolean; date?: string };
+type Shown = { apply: boolean; all: boolean; skipBad: boolean; date?: string };
 
-function describe(preview: ImportPreview, { apply, all, date }: Shown): Outcome {
+function describe(preview: ImportPreview, { apply, all, skipBad, date }: Shown): Outcome {
   const item = (one: ImportPreview["added"][number]) =>
     `${one.court}  ${one.category} ${one.serial}  ${one.caseNumber}`;
   const text = [
@@ -85,14 +83,12 @@ function describe(preview: ImportPreview, { apply, all, date }: Shown): Outcome 
     "",
     conclusion(preview, apply),
   ].join("\n");
-  return { text, code: apply && !preview.applied ? 1 : 0 };
+  const refused = apply ? !preview.applied : preview.bad.length > 0 && !skipBad;
+  return { text, code: refused ? 1 : 0 };
 }
 
 function group(name: string, lines: string[], all: boolean): string[] {
-  const shown = all ? lines : lines.slice(0, LINES_SHOWN);
-  const left = lines.length - shown.length;
-  const rest = left > 0 ? [`  and ${left} more (--all shows them)`] : [];
-  return [`${name}: ${lines.length}`, ...shown.map((line) => `  ${line}`), ...rest];
+  return [`${name}: ${lines.length}`, ...firstOf(lines, all)];
 }
 
 function conclusion({ applied, bad }: ImportPreview, apply: boolean): string {

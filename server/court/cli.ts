@@ -1,17 +1,16 @@
-// The command `bun run court`: sets up a court of one's own from files of halls and people, and adds its administrators.
+// The command `bun run court`: sets up a court of one's own from files of halls and people.
 import { basename } from "node:path";
 import { parseArgs } from "node:util";
 import type { Database } from "../../db/client.ts";
 import { openForCommand } from "../../db/command.ts";
 import { storedSettings } from "../../db/queries/settings.ts";
 import { readEnv } from "../env.ts";
-import { finish, type Outcome } from "../outcome.ts";
+import { finish, firstOf, LINES_SHOWN, type Outcome } from "../outcome.ts";
 import type { CourtFile } from "./files.ts";
-import { addAdmin, type CourtName, type CourtPreview, importCourt } from "./import.ts";
+import { type CourtName, type CourtPreview, importCourt } from "./import.ts";
 
 const usage = `Usage: bun run court import <courts.csv> <people.csv>... --name "High Court of ..." --seat "..."
-                            --phone "..." --email "..." [--local-name "..."] [--apply]
-       bun run court admin <mobile number> "<name>"
+                            --phone "..." --email "..." [--local-name "..."] [--apply] [--all]
 
 import shows which halls and people the files add and change; nothing is written without --apply.
   <courts.csv>   columns as in db/seed/courts.csv
@@ -20,12 +19,16 @@ import shows which halls and people the files add and change; nothing is written
                  as are --seat, --phone and --email (where people in trouble turn)
   --local-name   its name in the language of the state
   --apply        do it, if no row is bad
-admin adds somebody who changes settings and imports cause lists.
+  --all          show every line, not the first ${LINES_SHOWN} of each kind
+An admin, who changes settings and imports cause lists, is added by \`bun run admin create\`.
 
 The database is that of DATABASE_URL, else the one under DATA_DIR.`;
 
+const importLine = "bun run court import <courts.csv> <people.csv>... (--help says the rest)";
+
 const options = {
   apply: { type: "boolean", default: false },
+  all: { type: "boolean", default: false },
   name: { type: "string" },
   "local-name": { type: "string" },
   seat: { type: "string" },
@@ -38,8 +41,12 @@ async function run(args: string[]): Promise<Outcome> {
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
   const [command, ...rest] = positionals;
   if (values.help) return { text: usage, code: 0 };
-  if (command === "admin" && rest.length === 2) return runAdmin(rest[0] ?? "", rest[1] ?? "");
-  if (command !== "import" || rest.length < 2) return { text: usage, code: 2 };
+  if (command !== "import") return { text: usage, code: 2 };
+  if (rest.length < 2) {
+    const missing =
+      rest.length === 0 ? "The files of the halls and of the people are" : "The file of the people is";
+    return { text: `${missing} missing: ${importLine}`, code: 2 };
+  }
   const files: CourtFile[] = [];
   for (const path of rest) {
     const file = Bun.file(path);
@@ -59,9 +66,10 @@ async function run(args: string[]): Promise<Outcome> {
   try {
     const named = await withStored(database.db, name);
     if ("missing" in named) return { text: named.missing, code: 1 };
-    const { apply } = values;
+    const { apply, all } = values;
     const changes = { halls, people, name: named.name };
-    return describe(await importCourt(database.db, changes, { apply, now: Date.now() }), { apply, started });
+    const preview = await importCourt(database.db, changes, { apply, now: Date.now() });
+    return describe(preview, { apply, all, started });
   } finally {
     await close();
   }
@@ -84,27 +92,19 @@ async function withStored(db: Database, name: CourtName): Promise<{ name: CourtN
   return { name: { ...name, court_name_local: local } };
 }
 
-async function runAdmin(phone: string, name: string): Promise<Outcome> {
-  const { database, close } = await openForCommand(readEnv());
-  try {
-    const added = await addAdmin(database.db, { phone, name, now: Date.now() });
-    const text = added
-      ? "Added. They log in with their mobile number."
-      : "This number is an admin's already; nothing was changed.";
-    return { text, code: 0 };
-  } finally {
-    await close();
-  }
-}
+type Shown = { apply: boolean; all: boolean; started: boolean };
 
-function describe(preview: CourtPreview, { apply, started }: { apply: boolean; started: boolean }): Outcome {
+function describe(preview: CourtPreview, { apply, all, started }: Shown): Outcome {
   const { halls, people, settings, bad } = preview;
   const text = [
-    ...group("halls", halls, (hall) => `${hall.id}  ${hall.name}`),
-    ...group("people", people, (person) => `${person.role}  ${person.displayName}`),
+    ...group("halls", halls, all, (hall) => `${hall.id}  ${hall.name}`),
+    ...group("people", people, all, (person) => `${person.role}  ${person.displayName}`),
     ...settings.map(({ key, value }) => `setting ${key}: ${value}`),
     `bad rows: ${bad.length}`,
-    ...bad.map((one) => `  ${one.file}, row ${one.row}${one.column && `, ${one.column}`}: ${one.reason}`),
+    ...firstOf(
+      bad.map((one) => `${one.file}, row ${one.row}${one.column && `, ${one.column}`}: ${one.reason}`),
+      all,
+    ),
     "",
     conclusion(preview, apply),
     ...(preview.applied && !started && halls.added.length + halls.changed.length > 0
@@ -117,13 +117,20 @@ function describe(preview: CourtPreview, { apply, started }: { apply: boolean; s
 function group<T>(
   name: string,
   changes: { added: T[]; changed: { value: T; fields: string[] }[]; unchanged: number },
+  all: boolean,
   line: (value: T) => string,
 ): string[] {
   const { added, changed, unchanged } = changes;
   return [
     `${name}: ${added.length} added, ${changed.length} changed, ${unchanged} unchanged`,
-    ...added.map((value) => `  + ${line(value)}`),
-    ...changed.map(({ value, fields }) => `  ~ ${line(value)}: ${fields.join(", ")}`),
+    ...firstOf(
+      added.map((value) => `+ ${line(value)}`),
+      all,
+    ),
+    ...firstOf(
+      changed.map(({ value, fields }) => `~ ${line(value)}: ${fields.join(", ")}`),
+      all,
+    ),
   ];
 }
 

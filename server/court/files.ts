@@ -48,6 +48,9 @@ const personColumns = [
   "enrolment_or_office",
 ] as const;
 
+/** A part of a hall has a letter after its number. */
+const hallNumber = /^[1-9]\d{0,3}[A-Za-z]{0,2}$/;
+
 const LETTERS_MAX = 120;
 /** Names of all judges of a hall together. */
 const JUDGES_LETTERS_MAX = 1000;
@@ -152,6 +155,8 @@ function hallOf(cells: Cells<(typeof hallColumns)[number]>, tell: Tell): Hall | 
   for (const column of ["est_code", "court_hall"] as const)
     if (cells[column] !== "" && !/^[A-Za-z0-9]{1,20}$/.test(cells[column]))
       tell(column, `${quoted(cells[column])} has more than letters and digits`);
+  if (/^[A-Za-z0-9]{1,20}$/.test(cells.court_hall) && !hallNumber.test(cells.court_hall))
+    tell("court_hall", `${quoted(cells.court_hall)} is not a number from 1, such as 12, or 12A`);
   const type = cells.type.toUpperCase();
   if (type !== "NORMAL" && type !== "FC") {
     if (type !== "") tell("type", `${quoted(cells.type)} is neither NORMAL nor FC`);

@@ -105,8 +105,8 @@ export class JitsiConferences {
     const ids = new Set(rooms.flatMap(({ people }) => people.map(({ user }) => user)));
     if (ids.size === 0) return;
     const shut = new Set(await this.options.shutAmong([...ids]));
+    // Above every token that they were given: none is made for a shut account.
     for (const { room, people } of rooms)
-      // Above every token that they were given: none is made for a shut account.
       for (const { user } of people)
         if (shut.has(user))
           this.options.control.give([{ order: "kick", room, user, seq: this.options.now() + 1 }]);

@@ -107,6 +107,8 @@ export function verifyBundle(path: string): BundleVerdict[] {
   const folder = statSync(path).isDirectory() ? path : dirname(path);
   if (folder !== path && basename(path) !== INDEX)
     throw new BundleRefused(`${path} is no bundle: name the folder that ${INDEX} is in.`);
+  if (!existsSync(join(folder, INDEX)))
+    throw new BundleRefused(`${path}: this folder holds no bundle of audit export (there is no ${INDEX}).`);
   const read = index.safeParse(parsed(readText(join(folder, INDEX))));
   if (!read.success)
     throw new BundleRefused(

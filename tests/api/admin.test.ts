@@ -46,6 +46,20 @@ describe("an admin", () => {
     expect([...rows]).toEqual([{ role: "ADMIN", phone: ADA, display_name: "Ada" }]);
   });
 
+  test("is not made without a number or a name, and the one that is missing is named", async () => {
+    const tries: [args: string[], says: string][] = [
+      [["create", "--mobile", ADA], "create needs --name: bun run admin create"],
+      [["create", "--name", "Ada"], "create needs --mobile: bun run admin create"],
+      [["create"], "create needs --name and --mobile: "],
+      [["create", "--nam", "Ada"], "There is no option --nam.\n\nUsage:"],
+      [["create", "--name"], "--name needs a value.\n\nUsage:"],
+      [["list", "--help=yes"], "--help takes no value.\n\nUsage:"],
+      [["create", "-x"], "There is no option -x.\n\nUsage:"],
+    ];
+    for (const [args, says] of tries)
+      expect(await admin(args)).toEqual({ code: 2, text: expect.stringContaining(says) });
+  });
+
   test("needs a number and a name that can be one", async () => {
     for (const mobile of ["98765", "1234567890", "98765000091", "", "98765'; DROP TABLE accounts"])
       expect(await create(mobile)).toEqual({
@@ -112,8 +126,7 @@ describe("an admin", () => {
     });
     for (const args of [
       [],
-      ["create"],
-      ["create", "--name", "Ada"],
+      ["create", "x", "--name", "Ada"],
       ["list", "x"],
       ["disable"],
       ["--what"],

@@ -1,8 +1,13 @@
 // The auditor's login: it reads the views, whose every column has its comment, and reads and writes nothing else.
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import postgres from "postgres";
 import { connect } from "../../db/client.ts";
+import { startEmbedded } from "../../db/embedded.ts";
+import { createLog } from "../../server/log.ts";
 import { until } from "../support/client.ts";
 import { freshDatabase } from "../support/server.ts";
 import { addPerson, type Court, logIn, startCourt } from "./auth.support.ts";
@@ -14,9 +19,11 @@ const weak = `weak_${randomUUID().slice(0, 8)}`;
 let court: Court;
 let auditor: postgres.Sql;
 
-async function db(args: string[], databaseUrl = court.databaseUrl) {
+const db = (args: string[], databaseUrl = court.databaseUrl) => dbWith(args, { DATABASE_URL: databaseUrl });
+
+async function dbWith(args: string[], env: Record<string, string | undefined>) {
   const child = Bun.spawn([process.execPath, "db/cli.ts", ...args], {
-    env: { ...process.env, DATABASE_URL: databaseUrl },
+    env: { ...process.env, ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const [out, err] = await Promise.all([
@@ -44,6 +51,8 @@ beforeAll(async () => {
   const { code, text } = await db(["auditor", "--name", name]);
   const [, password = ""] = /password (\S+)/.exec(text) ?? [];
   expect([code, password.length]).toEqual([0, 32]);
+  const [, line = ""] = /psql "(\S+)"/.exec(text) ?? [];
+  expect(line).toBe(addressOf(name, ""));
   auditor = postgres(addressOf(name, password), { max: 1, onnotice: () => {} });
 });
 afterAll(async () => {
@@ -183,6 +192,8 @@ describe("the login", () => {
         text: expect.stringContaining("small letters, digits and _"),
       });
     const owner = new URL(court.databaseUrl).username;
+    const misspelled = await db(["auditor", "--nam", name]);
+    expect(misspelled).toEqual({ code: 1, text: "There is no option --nam.\n" });
     const refused = await db(["auditor", "--name", owner]);
     expect([refused.code, refused.text]).toEqual([1, expect.stringContaining("take another name")]);
     const gone = await db(["auditor", "--name", "nobody_here", "--remove"]);
@@ -215,4 +226,32 @@ describe("the login", () => {
     await close();
     await court.sql.unsafe(`DROP ROLE other_${name}`);
   });
+});
+
+test("the line for psql opens the database of the server that runs; without one it is not given", async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), "sunwai-auditor-"));
+  const own = { DATABASE_URL: undefined, DATA_DIR: dataDir };
+  const log = createLog({ production: false, logLevel: "error" });
+  try {
+    const served = await startEmbedded({ dataDir, log });
+    const { text } = await dbWith(["auditor"], own);
+    const [, password = ""] = /password (\S+)/.exec(text) ?? [];
+    const [, line = ""] = /psql "(\S+)"/.exec(text) ?? [];
+    expect([line, text]).toEqual([
+      `postgres://auditor@${new URL(served.url).host}/sunwai`,
+      expect.stringContaining("another one after each start"),
+    ]);
+    const way = postgres(line, { max: 1, password, onnotice: () => {} });
+    expect(await refusal(way`SELECT * FROM audit.sittings`)).toBe("done");
+    await way.end();
+    await served.stop();
+    const later = await dbWith(["auditor"], own);
+    expect([later.code, later.text.includes('psql "'), later.text]).toEqual([
+      0,
+      false,
+      expect.stringContaining("runs with the server alone"),
+    ]);
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
 });

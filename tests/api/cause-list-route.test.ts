@@ -236,6 +236,12 @@ describe("the command", () => {
     expect(code).toBe(1);
     expect(text).toContain('row 2, serial: "x" is not a whole number from 1 to 99999');
     expect(text).toContain("Nothing was applied");
+    const preview = await run(list(row(1, 3), row("x", 3)));
+    expect([preview.code, preview.text]).toEqual([
+      1,
+      expect.stringContaining("--apply will refuse the file"),
+    ]);
+    expect(await run(list(row(1, 3), row("x", 3)), "--skip-bad")).toMatchObject({ code: 0 });
   });
 
   test("a running server shows the new list without being asked", async () => {

@@ -64,6 +64,8 @@ const named = [
   ...["--name", "High Court of Test", "--seat", "Main Seat"],
   ...["--phone", "044 1234", "--email", "help@court.example"],
 ];
+const create = (mobile: string, databaseUrl = url) =>
+  run(["create", "--name", "Ada", "--mobile", mobile], databaseUrl, "server/accounts/cli.ts");
 const counts = async () => {
   const [row] = await database.sql`SELECT (SELECT count(*)::int FROM courts) AS halls,
     (SELECT count(*)::int FROM accounts) AS people, (SELECT count(*)::int FROM settings) AS settings`;
@@ -86,11 +88,32 @@ describe("importing a court", () => {
     expect(await counts()).toEqual({ halls: 0, people: 0, settings: 0 });
   });
 
+  test("shows the first of many people, and all of them when asked", async () => {
+    const many = await paths({
+      "people.csv": (lines) => [
+        ...lines,
+        ...Array.from({ length: 40 }, (_, n) => `MEDIA,,Reporter ${n},98766000${n + 10},,,`),
+      ],
+    });
+    const { text } = await run(["import", ...many, ...named]);
+    expect(text).toContain("people: 44 added");
+    expect([text.match(/^ {2}\+ (MEDIA|JUDGE|MASTER|ADVOCATE)/gm)?.length, text]).toEqual([
+      30,
+      expect.stringContaining("  and 14 more (--all shows them)"),
+    ]);
+    const all = await run(["import", ...many, ...named, "--all"]);
+    expect([all.text.includes("more (--all"), all.text]).toEqual([
+      false,
+      expect.stringContaining("+ MEDIA  Reporter 39"),
+    ]);
+  });
+
   test("tells bad rows by file, number, column and reason, and applies nothing", async () => {
     const broken = await paths({
       "courts.csv": (lines) => [...lines, "HCXX01,Main Seat,3,Court Hall 3,BIG,DB,J"],
       "people.csv": (lines) => [...lines, "MASTER,,Nobody,9876500005,,9,", "ADVOCATE,,Twin,9876500001,,,"],
     });
+    expect(await run(["import", ...broken, ...named])).toMatchObject({ code: 1 });
     const { code, text } = await run(["import", ...broken, ...named, "--apply"]);
     expect(code).toBe(1);
     expect(text).toContain('courts.csv, row 3, type: "BIG" is neither NORMAL nor FC');
@@ -124,17 +147,22 @@ describe("importing a court", () => {
 
   test("is refused where the demo's people are", async () => {
     const demo = await freshDatabase({ seeded: true });
-    for (const args of [
-      ["import", ...(await paths()), ...named, "--apply"],
-      ["admin", "9876500009", "Ada"],
-    ]) {
-      const { code, text } = await run(args, demo);
-      expect([code, text]).toEqual([1, expect.stringContaining("the made-up people of the demo")]);
-    }
+    const sentence = expect.stringContaining("the made-up people of the demo");
+    const imported = await run(["import", ...(await paths()), ...named, "--apply"], demo);
+    expect([imported.code, imported.text]).toEqual([1, sentence]);
+    expect(await create("9876500009", demo)).toEqual({ code: 1, text: sentence });
   });
 
   test("called wrongly it says how", async () => {
-    expect(await run(["import", "courts.csv"])).toMatchObject({ code: 2 });
+    expect(await run(["import", "courts.csv"])).toEqual({
+      code: 2,
+      text: expect.stringMatching(/^The file of the people is missing: bun run court import .*\n$/),
+    });
+    expect((await run(["import"])).text).toStartWith(
+      "The files of the halls and of the people are missing: ",
+    );
+    expect((await run(["import", "--nam", "x"])).text).toStartWith("There is no option --nam.\n\nUsage:");
+    expect(await run(["admin", "9876500009", "Ada"])).toMatchObject({ code: 2 });
     expect((await run(["import", "no.csv", "no.csv"])).text).toContain("There is no file no.csv.");
     expect((await run(["--what"])).text).toContain("Usage:");
   });
@@ -142,18 +170,18 @@ describe("importing a court", () => {
 
 describe("the first admin", () => {
   test("is added once, with a number of their own", async () => {
-    const refused = await run(["admin", "98765", "Ada"]);
+    const refused = await create("98765");
     expect([refused.code, refused.text.trim()]).toEqual([
       1,
       "The number is not a mobile number of ten digits.",
     ]);
-    const taken = await run(["admin", "9876500003", "Ada"]);
+    const taken = await create("9876500003");
     expect([taken.code, taken.text]).toEqual([
       1,
       expect.stringContaining("belongs to Meera K (Court Officer)"),
     ]);
-    expect((await run(["admin", "+91 98765 00009", "Ada"])).text).toContain("Added.");
-    expect((await run(["admin", "9876500009", "Ada"])).text).toContain("nothing was changed");
+    expect((await create("+91 98765 00009")).text).toContain("Added.");
+    expect((await create("9876500009")).text).toContain("nothing was changed");
   });
 
   test("logs in by SMS on a server without demo, which has the court's own name, and imports a list", async () => {

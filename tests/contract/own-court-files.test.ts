@@ -48,8 +48,17 @@ describe("halls", () => {
     ["HCXX01,Main Seat,2,Hall,FC,DB,", "1 judges: is empty"],
     ["HCXX01,Main Seat,2,Hall,FC", "1 : the heading has 7 columns, this row has 5"],
     [`HCXX01,Main Seat,2,${"x".repeat(121)},FC,DB,J`, "1 name: has 121 characters, 120 are allowed"],
+    ...["0", "abc", "007", "A1", "12345"].map((number) => [
+      `HCXX01,Main Seat,${number},Hall,FC,DB,J`,
+      `1 court_hall: "${number}" is not a number from 1, such as 12, or 12A`,
+    ]),
+    ["HCXX01,Main Seat,-1,Hall,FC,DB,J", '1 court_hall: "-1" has more than letters and digits'],
   ])("%s", (row, problem) => {
     expect(problems(halls(row))).toEqual([problem]);
+  });
+
+  test.each(["9", "12A", "45", "101"])("a hall may have the number %s", (number) => {
+    expect(problems(halls(`HCXX01,Main Seat,${number},Hall,FC,DB,J`))).toEqual([]);
   });
 
   test("a number that is taken, and a seat with two names", () => {

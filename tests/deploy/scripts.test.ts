@@ -2,6 +2,7 @@
 import { afterAll, expect, test } from "bun:test";
 import { existsSync, readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { until } from "../support/client.ts";
 import { exampleSettings, folder } from "./support/compose.ts";
 import { copyOfDeploy, good } from "./support/scripts.ts";
 import { run, tool } from "./support/tools.ts";
@@ -68,6 +69,51 @@ test("a dry run without a terminal says what it was not told", async () => {
     expect(out).toContain(`(${option}) is not known`);
 });
 
+const http = ["--sms-url", "http://sms.test.example/send"];
+const gateway = ["--sms-url", "https://sms.test.example/send"];
+const notes: [words: string[], note: string, isSaid: boolean][] = [
+  [gateway, "note: the token of the SMS gateway is missing (--sms-token), and without a terminal", true],
+  [[...gateway, "--sms-token", "t"], "the token of the SMS gateway", false],
+  [http, "codes and the token go to the gateway in clear", true],
+  [gateway, "in clear", false],
+  ...["10.0.0.4", "172.16.0.1", "172.31.9.9", "192.168.1.5", "100.64.0.1", "100.127.1.1"].map(
+    (ip): [string[], string, boolean] => [
+      ["--public-ip", ip],
+      `note: PUBLIC_IP ${ip} is a private address: neither people`,
+      true,
+    ],
+  ),
+  ...["172.15.0.1", "172.32.0.1", "192.169.1.5", "100.63.0.1", "100.128.0.1", "110.0.0.1"].map(
+    (ip): [string[], string, boolean] => [["--public-ip", ip], "private address", false],
+  ),
+  [["--public-ip", "10.0.0.4", "--tls", "internal"], "private address", false],
+  [["--admin-mobile", "9800000000"], "would: add the admin", false],
+  [["--admin-mobile", "9800000000"], "problem: The admin has no name", true],
+];
+for (const [words, note, isSaid] of notes)
+  test(`a dry run with ${words.join(" ")} says ${isSaid ? "" : "nothing of "}"${note}"`, async () => {
+    const { out } = await install("--dry-run", ...good, ...words);
+    expect([out.includes(note), out]).toEqual([isSaid, expect.stringContaining("Nothing was changed")]);
+  });
+
+test("at a terminal a dry run says that the token will be asked for", async () => {
+  const words = [join(deploy, "install.sh"), "--dry-run", ...good, ...gateway];
+  let out = "";
+  const child = Bun.spawn(words, {
+    env: { ...process.env, PATH: join(place, "bin") },
+    terminal: {
+      data(_, bytes) {
+        out += new TextDecoder().decode(bytes);
+      },
+    },
+  });
+  expect(await child.exited).toBe(1);
+  await until("the end of what it says", () => out.includes("Nothing was changed"));
+  expect(out).toContain(
+    "note: the token of the SMS gateway is not set (--sms-token): the installation will ask",
+  );
+});
+
 test("the real run says all that is wrong, with what to do, before it has changed anything", async () => {
   const { code, out } = await install(...good, "--home", home);
   expect(code).toBe(1);
@@ -100,6 +146,8 @@ const bad: [string[], string][] = [
   [["--court-host", "--dry-run"], "--court-host needs a value"],
   [["court.test.example"], '"court.test.example" belongs to no option'],
   [["--email", ""], "--email needs a value"],
+  [["--frob"], "There is no option --frob."],
+  [["--frob", "--dry-run"], "There is no option --frob."],
   [["--home", "/"], 'SUNWAI_HOME is "/". Name a folder of its own'],
   [["--home", "/srv"], 'SUNWAI_HOME is "/srv". Name a folder of its own'],
   [["--home", "/srv/a b"], 'SUNWAI_HOME is "/srv/a b". Name it with letters'],

@@ -19,8 +19,11 @@ async function audit(...words: string[]) {
     stdout: "pipe",
     stderr: "pipe",
   });
-  const [out, code] = [await new Response(child.stdout).text(), await child.exited];
-  return { out, code };
+  const [out, err] = await Promise.all([
+    new Response(child.stdout).text(),
+    new Response(child.stderr).text(),
+  ]);
+  return { out, err: err.trim(), code: await child.exited };
 }
 
 async function withSql<T>(work: (sql: ReturnType<typeof connect>["sql"]) => Promise<T>): Promise<T> {
@@ -45,7 +48,7 @@ test("entries of the log are neither changed nor deleted", async () => {
   await master.do(sitting, { type: "setAutoAdmit", on: true });
 });
 
-test("a whole log has its root printed; a sitting that there is not is said not to be whole", async () => {
+test("a whole log has its root printed; of a sitting that there is not nothing is proved, and nothing is called broken", async () => {
   const root = await withSql(async (sql) => {
     const [row] = await sql`SELECT last_hash FROM sittings WHERE id = ${sitting}`;
     return String(row?.last_hash);
@@ -53,9 +56,20 @@ test("a whole log has its root printed; a sitting that there is not is said not 
   const whole = await audit("verify", sitting);
   expect([whole.code, whole.out]).toEqual([0, expect.stringContaining(`root ${root}`)]);
   expect((await audit("verify")).code).toBe(0);
-  const unknown = await audit("verify", "nonsense", sitting);
-  expect(unknown.code).toBe(1);
-  expect(unknown.out).toContain("there is no sitting of this name");
+  const [, date = ""] = /(\d{4}-\d\d-\d\d)$/.exec(sitting) ?? [];
+  const ofDay = await audit("verify", date);
+  expect([ofDay.code, ofDay.out]).toEqual([0, expect.stringContaining(`whole   ${sitting}`)]);
+  expect(await audit("verify", "nonsense", sitting)).toEqual({
+    code: 2,
+    out: "",
+    err: "There is no sitting nonsense.",
+  });
+  const [none, otherForm] = [await audit("verify", "2020-01-01"), await audit("verify", "22/11/2026")];
+  expect([none.code, none.err]).toEqual([2, "There is no sitting on 2020-01-01."]);
+  expect([otherForm.code, otherForm.err]).toEqual([
+    2,
+    expect.stringContaining("year, month, day: 2026-11-22"),
+  ]);
 });
 
 test("a log that lost its last entry is not whole", async () => {
@@ -69,4 +83,21 @@ test("a log that lost its last entry is not whole", async () => {
   );
   const { code, out } = await audit("verify", sitting);
   expect([code, out]).toEqual([1, expect.stringContaining("does not end where the sitting says")]);
+});
+
+test("a log whose sitting was taken away is not whole, though nobody named it", async () => {
+  const held = await withSql((sql) =>
+    sql.begin(async (inside) => {
+      const entries = await inside<{ n: number }[]>`
+        SELECT count(*)::int AS n FROM sitting_log WHERE sitting = ${sitting}`;
+      await inside`ALTER TABLE sitting_log DROP CONSTRAINT sitting_log_sitting_sittings_id_fk`;
+      await inside`UPDATE sittings SET id = 'gone' WHERE id = ${sitting}`;
+      return Number(entries[0]?.n);
+    }),
+  );
+  const { code, out } = await audit("verify");
+  await withSql((sql) => sql`UPDATE sittings SET id = ${sitting} WHERE id = 'gone'`);
+  expect(held).toBeGreaterThan(0);
+  const line = out.split("\n").find((one) => one.startsWith(`BROKEN  ${sitting}`));
+  expect([code, line]).toEqual([1, expect.stringContaining("a log and no sitting that it belongs to")]);
 });
