@@ -148,7 +148,7 @@ test("Jitsi's library: missing, empty, then there; loaded once, and ready for us
   expect(await load()).toBe("there");
   expect(await load()).toBe("there");
   expect(there.times).toBe(1);
-  const [options, level] = await page.evaluate(() => window.levels);
+  const [level, options] = await page.evaluate(() => window.levels);
   expect(JSON.parse(options ?? "{}")).toMatchObject({
     disableThirdPartyRequests: true,
     enableAnalyticsLogging: false,
