@@ -10,8 +10,9 @@ usage='Usage: upgrade.sh [--to VERSION] [--dry-run]
   --to VERSION  a tag or commit (default: the newest of the branch that is checked out)
   --dry-run     prints each step and changes nothing
 
-The court is closed for some minutes, from the moment the new version is built. If anything fails, the version before
-runs again on the database as it was; an upgrade that was cut off is taken back when this is run again.'
+The court is closed for some minutes, from the moment the new version is built. If anything fails before the new version
+is proven, the version before runs again on the database as it was; an upgrade that was cut off until then is taken back
+when this is run again. What people have written is never taken back.'
 
 main() {
   local to="" before
