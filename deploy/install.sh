@@ -63,13 +63,13 @@ read_option() {
   case $2 in
     '' | --*) refuse_usage "$1 needs a value." ;;
     *$'\n'*) fail "$1 has two lines. Give it on one." ;;
+    *\\) fail "$1 ends in the sign \\, which cannot be written in .env. Choose another value." ;;
   esac
   case $1 in
     --admin-mobile) admin_mobile=$2 && return ;;
     --admin-name) admin_name=$2 && return ;;
   esac
   case $2 in *\'*) fail "$1 has the sign ', which cannot be written in .env. Choose another value." ;; esac
-  case $2 in *\\) fail "$1 ends in the sign \\, which cannot be written in .env. Choose another value." ;; esac
   case $1 in
     --court-host) give COURT_HOST "$2" ;;
     --meet-host) give MEET_HOST "$2" ;;

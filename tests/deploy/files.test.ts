@@ -59,17 +59,9 @@ test("Jitsi's page is framed by the court's pages alone", async () => {
   expect(headers.get("strict-transport-security")).toBe("max-age=31536000");
 });
 
-test("the TURN server is handed the media's certificate, or one of its own where there is one", async () => {
-  const pair = async (name: string) =>
-    (await Promise.all([".crt", ".key"].map((end) => Bun.file(join(given, name + end)).text()))).join("");
-  const of = async (name: string) => (await turn().exists()) && (await turn().text()) === (await pair(name));
-  await until("the media's certificate", () => of("meet"));
-  await selfSigned(join(given, "turn"), "turn.court.example");
-  await until("the TURN server's own", () => of("turn"));
-});
-
 test("a key that is half there, or cannot be read, takes the place of no whole one", async () => {
-  const key = join(given, "turn.key");
+  const key = join(given, "meet.key");
+  await until("the first one", () => turn().exists());
   const [before, whole] = [await turn().text(), await Bun.file(key).text()];
   const refusals = () => door.logs().split("certificate was not handed over").length;
   for (const spoil of [
@@ -86,7 +78,16 @@ test("a key that is half there, or cannot be read, takes the place of no whole o
     expect(existsSync(join(place, "turn/turn.pem.new"))).toBe(false);
   }
   rmSync(key, { recursive: true });
-  await selfSigned(join(given, "turn"), "turn.court.example");
+  await selfSigned(join(given, "meet"), "127.0.0.1");
   await until("the next whole one", async () => (await turn().text()) !== before);
   expect(await turn().text()).toContain(await Bun.file(key).text());
+});
+
+test("the TURN server is handed the media's certificate, or one of its own where there is one", async () => {
+  const pair = async (name: string) =>
+    (await Promise.all([".crt", ".key"].map((end) => Bun.file(join(given, name + end)).text()))).join("");
+  const of = async (name: string) => (await turn().exists()) && (await turn().text()) === (await pair(name));
+  await until("the media's certificate", () => of("meet"));
+  await selfSigned(join(given, "turn"), "turn.court.example");
+  await until("the TURN server's own", () => of("turn"));
 });
