@@ -29,8 +29,10 @@ main() {
   done
   case $keep in '' | 0 | *[!0-9]*) fail "--keep is \"$keep\". It is a whole number from 1." ;; esac
   [ -d "$home/app" ] || fail "There is no $home/app to back up. Run install.sh first, or set SUNWAI_HOME."
+  lock
   umask 077
   mkdir -p "$to" || fail "$to cannot be made. Name a folder that this user may write, with --to."
+  drop_drafts "$to" '.sunwai-*.part'
   name=sunwai-$(date +%Y%m%d-%H%M%S)
   # Two in one second.
   while [ -e "$to/$name" ]; do sleep 0.2 && name=sunwai-$(date +%Y%m%d-%H%M%S); done

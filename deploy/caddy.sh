@@ -25,7 +25,12 @@ hand_over() {
   from=$(certificate)
   [ -n "$from" ] && [ -s "$from.crt" ] && [ -s "$from.key" ] || return 0
   umask 027
-  cat "$from.crt" "$from.key" >"$turn.new"
+  # What cannot be read or written whole never takes the place of what is there.
+  if ! cat "$from.crt" "$from.key" >"$turn.new" || ! grep -q '^-----END CERTIFICATE-----' "$turn.new" ||
+    ! grep -q '^-----END .*PRIVATE KEY-----' "$turn.new"; then
+    rm -f "$turn.new"
+    return 1
+  fi
   if cmp -s "$turn.new" "$turn"; then rm "$turn.new"; else mv "$turn.new" "$turn"; fi
 }
 

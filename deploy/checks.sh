@@ -63,7 +63,7 @@ check_gateway() {
 
 check_values() {
   local name value
-  value=$(own_folder "$(coming SUNWAI_HOME)" 2>&1) || problem "${value#Stopped: }"
+  if value=$(own_folder "$(coming SUNWAI_HOME)" 2>&1); then check_home; else problem "${value#Stopped: }"; fi
   for name in COURT_HOST MEET_HOST; do
     value=$(coming "$name")
     is_host "$value" ||
@@ -92,6 +92,23 @@ check_values() {
   if [ ! -f "$settings" ] && [ -n "$(ls -A "$value/postgres" 2>/dev/null)" ]; then
     problem "$value has a database and there is no $settings with its password. Put back the .env that was here (settings.env of a backup), or move $value away."
   fi
+}
+
+# A court is never begun anew beside the one that is there, nor in a folder of somebody else's.
+check_home() {
+  local home old name
+  home=$(coming SUNWAI_HOME)
+  old=$(setting SUNWAI_HOME)
+  if [ -f "$settings" ] && [ "${home%/}" != "${old%/}" ] && [ -n "$(ls -A "$old/postgres" 2>/dev/null)" ]; then
+    problem "The court is kept in $old, and --home would begin an empty one in $home. To move it: cd $here && docker compose down; mv $old $home; then run this again."
+  fi
+  if [ -d "$home/postgres" ] && [ -d "$home/jitsi" ]; then return 0; fi
+  while IFS= read -r name; do
+    case $name in
+      app | backups | caddy | certificates | jitsi | postgres | turn | .lock | lost+found) ;;
+      *) problem "$home has \"$name\" in it and is not Sunwai's, which would give it to users of its own. Name an empty folder with --home." && return ;;
+    esac
+  done < <(ls -A "$home" 2>/dev/null)
 }
 
 check_docker() {

@@ -76,6 +76,7 @@ read_option() {
   case $2 in
     '' | --*) refuse_usage "$1 needs a value." ;;
     *$'\n'*) fail "$1 has two lines. Give it on one." ;;
+    *\\) fail "$1 ends in the sign \\, which cannot be written in .env. Choose another value." ;;
   esac
   case $1 in
     --admin-mobile) admin_mobile=$2 && return ;;
@@ -120,13 +121,13 @@ LIST
 has_person() { [ -t 0 ] && [ "$dry_run" = no ]; }
 
 write_settings() {
-  local name value cores
+  local line
   if [ ! -f "$settings" ]; then (umask 077 && cp "$here/.env.example" "$settings"); fi
   chmod 600 "$settings"
   # An editor of Windows leaves marks at the ends of lines.
   sed -i 's/\r$//' "$settings"
-  while IFS='=' read -r name value; do
-    [ -z "$name" ] || change_setting "$name" "$value"
+  while IFS= read -r line; do
+    [ -z "$line" ] || change_setting "${line%%=*}" "${line#*=}"
   done <<<"$given"
   add_missing_settings
   # Behind NAT somebody may have added the inner address: then it is left as it is.
@@ -137,10 +138,6 @@ write_settings() {
   if [ "$(setting DATABASE_URL)" = "$(example DATABASE_URL)" ]; then
     set_setting DATABASE_URL "postgres://sunwai:$(setting POSTGRES_PASSWORD)@postgres:5432/sunwai"
   fi
-  # Docker starts no container that may take more cores than there are.
-  cores=$(nproc)
-  value=$(setting JVB_CPUS)
-  if [ "${value%%.*}" -gt "$cores" ]; then set_setting JVB_CPUS "$cores"; fi
 }
 
 # The TURN server goes by the media's name and this machine's address, until it has its own.

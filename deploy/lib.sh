@@ -44,10 +44,10 @@ example() { sed -n "s/^$1=//p" "$here/.env.example"; }
 set_setting() {
   local name=$1 value=$2 draft
   case $value in
-    *$'\n'* | *\'*) fail "$name may have neither two lines nor the sign '." ;;
-    *[\$\"#\\]*) value="'$value'" ;;
+    *$'\n'* | *\'* | *\\) fail "$name may have neither two lines nor the sign ', nor end in \\." ;;
+    *[\$\"#\\]* | ' '* | *' ') value="'$value'" ;;
   esac
-  draft=$(mktemp "$here/.env.XXXXXX")
+  draft=$(mktemp "$here/.env.draft.XXXXXX")
   # The value goes through the environment: awk would read a backslash in it as something else.
   NAME=$name VALUE=$value awk '
     $0 ~ "^[ \t]*(export[ \t]+)?" ENVIRON["NAME"] "[ \t]*=" { print ENVIRON["NAME"] "=" ENVIRON["VALUE"]; found = 1; next }
@@ -61,16 +61,31 @@ set_setting() {
 # Settings that .env.example has and .env lacks, as after an upgrade, with their defaults; secrets are made, and what is
 # not known yet and follows from another setting is filled in.
 add_missing_settings() {
-  local name value
-  while IFS='=' read -r name value; do
-    grep -Eq "^[[:space:]]*(export[[:space:]]+)?${name}[[:space:]]*=" "$settings" || set_setting "$name" "$value"
+  local name line
+  # A read that parts at = would lose one at the end.
+  while IFS= read -r line; do
+    name=${line%%=*}
+    grep -Eq "^[[:space:]]*(export[[:space:]]+)?${name}[[:space:]]*=" "$settings" || set_setting "$name" "${line#*=}"
   done < <(grep '^[A-Z]' "$here/.env.example")
   for name in $secrets; do
     [ -n "$(setting "$name")" ] || set_setting "$name" "$(new_secret)"
   done
   fill_in TURN_HOST MEET_HOST
   fill_in TURN_IP PUBLIC_IP
+  fit_bridge
+  drop_drafts "$here" '.env.draft.??????'
 }
+
+# Docker starts no container that may take more cores than there are.
+fit_bridge() {
+  local cores wanted
+  cores=$(nproc)
+  wanted=$(setting JVB_CPUS)
+  if [ "${wanted%%.*}" -gt "$cores" ]; then set_setting JVB_CPUS "$cores"; fi
+}
+
+# What a run that was cut off left half made, when no other can be making it any more.
+drop_drafts() { find "$1" -mindepth 1 -maxdepth 1 -name "$2" -mmin +1440 -exec rm -rf {} +; }
 
 # Gives a setting that is empty or the example's the value of another.
 fill_in() {
@@ -123,6 +138,18 @@ own_folder() {
 }
 
 home_folder() { own_folder "${SUNWAI_HOME:-$(setting SUNWAI_HOME)}"; }
+
+# One at a time of the scripts that copy or change everything; what one of them calls is part of it.
+lock() {
+  local home
+  home=$(home_folder)
+  [ "${SUNWAI_LOCK:-}" != "$home" ] || return 0
+  mkdir -p "$home" || fail "$home cannot be made. Look whether the disk is full or read-only."
+  exec 9>>"$home/.lock" || fail "$home/.lock cannot be written. Run this as root."
+  flock --nonblock 9 || fail "Another $(cat "$home/.lock") runs on $home. Wait for its end: nothing was changed."
+  printf '%s\n' "${0##*/}" >"$home/.lock"
+  export SUNWAI_LOCK=$home
+}
 
 # Makes a folder and gives it to a user; what is in it is left alone.
 owned_folder() {

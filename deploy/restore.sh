@@ -29,15 +29,16 @@ main() {
     if [ -f "$backup/compose.override.yaml" ]; then cp -n "$backup/compose.override.yaml" "$here/"; fi
   fi
   home=$(home_folder)
+  lock
   if [ -d "$home/app" ] && [ -n "$(ls -A "$home/app")" ]; then
-    fail "$home/app is not empty. Move the old system away first: mv $home $home.old"
+    fail "$home/app is not empty. $(way_out "$home")"
   fi
   if is_composed; then
     add_missing_settings
     make_folders "$home"
     compose up --detach --wait postgres || fail "The database does not start. Read: docker compose logs postgres"
   fi
-  has_no_tables || fail "The database is not empty. Move the old system away first: mv $home $home.old"
+  has_no_tables || fail "The database is not empty. $(way_out "$home")"
 
   say "database"
   name=$(in_database printenv PGDATABASE)
@@ -64,6 +65,15 @@ main() {
   fi
   say "Restored. When this machine has another address or other names than the old one: install.sh --public-ip ADDRESS"
   say "The roots above and in $backup/roots.txt are the same where nothing was written during the backup."
+}
+
+# Also after a restore that was cut off: a database that runs goes on in the folder that was moved.
+way_out() {
+  if is_composed; then
+    say "Move the old system away first: cd $here && docker compose down; mv $1 $1.old-$(date +%Y%m%d%H%M%S); then run this again."
+  else
+    say "Move the old system away first: mv $1 $1.old; and name an empty database."
+  fi
 }
 
 # Makes the auditors' logins again, with their passwords where the backup could see them, and gives them their views.

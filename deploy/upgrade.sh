@@ -10,8 +10,9 @@ usage='Usage: upgrade.sh [--to VERSION] [--dry-run]
   --to VERSION  a tag or commit (default: the newest of the branch that is checked out)
   --dry-run     prints each step and changes nothing
 
-The court is closed for some minutes, from the moment the new version is built. If anything fails, the version before
-runs again on the database as it was; an upgrade that was cut off is taken back when this is run again.'
+The court is closed for some minutes, from the moment the new version is built. If anything fails before the new version
+is proven, the version before runs again on the database as it was; an upgrade that was cut off until then is taken back
+when this is run again. What people have written is never taken back.'
 
 main() {
   local to="" before
@@ -26,54 +27,111 @@ main() {
   [ -f "$settings" ] || fail "There is no $settings. Run install.sh first."
   before=$(git -C "$here" rev-parse HEAD) ||
     fail "$here is not in a git checkout of this user. Clone the source as root, and copy .env into its deploy folder."
-  find_state
-  # A lost terminal does not stop it; an interrupt is a failure, and taken back.
-  trap '' HUP
-  trap : INT TERM
-  if [ -f "$state/from" ]; then step "take back the upgrade that was cut off" way_back "The last upgrade was cut off."; fi
+  begin
+  hold_on
+  if [ -s "$state/from" ]; then step "take back the upgrade that was cut off" way_back "The last upgrade was cut off."; fi
+  if [ -f "$state/opened" ]; then step "open the door, before which the last upgrade ended" open_door; fi
   if ! git -C "$here" diff --quiet HEAD; then
     fail "The source was changed by hand. See git status, and put the changes away: git stash"
   fi
   step "back up" "$here/backup.sh"
   step "fetch the newer source" fetch "$to" "$before"
   if [ "$dry_run" = no ] && [ "$(git -C "$here" rev-parse HEAD)" = "$before" ]; then
-    rm -rf "$state"
+    forget
     say "This is the newest version already."
     return
   fi
-  step "build, close the door, bring the database up, restart and prove" carry_out
+  step "build, close the door, bring the database up, restart and prove" carry_out "$before"
 }
 
-# Where the way back is kept until the new version runs.
-find_state() { state=$(home_folder)/backups/.upgrade; }
-
-fetch() {
-  git -C "$here" fetch --tags || fail "The newer source cannot be reached. Look at the network, and try again."
+# Where the way back is kept until the new version is proven: `from` says that there is one, `opened` that it ended.
+begin() {
+  state=$(home_folder)/backups/.upgrade
+  [ "$dry_run" = yes ] || lock
   umask 077
+}
+
+# A lost terminal does not stop it; an interrupt is a failure, and taken back.
+hold_on() {
+  trap '' HUP
+  trap : INT TERM
+}
+
+# Commit, version and branch that are gone back to. What lay there before, and may be half deleted, is no part of it.
+remember() {
+  forget
   mkdir -p "$state"
-  printf '%s\n' "$2" "$(setting SUNWAI_VERSION)" "$(git -C "$here" symbolic-ref --quiet --short HEAD || true)" >"$state/from"
-  if [ -n "$1" ]; then
-    git -C "$here" checkout --quiet --detach "$1" || no_version "There is no version $1. git tag lists them."
-  else
-    git -C "$here" pull --quiet --ff-only || no_version "The source here went its own way. Name a version with --to."
+  if ! printf '%s\n' "$1" "$(setting SUNWAI_VERSION)" "$2" >"$state/draft" || ! mv "$state/draft" "$state/from"; then
+    fail "The way back could not be written down in $state. Look whether the disk is full."
   fi
 }
 
+# One that is cut off leaves nothing that looks like a way back.
+forget() { rm -f "$state/from" "$state/opened" && rm -rf "$state"; }
+
+branch_now() { git -C "$here" symbolic-ref --quiet --short HEAD || true; }
+
+fetch() {
+  local to=$1 before=$2 branch past changes
+  past=$(schema)
+  git -C "$here" fetch --tags || fail "The newer source cannot be reached. Look at the network, and try again."
+  branch=$(branch_now)
+  remember "$before" "$branch"
+  if [ -n "$to" ]; then
+    [ -z "$branch" ] || git -C "$here" config sunwai.branch "$branch"
+    git -C "$here" checkout --quiet --detach "$to" || no_version "There is no version $to. git tag lists them."
+  else
+    if [ -z "$branch" ]; then on_branch; fi
+    git -C "$here" pull --quiet --ff-only || no_version "The source here went its own way. Name a version with --to."
+  fi
+  changes=$(grep -o '"tag"' "$here/../db/migrations/meta/_journal.json" | wc -l || true)
+  [ "$changes" -ge "$past" ] ||
+    no_version "Version ${to:-of the branch} is older than the database, whose schema nothing takes back. Install it elsewhere, and restore a backup of its time there."
+}
+
+# After --to: the branch that was checked out before, else the one of whoever it was cloned from.
+on_branch() {
+  local branch
+  branch=$(git -C "$here" config sunwai.branch || git -C "$here" symbolic-ref --quiet --short refs/remotes/origin/HEAD | sed 's|^origin/||')
+  if [ -z "$branch" ] || ! git -C "$here" checkout --quiet "$branch"; then
+    no_version "No branch is checked out, so nobody knows which version is the newest. Name one with --to, or a branch: git checkout main"
+  fi
+  say "the branch is $branch again"
+}
+
+# Nothing but the source has changed yet.
 no_version() {
-  rm -rf "$state"
+  local before branch
+  { read -r before && read -r _ && read -r branch; } <"$state/from" || true
+  source_back "$before" "$branch" || fail "$1 And the source does not go back to $before. Look at git status, and run this again."
+  forget
   fail "$1"
 }
 
-# bash reads a script as it goes; the newer one starts anew, and this one stays for the way back.
+# bash reads a script as it goes; the newer one starts anew, and this one stays for the way back. A version of long ago knows
+# no way back, and leaves it.
 carry_out() {
-  if bash "$here/upgrade.sh" --finish; then return 0; fi
+  if bash "$here/upgrade.sh" --finish "$1"; then
+    forget
+    return 0
+  fi
+  [ -s "$state/from" ] || fail "Nothing is taken back: the new version is proven and stays. When the reason above is put right, run this again."
   way_back "The new version was not brought up, for the reason above."
+}
+
+# A version before that knew no way back calls this without one: it is made, before anything stops.
+adopt() {
+  local before
+  hold_on
+  before=$(git -C "$here" rev-parse --verify --quiet "${1:-ORIG_HEAD}^{commit}") ||
+    fail "Nobody knows which version ran before. Run upgrade.sh again, without --finish."
+  remember "$before" "$(branch_now)"
+  carry_out "$before"
 }
 
 finish() {
   local now
   now=$(git -C "$here" rev-parse --short=12 HEAD)
-  find_state
   add_missing_settings
   # Folders that the new version has and the old one had not.
   if is_composed; then make_folders "$(home_folder)"; fi
@@ -84,6 +142,7 @@ finish() {
   compose stop caddy app || fail "The old version did not stop."
   # From here on nobody writes, so that going back loses nothing.
   schema >"$state/schema"
+  written >"$state/written" || fail "The database does not answer."
   in_database pg_dump --format=custom --no-owner >"$state/part" || fail "The database could not be read."
   mv "$state/part" "$state/database.dump"
   in_app db/cli.ts migrate || fail "The database could not be brought to the new version's schema."
@@ -92,9 +151,16 @@ finish() {
     fail "The new version did not become healthy."
   in_app db/audit.ts verify >/dev/null ||
     fail "The new version does not find every log whole. Read: docker compose run --rm app bun run audit verify"
-  compose up --detach --wait --wait-timeout 120 --remove-orphans || fail "The door does not open."
-  rm -rf "$state"
+  # It is proven, and next people write what no way back would keep: there is none from here.
+  mv "$state/from" "$state/opened"
+  open_door
   say "Upgraded to $now."
+}
+
+open_door() {
+  compose up --detach --wait --wait-timeout 120 --remove-orphans ||
+    fail "The new version is proven and stays; the door does not open. Read: cd $here && docker compose ps --all; then run: docker compose up --detach"
+  forget
 }
 
 # How many changes of the schema the database has seen.
@@ -103,25 +169,64 @@ schema() {
     fail "The database does not answer."
 }
 
+# How much people have written, by kind. What the application notes by itself when it starts is not theirs.
+written() {
+  in_database psql --no-psqlrc --tuples-only --no-align --field-separator=' ' --command "SELECT
+    (SELECT count(*) FROM sitting_log WHERE actor_id <> 'server'), (SELECT count(*) FROM accounts),
+    (SELECT count(*) FROM files), (SELECT count(*) FROM cause_list_imports)"
+}
+
+# Whether people wrote since the database was saved; also when nobody knows.
+has_grown() {
+  local now one saved
+  now=$(written 2>/dev/null) || return 0
+  saved=$(cat "$state/written" 2>/dev/null) || return 0
+  for one in $now; do
+    [ "$one" -le "${saved%% *}" ] || return 0
+    saved=${saved#* }
+  done
+  return 1
+}
+
+is_changed() {
+  local now
+  now=$(schema) || return 1
+  [ -f "$state/database.dump" ] && [ "$now" != "$(cat "$state/schema")" ]
+}
+
 # Source, settings, database and containers as they were before. Ends with what went wrong.
 way_back() {
-  local why=$1 before version branch now
+  local why=$1 before="" version="" branch=""
   { read -r before && read -r version && read -r branch; } <"$state/from" || true
   say "$why Going back to ${before:0:12}."
   compose logs --no-color --tail 1000 >"$state/../upgrade-failed.log" 2>&1 || true
-  if [ -f "$state/schema" ]; then compose stop caddy app || true; fi
+  if [ -f "$state/schema" ]; then
+    compose up --detach --wait postgres || fail "The database does not start. Read: docker compose logs postgres; then run this again."
+    if is_changed && has_grown; then stay "$why"; fi
+    compose stop caddy app || true
+    # Somebody may have been quicker.
+    if is_changed && has_grown; then stay "$why"; fi
+  fi
   source_back "$before" "$branch" || fail "The source does not go back to $before. Look at git status, and run this again."
   set_setting SUNWAI_VERSION "$version"
   # The door was not closed yet: all runs as it did.
   if [ -f "$state/schema" ]; then
-    compose up --detach --wait postgres || fail "The database does not start. Read: docker compose logs postgres; then run this again."
-    now=$(schema)
-    if [ -f "$state/database.dump" ] && [ "$now" != "$(cat "$state/schema")" ]; then put_database_back; fi
+    if is_changed; then put_database_back; fi
     compose up --detach --wait --wait-timeout 600 --force-recreate --remove-orphans ||
       fail "The version before did not become healthy again. Read docker compose ps and logs; then run this again."
   fi
-  rm -rf "$state"
+  forget
   fail "$why The version before runs again, and the database is as it was. What was logged: backups/upgrade-failed.log under SUNWAI_HOME."
+}
+
+# What people wrote since the database was saved is worth more than the way back.
+stay() {
+  local kept
+  kept=$state/../before-upgrade-$(date +%Y%m%d%H%M%S).dump
+  mv "$state/from" "$state/opened"
+  ln "$state/database.dump" "$kept" || true
+  compose up --detach --remove-orphans || true
+  fail "$1 But people have written since the database was saved, or nobody can know whether they have: it is not put back, and the new version stays. Read docker compose ps and logs, and run this again when there is a better version. As it was before, the database is in $(realpath "$kept")."
 }
 
 source_back() {
@@ -155,6 +260,9 @@ command_database() {
 }
 
 case ${1:-} in
-  --finish) finish ;;
+  --finish)
+    begin
+    if [ -s "$state/from" ]; then finish; else adopt "${2:-}"; fi
+    ;;
   *) main "$@" ;;
 esac

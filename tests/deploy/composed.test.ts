@@ -1,7 +1,17 @@
 // From install.sh over backup.sh to restore.sh as a court has them: every word goes through `docker compose`, which a stand-in
 // hands to PostgreSQL's own programs and to the application. Only root may give folders to the containers' users.
 import { afterAll, beforeAll, expect, test } from "bun:test";
-import { chmodSync, cpSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  utimesSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { folder } from "./support/compose.ts";
@@ -58,7 +68,7 @@ async function machine(name: string) {
   );
   const script = (word: string, ...words: string[]) =>
     run([join(deploy, word), ...words], { env: { PATH: `${bin}:${process.env.PATH}` } });
-  return { deploy, home, databaseUrl, script };
+  return { deploy, home, bin, databaseUrl, program, script };
 }
 
 test("a court installed, backed up, and restored on another machine has its settings, people, keys and logins", async () => {
@@ -88,12 +98,15 @@ test("a court installed, backed up, and restored on another machine has its sett
   await Bun.write(settings, older);
   const sums = await run(["sh", "-c", `cd ${backup} && rm SHA256SUMS && sha256sum -- * >SHA256SUMS`]);
   expect(sums.code).toBe(0);
+  // And has fewer processor cores than the bridge was given.
+  await second.program("nproc", "echo 3");
   const restored = await second.script("restore.sh", backup);
   expect([restored.code, restored.out]).toEqual([0, expect.stringContaining("Restored.")]);
   expect(restored.out).toContain("The login auditor_of_first has its rights");
   const now = await Bun.file(join(second.deploy, ".env")).text();
   expect(now).toContain("COURT_HOST=court.test.example\n");
   expect(now).toContain("TURN_TLS_PORT=5349\n");
+  expect(now).toContain("JVB_CPUS=3\n");
   expect(now).toMatch(/^BROADCAST_SECRET=[0-9a-f]{64}$/m);
   expect(existsSync(join(second.deploy, "compose.override.yaml"))).toBe(true);
   expect(await Bun.file(join(second.home, "app/keys/jwt")).text()).toBe("a key");
@@ -107,4 +120,39 @@ test("a court installed, backed up, and restored on another machine has its sett
   // What this machine alone has is read by the scripts as well.
   expect(orders).toContain("compose.override.yaml up --detach --wait postgres\n");
   expect(orders).toEndWith("compose.override.yaml up --detach --wait\n");
+  // Secrets stay one's own, also where nothing had to be added; and one that was cut off is told the way out.
+  chmodSync(settings, 0o644);
+  rmSync(join(second.deploy, ".env"));
+  const again = await second.script("restore.sh", backup);
+  expect([again.code, again.out]).toEqual([1, expect.stringContaining(`${second.home}/app is not empty.`)]);
+  expect(again.out).toContain(
+    `cd ${second.deploy} && docker compose down; mv ${second.home} ${second.home}.old-`,
+  );
+  expect(statSync(join(second.deploy, ".env")).mode & 0o777).toBe(0o600);
+}, 60_000);
+
+test("a backup without all files is none; beside a broken log no older one goes; what was cut off goes after a day", async () => {
+  if (!root) return;
+  const court = await machine("third");
+  expect((await court.script("install.sh", "--prepare", ...good, "--home", court.home)).code).toBe(0);
+  const shelf = join(place, "shelf");
+  const backup = () => court.script("backup.sh", "--to", shelf, "--keep", "1");
+  const [old, young] = [".sunwai-20260101-020000.part", ".sunwai-20260102-020000.part"] as const;
+  for (const name of [old, young]) mkdirSync(join(shelf, name), { recursive: true });
+  utimesSync(join(shelf, old), new Date(0), new Date(0));
+  const kept = () => readdirSync(shelf).sort();
+  await court.program("tar", "exit 2");
+  const failed = await backup();
+  expect([failed.code, failed.out]).toEqual([
+    1,
+    expect.stringContaining("could not be read. Run this as root."),
+  ]);
+  expect(kept()).toEqual([young]);
+  rmSync(join(court.bin, "tar"));
+  mkdirSync(join(shelf, "sunwai-20260101-020000"));
+  // Its log is not whole, or nobody can tell.
+  process.env.SUNWAI_APP_RUN = "false";
+  const broken = await backup().finally(() => delete process.env.SUNWAI_APP_RUN);
+  expect([broken.code, broken.out]).toEqual([1, expect.stringContaining("A log is not whole")]);
+  expect(kept().length).toBe(3);
 }, 60_000);

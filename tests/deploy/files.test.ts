@@ -1,6 +1,6 @@
 // The door with certificates of one's own (TLS=files): which are shown, what headers pages go out with, and what the TURN server is handed.
 import { afterAll, beforeAll, expect, test } from "bun:test";
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { until } from "../support/client.ts";
@@ -57,6 +57,30 @@ test("Jitsi's page is framed by the court's pages alone", async () => {
   const { headers } = await fetch(door.meet);
   expect(headers.get("content-security-policy")).toBe("frame-ancestors 'self' https://localhost");
   expect(headers.get("strict-transport-security")).toBe("max-age=31536000");
+});
+
+test("a key that is half there, or cannot be read, takes the place of no whole one", async () => {
+  const key = join(given, "meet.key");
+  await until("the first one", () => turn().exists());
+  const [before, whole] = [await turn().text(), await Bun.file(key).text()];
+  const refusals = () => door.logs().split("certificate was not handed over").length;
+  for (const spoil of [
+    () => Bun.write(key, whole.slice(0, whole.length / 2)),
+    async () => {
+      rmSync(key);
+      mkdirSync(key);
+    },
+  ]) {
+    const said = refusals();
+    await spoil();
+    await until("a refusal", () => refusals() > said + 1);
+    expect(await turn().text()).toBe(before);
+    expect(existsSync(join(place, "turn/turn.pem.new"))).toBe(false);
+  }
+  rmSync(key, { recursive: true });
+  await selfSigned(join(given, "meet"), "127.0.0.1");
+  await until("the next whole one", async () => (await turn().text()) !== before);
+  expect(await turn().text()).toContain(await Bun.file(key).text());
 });
 
 test("the TURN server is handed the media's certificate, or one of its own where there is one", async () => {

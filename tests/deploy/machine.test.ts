@@ -1,6 +1,6 @@
 // install.sh on machines that are made up: what is wrong with each is said, and on a good one it goes to its end and says what is next.
 import { afterAll, beforeEach, expect, test } from "bun:test";
-import { existsSync, mkdirSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 import { selfSigned } from "./support/caddy.ts";
 import { copyOfDeploy, good } from "./support/scripts.ts";
@@ -173,4 +173,56 @@ test(".env as a hand leaves it: quotes, comments and Windows' line ends are read
   expect(bad.out).toContain(`.env, line ${lines} is not NAME=VALUE`);
   expect(bad.out).toContain(`.env, line ${lines + 1} has the sign $`);
   expect(bad.out).not.toContain("cret");
+});
+
+test("a token keeps the signs at its ends; what Compose could not read is refused", async () => {
+  if (!root) return;
+  const told = async (token: string) => {
+    const { code } = await install("--prepare", ...all, "--sms-token", token);
+    expect(code).toBe(0);
+    return /^SMS_TOKEN=(.*)$/m.exec(await Bun.file(join(deploy, ".env")).text())?.[1];
+  };
+  expect(await told("c2VjcmV0Cg==")).toBe("c2VjcmV0Cg==");
+  expect(await told(" a token ")).toBe("' a token '");
+  expect(await told("a\\b")).toBe("'a\\b'");
+  const { code, out } = await install("--prepare", ...all, "--sms-token", "abc\\");
+  expect([code, out]).toEqual([1, expect.stringContaining("--sms-token ends in the sign \\")]);
+});
+
+test("a court is not begun anew beside the one that is there, and moves when its folder is moved", async () => {
+  if (!root) return;
+  const elsewhere = join(place, "elsewhere");
+  await install("--prepare", ...all);
+  mkdirSync(join(home, "postgres/18"));
+  const { code, out } = await install("--prepare", "--home", elsewhere);
+  expect([code, out]).toEqual([
+    1,
+    expect.stringContaining(`The court is kept in ${home}, and --home would begin`),
+  ]);
+  expect(out).toContain(`docker compose down; mv ${home} ${elsewhere}; then run this again.`);
+  expect(existsSync(elsewhere)).toBe(false);
+  renameSync(home, elsewhere);
+  expect((await install("--prepare", "--home", elsewhere)).code).toBe(0);
+  expect(await Bun.file(join(deploy, ".env")).text()).toContain(`SUNWAI_HOME=${elsewhere}\n`);
+  rmSync(elsewhere, { recursive: true });
+});
+
+test("a folder of somebody else's is left to them", async () => {
+  await Bun.write(join(home, "letters/one"), "dear");
+  const { code, out } = await install("--prepare", ...all);
+  expect([code, out]).toEqual([
+    1,
+    expect.stringContaining(`${home} has "letters" in it and is not Sunwai's`),
+  ]);
+  expect(readdirSync(home)).toEqual(["letters"]);
+});
+
+test("a draft of the settings that was cut off goes after a day", async () => {
+  if (!root) return;
+  const drafts = ["abcdef", "ABCDEF"].map((name) => join(deploy, `.env.draft.${name}`)) as [string, string];
+  for (const path of drafts) await Bun.write(path, "half");
+  utimesSync(drafts[0], new Date(0), new Date(0));
+  expect((await install("--prepare", ...all)).code).toBe(0);
+  expect(drafts.map((path) => existsSync(path))).toEqual([false, true]);
+  rmSync(drafts[1]);
 });

@@ -1,6 +1,7 @@
 // The TURN server with the very settings of compose.yaml: it relays to the bridge's address and into nobody's own network,
 // also by TLS with the certificate that Caddy's container leaves for it, and its secret is in no list of processes.
 import { afterAll, beforeAll, expect, test } from "bun:test";
+import { X509Certificate } from "node:crypto";
 import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -101,6 +102,23 @@ test("TLS begins when Caddy has a certificate, which is handed over whole; a ren
     expect(secured.logs().split("starting again, with TLS").length).toBe(starts);
   } finally {
     await Promise.all([door.stop(), secured.stop(), meet.stop(true)]);
+    rmSync(place, { recursive: true, force: true });
+  }
+}, 60_000);
+
+test("a TURN server with a name of its own gets a certificate for it", async () => {
+  const place = mkdtempSync(join(tmpdir(), "sunwai-turn-name-"));
+  const meet = Bun.serve({ hostname: "127.0.0.1", port: 0, fetch: () => new Response("media") });
+  const door = await openDoor([String(meet.url)], String(meet.url), {
+    turnPlace: place,
+    settings: { TURN_HOST: "turn.localhost" },
+  });
+  try {
+    const pem = () => Bun.file(join(place, "turn.pem"));
+    await until("its certificate", () => pem().exists());
+    expect(new X509Certificate(await pem().text()).subjectAltName).toBe("DNS:turn.localhost");
+  } finally {
+    await Promise.all([door.stop(), meet.stop(true)]);
     rmSync(place, { recursive: true, force: true });
   }
 }, 60_000);

@@ -1,145 +1,32 @@
 // upgrade.sh on a real database and a real checkout, with a Docker that writes down what it is told: what succeeds, and that
-// whatever fails is taken back, the database to the last row.
-import { afterAll, beforeAll, beforeEach, expect, test } from "bun:test";
-import {
-  chmodSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-  symlinkSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+// whatever fails is taken back, the database to the last row, and nothing that people wrote.
+import { expect, test } from "bun:test";
+import { existsSync, mkdirSync, readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { query } from "../faults/support.ts";
 import { folder } from "./support/compose.ts";
-import { type Postgres, startPostgres } from "./support/postgres.ts";
-import { run } from "./support/tools.ts";
+import {
+  commit,
+  courts,
+  database,
+  databaseUrl,
+  docker,
+  entryBy,
+  git,
+  home,
+  isClean,
+  newer,
+  old,
+  orders,
+  origin,
+  script,
+  source,
+  state,
+  upgrade,
+  version,
+} from "./support/upgrades.ts";
 
-let place: string;
-let postgres: Postgres;
-let databaseUrl: string;
-let source: string;
-let origin: string;
-let home: string;
-let count = 0;
-const heard = () => join(home, "docker.log");
-
-beforeAll(async () => {
-  place = mkdtempSync(join(tmpdir(), "sunwai-upgrade-"));
-  postgres = await startPostgres();
-  // What a checkout has of this repository, as far as an upgrade runs it.
-  origin = join(place, "origin");
-  mkdirSync(origin);
-  for (const name of ["db", "server", "deploy", "package.json", "tsconfig.json"])
-    cpSync(resolve(folder, "..", name), join(origin, name), { recursive: true });
-  rmSync(join(origin, "deploy/.env"), { force: true });
-  await Bun.write(join(origin, ".gitignore"), "/node_modules\ndeploy/.env\n");
-  await git(origin, "init", "-q", "-b", "main");
-  await commit("the first version");
-  const words = ["server/accounts/cli.ts", "create", "--name", "First", "--mobile", "9800000000"];
-  const env = { DATABASE_URL: await postgres.empty("court0"), DEMO: "0" };
-  expect(await run([process.execPath, ...words], { cwd: resolve(folder, ".."), env })).toMatchObject({
-    code: 0,
-  });
-}, 60_000);
-afterAll(async () => {
-  await postgres.stop();
-  rmSync(place, { recursive: true, force: true });
-});
-
-/** A court that runs the first version: a checkout, its settings, and a database with an administrator in it. */
-beforeEach(async () => {
-  await git(
-    origin,
-    "reset",
-    "-q",
-    "--hard",
-    (await git(origin, "rev-list", "--max-parents=0", "HEAD")).trim(),
-  );
-  count += 1;
-  databaseUrl = await postgres.empty(`court${count}`, "court0");
-  source = join(place, `source${count}`);
-  home = join(place, `home${count}`);
-  await git(place, "clone", "-q", origin, source);
-  symlinkSync(resolve(folder, "../node_modules"), join(source, "node_modules"));
-  mkdirSync(join(home, "app"), { recursive: true });
-  const example = await Bun.file(join(source, "deploy/.env.example")).text();
-  await Bun.write(
-    join(source, "deploy/.env"),
-    example.replace("SUNWAI_HOME=/srv/sunwai", `SUNWAI_HOME=${home}`),
-  );
-  await docker();
-}, 30_000);
-
-const git = async (cwd: string, ...words: string[]) => {
-  const { code, out } = await run(["git", "-c", "user.name=a", "-c", "user.email=a@b.example", ...words], {
-    cwd,
-  });
-  if (code !== 0) throw new Error(out);
-  return out;
-};
-async function commit(message: string): Promise<void> {
-  await git(origin, "add", "-A");
-  await git(origin, "commit", "-q", "-m", message);
-}
-
-/** A program docker that writes its orders down; `lines` say where it fails. */
-async function docker(...lines: string[]): Promise<void> {
-  mkdirSync(join(home, "bin"), { recursive: true });
-  const log = `printf '%s\\n' "\${*#*compose.yaml }" | sed 's/.*compose.yaml //' >>${heard()}`;
-  await Bun.write(join(home, "bin/docker"), ["#!/usr/bin/env bash", log, ...lines, ""].join("\n"));
-  chmodSync(join(home, "bin/docker"), 0o755);
-}
-
-const upgrade = (...words: string[]) =>
-  run([join(source, "deploy/upgrade.sh"), ...words], {
-    cwd: source,
-    env: {
-      PATH: `${join(home, "bin")}:${process.env.PATH}`,
-      SUNWAI_DATABASE_RUN: postgres.wordsFor(databaseUrl),
-      SUNWAI_APP_RUN: `env DEMO=0 DATABASE_URL=${databaseUrl} ${process.execPath}`,
-    },
-  });
-const orders = async () => (await Bun.file(heard()).text()).trim().split("\n");
-
-/** A newer version in the origin, whose migration does `sql`. */
-async function newer(sql: string): Promise<void> {
-  const path = join(origin, "db/migrations/meta/_journal.json");
-  const journal: { entries: { idx: number; when: number; tag: string }[] } = await Bun.file(path).json();
-  const last = journal.entries.at(-1);
-  if (!last) throw new Error("no migrations");
-  journal.entries.push({ ...last, idx: last.idx + 1, when: last.when + 1000, tag: "9999_newer" });
-  await Bun.write(path, JSON.stringify(journal));
-  await Bun.write(join(origin, "db/migrations/9999_newer.sql"), sql);
-  await commit("a newer version");
-}
-
-const database = async () => {
-  const [made] = await query(
-    databaseUrl,
-    (sql) => sql`SELECT to_regclass('public.brought') IS NOT NULL AS new`,
-  );
-  const accounts = await query(databaseUrl, (sql) => sql`SELECT display_name FROM accounts`);
-  const [{ schema } = { schema: 0 }] = await query(
-    databaseUrl,
-    (sql) => sql`SELECT count(*)::int AS schema FROM drizzle.__drizzle_migrations`,
-  );
-  return { new: made?.new, people: accounts.map((row) => row.display_name), schema };
-};
-const version = async () => {
-  const head = (await git(source, "log", "-1", "--format=%s")).trim();
-  const branch = (await git(source, "symbolic-ref", "--short", "HEAD")).trim();
-  const told = /^SUNWAI_VERSION=(.*)$/m.exec(await Bun.file(join(source, "deploy/.env")).text())?.[1];
-  return { head, branch, told };
-};
-const old = { head: "the first version", branch: "main", told: "local" };
-const isClean = async () => {
-  expect(existsSync(join(home, "backups/.upgrade"))).toBe(false);
-  expect(await git(source, "status", "--porcelain", "--untracked-files=no")).toBe("");
-};
+courts();
 
 test("the door is closed while the database is brought up, and opened when all of it is healthy", async () => {
   const before = await database();
@@ -222,4 +109,129 @@ test("an upgrade that was cut off is taken back by the next run", async () => {
   expect([await version(), await database()]).toEqual([old, before]);
   await isClean();
   expect(await upgrade()).toMatchObject({ code: 0 });
+}, 60_000);
+
+/** Somebody is added to the court as soon as its door opens; then `end` befalls that very step. */
+const doorThat = (end: string) =>
+  docker(
+    'case "$*" in *"--wait-timeout 120"*)',
+    `(cd ${resolve(folder, "..")} && DEMO=0 DATABASE_URL=${databaseUrl} ${process.execPath} server/accounts/cli.ts create --name Late --mobile 9800000001)`,
+    `${end} ;; esac`,
+  );
+const dies = 'kill -9 "$(ps -o ppid= -p $PPID)" $PPID';
+for (const [what, end] of [
+  ["fails", "exit 1"],
+  ["is cut off", dies],
+] as const)
+  test(`once the new version is proven nothing is taken back, though the step that opens the door ${what}`, async () => {
+    const before = await database();
+    await newer("CREATE TABLE brought (a int);");
+    await doorThat(end);
+    const { code, out } = await upgrade();
+    expect(code).not.toBe(0);
+    if (end !== dies) expect(out).toContain("The new version is proven and stays; the door does not open.");
+    const now = { new: true, people: [...before.people, "Late"], schema: before.schema + 1 };
+    expect([(await version()).head, await database()]).toEqual(["a newer version", now]);
+    await docker();
+    expect(await upgrade()).toMatchObject({
+      code: 0,
+      out: expect.stringContaining("the newest version already"),
+    });
+    expect((await orders()).at(-1)).toBe("up --detach --wait --wait-timeout 120 --remove-orphans");
+    expect([(await version()).head, await database()]).toEqual(["a newer version", now]);
+    await isClean();
+  }, 60_000);
+
+test("a log that has grown since the database was saved is never put back", async () => {
+  const { schema } = await database();
+  await newer("CREATE TABLE brought (a int);");
+  await docker(`case "$*" in *"--scale caddy=0"*) ${dies} ;; esac`);
+  await upgrade();
+  await query(databaseUrl, (sql) => sql.unsafe(entryBy("a1")));
+  await docker();
+  const { code, out } = await upgrade();
+  expect([code, out]).toEqual([
+    1,
+    expect.stringContaining("people have written since the database was saved"),
+  ]);
+  expect((await query(databaseUrl, (sql) => sql`SELECT 1 FROM sitting_log`)).length).toBe(1);
+  expect([(await version()).head, (await database()).schema]).toEqual(["a newer version", schema + 1]);
+  // The court was not closed for it, and the old state is there for whoever wants to look.
+  expect((await orders()).at(-1)).toBe("up --detach --remove-orphans");
+  expect(readdirSync(join(home, "backups")).filter((name) => name.startsWith("before-upgrade-")).length).toBe(
+    1,
+  );
+  expect(existsSync(state("from"))).toBe(false);
+}, 60_000);
+
+test("a version that breaks a log is taken back before the door opens", async () => {
+  const before = await database();
+  await newer(entryBy("server"));
+  const { code, out } = await upgrade();
+  expect([code, out]).toEqual([1, expect.stringContaining("does not find every log whole")]);
+  expect([await version(), await database()]).toEqual([old, before]);
+  await isClean();
+}, 60_000);
+
+test("while one runs, no second one takes it back, and no backup runs beside it", async () => {
+  await newer("SELECT 1;");
+  const others = ["upgrade.sh", "backup.sh"].map((name) => join(source, "deploy", name));
+  const second = join(home, "second");
+  const words = others.map((path) => `env -u SUNWAI_LOCK ${path} >>${second} 2>&1`).join("; ");
+  await docker(`case "$*" in *"build app"*) ${words} ;; esac; true`);
+  expect(await upgrade()).toMatchObject({ code: 0, out: expect.stringContaining("Upgraded to") });
+  const said = (await Bun.file(second).text()).trim().split("\n");
+  const sentence = `Stopped: Another upgrade.sh runs on ${home}. Wait for its end: nothing was changed.`;
+  expect(said).toEqual([sentence, sentence]);
+}, 60_000);
+
+test("a version before that knew no way back, and hands over to this one, gets one", async () => {
+  const before = await database();
+  await newer("CREATE TABLE brought (a int);");
+  const told = (await git(source, "rev-parse", "--short=12", "HEAD")).trim();
+  await docker('case "$*" in *"--scale caddy=0"*) exit 1 ;; esac');
+  await git(source, "pull", "-q", "--ff-only");
+  const { code, out } = await script("upgrade.sh", "--finish", told);
+  expect([code, out]).toEqual([1, expect.stringContaining("The version before runs again")]);
+  expect([await version(), await database()]).toEqual([old, before]);
+  await isClean();
+  await docker();
+  await git(source, "pull", "-q", "--ff-only");
+  expect(await script("upgrade.sh", "--finish", told)).toMatchObject({ code: 0 });
+  expect((await database()).new).toBe(true);
+  await isClean();
+}, 60_000);
+
+test("what an older upgrade left half deleted, or wrote on a full disk, is no way back", async () => {
+  const before = await database();
+  mkdirSync(state(), { recursive: true });
+  for (const [name, text] of Object.entries({ from: "", schema: "1\n", "database.dump": "of last year" }))
+    await Bun.write(state(name), text);
+  await newer("SELECT 1;");
+  await docker('case "$*" in *"build app"*) exit 1 ;; esac');
+  const { code, out } = await upgrade();
+  expect([code, out]).toEqual([1, expect.stringContaining("The new version was not built.")]);
+  expect((await orders()).filter((line) => /^(stop|up)/.test(line))).toEqual([]);
+  expect([await version(), await database()]).toEqual([old, before]);
+  await isClean();
+}, 60_000);
+
+test("a version older than the database is refused; after one by its name the next goes on with the branch", async () => {
+  await newer("CREATE TABLE brought (a int);");
+  const named = (await git(origin, "rev-parse", "HEAD")).trim();
+  expect(await upgrade("--to", named)).toMatchObject({ code: 0 });
+  const older = await upgrade("--to", `${named}~1`);
+  expect([older.code, older.out]).toEqual([
+    1,
+    expect.stringContaining(`Version ${named}~1 is older than the database`),
+  ]);
+  expect((await git(source, "rev-parse", "HEAD")).trim()).toBe(named);
+  await isClean();
+  await Bun.write(join(origin, "deploy/note"), "more");
+  await commit("the newest version");
+  expect(await upgrade()).toMatchObject({
+    code: 0,
+    out: expect.stringContaining("the branch is main again"),
+  });
+  expect(await version()).toMatchObject({ head: "the newest version", branch: "main" });
 }, 60_000);

@@ -31,6 +31,8 @@ const programs = [
     "sort",
     "wc",
     "openssl",
+    "find",
+    "rm",
   ],
 ].flat();
 
