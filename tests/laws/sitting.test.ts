@@ -10,7 +10,7 @@ import { isCohosting } from "../../server/contract/sitting/cohost.ts";
 import { type Audience, redact, redactChange } from "../../server/contract/sitting/redact.ts";
 import { doorClosed, isPresent, isRunning, type Sitting } from "../../server/contract/sitting/state.ts";
 import { rightOf } from "../../server/media/grants.ts";
-import { history, openSitting, play, REASONS, SECRET } from "../support/histories.ts";
+import { cast, history, openSitting, play, REASONS, SECRET } from "../support/histories.ts";
 
 const audiences: Audience[] = ["court", "bar", "public", "person:adv1", "person:adv6", "person:guest"];
 const runs = { numRuns: 250 };
@@ -131,9 +131,17 @@ test("behind a closed door nobody has media but the court, the people of the run
 
 test("a co-host is in the hall and may be one; who waits is told to the court and to co-hosts alone", () => {
   let helped = 0;
+  const [, officer] = cast;
+  const counsel = cast.find(({ id }) => id === "adv1");
+  if (!officer || !counsel) throw new Error("nobody offers, or nobody accepts");
+  // Chance alone would hardly find the one who may say yes.
+  const agreed = [
+    { command: { type: "offerCohost" as const, person: counsel.id }, actor: officer, wait: 1_000 },
+    { command: { type: "acceptCohost" as const, offer: 1 }, actor: counsel, wait: 1_000 },
+  ];
   fc.assert(
-    fc.property(history, (acts) => {
-      for (const { after, settled } of play(openSitting(), acts)) {
+    fc.property(history, fc.boolean(), (acts, isAgreed) => {
+      for (const { after, settled } of play(openSitting(), isAgreed ? [...agreed, ...acts] : acts)) {
         if (!settled) continue;
         const waiting = Object.values(after.people).filter(({ state }) => state === "WAITING");
         for (const person of Object.values(after.people)) {
