@@ -56,7 +56,7 @@ function unit(name: string, database: boolean, bound: number): Step {
 const browserConfig = "tests/browser/playwright.config.ts";
 const browser: Step = {
   name: "browser",
-  bound: 15,
+  bound: 25,
   suite: { files: "tests/browser/**/*.spec.{ts,tsx}", database: true, browser: true },
   command: (files) => {
     const playwright = [bun, "--bun", "x", "playwright", "test", "-c", browserConfig];
