@@ -128,3 +128,11 @@ test("the address of the court's own image changes with its content, and there i
     "/api/v1/brand/poster?v=0123456789abcdef",
   );
 });
+
+test("silent staff are never larger than the bench; who speaks is, and without a bench the first of them", () => {
+  const cast = { bench: ["judge"], others: ["officer"], staff: ["officer"], speaker: null, hasSelf: true };
+  expect(arrange(cast, drawings.default)).toMatchObject({ main: null, rest: ["officer"] });
+  expect(arrange({ ...cast, speaker: "officer" }, drawings.default).main).toBe("officer");
+  expect(arrange({ ...cast, bench: [] }, drawings.default).main).toBe("officer");
+  expect(arrange({ ...cast, others: ["counsel", "officer"] }, drawings.default).main).toBe("counsel");
+});

@@ -44,7 +44,9 @@ export function Stage({ view, kind, judges }: StageProps) {
   const hasSelf = room !== null && room.right.value === "publish" && !isSelfSmall;
   const order = useSpeakingOrder(addressing, staff, remotes);
   const people = new Map([...bench, ...addressing, ...staff].map((person) => [person.id, person]));
-  const placed = arrange({ bench: bench.map(({ id }) => id), ...order, hasSelf }, drawing);
+  const isBenchFirst = benchFirst.has(drawing.look) && staff.length <= MOST_BESIDE_BENCH;
+  const ofBench = isBenchFirst ? order : { ...order, staff: [] };
+  const placed = arrange({ bench: bench.map(({ id }) => id), ...ofBench, hasSelf }, drawing);
   const shown = [...placed.bench, ...(placed.main === null ? [] : [placed.main]), ...placed.rest];
   useWantedVideo(room, shown, { bench: placed.bench, main: placed.main });
   useWantedScreen(room, share !== null);
@@ -97,12 +99,16 @@ export function Stage({ view, kind, judges }: StageProps) {
   );
 }
 
+/** Arrangements in which silent staff stand small below the bench, and how many of them at most. */
+const benchFirst: ReadonlySet<Drawing["look"]> = new Set(["default", "penta", "hepta"]);
+const MOST_BESIDE_BENCH = 2;
+
 /** What the style sheet goes by. */
 function marks({ look }: Drawing, bench: number, main: string | null, rest: number, hasSelf: boolean) {
   return {
     "data-layout": look,
     "data-bench": bench,
-    "data-main": main === null ? "none" : "one",
+    "data-main": main !== null ? "one" : rest > 0 && benchFirst.has(look) ? "staff" : "none",
     "data-rest": rest + (hasSelf ? 1 : 0),
     "data-self": hasSelf || undefined,
   };
@@ -133,7 +139,7 @@ function useSpeakingOrder(addressing: readonly Person[], staff: readonly Person[
   const speaker = everyone.find((id) => id === pinned.value) ?? heard;
   const before = useRef<readonly string[]>([]);
   before.current = keepPlaces(before.current, here, speaker);
-  return { others: before.current, speaker };
+  return { others: before.current, speaker, staff: here.staff };
 }
 
 function EmptyStage({ room, children }: { room: Room | null; children: string }) {

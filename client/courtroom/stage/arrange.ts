@@ -7,6 +7,8 @@ export type Cast = {
   others: readonly string[];
   /** Who speaks, or spoke last; null while nobody has. */
   speaker: string | null;
+  /** Of the others, the court's staff: silent, none of them is larger than the bench. */
+  staff?: readonly string[];
   /** One's own picture is docked on the stage. */
   hasSelf: boolean;
 };
@@ -20,8 +22,12 @@ export type Arrangement = {
 };
 
 /** In: the people and the layout. Out: who is drawn, never more than ten pictures, the bench always among them. */
-export function arrange({ bench, others, speaker, hasSelf }: Cast, drawing: Drawing): Arrangement {
-  const main = drawing.hasMain ? (others.find((id) => id === speaker) ?? others[0] ?? null) : null;
+export function arrange(
+  { bench, others, speaker, staff = [], hasSelf }: Cast,
+  drawing: Drawing,
+): Arrangement {
+  const usual = others.find((id) => bench.length === 0 || !staff.includes(id));
+  const main = drawing.hasMain ? (others.find((id) => id === speaker) ?? usual ?? null) : null;
   const queue = others.filter((id) => id !== main);
   const taken = bench.length + (main === null ? 0 : 1) + (hasSelf ? 1 : 0);
   const ownPlace = hasSelf ? 1 : 0;
