@@ -113,8 +113,11 @@ export const stateOf = (page: Page) => page.evaluate(() => window.room.state.val
 export const peopleOf = (page: Page) => page.evaluate(() => [...window.room.remote.value.keys()].sort());
 export const connectionsOf = (page: Page) => page.evaluate(() => window.connections.length);
 export const cameraOf = (page: Page) => page.evaluate(() => window.room.camera.value);
-export const turnMicrophone = (page: Page, on: boolean) =>
-  page.evaluate((to) => window.room.setMicrophone(to), on);
+/** Presses the microphone, which the courtroom lets nobody do before they may be heard. */
+export async function turnMicrophone(page: Page, on: boolean): Promise<void> {
+  if (on) await page.waitForFunction(() => window.room.right.value === "publish");
+  await page.evaluate((to) => window.room.setMicrophone(to), on);
+}
 
 /** The colour of a person's picture as the screen shows it. */
 export function colourOf(page: Page, person: string): Promise<Colour | "none"> {
