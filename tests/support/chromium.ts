@@ -11,7 +11,7 @@ export const chromiumArgs = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
-  "--use-fake-device-for-media-stream",
+  "--use-fake-device-for-media-stream=fps=5",
   "--use-fake-ui-for-media-stream",
 ];
 
