@@ -46,9 +46,18 @@ function unit(name: string, database: boolean, bound: number): Step {
     name,
     bound,
     suite: { files: `tests/${name}/**/*.test.{ts,tsx}`, database },
+    // Most of these tests wait for a server or a clock, so three at once keep two cores busy.
     command: (files, report) => {
       const reporter = ["--reporter=junit", `--reporter-outfile=${report}`];
-      return [bun, "test", "--timeout", "60000", ...reporter, ...files.map((file) => `./${file}`)];
+      return [
+        bun,
+        "test",
+        "--timeout",
+        "60000",
+        "--parallel=3",
+        ...reporter,
+        ...files.map((file) => `./${file}`),
+      ];
     },
   };
 }
@@ -75,9 +84,8 @@ const deploy = unit("deploy", true, 6);
 const rounds: Step[][] = [
   [types, lint],
   [laws, contract],
-  [api, prosody],
+  [api, prosody, faults],
   [stories, deploy],
-  [faults],
   [browser],
 ];
 const all = rounds.flat();
@@ -167,7 +175,8 @@ async function runStep(step: Step, filter: string | undefined, tools: Tools): Pr
 }
 
 async function environment(step: Step, tools: Tools, report: string): Promise<Record<string, string>> {
-  const env: Record<string, string> = { PLAYWRIGHT_JUNIT_OUTPUT_FILE: report };
+  // What tests leave behind, be they killed, goes with the run.
+  const env: Record<string, string> = { PLAYWRIGHT_JUNIT_OUTPUT_FILE: report, TMPDIR: tools.temporary };
   if (step.suite?.browser) {
     if (!existsSync(join(root, browserConfig))) throw new Error(`${browserConfig} is missing.`);
     env.CHROMIUM = await chromiumPath();

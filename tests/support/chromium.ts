@@ -3,7 +3,10 @@ import { existsSync } from "node:fs";
 import { chromium } from "@playwright/test";
 import { attempt } from "./install.ts";
 
-/** Flags for a quiet Chromium with a fake camera and microphone, which also runs as root and in containers. */
+/**
+ * Flags for a quiet Chromium with a fake camera and microphone, which also runs as root and in containers.
+ * Its cameras film five pictures a second, for two cores paint and encode them all.
+ */
 export const chromiumArgs = [
   "--no-sandbox",
   "--disable-quic",
@@ -14,6 +17,9 @@ export const chromiumArgs = [
   "--use-fake-device-for-media-stream=fps=5",
   "--use-fake-ui-for-media-stream",
 ];
+
+/** The same with as many pictures as a real camera sends, for tests that measure a connection by them. */
+export const livelyArgs = [...chromiumArgs, "--use-fake-device-for-media-stream=fps=20"];
 
 const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 const places = [
