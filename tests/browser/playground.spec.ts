@@ -23,6 +23,8 @@ async function drawn(page: Page): Promise<void> {
 test("every place of every scene stands for everybody in it: no fault, nothing beside the window, no name cut", async ({
   page,
 }) => {
+  // Some six hundred places, each drawn anew.
+  test.setTimeout(360_000);
   const scenes = await scenesOf(page);
   expect(scenes.length).toBeGreaterThan(30);
   await page.goto(PLACE + addressOf("hearing", "officer"));
