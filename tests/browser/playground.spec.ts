@@ -128,6 +128,36 @@ test("on small laptops every tool under the stage has room", async ({ page }) =>
   }
 });
 
+test("between items the bench is large, and silent staff stand side by side below it, each as small as the other", async ({
+  page,
+}) => {
+  await page.goto(PLACE + addressOf("hearing", "officer"));
+  await expect(panelOf(page)).toBeVisible();
+  for (const width of [1920, 1440, 1199]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const scene of ["open", "recess"]) {
+      await walk(page, [addressOf(scene, "petitioner")]);
+      const boxes = () =>
+        page.locator(".video").evaluate((stage) => {
+          const { bottom = 0 } = stage.querySelector(".bench")?.getBoundingClientRect() ?? {};
+          const tiles = [...stage.querySelectorAll(":scope > .tile")].map((tile) =>
+            tile.getBoundingClientRect(),
+          );
+          const [first, second] = tiles;
+          if (!first || !second) return null;
+          return {
+            tiles: tiles.length,
+            areBelow: tiles.every(({ top }) => top >= bottom && top === first.top),
+            areSideBySide: second.left > first.right && second.left < first.right + 24,
+            areAlike: Math.abs(first.width - second.width) < 1 && first.width < 300,
+          };
+        });
+      const well = { tiles: 2, areBelow: true, areSideBySide: true, areAlike: true };
+      await expect.poll(boxes, `${scene} at ${width}`).toEqual(well);
+    }
+  }
+});
+
 test("what is pressed is decided by the real rules on a copy, which the other places of the scene then show", async ({
   page,
 }) => {

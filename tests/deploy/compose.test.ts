@@ -129,7 +129,10 @@ test("the TURN server relays to no private address", async () => {
     "fc00::-fdff:ffff:ffff:ffff:ffff:ffff:ffff:ffff",
     "fe80::-febf:ffff:ffff:ffff:ffff:ffff:ffff:ffff",
   ]);
-  // No command line, no relay by TCP, no old TLS on UDP; tokens that age; ports that the firewall knows; a bound for all.
+});
+
+test("the TURN server has no command line, relays to no TCP, and keeps to the ports that README.md opens", async () => {
+  const told = (await Bun.file(join(folder, "turnserver.conf")).text()).split("\n");
   expect(told.filter((line) => line !== "" && !/^#|^denied-peer-ip=/.test(line))).toEqual([
     "listening-port=3478",
     "min-port=49160",
