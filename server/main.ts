@@ -16,7 +16,7 @@ import { createOperations } from "./operations.ts";
 import { startProcess } from "./process.ts";
 import { createInternal } from "./routes/jitsi.ts";
 import type { SocketData } from "./sitting/connection.ts";
-import { dayInIndia } from "./sitting/sittings.ts";
+import { dayInIndia } from "./sitting/days.ts";
 import { SOCKET_PATH } from "./sitting/socket.ts";
 import { startFailure } from "./start-failure.ts";
 

@@ -6,7 +6,7 @@ import { allCourts } from "../../db/queries/courts.ts";
 import type { ImportPreview } from "../contract/cases.ts";
 import { readEnv } from "../env.ts";
 import { finish, firstOf, LINES_SHOWN, type Outcome } from "../outcome.ts";
-import { dayInIndia } from "../sitting/sittings.ts";
+import { dayInIndia } from "../sitting/days.ts";
 import { applyImport, previewImport } from "./import.ts";
 
 const usage = `Usage: bun run cause-list <file.csv> [--date <2026-11-23|today>] [--apply] [--skip-bad] [--all]

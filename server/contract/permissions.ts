@@ -23,11 +23,15 @@ export const cohostRoles: readonly Role[] = ["JUDGE", "STENOGRAPHER", "ADVOCATE"
 /** Phases of a sitting: before it is opened, while it sits, and after the court has risen. */
 export type Phase = "not_open" | "sitting" | "risen";
 
-type Rule = { roles: readonly Role[]; phases: readonly Phase[] };
+/** Whether a command is for the day of its sitting, for the time after it, or for both. */
+type Day = "over" | "any";
+
+type Rule = { roles: readonly Role[]; phases: readonly Phase[]; day?: Day };
 
 /**
  * One row for every command of a sitting: the roles that may give it and the phases in which it has sense.
- * Deny by default: a command without a row does not compile. Commands with no role are given by the server alone.
+ * Deny by default: a command without a row does not compile, and one that says nothing of the day is for the day alone.
+ * Commands with no role are given by the server alone.
  */
 export const permissions = {
   openSitting: { roles: master, phases: ["not_open", "sitting", "risen"] },
@@ -119,11 +123,13 @@ export const permissions = {
   stateRoom: { roles: points, phases: ["not_open", "sitting"] },
   reportNoSound: { roles: anyone, phases: ["sitting"] },
   settleNoSound: { roles: anyone, phases: ["sitting"] },
+  correctRecord: { roles: master, phases: ["risen"], day: "over" },
   publishList: { roles: nobody, phases: ["not_open", "sitting", "risen"] },
-  loseLink: { roles: nobody, phases: ["not_open", "sitting", "risen"] },
+  loseLink: { roles: nobody, phases: ["not_open", "sitting", "risen"], day: "any" },
   regainLink: { roles: nobody, phases: ["not_open", "sitting", "risen"] },
-  expireSeat: { roles: nobody, phases: ["not_open", "sitting", "risen"] },
-  kickOut: { roles: nobody, phases: ["not_open", "sitting", "risen"] },
+  expireSeat: { roles: nobody, phases: ["not_open", "sitting", "risen"], day: "any" },
+  kickOut: { roles: nobody, phases: ["not_open", "sitting", "risen"], day: "any" },
+  endDay: { roles: nobody, phases: ["not_open", "sitting", "risen"], day: "over" },
   noteElsewhere: { roles: nobody, phases: ["not_open", "sitting", "risen"] },
 } as const satisfies Record<string, Rule>;
 
@@ -140,13 +146,19 @@ export function mayEver(role: ActingRole, action: Action): boolean {
   return rule.roles.includes(role);
 }
 
+/** Says whether a thing is done on the day of a sitting, or, with `isOver`, after it. */
+export function isOfTime(action: Action, isOver: boolean): boolean {
+  const { day }: Rule = permissions[action];
+  return day === "any" || (day === "over") === isOver;
+}
+
 /**
- * Says whether a role may do a thing to a sitting in this phase.
+ * Says whether a role may do a thing to a sitting in this phase, on its day or, with `isOver`, after it.
  * The client asks the same question to decide which buttons there are.
  */
-export function can(role: ActingRole, action: Action, phase: Phase): boolean {
+export function can(role: ActingRole, action: Action, phase: Phase, isOver = false): boolean {
   const rule: Rule = permissions[action];
-  return mayEver(role, action) && rule.phases.includes(phase);
+  return mayEver(role, action) && rule.phases.includes(phase) && isOfTime(action, isOver);
 }
 
 /** What may have a reason given for it after it was done, and the action that does it. */

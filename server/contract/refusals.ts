@@ -4,6 +4,11 @@ export const refusals = [
   "not_allowed", // the role may not do this at all
   "wrong_hall", // the actor is assigned to another court hall
   "wrong_phase", // the sitting is not open yet, or the court has risen
+  "day_over", // the day of the sitting is over: its record can be corrected, and nothing else is done
+  "day_not_over", // the day is not over yet: outcomes are recorded, not corrected
+  "not_on_record", // the record says nothing of how this item ended
+  "corrected_meanwhile", // the record says something else by now than the officer read
+  "nothing_corrected", // the record says this already
   "not_in_hall", // the actor has not entered this sitting
   "bad_command", // the shape of the command is wrong
   "command_reused", // the same command id came before with another body

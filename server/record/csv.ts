@@ -2,7 +2,7 @@
 import Papa from "papaparse";
 import type { HearingRecord, RecordItem, RecordPerson } from "../contract/sitting/recordShape.ts";
 import { lengthOf } from "../contract/sitting/recordTimes.ts";
-import { itemText, momentText, stateText, statisticsText, stepText, verifyText } from "./words.ts";
+import { endText, itemText, momentText, stateText, statisticsText, stepText, verifyText } from "./words.ts";
 
 const columns = [
   "Line",
@@ -83,6 +83,15 @@ function itemLines(item: RecordItem): Line[] {
       "From (IST)": momentText(time.at),
       "Next date": time.nextDate ?? "",
       Reason: time.reason,
+    })),
+    ...item.corrections.map(({ from, to, at, by, reason }) => ({
+      Line: "Correction",
+      ...about,
+      What: `Corrected from ${endText(from)} to ${endText(to)}`,
+      "From (IST)": momentText(at),
+      "Next date": to.nextDate ?? "",
+      Reason: reason,
+      Person: by,
     })),
     ...item.appearances.flatMap((one) =>
       presence("Appearance", one).map((line) => ({

@@ -4,6 +4,7 @@ import { Paper, type Style } from "./pdfText.ts";
 import {
   clockText,
   dateText,
+  endText,
   itemText,
   lengthText,
   stateText,
@@ -76,12 +77,18 @@ function itemPart(paper: Paper, item: RecordItem): void {
   const next = item.nextDate === null ? "" : `, next date ${dateText(item.nextDate)}`;
   const closed = item.closed ? ", in camera" : "";
   const heard = item.heardMs === null ? "" : `, time heard ${lengthText(item.heardMs)}`;
-  paper.paragraph(`${stateText(item.state)}${next}${closed}${heard}`, { weight: 600 });
+  const corrected = item.corrections.length > 0 ? ", corrected" : "";
+  paper.paragraph(`${stateText(item.state)}${next}${corrected}${closed}${heard}`, { weight: 600 });
   for (const time of item.times)
     paper.paragraph(`${clockText(time.at)}  ${stepText(time)}${because(time.reason)}`, {
       indent: 12,
       gap: 0,
     });
+  for (const { from, to, at, by, reason } of item.corrections)
+    paper.paragraph(
+      `Corrected on ${writtenMoment(at)} by ${by}: from "${endText(from)}" to "${endText(to)}". Reason: ${reason}`,
+      { indent: 12, gap: 0 },
+    );
   for (const one of item.appearances) {
     const side = one.side === "" ? one.role : one.side;
     const confirmed =

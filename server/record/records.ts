@@ -1,5 +1,6 @@
 // Records of sittings, read from their logs: each log is folded once, and afterwards only what came since.
 import type postgres from "postgres";
+import { isDayOver } from "../contract/sitting/day.ts";
 import { recordOf } from "../contract/sitting/record.ts";
 import { RecordFold } from "../contract/sitting/recordFold.ts";
 import type { HearingRecord } from "../contract/sitting/recordShape.ts";
@@ -33,13 +34,21 @@ export class Records {
     const id = sittingId(court.id, date);
     if (!this.kept.has(id) && (await sql`SELECT 1 FROM sittings WHERE id = ${id}`).length === 0)
       throw new Failure("not_found", `no sitting ${id}`);
-    // Whoever asks while another reads goes on from where that one ends.
-    const before = this.kept.get(id) ?? Promise.resolve(begin(emptySitting(id, court, date)));
-    const reading = before.then((kept) => this.catchUp(id, kept));
-    this.keep(id, reading);
-    const { fold, root, brokenAt } = await reading;
+    const first = await this.readOn(id, () => begin(emptySitting(id, court, date)));
+    // One that was left open on an earlier day is closed as it is loaded.
+    const isOpen = first.fold.sitting.phase === "sitting" && isDayOver(first.fold.sitting, now());
+    if (isOpen) await sittings.get(id);
+    const { fold, root, brokenAt } = isOpen ? await this.readOn(id, () => first) : first;
     const record = recordOf(fold, now(), { entries: fold.entries, root, brokenAt });
     return { record, sitting: fold.sitting };
+  }
+
+  /** Whoever asks while another reads goes on from where that one ends. */
+  private readOn(id: string, from: () => Kept): Promise<Kept> {
+    const before = this.kept.get(id) ?? Promise.resolve(from());
+    const reading = before.then((kept) => this.catchUp(id, kept));
+    this.keep(id, reading);
+    return reading;
   }
 
   private keep(id: string, reading: Promise<Kept>): void {

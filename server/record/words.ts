@@ -27,10 +27,15 @@ export function stateText(state: ItemState): string {
 }
 
 /** What happened to an item, with the round or the outcome. */
-export function stepText({ what, round, state, nextDate }: RecordTime): string {
-  if (what === "outcome")
-    return nextDate === null ? stateText(state) : `${stateText(state)} to ${dateText(nextDate)}`;
+export function stepText(time: RecordTime): string {
+  const { what, round } = time;
+  if (what === "outcome") return endText(time);
   return round > 1 ? `${steps[what]}, round ${round}` : steps[what];
+}
+
+/** How an item ended, as the record says it: `Adjourned to 16 November 2026`. */
+export function endText({ state, nextDate }: Pick<RecordTime, "state" | "nextDate">): string {
+  return nextDate === null ? stateText(state) : `${stateText(state)} to ${dateText(nextDate)}`;
 }
 
 const months = new Intl.DateTimeFormat("en-GB", {

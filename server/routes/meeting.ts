@@ -6,6 +6,7 @@ import type { Account } from "../contract/accounts.ts";
 import { isMemo, isNullCase } from "../contract/cases.ts";
 import { mayUse } from "../contract/roles.ts";
 import { locations, type PersonCommand } from "../contract/sitting/commands.ts";
+import { isDayOver } from "../contract/sitting/day.ts";
 import { itemId, personStates } from "../contract/sitting/state.ts";
 import { Failure } from "../failure.ts";
 import type { Services } from "../services.ts";
@@ -36,7 +37,7 @@ async function join(
   const live = await sittings.ofCourt(sittings.court(courtId).id);
   const chosen =
     withItems && mayUse(account.role, "chooseItems")
-      ? await chosenOf(db, account.id, sittings.today(), courtId)
+      ? await chosenOf(db, account.id, live.state.date, courtId)
       : [];
   const items = (chosen.some(isNullCase) ? [] : chosen)
     .map(({ category, serial, submission }) => ({ item: itemId(category, serial), submission }))
@@ -109,7 +110,7 @@ meeting.openapi(
     const { account } = await services.sessions.verify(token);
     const sittings = services.sittings.all().flatMap(({ state }) => {
       const person = state.people[account.id];
-      if (!person || person.state === "LEFT" || state.date !== services.sittings.today()) return [];
+      if (!person || person.state === "LEFT" || isDayOver(state, services.now())) return [];
       return [{ sitting: state.id, courtId: state.courtId, state: person.state, name: person.name }];
     });
     return c.json({ sittings }, 200);

@@ -12,10 +12,12 @@ import { boardRowOf } from "../contract/sitting/board.ts";
 import type { Command } from "../contract/sitting/commands.ts";
 import { redact } from "../contract/sitting/redact.ts";
 import { emptySitting, sittingId } from "../contract/sitting/state.ts";
+import { inOrder } from "../courts.ts";
 import { Failure } from "../failure.ts";
 import type { Metrics } from "../metrics.ts";
 import { serverActor } from "./actor.ts";
 import { courtRules } from "./courtRules.ts";
+import { currentSitting, dayInIndia, endDayOf, leftOpen } from "./days.ts";
 import type { Actor, CourtRules } from "./decide/index.ts";
 import type { Fault } from "./fault.ts";
 import { sha256 } from "./hash.ts";
@@ -26,11 +28,6 @@ import { ensureSitting } from "./log.ts";
 import { type Answer, LiveSitting, type Step } from "./sitting.ts";
 import { speakingIn } from "./speaking.ts";
 import { WritingLimit } from "./writingLimit.ts";
-
-/** The day of a moment in IST, as `2026-11-23`. */
-export function dayInIndia(now: number): string {
-  return new Date(now + 5.5 * 3600_000).toISOString().slice(0, 10);
-}
 
 export type SittingsOptions = {
   /** Names this process in notifications, so that it does not read its own. */
@@ -49,7 +46,7 @@ export type SittingsOptions = {
 
 type Listener = (sitting: LiveSitting, steps: readonly Step[]) => void;
 
-/** Milliseconds between two looks at whether a notification was missed. */
+/** Milliseconds between two looks at what was missed and what is due. */
 const CHECK_MS = 5000;
 
 export class Sittings {
@@ -89,8 +86,8 @@ export class Sittings {
   async start(): Promise<void> {
     const { sql } = this.options;
     await this.loadDay();
-    const again = () => void this.catchUpAll();
-    this.stopListening.push(await this.herald.listen((id, seq) => this.heard(id, seq), again));
+    const heard = (id: string, seq: number) => this.heard(id, seq);
+    this.stopListening.push(await this.herald.listen(heard, () => void this.catchUpAll()));
     const lists = await sql.listen(
       "list_changed",
       (payload) => this.listChanged(payload),
@@ -105,10 +102,11 @@ export class Sittings {
     for (const unlisten of this.stopListening) await unlisten();
   }
 
-  /** Reads courts, categories and lists of today, and loads a sitting for each court. */
+  /** Reads courts, categories and lists of today, and loads a sitting for each court; and what was left open before. */
   async loadDay(): Promise<void> {
-    const { db } = this.options;
+    const { db, sql, now } = this.options;
     this.day = this.today();
+    for (const id of await leftOpen(sql, now())) await this.get(id);
     for (const court of await allCourts(db)) {
       this.courts.set(court.id, court);
       await insist(() => this.syncList(court.id, this.today()));
@@ -117,10 +115,7 @@ export class Sittings {
 
   /** The board lines of today, by bench and number. */
   board(): BoardRow[] {
-    return [...this.rows.values()].sort(
-      (a, b) =>
-        a.estCode.localeCompare(b.estCode) || a.number.localeCompare(b.number, "en", { numeric: true }),
-    );
+    return [...this.rows.values()].sort(inOrder);
   }
 
   /** The courts of a bench, by its name or code; all of them without one. */
@@ -131,10 +126,7 @@ export class Sittings {
         (court) =>
           wanted === undefined || [court.bench, court.estCode].some((name) => name.toLowerCase() === wanted),
       )
-      .sort(
-        (a, b) =>
-          a.estCode.localeCompare(b.estCode) || a.number.localeCompare(b.number, "en", { numeric: true }),
-      );
+      .sort(inOrder);
   }
 
   /** A court by its id; refuses (Failure not_found) an unknown one. */
@@ -159,9 +151,7 @@ export class Sittings {
     return [...this.loaded.values()];
   }
 
-  /**
-   * The sitting of an id. Refuses (Failure not_found) an id whose court is unknown or whose day is neither today nor on record.
-   */
+  /** The sitting of an id. Refuses (Failure not_found) an unknown court, and a day neither today's nor on record. */
   async get(id: string): Promise<LiveSitting> {
     const known = this.live.get(id);
     if (known) return known;
@@ -171,9 +161,13 @@ export class Sittings {
     return loading;
   }
 
-  /** Today's sitting of a court. */
+  /** The sitting that a court is in: today's, or yesterday's while the court sits past midnight. */
   ofCourt(courtId: string): Promise<LiveSitting> {
-    return this.get(sittingId(courtId, this.today()));
+    return this.get(this.currentOf(courtId));
+  }
+
+  private currentOf(courtId: string): string {
+    return currentSitting(courtId, this.options.now(), this.loaded);
   }
 
   /** Gives a command to a sitting. The only way to change one. */
@@ -196,8 +190,7 @@ export class Sittings {
     const { db } = this.options;
     this.categories = await categories(db);
     const sitting = await this.get(sittingId(courtId, date));
-    const listed = await listedItems(db, courtId, date);
-    const command = listCommand(sitting.state, listed);
+    const command = listCommand(sitting.state, await listedItems(db, courtId, date));
     if (!command) return null;
     const id = `list:${sitting.seq}:${sha256(canonical(command)).slice(0, 32)}`;
     return sitting.submit(id, command, serverActor);
@@ -205,15 +198,22 @@ export class Sittings {
 
   /** A server that runs over midnight shows the new day's board, and lets go of the days that are past. */
   private async turnDay(): Promise<void> {
-    const today = this.today();
-    await this.options.newDay?.(today);
-    for (const [id, sitting] of this.loaded) {
-      if (sitting.state.date >= this.day) continue;
+    await this.options.newDay?.(this.today());
+    for (const [id, { state }] of this.loaded) {
+      if (state.date >= this.day) continue;
       this.loaded.delete(id);
       this.live.delete(id);
     }
     this.rows.clear();
     await this.loadDay();
+  }
+
+  /** Ends the days that are over; a court whose sitting went past midnight is then in today's. */
+  private async endDays(): Promise<void> {
+    for (const live of [...this.loaded.values()]) {
+      await endDayOf(live, this.options.now());
+      if (this.rows.get(live.state.courtId)?.sitting !== live.state.id) this.updateRow(live);
+    }
   }
 
   private async load(id: string): Promise<LiveSitting> {
@@ -237,6 +237,7 @@ export class Sittings {
     });
     await sitting.catchUp();
     this.loaded.set(id, sitting);
+    await endDayOf(sitting, now());
     this.updateRow(sitting);
     return sitting;
   }
@@ -247,12 +248,13 @@ export class Sittings {
 
   private publish(live: LiveSitting, steps: readonly Step[]): void {
     for (const listener of this.listeners) listener(live, steps);
-    this.updateRow(live);
+    // A court that rose after midnight is in the sitting of today from now on.
+    this.updateRow(this.loaded.get(this.currentOf(live.state.courtId)) ?? live);
   }
 
   private updateRow(live: LiveSitting): void {
     const court = this.courts.get(live.state.courtId);
-    if (!court || live.state.date !== this.today()) return;
+    if (!court || live.state.id !== this.currentOf(court.id)) return;
     const { id: courtId, ...hall } = court;
     const row = boardRowOf({ ...hall, courtId }, redact(live.state, "public"));
     if (JSON.stringify(this.rows.get(court.id)) === JSON.stringify(row)) return;
@@ -284,10 +286,9 @@ export class Sittings {
   private async catchUpAll(): Promise<void> {
     try {
       if (this.day !== this.today()) await this.turnDay();
-      const ids = [...this.loaded.keys()];
-      if (ids.length === 0) return;
+      await this.endDays();
       const behind = await this.options.sql<{ id: string; last_seq: number }[]>`
-        SELECT id, last_seq FROM sittings WHERE id = ANY(${ids})`;
+        SELECT id, last_seq FROM sittings WHERE id = ANY(${[...this.loaded.keys()]})`;
       for (const { id, last_seq } of behind) {
         const sitting = this.loaded.get(id);
         if (sitting && sitting.seq < last_seq) await sitting.catchUp();

@@ -8,7 +8,7 @@ import { demoList, loadDemoDay } from "../../server/causelist/demo.ts";
 import { Clock } from "../../server/clock.ts";
 import { importPreview } from "../../server/contract/cases.ts";
 import { CAUSE_LIST_BYTES } from "../../server/contract/limits.ts";
-import { dayInIndia } from "../../server/sitting/sittings.ts";
+import { dayInIndia } from "../../server/sitting/days.ts";
 import { logIn, startServer, type TestServer } from "./auth.support.ts";
 import { type TestDatabase, testDatabase } from "./cause-list-database.ts";
 import { fileOf, heading, rowOf } from "./cause-list-files.ts";

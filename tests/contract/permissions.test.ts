@@ -138,12 +138,23 @@ const table: Record<Action, [readonly Role[], readonly Phase[]]> = {
   stateRoom: [["PRISON", "POLICE_STATION"], before],
   reportNoSound: [roles, sits],
   settleNoSound: [roles, sits],
+  correctRecord: [["MASTER"], ["risen"]],
+  endDay: [[], always],
   publishList: [[], always],
   loseLink: [[], always],
   regainLink: [[], always],
   expireSeat: [[], always],
   kickOut: [[], always],
   noteElsewhere: [[], always],
+};
+
+/** What is done to a sitting after its day (all else is refused), and what of it is done on its day as well. */
+const afterTheDay: Partial<Record<Action, "only" | "too">> = {
+  correctRecord: "only",
+  endDay: "only",
+  loseLink: "too",
+  expireSeat: "too",
+  kickOut: "too",
 };
 
 test("every action has its row here, and no row is for an action that is gone", () => {
@@ -155,14 +166,14 @@ for (const action of Object.keys(permissions) as Action[]) {
     const [allowed, when] = table[action];
     for (const role of roles) {
       for (const phase of phases) {
-        expect([role, phase, can(role, action, phase)]).toEqual([
-          role,
-          phase,
-          allowed.includes(role) && when.includes(phase),
-        ]);
+        const may = allowed.includes(role) && when.includes(phase);
+        const [onTheDay, after] = [afterTheDay[action] !== "only", afterTheDay[action] !== undefined];
+        expect([role, phase, can(role, action, phase)]).toEqual([role, phase, may && onTheDay]);
+        expect([role, phase, can(role, action, phase, true)]).toEqual([role, phase, may && after]);
       }
     }
-    expect(can("SERVER", action, when[0] ?? "sitting")).toBe(true);
+    const isOver = afterTheDay[action] === "only";
+    expect(can("SERVER", action, when[0] ?? "sitting", isOver)).toBe(true);
   });
 }
 

@@ -49,9 +49,13 @@ export function applyItemEvent(sitting: Sitting, event: ItemEvent): Sitting {
       return { ...put(sitting, { ...moved, calledAt: event.at }), running: item.id, paused: null };
     case "outcomeRecorded":
       return finish(sitting, item, { ...rested(moved, item, event.at), nextDate: event.nextDate });
+    case "recordCorrected":
+      return put(sitting, { ...moved, nextDate: event.nextDate });
     case "itemNotReached":
       return {
         ...put(sitting, rested(moved, item, event.at)),
+        running: sitting.running === item.id ? null : sitting.running,
+        call: sitting.call?.item === item.id ? null : sitting.call,
         paused: sitting.paused === item.id ? null : sitting.paused,
       };
     case "nextMarked":

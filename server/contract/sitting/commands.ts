@@ -14,6 +14,7 @@ import { appearanceCommands } from "./appearanceCommands.ts";
 import { benchCommands } from "./bench.ts";
 import { chatCommands, type FileCommand } from "./chat.ts";
 import { type AcceptCohost, cohostCommands } from "./cohost.ts";
+import { correctionCommands } from "./correction.ts";
 import { doorCommands } from "./doors.ts";
 import type { NoteElsewhere } from "./elsewhere.ts";
 import { floorCommands } from "./floor.ts";
@@ -147,6 +148,7 @@ const commandSchemas = [
   ...floorCommands,
   ...hearingCommands,
   ...appearanceCommands(id),
+  ...correctionCommands(id, givenReason),
   ...cohostCommands,
   ...benchCommands,
   ...roomRollCommands,
@@ -163,6 +165,7 @@ export type ServerCommand =
   | { type: "regainLink"; person: string }
   | { type: "expireSeat"; person: string }
   | { type: "kickOut"; person: string }
+  | { type: "endDay" }
   | NoteElsewhere;
 
 export type Command = PersonCommand | FileCommand | StartCowatch | AcceptCohost | ServerCommand;

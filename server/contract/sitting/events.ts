@@ -5,6 +5,7 @@ import type { BenchEvent } from "./bench.ts";
 import type { AgendaFile, ChatAsk, ChatEvent, ChatMessage } from "./chat.ts";
 import type { CohostEvent } from "./cohost.ts";
 import type { CaseRangeArray, ExpandedRange } from "./commands.ts";
+import type { Correction } from "./correction.ts";
 import type { DoorEvent } from "./doors.ts";
 import type { ElsewhereEvent } from "./elsewhere.ts";
 import type { FloorDeskEvent } from "./floor.ts";
@@ -58,7 +59,8 @@ export type ItemEvent =
   | (ItemStep & { type: "courtOpened" })
   | (ItemStep & { type: "outcomeRecorded"; outcome: Outcome; nextDate: string | null })
   | (ItemStep & { type: "itemNotReached" })
-  | (ItemStep & { type: "itemRelisted" });
+  | (ItemStep & { type: "itemRelisted" })
+  | (ItemStep & Correction);
 
 export type PersonEvent =
   | { type: "personEntered"; person: Person; at: number }

@@ -137,6 +137,7 @@ function itemOf(fold: RecordFold, id: string, until: number): RecordItem[] {
       closed: item.inCamera || item.acts.some((act) => act.of === "inCamera"),
       state: item.state,
       nextDate: item.nextDate,
+      corrections: [...(fold.corrections.get(id) ?? [])],
       heardMs: heardMs(fold, item, until),
       times: times.map((time) => withReason(item, time)),
       appearances: appearancesOf(fold, item, until),

@@ -1,7 +1,8 @@
 // The fold behind the hearing record: who was active when, what happened to each item, and the counts of a sitting. No I/O.
 import { apply } from "./apply.ts";
+import { endOf } from "./correction.ts";
 import type { ItemEvent, LogEntry, SittingEvent } from "./events.ts";
-import type { RecordTime, Span } from "./recordShape.ts";
+import type { RecordCorrection, RecordTime, Span } from "./recordShape.ts";
 import { isHeard, lengthOf } from "./recordTimes.ts";
 import { type Item, isPresent, type Person, runningItem, type Sitting } from "./state.ts";
 
@@ -38,6 +39,8 @@ export class RecordFold {
   readonly active = new Map<string, Span[]>();
   readonly activeIn = new Map<string, Map<string, Span[]>>();
   readonly times = new Map<string, FoldedTime[]>();
+  /** What was corrected of each item after the day. */
+  readonly corrections = new Map<string, RecordCorrection[]>();
   /** When the court heard each item. */
   readonly heard = new Map<string, Span[]>();
   readonly joined = new Set<string>();
@@ -82,10 +85,19 @@ export class RecordFold {
     this.doorMoved(event.at);
     this.hallMoved(event.at);
     if (before.cohosts !== after.cohosts) this.cohostsMoved(before.cohosts, event.at);
+    if (event.type === "recordCorrected") this.corrected(event, before.items[event.item]);
     if (steps[event.type] === undefined) return;
     const { item } = event as ItemEvent;
     this.hearingMoved(before.items[item], after.items[item], event.at);
     this.itemMoved(event as ItemEvent);
+  }
+
+  private corrected(event: Extract<ItemEvent, { type: "recordCorrected" }>, before: Item | undefined): void {
+    const from = before && endOf(before);
+    const to = endOf({ state: event.to, nextDate: event.nextDate });
+    if (!from || to === null) return;
+    const { item, at, name: by, why: reason } = event;
+    this.corrections.set(item, [...(this.corrections.get(item) ?? []), { at, by, reason, from, to }]);
   }
 
   private personMoved(before: Person | undefined, after: Person | undefined, at: number): void {

@@ -1,5 +1,6 @@
 // The hearing record of a sitting as the REST interface gives it. Times are milliseconds since 1970, lengths milliseconds.
 import { z } from "zod";
+import { recordedEnd } from "./correction.ts";
 import { itemStates } from "./state.ts";
 
 const span = z.object({
@@ -57,6 +58,16 @@ const recordTime = z.object({
 });
 export type RecordTime = z.infer<typeof recordTime>;
 
+const correction = z.object({
+  at: z.number(),
+  /** The verified name of the officer who corrected. */
+  by: z.string(),
+  reason: z.string(),
+  from: recordedEnd,
+  to: recordedEnd,
+});
+export type RecordCorrection = z.infer<typeof correction>;
+
 const recordItem = z.object({
   id: z.string(),
   serial: z.number(),
@@ -68,8 +79,11 @@ const recordItem = z.object({
   purpose: z.string(),
   /** Listed in camera, or heard behind the closed door. */
   closed: z.boolean(),
+  /** What stands: with all corrections. */
   state: z.enum(itemStates),
   nextDate: z.string().nullable(),
+  /** What was corrected after the day of the sitting, in order. What was recorded first stays among the times. */
+  corrections: z.array(correction),
   /** How long the court heard it, in whole seconds: not the time between its call and its hearing. Null when it never did. */
   heardMs: z.number().nullable(),
   times: z.array(recordTime),

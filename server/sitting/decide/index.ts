@@ -1,10 +1,11 @@
 // decide(state, command, actor, now): what a command does to a sitting, or why it is refused. Pure.
 
-import { mayEver, type Phase, permissions } from "../../contract/permissions.ts";
+import { isOfTime, mayEver, type Phase, permissions } from "../../contract/permissions.ts";
 import { type Refusal, refuse } from "../../contract/refusals.ts";
 import { standingOf } from "../../contract/roles.ts";
 import { COHOST_ROLE } from "../../contract/sitting/cohost.ts";
 import type { Command } from "../../contract/sitting/commands.ts";
+import { isDayOver } from "../../contract/sitting/day.ts";
 import { isKeptOut } from "../../contract/sitting/doors.ts";
 import type { SittingEvent } from "../../contract/sitting/events.ts";
 import type { Sitting } from "../../contract/sitting/state.ts";
@@ -15,6 +16,7 @@ import * as breakouts from "./breakouts.ts";
 import * as calling from "./calling.ts";
 import * as chat from "./chat.ts";
 import * as cohost from "./cohost.ts";
+import { correctRecord } from "./correction.ts";
 import * as desk from "./desk.ts";
 import * as doors from "./doors.ts";
 import {
@@ -47,6 +49,8 @@ export type { Actor, CourtRules } from "./draft.ts";
 const handlers: { [K in Command["type"]]: Handler<K> } = {
   openSitting: opening.openSitting,
   closeSitting: opening.closeSitting,
+  endDay: opening.endDay,
+  correctRecord,
   setSingleCase: opening.setSingleCase,
   setAutoAdmit: opening.setAutoAdmit,
   publishList: opening.publishList,
@@ -155,7 +159,7 @@ export function decide(
 ): SittingEvent[] | Refusal {
   const isCohost = cohost.actsAsCohost(sitting, command, actor);
   const forbidden =
-    forbids(sitting, command, actor, isCohost) ??
+    forbids(sitting, command, actor, { isCohost, isOver: isDayOver(sitting, now) }) ??
     (isCohost ? cohost.forbidsCohost(sitting, command, actor, rules) : undefined);
   if (forbidden) return forbidden;
   const draft: Draft = { sitting, events: [], actor, now, rules, isCohost };
@@ -181,12 +185,23 @@ export function roleIn(sitting: Sitting, command: Command, actor: Actor): string
   return cohost.actsAsCohost(sitting, command, actor) ? COHOST_ROLE : actor.role;
 }
 
-/** The permission table first; then the hall: people of a court act in their own hall alone, and nowhere without one. */
-function forbids(sitting: Sitting, command: Command, actor: Actor, isCohost: boolean): Refusal | undefined {
+/**
+ * The day first, which is the same for everybody; then the permission table, and the hall: people of a court act in their
+ * own hall alone, and nowhere without one.
+ */
+function forbids(
+  sitting: Sitting,
+  command: Command,
+  actor: Actor,
+  { isCohost, isOver }: { isCohost: boolean; isOver: boolean },
+): Refusal | undefined {
+  const isTimely = isOfTime(command.type, isOver);
+  if (isOver && !isTimely) return refuse("day_over");
   if (!isCohost && !mayEver(actor.role, command.type)) return refuse("not_allowed");
-  if (actor.role === "SERVER") return undefined;
+  if (actor.role === "SERVER") return isTimely ? undefined : refuse("day_not_over");
   const ofCourt = standingOf(actor.role, actor.subRole) === "court";
   if (ofCourt && actor.hall !== sitting.courtId) return refuse("wrong_hall");
+  if (!isTimely) return refuse("day_not_over");
   const phases: readonly Phase[] = permissions[command.type].phases;
   return phases.includes(sitting.phase) ? undefined : refuse("wrong_phase");
 }

@@ -2,9 +2,9 @@
 import { refuse } from "../../contract/refusals.ts";
 import { expandRanges, rangesAreSound } from "../../contract/sitting/commands.ts";
 import { awaitedAtRising } from "../../contract/sitting/outcomes.ts";
-import { isDeletable } from "../../contract/sitting/state.ts";
+import { isDeletable, isPresent, runningItem } from "../../contract/sitting/state.ts";
 import { closeBreakouts } from "./breakouts.ts";
-import { add, demotePeople, type Handler, itemIn, itemStep } from "./draft.ts";
+import { add, type Draft, demotePeople, type Handler, itemIn, itemStep, step } from "./draft.ts";
 import { closeSecretRoom } from "./rooms.ts";
 
 /** Opens the court with its ranges, without adding cases, or with cases typed by the master; later only adds ranges. */
@@ -47,6 +47,36 @@ export const closeSitting: Handler<"closeSitting"> = (draft, command) => {
   if (draft.sitting.running !== null) return refuse("item_running");
   if (command.confirmed !== true && awaitedAtRising(draft.sitting).length > 0)
     return refuse("person_reconnecting");
+  rise(draft);
+  return undefined;
+};
+
+/**
+ * The day of the sitting is over. A court that still sits is closed as its officer would close it: what is being heard
+ * is heard, what is only called was not reached. Whoever is still in the hall is out of it.
+ */
+export const endDay: Handler<"endDay"> = (draft) => {
+  const running = runningItem(draft.sitting);
+  if (running?.state === "CALLED")
+    add(draft, { type: "itemNotReached", ...itemStep(draft, running, "NOT_REACHED", DAY_ENDED) });
+  else if (running)
+    add(draft, {
+      type: "outcomeRecorded",
+      ...itemStep(draft, running, "HEARD", DAY_ENDED),
+      outcome: "HEARD",
+      nextDate: null,
+    });
+  if (draft.sitting.phase === "sitting") rise(draft);
+  for (const person of Object.values(draft.sitting.people)) {
+    if (isPresent(person) || person.state === "WAITING")
+      add(draft, { type: "personLeft", ...step(draft, person, "LEFT") });
+  }
+  return draft.events.length > 0 ? undefined : refuse("not_in_hall");
+};
+
+const DAY_ENDED = "the day ended";
+
+function rise(draft: Draft): void {
   const open = ["LISTED", "NEXT", "PASSED_OVER", "RECALLED", "PAUSED"];
   for (const item of Object.values(draft.sitting.items)) {
     if (open.includes(item.state))
@@ -56,8 +86,7 @@ export const closeSitting: Handler<"closeSitting"> = (draft, command) => {
   closeBreakouts(draft);
   demotePeople(draft, null);
   add(draft, { type: "sittingClosed", at: draft.now });
-  return undefined;
-};
+}
 
 /** Turns list calling off for a sitting on one matter, or on again. */
 export const setSingleCase: Handler<"setSingleCase"> = (draft, command) => {

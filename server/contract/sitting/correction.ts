@@ -1,0 +1,53 @@
+// Corrections of the record: what is recorded of an item after the day of its sitting, beside what was recorded first.
+import { z } from "zod";
+import { hasOutcome, type Item, type ItemState, outcomes } from "./item.ts";
+
+/** What an item can be corrected to: an outcome, or that the court did not reach it. */
+export const correctedStates = [...outcomes, "NOT_REACHED"] as const;
+export type CorrectedState = (typeof correctedStates)[number];
+
+/** What the record says of an item: its end, and the next date of its case. */
+export const recordedEnd = z.strictObject({
+  state: z.enum(correctedStates),
+  nextDate: z.iso.date().nullable(),
+});
+export type RecordedEnd = z.infer<typeof recordedEnd>;
+
+/**
+ * The commands of this topic. In: the shapes of an item's id and of a reason. `from` is what the officer read: who
+ * corrects what somebody else has corrected meanwhile is told so.
+ */
+export const correctionCommands = (id: z.ZodType<string>, reason: z.ZodType<string>) =>
+  [
+    z.strictObject({
+      type: z.literal("correctRecord"),
+      item: id,
+      from: recordedEnd,
+      to: recordedEnd,
+      reason,
+    }),
+  ] as const;
+
+/** What stands beside the step of an item when its record was corrected: the dates, and who did it under which name. */
+export type Correction = {
+  type: "recordCorrected";
+  nextDate: string | null;
+  dateBefore: string | null;
+  by: string;
+  name: string;
+};
+
+/** Whether the record says how an item ended, so that it can be corrected. */
+export function isCorrectable(state: ItemState): state is CorrectedState {
+  return hasOutcome(state) || state === "NOT_REACHED";
+}
+
+/** What the record says of an item now; null when it says nothing of its end. */
+export function endOf({ state, nextDate }: Pick<Item, "state" | "nextDate">): RecordedEnd | null {
+  return isCorrectable(state) ? { state, nextDate } : null;
+}
+
+/** Whether the record says the same. */
+export function isSameEnd(one: RecordedEnd, other: RecordedEnd): boolean {
+  return one.state === other.state && one.nextDate === other.nextDate;
+}

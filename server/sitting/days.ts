@@ -1,0 +1,54 @@
+// Days in court: which day it is in India, which sitting a court is in, and the end of a day that the server itself records.
+import { randomUUID } from "node:crypto";
+import type postgres from "postgres";
+import { isDayOver } from "../contract/sitting/day.ts";
+import { isPresent, type Sitting, sittingId } from "../contract/sitting/state.ts";
+import { serverActor } from "./actor.ts";
+import type { LiveSitting } from "./sitting.ts";
+
+const DAY_MS = 24 * 3600_000;
+/** Days before today in which a sitting that was left open is looked for; an older one is closed when it is read. */
+const LOOKED_BACK = 7;
+
+/** The day of a moment in IST, as `2026-11-23`. */
+export function dayInIndia(now: number): string {
+  return new Date(now + 5.5 * 3600_000).toISOString().slice(0, 10);
+}
+
+/** The sitting that a court is in: today's, or yesterday's while the court still sits after midnight. */
+export function currentSitting(
+  courtId: string,
+  now: number,
+  loaded: ReadonlyMap<string, Pick<LiveSitting, "state">>,
+): string {
+  const yesterday = loaded.get(sittingId(courtId, dayInIndia(now - DAY_MS)))?.state;
+  const sitsOn = yesterday?.phase === "sitting" && !isDayOver(yesterday, now);
+  return sitsOn ? yesterday.id : sittingId(courtId, dayInIndia(now));
+}
+
+/**
+ * Ends the day of a sitting that is due to end. Every process tries; the decision lets it happen once. While the
+ * database is away nothing is done: the next look tries again.
+ */
+export async function endDayOf(live: Pick<LiveSitting, "state" | "submit">, now: number): Promise<void> {
+  if (isDayOver(live.state, now) && isLeftOpen(live.state))
+    await live.submit(randomUUID(), { type: "endDay" }, serverActor);
+}
+
+function isLeftOpen({ phase, people }: Sitting): boolean {
+  return (
+    phase === "sitting" || Object.values(people).some((one) => isPresent(one) || one.state === "WAITING")
+  );
+}
+
+/** The sittings of the last days before today that were opened and not closed, whoever left them so. */
+export async function leftOpen(sql: postgres.Sql, now: number): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    SELECT s.id FROM sittings s CROSS JOIN LATERAL (
+      SELECT l.command FROM sitting_log l
+      WHERE l.sitting = s.id AND l.command IN ('openSitting', 'closeSitting', 'endDay') ORDER BY l.seq DESC LIMIT 1
+    ) last
+    WHERE s.date < ${dayInIndia(now)} AND s.date >= ${dayInIndia(now - LOOKED_BACK * DAY_MS)}
+      AND last.command = 'openSitting'`;
+  return rows.map(({ id }) => id);
+}
