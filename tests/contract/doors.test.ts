@@ -12,7 +12,7 @@ import { act, cast, openSitting, play, rules, START } from "../support/histories
 
 const history = fc.array(act, { minLength: 20, maxLength: 70 });
 const [judge, master] = cast as [Actor, Actor];
-const LATER = START + 100_000_000;
+const LATER = START + 10_000_000;
 
 /** The sitting after a command that must be taken. */
 function given(sitting: Sitting, command: Command, actor = master, now = LATER): Sitting {
