@@ -3,13 +3,16 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { sittingsOnRecord, type Wanted } from "../../db/queries/records.ts";
 import type { Account } from "../contract/accounts.ts";
 import { mayUse } from "../contract/roles.ts";
+import { correctRecord } from "../contract/sitting/correction.ts";
 import { ownRecord, recordPart } from "../contract/sitting/record.ts";
 import { type HearingRecord, hearingRecordShape } from "../contract/sitting/recordShape.ts";
+import { sittingId } from "../contract/sitting/state.ts";
 import { Failure } from "../failure.ts";
 import { recordCsv } from "../record/csv.ts";
 import { recordPdfBeside } from "../record/pdfBeside.ts";
 import type { Services, Session } from "../services.ts";
-import { bearer, failures, json, newRouter, withSession } from "./support.ts";
+import { give } from "../sitting/give.ts";
+import { bearer, body, failures, json, newRouter, smallBody, withSession } from "./support.ts";
 
 /** Sittings that a history lists at most. */
 const HISTORY_MAX = 60;
@@ -107,6 +110,34 @@ function file(bytes: string | Uint8Array<ArrayBuffer>, type: string, name: strin
 function nameOf({ sitting }: HearingRecord, ending: string): string {
   return `hearing-record-${sitting.replace(/[^\w.-]/g, "_")}.${ending}`;
 }
+
+const { type: _, ...correction } = correctRecord.shape;
+record.openapi(
+  createRoute({
+    ...about,
+    method: "post",
+    path: "/{role}/court/{courtId}/record/corrections",
+    summary: "Correct how an item ended, or its next date, after the day of the sitting",
+    middleware: [withSession, smallBody] as const,
+    request: {
+      params: request.params,
+      query: z.strictObject({ date: z.iso.date() }),
+      body: body(z.strictObject(correction)),
+    },
+    responses: {
+      200: json(z.object({ seq: z.number() }), "The number of the log entry"),
+      ...failures(400, 403, 404, 406, 409, 413, 415),
+    },
+  }),
+  async (c) => {
+    const { role: path, courtId } = c.req.valid("param");
+    const { services, session } = c.var;
+    ownPath(session.account, path);
+    const id = sittingId(services.sittings.court(courtId).id, c.req.valid("query").date);
+    const command = { type: "correctRecord" as const, ...c.req.valid("json") };
+    return c.json(await give(services, id, command, session.account), 200);
+  },
+);
 
 const onRecord = z.array(
   z.object({ courtId: z.string(), hall: z.string(), name: z.string(), date: z.string() }),

@@ -55,6 +55,7 @@ const paths: [string, string, "public" | "session"][] = [
   ["get", "/{role}/court/{courtId}/record", "session"],
   ["get", "/{role}/court/{courtId}/record.csv", "session"],
   ["get", "/{role}/court/{courtId}/record.pdf", "session"],
+  ["post", "/{role}/court/{courtId}/record/corrections", "session"],
   ["get", "/{role}/records", "session"],
   ["post", "/judge/co-host/verify", "session"],
   ["post", "/meeting/co-host/token", "session"],

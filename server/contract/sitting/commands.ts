@@ -14,7 +14,7 @@ import { appearanceCommands } from "./appearanceCommands.ts";
 import { benchCommands } from "./bench.ts";
 import { chatCommands, type FileCommand } from "./chat.ts";
 import { type AcceptCohost, cohostCommands } from "./cohost.ts";
-import { correctionCommands } from "./correction.ts";
+import { correctRecord } from "./correction.ts";
 import { doorCommands } from "./doors.ts";
 import type { NoteElsewhere } from "./elsewhere.ts";
 import { floorCommands } from "./floor.ts";
@@ -148,7 +148,7 @@ const commandSchemas = [
   ...floorCommands,
   ...hearingCommands,
   ...appearanceCommands(id),
-  ...correctionCommands(id, givenReason),
+  correctRecord,
   ...cohostCommands,
   ...benchCommands,
   ...roomRollCommands,

@@ -1,5 +1,8 @@
 // Corrections of the record: what is recorded of an item after the day of its sitting, beside what was recorded first.
 import { z } from "zod";
+import { REASON_LENGTH } from "../limits.ts";
+import { oneLine } from "../oneLine.ts";
+import { isSound } from "../sound.ts";
 import { hasOutcome, type Item, type ItemState, outcomes } from "./item.ts";
 
 /** What an item can be corrected to: an outcome, or that the court did not reach it. */
@@ -14,19 +17,15 @@ export const recordedEnd = z.strictObject({
 export type RecordedEnd = z.infer<typeof recordedEnd>;
 
 /**
- * The commands of this topic. In: the shapes of an item's id and of a reason. `from` is what the officer read: who
- * corrects what somebody else has corrected meanwhile is told so.
+ * What the officer asks. `from` is what they read: who corrects what somebody else has corrected meanwhile is told so.
  */
-export const correctionCommands = (id: z.ZodType<string>, reason: z.ZodType<string>) =>
-  [
-    z.strictObject({
-      type: z.literal("correctRecord"),
-      item: id,
-      from: recordedEnd,
-      to: recordedEnd,
-      reason,
-    }),
-  ] as const;
+export const correctRecord = z.strictObject({
+  type: z.literal("correctRecord"),
+  item: z.string().min(1).max(80).refine(isSound),
+  from: recordedEnd,
+  to: recordedEnd,
+  reason: z.string().overwrite(oneLine).trim().min(1).max(REASON_LENGTH).refine(isSound),
+});
 
 /** What stands beside the step of an item when its record was corrected: the dates, and who did it under which name. */
 export type Correction = {
