@@ -1,6 +1,8 @@
 // The day in court: dates are days in IST, whatever this machine's time zone (DOMAIN.md).
+
+import { isDayOver } from "../server/contract/sitting/day.ts";
 import { sittingId } from "../server/contract/sitting/state.ts";
-import { courtNow } from "./socket.ts";
+import { board, courtNow } from "./socket.ts";
 
 const IST_MS = 5.5 * 3600_000;
 
@@ -9,7 +11,17 @@ export function today(): string {
   return new Date(courtNow() + IST_MS).toISOString().slice(0, 10);
 }
 
-/** The id of today's sitting of a court. */
+/**
+ * The id of the sitting that a court is in: today's, or, as the board says, yesterday's while the court sits past
+ * midnight. Redraws its reader with the board.
+ */
 export function sittingOf(courtId: string): string {
-  return sittingId(courtId, today());
+  const row = board.value?.get(courtId);
+  const sitsOn = row !== undefined && row.state !== "not_open" && row.state !== "risen";
+  const own = sittingId(courtId, today());
+  return sitsOn && row.sitting < own && !isOver(row.sitting) ? row.sitting : own;
+}
+
+function isOver(sitting: string): boolean {
+  return isDayOver({ date: sitting.slice(-10), phase: "sitting", closedAt: null }, courtNow());
 }

@@ -1,9 +1,11 @@
 // A hall for a page: follows it while the page is shown, with this person, and the room of sound and picture.
 import { useSignals } from "@preact/signals-react/runtime";
 import { useEffect, useState } from "react";
-import type { Person, Sitting } from "../../server/contract/sitting/state.ts";
+import { isDayOver } from "../../server/contract/sitting/day.ts";
+import { isPresent, type Person, type Sitting } from "../../server/contract/sitting/state.ts";
 import { followHall, type Hall, isMissing } from "../hall.ts";
 import type { Room } from "../media/room.ts";
+import { courtNow } from "../socket.ts";
 import { sittingOf } from "../today.ts";
 import { LINGER_MS } from "./linger.ts";
 import { askMediaHere, useRoom } from "./media/useRoom.ts";
@@ -21,15 +23,23 @@ export type HallView = {
   room: Room | null;
 };
 
+/** Whoever is in a sitting that went past midnight stays in it until its day is over. */
+function staysIn(hall: Hall | null): boolean {
+  const sitting = hall?.sitting.value ?? null;
+  const me = hall?.me.value ?? null;
+  return sitting !== null && me !== null && isPresent(me) && !isDayOver(sitting, courtNow());
+}
+
 /**
- * Follows today's sitting of a court while the calling component is mounted, and redraws it at every change.
+ * Follows the sitting of a court while the calling component is mounted, and redraws it at every change.
  * With `media` the room is there too, and enters and leaves by the server's grants; with `small` it is only shared with
  * the page that has it, and asks for nothing. Null until the hall has come.
  */
 export function useHall(courtId: string, shown: "none" | "link" | "media" | "small"): HallView | null {
   useSignals();
-  const id = sittingOf(courtId);
   const [hall, setHall] = useState<Hall | null>(null);
+  const current = sittingOf(courtId);
+  const id = hall !== null && isOf(hall, courtId) && staysIn(hall) ? hall.id : current;
   const presence = shown === "small" ? "media" : shown;
   const room = useRoom(presence === "media");
   useEffect(() => {
@@ -43,6 +53,10 @@ export function useHall(courtId: string, shown: "none" | "link" | "media" | "sma
   const sitting = hall?.sitting.value ?? null;
   if (hall === null || sitting === null) return null;
   return { courtId, hall, sitting, me: hall.me.value, room };
+}
+
+function isOf(hall: Hall, courtId: string): boolean {
+  return hall.sitting.value?.courtId === courtId;
 }
 
 /** Whether the court has no sitting of this court today; known once a page has tried to follow it. */

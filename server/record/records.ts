@@ -6,6 +6,7 @@ import { RecordFold } from "../contract/sitting/recordFold.ts";
 import type { HearingRecord } from "../contract/sitting/recordShape.ts";
 import { emptySitting, type Sitting, sittingId } from "../contract/sitting/state.ts";
 import { Failure } from "../failure.ts";
+import { endDayOf } from "../sitting/days.ts";
 import { firstHash } from "../sitting/hash.ts";
 import { readEntries } from "../sitting/log.ts";
 import type { Sittings } from "../sitting/sittings.ts";
@@ -35,9 +36,9 @@ export class Records {
     if (!this.kept.has(id) && (await sql`SELECT 1 FROM sittings WHERE id = ${id}`).length === 0)
       throw new Failure("not_found", `no sitting ${id}`);
     const first = await this.readOn(id, () => begin(emptySitting(id, court, date)));
-    // One that was left open on an earlier day is closed as it is loaded.
+    // One that was left open on an earlier day is closed first.
     const isOpen = first.fold.sitting.phase === "sitting" && isDayOver(first.fold.sitting, now());
-    if (isOpen) await sittings.get(id);
+    if (isOpen) await endDayOf(await sittings.get(id), now());
     const { fold, root, brokenAt } = isOpen ? await this.readOn(id, () => first) : first;
     const record = recordOf(fold, now(), { entries: fold.entries, root, brokenAt });
     return { record, sitting: fold.sitting };

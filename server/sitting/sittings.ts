@@ -68,9 +68,7 @@ export class Sittings {
   }
 
   /** Today's date in IST. */
-  today(): string {
-    return dayInIndia(this.options.now());
-  }
+  readonly today = (): string => dayInIndia(this.options.now());
 
   /** Hears every step of every sitting here, in order, once it is certain. */
   onSteps(listener: Listener): void {
@@ -173,9 +171,10 @@ export class Sittings {
   /** Gives a command to a sitting. The only way to change one. */
   async command(id: string, commandId: string, command: Command, actor: Actor): Promise<Answer> {
     const sitting = await this.get(id);
-    const elsewhere = speakingIn(sitting.state, actor.id, this.loaded.values());
+    await endDayOf(sitting, this.options.now());
+    const elsewhere = { speakingIn: speakingIn(sitting.state, actor.id, this.loaded.values()) };
     const answer = this.writing.allows(actor.id, command.type, performance.now())
-      ? await sitting.submit(commandId, command, { ...actor, speakingIn: elsewhere })
+      ? await sitting.submit(commandId, command, { ...actor, ...elsewhere })
       : refuse("too_often");
     if ("refused" in answer) this.options.metrics.refused(answer.refused);
     return answer;
@@ -204,7 +203,7 @@ export class Sittings {
       this.loaded.delete(id);
       this.live.delete(id);
     }
-    this.rows.clear();
+    for (const [id, row] of this.rows) if (row.sitting !== this.currentOf(id)) this.rows.delete(id);
     await this.loadDay();
   }
 

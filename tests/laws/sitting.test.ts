@@ -234,6 +234,6 @@ test("the random histories reach every event there is", () => {
     videoStarted personAsked askDeclined cowatchPlayed cowatchStarted cowatchTurned
     shareAsked shareDeclined shareEnded shareGranted shareStarted shareWithdrawn
     secretRoomApproved secretRoomUnlisted breakoutCreated breakoutInvited breakoutEntered breakoutLeft breakoutEnded
-    cohostOffered cohostAccepted cohostEnded`;
+    cohostOffered cohostAccepted cohostEnded recordCorrected`;
   expect(all.split(/\s+/).filter((type) => !seen.has(type))).toEqual([]);
 });

@@ -87,6 +87,22 @@ const scene = fc.constantFrom("FRESH:1", "FRESH:2", "FRESH:6").chain((item) => {
   );
 });
 
+const DAY_MS = 24 * 3600_000;
+
+/** What still comes after the day: the server ends it, and the officer corrects the record of an item, twice. */
+const night = fc.constantFrom("FRESH:1", "FRESH:3", "FRESH:6").map((item) => {
+  const recorded = { state: "NOT_REACHED", nextDate: null } as const;
+  const corrected = { state: "ADJOURNED", nextDate: "2026-12-01" } as const;
+  const ofDay = { actor: cast[1] as Actor, wait: 0 };
+  const correct = { type: "correctRecord" as const, item, reason: "Wrong row" };
+  const acts: { command: Command; actor: Actor; wait: number }[] = [
+    { command: { type: "endDay" }, actor: serverActor, wait: DAY_MS },
+    { ...ofDay, command: { ...correct, from: recorded, to: corrected } },
+    { ...ofDay, command: { ...correct, from: corrected, to: recorded } },
+  ];
+  return acts;
+});
+
 /** A random day: single acts, and now and then a scene. */
 export const history = fc
   .array(
@@ -103,7 +119,7 @@ export const history = fc
     ),
     { minLength: 30, maxLength: 90 },
   )
-  .map((parts) => parts.flat());
+  .chain((parts) => night.map((after) => [...parts.flat(), ...after]));
 
 /** One event with the states around it; `settled` on the last of its command. */
 export type Moment = { before: Sitting; event: SittingEvent; after: Sitting; settled: boolean };

@@ -13,6 +13,7 @@ import { account } from "../../session.ts";
 import { formatDate, formatDuration, formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Serial } from "../../ui/Serial.tsx";
+import { Corrections, useEndText } from "./Corrections.tsx";
 import { useSpanText } from "./spans.ts";
 
 type RecordItemsProps = { record: HearingRecord; onChanged: () => void };
@@ -37,6 +38,7 @@ function OneItem({ item, record, onChanged }: RecordItemsProps & { item: RecordI
   const end = [
     tRoom(`itemState.${item.state}`),
     item.nextDate !== null && t("nextDate", { date: formatDate(item.nextDate) }),
+    item.corrections.length > 0 && t("corrected"),
     item.closed && t("closed"),
     item.heardMs !== null && t("heard", { length: formatDuration(item.heardMs / 1000) }),
   ];
@@ -53,6 +55,7 @@ function OneItem({ item, record, onChanged }: RecordItemsProps & { item: RecordI
         </div>
       </header>
       <Times times={item.times} label={t("times", { serial })} />
+      <Corrections item={item} record={record} onChanged={onChanged} />
       <Appearances item={item} label={t("appearances", { serial })} />
       <OwnAppearance item={item} record={record} onChanged={onChanged} />
     </article>
@@ -62,7 +65,8 @@ function OneItem({ item, record, onChanged }: RecordItemsProps & { item: RecordI
 /** Who reads their own record may confirm here too, also when they have left the hall. */
 function OwnAppearance({ item, record, onChanged }: RecordItemsProps & { item: RecordItem }) {
   const me = account.value;
-  if (!me || record.part !== "own" || !can(me.role, "confirmAppearance", record.phase)) return null;
+  if (!me || record.part !== "own" || !can(me.role, "confirmAppearance", record.phase, record.isDayOver))
+    return null;
   const isConfirmed = item.appearances.some(({ id, confirmedAt }) => id === me.id && confirmedAt !== null);
   const isTakenUp = item.times.some(({ what }) => what === "called");
   if (isConfirmed || !isTakenUp) return null;
@@ -75,12 +79,9 @@ function OwnAppearance({ item, record, onChanged }: RecordItemsProps & { item: R
 
 function useStepText(): (time: RecordTime) => string {
   const t = useText("record");
-  const tRoom = useText("room");
+  const endText = useEndText();
   return ({ what, round, state, nextDate }) => {
-    if (what === "outcome") {
-      const outcome = tRoom(`itemState.${state}`);
-      return nextDate === null ? outcome : t("outcomeTo", { outcome, date: formatDate(nextDate) });
-    }
+    if (what === "outcome") return endText({ state, nextDate });
     const step = t(`step.${what}`);
     return round > 1 ? t("round", { what: step, round }) : step;
   };

@@ -2,6 +2,7 @@
 import type { Account } from "../accounts.ts";
 import { mayUse, type Role, roleLabels, type SubRole, standingOf } from "../roles.ts";
 import { isOfItem } from "./cleared.ts";
+import { isDayOver } from "./day.ts";
 import type { LogEntry } from "./events.ts";
 import { acts, type FoldedTime, RecordFold } from "./recordFold.ts";
 import type {
@@ -60,6 +61,7 @@ export function recordOf(fold: RecordFold, now: number, log: RecordLog): Hearing
     date,
     type,
     phase,
+    isDayOver: isDayOver(sitting, now),
     until,
     part: "whole",
     openings: copies(fold.openings),

@@ -121,6 +121,8 @@ export const hearingRecordShape = z.object({
   date: z.string(),
   type: z.enum(["NORMAL", "FC"]),
   phase: z.enum(["not_open", "sitting", "risen"]),
+  /** The day of the sitting is over: from now on the record is only corrected. */
+  isDayOver: z.boolean(),
   /** Up to when the record goes: the rising of the court, or now. */
   until: z.number(),
   /** whole: all items; own: those of the reader. */

@@ -1,0 +1,90 @@
+// What was corrected of an item after its day, beside what was recorded first, and the way to correct it.
+import { FilePenLine } from "lucide-react";
+import { useState } from "react";
+import { ownCourt } from "../../../server/contract/halls.ts";
+import { can } from "../../../server/contract/permissions.ts";
+import { endOf } from "../../../server/contract/sitting/correction.ts";
+import { serialText } from "../../../server/contract/sitting/names.ts";
+import type { HearingRecord, RecordItem, RecordTime } from "../../../server/contract/sitting/recordShape.ts";
+import { account } from "../../session.ts";
+import { formatDate, formatTime } from "../../text/format.ts";
+import { useText } from "../../text/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { CorrectDialog } from "./CorrectDialog.tsx";
+
+type CorrectionsProps = { item: RecordItem; record: HearingRecord; onChanged: () => void };
+
+/** How an item ended, in words: `Adjourned to 5 Jan 2099`. */
+export function useEndText(): (end: Pick<RecordTime, "state" | "nextDate">) => string {
+  const t = useText("record");
+  const tRoom = useText("room");
+  return ({ state, nextDate }) => {
+    const outcome = tRoom(`itemState.${state}`);
+    return nextDate === null ? outcome : t("outcomeTo", { outcome, date: formatDate(nextDate) });
+  };
+}
+
+export function Corrections(props: CorrectionsProps) {
+  return (
+    <>
+      {props.item.corrections.length > 0 && <Corrected item={props.item} />}
+      <CorrectButton {...props} />
+    </>
+  );
+}
+
+function Corrected({ item }: { item: RecordItem }) {
+  const t = useText("record");
+  const endText = useEndText();
+  return (
+    <table className="record__table">
+      <caption className="visually-hidden">{t("corrections", { serial: serialText(item.serial) })}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t("correctedFrom")}</th>
+          <th scope="col">{t("correctedTo")}</th>
+          <th scope="col">{t("when")}</th>
+          <th scope="col">{t("reason")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {item.corrections.map(({ at, by, from, to, reason }) => (
+          <tr key={at}>
+            <td>{endText(from)}</td>
+            <td>{endText(to)}</td>
+            <td>{t("correctedBy", { date: formatDate(at), time: formatTime(at), name: by })}</td>
+            <td>{reason}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The officer of the hall corrects, once the day is over, what the record says of an item's end. */
+function CorrectButton({ item, record, onChanged }: CorrectionsProps) {
+  const t = useText("record");
+  const [isOpen, setOpen] = useState(false);
+  const me = account.value;
+  const isOwn = me !== null && me !== undefined && ownCourt(me) === record.courtId;
+  if (!isOwn || !can(me.role, "correctRecord", record.phase, record.isDayOver)) return null;
+  const from = endOf(item);
+  if (from === null) return null;
+  const serial = serialText(item.serial);
+  return (
+    <p className="record__correct">
+      <Button size="small" icon={FilePenLine} onPress={() => setOpen(true)}>
+        {t("correctItem", { serial })}
+      </Button>
+      {isOpen && (
+        <CorrectDialog
+          item={item}
+          from={from}
+          record={record}
+          onChanged={onChanged}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </p>
+  );
+}
