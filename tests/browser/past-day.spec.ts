@@ -1,0 +1,97 @@
+// The record of a day that is over: the officer corrects it with a reason, and everybody reads the first entry and the correction.
+import { expect, type Page } from "@playwright/test";
+import { record as words } from "../../client/text/en/record.ts";
+import { refusals } from "../../client/text/en/refusals.ts";
+import { room } from "../../client/text/en/room.ts";
+import type { TestPerson } from "../support/client.ts";
+import { looksRight } from "./support/axe.ts";
+import { cast } from "./support/people.ts";
+import { openAs, test } from "./support/visit.ts";
+
+const HALL = "HCPP01-1";
+const HOUR = 3600_000;
+const day = new Date(Date.now() + 5.5 * HOUR).toISOString().slice(0, 10);
+const sitting = `${HALL}-${day}`;
+const page1 = `/hearing-record?court=${HALL}&date=${day}`;
+const name = words.correctItem.replace("{{serial}}", "3");
+const { HEARD, ADJOURNED } = room.itemState;
+
+/** A day with item 3 heard, and then five in the morning of the next. */
+async function dayThatIsOver(officer: TestPerson): Promise<void> {
+  await officer.ok(`/master/court/start-without-adding-case-manually/${HALL}`, undefined, "PUT");
+  await officer.enter(sitting);
+  await officer.do(sitting, { type: "callItem", item: "FRESH:3" });
+  await officer.do(sitting, { type: "hear" });
+  await officer.do(sitting, { type: "recordOutcome", item: "FRESH:3", outcome: "HEARD" });
+  await officer.do(sitting, { type: "closeSitting" });
+  for (let left = Date.parse(`${day}T00:00:00+05:30`) + 29 * HOUR - Date.now(); left > 0; left -= 20 * HOUR)
+    await officer.ok("/dev/clock", { advance: Math.min(20 * HOUR, left) });
+}
+
+async function choose(page: Page, end: string): Promise<void> {
+  await page.getByRole("button", { name: words.correctEnd }).click();
+  await page.getByRole("option", { name: end, exact: true }).click();
+}
+
+test("the officer corrects a past day's record; a judge reads it and has no button", async ({
+  page,
+  come,
+  watch,
+}) => {
+  await dayThatIsOver(await come(cast.officer.phone));
+  const officer = await come(cast.officer.phone);
+  const dialog = page.getByRole("dialog");
+  const press = () => dialog.getByRole("button", { name: words.correct, exact: true }).click();
+  const item = page.getByRole("article").filter({ has: page.getByRole("button", { name, exact: true }) });
+
+  await test.step("a correction without a date or a reason is not taken, and says what is missing", async () => {
+    await openAs(page, officer, page1);
+    await item.getByRole("button", { name, exact: true }).click();
+    await expect(dialog).toContainText(words.correctSays.replace("{{end}}", HEARD));
+    await dialog.getByLabel(words.correctReason).fill("The order sheet says adjourned");
+    await press();
+    await expect(dialog).toContainText(refusals.nothing_corrected);
+    await choose(page, ADJOURNED);
+    await press();
+    await expect(dialog).toContainText(refusals.next_date_needed);
+    await dialog.getByLabel(words.correctDate).fill("2099-01-05");
+    await dialog.getByLabel(words.correctReason).fill(" ");
+    await press();
+    await expect(dialog).toContainText(words.correctNoReason);
+    await looksRight(page, "record-correct");
+    expect(watch.takeFaults().every((fault) => /40[09]/.test(fault))).toBe(true);
+  });
+
+  await test.step("with its reason it stands beside the first entry", async () => {
+    await dialog.getByLabel(words.correctReason).fill("The order sheet says adjourned");
+    await press();
+    await expect(dialog).toHaveCount(0);
+    await expect(item.getByText("The order sheet says adjourned")).toBeVisible();
+    await expect(item.locator(".record__end")).toContainText(words.corrected);
+    await expect(item.getByRole("cell", { name: HEARD, exact: true })).toHaveCount(2);
+    await looksRight(page, "record-corrected");
+  });
+
+  await test.step("who corrects what another has corrected meanwhile reads that first", async () => {
+    await item.getByRole("button", { name, exact: true }).click();
+    const from = { state: "ADJOURNED", nextDate: "2099-01-05" };
+    await officer.ok(`/master/court/${HALL}/record/corrections?date=${day}`, {
+      ...{ item: "FRESH:3", from, to: { state: "RESERVED", nextDate: null }, reason: "Orders reserved" },
+    });
+    await choose(page, HEARD);
+    await dialog.getByLabel(words.correctReason).fill("Again");
+    await press();
+    await expect(dialog).toContainText(refusals.corrected_meanwhile);
+    await expect(dialog).toContainText(words.correctSays.replace("{{end}}", room.itemState.RESERVED));
+    expect(watch.takeFaults().every((fault) => fault.includes("409"))).toBe(true);
+    await dialog.getByRole("button", { name: words.correctCancel }).click();
+    await expect(item.getByText("Orders reserved")).toBeVisible();
+  });
+
+  await test.step("a judge reads both corrections, and corrects nothing", async () => {
+    await openAs(page, await come(cast.judge.phone), page1);
+    await expect(page.getByText("Orders reserved")).toBeVisible();
+    await expect(page.getByText("The order sheet says adjourned")).toBeVisible();
+    await expect(page.getByRole("button", { name, exact: true })).toHaveCount(0);
+  });
+});
