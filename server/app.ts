@@ -19,6 +19,7 @@ import { described } from "./routes/described.ts";
 import { dev } from "./routes/dev.ts";
 import { docs } from "./routes/docs.ts";
 import { files } from "./routes/files.ts";
+import { misdirected } from "./routes/known-paths.ts";
 import { master } from "./routes/master.ts";
 import { measured } from "./routes/measured.ts";
 import { meeting } from "./routes/meeting.ts";
@@ -57,8 +58,9 @@ export function createApp(services: Services, testedClock: Clock | null = null) 
   app.use(measured(services));
   const limit = atMost(REST_BODY_BYTES);
   app.use((c, next) => (measuredByThemselves.has(c.req.path) ? next() : limit(c, next)));
-  app.onError(mapError);
-  app.notFound((c) => mapError(new Failure("not_found", "There is no such call"), c));
+  const astray = misdirected(() => app.routes);
+  app.onError((error, c) => astray(c) ?? mapError(error, c));
+  app.notFound((c) => astray(c) ?? mapError(new Failure("not_found", "There is nothing here"), c));
   app.openAPIRegistry.registerComponent("securitySchemes", "bearer", {
     type: "http",
     scheme: "bearer",

@@ -25,6 +25,7 @@ const statuses = {
   conference_unknown: 404,
   conflict: 409,
   not_found: 404,
+  wrong_method: 405,
   too_large: 413,
   unsupported: 415,
   too_many: 429,

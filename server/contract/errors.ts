@@ -23,6 +23,7 @@ export const errorCodes = [
   "conference_unknown", // 404: no link that this court gave
   "conflict", // 409: it was changed by somebody else meanwhile
   "not_found", // 404
+  "wrong_method", // 405: there is such a path, and Allow says what it takes
   "too_large", // 413
   "unsupported", // 415
   "too_many", // 429: Retry-After says when

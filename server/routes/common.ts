@@ -20,6 +20,17 @@ common.openapi(
   async (c) => c.json(await categories(c.var.services.db), 200),
 );
 
+const timeSlot = z.object({ from: z.string(), to: z.string() });
+common.openapi(
+  createRoute({
+    method: "get",
+    path: "/common/court/time-slots",
+    summary: "The time slots that can be chosen for a hearing; none while the court keeps no calendar",
+    responses: { 200: json(z.object({ data: z.array(timeSlot) }), "The slots") },
+  }),
+  (c) => c.json({ data: [] }, 200),
+);
+
 const courts = {
   method: "get" as const,
   responses: { 200: json(z.array(court), "The courts with their board lines") },

@@ -2,7 +2,7 @@
 
 import { expect, test } from "bun:test";
 import { CONSENT_VERSION } from "../../server/contract/limits.ts";
-import { come, oneServer, phones } from "../stories/support.ts";
+import { come, hall, oneServer, phones } from "../stories/support.ts";
 
 const server = oneServer();
 
@@ -132,6 +132,47 @@ for (const [method, path, access] of paths) {
   }
 }
 
+test("the time slots are data for everybody who is logged in: none, while there is no calendar", async () => {
+  for (const phone of ["9000001001", phones.master1, phones.judge1, phones.public])
+    expect(await (await come(phone)).ok("/common/court/time-slots")).toEqual({ data: [] });
+});
+
+test("an unknown path is 404 and a wrong method 405 with what it takes, also for who is not logged in", async () => {
+  const ask = async (method: string, path: string, token?: string) => {
+    const headers = token === undefined ? undefined : { authorization: `Bearer ${token}` };
+    const answer = await fetch(`${server().url}/api/v1${path}`, { method, headers });
+    const body = method === "HEAD" ? null : await answer.json();
+    return [path, answer.status, body?.error.code, answer.headers.get("allow")];
+  };
+  const { token } = await come(phones.judge1);
+  for (const as of [undefined, token]) {
+    for (const path of [
+      "/nowhere",
+      "/nobody/",
+      "/common/nothing",
+      "/nobody/court/Principal%20Seat",
+      "/master/court/HCPP01-1/nothing/here",
+      "/meeting/files/one/two",
+      "/admin/nothing",
+      "/auth/nothing",
+      "/nobody/records",
+    ])
+      for (const method of ["GET", "POST", "DELETE"])
+        expect(await ask(method, path, as)).toEqual([path, 404, "not_found", null]);
+    for (const [method, path, allow] of [
+      ["DELETE", "/config", "GET, HEAD"],
+      ["GET", "/auth/login", "POST"],
+      ["POST", "/common/courts/category", "GET, HEAD"],
+      ["PATCH", "/master/court/start/HCPP01-1", "PUT"],
+      ["GET", "/admin/cause-list", "POST"],
+      ["PUT", "/judge/", "GET, HEAD, PATCH"],
+      ["DELETE", "/master/court/HCPP01-1/record", "GET, HEAD"],
+    ] as const)
+      expect(await ask(method, path, as)).toEqual([path, 405, "wrong_method", allow]);
+  }
+  expect((await ask("HEAD", "/config"))[1]).toBe(200);
+});
+
 test("what another role may is 406 for the rest", async () => {
   const advocate = await come("9000001001");
   const open = await advocate.call(
@@ -189,10 +230,16 @@ test("courts that are not there are 404, wrong bodies are 400 with their fields"
     [{ category: "FRESH", caseRanges: [{ from: 9, to: 2 }] }],
     "PUT",
   );
-  expect(backwards).toMatchObject({
-    status: 409,
-    body: { error: { code: "refused", refusal: "bad_range" } },
+  const field = { "0.caseRanges.0.to": "must be at least 9, where the range begins" };
+  expect(backwards).toMatchObject({ status: 400, body: { error: { code: "invalid", fields: field } } });
+  const typed = { caseRangeArray: [{ category: "FRESH", caseRanges: [{ from: 9, to: 2 }] }] };
+  const manual = "/master/court/start-with-adding-case-manual-option/HCPP01-1";
+  expect(await master.call(manual, typed, "PUT")).toMatchObject({
+    status: 400,
+    body: { error: { fields: { "caseRangeArray.0.caseRanges.0.to": field["0.caseRanges.0.to"] } } },
   });
+  const ranges = typed.caseRangeArray;
+  expect(await master.refused(hall(1), { type: "openSitting", mode: "ranges", ranges })).toBe("bad_range");
   expect((await master.call("/nowhere")).status).toBe(404);
 });
 

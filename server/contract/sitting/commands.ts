@@ -85,6 +85,18 @@ export const caseRangeArray = z
   .max(60);
 export type CaseRangeArray = z.infer<typeof caseRangeArray>;
 
+/** The same for a call, which is told the field that is wrong; a command of the same ranges is refused with bad_range. */
+export const soundRanges = caseRangeArray.superRefine((ranges, context) => {
+  for (const [n, { caseRanges }] of ranges.entries())
+    for (const [m, { from, to }] of caseRanges.entries())
+      if (from > to) {
+        const message = `must be at least ${from}, where the range begins`;
+        context.addIssue({ code: "custom", path: [n, "caseRanges", m, "to"], message });
+      }
+  if (countSerials(ranges) > RANGE_TOTAL_MAX)
+    context.addIssue({ code: "custom", message: `may declare ${RANGE_TOTAL_MAX} serials at most` });
+});
+
 /** The ranges after expansion: serials in a list, with the category's text (SPEC.md §3). */
 export type ExpandedRange = { category: string; categoryText: string; cases: number[] };
 

@@ -1,0 +1,46 @@
+// Which calls there are: a path that nothing answers is 404 and a wrong method 405, before anybody is asked who they are.
+import type { Context } from "hono";
+import { courtPaths } from "../contract/roles.ts";
+import { Failure } from "../failure.ts";
+import type { AppEnv } from "../services.ts";
+import { mapError } from "./support.ts";
+
+type Endpoint = { method: string; path: string };
+
+/** The paths of roles, which stand first in the calls of SPEC.md §7: no other word there is one. */
+const rolePath = [...new Set(Object.values(courtPaths))].join("|");
+
+function patternOf(path: string): RegExp {
+  const parts = path.split("/").map((part) => {
+    if (/^:(role|path)\b/.test(part)) return `(?:${rolePath})`;
+    return part.startsWith(":") ? "[^/]+" : part.replace(/[.+()]/g, "\\$&");
+  });
+  return new RegExp(`^${parts.join("/")}$`);
+}
+
+/**
+ * In: the routes of the interface, middleware among them. Out: what answers a failed call whose path or method there
+ * is not, and nothing for all others. It is asked for failures alone, so that calls that are answered cost nothing more.
+ */
+export function misdirected(routes: () => readonly Endpoint[]) {
+  let known: { pattern: RegExp; methods: Set<string> }[] | undefined;
+  const read = () => {
+    const byPath = new Map<string, Set<string>>();
+    for (const { method, path } of routes())
+      if (method !== "ALL") byPath.set(path, (byPath.get(path) ?? new Set()).add(method));
+    return [...byPath].map(([path, methods]) => ({ pattern: patternOf(path), methods }));
+  };
+  return (c: Context<AppEnv>): Response | undefined => {
+    known ??= read();
+    const at = known.filter(({ pattern }) => pattern.test(c.req.path));
+    if (at.length === 0) return mapError(new Failure("not_found", "There is no such call"), c);
+    const methods = new Set(at.flatMap((one) => [...one.methods]));
+    // Hono answers HEAD with the head of GET.
+    if (methods.has("GET")) methods.add("HEAD");
+    if (methods.has(c.req.method)) return undefined;
+    const allow = [...methods].sort().join(", ");
+    const answer = mapError(new Failure("wrong_method", `This call takes ${allow}`), c);
+    answer.headers.set("Allow", allow);
+    return answer;
+  };
+}
