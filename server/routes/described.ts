@@ -13,7 +13,10 @@ type Document = { paths?: Record<string, object> };
 /** Calls that need no session. */
 const open = /^(\/api\/v1)?\/(anonymous|config|brand|dev|openapi\.json|auth\/(login|otp|advocate))(\/|$)/;
 /** Calls that give a command to a sitting or change what others may have changed: they can be refused as things stand. */
-const acting = /\/(meeting\/(quick-)?join|master\/.*(start|approve)|admin\/settings|passive\/)/;
+const acting =
+  /\/(meeting\/((quick-)?join|breakout)|master\/.*(start|approve|secret-list)|secret-room\/join|admin\/settings|passive\/|advocate\/courts\/(?!filter).*case)/;
+/** Calls that name a court or a sitting elsewhere than in their path. */
+const naming = /\/(meeting\/((quick-)?join|breakout|(agenda-)?files|cowatch)|advocate\/courts\/case)/;
 const counted = /\/auth\/(login|otp)/;
 const methods = ["get", "post", "put", "patch", "delete"] as const;
 
@@ -23,13 +26,13 @@ export function described<D extends Document>(document: D): D {
     const operations = item as Partial<Record<(typeof methods)[number], Operation>>;
     for (const method of methods) {
       const operation = operations[method];
-      if (operation) describe(path, operation);
+      if (operation) describe(path, method, operation);
     }
   }
   return document;
 }
 
-function describe(path: string, operation: Operation): void {
+function describe(path: string, method: (typeof methods)[number], operation: Operation): void {
   const isOpen = open.test(path);
   const [audience = "court"] = path
     .replace(/^\/api\/v1/, "")
@@ -42,10 +45,11 @@ function describe(path: string, operation: Operation): void {
   const can = {
     ...(takes ? answers(400) : {}),
     ...(isOpen ? {} : { ...answers(403), ...answers(406) }),
-    ...(inPath || /meeting\/(quick-)?join/.test(path) ? answers(404) : {}),
-    ...(acting.test(path) ? answers(409) : {}),
+    ...(inPath || naming.test(path) ? answers(404) : {}),
+    ...(method !== "get" && acting.test(path) ? answers(409) : {}),
     ...(operation.requestBody === undefined ? {} : answers(413)),
     ...(counted.test(path) || path.includes("passive") ? answers(429) : {}),
+    ...answers(500),
     ...answers(503),
   };
   operation.responses = { ...can, ...operation.responses };

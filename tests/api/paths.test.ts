@@ -96,6 +96,7 @@ test("every call says for whom it is, whether it needs the token, and which fail
     const operation = known[`/api/v1${path}`]?.[method] ?? known[path]?.[method];
     const answers = Object.keys(operation?.responses ?? {});
     const wanted = [
+      "500",
       "503",
       ...(access === "session" ? ["403"] : []),
       ...(operation?.requestBody ? ["400", "413"] : []),
@@ -104,6 +105,25 @@ test("every call says for whom it is, whether it needs the token, and which fail
     expect([path, operation?.tags?.length]).toEqual([path, 1]);
     expect([path, operation?.security?.length ?? 0]).toEqual([path, access === "session" ? 1 : 0]);
   }
+});
+
+test("every call that gives a command to a sitting says that it can be refused", async () => {
+  const document = await (await fetch(`${server().url}/api/v1/openapi.json`)).json();
+  const known: Record<string, Operations> = document.paths;
+  const acting = paths.filter(
+    ([method, path]) =>
+      method !== "get" &&
+      /(start|approve|secret-list|secret-room|breakout|join|corrections|courts\/.*case|(files|cowatch)$)/.test(
+        path,
+      ) &&
+      !path.includes("filter"),
+  );
+  expect(acting.length).toBeGreaterThan(20);
+  const silent = acting.filter(([method, path]) => {
+    const operation = known[`/api/v1${path}`]?.[method] ?? known[path]?.[method];
+    return !("409" in (operation?.responses ?? {}));
+  });
+  expect(silent).toEqual([]);
 });
 
 test("the API page is served by ourselves and asks no other host", async () => {

@@ -6,6 +6,7 @@ import { join, resolve } from "node:path";
 import postgres from "postgres";
 import { FolderInUse, startEmbedded } from "../../db/embedded.ts";
 import { createLog } from "../../server/log.ts";
+import { undocumented } from "./answered.ts";
 
 const root = resolve(import.meta.dir, "../..");
 
@@ -193,7 +194,12 @@ export async function startServer({
       return child.pid;
     },
     logs: () => output,
-    stop: () => end("SIGTERM"),
+    async stop() {
+      const answers = child ? await undocumented(url) : [];
+      await end("SIGTERM");
+      if (answers.length > 0)
+        throw new Error(`Answered, and not in the OpenAPI document:\n${answers.join("\n")}`);
+    },
     kill9: () => end("SIGKILL"),
     async restart() {
       await end("SIGTERM");
