@@ -108,8 +108,8 @@ function directChunks(entry: string, files: ReadonlyMap<string, Uint8Array>): st
 
 /** The page with the tags of its head, and in words for browsers that cannot run the client what they need. */
 async function page(head: readonly string[]): Promise<string> {
-  const { title, text, update, name, version } = shell.browser;
-  const words = { product: ui.product, noscript: ui.noscript, title, text, update, name, version };
+  const { title, text, update, found, name, version } = shell.browser;
+  const words = { product: ui.product, noscript: ui.noscript, title, text, update, found, name, version };
   const rows = Object.entries(BROWSER_MINIMUMS).map(
     ([browser, oldest]) => `<tr><th scope="row">${browser}</th><td>${oldest}</td></tr>`,
   );

@@ -3,12 +3,33 @@ import { signal } from "@preact/signals-react";
 import type { PublicConfig, Settings } from "../../server/contract/settings.ts";
 import { call } from "../api.ts";
 
-/** The public configuration; null until it has come. No page is shown before that. */
+/** The public configuration; null until it has come, or until the defaults stand in for it. */
 export const config = signal<PublicConfig | null>(null);
 
-/** Fetches the configuration anew. Throws ApiError. */
+/** No page waits longer for the configuration. */
+const PATIENCE_MS = 4000;
+const AGAIN_MS = 10_000;
+
+/**
+ * Fetches the configuration. A court that does not give it, or not soon, stops no page: the flags have their defaults,
+ * there is no brand, and it is asked for again (SPEC.md §8).
+ */
 export async function loadConfig(): Promise<void> {
-  config.value = await call<PublicConfig>("/config");
+  const coming = call<PublicConfig>("/config").then((read) => {
+    config.value = read;
+  });
+  coming.catch(() => setTimeout(() => void loadConfig(), AGAIN_MS));
+  const late = new Promise((_, reject) => setTimeout(reject, PATIENCE_MS));
+  await Promise.race([coming, late]).catch(assume);
+}
+
+/** Only here are the defaults needed, so that they do not weigh on the first page. */
+async function assume(): Promise<void> {
+  if (config.value !== null) return;
+  const { defaultSettings } = await import("../../server/contract/settings.ts");
+  const nameless = { court_name: "", court_name_local: "", seat: "", contact_phone: "", contact_email: "" };
+  const brand = { watermark: null, poster: null };
+  config.value ??= { settings: { ...defaultSettings, ...nameless }, brand, demo: false, media: "mesh" };
 }
 
 /** One setting of the court, for a component that calls useSignals(); undefined before the configuration has come. */

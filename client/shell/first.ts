@@ -2,7 +2,7 @@
 // Its own small script, as the page allows none inline.
 
 import { applyTheme, storedTheme } from "../ui/theme-store.ts";
-import { firstStep } from "./support.ts";
+import { browserOf, firstStep } from "./support.ts";
 
 // Our page's policy allows no code from text. The schemas' library would try each time and be told no, and each try is
 // reported as an attack; it reads this where it starts.
@@ -17,6 +17,18 @@ switch (firstStep(navigator, location.pathname, canRun())) {
     location.replace("/browser");
     break;
   case "explain":
+    document.addEventListener("DOMContentLoaded", nameTheirs);
+}
+
+/** Says which browser theirs is, in the words that the page carries for it. */
+function nameTheirs(): void {
+  const place = document.getElementById("found");
+  const theirs = browserOf(navigator.userAgent);
+  if (place === null || theirs === null) return;
+  place.textContent = (place.textContent || "")
+    .replace("{{name}}", theirs.name)
+    .replace("{{version}}", String(theirs.version));
+  place.hidden = false;
 }
 
 /** Says whether the browser understands the modules; these two came with or after all that they are written in. */

@@ -21,7 +21,7 @@ const signs: readonly [BrowserName, RegExp][] = [
   ["Opera", /\bOPR\/(\d+)/],
   ["Firefox", /\bFirefox\/(\d+)/],
   ["Chrome", /\b(?:Headless)?Chrom(?:e|ium)\/(\d+)/],
-  ["Safari", /\bMacintosh\b.*\bVersion\/(\d+).*\bSafari\//],
+  ["Safari", /\bMacintosh\b.*\bVersion\/(\d+(?:\.\d+)?).*\bSafari\//],
 ];
 const strangers = /\bMSIE |\bTrident\/|\bSeamonkey\/|\bOpera\//i;
 
@@ -37,7 +37,7 @@ export function supportOf({ userAgent, maxTouchPoints }: Agent): Support {
   return browser !== null && browser.version >= BROWSER_MINIMUMS[browser.name] ? "supported" : "browser";
 }
 
-/** The browser and its main version; null when it is none of those the court knows. */
+/** The browser and its main version, Safari's with the number after the point; null when it is none of those the court knows. */
 export function browserOf(userAgent: string): { name: BrowserName; version: number } | null {
   if (strangers.test(userAgent)) return null;
   for (const [name, sign] of signs) {

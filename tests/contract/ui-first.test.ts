@@ -11,7 +11,7 @@ import { BROWSER_MINIMUMS } from "../../server/contract/limits.ts";
 const root = resolve(import.meta.dir, "../..");
 const windows = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko)";
 const newest = `${windows} Chrome/131.0.0.0 Safari/537.36`;
-const belowMinimum = `${windows} Chrome/79.0.3945.130 Safari/537.36`;
+const belowMinimum = `${windows} Chrome/80.0.3987.87 Safari/537.36`;
 const explorer = "Mozilla/5.0 (Windows NT 10.0; WOW64; Trident/7.0; rv:11.0) like Gecko";
 const phone =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)";
@@ -53,6 +53,7 @@ describe("the built page", () => {
       expect(html).toContain(`<tr><th scope="row">${name}</th><td>${version}</td></tr>`);
     }
     expect(html).toContain(`<h1>${en.shell.browser.title}</h1>`);
+    expect(html).toContain(`<p id="found" hidden>${en.shell.browser.found}</p>`);
     expect(html).not.toMatch(/%\w+%|<!-- /);
   }, 120_000);
 

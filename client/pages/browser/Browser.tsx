@@ -21,7 +21,7 @@ export default function Browser() {
   return (
     <PlainPage title={t("browser.title")}>
       <p>
-        {t("browser.text")} {found && t("browser.found", found)}
+        {found && t("browser.found", found)} {t("browser.text")} {t("browser.update")}
       </p>
       <BrowserMinimums />
     </PlainPage>

@@ -88,7 +88,8 @@ export const shell = {
   browser: {
     title: "This browser cannot be used for hearings",
     text: "Open this address in one of these browsers on a desktop computer, in this version or a newer one.",
-    update: "If yours is one of them and you still see this, update it to its newest version.",
+    update:
+      "If yours is one of them and older, update it to its newest version. Where it cannot be updated, use another of them.",
     found: "You are using {{name}} {{version}}.",
     name: "Browser",
     version: "Oldest version",
