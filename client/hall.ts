@@ -2,13 +2,14 @@
 import { computed, type ReadonlySignal, signal } from "@preact/signals-react";
 import type { ServerMessage } from "../server/contract/messages.ts";
 import { apply } from "../server/contract/sitting/apply.ts";
+import type { HallAudience } from "../server/contract/sitting/audience.ts";
 import type { PersonCommand } from "../server/contract/sitting/commands.ts";
-import { withOwnRooms } from "../server/contract/sitting/rooms.ts";
+import { withOwnPart } from "../server/contract/sitting/merge.ts";
 import type { Person, Sitting } from "../server/contract/sitting/state.ts";
 import { account } from "./session.ts";
 import { command, connect, onMessage, onOpen, send } from "./socket.ts";
 
-type Known = { seq: number; audience: "court" | "bar" | "public"; epoch: string };
+type Known = { seq: number; audience: HallAudience; epoch: string };
 type Presence = "none" | "link" | "media";
 
 /** A hall that this page follows. */
@@ -62,7 +63,7 @@ export function followHall(id: string, presence: Presence): Hall {
   if (before !== presenceOf(hall)) watch(id, hall);
   return {
     id,
-    sitting: computed(() => merged(hall.view.value ?? null, hall.mine.value ?? null)),
+    sitting: computed(() => seen(hall.view.value ?? null, hall.mine.value ?? null)),
     me: computed(() => own(hall.mine.value ?? null)),
     command: (body) => command(id, body),
     close: () => stopFollowing(id, key, hall, follower),
@@ -168,34 +169,9 @@ function fold(
   if (change !== null) hall.view.value = apply(view, change);
 }
 
-/** The hall's view with one's own records over it. */
-function merged(view: Sitting | null, mine: Sitting | null): Sitting | null {
-  if (view === null || mine === null) return view;
-  return {
-    ...view,
-    ...withOwnRooms(view, mine),
-    cohosts: { ...view.cohosts, ...mine.cohosts },
-    dropped: { ...view.dropped, ...mine.dropped },
-    items: { ...view.items, ...mine.items },
-    people: { ...view.people, ...mine.people },
-    memos: { ...view.memos, ...mine.memos },
-    chat: { ...view.chat, ...mine.chat },
-    chatAsks: { ...view.chatAsks, ...mine.chatAsks },
-    agenda: { ...view.agenda, ...mine.agenda },
-    share: view.share ?? mine.share,
-    shareRequests: view.shareRequests.length > 0 ? view.shareRequests : mine.shareRequests,
-    passOverAsks: { ...view.passOverAsks, ...mine.passOverAsks },
-    roleCall: mergedRoleCall(view, mine),
-    roomRolls: { ...view.roomRolls, ...mine.roomRolls },
-    appearances: { ...view.appearances, ...mine.appearances },
-    soundReports: { ...view.soundReports, ...mine.soundReports },
-  };
-}
-
-/** The court sees every answer; the bar sees that the role is called, and each their own answer. */
-function mergedRoleCall({ roleCall }: Sitting, mine: Sitting): Sitting["roleCall"] {
-  if (roleCall === null || mine.roleCall === null || mine.roleCall.since !== roleCall.since) return roleCall;
-  return { ...roleCall, here: [...new Set([...roleCall.here, ...mine.roleCall.here])] };
+/** What is shown: the hall's view, with one's own part over it once that has come. */
+function seen(view: Sitting | null, mine: Sitting | null): Sitting | null {
+  return view === null || mine === null ? view : withOwnPart(view, mine);
 }
 
 function own(mine: Sitting | null): Person | null {

@@ -2,11 +2,9 @@
 import type { ServerWebSocket } from "bun";
 import type { ServerMessage } from "../contract/messages.ts";
 import type { RefusalCode } from "../contract/refusals.ts";
+import type { HallAudience } from "../contract/sitting/audience.ts";
 import type { Sitting } from "../contract/sitting/state.ts";
 import type { Session } from "../services.ts";
-
-/** Whose view of a hall is sent. */
-export type HallAudience = "court" | "bar" | "public";
 
 /** A hall that a socket follows. */
 export type Watch = {

@@ -3,6 +3,7 @@ import type { Server } from "bun";
 import type { ServerSignal } from "../contract/media.ts";
 import type { ServerMessage } from "../contract/messages.ts";
 import type { QualityNews } from "../contract/quality.ts";
+import { type HallAudience, hallAudiences } from "../contract/sitting/audience.ts";
 import { concernedByBench } from "../contract/sitting/bench.ts";
 import { differenceOf } from "../contract/sitting/difference.ts";
 import { audienceOf, redact } from "../contract/sitting/redact.ts";
@@ -16,13 +17,11 @@ import { rightOf } from "../media/grants.ts";
 import type { MediaPlane } from "../media/plane.ts";
 import { type Metrics, timed } from "../metrics.ts";
 import { changeOf } from "./changeOf.ts";
-import { BOARD_TOPIC, type Connection, type HallAudience, type SocketData, topicOf } from "./connection.ts";
+import { BOARD_TOPIC, type Connection, type SocketData, topicOf } from "./connection.ts";
 import { type NoticeTo, noticesOf, type OutgoingNotice } from "./notices.ts";
 import type { LiveSitting, Step } from "./sitting.ts";
 import type { Sittings } from "./sittings.ts";
 import { peopleOfFloor, reportersOf } from "./touched.ts";
-
-const audiences: readonly HallAudience[] = ["court", "bar", "public"];
 
 export type FanoutOptions = {
   sittings: Sittings;
@@ -175,7 +174,7 @@ export class Fanout {
   }
 
   private audienceFor(connection: Connection, sitting: Sitting): HallAudience {
-    return connection.person === null ? "public" : audienceOf(sitting.people[connection.person]);
+    return audienceOf(connection.person === null ? undefined : sitting.people[connection.person]);
   }
 
   /** Media is cut and views are moved before anything is told, so that nobody hears of what they may no longer see. */
@@ -184,7 +183,7 @@ export class Fanout {
     for (const connection of touched) this.grant(connection, live);
     this.options.media.enforce(live, steps);
     for (const connection of touched) this.move(connection, live);
-    for (const audience of audiences) {
+    for (const audience of hallAudiences) {
       const topic = topicOf(live.state.id, audience);
       if (this.server && this.server.subscriberCount(topic) > 0) this.tell(topic, changeOf(steps, audience));
     }

@@ -179,7 +179,7 @@ export class SocketServer {
       await this.options.presence.arrive(live, connection.person, connection.id);
     if (presence === "none") await this.depart(connection, sitting, before);
     if (connection.socket === null) return this.depart(connection, sitting, presence);
-    connection.watches.set(sitting, { audience: "public", presence, mine: null });
+    connection.watches.set(sitting, { audience: "board", presence, mine: null });
     // What was told while the page asked is known by the time the answer comes.
     const isAhead = known !== null && told?.audience === known.audience && told.seq > known.seq;
     this.options.fanout.follow(connection, live, isAhead ? { ...known, seq: told.seq } : known);

@@ -8,7 +8,7 @@ import { apply } from "../../server/contract/sitting/apply.ts";
 import type { PersonCommand } from "../../server/contract/sitting/commands.ts";
 import type { Person, Sitting } from "../../server/contract/sitting/state.ts";
 
-type Known = { seq: number; audience: "court" | "bar" | "public"; epoch: string };
+type Known = { seq: number; audience: "court" | "bar" | "public" | "board"; epoch: string };
 type Followed = { view: Sitting; mine: Sitting | null; known: Known; resets: number; seqs: number[] };
 export type Answer = { seq: number } | { refused: RefusalCode };
 

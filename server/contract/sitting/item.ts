@@ -85,6 +85,8 @@ export type Item = ListedItem & {
   /** Milliseconds it had the court's attention, from each call on, before it was paused or passed over. The record alone says how long it was heard. */
   tookMs: number;
   nextDate: string | null;
+  /** When the bench first closed it today: it stays closed in every list until the day ends. Null: it never did. */
+  inCameraAt: number | null;
 };
 
 /** The id of an item in its sitting. */

@@ -9,7 +9,12 @@ import { type Item, isPresent, type Person, runningItem, type Sitting } from "./
 /** An act of an item as the log has it; the reason may come later and is read from the item. */
 export type FoldedTime = Omit<RecordTime, "reason"> & { why: string };
 
-const steps: Partial<Record<SittingEvent["type"], RecordTime["what"]>> = {
+/** What the record says of each event of an item: one that is not named does not compile. Null: nothing. */
+const steps: Record<ItemEvent["type"], RecordTime["what"] | null> = {
+  nextMarked: null,
+  nextUnmarked: null,
+  // A correction stands beside what it corrects, with its own reason.
+  recordCorrected: null,
   itemCalled: "called",
   callCancelled: "callCancelled",
   itemRestored: "restored",
@@ -86,10 +91,9 @@ export class RecordFold {
     this.hallMoved(event.at);
     if (before.cohosts !== after.cohosts) this.cohostsMoved(before.cohosts, event.at);
     if (event.type === "recordCorrected") this.corrected(event, before.items[event.item]);
-    if (steps[event.type] === undefined) return;
-    const { item } = event as ItemEvent;
-    this.hearingMoved(before.items[item], after.items[item], event.at);
-    this.itemMoved(event as ItemEvent);
+    if (!isOfItem(event)) return;
+    this.hearingMoved(before.items[event.item], after.items[event.item], event.at);
+    this.itemMoved(event);
   }
 
   private corrected(event: Extract<ItemEvent, { type: "recordCorrected" }>, before: Item | undefined): void {
@@ -199,7 +203,7 @@ export class RecordFold {
   private itemMoved(event: ItemEvent): void {
     const item = this.sitting.items[event.item];
     const what = steps[event.type];
-    if (!item || what === undefined) return;
+    if (!item || what === null) return;
     const round = item.acts.findLast((act) => act.at === event.at && act.of === acts[what])?.round ?? 0;
     const nextDate = event.type === "outcomeRecorded" ? event.nextDate : null;
     const times = this.times.get(item.id) ?? [];
@@ -210,6 +214,10 @@ export class RecordFold {
     const change = what === "called" ? 1 : what === "callCancelled" ? -1 : 0;
     this.called.set(item.id, (this.called.get(item.id) ?? 0) + change);
   }
+}
+
+function isOfItem(event: SittingEvent): event is ItemEvent {
+  return Object.hasOwn(steps, event.type);
 }
 
 /** The acts of an item whose reason may come later, by the step that shows them. */
