@@ -5,10 +5,10 @@ import type { MediaRight } from "../contract/media.ts";
 import { standingOf } from "../contract/roles.ts";
 import { type ElsewhereEvent, isSameElsewhere } from "../contract/sitting/elsewhere.ts";
 import { isAside } from "../contract/sitting/rooms.ts";
-import { doorClosed, isPresent, type Person, type Sitting } from "../contract/sitting/state.ts";
+import { isPresent, type Person, type Sitting } from "../contract/sitting/state.ts";
 import { serverActor } from "./actor.ts";
 import type { LiveSitting, Step } from "./sitting.ts";
-import { isBefore } from "./speaking.ts";
+import { isBefore, isRunningClosed } from "./speaking.ts";
 
 /** A seat of somebody's sound and picture. `lost`: its socket is gone, and its page may be closed. */
 export type MediaSeat = { sitting: string; right: MediaRight; lost: boolean };
@@ -113,7 +113,7 @@ export class Whereabouts {
     const isWide =
       before.running !== state.running ||
       before.phase !== state.phase ||
-      doorClosed(before) !== doorClosed(state);
+      isRunningClosed(before) !== isRunningClosed(state);
     for (const person of Object.values(state.people)) {
       if (!isWide && before.people[person.id] === person) continue;
       if (this.hallsOf(person.id).length > 1) this.moved(person.id);
@@ -193,5 +193,5 @@ function standsIn(here: Sitting, person: string, halls: readonly Sitting[]): str
 }
 
 function isBeside(sitting: Sitting, { state }: Person): boolean {
-  return doorClosed(sitting) || isAside(state);
+  return isRunningClosed(sitting) || isAside(state);
 }

@@ -44,7 +44,7 @@ export function applyItemEvent(sitting: Sitting, event: ItemEvent): Sitting {
       return { ...put(sitting, paused), running: null, call: null, paused: item.id };
     }
     case "wentInCamera": {
-      const closed = { ...moved, inCameraAt: item.inCameraAt ?? event.at };
+      const closed = { ...moved, inCameraAt: item.inCameraAt ?? event.at, doorShut: true };
       return put(sitting, withAct(closed, "inCamera", event));
     }
     case "itemResumed":
@@ -64,8 +64,9 @@ export function applyItemEvent(sitting: Sitting, event: ItemEvent): Sitting {
     case "nextUnmarked":
     case "itemRecalled":
     case "itemRelisted":
-    case "courtOpened":
       return put(sitting, moved);
+    case "courtOpened":
+      return put(sitting, { ...moved, doorShut: false });
   }
 }
 

@@ -7,15 +7,15 @@ import type { Sitting } from "./state.ts";
  * day: opening the door lets people watch what follows, and names nobody again (DOMAIN.md, "Rules").
  */
 export function isClosed(
-  item: Pick<Item, "inCamera" | "inCameraAt" | "state">,
+  item: Pick<Item, "inCamera" | "inCameraAt">,
   { type }: Pick<Sitting, "type">,
 ): boolean {
   return type === "FC" || wasInCamera(item);
 }
 
 /** Closed for itself, whatever the hall: by the list, or by the bench at any time today. */
-export function wasInCamera(item: Pick<Item, "inCamera" | "inCameraAt" | "state">): boolean {
-  return item.inCamera || item.inCameraAt !== null || item.state === "IN_CAMERA";
+export function wasInCamera(item: Pick<Item, "inCamera" | "inCameraAt">): boolean {
+  return item.inCamera || item.inCameraAt !== null;
 }
 
 /** The closed items among these ids. */

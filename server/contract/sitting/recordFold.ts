@@ -4,7 +4,7 @@ import { endOf } from "./correction.ts";
 import type { ItemEvent, LogEntry, SittingEvent } from "./events.ts";
 import type { RecordCorrection, RecordTime, Span } from "./recordShape.ts";
 import { isHeard, lengthOf } from "./recordTimes.ts";
-import { type Item, isPresent, type Person, runningItem, type Sitting } from "./state.ts";
+import { type Item, isBehindDoor, isPresent, type Person, runningItem, type Sitting } from "./state.ts";
 
 /** An act of an item as the log has it; the reason may come later and is read from the item. */
 export type FoldedTime = Omit<RecordTime, "reason"> & { why: string };
@@ -166,7 +166,7 @@ export class RecordFold {
 
   private doorMoved(at: number): void {
     const item = runningItem(this.sitting);
-    const closed = item !== null && isClosed(item) ? item.id : null;
+    const closed = item !== null && isBehindDoor(item) ? item.id : null;
     const last = this.doors.at(-1);
     const open = last?.to === null ? last : undefined;
     if ((open?.item ?? null) === closed) return;
@@ -226,10 +226,6 @@ export const acts: Partial<Record<RecordTime["what"], Item["acts"][number]["of"]
   paused: "pause",
   doorClosed: "inCamera",
 };
-
-function isClosed(item: Item): boolean {
-  return item.inCamera || item.state === "IN_CAMERA";
-}
 
 /** Those whom an event moved: most name one person, a few reach many. */
 function movedBy(event: SittingEvent, before: Sitting, after: Sitting): string[] {

@@ -4,7 +4,7 @@ import { seesWaiting } from "./cohost.ts";
 import type { RecordKinds, ViewChanged } from "./events.ts";
 import { chatNamesMoved, redactAgendaFile, redactAsk, redactMessage } from "./redactChat.ts";
 import { type Fields, redactFields } from "./redactFields.ts";
-import { redactItem, redactMemo } from "./redactItem.ts";
+import { itemsMoved, redactItem, redactMemo } from "./redactItem.ts";
 import { namesMoved, redactPerson } from "./redactPerson.ts";
 import type { Sitting } from "./state.ts";
 
@@ -61,7 +61,13 @@ export function redactChange(before: Sitting, after: Sitting, audience: Audience
   const change: Change = { before, after, audience };
   const parts: { [K in keyof RecordKinds]: ViewChanged[K] } & Pick<ViewChanged, "fields"> = {
     fields: changedFields(redactFields(before, audience), redactFields(after, audience)),
-    items: changedRecords(before.items, after.items, redactItem, change, isOther),
+    items: changedRecords(
+      before.items,
+      after.items,
+      redactItem,
+      change,
+      isOther || itemsMoved(before, after),
+    ),
     people: changedRecords(
       before.people,
       after.people,

@@ -2,7 +2,7 @@
 import { MEMO_CATEGORY } from "../limits.ts";
 import { type Audience, personOf } from "./audience.ts";
 import { isOfItem } from "./cleared.ts";
-import { caseOf, isClosed } from "./closed.ts";
+import { caseOf, isClosed, wasInCamera } from "./closed.ts";
 import type { Item, ItemAct, Memo, Sitting } from "./state.ts";
 
 /**
@@ -17,10 +17,20 @@ export function redactItem(item: Item, audience: Audience, sitting: Sitting): It
 
 /** As those see it who are not of it: without reasons, and a closed one without its case. */
 function asListed(item: Item, audience: Audience, sitting: Sitting): Item {
-  const shown = withActs(item, isClosed(item, sitting), "", []);
-  return item.category === MEMO_CATEGORY
-    ? { ...shown, caseNumber: audience === "board" ? "" : moverOf(item, sitting) }
-    : shown;
+  const isHidden = isClosed(item, sitting) && !isHeardBefore(item, audience, sitting);
+  const shown = withActs(item, isHidden, "", []);
+  if (item.category !== MEMO_CATEGORY) return shown;
+  return { ...shown, caseNumber: isHidden || audience === "board" ? "" : moverOf(item, sitting) };
+}
+
+/** In a family court the bar in the hall are the people of the item that runs, and of no other. */
+function isHeardBefore(item: Item, audience: Audience, { type, running }: Sitting): boolean {
+  return audience === "bar" && type === "FC" && item.id === running && !wasInCamera(item);
+}
+
+/** Whether items may have to be shown in another way although they did not change. */
+export function itemsMoved(before: Sitting, after: Sitting): boolean {
+  return after.type === "FC" && before.running !== after.running;
 }
 
 /** What a memo is about stays between its mover and the court: others in the hall read who moved it. */
@@ -48,7 +58,7 @@ function actOf({ of, round, at, from, reason }: ItemAct): ItemAct {
 
 function withActs(item: Item, isHidden: boolean, why: string, acts: ItemAct[]): Item {
   const { id, category, categoryText, serial, streaming, inCamera, state, declared } = item;
-  const { round, since, calledAt, tookMs, nextDate, inCameraAt } = item;
+  const { round, since, calledAt, tookMs, nextDate, inCameraAt, doorShut } = item;
   const listed = { id, category, categoryText, serial, ...caseOf(item, isHidden), streaming, inCamera };
   return {
     ...listed,
@@ -62,6 +72,7 @@ function withActs(item: Item, isHidden: boolean, why: string, acts: ItemAct[]): 
     tookMs,
     nextDate,
     inCameraAt,
+    doorShut,
   };
 }
 
