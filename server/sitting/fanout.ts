@@ -4,14 +4,8 @@ import type { ServerSignal } from "../contract/media.ts";
 import type { ServerMessage } from "../contract/messages.ts";
 import type { QualityNews } from "../contract/quality.ts";
 import { type HallAudience, hallAudiences } from "../contract/sitting/audience.ts";
-import { concernedByBench } from "../contract/sitting/bench.ts";
 import { differenceOf } from "../contract/sitting/difference.ts";
 import { audienceOf, redact } from "../contract/sitting/redact.ts";
-import { chatTouched } from "../contract/sitting/redactChat.ts";
-import { cohostsTouched } from "../contract/sitting/redactCohost.ts";
-import { concernedByRoomRolls } from "../contract/sitting/roomRoll.ts";
-import { concernedByRooms } from "../contract/sitting/rooms.ts";
-import { shareMoved } from "../contract/sitting/share.ts";
 import type { Sitting } from "../contract/sitting/state.ts";
 import { rightOf } from "../media/grants.ts";
 import type { MediaPlane } from "../media/plane.ts";
@@ -21,7 +15,7 @@ import { BOARD_TOPIC, type Connection, type SocketData, topicOf } from "./connec
 import { type NoticeTo, noticesOf, type OutgoingNotice } from "./notices.ts";
 import type { LiveSitting, Step } from "./sitting.ts";
 import type { Sittings } from "./sittings.ts";
-import { peopleOfFloor, reportersOf } from "./touched.ts";
+import { touchedPeople } from "./touched.ts";
 
 export type FanoutOptions = {
   sittings: Sittings;
@@ -195,37 +189,11 @@ export class Fanout {
     }
   }
 
-  /** The sockets of this hall whose own person, items or memos changed; all of them when the door or the phase moved. */
+  /** The sockets of this hall whose own part may have changed. */
   private touched(live: LiveSitting, steps: readonly Step[]): Connection[] {
     const first = steps[0]?.before;
     if (!first) return [];
-    const people = new Set<string>();
-    for (const id of Object.keys(live.state.people)) {
-      if (first.people[id] !== live.state.people[id]) people.add(id);
-    }
-    const wide = first.phase !== live.state.phase;
-    const changedItems = Object.keys(live.state.items).filter(
-      (id) => first.items[id] !== live.state.items[id],
-    );
-    const changed = new Set(changedItems);
-    for (const person of Object.values(live.state.people)) {
-      if (wide || person.items.some((id) => changed.has(id))) people.add(person.id);
-    }
-    const floorMoved =
-      first.passOverAsks !== live.state.passOverAsks || first.roleCall !== live.state.roleCall;
-    if (floorMoved) for (const id of peopleOfFloor(first, live.state)) people.add(id);
-    for (const memo of Object.values(live.state.memos))
-      if (first.memos[memo.id] !== memo) people.add(memo.person);
-    for (const id of reportersOf(first, live.state)) people.add(id);
-    for (const id of chatTouched(first, live.state)) people.add(id);
-    for (const id of shareMoved(first, live.state)) people.add(id);
-    for (const id of cohostsTouched(first, live.state)) people.add(id);
-    for (const id of concernedByBench(first, live.state)) people.add(id);
-    for (const id of concernedByRoomRolls(first, live.state)) people.add(id);
-    for (const id of concernedByRooms(first, live.state)) people.add(id);
-    for (const { entry } of steps)
-      for (const event of entry.events) if (event.type === "appearanceConfirmed") people.add(event.person);
-    return [...people]
+    return [...touchedPeople(first, live.state)]
       .flatMap((id) => [...this.ofPerson(id)])
       .filter((connection) => connection.watches.has(live.state.id));
   }

@@ -1,5 +1,6 @@
 // What each audience may see of items and memos. Every field is named: what is not named here is shown to nobody. Pure.
 import { MEMO_CATEGORY } from "../limits.ts";
+import { standingOf } from "../roles.ts";
 import { type Audience, personOf } from "./audience.ts";
 import { isOfItem } from "./cleared.ts";
 import { caseOf, isClosed, wasInCamera } from "./closed.ts";
@@ -45,7 +46,8 @@ function moverOf(item: Item, sitting: Sitting): string {
  */
 function ownItem(item: Item, id: string, sitting: Sitting): Item | null {
   const self = sitting.people[id];
-  if (!self?.items.includes(item.id)) return null;
+  // The court reads the whole of it in the view of the hall, which one's own part must not make less.
+  if (!self?.items.includes(item.id) || standingOf(self.role, self.subRole) === "court") return null;
   if (!isOfItem(self, item.id)) return asListed(item, `person:${id}`, sitting);
   const why = item.state === "IN_CAMERA" ? "" : item.why;
   const acts = item.acts.filter((act) => act.of !== "inCamera").map(actOf);
