@@ -40,6 +40,8 @@ type Followed = {
   mine: ReturnType<typeof signal<Sitting | null>>;
   known: Known | null;
   followers: Set<Follower>;
+  /** Times in a row that the whole of it was refused. */
+  refusals: number;
   stop: () => void;
 };
 
@@ -72,6 +74,9 @@ export function followHall(id: string, presence: Presence): Hall {
 
 /** How long a hall is kept when its last reader goes: one page hands over to the next without leaving the hall. */
 const HANDOVER_MS = 1500;
+
+/** How often the wait before the whole of a hall is asked for again is doubled at most. */
+const LATER_MOST = 4;
 
 /** What one person was told is never shown to the next who logs in on this page. */
 function keyOf(id: string): string {
@@ -107,6 +112,7 @@ function begin(id: string, key: string): Followed {
     mine: signal<Sitting | null>(null),
     known: null,
     followers: new Set(),
+    refusals: 0,
     stop: () => {},
   };
   followed.set(key, hall);
@@ -130,8 +136,12 @@ function heard(id: string, hall: Followed, message: ServerMessage): void {
   switch (message.t) {
     case "reset":
       hall.known = { seq: message.seq, audience: message.audience, epoch: message.epoch };
+      hall.refusals = 0;
       hall.view.value = message.view;
       hall.mine.value = message.mine;
+      break;
+    case "watchRefused":
+      askLater(id, hall, message.seconds);
       break;
     case "change":
       if (hall.known?.audience === message.audience) fold(id, hall, hall.known, message);
@@ -149,6 +159,15 @@ function heard(id: string, hall: Followed, message: ServerMessage): void {
       break;
     default:
   }
+}
+
+/** Asks again when the court said, later each time, and not in the same moment as other pages. */
+function askLater(id: string, hall: Followed, seconds: number): void {
+  const wait = seconds * 1000 * 2 ** Math.min(hall.refusals, LATER_MOST) * (1 + Math.random() / 2);
+  hall.refusals += 1;
+  setTimeout(() => {
+    if (hall.followers.size > 0) watch(id, hall);
+  }, wait);
 }
 
 /** Folds only what follows; what is known already is passed over, and a gap asks for the whole. */

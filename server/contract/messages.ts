@@ -71,6 +71,8 @@ export type ServerMessage =
     }
   /** There is no such sitting to watch: no such court, or no such day of it. */
   | { t: "noHall"; sitting: string }
+  /** The whole of a hall was asked for too often on this connection: to be asked again after so many seconds. */
+  | { t: "watchRefused"; sitting: string; code: "too_often"; seconds: number }
   /** What the entries `from` to `seq` changed in what the audience may see; `change` is null when nothing. */
   | {
       t: "change";

@@ -75,7 +75,10 @@ export class Fanout {
     return this.byPerson.get(person) ?? new Set();
   }
 
-  /** Begins to send a hall to a socket: what it missed, if that is still at hand, else the whole. */
+  /**
+   * Begins to send a hall to a socket: what it missed, if that is still at hand, else the whole. Who asks for it over and
+   * over is told when to ask again, and goes on to be told what happens.
+   */
   follow(
     connection: Connection,
     live: LiveSitting,
@@ -88,7 +91,11 @@ export class Fanout {
     const sameView =
       known !== null && known.audience === watch.audience && known.epoch === this.options.epoch;
     const missed = sameView ? this.missed(live, known.seq) : null;
-    if (missed) {
+    const isUpToDate = missed !== null && missed.length === 0;
+    const seconds = isUpToDate ? 0 : connection.wholeViews.take(live.state.id, performance.now());
+    if (seconds > 0) {
+      connection.send({ t: "watchRefused", sitting: live.state.id, code: "too_often", seconds });
+    } else if (missed) {
       if (missed.length > 0) connection.send(changeOf(missed, watch.audience));
       this.sendMine(connection, live);
     } else this.reset(connection, live, watch.audience);

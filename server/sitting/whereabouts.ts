@@ -36,6 +36,10 @@ type Options = {
 const SETTLE_MS = 250;
 /** Each note is an entry of the log for ever: somebody who goes to and fro is noted once in this time, with the last truth. */
 const NOTED_AGAIN_MS = 5_000;
+/** Notes of one person in any hour after which they are noted once in a minute. */
+const OFTEN_AN_HOUR = 24;
+const OFTEN_AGAIN_MS = 60_000;
+const HOUR_MS = 3_600_000;
 
 const realTiming: Timing = {
   now: () => performance.now(),
@@ -51,8 +55,8 @@ export class Whereabouts {
   private readonly due = new Map<string, () => void>();
   /** Whom a look is under way for, and whether something moved meanwhile: two at once would not see each other's notes. */
   private readonly looking = new Map<string, boolean>();
-  /** When somebody was last noted in any hall, by whichever process. */
-  private readonly notedAt = new Map<string, number>();
+  /** When somebody was noted in any hall in the last hour, by whichever process. */
+  private readonly notedAt = new Map<string, number[]>();
   private readonly timing: Timing;
   private stopped = false;
 
@@ -75,8 +79,9 @@ export class Whereabouts {
 
   /** Milliseconds until somebody may be noted again. */
   private restOf(person: string): number {
-    const noted = this.notedAt.get(person);
-    return noted === undefined ? 0 : Math.max(0, noted + NOTED_AGAIN_MS - this.timing.now());
+    const times = this.recent(person);
+    const again = times.length < OFTEN_AN_HOUR ? NOTED_AGAIN_MS : OFTEN_AGAIN_MS;
+    return Math.max(0, (times.at(-1) ?? Number.NEGATIVE_INFINITY) + again - this.timing.now());
   }
 
   private lookIn(person: string, milliseconds: number): void {
@@ -122,8 +127,14 @@ export class Whereabouts {
 
   private noted(person: string): void {
     const now = this.timing.now();
-    for (const [each, at] of this.notedAt) if (at + NOTED_AGAIN_MS <= now) this.notedAt.delete(each);
-    this.notedAt.set(person, now);
+    for (const [each, times] of this.notedAt)
+      if ((times.at(-1) ?? 0) + HOUR_MS <= now) this.notedAt.delete(each);
+    this.notedAt.set(person, [...this.recent(person), now]);
+  }
+
+  private recent(person: string): number[] {
+    const since = this.timing.now() - HOUR_MS;
+    return (this.notedAt.get(person) ?? []).filter((at) => at > since);
   }
 
   private hallsOf(person: string): Hall[] {

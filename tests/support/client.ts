@@ -36,6 +36,8 @@ export class TestPerson {
   readonly signals: Extract<ServerMessage, { t: "signal" }>[] = [];
   /** Sittings that were asked for and that there are none of. */
   readonly noHalls: string[] = [];
+  /** Seconds that this person was told to wait before asking for the whole of a hall again. */
+  readonly watchesRefused: number[] = [];
   /** Everything this person was told, in order. */
   readonly told: ServerMessage[] = [];
   bye: string | null = null;
@@ -235,6 +237,9 @@ export class TestPerson {
         break;
       case "noHall":
         this.noHalls.push(message.sitting);
+        break;
+      case "watchRefused":
+        this.watchesRefused.push(message.seconds);
         break;
       case "bye":
         this.bye = message.code;
