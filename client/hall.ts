@@ -2,13 +2,14 @@
 import { computed, type ReadonlySignal, signal } from "@preact/signals-react";
 import type { ServerMessage } from "../server/contract/messages.ts";
 import { apply } from "../server/contract/sitting/apply.ts";
+import type { HallAudience } from "../server/contract/sitting/audience.ts";
 import type { PersonCommand } from "../server/contract/sitting/commands.ts";
-import { withOwnRooms } from "../server/contract/sitting/rooms.ts";
+import { withOwnPart } from "../server/contract/sitting/merge.ts";
 import type { Person, Sitting } from "../server/contract/sitting/state.ts";
 import { account } from "./session.ts";
 import { command, connect, onMessage, onOpen, send } from "./socket.ts";
 
-type Known = { seq: number; audience: "court" | "bar" | "public"; epoch: string };
+type Known = { seq: number; audience: HallAudience; epoch: string };
 type Presence = "none" | "link" | "media";
 
 /** A hall that this page follows. */
@@ -39,6 +40,8 @@ type Followed = {
   mine: ReturnType<typeof signal<Sitting | null>>;
   known: Known | null;
   followers: Set<Follower>;
+  /** Times in a row that the whole of it was refused. */
+  refusals: number;
   stop: () => void;
 };
 
@@ -62,7 +65,7 @@ export function followHall(id: string, presence: Presence): Hall {
   if (before !== presenceOf(hall)) watch(id, hall);
   return {
     id,
-    sitting: computed(() => merged(hall.view.value ?? null, hall.mine.value ?? null)),
+    sitting: computed(() => seen(hall.view.value ?? null, hall.mine.value ?? null)),
     me: computed(() => own(hall.mine.value ?? null)),
     command: (body) => command(id, body),
     close: () => stopFollowing(id, key, hall, follower),
@@ -71,6 +74,9 @@ export function followHall(id: string, presence: Presence): Hall {
 
 /** How long a hall is kept when its last reader goes: one page hands over to the next without leaving the hall. */
 const HANDOVER_MS = 1500;
+
+/** How often the wait before the whole of a hall is asked for again is doubled at most. */
+const LATER_MOST = 4;
 
 /** What one person was told is never shown to the next who logs in on this page. */
 function keyOf(id: string): string {
@@ -106,6 +112,7 @@ function begin(id: string, key: string): Followed {
     mine: signal<Sitting | null>(null),
     known: null,
     followers: new Set(),
+    refusals: 0,
     stop: () => {},
   };
   followed.set(key, hall);
@@ -129,8 +136,12 @@ function heard(id: string, hall: Followed, message: ServerMessage): void {
   switch (message.t) {
     case "reset":
       hall.known = { seq: message.seq, audience: message.audience, epoch: message.epoch };
+      hall.refusals = 0;
       hall.view.value = message.view;
       hall.mine.value = message.mine;
+      break;
+    case "watchRefused":
+      askLater(id, hall, message.seconds);
       break;
     case "change":
       if (hall.known?.audience === message.audience) fold(id, hall, hall.known, message);
@@ -148,6 +159,15 @@ function heard(id: string, hall: Followed, message: ServerMessage): void {
       break;
     default:
   }
+}
+
+/** Asks again when the court said, later each time, and not in the same moment as other pages. */
+function askLater(id: string, hall: Followed, seconds: number): void {
+  const wait = seconds * 1000 * 2 ** Math.min(hall.refusals, LATER_MOST) * (1 + Math.random() / 2);
+  hall.refusals += 1;
+  setTimeout(() => {
+    if (hall.followers.size > 0) watch(id, hall);
+  }, wait);
 }
 
 /** Folds only what follows; what is known already is passed over, and a gap asks for the whole. */
@@ -168,34 +188,9 @@ function fold(
   if (change !== null) hall.view.value = apply(view, change);
 }
 
-/** The hall's view with one's own records over it. */
-function merged(view: Sitting | null, mine: Sitting | null): Sitting | null {
-  if (view === null || mine === null) return view;
-  return {
-    ...view,
-    ...withOwnRooms(view, mine),
-    cohosts: { ...view.cohosts, ...mine.cohosts },
-    dropped: { ...view.dropped, ...mine.dropped },
-    items: { ...view.items, ...mine.items },
-    people: { ...view.people, ...mine.people },
-    memos: { ...view.memos, ...mine.memos },
-    chat: { ...view.chat, ...mine.chat },
-    chatAsks: { ...view.chatAsks, ...mine.chatAsks },
-    agenda: { ...view.agenda, ...mine.agenda },
-    share: view.share ?? mine.share,
-    shareRequests: view.shareRequests.length > 0 ? view.shareRequests : mine.shareRequests,
-    passOverAsks: { ...view.passOverAsks, ...mine.passOverAsks },
-    roleCall: mergedRoleCall(view, mine),
-    roomRolls: { ...view.roomRolls, ...mine.roomRolls },
-    appearances: { ...view.appearances, ...mine.appearances },
-    soundReports: { ...view.soundReports, ...mine.soundReports },
-  };
-}
-
-/** The court sees every answer; the bar sees that the role is called, and each their own answer. */
-function mergedRoleCall({ roleCall }: Sitting, mine: Sitting): Sitting["roleCall"] {
-  if (roleCall === null || mine.roleCall === null || mine.roleCall.since !== roleCall.since) return roleCall;
-  return { ...roleCall, here: [...new Set([...roleCall.here, ...mine.roleCall.here])] };
+/** What is shown: the hall's view, with one's own part over it once that has come. */
+function seen(view: Sitting | null, mine: Sitting | null): Sitting | null {
+  return view === null || mine === null ? view : withOwnPart(view, mine);
 }
 
 function own(mine: Sitting | null): Person | null {

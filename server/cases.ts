@@ -4,6 +4,7 @@ import type { Account } from "./contract/accounts.ts";
 import { messages } from "./contract/accounts.ts";
 import { type ChosenCase, type CourtCase, isMemo, isNullCase } from "./contract/cases.ts";
 import { can } from "./contract/permissions.ts";
+import { caseOf, isClosed, wasInCamera } from "./contract/sitting/closed.ts";
 import { listedSide, type Profile } from "./contract/sitting/names.ts";
 import { isPresent, itemId, type ListedItem, type Sitting } from "./contract/sitting/state.ts";
 import { Failure } from "./failure.ts";
@@ -20,17 +21,23 @@ export function profileOf(account: Account): Profile {
 
 /**
  * An item as one person may see it in a list of cases: a closed item, and every item of a family court, shows its case to
- * those on its record alone, as the hall does (redact.ts).
+ * those on its record alone, as the hall does (closed.ts). In: the item as it is listed, and the sitting of its hall, which
+ * knows what the bench has closed.
  */
 export function courtCase(
   item: ListedItem,
-  { courtId, hall, type }: Pick<Sitting, "courtId" | "hall" | "type">,
+  sitting: Pick<Sitting, "courtId" | "hall" | "type" | "items">,
   account: Account,
   submission = "",
 ): CourtCase {
   const side = listedSide(item, profileOf(account));
-  const hidden = (item.inCamera || type === "FC") && side === "";
-  const { id, category, categoryText, serial, purpose, inCamera } = item;
+  const { id, category, categoryText, serial } = item;
+  const { courtId, hall } = sitting;
+  const state = { inCamera: item.inCamera, inCameraAt: sitting.items[id]?.inCameraAt ?? null };
+  const { caseNumber, petitioner, respondent, purpose } = caseOf(
+    item,
+    isClosed(state, sitting) && side === "",
+  );
   return {
     id,
     courtId,
@@ -38,11 +45,11 @@ export function courtCase(
     category,
     categoryText,
     serial,
-    caseNumber: hidden ? "" : item.caseNumber,
-    petitioner: hidden ? "" : item.petitioner,
-    respondent: hidden ? "" : item.respondent,
-    purpose: hidden ? "" : purpose,
-    inCamera,
+    caseNumber,
+    petitioner,
+    respondent,
+    purpose,
+    inCamera: wasInCamera(state),
     side,
     submission,
   };

@@ -1,7 +1,7 @@
 // The name under which each hall will see a person, from their profile and the cases they added. Pure.
 import type { Account } from "../../server/contract/accounts.ts";
 import type { CourtCase } from "../../server/contract/cases.ts";
-import { bareItem } from "../../server/contract/sitting/apply.ts";
+import { bareItem } from "../../server/contract/sitting/applyList.ts";
 import { shownName } from "../../server/contract/sitting/names.ts";
 import type { ListedItem } from "../../server/contract/sitting/state.ts";
 

@@ -4,6 +4,7 @@ import type { BoardRow } from "./courts.ts";
 import { ClientSignal, type MediaNews, type ServerSignal } from "./media.ts";
 import { type QualityNews, qualityReport } from "./quality.ts";
 import type { RefusalCode } from "./refusals.ts";
+import { type HallAudience, hallAudiences } from "./sitting/audience.ts";
 import { personCommand } from "./sitting/commands.ts";
 import type { ViewChanged } from "./sitting/events.ts";
 import type { Sitting } from "./sitting/state.ts";
@@ -13,7 +14,7 @@ export const commandId = z.string().regex(/^[\w-]{8,80}$/);
 
 /** Any text: one that names no sitting is answered as such, and does not end the connection. */
 const sitting = z.string();
-const audience = z.enum(["court", "bar", "public"]);
+const audience = z.enum(hallAudiences);
 
 /**
  * What a client may say. `hello` comes first and carries the bearer token (none for the public board).
@@ -62,7 +63,7 @@ export type ServerMessage =
   | {
       t: "reset";
       sitting: string;
-      audience: "court" | "bar" | "public";
+      audience: HallAudience;
       epoch: string;
       seq: number;
       view: Sitting;
@@ -70,11 +71,13 @@ export type ServerMessage =
     }
   /** There is no such sitting to watch: no such court, or no such day of it. */
   | { t: "noHall"; sitting: string }
+  /** The whole of a hall was asked for too often on this connection: to be asked again after so many seconds. */
+  | { t: "watchRefused"; sitting: string; code: "too_often"; seconds: number }
   /** What the entries `from` to `seq` changed in what the audience may see; `change` is null when nothing. */
   | {
       t: "change";
       sitting: string;
-      audience: "court" | "bar" | "public";
+      audience: HallAudience;
       from: number;
       seq: number;
       change: ViewChanged | null;

@@ -1,5 +1,6 @@
 // The permission table: who may do what to a sitting, and in which situation.
 import { courtRoles, type Role, roles, secretRoomRoles } from "./roles.ts";
+import type { Command } from "./sitting/commands.ts";
 
 const anyone = roles;
 const master: readonly Role[] = ["MASTER"];
@@ -131,7 +132,7 @@ export const permissions = {
   kickOut: { roles: nobody, phases: ["not_open", "sitting", "risen"], day: "any" },
   endDay: { roles: nobody, phases: ["not_open", "sitting", "risen"], day: "over" },
   noteElsewhere: { roles: nobody, phases: ["not_open", "sitting", "risen"] },
-} as const satisfies Record<string, Rule>;
+} as const satisfies Record<Command["type"], Rule>;
 
 /** Everything that can be done to a sitting. */
 export type Action = keyof typeof permissions;

@@ -12,6 +12,7 @@ import {
   courtFilter,
 } from "../contract/cases.ts";
 import { NULL_CASE } from "../contract/limits.ts";
+import type { Sitting } from "../contract/sitting/state.ts";
 import { Failure } from "../failure.ts";
 import type { Services } from "../services.ts";
 import { withFlag } from "./flag.ts";
@@ -79,9 +80,12 @@ async function findCases(services: Services, account: Account, courts: readonly 
           ids.includes(item.courtId),
         )
       : await searchItems(db, sittings.today(), ids, query, FOUND_MAX);
-  const shown = found.map((item) => {
-    const { number, type } = sittings.court(item.courtId);
-    return courtCase(item, { courtId: item.courtId, hall: number, type }, account);
+  const days = new Map<string, Sitting>();
+  for (const id of new Set(found.map((item) => item.courtId)))
+    days.set(id, (await sittings.ofCourt(id)).state);
+  const shown = found.flatMap((item) => {
+    const day = days.get(item.courtId);
+    return day ? courtCase(item, day, account) : [];
   });
   // A closed case must not be findable by the names that it hides.
   return query === "" ? shown : shown.filter((one) => one.caseNumber !== "");

@@ -1,7 +1,7 @@
 // Steps of a sitting as they are told: one message, however many came together.
 import type { ServerMessage } from "../contract/messages.ts";
+import type { HallAudience } from "../contract/sitting/audience.ts";
 import { redactChange } from "../contract/sitting/redact.ts";
-import type { HallAudience } from "./connection.ts";
 import type { Step } from "./sitting.ts";
 
 /** What an audience is told of steps that follow each other. In: at least one step, oldest first; refuses (throws) none. */

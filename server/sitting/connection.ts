@@ -2,11 +2,10 @@
 import type { ServerWebSocket } from "bun";
 import type { ServerMessage } from "../contract/messages.ts";
 import type { RefusalCode } from "../contract/refusals.ts";
+import type { HallAudience } from "../contract/sitting/audience.ts";
 import type { Sitting } from "../contract/sitting/state.ts";
 import type { Session } from "../services.ts";
-
-/** Whose view of a hall is sent. */
-export type HallAudience = "court" | "bar" | "public";
+import { WholeViews } from "./whole-views.ts";
 
 /** A hall that a socket follows. */
 export type Watch = {
@@ -32,6 +31,8 @@ export class Connection {
   socket: Socket | null = null;
   /** Settles when what was asked before about following halls is done. */
   private turn: Promise<unknown> = Promise.resolve();
+  /** What it may still be sent of whole halls. */
+  readonly wholeViews = new WholeViews();
   /** Messages still allowed before the flood gate closes; it refills with time. */
   allowance = 0;
   allowanceAt = 0;

@@ -3,26 +3,19 @@ import type { Server } from "bun";
 import type { ServerSignal } from "../contract/media.ts";
 import type { ServerMessage } from "../contract/messages.ts";
 import type { QualityNews } from "../contract/quality.ts";
-import { concernedByBench } from "../contract/sitting/bench.ts";
+import { type HallAudience, hallAudiences } from "../contract/sitting/audience.ts";
 import { differenceOf } from "../contract/sitting/difference.ts";
 import { audienceOf, redact } from "../contract/sitting/redact.ts";
-import { chatTouched } from "../contract/sitting/redactChat.ts";
-import { cohostsTouched } from "../contract/sitting/redactCohost.ts";
-import { concernedByRoomRolls } from "../contract/sitting/roomRoll.ts";
-import { concernedByRooms } from "../contract/sitting/rooms.ts";
-import { shareMoved } from "../contract/sitting/share.ts";
 import type { Sitting } from "../contract/sitting/state.ts";
 import { rightOf } from "../media/grants.ts";
 import type { MediaPlane } from "../media/plane.ts";
 import { type Metrics, timed } from "../metrics.ts";
 import { changeOf } from "./changeOf.ts";
-import { BOARD_TOPIC, type Connection, type HallAudience, type SocketData, topicOf } from "./connection.ts";
+import { BOARD_TOPIC, type Connection, type SocketData, topicOf } from "./connection.ts";
 import { type NoticeTo, noticesOf, type OutgoingNotice } from "./notices.ts";
 import type { LiveSitting, Step } from "./sitting.ts";
 import type { Sittings } from "./sittings.ts";
-import { peopleOfFloor, reportersOf } from "./touched.ts";
-
-const audiences: readonly HallAudience[] = ["court", "bar", "public"];
+import { touchedPeople } from "./touched.ts";
 
 export type FanoutOptions = {
   sittings: Sittings;
@@ -82,7 +75,10 @@ export class Fanout {
     return this.byPerson.get(person) ?? new Set();
   }
 
-  /** Begins to send a hall to a socket: what it missed, if that is still at hand, else the whole. */
+  /**
+   * Begins to send a hall to a socket: what it missed, if that is still at hand, else the whole. Who asks for it over and
+   * over is told when to ask again, and goes on to be told what happens.
+   */
   follow(
     connection: Connection,
     live: LiveSitting,
@@ -95,7 +91,11 @@ export class Fanout {
     const sameView =
       known !== null && known.audience === watch.audience && known.epoch === this.options.epoch;
     const missed = sameView ? this.missed(live, known.seq) : null;
-    if (missed) {
+    const isUpToDate = missed !== null && missed.length === 0;
+    const seconds = isUpToDate ? 0 : connection.wholeViews.take(live.state.id, performance.now());
+    if (seconds > 0) {
+      connection.send({ t: "watchRefused", sitting: live.state.id, code: "too_often", seconds });
+    } else if (missed) {
       if (missed.length > 0) connection.send(changeOf(missed, watch.audience));
       this.sendMine(connection, live);
     } else this.reset(connection, live, watch.audience);
@@ -175,7 +175,7 @@ export class Fanout {
   }
 
   private audienceFor(connection: Connection, sitting: Sitting): HallAudience {
-    return connection.person === null ? "public" : audienceOf(sitting.people[connection.person]);
+    return audienceOf(connection.person === null ? undefined : sitting.people[connection.person]);
   }
 
   /** Media is cut and views are moved before anything is told, so that nobody hears of what they may no longer see. */
@@ -184,7 +184,7 @@ export class Fanout {
     for (const connection of touched) this.grant(connection, live);
     this.options.media.enforce(live, steps);
     for (const connection of touched) this.move(connection, live);
-    for (const audience of audiences) {
+    for (const audience of hallAudiences) {
       const topic = topicOf(live.state.id, audience);
       if (this.server && this.server.subscriberCount(topic) > 0) this.tell(topic, changeOf(steps, audience));
     }
@@ -196,37 +196,11 @@ export class Fanout {
     }
   }
 
-  /** The sockets of this hall whose own person, items or memos changed; all of them when the door or the phase moved. */
+  /** The sockets of this hall whose own part may have changed. */
   private touched(live: LiveSitting, steps: readonly Step[]): Connection[] {
     const first = steps[0]?.before;
     if (!first) return [];
-    const people = new Set<string>();
-    for (const id of Object.keys(live.state.people)) {
-      if (first.people[id] !== live.state.people[id]) people.add(id);
-    }
-    const wide = first.phase !== live.state.phase;
-    const changedItems = Object.keys(live.state.items).filter(
-      (id) => first.items[id] !== live.state.items[id],
-    );
-    const changed = new Set(changedItems);
-    for (const person of Object.values(live.state.people)) {
-      if (wide || person.items.some((id) => changed.has(id))) people.add(person.id);
-    }
-    const floorMoved =
-      first.passOverAsks !== live.state.passOverAsks || first.roleCall !== live.state.roleCall;
-    if (floorMoved) for (const id of peopleOfFloor(first, live.state)) people.add(id);
-    for (const memo of Object.values(live.state.memos))
-      if (first.memos[memo.id] !== memo) people.add(memo.person);
-    for (const id of reportersOf(first, live.state)) people.add(id);
-    for (const id of chatTouched(first, live.state)) people.add(id);
-    for (const id of shareMoved(first, live.state)) people.add(id);
-    for (const id of cohostsTouched(first, live.state)) people.add(id);
-    for (const id of concernedByBench(first, live.state)) people.add(id);
-    for (const id of concernedByRoomRolls(first, live.state)) people.add(id);
-    for (const id of concernedByRooms(first, live.state)) people.add(id);
-    for (const { entry } of steps)
-      for (const event of entry.events) if (event.type === "appearanceConfirmed") people.add(event.person);
-    return [...people]
+    return [...touchedPeople(first, live.state)]
       .flatMap((id) => [...this.ofPerson(id)])
       .filter((connection) => connection.watches.has(live.state.id));
   }

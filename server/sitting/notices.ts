@@ -1,12 +1,14 @@
 // Notices: what people are told besides the changed state, under the names of SPEC.md §7.
 import type { Notice } from "../contract/messages.ts";
+import { type HallAudience, hallAudiences } from "../contract/sitting/audience.ts";
 import { isOfItem } from "../contract/sitting/cleared.ts";
 import type { SittingEvent } from "../contract/sitting/events.ts";
 import type { PassOverAsk } from "../contract/sitting/floor.ts";
+import { nameWithin } from "../contract/sitting/redactPerson.ts";
 import type { Sitting } from "../contract/sitting/state.ts";
 
 /** Who hears a notice: everyone of an audience, or some people. */
-export type NoticeTo = { audience: "court" | "bar" | "public" } | { people: string[] };
+export type NoticeTo = { audience: HallAudience } | { people: string[] };
 
 export type OutgoingNotice = { notice: Notice; to: NoticeTo; data: Record<string, string | number | null> };
 
@@ -67,7 +69,7 @@ export function noticesOf(event: SittingEvent, after: Sitting): OutgoingNotice[]
     }
     case "listPublished": {
       const data = { changed: event.items.length, removed: event.deleted.length };
-      return (["court", "bar", "public"] as const).map((audience) => ({
+      return hallAudiences.map((audience) => ({
         notice: "synced-case-data" as const,
         to: { audience },
         data,
@@ -123,7 +125,8 @@ function deskMessage(
   said: { state: string; person: string } & OutgoingNotice["data"],
   after: Sitting,
 ): OutgoingNotice[] {
-  const name = after.people[said.person]?.name ?? "";
+  const asker = after.people[said.person];
+  const name = asker ? nameWithin(asker, item, after) : "";
   const data = { item, serial: after.items[item]?.serial ?? null, name, ...said };
   const people = Object.values(after.people).filter((person) => isOfItem(person, item));
   const notice = "passover-message";

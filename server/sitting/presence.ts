@@ -5,7 +5,9 @@ import type postgres from "postgres";
 import type { Clock } from "../clock.ts";
 import { SEAT_HELD_SECONDS } from "../contract/limits.ts";
 import type { Command } from "../contract/sitting/commands.ts";
+import { isAside } from "../contract/sitting/rooms.ts";
 import { serverActor } from "./actor.ts";
+import { LinkLosses } from "./link-losses.ts";
 import type { LiveSitting, Step } from "./sitting.ts";
 import type { Sittings } from "./sittings.ts";
 
@@ -21,6 +23,9 @@ export class Presence {
   private timer: Timer | null = null;
   private stopped = false;
   private readonly seats = new Map<string, Timer>();
+  private readonly losses = new LinkLosses();
+  /** Connections whose loss is not noted yet, by hall, person and connection. Their rows stay until it is. */
+  private readonly leaving = new Map<string, Timer>();
   /** The connections of this process, by hall and person: what rows and log must agree with in the end. */
   private readonly here = new Map<string, Set<string>>();
 
@@ -40,13 +45,14 @@ export class Presence {
   stop(): void {
     this.stopped = true;
     if (this.timer) clearInterval(this.timer);
-    for (const seat of this.seats.values()) clearTimeout(seat);
+    for (const timer of [...this.seats.values(), ...this.leaving.values()]) clearTimeout(timer);
   }
 
   /** A person's connection is in the hall now. Throws while the database is away; the connection is then not here. */
   async arrive(live: LiveSitting, person: string, connection: string): Promise<void> {
     const key = keyOf(live, person);
     this.here.set(key, (this.here.get(key) ?? new Set()).add(connection));
+    this.stays(`${key} ${connection}`);
     try {
       await this.register(live, person, connection);
     } catch (error) {
@@ -56,14 +62,41 @@ export class Presence {
     }
   }
 
-  /** A person's connection is gone; when it was their last, their link is lost. */
+  /**
+   * A person's connection is gone; when it was their last, their link is lost. The loss of who is before the court is
+   * noted at once, and that of others, or of who goes to and fro, once it has lasted; until then its row stays, so that
+   * it is noted also when this process dies.
+   */
   async depart(live: LiveSitting, person: string, connection: string): Promise<void> {
     const key = keyOf(live, person);
     const own = this.here.get(key);
     own?.delete(connection);
     if (own?.size === 0) this.here.delete(key);
+    const isElsewhere = this.here.has(key);
+    const wait = isElsewhere ? 0 : this.losses.waitOf(key, isBefore(live, person), this.options.clock.now());
+    if (wait === 0) return this.lose(live, person, connection);
+    const leaving = `${key} ${connection}`;
+    this.stays(leaving);
+    const end = () => {
+      this.leaving.delete(leaving);
+      void this.lose(live, person, connection);
+    };
+    if (!this.stopped) this.leaving.set(leaving, setTimeout(end, wait));
+  }
+
+  /** Somebody whose connection was leaving is back on it. */
+  private stays(leaving: string): void {
+    clearTimeout(this.leaving.get(leaving));
+    this.leaving.delete(leaving);
+  }
+
+  private async lose(live: LiveSitting, person: string, connection: string): Promise<void> {
+    const isBack = () => this.here.get(keyOf(live, person))?.has(connection) === true;
     await this.insist(async () => {
+      if (isBack()) return;
       await this.options.sql`DELETE FROM connections WHERE id = ${connection} AND sitting = ${live.state.id}`;
+      // Back on the same connection while its row went.
+      if (isBack()) return this.register(live, person, connection);
       await this.loseIfGone(live, person);
     });
   }
@@ -128,6 +161,7 @@ export class Presence {
     for (const { entry } of steps) {
       for (const event of entry.events) {
         if (event.type !== "linkLost") continue;
+        this.losses.note(keyOf(live, event.person), this.options.clock.now());
         this.holdSeat(live, event.person);
         this.contradict(live, event.person);
       }
@@ -181,6 +215,12 @@ export class Presence {
     if ("refused" in answer && answer.refused === "unavailable")
       throw new Error(`${command.type} could not be stored in ${live.state.id}`);
   }
+}
+
+/** Before the court, or in a room beside it: others wait for this person. */
+function isBefore({ state }: LiveSitting, person: string): boolean {
+  const known = state.people[person];
+  return known !== undefined && (known.state === "ACTIVE" || isAside(known.state));
 }
 
 function keyOf(live: LiveSitting, person: string): string {

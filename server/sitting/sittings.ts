@@ -255,7 +255,8 @@ export class Sittings {
     const court = this.courts.get(live.state.courtId);
     if (!court || live.state.id !== this.currentOf(court.id)) return;
     const { id: courtId, ...hall } = court;
-    const row = boardRowOf({ ...hall, courtId }, redact(live.state, "public"));
+    // A line of the board has no word of the chat: it need not be read for it.
+    const row = boardRowOf({ ...hall, courtId }, redact({ ...live.state, chat: {} }, "public"));
     if (JSON.stringify(this.rows.get(court.id)) === JSON.stringify(row)) return;
     this.rows.set(court.id, row);
     for (const listener of this.rowListeners) listener(row);

@@ -166,7 +166,7 @@ export class SocketServer {
     const { sitting, presence, known } = message;
     if (connection.person === null) return connection.end("no_session");
     const live = await this.options.services.sittings.get(sitting);
-    const before = connection.watches.get(sitting)?.presence ?? "none";
+    const { presence: before = "none", mine = null } = connection.watches.get(sitting) ?? {};
     const told = this.options.fanout.unfollow(connection, sitting);
     if (presence !== "media") this.releaseMedia(connection, sitting);
     else if (connection.mediaHall !== sitting) {
@@ -179,7 +179,7 @@ export class SocketServer {
       await this.options.presence.arrive(live, connection.person, connection.id);
     if (presence === "none") await this.depart(connection, sitting, before);
     if (connection.socket === null) return this.depart(connection, sitting, presence);
-    connection.watches.set(sitting, { audience: "public", presence, mine: null });
+    connection.watches.set(sitting, { audience: "board", presence, mine: known && mine });
     // What was told while the page asked is known by the time the answer comes.
     const isAhead = known !== null && told?.audience === known.audience && told.seq > known.seq;
     this.options.fanout.follow(connection, live, isAhead ? { ...known, seq: told.seq } : known);

@@ -1,10 +1,17 @@
 // Where an account speaks now: what one sitting does not know of the others, given to it with a command.
 import { isOfItem } from "../contract/sitting/cleared.ts";
-import { doorClosed, type Person, type Sitting } from "../contract/sitting/state.ts";
+import { isClosed } from "../contract/sitting/closed.ts";
+import { doorClosed, type Person, runningItem, type Sitting } from "../contract/sitting/state.ts";
 
 /** Whether somebody is before the court: active in the item that runs. */
 export function isBefore({ running }: Sitting, person: Person): boolean {
   return running !== null && person.state === "ACTIVE" && isOfItem(person, running);
+}
+
+/** What runs is closed, or was today: who is before the court in it is nobody's to know elsewhere. */
+export function isRunningClosed(sitting: Sitting): boolean {
+  const item = runningItem(sitting);
+  return doorClosed(sitting) || (item !== null && isClosed(item, sitting));
 }
 
 /**
@@ -15,7 +22,7 @@ export function isBefore({ running }: Sitting, person: Person): boolean {
 export function speakingIn(here: Sitting, account: string, all: Iterable<{ state: Sitting }>): string | null {
   for (const { state } of all) {
     // That somebody is in a closed item is not told to the other side of another one.
-    if (state.id === here.id || state.date !== here.date || doorClosed(state)) continue;
+    if (state.id === here.id || state.date !== here.date || isRunningClosed(state)) continue;
     const person = state.people[account];
     if (person && isBefore(state, person) && !state.elsewhere[account]) return state.hall;
   }

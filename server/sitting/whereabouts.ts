@@ -5,10 +5,10 @@ import type { MediaRight } from "../contract/media.ts";
 import { standingOf } from "../contract/roles.ts";
 import { type ElsewhereEvent, isSameElsewhere } from "../contract/sitting/elsewhere.ts";
 import { isAside } from "../contract/sitting/rooms.ts";
-import { doorClosed, isPresent, type Person, type Sitting } from "../contract/sitting/state.ts";
+import { isPresent, type Person, type Sitting } from "../contract/sitting/state.ts";
 import { serverActor } from "./actor.ts";
 import type { LiveSitting, Step } from "./sitting.ts";
-import { isBefore } from "./speaking.ts";
+import { isBefore, isRunningClosed } from "./speaking.ts";
 
 /** A seat of somebody's sound and picture. `lost`: its socket is gone, and its page may be closed. */
 export type MediaSeat = { sitting: string; right: MediaRight; lost: boolean };
@@ -36,6 +36,10 @@ type Options = {
 const SETTLE_MS = 250;
 /** Each note is an entry of the log for ever: somebody who goes to and fro is noted once in this time, with the last truth. */
 const NOTED_AGAIN_MS = 5_000;
+/** Notes of one person in any hour after which they are noted once in a minute. */
+const OFTEN_AN_HOUR = 24;
+const OFTEN_AGAIN_MS = 60_000;
+const HOUR_MS = 3_600_000;
 
 const realTiming: Timing = {
   now: () => performance.now(),
@@ -51,8 +55,8 @@ export class Whereabouts {
   private readonly due = new Map<string, () => void>();
   /** Whom a look is under way for, and whether something moved meanwhile: two at once would not see each other's notes. */
   private readonly looking = new Map<string, boolean>();
-  /** When somebody was last noted in any hall, by whichever process. */
-  private readonly notedAt = new Map<string, number>();
+  /** When somebody was noted in any hall in the last hour, by whichever process. */
+  private readonly notedAt = new Map<string, number[]>();
   private readonly timing: Timing;
   private stopped = false;
 
@@ -75,8 +79,9 @@ export class Whereabouts {
 
   /** Milliseconds until somebody may be noted again. */
   private restOf(person: string): number {
-    const noted = this.notedAt.get(person);
-    return noted === undefined ? 0 : Math.max(0, noted + NOTED_AGAIN_MS - this.timing.now());
+    const times = this.recent(person);
+    const again = times.length < OFTEN_AN_HOUR ? NOTED_AGAIN_MS : OFTEN_AGAIN_MS;
+    return Math.max(0, (times.at(-1) ?? Number.NEGATIVE_INFINITY) + again - this.timing.now());
   }
 
   private lookIn(person: string, milliseconds: number): void {
@@ -113,7 +118,7 @@ export class Whereabouts {
     const isWide =
       before.running !== state.running ||
       before.phase !== state.phase ||
-      doorClosed(before) !== doorClosed(state);
+      isRunningClosed(before) !== isRunningClosed(state);
     for (const person of Object.values(state.people)) {
       if (!isWide && before.people[person.id] === person) continue;
       if (this.hallsOf(person.id).length > 1) this.moved(person.id);
@@ -122,8 +127,14 @@ export class Whereabouts {
 
   private noted(person: string): void {
     const now = this.timing.now();
-    for (const [each, at] of this.notedAt) if (at + NOTED_AGAIN_MS <= now) this.notedAt.delete(each);
-    this.notedAt.set(person, now);
+    for (const [each, times] of this.notedAt)
+      if ((times.at(-1) ?? 0) + HOUR_MS <= now) this.notedAt.delete(each);
+    this.notedAt.set(person, [...this.recent(person), now]);
+  }
+
+  private recent(person: string): number[] {
+    const since = this.timing.now() - HOUR_MS;
+    return (this.notedAt.get(person) ?? []).filter((at) => at > since);
   }
 
   private hallsOf(person: string): Hall[] {
@@ -193,5 +204,5 @@ function standsIn(here: Sitting, person: string, halls: readonly Sitting[]): str
 }
 
 function isBeside(sitting: Sitting, { state }: Person): boolean {
-  return doorClosed(sitting) || isAside(state);
+  return isRunningClosed(sitting) || isAside(state);
 }

@@ -25,7 +25,18 @@ function hall(count: number, now: number, states: Record<number, ItemState> = {}
     const state: ItemState =
       states[item.serial] ?? (index === 0 ? "HEARING" : index === 1 ? "NEXT" : "LISTED");
     const times = { since: now, calledAt: state === "HEARING" ? now : null, tookMs: 0 };
-    return { ...item, ...times, state, declared: true, round: 0, why: "", acts: [], nextDate: null };
+    return {
+      ...item,
+      ...times,
+      state,
+      declared: true,
+      round: 0,
+      why: "",
+      acts: [],
+      nextDate: null,
+      inCameraAt: null,
+      doorShut: false,
+    };
   });
   return {
     ...openSitting(),

@@ -1,12 +1,6 @@
-// What the rooms offer about doors, voices and pictures: which lines a menu holds, who is muted with all, who stepped down.
+// What the rooms offer about doors, voices and pictures: which lines a menu holds, who is muted with all.
 import { expect, test } from "bun:test";
-import {
-  actsOn,
-  muteAllNow,
-  type PersonNow,
-  secureNow,
-  userDemotedList,
-} from "../../client/courtroom/people/doorActs.ts";
+import { actsOn, muteAllNow, type PersonNow, secureNow } from "../../client/courtroom/people/doorActs.ts";
 import { type Action, can } from "../../server/contract/permissions.ts";
 import type { Person, Sitting } from "../../server/contract/sitting/state.ts";
 import { openSitting } from "../support/histories.ts";
@@ -90,14 +84,4 @@ test("securing and resuming are one button for those who may, and none for other
   const secured = { at: 1, by: "", muted: [], kept: [], hands: [], running: null };
   expect(secureNow({ ...sitting, secured }, as("JUDGE"))).toEqual({ type: "resumeHall" });
   expect(secureNow(sitting, as("ADVOCATE"))).toBeNull();
-});
-
-test("those who stepped down themselves are listed, the first who did first", () => {
-  const down = withPeople(
-    of("adv1", { demotion: "self", since: 9 }),
-    of("adv2", { demotion: "officer", since: 3 }),
-    of("adv6", { demotion: "self", since: 5, state: "LOBBY" }),
-    of("stranger", { demotion: "self", state: "LEFT" }),
-  );
-  expect(userDemotedList(down).map(({ id }) => id)).toEqual(["adv6", "adv1"]);
 });

@@ -1,5 +1,7 @@
 // What the floor derives from a sitting: what was set aside, who was brought down, the roll, and what is told of it.
 import { expect, test } from "bun:test";
+import { join, resolve } from "node:path";
+import { Glob } from "bun";
 import type { Command } from "../../server/contract/sitting/commands.ts";
 import {
   addPassedOver,
@@ -13,7 +15,7 @@ import {
   userDemotedList,
 } from "../../server/contract/sitting/floor.ts";
 import { redact } from "../../server/contract/sitting/redact.ts";
-import type { Item, Sitting } from "../../server/contract/sitting/state.ts";
+import type { Item, Person, Sitting } from "../../server/contract/sitting/state.ts";
 import type { Actor } from "../../server/sitting/decide/index.ts";
 import { cast, openSitting, play } from "../support/histories.ts";
 
@@ -73,6 +75,37 @@ test("who was brought down by the officer or the item's end, and who stepped dow
   expect(ids(userDemotedList(sitting))).toEqual(["adv2"]);
   const again = after(sitting, [by("master"), { type: "promote", person: "adv2" }]);
   expect(userDemotedList(again)).toEqual([]);
+});
+
+test("both lists begin with who went down last, whatever brought them, and leave out who is no longer in the hall", () => {
+  const open = openSitting();
+  const down = (id: string, more: Partial<Person>) => {
+    const person = open.people[id];
+    if (!person) throw new Error(`${id} is not in the hall`);
+    return { [id]: { ...person, state: "PASSIVE" as const, ...more } };
+  };
+  const sitting = {
+    ...open,
+    people: {
+      ...down("adv1", { demotion: "self", since: 5, state: "LOBBY" }),
+      ...down("adv2", { demotion: "self", since: 9 }),
+      ...down("adv6", { demotion: "officer", since: 3 }),
+      ...down("prison", { demotion: "item", since: 4 }),
+      ...down("stranger", { demotion: "self", since: 11, state: "LEFT" }),
+    },
+  };
+  expect(ids(userDemotedList(sitting))).toEqual(["adv2", "adv1"]);
+  expect(ids(demotedList(sitting))).toEqual(["prison", "adv6"]);
+});
+
+test("one function alone makes the list, for every screen", async () => {
+  const root = resolve(import.meta.dir, "../..");
+  const made: string[] = [];
+  for (const path of new Glob("{client,server}/**/*.{ts,tsx}").scanSync({ cwd: root })) {
+    const text = await Bun.file(join(root, path)).text();
+    if (/function userDemotedList/.test(text)) made.push(path);
+  }
+  expect(made).toEqual(["server/contract/sitting/floor.ts"]);
 });
 
 test("the roll has counsel who are let in and in the hall: by side, and those left out of an order follow", () => {

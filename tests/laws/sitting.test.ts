@@ -12,7 +12,15 @@ import { doorClosed, isPresent, isRunning, type Sitting } from "../../server/con
 import { rightOf } from "../../server/media/grants.ts";
 import { cast, history, openSitting, play, REASONS, SECRET } from "../support/histories.ts";
 
-const audiences: Audience[] = ["court", "bar", "public", "person:adv1", "person:adv6", "person:guest"];
+const audiences: Audience[] = [
+  "court",
+  "bar",
+  "public",
+  "board",
+  "person:adv1",
+  "person:adv6",
+  "person:guest",
+];
 const runs = { numRuns: 250 };
 
 test("redact(apply(s, e), a) = apply(redact(s, a), redact(e, a)) for every audience", () => {
@@ -55,7 +63,7 @@ test("what the public and the bar are told, and the whole of what they see, neve
   fc.assert(
     fc.property(history, fc.constantFrom("NORMAL" as const, "FC" as const), (acts, type) => {
       for (const { before, after } of play(openSitting(type), acts)) {
-        for (const audience of ["public", "bar", "person:adv1", "person:guest"] as const) {
+        for (const audience of ["public", "bar", "board", "person:adv1", "person:guest"] as const) {
           const own =
             audience.startsWith("person:") &&
             after.people[audience.slice(7)]?.cleared.includes("FRESH:6") === true;

@@ -17,7 +17,7 @@ export type Held = {
   person: string | null;
   sitting: string;
   seq: number;
-  audience: "court" | "bar" | "public";
+  audience: "court" | "bar" | "public" | "board";
   view: Sitting;
   mine: Sitting | null;
 };

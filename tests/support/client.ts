@@ -8,7 +8,7 @@ import { apply } from "../../server/contract/sitting/apply.ts";
 import type { PersonCommand } from "../../server/contract/sitting/commands.ts";
 import type { Person, Sitting } from "../../server/contract/sitting/state.ts";
 
-type Known = { seq: number; audience: "court" | "bar" | "public"; epoch: string };
+type Known = { seq: number; audience: "court" | "bar" | "public" | "board"; epoch: string };
 type Followed = { view: Sitting; mine: Sitting | null; known: Known; resets: number; seqs: number[] };
 export type Answer = { seq: number } | { refused: RefusalCode };
 
@@ -36,6 +36,8 @@ export class TestPerson {
   readonly signals: Extract<ServerMessage, { t: "signal" }>[] = [];
   /** Sittings that were asked for and that there are none of. */
   readonly noHalls: string[] = [];
+  /** Seconds that this person was told to wait before asking for the whole of a hall again. */
+  readonly watchesRefused: number[] = [];
   /** Everything this person was told, in order. */
   readonly told: ServerMessage[] = [];
   bye: string | null = null;
@@ -235,6 +237,9 @@ export class TestPerson {
         break;
       case "noHall":
         this.noHalls.push(message.sitting);
+        break;
+      case "watchRefused":
+        this.watchesRefused.push(message.seconds);
         break;
       case "bye":
         this.bye = message.code;

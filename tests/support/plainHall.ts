@@ -31,6 +31,8 @@ export function item(serial: number, state: ItemState = "LISTED", over: Partial<
     calledAt: null,
     tookMs: 0,
     nextDate: null,
+    inCameraAt: null,
+    doorShut: false,
     ...over,
   };
 }

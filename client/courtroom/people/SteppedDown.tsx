@@ -1,10 +1,10 @@
 // Those who went back to watching by themselves, and can be brought up again.
+import { userDemotedList } from "../../../server/contract/sitting/floor.ts";
 import type { Sitting } from "../../../server/contract/sitting/state.ts";
 import { useText } from "../../text/i18n.ts";
 import { Initials } from "../../ui/Initials.tsx";
 import { OrderButton } from "../officer/orders.tsx";
 import { CaseChip } from "./CaseChip.tsx";
-import { userDemotedList } from "./doorActs.ts";
 import { Count, PeopleSection, PersonRow, Since } from "./PersonRow.tsx";
 
 export function SteppedDown({ sitting }: { sitting: Sitting }) {

@@ -95,10 +95,3 @@ function deviceActs(person: Person, may: (action: Action) => boolean, now: Perso
   };
   return (["mute", "askToUnmute", "stopVideo", "askToStartVideo"] as const).filter((act) => due[act]);
 }
-
-/** Those who stepped down themselves and could be brought up again (SPEC.md §3, userDemotedList). */
-export function userDemotedList(sitting: Sitting): Person[] {
-  return Object.values(sitting.people)
-    .filter(({ demotion, state }) => demotion === "self" && (state === "PASSIVE" || state === "LOBBY"))
-    .sort((a, b) => a.since - b.since);
-}

@@ -43,8 +43,10 @@ export function applyItemEvent(sitting: Sitting, event: ItemEvent): Sitting {
       const paused = withAct(rested(moved, item, event.at), "pause", event);
       return { ...put(sitting, paused), running: null, call: null, paused: item.id };
     }
-    case "wentInCamera":
-      return put(sitting, withAct(moved, "inCamera", event));
+    case "wentInCamera": {
+      const closed = { ...moved, inCameraAt: item.inCameraAt ?? event.at, doorShut: true };
+      return put(sitting, withAct(closed, "inCamera", event));
+    }
     case "itemResumed":
       return { ...put(sitting, { ...moved, calledAt: event.at }), running: item.id, paused: null };
     case "outcomeRecorded":
@@ -62,8 +64,9 @@ export function applyItemEvent(sitting: Sitting, event: ItemEvent): Sitting {
     case "nextUnmarked":
     case "itemRecalled":
     case "itemRelisted":
-    case "courtOpened":
       return put(sitting, moved);
+    case "courtOpened":
+      return put(sitting, { ...moved, doorShut: false });
   }
 }
 

@@ -4,7 +4,12 @@ import type { StreamEvent } from "./stream.ts";
 
 /** Folds one event of the stream into a sitting. */
 export function applyStream(sitting: Sitting, event: StreamEvent): Sitting {
-  if (event.type === "streamResumed") return { ...sitting, streamStop: null };
-  const { type: _, ...streamStop } = event;
-  return { ...sitting, streamStop };
+  switch (event.type) {
+    case "streamStopped": {
+      const { type: _, ...streamStop } = event;
+      return { ...sitting, streamStop };
+    }
+    case "streamResumed":
+      return { ...sitting, streamStop: null };
+  }
 }

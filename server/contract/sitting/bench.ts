@@ -1,6 +1,7 @@
 // What the bench does before everybody's eyes and away from their ears: an order dictated, and bench-only talk. Pure.
 import { z } from "zod";
 import { standingOf } from "../roles.ts";
+import type { Audience } from "./audience.ts";
 import { isOnAir } from "./people.ts";
 import { doorClosed, type Person, runningItem, type Sitting } from "./state.ts";
 
@@ -91,13 +92,18 @@ export function isHushed(sitting: Pick<Sitting, "dictation">, person: Person): b
   return sitting.dictation !== null && isOnAir(person) && standingOf(person.role, person.subRole) === "bar";
 }
 
-/** As others than the court may know it: that it is so, and not whom it silenced. Behind a closed door the public knows nothing. */
-export function redactBench(sitting: Sitting, isInside: boolean): BenchFields {
+/**
+ * As others than the court may know it: that it is so, and not whom it silenced. Behind a closed door the public knows
+ * nothing; the board knows of an order that is dictated, as it stands on the wall.
+ */
+export function redactBench(sitting: Sitting, audience: Audience): BenchFields {
   const { dictation, benchTalk } = sitting;
-  const isHidden = !isInside && doorClosed(sitting);
+  const isHidden = audience !== "bar" && doorClosed(sitting);
+  const isTold = !isHidden && audience !== "board";
   return {
-    dictation: dictation && !isHidden ? { ...dictation, by: "", silenced: [] } : null,
-    benchTalk: benchTalk && !isHidden ? { ...benchTalk, by: "" } : null,
+    dictation:
+      dictation && !isHidden ? { item: dictation.item, since: dictation.since, by: "", silenced: [] } : null,
+    benchTalk: benchTalk && isTold ? { since: benchTalk.since, by: "" } : null,
   };
 }
 

@@ -89,7 +89,8 @@ export function cohostReach(
   };
 }
 
-function namedToday({ dropped }: Pick<Sitting, "dropped">, { id, items }: Person): string[] {
+/** The items somebody named today, those included that they came without later. */
+export function namedToday({ dropped }: Pick<Sitting, "dropped">, { id, items }: Person): string[] {
   return [...items, ...(Object.hasOwn(dropped, id) ? (dropped[id] ?? []) : [])];
 }
 

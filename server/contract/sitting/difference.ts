@@ -1,8 +1,6 @@
 // What one view of a sitting has that another has not, as the change that leads from the one to the other. Pure.
-import type { ViewChanged } from "./events.ts";
+import type { RecordKinds, ViewChanged } from "./events.ts";
 import type { Sitting } from "./state.ts";
-
-const records = ["items", "people", "memos", "chat", "chatAsks", "agenda"] as const;
 
 /**
  * The change from one redacted sitting to a later one of the same audience: `apply(before, change)` equals `after`. Null
@@ -11,8 +9,7 @@ const records = ["items", "people", "memos", "chat", "chatAsks", "agenda"] as co
 export function differenceOf(before: Sitting, after: Sitting): ViewChanged | null {
   const { items, people, memos, chat, chatAsks, agenda, uploads: _uploads, ...fields } = after;
   const { uploads: _before, ...known } = before;
-  const change: ViewChanged = {
-    type: "viewChanged",
+  const change: Pick<ViewChanged, "fields"> & { [K in keyof RecordKinds]: ViewChanged[K] } = {
     fields: moved<unknown>(known, fields),
     items: whole(before.items, items),
     people: whole(before.people, people),
@@ -21,8 +18,8 @@ export function differenceOf(before: Sitting, after: Sitting): ViewChanged | nul
     chatAsks: whole(before.chatAsks, chatAsks),
     agenda: whole(before.agenda, agenda),
   };
-  const parts = [change.fields, ...records.map((record) => change[record])];
-  return parts.every((part) => Object.keys(part).length === 0) ? null : change;
+  const isEmpty = Object.values(change).every((part) => Object.keys(part).length === 0);
+  return isEmpty ? null : { type: "viewChanged", ...change };
 }
 
 /** What is new or other in the later record; null for what is gone. */

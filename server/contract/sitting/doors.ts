@@ -75,7 +75,7 @@ export function isSecuredAgainst({ secured }: Pick<Sitting, "secured">, person: 
 
 /** The doors as others than the court may know them: that the hall is secured, and not about whom. */
 export function redactSecured(secured: Secured | null): Secured | null {
-  return secured && { ...secured, by: "", muted: [], ordered: [], kept: [], hands: [], running: null };
+  return secured && { at: secured.at, by: "", muted: [], ordered: [], kept: [], hands: [], running: null };
 }
 
 /** Writes those whom the securing silenced to what resuming undoes. */

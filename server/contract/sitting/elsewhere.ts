@@ -1,5 +1,5 @@
 // Who of a hall is in another one now: as the server sees it from its media seats and sittings, never as anybody says. Pure.
-import type { Audience } from "./redact.ts";
+import type { Audience } from "./audience.ts";
 import type { Person, Sitting } from "./state.ts";
 
 /** Another hall in which somebody is now. Times are milliseconds since 1970. */
@@ -50,9 +50,10 @@ export function redactElsewhere(
 ): ElsewhereFields {
   if (audience === "court") return { elsewhere };
   if (audience !== "bar") return nobodyElsewhere;
-  const shown = Object.entries(elsewhere).filter(([id, { closed }]) => {
+  const shown = Object.entries(elsewhere).flatMap(([id, { hall, speaking, closed, since }]) => {
     const person = people[id];
-    return !closed && person !== undefined && isShown(person);
+    const isTold = !closed && person !== undefined && isShown(person);
+    return isTold ? [[id, { hall, speaking, closed, since }] as const] : [];
   });
   return { elsewhere: Object.fromEntries(shown) };
 }

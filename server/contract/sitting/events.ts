@@ -45,7 +45,8 @@ export type SittingStep =
   | { type: "autoAdmitSet"; on: boolean; at: number };
 
 export type ItemEvent =
-  | (ItemStep & { type: "nextMarked" | "nextUnmarked" })
+  | (ItemStep & { type: "nextMarked" })
+  | (ItemStep & { type: "nextUnmarked" })
   | (ItemStep & { type: "itemCalled"; displaced: Call["displaced"]; demoted: string[] })
   | (ItemStep & { type: "callCancelled" })
   // Logs call what it took so far `heardMs`.
@@ -116,17 +117,22 @@ export type ReasonEvent =
   | { type: "reasonGiven"; of: ItemAct["of"]; item: string; round: number; reason: string; at: number }
   | { type: "reasonGiven"; of: "remove"; person: string; reason: string; at: number };
 
+/** What a view keeps record by record, so that one that changes is told alone. */
+export type RecordKinds = {
+  items: Item;
+  people: Person;
+  memos: Memo;
+  chat: ChatMessage;
+  chatAsks: ChatAsk;
+  agenda: AgendaFile;
+};
+
 /** What an audience is told instead of an event: the records of its own view that changed (null: no longer visible). */
 export type ViewChanged = {
   type: "viewChanged";
-  fields: Partial<Omit<Sitting, "items" | "people" | "memos" | "chat" | "chatAsks" | "agenda" | "uploads">>;
-  items: Record<string, Item | null>;
-  people: Record<string, Person | null>;
-  memos: Record<string, Memo | null>;
-  chat: Record<string, ChatMessage | null>;
-  chatAsks: Record<string, ChatAsk | null>;
-  agenda: Record<string, AgendaFile | null>;
-};
+  /** `uploads` are the server's own: no audience is told of them. */
+  fields: Partial<Omit<Sitting, keyof RecordKinds | "uploads">>;
+} & { [K in keyof RecordKinds]: Record<string, RecordKinds[K] | null> };
 
 export type SittingEvent =
   | ListEvent
@@ -148,6 +154,9 @@ export type SittingEvent =
   | CohostEvent
   | BenchEvent
   | RoomRollEvent;
+
+/** Each event by its name: one type for each name, which tables of all events are made of. */
+export type EventOf = { [K in SittingEvent["type"]]: Extract<SittingEvent, { type: K }> };
 
 /** One line of the log: what one command did, whole or not at all. */
 export type LogEntry = {

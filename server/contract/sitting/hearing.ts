@@ -115,5 +115,7 @@ export function openSoundReports({ soundReports }: Hearing): SoundReport[] {
 /** The reports that a reader who is not of the court may see: their own. */
 export function ownSoundReports({ soundReports }: Hearing, person: string | null): Hearing {
   const mine = person !== null && Object.hasOwn(soundReports, person) ? soundReports[person] : undefined;
-  return { soundReports: mine ? { [mine.person]: mine } : {} };
+  if (!mine) return { soundReports: {} };
+  const { person: id, at, times, figures, settledAt, settledBy } = mine;
+  return { soundReports: { [id]: { person: id, at, times, figures, settledAt, settledBy } } };
 }

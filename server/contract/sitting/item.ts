@@ -85,6 +85,10 @@ export type Item = ListedItem & {
   /** Milliseconds it had the court's attention, from each call on, before it was paused or passed over. The record alone says how long it was heard. */
   tookMs: number;
   nextDate: string | null;
+  /** When the bench first closed it today: it stays closed in every list until the day ends. Null: it never did. */
+  inCameraAt: number | null;
+  /** The bench closed its door and has not opened it since: whenever it runs, it is heard behind it. */
+  doorShut: boolean;
 };
 
 /** The id of an item in its sitting. */
@@ -95,6 +99,11 @@ export function itemId(category: string, serial: number): string {
 /** Item states in which an item has the court's attention. */
 export function isRunning(state: ItemState): boolean {
   return state === "CALLED" || state === "HEARING" || state === "IN_CAMERA";
+}
+
+/** Whether an item is heard behind the closed door: so listed, or so ordered by the bench. */
+export function isBehindDoor(item: Pick<Item, "inCamera" | "doorShut" | "state">): boolean {
+  return item.inCamera || item.doorShut || item.state === "IN_CAMERA";
 }
 
 /** Item states from which the master may call. */

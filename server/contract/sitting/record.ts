@@ -2,6 +2,7 @@
 import type { Account } from "../accounts.ts";
 import { mayUse, type Role, roleLabels, type SubRole, standingOf } from "../roles.ts";
 import { isOfItem } from "./cleared.ts";
+import { wasInCamera } from "./closed.ts";
 import { isDayOver } from "./day.ts";
 import type { LogEntry } from "./events.ts";
 import { acts, type FoldedTime, RecordFold } from "./recordFold.ts";
@@ -136,7 +137,7 @@ function itemOf(fold: RecordFold, id: string, until: number): RecordItem[] {
       petitioner,
       respondent,
       purpose,
-      closed: item.inCamera || item.acts.some((act) => act.of === "inCamera"),
+      closed: wasInCamera(item),
       state: item.state,
       nextDate: item.nextDate,
       corrections: [...(fold.corrections.get(id) ?? [])],

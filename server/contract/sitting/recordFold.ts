@@ -4,12 +4,17 @@ import { endOf } from "./correction.ts";
 import type { ItemEvent, LogEntry, SittingEvent } from "./events.ts";
 import type { RecordCorrection, RecordTime, Span } from "./recordShape.ts";
 import { isHeard, lengthOf } from "./recordTimes.ts";
-import { type Item, isPresent, type Person, runningItem, type Sitting } from "./state.ts";
+import { type Item, isBehindDoor, isPresent, type Person, runningItem, type Sitting } from "./state.ts";
 
 /** An act of an item as the log has it; the reason may come later and is read from the item. */
 export type FoldedTime = Omit<RecordTime, "reason"> & { why: string };
 
-const steps: Partial<Record<SittingEvent["type"], RecordTime["what"]>> = {
+/** What the record says of each event of an item: one that is not named does not compile. Null: nothing. */
+const steps: Record<ItemEvent["type"], RecordTime["what"] | null> = {
+  nextMarked: null,
+  nextUnmarked: null,
+  // A correction stands beside what it corrects, with its own reason.
+  recordCorrected: null,
   itemCalled: "called",
   callCancelled: "callCancelled",
   itemRestored: "restored",
@@ -86,10 +91,9 @@ export class RecordFold {
     this.hallMoved(event.at);
     if (before.cohosts !== after.cohosts) this.cohostsMoved(before.cohosts, event.at);
     if (event.type === "recordCorrected") this.corrected(event, before.items[event.item]);
-    if (steps[event.type] === undefined) return;
-    const { item } = event as ItemEvent;
-    this.hearingMoved(before.items[item], after.items[item], event.at);
-    this.itemMoved(event as ItemEvent);
+    if (!isOfItem(event)) return;
+    this.hearingMoved(before.items[event.item], after.items[event.item], event.at);
+    this.itemMoved(event);
   }
 
   private corrected(event: Extract<ItemEvent, { type: "recordCorrected" }>, before: Item | undefined): void {
@@ -162,7 +166,7 @@ export class RecordFold {
 
   private doorMoved(at: number): void {
     const item = runningItem(this.sitting);
-    const closed = item !== null && isClosed(item) ? item.id : null;
+    const closed = item !== null && isBehindDoor(item) ? item.id : null;
     const last = this.doors.at(-1);
     const open = last?.to === null ? last : undefined;
     if ((open?.item ?? null) === closed) return;
@@ -199,7 +203,7 @@ export class RecordFold {
   private itemMoved(event: ItemEvent): void {
     const item = this.sitting.items[event.item];
     const what = steps[event.type];
-    if (!item || what === undefined) return;
+    if (!item || what === null) return;
     const round = item.acts.findLast((act) => act.at === event.at && act.of === acts[what])?.round ?? 0;
     const nextDate = event.type === "outcomeRecorded" ? event.nextDate : null;
     const times = this.times.get(item.id) ?? [];
@@ -212,16 +216,16 @@ export class RecordFold {
   }
 }
 
+function isOfItem(event: SittingEvent): event is ItemEvent {
+  return Object.hasOwn(steps, event.type);
+}
+
 /** The acts of an item whose reason may come later, by the step that shows them. */
 export const acts: Partial<Record<RecordTime["what"], Item["acts"][number]["of"]>> = {
   passedOver: "passOver",
   paused: "pause",
   doorClosed: "inCamera",
 };
-
-function isClosed(item: Item): boolean {
-  return item.inCamera || item.state === "IN_CAMERA";
-}
 
 /** Those whom an event moved: most name one person, a few reach many. */
 function movedBy(event: SittingEvent, before: Sitting, after: Sitting): string[] {

@@ -1,4 +1,5 @@
 // What each audience may see of chat and agenda files: nothing by default, private words never beyond those they are between. Pure.
+import { type Audience, type HallAudience, personOf, shownAs } from "./audience.ts";
 import {
   type AgendaFile,
   type ChatAsk,
@@ -7,37 +8,86 @@ import {
   isAtChat,
   isOwnMessage,
 } from "./chat.ts";
+import { isOfItem } from "./cleared.ts";
+import { closedAmong, closedMoved } from "./closed.ts";
+import { namedToday } from "./cohost.ts";
+import { nameAt } from "./names.ts";
 import { isPresent, type Person, type Sitting } from "./state.ts";
-
-/** An audience as it is asked here: a hall's, or one person in their present state. */
-export type Reader = "court" | "bar" | "public" | { person: string };
 
 /** The records of a sitting that are chat and files. */
 export type ChatRecords = Pick<ChatState, "chat" | "chatAsks" | "agenda">;
 
-/** A message as a reader may see it. What is between some people reaches them through their own part alone, the court included. */
-export function redactMessage(message: ChatMessage, reader: Reader, sitting: Sitting): ChatMessage | null {
-  if (typeof reader === "object")
-    return isOwnMessage(message, sitting.people[reader.person]) ? message : null;
-  if (message.to !== "everyone") return null;
-  if (message.within === null) return message;
-  return reader === "court" ? message : null;
+/**
+ * A message as a reader may see it. What is between some people reaches them through their own part alone, the court
+ * included. The board reads nothing.
+ */
+export function redactMessage(
+  message: ChatMessage,
+  audience: Audience,
+  sitting: Sitting,
+): ChatMessage | null {
+  const self = personOf(audience);
+  if (self !== null)
+    return isOwnMessage(message, sitting.people[self])
+      ? messageOf(message, nameIn(message, self, sitting))
+      : null;
+  if (audience === "board" || message.to !== "everyone") return null;
+  if (audience === "court") return messageOf(message, message.name);
+  return message.within === null ? messageOf(message, nameIn(message, null, sitting)) : null;
+}
+
+function messageOf(message: ChatMessage, name: string): ChatMessage {
+  const { id, from, to, within, text, file, at, deleted } = message;
+  const facts = file && { id: file.id, name: file.name, kind: file.kind, bytes: file.bytes };
+  return { id, from, name, to, within, text, file: facts, at, deleted };
+}
+
+/**
+ * The name over a message. An item that is closed now is in nobody's name, whenever the message was written; among
+ * those of the item, and to the writer, it may be.
+ */
+function nameIn({ from, name, within }: ChatMessage, self: string | null, sitting: Sitting): string {
+  const person = sitting.people[from];
+  if (!person || within !== null || self === from) return name;
+  const reader = self === null ? undefined : sitting.people[self];
+  const isHidden = (item: string) => reader === undefined || !isOfItem(reader, item);
+  const hidden = closedAmong(namedToday(sitting, person), sitting).filter(isHidden);
+  if (hidden.length === 0) return name;
+  const items = person.items.flatMap((id) => (hidden.includes(id) ? [] : (sitting.items[id] ?? [])));
+  return nameAt(person, items, null);
+}
+
+/** Whether the name over a message may be another than before although the message did not change. */
+export function chatNamesMoved(before: Sitting, after: Sitting): boolean {
+  if (closedMoved(before, after)) return true;
+  if (before.people === after.people) return false;
+  return Object.values(after.people).some((person) => {
+    const was = before.people[person.id];
+    return was !== undefined && was !== person && was.items !== person.items;
+  });
 }
 
 /** Who asks to chat is known to the court and to themselves. */
-export function redactAsk(ask: ChatAsk, reader: Reader): ChatAsk | null {
-  if (typeof reader === "object") return reader.person === ask.person ? ask : null;
-  return reader === "court" ? ask : null;
+export function redactAsk(ask: ChatAsk, audience: Audience): ChatAsk | null {
+  if (audience !== "court" && personOf(audience) !== ask.person) return null;
+  const { person, state, at } = ask;
+  return { person, state, at };
 }
 
 /** Files of the sitting are for court and bar; files of an item for the court, its own people and who put them there. */
-export function redactAgendaFile(file: AgendaFile, reader: Reader, sitting: Sitting): AgendaFile | null {
-  if (reader === "court") return file;
-  if (reader === "bar") return file.item === null ? file : null;
-  if (reader === "public") return null;
-  const person = sitting.people[reader.person];
-  if (!person || !isAtChat(person)) return null;
-  return file.by === person.id || isInItem(person, file.item) ? file : null;
+export function redactAgendaFile(file: AgendaFile, audience: Audience, sitting: Sitting): AgendaFile | null {
+  if (!readsAgendaFile(file, audience, sitting)) return null;
+  const { id, name, kind, bytes, hash, by, from, item, at } = file;
+  return { id, name, kind, bytes, hash, by, from, item, at };
+}
+
+function readsAgendaFile(file: AgendaFile, audience: Audience, sitting: Sitting): boolean {
+  if (audience === "court") return true;
+  if (audience === "bar") return file.item === null;
+  const self = personOf(audience);
+  const person = self === null ? undefined : sitting.people[self];
+  if (!person || !isAtChat(person)) return false;
+  return file.by === person.id || isInItem(person, file.item);
 }
 
 /** Only whom the officer or the roster let in: anybody may name an item at the door. */
@@ -46,11 +96,13 @@ function isInItem(person: Person, item: string | null): boolean {
 }
 
 /** Everything that a person may read of chat and files: what their hall's audience sees, and their own part. */
-export function chatOf(sitting: Sitting, audience: "court" | "bar" | "public", person: string): ChatRecords {
-  const both = <T>(records: Record<string, T>, see: (record: T, reader: Reader) => T | null) => {
-    const seen = Object.entries(records).filter(
-      ([, record]) => see(record, audience) !== null || see(record, { person }) !== null,
-    );
+export function chatOf(sitting: Sitting, asked: HallAudience, person: string): ChatRecords {
+  const audience = shownAs(sitting, asked);
+  const both = <T>(records: Record<string, T>, see: (record: T, audience: Audience) => T | null) => {
+    const seen = Object.entries(records).flatMap(([id, record]) => {
+      const shown = see(record, `person:${person}`) ?? see(record, audience);
+      return shown === null ? [] : [[id, shown] as const];
+    });
     return Object.fromEntries(seen);
   };
   return {
@@ -63,7 +115,10 @@ export function chatOf(sitting: Sitting, audience: "court" | "bar" | "public", p
 /** Those whose own part may have changed in chat or files between two states. */
 export function chatTouched(before: Sitting, after: Sitting): Set<string> {
   const touched = new Set<string>();
-  for (const message of changed(before.chat, after.chat)) {
+  const messages = chatNamesMoved(before, after)
+    ? Object.values(after.chat)
+    : changed(before.chat, after.chat);
+  for (const message of messages) {
     if (message.to === "everyone" && message.within === null) continue;
     for (const person of Object.values(after.people))
       if (isOwnMessage(message, person)) touched.add(person.id);
@@ -71,7 +126,7 @@ export function chatTouched(before: Sitting, after: Sitting): Set<string> {
   for (const ask of changed(before.chatAsks, after.chatAsks)) touched.add(ask.person);
   for (const file of changed(before.agenda, after.agenda)) {
     for (const person of Object.values(after.people))
-      if (redactAgendaFile(file, { person: person.id }, after) !== null) touched.add(person.id);
+      if (redactAgendaFile(file, `person:${person.id}`, after) !== null) touched.add(person.id);
   }
   return touched;
 }

@@ -1,18 +1,20 @@
 // What each audience learns of co-hosts, and whose own part a change of them moves. Pure.
+
+import { type Audience, personOf } from "./audience.ts";
 import { type Cohosts, noCohosts, seesWaiting } from "./cohost.ts";
-import type { Audience } from "./redact.ts";
 import { namesMoved } from "./redactPerson.ts";
 import type { Sitting } from "./state.ts";
 
 /** The bar learns who is co-host, a person also what is offered to them and what they named before, the public nothing. */
 export function redactCohosts(sitting: Sitting, audience: Audience): Cohosts {
-  if (audience === "public") return noCohosts;
-  const self = audience === "bar" ? null : audience.slice("person:".length);
+  if (audience === "public" || audience === "board") return noCohosts;
+  const self = personOf(audience);
   const known = Object.entries(sitting.cohosts).filter(([person, { state }]) =>
     self === null ? state === "STANDING" : person === self && state !== "ENDED",
   );
+  const shown = known.map(([person, { state, offer, at }]) => [person, { state, offer, at }] as const);
   const dropped = Object.entries(sitting.dropped).filter(([person]) => person === self);
-  return { cohosts: Object.fromEntries(known), dropped: Object.fromEntries(dropped) };
+  return { cohosts: Object.fromEntries(shown), dropped: Object.fromEntries(dropped) };
 }
 
 /** Whose own part a change moved: those whose standing changed, and those who see who waits when that changed. */

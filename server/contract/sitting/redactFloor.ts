@@ -1,7 +1,9 @@
 // What each audience may see of the desk: requests to pass over, the role call, the roll of submissions.
+
+import { type Audience, personOf } from "./audience.ts";
 import { isOfItem } from "./cleared.ts";
-import { type Floor, rollOf } from "./floor.ts";
-import type { Audience } from "./redact.ts";
+import { type Floor, type PassOverAsk, type RoleCall, rollOf } from "./floor.ts";
+import { mayLink } from "./redactPerson.ts";
 import type { Person, Sitting } from "./state.ts";
 
 /**
@@ -11,30 +13,47 @@ import type { Person, Sitting } from "./state.ts";
 export function redactFloor(
   sitting: Sitting,
   audience: Audience,
-  self: string | null,
   isShown: (person: Person) => boolean,
 ): Floor {
   const { passOverAsks, roleCall, running } = sitting;
+  const self = personOf(audience);
   if (self !== null) {
     const own = sitting.people[self];
     const isOf = (item: string) => own !== undefined && isOfItem(own, item);
-    const asks = Object.entries(passOverAsks).filter(([item]) => isOf(item));
+    const asks = Object.entries(passOverAsks).flatMap(([item, ask]) =>
+      isOf(item) ? [[item, askOf(ask)] as const] : [],
+    );
     const called = roleCall !== null && isOf(roleCall.item) ? roleCall : null;
     return {
       passOverAsks: Object.fromEntries(asks),
-      roleCall: called && { ...called, here: called.here.filter((id) => id === self) },
+      roleCall:
+        called &&
+        callOf(
+          called,
+          called.here.filter((id) => id === self),
+        ),
       rolls: {},
     };
   }
   if (audience !== "bar") return { passOverAsks: {}, roleCall: null, rolls: {} };
-  const roll = running === null ? [] : rollOf(sitting, running);
+  const item = running === null ? undefined : sitting.items[running];
+  // Who appears in an item that the bench has closed is not told again when its door opens.
+  const roll = item === undefined || !mayLink(item, audience, sitting) ? [] : rollOf(sitting, item.id);
   const shown = roll.filter((id) => {
     const person = sitting.people[id];
     return person !== undefined && isShown(person);
   });
   return {
     passOverAsks: {},
-    roleCall: roleCall && { ...roleCall, here: [] },
+    roleCall: roleCall && callOf(roleCall, []),
     rolls: running === null ? {} : { [running]: shown },
   };
+}
+
+function callOf({ item, since }: RoleCall, here: string[]): RoleCall {
+  return { item, since, here };
+}
+
+function askOf({ item, person, reason, speakingIn, at, answers }: PassOverAsk): PassOverAsk {
+  return { item, person, reason, speakingIn, at, answers };
 }

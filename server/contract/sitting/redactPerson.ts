@@ -1,30 +1,28 @@
-// What each audience may see of the people of a hall, and under which name.
+// What each audience may see of the people of a hall, and under which name. Every field is named. Pure.
 import { standingOf } from "../roles.ts";
+import { type Audience, personOf } from "./audience.ts";
+import { closedMoved, isClosed } from "./closed.ts";
 import { seesWaiting } from "./cohost.ts";
 import { nameAt } from "./names.ts";
-import type { Audience } from "./redact.ts";
 import { sharesRoom } from "./rooms.ts";
 import { doorClosed, type Item, type Person, type Sitting } from "./state.ts";
 
-/** The person an audience is, or null for the hall's audiences. */
-export function personOf(audience: Audience): string | null {
-  return audience.startsWith("person:") ? audience.slice("person:".length) : null;
-}
-
-/** Closed by the list, or by the bench. */
-export function isClosed(item: Item): boolean {
-  return item.inCamera || item.state === "IN_CAMERA";
-}
-
-/** A person as an audience may see them; null for nobody they may know of. */
+/** A person as an audience may see them; null for nobody they may know of. The court reads the whole record. */
 export function redactPerson(person: Person, audience: Audience, sitting: Sitting): Person | null {
   if (audience === "court") return withName(person, itemsOf(person, sitting), sitting);
-  if (personOf(audience) === person.id) return person;
+  if (personOf(audience) === person.id) return ownPerson(person);
   if (!isShown(person, audience, sitting)) return null;
   const items = itemsOf(person, sitting).filter((item) => mayLink(item, audience, sitting));
   const ids = items.map((item) => item.id);
+  const { id, role, subRole, profileName, state, since, lostAt, muted, videoStopped } = person;
   return {
-    ...withName(person, items, sitting),
+    id,
+    role,
+    subRole,
+    name: nameAt(person, items, sitting.running),
+    profileName,
+    state,
+    since,
     items: ids,
     sides: Object.fromEntries(ids.map((id) => [id, person.sides[id] ?? ""])),
     cleared: [],
@@ -33,11 +31,26 @@ export function redactPerson(person: Person, audience: Audience, sitting: Sittin
     consent: { version: "", at: 0 },
     reason: "",
     // Only a co-host is shown who waits, and admits by it.
-    onList: person.state === "WAITING" && person.onList,
+    onList: state === "WAITING" && person.onList,
     admitted: false,
+    lostAt,
     demotion: null,
     before: null,
+    muted,
+    videoStopped,
     asked: null,
+  };
+}
+
+/** Everything that the court has noted of somebody as a person of the hall is for themselves too. */
+function ownPerson(person: Person): Person {
+  const { id, role, subRole, name, profileName, state, since, items, cleared, sides, submissions } = person;
+  const { onList, location, consent, admitted, lostAt, reason, demotion, before } = person;
+  const { muted, videoStopped, asked } = person;
+  return {
+    ...{ id, role, subRole, name, profileName, state, since, items, cleared, sides, submissions },
+    ...{ onList, location, consent, admitted, lostAt, reason, demotion, before },
+    ...{ muted, videoStopped, asked },
   };
 }
 
@@ -51,26 +64,30 @@ function withName(person: Person, items: readonly Item[], { running }: Sitting):
   return name === person.name ? person : { ...person, name };
 }
 
-/** Who is counsel in a closed item is for the court; while it runs, the bar in the hall are its own people. */
-function mayLink(item: Item, audience: Audience, { running }: Sitting): boolean {
-  return !isClosed(item) || (audience === "bar" && item.id === running);
+/** Who is counsel in a closed item is for the court; while it runs behind its door, the bar in the hall are its own people. */
+export function mayLink(item: Item, audience: Audience, sitting: Sitting): boolean {
+  if (!isClosed(item, sitting)) return true;
+  return audience === "bar" && item.id === sitting.running && doorClosed(sitting);
+}
+
+/** The name under which a person is known to those of one item: whom else they appear for behind closed doors is not in it. */
+export function nameWithin(person: Person, item: string, sitting: Sitting): string {
+  const known = itemsOf(person, sitting).filter((one) => one.id === item || !isClosed(one, sitting));
+  return nameAt(person, known, item);
 }
 
 /** Whether people may have to be shown in another way although nothing of theirs has changed. */
 export function namesMoved(before: Sitting, after: Sitting): boolean {
   if (before.running !== after.running || doorClosed(before) !== doorClosed(after)) return true;
-  if (before.items === after.items) return false;
-  return Object.values(after.items).some((item) => {
-    const was = before.items[item.id];
-    return was !== item && (was === undefined || isClosed(was) !== isClosed(item));
-  });
+  return closedMoved(before, after);
 }
 
 /**
  * Behind a closed door the public sees the bench alone; the bar are then those in the item. Whoever is in a room beside
- * the hearing is seen by those in the same room alone.
+ * the hearing is seen by those in the same room alone. The board names nobody.
  */
 export function isShown(person: Person, audience: Audience, sitting: Sitting): boolean {
+  if (audience === "board") return false;
   const self = personOf(audience);
   if (self !== null) {
     const me = sitting.people[self];

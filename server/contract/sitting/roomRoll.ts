@@ -34,10 +34,15 @@ export type RoomRollEvent =
 /** Folds one event of the rolls into a sitting. */
 export function applyRoomRoll(sitting: Sitting, event: RoomRollEvent): Sitting {
   const { [event.person]: before, ...others } = sitting.roomRolls;
-  if (event.type === "roomStatementEnded") return { ...sitting, roomRolls: others };
-  const { present, at } = event;
-  const times = (before?.times ?? 0) + 1;
-  return { ...sitting, roomRolls: { ...others, [event.person]: { present, at, times } } };
+  switch (event.type) {
+    case "roomStated": {
+      const { present, at } = event;
+      const times = (before?.times ?? 0) + 1;
+      return { ...sitting, roomRolls: { ...others, [event.person]: { present, at, times } } };
+    }
+    case "roomStatementEnded":
+      return { ...sitting, roomRolls: others };
+  }
 }
 
 /** Whether the court asks this person who is in the room with them. */
@@ -62,7 +67,8 @@ export function redactRoomRolls(sitting: Sitting, self: string | null): RoomRoll
   const isOfRunning = (person: Person | undefined) =>
     running !== null && person !== undefined && isOfItem(person, running);
   const mayRead = (id: string) => id === self || (isOfRunning(me) && isOfRunning(sitting.people[id]));
-  return Object.fromEntries(Object.entries(sitting.roomRolls).filter(([id]) => mayRead(id)));
+  const rolls = Object.entries(sitting.roomRolls).filter(([id]) => mayRead(id));
+  return Object.fromEntries(rolls.map(([id, { present, at, times }]) => [id, { present, at, times }]));
 }
 
 /** Whose own part of the sitting a change of the rolls moved. */

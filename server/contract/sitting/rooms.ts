@@ -1,7 +1,7 @@
 // Rooms beside the hearing, the secret room and the breakout rooms: what is asked, what happens, who may know of it. Pure.
 import { z } from "zod";
 import { ROOM_LIMIT } from "../limits.ts";
-import type { Audience } from "./redact.ts";
+import { type Audience, personOf } from "./audience.ts";
 import type { Person, PersonState, Sitting } from "./state.ts";
 
 const sound = (text: string) => !text.includes("\u0000") && text.isWellFormed();
@@ -135,12 +135,13 @@ export function mayPublishIn(room: Breakout, person: Person, isOfCourt: boolean)
 }
 
 /**
- * The rooms as an audience other than the court may know them. The bar and the public learn at most that the bench is
+ * The rooms as an audience other than the court may know them. The board says nothing of them. The bar and the public learn at most that the bench is
  * in a closed room; a person learns that they themselves are listed or let in, and of breakout rooms those to which
  * they are invited.
  */
 export function redactRooms(sitting: Sitting, audience: Audience): Rooms {
-  const self = audience.startsWith("person:") ? audience.slice("person:".length) : "";
+  if (audience === "board") return { secretRoom: null, breakouts: [] };
+  const self = personOf(audience) ?? "";
   return {
     secretRoom: redactSecretRoom(sitting, self),
     breakouts: self === "" ? [] : ownBreakouts(sitting, self),
@@ -164,7 +165,8 @@ function ownBreakouts(sitting: Sitting, self: string): Breakout[] {
     const part = room.invited[self];
     if (!isIn && part === undefined) return [];
     const invited: Breakout["invited"] = part === undefined ? {} : { [self]: part };
-    return { ...room, invited, inside: isIn ? room.inside : [] };
+    const { id: roomId, name, since, endedAt } = room;
+    return { id: roomId, name, since, endedAt, invited, inside: isIn ? room.inside : [] };
   });
 }
 

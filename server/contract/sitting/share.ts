@@ -1,6 +1,7 @@
 // The topic of sharing: one screen, or one file shown in step to all, at a time in a hall; asked for, granted, stopped.
 import { z } from "zod";
 import { type Role, standingOf } from "../roles.ts";
+import { type Audience, personOf } from "./audience.ts";
 import type { Person, Sitting } from "./state.ts";
 
 /** What may be shared: one's screen, or a file that everybody sees at the same page, zoom and time. */
@@ -141,20 +142,41 @@ export function shareMoved(before: Sharing, after: Sharing): string[] {
   return [...new Set([...moved.map((request) => request.person), ...shares])];
 }
 
-/** What an audience may see of sharing. In: who is told, and whether the public has the board alone. */
+/** What an audience other than the court may see of sharing. In: who is told, and whether the door is closed. */
 export function redactShare(
   { share, shareRequests }: Sharing,
-  audience: "bar" | "public" | { person: string },
-  isCutOff: boolean,
+  audience: Audience,
+  isDoorClosed: boolean,
 ): Sharing {
-  if (typeof audience === "object") {
-    const own = share?.person === audience.person ? share : null;
-    return { share: own, shareRequests: shareRequests.filter(({ person: id }) => id === audience.person) };
-  }
-  if (share?.state !== "on" || (audience === "public" && isCutOff)) return emptyShare;
-  if (audience === "bar" || share.cowatch === null) return { share, shareRequests: [] };
+  const self = personOf(audience);
+  if (self !== null)
+    return {
+      share: share?.person === self ? shareOf(share, share.cowatch?.file ?? null) : null,
+      shareRequests: shareRequests.filter(({ person: id }) => id === self).map(requestShown),
+    };
+  const isHidden = audience === "board" || (audience === "public" && isDoorClosed);
+  if (share?.state !== "on" || isHidden) return { share: null, shareRequests: [] };
+  const file = share.cowatch?.file ?? null;
   // The public is not told by what name somebody keeps a file, nor how to know it among others.
-  const { hash: _hash, ...file } = share.cowatch.file;
-  const cowatch = { ...share.cowatch, file: { ...file, name: "" } };
-  return { share: { ...share, cowatch }, shareRequests: [] };
+  const shown = file && audience === "public" ? withoutName(file) : file;
+  return { share: shareOf(share, shown), shareRequests: [] };
+}
+
+function shareOf({ state, person, kind, mode, item, at, cowatch }: Share, file: SharedFile | null): Share {
+  const shown = cowatch && file ? cowatchOf(cowatch, file) : null;
+  return { state, person, kind, mode, item, at, cowatch: shown };
+}
+
+function cowatchOf({ page, zoom, x, y, time, playing, at }: Cowatch, file: SharedFile): Cowatch {
+  const { id, name, kind, type, size, hash } = file;
+  const shown = { id, name, kind, type, size, ...(hash !== undefined && { hash }) };
+  return { file: shown, page, zoom, x, y, time, playing, at };
+}
+
+function withoutName({ id, kind, type, size }: SharedFile): SharedFile {
+  return { id, name: "", kind, type, size };
+}
+
+function requestShown({ person: id, kind, state, at }: ShareRequest): ShareRequest {
+  return { person: id, kind, state, at };
 }

@@ -8,7 +8,7 @@ import { type DoorFields, emptyDoors } from "./doors.ts";
 import { type ElsewhereFields, nobodyElsewhere } from "./elsewhere.ts";
 import { emptyFloor, type Floor } from "./floor.ts";
 import { emptyHearing, type Hearing } from "./hearing.ts";
-import type { Item, ItemState } from "./item.ts";
+import { type Item, type ItemState, isBehindDoor } from "./item.ts";
 import type { DeviceOrders } from "./people.ts";
 import { noRooms, type Rooms } from "./rooms.ts";
 import { emptyShare, type Share, type ShareRequest } from "./share.ts";
@@ -201,7 +201,7 @@ export function runningItem(sitting: Sitting): Item | null {
 export function doorClosed(sitting: Sitting): boolean {
   if (sitting.type === "FC") return true;
   const item = runningItem(sitting);
-  return item !== null && (item.inCamera || item.state === "IN_CAMERA");
+  return item !== null && isBehindDoor(item);
 }
 
 /** People who are in the hall and can be seen or can see (not waiting, gone or kept out). */

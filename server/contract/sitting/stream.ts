@@ -25,5 +25,5 @@ export function isCutOff({ streamStop }: Pick<Sitting, "streamStop">, person: Pe
 
 /** The stop as others than the court may know it: that there is one and whose it is to end, not by name. */
 export function redactStop(stop: StreamStop | null): StreamStop | null {
-  return stop && { ...stop, by: "" };
+  return stop && { at: stop.at, by: "", byBench: stop.byBench };
 }

@@ -1,6 +1,13 @@
 // Calling an item, taking a call back, and starting to hear it.
 import { refuse } from "../../contract/refusals.ts";
-import { type Call, type Item, isCallable, isRunning, runningItem } from "../../contract/sitting/state.ts";
+import {
+  type Call,
+  type Item,
+  isBehindDoor,
+  isCallable,
+  isRunning,
+  runningItem,
+} from "../../contract/sitting/state.ts";
 import { dictateAgain } from "./bench.ts";
 import {
   add,
@@ -84,15 +91,19 @@ function restore(draft: Draft, displaced: NonNullable<Call["displaced"]>): void 
   });
 }
 
-/** The court begins to hear the called item; one that is listed in camera is heard behind the closed door. */
+/**
+ * The court begins to hear the called item; one that is listed in camera, or that the bench closed earlier today and has
+ * not opened, is heard behind the closed door.
+ */
 export const hear: Handler<"hear"> = (draft) => {
   const item = runningItem(draft.sitting);
   if (item?.state !== "CALLED") return refuse("nothing_called");
   add(draft, { type: "hearingStarted", ...itemStep(draft, item, "HEARING") });
-  if (item.inCamera) {
+  if (isBehindDoor(item)) {
+    const why = item.inCamera ? "listed in camera" : "closed earlier today";
     add(draft, {
       type: "wentInCamera",
-      ...itemStep(draft, { ...item, state: "HEARING" }, "IN_CAMERA", "listed in camera"),
+      ...itemStep(draft, { ...item, state: "HEARING" }, "IN_CAMERA", why),
     });
   }
   return undefined;

@@ -1,7 +1,7 @@
 // The floor: hands, urgent entries, memos, and moving people up and down.
 import { HAND_LIMIT, MEMO_CATEGORY, MEMO_LIMIT, MEMO_NUMBER } from "../../contract/limits.ts";
 import { refuse } from "../../contract/refusals.ts";
-import { bareItem } from "../../contract/sitting/apply.ts";
+import { bareItem } from "../../contract/sitting/applyList.ts";
 import { isSecuredAgainst } from "../../contract/sitting/doors.ts";
 import { serialText } from "../../contract/sitting/names.ts";
 import { doorClosed, type Memo } from "../../contract/sitting/state.ts";

@@ -19,16 +19,7 @@ import * as cohost from "./cohost.ts";
 import { correctRecord } from "./correction.ts";
 import * as desk from "./desk.ts";
 import * as doors from "./doors.ts";
-import {
-  type Actor,
-  add,
-  type CourtRules,
-  type Draft,
-  type Handler,
-  isOfCourt,
-  itemStep,
-  step,
-} from "./draft.ts";
+import { type Actor, add, type CourtRules, type Draft, isOfCourt, itemStep, step } from "./draft.ts";
 import { noteElsewhere } from "./elsewhere.ts";
 import * as files from "./files.ts";
 import * as floor from "./floor.ts";
@@ -46,7 +37,13 @@ import * as stream from "./stream.ts";
 
 export type { Actor, CourtRules } from "./draft.ts";
 
-const handlers: { [K in Command["type"]]: Handler<K> } = {
+type CommandOf = { [K in Command["type"]]: Extract<Command, { type: K }> };
+type Handlers = {
+  readonly [K in keyof CommandOf]: (draft: Draft, command: CommandOf[K]) => Refusal | undefined;
+};
+
+/** Every command with what decides it: one without does not compile. */
+const handlers: Handlers = {
   openSitting: opening.openSitting,
   closeSitting: opening.closeSitting,
   endDay: opening.endDay,
@@ -163,9 +160,7 @@ export function decide(
     (isCohost ? cohost.forbidsCohost(sitting, command, actor, rules) : undefined);
   if (forbidden) return forbidden;
   const draft: Draft = { sitting, events: [], actor, now, rules, isCohost };
-  // The table above pairs each command with its own handler; TypeScript cannot follow that through the index.
-  const handler = handlers[command.type] as Handler<typeof command.type>;
-  const refusal = handler(draft, command);
+  const refusal = handle(draft, command.type, command);
   if (refusal) return refusal;
   settleDoor(draft);
   doors.settleSecured(draft);
@@ -178,6 +173,15 @@ export function decide(
   share.settleShare(draft);
   cohost.settleCohosts(draft);
   return draft.events;
+}
+
+/** The table pairs each command with its own handler, and so does this signature. */
+function handle<K extends keyof CommandOf>(
+  draft: Draft,
+  type: K,
+  command: CommandOf[K],
+): Refusal | undefined {
+  return handlers[type](draft, command);
 }
 
 /** The role in which a command is given, as the log has it. In: the sitting before the command. */

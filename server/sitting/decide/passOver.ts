@@ -1,7 +1,7 @@
 // Setting items aside and taking them up again: pass over, recall, pause, resume, and the outcome that ends them.
 import { refuse } from "../../contract/refusals.ts";
 import { outcomesDue } from "../../contract/sitting/outcomes.ts";
-import { isRunning, runningItem } from "../../contract/sitting/state.ts";
+import { isBehindDoor, isRunning, runningItem } from "../../contract/sitting/state.ts";
 import {
   add,
   demotePeople,
@@ -48,8 +48,8 @@ export const resume: Handler<"resume"> = (draft) => {
   if (!item) return refuse("nothing_paused");
   if (draft.sitting.running !== null) return refuse("item_running");
   demotePeople(draft, item.id);
-  const wasClosed = item.inCamera || item.acts.findLast((act) => act.of === "pause")?.from === "IN_CAMERA";
-  add(draft, { type: "itemResumed", ...itemStep(draft, item, wasClosed ? "IN_CAMERA" : "HEARING") });
+  const to = isBehindDoor(item) ? "IN_CAMERA" : "HEARING";
+  add(draft, { type: "itemResumed", ...itemStep(draft, item, to) });
   promotePeopleOf(draft, item.id, "item");
   return undefined;
 };
