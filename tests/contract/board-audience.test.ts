@@ -69,7 +69,6 @@ describe("once the court has stopped the stream", () => {
     const day = stopped();
     for (const id of ["media", "guest", "watcher"]) {
       expect(rightOf(day.sitting, day.person(id))).toBeNull();
-      expect(rightOf(day.sitting, { ...day.person(id), state: "PASSIVE" })).toBeNull();
       expect(audienceOf(day.person(id))).toBe("board");
     }
     expect(audienceOf(day.person("adv2"))).toBe("bar");

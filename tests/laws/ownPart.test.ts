@@ -10,7 +10,7 @@ import type { Sitting } from "../../server/contract/sitting/state.ts";
 import { touchedPeople } from "../../server/sitting/touched.ts";
 import { cast, history, openSitting, play } from "../support/histories.ts";
 
-const runs = { numRuns: 150 };
+const runs = { numRuns: 40 };
 const kinds = ["items", "people", "memos", "chat", "chatAsks", "agenda"] as const;
 const day = fc.tuple(
   history,
