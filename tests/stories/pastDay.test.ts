@@ -48,11 +48,12 @@ beforeAll(async () => {
   const { order, items } = master.sitting(one);
   const open = order.filter((id) => items[id]?.state === "LISTED" && !items[id].inCamera);
   [heard = "", free = ""] = open;
-  closed = order.find((id) => items[id]?.inCamera) ?? "";
-  closedName = items[closed]?.petitioner ?? "";
   counsel = await counselFor(master, one, [heard]);
   counselPhone = "9000001001";
-  await openHall(2).then((second) => second.master.do(two, { type: "closeSitting" }));
+  const second = (await openHall(2)).master;
+  const item = Object.values(second.sitting(two).items).find(({ inCamera }) => inCamera);
+  [closed, closedName] = [item?.id ?? "", item?.petitioner ?? ""];
+  await second.do(two, { type: "closeSitting" });
   const third = await come(phones.master3);
   await third.enter(three);
   await master.do(one, { type: "callItem", item: heard });
@@ -88,12 +89,10 @@ test("in the halls whose day is over nothing is done any more, by socket or REST
       [third, three],
     ] as const)
       expect([command.type, await officer.refused(sitting, command)]).toEqual([command.type, "day_over"]);
-  await third.watch(three);
-  await until(
-    "the hall to be empty",
-    () => third.sitting(three).people[third.account.id]?.state === "LEFT",
-    30,
-  );
+  const { sql, close } = connect(server().databaseUrl, { max: 1 });
+  const ended = async () =>
+    (await sql`SELECT 1 FROM sitting_log WHERE sitting = ${three} AND command = 'endDay'`)[0];
+  await until("the hall to be empty", ended, 30).finally(close);
   const other = await third.call(`/master/court/HCPP01-2/record/corrections?date=${day}`, {
     ...{ item, from: notReached, to: adjourned, reason: "Not my hall" },
   });
@@ -217,10 +216,13 @@ test("table, document and the auditors' view have the corrections, and the log i
 test("a correction of a closed item names nobody to counsel of another, nor to who watches that hall now", async () => {
   const name = closedName;
   expect(name).not.toBe("");
-  await master.ok(corrections, { item: closed, from: notReached, to: adjourned, reason: `Child of ${name}` });
+  const second = await come(phones.master2);
+  await second.ok(corrections.replace("HCPP01-1", "HCPP01-2"), {
+    ...{ item: closed, from: notReached, to: adjourned, reason: `Child of ${name}` },
+  });
+  expect(JSON.stringify(await record(second, 2))).toContain(`Child of ${name}`);
   const viewer = await come(phones.viewer);
-  await viewer.watch(one, "none");
-  expect(viewer.sitting(one).items[closed]).toMatchObject({ state: "ADJOURNED", petitioner: "", why: "" });
+  await viewer.watch(two, "none");
   expect(JSON.stringify(viewer.told)).not.toContain(name);
-  expect(JSON.stringify(await record(counsel))).not.toContain(name);
+  expect(JSON.stringify(await record(counsel, 2))).not.toContain(name);
 });
