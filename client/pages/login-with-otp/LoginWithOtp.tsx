@@ -124,7 +124,7 @@ function useCode(code: AskedCode, asked: string | null, onNewCode: (code: AskedC
     if (all.length < CODE_LENGTH) return setProblem(t("invalid.code", { length: CODE_LENGTH }));
     await run(async () => {
       setSending(true);
-      const body = { phoneNumber: code.phoneNumber, code: all };
+      const body = { phoneNumber: code.phoneNumber, request: code.request, code: all };
       const login = await call<LoginResponse>("/auth/login/otp", { body });
       forgetCode();
       signIn(login, asked);
