@@ -21,6 +21,17 @@ export function makeNonce(): string {
   return randomBytes(24).toString("base64url");
 }
 
+/** Letters that nobody takes for digits, or for one another. */
+const LETTERS = "BCDFGHJKLMNPRTVWXZ";
+
+/**
+ * Two letters that stand in the message and on the page that asked for it: by them a person whose number strangers ask
+ * codes for knows which message is theirs. They say nothing of the code.
+ */
+export function makeMark(): string {
+  return LETTERS.charAt(randomInt(LETTERS.length)) + LETTERS.charAt(randomInt(LETTERS.length));
+}
+
 /** The hash under which a nonce is stored. */
 export function hashNonce(nonce: string): string {
   return createHash("sha256").update(nonce).digest("hex");

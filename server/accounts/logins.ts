@@ -13,7 +13,7 @@ import { Failure } from "../failure.ts";
 import type { Sms } from "../notify/sms.ts";
 import { codeMessage } from "../notify/texts.ts";
 import type { Caller } from "./caller.ts";
-import { hashCode, hashNonce, makeCode, makeNonce } from "./codes.ts";
+import { hashCode, hashNonce, makeCode, makeMark, makeNonce } from "./codes.ts";
 import { makeDevices } from "./devices.ts";
 import { makeGate } from "./gate.ts";
 import type { Count, Limits } from "./limits.ts";
@@ -27,8 +27,11 @@ import type { Sessions } from "./sessions.ts";
  */
 export type Browser = { request: string | null; devices: string | null };
 
-/** What is answered to who asked for a code; `request` is the nonce, for those that keep no cookies. Times are seconds. */
-export type CodeSent = { sent: true; resendAfter: number; expiresIn: number; request: string };
+/**
+ * What is answered to who asked for a code; `request` is the nonce, for those that keep no cookies, and `mark` is what the
+ * message is known by. Times are seconds.
+ */
+export type CodeSent = { sent: true; resendAfter: number; expiresIn: number; request: string; mark: string };
 
 /** A session, and what the browser keeps so that it is known the next time. */
 export type Entered = { login: LoginResponse; devices: string };
@@ -118,18 +121,19 @@ function makeAskForCode(parts: Parts): Logins["askForCode"] {
     const device = account ? devices.find(browser.devices, account.id, now()) : null;
     await limits.takeAll(countsOfCode(phone, device, address));
     const code = makeCode();
+    const mark = makeMark();
     const request = makeNonce();
     const createdAt = new Date(now());
     const expiresAt = new Date(now() + CODE_SECONDS * 1000);
     const hashes = { nonceHash: hashNonce(request), codeHash: hashCode(key, phone, code) };
     // A number without an account gets its row as well: the wait and the wrong tries must look the same.
     const row = { id: randomUUID(), phone, ...hashes, createdAt, expiresAt };
-    const text = codeMessage(code, settings.court_name);
+    const text = codeMessage(code, mark, settings.court_name);
     await storeCode(db, row, earlier, async (tx) => {
       if (account) await sms.add(tx, { to: phone, text, code, at: createdAt });
     });
     sms.wake();
-    return { sent: true, resendAfter: CODE_RESEND_SECONDS, expiresIn: CODE_SECONDS, request };
+    return { sent: true, resendAfter: CODE_RESEND_SECONDS, expiresIn: CODE_SECONDS, request, mark };
   };
 }
 

@@ -48,7 +48,10 @@ async function keep({ db, log, now }: Parts, message: TakenMessage, attempt: Att
   const isOver = attempt.result === "refused" || isTooLate;
   const reason =
     attempt.result === "later" && isTooLate ? `Too old, after: ${attempt.reason}` : attempt.reason;
-  log.warn({ id, n: attempts, reason }, isOver ? "A message is given up." : "A message waits for another try.");
+  log.warn(
+    { id, n: attempts, reason },
+    isOver ? "A message is given up." : "A message waits for another try.",
+  );
   return isOver
     ? keepFailed(db, message, { reason, at: new Date(now()) })
     : keepWaiting(db, message, { reason, waitMs });
@@ -67,10 +70,7 @@ export function makeSender(parts: Parts) {
     const attempt = await gateway(message);
     await keep(parts, message, attempt).catch((error: unknown) =>
       // It is tried again when its lease is over: twice rather than never.
-      log.error(
-        { err: withoutParameters(error), id: message.id },
-        "What became of a message was not kept.",
-      ),
+      log.error({ err: withoutParameters(error), id: message.id }, "What became of a message was not kept."),
     );
   };
   const take = async (kind: "new" | "tried", count: number) => {

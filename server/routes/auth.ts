@@ -26,6 +26,7 @@ half an hour that let nobody in. A browser in which the account has logged in be
         resendAfter: z.number().openapi({ description: "Seconds" }),
         expiresIn: z.number().openapi({ description: "Seconds" }),
         request: z.string().openapi({ description: "To be sent with the login by what keeps no cookies" }),
+        mark: z.string().openapi({ description: "Two letters that stand in the message with this code" }),
       }),
       "The code is on its way, if an account has the number",
     ),

@@ -101,7 +101,8 @@ describe("a code outside a demo", () => {
       sent: true,
       resendAfter: 30,
       expiresIn: 300,
-      request: expect.any(String),
+      request: expect.stringMatching(/^[\w-]{32}$/),
+      mark: expect.stringMatching(/^[A-Z]{2}$/),
     });
     await until("the gateway to be asked", () => gateway.received.length === 1);
     expect((await rowsFor(phone))[0]?.sent_at).toBeNull();

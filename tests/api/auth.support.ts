@@ -169,6 +169,21 @@ export function openBrowser({ send }: Pick<Court, "send">, address = "203.0.113.
 }
 export type TestBrowser = ReturnType<typeof openBrowser>;
 
+/** The code that a browser asked for last, known by the mark that its answer and the message have. */
+export async function codeMarked(
+  { call }: Pick<Court, "call">,
+  phone: string,
+  asked: Answer,
+): Promise<string> {
+  const mark = String(Object(asked.body).mark);
+  const { body } = await call("GET", "/dev/outbox");
+  const messages = Array.isArray(body) ? body : [];
+  const found = messages.find(
+    ({ to, text }) => to === phone && String(text).includes(` your code ${mark} for `),
+  );
+  return String(found?.code);
+}
+
 /** Logs a person in with a code; the token. */
 export async function logIn(court: Pick<Court, "call">, phone: string): Promise<string> {
   const request = requestOf(await court.call("POST", "/auth/otp/generate", { phoneNumber: phone }));

@@ -58,8 +58,12 @@ function CodeForm({ code, asked, onNewCode }: CodeFormProps) {
           <Trans
             t={t}
             i18nKey="code.lead"
-            values={{ phone: maskedPhone(code.phoneNumber), minutes: Math.round(code.expiresIn / 60) }}
-            components={{ phone: <bdi dir="ltr" /> }}
+            values={{
+              phone: maskedPhone(code.phoneNumber),
+              mark: code.mark,
+              minutes: Math.round(code.expiresIn / 60),
+            }}
+            components={{ phone: <bdi dir="ltr" />, mark: <b /> }}
           />
         </p>
       </div>

@@ -6,6 +6,8 @@ export type AskedCode = {
   phoneNumber: string;
   /** Says whose code it is, also where cookies are not kept. */
   request: string;
+  /** What the message with the code is known by. */
+  mark: string;
   expiresIn: number;
   resendAt: number;
   expiresAt: number;
@@ -16,7 +18,7 @@ let held: AskedCode | null = null;
 
 /** Asks for a code and remembers it. Throws ApiError. */
 export async function askForCode(phoneNumber: string): Promise<AskedCode> {
-  const answer = await call<{ resendAfter: number; expiresIn: number; request: string }>(
+  const answer = await call<{ resendAfter: number; expiresIn: number; request: string; mark: string }>(
     "/auth/otp/generate",
     {
       body: { phoneNumber },
@@ -26,6 +28,7 @@ export async function askForCode(phoneNumber: string): Promise<AskedCode> {
   const asked: AskedCode = {
     phoneNumber,
     request: answer.request,
+    mark: answer.mark,
     expiresIn: answer.expiresIn,
     resendAt: now + answer.resendAfter * 1000,
     expiresAt: now + answer.expiresIn * 1000,

@@ -22,7 +22,7 @@ export const entry = {
   },
   code: {
     title: "Enter the code",
-    lead: "If the court knows this number, a code is on its way to <phone>+91 {{phone}}</phone>. It works for {{minutes}} minutes.",
+    lead: "If the court knows this number, code <mark>{{mark}}</mark> is on its way to <phone>+91 {{phone}}</phone>. It works for {{minutes}} minutes.",
     label: "6-digit code",
     wait: "You can ask for a new code in <b>{{time}}</b>",
     resend: "Send a new code",
