@@ -55,6 +55,7 @@ export async function startProcess({ env, log, database, clock }: Parts) {
   const media: Media = createMedia({
     ...{ env, process, sql, log, now, sittings },
     send: (connection, message) => fanout.signal(connection, message),
+    waiting: (connection) => fanout.get(connection)?.socket?.getBufferedAmount() ?? 0,
     mediaOf: (person) => fanout.mediaOf(person),
     moved: (person) => whereabouts.moved(person),
     cut: ({ group, user }) => qualities.cut(group, user),
