@@ -7,7 +7,7 @@ import { Failure } from "../failure.ts";
 
 // Nothing that leads into an account is counted by address alone: a whole court complex can stand behind one address, and
 // somebody in it must not shut the others out. Nor by number or name alone: strangers must not shut the owner out. A browser
-// in which the account logged in before has counts of its own (devices.ts). All others, called strangers here, have shares:
+// in which the account logged in before has counts of its own (known-browsers.ts). All others, called strangers here, have shares:
 // one address uses up its own share of a number and leaves the rest.
 //
 // What guessing one number can win in an hour, at a million codes and no matter how many addresses guess:
@@ -20,13 +20,13 @@ const rules = {
   /** Of these, from one address. */
   codesOfNumberHere: { points: 10, seconds: 1800 },
   /** Codes that one known browser asked for an account and that let nobody in. */
-  codesOfDevice: { points: 10, seconds: 1800 },
+  codesOfKnown: { points: 10, seconds: 1800 },
   /** Wrong passwords that strangers tried with one name: 120 an hour, as before. */
   wrongOfName: { points: 30, seconds: 900 },
   /** Of these, from one address. */
   wrongOfNameHere: { points: 10, seconds: 900 },
   /** Wrong passwords of one known browser for an account. */
-  wrongOfDevice: { points: 30, seconds: 900 },
+  wrongOfKnown: { points: 30, seconds: 900 },
   guestsOfAddress: { points: 3000, seconds: 600 },
   /** Files one person brings; each costs a check of up to 10 MB. */
   filesOfPerson: { points: 60, seconds: 600 },
@@ -61,10 +61,10 @@ export function createLimits(db: Database): Limits {
   const limiters: Record<LimitRule, RateLimiterDrizzle> = {
     codesOfNumber: limiter("codesOfNumber"),
     codesOfNumberHere: limiter("codesOfNumberHere"),
-    codesOfDevice: limiter("codesOfDevice"),
+    codesOfKnown: limiter("codesOfKnown"),
     wrongOfName: limiter("wrongOfName"),
     wrongOfNameHere: limiter("wrongOfNameHere"),
-    wrongOfDevice: limiter("wrongOfDevice"),
+    wrongOfKnown: limiter("wrongOfKnown"),
     guestsOfAddress: limiter("guestsOfAddress"),
     filesOfPerson: limiter("filesOfPerson"),
   };

@@ -14,8 +14,8 @@ import type { Sms } from "../notify/sms.ts";
 import { codeMessage } from "../notify/texts.ts";
 import type { Caller } from "./caller.ts";
 import { hashCode, hashNonce, makeCode, makeMark, makeNonce } from "./codes.ts";
-import { makeDevices } from "./devices.ts";
 import { makeGate } from "./gate.ts";
+import { makeKnownBrowsers } from "./known-browsers.ts";
 import type { Count, Limits } from "./limits.ts";
 import { checkPassword } from "./passwords.ts";
 import { withoutParameters } from "./query-errors.ts";
@@ -25,7 +25,7 @@ import type { Sessions } from "./sessions.ts";
  * What a browser brings from before: the nonce of the code that it asked for, from its cookie or said in the call, and the
  * accounts that it is known for.
  */
-export type Browser = { request: string | null; devices: string | null };
+export type Browser = { request: string | null; known: string | null };
 
 /**
  * What is answered to who asked for a code; `request` is the nonce, for those that keep no cookies, and `mark` is what the
@@ -34,7 +34,7 @@ export type Browser = { request: string | null; devices: string | null };
 export type CodeSent = { sent: true; resendAfter: number; expiresIn: number; request: string; mark: string };
 
 /** A session, and what the browser keeps so that it is known the next time. */
-export type Entered = { login: LoginResponse; devices: string };
+export type Entered = { login: LoginResponse; known: string };
 
 /** The ways into the court. */
 export type Logins = {
@@ -84,16 +84,16 @@ async function settingsWith(parts: Parts, flag: "otp_login" | "password_login"):
 }
 
 /** What counts a code of a number: the browser's own count where it is known, else the shares of strangers. */
-function countsOfCode(phone: string, device: string | null, address: string): Count[] {
-  if (device !== null) return [["codesOfDevice", device]];
+function countsOfCode(phone: string, known: string | null, address: string): Count[] {
+  if (known !== null) return [["codesOfKnown", known]];
   return [
     ["codesOfNumberHere", `${phone} ${address}`],
     ["codesOfNumber", phone],
   ];
 }
 
-function countsOfName(username: string, device: string | null, address: string): Count[] {
-  if (device !== null) return [["wrongOfDevice", device]];
+function countsOfName(username: string, known: string | null, address: string): Count[] {
+  if (known !== null) return [["wrongOfKnown", known]];
   return [
     ["wrongOfNameHere", `${username} ${address}`],
     ["wrongOfName", username],
@@ -111,15 +111,15 @@ async function waitForResend({ db, now }: Parts, phone: string, nonceHash: strin
 function makeAskForCode(parts: Parts): Logins["askForCode"] {
   const { db, env, now, limits, sms } = parts;
   const key = jwtKey(env);
-  const devices = makeDevices(key);
+  const browsers = makeKnownBrowsers(key);
   return async (phone, browser, { address }) => {
     const settings = await settingsWith(parts, "otp_login");
     if (!sms.usable) throw new Failure("internal", "The code cannot be sent");
     const earlier = browser.request === null ? null : hashNonce(browser.request);
     if (earlier !== null) await waitForResend(parts, phone, earlier);
     const account = await accountByPhone(db, phone);
-    const device = account ? devices.find(browser.devices, account.id, now()) : null;
-    await limits.takeAll(countsOfCode(phone, device, address));
+    const known = account ? browsers.find(browser.known, account.id, now()) : null;
+    await limits.takeAll(countsOfCode(phone, known, address));
     const code = makeCode();
     const mark = makeMark();
     const request = makeNonce();
@@ -140,7 +140,7 @@ function makeAskForCode(parts: Parts): Logins["askForCode"] {
 function makeWithCode(parts: Parts): Logins["withCode"] {
   const { db, env, now, limits, sessions } = parts;
   const key = jwtKey(env);
-  const devices = makeDevices(key);
+  const browsers = makeKnownBrowsers(key);
   return async (phone, code, browser, caller) => {
     await settingsWith(parts, "otp_login");
     if (browser.request === null) throw failed("code_not_asked");
@@ -151,10 +151,10 @@ function makeWithCode(parts: Parts): Logins["withCode"] {
     if (redeemed === "dead") throw failed("code_expired");
     const account = redeemed === "used" ? await accountByPhone(db, phone) : undefined;
     if (!account) throw failed("wrong_code");
-    const device = devices.find(browser.devices, account.id, now());
-    await limits.giveBack(countsOfCode(phone, device, caller.address));
+    const known = browsers.find(browser.known, account.id, now());
+    await limits.giveBack(countsOfCode(phone, known, caller.address));
     const login = await sessions.open(account, caller);
-    return { login, devices: devices.add(browser.devices, account.id, now()) };
+    return { login, known: browsers.add(browser.known, account.id, now()) };
   };
 }
 
@@ -164,21 +164,21 @@ function failed(code: Wrong): Failure {
 
 function makeWithPassword(parts: Parts): Logins["withPassword"] {
   const { db, env, now, limits, sessions } = parts;
-  const devices = makeDevices(jwtKey(env));
+  const browsers = makeKnownBrowsers(jwtKey(env));
   const gate = makeGate(PASSWORDS_AT_ONCE);
   return async (username, password, browser, caller) => {
     await settingsWith(parts, "password_login");
     const found = await accountByUsername(db, username);
-    const device = found ? devices.find(browser.devices, found.account.id, now()) : null;
-    const counts = countsOfName(username, device, caller.address);
+    const known = found ? browsers.find(browser.known, found.account.id, now()) : null;
+    const counts = countsOfName(username, known, caller.address);
     await limits.takeAll(counts);
-    const right = await gate(device ?? caller.address, () =>
+    const right = await gate(known ?? caller.address, () =>
       checkPassword(password, found?.passwordHash ?? null),
     );
     if (!right || !found) throw failed("login_failed");
     await limits.giveBack(counts);
     const login = await sessions.open(found.account, caller);
-    return { login, devices: devices.add(browser.devices, found.account.id, now()) };
+    return { login, known: browsers.add(browser.known, found.account.id, now()) };
   };
 }
 

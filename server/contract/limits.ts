@@ -17,7 +17,7 @@ export const CODE_LENGTH = 6;
 /** Wrong tries after which a one-time code is dead. Only the browser that asked for it can try it. */
 export const CODE_TRIES = 5;
 /** Days for which a browser is known to the accounts that logged in with it. */
-export const DEVICE_DAYS = 180;
+export const KNOWN_BROWSER_DAYS = 180;
 /** Seconds a one-time code lives. */
 export const CODE_SECONDS = 300;
 /** Seconds before another code may be asked for. */

@@ -2,7 +2,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { loginResponse, otpLogin, otpRequest, passwordLogin } from "../contract/accounts.ts";
 import { subRoles } from "../contract/roles.ts";
-import { browserOf, keepDevices, keepRequest, ownPagesOnly } from "./browser.ts";
+import { browserOf, keepKnown, keepRequest, ownPagesOnly } from "./browser.ts";
 import { withFlag } from "./flag.ts";
 import { bearer, body, callerOf, failures, json, newRouter, smallBody, withSession } from "./support.ts";
 
@@ -97,15 +97,15 @@ export const auth = newRouter()
   .openapi(loginWithCode, async (c) => {
     const { phoneNumber, code, request } = c.req.valid("json");
     const browser = browserOf(c, request);
-    const { login, devices } = await c.var.services.logins.withCode(phoneNumber, code, browser, callerOf(c));
-    keepDevices(c, devices);
+    const { login, known } = await c.var.services.logins.withCode(phoneNumber, code, browser, callerOf(c));
+    keepKnown(c, known);
     return c.json(login, 200);
   })
   .openapi(loginWithPassword, async (c) => {
     const { username, password } = c.req.valid("json");
     const { logins } = c.var.services;
-    const { login, devices } = await logins.withPassword(username, password, browserOf(c), callerOf(c));
-    keepDevices(c, devices);
+    const { login, known } = await logins.withPassword(username, password, browserOf(c), callerOf(c));
+    keepKnown(c, known);
     return c.json(login, 200);
   })
   .openapi(logout, async (c) => {

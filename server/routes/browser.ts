@@ -4,7 +4,7 @@ import { getCookie, setCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
 import { peerOf } from "../accounts/caller.ts";
 import type { Browser } from "../accounts/logins.ts";
-import { CODE_SECONDS, DEVICE_DAYS } from "../contract/limits.ts";
+import { CODE_SECONDS, KNOWN_BROWSER_DAYS } from "../contract/limits.ts";
 import { Failure } from "../failure.ts";
 import { cameByHttps } from "../headers.ts";
 import type { AppEnv } from "../services.ts";
@@ -13,7 +13,7 @@ import { mayOpenSocket } from "../sitting/origin.ts";
 /** The cookie with the nonce of the code that was asked for last. */
 const REQUEST = "sunwai_code";
 /** The cookie with the accounts that a browser is known for. */
-const DEVICES = "sunwai_known";
+const KNOWN = "sunwai_known";
 /** Sent with the calls that log in alone. */
 const PATH = "/api/v1/auth";
 const nonce = /^[A-Za-z0-9_-]{32}$/;
@@ -35,7 +35,7 @@ export const ownPagesOnly = createMiddleware<AppEnv>(async (c, next) => {
 /** What a browser brings. In: the nonce that the call itself says, which goes before the cookie's. */
 export function browserOf(c: Context<AppEnv>, request?: string): Browser {
   const cookie = getCookie(c, REQUEST) ?? "";
-  return { request: request ?? (nonce.test(cookie) ? cookie : null), devices: getCookie(c, DEVICES) ?? null };
+  return { request: request ?? (nonce.test(cookie) ? cookie : null), known: getCookie(c, KNOWN) ?? null };
 }
 
 /** Has the browser keep the nonce for as long as its code lives. */
@@ -44,8 +44,8 @@ export function keepRequest(c: Context<AppEnv>, request: string): void {
 }
 
 /** Has the browser keep the accounts it is known for. */
-export function keepDevices(c: Context<AppEnv>, devices: string): void {
-  keep(c, DEVICES, devices, DEVICE_DAYS * DAY_SECONDS);
+export function keepKnown(c: Context<AppEnv>, known: string): void {
+  keep(c, KNOWN, known, KNOWN_BROWSER_DAYS * DAY_SECONDS);
 }
 
 function keep(c: Context<AppEnv>, name: string, value: string, maxAge: number): void {

@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 /** A browser that brings nothing from before. */
-const fresh = { request: null, devices: null };
+const fresh = { request: null, known: null };
 const caller = { address: "127.0.0.1", userAgent: "" };
 
 /** A gateway on a port of its own that takes messages, refuses them, or takes its time. */
