@@ -63,7 +63,7 @@ function CodeForm({ code, asked, onNewCode }: CodeFormProps) {
               mark: code.mark,
               minutes: Math.round(code.expiresIn / 60),
             }}
-            components={{ phone: <bdi dir="ltr" />, mark: <b /> }}
+            components={{ phone: <bdi dir="ltr" />, b: <b /> }}
           />
         </p>
       </div>

@@ -18,21 +18,12 @@ let held: AskedCode | null = null;
 
 /** Asks for a code and remembers it. Throws ApiError. */
 export async function askForCode(phoneNumber: string): Promise<AskedCode> {
-  const answer = await call<{ resendAfter: number; expiresIn: number; request: string; mark: string }>(
-    "/auth/otp/generate",
-    {
-      body: { phoneNumber },
-    },
-  );
+  const answer = await call<
+    Omit<AskedCode, "phoneNumber" | "resendAt" | "expiresAt"> & { resendAfter: number }
+  >("/auth/otp/generate", { body: { phoneNumber } });
   const now = Date.now();
-  const asked: AskedCode = {
-    phoneNumber,
-    request: answer.request,
-    mark: answer.mark,
-    expiresIn: answer.expiresIn,
-    resendAt: now + answer.resendAfter * 1000,
-    expiresAt: now + answer.expiresIn * 1000,
-  };
+  const resendAt = now + answer.resendAfter * 1000;
+  const asked: AskedCode = { ...answer, phoneNumber, resendAt, expiresAt: now + answer.expiresIn * 1000 };
   keep(asked);
   return asked;
 }

@@ -13,14 +13,12 @@ export type Message = { to: string; text: string; code: string | null; at: strin
 
 /** Logs in as one of them; null when the outbox holds no code for the number. Throws ApiError. */
 export async function continueAs(phoneNumber: string): Promise<LoginResponse | null> {
-  const asked = await call<{ request: string }>("/auth/otp/generate", { body: { phoneNumber } }).catch(
-    (error: unknown) => {
-      // The code of a moment ago is still there, and the browser has its cookie.
-      if (!(error instanceof ApiError && error.code === "too_many")) throw error;
-    },
-  );
+  await call("/auth/otp/generate", { body: { phoneNumber } }).catch((error: unknown) => {
+    // The code of a moment ago is still there, unless it is used up.
+    if (!(error instanceof ApiError && error.code === "too_many")) throw error;
+  });
   const messages = await call<Message[]>("/dev/outbox");
   const code = messages.find((message) => message.to === phoneNumber)?.code;
   if (!code) return null;
-  return call<LoginResponse>("/auth/login/otp", { body: { phoneNumber, code, request: asked?.request } });
+  return call<LoginResponse>("/auth/login/otp", { body: { phoneNumber, code } });
 }
