@@ -5,6 +5,7 @@ import type { Clock } from "./clock.ts";
 import { REST_BODY_BYTES } from "./contract/limits.ts";
 import { Failure } from "./failure.ts";
 import { adminCauseList } from "./routes/admin-cause-list.ts";
+import { adminMessages } from "./routes/admin-messages.ts";
 import { advocate } from "./routes/advocate.ts";
 import { anonymous } from "./routes/anonymous.ts";
 import { auth } from "./routes/auth.ts";
@@ -81,6 +82,7 @@ export function createApp(services: Services, testedClock: Clock | null = null) 
     .route("/", auth)
     .route("/", anonymous)
     .route("/", adminCauseList)
+    .route("/", adminMessages)
     .route("/", advocate)
     .route("/", master)
     .route("/", meeting)

@@ -4,6 +4,7 @@ import type { RefusalCode } from "./contract/refusals.ts";
 
 const statuses = {
   invalid: 400,
+  code_not_asked: 400,
   wrong_code: 400,
   code_expired: 400,
   missing_cohost_token: 400,
@@ -16,6 +17,7 @@ const statuses = {
   session_ended: 403,
   other_login: 403,
   login_failed: 403,
+  foreign_page: 403,
   missing_auth_token: 403,
   not_allowed: 406,
   feature_off: 406,

@@ -15,7 +15,8 @@ import { createBrand } from "./files/brand.ts";
 import { sweepAgainAndAgain } from "./files/sweep.ts";
 import { createMedia, type Media } from "./media/start.ts";
 import { createMetrics } from "./metrics.ts";
-import { createSms, httpGateway } from "./notify/sms.ts";
+import { httpGateway } from "./notify/gateway.ts";
+import { createSms } from "./notify/sms.ts";
 import { Records } from "./record/records.ts";
 import type { Services } from "./services.ts";
 import { Fanout } from "./sitting/fanout.ts";
@@ -54,6 +55,7 @@ export async function startProcess({ env, log, database, clock }: Parts) {
   const media: Media = createMedia({
     ...{ env, process, sql, log, now, sittings },
     send: (connection, message) => fanout.signal(connection, message),
+    waiting: (connection) => fanout.get(connection)?.socket?.getBufferedAmount() ?? 0,
     mediaOf: (person) => fanout.mediaOf(person),
     moved: (person) => whereabouts.moved(person),
     cut: ({ group, user }) => qualities.cut(group, user),

@@ -19,6 +19,7 @@ import { MeshPeers } from "./peers.ts";
 import { Playback } from "./playback.ts";
 import { refusedStates } from "./refused.ts";
 import type { DeviceChoice, OwnQuality, RemotePerson, Room, RoomState, Transport } from "./room.ts";
+import { Slowed } from "./slowed.ts";
 import { Stay } from "./stay.ts";
 
 /** Makes a room on the mesh. */
@@ -63,6 +64,11 @@ class MeshRoom implements Room {
   private unreachableSince: number | null = null;
   private ticks = 0;
   private step: PictureStep = "all";
+  private readonly slowed = new Slowed({
+    join: () => this.grant && this.currentState.value === "joining" && this.join(this.grant),
+    state: () => this.tellState(this.own.state()),
+    link: (personId) => this.peers.again(personId),
+  });
 
   constructor(private readonly transport: Transport) {
     this.peers = new MeshPeers({
@@ -101,6 +107,7 @@ class MeshRoom implements Room {
       }),
       effect(() => this.playback.setVolume(mediaChoice.value.speakerVolume)),
       () => clearInterval(ticker),
+      () => this.slowed.close(),
     ];
     const { speaker } = mediaChoice.value.selectedDevices;
     if (speaker !== undefined) void this.playback.setSpeaker(speaker);
@@ -180,9 +187,7 @@ class MeshRoom implements Room {
     chooseMedia({ speakerVolume: Math.min(1, Math.max(0, volume)) });
   }
 
-  resumeSound(): Promise<void> {
-    return this.playback.resume();
-  }
+  resumeSound = (): Promise<void> => this.playback.resume();
 
   rebuild(personIds: readonly string[]): void {
     for (const personId of personIds) this.peers.refused(personId);
@@ -220,8 +225,7 @@ class MeshRoom implements Room {
         this.currentState.value = "idle";
         return;
       case "refused":
-        this.heedRefusal(message);
-        return;
+        if (!this.slowed.heeds(message)) this.heedRefusal(message);
     }
   }
 

@@ -117,6 +117,12 @@ export class Peer {
     this.link?.resume();
   }
 
+  /** Something of ours was dropped: a link that carries only says again what matters, another is built anew. */
+  again(): void {
+    if (this.link?.state === "connected") this.resume();
+    else this.renew();
+  }
+
   /** The server refused our description, made when one of us had another right: only a new link is sure to fit. */
   refused(): void {
     this.renew();

@@ -82,6 +82,11 @@ export class MeshPeers {
     if (of.about === "want") this.follow();
   }
 
+  /** What was said to them did not pass for the moment. */
+  again(personId: string): void {
+    this.peers.get(personId)?.again();
+  }
+
   refused(personId: string): void {
     this.peers.get(personId)?.refused();
   }

@@ -1,41 +1,55 @@
-// Queries on one-time codes: at most one lives for a number, and a try is counted in the statement that tests it.
+// Queries on one-time codes: each belongs to the browser that asked for it, and a try is counted in the statement that tests it.
 import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import type { Database } from "../client.ts";
 import { oneTimeCodes } from "../schema/index.ts";
 
-type NewCode = { id: string; phone: string; codeHash: string; createdAt: Date; expiresAt: Date };
+type NewCode = {
+  id: string;
+  phone: string;
+  nonceHash: string;
+  codeHash: string;
+  createdAt: Date;
+  expiresAt: Date;
+};
 
-/**
- * Stores a code in place of the number's earlier one, unless that is unused and younger than `resendAfter`.
- * `message` is what is to be sent with it, all or none; it is not called when the code is not stored.
- * @returns milliseconds to wait, 0 when the code is stored
- */
+/** A number, and whose code of it is meant. */
+type Asked = { phone: string; nonceHash: string };
+
+/** The code that a browser may still use, and when it was made; undefined when there is none. */
+export async function livingCode(
+  db: Database,
+  { phone, nonceHash }: Asked,
+  { at, tries }: { at: Date; tries: number },
+): Promise<{ createdAt: Date } | undefined> {
+  const [row] = await db
+    .select({ createdAt: oneTimeCodes.createdAt })
+    .from(oneTimeCodes)
+    .where(and(lives({ phone, nonceHash }, tries), gt(oneTimeCodes.expiresAt, at)));
+  return row;
+}
+
+const lives = ({ phone, nonceHash }: Asked, tries: number) =>
+  and(
+    eq(oneTimeCodes.nonceHash, nonceHash),
+    eq(oneTimeCodes.phone, phone),
+    isNull(oneTimeCodes.usedAt),
+    lt(oneTimeCodes.tries, tries),
+  );
+
+/** Stores a code in place of the one that the same browser asked for before; `message` is what is sent with it, all or none. */
 export async function storeCode(
   db: Database,
   code: NewCode,
-  resendAfter: number,
+  earlierNonceHash: string | null,
   message: (tx: Pick<Database, "insert">) => Promise<void>,
-): Promise<number> {
-  return db.transaction(async (tx) => {
-    // Two requests for one number wait for each other here, also while there is no row to lock.
-    await tx.execute(
-      sql`select pg_advisory_xact_lock(hashtextextended(${`one-time code ${code.phone}`}, 0))`,
-    );
-    const [earlier] = await tx
-      .select({ createdAt: oneTimeCodes.createdAt })
-      .from(oneTimeCodes)
-      .where(
-        and(
-          eq(oneTimeCodes.phone, code.phone),
-          isNull(oneTimeCodes.usedAt),
-          gt(oneTimeCodes.createdAt, new Date(code.createdAt.getTime() - resendAfter)),
-        ),
-      );
-    if (earlier) return earlier.createdAt.getTime() + resendAfter - code.createdAt.getTime();
-    await tx.delete(oneTimeCodes).where(eq(oneTimeCodes.phone, code.phone));
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (earlierNonceHash !== null)
+      await tx
+        .delete(oneTimeCodes)
+        .where(and(eq(oneTimeCodes.nonceHash, earlierNonceHash), eq(oneTimeCodes.phone, code.phone)));
     await tx.insert(oneTimeCodes).values(code);
     await message(tx);
-    return 0;
   });
 }
 
@@ -48,7 +62,7 @@ export type Redeemed = "used" | "wrong" | "dead";
  */
 export async function redeemCode(
   db: Database,
-  tried: { phone: string; codeHash: string; at: Date; tries: number },
+  tried: Asked & { codeHash: string; at: Date; tries: number },
 ): Promise<Redeemed> {
   const at = sql.param(tried.at, oneTimeCodes.usedAt);
   const [row] = await db
@@ -57,14 +71,7 @@ export async function redeemCode(
       tries: sql`${oneTimeCodes.tries} + 1`,
       usedAt: sql`case when ${oneTimeCodes.codeHash} = ${tried.codeHash} then ${at}::timestamptz end`,
     })
-    .where(
-      and(
-        eq(oneTimeCodes.phone, tried.phone),
-        isNull(oneTimeCodes.usedAt),
-        lt(oneTimeCodes.tries, tried.tries),
-        gt(oneTimeCodes.expiresAt, tried.at),
-      ),
-    )
+    .where(and(lives(tried, tried.tries), gt(oneTimeCodes.expiresAt, tried.at)))
     .returning({ usedAt: oneTimeCodes.usedAt });
   if (!row) return "dead";
   return row.usedAt === null ? "wrong" : "used";

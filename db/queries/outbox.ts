@@ -1,10 +1,16 @@
-// Queries on the outbox: messages wait here until a sender takes them, and lose their text once they are sent.
-import { and, asc, desc, eq, gt, isNull, lte, ne } from "drizzle-orm";
+// Queries on the outbox: messages wait here until a sender takes them, and lose their text once they are sent or given up.
+import { and, desc, eq, gt, isNotNull, isNull, lt, lte, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../client.ts";
 import { outbox } from "../schema/index.ts";
 
 /** A message to a mobile number; `code` is kept beside the text only where nothing is sent (demo mode). */
 export type NewMessage = { to: string; text: string; code: string | null; at: Date };
+
+/** A message that one sender has taken. `attempts` counts this one, and tells it from a later taking. */
+export type TakenMessage = { id: number; to: string; text: string; at: Date; attempts: number };
+
+/** What the messages that wait have in common. Messages of a demo, which alone keep their code, are never sent. */
+const waits = and(isNull(outbox.sentAt), isNull(outbox.endedAt), isNull(outbox.code));
 
 /** Puts a message into the outbox. */
 export async function addMessage(db: Pick<Database, "insert">, message: NewMessage): Promise<void> {
@@ -20,38 +26,144 @@ export async function newestMessages(db: Database, count: number): Promise<NewMe
     .limit(count);
 }
 
+/** Milliseconds from now by the database's clock, which is the same for all processes. */
+const inMs = (ms: number) => sql`clock_timestamp() + ${ms} * interval '1 millisecond'`;
+
 /**
- * Takes up to `count` unsent messages younger than `since`, hands them to `send`, and blanks those it delivers.
- * Messages of a demo, which alone keep their code beside the text, are never taken.
- * Messages another process has taken are left to it; one that is not delivered waits for the next time.
- * @returns how many were taken and how many delivered
+ * Takes the newest messages younger than `since` whose time has come, and counts the attempt. Until `leaseMs` have passed
+ * nobody else takes them; a sender that dies meanwhile leaves them to the others. No transaction stays open.
+ * @param kind those never tried, or those tried before
  */
-export async function sendPending(
+export async function takeMessages(
   db: Database,
-  { since, count, now }: { since: Date; count: number; now: () => Date },
-  send: (message: { to: string; text: string }) => Promise<boolean>,
-): Promise<{ taken: number; delivered: number }> {
-  return db.transaction(async (tx) => {
-    const pending = await tx
-      .select({ id: outbox.id, to: outbox.to, text: outbox.text })
-      .from(outbox)
-      .where(and(isNull(outbox.sentAt), isNull(outbox.code), gt(outbox.at, since)))
-      .orderBy(asc(outbox.id))
-      .limit(count)
-      .for("update", { skipLocked: true });
-    const results = await Promise.all(pending.map(send));
-    const delivered = pending.filter((_, index) => results[index]);
-    for (const { id } of delivered) {
-      await tx.update(outbox).set({ sentAt: now(), text: "" }).where(eq(outbox.id, id));
-    }
-    return { taken: pending.length, delivered: delivered.length };
-  });
+  kind: "new" | "tried",
+  { since, count, leaseMs }: { since: Date; count: number; leaseMs: number },
+): Promise<TakenMessage[]> {
+  const due = db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(
+      and(
+        waits,
+        gt(outbox.at, since),
+        lte(outbox.nextAt, sql`clock_timestamp()`),
+        kind === "new" ? eq(outbox.attempts, 0) : gt(outbox.attempts, 0),
+      ),
+    )
+    .orderBy(desc(outbox.id))
+    .limit(count)
+    .for("update", { skipLocked: true });
+  return (
+    db
+      .update(outbox)
+      .set({ attempts: sql`${outbox.attempts} + 1`, nextAt: inMs(leaseMs) })
+      // As an array, since a plan that asks a subquery twice would take more than `count`.
+      .where(sql`${outbox.id} = ANY(ARRAY(${due}))`)
+      .returning({
+        id: outbox.id,
+        to: outbox.to,
+        text: outbox.text,
+        at: outbox.at,
+        attempts: outbox.attempts,
+      })
+  );
 }
 
-/** Blanks what was never delivered and is too old to be. */
-export async function blankUnsent(db: Database, before: Date): Promise<void> {
+/** A message was handed over: its text goes. True whoever says so, since it cannot be taken back. */
+export async function keepSent(db: Database, id: number, at: Date): Promise<void> {
   await db
     .update(outbox)
-    .set({ text: "" })
-    .where(and(isNull(outbox.sentAt), ne(outbox.text, ""), lte(outbox.at, before)));
+    .set({ sentAt: at, endedAt: null, text: "", reason: null })
+    .where(and(eq(outbox.id, id), isNull(outbox.sentAt)));
+}
+
+/** What the one who took it last may say of a message. */
+const mine = ({ id, attempts }: TakenMessage) => and(eq(outbox.id, id), eq(outbox.attempts, attempts), waits);
+
+/** A message waits for its next attempt. */
+export async function keepWaiting(
+  db: Database,
+  message: TakenMessage,
+  { reason, waitMs }: { reason: string; waitMs: number },
+): Promise<void> {
+  await db
+    .update(outbox)
+    .set({ nextAt: inMs(waitMs), reason })
+    .where(mine(message));
+}
+
+/** A message is given up: its text goes, and why it was not delivered stays. */
+export async function keepFailed(
+  db: Database,
+  message: TakenMessage,
+  { reason, at }: { reason: string; at: Date },
+): Promise<void> {
+  await db.update(outbox).set({ endedAt: at, text: "", reason }).where(mine(message));
+}
+
+/** Gives up what was never delivered and is too old to be. */
+export async function endTooOld(db: Database, before: Date, at: Date): Promise<void> {
+  const reason = sql`'Too old' || coalesce(', after: ' || ${outbox.reason}, '')`;
+  await db
+    .update(outbox)
+    .set({ endedAt: at, text: "", reason })
+    .where(and(waits, lte(outbox.at, before)));
+}
+
+/** What became of a message; `kept` is one of a demo, which sends nothing. */
+export const messageStates = ["waiting", "sent", "failed", "kept"] as const;
+export type MessageState = (typeof messageStates)[number];
+
+const ofState: Record<MessageState, SQL | undefined> = {
+  waiting: waits,
+  sent: isNotNull(outbox.sentAt),
+  failed: isNotNull(outbox.endedAt),
+  kept: isNotNull(outbox.code),
+};
+
+/** A message as those who run the court see it: never its text or code. */
+export type MessageFacts = {
+  id: number;
+  to: string;
+  state: MessageState;
+  attempts: number;
+  reason: string | null;
+  at: Date;
+  nextAt: Date;
+  sentAt: Date | null;
+  endedAt: Date | null;
+};
+
+/** The newest messages before the one of this id, newest first. */
+export async function listMessages(
+  db: Database,
+  { state, before, count }: { state?: MessageState; before?: number; count: number },
+): Promise<MessageFacts[]> {
+  const rows = await db
+    .select({
+      id: outbox.id,
+      to: outbox.to,
+      isKept: sql<boolean>`${outbox.code} IS NOT NULL`,
+      attempts: outbox.attempts,
+      reason: outbox.reason,
+      at: outbox.at,
+      nextAt: outbox.nextAt,
+      sentAt: outbox.sentAt,
+      endedAt: outbox.endedAt,
+    })
+    .from(outbox)
+    .where(and(state && ofState[state], before === undefined ? undefined : lt(outbox.id, before)))
+    .orderBy(desc(outbox.id))
+    .limit(count);
+  return rows.map(({ isKept, ...row }) => ({ ...row, state: stateOf({ ...row, isKept }) }));
+}
+
+function stateOf({
+  sentAt,
+  endedAt,
+  isKept,
+}: Pick<MessageFacts, "sentAt" | "endedAt"> & { isKept: boolean }) {
+  if (sentAt !== null) return "sent";
+  if (endedAt !== null) return "failed";
+  return isKept ? "kept" : "waiting";
 }

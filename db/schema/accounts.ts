@@ -56,13 +56,17 @@ export const oneTimeCodes = pgTable(
   {
     id: uuid("id").primaryKey(),
     phone: text("phone").notNull(),
+    nonceHash: text("nonce_hash").notNull(),
     codeHash: text("code_hash").notNull(),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
     expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
     tries: integer("tries").notNull().default(0),
     usedAt: timestamp("used_at", { withTimezone: true }),
   },
-  (table) => [index("one_time_codes_phone").on(table.phone, table.createdAt)],
+  (table) => [
+    index("one_time_codes_phone").on(table.phone, table.createdAt),
+    uniqueIndex("one_time_codes_nonce").on(table.nonceHash),
+  ],
 );
 
 export const outbox = pgTable(
@@ -74,6 +78,13 @@ export const outbox = pgTable(
     code: text("code"),
     at: timestamp("at", { withTimezone: true }).notNull(),
     sentAt: timestamp("sent_at", { withTimezone: true }),
+    attempts: integer("attempts").notNull().default(0),
+    nextAt: timestamp("next_at", { withTimezone: true }).notNull().defaultNow(),
+    endedAt: timestamp("ended_at", { withTimezone: true }),
+    reason: text("reason"),
   },
-  (table) => [index("outbox_recipient").on(table.to)],
+  (table) => [
+    index("outbox_recipient").on(table.to),
+    index("outbox_waiting").on(table.id).where(sql`${table.sentAt} IS NULL AND ${table.endedAt} IS NULL`),
+  ],
 );

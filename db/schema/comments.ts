@@ -66,10 +66,12 @@ export const comments: Comments = {
     columns: {
       id: "Random identifier.",
       phone: "The number the code was sent to.",
+      nonceHash:
+        "SHA-256 of the random word that the browser which asked for the code was given; the code is good with it alone.",
       codeHash: "Keyed hash of the six digits; the digits themselves are not kept.",
       createdAt: "When the code was made.",
       expiresAt: "When the code dies.",
-      tries: "How many times a wrong code was entered against it.",
+      tries: "How many times a code was entered against it.",
       usedAt: "When the code was used or replaced; a code works once.",
     },
   },
@@ -82,6 +84,12 @@ export const comments: Comments = {
       code: "The login code inside the message, kept apart for the outbox page of a demo; empty otherwise.",
       at: "When the message was written.",
       sentAt: "When the message was handed to the carrier; empty while it waits.",
+      attempts: "How many times it was given to the gateway.",
+      nextAt:
+        "When it may be given to the gateway again, by the database's clock; while it is being sent, when another process may take it over.",
+      endedAt: "When it was given up; empty while it waits and when it was sent.",
+      reason:
+        "Why the gateway did not take it, as a status and its standard words; nothing of the message or the gateway's answer.",
     },
   },
   causeListImports: {

@@ -10,7 +10,8 @@ const loopback = /^(127\.|::1$|::ffff:127\.)/;
 const v4Inside = "10\\.|192\\.168\\.|172\\.(1[6-9]|2\\d|3[01])\\.";
 const inside = new RegExp(`^((::ffff:)?(${v4Inside})|f[cd][0-9a-f]{2}:)`, "i");
 
-function peerOf(c: Context): string {
+/** The address that a connection comes from: the person's, or a proxy's. */
+export function peerOf(c: Context): string {
   try {
     return getConnInfo(c).remote.address ?? "unknown";
   } catch {

@@ -1,4 +1,5 @@
-// The command `bun run admin`: makes administrators, shuts accounts at once, and says who the administrators are.
+// The command `bun run admin`: makes administrators, shuts accounts at once, and says who the administrators are and what
+// became of messages.
 import { parseArgs } from "node:util";
 import type { Database } from "../../db/client.ts";
 import { openForCommand } from "../../db/command.ts";
@@ -9,29 +10,43 @@ import {
   openAccount,
   shutAccount,
 } from "../../db/queries/admins.ts";
+import {
+  listMessages,
+  type MessageFacts,
+  type MessageState,
+  messageStates,
+} from "../../db/queries/outbox.ts";
 import { roleLabels } from "../contract/roles.ts";
 import { mobileNumber } from "../court/files.ts";
 import { addAdmin } from "../court/import.ts";
 import { readEnv } from "../env.ts";
 import { Failure } from "../failure.ts";
+import { maskedNumber } from "../notify/masked.ts";
 import { finish, type Outcome } from "../outcome.ts";
 
 const createLine = 'bun run admin create --name "<name>" --mobile <mobile number>';
+
+/** Messages shown at once. */
+const MESSAGES = 50;
 
 const usage = `Usage: ${createLine}
        bun run admin list
        bun run admin disable <id or mobile number>
        bun run admin enable <id or mobile number>
+       bun run admin messages [--state ${messageStates.join("|")}] [--before <id>]
 
 create makes somebody who changes settings and imports cause lists; they log in with a code sent to their number. It may
 be repeated: a number that is an admin's already is left as it is.
 disable shuts an account, an admin's or anybody's: they are logged out at once, everywhere, and cannot log in.
+messages shows the newest ${MESSAGES} SMS and why the gateway did not take them, those that failed unless another state is asked for.
 
 The database is that of DATABASE_URL, else the one under DATA_DIR.`;
 
 const options = {
   name: { type: "string" },
   mobile: { type: "string" },
+  state: { type: "string" },
+  before: { type: "string" },
   help: { type: "boolean", default: false, short: "h" },
 } as const;
 
@@ -41,8 +56,11 @@ const SELF = "command";
 async function run(args: string[]): Promise<Outcome> {
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
   const [command, whom, ...more] = positionals;
-  const { name, mobile, help } = values;
+  const { name, mobile, state, before, help } = values;
   if (help) return { text: usage, code: 0 };
+  if (command === "messages" && whom === undefined && name === undefined && mobile === undefined)
+    return messages(state, before);
+  if (state !== undefined || before !== undefined) return { text: usage, code: 2 };
   const named = name !== undefined || mobile !== undefined;
   if (command === "create" && whom === undefined && name !== undefined && mobile !== undefined)
     return withDatabase((db) => create(db, name, mobile));
@@ -102,14 +120,39 @@ async function list(db: Database): Promise<Outcome> {
   return { text: admins.map(lineOf).join("\n"), code: 0 };
 }
 
+async function messages(state = "failed", before?: string): Promise<Outcome> {
+  const known = messageStates.find((one) => one === state);
+  if (known === undefined) return { text: `--state is one of ${messageStates.join(", ")}`, code: 2 };
+  if (before !== undefined && !/^\d{1,15}$/.test(before))
+    return { text: "--before is the id of a message", code: 2 };
+  const from = before === undefined ? undefined : Number(before);
+  return withDatabase(async (db) => {
+    const found = await listMessages(db, { state: known, before: from, count: MESSAGES + 1 });
+    if (found.length === 0) return { text: `No message is in the state ${known}.`, code: 0 };
+    const shown = found.slice(0, MESSAGES);
+    const more = found.length > MESSAGES ? [nextPage(known, shown)] : [];
+    return { text: [...shown.map(messageLine), ...more].join("\n"), code: 0 };
+  });
+}
+
+function nextPage(state: MessageState, shown: MessageFacts[]): string {
+  return `Older ones: bun run admin messages --state ${state} --before ${shown.at(-1)?.id}`;
+}
+
+function messageLine({ id, to, state, attempts, reason, at, sentAt, endedAt }: MessageFacts): string {
+  const end = sentAt ?? endedAt;
+  const times = `written ${at.toISOString()}${end ? `, ${state} ${end.toISOString()}` : ""}`;
+  const tried = `${attempts} ${attempts === 1 ? "attempt" : "attempts"}`;
+  return [id, maskedNumber(to), state, tried, times, reason ?? ""].join("  ").trimEnd();
+}
+
 function lineOf({ id, role, phone, disabledAt, displayName }: KeptAccount): string {
   const state = disabledAt === null ? "active" : `disabled since ${disabledAt.toISOString().slice(0, 10)}`;
   return [id, role, masked(phone), state, displayName].join("  ");
 }
 
-/** A number by which its owner is known again and nobody can call them. */
 function masked(phone: string | null): string {
-  return phone === null ? "no number " : `${"*".repeat(8)}${phone.slice(-2)}`;
+  return phone === null ? "no number " : maskedNumber(phone);
 }
 
 /** The account of an id or a mobile number. @throws Failure invalid for what is neither; not_found */

@@ -1,5 +1,5 @@
 // One-time codes: made from a cryptographic source, kept only as a keyed hash bound to the number they went to.
-import { createHmac, randomInt } from "node:crypto";
+import { createHash, createHmac, randomBytes, randomInt } from "node:crypto";
 import { CODE_LENGTH } from "../contract/limits.ts";
 
 /** A new code: six digits, each of the million equally likely. */
@@ -14,4 +14,25 @@ export function makeCode(): string {
  */
 export function hashCode(key: Uint8Array, phone: string, code: string): string {
   return createHmac("sha256", key).update(`one-time code\n${phone}\n${code}`).digest("hex");
+}
+
+/** A new nonce: what tells the browser that asked for a code from all others. Never taken from a browser, which others may have told it. */
+export function makeNonce(): string {
+  return randomBytes(24).toString("base64url");
+}
+
+/** Letters that nobody takes for digits, or for one another. */
+const LETTERS = "BCDFGHJKLMNPRTVWXZ";
+
+/**
+ * Two letters that stand in the message and on the page that asked for it: by them a person whose number strangers ask
+ * codes for knows which message is theirs. They say nothing of the code.
+ */
+export function makeMark(): string {
+  return LETTERS.charAt(randomInt(LETTERS.length)) + LETTERS.charAt(randomInt(LETTERS.length));
+}
+
+/** The hash under which a nonce is stored. */
+export function hashNonce(nonce: string): string {
+  return createHash("sha256").update(nonce).digest("hex");
 }

@@ -3,42 +3,46 @@ import { lt } from "drizzle-orm";
 import { RateLimiterDrizzle, RateLimiterRes } from "rate-limiter-flexible";
 import type { Database } from "../../db/client.ts";
 import { rateLimits } from "../../db/schema/index.ts";
-import { CODE_SECONDS, CODE_TRIES } from "../contract/limits.ts";
 import { Failure } from "../failure.ts";
 
-// A whole court complex can stand behind one address: 60% of 9,000 people log in inside 25 minutes (DOMAIN.md),
-// that is 2,160 in ten minutes. What is counted per address leaves room for all of them and their mistakes; what
-// guards one person's account is counted per number or name.
+// Nothing that leads into an account is counted by address alone: a whole court complex can stand behind one address, and
+// somebody in it must not shut the others out. Nor by number or name alone: strangers must not shut the owner out. A browser
+// in which the account logged in before has counts of its own (known-browsers.ts). All others, called strangers here, have shares:
+// one address uses up its own share of a number and leaves the rest.
+//
+// What guessing one number can win in an hour, at a million codes and no matter how many addresses guess:
+//   until 2026-11-22: 10 codes, then one each 300 s: 21 codes of 15 tries = 315 tries, 1 in 3,175;
+//   now: 2 x 30 codes of 5 tries = 300 tries, 1 in 3,333; from one address 2 x 10 codes = 100 tries, 1 in 10,000.
+// The counts begin anew half an hour after the first; codes that let somebody in are taken off again.
 const rules = {
-  /**
-   * Codes asked for one mobile number and not used; each costs the court an SMS and its owner a disturbance. Strangers
-   * can use them up, so beyond them the next code only waits until the last one is too old, and that one still opens.
-   */
-  codesOfNumber: { points: 10, seconds: 3600 },
-  codesOfAddress: { points: 3000, seconds: 600 },
-  /** Wrong tries of one code from one address: a stranger who guesses uses up their own tries, not its owner's. */
-  wrongOfCode: { points: CODE_TRIES, seconds: CODE_SECONDS },
-  /** Wrong codes and passwords. With five tries a code, guessing from one address finds an account in a month. */
-  wrongOfAddress: { points: 300, seconds: 600 },
+  /** Codes that strangers asked for one number and that let nobody in; each costs the court an SMS and its owner a disturbance. */
+  codesOfNumber: { points: 30, seconds: 1800 },
+  /** Of these, from one address. */
+  codesOfNumberHere: { points: 10, seconds: 1800 },
+  /** Codes that one known browser asked for an account and that let nobody in. */
+  codesOfKnown: { points: 10, seconds: 1800 },
+  /** Wrong passwords that strangers tried with one name: 120 an hour, as before. */
   wrongOfName: { points: 30, seconds: 900 },
+  /** Of these, from one address. */
+  wrongOfNameHere: { points: 10, seconds: 900 },
+  /** Wrong passwords of one known browser for an account. */
+  wrongOfKnown: { points: 30, seconds: 900 },
   guestsOfAddress: { points: 3000, seconds: 600 },
   /** Files one person brings; each costs a check of up to 10 MB. */
   filesOfPerson: { points: 60, seconds: 600 },
 } as const;
 export type LimitRule = keyof typeof rules;
+/** A rule, and what is counted by it. */
+export type Count = readonly [rule: LimitRule, key: string];
 
 /** The limits of one process; the counts are shared by all. */
 export type Limits = {
-  /** Counts one more; says whether it was one too many. */
-  exceeds(rule: LimitRule, key: string): Promise<boolean>;
   /** Counts one more; throws too_many with the seconds to wait when it is one too many. */
   take(rule: LimitRule, key: string): Promise<void>;
-  /** Throws too_many as take does, when as many as allowed were taken, and counts nothing. */
-  check(rule: LimitRule, key: string): Promise<void>;
-  /** Takes one off again: it was not what the limit is meant for. */
-  giveBack(rule: LimitRule, key: string): Promise<void>;
-  /** Counts from nothing again. */
-  clear(rule: LimitRule, key: string): Promise<void>;
+  /** Counts one more of each, or of none when that throws. */
+  takeAll(counts: readonly Count[]): Promise<void>;
+  /** Takes one of each off again: it was not what the limits are meant for. */
+  giveBack(counts: readonly Count[]): Promise<void>;
   /** Forgets counts that have run out. */
   sweep(): Promise<void>;
 };
@@ -56,38 +60,36 @@ export function createLimits(db: Database): Limits {
     });
   const limiters: Record<LimitRule, RateLimiterDrizzle> = {
     codesOfNumber: limiter("codesOfNumber"),
-    codesOfAddress: limiter("codesOfAddress"),
-    wrongOfCode: limiter("wrongOfCode"),
-    wrongOfAddress: limiter("wrongOfAddress"),
+    codesOfNumberHere: limiter("codesOfNumberHere"),
+    codesOfKnown: limiter("codesOfKnown"),
     wrongOfName: limiter("wrongOfName"),
+    wrongOfNameHere: limiter("wrongOfNameHere"),
+    wrongOfKnown: limiter("wrongOfKnown"),
     guestsOfAddress: limiter("guestsOfAddress"),
     filesOfPerson: limiter("filesOfPerson"),
   };
   const tooMany = ({ msBeforeNext }: RateLimiterRes) =>
     new Failure("too_many", "Too many requests", { retryAfter: Math.max(Math.ceil(msBeforeNext / 1000), 1) });
+  const take: Limits["take"] = async (rule, key) => {
+    try {
+      await limiters[rule].consume(key);
+    } catch (refusal) {
+      throw refusal instanceof RateLimiterRes ? tooMany(refusal) : refusal;
+    }
+  };
+  const giveBack: Limits["giveBack"] = async (counts) => {
+    for (const [rule, key] of counts) await limiters[rule].reward(key);
+  };
   return {
-    async exceeds(rule, key) {
-      try {
-        await limiters[rule].consume(key);
-        return false;
-      } catch (refusal) {
-        if (refusal instanceof RateLimiterRes) return true;
-        throw refusal;
-      }
+    take,
+    giveBack,
+    async takeAll(counts) {
+      for (const [index, [rule, key]] of counts.entries())
+        await take(rule, key).catch(async (error: unknown) => {
+          await giveBack(counts.slice(0, index));
+          throw error;
+        });
     },
-    async take(rule, key) {
-      try {
-        await limiters[rule].consume(key);
-      } catch (refusal) {
-        throw refusal instanceof RateLimiterRes ? tooMany(refusal) : refusal;
-      }
-    },
-    async check(rule, key) {
-      const taken = await limiters[rule].get(key);
-      if (taken && taken.consumedPoints >= rules[rule].points) throw tooMany(taken);
-    },
-    giveBack: async (rule, key) => void (await limiters[rule].reward(key)),
-    clear: async (rule, key) => void (await limiters[rule].delete(key)),
     sweep: async () => void (await db.delete(rateLimits).where(lt(rateLimits.expire, new Date()))),
   };
 }

@@ -3,34 +3,51 @@ import { randomUUID } from "node:crypto";
 import type { Logger } from "pino";
 import type { Database } from "../../db/client.ts";
 import { accountByPhone, accountByUsername } from "../../db/queries/accounts.ts";
-import { forgetCodes, redeemCode, storeCode } from "../../db/queries/codes.ts";
-import type { Account, LoginResponse } from "../contract/accounts.ts";
+import { forgetCodes, livingCode, redeemCode, storeCode } from "../../db/queries/codes.ts";
+import type { LoginResponse } from "../contract/accounts.ts";
 import type { ErrorCode } from "../contract/errors.ts";
-import { CODE_RESEND_SECONDS, CODE_SECONDS, CODE_TRIES_IN_ALL } from "../contract/limits.ts";
+import { CODE_RESEND_SECONDS, CODE_SECONDS, CODE_TRIES } from "../contract/limits.ts";
 import type { Settings } from "../contract/settings.ts";
 import { type Env, jwtKey } from "../env.ts";
 import { Failure } from "../failure.ts";
 import type { Sms } from "../notify/sms.ts";
 import { codeMessage } from "../notify/texts.ts";
 import type { Caller } from "./caller.ts";
-import { hashCode, makeCode } from "./codes.ts";
+import { hashCode, hashNonce, makeCode, makeMark, makeNonce } from "./codes.ts";
 import { makeGate } from "./gate.ts";
-import type { Limits } from "./limits.ts";
+import { makeKnownBrowsers } from "./known-browsers.ts";
+import type { Count, Limits } from "./limits.ts";
 import { checkPassword } from "./passwords.ts";
 import { withoutParameters } from "./query-errors.ts";
 import type { Sessions } from "./sessions.ts";
+
+/**
+ * What a browser brings from before: the nonce of the code that it asked for, from its cookie or said in the call, and the
+ * accounts that it is known for.
+ */
+export type Browser = { request: string | null; known: string | null };
+
+/**
+ * What is answered to who asked for a code; `request` is the nonce, for those that keep no cookies, and `mark` is what the
+ * message is known by. Times are seconds.
+ */
+export type CodeSent = { sent: true; resendAfter: number; expiresIn: number; request: string; mark: string };
+
+/** A session, and what the browser keeps so that it is known the next time. */
+export type Entered = { login: LoginResponse; known: string };
 
 /** The ways into the court. */
 export type Logins = {
   /**
    * Makes a code for a mobile number and sends it, if an account has the number; nobody can tell from the answer.
-   * Refuses with feature_off, too_many, or internal when no SMS can be sent. Seconds in the answer.
+   * It is good with its nonce alone: what others ask for and try does nothing to it.
+   * Refuses with feature_off, too_many, or internal when no SMS can be sent.
    */
-  askForCode(phone: string, caller: Caller): Promise<{ sent: true; resendAfter: number; expiresIn: number }>;
-  /** Opens a session for the right code. Refuses with feature_off, too_many, wrong_code or code_expired. */
-  withCode(phone: string, code: string, caller: Caller): Promise<LoginResponse>;
+  askForCode(phone: string, browser: Browser, caller: Caller): Promise<CodeSent>;
+  /** Opens a session for the right code. Refuses with feature_off, code_not_asked, wrong_code or code_expired. */
+  withCode(phone: string, code: string, browser: Browser, caller: Caller): Promise<Entered>;
   /** Opens a session for the right password. Refuses with feature_off, too_many or login_failed. */
-  withPassword(username: string, password: string, caller: Caller): Promise<LoginResponse>;
+  withPassword(username: string, password: string, browser: Browser, caller: Caller): Promise<Entered>;
   /** Stops the housekeeping. */
   close(): Promise<void>;
 };
@@ -48,9 +65,12 @@ type Parts = {
 };
 
 const SWEEP_MS = 600_000;
-const TRIES_AT_ONCE = 16;
+/** Passwords that are checked at once: each takes 19 MB and much of a core. */
+const PASSWORDS_AT_ONCE = 16;
 
 const wrong = {
+  code_not_asked:
+    "This browser asked for no code: send `request` of the answer to /auth/otp/generate, or its cookie",
   wrong_code: "The code is wrong",
   code_expired: "The code is used up or too old",
   login_failed: "Login failed",
@@ -63,116 +83,123 @@ async function settingsWith(parts: Parts, flag: "otp_login" | "password_login"):
   return settings;
 }
 
+/** What counts a code of a number: the browser's own count where it is known, else the shares of strangers. */
+function countsOfCode(phone: string, known: string | null, address: string): Count[] {
+  if (known !== null) return [["codesOfKnown", known]];
+  return [
+    ["codesOfNumberHere", `${phone} ${address}`],
+    ["codesOfNumber", phone],
+  ];
+}
+
+function countsOfName(username: string, known: string | null, address: string): Count[] {
+  if (known !== null) return [["wrongOfKnown", known]];
+  return [
+    ["wrongOfNameHere", `${username} ${address}`],
+    ["wrongOfName", username],
+  ];
+}
+
+/** Throws too_many while the browser has a code of the number that was made a moment ago and may still be used. */
+async function waitForResend({ db, now }: Parts, phone: string, nonceHash: string): Promise<void> {
+  const living = await livingCode(db, { phone, nonceHash }, { at: new Date(now()), tries: CODE_TRIES });
+  if (!living) return;
+  const wait = living.createdAt.getTime() + CODE_RESEND_SECONDS * 1000 - now();
+  if (wait > 0) throw new Failure("too_many", "A code is on its way", { retryAfter: Math.ceil(wait / 1000) });
+}
+
 function makeAskForCode(parts: Parts): Logins["askForCode"] {
   const { db, env, now, limits, sms } = parts;
   const key = jwtKey(env);
-  return async (phone, { address }) => {
+  const browsers = makeKnownBrowsers(key);
+  return async (phone, browser, { address }) => {
     const settings = await settingsWith(parts, "otp_login");
     if (!sms.usable) throw new Failure("internal", "The code cannot be sent");
-    await limits.take("codesOfAddress", address);
-    const isLimited = await limits.exceeds("codesOfNumber", phone);
+    const earlier = browser.request === null ? null : hashNonce(browser.request);
+    if (earlier !== null) await waitForResend(parts, phone, earlier);
     const account = await accountByPhone(db, phone);
+    const known = account ? browsers.find(browser.known, account.id, now()) : null;
+    await limits.takeAll(countsOfCode(phone, known, address));
     const code = makeCode();
+    const mark = makeMark();
+    const request = makeNonce();
     const createdAt = new Date(now());
     const expiresAt = new Date(now() + CODE_SECONDS * 1000);
+    const hashes = { nonceHash: hashNonce(request), codeHash: hashCode(key, phone, code) };
     // A number without an account gets its row as well: the wait and the wrong tries must look the same.
-    const row = { id: randomUUID(), phone, codeHash: hashCode(key, phone, code), createdAt, expiresAt };
-    const text = codeMessage(code, settings.court_name);
-    const wait = await storeCode(
-      db,
-      row,
-      (isLimited ? CODE_SECONDS : CODE_RESEND_SECONDS) * 1000,
-      async (tx) => {
-        if (account) await sms.add(tx, { to: phone, text, code, at: createdAt });
-      },
-    );
-    if (wait > 0) {
-      await limits.giveBack("codesOfNumber", phone);
-      throw new Failure("too_many", "A code was sent a moment ago", { retryAfter: Math.ceil(wait / 1000) });
-    }
-    await limits.clear("wrongOfCode", triesOf(phone, address));
+    const row = { id: randomUUID(), phone, ...hashes, createdAt, expiresAt };
+    const text = codeMessage(code, mark, settings.court_name);
+    await storeCode(db, row, earlier, async (tx) => {
+      if (account) await sms.add(tx, { to: phone, text, code, at: createdAt });
+    });
     sms.wake();
-    return { sent: true, resendAfter: CODE_RESEND_SECONDS, expiresIn: CODE_SECONDS };
+    return { sent: true, resendAfter: CODE_RESEND_SECONDS, expiresIn: CODE_SECONDS, request, mark };
   };
 }
 
-/**
- * Runs tries to log in, few at a time: tries that were let through together could together go beyond the limit on
- * wrong ones, and a burst of passwords could take all memory. `attempt` gives the account, or what was wrong.
- */
-function makeTrying({ limits, sessions }: Parts) {
-  const gate = makeGate(TRIES_AT_ONCE);
-  return async (caller: Caller, attempt: () => Promise<Account | Wrong>): Promise<LoginResponse> => {
-    const result = await gate(async () => {
-      await limits.check("wrongOfAddress", caller.address);
-      const tried = await attempt();
-      if (typeof tried === "string") await limits.take("wrongOfAddress", caller.address);
-      return tried;
-    });
-    if (typeof result === "string") throw new Failure(result, wrong[result]);
-    return sessions.open(result, caller);
-  };
-}
-
-/** The key under which the tries of an address at a number's code are counted. */
-function triesOf(phone: string, address: string): string {
-  return `${phone} ${address}`;
-}
-
-function makeWithCode(parts: Parts, trying: ReturnType<typeof makeTrying>): Logins["withCode"] {
-  const { db, env, now, limits } = parts;
+function makeWithCode(parts: Parts): Logins["withCode"] {
+  const { db, env, now, limits, sessions } = parts;
   const key = jwtKey(env);
-  return async (phone, code, caller) => {
+  const browsers = makeKnownBrowsers(key);
+  return async (phone, code, browser, caller) => {
     await settingsWith(parts, "otp_login");
-    return trying(caller, async () => {
-      if (await limits.exceeds("wrongOfCode", triesOf(phone, caller.address))) return "code_expired";
-      const codeHash = hashCode(key, phone, code);
-      const tried = { phone, codeHash, at: new Date(now()), tries: CODE_TRIES_IN_ALL };
-      const redeemed = await redeemCode(db, tried);
-      if (redeemed === "dead") return "code_expired";
-      const account = redeemed === "used" ? await accountByPhone(db, phone) : undefined;
-      if (!account) return "wrong_code";
-      await limits.clear("codesOfNumber", phone);
-      await limits.clear("wrongOfCode", triesOf(phone, caller.address));
-      return account;
-    });
+    if (browser.request === null) throw failed("code_not_asked");
+    const nonceHash = hashNonce(browser.request);
+    const codeHash = hashCode(key, phone, code);
+    const at = new Date(now());
+    const redeemed = await redeemCode(db, { phone, nonceHash, codeHash, at, tries: CODE_TRIES });
+    if (redeemed === "dead") throw failed("code_expired");
+    const account = redeemed === "used" ? await accountByPhone(db, phone) : undefined;
+    if (!account) throw failed("wrong_code");
+    const known = browsers.find(browser.known, account.id, now());
+    await limits.giveBack(countsOfCode(phone, known, caller.address));
+    const login = await sessions.open(account, caller);
+    return { login, known: browsers.add(browser.known, account.id, now()) };
   };
 }
 
-function makeWithPassword(parts: Parts, trying: ReturnType<typeof makeTrying>): Logins["withPassword"] {
-  const { db, limits } = parts;
-  return async (username, password, caller) => {
+function failed(code: Wrong): Failure {
+  return new Failure(code, wrong[code]);
+}
+
+function makeWithPassword(parts: Parts): Logins["withPassword"] {
+  const { db, env, now, limits, sessions } = parts;
+  const browsers = makeKnownBrowsers(jwtKey(env));
+  const gate = makeGate(PASSWORDS_AT_ONCE);
+  return async (username, password, browser, caller) => {
     await settingsWith(parts, "password_login");
-    return trying(caller, async () => {
-      await limits.take("wrongOfName", username);
-      const found = await accountByUsername(db, username);
-      const right = await checkPassword(password, found?.passwordHash ?? null);
-      if (!right || !found) return "login_failed";
-      await limits.clear("wrongOfName", username);
-      return found.account;
-    });
+    const found = await accountByUsername(db, username);
+    const known = found ? browsers.find(browser.known, found.account.id, now()) : null;
+    const counts = countsOfName(username, known, caller.address);
+    await limits.takeAll(counts);
+    const right = await gate(known ?? caller.address, () =>
+      checkPassword(password, found?.passwordHash ?? null),
+    );
+    if (!right || !found) throw failed("login_failed");
+    await limits.giveBack(counts);
+    const login = await sessions.open(found.account, caller);
+    return { login, known: browsers.add(browser.known, found.account.id, now()) };
   };
 }
 
 /** Makes the ways into the court. Old codes and run-out counts are cleared away every ten minutes. */
 export function createLogins(parts: Parts): Logins {
   const { db, log, now, limits } = parts;
-  const trying = makeTrying(parts);
   const sweep = async () => {
     await limits.sweep();
     await forgetCodes(db, new Date(now() - CODE_SECONDS * 1000));
   };
-  const failed = (error: unknown) =>
+  const notSwept = (error: unknown) =>
     log.error({ err: withoutParameters(error) }, "Could not clear old codes and counts away.");
   let sweeping = Promise.resolve();
   const timer = setInterval(() => {
-    sweeping = sweep().catch(failed);
+    sweeping = sweep().catch(notSwept);
   }, SWEEP_MS);
   timer.unref();
   return {
     askForCode: makeAskForCode(parts),
-    withCode: makeWithCode(parts, trying),
-    withPassword: makeWithPassword(parts, trying),
+    withCode: makeWithCode(parts),
+    withPassword: makeWithPassword(parts),
     async close() {
       clearInterval(timer);
       await sweeping;

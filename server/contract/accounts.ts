@@ -26,7 +26,15 @@ const digits = (length: number) =>
 /** An Indian mobile number: ten digits, without the +91. */
 export const phoneNumber = digits(10);
 export const otpRequest = z.strictObject({ phoneNumber });
-export const otpLogin = z.strictObject({ phoneNumber, code: digits(CODE_LENGTH) });
+export const otpLogin = z.strictObject({
+  phoneNumber,
+  code: digits(CODE_LENGTH),
+  /** The nonce of the code; without it the one of the cookie is taken. */
+  request: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{32}$/)
+    .optional(),
+});
 export const passwordLogin = z.strictObject({
   username: z.string(messages.required).min(1, messages.required).max(80, messages.maxLength(80)),
   password: z.string(messages.required).min(1, messages.required).max(200, messages.maxLength(200)),

@@ -2,6 +2,7 @@
 
 export const errorCodes = [
   "invalid", // 400: fields are wrong; `fields` says which and why
+  "code_not_asked", // 400: this browser asked for no code: neither its cookie nor `request` came with the call
   "wrong_code", // 400: the one-time code is wrong
   "code_expired", // 400: the one-time code is used, dead or too old
   "missing_cohost_token", // 400: "missing meeting token or co host token" (SPEC.md §5)
@@ -14,6 +15,7 @@ export const errorCodes = [
   "session_ended", // 403: the session is over: logged out or expired
   "other_login", // 403: the same account logged in elsewhere
   "login_failed", // 403: the credentials are wrong
+  "foreign_page", // 403: a page of another site may not log anybody in
   "missing_auth_token", // 403: "Missing Auth Token" (SPEC.md §5)
   "not_allowed", // 406: logged in, but not for this role
   "feature_off", // 406: the court has switched this feature off

@@ -14,9 +14,10 @@ export const NOT_BEFORE_MINUTES = 10;
 export const SEAT_HELD_SECONDS = 60;
 /** Digits of a one-time code, a PIN and an authenticator code (SPEC.md §5). */
 export const CODE_LENGTH = 6;
-/** Wrong tries after which a one-time code is dead for whoever tries, and those after which it is dead for all. */
+/** Wrong tries after which a one-time code is dead. Only the browser that asked for it can try it. */
 export const CODE_TRIES = 5;
-export const CODE_TRIES_IN_ALL = 15;
+/** Days for which a browser is known to the accounts that logged in with it. */
+export const KNOWN_BROWSER_DAYS = 180;
 /** Seconds a one-time code lives. */
 export const CODE_SECONDS = 300;
 /** Seconds before another code may be asked for. */

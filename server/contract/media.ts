@@ -176,6 +176,9 @@ export const MediaRefusal = z.enum([
   "bad_direction", // a watcher would send, two watchers would talk, or somebody would send a screen that is not granted
   "bad_description", // not a session description of sound and picture
   "unknown_peer", // nobody of that id is in the place
+  "too_large", // a signal larger than any of sound, camera and screen
+  "too_fast", // more at once than links need; said again a moment later it passes
+  "peer_slow", // the receiver has not read what waits for them; said again a moment later it may pass
 ]);
 export type MediaRefusal = z.infer<typeof MediaRefusal>;
 

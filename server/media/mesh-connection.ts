@@ -9,6 +9,8 @@ export interface MeshRelayOptions {
   send: (connectionId: string, message: ServerSignal) => void;
   /** Carries a message to the relays of the other processes; each is at most about 7 kB as JSON. */
   forward?: (message: MeshForward) => void;
+  /** Bytes that wait to be read by a connection of this process. */
+  waiting?: (connectionId: string) => number;
   /** Whether this relay has run long enough (some 20 s) for everybody to have returned who was here before it. */
   settled?: () => boolean;
   /** Milliseconds since 1970, to tell which of two seats of one person was taken last. */

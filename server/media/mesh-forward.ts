@@ -42,6 +42,15 @@ export const MeshForward = z.discriminatedUnion("kind", [
     reason: z.enum(["left", "lost", "revoked"]),
   }),
   z.strictObject({ kind: z.literal("revoked"), relay, personId: MediaPersonId }),
+  /** A signal that its receiver could not take: `relay` says so to the process of its sender. */
+  z.strictObject({
+    kind: z.literal("undelivered"),
+    relay,
+    place: Place,
+    from: MediaPersonId,
+    fromSession: MediaSession,
+    to: MediaPersonId,
+  }),
   z.strictObject({
     kind: z.literal("signal"),
     relay,

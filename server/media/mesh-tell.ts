@@ -1,16 +1,21 @@
 // What the mesh relay says: to the sockets of its own process, and to the relays of the others.
 import type { LeaveReason, LinkSignal, MediaRefusal } from "../contract/media.ts";
+import { MeshBudget } from "./mesh-budget.ts";
 import type { Kind, MeshRelayOptions } from "./mesh-connection.ts";
-import { cutSignal } from "./mesh-forward.ts";
+import { cutSignal, type ForwardedSignal, type MeshForward } from "./mesh-forward.ts";
 import type { Seat } from "./mesh-places.ts";
 
 /** Who says a signal to which page of whom. */
 type Address = { place: string; from: string; fromSession: string; to: string; toSession: string };
 
 export class MeshTell {
+  /** What people may say; those of other processes are counted there. */
+  readonly budget: MeshBudget;
   private signalsForwarded = 0;
 
-  constructor(private readonly options: MeshRelayOptions) {}
+  constructor(private readonly options: MeshRelayOptions) {
+    this.budget = new MeshBudget(options.waiting);
+  }
 
   /** A page is out of its place. */
   ended(connectionId: string, place: string, reason: "revoked" | "elsewhere"): void {
@@ -32,30 +37,49 @@ export class MeshTell {
     this.options.forward?.({ kind: "left", relay: this.options.id, place, personId, session, reason });
   }
 
-  /** Brings a signal to where its receiver is. */
+  /** Brings a signal to where its receiver is. Out: why not, if it is known here: `too_fast`, `peer_slow`. */
   carry(
     place: string,
     { personId: from, session: fromSession }: Seat["member"],
     to: Seat,
     said: Kind<"link">,
-  ): void {
+  ): MediaRefusal | null {
+    const refusal = this.budget.refusalTo(from, said.to, said.signal);
+    if (refusal) return refusal;
     const address = { place, from, fromSession, to: said.to, toSession: said.toSession };
-    if (to.connectionId !== null) {
-      this.deliver(address, to, said.signal);
-      return;
-    }
+    if (to.connectionId !== null) return this.deliver(address, to, said.signal) ? null : "peer_slow";
     const number = this.signalsForwarded++;
     for (const piece of cutSignal({ relay: this.options.id, number, ...address }, said.signal))
       this.options.forward?.(piece);
+    return null;
   }
 
-  /** A signal for an earlier page of the receiver, or for one whose socket is gone, is dropped: links heal themselves. */
+  /** A signal from another process; what its receiver cannot take is said to the sender there. */
+  deliverFromElsewhere(message: ForwardedSignal, to: Seat, signal: LinkSignal): void {
+    if (this.deliver(message, to, signal)) return;
+    const { place, from, fromSession } = message;
+    const who = { from, fromSession, to: message.to };
+    this.options.forward?.({ kind: "undelivered", relay: this.options.id, place, ...who });
+  }
+
+  /** Another process could not deliver what somebody here said. */
+  undelivered({ fromSession, to }: Extract<MeshForward, { kind: "undelivered" }>, from?: Seat): void {
+    if (from && from.connectionId !== null && from.member.session === fromSession)
+      this.refused(from.connectionId, "peer_slow", "link", to);
+  }
+
+  /**
+   * A signal for an earlier page of the receiver, or for one whose socket is gone, is dropped: links heal themselves.
+   * Out: false if the receiver cannot take it now.
+   */
   deliver(
     { from, fromSession, toSession }: Omit<Address, "place" | "to">,
     to: Seat,
     signal: LinkSignal,
-  ): void {
-    if (to.connectionId === null || to.member.lost || to.member.session !== toSession) return;
+  ): boolean {
+    if (to.connectionId === null || to.member.lost || to.member.session !== toSession) return true;
+    if (!this.budget.takes(to.connectionId, signal)) return false;
     this.options.send(to.connectionId, { t: "signal", kind: "link", from, fromSession, signal });
+    return true;
   }
 }

@@ -51,13 +51,16 @@ export class MeshRelay {
 
   /**
    * Takes one message of a connection, already parsed. Refuses (by a `refused` message to that connection):
-   * `not_granted`, `media_full`, `unknown_peer`, `bad_direction`, `bad_description`.
+   * `not_granted`, `media_full`, `unknown_peer`, `bad_direction`, `bad_description`, `too_large`, `too_fast`, `peer_slow`.
    */
   receive(connectionId: string, message: ClientSignal): void {
     // Fresh grants are given by who knows the sitting (fanout.ts).
     if (message.kind === "freshGrant") return;
     const connection = this.connections.get(connectionId);
-    const refusal = connection ? this.obey(connectionId, connection, message) : "not_granted";
+    const refusal = connection
+      ? (this.tell.budget.refusal(connection.personId, message) ??
+        this.obey(connectionId, connection, message))
+      : "not_granted";
     if (refusal === null || message.kind === "leave") return;
     this.tell.refused(connectionId, refusal, message.kind, message.kind === "link" ? message.to : null);
   }
@@ -117,6 +120,8 @@ export class MeshRelay {
       case "signal":
         this.signalFromElsewhere(message);
         break;
+      case "undelivered":
+        this.tell.undelivered(message, this.places.find(message.place, message.from));
     }
   }
 
@@ -201,9 +206,7 @@ export class MeshRelay {
     const to = this.places.find(place, said.to);
     if (!to) return "unknown_peer";
     const refusal = refusalOf(member, to.member, said.signal, this.places.mayShare(place, member.personId));
-    if (refusal) return refusal;
-    this.tell.carry(place, member, to, said);
-    return null;
+    return refusal ?? this.tell.carry(place, member, to, said);
   }
 
   private putOut(connectionId: string, connection: Connection, seat: Seat, reason: "left" | "revoked"): void {
@@ -278,7 +281,7 @@ export class MeshRelay {
     const from = this.places.find(message.place, message.from);
     const to = this.places.find(message.place, message.to);
     // Who was put out here has no voice here, even if their own process does not know it yet.
-    if (signal && from && to) this.tell.deliver(message, to, signal);
+    if (signal && from && to) this.tell.deliverFromElsewhere(message, to, signal);
   }
 
   private leaveElsewhere(message: Extract<MeshForward, { kind: "left" }>): void {

@@ -28,6 +28,8 @@ type Parts = {
   now(): number;
   sittings: Sittings;
   send(connectionId: string, message: ServerSignal): void;
+  /** Bytes that wait to be read by a connection. */
+  waiting(connectionId: string): number;
   /** The connections of a person in this process that have sound and picture, and in which sitting. */
   mediaOf(person: string): readonly { connectionId: string; sitting: string }[];
   /** Hears of every person whose seats changed, here or at another process. */
@@ -59,11 +61,11 @@ export function createMedia(parts: Parts): Media {
   return parts.env.jitsi ? jitsiMedia(parts.env.jitsi, parts) : meshMedia(parts);
 }
 
-function meshMedia({ env, process, sql, log, now, send, moved }: Parts): Media {
+function meshMedia({ env, process, sql, log, now, send, waiting, moved }: Parts): Media {
   const started = performance.now();
   const mesh = meshChannel(sql, log);
   const settled = () => performance.now() - started > SETTLED_MS;
-  const relay = new MeshRelay({ id: process, send, forward: mesh.send, settled, now, moved });
+  const relay = new MeshRelay({ id: process, send, forward: mesh.send, settled, now, moved, waiting });
   return {
     plane: meshPlane(relay, env, now),
     seatsOf: (person) =>

@@ -2,6 +2,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { loginResponse, otpLogin, otpRequest, passwordLogin } from "../contract/accounts.ts";
 import { subRoles } from "../contract/roles.ts";
+import { browserOf, keepKnown, keepRequest, ownPagesOnly } from "./browser.ts";
 import { withFlag } from "./flag.ts";
 import { bearer, body, callerOf, failures, json, newRouter, smallBody, withSession } from "./support.ts";
 
@@ -12,7 +13,11 @@ const askForCode = createRoute({
   path: "/auth/otp/generate",
   tags,
   summary: "Ask for a one-time code; the answer is the same for unknown numbers",
-  middleware: [smallBody] as const,
+  description: `The code is good for whoever asked for it alone: the answer has a random \`request\`, also set as a cookie for the
+calls under /auth. A browser sends the cookie by itself; whatever keeps no cookies sends \`request\` with the login. Five
+wrong tries end the code, and touch nobody else's. Codes are counted by number, and by number and address: 30 and 10 in
+half an hour that let nobody in. A browser in which the account has logged in before has ten of its own.`,
+  middleware: [ownPagesOnly, smallBody] as const,
   request: { body: body(otpRequest) },
   responses: {
     200: json(
@@ -20,10 +25,12 @@ const askForCode = createRoute({
         sent: z.literal(true),
         resendAfter: z.number().openapi({ description: "Seconds" }),
         expiresIn: z.number().openapi({ description: "Seconds" }),
+        request: z.string().openapi({ description: "To be sent with the login by what keeps no cookies" }),
+        mark: z.string().openapi({ description: "Two letters that stand in the message with this code" }),
       }),
       "The code is on its way, if an account has the number",
     ),
-    ...failures(400, 406, 413, 415, 429, 500),
+    ...failures(400, 403, 406, 413, 415, 429, 500),
   },
 });
 
@@ -32,11 +39,13 @@ const loginWithCode = createRoute({
   path: "/auth/login/otp",
   tags,
   summary: "Log in with a one-time code; ends the account's other session",
-  middleware: [smallBody] as const,
+  description: `By the \`request\` of the answer to /auth/otp/generate, in the body or as its cookie; without either it is
+refused with \`code_not_asked\`. The browser is known from then on, for 180 days.`,
+  middleware: [ownPagesOnly, smallBody] as const,
   request: { body: body(otpLogin) },
   responses: {
     200: json(loginResponse, "The bearer token and whose it is"),
-    ...failures(400, 406, 413, 415, 429),
+    ...failures(400, 403, 406, 413, 415),
   },
 });
 
@@ -45,7 +54,9 @@ const loginWithPassword = createRoute({
   path: "/auth/login",
   tags,
   summary: "Log in with a password, where the court allows it; ends the account's other session",
-  middleware: [smallBody] as const,
+  description: `Wrong ones are counted by name, and by name and address: 30 and 10 in a quarter of an hour. A browser in which
+the account has logged in before has 30 of its own, which nobody else can use up.`,
+  middleware: [ownPagesOnly, smallBody] as const,
   request: { body: body(passwordLogin) },
   responses: {
     200: json(loginResponse, "The bearer token and whose it is"),
@@ -79,15 +90,23 @@ const listSubRoles = createRoute({
 export const auth = newRouter()
   .openapi(askForCode, async (c) => {
     const { phoneNumber } = c.req.valid("json");
-    return c.json(await c.var.services.logins.askForCode(phoneNumber, callerOf(c)), 200);
+    const sent = await c.var.services.logins.askForCode(phoneNumber, browserOf(c), callerOf(c));
+    keepRequest(c, sent.request);
+    return c.json(sent, 200);
   })
   .openapi(loginWithCode, async (c) => {
-    const { phoneNumber, code } = c.req.valid("json");
-    return c.json(await c.var.services.logins.withCode(phoneNumber, code, callerOf(c)), 200);
+    const { phoneNumber, code, request } = c.req.valid("json");
+    const browser = browserOf(c, request);
+    const { login, known } = await c.var.services.logins.withCode(phoneNumber, code, browser, callerOf(c));
+    keepKnown(c, known);
+    return c.json(login, 200);
   })
   .openapi(loginWithPassword, async (c) => {
     const { username, password } = c.req.valid("json");
-    return c.json(await c.var.services.logins.withPassword(username, password, callerOf(c)), 200);
+    const { logins } = c.var.services;
+    const { login, known } = await logins.withPassword(username, password, browserOf(c), callerOf(c));
+    keepKnown(c, known);
+    return c.json(login, 200);
   })
   .openapi(logout, async (c) => {
     const { id, account } = c.var.session;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "
 import { connect } from "../../db/client.ts";
 import { TestPerson, until } from "../support/client.ts";
 import { freshDatabase, startServer, type TestServer } from "../support/server.ts";
-import { errorOf, startCourt } from "./auth.support.ts";
+import { errorOf, requestOf, startCourt } from "./auth.support.ts";
 
 setDefaultTimeout(60_000);
 const ADA = "9876500009";
@@ -91,10 +91,14 @@ describe("an admin", () => {
     });
     const court = await startCourt({ databaseUrl: own, env: { DEMO: "0", SMS_URL: String(gateway.url) } });
     const phoneNumber = ADA;
-    await court.call("POST", "/auth/otp/generate", { phoneNumber });
+    const asked = await court.call("POST", "/auth/otp/generate", { phoneNumber });
     await until("the message", () => sent.length === 1);
     const [code = ""] = /^\d{6}/.exec(sent[0] ?? "") ?? [];
-    const { body } = await court.call("POST", "/auth/login/otp", { phoneNumber, code });
+    const { body } = await court.call("POST", "/auth/login/otp", {
+      phoneNumber,
+      code,
+      request: requestOf(asked),
+    });
     expect(body).toMatchObject({ account: { role: "ADMIN", displayName: "Ada" } });
     await court.stop();
     await gateway.stop();

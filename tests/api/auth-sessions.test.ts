@@ -3,7 +3,16 @@ import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "
 import { decodeJwt, SignJWT, UnsecuredJWT } from "jose";
 import { signToken } from "../../server/accounts/tokens.ts";
 import { until } from "../support/client.ts";
-import { addPerson, type Court, errorOf, joinSessions, logIn, secret, startCourt } from "./auth.support.ts";
+import {
+  addPerson,
+  type Court,
+  errorOf,
+  joinSessions,
+  logIn,
+  requestOf,
+  secret,
+  startCourt,
+} from "./auth.support.ts";
 
 setDefaultTimeout(60_000);
 let one: Court;
@@ -186,10 +195,10 @@ describe("a session", () => {
 
   test("remembers the browser it was opened from", async () => {
     const { id, phone } = await addPerson(two);
-    await two.call("POST", "/auth/otp/generate", { phoneNumber: phone });
+    const asked = await two.call("POST", "/auth/otp/generate", { phoneNumber: phone });
     const [row] = await two.sql`SELECT code FROM outbox WHERE recipient = ${phone}`;
     await two.send("POST", "/auth/login/otp", {
-      body: JSON.stringify({ phoneNumber: phone, code: row?.code }),
+      body: JSON.stringify({ phoneNumber: phone, code: row?.code, request: requestOf(asked) }),
       headers: {
         "Content-Type": "application/json",
         "User-Agent": "A browser ".repeat(100),

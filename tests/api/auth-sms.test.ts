@@ -5,7 +5,8 @@ import { connect } from "../../db/client.ts";
 import { createLimits } from "../../server/accounts/limits.ts";
 import { createLogins } from "../../server/accounts/logins.ts";
 import { defaultSettings } from "../../server/contract/settings.ts";
-import { createSms, httpGateway } from "../../server/notify/sms.ts";
+import { httpGateway } from "../../server/notify/gateway.ts";
+import { createSms } from "../../server/notify/sms.ts";
 import { until } from "../support/client.ts";
 import { addPerson, type Court, joinSessions, secret, startCourt } from "./auth.support.ts";
 
@@ -22,6 +23,8 @@ afterAll(async () => {
   await court.stop();
 });
 
+/** A browser that brings nothing from before. */
+const fresh = { request: null, known: null };
 const caller = { address: "127.0.0.1", userAgent: "" };
 
 /** A gateway on a port of its own that takes messages, refuses them, or takes its time. */
@@ -72,7 +75,7 @@ describe("a code outside a demo", () => {
     const gateway = startGateway();
     const { logins, stop } = await realCourt(gateway.url);
     const { id, phone } = await addPerson(court);
-    await logins.askForCode(phone, caller);
+    const { request } = await logins.askForCode(phone, fresh, caller);
     await until("the gateway to be asked", () => gateway.received.length === 1);
     const message = JSON.stringify(gateway.received[0]);
     expect(gateway.received[0]).toMatchObject({
@@ -82,7 +85,7 @@ describe("a code outside a demo", () => {
     await until("the text to be blanked", async () => (await rowsFor(phone))[0]?.text === "");
     expect((await rowsFor(phone))[0]).toMatchObject({ code: null, text: "", sent_at: expect.anything() });
     const [, code = ""] = /"text":"(\d{6}) /.exec(message) ?? [];
-    expect((await logins.withCode(phone, code, caller)).account.id).toBe(id);
+    expect((await logins.withCode(phone, code, { ...fresh, request }, caller)).login.account.id).toBe(id);
     await stop();
     await gateway.stop();
   });
@@ -93,8 +96,14 @@ describe("a code outside a demo", () => {
     gateway.state.held = held.promise;
     const { logins, stop } = await realCourt(gateway.url);
     const { phone } = await addPerson(court);
-    await logins.askForCode("9999999997", caller);
-    expect(await logins.askForCode(phone, caller)).toEqual({ sent: true, resendAfter: 30, expiresIn: 300 });
+    await logins.askForCode("9999999997", fresh, caller);
+    expect(await logins.askForCode(phone, fresh, caller)).toEqual({
+      sent: true,
+      resendAfter: 30,
+      expiresIn: 300,
+      request: expect.stringMatching(/^[\w-]{32}$/),
+      mark: expect.stringMatching(/^[A-Z]{2}$/),
+    });
     await until("the gateway to be asked", () => gateway.received.length === 1);
     expect((await rowsFor(phone))[0]?.sent_at).toBeNull();
     held.resolve();
@@ -111,7 +120,7 @@ describe("a code outside a demo", () => {
     const gateway = startGateway();
     const { logins, stop } = await realCourt(gateway.url);
     const { phone } = await addPerson(court);
-    await logins.askForCode(phone, caller);
+    await logins.askForCode(phone, fresh, caller);
     await until("the gateway to be asked", () => gateway.received.length > 0);
     await stop();
     expect(gateway.received.map(({ body }) => body)).toMatchObject([{ to: `+91${phone}` }]);
@@ -124,7 +133,7 @@ describe("a code outside a demo", () => {
     gateway.state.status = 503;
     const first = await realCourt(gateway.url);
     const { phone } = await addPerson(court);
-    await first.logins.askForCode(phone, caller);
+    await first.logins.askForCode(phone, fresh, caller);
     await until("the refusal", () => gateway.received.length === 1);
     await first.stop();
     expect((await rowsFor(phone))[0]?.sent_at).toBeNull();

@@ -134,11 +134,61 @@ export async function codeFor({ call }: Pick<Court, "call">, phone: string): Pro
   return String(messages.find(({ to }) => to === phone)?.code);
 }
 
+/** Whose code it is, as the answer to who asked for it says. */
+export function requestOf({ body }: Answer): string | undefined {
+  return typeof body === "object" && body !== null && "request" in body ? String(body.request) : undefined;
+}
+
+/** A browser at an address: it keeps the cookies that the calls under /auth give it, and sends them. */
+export function openBrowser({ send }: Pick<Court, "send">, address = "203.0.113.200") {
+  const jar = new Map<string, string>();
+  const call = async (path: string, body: unknown, headers: Record<string, string> = {}): Promise<Answer> => {
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
+    const answer = await send("POST", path, {
+      body: JSON.stringify(body),
+      headers: {
+        "Content-Type": "application/json",
+        "X-Forwarded-For": address,
+        ...(cookie === "" ? {} : { Cookie: cookie }),
+        ...headers,
+      },
+    });
+    for (const set of answer.headers.getSetCookie()) {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(set) ?? [];
+      jar.set(name, value);
+    }
+    return answer;
+  };
+  return {
+    jar,
+    call,
+    ask: (phoneNumber: unknown) => call("/auth/otp/generate", { phoneNumber }),
+    enter: (phoneNumber: unknown, code: unknown) => call("/auth/login/otp", { phoneNumber, code }),
+    password: (username: string, password: string) => call("/auth/login", { username, password }),
+  };
+}
+export type TestBrowser = ReturnType<typeof openBrowser>;
+
+/** The code that a browser asked for last, known by the mark that its answer and the message have. */
+export async function codeMarked(
+  { call }: Pick<Court, "call">,
+  phone: string,
+  asked: Answer,
+): Promise<string> {
+  const mark = String(Object(asked.body).mark);
+  const { body } = await call("GET", "/dev/outbox");
+  const messages = Array.isArray(body) ? body : [];
+  const found = messages.find(
+    ({ to, text }) => to === phone && String(text).includes(` your code ${mark} for `),
+  );
+  return String(found?.code);
+}
+
 /** Logs a person in with a code; the token. */
 export async function logIn(court: Pick<Court, "call">, phone: string): Promise<string> {
-  await court.call("POST", "/auth/otp/generate", { phoneNumber: phone });
+  const request = requestOf(await court.call("POST", "/auth/otp/generate", { phoneNumber: phone }));
   const code = await codeFor(court, phone);
-  const { body } = await court.call("POST", "/auth/login/otp", { phoneNumber: phone, code });
+  const { body } = await court.call("POST", "/auth/login/otp", { phoneNumber: phone, code, request });
   if (typeof body !== "object" || body === null || !("token" in body)) throw new Error(JSON.stringify(body));
   return String(body.token);
 }

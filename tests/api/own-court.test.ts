@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { connect } from "../../db/client.ts";
 import { until } from "../support/client.ts";
 import { freshDatabase } from "../support/server.ts";
-import { startCourt } from "./auth.support.ts";
+import { requestOf, startCourt } from "./auth.support.ts";
 
 setDefaultTimeout(60_000);
 const folder = mkdtempSync(join(tmpdir(), "sunwai-own-court-"));
@@ -198,13 +198,17 @@ describe("the first admin", () => {
     const config = await court.call("GET", "/config");
     expect(config.body).toMatchObject({ demo: false, settings: { court_name: "High Court of Test" } });
     const phoneNumber = "9876500009";
-    await court.call("POST", "/auth/otp/generate", { phoneNumber });
+    const asked = await court.call("POST", "/auth/otp/generate", { phoneNumber });
     await until("the message", () => sent.length === 1);
     const [message] = sent;
     expect(message?.to).toBe("+919876500009");
     expect(message?.text).toContain("High Court of Test");
     const [, code] = /^(\d{6}) /.exec(message?.text ?? "") ?? [];
-    const { body } = await court.call("POST", "/auth/login/otp", { phoneNumber, code });
+    const { body } = await court.call("POST", "/auth/login/otp", {
+      phoneNumber,
+      code,
+      request: requestOf(asked),
+    });
     expect(body).toMatchObject({ account: { role: "ADMIN", displayName: "Ada" } });
     const list = join(folder, "list.csv");
     const demoList = await Bun.file("db/seed/cause-list.csv").text();

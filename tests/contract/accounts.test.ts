@@ -147,7 +147,7 @@ describe("a gate", () => {
     let most = 0;
     const started: number[] = [];
     const jobs = Array.from({ length: 20 }, (_, index) =>
-      gate(async () => {
+      gate("one line", async () => {
         started.push(index);
         most = Math.max(most, ++inside);
         await Promise.resolve();
@@ -160,5 +160,15 @@ describe("a gate", () => {
     expect(most).toBe(3);
     expect(started).toEqual(results.map((_, index) => index));
     expect(results.filter((result) => result === -1)).toHaveLength(5);
+  });
+
+  test("lets the lines take turns, so that a long one holds up no other", async () => {
+    const gate = makeGate(1);
+    const done: string[] = [];
+    const add = (line: string, name: string) => gate(line, async () => void done.push(name));
+    const flood = Array.from({ length: 50 }, (_, index) => add("a", `a${index}`));
+    await Promise.all([...flood, add("b", "b0"), add("c", "c0"), add("b", "b1")]);
+    expect(done.slice(0, 6)).toEqual(["a0", "a1", "b0", "c0", "a2", "b1"]);
+    expect(done).toHaveLength(53);
   });
 });

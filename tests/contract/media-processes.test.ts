@@ -12,10 +12,13 @@ function processes() {
   const relays: MeshRelay[] = [];
   const heard = new Map<string, ServerSignal[]>();
   const lengths: number[] = [];
+  /** Connections that do not read: so much waits for them. */
+  const waiting = new Map<string, number>();
   const start = (id: string) => {
     const relay = new MeshRelay({
       id,
       send: (connectionId, message) => heard.set(connectionId, [...(heard.get(connectionId) ?? []), message]),
+      waiting: (connectionId) => waiting.get(connectionId) ?? 0,
       forward: (message) => {
         const text = JSON.stringify(message);
         lengths.push(Buffer.byteLength(text));
@@ -30,7 +33,7 @@ function processes() {
     heard.delete(connectionId);
     return messages;
   };
-  return { start, take, lengths };
+  return { start, take, lengths, waiting };
 }
 
 const sessionOf = (person: string) => `session-of-${person}`;
@@ -71,12 +74,31 @@ test("people at two processes hear of one another and their signals arrive whole
   enter(second, "anand", "publish");
   expect(take("anand").at(-1)).toMatchObject({ kind: "joined", members: [{ personId: "judge" }] });
   expect(take("judge").at(-1)).toMatchObject({ kind: "memberJoined", member: { personId: "anand" } });
-  const long = offer(59_000);
+  const long = offer(30_999);
   second.receive("anand", to("judge", long));
   expect(take("judge")).toEqual([
     { t: "signal", kind: "link", from: "anand", fromSession: sessionOf("anand"), signal: long },
   ]);
   expect(Math.max(...lengths)).toBeLessThan(8_000);
+});
+
+test("what somebody at another process cannot take is dropped there, and its sender is told here", () => {
+  const { start, take, waiting } = processes();
+  const [first, second] = [start("first"), start("second")];
+  enter(first, "judge", "publish");
+  enter(second, "anand", "publish");
+  take("judge");
+  take("anand");
+  waiting.set("judge", 200_000);
+  second.receive("anand", to("judge", offer(9_000)));
+  expect(take("judge")).toEqual([]);
+  expect(take("anand")).toEqual([
+    { t: "signal", kind: "refused", code: "peer_slow", of: "link", to: "judge" },
+  ]);
+  waiting.delete("judge");
+  second.receive("anand", to("judge", offer(9_000)));
+  expect(take("judge")).toHaveLength(1);
+  expect(take("anand")).toEqual([]);
 });
 
 test("a process that starts later learns who is there", () => {

@@ -4,8 +4,12 @@ import { connect, type Socket } from "node:net";
 export type RawClient = {
   /** Bytes read so far. */
   bytes(): number;
+  /** What was read so far, frames and all. */
+  text(): string;
+  isClosed(): boolean;
   say(message: unknown): void;
   stopReading(): void;
+  readOn(): void;
   destroy(): void;
 };
 
@@ -14,10 +18,16 @@ export async function rawClient(url: string, token: string): Promise<RawClient> 
   const { hostname, port, host } = new URL(url);
   const socket = connect(Number(port), hostname);
   let bytes = 0;
+  let text = "";
+  let closed = false;
+  socket.on("close", () => {
+    closed = true;
+  });
   let heard = Promise.withResolvers<void>();
   socket.on("error", () => {});
   socket.on("data", (data) => {
     bytes += data.length;
+    text += data.toString("latin1");
     heard.resolve();
   });
   socket.write(
@@ -39,8 +49,11 @@ export async function rawClient(url: string, token: string): Promise<RawClient> 
   await heard.promise;
   return {
     bytes: () => bytes,
+    text: () => text,
+    isClosed: () => closed,
     say,
     stopReading: () => void socket.pause(),
+    readOn: () => void socket.resume(),
     destroy: () => void socket.destroy(),
   };
 }

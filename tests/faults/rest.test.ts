@@ -45,7 +45,11 @@ function callsOf(master: string, advocate: string): Call[] {
   const start = "/master/court/start-without-adding-case-manually/HCPP01-1";
   return [
     { method: "POST", path: "/auth/otp/generate", body: { phoneNumber: phones.judge1 } },
-    { method: "POST", path: "/auth/login/otp", body: { phoneNumber: phones.judge1, code: "123456" } },
+    {
+      method: "POST",
+      path: "/auth/login/otp",
+      body: { phoneNumber: phones.judge1, code: "123456", request: "x".repeat(32) },
+    },
     { method: "POST", path: "/anonymous/court/passive/HCPP01-1/join?name=Somebody" },
     { method: "GET", path: mine, token: advocate },
     { method: "POST", path: mine, body: { cases: [] }, token: advocate },

@@ -56,12 +56,13 @@ export class TestPerson {
 
   /** Logs in by one-time code, read from the demo outbox as a person reads their phone. */
   async login(phoneNumber: string): Promise<this> {
-    await this.ok("/auth/otp/generate", { phoneNumber });
+    const { request } = await this.ok<{ request: string }>("/auth/otp/generate", { phoneNumber });
     const outbox = await this.ok<{ to: string; code: string }[]>("/dev/outbox");
     const code = outbox.find((message) => message.to === phoneNumber)?.code;
     const login = await this.ok<{ token: string; account: Account }>("/auth/login/otp", {
       phoneNumber,
       code,
+      request,
     });
     this.token = login.token;
     this.account = login.account;

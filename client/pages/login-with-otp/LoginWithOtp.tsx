@@ -58,8 +58,12 @@ function CodeForm({ code, asked, onNewCode }: CodeFormProps) {
           <Trans
             t={t}
             i18nKey="code.lead"
-            values={{ phone: maskedPhone(code.phoneNumber), minutes: Math.round(code.expiresIn / 60) }}
-            components={{ phone: <bdi dir="ltr" /> }}
+            values={{
+              phone: maskedPhone(code.phoneNumber),
+              mark: code.mark,
+              minutes: Math.round(code.expiresIn / 60),
+            }}
+            components={{ phone: <bdi dir="ltr" />, b: <b /> }}
           />
         </p>
       </div>
@@ -124,7 +128,7 @@ function useCode(code: AskedCode, asked: string | null, onNewCode: (code: AskedC
     if (all.length < CODE_LENGTH) return setProblem(t("invalid.code", { length: CODE_LENGTH }));
     await run(async () => {
       setSending(true);
-      const body = { phoneNumber: code.phoneNumber, code: all };
+      const body = { phoneNumber: code.phoneNumber, request: code.request, code: all };
       const login = await call<LoginResponse>("/auth/login/otp", { body });
       forgetCode();
       signIn(login, asked);

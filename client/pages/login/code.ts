@@ -2,23 +2,28 @@
 import { call } from "../../api.ts";
 
 /** A code on its way. Times are milliseconds since 1970 by this machine's clock. */
-export type AskedCode = { phoneNumber: string; expiresIn: number; resendAt: number; expiresAt: number };
+export type AskedCode = {
+  phoneNumber: string;
+  /** Says whose code it is, also where cookies are not kept. */
+  request: string;
+  /** What the message with the code is known by. */
+  mark: string;
+  expiresIn: number;
+  resendAt: number;
+  expiresAt: number;
+};
 
 const ASKED = "sunwai.code";
 let held: AskedCode | null = null;
 
 /** Asks for a code and remembers it. Throws ApiError. */
 export async function askForCode(phoneNumber: string): Promise<AskedCode> {
-  const answer = await call<{ resendAfter: number; expiresIn: number }>("/auth/otp/generate", {
-    body: { phoneNumber },
-  });
+  const answer = await call<
+    Omit<AskedCode, "phoneNumber" | "resendAt" | "expiresAt"> & { resendAfter: number }
+  >("/auth/otp/generate", { body: { phoneNumber } });
   const now = Date.now();
-  const asked: AskedCode = {
-    phoneNumber,
-    expiresIn: answer.expiresIn,
-    resendAt: now + answer.resendAfter * 1000,
-    expiresAt: now + answer.expiresIn * 1000,
-  };
+  const resendAt = now + answer.resendAfter * 1000;
+  const asked: AskedCode = { ...answer, phoneNumber, resendAt, expiresAt: now + answer.expiresIn * 1000 };
   keep(asked);
   return asked;
 }

@@ -22,11 +22,11 @@ export const entry = {
   },
   code: {
     title: "Enter the code",
-    lead: "If the court knows this number, a code is on its way to <phone>+91 {{phone}}</phone>. It works for {{minutes}} minutes.",
+    lead: "If the court knows this number, code <b>{{mark}}</b> is on its way to <phone>+91 {{phone}}</phone>. It works for {{minutes}} minutes.",
     label: "6-digit code",
     wait: "You can ask for a new code in <b>{{time}}</b>",
     resend: "Send a new code",
-    sent: "A new code is on its way. The earlier one does not work any more.",
+    sent: "A new code is on its way. The earlier one no longer works.",
     otherNumber: "Use another number",
     wrong: "This is not the code we sent. Check it and type it again.",
     spent:

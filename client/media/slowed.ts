@@ -1,0 +1,34 @@
+// What the server did not take because it was too much at once: each thing is said again once, a moment later.
+import type { ServerSignal } from "../../server/contract/media.ts";
+
+type Refused = Extract<ServerSignal, { kind: "refused" }>;
+
+/** The least wait, and what is added at random, so that those who were refused together do not come back together. */
+const WAIT_MS = 2_000;
+const SPREAD_MS = 2_000;
+
+export class Slowed {
+  private readonly timers = new Map<string, ReturnType<typeof setTimeout>>();
+
+  /** In: how each kind of message is said again; a link's by the person it is to. */
+  constructor(private readonly say: { join(): void; state(): void; link(personId: string): void }) {}
+
+  /** Out: whether the refusal is only for the moment, so that nothing else need be done about it. */
+  heeds({ code, of, to }: Refused): boolean {
+    if (code !== "too_fast" && code !== "peer_slow") return false;
+    const what = `${of} ${to}`;
+    if (this.timers.has(what)) return true;
+    const again = () => {
+      this.timers.delete(what);
+      if (of !== "link") this.say[of]();
+      else if (to !== null) this.say.link(to);
+    };
+    this.timers.set(what, setTimeout(again, WAIT_MS + Math.random() * SPREAD_MS));
+    return true;
+  }
+
+  close(): void {
+    for (const timer of this.timers.values()) clearTimeout(timer);
+    this.timers.clear();
+  }
+}

@@ -1,0 +1,64 @@
+// The court's SMS gateway over HTTP: what it answers, and what that means for a message.
+import { STATUS_CODES } from "node:http";
+
+/**
+ * What became of one attempt. `refused`: this message will never be taken. `later`: not now; `waitMs` is what the gateway
+ * asked for, if it did. The reason is a status and its standard words, never what the gateway wrote.
+ */
+export type Attempt = "sent" | { result: "refused" | "later"; reason: string; waitMs?: number };
+
+/** Hands one message for a mobile number of ten digits over. Never throws, and ends within GATEWAY_MS. */
+export type Gateway = (message: { to: string; text: string }) => Promise<Attempt>;
+
+/** Milliseconds that the gateway may take. */
+export const GATEWAY_MS = 10_000;
+
+/** The 4xx after which the same message may well be taken: 408, 425 and 429. */
+const passing = new Set([408, 425, 429]);
+
+/** A gateway that takes `{ to, text }` as JSON by POST, with a bearer token, and answers 2xx; `to` is E.164. */
+export function httpGateway({ url, token }: { url: string; token?: string }): Gateway {
+  return async ({ to, text }) => {
+    try {
+      const response = await fetch(url, {
+        method: "POST",
+        headers: {
+          "Content-Type": "application/json",
+          ...(token ? { Authorization: `Bearer ${token}` } : {}),
+        },
+        body: JSON.stringify({ to: `+91${to}`, text }),
+        signal: AbortSignal.timeout(GATEWAY_MS),
+        redirect: "manual",
+      });
+      // What it wrote is not read: it may repeat the message.
+      await response.body?.cancel().catch(() => {});
+      return attemptOf(response, Date.now());
+    } catch (error) {
+      return { result: "later", reason: nameOf(error) };
+    }
+  };
+}
+
+/** What an answer means. In: also milliseconds since 1970, for a Retry-After that names a moment. */
+export function attemptOf({ status, headers, ok }: Response, now: number): Attempt {
+  if (ok) return "sent";
+  const reason = `${status} ${STATUS_CODES[status] ?? "Unknown"}`;
+  if (status >= 400 && status < 500 && !passing.has(status)) return { result: "refused", reason };
+  return { result: "later", reason, waitMs: waitOf(headers.get("Retry-After"), now) };
+}
+
+/** Retry-After in milliseconds: whole seconds or an HTTP date (RFC 9110 §10.2.3); undefined for anything else. */
+function waitOf(text: string | null, now: number): number | undefined {
+  if (text === null) return undefined;
+  if (/^\d{1,9}$/.test(text.trim())) return Number(text) * 1000;
+  const moment = Date.parse(text);
+  return Number.isNaN(moment) ? undefined : Math.max(moment - now, 0);
+}
+
+/** Why there was no answer: a name of ours or of the system, since messages of errors may hold addresses and tokens. */
+function nameOf(error: unknown): string {
+  if (!(error instanceof Error)) return "No answer";
+  if (error.name === "TimeoutError") return `No answer within ${GATEWAY_MS / 1000} s`;
+  const code = "code" in error ? String(error.code) : "";
+  return /^[A-Za-z_]{3,40}$/.test(code) ? `No answer: ${code}` : "No answer";
+}

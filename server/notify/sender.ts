@@ -1,0 +1,131 @@
+// Empties the outbox: several messages at once, each with its own attempts and back-off, so that none holds up another.
+import type { Logger } from "pino";
+import type { Database } from "../../db/client.ts";
+import {
+  endTooOld,
+  keepFailed,
+  keepSent,
+  keepWaiting,
+  type TakenMessage,
+  takeMessages,
+} from "../../db/queries/outbox.ts";
+import { withoutParameters } from "../accounts/query-errors.ts";
+import { CODE_SECONDS } from "../contract/limits.ts";
+import { type Attempt, GATEWAY_MS, type Gateway } from "./gateway.ts";
+
+/** Messages on their way at once. */
+const AT_ONCE = 48;
+/** Of these, such as failed before: numbers that never answer must leave room for a new code. */
+const TRIED_AT_ONCE = 16;
+/** How long a message is this process's alone: longer than an attempt, so that it is sent twice only after a death. */
+const LEASE_MS = GATEWAY_MS + 5_000;
+/** Between two looks for what other processes left behind and for what is to be tried again. */
+const LOOK_MS = 1_000;
+/** The wait after a first failure; it doubles with each further one. */
+const FIRST_WAIT_MS = 2_000;
+const LONGEST_WAIT_MS = 60_000;
+/** How long a message is worth sending: as long as its code lives. */
+const LIFE_MS = CODE_SECONDS * 1000;
+
+/**
+ * Milliseconds until the next attempt after so many: doubling, and between half and the whole of that, so that messages
+ * that failed together do not come back together. Never sooner than the gateway asked.
+ */
+export function backOff(attempts: number, asked = 0): number {
+  const whole = Math.min(FIRST_WAIT_MS * 2 ** (attempts - 1), LONGEST_WAIT_MS);
+  return Math.max(whole * (0.5 + Math.random() / 2), asked);
+}
+
+type Parts = { db: Database; log: Logger; now(): number; gateway: Gateway };
+
+/** Keeps what became of an attempt. */
+async function keep({ db, log, now }: Parts, message: TakenMessage, attempt: Attempt): Promise<void> {
+  if (attempt === "sent") return keepSent(db, message.id, new Date(now()));
+  const { id, attempts, at } = message;
+  const waitMs = backOff(attempts, attempt.waitMs);
+  // Sent after that, the code would be dead on arrival.
+  const isTooLate = now() + waitMs >= at.getTime() + LIFE_MS;
+  const isOver = attempt.result === "refused" || isTooLate;
+  const reason =
+    attempt.result === "later" && isTooLate ? `Too old, after: ${attempt.reason}` : attempt.reason;
+  log.warn(
+    { id, n: attempts, reason },
+    isOver ? "A message is given up." : "A message waits for another try.",
+  );
+  return isOver
+    ? keepFailed(db, message, { reason, at: new Date(now()) })
+    : keepWaiting(db, message, { reason, waitMs });
+}
+
+/** Makes the sender of one process. Several processes share the outbox; each message is taken by one at a time. */
+export function makeSender(parts: Parts) {
+  const { db, log, now, gateway } = parts;
+  const onTheirWay = new Map<Promise<void>, "new" | "tried">();
+  let looking: Promise<void> | undefined;
+  let ending: Promise<void> | undefined;
+  let again = false;
+  let closed = false;
+
+  const send = async (message: TakenMessage) => {
+    const attempt = await gateway(message);
+    await keep(parts, message, attempt).catch((error: unknown) =>
+      // It is tried again when its lease is over: twice rather than never.
+      log.error({ err: withoutParameters(error), id: message.id }, "What became of a message was not kept."),
+    );
+  };
+  const take = async (kind: "new" | "tried", count: number) => {
+    if (count <= 0) return;
+    const since = new Date(now() - LIFE_MS);
+    for (const message of await takeMessages(db, kind, { since, count, leaseMs: LEASE_MS })) {
+      const sending: Promise<void> = send(message).finally(() => {
+        onTheirWay.delete(sending);
+        wake();
+      });
+      onTheirWay.set(sending, kind);
+    }
+  };
+  const free = () => AT_ONCE - onTheirWay.size;
+  const tried = () => [...onTheirWay.values()].filter((kind) => kind === "tried").length;
+  const look = async () => {
+    do {
+      again = false;
+      await take("new", free());
+      await take("tried", Math.min(free(), TRIED_AT_ONCE - tried()));
+    } while (again && !closed);
+  };
+  const wake = () => {
+    again = true;
+    if (closed) return;
+    looking ??= look()
+      .catch((error: unknown) =>
+        log.error({ err: withoutParameters(error) }, "The outbox could not be read."),
+      )
+      .finally(() => {
+        looking = undefined;
+        if (again) wake();
+      });
+  };
+  const endOld = () => {
+    ending ??= endTooOld(db, new Date(now() - LIFE_MS), new Date(now()))
+      .catch((error: unknown) =>
+        log.error({ err: withoutParameters(error) }, "Old messages were not given up."),
+      )
+      .finally(() => {
+        ending = undefined;
+      });
+  };
+  endOld();
+  const timer = setInterval(() => {
+    wake();
+    endOld();
+  }, LOOK_MS);
+  timer.unref();
+  const close = async () => {
+    closed = true;
+    clearInterval(timer);
+    await looking;
+    await ending;
+    await Promise.all(onTheirWay.keys());
+  };
+  return { wake, close };
+}

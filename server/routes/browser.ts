@@ -1,0 +1,54 @@
+// What the calls that log in keep in a browser, and which pages may make them.
+import type { Context } from "hono";
+import { getCookie, setCookie } from "hono/cookie";
+import { createMiddleware } from "hono/factory";
+import { peerOf } from "../accounts/caller.ts";
+import type { Browser } from "../accounts/logins.ts";
+import { CODE_SECONDS, KNOWN_BROWSER_DAYS } from "../contract/limits.ts";
+import { Failure } from "../failure.ts";
+import { cameByHttps } from "../headers.ts";
+import type { AppEnv } from "../services.ts";
+import { mayOpenSocket } from "../sitting/origin.ts";
+
+/** The cookie with the nonce of the code that was asked for last. */
+const REQUEST = "sunwai_code";
+/** The cookie with the accounts that a browser is known for. */
+const KNOWN = "sunwai_known";
+/** Sent with the calls that log in alone. */
+const PATH = "/api/v1/auth";
+const nonce = /^[A-Za-z0-9_-]{32}$/;
+const DAY_SECONDS = 86_400;
+
+/**
+ * Keeps pages of other sites out, by the same rule as the socket: none of them may log a person in, or have a person's
+ * browser ask for codes. What sends no origin is no browser.
+ */
+export const ownPagesOnly = createMiddleware<AppEnv>(async (c, next) => {
+  if (!mayOpenSocket(c.req.raw.headers, peerOf(c), c.var.services.env.publicUrl))
+    throw new Failure(
+      "foreign_page",
+      "This page is of another site; if it is not, check PUBLIC_URL and that the proxy passes Host",
+    );
+  await next();
+});
+
+/** What a browser brings. In: the nonce that the call itself says, which goes before the cookie's. */
+export function browserOf(c: Context<AppEnv>, request?: string): Browser {
+  const cookie = getCookie(c, REQUEST) ?? "";
+  return { request: request ?? (nonce.test(cookie) ? cookie : null), known: getCookie(c, KNOWN) ?? null };
+}
+
+/** Has the browser keep the nonce for as long as its code lives. */
+export function keepRequest(c: Context<AppEnv>, request: string): void {
+  keep(c, REQUEST, request, CODE_SECONDS);
+}
+
+/** Has the browser keep the accounts it is known for. */
+export function keepKnown(c: Context<AppEnv>, known: string): void {
+  keep(c, KNOWN, known, KNOWN_BROWSER_DAYS * DAY_SECONDS);
+}
+
+function keep(c: Context<AppEnv>, name: string, value: string, maxAge: number): void {
+  const secure = cameByHttps(c.req.raw, peerOf(c), c.var.services.env.publicUrl);
+  setCookie(c, name, value, { path: PATH, httpOnly: true, sameSite: "Strict", secure, maxAge });
+}
