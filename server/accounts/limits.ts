@@ -22,6 +22,8 @@ const rules = {
   wrongOfAddress: { points: 300, seconds: 600 },
   wrongOfName: { points: 30, seconds: 900 },
   guestsOfAddress: { points: 3000, seconds: 600 },
+  /** Guests from one address who are on their way into one hall; how many may be is the court's setting. */
+  guestsOfHall: { points: 1000, seconds: 60 },
   /** Files one person brings; each costs a check of up to 10 MB. */
   filesOfPerson: { points: 60, seconds: 600 },
 } as const;
@@ -31,6 +33,8 @@ export type LimitRule = keyof typeof rules;
 export type Limits = {
   /** Counts one more; says whether it was one too many. */
   exceeds(rule: LimitRule, key: string): Promise<boolean>;
+  /** Counts one more; says how many that are. */
+  count(rule: LimitRule, key: string): Promise<number>;
   /** Counts one more; throws too_many with the seconds to wait when it is one too many. */
   take(rule: LimitRule, key: string): Promise<void>;
   /** Throws too_many as take does, when as many as allowed were taken, and counts nothing. */
@@ -61,6 +65,7 @@ export function createLimits(db: Database): Limits {
     wrongOfAddress: limiter("wrongOfAddress"),
     wrongOfName: limiter("wrongOfName"),
     guestsOfAddress: limiter("guestsOfAddress"),
+    guestsOfHall: limiter("guestsOfHall"),
     filesOfPerson: limiter("filesOfPerson"),
   };
   const tooMany = ({ msBeforeNext }: RateLimiterRes) =>
@@ -72,6 +77,14 @@ export function createLimits(db: Database): Limits {
         return false;
       } catch (refusal) {
         if (refusal instanceof RateLimiterRes) return true;
+        throw refusal;
+      }
+    },
+    async count(rule, key) {
+      try {
+        return (await limiters[rule].consume(key)).consumedPoints;
+      } catch (refusal) {
+        if (refusal instanceof RateLimiterRes) return refusal.consumedPoints;
         throw refusal;
       }
     },

@@ -1,5 +1,6 @@
 // The socket: greeting, following halls, commands, signalling; what a client may say and what ends it (DESIGN.md §4).
 import { randomUUID } from "node:crypto";
+import { originOf } from "../accounts/devices.ts";
 import type { Server, WebSocketHandler } from "bun";
 import type { Logger } from "pino";
 import { BACKPRESSURE_BYTES, CLIENT_MESSAGE_BYTES } from "../contract/limits.ts";
@@ -228,7 +229,7 @@ export class SocketServer {
       sitting,
       id,
       command,
-      actorOf(session.account),
+      actorOf(session.account, originOf(this.options.services.env, session, sitting)),
     );
     if ("seq" in answer) return connection.send({ t: "done", id, seq: answer.seq });
     connection.refuse(id, answer.refused);

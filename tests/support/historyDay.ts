@@ -11,10 +11,15 @@ export const rules: CourtRules = {
   urgentEntry: true,
   passiveEnabled: true,
   autoAdmitRoster: false,
+  guestsPerAddress: 60,
+  guestsPerHall: 500,
   buttons: { mute: true, remove: true, cohost: true },
   chatRequest: true,
   categories: [{ value: "FRESH", text: "Fresh" }],
 };
+
+/** The number of counsel for the petitioner in an item. */
+const enrolmentOf = (serial: number) => `T/${serial}/2001`;
 
 /** An item of the list; closed ones carry words that must never reach the public. */
 export function listedItem(serial: number, more: Partial<ListedItem> = {}): ListedItem {
@@ -28,6 +33,9 @@ export function listedItem(serial: number, more: Partial<ListedItem> = {}): List
     respondent: "State of the Province",
     petitionerCounsel: [`Adv. Counsel ${serial}`],
     respondentCounsel: [`Adv. Opponent ${serial}`],
+    petitionerEnrolments: [enrolmentOf(serial)],
+    respondentEnrolments: [""],
+    prosecutorOffices: ["State"],
     purpose: "admission",
     streaming: true,
     inCamera: false,
@@ -61,7 +69,10 @@ export const cast: Actor[] = [
   person("judge", "JUDGE", "Hon'ble Ms. Justice Test", null, COURT.id),
   person("master", "MASTER", "Master Test", null, COURT.id),
   person("steno", "STENOGRAPHER", "Steno Test", null, COURT.id),
-  ...[1, 2, 3, 6].map((n) => person(`adv${n}`, "ADVOCATE", `Adv. Counsel ${n}`, "Advocate")),
+  ...[1, 2, 3, 6].map((n) => ({
+    ...person(`adv${n}`, "ADVOCATE", `Adv. Counsel ${n}`, "Advocate"),
+    office: enrolmentOf(n),
+  })),
   person("stranger", "ADVOCATE", "Adv. Nobody", "Advocate"),
   person("watcher", "ADVOCATE", "Aarav Watcher", "Public"),
   person("prison", "PRISON", "Central Prison East"),
