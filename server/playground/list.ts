@@ -1,5 +1,6 @@
 // The cause lists of the playground: two dozen items for most scenes, and 155 for the one that needs them.
 import type { ListedItem } from "../contract/sitting/state.ts";
+import { enrolmentOf } from "./enrolment.ts";
 
 const parties =
   "Ananya Lobanov,Neel Yadavalli,Lake Users Forum,Joseph Agashe,Pooja Lotlikeri,Metro Rail Ltd.,Reena Joshipur,Sahyog Co-operative Bank Ltd.,Feroz Kulkarnin,National Insurance Underwriters Ltd.".split(
@@ -34,7 +35,7 @@ function categoryAt(serial: number): { category: string; categoryText: string } 
 /** An item by its serial number; item 9 is the one the people of the playground have come for. */
 export function listed(serial: number, more: Partial<ListedItem> = {}): ListedItem {
   const { category, categoryText } = categoryAt(serial);
-  return {
+  const item = {
     id: `${category}:${serial}`,
     category,
     categoryText,
@@ -49,6 +50,12 @@ export function listed(serial: number, more: Partial<ListedItem> = {}): ListedIt
     inCamera: false,
     remotePoint: "",
     ...more,
+  };
+  return {
+    ...item,
+    petitionerEnrolments: item.petitionerCounsel.map(enrolmentOf),
+    respondentEnrolments: item.respondentCounsel.map(enrolmentOf),
+    prosecutorOffices: item.respondent.startsWith("State") ? ["Office of the Public Prosecutor"] : [],
   };
 }
 

@@ -1,8 +1,8 @@
 // The socket: greeting, following halls, commands, signalling; what a client may say and what ends it (DESIGN.md §4).
 import { randomUUID } from "node:crypto";
-import { originOf } from "../accounts/devices.ts";
 import type { Server, WebSocketHandler } from "bun";
 import type { Logger } from "pino";
+import { originOf } from "../accounts/devices.ts";
 import { BACKPRESSURE_BYTES, CLIENT_MESSAGE_BYTES } from "../contract/limits.ts";
 import { type ClientMessage, clientMessage, malformedCommand } from "../contract/messages.ts";
 import { Failure } from "../failure.ts";

@@ -122,10 +122,17 @@ describe("searching the list", () => {
       ),
     ).toBe(true);
     expect(shown(await itemsOnRecord(database.db, day, called("jose álvarez")))).toEqual([]);
-    expect(shown(await itemsOnRecord(database.db, day, called("JOSÉ ÁLVAREZ")))).toEqual(["HCPP01-1 FRESH:4"]);
+    expect(shown(await itemsOnRecord(database.db, day, called("JOSÉ ÁLVAREZ")))).toEqual([
+      "HCPP01-1 FRESH:4",
+    ]);
     expect(await itemsOnRecord(database.db, day, called("Vimala"))).toEqual([]);
     expect(await itemsOnRecord(database.db, day, called(" "))).toEqual([]);
-    const prison = { ...called("The prison"), role: "PRISON", subRole: null, office: "Central Prison East" } as const;
+    const prison = {
+      ...called("The prison"),
+      role: "PRISON",
+      subRole: null,
+      office: "Central Prison East",
+    } as const;
     expect((await itemsOnRecord(database.db, day, prison)).length).toBeGreaterThan(5);
     // The name alone finds no closed item; the number finds them all, whatever the account is called.
     const closed = (found: { inCamera: boolean; courtId: string }[]) =>
@@ -135,7 +142,10 @@ describe("searching the list", () => {
     expect(closed(namesake)).toEqual([]);
     const [omkar] = await database.sql`
       SELECT enrolment_or_office AS office FROM accounts WHERE display_name = 'Adv. Omkar Devgarh'`;
-    const byNumber = { ...called("O. Devgarh"), office: String(omkar?.office).toLowerCase().replace("/", " / ") };
+    const byNumber = {
+      ...called("O. Devgarh"),
+      office: String(omkar?.office).toLowerCase().replace("/", " / "),
+    };
     expect(closed(await itemsOnRecord(database.db, day, byNumber)).length).toBeGreaterThan(1);
   });
 });

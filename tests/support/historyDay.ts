@@ -1,5 +1,6 @@
 // The day on which the histories of law tests are played: the hall, its rules, its items and its people.
 import type { Role, SubRole } from "../../server/contract/roles.ts";
+import { listedName } from "../../server/contract/sitting/names.ts";
 import type { ListedItem } from "../../server/contract/sitting/state.ts";
 import type { Actor, CourtRules } from "../../server/sitting/decide/index.ts";
 
@@ -18,12 +19,12 @@ export const rules: CourtRules = {
   categories: [{ value: "FRESH", text: "Fresh" }],
 };
 
-/** The number of counsel for the petitioner in an item. */
-const enrolmentOf = (serial: number) => `T/${serial}/2001`;
+/** The number that the people of these tests have on the Bar's roll, by their name; the lists here give it. */
+export const enrolmentOf = (name: string) => `T/${Bun.hash.crc32(listedName(name))}/2001`;
 
 /** An item of the list; closed ones carry words that must never reach the public. */
 export function listedItem(serial: number, more: Partial<ListedItem> = {}): ListedItem {
-  return {
+  const item = {
     id: `FRESH:${serial}`,
     category: "FRESH",
     categoryText: "Fresh",
@@ -33,14 +34,17 @@ export function listedItem(serial: number, more: Partial<ListedItem> = {}): List
     respondent: "State of the Province",
     petitionerCounsel: [`Adv. Counsel ${serial}`],
     respondentCounsel: [`Adv. Opponent ${serial}`],
-    petitionerEnrolments: [enrolmentOf(serial)],
-    respondentEnrolments: [""],
-    prosecutorOffices: ["State"],
     purpose: "admission",
     streaming: true,
     inCamera: false,
     remotePoint: "",
     ...more,
+  };
+  return {
+    petitionerEnrolments: item.petitionerCounsel.map(enrolmentOf),
+    respondentEnrolments: item.respondentCounsel.map(enrolmentOf),
+    prosecutorOffices: item.respondent.startsWith("State") ? ["State"] : [],
+    ...item,
   };
 }
 
@@ -62,17 +66,20 @@ export function person(
   subRole: SubRole | null = null,
   hall: string | null = null,
 ): Actor {
-  return { id, role, subRole, profileName: name, office: "", hall };
+  const offices: Partial<Record<Role, string>> = {
+    ADVOCATE: enrolmentOf(name),
+    PROSECUTOR: "State",
+    PRISON: name,
+    POLICE_STATION: name,
+  };
+  return { id, role, subRole, profileName: name, office: offices[role] ?? "", hall };
 }
 
 export const cast: Actor[] = [
   person("judge", "JUDGE", "Hon'ble Ms. Justice Test", null, COURT.id),
   person("master", "MASTER", "Master Test", null, COURT.id),
   person("steno", "STENOGRAPHER", "Steno Test", null, COURT.id),
-  ...[1, 2, 3, 6].map((n) => ({
-    ...person(`adv${n}`, "ADVOCATE", `Adv. Counsel ${n}`, "Advocate"),
-    office: enrolmentOf(n),
-  })),
+  ...[1, 2, 3, 6].map((n) => person(`adv${n}`, "ADVOCATE", `Adv. Counsel ${n}`, "Advocate")),
   person("stranger", "ADVOCATE", "Adv. Nobody", "Advocate"),
   person("watcher", "ADVOCATE", "Aarav Watcher", "Public"),
   person("prison", "PRISON", "Central Prison East"),

@@ -2,18 +2,13 @@
 import { MEMO_NUMBER } from "../limits.ts";
 import { roleLabels, standingOf } from "../roles.ts";
 import type { Side } from "./listedNames.ts";
-import { placeIn, type Verified } from "./roster.ts";
+import type { Verified } from "./roster.ts";
 import type { ListedItem, Person } from "./state.ts";
 
 export { listedName, type Side, sameName } from "./listedNames.ts";
 
 /** The verified part of a person that names and rights are made of. */
 export type Profile = Verified & { profileName: string };
-
-/** The side that is shown: that of the person's place in the item, or what the role alone says. */
-export function shownSide(item: ListedItem, profile: Verified): Side {
-  return placeIn(item, profile) || sideOfRole(profile.role);
-}
 
 /** The side that goes with a role, whatever the item. */
 export function sideOfRole(role: Verified["role"]): Side {
@@ -24,18 +19,6 @@ export function sideOfRole(role: Verified["role"]): Side {
 /** How a serial number is spoken and shown: `14`, or `Memo`. */
 export function serialText(serial: number): string {
   return serial === MEMO_NUMBER ? "Memo" : String(serial);
-}
-
-/**
- * The shown name: `14 · Adv. Vimala Yadavalli (Petitioner)`.
- * People of the court carry their office, watchers what they are; nobody's name is edited in a hearing.
- */
-export function shownName(profile: Profile, items: readonly ListedItem[]): string {
-  return nameOver(
-    profile,
-    items,
-    items.map((item) => shownSide(item, profile)),
-  );
 }
 
 /**
@@ -53,7 +36,10 @@ export function nameAt(
 
 type Named = Pick<Profile, "role" | "subRole" | "profileName">;
 
-/** The shown name over items in which the sides are known. */
+/**
+ * The shown name: `14 · Adv. Vimala Yadavalli (Petitioner)`, over items with the person's side in each. People of the
+ * court carry their office, watchers what they are; nobody's name is edited in a hearing.
+ */
 export function nameOver(
   person: Named,
   items: readonly Pick<ListedItem, "serial">[],

@@ -103,6 +103,16 @@ export function nameHint(item: ListedItem, who: Called): NameHint | null {
   );
 }
 
+/** Whether somebody who is in an item is whom the list names there: by the number where both are known, else by the name. */
+export function isWhom(
+  listed: { name: string; number: string },
+  { profileName, office = "" }: Person,
+): boolean {
+  if (listed.number !== "" && isEnrolment(office))
+    return enrolmentKey(listed.number) === enrolmentKey(office);
+  return listedName(listed.name) === listedName(profileName);
+}
+
 /** A person of a sitting as their rights are judged; logs of before have no office. */
 export function verifiedOf({ role, subRole, profileName, office = "" }: Person): Called {
   return { role, subRole, office, profileName };
