@@ -139,8 +139,6 @@ function commandOf(id: PersonAct | CounselAct["id"], person: string): PersonComm
       return { type: "withdrawCohost", person };
     case "remove":
       return { type: id, person, reason: "" };
-    case "pin":
-    case "unpin":
     default:
       return null;
   }
