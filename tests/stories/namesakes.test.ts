@@ -5,6 +5,7 @@ import postgres from "postgres";
 import type { CourtCase } from "../../server/contract/cases.ts";
 import type { HearingRecord } from "../../server/contract/sitting/recordShape.ts";
 import { type TestPerson, until } from "../support/client.ts";
+import { pdf } from "../support/files.ts";
 import { come, hall, inState, oneServer, openHall, phones } from "./support.ts";
 
 const server = oneServer();
@@ -88,7 +89,7 @@ test("a namesake of another number reads nothing of the closed case: not in list
     mode: "active",
   });
   const form = new FormData();
-  form.set("file", new File(["%PDF-1.4\n%%EOF"], "reply.pdf", { type: "application/pdf" }));
+  form.set("file", new File([pdf()], "reply.pdf", { type: "application/pdf" }));
   const file = await fetch(
     `${server().url}/api/v1/meeting/pre-auth/agenda-files?item=${encodeURIComponent(closed)}`,
     {
