@@ -52,10 +52,10 @@ export function listed(serial: number, more: Partial<ListedItem> = {}): ListedIt
     ...more,
   };
   return {
-    ...item,
     petitionerEnrolments: item.petitionerCounsel.map(enrolmentOf),
     respondentEnrolments: item.respondentCounsel.map(enrolmentOf),
     prosecutorOffices: item.respondent.startsWith("State") ? ["Office of the Public Prosecutor"] : [],
+    ...item,
   };
 }
 
@@ -63,6 +63,7 @@ export function listed(serial: number, more: Partial<ListedItem> = {}): ListedIt
 export const NOW = "FRESH:9";
 export const NEXT = "FRESH:10";
 export const LATER = "FRESH:12";
+export const UNNUMBERED = "FRESH:11";
 
 const own: Record<number, Partial<ListedItem>> = {
   9: {
@@ -74,6 +75,8 @@ const own: Record<number, Partial<ListedItem>> = {
   },
   10: { petitionerCounsel: ["Adv. Zubin Mishrakar"], purpose: "bail" },
   12: { petitionerCounsel: ["Adv. Indira Ollapally"], respondentCounsel: ["Adv. Zubin Mishrakar"] },
+  // The list gives no number of this one.
+  11: { petitionerCounsel: ["Adv. Rajani Kutteri"], petitionerEnrolments: [""] },
   14: { inCamera: true, streaming: false },
 };
 

@@ -46,6 +46,12 @@ export const others: readonly Player[] = [
   advocate("viewer", "Asha Thonnakkal", "Court Viewer"),
 ];
 
+/** Those whom the list has by name alone: without a number, and with somebody else's. */
+export const namesakes: readonly Player[] = [
+  advocate("unnumbered", "Adv. Rajani Kutteri"),
+  { ...advocate("namesake", "Adv Jaskaran  Barnala"), office: "NP/5150/2019" },
+];
+
 export const judges: readonly Player[] = [
   ...everyRole.slice(0, 1),
   ...others.slice(0, 1),
