@@ -18,7 +18,7 @@ export const doorScenes: readonly Scene[] = [
     id: "waiting",
     group: "door",
     title: "Waiting room",
-    about: "The court sits; nobody has been let in yet. Some are on the list, some by their name alone, some are not.",
+    about: "The court sits; nobody is in yet. Some are on the list, some by their name alone, some are not.",
     also: ["party", "viewer"],
     tell: () =>
       waiting(before().open())
