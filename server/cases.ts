@@ -1,11 +1,13 @@
 // Items as a person chooses them: looked up in the day's list, named with the person's side, kept until they join.
 import { chosenOf, dropChosen, replaceChosen } from "../db/queries/chosen.ts";
+import { confirmedCases } from "../db/queries/counsel.ts";
 import type { Account } from "./contract/accounts.ts";
 import { messages } from "./contract/accounts.ts";
 import { type ChosenCase, type CourtCase, isMemo, isNullCase } from "./contract/cases.ts";
 import { can } from "./contract/permissions.ts";
+import { standingOf } from "./contract/roles.ts";
 import { caseOf, isClosed, wasInCamera } from "./contract/sitting/closed.ts";
-import { listedSide, type Profile } from "./contract/sitting/names.ts";
+import { placeIn, type Verified } from "./contract/sitting/roster.ts";
 import { isPresent, itemId, type ListedItem, type Sitting } from "./contract/sitting/state.ts";
 import { Failure } from "./failure.ts";
 import type { Services } from "./services.ts";
@@ -13,10 +15,11 @@ import { actorOf } from "./sitting/actor.ts";
 import { give } from "./sitting/give.ts";
 import { sha256 } from "./sitting/hash.ts";
 
-/** The part of an account that names and rosters are made of. */
-export function profileOf(account: Account): Profile {
-  const { role, subRole, displayName, enrolmentOrOffice } = account;
-  return { role, subRole, profileName: displayName, office: enrolmentOrOffice };
+/** What gives an account its places in items: its number or office, and what officers have confirmed. */
+export async function verifiedOf(db: Services["db"], account: Account): Promise<Verified> {
+  const { id, role, subRole, enrolmentOrOffice: office } = account;
+  const isOfBar = standingOf(role, subRole) === "bar";
+  return { role, subRole, office, confirmed: isOfBar ? await confirmedCases(db, id) : [] };
 }
 
 /**
@@ -27,16 +30,16 @@ export function profileOf(account: Account): Profile {
 export function courtCase(
   item: ListedItem,
   sitting: Pick<Sitting, "courtId" | "hall" | "type" | "items">,
-  account: Account,
+  who: Verified,
   submission = "",
 ): CourtCase {
-  const side = listedSide(item, profileOf(account));
+  const place = placeIn(item, who);
   const { id, category, categoryText, serial } = item;
   const { courtId, hall } = sitting;
   const state = { inCamera: item.inCamera, inCameraAt: sitting.items[id]?.inCameraAt ?? null };
   const { caseNumber, petitioner, respondent, purpose } = caseOf(
     item,
-    isClosed(state, sitting) && side === "",
+    isClosed(state, sitting) && place === null,
   );
   return {
     id,
@@ -50,7 +53,7 @@ export function courtCase(
     respondent,
     purpose,
     inCamera: wasInCamera(state),
-    side,
+    side: place ?? "",
     submission,
   };
 }
@@ -74,6 +77,7 @@ export async function chosenCases(
   const { sittings, db } = services;
   const chosen = await chosenOf(db, account.id, sittings.today(), courtId);
   const cases: CourtCase[] = [];
+  const who = await verifiedOf(db, account);
   for (const one of chosen) {
     const live = await sittings.ofCourt(one.courtId);
     if (isMemo(one) || isNullCase(one)) {
@@ -82,7 +86,7 @@ export async function chosenCases(
     }
     const item = live.state.items[itemId(one.category, one.serial)];
     if (!item || item.state === "DELETED") continue;
-    cases.push(courtCase(item, live.state, account, one.submission));
+    cases.push(courtCase(item, live.state, who, one.submission));
   }
   return cases;
 }

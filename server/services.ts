@@ -13,8 +13,8 @@ import type { Metrics } from "./metrics.ts";
 import type { Records } from "./record/records.ts";
 import type { Sittings } from "./sitting/sittings.ts";
 
-/** A verified session: who is asking, and by which login. */
-export type Session = { id: string; account: Account };
+/** A verified session: who is asking, by which login, and from what address and device it was opened. */
+export type Session = { id: string; account: Account; address: string; device: string };
 
 export type Services = {
   env: Env;

@@ -97,25 +97,25 @@ export async function firstOfEachRole(
   );
 }
 
-/** The advocates with these names who can log in, by name. */
-export async function advocatesNamed(
+/** The advocates with these enrolment numbers who can log in, by number. */
+export async function advocatesNumbered(
   db: Database,
-  names: readonly string[],
+  numbers: readonly string[],
 ): Promise<Map<string, { displayName: string; phoneNumber: string }>> {
-  if (names.length === 0) return new Map();
+  if (numbers.length === 0) return new Map();
   const rows = await db
     .select(accountColumns)
     .from(accounts)
     .where(
       and(
         eq(accounts.role, "ADVOCATE"),
-        inArray(accounts.displayName, [...names]),
+        inArray(accounts.enrolmentOrOffice, [...numbers]),
         isNull(accounts.disabledAt),
       ),
     );
   return new Map(
-    rows.flatMap(({ displayName, phoneNumber }) =>
-      phoneNumber === null ? [] : [[displayName, { displayName, phoneNumber }]],
+    rows.flatMap(({ displayName, phoneNumber, enrolmentOrOffice }) =>
+      phoneNumber === null ? [] : [[enrolmentOrOffice, { displayName, phoneNumber }]],
     ),
   );
 }

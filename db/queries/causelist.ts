@@ -30,6 +30,9 @@ export const itemColumns = {
   respondent: items.respondent,
   petitionerCounsel: items.petitionerCounsel,
   respondentCounsel: items.respondentCounsel,
+  petitionerEnrolments: items.petitionerEnrolments,
+  respondentEnrolments: items.respondentEnrolments,
+  prosecutorOffices: items.prosecutorOffices,
   purpose: items.purpose,
   streaming: items.streaming,
   inCamera: items.inCamera,
@@ -99,7 +102,7 @@ export async function insertImport(db: Writer, record: ImportRecord): Promise<vo
   await db.insert(causeListImports).values(record);
 }
 
-/** Rows that one statement writes: 17 values each, far below PostgreSQL's 65,535. */
+/** Rows that one statement writes: 20 values each, far below PostgreSQL's 65,535. */
 const ROWS_AT_ONCE = 1000;
 
 /** Writes items over whatever stood at their place in the list; a deleted item comes back. */
@@ -127,6 +130,9 @@ export async function upsertItems(
           respondent: sql`excluded.respondent`,
           petitionerCounsel: sql`excluded.petitioner_counsel`,
           respondentCounsel: sql`excluded.respondent_counsel`,
+          petitionerEnrolments: sql`excluded.petitioner_enrolments`,
+          respondentEnrolments: sql`excluded.respondent_enrolments`,
+          prosecutorOffices: sql`excluded.prosecutor_offices`,
           purpose: sql`excluded.purpose`,
           streaming: sql`excluded.streaming`,
           inCamera: sql`excluded.in_camera`,

@@ -1,12 +1,19 @@
 // The items people chose to appear in, and the search for items to choose.
-import { and, asc, eq, inArray, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, ne, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { ChosenCase } from "../../server/contract/cases.ts";
 import { listedName } from "../../server/contract/sitting/names.ts";
+import {
+  caseKey,
+  enrolmentKey,
+  isEnrolment,
+  placeIn,
+  type Verified,
+} from "../../server/contract/sitting/roster.ts";
 import { itemId } from "../../server/contract/sitting/state.ts";
 import type { Database } from "../client.ts";
 import { accounts } from "../schema/accounts.ts";
 import { chosenItems, causeListItems as items } from "../schema/causelist.ts";
-import { categories } from "../schema/courts.ts";
+import { categories, courts } from "../schema/courts.ts";
 import { type DatedItem, itemColumns } from "./causelist.ts";
 
 /** An item somebody chose, with its court. */
@@ -136,28 +143,46 @@ export async function searchItems(
 }
 
 /**
- * Items on a date whose list names this person as counsel, party or remote point, spelt alike but for case,
- * full stops and title (DOMAIN.md, roster).
+ * Items on a date in which somebody has a place, and those that name them alike. Who has only the name sees no item of
+ * which the name alone would tell something: those in camera and of family courts are left out.
  */
-export async function itemsOnRecord(db: Reader, date: string, displayName: string): Promise<DatedItem[]> {
-  const wanted = listedName(displayName);
+export async function itemsOnRecord(
+  db: Reader,
+  date: string,
+  who: Verified & { displayName: string },
+): Promise<DatedItem[]> {
+  const wanted = listedName(who.displayName);
   const [longest] = wanted.split(" ").toSorted((a, b) => b.length - a.length);
-  if (!longest) return [];
-  // The database narrows by one word; the rule by which names are compared is in code, once.
-  const near = await itemsWhere(db, [
-    eq(items.date, date),
-    contains(sql`normalize(${haystack}, NFKC)`, longest),
-  ]);
-  return near.filter((item) => {
-    const names = [
-      ...item.petitionerCounsel,
-      ...item.respondentCounsel,
-      item.petitioner,
-      item.respondent,
-      item.remotePoint,
-    ];
-    return names.some((name) => listedName(name) === wanted);
+  const near = [longest ? contains(sql`normalize(${haystack}, NFKC)`, longest) : undefined, ...placesOf(who)];
+  const either = or(...near);
+  if (either === undefined) return [];
+  // The database narrows; the rules by which people and names are compared are in code, once.
+  const found = await itemsWhere(db, [eq(items.date, date), either]);
+  const closed = new Set((await familyCourts(db)).map(({ id }) => id));
+  return found.filter((item) => {
+    if (placeIn(item, who) !== null) return true;
+    const names = [...item.petitionerCounsel, ...item.respondentCounsel, item.petitioner, item.respondent];
+    const isNamed = [...names, item.remotePoint].some((name) => listedName(name) === wanted);
+    return isNamed && !item.inCamera && !closed.has(item.courtId);
   });
+}
+
+/** Where in the list somebody could have a place. */
+function placesOf({ role, office, confirmed = [] }: Verified): (SQL | undefined)[] {
+  const number = JSON.stringify([enrolmentKey(office)]);
+  const cases = confirmed.map(({ caseNumber }) => caseKey(caseNumber));
+  const caseNumber = sql`upper(regexp_replace(normalize(${items.caseNumber}, NFKC), '\\s', '', 'g'))`;
+  return [
+    isEnrolment(office) ? sql`${items.petitionerEnrolments} @> ${number}::jsonb` : undefined,
+    isEnrolment(office) ? sql`${items.respondentEnrolments} @> ${number}::jsonb` : undefined,
+    role === "PROSECUTOR" ? sql`jsonb_array_length(${items.prosecutorOffices}) > 0` : undefined,
+    role === "PRISON" || role === "POLICE_STATION" ? ne(items.remotePoint, "") : undefined,
+    cases.length > 0 ? inArray(caseNumber, cases) : undefined,
+  ];
+}
+
+function familyCourts(db: Reader): Promise<{ id: string }[]> {
+  return db.select({ id: courts.id }).from(courts).where(eq(courts.type, "FC"));
 }
 
 async function itemsWhere(db: Reader, conditions: SQL[], limit?: number): Promise<DatedItem[]> {

@@ -22,6 +22,7 @@ type NewSession = {
   expiresAt: Date;
   userAgent: string;
   address: string;
+  device?: string;
 };
 
 const told = ({ id, accountId, reason }: SessionEnd, process: string) =>
@@ -82,6 +83,8 @@ export async function endedAmong(db: Database, ids: string[]): Promise<SessionEn
 /** A session as it stands: whose it is, and whether and why it is over. */
 export type FoundSession = {
   account: Account;
+  address: string;
+  device: string;
   disabled: boolean;
   endedAt: Date | null;
   endReason: EndReason | null;
@@ -92,6 +95,8 @@ export function prepareFindSession(db: Database): (id: string) => Promise<FoundS
   const query = db
     .select({
       account: accountColumns,
+      address: sessions.address,
+      device: sessions.device,
       disabledAt: accounts.disabledAt,
       endedAt: sessions.endedAt,
       endReason: sessions.endReason,
@@ -103,8 +108,15 @@ export function prepareFindSession(db: Database): (id: string) => Promise<FoundS
   return async (id) => {
     const [row] = await query.execute({ id });
     if (!row) return undefined;
-    const { account, disabledAt, endedAt, endReason } = row;
-    return { account: toAccount(account), disabled: disabledAt !== null, endedAt, endReason };
+    const { account, address, device, disabledAt, endedAt, endReason } = row;
+    return {
+      account: toAccount(account),
+      address,
+      device,
+      disabled: disabledAt !== null,
+      endedAt,
+      endReason,
+    };
   };
 }
 

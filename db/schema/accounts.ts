@@ -44,6 +44,7 @@ export const sessions = pgTable(
     endReason: text("end_reason", { enum: ["logout", "other_login", "disabled", "expired"] }),
     userAgent: text("user_agent").notNull(),
     address: text("address").notNull(),
+    device: text("device").notNull().default(""),
   },
   (table) => [
     index("sessions_account").on(table.accountId),

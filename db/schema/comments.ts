@@ -50,6 +50,7 @@ export const comments: Comments = {
       endReason: "Why it ended: logout, a login elsewhere, the account disabled, or expired.",
       userAgent: "The browser as it names itself.",
       address: "Network address from which the login came.",
+      device: "SHA-256 of the random id that the browser keeps in a cookie; empty when it keeps none.",
     },
   },
   rateLimits: {
@@ -120,6 +121,10 @@ export const comments: Comments = {
       respondent: "First respondent as the list names them.",
       petitionerCounsel: "Names of counsel for the petitioner.",
       respondentCounsel: "Names of counsel for the respondent.",
+      petitionerEnrolments:
+        "Enrolment numbers of the petitioner's counsel, in the order of their names; an empty text where the list gives none, and no entries when it gives none at all.",
+      respondentEnrolments: "Enrolment numbers of the respondent's counsel, likewise.",
+      prosecutorOffices: "Offices of prosecutors that have the item.",
       purpose: "What the item is listed for: admission, arguments, judgment and so on.",
       streaming:
         "Whether the item may go on the public stream. Never true for an item in camera or of an excluded kind.",

@@ -1,4 +1,5 @@
 // Sittings, their append-only hash-chained log, and who is connected to them now.
+import { sql } from "drizzle-orm";
 import {
   date,
   index,
@@ -48,6 +49,10 @@ export const sittingLog = pgTable(
   (table) => [
     primaryKey({ columns: [table.sitting, table.seq] }),
     uniqueIndex("sitting_log_command").on(table.sitting, table.commandId),
+    // In which cases officers confirmed a person is read here; see db/queries/counsel.ts.
+    index("sitting_log_counsel")
+      .using("gin", sql`${table.events} jsonb_path_ops`)
+      .where(sql`${table.command} IN ('admit', 'confirmCounsel', 'withdrawCounsel')`),
   ],
 );
 

@@ -2,9 +2,10 @@
 import type { Context } from "hono";
 import { getConnInfo } from "hono/bun";
 import type { AppEnv } from "../services.ts";
+import { deviceOf } from "./devices.ts";
 
-/** The address the limits count, and what the browser calls itself. */
-export type Caller = { address: string; userAgent: string };
+/** The address the limits count, what the browser calls itself, and the hash of its device id. */
+export type Caller = { address: string; userAgent: string; device?: string };
 
 const loopback = /^(127\.|::1$|::ffff:127\.)/;
 const v4Inside = "10\\.|192\\.168\\.|172\\.(1[6-9]|2\\d|3[01])\\.";
@@ -53,5 +54,6 @@ export function callerOf(c: Context<AppEnv>): Caller {
   const proxied = isTrustedProxy(peer, c.var.services.env.publicUrl);
   const forwarded = c.req.header("X-Forwarded-For")?.split(",").at(-1)?.trim();
   const address = proxied && forwarded ? forwarded.slice(0, 45) : peer;
-  return { address: countedAs(address), userAgent: (c.req.header("User-Agent") ?? "").slice(0, 300) };
+  const userAgent = (c.req.header("User-Agent") ?? "").slice(0, 300);
+  return { address: countedAs(address), userAgent, device: deviceOf(c) };
 }

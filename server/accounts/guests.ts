@@ -3,9 +3,13 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { insertGuest } from "../../db/queries/accounts.ts";
 import { type LoginResponse, messages } from "../contract/accounts.ts";
+import type { Sitting } from "../contract/sitting/state.ts";
 import { Failure } from "../failure.ts";
 import type { Services } from "../services.ts";
+import { courtRules } from "../sitting/courtRules.ts";
+import { refusesGuest } from "../sitting/decide/guests.ts";
 import type { Caller } from "./caller.ts";
+import { originOf } from "./devices.ts";
 
 const MIN = 2;
 const MAX = 60;
@@ -26,21 +30,34 @@ export const guestName = z
       .min(MIN, messages.minLength(MIN)),
   );
 
+/** The name a guest gave, as it is kept. Refuses (Failure invalid, field name) one that cannot be used. */
+export function guestNamed(name: string): string {
+  const parsed = guestName.safeParse(name);
+  if (parsed.success) return parsed.data;
+  const message = parsed.error.issues[0]?.message ?? messages.required;
+  throw new Failure("invalid", "The name cannot be used", { fields: { name: message } });
+}
+
 /**
- * Makes an account for a guest and opens its session.
- * Refuses a name that is not one (invalid, field name), and too many guests from one address (too_many).
+ * Makes an account for a guest of a sitting and opens its session.
+ * Refuses a name that is not one (invalid, field name), too many guests from one address (too_many), who was removed
+ * from this hall today, and more guests than the court lets in together (refused).
  */
 export async function createGuest(
-  { db, sessions, limits, now }: Pick<Services, "db" | "sessions" | "limits" | "now">,
+  { db, env, sessions, settings, limits, now }: Services,
+  sitting: Sitting,
   name: string,
   caller: Caller,
 ): Promise<LoginResponse> {
-  const parsed = guestName.safeParse(name);
-  if (!parsed.success) {
-    const message = parsed.error.issues[0]?.message ?? messages.required;
-    throw new Failure("invalid", "The name cannot be used", { fields: { name: message } });
-  }
+  const displayName = guestNamed(name);
   await limits.take("guestsOfAddress", caller.address);
-  const guest = { id: randomUUID(), displayName: parsed.data, createdAt: new Date(now()) };
-  return sessions.open(await insertGuest(db, guest), caller);
+  const rules = courtRules(await settings.read(), []);
+  const guest = { name: displayName, origin: originOf(env, caller, sitting.id) };
+  const refusal = refusesGuest(sitting, rules, guest);
+  // Those who have an account and are not in the hall yet.
+  const coming = await limits.count("guestsOfHall", `${sitting.courtId} ${caller.address}`);
+  const refused = refusal?.refused ?? (coming > rules.guestsPerAddress ? "guests_of_address_full" : null);
+  if (refused !== null) throw new Failure("refused", `refused: ${refused}`, { refusal: refused });
+  const account = await insertGuest(db, { id: randomUUID(), displayName, createdAt: new Date(now()) });
+  return sessions.open(account, caller);
 }

@@ -28,6 +28,8 @@ const rules = {
   /** Wrong passwords of one known browser for an account. */
   wrongOfKnown: { points: 30, seconds: 900 },
   guestsOfAddress: { points: 3000, seconds: 600 },
+  /** Guests from one address who are on their way into one hall; how many may be is the court's setting. */
+  guestsOfHall: { points: 1000, seconds: 60 },
   /** Files one person brings; each costs a check of up to 10 MB. */
   filesOfPerson: { points: 60, seconds: 600 },
 } as const;
@@ -37,6 +39,8 @@ export type Count = readonly [rule: LimitRule, key: string];
 
 /** The limits of one process; the counts are shared by all. */
 export type Limits = {
+  /** Counts one more; says how many that are. */
+  count(rule: LimitRule, key: string): Promise<number>;
   /** Counts one more; throws too_many with the seconds to wait when it is one too many. */
   take(rule: LimitRule, key: string): Promise<void>;
   /** Counts one more of each, or of none when that throws. */
@@ -66,6 +70,7 @@ export function createLimits(db: Database): Limits {
     wrongOfNameHere: limiter("wrongOfNameHere"),
     wrongOfKnown: limiter("wrongOfKnown"),
     guestsOfAddress: limiter("guestsOfAddress"),
+    guestsOfHall: limiter("guestsOfHall"),
     filesOfPerson: limiter("filesOfPerson"),
   };
   const tooMany = ({ msBeforeNext }: RateLimiterRes) =>
@@ -90,6 +95,30 @@ export function createLimits(db: Database): Limits {
           throw error;
         });
     },
+<<<<<<< HEAD
+=======
+    async count(rule, key) {
+      try {
+        return (await limiters[rule].consume(key)).consumedPoints;
+      } catch (refusal) {
+        if (refusal instanceof RateLimiterRes) return refusal.consumedPoints;
+        throw refusal;
+      }
+    },
+    async take(rule, key) {
+      try {
+        await limiters[rule].consume(key);
+      } catch (refusal) {
+        throw refusal instanceof RateLimiterRes ? tooMany(refusal) : refusal;
+      }
+    },
+    async check(rule, key) {
+      const taken = await limiters[rule].get(key);
+      if (taken && taken.consumedPoints >= rules[rule].points) throw tooMany(taken);
+    },
+    giveBack: async (rule, key) => void (await limiters[rule].reward(key)),
+    clear: async (rule, key) => void (await limiters[rule].delete(key)),
+>>>>>>> t-people
     sweep: async () => void (await db.delete(rateLimits).where(lt(rateLimits.expire, new Date()))),
   };
 }

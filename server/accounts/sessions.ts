@@ -129,8 +129,8 @@ function makeVerify({ env, db, now }: Parts, verified: Verified): Sessions["veri
     if (known?.session) return known.session;
     const { id, accountId, expiresAt } = known ?? (await claimsOf(token));
     const before = verified.changes;
-    const { account } = refuseUnlessOpen(await find(id), accountId);
-    const session = { id, account };
+    const { account, address, device } = refuseUnlessOpen(await find(id), accountId);
+    const session = { id, account, address, device };
     if (verified.changes === before) verified.keep(token, { id, accountId, expiresAt, session });
     return session;
   };

@@ -43,6 +43,8 @@ const unusableText = (value: unknown) =>
 
 function kindOf(key: SettingKey): string {
   if (typeof defaultSettings[key] === "boolean") return "true or false";
+  if (key === "guests_per_address") return "a whole number from 1 to 1000";
+  if (key === "guests_per_hall") return "a whole number from 1 to 5000";
   return key === "brand_preview_shape"
     ? `one of ${previewShapes.join(", ")}`
     : "text of at most 200 characters";

@@ -36,6 +36,9 @@ const comparedColumns = {
   respondent: "respondent",
   petitionerCounsel: "petitioner_counsel",
   respondentCounsel: "respondent_counsel",
+  petitionerEnrolments: "petitioner_counsel_enrolment",
+  respondentEnrolments: "respondent_counsel_enrolment",
+  prosecutorOffices: "prosecutor_office",
   purpose: "purpose",
   streaming: "streaming",
   inCamera: "in_camera",
@@ -49,6 +52,9 @@ const fieldNames: readonly (keyof typeof comparedColumns)[] = [
   "respondent",
   "petitionerCounsel",
   "respondentCounsel",
+  "petitionerEnrolments",
+  "respondentEnrolments",
+  "prosecutorOffices",
   "purpose",
   "streaming",
   "inCamera",
@@ -74,7 +80,7 @@ export function diffCauseList(
     ...(list.supplementary || !mayRename ? list.items.flatMap((item) => renaming(item, texts)) : []),
   ];
   const badRows = new Set(bad.map(({ row }) => row));
-  const items = list.items.filter(({ row }) => !badRows.has(row));
+  const items = keepNumbers(list, stored).filter(({ row }) => !badRows.has(row));
   const names = new Map(items.map(({ category, categoryText }) => [category, categoryText]));
   const result: Difference = { added: [], changed: [], removed: [], unchanged: 0, bad, writes: [], names };
   const storedBy = Map.groupBy(stored, listKey);
@@ -97,6 +103,26 @@ export function diffCauseList(
   }
   result.bad.sort((a, b) => a.row - b.row);
   return result;
+}
+
+// A file without the columns does not know who counsel are: where it names the same counsel, they stay known.
+function keepNumbers({ items, silentOn = [] }: ParsedList, stored: readonly StoredItem[]): FileItem[] {
+  if (silentOn.length === 0) return items;
+  const known = new Map(stored.map((item) => [`${listKey(item)} ${item.id}`, item]));
+  return items.map((item) => {
+    const before = known.get(`${listKey(item)} ${item.id}`);
+    // At this place of the list another case may stand today.
+    if (before === undefined || before.caseNumber !== item.caseNumber) return item;
+    const kept: FileItem = { ...item };
+    const same = (field: "petitionerCounsel" | "respondentCounsel") =>
+      JSON.stringify(before[field]) === JSON.stringify(item[field]);
+    if (silentOn.includes("petitioner_counsel_enrolment") && same("petitionerCounsel"))
+      kept.petitionerEnrolments = before.petitionerEnrolments;
+    if (silentOn.includes("respondent_counsel_enrolment") && same("respondentCounsel"))
+      kept.respondentEnrolments = before.respondentEnrolments;
+    if (silentOn.includes("prosecutor_office")) kept.prosecutorOffices = before.prosecutorOffices;
+    return kept;
+  });
 }
 
 /** A difference as the caller is shown it. */

@@ -2,6 +2,7 @@
 import type { DatedItem, StoredItem } from "../../db/queries/causelist.ts";
 import type { CourtHall } from "../../db/queries/courts.ts";
 import type { BadRow } from "../contract/cases.ts";
+import type { Column } from "./row.ts";
 
 export type { DatedItem, StoredItem };
 
@@ -20,6 +21,8 @@ export type ParsedList = {
   bad: BadRow[];
   /** Items of bad rows: skipping such a row must not take its item off the list. */
   held: NamedItem[];
+  /** Optional columns that the file does not have: it says nothing about them, and takes nothing off. */
+  silentOn?: readonly Column[];
 };
 
 /** The halls a file may speak of. */

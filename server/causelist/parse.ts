@@ -3,7 +3,7 @@ import type { BadRow } from "../contract/cases.ts";
 import { CAUSE_LIST_BYTES } from "../contract/limits.ts";
 import { Failure } from "../failure.ts";
 import { type FileItem, type KnownCourt, listKey, type NamedItem, type ParsedList } from "./items.ts";
-import { type Column, columns, type Heading, isDay, type Reading, readRow } from "./row.ts";
+import { type Column, columns, type Heading, isDay, optionalColumns, type Reading, readRow } from "./row.ts";
 import { readHeading, readTable } from "./table.ts";
 import { quoted } from "./text.ts";
 
@@ -23,13 +23,14 @@ export function parseCauseList(file: Uint8Array, courts: readonly KnownCourt[], 
   }
   if (file.length > CAUSE_LIST_BYTES) throw new Failure("too_large", "A cause list may have at most 10 MB.");
   const [names = [], ...lines] = readTable(file);
-  const heading: Heading = readHeading(names, columns, ["action"]);
+  const heading: Heading = readHeading(names, columns, [...optionalColumns, "action"]);
   if (date !== undefined) redate(lines, heading, date);
   const readings = lines.flatMap((cells, index) =>
     cells.every((cell) => cell.trim() === "") ? [] : [readRow(cells, index + 1, heading, courts)],
   );
   if (readings.length === 0) throw new Failure("bad_file", "The file has a heading, but no rows.");
-  return collect(readings, heading.has("action"));
+  const list = collect(readings, heading.has("action"));
+  return { ...list, silentOn: optionalColumns.filter((column) => !heading.has(column)) };
 }
 
 // Two days of a hall made one would be a list that nobody wrote.

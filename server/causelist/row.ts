@@ -1,6 +1,7 @@
 // Reads one row of a cause list file into an item, or says what is wrong with it, column by column.
 import type { BadRow } from "../contract/cases.ts";
 import { MEMO_CATEGORY, NULL_CATEGORY, SERIAL_MAX } from "../contract/limits.ts";
+import { enrolmentKey, isEnrolment } from "../contract/sitting/roster.ts";
 import { itemId } from "../contract/sitting/state.ts";
 import type { DatedItem, FileItem, KnownCourt, NamedItem } from "./items.ts";
 import { mayStream } from "./kinds.ts";
@@ -25,7 +26,13 @@ export const columns = [
   "in_camera",
   "remote_point",
 ] as const;
-export type Column = (typeof columns)[number];
+/** Columns that a list may leave out: by whom counsel and prosecutors are known, in the order of the names. */
+export const optionalColumns = [
+  "petitioner_counsel_enrolment",
+  "respondent_counsel_enrolment",
+  "prosecutor_office",
+] as const;
+export type Column = (typeof columns)[number] | (typeof optionalColumns)[number];
 
 /** Where each column stands in this file. */
 export type Heading = Map<string, number>;
@@ -50,6 +57,9 @@ const lengths: Record<Column, number> = {
   respondent: 2000,
   petitioner_counsel: 6000,
   respondent_counsel: 6000,
+  petitioner_counsel_enrolment: 6000,
+  respondent_counsel_enrolment: 6000,
+  prosecutor_office: 1000,
   purpose: 200,
   streaming: 20,
   in_camera: 20,
@@ -102,7 +112,7 @@ export function readRow(
 
 function textsOf(cells: string[], heading: Heading, tell: Tell): Cells {
   const values = { ...emptyCells };
-  for (const column of columns) {
+  for (const column of [...columns, ...optionalColumns]) {
     const raw = cells[heading.get(column) ?? -1] ?? "";
     if (hasForbidden(raw)) tell(column, "has control characters");
     values[column] = tidy(raw);
@@ -126,6 +136,9 @@ const emptyCells: Cells = {
   respondent: "",
   petitioner_counsel: "",
   respondent_counsel: "",
+  petitioner_counsel_enrolment: "",
+  respondent_counsel_enrolment: "",
+  prosecutor_office: "",
   purpose: "",
   streaming: "",
   in_camera: "",
@@ -194,6 +207,7 @@ function serialOf(text: string, tell: Tell): number | null {
 
 function checkDescription(values: Cells, tell: Tell): void {
   requireAll(values, describing, tell);
+  checkEnrolments(values, tell);
   for (const column of ["streaming", "in_camera"] as const) {
     if (values[column] !== "" && !/^(yes|no)$/i.test(values[column]))
       tell(column, `${quoted(values[column])} is neither yes nor no`);
@@ -201,6 +215,10 @@ function checkDescription(values: Cells, tell: Tell): void {
 }
 
 function itemOf(values: Cells, { court, category, serial, named }: Place): DatedItem {
+  const counsel = (side: "petitioner" | "respondent") =>
+    counselOf(values[`${side}_counsel`], values[`${side}_counsel_enrolment`]);
+  const petitioner = counsel("petitioner");
+  const respondent = counsel("respondent");
   const item: DatedItem = {
     id: named.id,
     date: named.date,
@@ -211,8 +229,11 @@ function itemOf(values: Cells, { court, category, serial, named }: Place): Dated
     caseNumber: values.case_number,
     petitioner: values.petitioner,
     respondent: values.respondent,
-    petitionerCounsel: namesOf(values.petitioner_counsel),
-    respondentCounsel: namesOf(values.respondent_counsel),
+    petitionerCounsel: petitioner.names,
+    respondentCounsel: respondent.names,
+    petitionerEnrolments: petitioner.numbers,
+    respondentEnrolments: respondent.numbers,
+    prosecutorOffices: [...new Set(partsOf(values.prosecutor_office).filter((office) => office !== ""))],
     purpose: values.purpose,
     streaming: /^yes$/i.test(values.streaming),
     inCamera: /^yes$/i.test(values.in_camera),
@@ -221,8 +242,34 @@ function itemOf(values: Cells, { court, category, serial, named }: Place): Dated
   return { ...item, streaming: item.streaming && mayStream(item, court.type) };
 }
 
-// Counsel are parted by semicolons: `Adv. Uma Gowdappa; Adv. Sanjay Nairakkal`.
-function namesOf(text: string): string[] {
-  const names = text.split(";").map((name) => name.trim());
-  return [...new Set(names.filter((name) => name !== ""))];
+// Counsel are parted by semicolons: `Adv. Uma Gowdappa; Adv. Sanjay Nairakkal`. So are their numbers, with nothing between
+// two where one is not known: `P/5661/1995; ; P/8828/1998`.
+function partsOf(text: string): string[] {
+  return text === "" ? [] : text.split(";").map((part) => part.trim());
+}
+
+const namesOf = (text: string) => partsOf(text).filter((name) => name !== "");
+
+// The same name twice is one person, unless two numbers say that it is two.
+function counselOf(names: string, enrolments: string): { names: string[]; numbers: string[] } {
+  const numbers = partsOf(enrolments);
+  const pairs = namesOf(names).map((name, at) => ({ name, number: enrolmentKey(numbers[at] ?? "") }));
+  const one = new Map(pairs.map((pair) => [`${pair.name}\n${pair.number}`, pair]));
+  const kept = [...one.values()];
+  const isKnown = kept.some(({ number }) => number !== "");
+  return { names: kept.map(({ name }) => name), numbers: isKnown ? kept.map(({ number }) => number) : [] };
+}
+
+// A number at the wrong name would give a stranger the item, so a row that does not fit is not guessed at.
+function checkEnrolments(values: Cells, tell: Tell): void {
+  for (const side of ["petitioner", "respondent"] as const) {
+    const column = `${side}_counsel_enrolment` as const;
+    const numbers = partsOf(values[column]);
+    const names = namesOf(values[`${side}_counsel`]);
+    const wrong = numbers.find((number) => number !== "" && !isEnrolment(number));
+    if (numbers.length > 0 && numbers.length !== names.length)
+      tell(column, `has ${numbers.length} numbers for ${names.length} counsel`);
+    else if (wrong !== undefined)
+      tell(column, `${quoted(wrong)} is not an enrolment number such as P/8191/1995`);
+  }
 }

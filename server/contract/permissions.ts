@@ -46,6 +46,8 @@ export const permissions = {
   refuse: { roles: master, phases: ["not_open", "sitting"] },
   remove: { roles: master, phases: ["not_open", "sitting", "risen"] },
   liftRemoval: { roles: master, phases: ["not_open", "sitting"] },
+  confirmCounsel: { roles: master, phases: ["not_open", "sitting"] },
+  withdrawCounsel: { roles: master, phases: ["not_open", "sitting"] },
   promote: { roles: master, phases: ["sitting"] },
   demote: { roles: master, phases: ["sitting"] },
   stepDown: { roles: bar, phases: ["sitting"] },

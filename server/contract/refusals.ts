@@ -38,6 +38,11 @@ export const refusals = [
   "person_of_court", // judges, the master, stenographers and the court-room device are always active
   "never_active", // media and public are never more than passive
   "removed", // removed from this hall today, under any item or name
+  "guest_names_items", // guests watch, and name no items
+  "guests_of_address_full", // as many guests as may be are in this hall from one network address
+  "guests_full", // as many guests as may be are in this hall
+  "has_place", // the list or an officer has given the person their place in this item already
+  "place_by_list", // the list itself gives the person their place: the registry changes it
   "not_removed", // the person was not removed
   "refused_entry", // the officer refused this person entry today
   "consent_needed", // no consent, no entry

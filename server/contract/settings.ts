@@ -27,6 +27,9 @@ export const settingsSchema = z.strictObject({
   urgent_entry: z.boolean().default(true),
   passive_enabled: z.boolean().default(true),
   auto_admit_roster: z.boolean().default(false),
+  // Guests in one hall together: from one network address (a court complex may stand behind one), and in all.
+  guests_per_address: z.int().min(1).max(1000).default(60),
+  guests_per_hall: z.int().min(1).max(5000).default(500),
   show_disclaimer: z.boolean().default(true),
   // The buttons at a participant (SPEC.md §6, brand config).
   participant_mute: z.boolean().default(true),

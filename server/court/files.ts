@@ -2,6 +2,7 @@
 import { readHeading, readTable } from "../causelist/table.ts";
 import { hasForbidden, quoted, tidy } from "../causelist/text.ts";
 import { type Role, roles, type SubRole, standingOf, subRoles } from "../contract/roles.ts";
+import { enrolmentKey, isEnrolment } from "../contract/sitting/roster.ts";
 import { Failure } from "../failure.ts";
 
 /** A file as it was given; `name` stands before what is wrong in it. */
@@ -89,8 +90,18 @@ export function readPeople(files: readonly CourtFile[]): Read<Person> {
   const rows = unique(all, [
     ["phone", ({ phone }) => phone],
     ["username", ({ username }) => username],
+    // The list gives an item to whoever has the number: two with one number would be two with one right.
+    ["enrolment_or_office", enrolmentOfCounsel],
   ]);
   return { rows, bad: all.bad };
+}
+
+/** The number by which the list knows an advocate; null for whoever has none, and for offices, which many share. */
+export function enrolmentOfCounsel({
+  role,
+  enrolmentOrOffice,
+}: Pick<Person, "role" | "enrolmentOrOffice">): string | null {
+  return role === "ADVOCATE" && isEnrolment(enrolmentOrOffice) ? enrolmentKey(enrolmentOrOffice) : null;
 }
 
 /** An Indian mobile number as people write it, in ten digits; null when it is none. */

@@ -18,6 +18,7 @@ import { Failure } from "../failure.ts";
 import {
   type BadCourtRow,
   type CourtFile,
+  enrolmentOfCounsel,
   type Hall,
   mobileNumber,
   type Person,
@@ -89,7 +90,13 @@ async function compare(tx: Transaction, { halls, people, name }: CourtFiles): Pr
     [...stored, ...hallRows.rows.map(({ value }) => value)].map(({ number }) => number),
   );
   const before = await allPeople(tx);
-  for (const placed of peopleRows.rows) bad.push(...misfits(placed, numbers, before));
+  const numbered = new Map(
+    before.flatMap((person) => {
+      const number = enrolmentOfCounsel(person);
+      return number === null ? [] : [[number, person] as const];
+    }),
+  );
+  for (const placed of peopleRows.rows) bad.push(...misfits(placed, numbers, before, numbered));
   const byPhone = new Map(before.map((person) => [person.phone, person]));
   const settings = await storedSettings(tx);
   return {
@@ -151,11 +158,21 @@ function misfits(
   { file, row, value }: Placed<Person>,
   halls: ReadonlySet<string>,
   before: readonly StoredPerson[],
+  numbered: ReadonlyMap<string, StoredPerson>,
 ): BadCourtRow[] {
   const bad: BadCourtRow[] = [];
   const { courtHall, username, phone } = value;
+  const number = enrolmentOfCounsel(value);
   if (courtHall !== null && !halls.has(courtHall))
     bad.push({ file, row, column: "court_hall", reason: `there is no court hall ${courtHall}` });
+  const holder = number === null ? undefined : numbered.get(number);
+  if (holder !== undefined && holder.phone !== phone)
+    bad.push({
+      file,
+      row,
+      column: "enrolment_or_office",
+      reason: `belongs to ${holder.displayName} already`,
+    });
   const other = before.find((person) => person.username === username && person.phone !== phone);
   if (username !== null && other !== undefined)
     bad.push({ file, row, column: "username", reason: `belongs to ${other.displayName} already` });

@@ -1,5 +1,6 @@
 // The cause lists of the playground: two dozen items for most scenes, and 155 for the one that needs them.
 import type { ListedItem } from "../contract/sitting/state.ts";
+import { enrolmentOf } from "./enrolment.ts";
 
 const parties =
   "Ananya Lobanov,Neel Yadavalli,Lake Users Forum,Joseph Agashe,Pooja Lotlikeri,Metro Rail Ltd.,Reena Joshipur,Sahyog Co-operative Bank Ltd.,Feroz Kulkarnin,National Insurance Underwriters Ltd.".split(
@@ -34,7 +35,7 @@ function categoryAt(serial: number): { category: string; categoryText: string } 
 /** An item by its serial number; item 9 is the one the people of the playground have come for. */
 export function listed(serial: number, more: Partial<ListedItem> = {}): ListedItem {
   const { category, categoryText } = categoryAt(serial);
-  return {
+  const item = {
     id: `${category}:${serial}`,
     category,
     categoryText,
@@ -50,12 +51,19 @@ export function listed(serial: number, more: Partial<ListedItem> = {}): ListedIt
     remotePoint: "",
     ...more,
   };
+  return {
+    petitionerEnrolments: item.petitionerCounsel.map(enrolmentOf),
+    respondentEnrolments: item.respondentCounsel.map(enrolmentOf),
+    prosecutorOffices: item.respondent.startsWith("State") ? ["Office of the Public Prosecutor"] : [],
+    ...item,
+  };
 }
 
 /** What the people of the playground have come for. */
 export const NOW = "FRESH:9";
 export const NEXT = "FRESH:10";
 export const LATER = "FRESH:12";
+export const UNNUMBERED = "FRESH:11";
 
 const own: Record<number, Partial<ListedItem>> = {
   9: {
@@ -67,6 +75,8 @@ const own: Record<number, Partial<ListedItem>> = {
   },
   10: { petitionerCounsel: ["Adv. Zubin Mishrakar"], purpose: "bail" },
   12: { petitionerCounsel: ["Adv. Indira Ollapally"], respondentCounsel: ["Adv. Zubin Mishrakar"] },
+  // The list gives no number of this one.
+  11: { petitionerCounsel: ["Adv. Rajani Kutteri"], petitionerEnrolments: [""] },
   14: { inCamera: true, streaming: false },
 };
 

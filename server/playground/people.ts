@@ -2,6 +2,7 @@
 import type { Account } from "../contract/accounts.ts";
 import { courtPaths, type Role, roleLabels, type SubRole } from "../contract/roles.ts";
 import type { Actor } from "../sitting/decide/index.ts";
+import { enrolmentOf } from "./enrolment.ts";
 
 /** Somebody who takes part in a scene. */
 export type Player = Actor & { role: Role };
@@ -13,7 +14,7 @@ function player(id: string, role: Role, profileName: string, more: Partial<Playe
 /** Somebody of the court whose hall it is; the scene says which that is. */
 const ofCourt = (id: string, role: Role, name: string) => player(id, role, name, { hall: "own" });
 const advocate = (id: string, name: string, subRole: SubRole = "Advocate") =>
-  player(id, "ADVOCATE", name, { subRole, office: "NP/2014/1180" });
+  player(id, "ADVOCATE", name, { subRole, office: enrolmentOf(name) });
 
 /** One of each of the 13 roles, in the order of the list; the advocate is counsel for the petitioner in item 9. */
 export const everyRole: readonly Player[] = [
@@ -27,8 +28,8 @@ export const everyRole: readonly Player[] = [
   }),
   player("counsellor", "COUNSELLOR", "Sudha Menonath"),
   player("witness", "WITNESS", "Girish Tiwarin"),
-  player("prison", "PRISON", "Central Prison East"),
-  player("police", "POLICE_STATION", "Police Station Lake Road"),
+  player("prison", "PRISON", "Central Prison East", { office: "Central Prison East" }),
+  player("police", "POLICE_STATION", "Police Station Lake Road", { office: "Police Station Lake Road" }),
   player("media", "MEDIA", "Sanjay Bhanushe"),
   player("admin", "ADMIN", "Registry Desk"),
   player("guest", "ANONYMOUS", "Aarav Lotlikeri"),
@@ -43,6 +44,12 @@ export const others: readonly Player[] = [
   advocate("party", "Farah Paranjape", "Party in Person"),
   advocate("litigant", "Neel Nairakkal", "Litigant"),
   advocate("viewer", "Asha Thonnakkal", "Court Viewer"),
+];
+
+/** Those whom the list has by name alone: without a number, and with somebody else's. */
+export const namesakes: readonly Player[] = [
+  advocate("unnumbered", "Adv. Rajani Kutteri"),
+  { ...advocate("namesake", "Adv Jaskaran  Barnala"), office: "NP/5150/2019" },
 ];
 
 export const judges: readonly Player[] = [

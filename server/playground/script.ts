@@ -17,6 +17,8 @@ export const rules: CourtRules = {
   urgentEntry: true,
   passiveEnabled: true,
   autoAdmitRoster: false,
+  guestsPerAddress: 60,
+  guestsPerHall: 500,
   buttons: { mute: true, remove: true, cohost: true },
   chatRequest: true,
   categories: [],

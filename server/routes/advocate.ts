@@ -1,7 +1,7 @@
 // The calls of those who come with items: choosing them, in one court or in several (SPEC.md §7).
 import { createRoute, z } from "@hono/zod-openapi";
 import { itemsOnRecord, searchItems } from "../../db/queries/chosen.ts";
-import { chooseCases, chosenCases, courtCase } from "../cases.ts";
+import { chooseCases, chosenCases, courtCase, verifiedOf } from "../cases.ts";
 import type { Account } from "../contract/accounts.ts";
 import type { ChosenCase } from "../contract/cases.ts";
 import {
@@ -74,10 +74,11 @@ async function findCases(services: Services, account: Account, courts: readonly 
   const { sittings, db } = services;
   const halls = courts.length > 0 ? courts.map((id) => sittings.court(id)) : sittings.courtsOf();
   const ids = halls.map((hall) => hall.id);
+  const who = await verifiedOf(db, account);
   const found =
     query === ""
-      ? (await itemsOnRecord(db, sittings.today(), account.displayName)).filter((item) =>
-          ids.includes(item.courtId),
+      ? (await itemsOnRecord(db, sittings.today(), { ...who, displayName: account.displayName })).filter(
+          (item) => ids.includes(item.courtId),
         )
       : await searchItems(db, sittings.today(), ids, query, FOUND_MAX);
   const days = new Map<string, Sitting>();
@@ -85,10 +86,10 @@ async function findCases(services: Services, account: Account, courts: readonly 
     days.set(id, (await sittings.ofCourt(id)).state);
   const shown = found.flatMap((item) => {
     const day = days.get(item.courtId);
-    return day ? courtCase(item, day, account) : [];
+    return day ? courtCase(item, day, who) : [];
   });
-  // A closed case must not be findable by the names that it hides.
-  return query === "" ? shown : shown.filter((one) => one.caseNumber !== "");
+  // A closed case must not be findable by the names that it hides, nor by the name of whoever asks.
+  return shown.filter((one) => one.caseNumber !== "");
 }
 
 advocate.openapi(

@@ -44,7 +44,7 @@ anonymous.openapi(
       throw new Failure("refused", "nobody comes to watch now", {
         refusal: locked ? "hall_locked" : "watching_off",
       });
-    const login = await createGuest(services, c.req.valid("query").name, callerOf(c));
+    const login = await createGuest(services, live.state, c.req.valid("query").name, callerOf(c));
     return c.json({ ...login, sitting: live.state.id }, 201);
   },
 );

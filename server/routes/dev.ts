@@ -2,7 +2,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { createMiddleware } from "hono/factory";
 import type { Database } from "../../db/client.ts";
-import { advocatesNamed, firstOfEachRole } from "../../db/queries/accounts.ts";
+import { advocatesNumbered, firstOfEachRole } from "../../db/queries/accounts.ts";
 import { newestMessages } from "../../db/queries/outbox.ts";
 import type { Role } from "../contract/roles.ts";
 import { Failure } from "../failure.ts";
@@ -71,13 +71,14 @@ async function bothSides(db: Database, sittings: Services["sittings"], hall: str
     .flatMap((id) => items[id] ?? [])
     .filter(({ category, inCamera }) => category === "FRESH" && !inCamera)
     .slice(0, ITEMS_SEEN);
-  const named = await advocatesNamed(
-    db,
-    fresh.flatMap(({ petitionerCounsel, respondentCounsel }) => [...petitionerCounsel, ...respondentCounsel]),
-  );
-  for (const { petitionerCounsel, respondentCounsel } of fresh) {
-    const [advocate] = petitionerCounsel.flatMap((name) => named.get(name) ?? []);
-    const [opponent] = respondentCounsel.flatMap((name) => named.get(name) ?? []);
+  const numbers = fresh.flatMap(({ petitionerEnrolments = [], respondentEnrolments = [] }) => [
+    ...petitionerEnrolments,
+    ...respondentEnrolments,
+  ]);
+  const known = await advocatesNumbered(db, numbers.filter(Boolean));
+  for (const { petitionerEnrolments = [], respondentEnrolments = [] } of fresh) {
+    const [advocate] = petitionerEnrolments.flatMap((number) => known.get(number) ?? []);
+    const [opponent] = respondentEnrolments.flatMap((number) => known.get(number) ?? []);
     if (advocate && opponent && advocate.phoneNumber !== opponent.phoneNumber) return { advocate, opponent };
   }
   return null;

@@ -1,15 +1,15 @@
 // Coming into a hearing: joining with one's items, quick join, and coming back after a cut.
 import { createRoute, z } from "@hono/zod-openapi";
 import { chosenOf } from "../../db/queries/chosen.ts";
+import { originOf } from "../accounts/devices.ts";
 import { moveMemo } from "../cases.ts";
-import type { Account } from "../contract/accounts.ts";
 import { isMemo, isNullCase } from "../contract/cases.ts";
 import { mayUse } from "../contract/roles.ts";
 import { locations, type PersonCommand } from "../contract/sitting/commands.ts";
 import { isDayOver } from "../contract/sitting/day.ts";
 import { itemId, personStates } from "../contract/sitting/state.ts";
 import { Failure } from "../failure.ts";
-import type { Services } from "../services.ts";
+import type { Services, Session } from "../services.ts";
 import { give } from "../sitting/give.ts";
 import { body, json, newRouter, only, withSession } from "./support.ts";
 
@@ -29,11 +29,12 @@ export const meeting = newRouter();
  */
 async function join(
   services: Services,
-  account: Account,
+  session: Session,
   { courtId, location, consent }: z.infer<typeof joining>,
   withItems: boolean,
 ) {
-  const { sittings, db } = services;
+  const { sittings, db, env } = services;
+  const { account } = session;
   const live = await sittings.ofCourt(sittings.court(courtId).id);
   const chosen =
     withItems && mayUse(account.role, "chooseItems")
@@ -43,7 +44,13 @@ async function join(
     .map(({ category, serial, submission }) => ({ item: itemId(category, serial), submission }))
     .filter(({ item }) => live.state.items[item] && live.state.items[item].state !== "DELETED");
   const command: PersonCommand = { type: "enter", items, location, consent };
-  const { seq } = await give(services, live.state.id, command, account);
+  const { seq } = await give(
+    services,
+    live.state.id,
+    command,
+    account,
+    originOf(env, session, live.state.id),
+  );
   const memo = chosen.some(isNullCase) ? undefined : chosen.find(isMemo);
   if (memo) await moveMemo(services, account, live.state, memo);
   const person = live.state.people[account.id];
@@ -60,7 +67,7 @@ meeting.openapi(
     request: { body: body(joining) },
     responses: { 200: json(joined, "Where I stand: waiting, in the hall, or in the lobby") },
   }),
-  async (c) => c.json(await join(c.var.services, c.var.session.account, c.req.valid("json"), true), 200),
+  async (c) => c.json(await join(c.var.services, c.var.session, c.req.valid("json"), true), 200),
 );
 
 meeting.use("/meeting/quick-join", withSession, only("quickJoin"));
@@ -78,7 +85,7 @@ meeting.openapi(
     const { services, session } = c.var;
     const asked = c.req.valid("json");
     const { id, name } = services.sittings.court(asked.courtId);
-    return c.json({ ...(await join(services, session.account, asked, false)), court: { id, name } }, 200);
+    return c.json({ ...(await join(services, session, asked, false)), court: { id, name } }, 200);
   },
 );
 

@@ -1,10 +1,11 @@
 // Who gives a command: a verified account, or the server itself.
 import type { Account } from "../contract/accounts.ts";
 import { ownCourt } from "../contract/halls.ts";
+import type { Origin } from "../contract/sitting/origins.ts";
 import type { Actor } from "./decide/index.ts";
 
-/** The actor that an account is. */
-export function actorOf(account: Account): Actor {
+/** The actor that an account is, and whence they come where that matters. */
+export function actorOf(account: Account, origin?: Origin): Actor {
   return {
     id: account.id,
     role: account.role,
@@ -12,6 +13,7 @@ export function actorOf(account: Account): Actor {
     profileName: account.displayName,
     office: account.enrolmentOrOffice,
     hall: ownCourt(account),
+    origin,
   };
 }
 

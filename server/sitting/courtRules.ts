@@ -8,6 +8,8 @@ export function courtRules(settings: Settings, categories: CourtRules["categorie
     urgentEntry: settings.urgent_entry,
     passiveEnabled: settings.passive_enabled,
     autoAdmitRoster: settings.auto_admit_roster,
+    guestsPerAddress: settings.guests_per_address,
+    guestsPerHall: settings.guests_per_hall,
     buttons: {
       mute: settings.participant_mute,
       remove: settings.participant_remove,

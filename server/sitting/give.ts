@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { Account } from "../contract/accounts.ts";
 import type { Command } from "../contract/sitting/commands.ts";
+import type { Origin } from "../contract/sitting/origins.ts";
 import { Failure, unavailable } from "../failure.ts";
 import type { Services } from "../services.ts";
 import { actorOf } from "./actor.ts";
@@ -13,8 +14,9 @@ export async function give(
   sitting: string,
   command: Command,
   account: Account,
+  origin?: Origin,
 ): Promise<{ seq: number }> {
-  const answer = await services.sittings.command(sitting, randomUUID(), command, actorOf(account));
+  const answer = await services.sittings.command(sitting, randomUUID(), command, actorOf(account, origin));
   if ("seq" in answer) return answer;
   if (answer.refused === "unavailable") throw unavailable();
   throw new Failure(

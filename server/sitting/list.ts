@@ -18,7 +18,8 @@ export function listCommand(state: Sitting, listed: readonly ListedItem[]): Comm
 function differs(listed: ListedItem, state: Sitting): boolean {
   const known = state.items[listed.id];
   if (!known || known.state === "DELETED") return true;
+  // Old logs have no enrolment numbers: that is a list without any.
   return (Object.keys(listed) as (keyof ListedItem)[]).some(
-    (key) => JSON.stringify(listed[key]) !== JSON.stringify(known[key]),
+    (key) => JSON.stringify(listed[key]) !== JSON.stringify(known[key] ?? []),
   );
 }

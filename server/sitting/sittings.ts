@@ -16,6 +16,7 @@ import { inOrder } from "../courts.ts";
 import { Failure } from "../failure.ts";
 import type { Metrics } from "../metrics.ts";
 import { serverActor } from "./actor.ts";
+import { submitKnown } from "./confirmed.ts";
 import { courtRules } from "./courtRules.ts";
 import { currentSitting, dayInIndia, endDayOf, leftOpen } from "./days.ts";
 import type { Actor, CourtRules } from "./decide/index.ts";
@@ -174,7 +175,7 @@ export class Sittings {
     await endDayOf(sitting, this.options.now());
     const elsewhere = { speakingIn: speakingIn(sitting.state, actor.id, this.loaded.values()) };
     const answer = this.writing.allows(actor.id, command.type, performance.now())
-      ? await sitting.submit(commandId, command, { ...actor, ...elsewhere })
+      ? await submitKnown(this.options, sitting, commandId, command, { ...actor, ...elsewhere })
       : refuse("too_often");
     if ("refused" in answer) this.options.metrics.refused(answer.refused);
     return answer;

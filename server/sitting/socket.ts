@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { Server, WebSocketHandler } from "bun";
 import type { Logger } from "pino";
+import { originOf } from "../accounts/devices.ts";
 import { BACKPRESSURE_BYTES, CLIENT_MESSAGE_BYTES } from "../contract/limits.ts";
 import { type ClientMessage, clientMessage, malformedCommand } from "../contract/messages.ts";
 import { Failure } from "../failure.ts";
@@ -228,7 +229,7 @@ export class SocketServer {
       sitting,
       id,
       command,
-      actorOf(session.account),
+      actorOf(session.account, originOf(this.options.services.env, session, sitting)),
     );
     if ("seq" in answer) return connection.send({ t: "done", id, seq: answer.seq });
     connection.refuse(id, answer.refused);

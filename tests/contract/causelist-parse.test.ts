@@ -35,6 +35,9 @@ describe("a file in any dress is the same list", () => {
       respondent: "São Tomé Bank",
       petitionerCounsel: ["Adv. One", "Adv. Two"],
       respondentCounsel: [],
+      petitionerEnrolments: [],
+      respondentEnrolments: [],
+      prosecutorOffices: [],
       purpose: "admission",
       streaming: true,
       inCamera: false,
@@ -227,5 +230,52 @@ describe("a file that cannot be read is refused whole", () => {
     const wrong = () => parse(fileOf([{}], [...names.slice(2), "judge"]));
     const fields = { date: "missing", est_code: "missing", '"judge"': "unknown column" };
     expect(wrong).toThrow(expect.objectContaining({ code: "bad_file", details: { fields } }));
+  });
+});
+
+describe("by which number counsel are known", () => {
+  const wide = [
+    ...names,
+    "petitioner_counsel_enrolment",
+    "prosecutor_office",
+    "respondent_counsel_enrolment",
+  ];
+  const read = (numbers: string, more: { names?: string; office?: string } = {}) => {
+    const counsel = more.names ?? "Adv. One; Adv. Two";
+    return parse(
+      `${wide.join(",")}\n${rowOf({ petitioner_counsel: counsel })},"${numbers}","${more.office ?? ""}",`,
+    );
+  };
+
+  test("numbers stand in the order of the names, in capitals and without spaces; one may be missing", () => {
+    expect(read(" p/8191/1995 ; ").items[0]).toMatchObject({
+      petitionerCounsel: ["Adv. One", "Adv. Two"],
+      petitionerEnrolments: ["P/8191/1995", ""],
+      respondentEnrolments: [],
+    });
+    expect(read("", { office: "State; Union ;State" }).items[0]?.prosecutorOffices).toEqual([
+      "State",
+      "Union",
+    ]);
+    expect(read(" ; ").items[0]?.petitionerEnrolments).toEqual([]);
+  });
+
+  test("two people of one name stay two when their numbers say so", () => {
+    const twins = { names: "Adv. One; Adv. One; Adv. One" };
+    expect(read("P/1/1990; P/2/1990; P/1/1990", twins).items[0]).toMatchObject({
+      petitionerCounsel: ["Adv. One", "Adv. One"],
+      petitionerEnrolments: ["P/1/1990", "P/2/1990"],
+    });
+  });
+
+  test.each([
+    ["P/8191/1995", "has 1 numbers for 2 counsel"],
+    ["P/1/1990; P/2/1990; P/3/1990", "has 3 numbers for 2 counsel"],
+    ["P/1/1990; State", '"State" is not an enrolment number such as P/8191/1995'],
+  ])("%s is told and not guessed at", (numbers, reason) => {
+    expect(read(numbers)).toMatchObject({
+      items: [],
+      bad: [{ row: 1, column: "petitioner_counsel_enrolment", reason }],
+    });
   });
 });

@@ -26,9 +26,8 @@ import {
   expandRanges,
   rangesAreSound,
 } from "../../server/contract/sitting/commands.ts";
-import { shownName } from "../../server/contract/sitting/names.ts";
 import type { Sitting } from "../../server/contract/sitting/state.ts";
-import { dayItems, listedItem, openSitting } from "../support/histories.ts";
+import { listedItem, openSitting } from "../support/histories.ts";
 
 const sitting = openSitting();
 const categories = [{ value: "FRESH", text: "Fresh", from: 1, to: 6, total: 6, done: 0 }];
@@ -239,14 +238,7 @@ describe("the name the court will see", () => {
   } as const;
 
   test("it is the one that the server makes when the person enters", () => {
-    const profile = {
-      role: advocate.role,
-      subRole: advocate.subRole,
-      profileName: advocate.displayName,
-      office: "P/1",
-    };
-    const listed = dayItems.filter(({ serial }) => serial === 1);
-    expect(seenAs(advocate, [own(1)])[0]?.name).toBe(shownName(profile, listed));
+    expect(seenAs(advocate, [own(1)])[0]?.name).toBe(sitting.people.adv1?.name ?? "");
   });
 
   test("each hall has its own, with its items and sides", () => {

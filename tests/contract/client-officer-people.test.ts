@@ -1,9 +1,11 @@
 // What the side panel computes: groups of people, the search, how somebody stands to the list, and what is announced.
+
 import { describe, expect, test } from "bun:test";
 import { actsOf } from "../../client/courtroom/officer/acts.ts";
 import { createOrders } from "../../client/courtroom/officer/give.ts";
 import { officerKeys } from "../../client/courtroom/officer/officerKeys.ts";
 import { askersOf, newAskers } from "../../client/courtroom/people/askers.ts";
+import { counselActs } from "../../client/courtroom/people/counselActs.ts";
 import {
   admitListed,
   askedFor,
@@ -42,13 +44,37 @@ describe("somebody at the door", () => {
   };
 
   test("is on the list, on a part of it, on none, without an item, or a watcher", () => {
-    expect(["one", "both", "stranger", "bare", "watcher"].map((id) => matchOf(of(id)))).toEqual([
-      "list",
-      "some",
-      "none",
-      "noItem",
-      "watcher",
-    ]);
+    expect(
+      ["one", "both", "stranger", "bare", "watcher"].map((id) => matchOf(of(id), day.sitting.items)),
+    ).toEqual(["list", "some", "none", "noItem", "watcher"]);
+  });
+
+  test("by the name alone is a hint: without a number beside it, or with another's", () => {
+    const named = listedItem(7, { petitionerCounsel: ["Adv. Uma", "Adv. Omkar"], petitionerEnrolments: [] });
+    const numbered = listedItem(8, { petitionerCounsel: ["Adv. Omkar"] });
+    const uma = person("uma", "ADVOCATE", "adv uma");
+    const omkar = { ...person("omkar", "ADVOCATE", "Adv. Omkar"), office: "P/1/1999" };
+    const door = hall([named, numbered])
+      .open()
+      .waiting(uma, [named.id])
+      .waiting(omkar, [named.id, numbered.id]);
+    const seen = (id: string) => {
+      const found = door.sitting.people[id];
+      if (!found) throw new Error(id);
+      const acts = counselActs(found, door.sitting.items, () => true);
+      return [matchOf(found, door.sitting.items), acts.map(({ text, serial }) => `${text} ${serial}`)];
+    };
+    expect(admitListed(door.sitting)).toBeNull();
+    const confirm = (serial: number) => [`confirmPetitioner ${serial}`, `confirmRespondent ${serial}`];
+    expect(seen("uma")).toEqual(["named", confirm(7)]);
+    expect(seen("omkar")).toEqual(["differs", [...confirm(7), ...confirm(8)]]);
+    door.give({ type: "admit", people: ["uma"] });
+    expect(seen("uma")).toEqual(["list", ["takeBackCounsel 7"]]);
+    for (const { body } of counselActs(door.sitting.people.uma ?? of("one"), door.sitting.items, () => true))
+      door.give(body);
+    expect(door.sitting.people.uma).toMatchObject({ cleared: [], onList: false });
+    expect(counselActs(of("watcher"), day.sitting.items, () => true)).toEqual([]);
+    expect(counselActs(of("one"), day.sitting.items, () => true)).toEqual([]);
   });
 
   test("is admitted together with all who are on the list, and nobody else", () => {
@@ -67,9 +93,9 @@ describe("somebody at the door", () => {
     const inside = hall(listed).open().admitted(one, ["FRESH:1"]).waiting(one, ["FRESH:1", "FRESH:3"]);
     const asking = rosterOf(inside.sitting, "").waiting;
     expect(asking.map(({ id, state }) => [id, state])).toEqual([["one", "PASSIVE"]]);
-    expect(asking.map((person) => [matchOf(person), askedFor(inside.sitting, person)])).toEqual([
-      ["more", ["3"]],
-    ]);
+    expect(
+      asking.map((person) => [matchOf(person, inside.sitting.items), askedFor(inside.sitting, person)]),
+    ).toEqual([["more", ["3"]]]);
     expect(rosterOf(inside.give({ type: "admit", people: ["one"] }).sitting, "").waiting).toEqual([]);
   });
 });

@@ -84,7 +84,7 @@ describe("sound and picture", () => {
     for (const type of ["NORMAL", "FC"] as const) {
       const day = new ScriptedDay(type).hear(closed);
       expect(rights(day)).toEqual({ ...bench, ...nobodyElse, adv1: null, adv6: "publish" });
-      day.enter("guest", [closed]).enter("stranger", [closed]).enter("adv2", [closed]);
+      day.enter("media", [closed]).enter("stranger", [closed]).enter("adv2", [closed]);
       expect(rights(day)).toEqual({ ...bench, ...nobodyElse, adv1: null, adv6: "publish" });
     }
     const family = new ScriptedDay("FC").hear(open);

@@ -113,3 +113,17 @@ describe("people", () => {
     expect(read.rows.map(({ value }) => value.displayName)).toEqual(["A", "B", "E"]);
   });
 });
+
+test("no two advocates have one enrolment number; offices are shared", () => {
+  const advocate = (name: string, phone: string, number: string) =>
+    `ADVOCATE,Advocate,${name},${phone},,,${number}`;
+  const read = people(
+    advocate("Adv. One", "9000000101", "P/8191/1995"),
+    advocate("Adv. Two", "9000000102", "p/8191/1995"),
+    advocate("Adv. Three", "9000000103", ""),
+    advocate("Adv. Four", "9000000104", ""),
+    "PROSECUTOR,,Addl. PP One,9000000105,,,State",
+    "PROSECUTOR,,Addl. PP Two,9000000106,,,State",
+  );
+  expect(problems(read)).toEqual(["2 enrolment_or_office: the same as in row 1"]);
+});

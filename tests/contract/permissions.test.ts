@@ -54,6 +54,8 @@ const table: Record<Action, [readonly Role[], readonly Phase[]]> = {
   refuse: [["MASTER"], before],
   remove: [["MASTER"], always],
   liftRemoval: [["MASTER"], before],
+  confirmCounsel: [["MASTER"], before],
+  withdrawCounsel: [["MASTER"], before],
   promote: [["MASTER"], sits],
   demote: [["MASTER"], sits],
   stepDown: [bar, sits],

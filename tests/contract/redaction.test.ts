@@ -62,15 +62,20 @@ describe("a person's words for the court", () => {
   });
 });
 
-test("the public sees who is active, and no name of those who watch; the bar sees both, and nobody who waits", () => {
+test("the public sees who is active, and no name of those who watch; the bar sees who takes part, and nobody who waits or watches", () => {
   const day = new ScriptedDay().hear(open);
   expect(day.person("adv2").state).toBe("PASSIVE");
   expect(day.person("stranger").state).toBe("WAITING");
   const people = (audience: Audience) => Object.keys(redact(day.sitting, audience).people).sort();
   expect(people("public")).toEqual(["adv1", "judge", "master", "steno"]);
-  for (const id of ["adv2", "adv6", "prison", "watcher", "media", "guest"]) {
+  for (const id of ["adv2", "adv6", "prison"]) {
     expect(told(day, "public")).not.toContain(`"${day.person(id).name}"`);
     expect(told(day, "bar")).toContain(day.person(id).profileName);
+  }
+  for (const id of ["watcher", "media", "guest"]) {
+    expect(people("court")).toContain(id);
+    for (const audience of ["bar", "public"] as const)
+      expect(told(day, audience)).not.toContain(`"${day.person(id).profileName}"`);
   }
   for (const audience of ["bar", "public"] as const) expect(seen(day, audience, "stranger")).toBeUndefined();
   expect(people("person:guest")).toEqual(["guest"]);

@@ -1,7 +1,8 @@
 // Spellings of a name: which are the same person to whoever watches the door, and which are not.
 import { expect, test } from "bun:test";
 import { sameName } from "../../server/contract/sitting/names.ts";
-import { plainName } from "../../server/contract/sitting/spelling.ts";
+import { CONFUSABLES } from "../../server/sitting/decide/confusables.ts";
+import { plainName } from "../../server/sitting/decide/spelling.ts";
 
 test("what looks or sounds like a name is that name", () => {
   for (const name of [
@@ -20,8 +21,29 @@ test("what looks or sounds like a name is that name", () => {
     "Adv. Ravi Kumar",
     "Mr. Dr Ravi Kumar",
     "Ravı Kumar",
+    "RAVI KUMAR",
+    "ravl kumar",
+    "Rav1 Kumar",
+    "Rav| Kumar",
+    "RavӀ Kumar",
+    "Ravi Kurnar",
+    "𝐑𝐚𝐯𝐢 𝓚𝓾𝓶𝓪𝓻",
+    "ℛavi Кumar",
+    "Rɑvі Κumɑr",
+    "ꓣavi Kumar",
+    "Ravi\u202C\u2066 Kumar\u2069",
+    "R\u0336a\u0336v\u0336i\u0336 Kumar",
+    "Ravi\u{E0020} Kumar",
+    "ᎡavᎥ Kumar",
+    "Аdv. Ravi Kumar",
   ])
-    expect([name, plainName(name)]).toEqual([name, "ravikumar"]);
+    expect([name, plainName(name)]).toEqual([name, plainName("Ravi Kumar")]);
+  expect(plainName("0mkar Devgarh")).toBe(plainName("Omkar Devgarh"));
+  expect(plainName("ОМКАР")).toBe(plainName("омкар"));
+});
+
+test("the table of letters that look alike is Unicode's whole", () => {
+  expect(CONFUSABLES).toEqual({ version: "16.0.0", count: 6355 });
 });
 
 test("other people keep their own names, in any script", () => {
@@ -33,6 +55,12 @@ test("other people keep their own names, in any script", () => {
     "रवि कुमार",
     "रव कमर",
     "ರವಿ ಕುಮಾರ್",
+    "ರವ ಕುಮಾರ್",
+    "हँस",
+    "हस",
+    "हंस",
+    "தமிழ்",
+    "தமழ",
     "Adv",
     "Иван",
     "Юра",

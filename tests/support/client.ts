@@ -42,6 +42,8 @@ export class TestPerson {
   readonly told: ServerMessage[] = [];
   bye: string | null = null;
   closed = false;
+  /** What the person's browser sends with every call. */
+  cookie = "";
   private socket: WebSocket | null = null;
   private readonly waiting = new Map<string, (answer: Answer) => void>();
 
@@ -76,6 +78,7 @@ export class TestPerson {
     method = body === undefined ? "GET" : "POST",
   ): Promise<{ status: number; body: T }> {
     const headers: Record<string, string> = { "content-type": "application/json" };
+    if (this.cookie) headers.cookie = this.cookie;
     if (this.token) headers.authorization = `Bearer ${this.token}`;
     const response = await fetch(`${this.url}/api/v1${path}`, {
       method,

@@ -1,5 +1,6 @@
 // The day on which the histories of law tests are played: the hall, its rules, its items and its people.
 import type { Role, SubRole } from "../../server/contract/roles.ts";
+import { listedName } from "../../server/contract/sitting/names.ts";
 import type { ListedItem } from "../../server/contract/sitting/state.ts";
 import type { Actor, CourtRules } from "../../server/sitting/decide/index.ts";
 
@@ -11,14 +12,19 @@ export const rules: CourtRules = {
   urgentEntry: true,
   passiveEnabled: true,
   autoAdmitRoster: false,
+  guestsPerAddress: 60,
+  guestsPerHall: 500,
   buttons: { mute: true, remove: true, cohost: true },
   chatRequest: true,
   categories: [{ value: "FRESH", text: "Fresh" }],
 };
 
+/** The number that the people of these tests have on the Bar's roll, by their name; the lists here give it. */
+export const enrolmentOf = (name: string) => `T/${Bun.hash.crc32(listedName(name))}/2001`;
+
 /** An item of the list; closed ones carry words that must never reach the public. */
 export function listedItem(serial: number, more: Partial<ListedItem> = {}): ListedItem {
-  return {
+  const item = {
     id: `FRESH:${serial}`,
     category: "FRESH",
     categoryText: "Fresh",
@@ -33,6 +39,12 @@ export function listedItem(serial: number, more: Partial<ListedItem> = {}): List
     inCamera: false,
     remotePoint: "",
     ...more,
+  };
+  return {
+    petitionerEnrolments: item.petitionerCounsel.map(enrolmentOf),
+    respondentEnrolments: item.respondentCounsel.map(enrolmentOf),
+    prosecutorOffices: item.respondent.startsWith("State") ? ["State"] : [],
+    ...item,
   };
 }
 
@@ -54,7 +66,13 @@ export function person(
   subRole: SubRole | null = null,
   hall: string | null = null,
 ): Actor {
-  return { id, role, subRole, profileName: name, office: "", hall };
+  const offices: Partial<Record<Role, string>> = {
+    ADVOCATE: enrolmentOf(name),
+    PROSECUTOR: "State",
+    PRISON: name,
+    POLICE_STATION: name,
+  };
+  return { id, role, subRole, profileName: name, office: offices[role] ?? "", hall };
 }
 
 export const cast: Actor[] = [

@@ -1,5 +1,5 @@
 // Who has answered a role call, by side: here, in the hall without an answer, reconnecting, or not here at all. Pure.
-import { sameName } from "../../../server/contract/sitting/names.ts";
+import { isWhom } from "../../../server/contract/sitting/roster.ts";
 import type { Item, Person } from "../../../server/contract/sitting/state.ts";
 import { expected, isHere, isReconnecting, type Side, sideOf, sides } from "../people/presence.ts";
 
@@ -22,15 +22,15 @@ export function roleCallSides(item: Item, people: readonly Person[], here: reado
     return { name, is: here.includes(person.id) ? "here" : "silent", lostAt: null };
   };
   return sides.flatMap((side) => {
-    const listed = (names[side] ?? []).map((name) =>
+    const listed = (names[side] ?? []).map((whom) =>
       answerOf(
-        name,
-        inside.find((person) => sameName(name, person.profileName)),
+        whom.name,
+        inside.find((person) => isWhom(whom, person)),
       ),
     );
     const unlisted = inside
       .filter((person) => sideOf(person, item.id) === side)
-      .filter((person) => !all.some((name) => sameName(name, person.profileName)))
+      .filter((person) => !all.some((whom) => isWhom(whom, person)))
       .map((person) => answerOf(person.profileName, person));
     const answers = [...listed, ...unlisted];
     return answers.length === 0 ? [] : [{ side, answers }];

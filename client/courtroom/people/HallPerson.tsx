@@ -83,6 +83,7 @@ function HallPersonRow(props: HallPersonProps) {
           <PersonMenu
             sitting={sitting}
             person={person}
+            items={items}
             room={room}
             isSecured={isSecured}
             isSilenced={isSilenced}

@@ -3,6 +3,8 @@ import { useSignals } from "@preact/signals-react/runtime";
 import {
   ArrowDownToLine,
   ArrowUpToLine,
+  BadgeCheck,
+  BadgeX,
   EllipsisVertical,
   Mic,
   MicOff,
@@ -18,7 +20,7 @@ import {
 import type { Cohost } from "../../../server/contract/sitting/cohost.ts";
 import type { PersonCommand } from "../../../server/contract/sitting/commands.ts";
 import { isOnAir } from "../../../server/contract/sitting/people.ts";
-import type { Person } from "../../../server/contract/sitting/state.ts";
+import type { Person, Sitting } from "../../../server/contract/sitting/state.ts";
 import type { Room } from "../../media/room.ts";
 import { account } from "../../session.ts";
 import { setting } from "../../shell/config.ts";
@@ -29,6 +31,7 @@ import { useOrders } from "../officer/orders.tsx";
 import { qualitiesOf } from "../quality/known.ts";
 import { shownPerson } from "../quality/open.ts";
 import { pin, pinned } from "../stage/pinned.ts";
+import { type CounselAct, counselActs } from "./counselActs.ts";
 import { actsOn, type PersonAct } from "./doorActs.ts";
 
 const icons = {
@@ -50,13 +53,15 @@ type PersonMenuProps = {
   /** The sitting's id. */
   sitting: string;
   person: Person;
+  items: Sitting["items"];
   room: Room | null;
   isSecured: boolean;
   isSilenced: boolean;
   cohost: Cohost | null;
 };
 
-export function PersonMenu({ sitting, person, room, isSecured, isSilenced, cohost }: PersonMenuProps) {
+export function PersonMenu(props: PersonMenuProps) {
+  const { sitting, person, items: ofDay, room, isSecured, isSilenced, cohost } = props;
   useSignals();
   const t = useText("people");
   const quality = useText("quality");
@@ -79,20 +84,29 @@ export function PersonMenu({ sitting, person, room, isSecured, isSilenced, cohos
     },
   });
   const isMeasured = qualitiesOf(sitting)[person.id] !== undefined;
-  if (acts.length === 0 && !isMeasured) return null;
-  const items: MenuChoice<PersonAct | "connection">[] = acts.map((id) => ({
+  const words = counselActs(person, ofDay, orders.may);
+  if (acts.length === 0 && words.length === 0 && !isMeasured) return null;
+  const items: MenuChoice<PersonAct | "connection" | CounselAct["id"]>[] = acts.map((id) => ({
     id,
     label: nameOf(id),
     icon: icons[id],
     kind: id === "remove" ? "alarm" : undefined,
   }));
+  const last = items.findIndex(({ id }) => id === "remove");
+  const said = words.map(({ id, text, serial }) => ({
+    id,
+    label: t(text, { serial }),
+    icon: text === "takeBackCounsel" ? BadgeX : BadgeCheck,
+  }));
+  items.splice(last === -1 ? items.length : last, 0, ...said);
   if (isMeasured) items.unshift({ id: "connection", label: quality("person.menu"), icon: Wifi });
-  const act = (id: PersonAct | "connection") => {
+  const act = (id: PersonAct | "connection" | CounselAct["id"]) => {
     if (id === "connection") {
       shownPerson.value = person.id;
       return;
     }
-    const body = commandOf(id, person.id);
+    const word = words.find((one) => one.id === id);
+    const body = word?.body ?? commandOf(id, person.id);
     if (body) void orders.give(body);
     else pin(id === "pin" ? person.id : null);
   };
@@ -108,7 +122,7 @@ export function PersonMenu({ sitting, person, room, isSecured, isSilenced, cohos
 }
 
 /** The command behind a line of the menu; null for what is done by other means. */
-function commandOf(id: PersonAct, person: string): PersonCommand | null {
+function commandOf(id: PersonAct | CounselAct["id"], person: string): PersonCommand | null {
   switch (id) {
     case "mute":
     case "stopVideo":
@@ -125,8 +139,7 @@ function commandOf(id: PersonAct, person: string): PersonCommand | null {
       return { type: "withdrawCohost", person };
     case "remove":
       return { type: id, person, reason: "" };
-    case "pin":
-    case "unpin":
+    default:
       return null;
   }
 }

@@ -73,10 +73,10 @@ const WaitingRow = memo(
 
 function WaitingPerson({ person, items, elsewhere, onRefuseOther }: WaitingRowProps) {
   const t = useText("people");
-  const match = matchOf(person);
+  const match = matchOf(person, items);
   const [, ...more] = serialsOf({ items }, person);
   const leading = leadingItem({ items, running: null }, person);
-  const isStranger = match === "none" || match === "noItem";
+  const isStranger = match === "none" || match === "noItem" || match === "differs";
   return (
     <PersonRow
       mark={<CaseMark person={person} items={items} leading={leading} />}
@@ -95,9 +95,13 @@ function WaitingPerson({ person, items, elsewhere, onRefuseOther }: WaitingRowPr
 function MatchWord({ person, items }: { person: Person; items: Sitting["items"] }) {
   const t = useText("people");
   const serials = serialsOf({ items }, person);
-  switch (matchOf(person)) {
+  switch (matchOf(person, items)) {
     case "list":
       return <span className="ok">{t("onList")}</span>;
+    case "named":
+      return <span className="wait">{t("nameOnList")}</span>;
+    case "differs":
+      return <span className="warn">{t("numberDiffers", { number: person.office || t("noNumber") })}</span>;
     case "some":
       return <span className="wait">{t("partlyOnList")}</span>;
     case "none":

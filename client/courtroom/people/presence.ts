@@ -1,5 +1,5 @@
 // Who of an item is here: what the list expects on each side beside those the hall has. Pure.
-import { sameName } from "../../../server/contract/sitting/names.ts";
+import { isWhom } from "../../../server/contract/sitting/roster.ts";
 import { type Item, isPresent, type Person, type Sitting } from "../../../server/contract/sitting/state.ts";
 
 /** The sides of an item in the order in which the court speaks of them. */
@@ -61,14 +61,19 @@ export function sideOf(person: Person, item: string): Side {
   }
 }
 
+/** Whom the list names, and by which number; the court alone is told numbers. */
+export type Expected = { name: string; number: string };
+
 /** Whom the list names for each side: counsel, or the party itself where it has none. */
-export function expected(item: Item): Partial<Record<Side, readonly string[]>> {
-  const named = (counsel: readonly string[], party: string) =>
-    counsel.length > 0 ? counsel : party === "" ? [] : [party];
+export function expected(item: Item): Partial<Record<Side, readonly Expected[]>> {
+  const named = (counsel: readonly string[], numbers: readonly string[] = [], party = ""): Expected[] => {
+    if (counsel.length > 0) return counsel.map((name, at) => ({ name, number: numbers[at] ?? "" }));
+    return party === "" ? [] : [{ name: party, number: "" }];
+  };
   return {
-    petitioner: named(item.petitionerCounsel, item.petitioner),
-    respondent: named(item.respondentCounsel, item.respondent),
-    remote: item.remotePoint === "" ? [] : [item.remotePoint],
+    petitioner: named(item.petitionerCounsel, item.petitionerEnrolments, item.petitioner),
+    respondent: named(item.respondentCounsel, item.respondentEnrolments, item.respondent),
+    remote: named([], [], item.remotePoint),
   };
 }
 
@@ -101,15 +106,15 @@ export function presenceOf(item: Item, people: readonly Person[] = nobody): Pres
 
 function sideHere(
   side: Side,
-  names: readonly string[],
+  names: readonly Expected[],
   item: string,
   inside: readonly Person[],
 ): SideHere | null {
-  const isNamed = (person: Person) => names.some((name) => sameName(name, person.profileName));
+  const isNamed = (person: Person) => names.some((listed) => isWhom(listed, person));
   const listed =
     inside.length === 0
       ? []
-      : names.flatMap((name) => inside.find((person) => sameName(name, person.profileName)) ?? []);
+      : names.flatMap((listed) => inside.find((person) => isWhom(listed, person)) ?? []);
   const unlisted = inside.filter((person) => sideOf(person, item) === side && !isNamed(person));
   const all = [...listed, ...unlisted];
   const of = names.length + unlisted.length;

@@ -2,6 +2,7 @@
 import { type Standing, standingOf } from "../../../server/contract/roles.ts";
 import { asksForMore } from "../../../server/contract/sitting/cleared.ts";
 import { serialText } from "../../../server/contract/sitting/names.ts";
+import { isOnList, nameHint, verifiedOf } from "../../../server/contract/sitting/roster.ts";
 import { isPresent, type Person, type Sitting } from "../../../server/contract/sitting/state.ts";
 import { isOnBench } from "../onBench.ts";
 import { type Side, sideOf, sides } from "./presence.ts";
@@ -23,8 +24,12 @@ export type Roster = {
   out: Person[];
 };
 
-/** Where somebody who waits stands towards the list; `more` is in the hall and has named one more item. */
-export type Match = "list" | "some" | "none" | "noItem" | "watcher" | "more";
+/**
+ * Where somebody who waits stands towards the list: in all items they named, by the name alone in those where they are
+ * not, in some, in none. `differs`: the list has the name with another's number. `more` is in the hall and has named one
+ * more item.
+ */
+export type Match = "list" | "named" | "differs" | "some" | "none" | "noItem" | "watcher" | "more";
 
 const standing = (person: Person): Standing => standingOf(person.role, person.subRole);
 
@@ -84,16 +89,17 @@ export function askedFor(sitting: Pick<Sitting, "items">, person: Person): strin
   return serialsOf(sitting, { ...person, items: person.items.filter((id) => !person.cleared.includes(id)) });
 }
 
-/** How somebody who waits stands towards the list: on it, on a part of it, or not at all. */
-export function matchOf(person: Person): Match {
-  if (asksForMore(person)) return "more";
-  if (person.onList) return "list";
+/** How somebody who waits stands towards the list. In: the person, and the items as the reader sees them. */
+export function matchOf(person: Person, items: Sitting["items"]): Match {
   if (standing(person) === "public") return "watcher";
+  if (asksForMore(person)) return "more";
+  if (isOnList(person)) return "list";
   if (person.items.length === 0) return "noItem";
-  const listed = person.items.filter((id) =>
-    ["petitioner", "respondent", "state", "remote"].includes(sideOf(person, id)),
-  );
-  return listed.length > 0 ? "some" : "none";
+  const open = person.items.filter((id) => !person.cleared.includes(id)).flatMap((id) => items[id] ?? []);
+  const hints = open.map((item) => nameHint(item, verifiedOf(person))?.number ?? null);
+  if (hints.includes("differs")) return "differs";
+  if (hints.length > 0 && hints.every((hint) => hint === "missing")) return "named";
+  return hints.includes("missing") || open.length < person.items.length ? "some" : "none";
 }
 
 /** The item by which a person is shown: the running one if they are in it, else their first in list order. */
@@ -111,7 +117,7 @@ export function presentCount(sitting: Sitting): number {
 /** Those who wait and are on the list, for admitting them together. */
 function listedWaiting(sitting: Sitting): string[] {
   return Object.values(sitting.people).flatMap((person) =>
-    person.state === "WAITING" && person.onList ? [person.id] : [],
+    person.state === "WAITING" && isOnList(person) ? [person.id] : [],
   );
 }
 

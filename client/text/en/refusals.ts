@@ -32,6 +32,12 @@ export const refusals = {
   outcome_not_due: "An outcome is recorded for an item that was called. Call it first.",
   next_date_needed: "An adjourned item needs its next date.",
   next_date_past: "The next date must be after the day of the sitting.",
+  guest_names_items: "Guests watch and name no items. Come without an item.",
+  guests_of_address_full:
+    "As many guests as the court takes from one network are in this hall. Try again when one has left.",
+  guests_full: "As many guests as this hall takes are in it. Try again later.",
+  has_place: "This person already has their place in this item.",
+  place_by_list: "The list itself has this person in the item. The registry changes the list.",
   person_reconnecting: "Someone in this item is reconnecting. Their seat is held.",
   single_case: "This sitting hears a single case. Go back to the whole list to call others.",
   person_not_waiting: "This person is not waiting any more.",

@@ -3,13 +3,13 @@
 import { forgetInRooms } from "./applyRooms.ts";
 import { clearable } from "./cleared.ts";
 import { noteDropped } from "./cohost.ts";
-import type { PersonEvent } from "./events.ts";
+import type { CounselEvent, PersonEvent } from "./events.ts";
 import { noDeviceOrders } from "./people.ts";
 import { isAside } from "./rooms.ts";
 import type { Person, Sitting } from "./state.ts";
 
 /** Folds one person event into a sitting. A person who is not there is left alone: the reader may not see them. */
-export function applyPersonEvent(sitting: Sitting, event: PersonEvent): Sitting {
+export function applyPersonEvent(sitting: Sitting, event: Exclude<PersonEvent, CounselEvent>): Sitting {
   if (event.type === "personEntered") return put(sitting, { ...noDeviceOrders, ...event.person });
   const person = sitting.people[event.person];
   if (!person) return sitting;

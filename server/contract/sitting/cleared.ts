@@ -17,5 +17,6 @@ export function asksForMore(person: Person): boolean {
  * side sees it).
  */
 export function isOfItem(person: Person, item: string): boolean {
+  if (standingOf(person.role, person.subRole) !== "bar") return false;
   return person.cleared.includes(item) && person.state !== "REMOVED" && person.state !== "REFUSED";
 }

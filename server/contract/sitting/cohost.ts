@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { mayBeCohost } from "../cohostRights.ts";
 import { standingOf } from "../roles.ts";
-import { isOnRoster } from "./names.ts";
+import { isNamedIn } from "./roster.ts";
 import type { Person, Sitting } from "./state.ts";
 
 const sound = (text: string) => !text.includes("\u0000") && text.isWellFormed();
@@ -71,7 +71,7 @@ export function isCohosting(sitting: Pick<Sitting, "cohosts" | "people">, id: st
 /**
  * On whom a co-host acts: never on the court or on themselves, and never on anybody of a matter of their own, so that
  * neither side of an item has the door and the microphones of the other. A matter is somebody's own when they are here
- * for it, were so earlier today, or are on its roster: dropping it, or not naming it, frees nobody.
+ * for it, were so earlier today, or are on its roster, if by their name alone: dropping it, or not naming it, frees nobody.
  */
 export function cohostReach(
   sitting: Pick<Sitting, "items" | "dropped">,
@@ -79,13 +79,13 @@ export function cohostReach(
 ): (person: Person) => boolean {
   const named = namedToday(sitting, cohost);
   const matters = Object.values(sitting.items).filter(
-    (item) => named.includes(item.id) || isOnRoster(item, cohost),
+    (item) => named.includes(item.id) || isNamedIn(item, cohost),
   );
   const ids = new Set(matters.map(({ id }) => id));
   return (person) => {
     if (person.id === cohost.id || standingOf(person.role, person.subRole) === "court") return false;
     if (namedToday(sitting, person).some((id) => ids.has(id))) return false;
-    return !matters.some((item) => isOnRoster(item, person));
+    return !matters.some((item) => isNamedIn(item, person));
   };
 }
 

@@ -121,6 +121,13 @@ const commandSchemas = [
   z.strictObject({ type: z.literal("refuse"), person: id, reason: givenReason }),
   z.strictObject({ type: z.literal("remove"), person: id, reason }),
   z.strictObject({ type: z.literal("liftRemoval"), person: id }),
+  z.strictObject({
+    type: z.literal("confirmCounsel"),
+    person: id,
+    item: id,
+    side: z.enum(["Petitioner", "Respondent", "State", ""]),
+  }),
+  z.strictObject({ type: z.literal("withdrawCounsel"), person: id, item: id }),
   z.strictObject({ type: z.literal("promote"), person: id }),
   z.strictObject({ type: z.literal("demote"), person: id }),
   z.strictObject({ type: z.literal("stepDown") }),

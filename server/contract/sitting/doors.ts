@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { HAND_LIMIT } from "../limits.ts";
 import { standingOf } from "../roles.ts";
+import { isOnList } from "./roster.ts";
 import { doorClosed, type Hand, type Person, type PersonState, type Sitting } from "./state.ts";
 import { isCutOff } from "./stream.ts";
 
@@ -70,7 +71,7 @@ export function isKeptOut(sitting: Sitting, person: Person): boolean {
 
 /** While the hall is secured only the verified people of the roster stay, and the court. */
 export function isSecuredAgainst({ secured }: Pick<Sitting, "secured">, person: Person): boolean {
-  return secured !== null && !person.onList && standingOf(person.role, person.subRole) !== "court";
+  return secured !== null && !isOnList(person) && standingOf(person.role, person.subRole) !== "court";
 }
 
 /** The doors as others than the court may know them: that the hall is secured, and not about whom. */

@@ -10,6 +10,8 @@ import type { DoorEvent } from "./doors.ts";
 import type { ElsewhereEvent } from "./elsewhere.ts";
 import type { FloorDeskEvent } from "./floor.ts";
 import type { HearingEvent } from "./hearing.ts";
+import type { Side } from "./listedNames.ts";
+import type { OriginEvent } from "./origins.ts";
 import type { PeopleEvent } from "./people.ts";
 import type { RoomRollEvent } from "./roomRoll.ts";
 import type { RoomEvent } from "./rooms.ts";
@@ -32,6 +34,15 @@ import type { StreamEvent } from "./stream.ts";
 
 /** Every transition of an item keeps from, to and why; who and when stand on the log entry. */
 export type ItemStep = { item: string; from: ItemState; to: ItemState; why: string; at: number };
+/** An officer's word on whether somebody is counsel or party in a case, which holds on later days and in other halls. */
+type CounselStep = {
+  person: string;
+  item: string;
+  caseNumber: string;
+  name: string;
+  onList: boolean;
+  at: number;
+};
 type PersonStep = { person: string; from: PersonState; to: PersonState; at: number };
 
 export type ListEvent =
@@ -74,6 +85,9 @@ export type PersonEvent =
       sides: Record<string, string>;
       submissions: Record<string, string>;
       onList: boolean;
+      /** Absent where they stay as they were, and in old logs. */
+      office?: string;
+      confirmed?: Person["confirmed"];
       location: string;
       consent: Person["consent"];
       at: number;
@@ -81,6 +95,8 @@ export type PersonEvent =
   | (PersonStep & { type: "personReturned" })
   | (PersonStep & { type: "personAdmitted"; by: "officer" | "cohost" | "roster" | "passive" | "open_door" })
   | (PersonStep & { type: "personCleared" })
+  | ({ type: "counselConfirmed"; side: Side } & CounselStep)
+  | ({ type: "counselWithdrawn" } & CounselStep)
   | (PersonStep & { type: "personRefused"; reason: string })
   | (PersonStep & { type: "personPromoted"; by: "item" | "hand" | "officer" | "call_cancelled" })
   | (PersonStep & { type: "personDemoted"; by: "item" | "officer" | "self" })
@@ -93,6 +109,8 @@ export type PersonEvent =
   | (PersonStep & { type: "personRemoved"; reason: string })
   | (PersonStep & { type: "removalLifted" })
   | (PersonStep & { type: "personKickedOut" });
+
+export type CounselEvent = Extract<PersonEvent, { type: "counselConfirmed" | "counselWithdrawn" }>;
 
 export type FloorEvent =
   | { type: "handRaised"; hand: Hand; at: number }
@@ -153,6 +171,7 @@ export type SittingEvent =
   | AppearanceEvent
   | CohostEvent
   | BenchEvent
+  | OriginEvent
   | RoomRollEvent;
 
 /** Each event by its name: one type for each name, which tables of all events are made of. */

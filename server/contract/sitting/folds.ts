@@ -4,6 +4,7 @@ import { applyAsk } from "./applyAsks.ts";
 import { applyBench } from "./applyBench.ts";
 import { applyChat } from "./applyChat.ts";
 import { applyCohost } from "./applyCohost.ts";
+import { applyCounsel } from "./applyCounsel.ts";
 import { applyDoorEvent } from "./applyDoors.ts";
 import { applyFloor } from "./applyFloor.ts";
 import { applyHearing } from "./applyHearing.ts";
@@ -17,6 +18,7 @@ import { applyShareEvent } from "./applyShare.ts";
 import { applyStream } from "./applyStream.ts";
 import { applyElsewhere } from "./elsewhere.ts";
 import type { EventOf } from "./events.ts";
+import { applyOrigin } from "./origins.ts";
 import { applyRoomRoll } from "./roomRoll.ts";
 import type { Sitting } from "./state.ts";
 
@@ -51,6 +53,9 @@ export const folds: Folds = {
   personReturned: applyPersonEvent,
   personAdmitted: applyPersonEvent,
   personCleared: applyPersonEvent,
+  counselConfirmed: applyCounsel,
+  counselWithdrawn: applyCounsel,
+  originNoted: applyOrigin,
   personRefused: applyPersonEvent,
   personPromoted: applyPersonEvent,
   personDemoted: applyPersonEvent,

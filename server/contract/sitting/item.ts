@@ -46,6 +46,11 @@ export type ListedItem = {
   respondent: string;
   petitionerCounsel: string[];
   respondentCounsel: string[];
+  /** Their enrolment numbers, in the order of the names; empty where the list gives none, absent in old logs. */
+  petitionerEnrolments?: string[];
+  respondentEnrolments?: string[];
+  /** The prosecutors' offices that have the item. */
+  prosecutorOffices?: string[];
   purpose: string;
   streaming: boolean;
   inCamera: boolean;

@@ -6,6 +6,7 @@ import { redactSecured } from "./doors.ts";
 import { redactElsewhere } from "./elsewhere.ts";
 import type { ViewChanged } from "./events.ts";
 import { ownSoundReports } from "./hearing.ts";
+import { noOrigins } from "./origins.ts";
 import { redactCohosts } from "./redactCohost.ts";
 import { redactFloor } from "./redactFloor.ts";
 import { isShown } from "./redactPerson.ts";
@@ -28,12 +29,14 @@ type Known = "id" | "courtId" | "hall" | "date" | "type" | "phase" | "openedAt" 
 type Board = "singleCase" | "running" | "paused" | "doors" | "chatOpen";
 
 /** What anybody may know of a hall: which it is, how far it is, and what the officer has opened and closed. */
-function knownToAll(sitting: Sitting): Pick<Fields, Known | Board> {
+function knownToAll(sitting: Sitting): Pick<Fields, Known | Board | "origins"> {
   const { id, courtId, hall, date, type, phase, openedAt, closedAt, mode } = sitting;
   const { singleCase, running, paused, doors, chatOpen } = sitting;
   const { waitingRoom, locked, passive, muteOnJoin } = doors;
   const { everyone, private: among } = chatOpen;
   return {
+    // Whence people come is for the server alone.
+    ...noOrigins,
     ...{ id, courtId, hall, date, type, phase, openedAt, closedAt, mode, singleCase, running, paused },
     doors: { waitingRoom, locked, passive, muteOnJoin },
     chatOpen: { everyone, private: among },

@@ -5,7 +5,8 @@ import { closedMoved, isClosed } from "./closed.ts";
 import { seesWaiting } from "./cohost.ts";
 import { nameAt } from "./names.ts";
 import { sharesRoom } from "./rooms.ts";
-import { doorClosed, type Item, type Person, type Sitting } from "./state.ts";
+import { isOnList } from "./roster.ts";
+import { doorClosed, type Item, isPresent, type Person, type Sitting } from "./state.ts";
 
 /** A person as an audience may see them; null for nobody they may know of. The court reads the whole record. */
 export function redactPerson(person: Person, audience: Audience, sitting: Sitting): Person | null {
@@ -31,7 +32,7 @@ export function redactPerson(person: Person, audience: Audience, sitting: Sittin
     consent: { version: "", at: 0 },
     reason: "",
     // Only a co-host is shown who waits, and admits by it.
-    onList: state === "WAITING" && person.onList,
+    onList: state === "WAITING" && isOnList(person),
     admitted: false,
     lostAt,
     demotion: null,
@@ -46,11 +47,13 @@ export function redactPerson(person: Person, audience: Audience, sitting: Sittin
 function ownPerson(person: Person): Person {
   const { id, role, subRole, name, profileName, state, since, items, cleared, sides, submissions } = person;
   const { onList, location, consent, admitted, lostAt, reason, demotion, before } = person;
-  const { muted, videoStopped, asked } = person;
+  const { muted, videoStopped, asked, office, confirmed } = person;
   return {
     ...{ id, role, subRole, name, profileName, state, since, items, cleared, sides, submissions },
     ...{ onList, location, consent, admitted, lostAt, reason, demotion, before },
     ...{ muted, videoStopped, asked },
+    ...(office !== undefined && { office }),
+    ...(confirmed !== undefined && { confirmed }),
   };
 }
 
@@ -76,6 +79,10 @@ export function nameWithin(person: Person, item: string, sitting: Sitting): stri
   return nameAt(person, known, item);
 }
 
+function isWatcher({ role, subRole }: Person): boolean {
+  return standingOf(role, subRole) === "public";
+}
+
 /** Whether people may have to be shown in another way although nothing of theirs has changed. */
 export function namesMoved(before: Sitting, after: Sitting): boolean {
   if (before.running !== after.running || doorClosed(before) !== doorClosed(after)) return true;
@@ -84,7 +91,8 @@ export function namesMoved(before: Sitting, after: Sitting): boolean {
 
 /**
  * Behind a closed door the public sees the bench alone; the bar are then those in the item. Whoever is in a room beside
- * the hearing is seen by those in the same room alone. The board names nobody.
+ * the hearing is seen by those in the same room alone. The board names nobody. Who only
+ * watches is shown to the court, and to the co-host who helps with them: counsel's list is of those who take part.
  */
 export function isShown(person: Person, audience: Audience, sitting: Sitting): boolean {
   if (audience === "board") return false;
@@ -92,10 +100,12 @@ export function isShown(person: Person, audience: Audience, sitting: Sitting): b
   if (self !== null) {
     const me = sitting.people[self];
     if (person.state === "WAITING") return seesWaiting(sitting, self);
+    if (isWatcher(person) && isPresent(person) && seesWaiting(sitting, self)) return true;
     return me !== undefined && sharesRoom(sitting, me, person);
   }
   const active = person.state === "ACTIVE" || person.state === "RECONNECTING";
   if (standingOf(person.role, person.subRole) === "court") return active;
+  if (isWatcher(person)) return false;
   if (audience === "bar") return active || person.state === "PASSIVE";
   return active && !doorClosed(sitting);
 }

@@ -9,6 +9,8 @@ import { type ElsewhereFields, nobodyElsewhere } from "./elsewhere.ts";
 import { emptyFloor, type Floor } from "./floor.ts";
 import { emptyHearing, type Hearing } from "./hearing.ts";
 import { type Item, type ItemState, isBehindDoor } from "./item.ts";
+import type { Side } from "./listedNames.ts";
+import { noOrigins, type Origins } from "./origins.ts";
 import type { DeviceOrders } from "./people.ts";
 import { noRooms, type Rooms } from "./rooms.ts";
 import { emptyShare, type Share, type ShareRequest } from "./share.ts";
@@ -54,8 +56,12 @@ export type Person = DeviceOrders & {
   sides: Record<string, string>;
   /** The submission text they gave for each of these items. */
   submissions: Record<string, string>;
-  /** On the roster of each of the items they named. */
+  /** They have a place in each of the items they named; of the bar alone (`isOnList`). */
   onList: boolean;
+  /** The enrolment number of counsel, the office of others; absent in old logs. */
+  office?: string;
+  /** By item: the side on which an officer confirmed them, here or on an earlier day; null where it was taken back. */
+  confirmed?: Record<string, Side | null>;
   /** Where they said they are. */
   location: string;
   /** The version of the consent they gave last, and when; its text is kept beside the log. */
@@ -110,6 +116,7 @@ export type Sitting = DoorFields &
   ElsewhereFields &
   Floor &
   Hearing &
+  Origins &
   ViewFields &
   Cohosts & {
     appearances: Appearances;
@@ -181,6 +188,7 @@ export function emptySitting(
     ...emptyHearing,
     ...emptyAppearances,
     ...noCohosts,
+    ...noOrigins,
   };
 }
 

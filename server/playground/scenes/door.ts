@@ -1,5 +1,6 @@
 // Scenes at the door and of the day: waiting, refused, locked, not open, recess, risen, and those who are out.
-import { NOW } from "../list.ts";
+import { NOW, UNNUMBERED } from "../list.ts";
+import { namesakes } from "../people.ts";
 import { before, hearing, morning, outside, type Scene, sitting, waiting } from "./scene.ts";
 
 const watching = ["viewer", "media", "admin", "guest"];
@@ -17,10 +18,13 @@ export const doorScenes: readonly Scene[] = [
     id: "waiting",
     group: "door",
     title: "Waiting room",
-    about: "The court sits; nobody has been let in yet. Some are on the list, some are not.",
+    about: "The court sits; nobody is in yet. Some are on the list, some by their name alone, some are not.",
     also: ["party", "viewer"],
     tell: () =>
       waiting(before().open())
+        .cast(namesakes)
+        .enter("unnumbered", [UNNUMBERED])
+        .enter("namesake", [NOW])
         .by("next", { type: "requestMemo", text: "Demolition fixed for 14:00 today" })
         .after(2),
   },

@@ -5,11 +5,12 @@ import { type Role, standingOf } from "../../contract/roles.ts";
 import { asksForMore } from "../../contract/sitting/cleared.ts";
 import type { PersonCommand } from "../../contract/sitting/commands.ts";
 import { isKeptOut } from "../../contract/sitting/doors.ts";
-import { isOnRoster, type Profile, shownName, shownSide } from "../../contract/sitting/names.ts";
+import { nameOver, type Side, sideOfRole } from "../../contract/sitting/names.ts";
 import { noDeviceOrders } from "../../contract/sitting/people.ts";
-import { plainName } from "../../contract/sitting/spelling.ts";
-import { isPresent, type Person, type PersonState } from "../../contract/sitting/state.ts";
+import { isOnList, placeByList, placeIn } from "../../contract/sitting/roster.ts";
+import { type Item, isPresent, type Person, type PersonState } from "../../contract/sitting/state.ts";
 import { endWithOtherItems } from "./cohost.ts";
+import { confirmNamed } from "./counsel.ts";
 import {
   add,
   type Draft,
@@ -21,6 +22,7 @@ import {
   seatInRunningItem,
   step,
 } from "./draft.ts";
+import { refusesGuest } from "./guests.ts";
 
 type Enter = Extract<PersonCommand, { type: "enter" }>;
 
@@ -34,12 +36,19 @@ export const enter: Handler<"enter"> = (draft, command) => {
   if (command.consent !== CONSENT_VERSION) return refuse("consent_needed");
   if (command.items.some(({ item }) => !itemIn(draft, item))) return refuse("no_such_item");
   const known = personIn(draft, actor.id);
-  if (known?.state === "REMOVED" || removedUnderAnotherName(draft)) return refuse("removed");
+  if (known?.state === "REMOVED") return refuse("removed");
+  if (actor.role === "ANONYMOUS") {
+    if (command.items.length > 0) return refuse("guest_names_items");
+    const { id, profileName: name, origin } = actor;
+    const refusal = refusesGuest(sitting, draft.rules, { id, name, origin });
+    if (refusal) return refusal;
+  }
   const isNew = known?.admitted !== true && known?.state !== "WAITING";
   if (sitting.doors.locked && isNew && standingOf(actor.role, actor.subRole) !== "court")
     return refuse("hall_locked");
   const named = nameOf(draft, command, actor.role);
   if (known?.state === "REFUSED" && sameItems(known, named.items)) return refuse("refused_entry");
+  noteOrigin(draft);
   if (!known) return enterFirst(draft, actor.role, named);
   add(draft, { type: "personNamed", person: known.id, ...named, at: draft.now });
   endWithOtherItems(draft, known, named.items);
@@ -72,44 +81,79 @@ export const changeSubmissions: Handler<"changeSubmissions"> = (draft, command) 
 
 const textOf = ({ item, submission }: Enter["items"][number]): [string, string] => [item, submission];
 
-type Named = Pick<
-  Person,
-  "name" | "items" | "cleared" | "sides" | "submissions" | "onList" | "location" | "consent"
->;
-
-/** Guests have no account to hold on to, so the name they gave is held instead (DOMAIN.md: "under any item or name"). */
-function removedUnderAnotherName(draft: Draft): boolean {
-  const { actor, sitting } = draft;
-  if (actor.role !== "ANONYMOUS") return false;
-  const name = plainName(actor.profileName);
-  // Whoever was removed, under whatever role, could come back as a guest.
-  return Object.values(sitting.people).some(
-    (person) => person.state === "REMOVED" && plainName(person.profileName) === name,
-  );
+/** Whence somebody came, so that a removal holds for the device as well; the address counts for guests alone. */
+function noteOrigin(draft: Draft): void {
+  const { id, role, origin } = draft.actor;
+  if (origin === undefined) return;
+  const address = role === "ANONYMOUS" ? origin.address : "";
+  const known = draft.sitting.origins[id];
+  if (known?.devices.at(-1) === origin.device && known.address === address) return;
+  add(draft, { type: "originNoted", person: id, device: origin.device, address, at: draft.now });
 }
 
+type Named = Pick<
+  Person,
+  | "name"
+  | "items"
+  | "cleared"
+  | "sides"
+  | "submissions"
+  | "onList"
+  | "office"
+  | "confirmed"
+  | "location"
+  | "consent"
+>;
+
 function nameOf(draft: Draft, command: Enter, role: Role): Named {
-  const profile: Profile = { ...draft.actor, role };
+  const { actor, sitting } = draft;
   const wanted = new Map(command.items.map(({ item, submission }) => [item, submission]));
-  const known = personIn(draft, draft.actor.id);
+  const known = personIn(draft, actor.id);
   const kept = known?.items.filter((id) => id.startsWith("MEMO:")) ?? [];
-  const items = draft.sitting.order
+  const items = sitting.order
     .filter((id) => wanted.has(id) || kept.includes(id))
-    .flatMap((id) => draft.sitting.items[id] ?? []);
-  const mayBeBefore = standingOf(role, draft.actor.subRole) === "bar";
+    .flatMap((id) => sitting.items[id] ?? []);
+  const isOfBar = standingOf(role, actor.subRole) === "bar";
+  const places = new Map(items.map((item) => [item.id, placeOf(draft, item, role, known)]));
+  const sides = items.map((item) => places.get(item.id) || sideOfRole(role));
   return {
-    name: shownName(profile, items),
+    name: nameOver({ ...actor, role }, items, sides),
     items: items.map((item) => item.id),
     // Who is in the hall and names one more item has not been let in for that one.
     cleared: items
-      .filter((item) => mayBeBefore && (known?.cleared.includes(item.id) || isOnRoster(item, profile)))
+      .filter(({ id }) => isOfBar && (known?.cleared.includes(id) || places.get(id) !== null))
       .map((item) => item.id),
-    sides: Object.fromEntries(items.map((item) => [item.id, shownSide(item, profile)])),
+    sides: Object.fromEntries(items.map(({ id }, at) => [id, sides[at] ?? ""])),
     submissions: Object.fromEntries([...wanted].filter(([, text]) => text !== "")),
-    onList: items.length > 0 && items.every((item) => isOnRoster(item, profile)),
+    onList: items.length > 0 && items.every(({ id }) => places.get(id) !== null),
+    office: actor.office,
+    ...confirmedIn(items, places, { ...actor, role }, known),
     location: command.location,
     consent: { version: command.consent, at: draft.now },
   };
+}
+
+/** The place somebody has in an item; what the officer of this hall confirmed or took back today goes before what earlier days know. */
+function placeOf({ actor }: Draft, item: Item, role: Role, known: Person | undefined): Side | null {
+  const today = known?.confirmed?.[item.id];
+  const who = { ...actor, role, confirmed: today === null ? [] : actor.confirmed };
+  const isOfBar = standingOf(role, actor.subRole) === "bar";
+  return placeIn(item, who) ?? (isOfBar ? (today ?? null) : null);
+}
+
+/** Where the officer's word alone gives a place, so that the officer sees it and can take it back. */
+function confirmedIn(
+  items: readonly Item[],
+  places: ReadonlyMap<string, Side | null>,
+  who: { role: Role; subRole: Person["subRole"]; office: string },
+  known: Person | undefined,
+): Pick<Named, "confirmed"> {
+  const byWord = items.flatMap(({ id, ...item }): [string, Side][] => {
+    const side = places.get(id) ?? null;
+    return side === null || placeByList({ id, ...item }, who) !== null ? [] : [[id, side]];
+  });
+  if (byWord.length === 0) return {};
+  return { confirmed: { ...known?.confirmed, ...Object.fromEntries(byWord) } };
 }
 
 function sameItems(person: Person, items: readonly string[]): boolean {
@@ -155,7 +199,7 @@ export function admitByRule(draft: Draft, id: string): void {
   const person = personIn(draft, id);
   if (person?.state !== "WAITING") return;
   const { waitingRoom, locked } = draft.sitting.doors;
-  const byRoster = person.onList && (draft.sitting.autoAdmit || draft.rules.autoAdmitRoster);
+  const byRoster = isOnList(person) && (draft.sitting.autoAdmit || draft.rules.autoAdmitRoster);
   const asWatcher =
     draft.rules.passiveEnabled &&
     (person.role === "ANONYMOUS" || person.role === "MEDIA") &&
@@ -174,6 +218,7 @@ type LetInBy = "officer" | "cohost" | "roster" | "passive" | "open_door";
 
 function letIn(draft: Draft, person: Person, by: LetInBy): void {
   add(draft, { type: "personAdmitted", ...step(draft, person, placeFor(draft, person)), by });
+  if (by === "officer") confirmNamed(draft, person);
   seatInRunningItem(draft, person.id);
 }
 
@@ -195,6 +240,7 @@ export const admit: Handler<"admit"> = (draft, command) => {
   for (const person of asking) {
     if (!person) continue;
     add(draft, { type: "personCleared", ...step(draft, person, person.state) });
+    confirmNamed(draft, person);
     seatInRunningItem(draft, person.id);
   }
   return undefined;

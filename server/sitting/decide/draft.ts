@@ -7,7 +7,9 @@ import { apply } from "../../contract/sitting/apply.ts";
 import type { Command } from "../../contract/sitting/commands.ts";
 import { isSecuredAgainst } from "../../contract/sitting/doors.ts";
 import type { SittingEvent } from "../../contract/sitting/events.ts";
+import type { Origin } from "../../contract/sitting/origins.ts";
 import { isAside } from "../../contract/sitting/rooms.ts";
+import type { ConfirmedCase } from "../../contract/sitting/roster.ts";
 import {
   type Item,
   isPresent,
@@ -25,6 +27,10 @@ export type Actor = {
   office: string;
   /** The court they are assigned to, as `HCPP01-1`; null when they have none. */
   hall: string | null;
+  /** The cases in which officers confirmed them on any day; the server's own knowledge. */
+  confirmed?: readonly ConfirmedCase[];
+  /** Whence they come; absent where the server itself acts for them. */
+  origin?: Origin;
   /** The number of another hall in whose running item they are active now; the server's own knowledge. */
   speakingIn?: string | null;
 };
@@ -34,6 +40,9 @@ export type CourtRules = {
   urgentEntry: boolean;
   passiveEnabled: boolean;
   autoAdmitRoster: boolean;
+  /** Guests who may be in a hall together: from one network address, and in all. */
+  guestsPerAddress: number;
+  guestsPerHall: number;
   /** The buttons at a participant that the court has (SPEC.md §6, brand config). */
   buttons: { mute: boolean; remove: boolean; cohost: boolean };
   /** Those at the bar ask before they write to others. */

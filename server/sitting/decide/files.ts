@@ -1,7 +1,7 @@
 // Files that were checked and stored: who may bring them, to be sent in the chat or laid on the agenda.
 import { AGENDA_FILES } from "../../contract/limits.ts";
 import { refuse } from "../../contract/refusals.ts";
-import { isOnRoster } from "../../contract/sitting/names.ts";
+import { placeIn } from "../../contract/sitting/roster.ts";
 import { type Item, isPresent } from "../../contract/sitting/state.ts";
 import { add, type Draft, type Handler, isBar, isOfCourt, itemIn, own, personIn } from "./draft.ts";
 
@@ -34,7 +34,8 @@ function isOwnItem(draft: Draft, item: Item): boolean {
   const person = personIn(draft, actor.id);
   if (actor.role === "SERVER" || person?.state === "REMOVED") return false;
   if (person?.admitted && isPresent(person) && person.cleared.includes(item.id)) return true;
-  return isOnRoster(item, { ...actor, role: actor.role });
+  const confirmed = person?.confirmed?.[item.id] === null ? [] : actor.confirmed;
+  return placeIn(item, { ...actor, role: actor.role, confirmed }) !== null;
 }
 
 /** The officer takes a file off the agenda. */

@@ -17,6 +17,7 @@ import * as calling from "./calling.ts";
 import * as chat from "./chat.ts";
 import * as cohost from "./cohost.ts";
 import { correctRecord } from "./correction.ts";
+import * as counsel from "./counsel.ts";
 import * as desk from "./desk.ts";
 import * as doors from "./doors.ts";
 import { type Actor, add, type CourtRules, type Draft, isOfCourt, itemStep, step } from "./draft.ts";
@@ -58,6 +59,8 @@ const handlers: Handlers = {
   refuse: admission.refuseEntry,
   remove: admission.remove,
   liftRemoval: admission.liftRemoval,
+  confirmCounsel: counsel.confirmCounsel,
+  withdrawCounsel: counsel.withdrawCounsel,
   callItem: calling.callItem,
   cancelCall: calling.cancelCall,
   hear: calling.hear,

@@ -1,0 +1,31 @@
+// What officers confirmed on other days and in other halls, given to an actor where a decision depends on it.
+import type { Logger } from "pino";
+import type { Database } from "../../db/client.ts";
+import { confirmedCases } from "../../db/queries/counsel.ts";
+import { withoutParameters } from "../accounts/query-errors.ts";
+import { refuse } from "../contract/refusals.ts";
+import { standingOf } from "../contract/roles.ts";
+import type { Command } from "../contract/sitting/commands.ts";
+import type { Actor } from "./decide/index.ts";
+import { inTime } from "./log.ts";
+import type { Answer, LiveSitting } from "./sitting.ts";
+
+/** Gives a command, with the actor's confirmed cases where it asks whether an item is theirs. Refuses it when they cannot be read. */
+export async function submitKnown(
+  { db, log }: { db: Database; log: Logger },
+  sitting: LiveSitting,
+  id: string,
+  command: Command,
+  actor: Actor,
+): Promise<Answer> {
+  const isAsked = (command.type === "enter" && command.items.length > 0) || command.type === "addAgendaFile";
+  if (!isAsked || actor.role === "SERVER" || standingOf(actor.role, actor.subRole) !== "bar")
+    return sitting.submit(id, command, actor);
+  try {
+    const confirmed = await inTime(confirmedCases(db, actor.id));
+    return await sitting.submit(id, command, { ...actor, confirmed });
+  } catch (error) {
+    log.error({ err: withoutParameters(error) }, "could not read what officers confirmed");
+    return refuse("unavailable");
+  }
+}

@@ -1,0 +1,43 @@
+// Guests at the door: no account holds them, so their name, their device and their address do.
+import { type Refusal, refuse } from "../../contract/refusals.ts";
+import type { Origin } from "../../contract/sitting/origins.ts";
+import { isPresent, type Person, type Sitting } from "../../contract/sitting/state.ts";
+import type { CourtRules } from "./draft.ts";
+import { plainName } from "./spelling.ts";
+
+/** A guest who comes: the name they gave, and whence. `id` is theirs where they have come in before. */
+export type GuestAtDoor = { id?: string; name: string; origin: Origin | undefined };
+
+/**
+ * Why a guest cannot come into a hall now; undefined when they can. Whoever was removed, under whatever role, could come
+ * back as a guest: under the same or a lookalike name, or from the same device (DOMAIN.md: "under any item or name").
+ */
+export function refusesGuest(sitting: Sitting, rules: CourtRules, guest: GuestAtDoor): Refusal | undefined {
+  if (isRemovedHere(sitting, guest)) return refuse("removed");
+  const known = guest.id === undefined ? undefined : sitting.people[guest.id];
+  if (known && isIn(known)) return undefined;
+  const inside = Object.values(sitting.people).filter(
+    (person) => person.role === "ANONYMOUS" && person.id !== guest.id && isIn(person),
+  );
+  if (inside.length >= rules.guestsPerHall) return refuse("guests_full");
+  const address = guest.origin?.address;
+  const beside = inside.filter(({ id }) => sitting.origins[id]?.address === address);
+  return address !== undefined && beside.length >= rules.guestsPerAddress
+    ? refuse("guests_of_address_full")
+    : undefined;
+}
+
+function isRemovedHere(sitting: Sitting, { name, origin }: GuestAtDoor): boolean {
+  const removed = Object.values(sitting.people).filter(({ state }) => state === "REMOVED");
+  if (removed.length === 0) return false;
+  const plain = plainName(name);
+  return removed.some(
+    ({ id, profileName }) =>
+      plainName(profileName) === plain ||
+      (origin !== undefined && sitting.origins[id]?.devices.includes(origin.device) === true),
+  );
+}
+
+function isIn(person: Person): boolean {
+  return person.state === "WAITING" || isPresent(person);
+}

@@ -1,0 +1,77 @@
+// Spellings of one name: what a person could type to look like a name that is already known (Unicode TR39).
+import { confusables } from "./confusables.ts";
+
+/** What people are called by before their name; it comes in several and is left out at will. */
+const titles = ["adv", "advocate", "mr", "mrs", "ms", "dr", "shri", "sri", "smt", "kum"];
+
+const invisible = /\p{Default_Ignorable_Code_Point}|\p{Cf}|\p{Cc}/gu;
+/** Marks on Latin letters; those of Indian scripts are part of the name. */
+const accents = /[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]/gu;
+const indianMark = /[\u0900-\u0dff]/u;
+const isMark = /^\p{M}$/u;
+const isLatin = /^[a-z]+$/;
+
+let prototypes: Map<string, string> | null = null;
+
+/** What a letter looks like, or the letter itself; the table is read once. */
+function prototypeOf(letter: string): string {
+  prototypes ??= new Map(
+    confusables
+      .split(";")
+      .filter(Boolean)
+      .flatMap((group) => {
+        const [prototype = "", sources = ""] = group.split(":");
+        const looks = lettersOf(prototype.split("-"));
+        return sources.split(",").map((source): [string, string] => [lettersOf([source]), looks]);
+      }),
+  );
+  return prototypes.get(letter) ?? letter;
+}
+
+function lettersOf(codes: readonly string[]): string {
+  return String.fromCodePoint(...codes.map((code) => Number.parseInt(code, 16)));
+}
+
+const bare = (text: string) => text.normalize("NFKD").replace(invisible, "").replace(accents, "");
+
+const folded = new Map<string, string>();
+
+/** One letter as it looks, in small Latin letters where it looks like any: small ones of other scripts may look like none. */
+function foldLetter(letter: string): string {
+  const known = folded.get(letter);
+  if (known !== undefined) return known;
+  const looks = (text: string) => bare(prototypeOf(text)).toLowerCase();
+  const own = looks(letter);
+  const large = isLatin.test(own) ? own : looks(letter.toUpperCase());
+  const shown = isLatin.test(large) ? large : own;
+  // Small again, so that M and m, which looks like rn, stay one letter; and a large i looks like an l.
+  const small = [...shown].map((one) => bare(prototypeOf(one)).toLowerCase()).join("");
+  const made = small.replaceAll("i", "l");
+  folded.set(letter, made);
+  return made;
+}
+
+/** A text as it looks: TR39's skeleton, without case, accents and invisible characters. */
+function skeleton(text: string): string {
+  const letters = [...bare(text)].map((letter) =>
+    isMark.test(letter) && indianMark.test(letter) ? letter : foldLetter(letter),
+  );
+  return letters.join("").normalize("NFKC");
+}
+
+const calledBefore = new RegExp(
+  `^(?:(?:${titles.map(skeleton).join("|")})[^\\p{L}\\p{M}\\p{N}]+)+(?=[\\p{L}\\p{N}])`,
+  "u",
+);
+
+/**
+ * A name as it sounds and looks: without title, case, spaces, punctuation, marks on Latin letters, invisible characters
+ * and letters that look like others (TR39). Two names with the same plain name cannot be told apart in a hearing; empty
+ * for a name of signs alone. Vowel signs of Indian scripts are part of the name and stay.
+ */
+export function plainName(name: string): string {
+  return skeleton(name)
+    .replace(/^[^\p{L}\p{N}]+/u, "")
+    .replace(calledBefore, "")
+    .replace(/[^\p{L}\p{M}\p{N}]/gu, "");
+}

@@ -1,0 +1,176 @@
+// Stories of two people with one name, of the officer's word for a case, and of prosecutors: a name alone opens nothing.
+import { beforeAll, expect, test } from "bun:test";
+import { randomUUID } from "node:crypto";
+import postgres from "postgres";
+import type { CourtCase } from "../../server/contract/cases.ts";
+import type { HearingRecord } from "../../server/contract/sitting/recordShape.ts";
+import { type TestPerson, until } from "../support/client.ts";
+import { pdf } from "../support/files.ts";
+import { come, hall, inState, oneServer, openHall, phones } from "./support.ts";
+
+const server = oneServer();
+const family = "HCPP01-6";
+const sitting = hall(6);
+let master: TestPerson;
+let namesake: TestPerson;
+let omkar: TestPerson;
+let admin: TestPerson;
+let closed: string;
+
+/** An account made by the court, with this name and number. */
+async function account(displayName: string, office: string, phone: string, role = "ADVOCATE"): Promise<void> {
+  const sql = postgres(server().databaseUrl, { max: 1 });
+  try {
+    await sql`INSERT INTO accounts (id, role, sub_role, display_name, phone, enrolment_or_office, created_at)
+      VALUES (${randomUUID()}, ${role}, ${role === "ADVOCATE" ? "Advocate" : null}, ${displayName}, ${phone}, ${office}, now())`;
+  } finally {
+    await sql.end();
+  }
+}
+
+async function phoneOf(displayName: string): Promise<string> {
+  const sql = postgres(server().databaseUrl, { max: 1 });
+  try {
+    const [row] = await sql`SELECT phone FROM accounts WHERE display_name = ${displayName}`;
+    return String(row?.phone);
+  } finally {
+    await sql.end();
+  }
+}
+
+const autoAdmit = (value: boolean) => admin.ok("/admin/settings/auto_admit_roster", { value }, "PUT");
+const choose = (person: TestPerson, court: string, item: string) => {
+  const [category, serial] = item.split(":");
+  return person.ok<CourtCase[]>(`/advocate/courts/${court}/case`, {
+    cases: [{ category, serial: Number(serial) }],
+  });
+};
+
+beforeAll(async () => {
+  ({ master } = await openHall(6));
+  admin = await come(phones.admin);
+  await account("adv omkar  devgarh.", "P/4711/2020", "9000099001");
+  namesake = await come("9000099001");
+  omkar = await come(await phoneOf("Adv. Omkar Devgarh"));
+  const item = Object.values(master.sitting(sitting).items).find(
+    ({ inCamera, petitionerCounsel }) => inCamera && petitionerCounsel.includes("Adv. Omkar Devgarh"),
+  );
+  closed = item?.id ?? "";
+  await autoAdmit(true);
+}, 60_000);
+
+test("a namesake of another number reads nothing of the closed case: not in lists, search, hall, record or files", async () => {
+  const { caseNumber, petitioner } = master.sitting(sitting).items[closed] ?? {
+    caseNumber: "-",
+    petitioner: "-",
+  };
+  const seen = [
+    await choose(namesake, family, closed),
+    await namesake.ok("/advocate/courts/filter/case", { courts: [], query: "" }),
+    await namesake.ok("/advocate/courts/filter/case", { courts: [family], query: caseNumber }),
+    await namesake.ok("/advocate/courts/added-case"),
+  ];
+  await namesake.ok("/meeting/join", { courtId: family, location: "chambers", consent: "4" });
+  await namesake.watch(sitting, "link");
+  expect(namesake.me(sitting)).toMatchObject({
+    state: "WAITING",
+    onList: false,
+    cleared: [],
+    sides: { [closed]: "" },
+  });
+  seen.push(namesake.sitting(sitting), namesake.own(sitting) ?? [], namesake.me(sitting) ?? []);
+  seen.push(await namesake.ok<HearingRecord>(`/advocate/court/${family}/record`));
+  for (const told of seen) {
+    expect(JSON.stringify(told)).not.toContain(caseNumber);
+    expect(JSON.stringify(told)).not.toContain(petitioner);
+  }
+  const early = await namesake.ok<{ token: string }>("/meeting/pre-auth/token", {
+    courtId: family,
+    mode: "active",
+  });
+  const form = new FormData();
+  form.set("file", new File([pdf()], "reply.pdf", { type: "application/pdf" }));
+  const file = await fetch(
+    `${server().url}/api/v1/meeting/pre-auth/agenda-files?item=${encodeURIComponent(closed)}`,
+    {
+      method: "POST",
+      headers: { Authorization: `Bearer ${early.token}` },
+      body: form,
+    },
+  );
+  expect(await file.json()).toMatchObject({ error: { refusal: "not_your_item" } });
+});
+
+test("counsel of record is in by their number, reads their case, and is found by an empty search", async () => {
+  const mine = await omkar.ok<CourtCase[]>("/advocate/courts/filter/case", { courts: [], query: "" });
+  expect(mine.find(({ courtId, id }) => courtId === family && id === closed)).toMatchObject({
+    side: "Petitioner",
+  });
+  await choose(omkar, family, closed);
+  await omkar.ok("/meeting/join", { courtId: family, location: "chambers", consent: "4" });
+  await omkar.watch(sitting, "link");
+  await until("their admission", () => omkar.me(sitting)?.admitted);
+  expect(omkar.me(sitting)).toMatchObject({ onList: true, cleared: [closed] });
+  expect(omkar.own(sitting)?.items[closed]?.petitioner).toBe(
+    master.sitting(sitting).items[closed]?.petitioner ?? "",
+  );
+});
+
+test("the officer's word holds for the case in another hall, is in the log, and is taken back there", async () => {
+  await account("Adv. Meera Sahilwala Rao", "P/4712/2020", "9000099002");
+  const rao = await come("9000099002");
+  const [item] = Object.values(master.sitting(sitting).items).filter(
+    ({ inCamera, id }) => !inCamera && id !== closed,
+  );
+  const id = item?.id ?? "";
+  await rao.enter(sitting, [id]);
+  await inState(rao, sitting, "WAITING");
+  await master.do(sitting, { type: "confirmCounsel", person: rao.account.id, item: id, side: "Respondent" });
+  await until("the place", () => rao.me(sitting)?.cleared.includes(id));
+  expect(rao.me(sitting)?.sides[id]).toBe("Respondent");
+  // The same case stands on another hall's list, as it would on another day's.
+  const { master: other } = await openHall(5);
+  const there = hall(5);
+  const sql = postgres(server().databaseUrl, { max: 1 });
+  const [first] = Object.values(other.sitting(there).items);
+  await sql`UPDATE cause_list_items SET case_number = ${item?.caseNumber ?? ""}
+    WHERE court_id = 'HCPP01-5' AND category = ${first?.category ?? ""} AND serial = ${first?.serial ?? 0}`;
+  await sql`SELECT pg_notify('list_changed', ${`HCPP01-5 ${there.slice(-10)}`})`;
+  await until("the list", () => other.sitting(there).items[first?.id ?? ""]?.caseNumber === item?.caseNumber);
+  await rao.enter(there, [first?.id ?? ""]);
+  await until("their admission", () => rao.me(there)?.admitted);
+  expect(rao.me(there)).toMatchObject({ onList: true, sides: { [first?.id ?? ""]: "Respondent" } });
+  await other.do(there, { type: "withdrawCounsel", person: rao.account.id, item: first?.id ?? "" });
+  await until("the end of it", () => rao.me(there)?.cleared.length === 0);
+  const { sittings } = await rao.ok<{ sittings: unknown[] }>("/meeting/reconnect", {});
+  expect(sittings.length).toBeGreaterThan(0);
+  const said =
+    await sql`SELECT command FROM sitting_log WHERE command IN ('confirmCounsel', 'withdrawCounsel')`;
+  expect(said.map(({ command }) => command).sort()).toEqual(["confirmCounsel", "withdrawCounsel"]);
+  await sql.end();
+  const shown = await choose(rao, "HCPP01-5", first?.id ?? "");
+  expect(shown[0]).toMatchObject({ side: "" });
+});
+
+test("a prosecutor has the items of their office, and no other item of the State", async () => {
+  await account("Addl. PP Somebody", "Another Office", "9000099003", "PROSECUTOR");
+  const [own, foreign] = [await come(phones.prosecutor), await come("9000099003")];
+  const { master: third } = await openHall(3);
+  const there = hall(3);
+  const states = Object.values(third.sitting(there).items).find(
+    ({ prosecutorOffices, inCamera }) => prosecutorOffices?.includes("State") && !inCamera,
+  );
+  const id = states?.id ?? "";
+  await own.enter(there, [id]);
+  await until("their admission", () => own.me(there)?.admitted);
+  expect(own.me(there)).toMatchObject({ sides: { [id]: "State" }, cleared: [id] });
+  await foreign.enter(there, [id]);
+  expect(foreign.me(there)).toMatchObject({ state: "WAITING", sides: { [id]: "" }, cleared: [] });
+  // The closed item with the State in it was given to no office.
+  const secret = Object.values(master.sitting(sitting).items).find(
+    ({ inCamera, respondent }) => inCamera && respondent.startsWith("State"),
+  );
+  await own.enter(sitting, [secret?.id ?? ""]);
+  expect(own.me(sitting)).toMatchObject({ state: "WAITING", cleared: [] });
+  expect(own.own(sitting)?.items[secret?.id ?? ""]?.caseNumber).toBe("");
+});
