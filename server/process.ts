@@ -35,7 +35,7 @@ export async function startProcess({ env, log, database, clock }: Parts) {
   const process = randomUUID();
   const settings = await createSettings({ sql, db, log });
   const brand = await createBrand({ sql, db });
-  const sessions = await createSessions({ sql, db, env, log, now });
+  const sessions = await createSessions({ sql, db, env, log, now, settings });
   const limits = createLimits(db);
   const sms = createSms({ db, env, log, now, gateway: gatewayOf(env) });
   const logins = createLogins({ db, env, log, now, sessions, settings, limits, sms });

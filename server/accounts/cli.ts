@@ -35,9 +35,6 @@ const options = {
   help: { type: "boolean", default: false, short: "h" },
 } as const;
 
-/** Names this command in what it tells the running servers. */
-const SELF = "command";
-
 async function run(args: string[]): Promise<Outcome> {
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
   const [command, whom, ...more] = positionals;
@@ -77,7 +74,7 @@ async function create(db: Database, name: string, mobile: string): Promise<Outco
 
 async function disable(db: Database, whom: string): Promise<Outcome> {
   const account = await accountOf(db, whom);
-  const ended = await shutAccount(db, account.id, new Date(), SELF);
+  const ended = await shutAccount(db, account.id, new Date());
   const who = `${account.displayName} (${roleLabels[account.role]})`;
   if (ended === null) return { text: `${who} was disabled already.`, code: 0 };
   const isLast = (await allAdmins(db)).every(({ disabledAt }) => disabledAt !== null);

@@ -11,16 +11,21 @@ import { cohostsTouched } from "../contract/sitting/redactCohost.ts";
 import { concernedByRoomRolls } from "../contract/sitting/roomRoll.ts";
 import { concernedByRooms } from "../contract/sitting/rooms.ts";
 import { shareMoved } from "../contract/sitting/share.ts";
-import type { Sitting } from "../contract/sitting/state.ts";
+import type { Person, Sitting } from "../contract/sitting/state.ts";
 import { rightOf } from "../media/grants.ts";
 import type { MediaPlane } from "../media/plane.ts";
 import { type Metrics, timed } from "../metrics.ts";
 import { changeOf } from "./changeOf.ts";
 import { BOARD_TOPIC, type Connection, type HallAudience, type SocketData, topicOf } from "./connection.ts";
 import { type NoticeTo, noticesOf, type OutgoingNotice } from "./notices.ts";
+import { ownPerson } from "./own-person.ts";
 import type { LiveSitting, Step } from "./sitting.ts";
 import type { Sittings } from "./sittings.ts";
 import { peopleOfFloor, reportersOf } from "./touched.ts";
+
+function personOf({ session }: Connection, sitting: Sitting): Person | undefined {
+  return session ? ownPerson(sitting, session.account) : undefined;
+}
 
 const audiences: readonly HallAudience[] = ["court", "bar", "public"];
 
@@ -122,7 +127,7 @@ export class Fanout {
   /** Sends (or takes back) the media grant of a socket, if it changed since the last time. */
   grant(connection: Connection, live: LiveSitting): void {
     if (connection.mediaHall !== live.state.id || connection.person === null) return;
-    const person = live.state.people[connection.person];
+    const person = personOf(connection, live.state);
     const right = rightOf(live.state, person);
     const text = right && `${right.place} ${right.right}`;
     if (text === connection.granted) return;
@@ -175,7 +180,7 @@ export class Fanout {
   }
 
   private audienceFor(connection: Connection, sitting: Sitting): HallAudience {
-    return connection.person === null ? "public" : audienceOf(sitting.people[connection.person]);
+    return audienceOf(personOf(connection, sitting));
   }
 
   /** Media is cut and views are moved before anything is told, so that nobody hears of what they may no longer see. */
@@ -272,8 +277,8 @@ export class Fanout {
   }
 
   private mineOf(connection: Connection, live: LiveSitting): Sitting | null {
-    const { person } = connection;
-    return person !== null && live.state.people[person] ? redact(live.state, `person:${person}`) : null;
+    const person = personOf(connection, live.state);
+    return person ? redact(live.state, `person:${person.id}`) : null;
   }
 
   /** A person's own part: whole the first time on a connection, later what is other in it. */

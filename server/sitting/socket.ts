@@ -33,6 +33,9 @@ type Options = {
 const BURST = 400;
 const PER_SECOND = 200;
 
+/** Ends of a session with which the person is out of every hall at once; others only lose their link. */
+const putOut: ReadonlySet<string> = new Set(["other_login", "disabled", "changed"]);
+
 type Said<T extends ClientMessage["t"]> = Extract<ClientMessage, { t: T }>;
 
 export class SocketServer {
@@ -249,7 +252,7 @@ export class SocketServer {
     }
   }
 
-  /** One session per account, and none of who is shut out: the person is out of every hall here, and their old pages are told why. */
+  /** One session per account, none of who is shut out, none with the rights of before: the person is out of every hall here, their pages are told why. */
   private async sessionEnded(session: { id: string; accountId: string }, reason: string): Promise<void> {
     const { fanout, services, media } = this.options;
     for (const connection of [...fanout.ofPerson(session.accountId)]) {
@@ -259,9 +262,9 @@ export class SocketServer {
         connection.end("other_login");
       } else connection.end("session_ended");
     }
+    if (!putOut.has(reason)) return;
     // Links between browsers live on without a socket: who is put out has them cut.
-    if (reason === "other_login" || reason === "disabled") media.revoke(session.accountId);
-    if (reason !== "other_login" && reason !== "disabled") return;
+    media.revoke(session.accountId);
     for (const live of services.sittings.all()) {
       if (!live.state.people[session.accountId]) continue;
       const command = { type: "kickOut", person: session.accountId } as const;

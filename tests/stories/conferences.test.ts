@@ -184,7 +184,7 @@ test("the court's keeper lets a conference be, ends it when it is over, and puts
   ];
   const { db, close } = connect(server.databaseUrl, { max: 1 });
   const kept = await keptAccount(db, { id: clerk.account.id });
-  await shutAccount(db, kept?.id ?? "", new Date(), "test");
+  await shutAccount(db, kept?.id ?? "", new Date());
   await close();
   stand.up("second");
   await stand.order("end", { room: "stray" });

@@ -33,12 +33,15 @@ export const enter: Handler<"enter"> = (draft, command) => {
   if (actor.role === "SERVER") return refuse("not_allowed");
   if (command.consent !== CONSENT_VERSION) return refuse("consent_needed");
   if (command.items.some(({ item }) => !itemIn(draft, item))) return refuse("no_such_item");
-  const known = personIn(draft, actor.id);
-  if (known?.state === "REMOVED" || removedUnderAnotherName(draft)) return refuse("removed");
+  const before = personIn(draft, actor.id);
+  if (before?.state === "REMOVED" || removedUnderAnotherName(draft)) return refuse("removed");
+  // Whoever has another role now comes as somebody new: nothing of the earlier one's leave or seat is theirs.
+  const isSame = before?.role === actor.role && before.subRole === actor.subRole;
+  const known = isSame ? before : undefined;
   const isNew = known?.admitted !== true && known?.state !== "WAITING";
   if (sitting.doors.locked && isNew && standingOf(actor.role, actor.subRole) !== "court")
     return refuse("hall_locked");
-  const named = nameOf(draft, command, actor.role);
+  const named = nameOf(draft, command, actor.role, known);
   if (known?.state === "REFUSED" && sameItems(known, named.items)) return refuse("refused_entry");
   if (!known) return enterFirst(draft, actor.role, named);
   add(draft, { type: "personNamed", person: known.id, ...named, at: draft.now });
@@ -88,10 +91,9 @@ function removedUnderAnotherName(draft: Draft): boolean {
   );
 }
 
-function nameOf(draft: Draft, command: Enter, role: Role): Named {
+function nameOf(draft: Draft, command: Enter, role: Role, known: Person | undefined): Named {
   const profile: Profile = { ...draft.actor, role };
   const wanted = new Map(command.items.map(({ item, submission }) => [item, submission]));
-  const known = personIn(draft, draft.actor.id);
   const kept = known?.items.filter((id) => id.startsWith("MEMO:")) ?? [];
   const items = draft.sitting.order
     .filter((id) => wanted.has(id) || kept.includes(id))
@@ -130,6 +132,9 @@ function enterFirst(draft: Draft, role: Role, named: Named): undefined {
   };
   const state: PersonState = ofCourt ? "ACTIVE" : "WAITING";
   const person: Person = { id: actor.id, role, subRole, profileName, state, since: now, ...named, ...start };
+  const earlier = personIn(draft, actor.id);
+  if (earlier && (isPresent(earlier) || earlier.state === "WAITING"))
+    add(draft, { type: "personKickedOut", ...step(draft, earlier, "KICKED_OUT") });
   add(draft, { type: "personEntered", person, at: now });
   admitByRule(draft, actor.id);
   return undefined;
