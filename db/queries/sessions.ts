@@ -84,11 +84,10 @@ export async function markExpired(db: Database, at: Date): Promise<void> {
 /** Writes down when sessions were last used. */
 export async function noteActivity(db: Database, used: readonly { id: string; at: Date }[]): Promise<void> {
   if (used.length === 0) return;
-  const ids = sql.param(used.map(({ id }) => id));
-  const times = sql.param(used.map(({ at }) => at.toISOString()));
   await db.execute(sql`
     UPDATE ${sessions} SET active_at = greatest(active_at, u.at)
-    FROM unnest(${ids}::uuid[], ${times}::timestamptz[]) AS u(id, at) WHERE ${sessions.id} = u.id`);
+    FROM jsonb_to_recordset(${JSON.stringify(used)}::jsonb) AS u(id uuid, at timestamptz)
+    WHERE ${sessions.id} = u.id`);
 }
 
 /** Ends the sessions that nobody has used since a moment, and tells every process. Returns what it ended. */
@@ -99,9 +98,11 @@ export async function endIdle(db: Database, since: Date, at: Date, process: stri
       .set({ endedAt: at, endReason: "idle" })
       .where(and(isNull(sessions.endedAt), lt(sessions.activeAt, since)))
       .returning({ id: sessions.id, accountId: sessions.accountId });
-    const words = sql.param(ended.map(({ id, accountId }) => `${id} ${accountId} idle ${process}`));
+    const words = JSON.stringify(ended.map(({ id, accountId }) => `${id} ${accountId} idle ${process}`));
     if (ended.length > 0)
-      await tx.execute(sql`SELECT pg_notify(${SESSION_ENDED}, word) FROM unnest(${words}::text[]) AS word`);
+      await tx.execute(
+        sql`SELECT pg_notify(${SESSION_ENDED}, word) FROM jsonb_array_elements_text(${words}::jsonb) AS word`,
+      );
     return ended;
   });
   return rows.map((row) => ({ ...row, reason: "idle" }));

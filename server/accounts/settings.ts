@@ -3,7 +3,14 @@ import type { Logger } from "pino";
 import type postgres from "postgres";
 import type { Database } from "../../db/client.ts";
 import { putSetting, SETTINGS_CHANGED, storedSettings } from "../../db/queries/settings.ts";
-import { defaultSettings, type SettingKey, type Settings, settingsSchema } from "../contract/settings.ts";
+import {
+  defaultSettings,
+  IDLE_MINUTES_MAX,
+  IDLE_MINUTES_MIN,
+  type SettingKey,
+  type Settings,
+  settingsSchema,
+} from "../contract/settings.ts";
 import { previewShapes } from "../contract/shapes.ts";
 import { Failure } from "../failure.ts";
 
@@ -43,6 +50,7 @@ const unusableText = (value: unknown) =>
 
 function kindOf(key: SettingKey): string {
   if (typeof defaultSettings[key] === "boolean") return "true or false";
+  if (key === "session_idle_minutes") return `a whole number from ${IDLE_MINUTES_MIN} to ${IDLE_MINUTES_MAX}`;
   return key === "brand_preview_shape"
     ? `one of ${previewShapes.join(", ")}`
     : "text of at most 200 characters";

@@ -21,6 +21,10 @@ export type SocketData = { connection: Connection };
 
 export type Socket = ServerWebSocket<SocketData>;
 
+/** Messages a client may send at once, and how many a second after that; a court master at full speed sends five. */
+const BURST = 400;
+const PER_SECOND = 200;
+
 export class Connection {
   session: Session | null = null;
   greeted = false;
@@ -33,8 +37,8 @@ export class Connection {
   /** Settles when what was asked before about following halls is done. */
   private turn: Promise<unknown> = Promise.resolve();
   /** Messages still allowed before the flood gate closes; it refills with time. */
-  allowance = 0;
-  allowanceAt = 0;
+  private allowance = BURST;
+  private allowanceAt = performance.now();
 
   constructor(readonly id: string) {}
 
@@ -52,6 +56,14 @@ export class Connection {
 
   send(message: ServerMessage): void {
     this.socket?.send(JSON.stringify(message));
+  }
+
+  /** Counts one more message; false when there were too many. */
+  mayStillSpeak(): boolean {
+    const now = performance.now();
+    this.allowance = Math.min(BURST, this.allowance + ((now - this.allowanceAt) / 1000) * PER_SECOND) - 1;
+    this.allowanceAt = now;
+    return this.allowance >= 0;
   }
 
   /** Answers a command with a refusal. */

@@ -29,10 +29,6 @@ type Options = {
   log: Logger;
 };
 
-/** Messages a client may send at once, and how many a second after that; a court master at full speed sends five. */
-const BURST = 400;
-const PER_SECOND = 200;
-
 /** Ends of a session with which the person is out of every hall at once; others only lose their link. */
 const putOut: ReadonlySet<string> = new Set(["other_login", "disabled", "changed"]);
 
@@ -46,6 +42,7 @@ export class SocketServer {
   constructor(private readonly options: Options) {
     this.backlog = new Backlog(() => options.fanout.all(), options.services.metrics);
     this.gate = new SocketGate(options.services);
+    options.services.sessions.watchUse(() => this.inHalls());
     options.services.sessions.onEnd((session, reason) => void this.sessionEnded(session, reason));
   }
 
@@ -83,9 +80,15 @@ export class SocketServer {
     for (const connection of this.options.fanout.all()) connection.end("stopping");
   }
 
+  /** The sessions that somebody follows a hall with: they listen, and need not say anything. */
+  private inHalls(): Set<string> {
+    const open = [...this.options.fanout.all()].filter(({ watches }) => watches.size > 0);
+    return new Set(open.flatMap(({ session }) => session?.id ?? []));
+  }
+
   private async heard(socket: Socket, text: string | Buffer): Promise<void> {
     const { connection } = socket.data;
-    if (!this.mayStillSpeak(connection)) return connection.end("bad_message");
+    if (!connection.mayStillSpeak()) return connection.end("bad_message");
     const message = parse(text);
     if (!message) return connection.end("bad_message");
     // Answered, or the page would send it again after each return; who is not greeted is not answered.
@@ -270,16 +273,6 @@ export class SocketServer {
       const command = { type: "kickOut", person: session.accountId } as const;
       await insist(() => live.submit(`kick:${session.id}`, command, serverActor));
     }
-  }
-
-  private mayStillSpeak(connection: Connection): boolean {
-    const now = performance.now();
-    const refill = ((now - connection.allowanceAt) / 1000) * PER_SECOND;
-    connection.allowance =
-      connection.allowanceAt === 0 ? BURST : Math.min(BURST, connection.allowance + refill);
-    connection.allowanceAt = now;
-    connection.allowance -= 1;
-    return connection.allowance >= 0;
   }
 }
 
