@@ -98,7 +98,12 @@ function jitsiMedia(env: JitsiEnv, parts: Parts): Media {
     ...{ env, control, names, seats, send, mediaOf, isUp, now, time, log },
   });
   const came = (seat: JitsiSeat) => plane.came(seat);
-  const conferences = new JitsiConferences({ control, outAmong: (people) => outAmong(sql, people), now, log });
+  const conferences = new JitsiConferences({
+    control,
+    outAmong: (people) => outAmong(sql, people),
+    now,
+    log,
+  });
   const keeper: JitsiKeeper = new JitsiKeeper({
     ...{ control, names, seats, conferences, sittings, log, time, standing, came },
   });

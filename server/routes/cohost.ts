@@ -7,8 +7,8 @@ import { jwtKey } from "../env.ts";
 import { Failure } from "../failure.ts";
 import type { Services, Session } from "../services.ts";
 import { give } from "../sitting/give.ts";
-import { withFlag } from "./flag.ts";
 import { ownPerson } from "../sitting/own-person.ts";
+import { withFlag } from "./flag.ts";
 import { body, failures, json, newRouter, smallBody, withSession } from "./support.ts";
 
 /** Both tokens are fetched for the one press that uses them. */

@@ -40,7 +40,11 @@ export class Connection {
   private allowance = BURST;
   private allowanceAt = performance.now();
 
-  constructor(readonly id: string) {}
+  /** In: also the address that it comes from, as limits count it. */
+  constructor(
+    readonly id: string,
+    readonly address: string,
+  ) {}
 
   /** The account id, or null for a socket that is not logged in. */
   get person(): string | null {
@@ -76,6 +80,12 @@ export class Connection {
     this.send({ t: "bye", code });
     this.socket?.close(4000, code);
   }
+}
+
+/** The sessions with which somebody follows a hall: they listen, and need not say anything. */
+export function sessionsInHalls(connections: Iterable<Connection>): Set<string> {
+  const open = [...connections].filter(({ watches }) => watches.size > 0);
+  return new Set(open.flatMap(({ session }) => session?.id ?? []));
 }
 
 /** The topic of a hall's audience. */

@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { Server, WebSocketHandler } from "bun";
 import type { Logger } from "pino";
+import { addressOf } from "../accounts/caller.ts";
 import { BACKPRESSURE_BYTES, CLIENT_MESSAGE_BYTES } from "../contract/limits.ts";
 import { type ClientMessage, clientMessage, malformedCommand } from "../contract/messages.ts";
 import { Failure } from "../failure.ts";
@@ -9,12 +10,13 @@ import type { MediaPlane } from "../media/plane.ts";
 import type { Services } from "../services.ts";
 import { actorOf, serverActor } from "./actor.ts";
 import { Backlog } from "./backlog.ts";
-import { BOARD_TOPIC, Connection, type Socket, type SocketData } from "./connection.ts";
+import { BOARD_TOPIC, Connection, type Socket, type SocketData, sessionsInHalls } from "./connection.ts";
 import type { Fanout } from "./fanout.ts";
 import { insist } from "./insist.ts";
 import { SocketGate } from "./origin.ts";
 import type { Presence } from "./presence.ts";
 import type { Qualities } from "./qualities.ts";
+import { Strangers } from "./strangers.ts";
 
 /** The one path of the socket (SPEC.md §7). */
 export const SOCKET_PATH = "/socket.io/api/v1";
@@ -38,19 +40,23 @@ export class SocketServer {
   /** Sockets to which much waits to be sent. */
   readonly backlog: Backlog;
   private readonly gate: SocketGate;
+  private readonly strangers: Strangers;
 
   constructor(private readonly options: Options) {
     this.backlog = new Backlog(() => options.fanout.all(), options.services.metrics);
     this.gate = new SocketGate(options.services);
-    options.services.sessions.watchUse(() => this.inHalls());
+    this.strangers = new Strangers({ metrics: options.services.metrics });
+    options.services.sessions.watchUse(() => sessionsInHalls(options.fanout.all()));
     options.services.sessions.onEnd((session, reason) => void this.sessionEnded(session, reason));
   }
 
   /** Takes a request for the socket. Out: nothing when it is one of our own pages', else what it is answered. */
   upgrade(request: Request, server: Server<SocketData>): Response | undefined {
-    const refusal = this.gate.refusal(request, server.requestIP(request)?.address ?? "unknown");
+    const peer = server.requestIP(request)?.address ?? "unknown";
+    const refusal = this.gate.refusal(request, peer);
     if (refusal) return refusal;
-    const upgraded = server.upgrade(request, { data: { connection: new Connection(randomUUID()) } });
+    const address = addressOf(request.headers, peer, this.options.services.env.publicUrl);
+    const upgraded = server.upgrade(request, { data: { connection: new Connection(randomUUID(), address) } });
     return upgraded ? undefined : new Response("Not a socket request", { status: 400 });
   }
 
@@ -64,6 +70,7 @@ export class SocketServer {
       sendPings: true,
       open: (socket) => {
         socket.data.connection.socket = socket;
+        this.strangers.opened(socket.data.connection);
       },
       message: (socket, text) => void this.heard(socket, text),
       close: (socket, code) => {
@@ -78,12 +85,6 @@ export class SocketServer {
     this.gate.close();
     this.backlog.stop();
     for (const connection of this.options.fanout.all()) connection.end("stopping");
-  }
-
-  /** The sessions that somebody follows a hall with: they listen, and need not say anything. */
-  private inHalls(): Set<string> {
-    const open = [...this.options.fanout.all()].filter(({ watches }) => watches.size > 0);
-    return new Set(open.flatMap(({ session }) => session?.id ?? []));
   }
 
   private async heard(socket: Socket, text: string | Buffer): Promise<void> {
@@ -144,6 +145,8 @@ export class SocketServer {
 
   private async hello(connection: Connection, { token }: Said<"hello">): Promise<void> {
     if (connection.greeted) return connection.end("bad_message");
+    // Whoever has a token has said who they are, however long the database takes.
+    if (token !== null) this.strangers.leaves(connection);
     if (token !== null) connection.session = await this.options.services.sessions.verify(token);
     if (connection.socket === null) return;
     connection.greeted = true;
@@ -161,8 +164,10 @@ export class SocketServer {
   private board(connection: Connection, on: boolean): void {
     if (!on) {
       connection.socket?.unsubscribe(BOARD_TOPIC);
+      this.strangers.leavesBoard(connection);
       return;
     }
+    if (!connection.session && !this.strangers.followsBoard(connection)) return;
     connection.socket?.subscribe(BOARD_TOPIC);
     connection.send({ t: "board", rows: this.options.services.sittings.board() });
   }
@@ -245,6 +250,7 @@ export class SocketServer {
 
   private closed(connection: Connection): void {
     connection.socket = null;
+    this.strangers.leaves(connection);
     this.options.fanout.drop(connection);
     this.options.media.lost(connection.id);
     this.options.qualities.forget(connection);

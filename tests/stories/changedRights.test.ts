@@ -158,7 +158,7 @@ test("who was removed stays removed, whatever they have become", async () => {
   await change(advocate, { role: "PROSECUTOR" });
   await until("the goodbye", () => advocate.closed);
   const back = await comeAgain(advocate);
-  expect(
-    await back.refused(sitting, { type: "enter", items: [], location: "home", consent: "4" }),
-  ).toBe("removed");
+  expect(await back.refused(sitting, { type: "enter", items: [], location: "home", consent: "4" })).toBe(
+    "removed",
+  );
 }, 60_000);

@@ -176,7 +176,12 @@ test("the court's keeper lets a conference be, ends it when it is over, and puts
   expect(await tell("left", name, judge.account.id)).toBe(204);
   // A Prosody that has just started: everything is told to it, and then who sits in its rooms is looked at.
   const made = names.make("", Date.now() - DAY - 2).name;
-  const people = [seat(name, judge.account.id), seat(name, clerk.account.id), seat(name, moved.account.id), seat(name, "no-account")];
+  const people = [
+    seat(name, judge.account.id),
+    seat(name, clerk.account.id),
+    seat(name, moved.account.id),
+    seat(name, "no-account"),
+  ];
   stand.rooms = [
     { room: name, people },
     { room: made, people: [seat(made, judge.account.id)] },
