@@ -64,6 +64,8 @@ export const STRANGER_LIMITS = {
 export const CLIENT_MESSAGE_BYTES = 80 * 1024;
 /** Bytes of the body of a REST call; uploads have limits of their own. */
 export const REST_BODY_BYTES = 1024 * 1024;
+/** Days ahead for which a cause list may be imported; a mistyped year is further. */
+export const CAUSE_LIST_DAYS_AHEAD = 366;
 /** Bytes of an uploaded cause list. */
 export const CAUSE_LIST_BYTES = 10 * 1024 * 1024;
 /** Bytes of a document or picture shown in step to all (SPEC.md §5). */

@@ -90,7 +90,10 @@ describe("the demo day", () => {
 
 describe("importing", () => {
   test("a preview writes nothing", async () => {
-    const preview = await previewImport(database.db, csv(row(3, "Somebody Else")));
+    const preview = await previewImport(database.db, csv(row(3, "Somebody Else")), {
+      onlyCourt: null,
+      now: clock,
+    });
     expect(preview).toMatchObject({ applied: false, unchanged: 0, bad: [] });
     expect([preview.added.length, preview.changed.length, preview.removed.length]).toEqual([0, 1, 56]);
     expect(await list("HCPP01-1")).toHaveLength(57);

@@ -207,6 +207,36 @@ describe("a list of another day", () => {
   });
 });
 
+describe("the days of a list", () => {
+  const dayOf = (ahead: number) => dayInIndia(clock.now() + ahead * 86_400_000);
+  const stored = async (date: string) =>
+    (await database.sql`SELECT count(*)::int AS n FROM cause_list_items WHERE date = ${date}`)[0]?.n;
+
+  test("that have passed are refused whole, in a preview too, also beside rows of today", async () => {
+    const said = "has passed";
+    for (const day of ["2020-01-06", dayOf(-1)])
+      for (const query of ["", "?apply=true", "?apply=true&skipBad=true"]) {
+        const { status, body } = await post(list(row(1, 4), rowOf(1, { hall: 3, date: day })), query);
+        expect([status, body]).toMatchObject([400, { error: { code: "invalid", fields: { date: said } } }]);
+        expect(JSON.stringify(body)).toContain(`The day ${day} has passed`);
+        expect(await stored(day)).toBe(0);
+      }
+    const asOf = await post(list(row(1, 4)), `?apply=true&date=${dayOf(-1)}`);
+    expect(asOf).toMatchObject({ status: 400, body: { error: { fields: { date: said } } } });
+  });
+
+  test("reach a year ahead and no further", async () => {
+    const { status } = await post(list(rowOf(1, { hall: 3, date: dayOf(366) })), "?apply=true");
+    expect([status, await stored(dayOf(366))]).toEqual([200, 1]);
+    const further = await post(list(rowOf(1, { hall: 3, date: dayOf(367) })), "?apply=true");
+    expect(further).toMatchObject({
+      status: 400,
+      body: { error: { code: "invalid", fields: { date: "is more than 366 days ahead" } } },
+    });
+    expect(await stored(dayOf(367))).toBe(0);
+  });
+});
+
 describe("the command", () => {
   const run = async (text: string, ...flags: string[]) => {
     const path = join(folder, "list.csv");
@@ -264,6 +294,13 @@ describe("the command", () => {
       WHERE date = ${today} AND court_id = 'HCPP01-1' AND deleted_at IS NULL`;
     expect(rows).toHaveLength(2);
     expect(await run(old, "--date", "2026-02-30")).toMatchObject({ code: 1 });
+  });
+
+  test("a list for a day that has passed is refused, and it says why", async () => {
+    for (const flags of [[], ["--apply"], ["--apply", "--skip-bad"]]) {
+      const { code, text } = await run(list(rowOf(1, { hall: 1, date: "2020-01-06" })), ...flags);
+      expect([code, text]).toEqual([1, expect.stringContaining("The day 2020-01-06 has passed")]);
+    }
   });
 
   test("called wrongly it says how", async () => {
