@@ -6,7 +6,7 @@ import type { connect } from "../db/client.ts";
 import { createLimits } from "./accounts/limits.ts";
 import { createLogins } from "./accounts/logins.ts";
 import { createSessions } from "./accounts/sessions.ts";
-import { createSettings } from "./accounts/settings.ts";
+import { createSettings, warnOfLockOut } from "./accounts/settings.ts";
 import { loadDemoDay } from "./causelist/demo.ts";
 import type { Clock } from "./clock.ts";
 import { CONSENT_TEXT, CONSENT_VERSION } from "./contract/limits.ts";
@@ -34,6 +34,7 @@ export async function startProcess({ env, log, database, clock }: Parts) {
   const { sql, db } = database;
   const process = randomUUID();
   const settings = await createSettings({ sql, db, log });
+  await warnOfLockOut(db, await settings.read(), log);
   const brand = await createBrand({ sql, db });
   const sessions = await createSessions({ sql, db, env, log, now, settings });
   const limits = createLimits(db);

@@ -1,5 +1,5 @@
 // Queries for the command that keeps the administrators: who there is, and opening and shutting accounts.
-import { and, asc, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Role } from "../../server/contract/roles.ts";
 import type { Database } from "../client.ts";
 import { accounts, sessions } from "../schema/index.ts";
@@ -28,6 +28,27 @@ export function allAdmins(db: Database): Promise<KeptAccount[]> {
     .from(accounts)
     .where(eq(accounts.role, "ADMIN"))
     .orderBy(asc(accounts.createdAt), asc(accounts.id));
+}
+
+/** Which ways to log in are open. */
+export type Ways = { otp_login: boolean; password_login: boolean };
+
+/** How many accounts there are, and how many of those that are not shut have what the open ways to log in need. */
+export async function whoCanLogIn(
+  db: Pick<Database, "select">,
+  { otp_login, password_login }: Ways,
+): Promise<{ all: number; anybody: number; admins: number }> {
+  const byCode = sql`${otp_login} AND ${accounts.phone} IS NOT NULL`;
+  const hasPassword = sql`${accounts.username} IS NOT NULL AND ${accounts.passwordHash} IS NOT NULL`;
+  const can = sql`${accounts.disabledAt} IS NULL AND (${byCode} OR ${password_login} AND ${hasPassword})`;
+  const [row] = await db
+    .select({
+      all: sql<number>`count(*)::int`,
+      anybody: sql<number>`(count(*) FILTER (WHERE ${can}))::int`,
+      admins: sql<number>`(count(*) FILTER (WHERE ${can} AND ${accounts.role} = 'ADMIN'))::int`,
+    })
+    .from(accounts);
+  return row ?? { all: 0, anybody: 0, admins: 0 };
 }
 
 /** The account with this id or this mobile number, shut or not. */

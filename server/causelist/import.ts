@@ -12,10 +12,10 @@ import {
   upsertItems,
 } from "../../db/queries/causelist.ts";
 import { allCourts, categories } from "../../db/queries/courts.ts";
-import { CAUSE_LIST_DAYS_AHEAD } from "../contract/limits.ts";
-import { dayInIndia } from "../sitting/sittings.ts";
 import type { ImportPreview } from "../contract/cases.ts";
+import { CAUSE_LIST_DAYS_AHEAD } from "../contract/limits.ts";
 import { Failure } from "../failure.ts";
+import { dayInIndia } from "../sitting/sittings.ts";
 import { type Difference, diffCauseList, previewOf } from "./diff.ts";
 import { listKey } from "./items.ts";
 import { parseCauseList } from "./parse.ts";
@@ -51,11 +51,7 @@ type Scope = Pick<ImportOptions, "onlyCourt" | "date" | "now">;
  *   that has passed or is too far ahead, not_allowed when it names
  *   another court than `onlyCourt`
  */
-export async function previewImport(
-  db: Database,
-  file: Uint8Array,
-  scope: Scope,
-): Promise<ImportPreview> {
+export async function previewImport(db: Database, file: Uint8Array, scope: Scope): Promise<ImportPreview> {
   const difference = await compare(db, file, scope);
   return previewOf(difference, false);
 }
@@ -139,9 +135,13 @@ function refuseDay(day: string, today: string): void {
   const last = new Date(Date.parse(today) + CAUSE_LIST_DAYS_AHEAD * 86_400_000).toISOString().slice(0, 10);
   if (day >= today && day <= last) return;
   const reason = day < today ? "has passed" : `is more than ${CAUSE_LIST_DAYS_AHEAD} days ahead`;
-  throw new Failure("invalid", `The day ${day} ${reason}: a cause list is imported for ${today} to ${last}.`, {
-    fields: { date: reason },
-  });
+  throw new Failure(
+    "invalid",
+    `The day ${day} ${reason}: a cause list is imported for ${today} to ${last}.`,
+    {
+      fields: { date: reason },
+    },
+  );
 }
 
 // A category has one name everywhere, so lists outside the file change with it.
