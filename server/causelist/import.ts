@@ -15,7 +15,7 @@ import { allCourts, categories } from "../../db/queries/courts.ts";
 import type { ImportPreview } from "../contract/cases.ts";
 import { CAUSE_LIST_DAYS_AHEAD } from "../contract/limits.ts";
 import { Failure } from "../failure.ts";
-import { dayInIndia } from "../sitting/sittings.ts";
+import { dayInIndia } from "../sitting/days.ts";
 import { type Difference, diffCauseList, previewOf } from "./diff.ts";
 import { listKey } from "./items.ts";
 import { parseCauseList } from "./parse.ts";
