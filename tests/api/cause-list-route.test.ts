@@ -213,16 +213,15 @@ describe("the days of a list", () => {
     (await database.sql`SELECT count(*)::int AS n FROM cause_list_items WHERE date = ${date}`)[0]?.n;
 
   test("that have passed are refused whole, in a preview too, also beside rows of today", async () => {
-    const said = "has passed";
     for (const day of ["2020-01-06", dayOf(-1)])
       for (const query of ["", "?apply=true", "?apply=true&skipBad=true"]) {
         const { status, body } = await post(list(row(1, 4), rowOf(1, { hall: 3, date: day })), query);
-        expect([status, body]).toMatchObject([400, { error: { code: "invalid", fields: { date: said } } }]);
-        expect(JSON.stringify(body)).toContain(`The day ${day} has passed`);
+        expect([status, body]).toMatchObject([
+          400,
+          { error: { code: "invalid", fields: { date: "has passed" } } },
+        ]);
         expect(await stored(day)).toBe(0);
       }
-    const asOf = await post(list(row(1, 4)), `?apply=true&date=${dayOf(-1)}`);
-    expect(asOf).toMatchObject({ status: 400, body: { error: { fields: { date: said } } } });
   });
 
   test("reach a year ahead and no further", async () => {
