@@ -28,7 +28,12 @@ const RETRY_MS = [300, 700, 1500, 3000, 5000];
 const PING_MS = 15_000;
 const SILENT_MS = 40_000;
 
+/** After being told that too many follow the board. */
+const CROWDED_MS = 30_000;
+
 let socket: Line | null = null;
+/** Too many follow the board without a login, from this network or in all; this page asks again now and then. */
+export const crowded = signal(false);
 /** How many times in a row the court did not answer. */
 export const failedTries = signal(0);
 let wanted = false;
@@ -58,6 +63,12 @@ export function disconnect(): void {
   socketState.value = "connecting";
   for (const { answer } of waiting.values()) answer({ done: false, code: "not_allowed" });
   waiting.clear();
+}
+
+/** The server knows a connection by the login it was greeted with: another login needs another connection. */
+export function reconnect(): void {
+  disconnect();
+  if (token.peek() !== null || boardReaders > 0) connect();
 }
 
 /** Hears every message of the server. Returns the way to stop. */
@@ -139,6 +150,7 @@ function heard(from: Line, text: string): void {
       greeted(message.now);
       break;
     case "board":
+      crowded.value = false;
       board.value = new Map(message.rows.map((row) => [row.courtId, row]));
       break;
     case "boardRow":
@@ -180,6 +192,7 @@ function again(id: string): void {
 }
 
 function parted(code: Extract<ServerMessage, { t: "bye" }>["code"]): void {
+  if (code === "too_many") crowded.value = true;
   if (code !== "other_login" && code !== "no_session" && code !== "session_ended") return;
   // Nobody's connection has no session to end: the page behind it is on its way to the login.
   if (greetedAs === null || greetedAs !== token.peek()) return;
@@ -190,11 +203,14 @@ function parted(code: Extract<ServerMessage, { t: "bye" }>["code"]): void {
 function closed(from: Line): void {
   if (from !== socket) return;
   socket = null;
+  // Without a login and a board to follow there is nothing to come back for.
+  if (token.peek() === null && boardReaders === 0) wanted = false;
   socketState.value = wanted ? "lost" : "connecting";
   for (const listener of [...lostListeners]) listener();
   if (!wanted) return;
   // Spread out, so that a thousand pages do not return in the same instant.
-  const wait = (RETRY_MS[Math.min(failedTries.peek(), RETRY_MS.length - 1)] ?? 5000) * (0.5 + Math.random());
+  const next = crowded.peek() ? CROWDED_MS : RETRY_MS[Math.min(failedTries.peek(), RETRY_MS.length - 1)];
+  const wait = (next ?? 5000) * (0.5 + Math.random());
   failedTries.value += 1;
   retry = setTimeout(() => {
     if (wanted && socket === null) open();

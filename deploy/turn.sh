@@ -12,8 +12,8 @@ write_settings() {
   {
     cat "$static"
     printf '%s\n' "realm=$TURN_HOST" "external-ip=$TURN_IP" "static-auth-secret=$TURN_SECRET" "pidfile=$place/turn.pid"
-    # The bridges' own addresses: where media are relayed to.
-    printf '%s\n' "$PUBLIC_IP,${JVB_ADVERTISE_IPS:-}" | tr ',' '\n' | sed -n 's/#.*//; s/^ *\(..*\)/allowed-peer-ip=\1/p'
+    # The bridges' own addresses, and those of bridges on other machines: where media are relayed to, and nowhere else.
+    printf '%s\n' "$PUBLIC_IP,${JVB_ADVERTISE_IPS:-},${TURN_PEERS:-}" | tr ',' '\n' | sed -n 's/#.*//; s/^ *\(..*\)/allowed-peer-ip=\1/p'
     [ -z "${TURN_LISTEN:-}" ] || printf '%s\n' "listening-ip=$TURN_LISTEN" "relay-ip=$TURN_LISTEN"
     if [ -s "$certificate" ]; then
       printf '%s\n' "tls-listening-port=$TURN_TLS_PORT" "cert=$certificate" "pkey=$certificate"

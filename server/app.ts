@@ -71,10 +71,10 @@ export function createApp(services: Services, testedClock: Clock | null = null) 
     openapi: "3.1.0",
     info: { title: "Sunwai", version: "1", description: "The REST interface of the virtual court." },
   };
-  app.get("/openapi.json", (c) => c.json(described(app.getOpenAPI31Document(about))));
   if (testedClock) app.route("/", testClock(testedClock));
+  app.route("/", docs);
+  app.get("/openapi.json", (c) => c.json(described(app.getOpenAPI31Document(about))));
   return app
-    .route("/", docs)
     .route("/", config)
     .route("/", brand)
     .route("/", dev)

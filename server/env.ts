@@ -40,6 +40,10 @@ const listOf = (schemes: string[], allowed: string) =>
     })
     .default([]);
 
+const hostName = /^([a-z0-9_]([a-z0-9_-]*[a-z0-9_])?(\.[a-z0-9_-]+)*|\[?[0-9a-f:.]+\]?)$/;
+const hostsAllowed =
+  "a comma-separated list of names and addresses without port, such as court.intranet,10.0.0.5";
+
 const portAllowed = "a whole number from 0 to 65535 (0 takes any free port)";
 const drainAllowed = "a whole number of seconds from 0 to 300";
 const faultAllowed = `one of ${faultPoints.join(", ")}, a colon and a command (in tests alone)`;
@@ -53,6 +57,12 @@ const schema = z.object({
     .transform(Number)
     .refine((port) => port <= 65535, { error: portAllowed })
     .default(3000),
+  HOSTS: z
+    .string()
+    .transform((value) => value.split(",").map((part) => part.trim().toLowerCase()))
+    .refine((names) => names.every((name) => hostName.test(name)), { error: hostsAllowed })
+    .transform((names) => names.map((name) => name.replace(/^\[|\]$/g, "")))
+    .default([]),
   DATA_DIR: z.string().default("data"),
   DATABASE_URL: urlOf(["postgres:", "postgresql:"], postgresAllowed).optional(),
   PUBLIC_URL: urlOf(["http:", "https:"], "an address such as https://court.example")
@@ -97,6 +107,8 @@ export type Env = {
   host: string;
   /** TCP port; 0 takes any free one. */
   port: number;
+  /** Further names and addresses under which it answers, beside its own and PUBLIC_URL's; in lower case, without port. */
+  hosts: string[];
   /** Absolute folder of the embedded database, keys and uploads. */
   dataDir: string;
   /** Absent: the embedded PostgreSQL is used. */
@@ -186,6 +198,7 @@ export function readEnv(source: Source = process.env): Env {
   return {
     host: raw.HOST,
     port: raw.PORT,
+    hosts: raw.HOSTS,
     dataDir: resolve(raw.DATA_DIR),
     databaseUrl: raw.DATABASE_URL,
     publicUrl: raw.PUBLIC_URL,

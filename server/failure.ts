@@ -28,6 +28,7 @@ const statuses = {
   conflict: 409,
   not_found: 404,
   wrong_method: 405,
+  wrong_host: 421,
   too_large: 413,
   unsupported: 415,
   too_many: 429,

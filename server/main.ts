@@ -11,6 +11,7 @@ import { devReload } from "./dev-reload.ts";
 import { type Env, readEnv } from "./env.ts";
 import { greeting } from "./greeting.ts";
 import { cameByHttps, secured } from "./headers.ts";
+import { HostGate } from "./hosts.ts";
 import { createLog, type Log } from "./log.ts";
 import { createOperations } from "./operations.ts";
 import { startProcess } from "./process.ts";
@@ -95,10 +96,14 @@ function serve(env: Env, running: Running, { app, operations, files }: Served) {
     return reload.withScript(response);
   };
   const internal = createInternal(running.services);
+  const hosts = new HostGate(env, running.services.log);
   const answer = (request: Request, { pathname, peer }: { pathname: string; peer: string }, self: Server) => {
-    if (pathname.startsWith("/api/")) return app.fetch(request, self);
+    // The machines of the court ask by whatever name they have for each other, with a secret or for nothing secret.
     if (pathname.startsWith("/internal/")) return internal.fetch(request);
     if (operations.isFor(pathname)) return operations.answer(request, pathname, peer);
+    const refusal = hosts.refusal(request, pathname);
+    if (refusal) return refusal;
+    if (pathname.startsWith("/api/")) return app.fetch(request, self);
     if (pathname === SOCKET_PATH) return running.sockets.upgrade(request, self);
     return page(request, pathname, self);
   };

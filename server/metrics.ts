@@ -26,6 +26,8 @@ export type Metrics = {
   endedBehind(): void;
   /** A socket was not opened. */
   turnedAway(why: "origin" | "stopping"): void;
+  /** A socket without a login was closed: it said nothing, or there were too many. */
+  strangerEnded(why: "silent" | "too_many"): void;
   /** A REST call was answered. In: the route's pattern, never the path. */
   answered(method: string, route: string, status: number, seconds: number): void;
   /** Says where the numbers of the moment come from. */
@@ -65,6 +67,11 @@ export function createMetrics(): Metrics {
     "Sockets that ended while much still waited to be sent to them: closed as too slow, or cut",
   );
   const away = counter("sunwai_sockets_refused_total", "Sockets not opened, by reason", "reason");
+  const strangers = counter(
+    "sunwai_strangers_closed_total",
+    "Sockets without a login that were closed, by reason",
+    "reason",
+  );
   const standing = gauges(registers);
   return {
     appended: (seconds) => append.observe(seconds),
@@ -74,6 +81,7 @@ export function createMetrics(): Metrics {
     mediaRefused: (code) => media.inc({ code }),
     endedBehind: () => behind.inc(),
     turnedAway: (reason) => away.inc({ reason }),
+    strangerEnded: (reason) => strangers.inc({ reason }),
     answered(method, route, status, seconds) {
       requests.inc({ method: methods.has(method) ? method : "OTHER", route, status });
       rest.observe(seconds);

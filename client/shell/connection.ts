@@ -1,7 +1,7 @@
 // Whether this page is in touch: the machine's network, and the court's socket under the login of the moment.
 import { effect, signal } from "@preact/signals-react";
 import { token } from "../session.ts";
-import { connect, courtNow, disconnect, socketState } from "../socket.ts";
+import { connect, courtNow, reconnect, socketState } from "../socket.ts";
 
 /** Whether the machine says that it has a network. */
 export const isOnline = signal(navigator.onLine);
@@ -48,10 +48,4 @@ function watchLoss(): void {
       lostSince.value = since;
     }, BLINK_MS);
   });
-}
-
-/** The server knows a connection by the login it was greeted with: another login needs another connection. */
-function reconnect(): void {
-  disconnect();
-  connect();
 }

@@ -32,15 +32,6 @@ export async function accountByPhone(db: Database, phone: string): Promise<Accou
   return row && toAccount(row);
 }
 
-/** The account with this id (a UUID); undefined when there is none or it is disabled. */
-export async function accountById(db: Database, id: string): Promise<Account | undefined> {
-  const [row] = await db
-    .select(accountColumns)
-    .from(accounts)
-    .where(and(eq(accounts.id, id), isNull(accounts.disabledAt)));
-  return row && toAccount(row);
-}
-
 /** The account with this user name and its password hash (null: it has no password); undefined as above. */
 export async function accountByUsername(
   db: Database,

@@ -1,9 +1,8 @@
 // Queries for the command that keeps the administrators: who there is, and opening and shutting accounts.
-import { and, asc, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Role } from "../../server/contract/roles.ts";
 import type { Database } from "../client.ts";
 import { accounts, sessions } from "../schema/index.ts";
-import { tellAccountChanged, tellSessionEnded } from "./sessions.ts";
 
 /** An account as the one who keeps the administrators sees it. */
 export type KeptAccount = {
@@ -31,6 +30,27 @@ export function allAdmins(db: Database): Promise<KeptAccount[]> {
     .orderBy(asc(accounts.createdAt), asc(accounts.id));
 }
 
+/** Which ways to log in are open. */
+export type Ways = { otp_login: boolean; password_login: boolean };
+
+/** How many accounts there are, and how many of those that are not shut have what the open ways to log in need. */
+export async function whoCanLogIn(
+  db: Pick<Database, "select">,
+  { otp_login, password_login }: Ways,
+): Promise<{ all: number; anybody: number; admins: number }> {
+  const byCode = sql`${otp_login} AND ${accounts.phone} IS NOT NULL`;
+  const hasPassword = sql`${accounts.username} IS NOT NULL AND ${accounts.passwordHash} IS NOT NULL`;
+  const can = sql`${accounts.disabledAt} IS NULL AND (${byCode} OR ${password_login} AND ${hasPassword})`;
+  const [row] = await db
+    .select({
+      all: sql<number>`count(*)::int`,
+      anybody: sql<number>`(count(*) FILTER (WHERE ${can}))::int`,
+      admins: sql<number>`(count(*) FILTER (WHERE ${can} AND ${accounts.role} = 'ADMIN'))::int`,
+    })
+    .from(accounts);
+  return row ?? { all: 0, anybody: 0, admins: 0 };
+}
+
 /** The account with this id or this mobile number, shut or not. */
 export async function keptAccount(
   db: Database,
@@ -42,31 +62,23 @@ export async function keptAccount(
 }
 
 /**
- * Shuts an account and ends its sessions, in every process at once.
- * @param process names who tells it, so that a server does not read its own word
+ * Shuts an account; the database ends its session in every process at once (migration 0007).
  * @returns how many sessions it ended; null when the account was shut already
  */
-export function shutAccount(
-  db: Database,
-  accountId: string,
-  at: Date,
-  process: string,
-): Promise<number | null> {
+export function shutAccount(db: Database, accountId: string, at: Date): Promise<number | null> {
   return db.transaction(async (tx) => {
+    // The account first, as a login does, so that the two wait for each other.
+    await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for("update");
+    const open = await tx
+      .select({ id: sessions.id })
+      .from(sessions)
+      .where(and(eq(sessions.accountId, accountId), isNull(sessions.endedAt)));
     const shut = await tx
       .update(accounts)
       .set({ disabledAt: at })
       .where(and(eq(accounts.id, accountId), isNull(accounts.disabledAt)))
       .returning({ id: accounts.id });
-    // Also for one that was shut before: whoever presses twice wants the sessions gone.
-    const ended = await tx
-      .update(sessions)
-      .set({ endedAt: at, endReason: "disabled" })
-      .where(and(eq(sessions.accountId, accountId), isNull(sessions.endedAt)))
-      .returning({ id: sessions.id });
-    for (const { id } of ended) await tellSessionEnded(tx, { id, accountId, reason: "disabled" }, process);
-    await tellAccountChanged(tx, accountId, process);
-    return shut.length === 0 ? null : ended.length;
+    return shut.length === 0 ? null : open.length;
   });
 }
 

@@ -1,5 +1,5 @@
 // Queries on sessions: opening the only one of an account, ending, finding. Every end is told on one channel.
-import { and, eq, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, lt, lte, sql } from "drizzle-orm";
 import type { Account } from "../../server/contract/accounts.ts";
 import type { Database } from "../client.ts";
 import { accounts, sessions } from "../schema/index.ts";
@@ -10,8 +10,8 @@ export const SESSION_ENDED = "session_ended";
 /** Channel on which a changed account is told: `accountId process`. */
 export const ACCOUNT_CHANGED = "account_changed";
 
-/** Why a session is over. */
-export type EndReason = "logout" | "other_login" | "disabled" | "expired";
+/** Why a session is over. `disabled` and `changed` (role, sub-role or hall) are written by the database itself. */
+export type EndReason = "logout" | "other_login" | "disabled" | "changed" | "idle" | "expired";
 /** A session that is over. */
 export type SessionEnd = { id: string; accountId: string; reason: EndReason };
 
@@ -19,6 +19,7 @@ type NewSession = {
   id: string;
   accountId: string;
   createdAt: Date;
+  activeAt: Date;
   expiresAt: Date;
   userAgent: string;
   address: string;
@@ -30,13 +31,24 @@ const told = ({ id, accountId, reason }: SessionEnd, process: string) =>
 
 /**
  * Opens a session and ends the account's earlier ones (DESIGN.md §5: one session per account), all or none.
- * Returns the sessions it ended.
+ * Returns the account as it is now and the sessions it ended; undefined when the account was disabled meanwhile.
  */
-export async function openSession(db: Database, session: NewSession, process: string): Promise<SessionEnd[]> {
+export async function openSession(
+  db: Database,
+  session: NewSession,
+  process: string,
+): Promise<{ account: Account; ends: SessionEnd[] } | undefined> {
   const { accountId, createdAt } = session;
   return db.transaction(async (tx) => {
-    // Two logins at once wait for each other here; otherwise neither would see the other's session.
-    await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for("update");
+    // Two logins at once wait for each other here; otherwise neither would see the other's session. A change of the
+    // account waits as well: either it ends this session, or what is read here is what it has become.
+    const [row] = await tx
+      .select({ ...accountColumns, disabledAt: accounts.disabledAt })
+      .from(accounts)
+      .where(eq(accounts.id, accountId))
+      .for("update");
+    if (!row || row.disabledAt !== null) return undefined;
+    const { disabledAt: _, ...columns } = row;
     const earlier = await tx
       .update(sessions)
       .set({ endedAt: createdAt, endReason: "other_login" })
@@ -45,7 +57,7 @@ export async function openSession(db: Database, session: NewSession, process: st
     await tx.insert(sessions).values(session);
     const ends = earlier.map(({ id }): SessionEnd => ({ id, accountId, reason: "other_login" }));
     for (const end of ends) await tx.execute(told(end, process));
-    return ends;
+    return { account: toAccount(columns), ends };
   });
 }
 
@@ -70,6 +82,33 @@ export async function markExpired(db: Database, at: Date): Promise<void> {
     .where(and(isNull(sessions.endedAt), lte(sessions.expiresAt, at)));
 }
 
+/** Writes down when sessions were last used. */
+export async function noteActivity(db: Database, used: readonly { id: string; at: Date }[]): Promise<void> {
+  if (used.length === 0) return;
+  await db.execute(sql`
+    UPDATE ${sessions} SET active_at = greatest(active_at, u.at)
+    FROM jsonb_to_recordset(${JSON.stringify(used)}::jsonb) AS u(id uuid, at timestamptz)
+    WHERE ${sessions.id} = u.id`);
+}
+
+/** Ends the sessions that nobody has used since a moment, and tells every process. Returns what it ended. */
+export async function endIdle(db: Database, since: Date, at: Date, process: string): Promise<SessionEnd[]> {
+  const rows = await db.transaction(async (tx) => {
+    const ended = await tx
+      .update(sessions)
+      .set({ endedAt: at, endReason: "idle" })
+      .where(and(isNull(sessions.endedAt), lt(sessions.activeAt, since)))
+      .returning({ id: sessions.id, accountId: sessions.accountId });
+    const words = JSON.stringify(ended.map(({ id, accountId }) => `${id} ${accountId} idle ${process}`));
+    if (ended.length > 0)
+      await tx.execute(
+        sql`SELECT pg_notify(${SESSION_ENDED}, word) FROM jsonb_array_elements_text(${words}::jsonb) AS word`,
+      );
+    return ended;
+  });
+  return rows.map((row) => ({ ...row, reason: "idle" }));
+}
+
 /** Those of the given sessions that are over. */
 export async function endedAmong(db: Database, ids: string[]): Promise<SessionEnd[]> {
   if (ids.length === 0) return [];
@@ -86,6 +125,8 @@ export type FoundSession = {
   address: string;
   device: string;
   disabled: boolean;
+  expiresAt: Date;
+  activeAt: Date;
   endedAt: Date | null;
   endReason: EndReason | null;
 };
@@ -98,6 +139,8 @@ export function prepareFindSession(db: Database): (id: string) => Promise<FoundS
       address: sessions.address,
       device: sessions.device,
       disabledAt: accounts.disabledAt,
+      expiresAt: sessions.expiresAt,
+      activeAt: sessions.activeAt,
       endedAt: sessions.endedAt,
       endReason: sessions.endReason,
     })
@@ -108,25 +151,9 @@ export function prepareFindSession(db: Database): (id: string) => Promise<FoundS
   return async (id) => {
     const [row] = await query.execute({ id });
     if (!row) return undefined;
-    const { account, address, device, disabledAt, endedAt, endReason } = row;
-    return {
-      account: toAccount(account),
-      address,
-      device,
-      disabled: disabledAt !== null,
-      endedAt,
-      endReason,
-    };
+    const { account, disabledAt, ...rest } = row;
+    return { account: toAccount(account), disabled: disabledAt !== null, ...rest };
   };
-}
-
-/** Tells the other processes that a session is over, once the transaction it is told in is done. */
-export async function tellSessionEnded(
-  db: Pick<Database, "execute">,
-  end: SessionEnd,
-  process: string,
-): Promise<void> {
-  await db.execute(told(end, process));
 }
 
 /** Tells the other processes that what they know of an account is old. */

@@ -17,17 +17,17 @@ export async function storedSettings(db: Pick<Database, "select">): Promise<Reco
 }
 
 /**
- * Stores a setting and tells every process. `check` is given what is stored now and throws when the change must
- * not be made; changes wait for each other, so what it saw still holds.
+ * Stores a setting and tells every process. `check` is given what is stored now, and the transaction to look further, and
+ * throws when the change must not be made; changes wait for each other, so what it saw still holds.
  */
 export async function putSetting(
   db: Database,
   change: { key: string; value: unknown; changedAt: Date; changedBy: string },
-  check: (stored: Record<string, unknown>) => void,
+  check: (stored: Record<string, unknown>, tx: Pick<Database, "select">) => Promise<void>,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('settings', 0))`);
-    check(await storedSettings(tx));
+    await check(await storedSettings(tx), tx);
     await storeSetting(tx, change);
   });
 }

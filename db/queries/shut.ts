@@ -1,9 +1,21 @@
-// Which accounts are shut, for those who ask about several at once.
+// Who may no longer be where they are, for those who ask about several at once.
 import type postgres from "postgres";
 
-/** In: ids, which may be no accounts at all. Out: those whose account is shut. */
-export async function shutAmong(sql: postgres.Sql, ids: readonly string[]): Promise<string[]> {
+const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/**
+ * In: ids, which may be no accounts at all, and when each was let in (milliseconds since 1970). Out: those whose account
+ * is shut, or whose role or hall has changed since.
+ */
+export async function outAmong(
+  sql: postgres.Sql,
+  people: readonly { user: string; since: number }[],
+): Promise<string[]> {
+  const known = people.filter(({ user }) => isUuid.test(user));
   const rows = await sql<{ id: string }[]>`
-    SELECT id FROM accounts WHERE id::text = ANY(${[...ids]}) AND disabled_at IS NOT NULL`;
+    SELECT DISTINCT p.id FROM unnest(${known.map(({ user }) => user)}::uuid[],
+      ${known.map(({ since }) => since)}::float8[]) AS p(id, since) JOIN accounts a ON a.id = p.id
+    WHERE a.disabled_at IS NOT NULL OR EXISTS (SELECT FROM sessions s
+      WHERE s.account_id = a.id AND s.end_reason = 'changed' AND s.ended_at > to_timestamp(p.since / 1000))`;
   return rows.map(({ id }) => id);
 }

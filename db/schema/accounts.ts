@@ -41,7 +41,10 @@ export const sessions = pgTable(
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
     expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
     endedAt: timestamp("ended_at", { withTimezone: true }),
-    endReason: text("end_reason", { enum: ["logout", "other_login", "disabled", "expired"] }),
+    endReason: text("end_reason", {
+      enum: ["logout", "other_login", "disabled", "changed", "idle", "expired"],
+    }),
+    activeAt: timestamp("active_at", { withTimezone: true }).notNull().defaultNow(),
     userAgent: text("user_agent").notNull(),
     address: text("address").notNull(),
     device: text("device").notNull().default(""),

@@ -47,7 +47,9 @@ export const comments: Comments = {
       createdAt: "When the person logged in.",
       expiresAt: "When the session ends by itself.",
       endedAt: "When the session ended before its time; empty while it lives.",
-      endReason: "Why it ended: logout, a login elsewhere, the account disabled, or expired.",
+      endReason:
+        "Why it ended: logout, a login elsewhere, the account disabled or its role or hall changed, idle, or expired.",
+      activeAt: "When it was last used, some minutes behind the truth: not every request is written.",
       userAgent: "The browser as it names itself.",
       address: "Network address from which the login came.",
       device: "SHA-256 of the random id that the browser keeps in a cookie; empty when it keeps none.",

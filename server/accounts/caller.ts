@@ -45,15 +45,18 @@ export function isThisMachine(peer: string): boolean {
   return loopback.test(peer);
 }
 
+/** The address of a request as it is counted, from what the peer and the proxy whose word is taken say. */
+export function addressOf(headers: Headers, peer: string, publicUrl: string | undefined): string {
+  const proxied = isTrustedProxy(peer, publicUrl);
+  const forwarded = headers.get("x-forwarded-for")?.split(",").at(-1)?.trim();
+  return countedAs(proxied && forwarded ? forwarded.slice(0, 45) : peer);
+}
+
 /**
  * Who sends a request. A reverse proxy's word (the last X-Forwarded-For) is taken only from this machine, or from
  * the inside network when PUBLIC_URL says that there is a proxy. Needs Bun's server as the second argument of fetch.
  */
 export function callerOf(c: Context<AppEnv>): Caller {
-  const peer = peerOf(c);
-  const proxied = isTrustedProxy(peer, c.var.services.env.publicUrl);
-  const forwarded = c.req.header("X-Forwarded-For")?.split(",").at(-1)?.trim();
-  const address = proxied && forwarded ? forwarded.slice(0, 45) : peer;
-  const userAgent = (c.req.header("User-Agent") ?? "").slice(0, 300);
-  return { address: countedAs(address), userAgent, device: deviceOf(c) };
+  const address = addressOf(c.req.raw.headers, peerOf(c), c.var.services.env.publicUrl);
+  return { address, userAgent: (c.req.header("User-Agent") ?? "").slice(0, 300), device: deviceOf(c) };
 }

@@ -9,6 +9,7 @@ import {
   keptAccount,
   openAccount,
   shutAccount,
+  whoCanLogIn,
 } from "../../db/queries/admins.ts";
 import {
   listMessages,
@@ -16,6 +17,7 @@ import {
   type MessageState,
   messageStates,
 } from "../../db/queries/outbox.ts";
+import { storedSettings, storeSetting } from "../../db/queries/settings.ts";
 import { roleLabels } from "../contract/roles.ts";
 import { mobileNumber } from "../court/files.ts";
 import { addAdmin } from "../court/import.ts";
@@ -23,6 +25,7 @@ import { readEnv } from "../env.ts";
 import { Failure } from "../failure.ts";
 import { maskedNumber } from "../notify/masked.ts";
 import { finish, type Outcome } from "../outcome.ts";
+import { settingsOver } from "./settings.ts";
 
 const createLine = 'bun run admin create --name "<name>" --mobile <mobile number>';
 
@@ -34,11 +37,13 @@ const usage = `Usage: ${createLine}
        bun run admin disable <id or mobile number>
        bun run admin enable <id or mobile number>
        bun run admin messages [--state ${messageStates.join("|")}] [--before <id>]
+       bun run admin codes-on
 
 create makes somebody who changes settings and imports cause lists; they log in with a code sent to their number. It may
 be repeated: a number that is an admin's already is left as it is.
 disable shuts an account, an admin's or anybody's: they are logged out at once, everywhere, and cannot log in.
 messages shows the newest ${MESSAGES} SMS and why the gateway did not take them, those that failed unless another state is asked for.
+codes-on lets people log in by one-time code again, where the settings have shut everybody out.
 
 The database is that of DATABASE_URL, else the one under DATA_DIR.`;
 
@@ -49,9 +54,6 @@ const options = {
   before: { type: "string" },
   help: { type: "boolean", default: false, short: "h" },
 } as const;
-
-/** Names this command in what it tells the running servers. */
-const SELF = "command";
 
 async function run(args: string[]): Promise<Outcome> {
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
@@ -71,7 +73,13 @@ async function run(args: string[]): Promise<Outcome> {
   if (command === "list" && whom === undefined && !named) return withDatabase(list);
   if ((command === "disable" || command === "enable") && whom !== undefined && more.length === 0 && !named)
     return withDatabase((db) => (command === "disable" ? disable : enable)(db, whom));
+  if (command === "codes-on" && whom === undefined && !named) return withDatabase(codesOn);
   return { text: usage, code: 2 };
+}
+
+async function codesOn(db: Database): Promise<Outcome> {
+  await storeSetting(db, { key: "otp_login", value: true, changedAt: new Date(), changedBy: null });
+  return { text: "Login by one-time code is on, in every running process.", code: 0 };
 }
 
 async function withDatabase(work: (db: Database) => Promise<Outcome>): Promise<Outcome> {
@@ -95,10 +103,11 @@ async function create(db: Database, name: string, mobile: string): Promise<Outco
 
 async function disable(db: Database, whom: string): Promise<Outcome> {
   const account = await accountOf(db, whom);
-  const ended = await shutAccount(db, account.id, new Date(), SELF);
+  const ended = await shutAccount(db, account.id, new Date());
   const who = `${account.displayName} (${roleLabels[account.role]})`;
   if (ended === null) return { text: `${who} was disabled already.`, code: 0 };
-  const isLast = (await allAdmins(db)).every(({ disabledAt }) => disabledAt !== null);
+  const { settings } = settingsOver(await storedSettings(db));
+  const isLast = (await whoCanLogIn(db, settings)).admins === 0;
   const note = isLast ? "\nNo admin is left who can log in: `bun run admin create` makes one." : "";
   return {
     text: `${who} is disabled and logged out (${ended} ${ended === 1 ? "login" : "logins"} ended).${note}`,

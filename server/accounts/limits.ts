@@ -95,8 +95,6 @@ export function createLimits(db: Database): Limits {
           throw error;
         });
     },
-<<<<<<< HEAD
-=======
     async count(rule, key) {
       try {
         return (await limiters[rule].consume(key)).consumedPoints;
@@ -105,20 +103,6 @@ export function createLimits(db: Database): Limits {
         throw refusal;
       }
     },
-    async take(rule, key) {
-      try {
-        await limiters[rule].consume(key);
-      } catch (refusal) {
-        throw refusal instanceof RateLimiterRes ? tooMany(refusal) : refusal;
-      }
-    },
-    async check(rule, key) {
-      const taken = await limiters[rule].get(key);
-      if (taken && taken.consumedPoints >= rules[rule].points) throw tooMany(taken);
-    },
-    giveBack: async (rule, key) => void (await limiters[rule].reward(key)),
-    clear: async (rule, key) => void (await limiters[rule].delete(key)),
->>>>>>> t-people
     sweep: async () => void (await db.delete(rateLimits).where(lt(rateLimits.expire, new Date()))),
   };
 }

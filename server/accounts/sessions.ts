@@ -8,9 +8,11 @@ import {
   ACCOUNT_CHANGED,
   type EndReason,
   endedAmong,
+  endIdle,
   endSession,
   type FoundSession,
   markExpired,
+  noteActivity,
   openSession,
   prepareFindSession,
   SESSION_ENDED,
@@ -19,12 +21,14 @@ import {
 } from "../../db/queries/sessions.ts";
 import type { Account, LoginResponse } from "../contract/accounts.ts";
 import { SESSION_HOURS } from "../contract/limits.ts";
+import { IDLE_MINUTES_MIN, type Settings } from "../contract/settings.ts";
 import { type Env, jwtKey } from "../env.ts";
 import { Failure } from "../failure.ts";
 import type { Session } from "../services.ts";
 import type { Caller } from "./caller.ts";
 import { withoutParameters } from "./query-errors.ts";
 import { signToken, verifyToken } from "./tokens.ts";
+import { type Known, Verified } from "./verified.ts";
 
 type EndListener = (session: { id: string; accountId: string }, reason: EndReason) => void;
 
@@ -32,6 +36,10 @@ type EndListener = (session: { id: string; accountId: string }, reason: EndReaso
 export type Sessions = {
   /** Verifies a bearer token; throws a Failure with no_session, session_ended or other_login. */
   verify(token: string): Promise<Session>;
+  /** The open session of an id and its account, for tokens that hold good as long as it does; throws as `verify`. */
+  check(session: { id: string; accountId: string }): Promise<Session>;
+  /** Says which sessions are in use although they ask for nothing: whoever sits in a hall and listens. */
+  watchUse(inUse: () => ReadonlySet<string>): void;
   /** Calls the listener once for every session that ends, in whichever process that happens. */
   onEnd(listener: EndListener): void;
   /** Opens a session and ends the account's earlier one with other_login. */
@@ -40,7 +48,7 @@ export type Sessions = {
   end(session: { id: string; accountId: string }, reason: EndReason): Promise<void>;
   /** Makes every process read this account anew. */
   refresh(accountId: string): Promise<void>;
-  /** Ends the sessions whose time is up; runs by itself every half minute. */
+  /** Ends the sessions whose time is up or that nobody uses; runs by itself every half minute. */
   sweep(): Promise<void>;
   /** Stops listening and sweeping. */
   close(): Promise<void>;
@@ -51,13 +59,26 @@ type Parts = {
   db: Database;
   env: Pick<Env, "jwtSecret" | "dataDir">;
   log: Logger;
+  settings: { read(): Promise<Pick<Settings, "session_idle_minutes">> };
   /** Milliseconds since 1970. */
   now(): number;
 };
 
+const MINUTE_MS = 60_000;
 const SWEEP_MS = 30_000;
+/** That a session was used is written at most this often. */
+const WRITE_MS = 4 * MINUTE_MS;
+/** Use that another process may not have written yet: nobody is ended for being idle who was not. */
+const UNWRITTEN_MS = WRITE_MS + 2 * SWEEP_MS;
 const RETRY_MS = 1_000;
-const reasons = ["logout", "other_login", "disabled", "expired"] as const satisfies EndReason[];
+const reasons = [
+  "logout",
+  "other_login",
+  "disabled",
+  "changed",
+  "idle",
+  "expired",
+] as const satisfies EndReason[];
 const endNotice = z.tuple([z.string(), z.string(), z.enum(reasons), z.string()]);
 
 /** The failure with which a session that is over is answered (DESIGN.md §5, SPEC.md §8). */
@@ -74,66 +95,62 @@ function refuseUnlessOpen(found: FoundSession | undefined, accountId: string): F
   return found;
 }
 
-/** What this process knows of a session it has seen: `session` is absent when it must be read again. */
-type Known = { id: string; accountId: string; expiresAt: number; session?: Session };
-
-/** The verified tokens of this process, found by token, by session and by account. */
-class Verified {
-  private readonly byToken = new Map<string, Known>();
-  private readonly tokens = new Map<string, string>();
-  /** Grows with everything that makes known sessions old; what was read before it grew must not be kept. */
-  changes = 0;
-
-  find(token: string): Known | undefined {
-    return this.byToken.get(token);
-  }
-
-  keep(token: string, known: Known): void {
-    this.byToken.set(token, known);
-    this.tokens.set(known.id, token);
-  }
-
-  drop(id: string): void {
-    this.changes++;
-    const token = this.tokens.get(id);
-    if (token === undefined) return;
-    this.tokens.delete(id);
-    this.byToken.delete(token);
-  }
-
-  /** Has the sessions of an account read again, or those of all accounts. */
-  readAgain(accountId?: string): void {
-    this.changes++;
-    for (const known of this.byToken.values()) {
-      if (accountId === undefined || known.accountId === accountId) known.session = undefined;
-    }
-  }
-
-  all(): Known[] {
-    return [...this.byToken.values()];
-  }
+/** The milliseconds after which a session that nobody uses ends, by the court's setting. */
+async function idleMs({ settings }: Parts): Promise<number> {
+  return (await settings.read()).session_idle_minutes * MINUTE_MS;
 }
 
-function makeVerify({ env, db, now }: Parts, verified: Verified): Sessions["verify"] {
+/** Reads a session; refuses one that is over, or that nobody has used for too long. In: what is known of its use here. */
+async function readOpen(
+  parts: Parts,
+  find: ReturnType<typeof prepareFindSession>,
+  { id, accountId, usedAt }: { id: string; accountId: string; usedAt: number },
+): Promise<FoundSession> {
+  const found = refuseUnlessOpen(await find(id), accountId);
+  const now = parts.now();
+  if (found.expiresAt.getTime() <= now) throw over("expired");
+  const last = Math.max(found.activeAt.getTime(), usedAt);
+  if (now - last > (await idleMs(parts)) + UNWRITTEN_MS) throw over("idle");
+  return found;
+}
+
+function makeVerify(parts: Parts, verified: Verified, isInUse: (id: string) => boolean) {
+  const { env, db, now } = parts;
   const key = jwtKey(env);
   const find = prepareFindSession(db);
-  const claimsOf = async (token: string): Promise<Known> => {
+  const claimsOf = async (token: string) => {
     const claims = await verifyToken(key, "app", token, now());
     if (claims === "expired") throw over("expired");
     if (claims === "bad") throw new Failure("no_session", "Not a token of this court");
     return { id: claims.sid, accountId: claims.sub, expiresAt: claims.expiresAt };
   };
-  return async (token) => {
+  const read = async (one: { id: string; accountId: string }, known: Known | undefined) => {
+    const usedAt = known && isInUse(known.id) ? now() : (known?.usedAt ?? 0);
+    return verified.read(one, () => readOpen(parts, find, { ...one, usedAt }));
+  };
+  const verify: Sessions["verify"] = async (token) => {
     const known = verified.find(token);
-    if (known && known.expiresAt <= now()) throw over("expired");
-    if (known?.session) return known.session;
+    const at = now();
+    if (known && known.expiresAt <= at) throw over("expired");
+    // One that was used a moment ago cannot be idle, and needs no look at the database.
+    if (known?.session && at - known.usedAt < IDLE_MINUTES_MIN * MINUTE_MS) {
+      known.usedAt = Math.max(known.usedAt, at);
+      return known.session;
+    }
     const { id, accountId, expiresAt } = known ?? (await claimsOf(token));
-    const before = verified.changes;
-    const { account, address, device } = refuseUnlessOpen(await find(id), accountId);
+    const { account, address, device, activeAt } = await read({ id, accountId }, known);
     const session = { id, account, address, device };
-    if (verified.changes === before) verified.keep(token, { id, accountId, expiresAt, session });
+    const writtenAt = activeAt.getTime();
+    verified.keep(token, { id, accountId, expiresAt, usedAt: now(), writtenAt, session });
     return session;
   };
+  const check: Sessions["check"] = async ({ id, accountId }) => {
+    const known = verified.byId(id);
+    const { account, address, device } = await read({ id, accountId }, known);
+    if (known) known.usedAt = now();
+    return { id, account, address, device };
+  };
+  return { verify, check };
 }
 
 /** Hears what other processes end and change; after every new connection makes up for what it missed. */
@@ -176,6 +193,26 @@ async function listen(
   };
 }
 
+/** Writes when the sessions known here were last used: all in one statement, and each only now and then. */
+async function writeUse(
+  { db, now }: Parts,
+  verified: Verified,
+  users: readonly (() => ReadonlySet<string>)[],
+): Promise<void> {
+  for (const inUse of users)
+    for (const id of inUse()) {
+      const known = verified.byId(id);
+      if (known) known.usedAt = now();
+    }
+  const used = verified.all().filter(({ usedAt, writtenAt }) => usedAt - writtenAt >= WRITE_MS);
+  const written = used.map((known) => ({ known, at: known.usedAt }));
+  await noteActivity(
+    db,
+    written.map(({ known: { id }, at }) => ({ id, at: new Date(at) })),
+  );
+  for (const { known, at } of written) known.writtenAt = at;
+}
+
 /**
  * Makes the sessions of this process. Verified tokens stay in memory until they expire, so that a known session
  * costs no query; ends are told between processes by NOTIFY, and a lost connection empties the memory.
@@ -197,29 +234,40 @@ export async function createSessions(parts: Parts): Promise<Sessions> {
       }
     }
   };
+  const users: (() => ReadonlySet<string>)[] = [];
+  const isInUse = (id: string) => users.some((inUse) => inUse().has(id));
   const sweep = async () => {
     const late = verified.all().filter(({ expiresAt }) => expiresAt <= now());
     for (const { id, accountId } of late) ended({ id, accountId, reason: "expired" });
     await markExpired(db, new Date(now()));
+    await writeUse(parts, verified, users);
+    const since = new Date(now() - (await idleMs(parts)) - UNWRITTEN_MS);
+    for (const end of await endIdle(db, since, new Date(now()), self)) ended(end);
   };
   const failed = (error: unknown) =>
-    log.error({ err: withoutParameters(error) }, "Could not end the expired sessions.");
+    log.error({ err: withoutParameters(error) }, "Could not end the sessions whose time is up.");
   const timer = setInterval(() => void sweep().catch(failed), SWEEP_MS);
   timer.unref();
   const unlisten = await listen(parts, self, verified, ended);
   return {
-    verify: makeVerify(parts, verified),
+    ...makeVerify(parts, verified, isInUse),
+    watchUse: (inUse) => void users.push(inUse),
     onEnd: (listener) => void listeners.push(listener),
     async open(account, caller) {
       const id = randomUUID();
       const issuedAt = now();
       const expiresAt = issuedAt + SESSION_HOURS * 3_600_000;
-      const times = { createdAt: new Date(issuedAt), expiresAt: new Date(expiresAt) };
-      const ends = await openSession(db, { id, accountId: account.id, ...times, ...caller }, self);
-      for (const end of ends) ended(end);
+      const times = {
+        createdAt: new Date(issuedAt),
+        activeAt: new Date(issuedAt),
+        expiresAt: new Date(expiresAt),
+      };
+      const opened = await openSession(db, { id, accountId: account.id, ...times, ...caller }, self);
+      if (!opened) throw over("disabled");
+      for (const end of opened.ends) ended(end);
       return {
         token: await signToken(key, "app", { sub: account.id, sid: id }, { issuedAt, expiresAt }),
-        account,
+        account: opened.account,
       };
     },
     async end({ id, accountId }, reason) {

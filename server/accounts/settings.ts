@@ -2,8 +2,16 @@
 import type { Logger } from "pino";
 import type postgres from "postgres";
 import type { Database } from "../../db/client.ts";
+import { whoCanLogIn } from "../../db/queries/admins.ts";
 import { putSetting, SETTINGS_CHANGED, storedSettings } from "../../db/queries/settings.ts";
-import { defaultSettings, type SettingKey, type Settings, settingsSchema } from "../contract/settings.ts";
+import {
+  defaultSettings,
+  IDLE_MINUTES_MAX,
+  IDLE_MINUTES_MIN,
+  type SettingKey,
+  type Settings,
+  settingsSchema,
+} from "../contract/settings.ts";
 import { previewShapes } from "../contract/shapes.ts";
 import { Failure } from "../failure.ts";
 
@@ -45,6 +53,7 @@ function kindOf(key: SettingKey): string {
   if (typeof defaultSettings[key] === "boolean") return "true or false";
   if (key === "guests_per_address") return "a whole number from 1 to 1000";
   if (key === "guests_per_hall") return "a whole number from 1 to 5000";
+  if (key === "session_idle_minutes") return `a whole number from ${IDLE_MINUTES_MIN} to ${IDLE_MINUTES_MAX}`;
   return key === "brand_preview_shape"
     ? `one of ${previewShapes.join(", ")}`
     : "text of at most 200 characters";
@@ -52,8 +61,8 @@ function kindOf(key: SettingKey): string {
 
 /**
  * Stores one setting and tells every process.
- * Refuses an unknown key (not_found), a value of the wrong type (invalid), and to switch off the last way to log in
- * (conflict).
+ * Refuses an unknown key (not_found), a value of the wrong type (invalid), and to switch off the last way by which an
+ * administrator can log in (conflict).
  */
 export async function writeSetting(
   db: Database,
@@ -69,12 +78,35 @@ export async function writeSetting(
     });
   }
   const change = { key, value: parsed.data, changedAt: new Date(), changedBy: accountId };
-  await putSetting(db, change, (stored) => {
-    const { otp_login, password_login } = settingsOver({ ...stored, [key]: parsed.data }).settings;
-    if (!otp_login && !password_login) {
+  await putSetting(db, change, async (stored, tx) => {
+    if ((key !== "otp_login" && key !== "password_login") || parsed.data) return;
+    const { settings } = settingsOver({ ...stored, [key]: parsed.data });
+    if (!settings.otp_login && !settings.password_login)
       throw new Failure("conflict", "One way to log in must stay on");
-    }
+    // Whoever switches it back must be able to come in.
+    if ((await whoCanLogIn(tx, settings)).admins === 0)
+      throw new Failure(
+        "conflict",
+        "No administrator could log in any more: none has what the other way needs",
+      );
   });
+}
+
+/** Says loudly when the stored settings let nobody in, or no administrator: a hand in the database may have done it. */
+export async function warnOfLockOut(
+  db: Database,
+  settings: Settings,
+  log: Pick<Logger, "error">,
+): Promise<void> {
+  const { all, anybody, admins } = await whoCanLogIn(db, settings);
+  const isOn = { otp_login: settings.otp_login, password_login: settings.password_login };
+  const asUsual = await whoCanLogIn(db, { ...defaultSettings });
+  // Where nobody could come in by a code either, it is not the settings that keep them out.
+  const isShut = all > 0 && ((anybody === 0 && asUsual.anybody > 0) || (admins === 0 && asUsual.admins > 0));
+  if (!isShut) return;
+  const who = anybody === 0 ? "Nobody" : "No administrator";
+  const why = `one-time codes are ${isOn.otp_login ? "on" : "off"}, passwords are ${isOn.password_login ? "on" : "off"}, and nobody of them has what that needs`;
+  log.error(`${who} can log in: ${why}. \`bun run admin codes-on\` switches one-time codes on again.`);
 }
 
 /** Makes the settings of this process. */

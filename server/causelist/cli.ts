@@ -12,7 +12,7 @@ import { applyImport, previewImport } from "./import.ts";
 const usage = `Usage: bun run cause-list <file.csv> [--date <2026-11-23|today>] [--apply] [--skip-bad] [--all]
 
 Shows what the file adds, changes and removes. Nothing is written without --apply.
-  --date       take every row as of this day, whatever date it has
+  --date       take every row as of this day, whatever date it has; days that have passed are refused
   --apply      do it, if no row is bad
   --skip-bad   leave bad rows out; their items stay as they are
   --all        show every line, not the first ${LINES_SHOWN} of each kind
@@ -53,7 +53,7 @@ async function run(args: string[]): Promise<Outcome> {
     };
     const preview = values.apply
       ? await applyImport(database.db, bytes, options, async () => {})
-      : await previewImport(database.db, bytes, { onlyCourt: null, date });
+      : await previewImport(database.db, bytes, { onlyCourt: null, date, now });
     return describe(preview, { ...values, skipBad: options.skipBad, date });
   } finally {
     await close();

@@ -13,7 +13,9 @@ import {
 } from "../../db/queries/causelist.ts";
 import { allCourts, categories } from "../../db/queries/courts.ts";
 import type { ImportPreview } from "../contract/cases.ts";
+import { CAUSE_LIST_DAYS_AHEAD } from "../contract/limits.ts";
 import { Failure } from "../failure.ts";
+import { dayInIndia } from "../sitting/days.ts";
 import { type Difference, diffCauseList, previewOf } from "./diff.ts";
 import { listKey } from "./items.ts";
 import { parseCauseList } from "./parse.ts";
@@ -41,18 +43,15 @@ export type Imported = { preview: ImportPreview; affected: ListOf[] };
 /** The channel on which every import says `courtId date` for each list it changed. */
 export const LIST_CHANNEL = "list_changed";
 
-type Scope = Pick<ImportOptions, "onlyCourt" | "date">;
+type Scope = Pick<ImportOptions, "onlyCourt" | "date" | "now">;
 
 /**
  * What a file would add, change and remove. Nothing is written.
- * @throws Failure bad_file, too_large or invalid when the file cannot be read as a cause list, not_allowed when it names
+ * @throws Failure bad_file, too_large or invalid when the file cannot be read as a cause list, invalid when it is for a day
+ *   that has passed or is too far ahead, not_allowed when it names
  *   another court than `onlyCourt`
  */
-export async function previewImport(
-  db: Database,
-  file: Uint8Array,
-  scope: Scope = { onlyCourt: null },
-): Promise<ImportPreview> {
+export async function previewImport(db: Database, file: Uint8Array, scope: Scope): Promise<ImportPreview> {
   const difference = await compare(db, file, scope);
   return previewOf(difference, false);
 }
@@ -78,8 +77,9 @@ export async function applyImport(
 export async function importInto(
   tx: Transaction,
   file: Uint8Array,
-  { fileName, accountId, skipBad, now, ...scope }: ImportOptions,
+  { fileName, accountId, skipBad, ...scope }: ImportOptions,
 ): Promise<Imported> {
+  const { now } = scope;
   await lockCauseList(tx);
   const difference = await compare(tx, file, scope);
   if (difference.bad.length > 0 && !skipBad) return { preview: previewOf(difference, false), affected: [] };
@@ -116,16 +116,32 @@ export async function lockCauseList(tx: Transaction): Promise<void> {
 async function compare(
   db: Pick<Database, "select">,
   file: Uint8Array,
-  { onlyCourt, date }: Scope,
+  { onlyCourt, date, now }: Scope,
 ): Promise<Difference> {
   const list = parseCauseList(file, await allCourts(db), date);
-  const others = [...list.items, ...list.deletions, ...list.held].some((row) => row.courtId !== onlyCourt);
+  const named = [...list.items, ...list.deletions, ...list.held];
+  for (const day of new Set(named.map((row) => row.date))) refuseDay(day, dayInIndia(now));
+  const others = named.some((row) => row.courtId !== onlyCourt);
   if (onlyCourt !== null && others)
     throw new Failure("not_allowed", "The file has lists of court halls that are not yours");
   const texts = new Map((await categories(db)).map(({ value, text }) => [value, text]));
   return diffCauseList(list, await storedItems(db, [...list.items, ...list.deletions]), texts, {
     mayRename: onlyCourt === null,
   });
+}
+
+// The list of a day that is past is what was heard on it, and changes by corrections alone.
+function refuseDay(day: string, today: string): void {
+  const last = new Date(Date.parse(today) + CAUSE_LIST_DAYS_AHEAD * 86_400_000).toISOString().slice(0, 10);
+  if (day >= today && day <= last) return;
+  const reason = day < today ? "has passed" : `is more than ${CAUSE_LIST_DAYS_AHEAD} days ahead`;
+  throw new Failure(
+    "invalid",
+    `The day ${day} ${reason}: a cause list is imported for ${today} to ${last}.`,
+    {
+      fields: { date: reason },
+    },
+  );
 }
 
 // A category has one name everywhere, so lists outside the file change with it.

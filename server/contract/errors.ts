@@ -26,6 +26,7 @@ export const errorCodes = [
   "conflict", // 409: it was changed by somebody else meanwhile
   "not_found", // 404
   "wrong_method", // 405: there is such a path, and Allow says what it takes
+  "wrong_host", // 421: the server does not answer under the name that was asked for
   "too_large", // 413
   "unsupported", // 415
   "too_many", // 429: Retry-After says when

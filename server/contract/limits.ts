@@ -51,10 +51,22 @@ export const PAGE_DELAY_MS = 200;
 export const CHUNK_RELOAD_SECONDS = 60;
 /** Bytes one socket may have waiting before it is closed (DESIGN.md §4). */
 export const BACKPRESSURE_BYTES = 1024 * 1024;
+/** Seconds within which a socket says who it is, or that it follows the public board. */
+export const STRANGER_SECONDS = 10;
+/**
+ * Sockets without a login, of one address and in all: those that have not said yet what they want, and those that follow
+ * the board, which stands beside the login form too. A court complex is one address, where thousands may be about to log in.
+ */
+export const STRANGER_LIMITS = {
+  silent: { ofAddress: 2000, inAll: 8000 },
+  boards: { ofAddress: 3000, inAll: 12_000 },
+} as const;
 /** Bytes of the largest message a client may send on the socket. */
 export const CLIENT_MESSAGE_BYTES = 80 * 1024;
 /** Bytes of the body of a REST call; uploads have limits of their own. */
 export const REST_BODY_BYTES = 1024 * 1024;
+/** Days ahead for which a cause list may be imported; a mistyped year is further. */
+export const CAUSE_LIST_DAYS_AHEAD = 366;
 /** Bytes of an uploaded cause list. */
 export const CAUSE_LIST_BYTES = 10 * 1024 * 1024;
 /** Bytes of a document or picture shown in step to all (SPEC.md §5). */

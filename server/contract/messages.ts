@@ -97,6 +97,14 @@ export type ServerMessage =
   /** The client broke the protocol or may not be here; the connection ends after this. */
   | {
       t: "bye";
-      code: "no_session" | "session_ended" | "other_login" | "bad_message" | "too_slow" | "stopping";
+      code:
+        | "no_session"
+        | "session_ended"
+        | "other_login"
+        | "bad_message"
+        | "too_slow"
+        | "stopping"
+        | "silent"
+        | "too_many";
     }
   | { t: "pong"; at: number };

@@ -3,6 +3,10 @@ import { z } from "zod";
 import type { BrandFacts } from "./brand.ts";
 import { previewShapes } from "./shapes.ts";
 
+/** The least and the most minutes after which an unused session may end; the most is a session's whole life. */
+export const IDLE_MINUTES_MIN = 15;
+export const IDLE_MINUTES_MAX = 960;
+
 /** Every setting, its type and its default. Keys are as SPEC.md and the screens call them, in snake case. */
 export const settingsSchema = z.strictObject({
   court_name: z.string().default("High Court of Narmada Pradesh"),
@@ -12,6 +16,10 @@ export const settingsSchema = z.strictObject({
   contact_email: z.string().default("registry@court.example"),
   otp_login: z.boolean().default(true),
   password_login: z.boolean().default(false),
+  // A session that nobody uses ends; whoever sits in a hall and listens uses theirs.
+  session_idle_minutes: z.number().int().min(IDLE_MINUTES_MIN).max(IDLE_MINUTES_MAX).default(480),
+  // The page and the document that describe the calls; the demo always shows them.
+  api_docs: z.boolean().default(false),
   registration_pin: z.boolean().default(false),
   advocate_case_selection: z.boolean().default(true),
   chat_request: z.boolean().default(true),

@@ -68,8 +68,8 @@ export function conferenceTokenFor(
 
 type Options = {
   control: Pick<JitsiControl, "give">;
-  /** Those of these accounts that are shut. */
-  shutAmong(ids: readonly string[]): Promise<string[]>;
+  /** Those of these people whose account is shut, or has other rights than when they were let in. */
+  outAmong(people: readonly { user: string; since: number }[]): Promise<string[]>;
   now(): number;
   log: Pick<Logger, "info">;
 };
@@ -78,17 +78,17 @@ type Options = {
 export class JitsiConferences {
   constructor(private readonly options: Options) {}
 
-  /** Ends the conferences that are over, and puts out whose account was shut. In: all rooms; the court's are passed over. */
+  /** Ends the conferences that are over, and puts out whose account was shut or has other rights now. In: all rooms; the court's are passed over. */
   async look(rooms: Rooms["rooms"]): Promise<void> {
     const conferences = rooms.filter(({ room }) => isConferenceRoom(room));
     for (const { room } of conferences) if (this.isOver(room)) this.end(room);
-    await this.putOutShut(conferences.filter(({ room }) => !this.isOver(room)));
+    await this.putOut(conferences.filter(({ room }) => !this.isOver(room)));
   }
 
   /** Judges who has come into a conference's room. */
   async check(came: Rooms["rooms"][number]): Promise<void> {
     if (this.isOver(came.room)) this.end(came.room);
-    else await this.putOutShut([came]);
+    else await this.putOut([came]);
   }
 
   private end(room: string): void {
@@ -101,14 +101,15 @@ export class JitsiConferences {
     return (partsOf(room)?.endsAt ?? 0) <= this.options.now();
   }
 
-  private async putOutShut(rooms: Rooms["rooms"]): Promise<void> {
-    const ids = new Set(rooms.flatMap(({ people }) => people.map(({ user }) => user)));
-    if (ids.size === 0) return;
-    const shut = new Set(await this.options.shutAmong([...ids]));
-    // Above every token that they were given: none is made for a shut account.
+  private async putOut(rooms: Rooms["rooms"]): Promise<void> {
+    // The number of a conference's token is the time at which it was made.
+    const people = rooms.flatMap((room) => room.people.map(({ user, seq }) => ({ user, since: seq })));
+    if (people.length === 0) return;
+    const out = new Set(await this.options.outAmong(people));
+    // Above every token that they were given: the next one says what they are now.
     for (const { room, people } of rooms)
       for (const { user } of people)
-        if (shut.has(user))
+        if (out.has(user))
           this.options.control.give([{ order: "kick", room, user, seq: this.options.now() + 1 }]);
   }
 }

@@ -1,7 +1,7 @@
 // The plane of media that the environment names, put together: the mesh's relay, or Jitsi with all that keeps it true.
 import type { Logger } from "pino";
 import type postgres from "postgres";
-import { shutAmong } from "../../db/queries/shut.ts";
+import { outAmong } from "../../db/queries/shut.ts";
 import type { ServerSignal } from "../contract/media.ts";
 import type { Env } from "../env.ts";
 import type { JitsiEnv } from "../env-jitsi.ts";
@@ -100,7 +100,12 @@ function jitsiMedia(env: JitsiEnv, parts: Parts): Media {
     ...{ env, control, names, seats, send, mediaOf, isUp, now, time, log },
   });
   const came = (seat: JitsiSeat) => plane.came(seat);
-  const conferences = new JitsiConferences({ control, shutAmong: (ids) => shutAmong(sql, ids), now, log });
+  const conferences = new JitsiConferences({
+    control,
+    outAmong: (people) => outAmong(sql, people),
+    now,
+    log,
+  });
   const keeper: JitsiKeeper = new JitsiKeeper({
     ...{ control, names, seats, conferences, sittings, log, time, standing, came },
   });

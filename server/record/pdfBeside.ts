@@ -1,29 +1,22 @@
 // Records as PDFs beside the court: shaping a day of text takes a second, in which no hearing may wait.
 import type { HearingRecord } from "../contract/sitting/recordShape.ts";
-import { Failure } from "../failure.ts";
+import { FairQueue } from "./fairQueue.ts";
 import type { RecordCourt } from "./pdf.ts";
 import type { Written } from "./pdfWorker.ts";
 
-/** Records that may wait to be written; whoever comes then is asked to come again. */
-const WAITING_MAX = 20;
-const AGAIN_SECONDS = 10;
-
-let waiting = 0;
-let last: Promise<unknown> = Promise.resolve();
+/** A person has one record written and two that wait; all together wait for minutes at most. */
+const queue = new FairQueue({ ofPerson: 3, inAll: 60, againSeconds: 10 });
 
 /**
- * Writes a record as a PDF in a thread of its own, one after the other. Refuses (Failure too_many) when too many wait.
+ * Writes a record as a PDF in a thread of its own, one after the other and in turns by person. Refuses (Failure too_many)
+ * when this person, or all together, have too many here.
  */
-export async function recordPdfBeside(
+export function recordPdfBeside(
+  person: string,
   record: HearingRecord,
   { name, bench, judges }: RecordCourt,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  if (waiting >= WAITING_MAX)
-    throw new Failure("too_many", "Many records are being written", { retryAfter: AGAIN_SECONDS });
-  waiting += 1;
-  const made = last.then(() => write({ record, court: { name, bench, judges } }));
-  last = made.catch(() => {}).finally(() => (waiting -= 1));
-  return made;
+  return queue.run(person, () => write({ record, court: { name, bench, judges } }));
 }
 
 async function write(order: { record: HearingRecord; court: RecordCourt }): Promise<Uint8Array<ArrayBuffer>> {

@@ -64,7 +64,11 @@ adminCauseList.openapi(route, async (c) => {
   const upload = await readUpload(c);
   const date = asked === "today" ? services.sittings.today() : asked;
   const onlyCourt = mayUse(session.account.role, "admin") ? null : (ownCourt(session.account) ?? "");
-  if (!apply) return c.json(await previewImport(services.db, upload.bytes, { onlyCourt, date }), 200);
+  if (!apply)
+    return c.json(
+      await previewImport(services.db, upload.bytes, { onlyCourt, date, now: services.now() }),
+      200,
+    );
   const options = {
     fileName: upload.fileName,
     accountId: session.account.id,

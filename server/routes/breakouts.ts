@@ -16,6 +16,7 @@ import { jwtKey } from "../env.ts";
 import { Failure } from "../failure.ts";
 import type { Services } from "../services.ts";
 import { give } from "../sitting/give.ts";
+import { ownPerson } from "../sitting/own-person.ts";
 import { body, json, newRouter, withSession } from "./support.ts";
 
 /** A token to join with is used at once; whoever lost it gets another. */
@@ -45,8 +46,9 @@ function liveOf(services: Services, court: string) {
 
 /** The open rooms as this person may know of them. */
 function roomsFor(sitting: Sitting, account: Account): z.infer<typeof room>[] {
-  const mine = redact(sitting, `person:${account.id}`);
-  const view = redact(sitting, audienceOf(sitting.people[account.id]));
+  const self = ownPerson(sitting, account);
+  const view = redact(sitting, audienceOf(self));
+  const mine = self ? redact(sitting, `person:${self.id}`) : view;
   const people = { ...view.people, ...mine.people };
   return openBreakouts(withOwnRooms(view, mine)).map((one) => shown(one, people));
 }

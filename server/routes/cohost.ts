@@ -7,6 +7,7 @@ import { jwtKey } from "../env.ts";
 import { Failure } from "../failure.ts";
 import type { Services, Session } from "../services.ts";
 import { give } from "../sitting/give.ts";
+import { ownPerson } from "../sitting/own-person.ts";
 import { withFlag } from "./flag.ts";
 import { body, failures, json, newRouter, smallBody, withSession } from "./support.ts";
 
@@ -87,7 +88,7 @@ cohost.openapi(
     const { state } = await services.sittings.ofCourt(
       services.sittings.court(c.req.valid("json").courtId).id,
     );
-    const person = state.people[session.account.id];
+    const person = ownPerson(state, session.account);
     if (!person || !isPresent(person)) throw refused("not_in_hall");
     return c.json(await tokenFor(services, session, "participant", state.id), 201);
   },

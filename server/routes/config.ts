@@ -33,7 +33,7 @@ const writeSetting = createRoute({
   middleware: [withSession, only("admin"), smallBody] as const,
   request: {
     params: z.object({ key: z.string() }),
-    body: body(z.strictObject({ value: z.union([z.boolean(), z.string(), z.number()]) })),
+    body: body(z.strictObject({ value: z.union([z.boolean(), z.number(), z.string()]) })),
   },
   responses: {
     200: json(settingsSchema, "All settings as they are now"),

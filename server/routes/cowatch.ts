@@ -13,6 +13,7 @@ import { cleanName } from "../files/names.ts";
 import { readStored } from "../files/store.ts";
 import { rightOf } from "../media/grants.ts";
 import type { Services } from "../services.ts";
+import { ownPerson } from "../sitting/own-person.ts";
 import { atMost, bearer, failures, json, newRouter, withSession } from "./support.ts";
 
 const query = z.strictObject({
@@ -66,9 +67,10 @@ cowatch.openapi(
 );
 
 /** Before bytes are taken in: only who could show them now. The sitting decides again once they are stored. */
-async function mayBring(services: Services, sitting: string, { id, role }: Account): Promise<void> {
+async function mayBring(services: Services, sitting: string, account: Account): Promise<void> {
   const { state } = await services.sittings.get(sitting);
-  const person = state.people[id];
+  const { id, role } = account;
+  const person = ownPerson(state, account);
   if (!can(role, "startCowatch", state.phase) || person?.state !== "ACTIVE")
     throw new Failure("not_allowed", "Only for those who are active in this hall");
   const { share } = state;
@@ -95,7 +97,7 @@ cowatch.openapi(
   async (c) => {
     const { services, session } = c.var;
     const { state } = await services.sittings.get(c.req.valid("query").sitting);
-    const person = state.people[session.account.id];
+    const person = ownPerson(state, session.account);
     // Whoever gets the hearing's sound and picture gets what is shown in it, and so do judges who confer over it.
     const isInHearing = rightOf(state, person)?.place === `${state.id}/hearing`;
     if (!person || !(isInHearing || confers(state, person)))

@@ -1,6 +1,9 @@
 // The API page, served by ourselves: Swagger UI over our own openapi.json.
 import { join } from "node:path";
 import { Hono } from "hono";
+import { createMiddleware } from "hono/factory";
+import { Failure } from "../failure.ts";
+import type { AppEnv } from "../services.ts";
 
 const folder = join(import.meta.dir, "../../node_modules/swagger-ui-dist");
 const files: Record<string, string> = {
@@ -20,7 +23,16 @@ const policy =
 
 const start = `SwaggerUIBundle({ url: "openapi.json", dom_id: "#api", deepLinking: true });`;
 
-export const docs = new Hono();
+export const docs = new Hono<AppEnv>();
+
+/** The demo shows its calls; elsewhere the court says so, for whoever looks for a way in reads them too. */
+const shown = createMiddleware<AppEnv>(async (c, next) => {
+  const { env, settings } = c.var.services;
+  if (!env.demo && !(await settings.read()).api_docs)
+    throw new Failure("feature_off", "api_docs is off in this court");
+  await next();
+});
+for (const path of ["/docs", "/docs/*", "/openapi.json"]) docs.use(path, shown);
 docs.get("/docs", (c) => c.html(page, 200, { "Content-Security-Policy": policy }));
 docs.get("/docs/start.js", (c) => c.body(start, 200, { "Content-Type": "text/javascript; charset=utf-8" }));
 docs.get("/docs/:file", (c) => {

@@ -15,6 +15,7 @@ import { FORM_BYTES, fileOfForm, takeIn } from "../files/intake.ts";
 import { disposition } from "../files/names.ts";
 import { readStored } from "../files/store.ts";
 import type { Services } from "../services.ts";
+import { ownPerson } from "../sitting/own-person.ts";
 import { atMost, bearer, failures, json, newRouter, withSession } from "./support.ts";
 
 const sittingId = z
@@ -68,16 +69,16 @@ const chatMessage = z.object({
 export const files = newRouter();
 
 /** The sitting for somebody who is in it now; everybody else is answered 406. */
-async function present(services: Services, sitting: string, { id }: Account): Promise<Sitting> {
+async function present(services: Services, sitting: string, account: Account): Promise<Sitting> {
   const { state } = await services.sittings.get(sitting);
-  const person = state.people[id];
+  const person = ownPerson(state, account);
   if (!person || !isPresent(person)) throw new Failure("not_allowed", "Only for those in this hall");
   return state;
 }
 
 /** What this person may read of a sitting's chat and agenda. */
-function readable(state: Sitting, { id }: Account): ChatRecords {
-  return chatOf(state, audienceOf(state.people[id]), id);
+function readable(state: Sitting, account: Account): ChatRecords {
+  return chatOf(state, audienceOf(ownPerson(state, account)), account.id);
 }
 
 async function mayBring(

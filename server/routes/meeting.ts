@@ -11,6 +11,7 @@ import { itemId, personStates } from "../contract/sitting/state.ts";
 import { Failure } from "../failure.ts";
 import type { Services, Session } from "../services.ts";
 import { give } from "../sitting/give.ts";
+import { ownPerson } from "../sitting/own-person.ts";
 import { body, json, newRouter, only, withSession } from "./support.ts";
 
 const joining = z.strictObject({
@@ -116,7 +117,7 @@ meeting.openapi(
     if (!token) throw new Failure("missing_auth_token", "Missing Auth Token");
     const { account } = await services.sessions.verify(token);
     const sittings = services.sittings.all().flatMap(({ state }) => {
-      const person = state.people[account.id];
+      const person = ownPerson(state, account);
       if (!person || person.state === "LEFT" || isDayOver(state, services.now())) return [];
       return [{ sitting: state.id, courtId: state.courtId, state: person.state, name: person.name }];
     });

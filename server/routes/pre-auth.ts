@@ -2,7 +2,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
-import { accountById } from "../../db/queries/accounts.ts";
 import { signToken, verifyToken } from "../accounts/tokens.ts";
 import type { Account } from "../contract/accounts.ts";
 import { COURT_FLOW_FILE_BYTES, PRE_AUTH_MINUTES } from "../contract/limits.ts";
@@ -58,24 +57,25 @@ preAuth.openapi(
     const { state } = await services.sittings.ofCourt(services.sittings.court(courtId).id);
     const issuedAt = services.now();
     const expiresAt = issuedAt + PRE_AUTH_MINUTES * 60_000;
-    const claims = { sub: session.account.id, sid: `${mode} ${state.id}` };
+    const claims = { sub: session.account.id, sid: `${mode} ${state.id} ${session.id}` };
     const token = await signToken(jwtKey(services.env), "pre-auth", claims, { issuedAt, expiresAt });
     return c.json({ token, sitting: state.id, expiresAt }, 200);
   },
 );
 
-/** Whom a pre-auth token stands for, and the sitting it opens. Throws missing_auth_token, no_session or session_ended. */
+/** Whom a pre-auth token stands for, and the sitting it opens. Throws missing_auth_token, or as a session does. */
 async function opened(c: Context<PreAuthEnv>): Promise<Opened> {
   const { services } = c.var;
   const [, token] = /^bearer +(\S{1,4000}) *$/i.exec(c.req.header("authorization") ?? "") ?? [];
   if (!token) throw new Failure("missing_auth_token", "Missing Auth Token");
   const claims = await verifyToken(jwtKey(services.env), "pre-auth", token, services.now());
   if (claims === "expired") throw new Failure("session_ended", "The token is over");
-  const account = claims === "bad" ? undefined : await accountById(services.db, claims.sub);
-  if (claims === "bad" || !account) throw new Failure("no_session", "No such token");
-  const [given = "", sitting = ""] = claims.sid.split(" ");
+  if (claims === "bad") throw new Failure("no_session", "No such token");
+  const [given = "", sitting = "", login = ""] = claims.sid.split(" ");
   const mode = modes.find((known) => known === given);
-  if (!mode) throw new Failure("no_session", "No such token");
+  if (!mode || !z.uuid().safeParse(login).success) throw new Failure("no_session", "No such token");
+  // It is good for as long as the login that it was made from.
+  const { account } = await services.sessions.check({ id: login, accountId: claims.sub });
   const { state } = await services.sittings.get(sitting);
   const person = state.people[account.id]?.state;
   if (person === "REMOVED" || person === "REFUSED") throw new Failure("not_allowed", "Kept out of this hall");

@@ -97,7 +97,11 @@ record.openapi(
     const { services, session } = c.var;
     const read = await readFor(services, session, path, courtId, date);
     const court = services.sittings.court(courtId);
-    return file(await recordPdfBeside(read, court), "application/pdf", nameOf(read, "pdf"));
+    return file(
+      await recordPdfBeside(session.account.id, read, court),
+      "application/pdf",
+      nameOf(read, "pdf"),
+    );
   },
 );
 

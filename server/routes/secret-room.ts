@@ -6,6 +6,7 @@ import { personStates } from "../contract/sitting/state.ts";
 import { Failure } from "../failure.ts";
 import type { Services } from "../services.ts";
 import { give } from "../sitting/give.ts";
+import { ownPerson } from "../sitting/own-person.ts";
 import { body, json, newRouter, only, withSession } from "./support.ts";
 
 const courtParam = z.object({ courtId: z.string().min(1).max(80) });
@@ -50,7 +51,7 @@ function goIn(path: string, summary: string, mayUse: (account: Account) => boole
       if (!mayUse(session.account)) throw new Failure("not_allowed", "this is another role's path");
       const live = await hallOf(services, c.req.valid("param").courtId);
       const { id } = live.state;
-      const isInside = live.state.people[session.account.id]?.state === "SECRET_ROOM";
+      const isInside = ownPerson(live.state, session.account)?.state === "SECRET_ROOM";
       const { seq } = isInside
         ? { seq: live.seq }
         : await give(services, id, { type: "joinSecretRoom" }, session.account);

@@ -20,6 +20,10 @@ export type SocketData = { connection: Connection };
 
 export type Socket = ServerWebSocket<SocketData>;
 
+/** Messages a client may send at once, and how many a second after that; a court master at full speed sends five. */
+const BURST = 400;
+const PER_SECOND = 200;
+
 export class Connection {
   session: Session | null = null;
   greeted = false;
@@ -34,10 +38,14 @@ export class Connection {
   /** What it may still be sent of whole halls. */
   readonly wholeViews = new WholeViews();
   /** Messages still allowed before the flood gate closes; it refills with time. */
-  allowance = 0;
-  allowanceAt = 0;
+  private allowance = BURST;
+  private allowanceAt = performance.now();
 
-  constructor(readonly id: string) {}
+  /** In: also the address that it comes from, as limits count it. */
+  constructor(
+    readonly id: string,
+    readonly address: string,
+  ) {}
 
   /** The account id, or null for a socket that is not logged in. */
   get person(): string | null {
@@ -55,6 +63,14 @@ export class Connection {
     this.socket?.send(JSON.stringify(message));
   }
 
+  /** Counts one more message; false when there were too many. */
+  mayStillSpeak(): boolean {
+    const now = performance.now();
+    this.allowance = Math.min(BURST, this.allowance + ((now - this.allowanceAt) / 1000) * PER_SECOND) - 1;
+    this.allowanceAt = now;
+    return this.allowance >= 0;
+  }
+
   /** Answers a command with a refusal. */
   refuse(id: string, code: RefusalCode): void {
     this.send({ t: "refused", id, code });
@@ -65,6 +81,12 @@ export class Connection {
     this.send({ t: "bye", code });
     this.socket?.close(4000, code);
   }
+}
+
+/** The sessions with which somebody follows a hall: they listen, and need not say anything. */
+export function sessionsInHalls(connections: Iterable<Connection>): Set<string> {
+  const open = [...connections].filter(({ watches }) => watches.size > 0);
+  return new Set(open.flatMap(({ session }) => session?.id ?? []));
 }
 
 /** The topic of a hall's audience. */

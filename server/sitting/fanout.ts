@@ -6,16 +6,21 @@ import type { QualityNews } from "../contract/quality.ts";
 import { type HallAudience, hallAudiences } from "../contract/sitting/audience.ts";
 import { differenceOf } from "../contract/sitting/difference.ts";
 import { audienceOf, redact } from "../contract/sitting/redact.ts";
-import type { Sitting } from "../contract/sitting/state.ts";
+import type { Person, Sitting } from "../contract/sitting/state.ts";
 import { rightOf } from "../media/grants.ts";
 import type { MediaPlane } from "../media/plane.ts";
 import { type Metrics, timed } from "../metrics.ts";
 import { changeOf } from "./changeOf.ts";
 import { BOARD_TOPIC, type Connection, type SocketData, topicOf } from "./connection.ts";
 import { type NoticeTo, noticesOf, type OutgoingNotice } from "./notices.ts";
+import { ownPerson } from "./own-person.ts";
 import type { LiveSitting, Step } from "./sitting.ts";
 import type { Sittings } from "./sittings.ts";
 import { touchedPeople } from "./touched.ts";
+
+function personOf({ session }: Connection, sitting: Sitting): Person | undefined {
+  return session ? ownPerson(sitting, session.account) : undefined;
+}
 
 export type FanoutOptions = {
   sittings: Sittings;
@@ -122,7 +127,7 @@ export class Fanout {
   /** Sends (or takes back) the media grant of a socket, if it changed since the last time. */
   grant(connection: Connection, live: LiveSitting): void {
     if (connection.mediaHall !== live.state.id || connection.person === null) return;
-    const person = live.state.people[connection.person];
+    const person = personOf(connection, live.state);
     const right = rightOf(live.state, person);
     const text = right && `${right.place} ${right.right}`;
     if (text === connection.granted) return;
@@ -175,7 +180,7 @@ export class Fanout {
   }
 
   private audienceFor(connection: Connection, sitting: Sitting): HallAudience {
-    return audienceOf(connection.person === null ? undefined : sitting.people[connection.person]);
+    return audienceOf(personOf(connection, sitting));
   }
 
   /** Media is cut and views are moved before anything is told, so that nobody hears of what they may no longer see. */
@@ -246,8 +251,8 @@ export class Fanout {
   }
 
   private mineOf(connection: Connection, live: LiveSitting): Sitting | null {
-    const { person } = connection;
-    return person !== null && live.state.people[person] ? redact(live.state, `person:${person}`) : null;
+    const person = personOf(connection, live.state);
+    return person ? redact(live.state, `person:${person.id}`) : null;
   }
 
   /** A person's own part: whole the first time on a connection, later what is other in it. */

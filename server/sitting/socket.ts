@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { Server, WebSocketHandler } from "bun";
 import type { Logger } from "pino";
+import { addressOf } from "../accounts/caller.ts";
 import { originOf } from "../accounts/devices.ts";
 import { BACKPRESSURE_BYTES, CLIENT_MESSAGE_BYTES } from "../contract/limits.ts";
 import { type ClientMessage, clientMessage, malformedCommand } from "../contract/messages.ts";
@@ -10,12 +11,13 @@ import type { MediaPlane } from "../media/plane.ts";
 import type { Services } from "../services.ts";
 import { actorOf, serverActor } from "./actor.ts";
 import { Backlog } from "./backlog.ts";
-import { BOARD_TOPIC, Connection, type Socket, type SocketData } from "./connection.ts";
+import { BOARD_TOPIC, Connection, type Socket, type SocketData, sessionsInHalls } from "./connection.ts";
 import type { Fanout } from "./fanout.ts";
 import { insist } from "./insist.ts";
 import { SocketGate } from "./origin.ts";
 import type { Presence } from "./presence.ts";
 import type { Qualities } from "./qualities.ts";
+import { Strangers } from "./strangers.ts";
 
 /** The one path of the socket (SPEC.md §7). */
 export const SOCKET_PATH = "/socket.io/api/v1";
@@ -30,9 +32,8 @@ type Options = {
   log: Logger;
 };
 
-/** Messages a client may send at once, and how many a second after that; a court master at full speed sends five. */
-const BURST = 400;
-const PER_SECOND = 200;
+/** Ends of a session with which the person is out of every hall at once; others only lose their link. */
+const putOut: ReadonlySet<string> = new Set(["other_login", "disabled", "changed"]);
 
 type Said<T extends ClientMessage["t"]> = Extract<ClientMessage, { t: T }>;
 
@@ -40,18 +41,23 @@ export class SocketServer {
   /** Sockets to which much waits to be sent. */
   readonly backlog: Backlog;
   private readonly gate: SocketGate;
+  private readonly strangers: Strangers;
 
   constructor(private readonly options: Options) {
     this.backlog = new Backlog(() => options.fanout.all(), options.services.metrics);
     this.gate = new SocketGate(options.services);
+    this.strangers = new Strangers({ metrics: options.services.metrics });
+    options.services.sessions.watchUse(() => sessionsInHalls(options.fanout.all()));
     options.services.sessions.onEnd((session, reason) => void this.sessionEnded(session, reason));
   }
 
   /** Takes a request for the socket. Out: nothing when it is one of our own pages', else what it is answered. */
   upgrade(request: Request, server: Server<SocketData>): Response | undefined {
-    const refusal = this.gate.refusal(request, server.requestIP(request)?.address ?? "unknown");
+    const peer = server.requestIP(request)?.address ?? "unknown";
+    const refusal = this.gate.refusal(request, peer);
     if (refusal) return refusal;
-    const upgraded = server.upgrade(request, { data: { connection: new Connection(randomUUID()) } });
+    const address = addressOf(request.headers, peer, this.options.services.env.publicUrl);
+    const upgraded = server.upgrade(request, { data: { connection: new Connection(randomUUID(), address) } });
     return upgraded ? undefined : new Response("Not a socket request", { status: 400 });
   }
 
@@ -65,6 +71,7 @@ export class SocketServer {
       sendPings: true,
       open: (socket) => {
         socket.data.connection.socket = socket;
+        this.strangers.opened(socket.data.connection);
       },
       message: (socket, text) => void this.heard(socket, text),
       close: (socket, code) => {
@@ -83,7 +90,7 @@ export class SocketServer {
 
   private async heard(socket: Socket, text: string | Buffer): Promise<void> {
     const { connection } = socket.data;
-    if (!this.mayStillSpeak(connection)) return connection.end("bad_message");
+    if (!connection.mayStillSpeak()) return connection.end("bad_message");
     const message = parse(text);
     if (!message) return connection.end("bad_message");
     // Answered, or the page would send it again after each return; who is not greeted is not answered.
@@ -139,6 +146,8 @@ export class SocketServer {
 
   private async hello(connection: Connection, { token }: Said<"hello">): Promise<void> {
     if (connection.greeted) return connection.end("bad_message");
+    // Whoever has a token has said who they are, however long the database takes.
+    if (token !== null) this.strangers.leaves(connection);
     if (token !== null) connection.session = await this.options.services.sessions.verify(token);
     if (connection.socket === null) return;
     connection.greeted = true;
@@ -156,8 +165,10 @@ export class SocketServer {
   private board(connection: Connection, on: boolean): void {
     if (!on) {
       connection.socket?.unsubscribe(BOARD_TOPIC);
+      this.strangers.leavesBoard(connection);
       return;
     }
+    if (!connection.session && !this.strangers.followsBoard(connection)) return;
     connection.socket?.subscribe(BOARD_TOPIC);
     connection.send({ t: "board", rows: this.options.services.sittings.board() });
   }
@@ -240,6 +251,7 @@ export class SocketServer {
 
   private closed(connection: Connection): void {
     connection.socket = null;
+    this.strangers.leaves(connection);
     this.options.fanout.drop(connection);
     this.options.media.lost(connection.id);
     this.options.qualities.forget(connection);
@@ -250,7 +262,7 @@ export class SocketServer {
     }
   }
 
-  /** One session per account, and none of who is shut out: the person is out of every hall here, and their old pages are told why. */
+  /** One session per account, none of who is shut out, none with the rights of before: the person is out of every hall here, their pages are told why. */
   private async sessionEnded(session: { id: string; accountId: string }, reason: string): Promise<void> {
     const { fanout, services, media } = this.options;
     for (const connection of [...fanout.ofPerson(session.accountId)]) {
@@ -260,24 +272,14 @@ export class SocketServer {
         connection.end("other_login");
       } else connection.end("session_ended");
     }
+    if (!putOut.has(reason)) return;
     // Links between browsers live on without a socket: who is put out has them cut.
-    if (reason === "other_login" || reason === "disabled") media.revoke(session.accountId);
-    if (reason !== "other_login" && reason !== "disabled") return;
+    media.revoke(session.accountId);
     for (const live of services.sittings.all()) {
       if (!live.state.people[session.accountId]) continue;
       const command = { type: "kickOut", person: session.accountId } as const;
       await insist(() => live.submit(`kick:${session.id}`, command, serverActor));
     }
-  }
-
-  private mayStillSpeak(connection: Connection): boolean {
-    const now = performance.now();
-    const refill = ((now - connection.allowanceAt) / 1000) * PER_SECOND;
-    connection.allowance =
-      connection.allowanceAt === 0 ? BURST : Math.min(BURST, connection.allowance + refill);
-    connection.allowanceAt = now;
-    connection.allowance -= 1;
-    return connection.allowance >= 0;
   }
 }
 

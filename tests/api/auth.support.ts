@@ -4,6 +4,7 @@ import { connect } from "../../db/client.ts";
 import { accounts } from "../../db/schema/index.ts";
 import { hashPassword } from "../../server/accounts/passwords.ts";
 import { createSessions } from "../../server/accounts/sessions.ts";
+import { createSettings } from "../../server/accounts/settings.ts";
 import { createApp } from "../../server/app.ts";
 import { Clock } from "../../server/clock.ts";
 import type { Role, SubRole } from "../../server/contract/roles.ts";
@@ -81,9 +82,12 @@ export async function joinSessions(
 ) {
   const { sql, db, close } = connect(databaseUrl, { max: 4 });
   const env = { jwtSecret: secret, dataDir: "" };
-  const sessions = await createSessions({ sql, db, env, log: pino({ level: "silent" }), now });
+  const log = pino({ level: "silent" });
+  const settings = await createSettings({ sql, db, log });
+  const sessions = await createSessions({ sql, db, env, log, settings, now });
   const stop = async () => {
     await sessions.close();
+    await settings.close();
     await close();
   };
   return { sessions, stop };

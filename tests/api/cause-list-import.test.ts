@@ -89,8 +89,20 @@ describe("the demo day", () => {
 });
 
 describe("importing", () => {
+  test("reaches a year ahead and no further", async () => {
+    await apply(csv(row(1, "Asha Rao", 1, "2027-11-24")));
+    expect(await list("HCPP01-1", "2027-11-24")).toHaveLength(1);
+    const further = apply(csv(row(1, "Asha Rao", 1, "2027-11-25")));
+    await expect(further).rejects.toMatchObject({
+      details: { fields: { date: "is more than 366 days ahead" } },
+    });
+  });
+
   test("a preview writes nothing", async () => {
-    const preview = await previewImport(database.db, csv(row(3, "Somebody Else")));
+    const preview = await previewImport(database.db, csv(row(3, "Somebody Else")), {
+      onlyCourt: null,
+      now: clock,
+    });
     expect(preview).toMatchObject({ applied: false, unchanged: 0, bad: [] });
     expect([preview.added.length, preview.changed.length, preview.removed.length]).toEqual([0, 1, 56]);
     expect(await list("HCPP01-1")).toHaveLength(57);

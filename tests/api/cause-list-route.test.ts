@@ -207,6 +207,24 @@ describe("a list of another day", () => {
   });
 });
 
+describe("the days of a list", () => {
+  const dayOf = (ahead: number) => dayInIndia(clock.now() + ahead * 86_400_000);
+  const stored = async (date: string) =>
+    (await database.sql`SELECT count(*)::int AS n FROM cause_list_items WHERE date = ${date}`)[0]?.n;
+
+  test("that have passed are refused whole, in a preview too, also beside rows of today", async () => {
+    for (const day of ["2020-01-06", dayOf(-1)])
+      for (const query of ["", "?apply=true", "?apply=true&skipBad=true"]) {
+        const { status, body } = await post(list(row(1, 4), rowOf(1, { hall: 3, date: day })), query);
+        expect([status, body]).toMatchObject([
+          400,
+          { error: { code: "invalid", fields: { date: "has passed" } } },
+        ]);
+        expect(await stored(day)).toBe(0);
+      }
+  });
+});
+
 describe("the command", () => {
   const run = async (text: string, ...flags: string[]) => {
     const path = join(folder, "list.csv");
@@ -264,6 +282,8 @@ describe("the command", () => {
       WHERE date = ${today} AND court_id = 'HCPP01-1' AND deleted_at IS NULL`;
     expect(rows).toHaveLength(2);
     expect(await run(old, "--date", "2026-02-30")).toMatchObject({ code: 1 });
+    const { code: refused, text: why } = await run(old, "--apply", "--skip-bad");
+    expect([refused, why]).toEqual([1, expect.stringContaining("The day 2026-01-05 has passed")]);
   });
 
   test("called wrongly it says how", async () => {

@@ -9,7 +9,7 @@ let behindProxy: TestServer;
 
 beforeAll(async () => {
   plain = await startServer();
-  behindProxy = await startServer({ env: { PUBLIC_URL: "https://court.example" } });
+  behindProxy = await startServer({ env: { PUBLIC_URL: "https://court.example", HOSTS: "court.intranet" } });
 });
 afterAll(async () => {
   await plain.stop();

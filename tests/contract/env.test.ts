@@ -20,6 +20,7 @@ test("with no configuration it is a demo on this machine alone, with its own dat
   expect(readEnv({})).toEqual({
     host: "127.0.0.1",
     port: 3000,
+    hosts: [],
     dataDir: resolve("data"),
     databaseUrl: undefined,
     publicUrl: undefined,

@@ -140,3 +140,21 @@ test("the process that comes again is given people again", async () => {
     return (await peopleByProcess()).at(-1)?.includes(watcher.account.id);
   });
 }, 60_000);
+
+test("what fails is logged without the name that a guest gave, whether a process is there or not", async () => {
+  const gone = Bun.serve({ hostname: "127.0.0.1", port: 0, fetch: () => new Response("ready") });
+  const address = String(gone.url);
+  const behind = await openDoor([address], address);
+  try {
+    await gone.stop(true);
+    const name = encodeURIComponent("Qamar Zzyzxwala");
+    const path = `/api/v1/anonymous/court/passive/HCPP01-1/join?name=${name}`;
+    const from = { Referer: `${behind.url}/live?name=${name}` };
+    const { status } = await fetch(behind.url + path, { method: "POST", headers: from });
+    expect(status).toBeGreaterThanOrEqual(502);
+    await until("the line of the log", () => behind.logs().includes("passive/HCPP01-1/join"));
+    for (const trace of ["Qamar", "Zzyzxwala", "name="]) expect(behind.logs().includes(trace)).toBe(false);
+  } finally {
+    await behind.stop();
+  }
+}, 60_000);

@@ -1,4 +1,4 @@
-// The TURN server with the very settings of compose.yaml: it relays to the bridge's address and into nobody's own network,
+// The TURN server with the very settings of compose.yaml: it relays to the bridges' addresses and to no other,
 // also by TLS with the certificate that Caddy's container leaves for it, and its secret is in no list of processes.
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { X509Certificate } from "node:crypto";
@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { connect } from "node:tls";
 import { until } from "../support/client.ts";
 import { openDoor } from "./support/caddy.ts";
-import { services } from "./support/compose.ts";
+import { folder, services } from "./support/compose.ts";
 import { startTurn, type Turn } from "./support/turn.ts";
 
 let turn: Turn;
@@ -18,12 +18,43 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => turn.stop());
 
-test("it relays to the bridge, as people reach it, and to other addresses of the world", async () => {
+test("it relays to the bridge, as people reach it", async () => {
   expect(await turn.askFor("203.0.113.10")).toBe("relayed");
-  expect(await turn.askFor("198.51.100.9")).toBe("relayed");
+});
+
+test("it relays to each bridge that advertises an address of its own, and to none beside them", async () => {
+  const more = await startTurn({
+    advertised: "203.0.113.20#10001, 198.51.100.7",
+    peers: "192.0.2.5-192.0.2.9,203.0.113.99",
+  });
+  try {
+    expect(await more.askFor("203.0.113.20")).toBe("relayed");
+    expect(await more.askFor("198.51.100.7")).toBe("relayed");
+    expect(await more.askFor("192.0.2.7")).toBe("relayed");
+    expect(await more.askFor("203.0.113.99")).toBe("relayed");
+    expect(await more.askFor("192.0.2.10")).toBe("forbidden");
+    expect(await more.askFor("203.0.113.21")).toBe("forbidden");
+    expect(await more.askFor("198.51.100.8")).toBe("forbidden");
+  } finally {
+    await more.stop();
+  }
+}, 60_000);
+
+test("of the other family it denies every address, in whatever form", async () => {
+  const told = await Bun.file(join(folder, "turnserver.conf")).text();
+  expect(told).toContain("denied-peer-ip=::-ffff:ffff:ffff:ffff:ffff:ffff:ffff:ffff\n");
+  expect(told).not.toContain("allow-loopback-peers");
+  expect(told).not.toContain("allowed-peer-ip");
+  expect(told).toContain("no-multicast-peers\n");
 });
 
 for (const peer of [
+  "198.51.100.9",
+  "203.0.113.9",
+  "203.0.113.11",
+  "8.8.8.8",
+  "224.0.0.251",
+  "255.255.255.255",
   "10.1.2.3",
   "172.20.0.5",
   "192.168.1.1",
@@ -37,7 +68,7 @@ for (const peer of [
   });
 
 test("Jitsi names people by the second they come in: all who come in one are served", async () => {
-  const told = await Promise.all(Array.from({ length: 20 }, () => turn.askFor("198.51.100.20")));
+  const told = await Promise.all(Array.from({ length: 20 }, () => turn.askFor("203.0.113.10")));
   expect(new Set(told)).toEqual(new Set(["relayed"]));
 });
 

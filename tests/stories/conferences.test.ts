@@ -163,9 +163,10 @@ const seat = (room: string, user: string) => ({
 const about = (room: string) =>
   stand.noted.filter(({ path, body }) => path !== "state" && body.room === room);
 
-test("the court's keeper lets a conference be, ends it when it is over, and puts out whose account was shut", async () => {
+test("the court's keeper lets a conference be, ends it when it is over, and puts out whose account was shut or has another role", async () => {
   const judge = await login(phones.judge1);
   const clerk = await login(phones.partyInPerson);
+  const moved = await login(phones.witness);
   const { name } = await open(judge);
   const over = names.make("", Date.now() - DAY - 1).name;
   expect(await tell("joined", name, judge.account.id)).toBe(204);
@@ -175,16 +176,22 @@ test("the court's keeper lets a conference be, ends it when it is over, and puts
   expect(await tell("left", name, judge.account.id)).toBe(204);
   // A Prosody that has just started: everything is told to it, and then who sits in its rooms is looked at.
   const made = names.make("", Date.now() - DAY - 2).name;
-  const people = [seat(name, judge.account.id), seat(name, clerk.account.id), seat(name, "no-account")];
+  const people = [
+    seat(name, judge.account.id),
+    seat(name, clerk.account.id),
+    seat(name, moved.account.id),
+    seat(name, "no-account"),
+  ];
   stand.rooms = [
     { room: name, people },
     { room: made, people: [seat(made, judge.account.id)] },
     { room: "conference-made-up", people: [seat("conference-made-up", clerk.account.id)] },
     { room: "stray", people: [seat("HCPP01-1-1999-01-01", "u")] },
   ];
-  const { db, close } = connect(server.databaseUrl, { max: 1 });
+  const { db, sql, close } = connect(server.databaseUrl, { max: 1 });
+  await sql`UPDATE accounts SET role = 'ADVOCATE' WHERE id = ${moved.account.id}`;
   const kept = await keptAccount(db, { id: clerk.account.id });
-  await shutAccount(db, kept?.id ?? "", new Date(), "test");
+  await shutAccount(db, kept?.id ?? "", new Date());
   await close();
   stand.up("second");
   await stand.order("end", { room: "stray" });
@@ -193,7 +200,9 @@ test("the court's keeper lets a conference be, ends it when it is over, and puts
   const kick = await stand.order("kick", { room: name, user: clerk.account.id });
   // Above every token of theirs.
   expect(kick.seq as number).toBeGreaterThan(Date.now() - 60_000);
-  expect(about(name).map(({ path, body }) => [path, body.user])).toEqual([["kick", clerk.account.id]]);
+  await stand.order("kick", { room: name, user: moved.account.id });
+  const put = about(name).map(({ path, body }) => `${path} ${body.user}`);
+  expect(put.sort()).toEqual([clerk, moved].map(({ account }) => `kick ${account.id}`).sort());
   expect(await failure(clerk, `/conferences/${name}/token`)).toEqual([403, "session_ended"]);
 });
 

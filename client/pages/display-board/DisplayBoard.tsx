@@ -7,6 +7,7 @@ import { useBoard } from "../../courtroom/useCourt.ts";
 import { lostSince } from "../../shell/connection.ts";
 import { hallsThatFit, inOrder } from "../../shell/halls.ts";
 import { useMedia } from "../../shell/useMedia.ts";
+import { crowded } from "../../socket.ts";
 import { formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { PageKeys } from "./PageKeys.tsx";
@@ -39,7 +40,7 @@ export default function DisplayBoard() {
         <WallTable halls={page.items} size={page.count > 1 ? size : page.items.length} />
       ) : (
         <p className="wall__message" role="status">
-          {t(messageOf(halls !== null, since !== null))}
+          {t(crowded.value ? "crowded" : messageOf(halls !== null, since !== null))}
         </p>
       )}
       <footer className="wall__foot">

@@ -33,6 +33,7 @@ export const board = {
   lost: "Connection lost since {{time}}. The board shows what was last known and comes back by itself.",
   loading: "The board is on its way",
   unreachable: "The court is out of reach. The board comes by itself when it answers.",
+  crowded: "Too many screens show the board now, here or in all. This one asks again every half minute.",
   empty: "No court sits today",
   local: {
     hall: "कोर्ट हॉल",

@@ -10,7 +10,7 @@ import type { Person, Sitting } from "./state.ts";
 
 /** Folds one person event into a sitting. A person who is not there is left alone: the reader may not see them. */
 export function applyPersonEvent(sitting: Sitting, event: Exclude<PersonEvent, CounselEvent>): Sitting {
-  if (event.type === "personEntered") return put(sitting, { ...noDeviceOrders, ...event.person });
+  if (event.type === "personEntered") return entered(sitting, event.person);
   const person = sitting.people[event.person];
   if (!person) return sitting;
   if (event.type === "personNamed") {
@@ -60,6 +60,13 @@ export function applyPersonEvent(sitting: Sitting, event: Exclude<PersonEvent, C
     case "personKickedOut":
       return put(sitting, moved);
   }
+}
+
+/** Somebody who comes in under another role than before has had a side in the items they named then, as before. */
+function entered(sitting: Sitting, person: Person): Sitting {
+  const earlier = sitting.people[person.id];
+  const noted = earlier ? noteDropped(sitting, earlier, person.items) : sitting;
+  return put(noted, { ...noDeviceOrders, ...person });
 }
 
 function put(sitting: Sitting, person: Person): Sitting {

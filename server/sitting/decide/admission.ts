@@ -35,18 +35,21 @@ export const enter: Handler<"enter"> = (draft, command) => {
   if (actor.role === "SERVER") return refuse("not_allowed");
   if (command.consent !== CONSENT_VERSION) return refuse("consent_needed");
   if (command.items.some(({ item }) => !itemIn(draft, item))) return refuse("no_such_item");
-  const known = personIn(draft, actor.id);
-  if (known?.state === "REMOVED") return refuse("removed");
+  const before = personIn(draft, actor.id);
+  if (before?.state === "REMOVED") return refuse("removed");
   if (actor.role === "ANONYMOUS") {
     if (command.items.length > 0) return refuse("guest_names_items");
     const { id, profileName: name, origin } = actor;
     const refusal = refusesGuest(sitting, draft.rules, { id, name, origin });
     if (refusal) return refusal;
   }
+  // Whoever has another role now comes as somebody new: nothing of the earlier one's leave or seat is theirs.
+  const isSame = before?.role === actor.role && before.subRole === actor.subRole;
+  const known = isSame ? before : undefined;
   const isNew = known?.admitted !== true && known?.state !== "WAITING";
   if (sitting.doors.locked && isNew && standingOf(actor.role, actor.subRole) !== "court")
     return refuse("hall_locked");
-  const named = nameOf(draft, command, actor.role);
+  const named = nameOf(draft, command, actor.role, known);
   if (known?.state === "REFUSED" && sameItems(known, named.items)) return refuse("refused_entry");
   noteOrigin(draft);
   if (!known) return enterFirst(draft, actor.role, named);
@@ -105,10 +108,9 @@ type Named = Pick<
   | "consent"
 >;
 
-function nameOf(draft: Draft, command: Enter, role: Role): Named {
+function nameOf(draft: Draft, command: Enter, role: Role, known: Person | undefined): Named {
   const { actor, sitting } = draft;
   const wanted = new Map(command.items.map(({ item, submission }) => [item, submission]));
-  const known = personIn(draft, actor.id);
   const kept = known?.items.filter((id) => id.startsWith("MEMO:")) ?? [];
   const items = sitting.order
     .filter((id) => wanted.has(id) || kept.includes(id))
@@ -174,6 +176,9 @@ function enterFirst(draft: Draft, role: Role, named: Named): undefined {
   };
   const state: PersonState = ofCourt ? "ACTIVE" : "WAITING";
   const person: Person = { id: actor.id, role, subRole, profileName, state, since: now, ...named, ...start };
+  const earlier = personIn(draft, actor.id);
+  if (earlier && (isPresent(earlier) || earlier.state === "WAITING"))
+    add(draft, { type: "personKickedOut", ...step(draft, earlier, "KICKED_OUT") });
   add(draft, { type: "personEntered", person, at: now });
   admitByRule(draft, actor.id);
   return undefined;

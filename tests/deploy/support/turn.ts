@@ -32,12 +32,16 @@ export function freePorts(count: number): number[] {
   return ports;
 }
 
-/** Starts it on a machine that people reach at `publicIp`; `certificate` names the file that may come. */
+/** Starts it on a machine that people reach at `publicIp`, with bridges `advertised` beside it; `certificate` names the file that may come. */
 export async function startTurn({
   publicIp = "203.0.113.10",
+  advertised,
+  peers = "",
   certificate,
 }: {
   publicIp?: string;
+  advertised?: string;
+  peers?: string;
   certificate?: string;
 } = {}): Promise<Turn> {
   const place = mkdtempSync(join(tmpdir(), "sunwai-turn-"));
@@ -53,6 +57,8 @@ export async function startTurn({
   const env = {
     PATH: process.env.PATH,
     ...given,
+    ...(advertised === undefined ? {} : { JVB_ADVERTISE_IPS: advertised }),
+    TURN_PEERS: peers,
     TURN_LISTEN: "127.0.0.1",
     TURN_TLS_PORT: String(tlsPort),
     TURN_PLACE: join(place, "own"),

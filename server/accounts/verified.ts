@@ -1,0 +1,70 @@
+// The sessions that one process knows: found by token and by id, forgotten when they end, and when each was last used here.
+import type { Session } from "../services.ts";
+
+/** What this process knows of a session it has seen: `session` is absent when it must be read again. */
+export type Known = {
+  id: string;
+  accountId: string;
+  expiresAt: number;
+  /** When it was last used here, and up to when that is in the database. Milliseconds since 1970. */
+  usedAt: number;
+  writtenAt: number;
+  session?: Session;
+};
+
+/** A reading of a session that is under way; `isOld` once something changed that it may not have seen. */
+type Reading = { id: string; accountId: string; isOld: boolean };
+
+export class Verified {
+  private readonly byToken = new Map<string, Known>();
+  private readonly tokens = new Map<string, string>();
+  private readonly readings = new Set<Reading>();
+
+  find(token: string): Known | undefined {
+    return this.byToken.get(token);
+  }
+
+  byId(id: string): Known | undefined {
+    const token = this.tokens.get(id);
+    return token === undefined ? undefined : this.byToken.get(token);
+  }
+
+  keep(token: string, known: Known): void {
+    this.byToken.set(token, known);
+    this.tokens.set(known.id, token);
+  }
+
+  /** Reads until nothing changed in between, so that a session that ends meanwhile is not taken for an open one. */
+  async read<T>({ id, accountId }: { id: string; accountId: string }, read: () => Promise<T>): Promise<T> {
+    const reading = { id, accountId, isOld: false };
+    this.readings.add(reading);
+    try {
+      for (;;) {
+        reading.isOld = false;
+        const found = await read();
+        if (!reading.isOld) return found;
+      }
+    } finally {
+      this.readings.delete(reading);
+    }
+  }
+
+  drop(id: string): void {
+    for (const reading of this.readings) if (reading.id === id) reading.isOld = true;
+    const token = this.tokens.get(id);
+    if (token === undefined) return;
+    this.tokens.delete(id);
+    this.byToken.delete(token);
+  }
+
+  /** Has the sessions of an account read again, or those of all accounts. */
+  readAgain(accountId?: string): void {
+    const isOf = (one: { accountId: string }) => accountId === undefined || one.accountId === accountId;
+    for (const reading of this.readings) if (isOf(reading)) reading.isOld = true;
+    for (const known of this.byToken.values()) if (isOf(known)) known.session = undefined;
+  }
+
+  all(): Known[] {
+    return [...this.byToken.values()];
+  }
+}

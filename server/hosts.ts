@@ -1,0 +1,68 @@
+// Under which names this server answers: a page of another name that is led to our address (DNS rebinding) reads nothing here.
+import { networkInterfaces } from "node:os";
+import type { Logger } from "pino";
+import { type Env, isLoopback } from "./env.ts";
+import { Failure } from "./failure.ts";
+
+/** Milliseconds between two words on it in the log. */
+const QUIET_MS = 60_000;
+
+type Names = Pick<Env, "host" | "hosts" | "publicUrl">;
+
+/** The name or address of a Host header, without its port, in lower case; null for what is neither. */
+function nameIn(host: string): string | null {
+  if (!/^[^/?#@\\\s]+$/.test(host) || !URL.canParse(`http://${host}`)) return null;
+  return bare(new URL(`http://${host}`).hostname);
+}
+
+const bare = (name: string) => name.replace(/^\[|\]$/g, "").toLowerCase();
+
+function ownAddresses(): string[] {
+  return Object.values(networkInterfaces()).flatMap(
+    (each) => each?.map(({ address }) => bare(address)) ?? [],
+  );
+}
+
+/**
+ * Whether a server answers under the name of a Host header: this machine's own, the address it was told to listen on
+ * (each of the machine's, where it listens on all), PUBLIC_URL's, and those of HOSTS. The port does not matter: whoever
+ * leads a name of theirs to us cannot choose ours.
+ */
+export function answersAs(host: string | null, { host: listens, hosts, publicUrl }: Names): boolean {
+  const name = host === null ? null : nameIn(host);
+  if (name === null) return false;
+  if (isLoopback(name) || name === bare(listens) || hosts.includes(name)) return true;
+  if (publicUrl !== undefined && name === bare(new URL(publicUrl).hostname)) return true;
+  const isEverywhere = listens === "0.0.0.0" || bare(listens) === "::";
+  return isEverywhere && ownAddresses().includes(name);
+}
+
+/** Refuses what is asked under another name, and says in the log how to allow one. */
+export class HostGate {
+  private warnedAt = Number.NEGATIVE_INFINITY;
+
+  constructor(
+    private readonly names: Names,
+    private readonly log: Pick<Logger, "warn">,
+  ) {}
+
+  /** How a request is refused; null when it is not. */
+  refusal(request: Request, pathname: string): Response | null {
+    if (answersAs(request.headers.get("host"), this.names)) return null;
+    this.warn();
+    const sentence =
+      "This server does not answer under this name. Whoever runs it can allow the name with PUBLIC_URL or HOSTS.";
+    const failure = new Failure("wrong_host", sentence);
+    const init = { status: failure.status, headers: { "Cache-Control": "no-store" } };
+    return pathname.startsWith("/api/") ? Response.json(failure.body(), init) : new Response(sentence, init);
+  }
+
+  private warn(): void {
+    const now = performance.now();
+    if (now - this.warnedAt < QUIET_MS) return;
+    this.warnedAt = now;
+    this.log.warn(
+      "A request was refused, because it asks for a name that is not this server's: set PUBLIC_URL, or add the name to HOSTS.",
+    );
+  }
+}

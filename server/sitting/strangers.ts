@@ -1,0 +1,110 @@
+// Sockets of nobody: how long one may say nothing, how many there may be, and who gives way when there are too many.
+import { STRANGER_LIMITS, STRANGER_SECONDS } from "../contract/limits.ts";
+import type { Metrics } from "../metrics.ts";
+import type { Connection } from "./connection.ts";
+
+type Options = { metrics: Pick<Metrics, "strangerEnded">; limits?: typeof STRANGER_LIMITS; seconds?: number };
+
+/** Connections of a kind, oldest first, and how many each address has. */
+class Crowd {
+  private readonly all = new Map<Connection, string>();
+  private readonly byAddress = new Map<string, Set<Connection>>();
+
+  constructor(private readonly most: { ofAddress: number; inAll: number }) {}
+
+  add(connection: Connection, address: string): void {
+    this.all.set(connection, address);
+    this.byAddress.set(address, (this.byAddress.get(address) ?? new Set()).add(connection));
+  }
+
+  remove(connection: Connection): boolean {
+    const address = this.all.get(connection);
+    if (address === undefined) return false;
+    this.all.delete(connection);
+    const own = this.byAddress.get(address);
+    own?.delete(connection);
+    if (own?.size === 0) this.byAddress.delete(address);
+    return true;
+  }
+
+  has(connection: Connection): boolean {
+    return this.all.has(connection);
+  }
+
+  isFull(address: string): boolean {
+    return (
+      (this.byAddress.get(address)?.size ?? 0) >= this.most.ofAddress || this.all.size >= this.most.inAll
+    );
+  }
+
+  /** Who has been here longest of those that stand in the way of one more from this address. */
+  oldest(address: string): Connection | undefined {
+    const own = this.byAddress.get(address);
+    const from = own && own.size >= this.most.ofAddress ? own : this.all.keys();
+    return from[Symbol.iterator]().next().value;
+  }
+}
+
+/**
+ * Keeps account of the sockets that have no login. One that says nothing is closed; what waits longest gives way to
+ * who comes, so that a crowd of silent sockets keeps nobody out who logs in, also from the same building. Without a login
+ * a socket is kept only while it follows the board; these have a limit of their own.
+ */
+export class Strangers {
+  private readonly silent: Crowd;
+  private readonly boards: Crowd;
+  private readonly deadlines = new Map<Connection, Timer>();
+
+  constructor(private readonly options: Options) {
+    const limits = options.limits ?? STRANGER_LIMITS;
+    this.silent = new Crowd(limits.silent);
+    this.boards = new Crowd(limits.boards);
+  }
+
+  /** A socket is open, and has not said who it is. */
+  opened(connection: Connection): void {
+    const { address } = connection;
+    while (this.silent.isFull(address)) {
+      const first = this.silent.oldest(address);
+      if (!first) break;
+      this.end(first, "too_many");
+    }
+    this.silent.add(connection, address);
+    const wait = (this.options.seconds ?? STRANGER_SECONDS) * 1000;
+    this.deadlines.set(
+      connection,
+      setTimeout(() => this.end(connection, "silent"), wait),
+    );
+  }
+
+  /** It has a login, or is gone: it is none of ours any more. */
+  leaves(connection: Connection): void {
+    clearTimeout(this.deadlines.get(connection));
+    this.deadlines.delete(connection);
+    this.silent.remove(connection);
+    this.boards.remove(connection);
+  }
+
+  /** One without a login asks for the board. Out: whether it may; else it was told why and is closed. */
+  followsBoard(connection: Connection): boolean {
+    if (this.boards.has(connection)) return true;
+    if (this.boards.isFull(connection.address)) {
+      this.end(connection, "too_many");
+      return false;
+    }
+    this.leaves(connection);
+    this.boards.add(connection, connection.address);
+    return true;
+  }
+
+  /** It follows the board no more: from now on it is silent again. */
+  leavesBoard(connection: Connection): void {
+    if (this.boards.remove(connection)) this.opened(connection);
+  }
+
+  private end(connection: Connection, why: "silent" | "too_many"): void {
+    this.leaves(connection);
+    this.options.metrics.strangerEnded(why);
+    connection.end(why);
+  }
+}

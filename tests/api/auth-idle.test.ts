@@ -1,0 +1,129 @@
+// Sessions that nobody uses: they end after the court's hours, whoever listens in a hall uses theirs, and writes are few.
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { writeSetting } from "../../server/accounts/settings.ts";
+import { TestPerson, until } from "../support/client.ts";
+import { addPerson, type Court, joinSessions, logIn, startCourt } from "./auth.support.ts";
+
+setDefaultTimeout(60_000);
+let court: Court;
+beforeAll(async () => {
+  court = await startCourt();
+});
+afterAll(() => court.stop());
+const profile = (server: Court, token: string) => server.call("GET", "/advocate/", undefined, token);
+
+describe("a session that nobody uses", () => {
+  const HOUR = 3_600_000;
+  /** A process of its own with a clock of its own, and what it hears of one account. */
+  async function aside(accountId: string) {
+    const clock = { ahead: 0 };
+    const { sessions, stop } = await joinSessions(court, () => Date.now() + clock.ahead);
+    const heard: string[] = [];
+    sessions.onEnd((session, reason) => void (session.accountId === accountId && heard.push(reason)));
+    return { clock, sessions, heard, stop };
+  }
+  const stored = async (id: string) => {
+    const [row] = await court.sql`
+      SELECT id, active_at, xmin, end_reason FROM sessions WHERE account_id = ${id} ORDER BY created_at DESC`;
+    return row ?? {};
+  };
+
+  test("ends after eight hours, at the next call or by itself, and not before", async () => {
+    const { id, phone } = await addPerson(court);
+    const token = await logIn(court, phone);
+    const { clock, sessions, heard, stop } = await aside(id);
+    await sessions.verify(token);
+    clock.ahead = 8 * HOUR - 60_000;
+    await sessions.sweep();
+    expect(heard).toEqual([]);
+    clock.ahead = 8 * HOUR + 6 * 60_000;
+    await expect(sessions.verify(token)).rejects.toMatchObject({ code: "session_ended" });
+    await sessions.sweep();
+    expect(heard).toEqual(["idle"]);
+    expect((await stored(id)).end_reason).toBe("idle");
+    await until("the server to know", async () => (await profile(court, token)).status === 403);
+    await stop();
+  });
+
+  test("is refused by a process that was down meanwhile", async () => {
+    const { id, phone } = await addPerson(court);
+    const token = await logIn(court, phone);
+    const { clock, sessions, stop } = await aside(id);
+    clock.ahead = 9 * HOUR;
+    await expect(sessions.verify(token)).rejects.toMatchObject({ code: "session_ended" });
+    await stop();
+  });
+
+  test("is what the court says: the setting has its bounds, and is read anew", async () => {
+    const admin = await addPerson(court, "ADMIN");
+    const { id, phone } = await addPerson(court);
+    const token = await logIn(court, phone);
+    for (const wrong of [14, 961, 60.5, "60", null])
+      await expect(writeSetting(court.db, "session_idle_minutes", wrong, admin.id)).rejects.toMatchObject({
+        code: "invalid",
+        details: { fields: { value: "must be a whole number from 15 to 960" } },
+      });
+    await writeSetting(court.db, "session_idle_minutes", 60, admin.id);
+    const { clock, sessions, stop } = await aside(id);
+    await sessions.verify(token);
+    clock.ahead = 1.2 * HOUR;
+    await expect(sessions.verify(token)).rejects.toMatchObject({ code: "session_ended" });
+    await writeSetting(court.db, "session_idle_minutes", 480, admin.id);
+    await until("the setting to be read", () =>
+      sessions.verify(token).then(
+        () => true,
+        () => false,
+      ),
+    );
+    await stop();
+  });
+
+  test("is not one in which calls come, and these cost a write every few minutes at most", async () => {
+    const { id, phone } = await addPerson(court);
+    const token = await logIn(court, phone);
+    const { clock, sessions, heard, stop } = await aside(id);
+    const before = await stored(id);
+    for (let call = 0; call < 50; call++) await sessions.verify(token);
+    await sessions.sweep();
+    expect(await stored(id)).toEqual(before);
+    for (let hour = 1; hour < 16; hour++) {
+      clock.ahead = hour * HOUR;
+      await sessions.verify(token);
+      await sessions.sweep();
+    }
+    expect((await stored(id)).xmin).not.toBe(before.xmin);
+    expect(heard).toEqual([]);
+    clock.ahead = 16 * HOUR + 1000;
+    await expect(sessions.verify(token)).rejects.toMatchObject({ code: "session_ended" });
+    await stop();
+  });
+
+  test("is not that of somebody who sits in a hall and listens, in whichever process", async () => {
+    const { id, phone } = await addPerson(court);
+    const token = await logIn(court, phone);
+    const here = await aside(id);
+    const there = await aside(id);
+    const { id: session } = await here.sessions.verify(token);
+    here.sessions.watchUse(() => new Set([session]));
+    for (let hour = 1; hour < 12; hour++) {
+      here.clock.ahead = there.clock.ahead = hour * HOUR;
+      await here.sessions.sweep();
+      await there.sessions.sweep();
+    }
+    expect([here.heard, there.heard]).toEqual([[], []]);
+    await there.sessions.verify(token);
+    await here.stop();
+    await there.stop();
+  });
+
+  test("is counted so by the sockets: a judge who listens stays, who is in no hall does not", async () => {
+    const judge = await (await new TestPerson(court.url).login("9000000001")).connect();
+    await judge.watch(`HCPP01-1-${new Date(Date.now() + 5.5 * HOUR).toISOString().slice(0, 10)}`, "none");
+    const idle = await (await new TestPerson(court.url).login("9000000003")).connect();
+    await court.advance(8 * 3600 + 600);
+    expect((await judge.call("/judge/")).status).toBe(200);
+    expect((await idle.call("/judge/")).status).toBe(403);
+    judge.close();
+    idle.close();
+  });
+});

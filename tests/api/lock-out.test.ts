@@ -1,0 +1,75 @@
+// The settings never shut everybody out: the last way by which an administrator can log in stays on, and a database that
+// says otherwise is told at the start, with the way out.
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { hashPassword } from "../../server/accounts/passwords.ts";
+import { addPerson, type Court, errorOf, logIn, startCourt } from "./auth.support.ts";
+
+setDefaultTimeout(60_000);
+let court: Court;
+let admin: Awaited<ReturnType<typeof addPerson>>;
+let token: string;
+beforeAll(async () => {
+  court = await startCourt();
+  admin = await addPerson(court, "ADMIN");
+  token = await logIn(court, admin.phone);
+});
+afterAll(() => court.stop());
+
+const put = (key: string, value: boolean) => court.call("PUT", `/admin/settings/${key}`, { value }, token);
+const command = async (...args: string[]) => {
+  const child = Bun.spawn([process.execPath, "server/accounts/cli.ts", ...args], {
+    env: { ...process.env, DATABASE_URL: court.databaseUrl },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const [text, error] = await Promise.all([
+    new Response(child.stdout).text(),
+    new Response(child.stderr).text(),
+  ]);
+  return { code: await child.exited, text: text + error };
+};
+
+test("codes stay on while no administrator has a password, whoever else has one", async () => {
+  await addPerson(court, "JUDGE", { password: "the judge's own" });
+  await addPerson(court, "ADMIN", { password: "of one who is gone", disabled: true });
+  expect((await put("password_login", true)).status).toBe(200);
+  expect(errorOf(await put("otp_login", false))).toMatchObject({
+    status: 409,
+    code: "conflict",
+    message: expect.stringContaining("No administrator could log in"),
+  });
+  await court.sql`UPDATE accounts SET password_hash = ${await hashPassword("the admin's own")} WHERE id = ${admin.id}`;
+  expect((await put("otp_login", false)).status).toBe(200);
+  const login = { username: admin.username, password: "the admin's own" };
+  const back = await court.call("POST", "/auth/login", login);
+  expect(back.status).toBe(200);
+  token = (back.body as { token: string }).token;
+});
+
+test("passwords stay on while codes are off, and codes can always be switched on", async () => {
+  expect(errorOf(await put("password_login", false))).toMatchObject({ status: 409, code: "conflict" });
+  expect((await put("otp_login", true)).status).toBe(200);
+  expect((await put("password_login", false)).status).toBe(200);
+});
+
+test("a database that lets nobody in is told loudly at the start, with the way out, which works", async () => {
+  await court.restart();
+  expect(court.logs()).not.toContain("can log in: ");
+  await court.sql`INSERT INTO settings (key, value, changed_at) VALUES ('otp_login', 'false', now())
+    ON CONFLICT (key) DO UPDATE SET value = 'false'`;
+  await court.restart();
+  const loud = "Nobody can log in: one-time codes are off, passwords are off";
+  expect(court.logs()).toContain(loud);
+  expect(court.logs()).toContain("`bun run admin codes-on` switches one-time codes on again");
+  const asked = () => court.call("POST", "/auth/otp/generate", { phoneNumber: admin.phone });
+  expect(errorOf(await asked())).toMatchObject({ status: 406, code: "feature_off" });
+  expect(await command("codes-on")).toMatchObject({ code: 0, text: expect.stringContaining("is on") });
+  expect(await logIn(court, admin.phone)).toBeString();
+  await court.restart();
+  expect(court.logs()).not.toContain("can log in: ");
+});
+
+test("whoever shuts the last administrator who has what the open ways need is told so", async () => {
+  await court.sql`UPDATE accounts SET phone = NULL WHERE role = 'ADMIN' AND id <> ${admin.id}`;
+  const { text } = await command("disable", admin.id);
+  expect(text).toContain("No admin is left who can log in");
+});

@@ -1,0 +1,164 @@
+// Stories of rights that change during the day: a new role, hall or state ends the sessions in every process, and nothing
+// of the earlier role stays with the person who comes back.
+import { afterAll, beforeAll, expect, test } from "bun:test";
+import { connect } from "../../db/client.ts";
+import { changePerson } from "../../db/queries/own-court.ts";
+import { TestPerson, until } from "../support/client.ts";
+import { startServer, type TestServer } from "../support/server.ts";
+import { admit, anotherAdvocate, come, inState, oneServer, openHall, openItem, phones } from "./support.ts";
+
+const here = oneServer();
+let there: TestServer;
+let database: ReturnType<typeof connect>;
+
+beforeAll(async () => {
+  there = await startServer({ databaseUrl: here().databaseUrl });
+  database = connect(here().databaseUrl, { max: 2 });
+}, 60_000);
+afterAll(async () => {
+  await database.close();
+  await there.stop();
+}, 20_000);
+
+/** The same login on a socket of the other process. */
+async function twinOf(person: TestPerson): Promise<TestPerson> {
+  const twin = new TestPerson(person.url === there.url ? here().url : there.url);
+  Object.assign(twin, { token: person.token, account: person.account });
+  return twin.connect();
+}
+
+/** Logs in anew; codes are sent once in a while, so the clocks go on first. */
+async function comeAgain(person: TestPerson): Promise<TestPerson> {
+  for (const { url } of [here(), there]) await new TestPerson(url).ok("/dev/clock", { advance: 40_000 });
+  return come(person.account.phoneNumber ?? "");
+}
+
+const change = (person: TestPerson, set: Record<string, unknown>) =>
+  database.sql`UPDATE accounts SET ${database.sql(set)} WHERE id = ${person.account.id}`;
+
+const isRefused = async (person: TestPerson) => {
+  const { status, body } = await person.call("/common/courts/category");
+  return status === 403 && JSON.stringify(body).includes("session_ended");
+};
+
+const rights: Record<string, unknown>[] = [
+  { role: "PROSECUTOR" },
+  { sub_role: "Public" },
+  { court_hall: "3" },
+  { est_code: "HCPP01" },
+  { disabled_at: new Date() },
+];
+for (const set of rights)
+  test(`a change of ${Object.keys(set)} by a plain statement ends the sessions of that person alone, everywhere`, async () => {
+    const person = await anotherAdvocate();
+    const bystander = await anotherAdvocate();
+    const twin = await twinOf(person);
+    expect(await isRefused(twin)).toBe(false);
+    await change(person, set);
+    for (const one of [person, twin]) {
+      await until("the goodbye", () => one.closed);
+      expect(one.bye).toBe("session_ended");
+      await until("the refusal", () => isRefused(one));
+      await expect(one.connect()).rejects.toThrow("session_ended");
+    }
+    expect([bystander.closed, await isRefused(bystander)]).toEqual([false, false]);
+    const [row] = await database.sql`
+      SELECT end_reason FROM sessions WHERE account_id = ${person.account.id} ORDER BY created_at DESC LIMIT 1`;
+    expect(row?.end_reason).toBe("disabled_at" in set ? "disabled" : "changed");
+  });
+
+test("what changes no rights ends nothing; a changed name is known to both processes", async () => {
+  const person = await anotherAdvocate();
+  const twin = await twinOf(person);
+  await twin.ok("/advocate/");
+  await change(person, { role: "ADVOCATE", theme: "dark" });
+  await change(person, { display_name: "Newly Named" });
+  for (const one of [person, twin])
+    await until("the new name", async () => {
+      const { displayName } = await one.ok<{ displayName: string }>("/advocate/");
+      return displayName === "Newly Named";
+    });
+  expect([person.closed, twin.closed]).toEqual([false, false]);
+});
+
+test("an officer who becomes an advocate keeps nothing of the officer: seat, sight, rights", async () => {
+  const { master, sitting } = await openHall(1);
+  const judge = await come(phones.judge1);
+  await judge.enter(sitting, [], "media");
+  await master.watch(sitting, "media");
+  const twin = await twinOf(master);
+  await twin.watch(sitting);
+  expect(twin.halls.get(sitting)?.known.audience).toBe("court");
+  const item = openItem(master, sitting);
+
+  await change(master, { role: "ADVOCATE", court_hall: null });
+  await until("both goodbyes", () => master.closed && twin.closed);
+  const stateOf = () => judge.sitting(sitting).people[master.account.id]?.state;
+  await until("them to be out of the hall", () => stateOf() === "KICKED_OUT");
+
+  const back = await comeAgain(master);
+  expect(back.account).toMatchObject({ role: "ADVOCATE", path: "advocate" });
+  await back.watch(sitting);
+  expect(back.halls.get(sitting)?.known.audience).toBe("public");
+  expect(await back.refused(sitting, { type: "callItem", item })).toBe("not_allowed");
+  expect((await back.call("/master/court/all/HCPP01")).status).toBe(406);
+  await back.enter(sitting, [], "media");
+  await inState(back, sitting, "WAITING");
+  expect(back.me(sitting)).toMatchObject({ role: "ADVOCATE", admitted: false, cleared: [] });
+  expect(back.halls.get(sitting)?.known.audience).toBe("public");
+  expect(back.signals.filter((signal) => "grant" in signal && signal.grant !== null)).toEqual([]);
+  // The record keeps the earlier entry: it happened.
+  const record = await judge.ok<{ sitting: string }>("/judge/court/HCPP01-1/record");
+  expect(JSON.stringify(record)).toContain(master.account.displayName);
+}, 60_000);
+
+test("an officer who left before the change sees no more of the court, nor of the hall they were moved from", async () => {
+  const { master, sitting } = await openHall(2);
+  await master.do(sitting, { type: "leave" });
+  await change(master, { court_hall: "3" });
+  await until("the goodbye", () => master.closed);
+  const back = await comeAgain(master);
+  await back.watch(sitting);
+  expect(back.halls.get(sitting)?.known.audience).toBe("public");
+  expect(back.me(sitting)).toBeUndefined();
+  expect((await back.call("/meeting/agenda-files?courtId=HCPP01-2")).status).not.toBe(200);
+}, 60_000);
+
+test("an advocate who becomes the officer of the hall comes back as its officer", async () => {
+  const { master, sitting } = await openHall(4);
+  const advocate = await anotherAdvocate();
+  await advocate.enter(sitting, [openItem(master, sitting)]);
+  await admit(master, sitting, advocate);
+  const { id, enrolmentOrOffice, displayName, phoneNumber } = advocate.account;
+  // As `court import` changes somebody.
+  await changePerson(database.db, id, {
+    role: "MASTER",
+    subRole: null,
+    displayName,
+    phone: phoneNumber ?? "",
+    username: null,
+    courtHall: "4",
+    enrolmentOrOffice,
+  });
+  await until("the goodbye", () => advocate.closed);
+  const back = await comeAgain(advocate);
+  await back.enter(sitting);
+  await inState(back, sitting, "ACTIVE");
+  expect(back.me(sitting)).toMatchObject({ role: "MASTER", items: [], cleared: [], onList: false });
+  expect(back.halls.get(sitting)?.known.audience).toBe("court");
+  await back.do(sitting, { type: "callItem", item: openItem(back, sitting) });
+}, 60_000);
+
+test("who was removed stays removed, whatever they have become", async () => {
+  const { master, sitting } = await openHall(5);
+  const advocate = await anotherAdvocate();
+  await advocate.enter(sitting);
+  await admit(master, sitting, advocate);
+  await master.do(sitting, { type: "remove", person: advocate.account.id, reason: "Disturbance" });
+  await change(advocate, { role: "PROSECUTOR" });
+  await until("the goodbye", () => advocate.closed);
+  const back = await comeAgain(advocate);
+  expect(await back.refused(sitting, { type: "enter", items: [], location: "home", consent: "4" })).toBe(
+    "removed",
+  );
+}, 60_000);
