@@ -1,13 +1,12 @@
 // What the bench closed once is closed for the day, in every view, list and name, whatever comes after (DOMAIN.md, Rules).
 import { describe, expect, test } from "bun:test";
 import { courtCase } from "../../server/cases.ts";
-import type { Account } from "../../server/contract/accounts.ts";
 import { type Audience, redact } from "../../server/contract/sitting/redact.ts";
 import { doorClosed, type Sitting } from "../../server/contract/sitting/state.ts";
 import { noticesOf } from "../../server/sitting/notices.ts";
 import { speakingIn } from "../../server/sitting/speaking.ts";
 import { elsewhereOf } from "../../server/sitting/whereabouts.ts";
-import { listedItem } from "../support/histories.ts";
+import { enrolmentOf, listedItem } from "../support/histories.ts";
 import { ScriptedDay } from "../support/scriptedDay.ts";
 import { hall } from "./chat-hall.ts";
 
@@ -105,8 +104,8 @@ test("the name over a message written before says nothing of an item that is clo
 
 test("lists of cases show it without its case to all who are not on its record, and mark it", () => {
   const { sitting } = closed().do({ type: "recordOutcome", item, outcome: "HEARD" });
-  const account = (displayName: string) =>
-    ({ role: "ADVOCATE", subRole: "Advocate", displayName, enrolmentOrOffice: "" }) as Account;
+  const account = (name: string) =>
+    ({ role: "ADVOCATE", subRole: "Advocate", office: enrolmentOf(name) }) as const;
   const listed = listedItem(1);
   expect(courtCase(listed, sitting, account("Adv. Nobody"))).toMatchObject({
     serial: 1,

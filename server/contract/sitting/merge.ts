@@ -1,4 +1,6 @@
 // A hall as one person sees it: the view of their audience, and over it what only they may see. Pure.
+
+import { noOrigins } from "./origins.ts";
 import { withOwnRooms } from "./rooms.ts";
 import type { Sitting } from "./state.ts";
 
@@ -15,6 +17,7 @@ export function withOwnPart(view: Sitting, mine: Sitting): Sitting {
     ...{ singleCase, running, paused, doors, chatOpen, order, pace, autoAdmit, call },
     ...{ hands, secured, streamStop, elsewhere, dictation, benchTalk, rolls, uploads },
     ...withOwnRooms(view, mine),
+    ...noOrigins,
     cohosts: { ...view.cohosts, ...mine.cohosts },
     dropped: { ...view.dropped, ...mine.dropped },
     items: { ...view.items, ...mine.items },
