@@ -35,15 +35,12 @@ function actor(role: Actor["role"], hall: string | null = "HCPP01-1"): Actor {
     : { id: role, role, subRole: null, profileName: role, office: "", hall };
 }
 
-/** Any command of an action: what it asks for is not looked at once the day is over. */
 function anyOf(type: Action): Command {
   return { type } as Command;
 }
 
-/** A day that has been closed as its officer closes it. */
 const closedDay = () => new ScriptedDay().do({ type: "closeSitting" });
 
-/** A closed day on the next morning. */
 function nextMorning(day = closedDay()): ScriptedDay {
   day.now = later;
   return day;
