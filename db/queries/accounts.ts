@@ -3,6 +3,7 @@ import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import type { Account } from "../../server/contract/accounts.ts";
 import { courtPaths, type Role, roleLabels } from "../../server/contract/roles.ts";
 import type { Database } from "../client.ts";
+import { among } from "../rows.ts";
 import { accounts } from "../schema/index.ts";
 
 /** The columns of an account that its own person may see. */
@@ -107,11 +108,7 @@ export async function advocatesNamed(
     .select(accountColumns)
     .from(accounts)
     .where(
-      and(
-        eq(accounts.role, "ADVOCATE"),
-        inArray(accounts.displayName, [...names]),
-        isNull(accounts.disabledAt),
-      ),
+      and(eq(accounts.role, "ADVOCATE"), among(accounts.displayName, names), isNull(accounts.disabledAt)),
     );
   return new Map(
     rows.flatMap(({ displayName, phoneNumber }) =>

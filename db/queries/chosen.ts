@@ -1,9 +1,10 @@
 // The items people chose to appear in, and the search for items to choose.
-import { and, asc, eq, inArray, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { ChosenCase } from "../../server/contract/cases.ts";
 import { listedName } from "../../server/contract/sitting/names.ts";
 import { itemId } from "../../server/contract/sitting/state.ts";
 import type { Database } from "../client.ts";
+import { among, insertMany } from "../rows.ts";
 import { accounts } from "../schema/accounts.ts";
 import { chosenItems, causeListItems as items } from "../schema/causelist.ts";
 import { categories } from "../schema/courts.ts";
@@ -79,7 +80,7 @@ export async function replaceChosen(
           eq(chosenItems.courtId, courtId),
         ),
       );
-    if (rows.length > 0) await tx.insert(chosenItems).values(rows);
+    await insertMany(tx, chosenItems, rows);
   });
 }
 
@@ -126,11 +127,7 @@ export async function searchItems(
   const words = query.normalize("NFC").split(/\s+/u).filter(Boolean);
   return itemsWhere(
     db,
-    [
-      eq(items.date, date),
-      inArray(items.courtId, [...courtIds]),
-      ...words.map((word) => contains(haystack, word)),
-    ],
+    [eq(items.date, date), among(items.courtId, courtIds), ...words.map((word) => contains(haystack, word))],
     limit,
   );
 }
