@@ -1,5 +1,5 @@
 // The items people chose to appear in, and the search for items to choose.
-import { and, asc, eq, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { ChosenCase } from "../../server/contract/cases.ts";
 import { listedName } from "../../server/contract/sitting/names.ts";
 import { itemId } from "../../server/contract/sitting/state.ts";
@@ -105,12 +105,6 @@ export async function dropChosen(
     );
 }
 
-const namesIn = (column: SQLWrapper) =>
-  sql`(SELECT string_agg(name, '; ') FROM jsonb_array_elements_text(${column}) AS name)`;
-
-const haystack = sql`concat_ws('; ', ${items.caseNumber}, ${items.petitioner}, ${items.respondent},
-  ${namesIn(items.petitionerCounsel)}, ${namesIn(items.respondentCounsel)}, ${items.remotePoint})`;
-
 /**
  * Items of these halls on a date whose case number, parties or counsel have every word of `query`, in any script
  * and case. An empty query finds all.
@@ -124,12 +118,8 @@ export async function searchItems(
   limit: number,
 ): Promise<DatedItem[]> {
   if (courtIds.length === 0) return [];
-  const words = query.normalize("NFC").split(/\s+/u).filter(Boolean);
-  return itemsWhere(
-    db,
-    [eq(items.date, date), among(items.courtId, courtIds), ...words.map((word) => contains(haystack, word))],
-    limit,
-  );
+  const wanted = [eq(items.date, date), among(items.courtId, courtIds), ...wordsOf(query).map(hasWord)];
+  return itemsWhere(db, wanted, limit);
 }
 
 /**
@@ -138,13 +128,10 @@ export async function searchItems(
  */
 export async function itemsOnRecord(db: Reader, date: string, displayName: string): Promise<DatedItem[]> {
   const wanted = listedName(displayName);
-  const [longest] = wanted.split(" ").toSorted((a, b) => b.length - a.length);
-  if (!longest) return [];
-  // The database narrows by one word; the rule by which names are compared is in code, once.
-  const near = await itemsWhere(db, [
-    eq(items.date, date),
-    contains(sql`normalize(${haystack}, NFKC)`, longest),
-  ]);
+  const words = wordsOf(wanted);
+  if (words.length === 0) return [];
+  // The database narrows by the words; the rule by which names are compared is in code, once.
+  const near = await itemsWhere(db, [eq(items.date, date), ...words.map(hasWord)]);
   return near.filter((item) => {
     const names = [
       ...item.petitionerCounsel,
@@ -169,6 +156,15 @@ async function itemsWhere(db: Reader, conditions: SQL[], limit?: number): Promis
 }
 
 // The wildcards of LIKE are letters here.
-function contains(text: SQL, word: string): SQL {
-  return sql`${text} ILIKE ${`%${word.replace(/[\\%_]/g, "\\$&")}%`}`;
+/** The words of a search as they stand in what is searched, which has no marks of JSON. */
+function wordsOf(query: string): string[] {
+  return query
+    .normalize("NFKC")
+    .split(/[\s[\]"\\]+/u)
+    .filter(Boolean);
+}
+
+// The wildcards of LIKE are letters here.
+function hasWord(word: string): SQL {
+  return sql`${items.searched} LIKE lower(${`%${word.replace(/[%_]/g, "\\$&")}%`})`;
 }
