@@ -5,13 +5,6 @@ import type { Sitting } from "./contract/sitting/state.ts";
 import { Failure } from "./failure.ts";
 import type { Services } from "./services.ts";
 
-type Numbered = { estCode: string; number: string };
-
-/** By bench and number: 2 before 10. */
-export function inOrder(a: Numbered, b: Numbered): number {
-  return a.estCode.localeCompare(b.estCode) || a.number.localeCompare(b.number, "en", { numeric: true });
-}
-
 /** The text of each hall's court, made once for each state that the hall has been in. */
 const texts = new WeakMap<Sitting, string>();
 

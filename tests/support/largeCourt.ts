@@ -13,8 +13,8 @@ export type LargeCourt = {
   people: string;
   causeList: string;
   persons: ListedPerson[];
-  /** For each hall its items with the place of the petitioner's counsel in `persons`, in list order. */
-  lists: { id: string; category: string; serial: number; counsel: number }[][];
+  /** For each hall its items in list order, with the places of both sides' counsel in `persons`. */
+  lists: { category: string; serial: number; counsel: number; against: number }[][];
 };
 
 const heads = ["Ad", "Bhu", "Cha", "Di", "Esh", "Fa", "Gau", "Hri", "Indu", "Jai"];
@@ -72,7 +72,7 @@ export function largeCourt(size: CourtSize, date: string): LargeCourt {
     const [category, name] = lists[Math.min(2, Math.floor(serial / 50))] ?? lists[0];
     const counsel = firstAdvocate + (n % advocates);
     const against = firstAdvocate + ((n + Math.floor(advocates / 2)) % advocates);
-    perHall[hall]?.push({ id: `${category}:${serial}`, category, serial, counsel });
+    perHall[hall]?.push({ category, serial, counsel, against });
     rows.push(
       [
         ...[date, "HCYY01", "Principal Seat", hall + 1, category, name, serial],
