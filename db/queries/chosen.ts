@@ -3,6 +3,7 @@ import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { ChosenCase } from "../../server/contract/cases.ts";
 import { listedName } from "../../server/contract/sitting/names.ts";
 import { itemId } from "../../server/contract/sitting/state.ts";
+import { builtOnce } from "../built.ts";
 import type { Database } from "../client.ts";
 import { among, insertMany } from "../rows.ts";
 import { accounts } from "../schema/accounts.ts";
@@ -15,33 +16,43 @@ export type Chosen = ChosenCase & { courtId: string };
 
 type Reader = Pick<Database, "select">;
 
+const chosenWith = (...conditions: SQL[]) =>
+  builtOnce((db) =>
+    db
+      .select({
+        courtId: chosenItems.courtId,
+        category: chosenItems.category,
+        serial: chosenItems.serial,
+        submission: chosenItems.submission,
+      })
+      .from(chosenItems)
+      .leftJoin(
+        items,
+        and(
+          eq(items.date, chosenItems.date),
+          eq(items.courtId, chosenItems.courtId),
+          eq(items.category, chosenItems.category),
+          eq(items.serial, chosenItems.serial),
+        ),
+      )
+      .where(
+        and(
+          eq(chosenItems.accountId, sql.placeholder("accountId")),
+          eq(chosenItems.date, sql.placeholder("date")),
+          ...conditions,
+        ),
+      )
+      .orderBy(asc(chosenItems.courtId), asc(items.position), asc(chosenItems.id))
+      .prepare("chosen_items"),
+  );
+const chosenAnywhere = chosenWith();
+const chosenIn = chosenWith(eq(chosenItems.courtId, sql.placeholder("courtId")));
+
 /** What one account chose on a date, in one hall or in all, in list order. */
 export function chosenOf(db: Reader, accountId: string, date: string, courtId?: string): Promise<Chosen[]> {
-  return db
-    .select({
-      courtId: chosenItems.courtId,
-      category: chosenItems.category,
-      serial: chosenItems.serial,
-      submission: chosenItems.submission,
-    })
-    .from(chosenItems)
-    .leftJoin(
-      items,
-      and(
-        eq(items.date, chosenItems.date),
-        eq(items.courtId, chosenItems.courtId),
-        eq(items.category, chosenItems.category),
-        eq(items.serial, chosenItems.serial),
-      ),
-    )
-    .where(
-      and(
-        eq(chosenItems.accountId, accountId),
-        eq(chosenItems.date, date),
-        courtId === undefined ? undefined : eq(chosenItems.courtId, courtId),
-      ),
-    )
-    .orderBy(asc(chosenItems.courtId), asc(items.position), asc(chosenItems.id));
+  return courtId === undefined
+    ? chosenAnywhere(db).execute({ accountId, date })
+    : chosenIn(db).execute({ accountId, date, courtId });
 }
 
 /**

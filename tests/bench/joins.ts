@@ -12,7 +12,7 @@ import type { Joined, Joiner, Order } from "./joiners.ts";
 import type { Row } from "./rows.ts";
 
 const root = resolve(import.meta.dir, "../..");
-const PER_HALL = Number(process.env.JOINS_PER_HALL ?? 120);
+const PER_HALL = 120;
 /** People who are on their way in at the same moment. */
 const AT_ONCE = 150;
 const LIMIT_SECONDS = 180;
