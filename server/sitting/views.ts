@@ -1,9 +1,9 @@
 // The whole view of each audience of a hall as the text that is sent: made once for a thousand returns, and carried on from
 // one newcomer to the next.
 import { apply } from "../contract/sitting/apply.ts";
+import type { HallAudience } from "../contract/sitting/audience.ts";
 import { redact, redactChange } from "../contract/sitting/redact.ts";
 import type { Sitting } from "../contract/sitting/state.ts";
-import type { HallAudience } from "./connection.ts";
 
 /** A view as it was sent last: the sitting it was made of, and the text of each of its fields. */
 type Kept = {

@@ -33,7 +33,7 @@ test("the text of a view says what redact shows, also when steps were left out, 
 
 test("where a step is said to keep the board line, the line made anew is the same", () => {
   const court = { courtId: "c", number: "1", name: "Hall", bench: "B", estCode: "E", coram: "", judges: [] };
-  const row = (sitting: Sitting) => boardRowOf({ ...court, type: sitting.type }, redact(sitting, "public"));
+  const row = (sitting: Sitting) => boardRowOf({ ...court, type: sitting.type }, redact(sitting, ));
   let kept = 0;
   fc.assert(
     fc.property(history, (acts) => {
