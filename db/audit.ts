@@ -2,6 +2,7 @@
 import { parseArgs } from "node:util";
 import type postgres from "postgres";
 import { EnvError, readEnv } from "../server/env.ts";
+import { dieWithWords, errorText } from "../server/error-words.ts";
 import { wrongWords } from "../server/outcome.ts";
 import { BundleRefused, type BundleVerdict, verifyBundle, writeBundle } from "../server/sitting/bundle.ts";
 import { judge, readWhole, verifySitting } from "../server/sitting/verify.ts";
@@ -116,12 +117,13 @@ async function run(args: string[]): Promise<number> {
   throw new Refused(usage);
 }
 
+dieWithWords();
 run(process.argv.slice(2)).then(
   (code) => process.exit(code),
   (error) => {
     const words = wrongWords(error);
     const plain = [Refused, BundleRefused, EnvError, FolderInUse].some((kind) => error instanceof kind);
-    console.error(words !== null ? `${words}\n\n${usage}` : plain ? error.message : error);
+    console.error(words !== null ? `${words}\n\n${usage}` : plain ? error.message : errorText(error));
     process.exit(2);
   },
 );

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import type postgres from "postgres";
 import { type Env, EnvError, readEnv } from "../server/env.ts";
+import { dieWithWords, errorText } from "../server/error-words.ts";
 import { wrongWords } from "../server/outcome.ts";
 import { type AuditorLogin, AuditorRefused, makeAuditor, removeAuditor } from "./auditor.ts";
 import { connect } from "./client.ts";
@@ -190,12 +191,13 @@ async function main([command, ...rest]: string[]): Promise<void> {
   throw new Refused(usage);
 }
 
+dieWithWords();
 main(process.argv.slice(2)).then(
   () => process.exit(),
   (error) => {
     const kinds = [Refused, AuditorRefused, EnvError, FolderInUse];
     const plain = kinds.some((kind) => error instanceof kind);
-    console.error(wrongWords(error) ?? (plain ? error.message : error));
+    console.error(wrongWords(error) ?? (plain ? error.message : errorText(error)));
     process.exit(1);
   },
 );

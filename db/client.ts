@@ -47,9 +47,27 @@ export function connect(
     types: { int8: { to: int8, from: [int8], serialize: String, parse: asNumber } },
     connection: { application_name: "sunwai", TimeZone: "UTC" },
   });
-  const db = drizzle(sql, { schema });
+  const db = drizzle(preparing(sql), { schema });
   speakForBoth(sql.options);
   return { sql, db, close: () => sql.end({ timeout: 5 }) };
+}
+
+/**
+ * The same connections for Drizzle, which would else have each statement parsed and planned anew: twice the messages, and
+ * most of what the database does when thousands log in. Statements are few, for lists are one parameter (rows.ts).
+ */
+function preparing<T extends postgres.ISql>(sql: T): T {
+  return new Proxy(sql, {
+    get(target, key, self) {
+      if (key === "unsafe")
+        return (text: string, values: [], options: object) =>
+          target.unsafe(text, values, { ...options, prepare: true });
+      const value: unknown = Reflect.get(target, key, self);
+      if ((key !== "begin" && key !== "savepoint") || typeof value !== "function") return value;
+      return (...given: unknown[]) =>
+        value(...given.map((one) => (typeof one === "function" ? (inner: T) => one(preparing(inner)) : one)));
+    },
+  });
 }
 
 // Drizzle turns off the conversions of the driver it is given. They are put back in a form that also takes

@@ -5,15 +5,16 @@ import type { Sitting } from "./contract/sitting/state.ts";
 import { Failure } from "./failure.ts";
 import type { Services } from "./services.ts";
 
-type Numbered = { estCode: string; number: string };
+/** The text of each hall's court, made once for each board line and list that the hall has had: people do not change it. */
+const texts = new WeakMap<BoardRow, Pick<Sitting, "items" | "order"> & { text: string }>();
 
-/** By bench and number: 2 before 10. */
-export function inOrder(a: Numbered, b: Numbered): number {
-  return a.estCode.localeCompare(b.estCode) || a.number.localeCompare(b.number, "en", { numeric: true });
+function textOf(row: BoardRow, { items, order }: Sitting): string {
+  const known = texts.get(row);
+  if (known?.items === items && known.order === order) return known.text;
+  const text = JSON.stringify(courtOf(row, { items, order }));
+  texts.set(row, { items, order, text });
+  return text;
 }
-
-/** The text of each hall's court, made once for each state that the hall has been in. */
-const texts = new WeakMap<Sitting, string>();
 
 /**
  * The courts of a bench (its name or code) today, as the JSON of `Court[]`: everyone is sent the same, and a hall that
@@ -26,21 +27,19 @@ export function courtsText({ sittings }: Pick<Services, "sittings">, bench: stri
     const row = sittings.row(id);
     const state = row && sittings.peek(row.sitting)?.state;
     if (!row || !state) return [];
-    const text = texts.get(state) ?? JSON.stringify(courtOf(row, state));
-    texts.set(state, text);
-    return [text];
+    return [textOf(row, state)];
   });
   return `[${parts.join(",")}]`;
 }
 
-function courtOf(row: BoardRow, sitting: Sitting): Court {
+function courtOf(row: BoardRow, sitting: Pick<Sitting, "items" | "order">): Court {
   const status =
     row.state === "risen" || (row.total === 0 && row.state === "not_open") ? "disabled" : "active";
   return { ...row, status, categories: categoriesOf(sitting) };
 }
 
 /** The categories of a sitting's list in list order, with the span of their serials and how far they are. */
-export function categoriesOf(sitting: Sitting): Court["categories"] {
+export function categoriesOf(sitting: Pick<Sitting, "items" | "order">): Court["categories"] {
   const categories = new Map<string, Court["categories"][number]>();
   for (const id of sitting.order) {
     const item = sitting.items[id];

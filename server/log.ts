@@ -1,7 +1,7 @@
 // The process's log: JSON lines in production, short coloured lines elsewhere; of the fields, those alone that name nobody.
 import pino, { type Logger } from "pino";
-import { withoutParameters } from "./accounts/query-errors.ts";
 import type { Env } from "./env.ts";
+import { errorWithoutValues, withoutPersonalData } from "./error-words.ts";
 
 export type Log = Logger;
 
@@ -26,23 +26,6 @@ export const loggedFields = [
 ] as const;
 const mayBeLogged: ReadonlySet<string> = new Set(loggedFields);
 
-// A bare JSON number must stay a number, so it becomes 0 before the text rule can put brackets there.
-const bareNumber = /(?<=[:,[])(?:91)?[6-9]\d{9}(?=[,}\]])/g;
-const phone = /(?<![\dA-Za-z])(?:\+?91[\s-]?|0)?[6-9]\d{4}[\s-]?\d{5}(?![\dA-Za-z])/g;
-const codeBareNumber = /(?<="(?:code|otp)":)\d{6}(?=[,}\]])/gi;
-const codeInText = /\b(code|otp)\b([^\d\n]{1,20})\d{6}(?!\d)/gi;
-const token = /\beyJ[\w-]{8,}\.[\w-]+\.[\w-]+/g;
-
-/** Takes Indian phone numbers, six-digit one-time codes and tokens out of a line of text or JSON. */
-export function withoutPersonalData(line: string): string {
-  return line
-    .replace(bareNumber, "0")
-    .replace(codeBareNumber, "0")
-    .replace(token, "[token]")
-    .replace(phone, "[phone]")
-    .replace(codeInText, "$1$2[code]");
-}
-
 /** Known fields that are plain values; of all others the name alone, so that it shows what is missing. */
 function namingNobody(fields: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
@@ -51,19 +34,6 @@ function namingNobody(fields: Record<string, unknown>): Record<string, unknown> 
       return [name, mayBeLogged.has(name) && typeof value !== "object" ? value : "[hidden]"];
     }),
   );
-}
-
-/**
- * An error without what it was about: its kind, code, words and places in the code. A database says in further fields
- * which values it met, and quotes them in its words; quoted names of tables and columns stay.
- */
-function errorWithoutValues(error: unknown): unknown {
-  const cause = withoutParameters(error);
-  if (!(cause instanceof Error)) return { type: typeof cause };
-  const message = cause.message.replace(/"(?![a-z_][a-z0-9_.]*")[^"\n]*"/g, '"[value]"');
-  const places = (cause.stack ?? "").split("\n").filter((line) => /^\s+at /.test(line));
-  const code = "code" in cause ? String(cause.code) : undefined;
-  return { type: cause.name, code, message, stack: [`${cause.name}: ${message}`, ...places].join("\n") };
 }
 
 const colours: Record<string, number> = { trace: 90, debug: 90, info: 36, warn: 33, error: 31, fatal: 35 };

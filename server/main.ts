@@ -9,6 +9,7 @@ import { assetPath } from "./client-build.ts";
 import { Clock } from "./clock.ts";
 import { devReload } from "./dev-reload.ts";
 import { type Env, readEnv } from "./env.ts";
+import { dieWithWords, errorText } from "./error-words.ts";
 import { greeting } from "./greeting.ts";
 import { cameByHttps, secured } from "./headers.ts";
 import { HostGate } from "./hosts.ts";
@@ -133,9 +134,10 @@ function addressGiven(): { host?: string; port?: string } {
   }
 }
 
+dieWithWords();
 main().catch((error) => {
   const plain = ["EnvError", "FolderInUse", "WrongCourt"];
   const isPlain = error instanceof Error && plain.includes(error.name);
-  console.error(isPlain ? error.message : (startFailure(error, addressGiven()) ?? error));
+  console.error(isPlain ? error.message : (startFailure(error, addressGiven()) ?? errorText(error)));
   process.exit(1);
 });

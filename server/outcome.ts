@@ -1,5 +1,6 @@
 // How the commands of the court end: what is printed where, and the exit code.
 import { EnvError } from "./env.ts";
+import { dieWithWords, errorText } from "./error-words.ts";
 import { Failure } from "./failure.ts";
 
 /** A finished command: what is printed, and the exit code (0 done, 1 not done, 2 called wrongly). */
@@ -32,17 +33,17 @@ export function wrongWords(error: unknown): string | null {
 
 /** Runs a command with the words of this process's command line, says how it ended, and ends the process. In: also how it is called. */
 export async function finish(run: (args: string[]) => Promise<Outcome>, usage: string): Promise<never> {
+  dieWithWords();
   const outcome = await run(process.argv.slice(2)).catch((error) => explain(error, usage));
   (outcome.code === 0 ? console.log : console.error)(outcome.text);
   process.exit(outcome.code);
 }
 
-/** What a person can do something about is said in its own words; everything else is thrown on. */
+/** What a person can do something about is said in its own words; everything else without the values it was about. */
 function explain(error: unknown, usage: string): Outcome {
   const words = wrongWords(error);
   if (words !== null) return { text: `${words}\n\n${usage}`, code: 2 };
   const known = error instanceof Failure || error instanceof EnvError;
   const folder = error instanceof Error && error.name === "FolderInUse";
-  if (known || folder) return { text: error.message, code: 1 };
-  throw error;
+  return { text: known || folder ? error.message : errorText(error), code: 1 };
 }

@@ -1,8 +1,10 @@
 // Queries on accounts: finding the person behind a number or a name, guests, the theme.
-import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Account } from "../../server/contract/accounts.ts";
 import { courtPaths, type Role, roleLabels } from "../../server/contract/roles.ts";
+import { builtOnce } from "../built.ts";
 import type { Database } from "../client.ts";
+import { among } from "../rows.ts";
 import { accounts } from "../schema/index.ts";
 
 /** The columns of an account that its own person may see. */
@@ -23,12 +25,17 @@ export function toAccount(row: Omit<Account, "roleLabel" | "path">): Account {
   return { ...row, roleLabel: roleLabels[row.role], path: courtPaths[row.role] };
 }
 
-/** The account with this mobile number (ten digits); undefined when there is none or it is disabled. */
-export async function accountByPhone(db: Database, phone: string): Promise<Account | undefined> {
-  const [row] = await db
+const byPhone = builtOnce((db) =>
+  db
     .select(accountColumns)
     .from(accounts)
-    .where(and(eq(accounts.phone, phone), isNull(accounts.disabledAt)));
+    .where(and(eq(accounts.phone, sql.placeholder("phone")), isNull(accounts.disabledAt)))
+    .prepare("account_by_phone"),
+);
+
+/** The account with this mobile number (ten digits); undefined when there is none or it is disabled. */
+export async function accountByPhone(db: Database, phone: string): Promise<Account | undefined> {
+  const [row] = await byPhone(db).execute({ phone });
   return row && toAccount(row);
 }
 
@@ -100,7 +107,7 @@ export async function advocatesNumbered(
     .where(
       and(
         eq(accounts.role, "ADVOCATE"),
-        inArray(accounts.enrolmentOrOffice, [...numbers]),
+        among(accounts.enrolmentOrOffice, numbers),
         isNull(accounts.disabledAt),
       ),
     );

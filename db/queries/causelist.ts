@@ -1,8 +1,9 @@
 // The cause list as it is stored: read in list order, and written by imports.
-import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { BadRow } from "../../server/contract/cases.ts";
 import { itemId, type ListedItem } from "../../server/contract/sitting/state.ts";
 import type { Database } from "../client.ts";
+import { among, insertMany } from "../rows.ts";
 import { causeListImports, causeListItems as items } from "../schema/causelist.ts";
 import { categories } from "../schema/courts.ts";
 
@@ -16,7 +17,7 @@ export type DatedItem = ListedItem & ListOf;
 export type StoredItem = DatedItem & { position: number; deleted: boolean };
 
 type Reader = Pick<Database, "select">;
-type Writer = Pick<Database, "select" | "selectDistinct" | "insert" | "update">;
+type Writer = Pick<Database, "select" | "selectDistinct" | "insert" | "update" | "execute">;
 
 /** The columns that make an item, for a select joined with categories. */
 export const itemColumns = {
@@ -65,8 +66,8 @@ export async function storedItems(db: Reader, lists: readonly ListOf[]): Promise
     .leftJoin(categories, eq(categories.value, items.category))
     .where(
       and(
-        inArray(items.date, [...new Set(lists.map(({ date }) => date))]),
-        inArray(items.courtId, [...new Set(lists.map(({ courtId }) => courtId))]),
+        among(items.date, new Set(lists.map(({ date }) => date))),
+        among(items.courtId, new Set(lists.map(({ courtId }) => courtId))),
       ),
     );
   return rows
@@ -79,7 +80,7 @@ export async function hasList(db: Reader, date: string, courtIds: readonly strin
   const found = await db
     .select({ id: items.id })
     .from(items)
-    .where(and(eq(items.date, date), inArray(items.courtId, [...courtIds])))
+    .where(and(eq(items.date, date), among(items.courtId, courtIds)))
     .limit(1);
   return found.length > 0;
 }
@@ -102,47 +103,28 @@ export async function insertImport(db: Writer, record: ImportRecord): Promise<vo
   await db.insert(causeListImports).values(record);
 }
 
-/** Rows that one statement writes: 20 values each, far below PostgreSQL's 65,535. */
-const ROWS_AT_ONCE = 1000;
-
 /** Writes items over whatever stood at their place in the list; a deleted item comes back. */
 export async function upsertItems(
   db: Writer,
   importId: string,
   written: readonly (DatedItem & { position: number })[],
 ): Promise<void> {
-  for (let start = 0; start < written.length; start += ROWS_AT_ONCE) {
-    const rows = written
-      .slice(start, start + ROWS_AT_ONCE)
-      .map(({ id: _id, categoryText: _text, ...item }) => ({
-        ...item,
-        importId,
-        deletedAt: null,
-      }));
-    await db
-      .insert(items)
-      .values(rows)
-      .onConflictDoUpdate({
-        target: [items.date, items.courtId, items.category, items.serial],
-        set: {
-          caseNumber: sql`excluded.case_number`,
-          petitioner: sql`excluded.petitioner`,
-          respondent: sql`excluded.respondent`,
-          petitionerCounsel: sql`excluded.petitioner_counsel`,
-          respondentCounsel: sql`excluded.respondent_counsel`,
-          petitionerEnrolments: sql`excluded.petitioner_enrolments`,
-          respondentEnrolments: sql`excluded.respondent_enrolments`,
-          prosecutorOffices: sql`excluded.prosecutor_offices`,
-          purpose: sql`excluded.purpose`,
-          streaming: sql`excluded.streaming`,
-          inCamera: sql`excluded.in_camera`,
-          remotePoint: sql`excluded.remote_point`,
-          position: sql`excluded.position`,
-          deletedAt: sql`excluded.deleted_at`,
-          importId: sql`excluded.import_id`,
-        },
-      });
-  }
+  const { caseNumber, petitioner, respondent, petitionerCounsel, respondentCounsel, purpose } = items;
+  const { petitionerEnrolments, respondentEnrolments, prosecutorOffices } = items;
+  const { streaming, inCamera, remotePoint, position, deletedAt } = items;
+  await insertMany(
+    db,
+    items,
+    written.map(({ id: _id, categoryText: _text, ...item }) => ({ ...item, importId, deletedAt: null })),
+    {
+      target: [items.date, items.courtId, items.category, items.serial],
+      columns: [
+        ...[caseNumber, petitioner, respondent, petitionerCounsel, respondentCounsel, purpose],
+        ...[petitionerEnrolments, respondentEnrolments, prosecutorOffices],
+        ...[streaming, inCamera, remotePoint, position, deletedAt, items.importId],
+      ],
+    },
+  );
 }
 
 /** Takes items off their lists; the rows stay. */
@@ -164,7 +146,7 @@ export async function markDeleted(
           eq(items.date, any.date),
           eq(items.courtId, any.courtId),
           eq(items.category, any.category),
-          inArray(
+          among(
             items.serial,
             list.map(({ serial }) => serial),
           ),
@@ -179,17 +161,12 @@ export async function markDeleted(
  */
 export async function nameCategories(db: Writer, names: ReadonlyMap<string, string>): Promise<string[]> {
   if (names.size === 0) return [];
-  const known = await db
-    .select()
-    .from(categories)
-    .where(inArray(categories.value, [...names.keys()]));
+  const known = await db.select().from(categories).where(among(categories.value, names.keys()));
   const texts = new Map(known.map(({ value, text }) => [value, text]));
   const wrong = [...names].filter(([value, text]) => texts.get(value) !== text);
   if (wrong.length === 0) return [];
-  await db
-    .insert(categories)
-    .values(wrong.map(([value, text]) => ({ value, text })))
-    .onConflictDoUpdate({ target: categories.value, set: { text: sql`excluded.text` } });
+  const rows = wrong.map(([value, text]) => ({ value, text }));
+  await insertMany(db, categories, rows, { target: [categories.value], columns: [categories.text] });
   return wrong.map(([value]) => value).filter((value) => texts.has(value));
 }
 
@@ -203,7 +180,5 @@ export async function listsWithCategory(
   return db
     .selectDistinct({ courtId: items.courtId, date: items.date })
     .from(items)
-    .where(
-      and(inArray(items.category, [...codes]), sql`${items.date} >= ${fromDate}`, isNull(items.deletedAt)),
-    );
+    .where(and(among(items.category, codes), sql`${items.date} >= ${fromDate}`, isNull(items.deletedAt)));
 }

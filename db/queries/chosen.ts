@@ -1,5 +1,5 @@
 // The items people chose to appear in, and the search for items to choose.
-import { and, asc, eq, inArray, isNull, ne, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import type { ChosenCase } from "../../server/contract/cases.ts";
 import { listedName } from "../../server/contract/sitting/names.ts";
 import {
@@ -10,7 +10,9 @@ import {
   type Verified,
 } from "../../server/contract/sitting/roster.ts";
 import { itemId } from "../../server/contract/sitting/state.ts";
+import { builtOnce } from "../built.ts";
 import type { Database } from "../client.ts";
+import { among, insertMany } from "../rows.ts";
 import { accounts } from "../schema/accounts.ts";
 import { chosenItems, causeListItems as items } from "../schema/causelist.ts";
 import { categories, courts } from "../schema/courts.ts";
@@ -21,33 +23,43 @@ export type Chosen = ChosenCase & { courtId: string };
 
 type Reader = Pick<Database, "select">;
 
+const chosenWith = (...conditions: SQL[]) =>
+  builtOnce((db) =>
+    db
+      .select({
+        courtId: chosenItems.courtId,
+        category: chosenItems.category,
+        serial: chosenItems.serial,
+        submission: chosenItems.submission,
+      })
+      .from(chosenItems)
+      .leftJoin(
+        items,
+        and(
+          eq(items.date, chosenItems.date),
+          eq(items.courtId, chosenItems.courtId),
+          eq(items.category, chosenItems.category),
+          eq(items.serial, chosenItems.serial),
+        ),
+      )
+      .where(
+        and(
+          eq(chosenItems.accountId, sql.placeholder("accountId")),
+          eq(chosenItems.date, sql.placeholder("date")),
+          ...conditions,
+        ),
+      )
+      .orderBy(asc(chosenItems.courtId), asc(items.position), asc(chosenItems.id))
+      .prepare("chosen_items"),
+  );
+const chosenAnywhere = chosenWith();
+const chosenIn = chosenWith(eq(chosenItems.courtId, sql.placeholder("courtId")));
+
 /** What one account chose on a date, in one hall or in all, in list order. */
 export function chosenOf(db: Reader, accountId: string, date: string, courtId?: string): Promise<Chosen[]> {
-  return db
-    .select({
-      courtId: chosenItems.courtId,
-      category: chosenItems.category,
-      serial: chosenItems.serial,
-      submission: chosenItems.submission,
-    })
-    .from(chosenItems)
-    .leftJoin(
-      items,
-      and(
-        eq(items.date, chosenItems.date),
-        eq(items.courtId, chosenItems.courtId),
-        eq(items.category, chosenItems.category),
-        eq(items.serial, chosenItems.serial),
-      ),
-    )
-    .where(
-      and(
-        eq(chosenItems.accountId, accountId),
-        eq(chosenItems.date, date),
-        courtId === undefined ? undefined : eq(chosenItems.courtId, courtId),
-      ),
-    )
-    .orderBy(asc(chosenItems.courtId), asc(items.position), asc(chosenItems.id));
+  return courtId === undefined
+    ? chosenAnywhere(db).execute({ accountId, date })
+    : chosenIn(db).execute({ accountId, date, courtId });
 }
 
 /**
@@ -86,7 +98,7 @@ export async function replaceChosen(
           eq(chosenItems.courtId, courtId),
         ),
       );
-    if (rows.length > 0) await tx.insert(chosenItems).values(rows);
+    await insertMany(tx, chosenItems, rows);
   });
 }
 
@@ -111,12 +123,6 @@ export async function dropChosen(
     );
 }
 
-const namesIn = (column: SQLWrapper) =>
-  sql`(SELECT string_agg(name, '; ') FROM jsonb_array_elements_text(${column}) AS name)`;
-
-const haystack = sql`concat_ws('; ', ${items.caseNumber}, ${items.petitioner}, ${items.respondent},
-  ${namesIn(items.petitionerCounsel)}, ${namesIn(items.respondentCounsel)}, ${items.remotePoint})`;
-
 /**
  * Items of these halls on a date whose case number, parties or counsel have every word of `query`, in any script
  * and case. An empty query finds all.
@@ -130,16 +136,8 @@ export async function searchItems(
   limit: number,
 ): Promise<DatedItem[]> {
   if (courtIds.length === 0) return [];
-  const words = query.normalize("NFC").split(/\s+/u).filter(Boolean);
-  return itemsWhere(
-    db,
-    [
-      eq(items.date, date),
-      inArray(items.courtId, [...courtIds]),
-      ...words.map((word) => contains(haystack, word)),
-    ],
-    limit,
-  );
+  const wanted = [eq(items.date, date), among(items.courtId, courtIds), ...wordsOf(query).map(hasWord)];
+  return itemsWhere(db, wanted, limit);
 }
 
 /**
@@ -152,9 +150,7 @@ export async function itemsOnRecord(
   who: Verified & { displayName: string },
 ): Promise<DatedItem[]> {
   const wanted = listedName(who.displayName);
-  const [longest] = wanted.split(" ").toSorted((a, b) => b.length - a.length);
-  const near = [longest ? contains(sql`normalize(${haystack}, NFKC)`, longest) : undefined, ...placesOf(who)];
-  const either = or(...near);
+  const either = or(and(...wordsOf(wanted).map(hasWord)), ...placesOf(who));
   if (either === undefined) return [];
   // The database narrows; the rules by which people and names are compared are in code, once.
   const found = await itemsWhere(db, [eq(items.date, date), either]);
@@ -196,7 +192,15 @@ async function itemsWhere(db: Reader, conditions: SQL[], limit?: number): Promis
   return rows.map((row) => ({ id: itemId(row.category, row.serial), ...row }));
 }
 
+/** The words of a search as they stand in what is searched, which has no marks of JSON. */
+function wordsOf(query: string): string[] {
+  return query
+    .normalize("NFKC")
+    .split(/[\s[\]"\\]+/u)
+    .filter(Boolean);
+}
+
 // The wildcards of LIKE are letters here.
-function contains(text: SQL, word: string): SQL {
-  return sql`${text} ILIKE ${`%${word.replace(/[\\%_]/g, "\\$&")}%`}`;
+function hasWord(word: string): SQL {
+  return sql`${items.searched} LIKE lower(${`%${word.replace(/[%_]/g, "\\$&")}%`})`;
 }

@@ -1,6 +1,6 @@
 // Where the High Court sits: its court halls with their bench, and the categories of its lists.
 import { eq, type SQL, sql } from "drizzle-orm";
-import type { CategoryOption } from "../../server/contract/courts.ts";
+import { byBenchAndNumber, type CategoryOption } from "../../server/contract/courts.ts";
 import type { Database } from "../client.ts";
 import { benches, categories as categoryTable, courts } from "../schema/courts.ts";
 
@@ -58,8 +58,5 @@ async function courtsWhere(db: Reader, where: SQL | undefined): Promise<CourtHal
     .from(courts)
     .innerJoin(benches, eq(benches.estCode, courts.estCode))
     .where(where);
-  // Halls are numbered 1, 2, 10 and also 2A.
-  return rows.sort(
-    (a, b) => a.estCode.localeCompare(b.estCode) || a.number.localeCompare(b.number, "en", { numeric: true }),
-  );
+  return rows.sort(byBenchAndNumber);
 }

@@ -1,6 +1,7 @@
 // Queries on files of a sitting: noting one, finding one, taking back what was noted for nothing, and which its log names.
-import { eq, inArray, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Database } from "../client.ts";
+import { among } from "../rows.ts";
 import { files } from "../schema/index.ts";
 
 /** A file as it is noted beside the log. */
@@ -24,12 +25,7 @@ export async function dropFile(db: Database, id: string): Promise<void> {
 
 /** The notes of these files (UUIDs); those of none are left out. */
 export async function filesNoted(db: Database, ids: readonly string[]): Promise<FileRow[]> {
-  return ids.length === 0
-    ? []
-    : db
-        .select()
-        .from(files)
-        .where(inArray(files.id, [...ids]));
+  return ids.length === 0 ? [] : db.select().from(files).where(among(files.id, ids));
 }
 
 /** The ids of all files that were ever sent in the chat of a sitting or laid on its agenda, as its log has it. */

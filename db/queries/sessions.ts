@@ -1,7 +1,8 @@
 // Queries on sessions: opening the only one of an account, ending, finding. Every end is told on one channel.
-import { and, eq, inArray, isNotNull, isNull, lt, lte, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, lt, lte, sql } from "drizzle-orm";
 import type { Account } from "../../server/contract/accounts.ts";
 import type { Database } from "../client.ts";
+import { among } from "../rows.ts";
 import { accounts, sessions } from "../schema/index.ts";
 import { accountColumns, toAccount } from "./accounts.ts";
 
@@ -115,7 +116,7 @@ export async function endedAmong(db: Database, ids: string[]): Promise<SessionEn
   const rows = await db
     .select({ id: sessions.id, accountId: sessions.accountId, reason: sessions.endReason })
     .from(sessions)
-    .where(and(inArray(sessions.id, ids), isNotNull(sessions.endedAt)));
+    .where(and(among(sessions.id, ids), isNotNull(sessions.endedAt)));
   return rows.map((row) => ({ ...row, reason: row.reason ?? "logout" }));
 }
 

@@ -1,4 +1,5 @@
 // The day's cause list, the imports that made it, and the items people chose to appear in.
+import { sql } from "drizzle-orm";
 import {
   bigint,
   boolean,
@@ -27,6 +28,10 @@ export const causeListImports = pgTable("cause_list_imports", {
   skipped: jsonb("skipped").$type<{ row: number; column: string; reason: string }[]>().notNull(),
 });
 
+// Made once for each item: thousands of people look for theirs in the same minutes. The marks of JSON are taken out.
+const searchedText = sql`translate(lower(normalize(case_number || ' ' || petitioner || ' ' || respondent || ' ' ||
+  petitioner_counsel::text || ' ' || respondent_counsel::text || ' ' || remote_point, NFKC)), '[]"\\', '    ')`;
+
 export const causeListItems = pgTable(
   "cause_list_items",
   {
@@ -54,6 +59,7 @@ export const causeListItems = pgTable(
     importId: uuid("import_id")
       .notNull()
       .references(() => causeListImports.id),
+    searched: text("searched").generatedAlwaysAs(searchedText),
   },
   (table) => [
     uniqueIndex("cause_list_items_key").on(table.date, table.courtId, table.category, table.serial),

@@ -136,6 +136,8 @@ export const comments: Comments = {
       position: "Place in the hall's list for the day, counted from 1.",
       deletedAt: "When the item was taken off the list; empty while it stands.",
       importId: "The import that wrote this row last.",
+      searched:
+        "What a search looks in: number, parties, counsel and remote point in small letters. Made by itself.",
     },
   },
   chosenItems: {

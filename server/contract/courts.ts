@@ -59,3 +59,13 @@ export const court = boardRow.extend({
   ),
 });
 export type Court = z.infer<typeof court>;
+
+const inNumbers = new Intl.Collator("en", { numeric: true });
+
+/** The order of halls: by bench, and by number, which runs 1, 2, 2A, 10. */
+export function byBenchAndNumber(
+  a: { estCode: string; number: string },
+  b: { estCode: string; number: string },
+): number {
+  return inNumbers.compare(a.estCode, b.estCode) || inNumbers.compare(a.number, b.number);
+}

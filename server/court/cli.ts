@@ -11,10 +11,13 @@ import { type CourtName, type CourtPreview, importCourt } from "./import.ts";
 
 const usage = `Usage: bun run court import <courts.csv> <people.csv>... --name "High Court of ..." --seat "..."
                             --phone "..." --email "..." [--local-name "..."] [--apply] [--all]
+       bun run court import [--courts <courts.csv>] [--people <people.csv>]... [--apply] [--all]
 
 import shows which halls and people the files add and change; nothing is written without --apply.
   <courts.csv>   columns as in db/seed/courts.csv
   <people.csv>   columns as in db/seed/people.csv; judges and others may be in files of their own
+  --people       people alone, once the court has its halls; may be repeated
+  --courts       halls alone
   --name         what the court is called, on every page and in messages; asked for the first time only,
                  as are --seat, --phone and --email (where people in trouble turn)
   --local-name   its name in the language of the state
@@ -27,6 +30,8 @@ The database is that of DATABASE_URL, else the one under DATA_DIR.`;
 const importLine = "bun run court import <courts.csv> <people.csv>... (--help says the rest)";
 
 const options = {
+  courts: { type: "string" },
+  people: { type: "string", multiple: true },
   apply: { type: "boolean", default: false },
   all: { type: "boolean", default: false },
   name: { type: "string" },
@@ -37,24 +42,51 @@ const options = {
   help: { type: "boolean", default: false, short: "h" },
 } as const;
 
+/** The paths of the files by what is in them, or the sentence that says what is wrong with how they were given. */
+function pathsOf(
+  named: { courts?: string; people?: string[] },
+  given: readonly string[],
+): { halls: string | null; people: string[] } | { wrong: string } {
+  const { courts = null, people = [] } = named;
+  const isNamed = courts !== null || people.length > 0;
+  if (isNamed && given.length > 0)
+    return {
+      wrong: `Name the files either with --courts and --people, or one after the other: ${importLine}`,
+    };
+  if (isNamed) return { halls: courts, people };
+  const [halls, ...others] = given;
+  if (halls !== undefined && others.length > 0) return { halls, people: others };
+  const missing =
+    halls === undefined ? "The files of the halls and of the people are" : "The file of the people is";
+  return { wrong: `${missing} missing: ${importLine}` };
+}
+
+/** Bytes a file may have: ten times all the people of the largest court. */
+const FILE_BYTES = 10 * 1024 * 1024;
+
+/** A file as it is read; the sentence that says why it cannot be. */
+async function readCourtFile(path: string): Promise<CourtFile | string> {
+  const file = Bun.file(path);
+  if (!(await file.exists())) return `There is no file ${path}.`;
+  if (file.size > FILE_BYTES) return `${basename(path)} has more than 10 MB.`;
+  return { name: basename(path), bytes: await file.bytes() };
+}
+
 async function run(args: string[]): Promise<Outcome> {
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
   const [command, ...rest] = positionals;
   if (values.help) return { text: usage, code: 0 };
   if (command !== "import") return { text: usage, code: 2 };
-  if (rest.length < 2) {
-    const missing =
-      rest.length === 0 ? "The files of the halls and of the people are" : "The file of the people is";
-    return { text: `${missing} missing: ${importLine}`, code: 2 };
+  const paths = pathsOf(values, rest);
+  if ("wrong" in paths) return { text: paths.wrong, code: 2 };
+  const halls = paths.halls === null ? null : await readCourtFile(paths.halls);
+  if (typeof halls === "string") return { text: halls, code: 1 };
+  const people: CourtFile[] = [];
+  for (const path of paths.people) {
+    const file = await readCourtFile(path);
+    if (typeof file === "string") return { text: file, code: 1 };
+    people.push(file);
   }
-  const files: CourtFile[] = [];
-  for (const path of rest) {
-    const file = Bun.file(path);
-    if (!(await file.exists())) return { text: `There is no file ${path}.`, code: 1 };
-    files.push({ name: basename(path), bytes: await file.bytes() });
-  }
-  const [halls, ...people] = files;
-  if (halls === undefined) return { text: usage, code: 2 };
   const name: CourtName = {
     court_name: values.name,
     court_name_local: values["local-name"],
@@ -105,6 +137,11 @@ function describe(preview: CourtPreview, { apply, all, started }: Shown): Outcom
       bad.map((one) => `${one.file}, row ${one.row}${one.column && `, ${one.column}`}: ${one.reason}`),
       all,
     ),
+    ...(preview.missingHalls.length > 0
+      ? [
+          `Halls that are not there: ${preview.missingHalls.slice(0, 100).join(", ")}. Give them with --courts.`,
+        ]
+      : []),
     "",
     conclusion(preview, apply),
     ...(preview.applied && !started && halls.added.length + halls.changed.length > 0

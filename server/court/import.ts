@@ -6,7 +6,7 @@ import { holdsDemo } from "../../db/queries/demo.ts";
 import {
   addPeople,
   allPeople,
-  changePerson,
+  changePeople,
   putHalls,
   type StoredPerson,
 } from "../../db/queries/own-court.ts";
@@ -23,6 +23,7 @@ import {
   mobileNumber,
   type Person,
   type Placed,
+  type Read,
   readHalls,
   readPeople,
 } from "./files.ts";
@@ -32,7 +33,8 @@ export type CourtName = Partial<
   Record<"court_name" | "court_name_local" | "seat" | "contact_phone" | "contact_email", string>
 >;
 
-export type CourtFiles = { halls: CourtFile; people: readonly CourtFile[]; name: CourtName };
+/** Without `halls`, those that the database has already are the halls of the people. */
+export type CourtFiles = { halls: CourtFile | null; people: readonly CourtFile[]; name: CourtName };
 
 type Changes<T> = { added: T[]; changed: { value: T; fields: string[] }[]; unchanged: number };
 
@@ -42,6 +44,8 @@ export type CourtPreview = {
   people: Changes<Person & { id: string }>;
   settings: { key: SettingKey; value: string }[];
   bad: BadCourtRow[];
+  /** Numbers of halls in which people work, and that neither the files nor the database have. */
+  missingHalls: string[];
   applied: boolean;
 };
 
@@ -81,7 +85,7 @@ async function refuseDemo(tx: Transaction): Promise<void> {
 }
 
 async function compare(tx: Transaction, { halls, people, name }: CourtFiles): Promise<CourtPreview> {
-  const hallRows = readHalls(halls);
+  const hallRows: Read<Hall> = halls === null ? { rows: [], bad: [] } : readHalls(halls);
   const peopleRows = readPeople(people);
   const bad = [...hallRows.bad, ...peopleRows.bad];
   const stored = await allCourts(tx);
@@ -90,13 +94,19 @@ async function compare(tx: Transaction, { halls, people, name }: CourtFiles): Pr
     [...stored, ...hallRows.rows.map(({ value }) => value)].map(({ number }) => number),
   );
   const before = await allPeople(tx);
+  const byName = new Map(before.map((person) => [person.username, person]));
   const numbered = new Map(
     before.flatMap((person) => {
       const number = enrolmentOfCounsel(person);
       return number === null ? [] : [[number, person] as const];
     }),
   );
-  for (const placed of peopleRows.rows) bad.push(...misfits(placed, numbers, before, numbered));
+  const missing = new Set<string>();
+  for (const placed of peopleRows.rows) {
+    const { courtHall } = placed.value;
+    if (courtHall !== null && !numbers.has(courtHall)) missing.add(courtHall);
+    bad.push(...misfits(placed, missing, byName, numbered));
+  }
   const byPhone = new Map(before.map((person) => [person.phone, person]));
   const settings = await storedSettings(tx);
   return {
@@ -115,6 +125,7 @@ async function compare(tx: Transaction, { halls, people, name }: CourtFiles): Pr
       return value === undefined || settings[key] === value ? [] : [{ key, value }];
     }),
     bad,
+    missingHalls: [...missing].sort((a, b) => a.localeCompare(b, "en", { numeric: true })),
     applied: false,
   };
 }
@@ -156,26 +167,26 @@ function takenNumbers(rows: readonly Placed<Hall>[], stored: readonly Hall[]): B
 
 function misfits(
   { file, row, value }: Placed<Person>,
-  halls: ReadonlySet<string>,
-  before: readonly StoredPerson[],
+  missingHalls: ReadonlySet<string>,
+  before: ReadonlyMap<string | null, StoredPerson>,
   numbered: ReadonlyMap<string, StoredPerson>,
 ): BadCourtRow[] {
   const bad: BadCourtRow[] = [];
   const { courtHall, username, phone } = value;
-  const number = enrolmentOfCounsel(value);
-  if (courtHall !== null && !halls.has(courtHall))
+  if (courtHall !== null && missingHalls.has(courtHall))
     bad.push({ file, row, column: "court_hall", reason: `there is no court hall ${courtHall}` });
-  const holder = number === null ? undefined : numbered.get(number);
-  if (holder !== undefined && holder.phone !== phone)
+  const number = enrolmentOfCounsel(value);
+  const colleague = number === null ? undefined : numbered.get(number);
+  if (colleague !== undefined && colleague.phone !== phone)
     bad.push({
       file,
       row,
       column: "enrolment_or_office",
-      reason: `belongs to ${holder.displayName} already`,
+      reason: `belongs to ${colleague.displayName} already`,
     });
-  const other = before.find((person) => person.username === username && person.phone !== phone);
-  if (username !== null && other !== undefined)
-    bad.push({ file, row, column: "username", reason: `belongs to ${other.displayName} already` });
+  const holder = username === null ? undefined : before.get(username);
+  if (holder !== undefined && holder.phone !== phone)
+    bad.push({ file, row, column: "username", reason: `belongs to ${holder.displayName} already` });
   return bad;
 }
 
@@ -183,7 +194,10 @@ async function write(tx: Transaction, preview: CourtPreview, at: Date): Promise<
   const { halls, people, settings } = preview;
   await putHalls(tx, [...halls.added, ...halls.changed.map(({ value }) => value)]);
   await addPeople(tx, people.added, at);
-  for (const { value } of people.changed) await changePerson(tx, value.id, value);
+  await changePeople(
+    tx,
+    people.changed.map(({ value }) => value),
+  );
   for (const { key, value } of settings)
     await storeSetting(tx, { key, value, changedAt: at, changedBy: null });
   return { ...preview, applied: true };

@@ -17,6 +17,7 @@ import { ownPerson } from "./own-person.ts";
 import type { LiveSitting, Step } from "./sitting.ts";
 import type { Sittings } from "./sittings.ts";
 import { touchedPeople } from "./touched.ts";
+import { Views } from "./views.ts";
 
 function personOf({ session }: Connection, sitting: Sitting): Person | undefined {
   return session ? ownPerson(sitting, session.account) : undefined;
@@ -34,8 +35,7 @@ export class Fanout {
   private server: Server<SocketData> | null = null;
   private readonly connections = new Map<string, Connection>();
   private readonly byPerson = new Map<string, Set<Connection>>();
-  /** The last whole view of each audience as text, so that a thousand returns cost one. */
-  private readonly views = new Map<string, { seq: number; text: string }>();
+  private readonly views = new Views();
 
   constructor(private readonly options: FanoutOptions) {
     options.sittings.onSteps(timed(options.metrics.told, (live, steps) => this.publish(live, steps)));
@@ -230,12 +230,6 @@ export class Fanout {
 
   private reset(connection: Connection, live: LiveSitting, audience: HallAudience): void {
     const { id } = live.state;
-    const key = topicOf(id, audience);
-    let view = this.views.get(key);
-    if (view?.seq !== live.seq) {
-      view = { seq: live.seq, text: JSON.stringify(redact(live.state, audience)) };
-      this.views.set(key, view);
-    }
     const head = JSON.stringify({
       t: "reset",
       sitting: id,
@@ -247,7 +241,9 @@ export class Fanout {
     const watch = connection.watches.get(id);
     if (watch) watch.mine = own;
     const mine = JSON.stringify(own);
-    connection.socket?.send(`${head.slice(0, -1)},"view":${view.text},"mine":${mine}}`);
+    connection.socket?.send(
+      `${head.slice(0, -1)},"view":${this.views.textOf(live.state, audience)},"mine":${mine}}`,
+    );
   }
 
   private mineOf(connection: Connection, live: LiveSitting): Sitting | null {

@@ -69,10 +69,7 @@ export class Herald {
 
   private async notify(sittings: Record<string, number>): Promise<void> {
     const payload = JSON.stringify({ process: this.process, sittings });
-    // Nothing is lost with it, so it need not wait for the disk.
-    await this.sql.begin(async (sql) => {
-      await sql`SET LOCAL synchronous_commit TO off`;
-      await sql`SELECT pg_notify(${CHANNEL}, ${payload})`;
-    });
+    // Nothing is lost with it, so it need not wait for the disk; set for this one statement, which is a transaction.
+    await this.sql`SELECT set_config('synchronous_commit', 'off', true), pg_notify(${CHANNEL}, ${payload})`;
   }
 }

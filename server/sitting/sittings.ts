@@ -5,14 +5,13 @@ import type { Database } from "../../db/client.ts";
 import { listedItems } from "../../db/queries/causelist.ts";
 import { allCourts, type CourtHall, categories, courtById } from "../../db/queries/courts.ts";
 import { canonical } from "../contract/canonical.ts";
-import type { BoardRow } from "../contract/courts.ts";
+import { type BoardRow, byBenchAndNumber } from "../contract/courts.ts";
 import { refuse } from "../contract/refusals.ts";
 import type { Settings } from "../contract/settings.ts";
-import { boardRowOf } from "../contract/sitting/board.ts";
+import { boardRowOf, keepsBoardRow } from "../contract/sitting/board.ts";
 import type { Command } from "../contract/sitting/commands.ts";
 import { redact } from "../contract/sitting/redact.ts";
 import { emptySitting, sittingId } from "../contract/sitting/state.ts";
-import { inOrder } from "../courts.ts";
 import { Failure } from "../failure.ts";
 import type { Metrics } from "../metrics.ts";
 import { serverActor } from "./actor.ts";
@@ -114,7 +113,7 @@ export class Sittings {
 
   /** The board lines of today, by bench and number. */
   board(): BoardRow[] {
-    return [...this.rows.values()].sort(inOrder);
+    return [...this.rows.values()].sort(byBenchAndNumber);
   }
 
   /** The courts of a bench, by its name or code; all of them without one. */
@@ -125,7 +124,7 @@ export class Sittings {
         (court) =>
           wanted === undefined || [court.bench, court.estCode].some((name) => name.toLowerCase() === wanted),
       )
-      .sort(inOrder);
+      .sort(byBenchAndNumber);
   }
 
   /** A court by its id; refuses (Failure not_found) an unknown one. */
@@ -249,7 +248,9 @@ export class Sittings {
   private publish(live: LiveSitting, steps: readonly Step[]): void {
     for (const listener of this.listeners) listener(live, steps);
     // A court that rose after midnight is in the sitting of today from now on.
-    this.updateRow(this.loaded.get(this.currentOf(live.state.courtId)) ?? live);
+    const before = steps[0]?.before;
+    if (!before || !keepsBoardRow(before, live.state))
+      this.updateRow(this.loaded.get(this.currentOf(live.state.courtId)) ?? live);
   }
 
   private updateRow(live: LiveSitting): void {

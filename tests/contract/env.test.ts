@@ -4,7 +4,8 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { EnvError, isLoopback, jwtKey, keptKey, readEnv } from "../../server/env.ts";
-import { createLog, withoutPersonalData } from "../../server/log.ts";
+import { withoutPersonalData } from "../../server/error-words.ts";
+import { createLog } from "../../server/log.ts";
 
 const problems = (source: Record<string, string>): string[] => {
   try {

@@ -2,7 +2,7 @@
 // of the earlier role stays with the person who comes back.
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { connect } from "../../db/client.ts";
-import { changePerson } from "../../db/queries/own-court.ts";
+import { changePeople } from "../../db/queries/own-court.ts";
 import { TestPerson, until } from "../support/client.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 import { admit, anotherAdvocate, come, inState, oneServer, openHall, openItem, phones } from "./support.ts";
@@ -131,15 +131,19 @@ test("an advocate who becomes the officer of the hall comes back as its officer"
   await admit(master, sitting, advocate);
   const { id, enrolmentOrOffice, displayName, phoneNumber } = advocate.account;
   // As `court import` changes somebody.
-  await changePerson(database.db, id, {
-    role: "MASTER",
-    subRole: null,
-    displayName,
-    phone: phoneNumber ?? "",
-    username: null,
-    courtHall: "4",
-    enrolmentOrOffice,
-  });
+  const phone = phoneNumber ?? "";
+  await changePeople(database.db, [
+    {
+      id,
+      role: "MASTER",
+      subRole: null,
+      displayName,
+      phone,
+      username: null,
+      courtHall: "4",
+      enrolmentOrOffice,
+    },
+  ]);
   await until("the goodbye", () => advocate.closed);
   const back = await comeAgain(advocate);
   await back.enter(sitting);

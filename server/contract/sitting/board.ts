@@ -28,6 +28,21 @@ export function boardRowOf(court: BoardCourt, sitting: Sitting): BoardRow {
   };
 }
 
+/** What the board reads nothing of. */
+const besideBoard: ReadonlySet<string> = new Set<keyof Sitting>([
+  "people",
+  "hands",
+  "elsewhere",
+  "chat",
+  "chatAsks",
+]);
+
+/** Whether a sitting shows the same board line as before, as far as that can be told without making it. */
+export function keepsBoardRow(before: Sitting, after: Sitting): boolean {
+  const known = new Map<string, unknown>(Object.entries(before));
+  return Object.entries(after).every(([name, value]) => besideBoard.has(name) || known.get(name) === value);
+}
+
 function hallState({ phase, dictation }: Sitting, isClosed: boolean): BoardRow["state"] {
   if (phase !== "sitting") return phase;
   if (isClosed) return "in_camera";

@@ -1,0 +1,201 @@
+// The bench's row "a whole court joins": ten thousand people imported, more than half of them come into 45 halls in the morning.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import postgres from "postgres";
+import { today } from "../stories/support.ts";
+import { until } from "../support/client.ts";
+import { largeCourt, WHOLE_COURT } from "../support/largeCourt.ts";
+import { freshDatabase, startServer } from "../support/server.ts";
+import { SECRET } from "./court.ts";
+import type { Joined, Joiner, Order } from "./joiners.ts";
+import type { Row } from "./rows.ts";
+
+const root = resolve(import.meta.dir, "../..");
+const PER_HALL = 120;
+/** People who are on their way in at the same moment. */
+const AT_ONCE = 150;
+const LIMIT_SECONDS = 180;
+const TICKS_PER_SECOND = 100;
+
+/** Seconds of processor time a process has used so far, with its threads (Linux). */
+async function cpuSeconds(pid: number): Promise<number> {
+  const stat = await Bun.file(`/proc/${pid}/stat`).text();
+  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
+}
+
+/** After its start a server still presses the pages of the client: that is not the people's. */
+async function quiet(pid: number): Promise<void> {
+  let last = await cpuSeconds(pid);
+  await until(
+    "the server to have nothing to do",
+    async () => {
+      await Bun.sleep(1000);
+      const now = await cpuSeconds(pid);
+      const used = now - last;
+      last = now;
+      return used < 0.1;
+    },
+    120,
+  );
+}
+
+/** Begins to look for the most memory anew: building the pages at the start takes much, and gives it back. */
+async function forgetPeak(pid: number): Promise<void> {
+  await Bun.write(`/proc/${pid}/clear_refs`, "5");
+}
+
+/** The most resident memory a process has had since then, in MB (Linux). */
+async function peakMb(pid: number): Promise<number> {
+  const status = await Bun.file(`/proc/${pid}/status`).text();
+  return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1024;
+}
+
+/** Runs a command of the court on the database; throws with what it printed when it did not do it. Out: seconds. */
+async function command(script: string, args: string[], databaseUrl: string): Promise<number> {
+  const begin = performance.now();
+  const env = { ...process.env, DATABASE_URL: databaseUrl };
+  const child = Bun.spawn([process.execPath, script, ...args], {
+    cwd: root,
+    env,
+    stdout: "pipe",
+    stderr: "pipe",
+  });
+  const text = (await new Response(child.stdout).text()) + (await new Response(child.stderr).text());
+  if ((await child.exited) !== 0 || !text.includes("Applied.")) throw new Error(text);
+  return (performance.now() - begin) / 1000;
+}
+
+/** Imports the court as its registry would. Out: its address, who comes, and how long the imports took. */
+async function imported() {
+  const court = largeCourt(WHOLE_COURT, today());
+  const databaseUrl = await freshDatabase();
+  const folder = mkdtempSync(join(tmpdir(), "sunwai-joins-"));
+  const path = (name: string) => join(folder, name);
+  try {
+    for (const name of ["courts", "people", "causeList"] as const) await Bun.write(path(name), court[name]);
+    const named = ["--name", "High Court", "--seat", "Seat", "--phone", "044 1", "--email", "a@b.example"];
+    const files = ["import", path("courts"), path("people"), ...named, "--apply"];
+    const people = await command("server/court/cli.ts", files, databaseUrl);
+    const list = await command("server/causelist/cli.ts", [path("causeList"), "--apply"], databaseUrl);
+    const note = `imports: people ${people.toFixed(1)} s, list ${list.toFixed(1)} s`;
+    return { databaseUrl, note, ...joinersOf(court) };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** The officer of each hall, and counsel of both sides of its items; nobody comes to two halls. */
+function joinersOf({ persons, lists }: ReturnType<typeof largeCourt>) {
+  const taken = new Set<number>();
+  const joiner = (hall: number, person: number, item: Joiner["item"]): Joiner => {
+    taken.add(person);
+    return { phone: persons[person]?.phone ?? "", courtId: `HCYY01-${hall + 1}`, item };
+  };
+  const officers = lists.map((_, hall) => joiner(hall, hall, null));
+  const people = lists.map((items, hall) => {
+    const named = (side: "counsel" | "against") =>
+      items.map(({ [side]: person, category, serial }) => ({ person, item: { category, serial } }));
+    const free = [...named("counsel"), ...named("against")].filter(({ person }) => !taken.has(person));
+    return free.slice(0, PER_HALL).map(({ person, item }) => joiner(hall, person, item));
+  });
+  // From every hall in turn, as they come in the morning.
+  return {
+    officers,
+    people: Array.from({ length: PER_HALL }, (_, n) => people.flatMap((one) => one[n] ?? [])).flat(),
+  };
+}
+
+/** The load maker, which speaks in lines. */
+function loadMaker() {
+  const child = Bun.spawn([process.execPath, "tests/bench/joiners.ts"], {
+    cwd: root,
+    stdin: "pipe",
+    stdout: "pipe",
+    stderr: "inherit",
+  });
+  const reader = child.stdout.pipeThrough(new TextDecoderStream()).getReader();
+  let heard = "";
+  const line = async (): Promise<string> => {
+    while (!heard.includes("\n")) {
+      const { value, done } = await reader.read();
+      if (done) throw new Error(`the load maker ended: ${heard}`);
+      heard += value;
+    }
+    const end = heard.indexOf("\n");
+    const first = heard.slice(0, end);
+    heard = heard.slice(end + 1);
+    return first;
+  };
+  const say = async (text: string) => {
+    child.stdin.write(`${text}\n`);
+    await child.stdin.flush();
+  };
+  return { line, say, end: () => child.kill() };
+}
+
+/** Everybody comes in, each by code, list, choice, socket and entry; what the server's process used for it. */
+export async function wholeCourtJoins(): Promise<Row[]> {
+  const { databaseUrl, note, officers, people } = await imported();
+  const load = loadMaker();
+  const gateway = (await load.line()).split(" ")[1] ?? "";
+  const env = { DEMO: "0", SMS_URL: gateway, JWT_SECRET: SECRET, LOG_LEVEL: "error" };
+  const server = await startServer({ databaseUrl, env });
+  const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} });
+  try {
+    const order: Order = { url: server.url, bench: "HCYY01", officers, people, atOnce: AT_ONCE };
+    await load.say(JSON.stringify(order));
+    if ((await load.line()) !== "ready") throw new Error("the officers could not open the halls");
+    await quiet(server.pid());
+    await forgetPeak(server.pid());
+    const before = await cpuSeconds(server.pid());
+    await load.say("go");
+    const joined: Joined = JSON.parse(await load.line());
+    const cpu = ((await cpuSeconds(server.pid())) - before) * 1000;
+    const [row] = await sql<{ n: number }[]>`
+      SELECT count(DISTINCT actor_id)::int AS n FROM sitting_log WHERE command = 'enter'`;
+    return rowsOf(joined, {
+      cpu,
+      peak: await peakMb(server.pid()),
+      inLog: row?.n ?? 0,
+      asked: people.length,
+      note,
+    });
+  } finally {
+    load.end();
+    await sql.end();
+    await server.stop();
+  }
+}
+
+type Used = { cpu: number; peak: number; inLog: number; asked: number; note: string };
+
+function rowsOf(joined: Joined, { cpu, peak, inLog, asked, note }: Used): Row[] {
+  const { entered, inHall, dropped, gaps, refused, seconds } = joined;
+  const all = [entered, inHall, inLog].every((n) => n === asked) && dropped + gaps + refused.length === 0;
+  const each = cpu / asked;
+  const how = `${entered} in, ${inLog} in the log, ${inHall} let in, ${dropped} sockets dropped, ${gaps} with a gap; ${note}`;
+  const row = (work: string, ours: number, limit: number, unit: string, said?: string): Row => ({
+    work,
+    ours,
+    floor: limit,
+    unit,
+    ratio: ours / limit,
+    target: `≤ ${limit} ${unit}`,
+    met: ours <= limit && all,
+    note: said,
+  });
+  const people = asked.toLocaleString("en");
+  return [
+    row(
+      `${people} of ${WHOLE_COURT.people.toLocaleString("en")} people join 45 halls`,
+      seconds,
+      LIMIT_SECONDS,
+      "s",
+      [how, ...refused].join("; "),
+    ),
+    row("a whole court joins, CPU per person", each, 8, "ms"),
+    row("a whole court joins, memory at the most", peak, 400, "MB"),
+  ];
+}
