@@ -7,7 +7,7 @@ import { BundleRefused, type BundleVerdict, verifyBundle, writeBundle } from "..
 import { judge, readWhole, verifySitting } from "../server/sitting/verify.ts";
 import { connect } from "./client.ts";
 import { FolderInUse } from "./embedded.ts";
-import { openTarget } from "./target.ts";
+import { openTarget, ownerOf } from "./target.ts";
 
 const usage = `Usage: bun run audit verify [sitting or date…]
        bun run audit verify --file <folder>
@@ -50,7 +50,8 @@ function tell(verdicts: readonly BundleVerdict[]): 0 | 1 {
 
 async function withSittings<T>(work: (sql: postgres.Sql, known: string[]) => Promise<T>): Promise<T> {
   const target = await openTarget(readEnv());
-  const { sql, close } = connect(target.url, { max: 2 });
+  // Whoever may read everything: a log is proved as well before the application's user has its rights.
+  const { sql, close } = connect(ownerOf(target), { max: 2 });
   try {
     const [made] = await sql`SELECT to_regclass('sittings') AS made`;
     if (made?.made === null) throw new Refused("The database is empty: there is no sitting to prove.");

@@ -55,6 +55,7 @@ const schema = z.object({
     .default(3000),
   DATA_DIR: z.string().default("data"),
   DATABASE_URL: urlOf(["postgres:", "postgresql:"], postgresAllowed).optional(),
+  DATABASE_OWNER_URL: urlOf(["postgres:", "postgresql:"], postgresAllowed).optional(),
   PUBLIC_URL: urlOf(["http:", "https:"], "an address such as https://court.example")
     .transform((url) => url.replace(/\/+$/, ""))
     .optional(),
@@ -101,6 +102,8 @@ export type Env = {
   dataDir: string;
   /** Absent: the embedded PostgreSQL is used. */
   databaseUrl?: string;
+  /** The same database as the owner of its tables; absent: whoever serves is to migrate as well. */
+  databaseOwnerUrl?: string;
   /** The address people type, without a slash at its end. */
   publicUrl?: string;
   nodeEnv?: "development" | "production" | "test";
@@ -165,7 +168,7 @@ function otherWarnings(raw: z.output<typeof schema>): string[] {
 
 function describeProblem(issue: z.core.$ZodIssue, source: Source): string {
   const name = String(issue.path[0]);
-  const secret = /SECRET|TOKEN|DATABASE_URL/.test(name);
+  const secret = /SECRET|TOKEN|DATABASE_/.test(name);
   return `${name} is ${secret ? "set to something unusable" : JSON.stringify(source[name])}; allowed is ${issue.message}.`;
 }
 
@@ -188,6 +191,7 @@ export function readEnv(source: Source = process.env): Env {
     port: raw.PORT,
     dataDir: resolve(raw.DATA_DIR),
     databaseUrl: raw.DATABASE_URL,
+    databaseOwnerUrl: raw.DATABASE_OWNER_URL,
     publicUrl: raw.PUBLIC_URL,
     nodeEnv: raw.NODE_ENV,
     production: raw.NODE_ENV === "production",

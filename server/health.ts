@@ -10,9 +10,14 @@ const GOOD_MS = 500;
 
 /** What is checked, and `ok` or what is wrong. */
 export type Checks = Record<"database" | "migrations" | "sittings" | "process", string>;
-export type Readiness = { ready: boolean; checks: Checks };
+/** `notes` are for those who run the court: what is wrong and keeps nobody from a hearing. */
+export type Readiness = { ready: boolean; checks: Checks; notes: string[] };
 
-type Options = { sql: postgres.Sql; sittings: Pick<Sittings, "courtsOf" | "peek" | "today"> };
+type Options = {
+  sql: postgres.Sql;
+  sittings: Pick<Sittings, "courtsOf" | "peek" | "today">;
+  notes(): string[];
+};
 type OfDatabase = Pick<Checks, "database" | "migrations">;
 
 export class Health {
@@ -34,7 +39,8 @@ export class Health {
       sittings: this.holdsToday() ? "ok" : "today's sittings are not loaded",
       process: this.stopping ? "stopping" : "ok",
     };
-    return { ready: Object.values(checks).every((check) => check === "ok"), checks };
+    const ready = Object.values(checks).every((check) => check === "ok");
+    return { ready, checks, notes: this.options.notes() };
   }
 
   private holdsToday(): boolean {

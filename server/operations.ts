@@ -21,11 +21,11 @@ const paths = ["/health/live", "/health/ready", "/metrics"];
 /**
  * Makes what answers `/health/live`, `/health/ready` and `/metrics`. The measures are for those who have METRICS_TOKEN;
  * where there is none, for programs on this machine that ask it by its own name, with no proxy between.
- * `stop` has this process say from now on that it is not ready.
+ * `notes` are said to those who ask whether it is ready. `stop` has this process say from now on that it is not ready.
  */
-export function createOperations(running: Running, sql: postgres.Sql) {
+export function createOperations(running: Running, sql: postgres.Sql, notes: readonly string[]) {
   const { env, metrics, sittings } = running.services;
-  const health = new Health({ sql, sittings });
+  const health = new Health({ sql, sittings, notes: () => [...notes] });
   metrics.standing(() => standingOf(running));
   const answer = async (request: Request, path: string, peer: string): Promise<Response> => {
     if (request.method !== "GET" && request.method !== "HEAD")

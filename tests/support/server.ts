@@ -17,6 +17,7 @@ export const SIGNING_SECRET = "a secret for tests that is long enough";
 export type TestServer = {
   /** `http://127.0.0.1:port`, the same after a restart. */
   url: string;
+  /** Its database as the owner of the tables reaches it, who may do everything. */
   databaseUrl: string;
   /** Where it keeps its keys and uploads. */
   dataDir: string;
@@ -119,6 +120,14 @@ async function demoTemplate(server: string): Promise<string> {
 
 type Child = Bun.Subprocess<"ignore", "pipe", "pipe">;
 
+/** The same database as the application reaches it: the server makes this user, and serves as it. */
+export function asApplication(databaseUrl: string): string {
+  const url = new URL(databaseUrl);
+  url.username = "sunwai_test_app";
+  url.password = "of the tests alone";
+  return url.href;
+}
+
 function spawnServer(databaseUrl: string, dataDir: string, port: string, env: Record<string, string>): Child {
   return Bun.spawn([process.execPath, "server/main.ts"], {
     cwd: root,
@@ -129,7 +138,8 @@ function spawnServer(databaseUrl: string, dataDir: string, port: string, env: Re
       HOST: "127.0.0.1",
       PORT: port,
       DATA_DIR: dataDir,
-      DATABASE_URL: databaseUrl,
+      DATABASE_URL: asApplication(databaseUrl),
+      DATABASE_OWNER_URL: databaseUrl,
       LOG_LEVEL: "warn",
       JWT_SECRET: SIGNING_SECRET,
       ...env,
