@@ -25,6 +25,9 @@ export const rights: Record<TableName, readonly Right[]> = {
   // Where a log ends goes on with it; which hall and day it is of, and that there is one, stays.
   sittings: ["SELECT", "INSERT", "UPDATE (last_seq)", "UPDATE (last_hash)", "UPDATE (fence)"],
   sittingLog: ["SELECT", "INSERT"],
+  logKeys: ["SELECT", "INSERT"],
+  checkpoints: ["SELECT", "INSERT"],
+  witnesses: ["SELECT", "INSERT", "UPDATE", "DELETE"],
   files: ["SELECT", "INSERT", "DELETE"],
   processes: ["SELECT", "INSERT", "UPDATE", "DELETE"],
   connections: ["SELECT", "INSERT", "DELETE"],
