@@ -95,7 +95,12 @@ describe("health", () => {
       const answer = await ready(ending);
       return answer.ready ? null : answer;
     });
-    expect(told).toEqual({ status: 503, ready: false, checks: { ...allWell, process: "stopping" }, notes: [] });
+    expect(told).toEqual({
+      status: 503,
+      ready: false,
+      checks: { ...allWell, process: "stopping" },
+      notes: [],
+    });
     expect([person.bye, person.closed]).toEqual([null, false]);
     expect((await ask("/health/live", { at: ending })).status).toBe(200);
     await stopped;
