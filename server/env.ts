@@ -35,9 +35,13 @@ const listOf = (schemes: string[], allowed: string) =>
   z
     .string()
     .transform((value) => value.split(",").map((part) => part.trim()))
-    .refine((urls) => urls.every((url) => schemes.some((scheme) => url.startsWith(`${scheme}:`))), {
-      error: allowed,
-    })
+    .refine(
+      (urls) =>
+        urls.every((url) => schemes.some((scheme) => url.startsWith(`${scheme}:`)) && URL.canParse(url)),
+      {
+        error: allowed,
+      },
+    )
     .default([]);
 
 const portAllowed = "a whole number from 0 to 65535 (0 takes any free port)";
@@ -78,6 +82,12 @@ const schema = z.object({
     "the address of the SMS gateway, such as https://sms.example/send",
   ).optional(),
   SMS_TOKEN: z.string().optional(),
+  CHECKPOINT_KEY_FILE: z.string().optional(),
+  CHECKPOINT_FOLDER: z.string().optional(),
+  CHECKPOINT_WITNESSES: listOf(
+    ["http", "https"],
+    "a comma-separated list such as https://witness.example/sunwai",
+  ),
   METRICS_TOKEN: z.string().min(16, "at least 16 characters").optional(),
   DRAIN_SECONDS: z
     .string()
@@ -122,6 +132,12 @@ export type Env = {
   /** Where one-time codes are sent as SMS; absent: nobody gets one outside the demo. */
   smsUrl?: string;
   smsToken?: string;
+  /** The private key of the checkpoints; absent: in the data folder. */
+  checkpointKeyFile?: string;
+  /** Where each checkpoint is written as a file; absent: in the data folder. */
+  checkpointFolder?: string;
+  /** To whom each checkpoint is sent. */
+  checkpointWitnesses: string[];
   /** With it `/metrics` is given to whoever has it; absent: to this machine alone. */
   metricsToken?: string;
   /** Seconds between saying that this process stops (`/health/ready`) and telling its sockets. */
@@ -205,6 +221,9 @@ export function readEnv(source: Source = process.env): Env {
     jitsi,
     smsUrl: raw.SMS_URL,
     smsToken: raw.SMS_TOKEN,
+    checkpointKeyFile: raw.CHECKPOINT_KEY_FILE && resolve(raw.CHECKPOINT_KEY_FILE),
+    checkpointFolder: raw.CHECKPOINT_FOLDER && resolve(raw.CHECKPOINT_FOLDER),
+    checkpointWitnesses: raw.CHECKPOINT_WITNESSES,
     metricsToken: raw.METRICS_TOKEN,
     drainSeconds: raw.DRAIN_SECONDS,
     fault: raw.NODE_ENV === "test" ? raw.FAULT : undefined,

@@ -10,14 +10,9 @@ const GOOD_MS = 500;
 
 /** What is checked, and `ok` or what is wrong. */
 export type Checks = Record<"database" | "migrations" | "sittings" | "process", string>;
-/** `notes` are for those who run the court: what is wrong and keeps nobody from a hearing. */
-export type Readiness = { ready: boolean; checks: Checks; notes: string[] };
+export type Readiness = { ready: boolean; checks: Checks };
 
-type Options = {
-  sql: postgres.Sql;
-  sittings: Pick<Sittings, "courtsOf" | "peek" | "today">;
-  notes(): string[];
-};
+type Options = { sql: postgres.Sql; sittings: Pick<Sittings, "courtsOf" | "peek" | "today"> };
 type OfDatabase = Pick<Checks, "database" | "migrations">;
 
 export class Health {
@@ -39,8 +34,7 @@ export class Health {
       sittings: this.holdsToday() ? "ok" : "today's sittings are not loaded",
       process: this.stopping ? "stopping" : "ok",
     };
-    const ready = Object.values(checks).every((check) => check === "ok");
-    return { ready, checks, notes: this.options.notes() };
+    return { ready: Object.values(checks).every((check) => check === "ok"), checks };
   }
 
   private holdsToday(): boolean {

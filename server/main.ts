@@ -5,6 +5,7 @@ import { type Addresses, openDatabase } from "../db/roles.ts";
 import { addressesOf } from "../db/target.ts";
 import { createApp } from "./app.ts";
 import { keepApart, loadDemoDay } from "./causelist/demo.ts";
+import { createPublished } from "./checkpoint/published.ts";
 import { buildClient, type ClientFiles, serveClient } from "./client.ts";
 import { assetPath } from "./client-build.ts";
 import { Clock } from "./clock.ts";
@@ -41,7 +42,8 @@ async function main(): Promise<void> {
 
   const app = createApp(running.services, env.nodeEnv === "test" ? clock : null);
   const operations = createOperations(running, database.sql, notes);
-  const server = serve(env, running, { app, operations, files: await client });
+  const published = createPublished(database.sql);
+  const server = serve(env, running, { app, operations, published, files: await client });
   running.fanout.attach(server);
   process.stdout.write(greeting(env, String(server.url).replace(/\/$/, ""), process.pid));
 
@@ -85,11 +87,12 @@ type Running = Awaited<ReturnType<typeof startProcess>>;
 type Served = {
   app: ReturnType<typeof createApp>;
   operations: ReturnType<typeof createOperations>;
+  published: ReturnType<typeof createPublished>;
   files: ClientFiles;
 };
 
 /** Opens the port: the socket, the REST interface, the client's pages and files, and what operators ask. */
-function serve(env: Env, running: Running, { app, operations, files }: Served) {
+function serve(env: Env, running: Running, { app, operations, published, files }: Served) {
   const reload = env.development ? devReload(files, running.services.log) : null;
   const elsewhere = env.jitsi ? [new URL(env.jitsi.url).origin] : [];
   const page = async (request: Request, path: string, self: Server): Promise<Response> => {
@@ -109,6 +112,7 @@ function serve(env: Env, running: Running, { app, operations, files }: Served) {
   const answer = (request: Request, { pathname, peer }: { pathname: string; peer: string }, self: Server) => {
     if (pathname.startsWith("/api/")) return app.fetch(request, self);
     if (pathname.startsWith("/internal/")) return internal.fetch(request);
+    if (published.isFor(pathname)) return published.answer(request, pathname);
     if (operations.isFor(pathname)) return operations.answer(request, pathname, peer);
     if (pathname === SOCKET_PATH) return running.sockets.upgrade(request, self);
     return page(request, pathname, self);
