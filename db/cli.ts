@@ -1,8 +1,9 @@
 // bun run db reset|migrate|psql|roles|auditor: works on the embedded database, running or not, and on DATABASE_URL.
-import { rmSync, writeFileSync } from "node:fs";
+import { existsSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import type postgres from "postgres";
+import { checkpointPlaces } from "../server/checkpoint/index.ts";
 import { type Env, EnvError, readEnv } from "../server/env.ts";
 import { wrongWords } from "../server/outcome.ts";
 import { type AuditorLogin, AuditorRefused, makeAuditor, removeAuditor } from "./auditor.ts";
@@ -62,9 +63,19 @@ async function runReset(env: Env, flags: string[]): Promise<void> {
       await transaction`CREATE SCHEMA public`;
     });
     const applied = await bringUp(sql, target);
+    putAside(env);
     console.log(`The database ${place} is empty and at the newest schema (${applied} migrations).`);
     if (target.served) console.log("Restart the running server: it still holds what was there before.");
   });
+}
+
+/** Checkpoints of what was deleted stay, for whoever wants to know, and are not taken for those of what begins now. */
+function putAside(env: Env): void {
+  const { folder } = checkpointPlaces(env);
+  if (!existsSync(folder)) return;
+  const aside = `${folder}.${new Date().toISOString().replace(/\D/g, "").slice(0, 14)}`;
+  renameSync(folder, aside);
+  console.log(`The checkpoints of what was deleted are in ${aside}.`);
 }
 
 function askFirst(place: string): void {
