@@ -13,6 +13,8 @@ import { Witnesses } from "./witness.ts";
 /** Milliseconds between two looks at what is due; the first comes when people had their turn. */
 const LOOK_MS = 10_000;
 const FIRST_LOOK_MS = 1_000;
+/** Milliseconds that a look which is under way has when the process stops. */
+const STOP_MS = 1_000;
 
 /** Where the key and the folder are, and what a new key is called. */
 export function checkpointPlaces(
@@ -42,7 +44,8 @@ export class Checkpoints {
   private busy: Promise<void> | null = null;
   private again = false;
   private timers: Timer[] = [];
-  private stopped = false;
+  /** Nothing is looked at before the process serves, nor when it stops. */
+  private runs = false;
 
   constructor(private readonly options: Options) {
     const { sql, log, env, clock, sittings } = options;
@@ -61,14 +64,16 @@ export class Checkpoints {
 
   /** Begins to look, behind the start of the process. */
   start(): void {
+    this.runs = true;
     this.timers = [setTimeout(() => this.look(), FIRST_LOOK_MS), setInterval(() => this.look(), LOOK_MS)];
   }
 
   async stop(): Promise<void> {
-    this.stopped = true;
+    this.runs = false;
     for (const timer of this.timers) clearTimeout(timer);
     await this.witnesses.stop();
-    await this.busy;
+    // What is under way is whole or not there; a database that is away is not waited for.
+    await Promise.race([this.busy, Bun.sleep(STOP_MS)]);
   }
 
   /** What is wrong, in sentences for those who run the court; nobody is kept from a hearing by it. */
@@ -85,7 +90,7 @@ export class Checkpoints {
 
   /** Looks now; once more afterwards when a look is under way. */
   private look(): void {
-    if (this.stopped) return;
+    if (!this.runs) return;
     if (this.busy) {
       this.again = true;
       return;
@@ -106,12 +111,12 @@ export class Checkpoints {
       this.folderTrouble = null;
     } catch (error) {
       const trouble = `Checkpoints are not kept in their folder: ${error instanceof Error ? error.message : error}`;
-      if (trouble !== this.folderTrouble && !this.stopped)
+      if (trouble !== this.folderTrouble && this.runs)
         log.error({ err: error }, "checkpoints could not be kept in their folder");
       this.folderTrouble = trouble;
     }
     await this.witnesses.round().catch((err) => {
-      if (!this.stopped) log.warn({ err }, "the witnesses' state could not be read");
+      if (this.runs) log.warn({ err }, "the witnesses' state could not be read");
     });
   }
 }

@@ -12,6 +12,8 @@ const TURN_SECONDS = 120;
 /** Seconds before a failed witness is tried again: twice as long each time, up to a quarter of an hour. */
 const AGAIN_SECONDS = 10;
 const AGAIN_MOST_SECONDS = 900;
+/** Milliseconds that what is under way has to note where it is when the process stops; else it is sent again. */
+const STOP_MS = 1_000;
 
 type Place = { url: string; lastCheckpoint: number; lastKey: number; failures: number };
 
@@ -59,7 +61,7 @@ export class Witnesses {
   /** Ends what is under way. */
   async stop(): Promise<void> {
     this.stopping.abort();
-    await Promise.all(this.busy.values());
+    await Promise.race([Promise.all(this.busy.values()), Bun.sleep(STOP_MS)]);
   }
 
   private async serve(url: string): Promise<void> {
