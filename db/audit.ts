@@ -11,7 +11,7 @@ import { wrongWords } from "../server/outcome.ts";
 import { BundleRefused, type Exported, verifyBundle, writeBundle } from "../server/sitting/bundle.ts";
 import { readWhole } from "../server/sitting/verify.ts";
 import { type Found, judgeSigned, lost, tell } from "./auditWords.ts";
-import { ClaimsRefused, claimsOf, claimsOfDatabase, isHandover, keyHere, trust } from "./claims.ts";
+import { ClaimsRefused, claimsAt, claimsOf, claimsOfDatabase, isHandover, keyHere, trust } from "./claims.ts";
 import { connect } from "./client.ts";
 import { FolderInUse } from "./embedded.ts";
 import { openDatabase } from "./roles.ts";
@@ -72,10 +72,10 @@ async function gather(
   env: Env | null,
 ): Promise<Gathered> {
   const here = env && usesOwnFolder(env) ? checkpointPlaces(env) : null;
-  const places = [...sources.places];
-  if (here && places.length === 0 && existsSync(here.folder)) places.push(here.folder);
   const outside: Claim[] = [];
-  for (const place of places) outside.push(...(await claimsOf(place)));
+  if (here && sources.places.length === 0 && existsSync(here.folder))
+    outside.push(...(await claimsAt(here.folder)));
+  for (const place of sources.places) outside.push(...(await claimsOf(place)));
   const handovers = [...inside.handovers, ...outside.map(({ note }) => note).filter(isHandover)];
   const found = [...inside.keys, ...[here && keyHere(here.file)].filter((key) => key !== null)];
   const trusted = trust(sources.keys, found, handovers);

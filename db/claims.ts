@@ -51,10 +51,15 @@ function parsed(text: string): unknown {
 
 /** The copies of a folder, a file or an address. @throws ClaimsRefused when they cannot be read, or there is none */
 export async function claimsOf(place: string): Promise<Claim[]> {
-  const texts = /^https?:\/\//.test(place) ? [await fetched(place)] : textsOf(place);
-  const claims = texts.flatMap(({ text, from }) => notesIn(text).map((note) => ({ note, from })));
+  const claims = await claimsAt(place);
   if (claims.length === 0) throw new ClaimsRefused(`${place} has no checkpoint in it.`);
   return claims;
+}
+
+/** The same of a place that may have none yet. */
+export async function claimsAt(place: string): Promise<Claim[]> {
+  const texts = /^https?:\/\//.test(place) ? [await fetched(place)] : textsOf(place);
+  return texts.flatMap(({ text, from }) => notesIn(text).map((note) => ({ note, from })));
 }
 
 async function fetched(url: string): Promise<{ text: string; from: string }> {
