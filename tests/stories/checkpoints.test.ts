@@ -14,13 +14,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { signCheckpoint } from "../../server/checkpoint/checkpoint.ts";
 import { makeKey, openNote, readSigner, readVerifier } from "../../server/checkpoint/note.ts";
-import type { LogEntry } from "../../server/contract/sitting/events.ts";
 import { entryHash, firstHash } from "../../server/sitting/hash.ts";
 import { readEntries } from "../../server/sitting/log.ts";
 import { judge, readWhole } from "../../server/sitting/verify.ts";
 import { TestPerson, until } from "../support/client.ts";
 import { startServer } from "../support/server.ts";
-import { copyOf, type Sql, withSql } from "./checkpointSupport.ts";
+import { auditOn, copyOf, forge, forget, withSql } from "./checkpointSupport.ts";
 import { counselFor, hall, oneServer, openHall, today } from "./support.ts";
 
 setDefaultTimeout(60_000);
@@ -61,22 +60,7 @@ const published = async <T>(path: string): Promise<T> =>
 const health = async (at = server()): Promise<{ ready: boolean; notes: string[] }> =>
   (await fetch(`${at.url}/health/ready`)).json();
 
-type Told = { code: number; out: string; err: string };
-async function audit(
-  words: string[],
-  databaseUrl = server().databaseUrl,
-  env: Record<string, string> = {},
-): Promise<Told> {
-  const child = Bun.spawn([process.execPath, "db/audit.ts", ...words], {
-    env: { ...process.env, DATABASE_URL: databaseUrl, ...env },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  const [out, err] = await Promise.all([
-    new Response(child.stdout).text(),
-    new Response(child.stderr).text(),
-  ]);
-  return { code: await child.exited, out, err };
-}
+const audit = (words: string[], databaseUrl = server().databaseUrl) => auditOn(databaseUrl, words);
 
 /** As an auditor verifies: with the public key and a witness's copies alone. */
 const proved = (databaseUrl: string, copies = folder) =>
@@ -182,31 +166,8 @@ test("a log that nobody touched is proved, by the database's word and by a witne
   await server().stop();
 });
 
-/** Rewrites the outcome of the hearing as the database's owner, with every hash after it, so that the chain is whole. */
-async function forge(sql: Sql): Promise<void> {
-  const entries = await readEntries(sql, sitting, 0);
-  await sql`ALTER TABLE sitting_log DISABLE TRIGGER ALL`;
-  let previousHash = firstHash(sitting);
-  for (const { hash: _, ...entry } of entries) {
-    const text = JSON.stringify(entry.events).replaceAll("DISMISSED", "RESERVED");
-    const body: Omit<LogEntry, "hash"> = { ...entry, previousHash, events: JSON.parse(text) };
-    const hash = entryHash(body);
-    await sql`UPDATE sitting_log SET events = ${text}::text::jsonb, previous_hash = ${previousHash}, hash = ${hash}
-      WHERE sitting = ${sitting} AND seq = ${entry.seq}`;
-    previousHash = hash;
-  }
-  await sql`UPDATE sittings SET last_hash = ${previousHash} WHERE id = ${sitting}`;
-  await sql`ALTER TABLE sitting_log ENABLE TRIGGER ALL`;
-}
-
-/** Takes the checkpoints away, and what forbids it. */
-async function forget(sql: Sql, where = "true"): Promise<void> {
-  await sql`ALTER TABLE checkpoints DISABLE TRIGGER ALL`;
-  await sql.unsafe(`DELETE FROM checkpoints WHERE ${where}`);
-}
-
 test("an outcome rewritten with its whole chain is found, by its checkpoints or by a witness's copies of them", async () => {
-  const forged = await copyOf(server().databaseUrl, forge);
+  const forged = await copyOf(server().databaseUrl, (sql) => forge(sql, sitting));
   const ofChain = await withSql(forged, async (sql) => judge(sitting, await readWhole(sql, sitting)));
   expect(ofChain.whole).toBe(true);
   for (const told of [await audit(["verify", sitting], forged), await proved(forged)]) {
@@ -221,7 +182,7 @@ test("an outcome rewritten with its whole chain is found, by its checkpoints or 
 test("a forger's own key over the forged log is nobody's whom the auditor trusts", async () => {
   const thief = makeKey("localhost:3999/sunwai");
   const forged = await copyOf(server().databaseUrl, async (sql) => {
-    await forge(sql);
+    await forge(sql, sitting);
     await forget(sql);
     const root = Buffer.alloc(32, 1).toString("base64");
     const note = signCheckpoint(thief, sitting, 3, root);
@@ -292,7 +253,7 @@ test("an hour in which a log grew and that has no checkpoint is said", async () 
   });
   // The hour has to be over: the log of the copy is told as of three hours before.
   const before = await copyOf(late, async (sql) => {
-    await forge(sql);
+    await forge(sql, sitting);
     await forget(sql);
     await sql`ALTER TABLE sitting_log DISABLE TRIGGER ALL`;
     let previousHash = firstHash(sitting);
@@ -312,7 +273,7 @@ test("an hour in which a log grew and that has no checkpoint is said", async () 
 
 test("a server that finds its log rewritten signs it no more, and says so", async () => {
   const forged = await copyOf(server().databaseUrl, async (sql) => {
-    await forge(sql);
+    await forge(sql, sitting);
     await sql`UPDATE sittings SET last_seq = last_seq WHERE id = ${sitting}`;
     const [last] = await readEntries(sql, sitting, (await readEntries(sql, sitting, 0)).length - 1);
     if (!last) throw new Error("no entries");
@@ -361,7 +322,7 @@ test("the bundle proves itself by a public key and a witness, with the software 
   ]);
   expect(python(bundle, makeKey("localhost:3999/sunwai").vkey).out).not.toContain("proved");
   const forgedDatabase = await copyOf(server().databaseUrl, async (sql) => {
-    await forge(sql);
+    await forge(sql, sitting);
     await forget(sql);
   });
   const forged = join(place, "forged");
