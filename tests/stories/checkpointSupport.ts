@@ -25,21 +25,44 @@ export async function copyOf(databaseUrl: string, change: (sql: Sql) => Promise<
   return url.href;
 }
 
-/** Rewrites the outcome of the hearing as the database's owner, with every hash after it, so that the chain is whole. */
-export async function forge(sql: Sql, sitting: string): Promise<void> {
-  const entries = await readEntries(sql, sitting, 0);
+/** Rewrites the outcome of the hearing as the database's owner. */
+export function forge(sql: Sql, sitting: string): Promise<void> {
+  return rewrite(sql, sitting, (entry) => {
+    const events = JSON.stringify(entry.events).replaceAll("DISMISSED", "RESERVED");
+    return { ...entry, events: JSON.parse(events) };
+  });
+}
+
+/** Rewrites a log with every hash in it, so that the chain is whole. */
+export async function rewrite(
+  sql: Sql,
+  sitting: string,
+  change: (entry: Omit<LogEntry, "hash">) => Omit<LogEntry, "hash">,
+): Promise<void> {
   await sql`ALTER TABLE sitting_log DISABLE TRIGGER ALL`;
   let previousHash = firstHash(sitting);
-  for (const { hash: _, ...entry } of entries) {
-    const text = JSON.stringify(entry.events).replaceAll("DISMISSED", "RESERVED");
-    const body: Omit<LogEntry, "hash"> = { ...entry, previousHash, events: JSON.parse(text) };
+  for (const { hash: _, ...entry } of await readEntries(sql, sitting, 0)) {
+    const body = change({ ...entry, previousHash });
     const hash = entryHash(body);
-    await sql`UPDATE sitting_log SET events = ${text}::text::jsonb, previous_hash = ${previousHash}, hash = ${hash}
+    await sql`UPDATE sitting_log SET events = ${JSON.stringify(body.events)}::text::jsonb, previous_hash = ${previousHash},
+        hash = ${hash}, at = ${new Date(body.at).toISOString()}
       WHERE sitting = ${sitting} AND seq = ${entry.seq}`;
     previousHash = hash;
   }
   await sql`UPDATE sittings SET last_hash = ${previousHash} WHERE id = ${sitting}`;
   await sql`ALTER TABLE sitting_log ENABLE TRIGGER ALL`;
+}
+
+/** Adds an entry to a log, like its last one. */
+export async function goOn(sql: Sql, sitting: string): Promise<void> {
+  const last = (await readEntries(sql, sitting, 0)).at(-1);
+  if (!last) throw new Error("no entries");
+  const { hash: previousHash, ...entry } = last;
+  const seq = last.seq + 1;
+  const hash = entryHash({ ...entry, seq, commandId: "one-more", previousHash });
+  await sql`INSERT INTO sitting_log SELECT sitting, ${seq}, at, 'one-more', command_hash, actor_id, actor_role, command, events,
+    hash, ${hash} FROM sitting_log WHERE sitting = ${sitting} AND seq = ${last.seq}`;
+  await sql`UPDATE sittings SET last_seq = ${seq}, last_hash = ${hash} WHERE id = ${sitting}`;
 }
 
 /** Takes the checkpoints away, and what forbids it. */

@@ -14,12 +14,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { signCheckpoint } from "../../server/checkpoint/checkpoint.ts";
 import { makeKey, openNote, readSigner, readVerifier } from "../../server/checkpoint/note.ts";
-import { entryHash, firstHash } from "../../server/sitting/hash.ts";
-import { readEntries } from "../../server/sitting/log.ts";
 import { judge, readWhole } from "../../server/sitting/verify.ts";
 import { TestPerson, until } from "../support/client.ts";
 import { startServer } from "../support/server.ts";
-import { auditOn, copyOf, forge, forget, withSql } from "./checkpointSupport.ts";
+import { auditOn, copyOf, forge, forget, goOn, rewrite, withSql } from "./checkpointSupport.ts";
 import { counselFor, hall, oneServer, openHall, today } from "./support.ts";
 
 setDefaultTimeout(60_000);
@@ -247,24 +245,10 @@ test("a witness's copy that was changed is called forged, one of another court i
 });
 
 test("an hour in which a log grew and that has no checkpoint is said", async () => {
-  const late = await copyOf(server().databaseUrl, async (sql) => {
-    await sql`ALTER TABLE checkpoints DISABLE TRIGGER ALL`;
-    await sql`UPDATE checkpoints SET at = at + interval '3 hours'`;
-  });
-  // The hour has to be over: the log of the copy is told as of three hours before.
-  const before = await copyOf(late, async (sql) => {
-    await forge(sql, sitting);
+  const before = await copyOf(server().databaseUrl, async (sql) => {
     await forget(sql);
-    await sql`ALTER TABLE sitting_log DISABLE TRIGGER ALL`;
-    let previousHash = firstHash(sitting);
-    for (const { hash: _, ...entry } of await readEntries(sql, sitting, 0)) {
-      const body = { ...entry, at: entry.at - 3 * 3_600_000, previousHash };
-      const hash = entryHash(body);
-      await sql`UPDATE sitting_log SET at = ${new Date(body.at).toISOString()}, previous_hash = ${previousHash}, hash = ${hash}
-        WHERE sitting = ${sitting} AND seq = ${entry.seq}`;
-      previousHash = hash;
-    }
-    await sql`UPDATE sittings SET last_hash = ${previousHash} WHERE id = ${sitting}`;
+    // The hour has to be over.
+    await rewrite(sql, sitting, (entry) => ({ ...entry, at: entry.at - 3 * 3_600_000 }));
   });
   const told = await audit(["verify", sitting], before);
   expect([told.code, told.out]).toEqual([0, expect.stringContaining(`LATE    ${sitting}`)]);
@@ -274,18 +258,7 @@ test("an hour in which a log grew and that has no checkpoint is said", async () 
 test("a server that finds its log rewritten signs it no more, and says so", async () => {
   const forged = await copyOf(server().databaseUrl, async (sql) => {
     await forge(sql, sitting);
-    await sql`UPDATE sittings SET last_seq = last_seq WHERE id = ${sitting}`;
-    const [last] = await readEntries(sql, sitting, (await readEntries(sql, sitting, 0)).length - 1);
-    if (!last) throw new Error("no entries");
-    const { hash: _, ...body } = {
-      ...last,
-      seq: last.seq + 1,
-      commandId: "one-more",
-      previousHash: last.hash,
-    };
-    await sql`INSERT INTO sitting_log SELECT sitting, ${body.seq}, at, 'one-more', command_hash, actor_id, actor_role, command, events,
-      hash, ${entryHash(body)} FROM sitting_log WHERE sitting = ${sitting} AND seq = ${last.seq}`;
-    await sql`UPDATE sittings SET last_seq = ${body.seq}, last_hash = ${entryHash(body)} WHERE id = ${sitting}`;
+    await goOn(sql, sitting);
   });
   const other = await startServer({
     databaseUrl: forged,
