@@ -1,5 +1,7 @@
 // Databases that belong to a forger: copies of a court's, in which its owner does as they like.
 import { randomUUID } from "node:crypto";
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
 import { connect } from "../../db/client.ts";
 import type { LogEntry } from "../../server/contract/sitting/events.ts";
 import { entryHash, firstHash } from "../../server/sitting/hash.ts";
@@ -82,4 +84,18 @@ export async function auditOn(databaseUrl: string, words: string[], env: Record<
     new Response(child.stderr).text(),
   ]);
   return { code: await child.exited, out, err };
+}
+
+/** Every file below a folder. */
+export function filesIn(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+}
+
+/** Runs the script in a bundle, which needs Python and openssl alone. */
+export function provedByPython(bundle: string, key: string) {
+  const { exitCode, stdout } = Bun.spawnSync(["python3", "prove.py", key], { cwd: bundle });
+  return { code: exitCode, out: stdout.toString() };
 }

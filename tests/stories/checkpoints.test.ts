@@ -1,15 +1,6 @@
 // Stories of the forger who owns the database: signed checkpoints, kept elsewhere, show what was rewritten, cut off or taken away.
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
-import {
-  cpSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { signCheckpoint } from "../../server/checkpoint/checkpoint.ts";
@@ -17,7 +8,17 @@ import { makeKey, openNote, readSigner, readVerifier } from "../../server/checkp
 import { judge, readWhole } from "../../server/sitting/verify.ts";
 import { TestPerson, until } from "../support/client.ts";
 import { startServer } from "../support/server.ts";
-import { auditOn, copyOf, forge, forget, goOn, rewrite, withSql } from "./checkpointSupport.ts";
+import {
+  auditOn,
+  copyOf,
+  filesIn,
+  forge,
+  forget,
+  goOn,
+  provedByPython,
+  rewrite,
+  withSql,
+} from "./checkpointSupport.ts";
 import { counselFor, hall, oneServer, openHall, today } from "./support.ts";
 
 setDefaultTimeout(60_000);
@@ -35,11 +36,10 @@ const witness = Bun.serve({
     return new Response("");
   },
 });
-const dead = "http://127.0.0.1:9/none";
 const server = oneServer({
   env: {
     CHECKPOINT_FOLDER: folder,
-    CHECKPOINT_WITNESSES: `http://127.0.0.1:${witness.port}/take?secret=word,${dead}`,
+    CHECKPOINT_WITNESSES: `http://127.0.0.1:${witness.port}/take?secret=word,http://127.0.0.1:9/none`,
     PUBLIC_URL: "http://localhost:3999",
   },
 });
@@ -47,12 +47,7 @@ const sitting = hall(1);
 let vkey = "";
 let item = "";
 
-const files = (): string[] =>
-  existsSync(folder)
-    ? readdirSync(folder, { recursive: true, withFileTypes: true })
-        .filter((entry) => entry.isFile())
-        .map((entry) => join(entry.parentPath, entry.name))
-    : [];
+const files = () => filesIn(folder);
 const published = async <T>(path: string): Promise<T> =>
   (await fetch(`${server().url}/.well-known/sunwai${path}`)).json();
 const health = async (at = server()): Promise<{ ready: boolean; notes: string[] }> =>
@@ -284,10 +279,7 @@ test("the bundle proves itself by a public key and a witness, with the software 
     offline,
   );
   expect([own.code, own.out]).toEqual([0, expect.stringContaining(`signed  ${sitting}`)]);
-  const python = (at: string, key = vkey) => {
-    const { exitCode, stdout } = Bun.spawnSync(["python3", "prove.py", key], { cwd: at });
-    return { code: exitCode, out: stdout.toString() };
-  };
+  const python = (at: string, key = vkey) => provedByPython(at, key);
   const plain = python(bundle);
   expect([plain.code, plain.out.match(/ proved$/gm)?.length]).toEqual([
     0,
