@@ -1,57 +1,52 @@
-// bun run audit verify|export: proves the logs of sittings whole, in the database or in a bundle, and writes such bundles.
+// bun run audit verify|export|keys|rotate-key: proves the logs of sittings whole and as they were signed, and writes bundles.
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import type postgres from "postgres";
-import { EnvError, readEnv } from "../server/env.ts";
+import { checkpointPlaces } from "../server/checkpoint/index.ts";
+import { KeyTrouble, knownKeys, rotateKey } from "../server/checkpoint/keys.ts";
+import { type Claim, type Stranger, sorted } from "../server/checkpoint/proof.ts";
+import { type Env, EnvError, readEnv } from "../server/env.ts";
 import { dieWithWords, errorText } from "../server/error-words.ts";
 import { wrongWords } from "../server/outcome.ts";
-import { BundleRefused, type BundleVerdict, verifyBundle, writeBundle } from "../server/sitting/bundle.ts";
-import { judge, readWhole, verifySitting } from "../server/sitting/verify.ts";
+import { BundleRefused, type Exported, verifyBundle, writeBundle } from "../server/sitting/bundle.ts";
+import { readWhole } from "../server/sitting/verify.ts";
+import { type Found, judgeSigned, lost, tell } from "./auditWords.ts";
+import { ClaimsRefused, claimsAt, claimsOf, claimsOfDatabase, isHandover, keyHere, trust } from "./claims.ts";
 import { connect } from "./client.ts";
 import { FolderInUse } from "./embedded.ts";
-import { openTarget } from "./target.ts";
+import { openDatabase } from "./roles.ts";
+import { openTarget, ownerOf } from "./target.ts";
 
-const usage = `Usage: bun run audit verify [sitting or date…]
-       bun run audit verify --file <folder>
+const usage = `Usage: bun run audit verify [sitting or date…] [--key <public key>]… [--checkpoints <folder, file or address>]…
+       bun run audit verify --file <folder> [--key …] [--checkpoints …]
        bun run audit export <sitting or date>… --out <folder>
+       bun run audit keys
+       bun run audit rotate-key [--lost]
 
 verify reads the log of each sitting (all of them, if nothing is named), checks every hash, and prints the root: the hash of
-the last entry. It covers all entries before it; compare it with the one on paper. With --file it reads a bundle and no
-database.
-export writes the logs of sittings (HCPP01-1-2026-11-23), or of all sittings of a date (2026-11-23), with their hashes
-and with how to verify them without this software, into a folder that is not there yet.
+the last entry. It covers all entries before it; compare it with the one on paper. Then it proves the log by every
+checkpoint that was signed of it. With --file it reads a bundle and no database. With --key only checkpoints by this public key, and
+those it hands over to, count, and no key of the database is trusted. --checkpoints adds the copies of a witness.
+export writes the logs of sittings (HCPP01-1-2026-11-23), or of all sittings of a date (2026-11-23), with their hashes,
+their checkpoints, and how to verify them without this software, into a folder that is not there yet.
+keys prints the public keys that sign; give them to whoever is to verify.
+rotate-key lets a new key sign from now on; the old one hands over to it, unless it is lost.
 
-Exits with 1 when a log is not whole, with 2 when nothing could be proved or written.`;
+Exits with 1 when a log is not whole or not what was signed, with 2 when nothing could be proved or written.`;
 
 /** Nothing was proved or written, and why. */
 class Refused extends Error {}
 
-type Broken = Exclude<BundleVerdict["verdict"], { whole: true }>["reason"];
+type Sources = { keys: readonly string[]; places: readonly string[] };
 
-/** What is wrong with a log, in words. */
-const reasons: Record<Broken, string> = {
-  unknown: "there is a log and no sitting that it belongs to",
-  gap: "an entry is missing",
-  chain: "the entry does not follow the one before it",
-  hash: "the entry was changed",
-  head: "the log does not end where the sitting says it does",
-  file: "its files are not in the bundle",
-};
-
-/** Prints what was found. Out: the exit code. */
-function tell(verdicts: readonly BundleVerdict[]): 0 | 1 {
-  for (const { sitting, verdict } of verdicts) {
-    if (verdict.whole) console.log(`whole   ${sitting}  ${verdict.entries} entries  root ${verdict.root}`);
-    else
-      console.log(
-        `BROKEN  ${sitting}  at entry ${verdict.seq}: ${verdict.reason}: ${reasons[verdict.reason]}`,
-      );
-  }
-  return verdicts.every(({ verdict }) => verdict.whole) ? 0 : 1;
-}
-
-async function withSittings<T>(work: (sql: postgres.Sql, known: string[]) => Promise<T>): Promise<T> {
-  const target = await openTarget(readEnv());
-  const { sql, close } = connect(target.url, { max: 2 });
+async function withSittings<T>(
+  env: Env,
+  work: (sql: postgres.Sql, known: string[]) => Promise<T>,
+): Promise<T> {
+  const target = await openTarget(env);
+  // Whoever may read everything: a log is proved as well before the application's user has its rights.
+  const { sql, close } = connect(ownerOf(target), { max: 2 });
   try {
     const [made] = await sql`SELECT to_regclass('sittings') AS made`;
     if (made?.made === null) throw new Refused("The database is empty: there is no sitting to prove.");
@@ -69,26 +64,106 @@ async function withSittings<T>(work: (sql: postgres.Sql, known: string[]) => Pro
   }
 }
 
-async function verify(wanted: readonly string[]): Promise<number> {
-  return withSittings(async (sql, known) => {
-    const sittings = wanted.length > 0 ? named(wanted, known) : known;
-    const verdicts: BundleVerdict[] = [];
-    for (const sitting of sittings) verdicts.push({ sitting, verdict: await verifySitting(sql, sitting) });
+/** Checkpoints of everywhere, parted by whether a trusted key signed them. */
+type Gathered = ReturnType<typeof sorted> & { handovers: readonly string[]; vkeys: readonly string[] };
+
+async function gather(
+  inside: { claims: readonly Claim[]; keys: readonly string[]; handovers: readonly string[] },
+  sources: Sources,
+  env: Env | null,
+): Promise<Gathered> {
+  const here = env && usesOwnFolder(env) ? checkpointPlaces(env) : null;
+  const outside: Claim[] = [];
+  if (here && sources.places.length === 0 && existsSync(here.folder))
+    outside.push(...(await claimsAt(here.folder)));
+  for (const place of sources.places) outside.push(...(await claimsOf(place)));
+  const handovers = [...inside.handovers, ...outside.map(({ note }) => note).filter(isHandover)];
+  const found = [...inside.keys, ...[here && keyHere(here.file)].filter((key) => key !== null)];
+  const trusted = trust(sources.keys, found, handovers);
+  const claims = [...inside.claims, ...outside.filter(({ note }) => !isHandover(note))];
+  return { ...sorted(claims, trusted), handovers: inside.handovers, vkeys: inside.keys };
+}
+
+/** The key and folder beside the data belong to this database, unless another one was named and they were not. */
+function usesOwnFolder(env: Env): boolean {
+  const isNamed = env.checkpointFolder !== undefined || env.checkpointKeyFile !== undefined;
+  return env.databaseUrl === undefined || isNamed || env.dataDir !== resolve("data");
+}
+
+async function verify(wanted: readonly string[], sources: Sources): Promise<number> {
+  const env = readEnv();
+  return withSittings(env, async (sql, known) => {
+    const gathered = await gather(await claimsOfDatabase(sql), sources, env);
+    const claimed = new Set([...known, ...gathered.proven.map(({ sitting }) => sitting)]);
+    const sittings = wanted.length > 0 ? named(wanted, [...claimed]) : [...claimed];
+    const found: Found[] = [];
+    for (const sitting of sittings) {
+      const log = await readWhole(sql, sitting);
+      const isLost = log.head === null && log.entries.length === 0;
+      found.push(
+        isLost
+          ? lost(sitting, gathered.proven)
+          : judgeSigned(sitting, log, ofLog(sitting, gathered), Date.now()),
+      );
+    }
     if (sittings.length === 0) console.log("There are no sittings yet.");
-    return tell(verdicts);
+    return Math.max(tell(found), tellStrangers(gathered.strangers));
   });
 }
 
+function ofLog(sitting: string, { proven, strangers }: Pick<Gathered, "proven" | "strangers">) {
+  return {
+    proven: proven.filter((one) => one.sitting === sitting),
+    strangers: strangers.filter(({ claim }) => claim.row?.sitting === sitting),
+    isComplete: true,
+  };
+}
+
+/** What witnesses have of other keys is said and proves nothing; a signature that is not its key's was changed. */
+function tellStrangers(strangers: readonly Stranger[]): 0 | 1 {
+  const outside = strangers.filter(({ claim }) => !claim.row);
+  for (const { claim, why } of outside.filter((one) => one.why !== "unknown"))
+    console.log(
+      `FORGED  ${claim.from}: ${why === "form" ? "this is no checkpoint" : "the signature is not its key's"}`,
+    );
+  const unknown = outside.filter(({ why }) => why === "unknown").length;
+  if (unknown > 0) console.log(`ignored ${unknown} checkpoints that no trusted key signed`);
+  return outside.length > unknown ? 1 : 0;
+}
+
 async function exportTo(out: string, wanted: readonly string[]): Promise<number> {
-  return withSittings(async (sql, known) => {
-    const sittings = named(wanted, known);
-    const logs = [];
-    for (const sitting of sittings) logs.push({ sitting, log: await readWhole(sql, sitting) });
-    writeBundle(out, logs, Date.now());
-    const code = tell(logs.map(({ sitting, log }) => ({ sitting, verdict: judge(sitting, log) })));
+  const env = readEnv();
+  return withSittings(env, async (sql, known) => {
+    const gathered = await gather(await claimsOfDatabase(sql), { keys: [], places: [] }, env);
+    const logs: Exported[] = [];
+    const found: Found[] = [];
+    for (const sitting of named(wanted, known)) {
+      const log = await readWhole(sql, sitting);
+      const own = ofLog(sitting, gathered);
+      const notes = [...own.proven, ...own.strangers].map(({ claim }) => claim).filter(({ row }) => row);
+      logs.push({ sitting, log, notes: notes.map(({ note, row }) => ({ note, size: row?.size ?? 0 })) });
+      found.push(judgeSigned(sitting, log, own, Date.now()));
+    }
+    writeBundle(out, logs, { vkeys: gathered.vkeys, handovers: gathered.handovers }, Date.now());
+    const code = tell(found);
     console.log(`Written to ${out}. It holds what was said in the hearing: keep it as you keep the record.`);
     return code;
   });
+}
+
+/** A bundle is proved by what is in it, by keys from elsewhere, and by the copies of witnesses. */
+async function verifyFile(path: string, sources: Sources): Promise<number> {
+  const bundle = verifyBundle(path);
+  const claims = bundle.logs.flatMap(({ sitting, notes }) =>
+    notes.map(({ note, from }): Claim => ({ note, from: `${sitting} ${from}` })),
+  );
+  const inside = { claims, keys: bundle.vkeys, handovers: bundle.handovers };
+  const gathered = await gather(inside, sources, null);
+  const found = bundle.logs.map(({ sitting, verdict, lines }) => {
+    const own = gathered.proven.filter((one) => one.sitting === sitting);
+    return judgeSigned(sitting, { verdict, lines }, { proven: own, strangers: [], isComplete: false }, 0);
+  });
+  return Math.max(tell(found), tellStrangers(gathered.strangers));
 }
 
 const named = (words: readonly string[], known: readonly string[]) => [
@@ -104,16 +179,66 @@ function sittingsOf(word: string, known: readonly string[]): string[] {
   throw new Refused(isOtherDate ? `${none} A date is written year, month, day: 2026-11-22.` : none);
 }
 
+async function withApplication<T>(env: Env, work: (sql: postgres.Sql) => Promise<T>): Promise<T> {
+  const target = await openTarget(env);
+  try {
+    const { database } = await openDatabase(target, { max: 1 });
+    return await work(database.sql).finally(database.close);
+  } finally {
+    await target.close();
+  }
+}
+
+async function tellKeys(): Promise<number> {
+  return withApplication(readEnv(), async (sql) => {
+    const keys = await knownKeys(sql);
+    for (const [n, { vkey, since }] of keys.entries()) {
+      const until = keys[n + 1]?.since.toISOString() ?? "now";
+      console.log(`${vkey}\n  signs from ${since.toISOString()} to ${until}`);
+    }
+    if (keys.length === 0) console.log("There is no key yet: the server makes the first one when it starts.");
+    return 0;
+  });
+}
+
+async function rotate(isLost: boolean): Promise<number> {
+  const env = readEnv();
+  return withApplication(env, async (sql) => {
+    const { signer, handover } = await rotateKey(sql, { ...checkpointPlaces(env), now: Date.now }, isLost);
+    console.log(`From now on signs ${signer.vkey}`);
+    console.log(
+      handover === null
+        ? "Nothing leads to it from the key before: give this one out as you gave the first one, and tell every witness."
+        : `The key before hands over to it:\n\n${handover}`,
+    );
+    console.log(
+      `Its private half is in ${checkpointPlaces(env).file}: copy it to every machine that serves, and to your backup.`,
+    );
+    return 0;
+  });
+}
+
+const options = {
+  file: { type: "string" },
+  out: { type: "string" },
+  key: { type: "string", multiple: true },
+  checkpoints: { type: "string", multiple: true },
+  lost: { type: "boolean" },
+} as const;
+
 async function run(args: string[]): Promise<number> {
-  const options = { file: { type: "string" }, out: { type: "string" } } as const;
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
   const [command, ...words] = positionals;
-  const { file, out } = values;
-  if (command === "verify" && out === undefined) {
-    if (file === undefined) return verify(words);
-    if (words.length === 0) return tell(verifyBundle(file));
+  const { file, out, key = [], checkpoints = [], lost: isLost } = values;
+  const isPlain = file === undefined && out === undefined && key.length + checkpoints.length === 0;
+  if (command === "verify" && out === undefined && isLost === undefined) {
+    const sources = { keys: key, places: checkpoints };
+    if (file === undefined) return verify(words, sources);
+    if (words.length === 0) return verifyFile(file, sources);
   }
   if (command === "export" && out && file === undefined && words.length > 0) return exportTo(out, words);
+  if (command === "keys" && isPlain && words.length === 0) return tellKeys();
+  if (command === "rotate-key" && isPlain && words.length === 0) return rotate(isLost ?? false);
   throw new Refused(usage);
 }
 
@@ -122,7 +247,8 @@ run(process.argv.slice(2)).then(
   (code) => process.exit(code),
   (error) => {
     const words = wrongWords(error);
-    const plain = [Refused, BundleRefused, EnvError, FolderInUse].some((kind) => error instanceof kind);
+    const kinds = [Refused, BundleRefused, ClaimsRefused, KeyTrouble, EnvError, FolderInUse];
+    const plain = kinds.some((kind) => error instanceof kind);
     console.error(words !== null ? `${words}\n\n${usage}` : plain ? error.message : errorText(error));
     process.exit(2);
   },

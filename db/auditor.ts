@@ -1,6 +1,7 @@
 // The login of an auditor: it reads the views of the schema audit, and neither writes nor reads anything else.
-import { createHash, createHmac, pbkdf2Sync, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import type postgres from "postgres";
+import { verifierOf } from "./scram.ts";
 
 /** The login's name where none is given. */
 export const AUDITOR = "auditor";
@@ -139,11 +140,14 @@ async function shutTemporary(sql: postgres.TransactionSql): Promise<void> {
     await sql`GRANT TEMPORARY ON DATABASE ${database} TO ${sql(user)}`;
 }
 
-/** Takes these functions from everybody, and gives them to the court's own user and the owner of the database. */
+/** Takes these functions from everybody, and gives them to the court's own users and the owner of the database. */
 async function shutFunctions(sql: postgres.TransactionSql): Promise<void> {
   const [row] = await sql`SELECT pg_get_userbyid(datdba) AS owner, current_user AS self
     FROM pg_database WHERE datname = current_database()`;
-  const users = [row?.owner, row?.self].map(String);
+  // Who may append to the logs is the application.
+  const applications = await sql<{ name: string }[]>`SELECT pg_get_userbyid(a.grantee) AS name
+    FROM pg_class, aclexplode(relacl) a WHERE oid = 'public.sitting_log'::regclass AND a.privilege_type = 'INSERT' AND a.grantee <> 0`;
+  const users = new Set([row?.owner, row?.self, ...applications.map(({ name }) => name)].map(String));
   const functions = await sql<{ called: string }[]>`SELECT oid::regprocedure::text AS called FROM pg_proc
     WHERE pronamespace = 'pg_catalog'::regnamespace AND (${sql.unsafe(holding)})`;
   for (const { called } of functions) {
@@ -182,13 +186,4 @@ async function reachOf(sql: postgres.TransactionSql, name: string): Promise<stri
     UNION ALL
     SELECT 'temporary tables' WHERE has_database_privilege(${name}, current_database(), 'TEMPORARY')`;
   return rows.map(({ place }) => place);
-}
-
-/** What PostgreSQL keeps of a password (RFC 5802, as in its catalogue): the password cannot be read from it. */
-function verifierOf(password: string): string {
-  const [salt, rounds] = [randomBytes(16), 4096];
-  const salted = pbkdf2Sync(password, salt, rounds, 32, "sha256");
-  const keyed = (text: string) => createHmac("sha256", salted).update(text).digest();
-  const stored = createHash("sha256").update(keyed("Client Key")).digest("base64");
-  return `SCRAM-SHA-256$${rounds}:${salt.toString("base64")}$${stored}:${keyed("Server Key").toString("base64")}`;
 }

@@ -1,21 +1,23 @@
-// bun run db reset|migrate|psql|auditor: works on the embedded database, running or not, and on DATABASE_URL.
-import { rmSync, writeFileSync } from "node:fs";
+// bun run db reset|migrate|psql|roles|auditor: works on the embedded database, running or not, and on DATABASE_URL.
+import { existsSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import type postgres from "postgres";
+import { checkpointPlaces } from "../server/checkpoint/index.ts";
 import { type Env, EnvError, readEnv } from "../server/env.ts";
 import { dieWithWords, errorText } from "../server/error-words.ts";
 import { wrongWords } from "../server/outcome.ts";
 import { type AuditorLogin, AuditorRefused, makeAuditor, removeAuditor } from "./auditor.ts";
 import { connect } from "./client.ts";
 import { FolderInUse } from "./embedded.ts";
-import { migrate } from "./migrate.ts";
-import { openTarget, type Target } from "./target.ts";
+import { APPLICATION, migrateAlone, openDatabase, prepare, RolesRefused, userOf, wordsFor } from "./roles.ts";
+import { openTarget, ownerOf, type Target } from "./target.ts";
 
 const usage = `Usage: bun run db <command>
   migrate           bring the database to the newest schema
   reset [--yes]     delete everything in the database and make it anew; --force in production
   psql [options]    open an SQL shell; options go to psql where that is installed
+  roles [--print]   make the application's user with the least rights, or show the SQL that does it; --name another name
   auditor           make the login that reads the views of the schema audit and nothing else; its password is shown once
                     --name <name>  another name than auditor    --new-password    --remove`;
 
@@ -24,7 +26,7 @@ class Refused extends Error {}
 
 async function withSql(env: Env, work: (sql: postgres.Sql, target: Target) => Promise<void>): Promise<void> {
   const target = await openTarget(env);
-  const { sql, close } = connect(target.url, { max: 1 });
+  const { sql, close } = connect(ownerOf(target), { max: 1 });
   try {
     await work(sql, target);
   } finally {
@@ -33,9 +35,14 @@ async function withSql(env: Env, work: (sql: postgres.Sql, target: Target) => Pr
   }
 }
 
+/** Brings the schema up; where there is a user of the application beside the owner, it has its rights afterwards. */
+function bringUp(sql: postgres.Sql, { url, ownerUrl }: Target): Promise<number> {
+  return ownerUrl === null ? migrateAlone(sql) : prepare(sql, url);
+}
+
 async function runMigrate(env: Env): Promise<void> {
-  await withSql(env, async (sql) => {
-    const applied = await migrate(sql);
+  await withSql(env, async (sql, target) => {
+    const applied = await bringUp(sql, target);
     console.log(applied === 0 ? "The database is at the newest schema." : `Applied ${applied} migrations.`);
   });
 }
@@ -46,7 +53,7 @@ async function runReset(env: Env, flags: string[]): Promise<void> {
       "This is production (NODE_ENV): `reset` deletes the court's record. Add --force to do it.",
     );
   await withSql(env, async (sql, target) => {
-    const { host, pathname } = new URL(target.url);
+    const { host, pathname } = new URL(ownerOf(target));
     const place = `${pathname.slice(1)} at ${host}`;
     if (!flags.includes("--yes")) askFirst(place);
     await sql.begin(async (transaction) => {
@@ -56,10 +63,20 @@ async function runReset(env: Env, flags: string[]): Promise<void> {
       await transaction`DROP SCHEMA IF EXISTS audit CASCADE`;
       await transaction`CREATE SCHEMA public`;
     });
-    const applied = await migrate(sql);
+    const applied = await bringUp(sql, target);
+    putAside(env);
     console.log(`The database ${place} is empty and at the newest schema (${applied} migrations).`);
     if (target.served) console.log("Restart the running server: it still holds what was there before.");
   });
+}
+
+/** Checkpoints of what was deleted stay, for whoever wants to know, and are not taken for those of what begins now. */
+function putAside(env: Env): void {
+  const { folder } = checkpointPlaces(env);
+  if (!existsSync(folder)) return;
+  const aside = `${folder}.${new Date().toISOString().replace(/\D/g, "").slice(0, 14)}`;
+  renameSync(folder, aside);
+  console.log(`The checkpoints of what was deleted are in ${aside}.`);
 }
 
 function askFirst(place: string): void {
@@ -76,16 +93,42 @@ async function runAuditor(env: Env, args: string[]): Promise<void> {
   } as const;
   const { values } = parseArgs({ args, options });
   await withSql(env, async (sql, target) => {
-    await migrate(sql);
+    await bringUp(sql, target);
     if (values.remove) {
       await removeAuditor(sql, values.name);
       console.log("The login is gone.");
       return;
     }
     const login = await makeAuditor(sql, { name: values.name, newPassword: values["new-password"] });
-    console.log(wordsFor(login, new URL(target.url), reachOf(env, target)));
+    console.log(loginWords(login, new URL(ownerOf(target)), reachOf(env, target)));
     if (login.more.length > 0) process.exitCode = 1;
   });
+}
+
+async function runRoles(env: Env, args: string[]): Promise<void> {
+  const { values } = parseArgs({ args, options: { print: { type: "boolean" }, name: { type: "string" } } });
+  if (values.print) {
+    const named = env.databaseOwnerUrl && env.databaseUrl ? userOf(env.databaseUrl) : APPLICATION;
+    console.log(wordsFor(values.name ?? named));
+    return;
+  }
+  if (env.databaseUrl && !env.databaseOwnerUrl)
+    throw new Refused(
+      "DATABASE_OWNER_URL is not set: name the owner of the tables there, and in DATABASE_URL the application's user. " +
+        "Where the owner may not make users, `bun run db roles --print` shows what an administrator runs.",
+    );
+  const target = await openTarget(env);
+  try {
+    const { database, isAlmighty } = await openDatabase(target, { max: 1 });
+    await database.close();
+    if (isAlmighty)
+      throw new Refused(`${userOf(target.url)} may change the logs: the two addresses must name two users.`);
+    console.log(
+      `${userOf(ownerOf(target))} owns the tables; ${userOf(target.url)} serves, with the least rights.`,
+    );
+  } finally {
+    await target.close();
+  }
 }
 
 /** Whether the address of the database stays, holds until the server's next start, or is only this command's. */
@@ -96,7 +139,7 @@ function reachOf(env: Env, { served }: Target): Reach {
   return served ? "changing" : "later";
 }
 
-function wordsFor({ name, password, more, mayHoldUp }: AuditorLogin, database: URL, reach: Reach): string {
+function loginWords({ name, password, more, mayHoldUp }: AuditorLogin, database: URL, reach: Reach): string {
   const way = new URL(database);
   way.username = name;
   way.password = "";
@@ -132,7 +175,7 @@ async function runShell(env: Env, options: string[]): Promise<void> {
   }
   const target = await openTarget(env);
   try {
-    process.exitCode = await systemShell(psql, target.url, env.dataDir, options);
+    process.exitCode = await systemShell(psql, ownerOf(target), env.dataDir, options);
   } finally {
     await target.close();
   }
@@ -187,6 +230,7 @@ async function main([command, ...rest]: string[]): Promise<void> {
   if (command === "migrate") return runMigrate(readEnv());
   if (command === "reset") return runReset(readEnv(), rest);
   if (command === "auditor") return runAuditor(readEnv(), rest);
+  if (command === "roles") return runRoles(readEnv(), rest);
   if (command === "psql") return runShell(readEnv(), rest);
   throw new Refused(usage);
 }
@@ -195,7 +239,7 @@ dieWithWords();
 main(process.argv.slice(2)).then(
   () => process.exit(),
   (error) => {
-    const kinds = [Refused, AuditorRefused, EnvError, FolderInUse];
+    const kinds = [Refused, AuditorRefused, RolesRefused, EnvError, FolderInUse];
     const plain = kinds.some((kind) => error instanceof kind);
     console.error(wrongWords(error) ?? (plain ? error.message : errorText(error)));
     process.exit(1);

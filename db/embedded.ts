@@ -7,11 +7,15 @@ import { planSpawn } from "./embedded/account.ts";
 import { type Cluster, databaseName, openCluster } from "./embedded/cluster.ts";
 import { FolderInUse, lockFolder } from "./embedded/lock.ts";
 import { processesOf, readPostmaster, stopOrphans } from "./embedded/orphans.ts";
+import { APPLICATION } from "./roles.ts";
 
 export { FolderInUse };
 
-/** A running database: its address (database and superuser are named sunwai) and its clean stop. */
-export type Embedded = { url: string; stop(): Promise<void> };
+/**
+ * A running database and its clean stop. `url` is its owner's address (database and superuser are named sunwai),
+ * `applicationUrl` that of the user whom the owner makes for the application.
+ */
+export type Embedded = { url: string; applicationUrl: string; stop(): Promise<void> };
 
 type Options = { dataDir: string; log: Pick<Log, "info" | "warn" | "error"> };
 type Running = { child: Bun.Subprocess; watchdog: Bun.Subprocess; port: number };
@@ -60,17 +64,21 @@ export async function startEmbedded({ dataDir, log }: Options): Promise<Embedded
   }
 }
 
-/** The address of the database that another process runs on this data folder; undefined when none runs. */
-export function findEmbedded(dataDir: string): string | undefined {
+/** The addresses of the database that another process runs on this data folder; undefined when none runs. */
+export function findEmbedded(dataDir: string): Omit<Embedded, "stop"> | undefined {
   const data = join(resolve(dataDir), "postgres");
   const postmaster = readPostmaster(data);
   // A killed server leaves its postmaster.pid behind.
   if (!postmaster?.ready || !processesOf(realpathSync(data)).includes(postmaster.pid)) return undefined;
-  return urlOf(keptKey(resolve(dataDir), "postgres").key, postmaster.port);
+  return urlsOf(resolve(dataDir), postmaster.port);
 }
 
-const urlOf = (password: string, port: number): string =>
-  `postgres://${databaseName}:${password}@127.0.0.1:${port}/${databaseName}`;
+/** Both passwords lie beside the data, readable by its owner alone. */
+function urlsOf(folder: string, port: number): Omit<Embedded, "stop"> {
+  const url = (user: string, key: string) =>
+    `postgres://${user}:${keptKey(folder, key).key}@127.0.0.1:${port}/${databaseName}`;
+  return { url: url(databaseName, "postgres"), applicationUrl: url(APPLICATION, "application") };
+}
 
 async function keepRunning(cluster: Cluster, log: Options["log"], released: () => void): Promise<Embedded> {
   let current = await launch(cluster, log);
@@ -103,7 +111,7 @@ async function keepRunning(cluster: Cluster, log: Options["log"], released: () =
   };
   let stopped: Promise<void> | undefined;
   return {
-    url: urlOf(cluster.password, port),
+    ...urlsOf(cluster.folder, port),
     stop() {
       stopped ??= stop();
       return stopped;

@@ -19,7 +19,7 @@ export async function migrate(sql: postgres.Sql): Promise<number> {
   const newest = known.at(-1)?.folderMillis ?? 0;
   if ((await lastApplied(sql).catch(noneYet)) >= newest) return 0;
   return sql.begin(async (transaction) => {
-    await transaction`SELECT pg_advisory_xact_lock(${turn})`;
+    await lockMigrations(transaction);
     await makeTable(transaction);
     const last = await lastApplied(transaction);
     const missing = known.filter((migration) => migration.folderMillis > last);
@@ -27,6 +27,11 @@ export async function migrate(sql: postgres.Sql): Promise<number> {
     if (missing.length > 0) await applyComments(transaction);
     return missing.length;
   });
+}
+
+/** Waits for one's turn to change the schema or the rights on it. */
+export async function lockMigrations(sql: postgres.ISql): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(${turn})`;
 }
 
 /** Whether the database is at the schema of this version, or a newer one, as while processes are brought up one by one. */

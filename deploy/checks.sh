@@ -61,6 +61,19 @@ check_gateway() {
   fi
 }
 
+# Owner and application must have one database; where they are one user, the application may rewrite the logs.
+check_database() {
+  local owner own
+  owner=$(coming DATABASE_URL)
+  own=$(coming DATABASE_APP_URL)
+  [ -n "$own" ] || return 0
+  [ "$(printf '%s' "${owner##*@}" | sed 's/?.*//')" = "$(printf '%s' "${own##*@}" | sed 's/?.*//')" ] ||
+    problem "DATABASE_URL and DATABASE_APP_URL lead to two databases. Give both the same machine and name; they differ in the user alone."
+  if [ "$own" = "$owner" ]; then
+    say "note: DATABASE_APP_URL is the owner's, so the application may rewrite the logs of the hearings. Make it a user: deploy/db.sh roles --print shows how."
+  fi
+}
+
 check_values() {
   local name value
   if value=$(own_folder "$(coming SUNWAI_HOME)" 2>&1); then check_home; else problem "${value#Stopped: }"; fi
@@ -86,6 +99,7 @@ check_values() {
     say "note: PUBLIC_IP $(coming PUBLIC_IP) is a private address: neither people outside nor the certificate authority reach it. Behind NAT give the outer one; on a LAN take --tls internal or files."
   fi
   check_gateway
+  check_database
   [ "$(coming APP_UPSTREAMS | wc -w)" -ge "$(coming APP_REPLICAS)" ] ||
     say "note: APP_UPSTREAMS names fewer processes than APP_REPLICAS starts: nobody is sent to the others."
   value=$(coming SUNWAI_HOME)

@@ -160,6 +160,8 @@ prepare_home() {
 
 start() {
   compose build app || fail "The application was not built. Its own words are above; look whether the network lets Docker fetch."
+  compose up --detach --wait --wait-timeout 120 postgres || fail "The database does not start. Read: cd $here && docker compose logs postgres"
+  in_owner db/cli.ts migrate || fail "The database could not be prepared, for the reason above. Look at DATABASE_URL and DATABASE_APP_URL in $settings."
   compose up --detach --wait --wait-timeout 600 || {
     compose ps --all >&2 || true
     fail "Not everything became healthy; see STATUS above, and read: cd $here && docker compose logs --tail 50 NAME. Run this again afterwards."

@@ -70,10 +70,20 @@ add_missing_settings() {
   for name in $secrets; do
     [ -n "$(setting "$name")" ] || set_setting "$name" "$(new_secret)"
   done
+  fill_in_database
   fill_in TURN_HOST MEET_HOST
   fill_in TURN_IP PUBLIC_IP
   fit_bridge
   drop_drafts "$here" '.env.draft.??????'
+}
+
+# The application has a user of its own in the database that runs here; in one elsewhere, only its administrator can make one.
+fill_in_database() {
+  [ -z "$(setting DATABASE_APP_URL)" ] || return 0
+  case $(setting DATABASE_URL) in
+    *@postgres:5432/sunwai) set_setting DATABASE_APP_URL "postgres://sunwai_app:$(new_secret)@postgres:5432/sunwai" ;;
+    *) set_setting DATABASE_APP_URL "$(setting DATABASE_URL)" ;;
+  esac
 }
 
 # Docker starts no container that may take more cores than there are.
@@ -122,6 +132,17 @@ in_app() {
     $SUNWAI_APP_RUN "$@"
   else
     compose run --rm -T --no-deps app bun "$@"
+  fi
+}
+
+# The same as the owner of the tables, who may change the schema and the rights on it. The address stays out of the list of
+# processes: Compose takes it from its own environment.
+in_owner() {
+  if [ -n "${SUNWAI_OWNER_RUN:-${SUNWAI_APP_RUN:-}}" ]; then
+    # shellcheck disable=SC2086 # words are wanted
+    ${SUNWAI_OWNER_RUN:-$SUNWAI_APP_RUN} "$@"
+  else
+    DATABASE_OWNER_URL=$(setting DATABASE_URL) compose run --rm -T --no-deps -e DATABASE_OWNER_URL app bun "$@"
   fi
 }
 

@@ -57,6 +57,8 @@ main() {
     mkdir -p "$home/jitsi/storage/jibri/recordings"
     cp --archive --update "$recordings/." "$home/jitsi/storage/jibri/recordings/" || fail "The recordings were not all copied back."
   fi
+  say "schema and rights"
+  in_owner db/cli.ts migrate || fail "The database could not be brought to this version's schema, or the application has no rights on it, for the reason above."
   say "proving the logs"
   in_app db/audit.ts verify || fail "A log is not whole. Do not hold hearings on this system; try an older backup."
   if [ -f "$backup/logins.sql" ]; then restore_logins "$backup/logins.sql"; fi
@@ -83,7 +85,7 @@ restore_logins() {
     fail "The logins of auditors could not be made, for the reason above. All else is restored."
   # Not from the standard input, which the application would read too.
   while read -r _ _ name <&3; do
-    in_app db/cli.ts auditor --name "$name" || fail "The login $name has not its rights, for the reason above. All else is restored."
+    in_owner db/cli.ts auditor --name "$name" || fail "The login $name has not its rights, for the reason above. All else is restored."
   done 3< <(grep '^-- login ' "$1" || true)
 }
 

@@ -145,7 +145,7 @@ finish() {
   written >"$state/written" || fail "The database does not answer."
   in_database pg_dump --format=custom --no-owner >"$state/part" || fail "The database could not be read."
   mv "$state/part" "$state/database.dump"
-  in_app db/cli.ts migrate || fail "The database could not be brought to the new version's schema."
+  in_owner db/cli.ts migrate || fail "The database could not be brought to the new version's schema."
   # Files that are mounted may have changed, which Docker does not notice by itself.
   compose up --detach --wait --wait-timeout 600 --force-recreate --scale caddy=0 ||
     fail "The new version did not become healthy."

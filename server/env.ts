@@ -35,9 +35,13 @@ const listOf = (schemes: string[], allowed: string) =>
   z
     .string()
     .transform((value) => value.split(",").map((part) => part.trim()))
-    .refine((urls) => urls.every((url) => schemes.some((scheme) => url.startsWith(`${scheme}:`))), {
-      error: allowed,
-    })
+    .refine(
+      (urls) =>
+        urls.every((url) => schemes.some((scheme) => url.startsWith(`${scheme}:`)) && URL.canParse(url)),
+      {
+        error: allowed,
+      },
+    )
     .default([]);
 
 const hostName = /^([a-z0-9_]([a-z0-9_-]*[a-z0-9_])?(\.[a-z0-9_-]+)*|\[?[0-9a-f:.]+\]?)$/;
@@ -65,6 +69,7 @@ const schema = z.object({
     .default([]),
   DATA_DIR: z.string().default("data"),
   DATABASE_URL: urlOf(["postgres:", "postgresql:"], postgresAllowed).optional(),
+  DATABASE_OWNER_URL: urlOf(["postgres:", "postgresql:"], postgresAllowed).optional(),
   PUBLIC_URL: urlOf(["http:", "https:"], "an address such as https://court.example")
     .transform((url) => url.replace(/\/+$/, ""))
     .optional(),
@@ -87,6 +92,12 @@ const schema = z.object({
     "the address of the SMS gateway, such as https://sms.example/send",
   ).optional(),
   SMS_TOKEN: z.string().optional(),
+  CHECKPOINT_KEY_FILE: z.string().optional(),
+  CHECKPOINT_FOLDER: z.string().optional(),
+  CHECKPOINT_WITNESSES: listOf(
+    ["http", "https"],
+    "a comma-separated list such as https://witness.example/sunwai",
+  ),
   METRICS_TOKEN: z.string().min(16, "at least 16 characters").optional(),
   DRAIN_SECONDS: z
     .string()
@@ -113,6 +124,8 @@ export type Env = {
   dataDir: string;
   /** Absent: the embedded PostgreSQL is used. */
   databaseUrl?: string;
+  /** The same database as the owner of its tables; absent: whoever serves is to migrate as well. */
+  databaseOwnerUrl?: string;
   /** The address people type, without a slash at its end. */
   publicUrl?: string;
   nodeEnv?: "development" | "production" | "test";
@@ -131,6 +144,12 @@ export type Env = {
   /** Where one-time codes are sent as SMS; absent: nobody gets one outside the demo. */
   smsUrl?: string;
   smsToken?: string;
+  /** The private key of the checkpoints; absent: in the data folder. */
+  checkpointKeyFile?: string;
+  /** Where each checkpoint is written as a file; absent: in the data folder. */
+  checkpointFolder?: string;
+  /** To whom each checkpoint is sent. */
+  checkpointWitnesses: string[];
   /** With it `/metrics` is given to whoever has it; absent: to this machine alone. */
   metricsToken?: string;
   /** Seconds between saying that this process stops (`/health/ready`) and telling its sockets. */
@@ -177,7 +196,7 @@ function otherWarnings(raw: z.output<typeof schema>): string[] {
 
 function describeProblem(issue: z.core.$ZodIssue, source: Source): string {
   const name = String(issue.path[0]);
-  const secret = /SECRET|TOKEN|DATABASE_URL/.test(name);
+  const secret = /SECRET|TOKEN|DATABASE_/.test(name);
   return `${name} is ${secret ? "set to something unusable" : JSON.stringify(source[name])}; allowed is ${issue.message}.`;
 }
 
@@ -201,6 +220,7 @@ export function readEnv(source: Source = process.env): Env {
     hosts: raw.HOSTS,
     dataDir: resolve(raw.DATA_DIR),
     databaseUrl: raw.DATABASE_URL,
+    databaseOwnerUrl: raw.DATABASE_OWNER_URL,
     publicUrl: raw.PUBLIC_URL,
     nodeEnv: raw.NODE_ENV,
     production: raw.NODE_ENV === "production",
@@ -214,6 +234,9 @@ export function readEnv(source: Source = process.env): Env {
     jitsi,
     smsUrl: raw.SMS_URL,
     smsToken: raw.SMS_TOKEN,
+    checkpointKeyFile: raw.CHECKPOINT_KEY_FILE && resolve(raw.CHECKPOINT_KEY_FILE),
+    checkpointFolder: raw.CHECKPOINT_FOLDER && resolve(raw.CHECKPOINT_FOLDER),
+    checkpointWitnesses: raw.CHECKPOINT_WITNESSES,
     metricsToken: raw.METRICS_TOKEN,
     drainSeconds: raw.DRAIN_SECONDS,
     fault: raw.NODE_ENV === "test" ? raw.FAULT : undefined,

@@ -1,9 +1,11 @@
 // The process: environment, database, app, sockets, and a clean stop on SIGTERM.
 import { connect, SILENT_SECONDS } from "../db/client.ts";
 import { startEmbedded } from "../db/embedded.ts";
-import { migrate } from "../db/migrate.ts";
+import { type Addresses, openDatabase } from "../db/roles.ts";
+import { addressesOf } from "../db/target.ts";
 import { createApp } from "./app.ts";
 import { keepApart, loadDemoDay } from "./causelist/demo.ts";
+import { createPublished } from "./checkpoint/published.ts";
 import { buildClient, type ClientFiles, serveClient } from "./client.ts";
 import { assetPath } from "./client-build.ts";
 import { Clock } from "./clock.ts";
@@ -22,6 +24,10 @@ import { dayInIndia } from "./sitting/days.ts";
 import { SOCKET_PATH } from "./sitting/socket.ts";
 import { startFailure } from "./start-failure.ts";
 
+const ONE_USER =
+  "The user of DATABASE_URL owns the tables, so whoever takes over this process can rewrite the logs of the hearings. Serve with " +
+  "a user of the least rights, and name the owner in DATABASE_OWNER_URL: `bun run db roles`.";
+
 async function main(): Promise<void> {
   const env = readEnv();
   const clock = new Clock();
@@ -29,14 +35,17 @@ async function main(): Promise<void> {
   for (const warning of env.warnings) log.warn(warning);
   const client = buildClient({ dev: env.development });
   const embedded = env.databaseUrl ? null : await startEmbedded({ dataDir: env.dataDir, log });
-  const url = env.databaseUrl ?? embedded?.url ?? "";
-  await prepare(url, { env, log, clock });
-  const database = connect(url, { silentAfter: SILENT_SECONDS });
+  const addresses = embedded
+    ? addressesOf(embedded)
+    : { url: env.databaseUrl ?? "", ownerUrl: env.databaseOwnerUrl ?? null };
+  const notes = await prepare(addresses, { env, log, clock });
+  const database = connect(addresses.url, { silentAfter: SILENT_SECONDS });
   const running = await startProcess({ env, log, database, clock });
 
   const app = createApp(running.services, env.nodeEnv === "test" ? clock : null);
-  const operations = createOperations(running, database.sql);
-  const server = serve(env, running, { app, operations, files: await client });
+  const operations = createOperations(running, database.sql, notes);
+  const published = createPublished(database.sql);
+  const server = serve(env, running, { app, operations, published, files: await client });
   running.fanout.attach(server);
   process.stdout.write(greeting(env, String(server.url).replace(/\/$/, ""), process.pid));
 
@@ -58,16 +67,20 @@ async function main(): Promise<void> {
   process.on("SIGINT", () => void stop("SIGINT"));
 }
 
-/** Brings the database to the newest schema, and the demo to today. Processes that start together wait for each other. */
-async function prepare(url: string, { env, log, clock }: { env: Env; log: Log; clock: Clock }) {
-  const { sql, db, close } = connect(url, { max: 1 });
+/**
+ * Brings the database to the newest schema, and the demo to today. Processes that start together wait for each other. Out:
+ * what those who run the court should know of the database.
+ */
+async function prepare(addresses: Addresses, { env, log, clock }: { env: Env; log: Log; clock: Clock }) {
+  const { database, applied, isAlmighty } = await openDatabase(addresses, { max: 1 });
   try {
-    const migrations = await migrate(sql);
-    if (migrations > 0) log.info(`the database is at its newest schema (${migrations} migrations applied)`);
-    await keepApart(db, env.demo);
-    if (env.demo) await loadDemoDay({ db, now: clock.now }, dayInIndia(clock.now()));
+    if (applied > 0) log.info(`the database is at its newest schema (${applied} migrations applied)`);
+    if (isAlmighty) log.warn(ONE_USER);
+    await keepApart(database.db, env.demo);
+    if (env.demo) await loadDemoDay({ db: database.db, now: clock.now }, dayInIndia(clock.now()));
+    return isAlmighty ? [ONE_USER] : [];
   } finally {
-    await close();
+    await database.close();
   }
 }
 
@@ -76,11 +89,12 @@ type Running = Awaited<ReturnType<typeof startProcess>>;
 type Served = {
   app: ReturnType<typeof createApp>;
   operations: ReturnType<typeof createOperations>;
+  published: ReturnType<typeof createPublished>;
   files: ClientFiles;
 };
 
 /** Opens the port: the socket, the REST interface, the client's pages and files, and what operators ask. */
-function serve(env: Env, running: Running, { app, operations, files }: Served) {
+function serve(env: Env, running: Running, { app, operations, published, files }: Served) {
   const reload = env.development ? devReload(files, running.services.log) : null;
   const elsewhere = env.jitsi ? [new URL(env.jitsi.url).origin] : [];
   const page = async (request: Request, path: string, self: Server): Promise<Response> => {
@@ -101,6 +115,7 @@ function serve(env: Env, running: Running, { app, operations, files }: Served) {
   const answer = (request: Request, { pathname, peer }: { pathname: string; peer: string }, self: Server) => {
     // The machines of the court ask by whatever name they have for each other, with a secret or for nothing secret.
     if (pathname.startsWith("/internal/")) return internal.fetch(request);
+    if (published.isFor(pathname)) return published.answer(request, pathname);
     if (operations.isFor(pathname)) return operations.answer(request, pathname, peer);
     const refusal = hosts.refusal(request, pathname);
     if (refusal) return refusal;
@@ -136,7 +151,7 @@ function addressGiven(): { host?: string; port?: string } {
 
 dieWithWords();
 main().catch((error) => {
-  const plain = ["EnvError", "FolderInUse", "WrongCourt"];
+  const plain = ["EnvError", "FolderInUse", "WrongCourt", "RolesRefused"];
   const isPlain = error instanceof Error && plain.includes(error.name);
   console.error(isPlain ? error.message : (startFailure(error, addressGiven()) ?? errorText(error)));
   process.exit(1);

@@ -11,6 +11,10 @@ export type Standing = {
   sittingsLoaded: number;
   /** Whether sound and picture can be reached, as far as this process knows. */
   mediaUp: boolean;
+  /** Whether checkpoints of the logs are signed and kept here as they should be. */
+  checkpointsKept: boolean;
+  /** Witnesses that take no checkpoint now. */
+  witnessesFailing: number;
 };
 
 /** The measures of one process. What stands in the way of people takes a microsecond at most. */
@@ -28,6 +32,8 @@ export type Metrics = {
   turnedAway(why: "origin" | "stopping"): void;
   /** A socket without a login was closed: it said nothing, or there were too many. */
   strangerEnded(why: "silent" | "too_many"): void;
+  /** So many checkpoints of logs were signed. */
+  signed(count: number): void;
   /** A REST call was answered. In: the route's pattern, never the path. */
   answered(method: string, route: string, status: number, seconds: number): void;
   /** Says where the numbers of the moment come from. */
@@ -72,6 +78,7 @@ export function createMetrics(): Metrics {
     "Sockets without a login that were closed, by reason",
     "reason",
   );
+  const signed = counter("sunwai_checkpoints_total", "Checkpoints of the logs that this process signed");
   const standing = gauges(registers);
   return {
     appended: (seconds) => append.observe(seconds),
@@ -82,6 +89,7 @@ export function createMetrics(): Metrics {
     endedBehind: () => behind.inc(),
     turnedAway: (reason) => away.inc({ reason }),
     strangerEnded: (reason) => strangers.inc({ reason }),
+    signed: (count) => signed.inc(count),
     answered(method, route, status, seconds) {
       requests.inc({ method: methods.has(method) ? method : "OTHER", route, status });
       rest.observe(seconds);
@@ -100,6 +108,8 @@ function gauges(registers: Registry[]): (read: () => Standing) => void {
     sittingsWatched: 0,
     sittingsLoaded: 0,
     mediaUp: true,
+    checkpointsKept: true,
+    witnessesFailing: 0,
   });
   const gauge = (name: string, help: string, pick: (standing: Standing) => number) =>
     new Gauge({
@@ -120,6 +130,13 @@ function gauges(registers: Registry[]): (read: () => Standing) => void {
   gauge("sunwai_sittings_loaded", "Sittings held in memory", ({ sittingsLoaded }) => sittingsLoaded);
   gauge("sunwai_media_up", "1 while the video server can be reached, or none is needed", ({ mediaUp }) =>
     mediaUp ? 1 : 0,
+  );
+  const kept = "1 while checkpoints of the logs are signed and kept as they should be";
+  gauge("sunwai_checkpoints_kept", kept, ({ checkpointsKept }) => (checkpointsKept ? 1 : 0));
+  gauge(
+    "sunwai_witnesses_failing",
+    "Witnesses that take no checkpoint",
+    ({ witnessesFailing }) => witnessesFailing,
   );
   return (source) => {
     read = source;

@@ -2,6 +2,7 @@
 import { timingSafeEqual } from "node:crypto";
 import type postgres from "postgres";
 import { isThisMachine } from "./accounts/caller.ts";
+import type { Checkpoints } from "./checkpoint/index.ts";
 import { isLoopback } from "./env.ts";
 import { Health } from "./health.ts";
 import type { Standing } from "./metrics.ts";
@@ -11,7 +12,7 @@ import { sha256 } from "./sitting/hash.ts";
 import type { SocketServer } from "./sitting/socket.ts";
 
 /** The parts of a process that are asked. */
-type Running = { services: Services; fanout: Fanout; sockets: SocketServer };
+type Running = { services: Services; fanout: Fanout; sockets: SocketServer; checkpoints: Checkpoints };
 
 /** Headers by which a proxy says that it asks for somebody else. */
 const forwarding = ["forwarded", "x-forwarded-for", "x-forwarded-host", "x-real-ip", "via"];
@@ -21,11 +22,14 @@ const paths = ["/health/live", "/health/ready", "/metrics"];
 /**
  * Makes what answers `/health/live`, `/health/ready` and `/metrics`. The measures are for those who have METRICS_TOKEN;
  * where there is none, for programs on this machine that ask it by its own name, with no proxy between.
- * `stop` has this process say from now on that it is not ready.
+ * `notes`, and those of the checkpoints, are told with the readiness to the same people: what is wrong and keeps nobody from
+ * a hearing. `stop` has this process say from now on that it is not ready.
  */
-export function createOperations(running: Running, sql: postgres.Sql) {
+export function createOperations(running: Running, sql: postgres.Sql, notes: readonly string[]) {
   const { env, metrics, sittings } = running.services;
   const health = new Health({ sql, sittings });
+  const isForOperators = (request: Request, peer: string) =>
+    env.metricsToken === undefined ? isFromHere(request, peer) : hasToken(request, env.metricsToken);
   metrics.standing(() => standingOf(running));
   const answer = async (request: Request, path: string, peer: string): Promise<Response> => {
     if (request.method !== "GET" && request.method !== "HEAD")
@@ -33,18 +37,20 @@ export function createOperations(running: Running, sql: postgres.Sql) {
     if (path === "/health/live") return said("ok", 200);
     if (path === "/health/ready") {
       const readiness = await health.ready();
-      return said(JSON.stringify(readiness), readiness.ready ? 200 : 503, {
+      // They name weaknesses, which are not for everybody who asks.
+      const more = isForOperators(request, peer) ? { notes: [...notes, ...running.checkpoints.notes()] } : {};
+      return said(JSON.stringify({ ...readiness, ...more }), readiness.ready ? 200 : 503, {
         "Content-Type": "application/json",
       });
     }
-    if (env.metricsToken === undefined ? !isFromHere(request, peer) : !hasToken(request, env.metricsToken))
+    if (!isForOperators(request, peer))
       return said("METRICS_TOKEN is asked for", 401, { "WWW-Authenticate": "Bearer" });
     return said(await metrics.text(), 200, { "Content-Type": metrics.contentType });
   };
   return { isFor: (path: string) => paths.includes(path), answer, stop: () => health.stop() };
 }
 
-function standingOf({ services, fanout, sockets }: Running): Standing {
+function standingOf({ services, fanout, sockets, checkpoints }: Running): Standing {
   const connections = [...fanout.all()];
   return {
     sockets: connections.length,
@@ -52,6 +58,7 @@ function standingOf({ services, fanout, sockets }: Running): Standing {
     sittingsWatched: new Set(connections.flatMap(({ watches }) => [...watches.keys()])).size,
     sittingsLoaded: services.sittings.all().length,
     mediaUp: services.jitsi?.standing() !== false,
+    ...checkpoints.standing(),
   };
 }
 

@@ -8,6 +8,7 @@ import { createLogins } from "./accounts/logins.ts";
 import { createSessions } from "./accounts/sessions.ts";
 import { createSettings, warnOfLockOut } from "./accounts/settings.ts";
 import { loadDemoDay } from "./causelist/demo.ts";
+import { Checkpoints } from "./checkpoint/index.ts";
 import type { Clock } from "./clock.ts";
 import { CONSENT_TEXT, CONSENT_VERSION } from "./contract/limits.ts";
 import type { Env } from "./env.ts";
@@ -47,6 +48,7 @@ export async function startProcess({ env, log, database, clock }: Parts) {
   const readSettings = settings.read;
   const sittings = new Sittings({ process, sql, db, log, now, readSettings, newDay, fault, metrics });
   const records = new Records({ sql, sittings, now });
+  const checkpoints = new Checkpoints({ sql, log, env, clock, sittings, metrics });
   const inner = {
     ...{ env, log, db, now, metrics, sittings, sessions },
     ...{ settings, brand, logins, limits, records },
@@ -84,17 +86,19 @@ export async function startProcess({ env, log, database, clock }: Parts) {
   await presence.start();
   const stopSweeping = sweepAgainAndAgain(services);
   await qualities.start();
+  checkpoints.start();
 
   const stop = async () => {
     stopSweeping();
     presence.stop();
     whereabouts.stop();
+    await checkpoints.stop();
     await qualities.stop();
     sockets.stopAll();
     await sittings.stop();
     for (const part of [media, logins, sms, sessions, settings, brand]) await part.close();
   };
-  return { services, fanout, sockets, stop };
+  return { services, fanout, sockets, checkpoints, stop };
 }
 
 /** The SMS gateway that the environment names, if it names one. */

@@ -2,12 +2,13 @@
 import { getTableColumns, getTableName } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { ISql } from "postgres";
+import { checkpointComments } from "./checkpointComments.ts";
 import * as schema from "./index.ts";
 
 type Schema = typeof schema;
 type TableName = { [Name in keyof Schema]: Schema[Name] extends PgTable ? Name : never }[keyof Schema];
 /** A table or column without a comment does not compile. */
-type Comments = {
+export type Comments = {
   [Name in TableName]: {
     table: string;
     columns: Record<keyof Schema[Name]["_"]["columns"], string>;
@@ -15,6 +16,7 @@ type Comments = {
 };
 
 export const comments: Comments = {
+  ...checkpointComments,
   accounts: {
     table: "People, devices and remote points that may log in. A row is never deleted, only disabled.",
     columns: {

@@ -1,6 +1,7 @@
 // Every table of the product in one namespace.
 export * from "./accounts.ts";
 export * from "./causelist.ts";
+export * from "./checkpoints.ts";
 export * from "./courts.ts";
 export * from "./files.ts";
 export * from "./limits.ts";

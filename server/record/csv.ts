@@ -2,7 +2,16 @@
 import Papa from "papaparse";
 import type { HearingRecord, RecordItem, RecordPerson } from "../contract/sitting/recordShape.ts";
 import { lengthOf } from "../contract/sitting/recordTimes.ts";
-import { endText, itemText, momentText, stateText, statisticsText, stepText, verifyText } from "./words.ts";
+import {
+  endText,
+  itemText,
+  momentText,
+  signedText,
+  stateText,
+  statisticsText,
+  stepText,
+  verifyText,
+} from "./words.ts";
 
 const columns = [
   "Line",
@@ -51,6 +60,7 @@ export function recordCsv(record: HearingRecord): string {
     { Line: "Log", What: "Root hash", Reason: record.log.root },
     { Line: "Log", What: "Entries", Reason: String(record.log.entries) },
     { Line: "Log", What: "Verify", Reason: verifyText(record) },
+    ...signedLines(record),
   ] satisfies Line[];
   const rows = lines.map((line: Line) => columns.map((column) => line[column] ?? ""));
   const table = Papa.unparse(
@@ -58,6 +68,12 @@ export function recordCsv(record: HearingRecord): string {
     { escapeFormulae: formula, newline: "\r\n" },
   );
   return `\uFEFF${table}\r\n`;
+}
+
+function signedLines(record: HearingRecord): Line[] {
+  const signed = signedText(record);
+  if (signed === null) return [{ Line: "Log", What: "Not signed yet" }];
+  return [{ Line: "Log", What: "Signed", Reason: [signed.head, ...signed.lines].join("\n") }];
 }
 
 function itemLines(item: RecordItem): Line[] {

@@ -7,6 +7,7 @@ import {
   endText,
   itemText,
   lengthText,
+  signedText,
   stateText,
   statisticsText,
   stepText,
@@ -113,6 +114,9 @@ function logPart(paper: Paper, record: HearingRecord): void {
   paper.paragraph(`Sitting ${record.sitting}, ${record.log.entries} entries`);
   paper.paragraph(`Root hash ${record.log.root}`, { weight: 600 });
   paper.paragraph(verifyText(record));
+  const signed = signedText(record);
+  paper.paragraph(signed?.head ?? "This log was not signed yet: that is done at the rising and every hour.");
+  for (const line of signed?.lines ?? []) paper.paragraph(line, { size: 8, indent: 12, gap: 0 });
   if (paper.isPartlyJoined)
     paper.paragraph(
       "In some joined Bengali letters a part stands beside its place. The page and the table have them whole.",

@@ -3,12 +3,12 @@ import type postgres from "postgres";
 import { isDayOver } from "../contract/sitting/day.ts";
 import { recordOf } from "../contract/sitting/record.ts";
 import { RecordFold } from "../contract/sitting/recordFold.ts";
-import type { HearingRecord } from "../contract/sitting/recordShape.ts";
+import type { HearingRecord, RecordLog } from "../contract/sitting/recordShape.ts";
 import { emptySitting, type Sitting, sittingId } from "../contract/sitting/state.ts";
 import { Failure } from "../failure.ts";
 import { endDayOf } from "../sitting/days.ts";
 import { firstHash } from "../sitting/hash.ts";
-import { readEntries } from "../sitting/log.ts";
+import { inTime, readEntries } from "../sitting/log.ts";
 import type { Sittings } from "../sitting/sittings.ts";
 import { wrongIn } from "../sitting/verify.ts";
 
@@ -40,7 +40,9 @@ export class Records {
     const isOpen = first.fold.sitting.phase === "sitting" && isDayOver(first.fold.sitting, now());
     if (isOpen) await endDayOf(await sittings.get(id), now());
     const { fold, root, brokenAt } = isOpen ? await this.readOn(id, () => first) : first;
-    const record = recordOf(fold, now(), { entries: fold.entries, root, brokenAt });
+    const { entries } = fold;
+    const checkpoint = await newestCheckpoint(sql, id, entries);
+    const record = recordOf(fold, now(), { entries, root, brokenAt, checkpoint });
     return { record, sitting: fold.sitting };
   }
 
@@ -77,4 +79,18 @@ export class Records {
 
 function begin(sitting: Sitting): Kept {
   return { fold: new RecordFold(sitting), root: firstHash(sitting.id), brokenAt: null };
+}
+
+/** The newest checkpoint of a log that covers no more than so many entries. */
+async function newestCheckpoint(
+  sql: postgres.Sql,
+  sitting: string,
+  entries: number,
+): Promise<RecordLog["checkpoint"]> {
+  const [row] = await inTime(
+    sql<{ size: number; root: string; key: string; at: Date; note: string }[]>`
+      SELECT size, root, key_id AS key, at, note FROM checkpoints
+      WHERE sitting = ${sitting} AND size <= ${entries} ORDER BY size DESC, id DESC LIMIT 1`,
+  );
+  return row ? { ...row, at: row.at.getTime() } : null;
 }

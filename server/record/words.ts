@@ -102,3 +102,11 @@ export function verifyText({ sitting, log }: HearingRecord): string {
   const broken = log.brokenAt === null ? "" : ` Entry ${log.brokenAt} of this log does NOT verify.`;
   return `To verify, run on the court's server: bun run audit verify ${sitting}. It must print "whole", ${log.entries} entries or more, and this root hash while the log has just these entries.${broken}`;
 }
+
+/** What the court signed of the log, with the lines that were signed; null while nothing was. */
+export function signedText({ log: { checkpoint } }: HearingRecord): { head: string; lines: string[] } | null {
+  if (checkpoint === null) return null;
+  const { size, key, at, note } = checkpoint;
+  const head = `Signed ${writtenMoment(at)} IST at ${size} entries with the key ${key}:`;
+  return { head, lines: note.split("\n").filter((line) => line !== "") };
+}

@@ -2,13 +2,15 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { z } from "zod";
-import { canonical } from "../contract/canonical.ts";
-import type { LogEntry } from "../contract/sitting/events.ts";
+import { partsOf } from "../checkpoint/note.ts";
+import { lineOf } from "../checkpoint/tree.ts";
+import { howTo, provingScript } from "./bundleHowTo.ts";
 import { firstHash, sha256 } from "./hash.ts";
 import type { Verdict, WholeLog } from "./verify.ts";
 
 const INDEX = "bundle.json";
 const FORMAT = "sunwai-audit-1";
+const KEYS = "keys.txt";
 
 /** The bundle cannot be written or read at all, in words for the person at the terminal. */
 export class BundleRefused extends Error {}
@@ -28,29 +30,14 @@ export type BundleVerdict = {
   verdict: Verdict | { whole: false; seq: number; reason: "file" };
 };
 
-const howTo = `How to verify this bundle without the software that wrote it
+/** A log that goes into a bundle, with the signed texts of its checkpoints. */
+export type Exported = { sitting: string; log: WholeLog; notes: { note: string; size: number }[] };
 
-Each sitting (a court hall on a date) has two files:
+/** What is proved of one log in a bundle, with its lines and the checkpoints that lie beside it. */
+export type BundledLog = BundleVerdict & { lines: string[]; notes: { note: string; from: string }[] };
 
-  <sitting>.jsonl    its log: one line of JSON for each entry, in order, in the very spelling that was hashed
-  <sitting>.hashes   the hash of each entry: its number, a space, 64 hexadecimal digits
-
-The hash of an entry is SHA-256 over the hash before it, as text, followed by the line of the entry without its line end.
-The hash before the first entry is SHA-256 over the name of the sitting. The last hash is the root: it covers every
-entry, and stands in bundle.json and on the hearing record that the court gave out. In the entries, "seq" counts from 1
-without a gap, and "sitting" is the name of the sitting. With nothing but a shell and sha256sum:
-
-  sitting=HCPP01-1-2026-11-23
-  hash=$(printf %s "$sitting" | sha256sum | cut -c1-64)
-  while IFS= read -r line; do
-    hash=$(printf '%s%s' "$hash" "$line" | sha256sum | cut -c1-64); echo "$hash"
-  done < "$sitting.jsonl"
-
-prints the hashes; they must be those of the second file, and the last one the root. Whoever changed an entry and all
-hashes after it has another root than the one on paper: compare it.
-
-With the software: bun run audit verify --file <this folder>
-`;
+/** The public keys in a bundle, and the notes by which one hands over to the next. */
+type Keys = { vkeys: readonly string[]; handovers: readonly string[] };
 
 /**
  * Writes the logs of sittings into a folder, readable by its owner alone, as they are, whole or not.
@@ -59,7 +46,8 @@ With the software: bun run audit verify --file <this folder>
  */
 export function writeBundle(
   folder: string,
-  logs: readonly { sitting: string; log: WholeLog }[],
+  logs: readonly Exported[],
+  { vkeys, handovers }: Keys,
   exportedAt: number,
 ): void {
   try {
@@ -67,11 +55,15 @@ export function writeBundle(
     if (readdirSync(folder).length > 0)
       throw new BundleRefused(`${folder} is not empty: name a folder that is not there yet.`);
     const put = (name: string, text: string) => writeFileSync(join(folder, name), text, { mode: 0o600 });
-    for (const { sitting, log } of logs) {
+    for (const { sitting, log, notes } of logs) {
       put(`${sitting}.jsonl`, linesOf(log.entries.map(lineOf)));
       put(`${sitting}.hashes`, linesOf(log.entries.map((entry) => `${entry.seq} ${entry.hash}`)));
+      for (const { note, size } of notes) put(`${sitting}.${size}.${keyIdOf(note)}.checkpoint`, note);
     }
+    put(KEYS, linesOf(vkeys));
+    for (const [n, note] of handovers.entries()) put(`${n + 1}.handover`, note);
     put("HOW-TO-VERIFY.txt", howTo);
+    put("prove.py", provingScript);
     const sittings = logs.map(({ sitting, log: { head } }) => ({
       sitting,
       entries: head?.seq ?? 0,
@@ -87,10 +79,8 @@ export function writeBundle(
 
 const linesOf = (lines: readonly string[]) => lines.map((line) => `${line}\n`).join("");
 
-/** What is hashed of an entry, in the spelling that is hashed. */
-function lineOf({ hash: _, previousHash: __, ...body }: LogEntry): string {
-  return canonical(body);
-}
+/** The id of the first key that signed a note, for its file's name. */
+const keyIdOf = (note: string) => partsOf(note)?.signatures[0]?.id ?? "unsigned";
 
 function refusedBy(error: unknown, path: string): unknown {
   if (error instanceof BundleRefused || !(error instanceof Error) || !("code" in error)) return error;
@@ -102,7 +92,7 @@ function refusedBy(error: unknown, path: string): unknown {
  * @param path the folder, or the index in it
  * @throws BundleRefused when there is no bundle of ours
  */
-export function verifyBundle(path: string): BundleVerdict[] {
+export function verifyBundle(path: string): { logs: BundledLog[] } & Keys {
   if (!existsSync(path)) throw new BundleRefused(`There is no ${path}.`);
   const folder = statSync(path).isDirectory() ? path : dirname(path);
   if (folder !== path && basename(path) !== INDEX)
@@ -114,13 +104,24 @@ export function verifyBundle(path: string): BundleVerdict[] {
     throw new BundleRefused(
       `${join(folder, INDEX)} is not the index of a bundle (${FORMAT}), or was changed.`,
     );
-  return read.data.sittings.map(({ sitting, entries, root }) => {
+  const names = readdirSync(folder).sort();
+  const notesOf = (sitting: string) =>
+    names
+      .filter((name) => name.startsWith(`${sitting}.`) && name.endsWith(".checkpoint"))
+      .map((from) => ({ from, note: readText(join(folder, from)) }));
+  const logs = read.data.sittings.map(({ sitting, entries, root }): BundledLog => {
+    const notes = notesOf(sitting);
     const files = [join(folder, `${sitting}.jsonl`), join(folder, `${sitting}.hashes`)] as const;
     if (!files.every((file) => existsSync(file)))
-      return { sitting, verdict: { whole: false, seq: 0, reason: "file" } };
+      return { sitting, verdict: { whole: false, seq: 0, reason: "file" }, lines: [], notes };
     const [lines, hashes] = [split(readText(files[0])), split(readText(files[1]))];
-    return { sitting, verdict: judgeLines({ sitting, lines, hashes }, { entries, root }) };
+    const verdict = judgeLines({ sitting, lines, hashes }, { entries, root });
+    return { sitting, verdict, lines, notes };
   });
+  // Bundles of earlier versions have neither keys nor checkpoints.
+  const vkeys = names.includes(KEYS) ? split(readText(join(folder, KEYS))) : [];
+  const handovers = names.filter((name) => name.endsWith(".handover"));
+  return { logs, vkeys, handovers: handovers.map((name) => readText(join(folder, name))) };
 }
 
 type Lines = { sitting: string; lines: readonly string[]; hashes: readonly string[] };

@@ -71,7 +71,7 @@ describe("the views", () => {
       UNION ALL
       SELECT relname, NULL, obj_description(oid, 'pg_class') FROM pg_class
       WHERE relnamespace = 'audit'::regnamespace`;
-    expect(new Set(rows.map(({ view }) => view)).size).toBe(14);
+    expect(new Set(rows.map(({ view }) => view)).size).toBe(16);
     expect(rows.filter(({ comment }) => !comment?.trim())).toEqual([]);
   });
 

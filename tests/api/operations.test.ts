@@ -34,7 +34,7 @@ const allWell = { database: "ok", migrations: "ok", sittings: "ok", process: "ok
 describe("health", () => {
   test("a server that runs is alive and ready", async () => {
     expect(await ask("/health/live")).toEqual({ status: 200, text: "ok" });
-    expect(await ready()).toEqual({ status: 200, ready: true, checks: allWell });
+    expect(await ready()).toEqual({ status: 200, ready: true, checks: allWell, notes: [] });
     expect((await ask("/health/ready", { method: "HEAD" })).status).toBe(200);
     expect((await ask("/health/live", { method: "POST" })).status).toBe(405);
     expect((await ask("/health/other", { headers: { accept: "text/plain" } })).status).toBe(404);
@@ -48,7 +48,12 @@ describe("health", () => {
       const answer = await ready();
       return answer.ready ? null : answer;
     });
-    expect(told).toEqual({ status: 503, ready: false, checks: { ...allWell, migrations: "are missing" } });
+    expect(told).toEqual({
+      status: 503,
+      ready: false,
+      checks: { ...allWell, migrations: "are missing" },
+      notes: [],
+    });
     await sql`INSERT INTO drizzle.__drizzle_migrations ${sql(removed)}`;
     await until("the server to be ready", async () => (await ready()).ready);
     await close();
@@ -90,7 +95,12 @@ describe("health", () => {
       const answer = await ready(ending);
       return answer.ready ? null : answer;
     });
-    expect(told).toEqual({ status: 503, ready: false, checks: { ...allWell, process: "stopping" } });
+    expect(told).toEqual({
+      status: 503,
+      ready: false,
+      checks: { ...allWell, process: "stopping" },
+      notes: [],
+    });
     expect([person.bye, person.closed]).toEqual([null, false]);
     expect((await ask("/health/live", { at: ending })).status).toBe(200);
     await stopped;

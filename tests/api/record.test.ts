@@ -2,6 +2,7 @@
 import { beforeAll, expect, test } from "bun:test";
 import Papa from "papaparse";
 import postgres from "postgres";
+import { openNote, readVerifier } from "../../server/checkpoint/note.ts";
 import type { HearingRecord } from "../../server/contract/sitting/recordShape.ts";
 import { verifySitting } from "../../server/sitting/verify.ts";
 import { come, counselFor, hall, oneServer, openHall, phones, today } from "../stories/support.ts";
@@ -172,6 +173,24 @@ test("the root hash is the one that the audit finds, and goes on with the log", 
   expect(after.log.entries).toBe(before.log.entries + 1);
   expect(await verifySitting(sql, sitting)).toMatchObject({ whole: true, root: after.log.root });
   await sql.end();
+});
+
+test("the record holds what the court signed of the log, in every form, and never of more entries than it has", async () => {
+  const checkpoint = await until("the first checkpoint", async () => {
+    const { log } = await master.ok<HearingRecord>(pathOf(master));
+    return log.checkpoint && log.checkpoint.size <= log.entries ? log.checkpoint : null;
+  });
+  const { keys } = await (await fetch(`${server().url}/.well-known/sunwai/keys`)).json();
+  const opened = openNote(checkpoint.note, [readVerifier(keys[0].vkey)]);
+  if (typeof opened === "string") throw new Error(opened);
+  const [origin, size, root] = opened.text.split("\n");
+  expect([origin, Number(size), root]).toEqual([
+    `localhost/sunwai/log/${sitting}`,
+    checkpoint.size,
+    checkpoint.root,
+  ]);
+  const table = await (await file(master, pathOf(master, ".csv"))).text();
+  expect(table).toContain(checkpoint.note.trim().split("\n").at(-1) ?? "none");
 });
 
 test("a log that was changed behind the court's back is said to be broken", async () => {

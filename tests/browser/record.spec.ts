@@ -65,6 +65,8 @@ test("the record of a sitting, from the list of courts to paper", async ({ page,
     await expect(item.getByText("Identity of a child")).toBeVisible();
     await expect(item.getByText(words.notConfirmed)).toBeVisible();
     await expect(page.getByRole("heading", { name: words.statistics })).toBeVisible();
+    await expect(page.getByText(words.signedNote, { exact: true })).toBeVisible();
+    await expect(page.getByText(`/sunwai/log/${sitting()}`)).toBeVisible();
     await expect(page.getByText("<script>").first()).toBeVisible();
     await expect(page).not.toHaveTitle("taken");
     await looksRight(page, "record-officer");

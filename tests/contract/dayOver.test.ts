@@ -170,7 +170,7 @@ function corrected(commands: readonly Command[], start = closedDay().sitting) {
     events.push(...made);
     sitting = applyAll(sitting, made);
   }
-  const log = { entries: events.length, root: "0".repeat(64), brokenAt: null };
+  const log = { entries: events.length, root: "0".repeat(64), brokenAt: null, checkpoint: null };
   const entries = events.map((event) => ({ events: [event], at: later }));
   return { sitting, events, record: hearingRecord(start, entries, later + 99, log) };
 }
@@ -219,7 +219,7 @@ describe("a correction", () => {
       all.map((event) => ({ events: [event], at: START })),
       later,
       {
-        ...{ entries: 3, root: "0".repeat(64), brokenAt: null },
+        ...{ entries: 3, root: "0".repeat(64), brokenAt: null, checkpoint: null },
       },
     );
     const of = record.items.find(({ id }) => id === "FRESH:2");

@@ -33,6 +33,7 @@ test("with no configuration it is a demo on this machine alone, with its own dat
     jwtSecret: undefined,
     stunUrls: [],
     turnUrls: [],
+    checkpointWitnesses: [],
     turnSecret: undefined,
     metricsToken: undefined,
     drainSeconds: 0,

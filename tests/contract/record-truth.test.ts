@@ -11,7 +11,7 @@ import { recordPdf } from "../../server/record/pdf.ts";
 import { cast, openSitting, play, START } from "../support/histories.ts";
 
 const SECOND = 1000;
-const log = { entries: 0, root: "0".repeat(64), brokenAt: null };
+const log = { entries: 0, root: "0".repeat(64), brokenAt: null, checkpoint: null };
 const court = {
   name: "Court Hall 1",
   bench: "Principal Seat",

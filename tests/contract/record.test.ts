@@ -12,7 +12,7 @@ import { isPresent } from "../../server/contract/sitting/state.ts";
 import { serverActor } from "../../server/sitting/actor.ts";
 import { cast, DAY, history, type Moment, openSitting, play, SECRET, START } from "../support/histories.ts";
 
-const log = { entries: 0, root: "0".repeat(64), brokenAt: null };
+const log = { entries: 0, root: "0".repeat(64), brokenAt: null, checkpoint: null };
 const runs = { numRuns: 150 };
 const MINUTE = 60_000;
 

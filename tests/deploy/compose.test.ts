@@ -34,7 +34,15 @@ test("compose.yaml is what the Compose schema allows, and a wrong word in it wou
 test("every variable has its one line in .env.example, and .env.example has no other", async () => {
   const settings = await exampleSettings();
   const used = new Set<string>();
-  for (const name of ["compose.yaml", "lib.sh", "install.sh", "checks.sh", "backup.sh", "upgrade.sh"])
+  for (const name of [
+    "compose.yaml",
+    "lib.sh",
+    "install.sh",
+    "checks.sh",
+    "backup.sh",
+    "upgrade.sh",
+    "restore.sh",
+  ])
     for (const [word] of (await Bun.file(join(folder, name)).text()).matchAll(
       /\b[A-Z][A-Z0-9]*_[A-Z0-9_]+\b|\bTLS\b|\bTZ\b|\bRECORDING\b/g,
     ))

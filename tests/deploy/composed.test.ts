@@ -42,6 +42,9 @@ async function machine(name: string) {
   cpSync(folder, deploy, { recursive: true });
   rmSync(join(deploy, ".env"), { force: true });
   const databaseUrl = await postgres.empty(name);
+  const own = new URL(databaseUrl);
+  own.username = `app_of_${name}`;
+  own.password = "of-the-application";
   const program = async (word: string, ...lines: string[]) => {
     await Bun.write(join(bin, word), ["#!/usr/bin/env bash", ...lines, ""].join("\n"));
     chmodSync(join(bin, word), 0o755);
@@ -54,8 +57,10 @@ async function machine(name: string) {
     "case $1 in",
     // exec -T -e A=B -e C=D postgres WORDS…
     `exec) shift 7 && exec ${postgres.wordsFor(databaseUrl)} "$@" ;;`,
-    // run --rm -T --no-deps app bun WORDS…
-    `run) shift 6 && cd ${resolve(folder, "..")} && DEMO=0 DATABASE_URL=${databaseUrl} exec ${process.execPath} "$@" ;;`,
+    // run --rm -T --no-deps [-e DATABASE_OWNER_URL] app bun WORDS…, with the owner's address only where it is asked for
+    `run) export DEMO=0 DATA_DIR=${home}/app DATABASE_URL=${own.href} && cd ${resolve(folder, "..")}`,
+    `if [ "$5" = -e ]; then export DATABASE_OWNER_URL=${databaseUrl} && shift 8; else unset DATABASE_OWNER_URL && shift 6; fi`,
+    `exec ${process.execPath} "$@" ;;`,
     "esac",
   );
   await program("getent", "echo 198.51.100.7");

@@ -124,6 +124,8 @@ test("it goes to its end, says where to go and what is next, and a second time w
     .map((line) => line.replace(/.*compose.yaml /, ""));
   expect(orders.filter((line) => /^(build|up|run)/.test(line))).toEqual([
     "build app",
+    "up --detach --wait --wait-timeout 120 postgres",
+    "run --rm -T --no-deps -e DATABASE_OWNER_URL app bun db/cli.ts migrate",
     "up --detach --wait --wait-timeout 600",
     "run --rm -T --no-deps app bun server/accounts/cli.ts create --name K. O'Brien --mobile 9800000000",
   ]);
@@ -142,7 +144,7 @@ test("when something does not become healthy, it says which, and how to read on"
   if (!root) return;
   docker(
     "2.29.1",
-    'case "$*" in *"up --detach"*) exit 1 ;; *"ps --all"*) echo "sunwai-jvb-1 unhealthy" ;; esac',
+    'case "$*" in *"--wait-timeout 600"*) exit 1 ;; *"ps --all"*) echo "sunwai-jvb-1 unhealthy" ;; esac',
   );
   const { code, out } = await install(...all);
   expect([code, out]).toEqual([1, expect.stringContaining("sunwai-jvb-1 unhealthy")]);

@@ -7,7 +7,7 @@ import { exampleSettings, folder } from "./support/compose.ts";
 import { copyOfDeploy, good } from "./support/scripts.ts";
 import { run, tool } from "./support/tools.ts";
 
-const scripts = ["install.sh", "backup.sh", "restore.sh", "upgrade.sh"];
+const scripts = ["install.sh", "backup.sh", "restore.sh", "upgrade.sh", "db.sh"];
 const parts = ["lib.sh", "checks.sh", "turn.sh", "caddy.sh"];
 const root = process.getuid?.() === 0;
 const { place, deploy, home, install } = copyOfDeploy();
@@ -181,6 +181,9 @@ test(
     expect(made.get("DATABASE_URL")).toBe(
       `postgres://sunwai:${made.get("POSTGRES_PASSWORD")}@postgres:5432/sunwai`,
     );
+    const own = /^postgres:\/\/sunwai_app:([0-9a-f]{64})@postgres:5432\/sunwai$/;
+    expect(own.exec(made.get("DATABASE_APP_URL") ?? "")?.[1]).not.toBe(made.get("POSTGRES_PASSWORD"));
+    expect(made.get("DATABASE_APP_URL")).toMatch(own);
     for (const secret of secrets) expect(out).not.toContain(secret);
     const owner = (name: string) => [statSync(join(home, name)).uid, statSync(join(home, name)).mode & 0o777];
     expect(owner("postgres")).toEqual([999, 0o700]);

@@ -171,7 +171,7 @@ test(
         "it runs anew",
         () => readPostmaster(cluster(folder))?.pid !== killed && !!findEmbedded(folder),
       );
-      expect(findEmbedded(folder)).toBe(address);
+      expect(findEmbedded(folder)).toEqual(address);
       await owner.writing(50);
     }
     const numbers = [...owner.said.matchAll(/^row (\d+)$/gm)].map(([, number]) => Number(number));
@@ -242,7 +242,7 @@ test(
   async () => {
     const folder = shared;
     await new Owner(folder).writing();
-    const { sql, close } = connect(findEmbedded(folder) ?? "", { max: 2 });
+    const { sql, close } = connect(findEmbedded(folder)?.url ?? "", { max: 2 });
     await sql`CREATE TABLE pairs (n int, side text)`;
     let listening = 0;
     let heard = 0;
@@ -284,7 +284,7 @@ test(
   async () => {
     const folder = shared;
     await new Owner(folder).writing(1);
-    const both = [1, 2].map(() => connect(findEmbedded(folder) ?? "", { max: 1 }));
+    const both = [1, 2].map(() => connect(findEmbedded(folder)?.url ?? "", { max: 1 }));
     const applied = await Promise.all(both.map(({ sql }) => migrate(sql)));
     expect(Math.min(...applied)).toBe(0);
     expect(Math.max(...applied)).toBeGreaterThan(0);

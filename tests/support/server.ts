@@ -17,6 +17,7 @@ export const SIGNING_SECRET = "a secret for tests that is long enough";
 export type TestServer = {
   /** `http://127.0.0.1:port`, the same after a restart. */
   url: string;
+  /** Its database as the owner of the tables reaches it, who may do everything. */
   databaseUrl: string;
   /** Where it keeps its keys and uploads. */
   dataDir: string;
@@ -112,12 +113,28 @@ async function demoTemplate(server: string): Promise<string> {
     await sql`CREATE DATABASE ${sql(draft)}`;
     const filler = await startServer({ databaseUrl: databaseOn(server, draft) });
     await filler.stop();
+    await asAdmin(databaseOn(server, draft), withoutKeys);
     await sql`ALTER DATABASE ${sql(draft)} RENAME TO ${sql(name)}`;
     return name;
   });
 }
 
+/** Each server of a test has its own folder, so the key of the one that filled the template is nobody's. */
+async function withoutKeys(sql: postgres.Sql): Promise<void> {
+  await sql`SET session_replication_role = replica`;
+  await sql`DELETE FROM checkpoints`;
+  await sql`DELETE FROM log_keys`;
+}
+
 type Child = Bun.Subprocess<"ignore", "pipe", "pipe">;
+
+/** The same database as the application reaches it: the server makes this user, and serves as it. */
+export function asApplication(databaseUrl: string): string {
+  const url = new URL(databaseUrl);
+  url.username = "sunwai_test_app";
+  url.password = "of the tests alone";
+  return url.href;
+}
 
 function spawnServer(databaseUrl: string, dataDir: string, port: string, env: Record<string, string>): Child {
   return Bun.spawn([process.execPath, "server/main.ts"], {
@@ -129,7 +146,8 @@ function spawnServer(databaseUrl: string, dataDir: string, port: string, env: Re
       HOST: "127.0.0.1",
       PORT: port,
       DATA_DIR: dataDir,
-      DATABASE_URL: databaseUrl,
+      DATABASE_URL: asApplication(databaseUrl),
+      DATABASE_OWNER_URL: databaseUrl,
       LOG_LEVEL: "warn",
       JWT_SECRET: SIGNING_SECRET,
       ...env,

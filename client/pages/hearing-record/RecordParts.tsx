@@ -2,7 +2,7 @@
 
 import { serialText } from "../../../server/contract/sitting/names.ts";
 import type { HearingRecord, RecordPerson } from "../../../server/contract/sitting/recordShape.ts";
-import { formatDuration, formatTime } from "../../text/format.ts";
+import { formatDate, formatDuration, formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { useSpanText } from "./spans.ts";
 
@@ -135,12 +135,35 @@ export function RecordLogPart({ record: { sitting, phase, log } }: { record: Hea
             <code>{log.root}</code>
           </dd>
         </div>
+        <Signed checkpoint={log.checkpoint} />
       </dl>
+      <p className="record__soft">{t(log.checkpoint === null ? "notSigned" : "signedMeans")}</p>
       <p>{t("verify")}</p>
       <p>
         <code>bun run audit verify {sitting}</code>
       </p>
       {phase !== "risen" && <p className="record__soft">{t("verifyLater")}</p>}
     </section>
+  );
+}
+
+function Signed({ checkpoint }: Pick<HearingRecord["log"], "checkpoint">) {
+  const t = useText("record");
+  if (checkpoint === null) return null;
+  const { at, size, key, note } = checkpoint;
+  const time = `${formatDate(at)}, ${formatTime(at)}`;
+  return (
+    <>
+      <Fact
+        name={t("signedAt")}
+        known={[t("signedAtBy", { time, entries: t("logEntries", { count: size }), key })]}
+      />
+      <div>
+        <dt>{t("signedNote")}</dt>
+        <dd>
+          <code className="record__note">{note.trim()}</code>
+        </dd>
+      </div>
+    </>
   );
 }

@@ -106,6 +106,12 @@ export const record = {
   verify:
     "To verify it, run this on the court’s server. It must print the word whole and the same root hash.",
   verifyLater: "While the court sits the log grows, and its root hash with it.",
+  signedAt: "Signed",
+  signedAtBy: "{{time}}, {{entries}}, with the key {{key}}",
+  signedNote: "The signed text",
+  notSigned: "This log is not signed yet: that is done at the rising and every hour.",
+  signedMeans:
+    "The court’s key signs the log, and witnesses keep copies: whoever rewrites the log later is found.",
   broken: "This log does not verify",
   brokenMeans:
     "Entry {{seq}} was changed after it was written. Tell the registry before you rely on this record.",

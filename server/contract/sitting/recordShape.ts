@@ -105,12 +105,23 @@ const statistics = z.object({
   peakAt: z.number().nullable(),
 });
 
+/** What the court signed of the log: its size and root then, by which key and when, and the signed text itself. */
+const recordCheckpoint = z.object({
+  size: z.number(),
+  root: z.string(),
+  key: z.string(),
+  at: z.number(),
+  note: z.string(),
+});
+
 /** The log behind the record: `bun run audit verify` must find the same root. */
 const recordLog = z.object({
   entries: z.number(),
   root: z.string(),
   /** The first entry whose hash is not that of its body and the one before it; null when all are. */
   brokenAt: z.number().nullable(),
+  /** The newest checkpoint of these entries; null while there is none. */
+  checkpoint: recordCheckpoint.nullable(),
 });
 export type RecordLog = z.infer<typeof recordLog>;
 

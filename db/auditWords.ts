@@ -1,0 +1,95 @@
+// What was found of each log, judged by itself and by its checkpoints, and how the command says it.
+import {
+  type Contradiction,
+  contradiction,
+  lateHours,
+  type Proven,
+  type Signed,
+} from "../server/checkpoint/proof.ts";
+import { lineOf } from "../server/checkpoint/tree.ts";
+import { momentText } from "../server/record/words.ts";
+import type { BundleVerdict } from "../server/sitting/bundle.ts";
+import { judge, type WholeLog } from "../server/sitting/verify.ts";
+
+/** What was found of one log. */
+export type Found = {
+  sitting: string;
+  verdict: BundleVerdict["verdict"] | Contradiction;
+  /** The longest part that a trusted key signed; null for none. */
+  signed: Pick<Proven, "size" | "keyId"> | null;
+  late: ReturnType<typeof lateHours>;
+};
+
+type Broken = Exclude<Found["verdict"], { whole: true }>["reason"];
+
+/** What is wrong with a log, in words. */
+const reasons: Record<Broken, string> = {
+  unknown: "there is a log and no sitting that it belongs to",
+  gap: "an entry is missing",
+  chain: "the entry does not follow the one before it",
+  hash: "the entry was changed",
+  head: "the log does not end where the sitting says it does",
+  file: "its files are not in the bundle",
+  signed: "the log up to this entry is not the one that was signed: it was rewritten",
+  short: "so many entries were signed, and the log ends before: it was cut off",
+  removed: "a witness has a checkpoint of so many entries, and the database has it no more",
+  stranger: "the database has a checkpoint of so many entries that no trusted key signed",
+  lost: "so many entries were signed, and there is no such log any more",
+};
+
+/** Judges a log by its own hashes, then by its checkpoints. In: the whole log, or its lines with what was found of them. */
+export function judgeSigned(
+  sitting: string,
+  log: WholeLog | { verdict: BundleVerdict["verdict"]; lines: readonly string[] },
+  own: Omit<Signed, "lines">,
+  now: number,
+): Found {
+  const entries = "entries" in log ? log.entries : [];
+  const verdict = "entries" in log ? judge(sitting, log) : log.verdict;
+  const lines = "lines" in log ? log.lines : log.entries.map(lineOf);
+  const longest = own.proven.reduce<Proven | null>(
+    (most, one) => (one.size > (most?.size ?? 0) ? one : most),
+    null,
+  );
+  const signed = longest && { size: longest.size, keyId: longest.keyId };
+  if (!verdict.whole) return { sitting, verdict, signed, late: [] };
+  const wrong = contradiction({ lines, ...own });
+  return {
+    sitting,
+    verdict: wrong ?? verdict,
+    signed,
+    late: wrong ? [] : lateHours(entries, own.proven, now),
+  };
+}
+
+/** A log that is not there at all, of which checkpoints are. */
+export function lost(sitting: string, proven: readonly Proven[]): Found {
+  const seq = Math.max(0, ...proven.filter((one) => one.sitting === sitting).map(({ size }) => size));
+  return { sitting, verdict: { whole: false, seq, reason: "lost" }, signed: null, late: [] };
+}
+
+/** Prints what was found. Out: the exit code. */
+export function tell(found: readonly Found[]): 0 | 1 {
+  for (const { sitting, verdict, signed, late } of found) {
+    if (verdict.whole) console.log(`whole   ${sitting}  ${verdict.entries} entries  root ${verdict.root}`);
+    else
+      console.log(
+        `BROKEN  ${sitting}  at entry ${verdict.seq}: ${verdict.reason}: ${reasons[verdict.reason]}`,
+      );
+    if (verdict.whole && signed)
+      console.log(`signed  ${sitting}  to entry ${signed.size} by key ${signed.keyId}`);
+    if (verdict.whole) tellLate(sitting, late);
+  }
+  return found.every(({ verdict }) => verdict.whole) ? 0 : 1;
+}
+
+/** Hours told one by one; of more the number. */
+const HOURS_TOLD = 3;
+
+function tellLate(sitting: string, late: Found["late"]): void {
+  for (const { from, seq, signedAt } of late.slice(0, HOURS_TOLD)) {
+    const when = signedAt === null ? "no checkpoint" : `none before ${momentText(signedAt.getTime())}`;
+    console.log(`LATE    ${sitting}  ${momentText(from).slice(0, 16)} IST, entries to ${seq}: ${when}`);
+  }
+  if (late.length > HOURS_TOLD) console.log(`LATE    ${sitting}  and ${late.length - HOURS_TOLD} hours more`);
+}
