@@ -24,8 +24,8 @@ const paths = ["/health/live", "/health/ready", "/metrics"];
  * `stop` has this process say from now on that it is not ready.
  */
 export function createOperations(running: Running, sql: postgres.Sql) {
-  const { env, metrics, sittings } = running.services;
-  const health = new Health({ sql, sittings });
+  const { env, metrics, sittings, jitsi } = running.services;
+  const health = new Health({ sql, sittings, media: () => jitsi?.health() ?? "ok" });
   metrics.standing(() => standingOf(running));
   const answer = async (request: Request, path: string, peer: string): Promise<Response> => {
     if (request.method !== "GET" && request.method !== "HEAD")

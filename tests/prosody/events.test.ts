@@ -32,7 +32,7 @@ test("a hearing in events: the start, the room, who came as what, a screen, who 
     focus.send(`<presence xmlns="jabber:client" type="unavailable" to="hall1@muc.meet.jitsi/focus"/>`);
     await receiver.event(({ type }) => type === "roomDestroyed", "the end of the room");
     expect(receiver.events.map(({ at, ...event }) => event)).toEqual([
-      { n: 1, type: "started", version: "2", host: "meet.jitsi", muc: "muc.meet.jitsi" },
+      { n: 1, type: "started", version: "3", host: "meet.jitsi", muc: "muc.meet.jitsi" },
       { n: 2, type: "roomCreated", room: "hall1" },
       {
         n: 3,
@@ -44,6 +44,7 @@ test("a hearing in events: the start, the room, who came as what, a screen, who 
         right: "publish",
         moderator: false,
         seq: 10,
+        era: await prosody.era(),
       },
       {
         n: 4,
@@ -63,7 +64,16 @@ test("a hearing in events: the start, the room, who came as what, a screen, who 
         nick: "counsel",
         cause: "kicked",
       },
-      { n: 6, type: "refused", room: "hall1", user: "counsel", group: "sitting-1", code: "stale" },
+      {
+        n: 6,
+        type: "refused",
+        room: "hall1",
+        user: "counsel",
+        group: "sitting-1",
+        of: "room",
+        code: "stale",
+        count: 1,
+      },
       { n: 7, type: "roomDestroyed", room: "hall1" },
     ]);
     expect(receiver.badSignatures).toEqual([]);

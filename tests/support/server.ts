@@ -94,6 +94,18 @@ export async function freshDatabase({ seeded = false }: { seeded?: boolean } = {
   return databaseOn(server, name);
 }
 
+/** A copy of a database as it is now, as a backup would be; nobody may be connected to it. */
+export async function copyOfDatabase(url: string): Promise<string> {
+  const server = await testPostgres();
+  const name = `test_${randomUUID().replaceAll("-", "")}`;
+  const of = new URL(url).pathname.slice(1);
+  await asAdmin(server, async (sql) => {
+    await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = ${of}`;
+    await sql`CREATE DATABASE ${sql(name)} TEMPLATE ${sql(of)}`;
+  });
+  return databaseOn(server, name);
+}
+
 function databaseOn(server: string, name: string): string {
   const url = new URL(server);
   url.pathname = `/${name}`;
