@@ -6,6 +6,7 @@ local orders = module:require "sunwai/orders";
 local outbox = module:require "sunwai/outbox";
 local requests = module:require "sunwai/requests";
 module:require "sunwai/guard";
+module:require "sunwai/staff";
 
 local VERSION = "3";
 local ORDERS_BYTES, STATE_BYTES = 256 * 1024, 4 * 1024 * 1024;

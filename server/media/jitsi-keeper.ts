@@ -17,8 +17,8 @@ import type { RoomNames } from "./jitsi-rooms.ts";
 import type { JitsiSeat, JitsiSeats } from "./jitsi-seats.ts";
 
 /** Milliseconds between two looks at whether Prosody is there, and looks between two of who sits where. */
-const LOOK_MS = 3_000;
-const LOOKS_PER_ROOMS = 10;
+const LOOK_MS = 1_000;
+const LOOKS_PER_ROOMS = 30;
 /** Milliseconds between two times that all is told anew. */
 const ANEW_REST_MS = 60_000;
 

@@ -17,6 +17,9 @@ local connections = module:shared("/*/c2s/sessions");
 --- The host on which people sign in with our tokens.
 people.main_host = main_host;
 
+--- The host on which Jicofo and the bridges sign in.
+people.auth_host = auth_host;
+
 --- Whether an address belongs to the media plane itself.
 function people.is_staff(address)
 	local _, host = jid.split(address);
