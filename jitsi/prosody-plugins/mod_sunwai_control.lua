@@ -93,7 +93,7 @@ local function health()
 	local standing = outbox.standing();
 	return {
 		version = VERSION; prosody = prosody.version; boot = orders.boot(); era = orders.era(); armed = orders.armed();
-		events = standing; rooms = prosody.hosts[muc_host] ~= nil;
+		events = standing, events_url = events_url; rooms = prosody.hosts[muc_host] ~= nil;
 	};
 end
 

@@ -94,7 +94,12 @@ test("only the door, the media and the TURN server are reached from outside", ()
   const open = named.flatMap(([name, { ports }]) =>
     ports.filter((port) => !local.test(port)).map((port) => `${name} ${port}`),
   );
-  expect(open.sort()).toEqual(["caddy 443:8443", "caddy 80:8080", "jvb 10000:10000/udp", "jvb-second 10001:10001/udp"]);
+  expect(open.sort()).toEqual([
+    "caddy 443:8443",
+    "caddy 80:8080",
+    "jvb 10000:10000/udp",
+    "jvb-second 10001:10001/udp",
+  ]);
   const onHost = named.filter(([, service]) => service.network_mode === "host").map(([name]) => name);
   expect(onHost).toEqual(["coturn"]);
 });

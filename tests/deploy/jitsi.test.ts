@@ -17,7 +17,8 @@ const words = (list: string | null | undefined) => (list ?? "").split(",").filte
 const jitsi = ["web", "prosody", "jicofo", "jvb", "jvb-second", "jibri"];
 
 test("all images are of one version", () => {
-  for (const name of jitsi) expect(service(name).image).toBe(`ghcr.io/jitsi/${name.replace("-second", "")}:stable-11146-2`);
+  for (const name of jitsi)
+    expect(service(name).image).toBe(`ghcr.io/jitsi/${name.replace("-second", "")}:stable-11146-2`);
 });
 
 test("the images are read-only and write to /run and /tmp in memory", () => {

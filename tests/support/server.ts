@@ -129,6 +129,9 @@ async function demoTemplate(server: string): Promise<string> {
   });
 }
 
+/** The port of the first process of a court: where a real Jitsi posts its events (tests/jitsi.ts), else any that is free. */
+const firstPort = () => process.env.TEST_SERVER_PORT ?? "0";
+
 type Child = Bun.Subprocess<"ignore", "pipe", "pipe">;
 
 function spawnServer(databaseUrl: string, dataDir: string, port: string, env: Record<string, string>): Child {
@@ -138,7 +141,7 @@ function spawnServer(databaseUrl: string, dataDir: string, port: string, env: Re
       ...process.env,
       NODE_ENV: "test",
       DEMO: "1",
-      HOST: "127.0.0.1",
+      HOST: process.env.TEST_SERVER_HOST ?? "127.0.0.1",
       PORT: port,
       DATA_DIR: dataDir,
       DATABASE_URL: databaseUrl,
@@ -196,7 +199,7 @@ export async function startServer({
     ending?.kill(signal);
     await ending?.exited;
   };
-  const url = await start("0");
+  const url = await start(databaseUrl === undefined ? firstPort() : "0");
   return {
     url,
     databaseUrl: address,
