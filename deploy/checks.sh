@@ -143,10 +143,10 @@ check_machine() {
   local memory cores place
   memory=$(awk '/^MemTotal:/ { print int($2 / 1024) }' /proc/meminfo)
   [ "$memory" -ge "$needed_memory_mb" ] ||
-    problem "The machine has $memory MB of memory. Sunwai with one bridge needs 8 GB, and 16 GB from ten halls."
+    problem "The machine has $memory MB of memory. Sunwai with its two bridges needs 8 GB, and 16 GB from ten halls."
   cores=$(nproc)
   if [ "$cores" -lt "$needed_cores" ]; then
-    problem "The machine has $cores processor cores. Sunwai with one bridge needs 4, and 8 for a full hall."
+    problem "The machine has $cores processor cores. Sunwai with its two bridges needs 4, and 8 for a full hall."
   elif [ "$cores" -lt 8 ]; then
     say "note: the machine has $cores processor cores; the bridge of a full hall wants 8."
   fi
@@ -176,6 +176,7 @@ check_ports() {
   is_ours caddy || check_port t 80 443
   is_ours coturn || { check_port t 3478 "$(coming_turn_port)" && check_port u 3478; }
   is_ours jvb || check_port u 10000
+  is_ours jvb-second || check_port u 10001
 }
 
 is_ours() { command -v docker >/dev/null && [ -n "$(compose ps --quiet "$1" 2>/dev/null)" ]; }

@@ -63,8 +63,12 @@ main() {
   in_app db/audit.ts verify || fail "A log is not whole. Do not hold hearings on this system; try an older backup."
   if [ -f "$backup/logins.sql" ]; then restore_logins "$backup/logins.sql"; fi
   if is_composed; then
+    # A Prosody that still runs knows orders that the restored log does not have. The application would notice; this is sooner.
+    say "Jitsi starts anew"
+    compose rm --stop --force prosody jicofo jvb jvb-second || fail "Jitsi could not be stopped. Read: docker compose ps"
     compose up --detach --wait || fail "Not everything became healthy. Read: docker compose ps, docker compose logs"
   fi
+  if ! is_composed; then say "Where a Prosody of Jitsi still runs, start it anew: it knows orders that the restored log does not have."; fi
   say "Restored. When this machine has another address or other names than the old one: install.sh --public-ip ADDRESS"
   say "The roots above and in $backup/roots.txt are the same where nothing was written during the backup."
 }

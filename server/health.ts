@@ -10,9 +10,15 @@ const GOOD_MS = 500;
 
 /** What is checked, and `ok` or what is wrong. */
 export type Checks = Record<"database" | "migrations" | "sittings" | "process", string>;
-export type Readiness = { ready: boolean; checks: Checks };
+/** Sound and picture are said too, and do not decide: a hearing goes on without them, and another process has no others. */
+export type Readiness = { ready: boolean; checks: Checks & { media: string } };
 
-type Options = { sql: postgres.Sql; sittings: Pick<Sittings, "courtsOf" | "peek" | "today"> };
+type Options = {
+  sql: postgres.Sql;
+  sittings: Pick<Sittings, "courtsOf" | "peek" | "today">;
+  /** `ok`, or what is wrong with sound and picture. */
+  media(): string;
+};
 type OfDatabase = Pick<Checks, "database" | "migrations">;
 
 export class Health {
@@ -34,7 +40,8 @@ export class Health {
       sittings: this.holdsToday() ? "ok" : "today's sittings are not loaded",
       process: this.stopping ? "stopping" : "ok",
     };
-    return { ready: Object.values(checks).every((check) => check === "ok"), checks };
+    const ready = Object.values(checks).every((check) => check === "ok");
+    return { ready, checks: { ...checks, media: this.options.media() } };
   }
 
   private holdsToday(): boolean {

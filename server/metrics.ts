@@ -26,6 +26,10 @@ export type Metrics = {
   refused(code: RefusalCode): void;
   granted(right: MediaRight | "none"): void;
   mediaRefused(code: MediaRefusal): void;
+  /** The video server turned a page away so many times. In: what it asked for, and why. */
+  jitsiRefused(of: string, code: string, count: number): void;
+  /** The log of a hall was behind what the video server was ordered. */
+  jitsiBehind(): void;
   /** A socket ended while much still waited to be sent to it. */
   endedBehind(): void;
   /** A socket was not opened. */
@@ -68,6 +72,16 @@ export function createMetrics(): Metrics {
     "right",
   );
   const media = counter("sunwai_media_refusals_total", "Media requests refused, by code", "code");
+  const turnedAway = counter(
+    "sunwai_jitsi_refusals_total",
+    "Pages that Jitsi's Prosody turned away, by what they asked for and why",
+    "of",
+    "code",
+  );
+  const jitsiBehind = counter(
+    "sunwai_jitsi_behind_total",
+    "Halls whose log ended before what Jitsi's Prosody was ordered: a database that was restored beside it",
+  );
   const behind = counter(
     "sunwai_backpressure_closes_total",
     "Sockets that ended while much still waited to be sent to them: closed as too slow, or cut",
@@ -86,6 +100,8 @@ export function createMetrics(): Metrics {
     refused: (code) => refusals.inc({ code }),
     granted: (right) => grants.inc({ right }),
     mediaRefused: (code) => media.inc({ code }),
+    jitsiRefused: (of, code, count) => turnedAway.inc({ of, code }, count),
+    jitsiBehind: () => jitsiBehind.inc(),
     endedBehind: () => behind.inc(),
     turnedAway: (reason) => away.inc({ reason }),
     strangerEnded: (reason) => strangers.inc({ reason }),

@@ -26,8 +26,8 @@ const paths = ["/health/live", "/health/ready", "/metrics"];
  * a hearing. `stop` has this process say from now on that it is not ready.
  */
 export function createOperations(running: Running, sql: postgres.Sql, notes: readonly string[]) {
-  const { env, metrics, sittings } = running.services;
-  const health = new Health({ sql, sittings });
+  const { env, metrics, sittings, jitsi } = running.services;
+  const health = new Health({ sql, sittings, media: () => jitsi?.health() ?? "ok" });
   const isForOperators = (request: Request, peer: string) =>
     env.metricsToken === undefined ? isFromHere(request, peer) : hasToken(request, env.metricsToken);
   metrics.standing(() => standingOf(running));

@@ -62,9 +62,8 @@ export async function startProcess({ env, log, database, clock }: Parts) {
     mediaOf: (person) => fanout.mediaOf(person),
     moved: (person) => whereabouts.moved(person),
     cut: ({ group, user }) => qualities.cut(group, user),
-    standing: (isUp) => {
-      for (const { state } of sittings.all()) tell(state.id, { t: "mediaNews", sitting: state.id, isUp });
-    },
+    tellCourt: (sitting, news) => tell(sitting, news),
+    metrics,
   });
   const services: Services = { ...inner, jitsi: media.keeper };
   const whereabouts: Whereabouts = new Whereabouts({ log, sittings, seatsOf: media.seatsOf });

@@ -1,4 +1,7 @@
-// bun run test:jitsi: the hearing between real browsers, carried by a real Jitsi deployment that JITSI_URL names.
+// bun run test:jitsi: hearings between real browsers, carried by a real Jitsi deployment that JITSI_URL names. Its Prosody
+// posts what happens to one address, so the tests' servers listen there, one after the other.
+import { JITSI_EVENTS_PATH } from "../server/routes/jitsi.ts";
+
 const needed = [
   "JITSI_URL",
   "JITSI_APP_ID",
@@ -25,14 +28,51 @@ async function problem(env: Record<string, string | undefined>): Promise<string 
   }
 }
 
+/** Where its Prosody posts: as JITSI_EVENTS_URL says, else as its plugin does. */
+async function eventsUrl(env: Record<string, string | undefined>): Promise<string> {
+  if (env.JITSI_EVENTS_URL) return env.JITSI_EVENTS_URL;
+  const address = `${env.JITSI_CONTROL_URL?.replace(/\/+$/, "")}/health`;
+  const headers = { authorization: `Bearer ${env.JITSI_CONTROL_SECRET}` };
+  const response = await fetch(address, { headers, signal: AbortSignal.timeout(ANSWER_MS) });
+  const { events_url } = Object(await response.json()) as { events_url?: string };
+  if (events_url === undefined) throw new Error(`${address} answered ${response.status}`);
+  return events_url;
+}
+
+/** The port and the host on which the tests' servers hear Prosody, or one sentence that says why they cannot. */
+async function listening(
+  env: Record<string, string | undefined>,
+): Promise<{ [name: string]: string } | string> {
+  try {
+    const { port, hostname, pathname } = new URL(await eventsUrl(env));
+    if (pathname !== JITSI_EVENTS_PATH)
+      return `Prosody posts its events to ${pathname}, not to ${JITSI_EVENTS_PATH}.`;
+    // From a container we are another machine.
+    const isHere = hostname === "localhost" || hostname.startsWith("127.");
+    return { TEST_SERVER_PORT: port || "80", TEST_SERVER_HOST: isHere ? "127.0.0.1" : "0.0.0.0" };
+  } catch (error) {
+    const why = error instanceof Error ? error.message : error;
+    return `Where Prosody posts its events is not known (${why}): name the address in JITSI_EVENTS_URL.`;
+  }
+}
+
+/** What carries the same on both planes. */
+const specs = ["hearing", "share", "rooms", "floor", "cohost"];
+
 const found = await problem(process.env);
-if (found !== null) {
-  console.error(found);
+const heard = found ?? (await listening(process.env));
+if (typeof heard === "string") {
+  console.error(heard);
   process.exit(2);
 }
-// The servers of the tests take the variables as they are, and so the pages are on Jitsi.
-const run = Bun.spawn([process.execPath, "tests/run.ts", "browser", "browser/hearing.spec"], {
-  cwd: `${import.meta.dir}/..`,
-  stdio: ["ignore", "inherit", "inherit"],
-});
-process.exit(await run.exited);
+let failed = 0;
+for (const spec of specs) {
+  // The servers of the tests take the variables as they are, and so the pages are on Jitsi.
+  const run = Bun.spawn([process.execPath, "tests/run.ts", "browser", `browser/${spec}.spec`], {
+    cwd: `${import.meta.dir}/..`,
+    env: { ...process.env, ...heard },
+    stdio: ["ignore", "inherit", "inherit"],
+  });
+  if ((await run.exited) !== 0) failed += 1;
+}
+process.exit(failed === 0 ? 0 : 1);

@@ -6,8 +6,9 @@ local orders = module:require "sunwai/orders";
 local outbox = module:require "sunwai/outbox";
 local requests = module:require "sunwai/requests";
 module:require "sunwai/guard";
+module:require "sunwai/staff";
 
-local VERSION = "2";
+local VERSION = "3";
 local ORDERS_BYTES, STATE_BYTES = 256 * 1024, 4 * 1024 * 1024;
 
 local secret = module:get_option_string("sunwai_control_secret", "");
@@ -22,8 +23,16 @@ if events_url == "" then error("sunwai_events_url is missing: our server would n
 
 module:depends("http");
 
+--- What follows from another log than that which counts here is refused as a whole, and nothing is done.
+local function other_era(input)
+	if input.era == orders.era() then return nil; end
+	return requests.refuse(409, "another_era", "the orders here follow from another log: " .. orders.era());
+end
+
 --- Orders of our server, in their order. Each is answered for itself; one that is none leaves the others to be taken.
 local function take_orders(input)
+	local refused = other_era(input);
+	if refused then return nil, refused; end
 	local changed, answers = batch.new(), array();
 	for index, order in ipairs(input.orders) do answers[index] = batch.take(changed, order); end
 	local done = batch.carry_out(changed);
@@ -33,6 +42,7 @@ end
 
 local STATE = {
 	{ "boot", "word" }, { "denied", "list" }, { "expired", "list" }, { "shares", "list" }, { "allowed", "list" };
+	{ "era", "word" }, { "anew", "flag", optional = true };
 };
 -- What one entry of the whole state looks like.
 local entries = {
@@ -52,14 +62,22 @@ local function fault_in_state(input)
 	return nil;
 end
 
---- The whole state after a start of Prosody. It takes nothing back: a newer order that came in between stands.
+--- The whole state after a start of Prosody. It takes nothing back: a newer order that came in between stands. Only `anew`
+-- does, when our server's log is behind: another era begins, everybody has to come again, and a second one of the same
+-- era is refused.
 local function put_state(input)
 	if input.boot ~= orders.boot() then
 		return nil, requests.refuse(409, "another_boot", "Prosody has started again since: " .. orders.boot());
 	end
+	local refused = other_era(input);
+	if refused then return nil, refused; end
 	local code, field, message = fault_in_state(input);
 	if code then return nil, requests.refuse(400, code, message, field); end
-	local changed = batch.new();
+	if input.anew == true then
+		module:log("error", "our server's log is behind what was ordered here: its state counts, and all that was ordered is dropped");
+		orders.begin_anew();
+	end
+	local changed = batch.new(input.anew == true);
 	for _, entry in ipairs(input.denied) do batch.note(changed, entry.lifted == true and "undeny" or "deny", entry); end
 	for _, entry in ipairs(input.expired) do
 		batch.expire(changed, entry.room, type(entry.user) == "string" and entry.user or nil, entry.seq);
@@ -68,14 +86,14 @@ local function put_state(input)
 	for _, entry in ipairs(input.allowed) do batch.note(changed, "allow", entry); end
 	batch.carry_out(changed);
 	orders.arm();
-	return { applied = true };
+	return { applied = true, era = orders.era() };
 end
 
 local function health()
 	local standing = outbox.standing();
 	return {
-		version = VERSION; prosody = prosody.version; boot = orders.boot(); armed = orders.armed();
-		events = standing; rooms = prosody.hosts[muc_host] ~= nil;
+		version = VERSION; prosody = prosody.version; boot = orders.boot(); era = orders.era(); armed = orders.armed();
+		events = standing, events_url = events_url; rooms = prosody.hosts[muc_host] ~= nil;
 	};
 end
 
@@ -86,7 +104,10 @@ local function rooms(_, path)
 		if list[1] then return list[1]; end
 		return nil, requests.refuse(404, "unknown_room", "there is no such room");
 	end
-	return { boot = orders.boot(), armed = orders.armed(), last = outbox.standing().last, rooms = list };
+	return {
+		boot = orders.boot(), era = orders.era(), armed = orders.armed(), last = outbox.standing().last;
+		rooms = list, numbers = orders.numbers();
+	};
 end
 
 local function handler(options, handle)
@@ -105,7 +126,7 @@ module:provides("http", {
 		["GET /rooms"] = handler({}, rooms);
 		["GET /rooms/*"] = handler({}, rooms);
 		["PUT /state"] = handler({ reads = STATE_BYTES, shape = STATE }, put_state);
-		["POST /orders"] = handler({ reads = ORDERS_BYTES, shape = { { "orders", "orders" } } }, take_orders);
+		["POST /orders"] = handler({ reads = ORDERS_BYTES, shape = { { "orders", "orders" }, { "era", "word" } } }, take_orders);
 		["GET /*"] = handler({}, nowhere);
 		["POST /*"] = handler({}, nowhere);
 		["PUT /*"] = handler({}, nowhere);

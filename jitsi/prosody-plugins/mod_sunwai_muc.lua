@@ -10,12 +10,11 @@ local orders = module:require "sunwai/orders";
 local people = module:require "sunwai/people";
 local presence = module:require "sunwai/presence";
 local records = module:require "sunwai/records";
+local refusals = module:require "sunwai/refusals";
 module:require "sunwai/room_rules";
 
 local muc = module:depends("muc");
 
--- A stream that keeps asking for what it cannot have is closed.
-local REFUSALS = 10;
 -- For how many seconds somebody who was promoted may still be there as the watcher they were.
 local promotion_grace = module:get_option_number("sunwai_promotion_grace", 20);
 -- How many seconds somebody has to stop a screen that they may no longer show.
@@ -26,8 +25,7 @@ local function name_of(room)
 end
 
 local function tell(kind, room, fields)
-	-- A room may be asked for by any name, before it is refused.
-	fields.type, fields.room = kind, people.beginning(name_of(room), 200);
+	fields.type, fields.room = kind, name_of(room);
 	prosody.events.fire_event("sunwai/event", fields);
 end
 
@@ -44,14 +42,7 @@ local function refuse(event, code)
 	local origin = event.origin;
 	local condition = conditions[code] or conditions.other;
 	origin.send(st.error_reply(event.stanza, condition[1], condition[2], "sunwai:" .. code));
-	if code == "not_ready" then return true; end
-	origin.sunwai_refused = (origin.sunwai_refused or 0) + 1;
-	if origin.sunwai_refused == 1 then
-		local claims = people.claims(origin) or {};
-		tell("refused", event.room, { code = code, user = claims.user, group = claims.group });
-	elseif origin.sunwai_refused == REFUSALS then
-		origin:close({ condition = "policy-violation", text = "sunwai:" .. code });
-	end
+	refusals.of_stream(origin, code == "no_share" and "screen" or "room", code, name_of(event.room));
 	return true;
 end
 
@@ -172,7 +163,7 @@ module:hook("muc-occupant-joined", function(event)
 	end
 	tell("joined", room, {
 		user = claims.user, group = claims.group, nick = jid.resource(nick);
-		right = claims.right, moderator = claims.moderator, seq = claims.seq;
+		right = claims.right, moderator = claims.moderator, seq = claims.seq, era = claims.era;
 	});
 	take_seat(room, nick, claims);
 	note_share(room, nick, event.stanza);
@@ -236,7 +227,7 @@ module:hook("sunwai/list", function(event)
 		for nick, claims in pairs(known.people) do
 			seated:push({
 				user = claims.user, group = claims.group, nick = jid.resource(nick), right = claims.right;
-				moderator = claims.moderator, seq = claims.seq, since = claims.since, sharing = claims.shares;
+				moderator = claims.moderator, seq = claims.seq, era = claims.era, since = claims.since, sharing = claims.shares;
 				allowed = allowed_of(claims), asleep = is_asleep(claims);
 			});
 		end

@@ -182,8 +182,17 @@ export const MediaRefusal = z.enum([
 ]);
 export type MediaRefusal = z.infer<typeof MediaRefusal>;
 
-/** Whether the plane of media can be reached at all; told to a court, whose people go on without sound and picture. */
-export type MediaNews = { t: "mediaNews"; sitting: string; isUp: boolean };
+/** How the plane of media stands to a hall; told to its court alone. */
+export type MediaNews = {
+  t: "mediaNews";
+  sitting: string;
+  /** Whether it can be reached at all: people go on without sound and picture. */
+  isUp: boolean;
+  /** The hall's log ended before what the video server was ordered, as after a backup was restored; it was put right. */
+  isBehind: boolean;
+  /** People who should be in, and whom the video server turns away again and again. */
+  refused: string[];
+};
 
 /** What the server says about media on the socket. */
 export const ServerSignal = z.discriminatedUnion("kind", [

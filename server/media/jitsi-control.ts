@@ -7,6 +7,9 @@ import type { Order, WholeState } from "./jitsi-orders.ts";
 const ANSWER_MS = 5_000;
 const FIRST_REST_MS = 250;
 const LONGEST_REST_MS = 8_000;
+/** Milliseconds for which Prosody's era is known, and that a token waits for it at most. */
+const ERA_MS = 1_000;
+const ERA_PATIENCE_MS = 500;
 /** Milliseconds that a stopping process waits for its last orders. */
 const PARTING_MS = 1_000;
 /** Orders in one request, and bytes; Prosody takes twice as many. Putting out so many people takes it a fraction of a second. */
@@ -19,18 +22,32 @@ const occupant = z.object({
   nick: z.string(),
   right: z.enum(["publish", "watch"]),
   seq: z.number(),
+  era: z.string().default(""),
 });
 export type Occupant = z.infer<typeof occupant>;
 
 /** The least version of our plugins that takes what is ordered here. */
-const PLUGINS = 2;
+const PLUGINS = 3;
 
-const health = z.object({ boot: z.string(), armed: z.boolean(), version: z.coerce.number() });
+const health = z.object({
+  boot: z.string(),
+  era: z.string(),
+  armed: z.boolean(),
+  version: z.coerce.number(),
+});
+const newest = z.record(z.string(), z.number());
+/** The newest number of what Prosody was ordered, by sitting and by room. */
+const numbers = z.object({ groups: newest, rooms: newest });
+export type Numbers = z.infer<typeof numbers>;
+
 const rooms = z.object({
   boot: z.string(),
+  era: z.string(),
+  numbers,
   last: z.number(),
   rooms: z.array(z.object({ room: z.string(), people: z.array(occupant) })),
 });
+const told = z.object({ era: z.string() });
 const taken = z.object({
   orders: z.array(
     z.object({
@@ -74,6 +91,9 @@ export class JitsiControl {
   /** It was written down that orders are not taken; once for each time that they are not. */
   private isToldAway = false;
   private readonly parting = new AbortController();
+  /** Which log Prosody's orders follow from (`orders.lib.lua`), since when that is known, and who asks. */
+  private known = { era: "", at: Number.NEGATIVE_INFINITY };
+  private asked: Promise<unknown> | null = null;
 
   constructor(private readonly options: Options) {}
 
@@ -113,7 +133,10 @@ export class JitsiControl {
   /** Which life of Prosody this is, and whether it was told everything. Throws when it cannot be reached, or its plugins are too old. */
   async health(): Promise<Health> {
     const found = health.parse(await this.ask("GET", "health"));
-    if (found.version >= PLUGINS) return found;
+    if (found.version >= PLUGINS) {
+      this.know(found.era);
+      return found;
+    }
     throw new Error(
       `Prosody has our plugins of version ${found.version}, and ${PLUGINS} is needed: bring jitsi/ up to date`,
     );
@@ -121,12 +144,39 @@ export class JitsiControl {
 
   /** Who sits in which room, and up to which event that is right. Throws when it cannot be reached. */
   async rooms(): Promise<Rooms> {
-    return rooms.parse(await this.ask("GET", "rooms"));
+    const found = rooms.parse(await this.ask("GET", "rooms"));
+    this.know(found.era);
+    return found;
   }
 
-  /** Tells a Prosody that has just started everything. Throws when it cannot be reached, or has started again since. */
-  async tellAll(boot: string, state: WholeState): Promise<void> {
-    await this.ask("PUT", "state", { boot, ...state });
+  /**
+   * Tells a Prosody that has just started everything; `anew`: what it was ordered before follows from a log that is gone,
+   * and all that counts is this. Throws when it cannot be reached, has started again, or another process has begun anew since.
+   */
+  async tellAll(boot: string, state: WholeState, anew = false): Promise<void> {
+    const { era } = this.known;
+    this.know(told.parse(await this.ask("PUT", "state", { boot, era, ...(anew && { anew }), ...state })).era);
+  }
+
+  /** Which log Prosody's orders follow from, as it was said last; empty before the first word. */
+  get era(): string {
+    return this.known.era;
+  }
+
+  /** The same, asked for where it is not fresh. While Prosody is away or slow: as it was said last. */
+  async freshEra(): Promise<string> {
+    if (performance.now() - this.known.at < ERA_MS) return this.known.era;
+    this.asked ??= this.health()
+      .catch(() => {})
+      .finally(() => {
+        this.asked = null;
+      });
+    await Promise.race([this.asked, Bun.sleep(ERA_PATIENCE_MS)]);
+    return this.known.era;
+  }
+
+  private know(era: string): void {
+    this.known = { era, at: performance.now() };
   }
 
   private run(): void {
@@ -179,21 +229,35 @@ export class JitsiControl {
 
   /**
    * Out: "taken" when there is nothing more to do about these orders, "split" when Prosody takes them for no orders or too
-   * many as a whole, "away" when it could not be asked. What is no order would never be taken: it is written down as our fault.
+   * many as a whole, "again" when they named another era than Prosody's, "away" when it could not be asked. What is no order would never be taken: it is written down as our fault.
    */
-  private async post(batch: readonly Order[]): Promise<"taken" | "split" | "away"> {
+  private async post(batch: readonly Order[]): Promise<"taken" | "split" | "again" | "away"> {
     try {
-      const { orders } = taken.parse(await this.ask("POST", "orders", { orders: batch }));
+      if (this.era === "") await this.health();
+      const { era } = this;
+      const { orders } = taken.parse(await this.ask("POST", "orders", { era, orders: batch }));
       for (const [at, { error }] of orders.entries())
         if (error) this.notAnOrder(batch[at], new Refused(200, error.message));
       return orders.length === batch.length ? "taken" : "away";
     } catch (error) {
+      if (error instanceof Refused && error.status === 409) return this.askEra();
       if (!(error instanceof Refused) || !(error.status === 400 || error.status === 413))
         return this.away(error);
       if (batch.length > 1) return "split";
       this.notAnOrder(batch[0], error);
       return "taken";
     }
+  }
+
+  /** Another process began anew: these orders follow from the log as it is now, and are given again. */
+  private async askEra(): Promise<"again" | "away"> {
+    const { era } = this;
+    try {
+      await this.health();
+    } catch (error) {
+      return this.away(error);
+    }
+    return this.era === era ? "away" : "again";
   }
 
   private away(err: unknown): "away" {

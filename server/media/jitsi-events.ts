@@ -14,20 +14,32 @@ const word = z
   .regex(/^\P{Cc}*$/u);
 const count = z.number().int().min(0);
 const head = { n: count.min(1), at: count };
+/** Conferences, which follow no log, have none. */
+const era = z.string().max(200).default("");
 const seat = { room: word, user: word, group: word, nick: z.string().max(1_000) };
+
+/** What the plugins refuse, and why; `other` for what is newer than this. */
+export const REFUSED = ["stream", "conference", "room", "screen", "other"] as const;
+export const REFUSAL_CODES = [
+  ...(["bad_token", "bad_claims", "wrong_room", "stale", "denied"] as const),
+  ...(["no_share", "nick_taken", "nick_fixed", "other"] as const),
+] as const;
 
 /** Numbered from one in each life of Prosody; events that we do not know yet are passed over by their number alone. */
 export const JitsiEvent = z.union([
-  z.object({ ...head, ...seat, type: z.literal("joined"), right: MediaRight, seq: count }),
+  z.object({ ...head, ...seat, type: z.literal("joined"), right: MediaRight, seq: count, era }),
   z.object({ ...head, ...seat, type: z.literal("left"), cause: z.string().max(200) }),
   z.object({ ...head, ...seat, type: z.literal("sharing"), on: z.boolean() }),
   z.object({ ...head, type: z.literal("started") }),
   z.object({
     ...head,
     type: z.literal("refused"),
-    room: word,
-    code: word,
+    of: z.enum(REFUSED).catch("other"),
+    code: z.enum(REFUSAL_CODES).catch("other"),
+    count: count.min(1),
+    room: z.string().max(200).optional(),
     user: z.string().max(200).optional(),
+    group: z.string().max(200).optional(),
   }),
   z.object({ ...head, type: z.enum(["roomCreated", "roomDestroyed"]), room: word }),
   z

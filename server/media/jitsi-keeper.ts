@@ -3,18 +3,24 @@ import type { Logger } from "pino";
 import { ZodError } from "zod";
 import { isConferenceRoom } from "../contract/conference.ts";
 import { Failure } from "../failure.ts";
+import type { Metrics } from "../metrics.ts";
 import type { LiveSitting } from "../sitting/sitting.ts";
 import type { Sittings } from "../sitting/sittings.ts";
+import { behindOf } from "./jitsi-behind.ts";
 import type { JitsiConferences } from "./jitsi-conferences.ts";
-import type { Health, JitsiControl } from "./jitsi-control.ts";
+import type { Health, JitsiControl, Rooms } from "./jitsi-control.ts";
 import type { JitsiBatch, JitsiEvent } from "./jitsi-events.ts";
+import type { JitsiNews } from "./jitsi-news.ts";
 import { isWithin, wholeState } from "./jitsi-orders.ts";
+import type { JitsiRefusals } from "./jitsi-refusals.ts";
 import type { RoomNames } from "./jitsi-rooms.ts";
 import type { JitsiSeat, JitsiSeats } from "./jitsi-seats.ts";
 
 /** Milliseconds between two looks at whether Prosody is there, and looks between two of who sits where. */
-const LOOK_MS = 3_000;
-const LOOKS_PER_ROOMS = 10;
+const LOOK_MS = 1_000;
+const LOOKS_PER_ROOMS = 30;
+/** Milliseconds between two times that all is told anew. */
+const ANEW_REST_MS = 60_000;
 
 /** What comes of a log that cannot be read, and of no lost database: it would come again each time. */
 const broken = [TypeError, RangeError, SyntaxError, ZodError];
@@ -29,8 +35,10 @@ type Options = {
   log: Logger;
   /** The database's, which every process reads alike. */
   time: { now(): number };
-  /** Hears whether Jitsi can be reached, when that changes. */
-  standing(isUp: boolean): void;
+  /** What the courts read of it. */
+  news: Pick<JitsiNews, "setUp" | "behind" | "entered" | "tend">;
+  refusals: Pick<JitsiRefusals, "heard">;
+  metrics: Pick<Metrics, "jitsiBehind">;
   /** Hears of somebody who came into a room by right. */
   came(seat: JitsiSeat): void;
 };
@@ -45,6 +53,9 @@ export class JitsiKeeper {
   private heardOf = "";
   private last = 0;
   private isUp: boolean | null = null;
+  /** Halls whose log was behind at the last look, and when all was told anew for that. */
+  private behind: readonly string[] = [];
+  private begunAnewAt = Number.NEGATIVE_INFINITY;
   /** The first look that failed after one that did not, by the database's time. */
   private downSince: number | null = null;
 
@@ -65,6 +76,13 @@ export class JitsiKeeper {
   /** Whether Jitsi could be reached at the last look and knows who is out; null before the first. */
   standing(): boolean | null {
     return this.isUp;
+  }
+
+  /** `ok`, or what is wrong between Jitsi and the database, for those who run the court. */
+  health(): string {
+    if (this.isUp === false) return "Jitsi's Prosody cannot be reached or told";
+    if (this.behind.length === 0) return "ok";
+    return `the database is behind what Jitsi was ordered in ${this.behind.length} halls; it is being put right`;
   }
 
   /** One look at a time; whoever asks meanwhile gets the one that is under way. */
@@ -93,11 +111,12 @@ export class JitsiKeeper {
   }
 
   private async lookOnce(): Promise<void> {
-    const { control, log, time } = this.options;
+    const { control, log, time, news } = this.options;
     try {
       const health = await control.health();
       if (!health.armed || health.boot !== this.boot) await this.greet(health);
       this.downSince = null;
+      news.tend();
       if (this.isUp !== true) control.wake();
       this.say(true);
     } catch (error) {
@@ -118,7 +137,7 @@ export class JitsiKeeper {
     if (this.isUp === isUp) return;
     const isNews = this.isUp !== null || !isUp;
     this.isUp = isUp;
-    if (isNews) this.options.standing(isUp);
+    if (isNews) this.options.news.setUp(isUp);
   }
 
   /** After a start, of Prosody or of this process: what must be known is told, and nobody enters a new Prosody before. */
@@ -141,7 +160,9 @@ export class JitsiKeeper {
 
   private async lookIntoRooms(): Promise<void> {
     const { control, seats, conferences } = this.options;
-    const { boot, last, rooms: all } = await control.rooms();
+    const found = await control.rooms();
+    if (await this.putRight(found)) return;
+    const { boot, last, rooms: all } = found;
     const rooms = all.filter(({ room }) => !isConferenceRoom(room));
     seats.replace(rooms, { boot, n: last });
     for (const { room, people } of rooms)
@@ -150,16 +171,43 @@ export class JitsiKeeper {
     await conferences.look(all);
   }
 
+  /**
+   * Where a log is behind, everybody's tokens are worthless for ever and nothing is taken back: all is told anew. Out: whether
+   * it was, or has to be.
+   */
+  private async putRight({ boot, numbers }: Rooms): Promise<boolean> {
+    const { control, sittings, names, log, news, metrics, time } = this.options;
+    const read = (live: LiveSitting) => this.unlessBroken({ group: live.state.id }, () => live.catchUp());
+    const behind = await behindOf(sittings.all(), numbers, names, read);
+    for (const sitting of behind) {
+      news.behind(sitting);
+      if (this.behind.includes(sitting)) continue;
+      metrics.jitsiBehind();
+      log.error({ sitting }, "the database is behind what Jitsi was ordered, as after a backup was restored");
+    }
+    this.behind = behind;
+    if (behind.length === 0) return false;
+    this.looks = 0;
+    // Two systems on one Prosody would put each other's people out without end.
+    if (performance.now() - this.begunAnewAt < ANEW_REST_MS) return true;
+    this.begunAnewAt = performance.now();
+    // Whatever the tokens of before say, they are of another era.
+    const state = { ...wholeState(sittings.all(), names, time.now()), expired: [] };
+    await control.tellAll(boot, state, true);
+    log.warn("Jitsi was told anew what the database says, and everybody comes in again");
+    return true;
+  }
+
   private async take(event: JitsiEvent, by: { boot: string; n: number }): Promise<void> {
-    const { seats, log, conferences } = this.options;
+    const { seats, conferences, refusals } = this.options;
     switch (event.type) {
       case "joined": {
-        const { room, user, group, nick, right, seq } = event;
+        const { room, user, group, nick, right, seq, era } = event;
         if (isConferenceRoom(room)) {
-          await conferences.check({ room, people: [{ user, group, nick, right, seq }] });
+          await conferences.check({ room, people: [{ user, group, nick, right, seq, era }] });
           break;
         }
-        const seat = { room, user, group, nick, right, seq };
+        const seat = { room, user, group, nick, right, seq, era };
         seats.note([{ seat, isTaken: true, by }]);
         await this.check(seat);
         break;
@@ -167,12 +215,12 @@ export class JitsiKeeper {
       case "left": {
         const { room, user, group, nick } = event;
         if (isConferenceRoom(room)) break;
-        const seat = { room, user, group, nick, right: "watch" as const, seq: 0 };
+        const seat = { room, user, group, nick, right: "watch" as const, seq: 0, era: "" };
         seats.note([{ seat, isTaken: false, by }]);
         break;
       }
       case "refused":
-        log.info({ room: event.room, code: event.code }, "Jitsi let somebody in nowhere");
+        if (await refusals.heard(event)) this.looks = 0;
         break;
       default:
     }
@@ -196,6 +244,7 @@ export class JitsiKeeper {
   private async check(taken: JitsiSeat): Promise<void> {
     const { names, control, log, seats } = this.options;
     const { room, user, group, right, nick } = taken;
+    if (!(await this.isOfNow(taken))) return;
     const live = await this.sittingOf(taken);
     const rooms = live ? [...names.roomsOf(live.state).values()] : [];
     // Just above the token with which they came: whoever has a right now has a newer one.
@@ -205,11 +254,23 @@ export class JitsiKeeper {
       return control.give([{ order: "end", room, seq }]);
     }
     const seat = names.seatOf(live.state, live.state.people[user]);
-    if (seat?.room === room && (seat.right === "publish" || right === "watch"))
-      return this.options.came(taken);
+    if (seat?.room === room && (seat.right === "publish" || right === "watch")) return this.enter(taken);
     log.warn({ sitting: group, nick }, "somebody sat in a room of Jitsi without the right, and is put out");
     seats.note([{ seat: taken, isTaken: false }]);
     control.give([{ order: "kick", room, user, seq }]);
+  }
+
+  private enter(taken: JitsiSeat): void {
+    this.options.news.entered(taken.group, taken.user);
+    this.options.came(taken);
+  }
+
+  /** Whether a seat is of the era that counts: those of before were put out with it, and their numbers mean nothing. */
+  private async isOfNow({ era }: JitsiSeat): Promise<boolean> {
+    const { control } = this.options;
+    if (era === control.era) return true;
+    await control.health();
+    return era === control.era;
   }
 
   /** The sitting that a token names, at least as far as the token knows it; null for none. */

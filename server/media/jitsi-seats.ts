@@ -19,6 +19,8 @@ const seatShape = z.object({
   right: MediaRight,
   /** The number of the token with which it was taken. */
   seq: z.number(),
+  /** Which log that number is of. */
+  era: z.string().max(200),
 });
 /** A seat in a room; `nick` tells two streams of one person apart. */
 export type JitsiSeat = z.infer<typeof seatShape>;
@@ -43,7 +45,11 @@ type Change = z.infer<typeof forwarded>["changes"][number];
 const keyOf = ({ room, nick }: JitsiSeat) => `${room} ${nick}`;
 
 const isSame = (one: JitsiSeat, other: JitsiSeat) =>
-  one.user === other.user && one.group === other.group && one.right === other.right && one.seq === other.seq;
+  one.user === other.user &&
+  one.group === other.group &&
+  one.right === other.right &&
+  one.seq === other.seq &&
+  one.era === other.era;
 
 type Options = {
   process: string;
@@ -91,7 +97,15 @@ export class JitsiSeats {
     this.lookedAt(at);
     const now = rooms
       .flatMap(({ room, people }) =>
-        people.map(({ user, group, nick, right, seq }) => ({ room, user, group, nick, right, seq })),
+        people.map(({ user, group, nick, right, seq, era }) => ({
+          room,
+          user,
+          group,
+          nick,
+          right,
+          seq,
+          era,
+        })),
       )
       .filter((seat) => !this.newer.has(keyOf(seat)));
     const known = new Set(now.map(keyOf));

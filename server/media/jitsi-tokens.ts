@@ -36,11 +36,11 @@ export const noFeatures = Object.fromEntries(
 );
 
 /** Whom a token is for, and when. */
-type TokenOf = { person: Person; sitting: Sitting; seq: number };
+type TokenOf = { person: Person; sitting: Sitting; seq: number; era: string };
 
 /**
  * A grant with its token. In: Jitsi's environment, the seat the sitting gives, the person, the sitting, the number by
- * which later orders make the token worthless (`orderSeq`), the time in milliseconds. The name in the token is the one
+ * which later orders make the token worthless (`orderSeq`) with the era that Prosody counts in, the time in milliseconds. The name in the token is the one
  * that the public may read: everybody in the room sees it.
  */
 export async function jitsiGrant(
@@ -83,11 +83,14 @@ export function signed(
     .sign(new TextEncoder().encode(env.appSecret));
 }
 
-function contextOf({ right }: RoomSeat, { person, sitting, seq }: TokenOf) {
+function contextOf({ right }: RoomSeat, { person, sitting, seq, era }: TokenOf) {
   const moderator = right === "publish" && moderators.includes(person.role);
   const name = redactPerson(person, "public", sitting)?.name ?? person.profileName;
   return {
-    user: { id: person.id, name, right, moderator, seq, allow: right === "publish" ? mediaOf(person) : [] },
+    user: {
+      ...{ id: person.id, name, right, moderator, seq, era },
+      allow: right === "publish" ? mediaOf(person) : [],
+    },
     group: sitting.id,
     features: noFeatures,
     room: { regex: false },

@@ -1,9 +1,10 @@
 // Jitsi as the rest of the server speaks to it: grants with tokens, orders after each step, and one voice per person.
 import type { Logger } from "pino";
-import type { JitsiGrant, MediaRefusal, ServerSignal } from "../contract/media.ts";
+import type { JitsiGrant, MediaNews, MediaRefusal, ServerSignal } from "../contract/media.ts";
 import type { JitsiEnv } from "../env-jitsi.ts";
 import type { Step } from "../sitting/sitting.ts";
 import type { JitsiControl } from "./jitsi-control.ts";
+import type { JitsiNews } from "./jitsi-news.ts";
 import { ordersOf, tokenSeq } from "./jitsi-orders.ts";
 import type { RoomNames } from "./jitsi-rooms.ts";
 import type { JitsiSeat, JitsiSeats } from "./jitsi-seats.ts";
@@ -18,7 +19,7 @@ type Options = {
   send(connectionId: string, message: ServerSignal): void;
   /** Every connection of a person here that has sound and picture, and in which sitting. */
   mediaOf(personId: string): readonly { connectionId: string; sitting: string }[];
-  isUp(): boolean;
+  news: Pick<JitsiNews, "of">;
   now(): number;
   /** The database's, which every process reads alike. */
   time: { now(): number };
@@ -47,7 +48,9 @@ export class JitsiPlane implements MediaPlane {
     }
     const elsewhere = seat.right === "publish" && this.isHeardElsewhere(personId, leave.sitting.id);
     const seq = tokenSeq(leave.seq, leave.sitting.date, this.options.time.now());
-    jitsiGrant(this.options.env, seat, { ...leave, seq }, this.options.now())
+    this.options.control
+      .freshEra()
+      .then((era) => jitsiGrant(this.options.env, seat, { ...leave, seq, era }, this.options.now()))
       .then((grant) => {
         if (this.newest.get(connectionId) !== number) return;
         this.tell(connectionId, grant);
@@ -78,8 +81,9 @@ export class JitsiPlane implements MediaPlane {
     else for (const other of this.voicesElsewhere(seat.user, seat.group)) this.silence(other);
   }
 
-  isUp(): boolean {
-    return this.options.isUp();
+  news(sitting: string): MediaNews | null {
+    const news = this.options.news.of(sitting);
+    return news.isUp && !news.isBehind && news.refused.length === 0 ? null : news;
   }
 
   lost(connectionId: string): void {

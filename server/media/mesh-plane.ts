@@ -26,7 +26,7 @@ export function meshPlane(relay: MeshRelay, env: Env, now: () => number): MediaP
     receive: ({ connectionId }, message) => relay.receive(connectionId, message),
     // A page of the mesh says so when it joins.
     take: () => {},
-    isUp: () => true,
+    news: () => null,
     lost: (connectionId) => relay.lost(connectionId),
     revoke: (personId) => relay.revoke(personId),
   };

@@ -1,5 +1,5 @@
 // What carries sound and picture, as the rest of the server speaks to it: the mesh's relay, or Jitsi.
-import type { ClientSignal } from "../contract/media.ts";
+import type { ClientSignal, MediaNews } from "../contract/media.ts";
 import type { Person, Sitting } from "../contract/sitting/state.ts";
 import type { Step } from "../sitting/sitting.ts";
 import type { Right } from "./grants.ts";
@@ -21,8 +21,8 @@ export interface MediaPlane {
   take(to: Recipient, sitting: string): void;
   /** The connection's socket is gone. */
   lost(connectionId: string): void;
-  /** Whether it can be reached, as far as we know; the courts are told when that changes. */
-  isUp(): boolean;
+  /** What the court of a sitting has to know of it now; null when all is well. It is told when that changes. */
+  news(sitting: string): MediaNews | null;
   /** Takes all media from a person in every place and process at once. */
   revoke(personId: string): void;
 }

@@ -2,9 +2,10 @@
 import type { Logger } from "pino";
 import type postgres from "postgres";
 import { outAmong } from "../../db/queries/shut.ts";
-import type { ServerSignal } from "../contract/media.ts";
+import type { MediaNews, ServerSignal } from "../contract/media.ts";
 import type { Env } from "../env.ts";
 import type { JitsiEnv } from "../env-jitsi.ts";
+import type { Metrics } from "../metrics.ts";
 import type { Sittings } from "../sitting/sittings.ts";
 import type { MediaSeat } from "../sitting/whereabouts.ts";
 import { meshChannel } from "./channel.ts";
@@ -13,6 +14,8 @@ import { JitsiPlane } from "./jitsi.ts";
 import { JitsiConferences } from "./jitsi-conferences.ts";
 import { JitsiControl } from "./jitsi-control.ts";
 import { JitsiKeeper } from "./jitsi-keeper.ts";
+import { JitsiNews } from "./jitsi-news.ts";
+import { JitsiRefusals } from "./jitsi-refusals.ts";
 import { RoomNames } from "./jitsi-rooms.ts";
 import { type JitsiSeat, JitsiSeats } from "./jitsi-seats.ts";
 import { MeshRelay } from "./mesh.ts";
@@ -36,8 +39,9 @@ type Parts = {
   moved(person: string): void;
   /** Hears of a seat that was given up or lost without a word of ours. */
   cut(seat: JitsiSeat): void;
-  /** Hears whether the plane can be reached, when that changes. */
-  standing(isUp: boolean): void;
+  /** Tells the court of a hall how the plane stands to it. */
+  tellCourt(sitting: string, news: MediaNews): void;
+  metrics: Pick<Metrics, "jitsiRefused" | "jitsiBehind">;
 };
 
 export type Media = {
@@ -83,7 +87,7 @@ function meshMedia({ env, process, sql, log, now, send, waiting, moved }: Parts)
 }
 
 function jitsiMedia(env: JitsiEnv, parts: Parts): Media {
-  const { process, sql, log, now, sittings, send, mediaOf, moved, cut, standing } = parts;
+  const { process, sql, log, now, sittings, send, mediaOf, moved, cut, tellCourt, metrics } = parts;
   const names = new RoomNames(env.appSecret);
   const time = new DatabaseTime({ ask: () => databaseNow(sql), log });
   const control = new JitsiControl({ url: env.controlUrl, secret: env.controlSecret, log });
@@ -95,9 +99,11 @@ function jitsiMedia(env: JitsiEnv, parts: Parts): Media {
     if (state && names.seatOf(state, state.people[seat.user])?.room === seat.room) cut(seat);
   };
   const seats: JitsiSeats = new JitsiSeats({ process, sql, log, changed });
-  const isUp = () => keeper.standing() !== false;
+  const halls = () => sittings.all().map(({ state }) => state.id);
+  const news = new JitsiNews({ process, sql, log, halls, tell: tellCourt });
+  const refusals = new JitsiRefusals({ sittings, names, news, metrics, log });
   const plane: JitsiPlane = new JitsiPlane({
-    ...{ env, control, names, seats, send, mediaOf, isUp, now, time, log },
+    ...{ env, control, names, seats, send, mediaOf, news, now, time, log },
   });
   const came = (seat: JitsiSeat) => plane.came(seat);
   const conferences = new JitsiConferences({
@@ -107,7 +113,7 @@ function jitsiMedia(env: JitsiEnv, parts: Parts): Media {
     log,
   });
   const keeper: JitsiKeeper = new JitsiKeeper({
-    ...{ control, names, seats, conferences, sittings, log, time, standing, came },
+    ...{ control, names, seats, conferences, sittings, log, time, news, refusals, metrics, came },
   });
   return {
     plane,
@@ -116,6 +122,7 @@ function jitsiMedia(env: JitsiEnv, parts: Parts): Media {
     listen: async () => {
       await time.start();
       await seats.start();
+      await news.start();
     },
     start: () => keeper.start(),
     close: async () => {
@@ -124,6 +131,7 @@ function jitsiMedia(env: JitsiEnv, parts: Parts): Media {
       await keeper.stop();
       await parting;
       await seats.stop();
+      await news.stop();
     },
   };
 }

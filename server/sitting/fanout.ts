@@ -112,7 +112,8 @@ export class Fanout {
   private tellQualities(connection: Connection, { state }: LiveSitting): void {
     if (connection.watches.get(state.id)?.audience !== "court") return;
     connection.send(this.options.qualitiesOf(state.id));
-    if (!this.options.media.isUp()) connection.send({ t: "mediaNews", sitting: state.id, isUp: false });
+    const news = this.options.media.news(state.id);
+    if (news) connection.send(news);
   }
 
   /** Ends what `follow` began. Out: up to where the socket was told, and as whom; null when it did not follow. */

@@ -37,7 +37,16 @@ async function post(
 
 const sent = () => Math.floor(Date.now() / 1000);
 const started = { n: 1, at: 1, type: "started", version: "1" };
-const joined = { room: "r", user: "u", group: "g", nick: "n", right: "publish", moderator: false, seq: 1 };
+const joined = {
+  room: "r",
+  user: "u",
+  group: "g",
+  nick: "n",
+  right: "publish",
+  moderator: false,
+  seq: 1,
+  era: "era",
+};
 const batch = (events: unknown, more: object = {}) =>
   JSON.stringify({ boot: "b", sent: sent(), dropped: 0, events, ...more });
 

@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 
 const seat = (nick: string) =>
-  ({ room: "r", user: `person-${nick}`, group: "g", nick, right: "publish", seq: 1 }) as const;
+  ({ room: "r", user: `person-${nick}`, group: "g", nick, right: "publish", seq: 1, era: "e" }) as const;
 const look = (...nicks: string[]) => [{ room: "r", people: nicks.map(seat) }];
 const at = (n: number, boot = "first") => ({ boot, n });
 const came = (nick: string, n: number, boot?: string) => ({

@@ -29,7 +29,7 @@ const ready = async (at?: TestServer) => {
   const { status, text } = await ask("/health/ready", { at });
   return { status, ...JSON.parse(text) };
 };
-const allWell = { database: "ok", migrations: "ok", sittings: "ok", process: "ok" };
+const allWell = { database: "ok", migrations: "ok", sittings: "ok", process: "ok", media: "ok" };
 
 describe("health", () => {
   test("a server that runs is alive and ready", async () => {

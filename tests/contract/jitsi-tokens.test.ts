@@ -24,7 +24,7 @@ async function grantOf(sitting: Sitting, id: string, now = START) {
   const person = sitting.people[id];
   const seat = names.seatOf(sitting, person);
   if (!person || !seat) throw new Error(`${id} has no right`);
-  return jitsiGrant(jitsiEnv, seat, { person, sitting, seq: 412_000 }, now);
+  return jitsiGrant(jitsiEnv, seat, { person, sitting, seq: 412_000, era: "era" }, now);
 }
 
 test("an advocate before the court: every claim, and where the page goes with it", async () => {
@@ -64,6 +64,7 @@ test("an advocate before the court: every claim, and where the page goes with it
       right: "publish",
       moderator: false,
       seq: 412_000,
+      era: "era",
       allow: ["video"],
     },
     group: sitting.id,

@@ -9,7 +9,7 @@ import { exampleSettings, filledIn, folder, services } from "./support/compose.t
 const all = await services();
 const named = Object.entries(all);
 /** Jitsi's images begin with a set-user-id program, and run as user 1000 by themselves. */
-const ofJitsi = ["web", "prosody", "jicofo", "jvb", "jibri"];
+const ofJitsi = ["web", "prosody", "jicofo", "jvb", "jvb-second", "jibri"];
 
 /** The schema is of a draft whose ids this validator does not read. */
 function withoutIds(value: unknown): unknown {
@@ -102,7 +102,12 @@ test("only the door, the media and the TURN server are reached from outside", ()
   const open = named.flatMap(([name, { ports }]) =>
     ports.filter((port) => !local.test(port)).map((port) => `${name} ${port}`),
   );
-  expect(open.sort()).toEqual(["caddy 443:8443", "caddy 80:8080", "jvb 10000:10000/udp"]);
+  expect(open.sort()).toEqual([
+    "caddy 443:8443",
+    "caddy 80:8080",
+    "jvb 10000:10000/udp",
+    "jvb-second 10001:10001/udp",
+  ]);
   const onHost = named.filter(([, service]) => service.network_mode === "host").map(([name]) => name);
   expect(onHost).toEqual(["coturn"]);
 });

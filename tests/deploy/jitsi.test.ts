@@ -14,10 +14,11 @@ const service = (name: string) => {
 };
 const told = (name: string) => service(name).environment;
 const words = (list: string | null | undefined) => (list ?? "").split(",").filter((word) => word !== "");
-const jitsi = ["web", "prosody", "jicofo", "jvb", "jibri"];
+const jitsi = ["web", "prosody", "jicofo", "jvb", "jvb-second", "jibri"];
 
 test("all images are of one version", () => {
-  for (const name of jitsi) expect(service(name).image).toBe(`ghcr.io/jitsi/${name}:stable-11146-2`);
+  for (const name of jitsi)
+    expect(service(name).image).toBe(`ghcr.io/jitsi/${name.replace("-second", "")}:stable-11146-2`);
 });
 
 test("the images are read-only and write to /run and /tmp in memory", () => {
@@ -116,7 +117,7 @@ test("the passwords without which they exit are there", () => {
   for (const name of passwords) expect(told("prosody")[name]).toBeTruthy();
 });
 
-test("the REST of Jicofo (8888) and of the bridge (8080) is nobody's but their own; media come to UDP 10000", () => {
+test("the REST of Jicofo (8888) and of the bridge (8080) is nobody's but their own; media come to UDP 10000 and 10001", () => {
   expect(service("jicofo").ports).toEqual([]);
   expect(service("web").ports).toEqual([]);
   expect(service("jvb").ports).toEqual(["10000:10000/udp"]);
@@ -124,6 +125,13 @@ test("the REST of Jicofo (8888) and of the bridge (8080) is nobody's but their o
     JVB_PORT: "10000",
     JVB_ADVERTISE_IPS: "203.0.113.10",
     JVB_DISABLE_STUN: "1",
+  });
+  expect(service("jvb-second").ports).toEqual(["10001:10001/udp"]);
+  expect(told("jvb-second")).toEqual({
+    ...told("jvb"),
+    JVB_PORT: "10001",
+    JVB_MUC_NICKNAME: "jvb-1-second",
+    JVB_OCTO_RELAY_ID: "jvb-1-second",
   });
 });
 
@@ -133,11 +141,12 @@ test("each one's health is asked where it answers", () => {
   expect(asked("prosody")).toBe("http://127.0.0.1:5280/health");
   expect(asked("jicofo")).toContain(" http://127.0.0.1:8888/about/health;");
   expect(told("jicofo").JICOFO_ENABLE_HEALTH_CHECKS).toBe("1");
-  expect(asked("jvb")).toBe("http://127.0.0.1:8080/about/health");
+  for (const name of ["jvb", "jvb-second"]) expect(asked(name)).toBe("http://127.0.0.1:8080/about/health");
 });
 
 test("a conference may spread over bridges, each of a name of its own", () => {
   for (const name of ["jicofo", "jvb"]) expect(told(name).ENABLE_OCTO).toBe("1");
+  expect(told("jicofo").OCTO_BRIDGE_SELECTION_STRATEGY).toBe("RegionBasedBridgeSelectionStrategy");
   expect(told("jvb").JVB_MUC_NICKNAME).toBe("jvb-1");
 });
 
@@ -185,10 +194,10 @@ test("what jitsi/config/sunwai.env asks of the containers is what they are told"
 test("a Jicofo that stays unwell is ended, so that Docker starts it anew; one that is well again counts from the beginning", async () => {
   const words = service("jicofo").healthcheck.test[1] ?? "";
   const place = mkdtempSync(join(tmpdir(), "sunwai-jicofo-"));
-  // Eight tries, of which the third succeeds; then eight that fail.
+  // Three tries, of which the third succeeds; then six that fail.
   const script = `curl() { [ "$try" = 3 ]; }; kill() { echo "ended $1 at $try"; }
-    for try in 1 2 3 4 5 6 7 8 9 10 11; do (${words.replaceAll("/tmp/", `${place}/`)}); done; true`;
+    for try in 1 2 3 4 5 6 7 8 9; do (${words.replaceAll("/tmp/", `${place}/`)}); done; true`;
   expect(words).toContain("/about/health");
-  expect(await $`sh -c ${script}`.text()).toBe("ended 1 at 11\n");
+  expect(await $`sh -c ${script}`.text()).toBe("ended 1 at 9\n");
   rmSync(place, { recursive: true });
 });

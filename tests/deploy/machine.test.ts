@@ -56,6 +56,11 @@ const wrong: [string, () => void, string][] = [
     "problem: UDP port 10000 is taken by another program.",
   ],
   [
+    "a program on the second bridge's port",
+    () => program("ss", 'case "$*" in *u*":10001") echo taken ;; esac'),
+    "problem: UDP port 10001 is taken by another program.",
+  ],
+  [
     "a program on the port of TURN by TLS",
     () => program("ss", 'case "$*" in *":5349") echo taken ;; esac'),
     "problem: TCP port 5349 is taken by another program.",

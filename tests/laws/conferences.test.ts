@@ -108,7 +108,7 @@ test("a token of a conference says so, of its own room and group, for every role
   for (const person of Object.values(sitting.people)) {
     const seat = courts.seatOf(sitting, person);
     if (!seat) continue;
-    const { token } = await jitsiGrant(jitsiEnv, seat, { person, sitting, seq: 1 }, START);
+    const { token } = await jitsiGrant(jitsiEnv, seat, { person, sitting, seq: 1, era: "era" }, START);
     const { room, context } = decodeJwt<Claims>(token);
     expect([isConferenceRoom(room), isConferenceRoom(context.group), "kind" in context.user]).toEqual([
       false,

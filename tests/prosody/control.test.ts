@@ -208,6 +208,6 @@ test("the list says who sits in which room, as what, and up to which event it is
 test("health says which Prosody this is, whether it was told everything, and how the events stand", async () => {
   const { status, body } = await prosody.get("health");
   expect(status).toBe(200);
-  expect(body).toMatchObject({ version: "2", armed: true, rooms: true, events: { dropped: 0 } });
+  expect(body).toMatchObject({ version: "3", armed: true, rooms: true, events: { dropped: 0 } });
   expect(String(body.prosody)).toMatch(/^\d+\./);
 });

@@ -32,7 +32,7 @@ test("a hearing in events: the start, the room, who came as what, a screen, who 
     focus.send(`<presence xmlns="jabber:client" type="unavailable" to="hall1@muc.meet.jitsi/focus"/>`);
     await receiver.event(({ type }) => type === "roomDestroyed", "the end of the room");
     expect(receiver.events.map(({ at, ...event }) => event)).toEqual([
-      { n: 1, type: "started", version: "2", host: "meet.jitsi", muc: "muc.meet.jitsi" },
+      { n: 1, type: "started", version: "3", host: "meet.jitsi", muc: "muc.meet.jitsi" },
       { n: 2, type: "roomCreated", room: "hall1" },
       {
         n: 3,
@@ -44,6 +44,7 @@ test("a hearing in events: the start, the room, who came as what, a screen, who 
         right: "publish",
         moderator: false,
         seq: 10,
+        era: await prosody.era(),
       },
       {
         n: 4,
@@ -63,7 +64,16 @@ test("a hearing in events: the start, the room, who came as what, a screen, who 
         nick: "counsel",
         cause: "kicked",
       },
-      { n: 6, type: "refused", room: "hall1", user: "counsel", group: "sitting-1", code: "stale" },
+      {
+        n: 6,
+        type: "refused",
+        room: "hall1",
+        user: "counsel",
+        group: "sitting-1",
+        of: "room",
+        code: "stale",
+        count: 1,
+      },
       { n: 7, type: "roomDestroyed", room: "hall1" },
     ]);
     expect(receiver.badSignatures).toEqual([]);
@@ -103,7 +113,8 @@ test("a server that takes a request and never answers is asked again", async () 
     const person = await prosody.person({ user: "p", room: "hall4" });
     await person.join("hall4", "p");
     await receiver.event(({ user }) => user === "p", "the coming");
-    expect(receiver.events.map(({ n }) => n)).toEqual([1, 2, 3]);
+    // On a busy machine an answer may be as late, and the same comes twice.
+    expect([...new Set(receiver.events.map(({ n }) => n))]).toEqual([1, 2, 3]);
   });
 });
 

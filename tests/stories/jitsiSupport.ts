@@ -49,7 +49,7 @@ export function granted(person: TestPerson, place: string, right: string, of = s
 type Claims = {
   room: string;
   exp: number;
-  context: { group: string; user: { right: string; seq: number; allow: string[] } };
+  context: { group: string; user: { right: string; seq: number; era: string; allow: string[] } };
 };
 export const claimsOf = (grant: JitsiGrant) => decodeJwt<Claims>(grant.token);
 export const seqOf = (grant: JitsiGrant) => claimsOf(grant).context.user.seq;
@@ -63,10 +63,10 @@ export async function tellJoined(
   more: object = {},
 ): Promise<number> {
   const { context } = claimsOf(grant);
-  const { right, seq } = context.user;
+  const { right, seq, era } = context.user;
   number += 1;
   const nick = `n${number}`;
-  const seat = { room: grant.room, user, group: context.group, nick, right, moderator: false, seq };
+  const seat = { room: grant.room, user, group: context.group, nick, right, moderator: false, seq, era };
   const events = [{ n: number, at: 1, type: "joined", cause: "left", ...seat, ...more }];
   const body = JSON.stringify({ boot: "events", sent: Math.floor(Date.now() / 1000), dropped: 0, events });
   const signature = `sha256=${createHmac("sha256", jitsiEnv.controlSecret).update(body).digest("hex")}`;

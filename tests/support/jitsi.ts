@@ -31,8 +31,11 @@ type Given = Record<string, unknown> & { order: string };
 export class ControlStandIn {
   readonly noted: Noted[] = [];
   boot = "first";
+  era = "era";
+  /** What it says it was ordered, by sitting and by room. */
+  numbers: { groups: Record<string, number>; rooms: Record<string, number> } = { groups: {}, rooms: {} };
   armed = false;
-  version = "2";
+  version = "3";
   rooms: { room: string; people: Record<string, unknown>[] }[] = [];
   /** Answers that come before the real ones: a status each. */
   readonly troubles: number[] = [];
@@ -96,8 +99,9 @@ export class ControlStandIn {
     if (trouble) return Response.json({ error: { code: "trouble" } }, { status: trouble });
     if (path === "state") this.armed = true;
     if (path === "orders") return this.answerOrders(body.orders);
-    if (path === "rooms") return Response.json({ boot: this.boot, last: 0, rooms: this.rooms });
-    return Response.json({ boot: this.boot, armed: this.armed, version: this.version, applied: true });
+    const { boot, era, numbers, rooms } = this;
+    if (path === "rooms") return Response.json({ boot, era, numbers, last: 0, rooms });
+    return Response.json({ boot, era, armed: this.armed, version: this.version, applied: true });
   }
 
   private note(orders: Given[], secret: string | null): void {

@@ -95,6 +95,18 @@ export async function freshDatabase({ seeded = false }: { seeded?: boolean } = {
   return databaseOn(server, name);
 }
 
+/** A copy of a database as it is now, as a backup would be; nobody may be connected to it. */
+export async function copyOfDatabase(url: string): Promise<string> {
+  const server = await testPostgres();
+  const name = `test_${randomUUID().replaceAll("-", "")}`;
+  const of = new URL(url).pathname.slice(1);
+  await asAdmin(server, async (sql) => {
+    await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = ${of}`;
+    await sql`CREATE DATABASE ${sql(name)} TEMPLATE ${sql(of)}`;
+  });
+  return databaseOn(server, name);
+}
+
 function databaseOn(server: string, name: string): string {
   const url = new URL(server);
   url.pathname = `/${name}`;
@@ -126,6 +138,9 @@ async function withoutKeys(sql: postgres.Sql): Promise<void> {
   await sql`DELETE FROM log_keys`;
 }
 
+/** The port of the first process of a court: where a real Jitsi posts its events (tests/jitsi.ts), else any that is free. */
+const firstPort = () => process.env.TEST_SERVER_PORT ?? "0";
+
 type Child = Bun.Subprocess<"ignore", "pipe", "pipe">;
 
 /** The same database as the application reaches it: the server makes this user, and serves as it. */
@@ -143,7 +158,7 @@ function spawnServer(databaseUrl: string, dataDir: string, port: string, env: Re
       ...process.env,
       NODE_ENV: "test",
       DEMO: "1",
-      HOST: "127.0.0.1",
+      HOST: process.env.TEST_SERVER_HOST ?? "127.0.0.1",
       PORT: port,
       DATA_DIR: dataDir,
       DATABASE_URL: asApplication(databaseUrl),
@@ -202,7 +217,7 @@ export async function startServer({
     ending?.kill(signal);
     await ending?.exited;
   };
-  const url = await start("0");
+  const url = await start(databaseUrl === undefined ? firstPort() : "0");
   return {
     url,
     databaseUrl: address,

@@ -114,7 +114,7 @@ export function Courtroom(props: CourtroomProps) {
       strip={isStripless(kind, isApart) ? undefined : <CaseStrip sitting={sitting} />}
       stage={
         <>
-          {room && <RoomNotices room={room} sitting={view.hall.id} />}
+          {room && <RoomNotices room={room} sitting={sitting} />}
           {card === undefined && !isApart && <OrderCard view={view} />}
           {card ?? <Stage view={view} kind={kind} judges={judges} />}
         </>

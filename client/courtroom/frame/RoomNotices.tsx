@@ -1,6 +1,7 @@
 // What stands over the pictures when sound and picture need something: a press, a device, a seat, patience.
 import { useSignals } from "@preact/signals-react/runtime";
 import { useState } from "react";
+import type { Sitting } from "../../../server/contract/sitting/state.ts";
 import type { Room, RoomFault } from "../../media/room.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -9,7 +10,7 @@ import { MediaAway } from "../media/MediaAway.tsx";
 import { isElsewhere, retryMedia, takeMediaHere } from "../media/useRoom.ts";
 import { SavingNotice } from "../quality/SavingNotice.tsx";
 
-export function RoomNotices({ room, sitting }: { room: Room; sitting: string }) {
+export function RoomNotices({ room, sitting }: { room: Room; sitting: Pick<Sitting, "id" | "people"> }) {
   useSignals();
   const t = useText("room");
   return (

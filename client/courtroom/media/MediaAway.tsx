@@ -1,29 +1,49 @@
-// Says to the court that the video server cannot be reached, for as long as its own server says so.
+// Says to the court what is wrong with the video server: away, older orders than its own, or people whom it turns away.
 import { signal } from "@preact/signals-react";
 import { useSignals } from "@preact/signals-react/runtime";
+import type { MediaNews } from "../../../server/contract/media.ts";
+import type { Sitting } from "../../../server/contract/sitting/state.ts";
 import { onMessage } from "../../socket.ts";
 import { useText } from "../../text/i18n.ts";
 import { Notice } from "../../ui/Notice.tsx";
 
-/** The sittings whose court was told so on this connection; each new one is told anew. */
-const away = signal<ReadonlySet<string>>(new Set());
+/** The last word of each sitting on this connection; each new one is told anew. */
+const news = signal<ReadonlyMap<string, MediaNews>>(new Map());
 
 // Heard from the start: the word comes with the hall, before anything of it is shown.
 onMessage((message) => {
-  if (message.t === "welcome") away.value = new Set();
-  if (message.t !== "mediaNews") return;
-  const others = [...away.peek()].filter((sitting) => sitting !== message.sitting);
-  away.value = new Set(message.isUp ? others : [...others, message.sitting]);
+  if (message.t === "welcome") news.value = new Map();
+  if (message.t === "mediaNews") news.value = new Map([...news.peek(), [message.sitting, message]]);
 });
 
 /** In: the sitting whose hall is shown. Only the court is sent word of it. */
-export function MediaAway({ sitting }: { sitting: string }) {
+export function MediaAway({ sitting }: { sitting: Pick<Sitting, "id" | "people"> }) {
   useSignals();
   const t = useText("room");
-  if (!away.value.has(sitting)) return null;
+  const told = news.value.get(sitting.id);
+  if (!told) return null;
+  const names = told.refused.map((id) => sitting.people[id]?.profileName ?? "").filter((name) => name !== "");
   return (
-    <Notice kind="held" live="polite" title={t("mediaAway")}>
-      {t("mediaAwayMeans")}
-    </Notice>
+    <>
+      {!told.isUp && (
+        <Notice kind="held" live="polite" title={t("mediaAway")}>
+          {t("mediaAwayMeans")}
+        </Notice>
+      )}
+      {told.isBehind && (
+        <Notice kind="alarm" live="assertive" title={t("mediaBehind")}>
+          {t("mediaBehindMeans")}
+        </Notice>
+      )}
+      {names.length > 0 && (
+        <Notice
+          kind="held"
+          live="polite"
+          title={t("mediaRefused", { count: names.length, names: names.join(", ") })}
+        >
+          {t("mediaRefusedMeans")}
+        </Notice>
+      )}
+    </>
   );
 }

@@ -146,6 +146,13 @@ export const room = {
   mediaAway: "The video server does not answer the court.",
   mediaAwayMeans:
     "Those who see and hear each other go on. Who comes now has no sound and picture, and removals reach it late. Tell the technical staff.",
+  mediaBehind: "This hall's log is older than what its video server was told.",
+  mediaBehindMeans:
+    "So it is after a backup was restored. All were put out of sound and picture for a moment and come back by themselves. What was done since the backup is gone: look at the list, and at who was removed.",
+  mediaRefused_one: "The video server does not let in {{names}}.",
+  mediaRefused_other: "The video server does not let in {{count}} people: {{names}}.",
+  mediaRefusedMeans:
+    "By the list they should be in. Their pages go on trying. Tell the technical staff if it stays so.",
   tryAgain: "Try again now",
   elsewhere: "Sound and picture are in another window of yours.",
   elsewhereMeans: "A person has one open microphone, in one hall at a time.",

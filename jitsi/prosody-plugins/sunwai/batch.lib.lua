@@ -20,9 +20,9 @@ batch.shapes = {
 };
 
 --- What a batch has changed so far: whom it concerns who may have to go (by sitting, by room, or everybody of a room), and
--- the rooms that end, whose sharers or whose allowed are new.
-function batch.new()
-	return { groups = {}, seats = {}, rooms = {}, ended = {}, shares = {}, allowed = {} };
+-- the rooms that end, whose sharers or whose allowed are new. In: whether it concerns everybody.
+function batch.new(is_all)
+	return { all = is_all == true, groups = {}, seats = {}, rooms = {}, ended = {}, shares = {}, allowed = {} };
 end
 
 local function key(scope, user)
@@ -91,11 +91,11 @@ batch.ask_rooms = ask_rooms;
 function batch.carry_out(changed)
 	local done = { removed = 0, closed = 0, destroyed = 0 };
 	local function cause_of(claims)
-		local is_meant = changed.rooms[claims.room] or changed.seats[key(claims.room, claims.user)]
+		local is_meant = changed.all or changed.rooms[claims.room] or changed.seats[key(claims.room, claims.user)]
 			or changed.groups[key(claims.group, claims.user)];
 		return is_meant and orders.verdict(claims) or nil;
 	end
-	if next(changed.rooms) or next(changed.seats) or next(changed.groups) then
+	if changed.all or next(changed.rooms) or next(changed.seats) or next(changed.groups) then
 		done.removed = ask_rooms("sunwai/put-out", { cause_of = cause_of }) or 0;
 		done.closed = people.close_where(cause_of);
 	end

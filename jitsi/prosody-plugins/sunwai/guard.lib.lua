@@ -4,6 +4,7 @@ local jid = require "util.jid";
 local st = require "util.stanza";
 local orders = module:require "sunwai/orders";
 local people = module:require "sunwai/people";
+local refusals = module:require "sunwai/refusals";
 
 local muc_host = module:get_option_string("sunwai_muc", "muc." .. module.host);
 local FOCUS = "http://jitsi.org/protocol/focus";
@@ -34,8 +35,12 @@ local function own_conference(event)
 	if not asked then return nil; end
 	local node, host = jid.split(asked.attr.room);
 	local claims = people.claims(event.origin);
-	local refusal = orders.refusal(claims, host == muc_host and node or "");
-	return refusal and refuse(event, "sunwai:" .. refusal) or nil;
+	local room = host == muc_host and node or "";
+	local refusal = orders.refusal(claims, room);
+	if not refusal then return nil; end
+	refuse(event, "sunwai:" .. refusal);
+	refusals.of_stream(event.origin, "conference", refusal, room);
+	return true;
 end
 
 for _, to in ipairs { "host", "bare", "full" } do
@@ -44,5 +49,10 @@ for _, to in ipairs { "host", "bare", "full" } do
 	module:hook("pre-iq/" .. to, keep_apart, 1000);
 	module:hook("pre-iq/" .. to, own_conference, 999);
 end
+
+-- A token that is none, or not any more: the images' token module refuses its stream, and nobody is known by it.
+module:hook("authentication-failure", function()
+	refusals.note("stream", "bad_token");
+end);
 
 return {};

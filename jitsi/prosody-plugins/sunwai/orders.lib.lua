@@ -1,5 +1,7 @@
 -- What our server has ordered: who is out, whose older tokens count no more, who may send what. The newest word wins.
 
+local people = module:require "sunwai/people";
+
 -- One table for every host and for both modules; it outlives a reload of them, not a restart of Prosody.
 local known = module:shared("/*/sunwai/orders");
 
@@ -11,6 +13,8 @@ local orders = {};
 local function start()
 	known.boot = require "util.uuid".generate();
 	known.armed = false;
+	-- Which log the numbers are of. Tokens and orders name it: those of another one are worthless.
+	known.era = known.boot;
 	-- "group\0user" -> { seq, out, at }: who was removed from a sitting.
 	known.out = {};
 	-- "room\0user" or "room\0" for everybody -> { seq, at }: tokens older than seq are no longer good.
@@ -54,6 +58,42 @@ end
 
 function orders.arm()
 	known.armed = true;
+end
+
+--- Which log the orders here follow from: the boot, until our server's log has fallen behind them.
+function orders.era()
+	return known.era;
+end
+
+--- Whether the scope or the room in a key is a conference's, which no log stands behind.
+local function of_conference(at)
+	return people.is_conference(at);
+end
+
+--- Our server's log is behind what was ordered here, as after a backup was restored: another era, in which nothing of the
+-- court is ordered yet. Tokens and orders of before are worthless, so that none of them opens or shuts anything.
+function orders.begin_anew()
+	known.era = require "util.uuid".generate();
+	for _, map in ipairs { known.out, known.expired, known.shares, known.allowed } do
+		for at in pairs(map) do
+			if not of_conference(at) then map[at] = nil; end
+		end
+	end
+end
+
+--- The newest number of each sitting and of each room: { groups = { name -> seq }, rooms = { name -> seq } }.
+function orders.numbers()
+	local groups, rooms = {}, {};
+	local function note(newest, at, order)
+		local name = at:match("^[^\0]*");
+		if of_conference(name) then return; end
+		newest[name] = math.max(newest[name] or 0, order.seq);
+	end
+	for at, order in pairs(known.out) do note(groups, at, order); end
+	for _, map in ipairs { known.expired, known.shares, known.allowed } do
+		for at, order in pairs(map) do note(rooms, at, order); end
+	end
+	return { groups = groups, rooms = rooms };
 end
 
 --- Puts a person out of a sitting (out = true) or lets them in again (out = false).
@@ -104,6 +144,7 @@ end
 function orders.verdict(claims)
 	local out = known.out[key(claims.group, claims.user)];
 	if out and out.out then return "denied"; end
+	if not claims.conference and claims.era ~= known.era then return "ended"; end
 	if is_older(claims, known.expired[key(claims.room)]) then return "ended"; end
 	if is_older(claims, known.expired[key(claims.room, claims.user)]) then return "kicked"; end
 	return nil;

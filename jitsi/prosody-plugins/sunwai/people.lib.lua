@@ -17,6 +17,9 @@ local connections = module:shared("/*/c2s/sessions");
 --- The host on which people sign in with our tokens.
 people.main_host = main_host;
 
+--- The host on which Jicofo and the bridges sign in.
+people.auth_host = auth_host;
+
 --- Whether an address belongs to the media plane itself.
 function people.is_staff(address)
 	local _, host = jid.split(address);
@@ -47,13 +50,13 @@ function people.beginning(text, most)
 end
 
 --- Our claims in a verified token, or nil when one is missing or makes no sense.
--- Out: { user, group, room, right = "publish" | "watch", moderator, seq, name, allow = list of "audio", "video", conference }
+-- Out: { user, group, room, right = "publish" | "watch", moderator, seq, era, name, allow = list of "audio", "video", conference }
 function people.claims(session)
 	local user = session.jitsi_meet_context_user;
 	if type(user) ~= "table" then return nil; end
 	local claims = {
 		user = user.id, group = session.jitsi_meet_context_group, room = session.jitsi_meet_room;
-		right = user.right, seq = user.seq, moderator = user.moderator == true;
+		right = user.right, seq = user.seq, era = user.era, moderator = user.moderator == true;
 		name = type(user.name) == "string" and people.beginning(user.name, 500) or nil;
 	};
 	if not (is_word(claims.user) and is_word(claims.group) and is_word(claims.room)) then return nil; end

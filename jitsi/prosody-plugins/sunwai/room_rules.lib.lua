@@ -7,6 +7,7 @@ local orders = module:require "sunwai/orders";
 local people = module:require "sunwai/people";
 local presence = module:require "sunwai/presence";
 local records = module:require "sunwai/records";
+local refusals = module:require "sunwai/refusals";
 
 local JINGLE = "urn:xmpp:jingle:1";
 local SOURCES = "urn:xmpp:jingle:apps:rtp:ssma:0";
@@ -69,7 +70,10 @@ local function no_hidden_screen(event, person)
 	local jingle = event.stanza:get_child("jingle", JINGLE);
 	local may_share = person.conference or orders.may_share(person.room, person.user);
 	if not jingle or may_share or not offers_screen(jingle) then return nil; end
-	held.keep(event, nil, person, function() refuse(event, "sunwai:no_share"); end);
+	held.keep(event, nil, person, function()
+		refuse(event, "sunwai:no_share");
+		refusals.note("screen", "no_share", person);
+	end);
 	return true;
 end
 

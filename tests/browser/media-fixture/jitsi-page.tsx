@@ -54,7 +54,7 @@ function Page() {
           <JitsiFrame {...conference} title={conference.room} onEnd={onEnd} onLost={onEnd} />
         </Suspense>
       )}
-      <RoomNotices sitting="" room={room} />
+      <RoomNotices sitting={{ id: "", people: {} }} room={room} />
     </main>
   );
 }

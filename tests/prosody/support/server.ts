@@ -23,6 +23,8 @@ export type Claims = {
   name?: string;
   allow?: ("audio" | "video")[];
   kind?: string;
+  /** Which log it follows from; the one that Prosody knows where left out. */
+  era?: string;
 };
 
 export type Answer = { status: number; body: Record<string, unknown> };
@@ -84,7 +86,15 @@ export class Prosody {
   /** Tells everything after a start: here, that nobody is out, or what the test says. */
   async arm(state: Record<string, unknown> = {}): Promise<Answer> {
     const { body } = await this.get("health");
-    const whole = { boot: body.boot, denied: [], expired: [], shares: [], allowed: [], ...state };
+    const whole = {
+      boot: body.boot,
+      era: body.era,
+      denied: [],
+      expired: [],
+      shares: [],
+      allowed: [],
+      ...state,
+    };
     return this.http("state", { method: "PUT", body: JSON.stringify(whole) });
   }
 
@@ -106,8 +116,13 @@ export class Prosody {
     return readFileSync(join(this.folder, "prosody.log"), "utf8");
   }
 
+  /** Which log the orders now follow from. */
+  async era(): Promise<string> {
+    return String((await this.get("health")).body.era);
+  }
+
   /** A token as our server issues it. `more` replaces whole claims, to try bad ones. */
-  token(claims: Claims, more: Record<string, unknown> = {}): Promise<string> {
+  async token(claims: Claims, more: Record<string, unknown> = {}): Promise<string> {
     const {
       user: id,
       room,
@@ -116,8 +131,11 @@ export class Prosody {
       moderator = false,
       seq = 10,
       kind,
+      allow,
     } = claims;
-    const user = { id, name: claims.name ?? `Adv. ${id}`, right, moderator, seq, kind, allow: claims.allow };
+    const era = claims.era ?? (await this.era());
+    const name = claims.name ?? `Adv. ${id}`;
+    const user = { id, name, right, moderator, seq, era, kind, allow };
     return new SignJWT({ room, context: { user, group }, ...more })
       .setProtectedHeader({ alg: "HS256", typ: "JWT" })
       .setIssuer("sunwai")
@@ -151,6 +169,11 @@ export class Prosody {
     return this.staff("recorder", "hidden.meet.jitsi");
   }
 
+  /** A new stream of Jicofo's, not yet bound: to resume. */
+  staffStream(): Promise<Client> {
+    return this.stream({ user: "focus", host: "auth.meet.jitsi", password: staffPassword });
+  }
+
   private async staff(user: string, host: string): Promise<Client> {
     return this.keep(await Client.connect(this.url, { user, host, password: staffPassword }));
   }
@@ -171,8 +194,9 @@ export class Prosody {
   }
 
   /** Orders in one request. */
-  orders(orders: unknown): Promise<Answer> {
-    return this.http("orders", { method: "POST", body: JSON.stringify({ orders }) });
+  async orders(orders: unknown, era?: string): Promise<Answer> {
+    const body = JSON.stringify({ era: era ?? (await this.era()), orders });
+    return this.http("orders", { method: "POST", body });
   }
 
   /** One order. Out: its own answer, and what its request did. */

@@ -1,0 +1,131 @@
+// What the court of a hall reads about the video server: that it is away, that it was ahead of the log, or whom it turns away.
+import type { Logger } from "pino";
+import type postgres from "postgres";
+import { z } from "zod";
+import type { MediaNews } from "../contract/media.ts";
+
+const CHANNEL = "jitsi_news";
+/** Milliseconds for which somebody must have been turned away again and again, and after which a last try is forgotten. */
+const REFUSED_MS = 8_000;
+const FORGOTTEN_MS = 45_000;
+/** Milliseconds for which a court reads that its log was behind. */
+const BEHIND_MS = 10 * 60_000;
+/** People that a court is told of by name at most; more are one fault, and it is the same. */
+const REFUSED_MOST = 20;
+
+const forwarded = z.object({
+  process: z.string(),
+  sitting: z.string().max(200),
+  behind: z.boolean().optional(),
+  refused: z.string().max(200).optional(),
+  entered: z.string().max(200).optional(),
+});
+type Word = Omit<z.infer<typeof forwarded>, "process" | "sitting">;
+
+type Hall = { behindAt: number | null; refused: Map<string, { first: number; last: number }>; told: string };
+
+type Options = {
+  process: string;
+  sql: postgres.Sql;
+  log: Pick<Logger, "warn">;
+  /** Every hall that is held here. */
+  halls(): string[];
+  tell(sitting: string, news: MediaNews): void;
+};
+
+/** Each process hears of it from Prosody or from the one that did, and tells those who are connected to it. */
+export class JitsiNews {
+  private isUp = true;
+  private readonly halls = new Map<string, Hall>();
+  private unlisten: (() => Promise<void>) | null = null;
+
+  constructor(private readonly options: Options) {}
+
+  async start(): Promise<void> {
+    this.unlisten = (await this.options.sql.listen(CHANNEL, (payload) => this.heard(payload))).unlisten;
+  }
+
+  async stop(): Promise<void> {
+    await this.unlisten?.();
+  }
+
+  /** What the court of a hall has to know now. */
+  of(sitting: string): MediaNews {
+    const hall = this.halls.get(sitting);
+    const now = performance.now();
+    const refused = [...(hall?.refused ?? [])]
+      .filter(([, { first, last }]) => last - first >= REFUSED_MS)
+      .map(([person]) => person);
+    const isBehind = hall?.behindAt != null && now - hall.behindAt < BEHIND_MS;
+    return {
+      t: "mediaNews",
+      sitting,
+      isUp: this.isUp,
+      isBehind,
+      refused: refused.sort().slice(0, REFUSED_MOST),
+    };
+  }
+
+  setUp(isUp: boolean): void {
+    this.isUp = isUp;
+    for (const sitting of this.options.halls()) this.options.tell(sitting, this.of(sitting));
+  }
+
+  /** The log of a hall ended before what Prosody was ordered. */
+  behind(sitting: string): void {
+    this.say(sitting, { behind: true });
+  }
+
+  /** Somebody who should be in a room of the hall was turned away. */
+  refused(sitting: string, person: string): void {
+    this.say(sitting, { refused: person });
+  }
+
+  /** Somebody came in. */
+  entered(sitting: string, person: string): void {
+    if (this.halls.get(sitting)?.refused.has(person)) this.say(sitting, { entered: person });
+  }
+
+  /** Now and then: forgets those who do not try any more, and says what is over. */
+  tend(): void {
+    const now = performance.now();
+    for (const [sitting, hall] of this.halls) {
+      for (const [person, { last }] of hall.refused)
+        if (now - last > FORGOTTEN_MS) hall.refused.delete(person);
+      this.tellIfNew(sitting, hall);
+    }
+  }
+
+  private say(sitting: string, word: Word): void {
+    const { sql, process, log } = this.options;
+    this.take(sitting, word);
+    sql
+      .notify(CHANNEL, JSON.stringify({ process, sitting, ...word }))
+      .catch((error) => log.warn({ err: error }, "news of Jitsi did not reach the other processes"));
+  }
+
+  private take(sitting: string, { behind, refused, entered }: Word): void {
+    const hall: Hall = this.halls.get(sitting) ?? { behindAt: null, refused: new Map(), told: "" };
+    this.halls.set(sitting, hall);
+    const now = performance.now();
+    if (behind) hall.behindAt = now;
+    if (refused !== undefined)
+      hall.refused.set(refused, { first: hall.refused.get(refused)?.first ?? now, last: now });
+    if (entered !== undefined) hall.refused.delete(entered);
+    this.tellIfNew(sitting, hall);
+  }
+
+  private tellIfNew(sitting: string, hall: Hall): void {
+    const news = this.of(sitting);
+    const text = JSON.stringify([news.isBehind, news.refused]);
+    if (text === (hall.told || JSON.stringify([false, []]))) return;
+    hall.told = text;
+    this.options.tell(sitting, news);
+  }
+
+  private heard(payload: string): void {
+    const { data } = forwarded.safeParse(JSON.parse(payload));
+    if (!data) this.options.log.warn("news of Jitsi were not understood");
+    else if (data.process !== this.options.process) this.take(data.sitting, data);
+  }
+}

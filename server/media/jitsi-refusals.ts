@@ -1,0 +1,45 @@
+// Whom Jitsi turned away: counted and written down by kind, and, where they should be in, told to their court.
+import type { Logger } from "pino";
+import { isConferenceRoom } from "../contract/conference.ts";
+import type { Metrics } from "../metrics.ts";
+import type { Sittings } from "../sitting/sittings.ts";
+import type { JitsiEvent } from "./jitsi-events.ts";
+import type { JitsiNews } from "./jitsi-news.ts";
+import type { RoomNames } from "./jitsi-rooms.ts";
+
+type Refused = Extract<JitsiEvent, { type: "refused" }>;
+
+type Options = {
+  sittings: Pick<Sittings, "peek">;
+  names: RoomNames;
+  news: Pick<JitsiNews, "refused">;
+  metrics: Pick<Metrics, "jitsiRefused">;
+  log: Pick<Logger, "warn">;
+};
+
+export class JitsiRefusals {
+  constructor(private readonly options: Options) {}
+
+  /**
+   * Takes one event. Names, tokens and rooms' names, which open them, are not written down. Out: whether somebody was
+   * turned away as too old who should be in: then what Prosody was ordered is worth a look.
+   */
+  async heard({ of, code, count, room, user, group }: Refused): Promise<boolean> {
+    const { sittings, names, news, metrics, log } = this.options;
+    metrics.jitsiRefused(of, code, count);
+    const state = group === undefined ? undefined : sittings.peek(group)?.state;
+    const places = state ? [...names.roomsOf(state)] : [];
+    const place = places.find(([, name]) => name === room)?.[0].split("/")[1] ?? kindOf(room);
+    const seat = state && user !== undefined ? names.seatOf(state, state.people[user]) : null;
+    const isMeant = seat !== null && seat.room === room && code !== "no_share";
+    log.warn({ of, code, n: count, place, sitting: state?.id, isMeant }, "Jitsi turned a page away");
+    if (state && user !== undefined && isMeant) news.refused(state.id, user);
+    return isMeant && code === "stale";
+  }
+}
+
+/** What can be said of a room that is no open place of a hall. */
+function kindOf(room: string | undefined): string {
+  if (room === undefined) return "none";
+  return isConferenceRoom(room) ? "conference" : "unknown";
+}

@@ -1,0 +1,54 @@
+// A part of the media plane that dies is gone in a moment, so that others take over; a line that comes back is kept, and so are people.
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import type { Client } from "./support/client.ts";
+import { Prosody } from "./support/server.ts";
+
+setDefaultTimeout(60_000);
+let prosody: Prosody;
+beforeAll(async () => {
+  // As the images keep every stream that was lost.
+  prosody = await Prosody.start();
+}, 60_000);
+afterAll(() => prosody.stop());
+
+const hasLeft = (client: Client, nick: string, room: string) =>
+  client.presencesOf(room, nick).some(({ attrs }) => attrs.type === "unavailable");
+
+test("Jicofo is killed: its rooms read at once that it is gone, while people whose line is lost stay", async () => {
+  const focus = await prosody.focus("hall1");
+  const stays = await prosody.person({ user: "a", room: "hall1" });
+  await stays.join("hall1", "a");
+  const sleeper = await prosody.person({ user: "b", room: "hall1" });
+  await sleeper.join("hall1", "b");
+  await sleeper.cut();
+  await prosody.asleep("hall1", "b");
+  const gone = stays.next(
+    ({ attrs }) => attrs.type === "unavailable" && attrs.from === "hall1@muc.meet.jitsi/focus",
+    "the going of Jicofo",
+  );
+  await focus.cut();
+  await gone;
+  await stays.settle();
+  expect(hasLeft(stays, "b", "hall1")).toBe(false);
+});
+
+test("a line that is taken up again is kept", async () => {
+  const focus = await prosody.focus("hall2");
+  const person = await prosody.person({ user: "c", room: "hall2" });
+  await person.join("hall2", "c");
+  await focus.cut();
+  const again = await prosody.staffStream();
+  expect((await again.resume(focus.smId)).name).toBe("resumed");
+  // Another that is lost later is ended first: the patience with the line that came back is over by then.
+  const other = await prosody.focus("hall3");
+  const onlooker = await prosody.person({ user: "d", room: "hall3" });
+  await onlooker.join("hall3", "d");
+  const gone = onlooker.next(
+    ({ attrs }) => attrs.type === "unavailable" && attrs.from === "hall3@muc.meet.jitsi/focus",
+    "the going of the other",
+  );
+  await other.cut();
+  await gone;
+  await person.settle();
+  expect(hasLeft(person, "focus", "hall2")).toBe(false);
+});
