@@ -11,7 +11,9 @@ export function measured({ metrics, log }: Pick<Services, "metrics" | "log">) {
     const { method } = c.req;
     const { status } = c.res;
     const ms = performance.now() - begin;
-    const route = routePath(c, -1);
+    // A word in a path may match another route's parameter: what answered counts, and the last that fits where none did.
+    const answered = routePath(c);
+    const route = answered.includes("*") ? routePath(c, -1) : answered;
     metrics.answered(method, route, status, ms / 1000);
     if (log.isLevelEnabled("debug"))
       log.debug({ id: c.var.requestId, method, route, status, ms: Math.round(ms) }, "answered");

@@ -1,4 +1,4 @@
-// What officers confirmed on other days and in other halls, given to an actor where a decision depends on it.
+// What one sitting does not know of an actor, given to it with a command: where they speak elsewhere, what officers confirmed.
 import type { Logger } from "pino";
 import type { Database } from "../../db/client.ts";
 import { confirmedCases } from "../../db/queries/counsel.ts";
@@ -9,15 +9,17 @@ import type { Command } from "../contract/sitting/commands.ts";
 import type { Actor } from "./decide/index.ts";
 import { inTime } from "./log.ts";
 import type { Answer, LiveSitting } from "./sitting.ts";
+import { speakingIn } from "./speaking.ts";
 
-/** Gives a command, with the actor's confirmed cases where it asks whether an item is theirs. Refuses it when they cannot be read. */
+/** Gives a command, with where the actor speaks elsewhere, and with their confirmed cases where it asks whether an item is theirs. Refuses it when they cannot be read. */
 export async function submitKnown(
-  { db, log }: { db: Database; log: Logger },
+  { db, log, all }: { db: Database; log: Logger; all: Iterable<LiveSitting> },
   sitting: LiveSitting,
   id: string,
   command: Command,
-  actor: Actor,
+  giver: Actor,
 ): Promise<Answer> {
+  const actor = { ...giver, speakingIn: speakingIn(sitting.state, giver.id, all) };
   const isAsked = (command.type === "enter" && command.items.length > 0) || command.type === "addAgendaFile";
   if (!isAsked || actor.role === "SERVER" || standingOf(actor.role, actor.subRole) !== "bar")
     return sitting.submit(id, command, actor);

@@ -26,7 +26,6 @@ import { insist } from "./insist.ts";
 import { listCommand } from "./list.ts";
 import { ensureSitting } from "./log.ts";
 import { type Answer, LiveSitting, type Step } from "./sitting.ts";
-import { speakingIn } from "./speaking.ts";
 import { WritingLimit } from "./writingLimit.ts";
 
 export type SittingsOptions = {
@@ -172,9 +171,8 @@ export class Sittings {
   async command(id: string, commandId: string, command: Command, actor: Actor): Promise<Answer> {
     const sitting = await this.get(id);
     await endDayOf(sitting, this.options.now());
-    const elsewhere = { speakingIn: speakingIn(sitting.state, actor.id, this.loaded.values()) };
     const answer = this.writing.allows(actor.id, command.type, performance.now())
-      ? await submitKnown(this.options, sitting, commandId, command, { ...actor, ...elsewhere })
+      ? await submitKnown({ ...this.options, all: this.loaded.values() }, sitting, commandId, command, actor)
       : refuse("too_often");
     if ("refused" in answer) this.options.metrics.refused(answer.refused);
     return answer;
