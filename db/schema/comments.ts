@@ -2,8 +2,8 @@
 import { getTableColumns, getTableName } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { ISql } from "postgres";
-import { checkpointComments } from "./checkpointComments.ts";
 import * as schema from "./index.ts";
+import { logComments } from "./logComments.ts";
 
 type Schema = typeof schema;
 type TableName = { [Name in keyof Schema]: Schema[Name] extends PgTable ? Name : never }[keyof Schema];
@@ -16,7 +16,7 @@ export type Comments = {
 };
 
 export const comments: Comments = {
-  ...checkpointComments,
+  ...logComments,
   accounts: {
     table: "People, devices and remote points that may log in. A row is never deleted, only disabled.",
     columns: {
@@ -189,35 +189,6 @@ export const comments: Comments = {
       value: "Its value.",
       changedAt: "When it was last changed.",
       changedBy: "Who changed it; empty when it was the command line.",
-    },
-  },
-  sittings: {
-    table: "Sittings: one court hall on one date. What happened in it is in sitting_log.",
-    columns: {
-      id: "Court hall and date, as in HCPP01-1-2026-11-23.",
-      courtId: "The court hall.",
-      date: "Day of the sitting, in Indian time.",
-      lastSeq: "Number of the last entry in its log; 0 when there is none.",
-      lastHash: "Hash of the last entry in its log.",
-      fence:
-        "Grows when a process has given up waiting for what it asked to be written; what was asked before is then not written any more.",
-    },
-  },
-  sittingLog: {
-    table:
-      "The record of each sitting: append-only, numbered without gaps, each entry bound to the one before by its hash.",
-    columns: {
-      sitting: "The sitting.",
-      seq: "Number of the entry in its sitting, from 1.",
-      at: "When the command was carried out.",
-      commandId: "Identifier made by the sender, so that a command sent twice is carried out once.",
-      commandHash: "Hash of the command's body, by which a reused identifier is found out.",
-      actorId: "The account that gave the command, or the server itself.",
-      actorRole: "Role in which the command was given.",
-      command: "Name of the command.",
-      events: "What the command changed, in order.",
-      previousHash: "Hash of the entry before; for the first entry, of the sitting's id.",
-      hash: "SHA-256 over the previous hash and the entry: proof that nothing was altered, added or taken out.",
     },
   },
   files: {

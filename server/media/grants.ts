@@ -5,7 +5,6 @@ import { standingOf } from "../contract/roles.ts";
 import { benchPlace, confers, isRoomSilent } from "../contract/sitting/bench.ts";
 import { breakoutOf, mayPublishIn } from "../contract/sitting/rooms.ts";
 import type { Person, Sitting } from "../contract/sitting/state.ts";
-import { isCutOff } from "../contract/sitting/stream.ts";
 import type { Env } from "../env.ts";
 
 /** A place and a right in it. */
@@ -37,7 +36,7 @@ export function rightOf(sitting: Sitting, person: Person | undefined): Right | n
   if (confers(sitting, person)) return { place: benchPlace(sitting.id), right: "publish" };
   if (isRoomSilent(sitting, person)) return up ? { place, right: "watch" } : null;
   if (isOfCourt) return up ? { place, right: "publish" } : null;
-  if (sitting.phase !== "sitting" || isCutOff(sitting, person)) return null;
+  if (sitting.phase !== "sitting") return null;
   if (up) return { place, right: "publish" };
   return person.state === "PASSIVE" ? { place, right: "watch" } : null;
 }

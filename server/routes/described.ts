@@ -47,7 +47,7 @@ function describe(path: string, method: (typeof methods)[number], operation: Ope
     ...(isOpen ? {} : { ...answers(403), ...answers(406) }),
     ...(inPath || naming.test(path) ? answers(404) : {}),
     ...(method !== "get" && acting.test(path) ? answers(409) : {}),
-    ...(operation.requestBody === undefined ? {} : answers(413)),
+    ...(method === "get" ? {} : answers(413)),
     ...(counted.test(path) || path.includes("passive") ? answers(429) : {}),
     ...answers(500),
     ...answers(503),

@@ -126,7 +126,7 @@ describe("the end of the day", () => {
   test("closes what was left open as its officer would: heard, or not reached; nobody stays in the hall", () => {
     const day = nextMorning(new ScriptedDay().hear("FRESH:2").do({ type: "pause", reason: "" }).hear(item));
     day.by("server", end);
-    expect(day.item(item)).toMatchObject({ state: "HEARD", why: "the day ended", calledAt: null });
+    expect(day.item(item)).toMatchObject({ state: "PART_HEARD", why: "the day ended", calledAt: null });
     expect(day.item("FRESH:2").state).toBe("NOT_REACHED");
     expect(day.item("FRESH:3").state).toBe("NOT_REACHED");
     expect(day.sitting).toMatchObject({

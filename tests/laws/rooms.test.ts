@@ -7,6 +7,7 @@ import { apply } from "../../server/contract/sitting/apply.ts";
 import { seesWaiting } from "../../server/contract/sitting/cohost.ts";
 import { type Audience, redact, redactChange } from "../../server/contract/sitting/redact.ts";
 import { cohostsTouched } from "../../server/contract/sitting/redactCohost.ts";
+import { isInGallery } from "../../server/contract/sitting/redactPerson.ts";
 import { concernedByRooms, isAside, openBreakouts, sharesRoom } from "../../server/contract/sitting/rooms.ts";
 import type { Sitting } from "../../server/contract/sitting/state.ts";
 import { placesOf, rightOf } from "../../server/media/grants.ts";
@@ -52,13 +53,13 @@ test("the bar and the public see nobody who is in a room, no list of it, and no 
   });
 });
 
-test("a person's own part shows them those in the same room, a co-host of the bar also who waits, and nobody else", () => {
+test("a person's own part shows them those in the same room, a co-host of the bar also who waits or watches, and nobody else", () => {
   everyMoment((_, after) => {
     for (const me of Object.values(after.people)) {
       const mine = redact(after, `person:${me.id}`);
       for (const other of Object.values(after.people)) {
-        const isWaiting = other.state === "WAITING" && seesWaiting(after, me.id);
-        const isShown = other.id === me.id || isWaiting || sharesRoom(after, me, other);
+        const isHelped = (other.state === "WAITING" || isInGallery(other)) && seesWaiting(after, me.id);
+        const isShown = other.id === me.id || isHelped || sharesRoom(after, me, other);
         expect(other.id in mine.people).toBe(isShown);
       }
       for (const room of mine.breakouts) {

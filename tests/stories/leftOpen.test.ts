@@ -67,10 +67,10 @@ test("what was left open on earlier days is closed at the next start, or when it
   const record = await master.ok<HearingRecord>(`/master/court/${court.id}/record?date=${longAgo}`);
   expect(await last(longAgo)).toEqual({ command: "endDay", actor_role: "SERVER" });
   expect(record).toMatchObject({ phase: "risen", log: { entries: 5, brokenAt: null } });
-  expect(record.items.map(({ state }) => state)).toEqual(["HEARD", "NOT_REACHED"]);
+  expect(record.items.map(({ state }) => state)).toEqual(["PART_HEARD", "NOT_REACHED"]);
   const correction = {
     item: "FRESH:1",
-    from: { state: "HEARD", nextDate: null },
+    from: { state: "PART_HEARD", nextDate: null },
     to: { state: "RESERVED", nextDate: null },
     reason: "Orders were reserved",
   };

@@ -2,8 +2,8 @@
 
 import { type Audience, personOf } from "./audience.ts";
 import { type Cohosts, noCohosts, seesWaiting } from "./cohost.ts";
-import { namesMoved } from "./redactPerson.ts";
-import type { Sitting } from "./state.ts";
+import { isInGallery, namesMoved } from "./redactPerson.ts";
+import type { Person, Sitting } from "./state.ts";
 
 /** The bar learns who is co-host, a person also what is offered to them and what they named before, the public nothing. */
 export function redactCohosts(sitting: Sitting, audience: Audience): Cohosts {
@@ -17,20 +17,24 @@ export function redactCohosts(sitting: Sitting, audience: Audience): Cohosts {
   return { cohosts: Object.fromEntries(shown), dropped: Object.fromEntries(dropped) };
 }
 
-/** Whose own part a change moved: those whose standing changed, and those who see who waits when that changed. */
+/** Whose own part a change moved: those whose standing changed, and those who help with the people when who waits or watches changed. */
 export function cohostsTouched(before: Sitting, after: Sitting): string[] {
   const ids = Object.keys(after.cohosts);
   const moved = ids.filter((person) => before.cohosts[person] !== after.cohosts[person]);
   const waiters = ids.filter((person) => seesWaiting(before, person) || seesWaiting(after, person));
-  return waiters.length > 0 && (waitingMoved(before, after) || namesMoved(before, after))
+  return waiters.length > 0 && (helpedMoved(before, after) || namesMoved(before, after))
     ? [...new Set([...moved, ...waiters])]
     : moved;
 }
 
-function waitingMoved(before: Sitting, after: Sitting): boolean {
+function helpedMoved(before: Sitting, after: Sitting): boolean {
   if (before.people === after.people) return false;
-  return Object.keys(after.people).some((person) => {
-    const [was, is] = [before.people[person], after.people[person]];
-    return was !== is && (was?.state === "WAITING" || is?.state === "WAITING");
+  return Object.keys(after.people).some((id) => {
+    const [was, is] = [before.people[id], after.people[id]];
+    return was !== is && (isHelped(was) || isHelped(is));
   });
+}
+
+function isHelped(person: Person | undefined): boolean {
+  return person !== undefined && (person.state === "WAITING" || isInGallery(person));
 }

@@ -4,7 +4,7 @@ import { type Audience, personOf } from "./audience.ts";
 import { closedMoved, isClosed } from "./closed.ts";
 import { seesWaiting } from "./cohost.ts";
 import { nameAt } from "./names.ts";
-import { sharesRoom } from "./rooms.ts";
+import { isAside, sharesRoom } from "./rooms.ts";
 import { isOnList } from "./roster.ts";
 import { doorClosed, type Item, isPresent, type Person, type Sitting } from "./state.ts";
 
@@ -79,6 +79,11 @@ export function nameWithin(person: Person, item: string, sitting: Sitting): stri
   return nameAt(person, known, item);
 }
 
+/** Only watches, and is in the hall: not in a room beside it, of which nobody outside is told. */
+export function isInGallery(person: Person): boolean {
+  return isWatcher(person) && isPresent(person) && !isAside(person.state);
+}
+
 function isWatcher({ role, subRole }: Person): boolean {
   return standingOf(role, subRole) === "public";
 }
@@ -100,7 +105,7 @@ export function isShown(person: Person, audience: Audience, sitting: Sitting): b
   if (self !== null) {
     const me = sitting.people[self];
     if (person.state === "WAITING") return seesWaiting(sitting, self);
-    if (isWatcher(person) && isPresent(person) && seesWaiting(sitting, self)) return true;
+    if (isInGallery(person) && seesWaiting(sitting, self)) return true;
     return me !== undefined && sharesRoom(sitting, me, person);
   }
   const active = person.state === "ACTIVE" || person.state === "RECONNECTING";

@@ -52,8 +52,8 @@ export const closeSitting: Handler<"closeSitting"> = (draft, command) => {
 };
 
 /**
- * The day of the sitting is over. A court that still sits is closed as its officer would close it: what is being heard
- * is heard, what is only called was not reached. Whoever is still in the hall is out of it.
+ * The day of the sitting is over. A court that still sits is closed as its officer would close it: what was being heard
+ * is part heard, for nobody said that it ended; what is only called was not reached. Whoever is still in the hall is out of it.
  */
 export const endDay: Handler<"endDay"> = (draft) => {
   const running = runningItem(draft.sitting);
@@ -62,8 +62,8 @@ export const endDay: Handler<"endDay"> = (draft) => {
   else if (running)
     add(draft, {
       type: "outcomeRecorded",
-      ...itemStep(draft, running, "HEARD", DAY_ENDED),
-      outcome: "HEARD",
+      ...itemStep(draft, running, "PART_HEARD", DAY_ENDED),
+      outcome: "PART_HEARD",
       nextDate: null,
     });
   if (draft.sitting.phase === "sitting") rise(draft);

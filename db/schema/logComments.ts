@@ -1,7 +1,39 @@
-// What the tables of the signed checkpoints are for, in plain words.
+// What the tables of the logs and of their signed checkpoints are for, in plain words.
 import type { Comments } from "./comments.ts";
 
-export const checkpointComments: Pick<Comments, "logKeys" | "checkpoints" | "witnesses"> = {
+export const logComments: Pick<
+  Comments,
+  "sittings" | "sittingLog" | "logKeys" | "checkpoints" | "witnesses"
+> = {
+  sittings: {
+    table: "Sittings: one court hall on one date. What happened in it is in sitting_log.",
+    columns: {
+      id: "Court hall and date, as in HCPP01-1-2026-11-23.",
+      courtId: "The court hall.",
+      date: "Day of the sitting, in Indian time.",
+      lastSeq: "Number of the last entry in its log; 0 when there is none.",
+      lastHash: "Hash of the last entry in its log.",
+      fence:
+        "Grows when a process has given up waiting for what it asked to be written; what was asked before is then not written any more.",
+    },
+  },
+  sittingLog: {
+    table:
+      "The record of each sitting: append-only, numbered without gaps, each entry bound to the one before by its hash.",
+    columns: {
+      sitting: "The sitting.",
+      seq: "Number of the entry in its sitting, from 1.",
+      at: "When the command was carried out.",
+      commandId: "Identifier made by the sender, so that a command sent twice is carried out once.",
+      commandHash: "Hash of the command's body, by which a reused identifier is found out.",
+      actorId: "The account that gave the command, or the server itself.",
+      actorRole: "Role in which the command was given.",
+      command: "Name of the command.",
+      events: "What the command changed, in order.",
+      previousHash: "Hash of the entry before; for the first entry, of the sitting's id.",
+      hash: "SHA-256 over the previous hash and the entry: proof that nothing was altered, added or taken out.",
+    },
+  },
   logKeys: {
     table:
       "Public keys that sign the checkpoints of the logs, the newest last. The private key is not in the database.",
