@@ -122,26 +122,10 @@ test("the database is on a network without a way out, with the application alone
   });
 });
 
-test("the TURN server relays to no private address", async () => {
+test("the TURN server relays to no address of its own accord: the bridges' are allowed at its start", async () => {
   const told = (await Bun.file(join(folder, "turnserver.conf")).text()).split("\n");
   const denied = told.flatMap((line) => /^denied-peer-ip=(.*)/.exec(line)?.slice(1) ?? []);
-  expect(denied).toEqual([
-    "0.0.0.0-0.255.255.255",
-    "10.0.0.0-10.255.255.255",
-    "100.64.0.0-100.127.255.255",
-    "127.0.0.0-127.255.255.255",
-    "169.254.0.0-169.254.255.255",
-    "172.16.0.0-172.31.255.255",
-    "192.0.0.0-192.0.0.255",
-    "192.168.0.0-192.168.255.255",
-    "198.18.0.0-198.19.255.255",
-    "224.0.0.0-255.255.255.255",
-    "::1",
-    "64:ff9b::-64:ff9b::ffff:ffff",
-    "::ffff:0.0.0.0-::ffff:255.255.255.255",
-    "fc00::-fdff:ffff:ffff:ffff:ffff:ffff:ffff:ffff",
-    "fe80::-febf:ffff:ffff:ffff:ffff:ffff:ffff:ffff",
-  ]);
+  expect(denied).toEqual(["0.0.0.0-255.255.255.255", "::-ffff:ffff:ffff:ffff:ffff:ffff:ffff:ffff"]);
 });
 
 test("the TURN server has no command line, relays to no TCP, and keeps to the ports that README.md opens", async () => {

@@ -4,7 +4,9 @@ import { CONSENT_VERSION } from "../../server/contract/limits.ts";
 import type { ServerMessage } from "../../server/contract/messages.ts";
 import { apply } from "../../server/contract/sitting/apply.ts";
 import type { PersonCommand } from "../../server/contract/sitting/commands.ts";
+import { phones } from "../stories/support.ts";
 import type { Given, Held } from "../support/checker.ts";
+import { TestPerson } from "../support/client.ts";
 
 type Login = { token: string; account: Account; sitting: string };
 type Reset = Extract<ServerMessage, { t: "reset" }>;
@@ -120,6 +122,13 @@ export class Guest {
     this.given.answer = { seq: message.seq };
     this.entered = true;
   }
+}
+
+/** Has the court take so many guests in one hall, and from one address. */
+export async function letCrowdIn(url: string, count: number): Promise<void> {
+  const admin = await new TestPerson(url).login(phones.admin);
+  for (const key of ["guests_per_address", "guests_per_hall"])
+    await admin.ok(`/admin/settings/${key}`, { value: count }, "PUT");
 }
 
 /** Logs guests in as people who only watch do. In: the server, the court, how many. */

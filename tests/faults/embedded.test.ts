@@ -49,9 +49,9 @@ class Owner {
   ) {
     const env = { ...process.env, HOME: folder };
     const stdio: ["ignore", "pipe", "inherit"] = ["ignore", "pipe", "inherit"];
-    // Bun and this repository may lie where only root passes, as below /root.
+    // Bun, this repository and the folder may lie where only root passes, as below /root.
     const account = uid === undefined ? undefined : { uid, gid: uid };
-    const { command } = planSpawn(account, [process.execPath, script, folder], [process.execPath, here]);
+    const { command } = planSpawn(account, [process.execPath, script, folder], [process.execPath, here, folder]);
     const isHelped = command[0] !== process.execPath;
     this.child = Bun.spawn(command, { env, stdio, ...(isHelped ? {} : account), cwd: "/" });
     owners.push(this);

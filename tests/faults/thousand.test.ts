@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 import { checkLog } from "../support/checker.ts";
 import { until } from "../support/client.ts";
 import { startServer, type TestServer } from "../support/server.ts";
-import { type Guest, guestsOf } from "./crowd.ts";
+import { type Guest, guestsOf, letCrowdIn } from "./crowd.ts";
 import { allLeave, type Court, content, lastSeq, sittingCourt } from "./support.ts";
 
 const CROWD = 1000;
@@ -15,6 +15,7 @@ let crowd: Guest[] = [];
 beforeAll(async () => {
   server = await startServer();
   court = await sittingCourt(server, 1);
+  await letCrowdIn(server.url, CROWD);
   crowd = await guestsOf(server.url, "HCPP01-1", CROWD);
   for (const guest of crowd) guest.come();
   await until("everybody to be in", () => crowd.every((guest) => guest.isIn), 60);

@@ -99,13 +99,13 @@ test("an officer who becomes an advocate keeps nothing of the officer: seat, sig
   const back = await comeAgain(master);
   expect(back.account).toMatchObject({ role: "ADVOCATE", path: "advocate" });
   await back.watch(sitting);
-  expect(back.halls.get(sitting)?.known.audience).toBe("public");
+  expect(back.halls.get(sitting)?.known.audience).toBe("board");
   expect(await back.refused(sitting, { type: "callItem", item })).toBe("not_allowed");
   expect((await back.call("/master/court/all/HCPP01")).status).toBe(406);
   await back.enter(sitting, [], "media");
   await inState(back, sitting, "WAITING");
   expect(back.me(sitting)).toMatchObject({ role: "ADVOCATE", admitted: false, cleared: [] });
-  expect(back.halls.get(sitting)?.known.audience).toBe("public");
+  expect(back.halls.get(sitting)?.known.audience).toBe("board");
   expect(back.signals.filter((signal) => "grant" in signal && signal.grant !== null)).toEqual([]);
   // The record keeps the earlier entry: it happened.
   const record = await judge.ok<{ sitting: string }>("/judge/court/HCPP01-1/record");
@@ -119,7 +119,7 @@ test("an officer who left before the change sees no more of the court, nor of th
   await until("the goodbye", () => master.closed);
   const back = await comeAgain(master);
   await back.watch(sitting);
-  expect(back.halls.get(sitting)?.known.audience).toBe("public");
+  expect(back.halls.get(sitting)?.known.audience).toBe("board");
   expect(back.me(sitting)).toBeUndefined();
   expect((await back.call("/meeting/agenda-files?courtId=HCPP01-2")).status).not.toBe(200);
 }, 60_000);

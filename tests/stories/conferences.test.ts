@@ -159,6 +159,7 @@ const seat = (room: string, user: string) => ({
   nick: user,
   right: "publish",
   seq: 1_000,
+  era: stand.era,
 });
 const about = (room: string) =>
   stand.noted.filter(({ path, body }) => path !== "state" && body.room === room);
