@@ -245,10 +245,9 @@ export class Sittings {
 
   private publish(live: LiveSitting, steps: readonly Step[]): void {
     for (const listener of this.listeners) listener(live, steps);
+    if (steps[0] && keepsBoardRow(steps[0].before, live.state)) return;
     // A court that rose after midnight is in the sitting of today from now on.
-    const before = steps[0]?.before;
-    if (!before || !keepsBoardRow(before, live.state))
-      this.updateRow(this.loaded.get(this.currentOf(live.state.courtId)) ?? live);
+    this.updateRow(this.loaded.get(this.currentOf(live.state.courtId)) ?? live);
   }
 
   private updateRow(live: LiveSitting): void {

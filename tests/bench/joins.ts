@@ -152,6 +152,7 @@ export async function wholeCourtJoins(): Promise<Row[]> {
     const before = await cpuSeconds(server.pid());
     await load.say("go");
     const joined: Joined = JSON.parse(await load.line());
+    if (joined.refused.length > 0) console.error(server.logs());
     const cpu = ((await cpuSeconds(server.pid())) - before) * 1000;
     const [row] = await sql<{ n: number }[]>`
       SELECT count(DISTINCT actor_id)::int AS n FROM sitting_log WHERE command = 'enter'`;

@@ -44,13 +44,15 @@ function personAt(n: number, halls: number): ListedPerson {
 const courtRow = (_: unknown, n: number) =>
   `HCYY01,Principal Seat,${n + 1},Court Hall ${n + 1},NORMAL,Single,Hon'ble Justice ${nameOf(n)}`;
 
+const enrolmentOf = (n: number) => `YY/${n}/2015`;
+
 const personRow = ({ role, displayName, phone, hall }: ListedPerson, n: number) =>
-  `${role},${role === "ADVOCATE" ? "Advocate" : ""},${displayName},${phone},,${hall},${role === "ADVOCATE" ? `YY/${n}/2015` : ""}`;
+  `${role},${role === "ADVOCATE" ? "Advocate" : ""},${displayName},${phone},,${hall},${role === "ADVOCATE" ? enrolmentOf(n) : ""}`;
 
 const courtHeading = "est_code,bench,court_hall,name,type,coram,judges";
 const personHeading = "role,sub_role,display_name,phone,username,court_hall,enrolment_or_office";
 const listHeading =
-  "date,est_code,bench,court_hall,list,list_name,serial,case_number,petitioner,respondent,petitioner_counsel,respondent_counsel,purpose,streaming,in_camera,remote_point";
+  "date,est_code,bench,court_hall,list,list_name,serial,case_number,petitioner,respondent,petitioner_counsel,respondent_counsel,petitioner_counsel_enrolment,respondent_counsel_enrolment,purpose,streaming,in_camera,remote_point";
 
 const lists = [
   ["FRESH", "Fresh"],
@@ -77,7 +79,13 @@ export function largeCourt(size: CourtSize, date: string): LargeCourt {
       [
         ...[date, "HCYY01", "Principal Seat", hall + 1, category, name, serial],
         ...[`${at(kinds, n)} ${n + 1}/2026`, `${nameOf(n + 17)} and others`, nameOf(n + 4001)],
-        ...[persons[counsel]?.displayName, persons[against]?.displayName, "admission", "yes", "no", ""],
+        ...[
+          persons[counsel]?.displayName,
+          persons[against]?.displayName,
+          enrolmentOf(counsel),
+          enrolmentOf(against),
+        ],
+        ...["admission", "yes", "no", ""],
       ].join(","),
     );
   }
