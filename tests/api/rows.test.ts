@@ -77,3 +77,17 @@ test("a statement of Drizzle's is planned once and kept, in a transaction as wel
   const has = (part: string) => kept.some(({ statement }) => statement.includes(part));
   expect([has(`"accounts"."phone" = $1`), has(`"categories"."text" = $1`)]).toEqual([true, true]);
 });
+
+test("a transaction begins also on a connection that takes no more after it", async () => {
+  const two = connect(await freshDatabase(), { max: 2 });
+  const ask = () => two.sql`SELECT ${1}::int AS n`;
+  await Promise.all([ask(), ask(), ask(), ask()]);
+  // The driver gives a connection a hundred statements ahead; the transaction is to be the last of them.
+  for (let before = 190; before <= 205; before++) {
+    const asked = Array.from({ length: before }, () => ask().execute());
+    const begun = two.sql.begin((tx) => tx<{ n: number }[]>`SELECT 2 AS n`);
+    expect(await begun.then((rows) => rows[0]?.n)).toBe(2);
+    await Promise.all(asked);
+  }
+  await two.close();
+});
