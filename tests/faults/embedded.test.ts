@@ -51,11 +51,8 @@ class Owner {
     const stdio: ["ignore", "pipe", "inherit"] = ["ignore", "pipe", "inherit"];
     // Bun, this repository and the folder may lie where only root passes, as below /root.
     const account = uid === undefined ? undefined : { uid, gid: uid };
-    const { command } = planSpawn(
-      account,
-      [process.execPath, script, folder],
-      [process.execPath, here, folder],
-    );
+    const passed = [process.execPath, here, folder];
+    const { command } = planSpawn(account, [process.execPath, script, folder], passed);
     const isHelped = command[0] !== process.execPath;
     this.child = Bun.spawn(command, { env, stdio, ...(isHelped ? {} : account), cwd: "/" });
     owners.push(this);
