@@ -11,7 +11,13 @@ import { inTime } from "./log.ts";
 import type { Answer, LiveSitting } from "./sitting.ts";
 import { speakingIn } from "./speaking.ts";
 
-/** Gives a command, with where the actor speaks elsewhere, and with their confirmed cases where it asks whether an item is theirs. Refuses it when they cannot be read. */
+/** Commands that wait for what officers confirmed, by actor: what the same actor sends after one must not come before it. */
+const waiting = new WeakMap<LiveSitting, Map<string, Promise<unknown>>>();
+
+/**
+ * Gives a command, with where the actor speaks elsewhere, and with their confirmed cases where it asks whether an item is
+ * theirs. Commands of one actor keep the order in which they came. Refuses one whose confirmed cases cannot be read.
+ */
 export async function submitKnown(
   { db, log, all }: { db: Database; log: Logger; all: Iterable<LiveSitting> },
   sitting: LiveSitting,
@@ -20,14 +26,37 @@ export async function submitKnown(
   giver: Actor,
 ): Promise<Answer> {
   const actor = { ...giver, speakingIn: speakingIn(sitting.state, giver.id, all) };
-  const isAsked = (command.type === "enter" && command.items.length > 0) || command.type === "addAgendaFile";
-  if (!isAsked || actor.role === "SERVER" || standingOf(actor.role, actor.subRole) !== "bar")
-    return sitting.submit(id, command, actor);
+  const before = waiting.get(sitting)?.get(actor.id);
+  const isAsked = asksForPlaces(command, actor);
+  if (!isAsked && !before) return sitting.submit(id, command, actor);
+  const submit = async () => {
+    await before?.catch(() => {});
+    const confirmed = isAsked ? await inTime(confirmedCases(db, actor.id)) : undefined;
+    // In an object, so that only the submission is waited for, and not its answer.
+    return { answer: sitting.submit(id, command, confirmed ? { ...actor, confirmed } : actor) };
+  };
   try {
-    const confirmed = await inTime(confirmedCases(db, actor.id));
-    return await sitting.submit(id, command, { ...actor, confirmed });
+    const { answer } = await inTurn(sitting, actor.id, submit());
+    return await answer;
   } catch (error) {
     log.error({ err: withoutParameters(error) }, "could not read what officers confirmed");
     return refuse("unavailable");
+  }
+}
+
+function asksForPlaces(command: Command, { role, subRole }: Actor): boolean {
+  const isAbout = (command.type === "enter" && command.items.length > 0) || command.type === "addAgendaFile";
+  return isAbout && role !== "SERVER" && standingOf(role, subRole) === "bar";
+}
+
+/** Lets the actor's next commands wait for this one. */
+async function inTurn<T>(sitting: LiveSitting, actor: string, submitted: Promise<T>): Promise<T> {
+  const ofSitting = waiting.get(sitting) ?? new Map<string, Promise<unknown>>();
+  waiting.set(sitting, ofSitting);
+  ofSitting.set(actor, submitted);
+  try {
+    return await submitted;
+  } finally {
+    if (ofSitting.get(actor) === submitted) ofSitting.delete(actor);
   }
 }
