@@ -36,7 +36,8 @@ type Options = {
 
 /**
  * Calls `/api/v1` + path. Out: the body, undefined when there is none, a Blob with `isFile`. Throws ApiError; 403 ends the session here and
- * 406 shows /unauthorized, except for the login calls themselves.
+ * 406, which is for a login that may never do this, shows /unauthorized, except for the login calls themselves. How somebody
+ * stands in a hall is answered 409, and the page goes on.
  */
 export async function call<T>(
   path: string,

@@ -33,6 +33,22 @@ export function isMissing(id: string): boolean {
   return missing.value.has(id);
 }
 
+/** Halls whose whole the court refused for now, and when this page asks for it again, by this machine's clock. */
+const refused = signal<ReadonlyMap<string, number>>(new Map());
+
+/** When the whole of a sitting is asked for again, in `Date.now()`; null when it was not refused. Redraws its reader. */
+export function refusedUntil(id: string): number | null {
+  return refused.value.get(keyOf(id)) ?? null;
+}
+
+/** Asks for the whole of a sitting at once, on a press. */
+export function askAgain(id: string): void {
+  const hall = followed.get(keyOf(id));
+  if (hall === undefined) return;
+  hall.refusals = 0;
+  watch(id, hall);
+}
+
 type Follower = { presence: Presence };
 
 type Followed = {
@@ -42,6 +58,8 @@ type Followed = {
   followers: Set<Follower>;
   /** Times in a row that the whole of it was refused. */
   refusals: number;
+  /** What asks again after the last of them. */
+  later: ReturnType<typeof setTimeout> | undefined;
   stop: () => void;
 };
 
@@ -93,6 +111,8 @@ function stopFollowing(id: string, key: string, hall: Followed, follower: Follow
   setTimeout(() => {
     if (hall.followers.size > 0 || followed.get(key) !== hall) return;
     hall.stop();
+    clearTimeout(hall.later);
+    noteRefused(key, null);
     followed.delete(key);
     if (!followed.has(keyOf(id))) send({ t: "unwatch", sitting: id });
   }, HANDOVER_MS);
@@ -113,10 +133,11 @@ function begin(id: string, key: string): Followed {
     known: null,
     followers: new Set(),
     refusals: 0,
+    later: undefined,
     stop: () => {},
   };
   followed.set(key, hall);
-  const stopMessages = onMessage((message) => heard(id, hall, message));
+  const stopMessages = onMessage((message) => heard(id, key, hall, message));
   const stopOpen = onOpen(() => {
     if (hall.followers.size > 0) watch(id, hall);
   });
@@ -131,20 +152,20 @@ function watch(id: string, hall: Followed): void {
   send({ t: "watch", sitting: id, presence: presenceOf(hall) ?? "none", known: hall.known });
 }
 
-function heard(id: string, hall: Followed, message: ServerMessage): void {
+function heard(id: string, key: string, hall: Followed, message: ServerMessage): void {
   if (!("sitting" in message) || message.sitting !== id) return;
   switch (message.t) {
     case "reset":
       hall.known = { seq: message.seq, audience: message.audience, epoch: message.epoch };
-      hall.refusals = 0;
+      inStep(key, hall);
       hall.view.value = message.view;
       hall.mine.value = message.mine;
       break;
     case "watchRefused":
-      askLater(id, hall, message.seconds);
+      askLater(id, key, hall, message.seconds);
       break;
     case "change":
-      if (hall.known?.audience === message.audience) fold(id, hall, hall.known, message);
+      if (hall.known?.audience === message.audience) fold(id, key, hall, hall.known, message);
       break;
     case "mine":
       hall.mine.value = message.mine;
@@ -161,18 +182,36 @@ function heard(id: string, hall: Followed, message: ServerMessage): void {
   }
 }
 
+/** The hall is here as it is now: nothing is asked again. */
+function inStep(key: string, hall: Followed): void {
+  hall.refusals = 0;
+  clearTimeout(hall.later);
+  noteRefused(key, null);
+}
+
 /** Asks again when the court said, later each time, and not in the same moment as other pages. */
-function askLater(id: string, hall: Followed, seconds: number): void {
+function askLater(id: string, key: string, hall: Followed, seconds: number): void {
   const wait = seconds * 1000 * 2 ** Math.min(hall.refusals, LATER_MOST) * (1 + Math.random() / 2);
   hall.refusals += 1;
-  setTimeout(() => {
+  noteRefused(key, Date.now() + wait);
+  clearTimeout(hall.later);
+  hall.later = setTimeout(() => {
     if (hall.followers.size > 0) watch(id, hall);
   }, wait);
+}
+
+function noteRefused(key: string, until: number | null): void {
+  if (until === null && !refused.peek().has(key)) return;
+  const now = new Map(refused.peek());
+  if (until === null) now.delete(key);
+  else now.set(key, until);
+  refused.value = now;
 }
 
 /** Folds only what follows; what is known already is passed over, and a gap asks for the whole. */
 function fold(
   id: string,
+  key: string,
   hall: Followed,
   known: Known,
   { from, seq, change }: Extract<ServerMessage, { t: "change" }>,
@@ -185,6 +224,7 @@ function fold(
     return;
   }
   known.seq = seq;
+  inStep(key, hall);
   if (change !== null) hall.view.value = apply(view, change);
 }
 

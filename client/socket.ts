@@ -34,6 +34,8 @@ const CROWDED_MS = 30_000;
 let socket: Line | null = null;
 /** Too many follow the board without a login, from this network or in all; this page asks again now and then. */
 export const crowded = signal(false);
+/** When this page connects again by itself, in `Date.now()`; null while it is connected or tries just now. */
+export const nextTry = signal<number | null>(null);
 /** How many times in a row the court did not answer. */
 export const failedTries = signal(0);
 let wanted = false;
@@ -63,6 +65,7 @@ export function disconnect(): void {
   socketState.value = "connecting";
   for (const { answer } of waiting.values()) answer({ done: false, code: "not_allowed" });
   waiting.clear();
+  crowded.value = false;
 }
 
 /** The server knows a connection by the login it was greeted with: another login needs another connection. */
@@ -130,6 +133,7 @@ export function followBoard(): () => void {
 }
 
 function open(): void {
+  nextTry.value = null;
   const next = reach.line(`${location.origin.replace(/^http/, "ws")}/socket.io/api/v1`);
   socket = next;
   lastHeard = Date.now();
@@ -192,7 +196,8 @@ function again(id: string): void {
 }
 
 function parted(code: Extract<ServerMessage, { t: "bye" }>["code"]): void {
-  if (code === "too_many") crowded.value = true;
+  // A login is no stranger: its socket that was too slow to greet comes back like any other.
+  if (code === "too_many") crowded.value = token.peek() === null;
   if (code !== "other_login" && code !== "no_session" && code !== "session_ended") return;
   // Nobody's connection has no session to end: the page behind it is on its way to the login.
   if (greetedAs === null || greetedAs !== token.peek()) return;
@@ -212,6 +217,7 @@ function closed(from: Line): void {
   const next = crowded.peek() ? CROWDED_MS : RETRY_MS[Math.min(failedTries.peek(), RETRY_MS.length - 1)];
   const wait = (next ?? 5000) * (0.5 + Math.random());
   failedTries.value += 1;
+  nextTry.value = Date.now() + wait;
   retry = setTimeout(() => {
     if (wanted && socket === null) open();
   }, wait);

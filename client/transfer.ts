@@ -13,11 +13,6 @@ function failureOf(status: number, text: string): ApiError {
   }
 }
 
-/** A session that is over ends here as with every call; to be outside one hall is no reason to leave the page. */
-function told(error: ApiError, path: string, bearer: string | null): ApiError {
-  return error.status === 403 ? afterFailure(error, path, bearer) : error;
-}
-
 /** Sends a form to `/api/v1` + path. `hear` gets the part that is sent, from 0 to 1. Throws ApiError, and AbortError when stopped. */
 export function sendForm<T>(
   path: string,
@@ -35,7 +30,7 @@ export function sendForm<T>(
     request.upload.onprogress = ({ loaded, total }) => hear(total > 0 ? loaded / total : 0);
     request.onload = () => {
       if (request.status < 300) resolve(JSON.parse(request.responseText));
-      else reject(told(failureOf(request.status, request.responseText), path, bearer));
+      else reject(afterFailure(failureOf(request.status, request.responseText), path, bearer));
     };
     request.onerror = () => reject(new ApiError(0, "offline"));
     request.onabort = () => reject(new DOMException("stopped", "AbortError"));
@@ -54,7 +49,7 @@ export async function fetchBytes(
   const response = await reach.ask(`/api/v1${path}`, { headers, signal: abort }).catch((error) => {
     throw abort.aborted ? error : new ApiError(0, "offline");
   });
-  if (!response.ok) throw told(failureOf(response.status, await response.text()), path, bearer);
+  if (!response.ok) throw afterFailure(failureOf(response.status, await response.text()), path, bearer);
   const type = response.headers.get("Content-Type") ?? "application/octet-stream";
   return { bytes: new Uint8Array(await response.arrayBuffer()), type };
 }

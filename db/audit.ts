@@ -5,13 +5,13 @@ import { parseArgs } from "node:util";
 import type postgres from "postgres";
 import { checkpointPlaces } from "../server/checkpoint/index.ts";
 import { KeyTrouble, knownKeys, rotateKey } from "../server/checkpoint/keys.ts";
-import { type Claim, type Stranger, sorted } from "../server/checkpoint/proof.ts";
+import { type Claim, sorted, type UntrustedCheckpoint } from "../server/checkpoint/proof.ts";
 import { type Env, EnvError, readEnv } from "../server/env.ts";
 import { dieWithWords, errorText } from "../server/error-words.ts";
 import { wrongWords } from "../server/outcome.ts";
 import { BundleRefused, type Exported, verifyBundle, writeBundle } from "../server/sitting/bundle.ts";
 import { readWhole } from "../server/sitting/verify.ts";
-import { type Found, judgeSigned, lost, tell } from "./auditWords.ts";
+import { type Found, judgeSigned, lost, printVerdicts } from "./auditWords.ts";
 import { ClaimsRefused, claimsAt, claimsOf, claimsOfDatabase, isHandover, keyHere, trust } from "./claims.ts";
 import { connect } from "./client.ts";
 import { FolderInUse } from "./embedded.ts";
@@ -33,7 +33,8 @@ their checkpoints, and how to verify them without this software, into a folder t
 keys prints the public keys that sign; give them to whoever is to verify.
 rotate-key lets a new key sign from now on; the old one hands over to it, unless it is lost.
 
-Exits with 1 when a log is not whole or not what was signed, with 2 when nothing could be proved or written.`;
+UNSIGNED names the entries that no checkpoint covers: those since the last one, or of a log whose checkpoints were taken away.
+Exits with 1 when a log is not whole or not what was signed, or with --key when that key signed nothing of it, with 2 when nothing could be proved or written.`;
 
 /** Nothing was proved or written, and why. */
 class Refused extends Error {}
@@ -107,21 +108,21 @@ async function verify(wanted: readonly string[], sources: Sources): Promise<numb
       );
     }
     if (sittings.length === 0) console.log("There are no sittings yet.");
-    return Math.max(tell(found), tellStrangers(gathered.strangers));
+    return Math.max(printVerdicts(found, sources.keys.length > 0), printUntrusted(gathered.untrusted));
   });
 }
 
-function ofLog(sitting: string, { proven, strangers }: Pick<Gathered, "proven" | "strangers">) {
+function ofLog(sitting: string, { proven, untrusted }: Pick<Gathered, "proven" | "untrusted">) {
   return {
     proven: proven.filter((one) => one.sitting === sitting),
-    strangers: strangers.filter(({ claim }) => claim.row?.sitting === sitting),
+    untrusted: untrusted.filter(({ claim }) => claim.row?.sitting === sitting),
     isComplete: true,
   };
 }
 
 /** What witnesses have of other keys is said and proves nothing; a signature that is not its key's was changed. */
-function tellStrangers(strangers: readonly Stranger[]): 0 | 1 {
-  const outside = strangers.filter(({ claim }) => !claim.row);
+function printUntrusted(untrusted: readonly UntrustedCheckpoint[]): 0 | 1 {
+  const outside = untrusted.filter(({ claim }) => !claim.row);
   for (const { claim, why } of outside.filter((one) => one.why !== "unknown"))
     console.log(
       `FORGED  ${claim.from}: ${why === "form" ? "this is no checkpoint" : "the signature is not its key's"}`,
@@ -140,12 +141,12 @@ async function exportTo(out: string, wanted: readonly string[]): Promise<number>
     for (const sitting of named(wanted, known)) {
       const log = await readWhole(sql, sitting);
       const own = ofLog(sitting, gathered);
-      const notes = [...own.proven, ...own.strangers].map(({ claim }) => claim).filter(({ row }) => row);
+      const notes = [...own.proven, ...own.untrusted].map(({ claim }) => claim).filter(({ row }) => row);
       logs.push({ sitting, log, notes: notes.map(({ note, row }) => ({ note, size: row?.size ?? 0 })) });
       found.push(judgeSigned(sitting, log, own, Date.now()));
     }
     writeBundle(out, logs, { vkeys: gathered.vkeys, handovers: gathered.handovers }, Date.now());
-    const code = tell(found);
+    const code = printVerdicts(found, false);
     console.log(`Written to ${out}. It holds what was said in the hearing: keep it as you keep the record.`);
     return code;
   });
@@ -161,9 +162,9 @@ async function verifyFile(path: string, sources: Sources): Promise<number> {
   const gathered = await gather(inside, sources, null);
   const found = bundle.logs.map(({ sitting, verdict, lines }) => {
     const own = gathered.proven.filter((one) => one.sitting === sitting);
-    return judgeSigned(sitting, { verdict, lines }, { proven: own, strangers: [], isComplete: false }, 0);
+    return judgeSigned(sitting, { verdict, lines }, { proven: own, untrusted: [], isComplete: false }, 0);
   });
-  return Math.max(tell(found), tellStrangers(gathered.strangers));
+  return Math.max(printVerdicts(found, sources.keys.length > 0), printUntrusted(gathered.untrusted));
 }
 
 const named = (words: readonly string[], known: readonly string[]) => [
@@ -189,7 +190,7 @@ async function withApplication<T>(env: Env, work: (sql: postgres.Sql) => Promise
   }
 }
 
-async function tellKeys(): Promise<number> {
+async function printKeys(): Promise<number> {
   return withApplication(readEnv(), async (sql) => {
     const keys = await knownKeys(sql);
     for (const [n, { vkey, since }] of keys.entries()) {
@@ -237,7 +238,7 @@ async function run(args: string[]): Promise<number> {
     if (words.length === 0) return verifyFile(file, sources);
   }
   if (command === "export" && out && file === undefined && words.length > 0) return exportTo(out, words);
-  if (command === "keys" && isPlain && words.length === 0) return tellKeys();
+  if (command === "keys" && isPlain && words.length === 0) return printKeys();
   if (command === "rotate-key" && isPlain && words.length === 0) return rotate(isLost ?? false);
   throw new Refused(usage);
 }

@@ -33,7 +33,7 @@ const reasons: Record<Broken, string> = {
   signed: "the log up to this entry is not the one that was signed: it was rewritten",
   short: "so many entries were signed, and the log ends before: it was cut off",
   removed: "a witness has a checkpoint of so many entries, and the database has it no more",
-  stranger: "the database has a checkpoint of so many entries that no trusted key signed",
+  untrusted: "the database has a checkpoint of so many entries that no trusted key signed",
   lost: "so many entries were signed, and there is no such log any more",
 };
 
@@ -68,8 +68,11 @@ export function lost(sitting: string, proven: readonly Proven[]): Found {
   return { sitting, verdict: { whole: false, seq, reason: "lost" }, signed: null, late: [] };
 }
 
-/** Prints what was found. Out: the exit code. */
-export function tell(found: readonly Found[]): 0 | 1 {
+/**
+ * Prints what was found. Out: the exit code. Who names a key wants to know what that key proves: a log of which it signed
+ * nothing is not proved, however whole.
+ */
+export function printVerdicts(found: readonly Found[], isKeyNamed: boolean): 0 | 1 {
   for (const { sitting, verdict, signed, late } of found) {
     if (verdict.whole) console.log(`whole   ${sitting}  ${verdict.entries} entries  root ${verdict.root}`);
     else
@@ -78,15 +81,18 @@ export function tell(found: readonly Found[]): 0 | 1 {
       );
     if (verdict.whole && signed)
       console.log(`signed  ${sitting}  to entry ${signed.size} by key ${signed.keyId}`);
-    if (verdict.whole) tellLate(sitting, late);
+    if (verdict.whole && verdict.entries > (signed?.size ?? 0))
+      console.log(`UNSIGNED ${sitting}  entries ${(signed?.size ?? 0) + 1} to ${verdict.entries}`);
+    if (verdict.whole) printLate(sitting, late);
   }
-  return found.every(({ verdict }) => verdict.whole) ? 0 : 1;
+  const isProved = ({ verdict, signed }: Found) => verdict.whole && !(isKeyNamed && signed === null);
+  return found.every(isProved) ? 0 : 1;
 }
 
 /** Hours told one by one; of more the number. */
 const HOURS_TOLD = 3;
 
-function tellLate(sitting: string, late: Found["late"]): void {
+function printLate(sitting: string, late: Found["late"]): void {
   for (const { from, seq, signedAt } of late.slice(0, HOURS_TOLD)) {
     const when = signedAt === null ? "no checkpoint" : `none before ${momentText(signedAt.getTime())}`;
     console.log(`LATE    ${sitting}  ${momentText(from).slice(0, 16)} IST, entries to ${seq}: ${when}`);

@@ -119,9 +119,9 @@ async function runRoles(env: Env, args: string[]): Promise<void> {
     );
   const target = await openTarget(env);
   try {
-    const { database, isAlmighty } = await openDatabase(target, { max: 1 });
+    const { database, servesAsOwner } = await openDatabase(target, { max: 1 });
     await database.close();
-    if (isAlmighty)
+    if (servesAsOwner)
       throw new Refused(`${userOf(target.url)} may change the logs: the two addresses must name two users.`);
     console.log(
       `${userOf(ownerOf(target))} owns the tables; ${userOf(target.url)} serves, with the least rights.`,

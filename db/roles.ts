@@ -27,13 +27,13 @@ const attributes = "LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOREPLICATION NOBY
 export async function openDatabase(
   { url, ownerUrl }: Addresses,
   options: Parameters<typeof connect>[1] = {},
-): Promise<{ database: ReturnType<typeof connect>; applied: number; isAlmighty: boolean }> {
+): Promise<{ database: ReturnType<typeof connect>; applied: number; servesAsOwner: boolean }> {
   const prepared = ownerUrl === null ? null : await asOwner(ownerUrl, (sql) => prepare(sql, url));
   const database = connect(url, options);
   try {
     await knock(database.sql, { url, ownerUrl });
     const applied = prepared ?? (await migrateAlone(database.sql));
-    return { database, applied, isAlmighty: await isAlmighty(database.sql) };
+    return { database, applied, servesAsOwner: await servesAsOwner(database.sql) };
   } catch (error) {
     await database.close();
     throw error;
@@ -115,7 +115,7 @@ export async function migrateAlone(sql: postgres.Sql): Promise<number> {
 }
 
 /** Whether the user of a connection could change what is in the log, or take away what forbids it. */
-async function isAlmighty(sql: postgres.Sql): Promise<boolean> {
+async function servesAsOwner(sql: postgres.Sql): Promise<boolean> {
   const [row] = await sql<{ almighty: boolean }[]>`
     SELECT rolsuper OR pg_has_role(current_user, c.relowner, 'MEMBER')
       OR has_table_privilege(c.oid, 'UPDATE, DELETE, TRUNCATE, TRIGGER') AS almighty

@@ -68,6 +68,19 @@ function pseudoCase(one: ChosenCase, courtId: string, hall: string): CourtCase {
   return { id, courtId, hall, category, categoryText, serial, caseNumber: title, ...nothing, submission };
 }
 
+/** What an account chose for the sittings that one court, or each court, is in now; by court and list order. */
+async function chosenNow({ sittings, db }: Services, account: Account, courtId?: string) {
+  const courts = courtId === undefined ? sittings.courtsOf().map(({ id }) => id) : [courtId];
+  const days = [...new Set(courts.map((id) => sittings.dayOf(id)))];
+  const found = await Promise.all(days.map((day) => chosenOf(db, account.id, day, courtId)));
+  const ofDay = found.flatMap((chosen, at) =>
+    chosen.filter((one) => sittings.dayOf(one.courtId) === days[at]),
+  );
+  return days.length === 1
+    ? ofDay
+    : ofDay.sort((a, b) => (a.courtId < b.courtId ? -1 : +(a.courtId > b.courtId)));
+}
+
 /** What a person chose today, in one court or in all, in list order. What a later list deleted is left out. */
 export async function chosenCases(
   services: Services,
@@ -75,7 +88,7 @@ export async function chosenCases(
   courtId?: string,
 ): Promise<CourtCase[]> {
   const { sittings, db } = services;
-  const chosen = await chosenOf(db, account.id, sittings.today(), courtId);
+  const chosen = await chosenNow(services, account, courtId);
   const cases: CourtCase[] = [];
   const who = await verifiedOf(db, account);
   for (const one of chosen) {
@@ -113,7 +126,7 @@ export async function chooseCases(
   }
   if (Object.keys(fields).length > 0)
     throw new Failure("invalid", "some items are not on the list", { fields });
-  await replaceChosen(db, account.id, sittings.today(), courtId, cases, now());
+  await replaceChosen(db, account.id, live.state.date, courtId, cases, now());
   await tellSubmissions(services, account, live.state, cases);
   return chosenCases(services, account, courtId);
 }

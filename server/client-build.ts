@@ -2,7 +2,7 @@
 
 import { basename, dirname, join, resolve } from "node:path";
 import type { BunPlugin } from "bun";
-import { shell } from "../client/text/en/shell.ts";
+import { browser } from "../client/text/en/browser.ts";
 import { ui } from "../client/text/en/ui.ts";
 import { BROWSER_MINIMUMS } from "./contract/limits.ts";
 
@@ -108,7 +108,7 @@ function directChunks(entry: string, files: ReadonlyMap<string, Uint8Array>): st
 
 /** The page with the tags of its head, and in words for browsers that cannot run the client what they need. */
 async function page(head: readonly string[]): Promise<string> {
-  const { title, text, update, found, name, version } = shell.browser;
+  const { title, text, update, found, name, version } = browser;
   const words = { product: ui.product, noscript: ui.noscript, title, text, update, found, name, version };
   const rows = Object.entries(BROWSER_MINIMUMS).map(
     ([browser, oldest]) => `<tr><th scope="row">${browser}</th><td>${oldest}</td></tr>`,

@@ -63,10 +63,22 @@ export class Health {
       () => late.resolve({ database: "does not answer in time", migrations: unknown }),
       PATIENCE_MS,
     );
-    const told = isMigrated(this.options.sql).then(
-      (done) => ({ database: "ok", migrations: done ? "ok" : "are missing" }),
+    const { sql } = this.options;
+    const told = Promise.all([isMigrated(sql), isReadOnly(sql)]).then(
+      ([done, closed]) => ({
+        database: closed ? "is read-only" : "ok",
+        migrations: done ? "ok" : "are missing",
+      }),
       () => ({ database: "is away", migrations: unknown }),
     );
     return Promise.race([told, late.promise]).finally(() => clearTimeout(timer));
   }
+}
+
+/** A standby, or a database that an operator closed: it can be read, and nothing can be called or recorded. */
+async function isReadOnly(sql: postgres.Sql): Promise<boolean> {
+  const [row] = await sql<
+    { closed: boolean }[]
+  >`SELECT current_setting('transaction_read_only') = 'on' AS closed`;
+  return row?.closed === true;
 }

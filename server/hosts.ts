@@ -57,6 +57,12 @@ export class HostGate {
     return pathname.startsWith("/api/") ? Response.json(failure.body(), init) : new Response(sentence, init);
   }
 
+  /** How a request without a name that can be read is refused. */
+  unnamed(): Response {
+    const headers = { "Cache-Control": "no-store" };
+    return new Response("The Host of this request is no name.", { status: 400, headers });
+  }
+
   private warn(): void {
     const now = performance.now();
     if (now - this.warnedAt < QUIET_MS) return;

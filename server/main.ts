@@ -72,13 +72,13 @@ async function main(): Promise<void> {
  * what those who run the court should know of the database.
  */
 async function prepare(addresses: Addresses, { env, log, clock }: { env: Env; log: Log; clock: Clock }) {
-  const { database, applied, isAlmighty } = await openDatabase(addresses, { max: 1 });
+  const { database, applied, servesAsOwner } = await openDatabase(addresses, { max: 1 });
   try {
     if (applied > 0) log.info(`the database is at its newest schema (${applied} migrations applied)`);
-    if (isAlmighty) log.warn(ONE_USER);
+    if (servesAsOwner) log.warn(ONE_USER);
     await keepApart(database.db, env.demo);
     if (env.demo) await loadDemoDay({ db: database.db, now: clock.now }, dayInIndia(clock.now()));
-    return isAlmighty ? [ONE_USER] : [];
+    return servesAsOwner ? [ONE_USER] : [];
   } finally {
     await database.close();
   }
@@ -130,7 +130,9 @@ function serve(env: Env, running: Running, { app, operations, published, files }
     idleTimeout: 60,
     websocket: running.sockets.handlers(),
     async fetch(request, self) {
-      const { pathname } = new URL(request.url);
+      // No address comes of a Host that is no name. It is refused here: what is thrown would tell the log what was asked.
+      const pathname = URL.parse(request.url)?.pathname;
+      if (pathname === undefined) return hosts.unnamed();
       const peer = self.requestIP(request)?.address ?? "unknown";
       const response = await answer(request, { pathname, peer }, self);
       const https = cameByHttps(request, peer, env.publicUrl);

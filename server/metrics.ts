@@ -35,7 +35,7 @@ export type Metrics = {
   /** A socket was not opened. */
   turnedAway(why: "origin" | "stopping"): void;
   /** A socket without a login was closed: it said nothing, or there were too many. */
-  strangerEnded(why: "silent" | "too_many"): void;
+  anonymousSocketClosed(why: "silent" | "too_many"): void;
   /** So many checkpoints of logs were signed. */
   signed(count: number): void;
   /** A REST call was answered. In: the route's pattern, never the path. */
@@ -54,7 +54,7 @@ const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIO
 export function createMetrics(): Metrics {
   const registers = [new Registry()];
   const [registry] = registers as [Registry];
-  collectDefaultMetrics({ register: registry });
+  measureProcess(registry);
   const histogram = (name: string, help: string) => new Histogram({ name, help, buckets: short, registers });
   const counter = (name: string, help: string, ...labelNames: string[]) =>
     new Counter({ name, help, labelNames, registers });
@@ -87,8 +87,8 @@ export function createMetrics(): Metrics {
     "Sockets that ended while much still waited to be sent to them: closed as too slow, or cut",
   );
   const away = counter("sunwai_sockets_refused_total", "Sockets not opened, by reason", "reason");
-  const strangers = counter(
-    "sunwai_strangers_closed_total",
+  const anonymousClosed = counter(
+    "sunwai_anonymous_sockets_closed_total",
     "Sockets without a login that were closed, by reason",
     "reason",
   );
@@ -104,7 +104,7 @@ export function createMetrics(): Metrics {
     jitsiBehind: () => jitsiBehind.inc(),
     endedBehind: () => behind.inc(),
     turnedAway: (reason) => away.inc({ reason }),
-    strangerEnded: (reason) => strangers.inc({ reason }),
+    anonymousSocketClosed: (reason) => anonymousClosed.inc({ reason }),
     signed: (count) => signed.inc(count),
     answered(method, route, status, seconds) {
       requests.inc({ method: methods.has(method) ? method : "OTHER", route, status });
@@ -114,6 +114,13 @@ export function createMetrics(): Metrics {
     text: () => registry.metrics(),
     contentType: registry.contentType,
   };
+}
+
+/** The process as prom-client measures it, without what walks the whole heap at each reading: no hearing is served meanwhile. */
+function measureProcess(registry: Registry): void {
+  collectDefaultMetrics({ register: registry });
+  for (const size of ["total", "used", "available"])
+    registry.removeSingleMetric(`nodejs_heap_space_size_${size}_bytes`);
 }
 
 /** The numbers of the moment; out: the way to say where they come from. */

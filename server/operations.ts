@@ -38,7 +38,9 @@ export function createOperations(running: Running, sql: postgres.Sql, notes: rea
     if (path === "/health/ready") {
       const readiness = await health.ready();
       // They name weaknesses, which are not for everybody who asks.
-      const more = isForOperators(request, peer) ? { notes: [...notes, ...running.checkpoints.notes()] } : {};
+      const more = isForOperators(request, peer)
+        ? { notes: [...notes, ...sittings.anew.notes(), ...running.checkpoints.notes()] }
+        : {};
       return said(JSON.stringify({ ...readiness, ...more }), readiness.ready ? 200 : 503, {
         "Content-Type": "application/json",
       });

@@ -16,7 +16,13 @@ export function startFailure(error: unknown, where: Where): string | null {
   const place = `${where.host || "localhost"}:${where.port || "3000"}`;
   if (code === "EADDRINUSE")
     return `Something else listens at ${place} already: end it, or set PORT to another number.`;
-  if (code === "EADDRNOTAVAIL" || /^Failed to listen|^Failed to start server/.test(error.message))
+  if (error instanceof URIError)
+    return "The user or the password in an address of the database is not encoded: write % as %25, @ as %40, / as %2F.";
+  if (
+    code === "EADDRNOTAVAIL" ||
+    code === "EINPROGRESS" ||
+    /^Failed to listen|^Failed to start server/.test(error.message)
+  )
     return `The server cannot listen at ${place}: check HOST and PORT.`;
   if (database.test(code)) return `The database does not answer (${error.message}): check DATABASE_URL.`;
   const path = "path" in error ? String(error.path) : null;

@@ -1,4 +1,4 @@
-// bun run test:jitsi: hearings between real browsers, carried by a real Jitsi deployment that JITSI_URL names. Its Prosody
+// bun run test:jitsi [spec …]: hearings between real browsers, carried by a real Jitsi deployment that JITSI_URL names. Its Prosody
 // posts what happens to one address, so the tests' servers listen there, one after the other.
 import { JITSI_EVENTS_PATH } from "../server/routes/jitsi.ts";
 
@@ -56,8 +56,15 @@ async function listening(
   }
 }
 
-/** What carries the same on both planes. */
-const specs = ["hearing", "share", "rooms", "floor", "cohost"];
+/** What carries the same on both planes, or those of them that are named. */
+const all = ["hearing", "share", "rooms", "floor", "cohost"];
+const named = process.argv.slice(2);
+const unknown = named.filter((name) => !all.includes(name));
+if (unknown.length > 0) {
+  console.error(`test:jitsi has no ${unknown.join(", ")}: it has ${all.join(", ")}.`);
+  process.exit(2);
+}
+const specs = named.length > 0 ? named : all;
 
 const found = await problem(process.env);
 const heard = found ?? (await listening(process.env));

@@ -36,10 +36,10 @@ type Tools = { temporary: string; database?: Promise<Embedded>; live: boolean };
 const remember = ["--incremental", "--tsBuildInfoFile", ".cache/types.tsbuildinfo"];
 const types: Step = {
   name: "types",
-  bound: 5,
+  bound: 10,
   command: () => [bun, "x", "tsc", "--noEmit", "-p", ".", ...remember],
 };
-const lint: Step = { name: "format and lint", bound: 2, command: () => [bun, "x", "biome", "check", "."] };
+const lint: Step = { name: "format and lint", bound: 6, command: () => [bun, "x", "biome", "check", "."] };
 
 function unit(name: string, database: boolean, bound: number): Step {
   return {
@@ -53,7 +53,7 @@ function unit(name: string, database: boolean, bound: number): Step {
         bun,
         "test",
         "--timeout",
-        "60000",
+        "180000",
         "--parallel=3",
         ...reporter,
         ...files.map((file) => `./${file}`),
@@ -65,7 +65,7 @@ function unit(name: string, database: boolean, bound: number): Step {
 const browserConfig = "tests/browser/playwright.config.ts";
 const browser: Step = {
   name: "browser",
-  bound: 25,
+  bound: 60,
   suite: { files: "tests/browser/**/*.spec.{ts,tsx}", database: true, browser: true },
   command: (files) => {
     const playwright = [bun, "--bun", "x", "playwright", "test", "-c", browserConfig];
@@ -73,13 +73,13 @@ const browser: Step = {
   },
 };
 
-const laws = unit("laws", false, 3);
-const contract = unit("contract", false, 3);
-const api = unit("api", true, 6);
-const stories = unit("stories", true, 8);
-const faults = unit("faults", true, 6);
-const prosody = unit("prosody", false, 3);
-const deploy = unit("deploy", true, 6);
+const laws = unit("laws", false, 9);
+const contract = unit("contract", false, 9);
+const api = unit("api", true, 15);
+const stories = unit("stories", true, 20);
+const faults = unit("faults", true, 15);
+const prosody = unit("prosody", false, 9);
+const deploy = unit("deploy", true, 15);
 /** What stands together runs together: what computes beside what waits. Browsers have the machine to themselves. */
 const rounds: Step[][] = [
   [types, lint],

@@ -26,3 +26,8 @@ export function useNow(): number {
   }, []);
   return now.value;
 }
+
+/** Whole seconds until a moment of this machine's clock; 1 at least, also when it is due. */
+export function secondsUntil(moment: number | null): number {
+  return Math.max(1, Math.ceil(((moment ?? 0) - Date.now()) / 1000));
+}

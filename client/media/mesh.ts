@@ -18,8 +18,8 @@ import { OwnMedia } from "./own-media.ts";
 import { MeshPeers } from "./peers.ts";
 import { Playback } from "./playback.ts";
 import { refusedStates } from "./refused.ts";
+import { RefusedRetries } from "./refused-retries.ts";
 import type { DeviceChoice, OwnQuality, RemotePerson, Room, RoomState, Transport } from "./room.ts";
-import { Slowed } from "./slowed.ts";
 import { Stay } from "./stay.ts";
 
 /** Makes a room on the mesh. */
@@ -64,7 +64,7 @@ class MeshRoom implements Room {
   private unreachableSince: number | null = null;
   private ticks = 0;
   private step: PictureStep = "all";
-  private readonly slowed = new Slowed({
+  private readonly refusedRetries = new RefusedRetries({
     join: () => this.grant && this.currentState.value === "joining" && this.join(this.grant),
     state: () => this.tellState(this.own.state()),
     link: (personId) => this.peers.again(personId),
@@ -107,7 +107,7 @@ class MeshRoom implements Room {
       }),
       effect(() => this.playback.setVolume(mediaChoice.value.speakerVolume)),
       () => clearInterval(ticker),
-      () => this.slowed.close(),
+      () => this.refusedRetries.close(),
     ];
     const { speaker } = mediaChoice.value.selectedDevices;
     if (speaker !== undefined) void this.playback.setSpeaker(speaker);
@@ -225,7 +225,7 @@ class MeshRoom implements Room {
         this.currentState.value = "idle";
         return;
       case "refused":
-        if (!this.slowed.heeds(message)) this.heedRefusal(message);
+        if (!this.refusedRetries.handles(message)) this.heedRefusal(message);
     }
   }
 

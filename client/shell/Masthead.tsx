@@ -26,7 +26,7 @@ function waysOf({ role }: Account): Way[] {
 
 export function Masthead() {
   useSignals();
-  const t = useText("shell");
+  const t = useText("masthead");
   const [path] = useLocation();
   const me = account.value;
   const ways = me ? waysOf(me) : [];
@@ -52,7 +52,7 @@ export function Masthead() {
 
 function PersonMenu({ me, ways }: { me: Account; ways: readonly Way[] }) {
   useSignals();
-  const t = useText("shell");
+  const t = useText("masthead");
   const tCourts = useText("courts");
   const [, navigate] = useLocation();
   // Where the bar has no room for its links, the menu has them.

@@ -3,6 +3,7 @@ import { useSignals } from "@preact/signals-react/runtime";
 import { DoorOpen } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useLocation } from "wouter";
+import { standingOf } from "../../server/contract/roles.ts";
 import { isPresent } from "../../server/contract/sitting/state.ts";
 import { call } from "../api.ts";
 import { useHalls } from "../cases/useHalls.ts";
@@ -34,12 +35,12 @@ function usePlaces(): readonly string[] {
 
 export function ReturnBanner() {
   const halls = useHalls(usePlaces());
-  const t = useText("shell");
+  const t = useText("masthead");
   return (
     <>
       {[...halls].map(([courtId, { sitting, me }]) => {
         if (!sitting || !me || !isPresent(me) || sitting.phase === "risen") return null;
-        const isActive = me.state === "ACTIVE";
+        const isActive = me.state === "ACTIVE" && standingOf(me.role, me.subRole) === "bar";
         return (
           <aside
             key={courtId}

@@ -154,7 +154,7 @@ export async function itemsOnRecord(
   if (either === undefined) return [];
   // The database narrows; the rules by which people and names are compared are in code, once.
   const found = await itemsWhere(db, [eq(items.date, date), either]);
-  const closed = new Set((await familyCourts(db)).map(({ id }) => id));
+  const closed = new Set((await familyCourts(db).execute()).map(({ id }) => id));
   return found.filter((item) => {
     if (placeIn(item, who) !== null) return true;
     const names = [...item.petitionerCounsel, ...item.respondentCounsel, item.petitioner, item.respondent];
@@ -177,9 +177,9 @@ function placesOf({ role, office, confirmed = [] }: Verified): (SQL | undefined)
   ];
 }
 
-function familyCourts(db: Reader): Promise<{ id: string }[]> {
-  return db.select({ id: courts.id }).from(courts).where(eq(courts.type, "FC"));
-}
+const familyCourts = builtOnce((db) =>
+  db.select({ id: courts.id }).from(courts).where(eq(courts.type, "FC")).prepare("family_courts"),
+);
 
 async function itemsWhere(db: Reader, conditions: SQL[], limit?: number): Promise<DatedItem[]> {
   const found = db

@@ -1,7 +1,9 @@
 // Queries on one-time codes: each belongs to the browser that asked for it, and a try is counted in the statement that tests it.
 import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
+import { builtOnce } from "../built.ts";
 import type { Database } from "../client.ts";
-import { oneTimeCodes } from "../schema/index.ts";
+import { oneTimeCodes, outbox } from "../schema/index.ts";
+import type { NewMessage } from "./outbox.ts";
 
 type NewCode = {
   id: string;
@@ -15,46 +17,66 @@ type NewCode = {
 /** A number, and whose code of it is meant. */
 type Asked = { phone: string; nonceHash: string };
 
+/** A code that may still be tried at `at`, by the browser of `nonceHash`, unless `most` tries were made. */
+const lives = and(
+  eq(oneTimeCodes.nonceHash, sql.placeholder("nonceHash")),
+  eq(oneTimeCodes.phone, sql.placeholder("phone")),
+  isNull(oneTimeCodes.usedAt),
+  lt(oneTimeCodes.tries, sql.placeholder("most")),
+  gt(oneTimeCodes.expiresAt, sql.placeholder("at")),
+);
+
+const byNonce = builtOnce((db) =>
+  db.select({ createdAt: oneTimeCodes.createdAt }).from(oneTimeCodes).where(lives).prepare("living_code"),
+);
+
 /** The code that a browser may still use, and when it was made; undefined when there is none. */
 export async function livingCode(
   db: Database,
   { phone, nonceHash }: Asked,
   { at, tries }: { at: Date; tries: number },
 ): Promise<{ createdAt: Date } | undefined> {
-  const [row] = await db
-    .select({ createdAt: oneTimeCodes.createdAt })
-    .from(oneTimeCodes)
-    .where(and(lives({ phone, nonceHash }, tries), gt(oneTimeCodes.expiresAt, at)));
+  const [row] = await byNonce(db).execute({ phone, nonceHash, at, most: tries });
   return row;
 }
 
-const lives = ({ phone, nonceHash }: Asked, tries: number) =>
-  and(
-    eq(oneTimeCodes.nonceHash, nonceHash),
-    eq(oneTimeCodes.phone, phone),
-    isNull(oneTimeCodes.usedAt),
-    lt(oneTimeCodes.tries, tries),
-  );
-
-/** Stores a code in place of the one that the same browser asked for before; `message` is what is sent with it, all or none. */
+/**
+ * Stores a code in place of the one that the same browser asked for before, and puts the message that is sent with it into
+ * the outbox, all or none. In one statement: in the morning thousands ask at once, and each answer of the database is waited for.
+ */
 export async function storeCode(
-  db: Database,
+  db: Pick<Database, "execute">,
   code: NewCode,
   earlierNonceHash: string | null,
-  message: (tx: Pick<Database, "insert">) => Promise<void>,
+  message: NewMessage | null,
 ): Promise<void> {
-  await db.transaction(async (tx) => {
-    if (earlierNonceHash !== null)
-      await tx
-        .delete(oneTimeCodes)
-        .where(and(eq(oneTimeCodes.nonceHash, earlierNonceHash), eq(oneTimeCodes.phone, code.phone)));
-    await tx.insert(oneTimeCodes).values(code);
-    await message(tx);
-  });
+  const { id, phone, nonceHash, codeHash } = code;
+  const [createdAt, expiresAt, at] = [code.createdAt, code.expiresAt, message?.at ?? code.createdAt].map(
+    (time) => sql`${time.toISOString()}::timestamptz`,
+  );
+  await db.execute(sql`
+    WITH earlier AS (DELETE FROM ${oneTimeCodes} WHERE nonce_hash = ${earlierNonceHash} AND phone = ${phone}),
+      stored AS (INSERT INTO ${oneTimeCodes} (id, phone, nonce_hash, code_hash, created_at, expires_at)
+        VALUES (${id}, ${phone}, ${nonceHash}, ${codeHash}, ${createdAt}, ${expiresAt}))
+    INSERT INTO ${outbox} (recipient, text, code, at)
+    SELECT ${message?.to ?? ""}, ${message?.text ?? ""}, ${message?.code ?? null}, ${at} WHERE ${message !== null}`);
 }
 
 /** What became of a try: the code is used up by it, it was wrong, or there was no living code. */
 export type Redeemed = "used" | "wrong" | "dead";
+
+const tryOnce = builtOnce((db: Pick<Database, "update">) => {
+  const at = sql.param(sql.placeholder("at"), oneTimeCodes.usedAt);
+  return db
+    .update(oneTimeCodes)
+    .set({
+      tries: sql`${oneTimeCodes.tries} + 1`,
+      usedAt: sql`case when ${oneTimeCodes.codeHash} = ${sql.placeholder("codeHash")} then ${at}::timestamptz end`,
+    })
+    .where(lives)
+    .returning({ usedAt: oneTimeCodes.usedAt })
+    .prepare("try_code");
+});
 
 /**
  * Tries a code: counts the try and uses the code up if it is the right one, in one statement, so that of two
@@ -64,15 +86,8 @@ export async function redeemCode(
   db: Database,
   tried: Asked & { codeHash: string; at: Date; tries: number },
 ): Promise<Redeemed> {
-  const at = sql.param(tried.at, oneTimeCodes.usedAt);
-  const [row] = await db
-    .update(oneTimeCodes)
-    .set({
-      tries: sql`${oneTimeCodes.tries} + 1`,
-      usedAt: sql`case when ${oneTimeCodes.codeHash} = ${tried.codeHash} then ${at}::timestamptz end`,
-    })
-    .where(and(lives(tried, tried.tries), gt(oneTimeCodes.expiresAt, tried.at)))
-    .returning({ usedAt: oneTimeCodes.usedAt });
+  const { tries: most, ...asked } = tried;
+  const [row] = await tryOnce(db).execute({ ...asked, most });
   if (!row) return "dead";
   return row.usedAt === null ? "wrong" : "used";
 }

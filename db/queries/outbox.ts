@@ -1,5 +1,6 @@
 // Queries on the outbox: messages wait here until a sender takes them, and lose their text once they are sent or given up.
-import { and, desc, eq, gt, isNotNull, isNull, lt, lte, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNotNull, isNull, lt, lte, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { builtOnce } from "../built.ts";
 import type { Database } from "../client.ts";
 import { outbox } from "../schema/index.ts";
 
@@ -12,11 +13,6 @@ export type TakenMessage = { id: number; to: string; text: string; at: Date; att
 /** What the messages that wait have in common. Messages of a demo, which alone keep their code, are never sent. */
 const waits = and(isNull(outbox.sentAt), isNull(outbox.endedAt), isNull(outbox.code));
 
-/** Puts a message into the outbox. */
-export async function addMessage(db: Pick<Database, "insert">, message: NewMessage): Promise<void> {
-  await db.insert(outbox).values(message);
-}
-
 /** The newest messages, newest first. */
 export async function newestMessages(db: Database, count: number): Promise<NewMessage[]> {
   return db
@@ -27,7 +23,41 @@ export async function newestMessages(db: Database, count: number): Promise<NewMe
 }
 
 /** Milliseconds from now by the database's clock, which is the same for all processes. */
-const inMs = (ms: number) => sql`clock_timestamp() + ${ms} * interval '1 millisecond'`;
+const inMs = (ms: number | Placeholder) => sql`clock_timestamp() + ${ms} * interval '1 millisecond'`;
+
+const taking = (attempts: SQL) =>
+  builtOnce((db: Pick<Database, "select" | "update">) => {
+    const due = db
+      .select({ id: outbox.id })
+      .from(outbox)
+      .where(
+        and(
+          waits,
+          gt(outbox.at, sql.placeholder("since")),
+          lte(outbox.nextAt, sql`clock_timestamp()`),
+          attempts,
+        ),
+      )
+      .orderBy(desc(outbox.id))
+      .limit(sql.placeholder("count"))
+      .for("update", { skipLocked: true });
+    return (
+      db
+        .update(outbox)
+        .set({ attempts: sql`${outbox.attempts} + 1`, nextAt: inMs(sql.placeholder("leaseMs")) })
+        // As an array, since a plan that asks a subquery twice would take more than `count`.
+        .where(sql`${outbox.id} = ANY(ARRAY(${due}))`)
+        .returning({
+          id: outbox.id,
+          to: outbox.to,
+          text: outbox.text,
+          at: outbox.at,
+          attempts: outbox.attempts,
+        })
+        .prepare("take_messages")
+    );
+  });
+const takingOf = { new: taking(eq(outbox.attempts, 0)), tried: taking(gt(outbox.attempts, 0)) };
 
 /**
  * Takes the newest messages younger than `since` whose time has come, and counts the attempt. Until `leaseMs` have passed
@@ -39,42 +69,25 @@ export async function takeMessages(
   kind: "new" | "tried",
   { since, count, leaseMs }: { since: Date; count: number; leaseMs: number },
 ): Promise<TakenMessage[]> {
-  const due = db
-    .select({ id: outbox.id })
-    .from(outbox)
-    .where(
-      and(
-        waits,
-        gt(outbox.at, since),
-        lte(outbox.nextAt, sql`clock_timestamp()`),
-        kind === "new" ? eq(outbox.attempts, 0) : gt(outbox.attempts, 0),
-      ),
-    )
-    .orderBy(desc(outbox.id))
-    .limit(count)
-    .for("update", { skipLocked: true });
-  return (
-    db
-      .update(outbox)
-      .set({ attempts: sql`${outbox.attempts} + 1`, nextAt: inMs(leaseMs) })
-      // As an array, since a plan that asks a subquery twice would take more than `count`.
-      .where(sql`${outbox.id} = ANY(ARRAY(${due}))`)
-      .returning({
-        id: outbox.id,
-        to: outbox.to,
-        text: outbox.text,
-        at: outbox.at,
-        attempts: outbox.attempts,
-      })
-  );
+  return takingOf[kind](db).execute({ since, count, leaseMs });
 }
+
+const sent = builtOnce((db: Pick<Database, "update">) =>
+  db
+    .update(outbox)
+    .set({
+      sentAt: sql`${sql.param(sql.placeholder("at"), outbox.sentAt)}`,
+      endedAt: null,
+      text: "",
+      reason: null,
+    })
+    .where(and(eq(outbox.id, sql.placeholder("id")), isNull(outbox.sentAt)))
+    .prepare("message_sent"),
+);
 
 /** A message was handed over: its text goes. True whoever says so, since it cannot be taken back. */
 export async function keepSent(db: Database, id: number, at: Date): Promise<void> {
-  await db
-    .update(outbox)
-    .set({ sentAt: at, endedAt: null, text: "", reason: null })
-    .where(and(eq(outbox.id, id), isNull(outbox.sentAt)));
+  await sent(db).execute({ id, at });
 }
 
 /** What the one who took it last may say of a message. */

@@ -1,5 +1,5 @@
 // The sittings whose hearing record a person may read: those of a hall, of all halls, or those they chose items in.
-import { and, desc, eq, exists, gt, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, exists, gt, lt, lte, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../client.ts";
 import { chosenItems } from "../schema/causelist.ts";
 import { courts } from "../schema/courts.ts";
@@ -10,19 +10,36 @@ export type SittingOnRecord = { courtId: string; hall: string; name: string; dat
 /** Whose sittings are wanted: of every hall, of the hall with a number, or of an account. */
 export type Wanted = { of: "all" } | { of: "hall"; number: string } | { of: "account"; id: string };
 
-/** The newest sittings with anything in their log, newest first and by hall. */
+/** A part of that list: sittings of a day or before it, or those that follow one of them. */
+export type Part = { until?: string; after?: { hall: string; courtId: string; date: string } };
+
+/** The sittings with anything in their log, newest first and by hall; so many from the part's beginning. */
 export function sittingsOnRecord(
   db: Pick<Database, "select">,
   wanted: Wanted,
   limit: number,
+  { until, after }: Part = {},
 ): Promise<SittingOnRecord[]> {
   return db
     .select({ courtId: courts.id, hall: courts.number, name: courts.name, date: sittings.date })
     .from(sittings)
     .innerJoin(courts, eq(courts.id, sittings.courtId))
-    .where(and(gt(sittings.lastSeq, 0), isWanted(db, wanted)))
+    .where(
+      and(
+        gt(sittings.lastSeq, 0),
+        isWanted(db, wanted),
+        until === undefined ? undefined : lte(sittings.date, until),
+        after && follows(after),
+      ),
+    )
     .orderBy(desc(sittings.date), courts.number, courts.id)
     .limit(limit);
+}
+
+/** What comes after one sitting of the list, whatever was added to it since. */
+function follows({ hall, courtId, date }: NonNullable<Part["after"]>): SQL {
+  const later = sql`(${courts.number}, ${courts.id}) > (${hall}, ${courtId})`;
+  return sql`(${lt(sittings.date, date)} OR (${eq(sittings.date, date)} AND ${later}))`;
 }
 
 function isWanted(db: Pick<Database, "select">, wanted: Wanted): SQL | undefined {

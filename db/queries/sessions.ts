@@ -11,7 +11,7 @@ export const SESSION_ENDED = "session_ended";
 /** Channel on which a changed account is told: `accountId process`. */
 export const ACCOUNT_CHANGED = "account_changed";
 
-/** Why a session is over. `disabled` and `changed` (role, sub-role or hall) are written by the database itself. */
+/** Why a session is over. `disabled` and `changed` (role, sub-role, hall, number or office) are written by the database itself. */
 export type EndReason = "logout" | "other_login" | "disabled" | "changed" | "idle" | "expired";
 /** A session that is over. */
 export type SessionEnd = { id: string; accountId: string; reason: EndReason };
@@ -83,13 +83,22 @@ export async function markExpired(db: Database, at: Date): Promise<void> {
     .where(and(isNull(sessions.endedAt), lte(sessions.expiresAt, at)));
 }
 
-/** Writes down when sessions were last used. */
-export async function noteActivity(db: Database, used: readonly { id: string; at: Date }[]): Promise<void> {
-  if (used.length === 0) return;
-  await db.execute(sql`
-    UPDATE ${sessions} SET active_at = greatest(active_at, u.at)
-    FROM jsonb_to_recordset(${JSON.stringify(used)}::jsonb) AS u(id uuid, at timestamptz)
-    WHERE ${sessions.id} = u.id`);
+/**
+ * Writes down when sessions were last used, and says of which. Those that somebody else is changing now are left out: two
+ * processes that write many at once, or an import, would else wait for each other in a circle.
+ */
+export async function noteActivity(
+  db: Database,
+  used: readonly { id: string; at: Date }[],
+): Promise<string[]> {
+  if (used.length === 0) return [];
+  const rows = await db.execute<{ id: string }>(sql`
+    WITH free AS (
+      SELECT s.id, u.at FROM jsonb_to_recordset(${JSON.stringify(used)}::jsonb) AS u(id uuid, at timestamptz)
+      JOIN ${sessions} s ON s.id = u.id FOR NO KEY UPDATE OF s SKIP LOCKED)
+    UPDATE ${sessions} SET active_at = greatest(active_at, free.at) FROM free
+    WHERE ${sessions.id} = free.id RETURNING ${sessions.id}`);
+  return rows.map(({ id }) => id);
 }
 
 /** Ends the sessions that nobody has used since a moment, and tells every process. Returns what it ended. */
@@ -108,6 +117,15 @@ export async function endIdle(db: Database, since: Date, at: Date, process: stri
     return ended;
   });
   return rows.map((row) => ({ ...row, reason: "idle" }));
+}
+
+/** The open session of an account; undefined when it is logged in nowhere. */
+export async function openSessionOf(db: Database, accountId: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.accountId, accountId), isNull(sessions.endedAt)));
+  return row?.id;
 }
 
 /** Those of the given sessions that are over. */

@@ -5,7 +5,8 @@ const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
  * In: ids, which may be no accounts at all, and when each was let in (milliseconds since 1970). Out: those whose account
- * is shut, or whose role or hall has changed since.
+ * is shut, or whose role or hall has changed since. That is read from the login by which they were let in and from later
+ * ones, and not from the time of the change: it takes a while to be stored, and until then people are let in as who they were.
  */
 export async function outAmong(
   sql: postgres.Sql,
@@ -15,7 +16,10 @@ export async function outAmong(
   const rows = await sql<{ id: string }[]>`
     SELECT DISTINCT p.id FROM unnest(${known.map(({ user }) => user)}::uuid[],
       ${known.map(({ since }) => since)}::float8[]) AS p(id, since) JOIN accounts a ON a.id = p.id
-    WHERE a.disabled_at IS NOT NULL OR EXISTS (SELECT FROM sessions s
-      WHERE s.account_id = a.id AND s.end_reason = 'changed' AND s.ended_at > to_timestamp(p.since / 1000))`;
+    LEFT JOIN LATERAL (SELECT s.end_reason FROM sessions s
+      WHERE s.account_id = a.id AND s.created_at <= to_timestamp(p.since / 1000)
+      ORDER BY s.created_at DESC LIMIT 1) login ON true
+    WHERE a.disabled_at IS NOT NULL OR login.end_reason IN ('changed', 'disabled') OR EXISTS (SELECT FROM sessions s
+      WHERE s.account_id = a.id AND s.created_at > to_timestamp(p.since / 1000) AND s.end_reason = 'changed')`;
   return rows.map(({ id }) => id);
 }

@@ -50,7 +50,7 @@ export const comments: Comments = {
       expiresAt: "When the session ends by itself.",
       endedAt: "When the session ended before its time; empty while it lives.",
       endReason:
-        "Why it ended: logout, a login elsewhere, the account disabled or its role or hall changed, idle, or expired.",
+        "Why it ended: logout, a login elsewhere, the account disabled, its role, hall, number or office changed, idle, or expired.",
       activeAt: "When it was last used, some minutes behind the truth: not every request is written.",
       userAgent: "The browser as it names itself.",
       address: "Network address from which the login came.",

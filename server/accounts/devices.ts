@@ -1,8 +1,9 @@
 // The device behind a request: a random id that a browser keeps for long, so that a removal holds for more than a name.
 import { randomBytes } from "node:crypto";
 import type { Context } from "hono";
-import { getCookie, setCookie } from "hono/cookie";
+import { getCookie } from "hono/cookie";
 import type { Origin } from "../contract/sitting/origins.ts";
+import { keepCookie } from "../cookies.ts";
 import { type Env, jwtKey } from "../env.ts";
 import type { AppEnv } from "../services.ts";
 import type { Caller } from "./caller.ts";
@@ -19,23 +20,31 @@ const idShape = /^[\w-]{22}$/;
 export function deviceOf(c: Context<AppEnv>): string {
   const known = getCookie(c, COOKIE);
   const id = known !== undefined && idShape.test(known) ? known : randomBytes(16).toString("base64url");
-  const secure = c.var.services.env.publicUrl?.startsWith("https:") === true;
-  setCookie(c, COOKIE, id, { httpOnly: true, sameSite: "Lax", path: "/", maxAge: SECONDS, secure });
+  keepCookie(c, COOKIE, id, { path: "/", sameSite: "Lax", maxAge: SECONDS });
   return new Bun.CryptoHasher("sha256").update(id).digest("hex");
 }
 
 /**
- * Whence a session comes, as the log of one sitting may hold it: hashed with the court's key, so that it cannot be
+ * Where somebody comes from and by which session (`id`), as the log of one sitting may hold it: hashed with the court's key, so that it cannot be
  * guessed back, and anew for each sitting, so that nobody is followed from day to day.
  */
 export function originOf(
   env: Pick<Env, "jwtSecret" | "dataDir">,
-  { device = "", address }: Pick<Caller, "device" | "address">,
+  { device = "", address, id }: Pick<Caller, "device" | "address"> & { id?: string },
   sitting: string,
 ): Origin | undefined {
   if (device === "") return undefined;
-  const key = jwtKey(env);
-  const hashed = (kind: string, text: string) =>
-    new Bun.CryptoHasher("sha256", key).update(`${kind} ${sitting} ${text}`).digest("base64url").slice(0, 22);
-  return { device: hashed("device", device), address: hashed("address", address) };
+  const hashed = (kind: string, text: string) => hashedFor(env, sitting, kind, text);
+  const origin = { device: hashed("device", device), address: hashed("address", address) };
+  return id === undefined ? origin : { ...origin, login: loginIn(env, id, sitting) };
+}
+
+/** A session as the log of one sitting names it. */
+export function loginIn(env: Pick<Env, "jwtSecret" | "dataDir">, id: string, sitting: string): string {
+  return hashedFor(env, sitting, "login", id);
+}
+
+function hashedFor(env: Pick<Env, "jwtSecret" | "dataDir">, sitting: string, kind: string, text: string) {
+  const hasher = new Bun.CryptoHasher("sha256", jwtKey(env));
+  return hasher.update(`${kind} ${sitting} ${text}`).digest("base64url").slice(0, 22);
 }

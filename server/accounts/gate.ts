@@ -1,34 +1,45 @@
 // A gate that lets a number of jobs run at once. The others wait in lines, which take turns: a long line holds up no other.
 
-/** Makes a gate: at most `count` jobs run at a time; of those that wait, the next is the first of the line whose turn it is. */
-export function makeGate(count: number): <T>(line: string, job: () => Promise<T>) => Promise<T> {
+type Lines = Map<string, (() => void)[]>;
+
+/**
+ * Makes a gate: at most `count` jobs run at a time; of those that wait, the next is the first of the line whose turn it is.
+ * Lines of the known have their turns before all others, however many those are.
+ */
+export function makeGate(
+  count: number,
+): <T>(line: string, job: () => Promise<T>, isKnown?: boolean) => Promise<T> {
   let running = 0;
-  const lines = new Map<string, (() => void)[]>();
-  const wait = (line: string) =>
-    new Promise<void>((go) => {
-      const waiting = lines.get(line);
-      if (waiting) waiting.push(go);
-      else lines.set(line, [go]);
-    });
-  const next = (): (() => void) | undefined => {
-    const [first] = lines;
-    if (!first) return undefined;
-    const [line, waiting] = first;
-    lines.delete(line);
-    const go = waiting.shift();
-    // Behind the other lines: each has its turn.
-    if (waiting.length > 0) lines.set(line, waiting);
-    return go;
-  };
-  return async (line, job) => {
+  const known: Lines = new Map();
+  const others: Lines = new Map();
+  return async (line, job, isKnown = false) => {
     if (running < count) running++;
-    else await wait(line);
+    else await wait(isKnown ? known : others, line);
     try {
       return await job();
     } finally {
-      const go = next();
+      const go = next(known) ?? next(others);
       if (go) go();
       else running--;
     }
   };
+}
+
+function wait(lines: Lines, line: string): Promise<void> {
+  return new Promise((go) => {
+    const waiting = lines.get(line);
+    if (waiting) waiting.push(go);
+    else lines.set(line, [go]);
+  });
+}
+
+function next(lines: Lines): (() => void) | undefined {
+  const [first] = lines;
+  if (!first) return undefined;
+  const [line, waiting] = first;
+  lines.delete(line);
+  const go = waiting.shift();
+  // Behind the other lines: each has its turn.
+  if (waiting.length > 0) lines.set(line, waiting);
+  return go;
 }

@@ -8,6 +8,7 @@ import { Failure } from "../failure.ts";
 import type { Services } from "../services.ts";
 import { courtRules } from "../sitting/courtRules.ts";
 import { refusesGuest } from "../sitting/decide/guests.ts";
+import { plainName } from "../sitting/decide/spelling.ts";
 import type { Caller } from "./caller.ts";
 import { originOf } from "./devices.ts";
 
@@ -16,7 +17,10 @@ const MAX = 60;
 // The joiners (U+200C, U+200D) are part of how Indic names are spelt, but only inside a word.
 const nameLetters = /^(?:[\p{L}\p{M} .'-]|(?<=[\p{L}\p{M}])[\u200c\u200d](?=[\p{L}\p{M}]))+$/u;
 
-/** A guest's name: letters of any script, spaces and . ' - only, 2 to 60 (messages of SPEC.md §5). */
+/** Letters that nobody sees, and marks in a pile that covers the names above and below; names of no script need four. */
+const unseen = /(?![\u200c\u200d])\p{Default_Ignorable_Code_Point}|\p{M}{4}/u;
+
+/** A guest's name: letters of any script that can be seen, spaces and . ' - only, 2 to 60 (messages of SPEC.md §5). */
 export const guestName = z
   .string(messages.required)
   .transform((name) => name.normalize("NFC").replace(/ +/g, " ").trim())
@@ -27,6 +31,7 @@ export const guestName = z
       .max(MAX, messages.maxLength(MAX))
       .regex(nameLetters, messages.alphabet)
       .regex(/\p{L}/u, messages.alphabet)
+      .refine((name) => !unseen.test(name) && plainName(name) !== "", messages.alphabet)
       .min(MIN, messages.minLength(MIN)),
   );
 

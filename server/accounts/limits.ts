@@ -1,13 +1,14 @@
 // How often something may be asked for, counted in PostgreSQL so that all processes of the court count together.
 import { lt } from "drizzle-orm";
-import { RateLimiterDrizzle, RateLimiterRes } from "rate-limiter-flexible";
+import { RateLimiterRes } from "rate-limiter-flexible";
 import type { Database } from "../../db/client.ts";
 import { rateLimits } from "../../db/schema/index.ts";
 import { Failure } from "../failure.ts";
+import { Limiter } from "./limiter.ts";
 
 // Nothing that leads into an account is counted by address alone: a whole court complex can stand behind one address, and
 // somebody in it must not shut the others out. Nor by number or name alone: strangers must not shut the owner out. A browser
-// in which the account logged in before has counts of its own (known-browsers.ts). All others, called strangers here, have shares:
+// in which the account logged in before has counts of its own (known-browsers.ts). All other browsers have shares:
 // one address uses up its own share of a number and leaves the rest.
 //
 // What guessing one number can win in an hour, at a million codes and no matter how many addresses guess:
@@ -15,13 +16,13 @@ import { Failure } from "../failure.ts";
 //   now: 2 x 30 codes of 5 tries = 300 tries, 1 in 3,333; from one address 2 x 10 codes = 100 tries, 1 in 10,000.
 // The counts begin anew half an hour after the first; codes that let somebody in are taken off again.
 const rules = {
-  /** Codes that strangers asked for one number and that let nobody in; each costs the court an SMS and its owner a disturbance. */
+  /** Codes that other browsers asked for one number and that let nobody in; each costs the court an SMS and its owner a disturbance. */
   codesOfNumber: { points: 30, seconds: 1800 },
   /** Of these, from one address. */
   codesOfNumberHere: { points: 10, seconds: 1800 },
   /** Codes that one known browser asked for an account and that let nobody in. */
   codesOfKnown: { points: 10, seconds: 1800 },
-  /** Wrong passwords that strangers tried with one name: 120 an hour, as before. */
+  /** Wrong passwords that other browsers tried with one name: 120 an hour, as before. */
   wrongOfName: { points: 30, seconds: 900 },
   /** Of these, from one address. */
   wrongOfNameHere: { points: 10, seconds: 900 },
@@ -54,15 +55,8 @@ export type Limits = {
 /** Makes the limits. */
 export function createLimits(db: Database): Limits {
   const limiter = (rule: LimitRule) =>
-    new RateLimiterDrizzle({
-      storeClient: db,
-      schema: rateLimits,
-      keyPrefix: rule,
-      points: rules[rule].points,
-      duration: rules[rule].seconds,
-      clearExpiredByTimeout: false,
-    });
-  const limiters: Record<LimitRule, RateLimiterDrizzle> = {
+    new Limiter(db, { keyPrefix: rule, points: rules[rule].points, duration: rules[rule].seconds });
+  const limiters: Record<LimitRule, Limiter> = {
     codesOfNumber: limiter("codesOfNumber"),
     codesOfNumberHere: limiter("codesOfNumberHere"),
     codesOfKnown: limiter("codesOfKnown"),

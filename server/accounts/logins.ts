@@ -129,9 +129,8 @@ function makeAskForCode(parts: Parts): Logins["askForCode"] {
     // A number without an account gets its row as well: the wait and the wrong tries must look the same.
     const row = { id: randomUUID(), phone, ...hashes, createdAt, expiresAt };
     const text = codeMessage(code, mark, settings.court_name);
-    await storeCode(db, row, earlier, async (tx) => {
-      if (account) await sms.add(tx, { to: phone, text, code, at: createdAt });
-    });
+    const message = account ? sms.message({ to: phone, text, code, at: createdAt }) : null;
+    await storeCode(db, row, earlier, message);
     sms.wake();
     return { sent: true, resendAfter: CODE_RESEND_SECONDS, expiresIn: CODE_SECONDS, request, mark };
   };
@@ -172,9 +171,9 @@ function makeWithPassword(parts: Parts): Logins["withPassword"] {
     const known = found ? browsers.find(browser.known, found.account.id, now()) : null;
     const counts = countsOfName(username, known, caller.address);
     await limits.takeAll(counts);
-    const right = await gate(known ?? caller.address, () =>
-      checkPassword(password, found?.passwordHash ?? null),
-    );
+    // Whoever came in from this browser before waits for no stranger, however many try from however many addresses.
+    const check = () => checkPassword(password, found?.passwordHash ?? null);
+    const right = await gate(known ?? caller.address, check, known !== null);
     if (!right || !found) throw failed("login_failed");
     await limits.giveBack(counts);
     const login = await sessions.open(found.account, caller);

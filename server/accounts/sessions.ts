@@ -205,12 +205,15 @@ async function writeUse(
       if (known) known.usedAt = now();
     }
   const used = verified.all().filter(({ usedAt, writtenAt }) => usedAt - writtenAt >= WRITE_MS);
-  const written = used.map((known) => ({ known, at: known.usedAt }));
-  await noteActivity(
+  const uses = new Map(used.map((known) => [known.id, { known, at: known.usedAt }]));
+  const written = await noteActivity(
     db,
-    written.map(({ known: { id }, at }) => ({ id, at: new Date(at) })),
+    [...uses].map(([id, { at }]) => ({ id, at: new Date(at) })),
   );
-  for (const { known, at } of written) known.writtenAt = at;
+  for (const id of written) {
+    const use = uses.get(id);
+    if (use) use.known.writtenAt = use.at;
+  }
 }
 
 /**

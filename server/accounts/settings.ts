@@ -4,6 +4,7 @@ import type postgres from "postgres";
 import type { Database } from "../../db/client.ts";
 import { whoCanLogIn } from "../../db/queries/admins.ts";
 import { putSetting, SETTINGS_CHANGED, storedSettings } from "../../db/queries/settings.ts";
+import { oneLine } from "../contract/oneLine.ts";
 import {
   defaultSettings,
   IDLE_MINUTES_MAX,
@@ -51,6 +52,7 @@ const unusableText = (value: unknown) =>
 
 function kindOf(key: SettingKey): string {
   if (typeof defaultSettings[key] === "boolean") return "true or false";
+  if (key === "court_name") return "text of 1 to 200 characters";
   if (key === "guests_per_address") return "a whole number from 1 to 1000";
   if (key === "guests_per_hall") return "a whole number from 1 to 5000";
   if (key === "session_idle_minutes") return `a whole number from ${IDLE_MINUTES_MIN} to ${IDLE_MINUTES_MAX}`;
@@ -71,8 +73,15 @@ export async function writeSetting(
   accountId: string,
 ): Promise<void> {
   if (!isKey(key)) throw new Failure("not_found", "There is no such setting");
-  const parsed = settingsSchema.shape[key].safeParse(value);
-  if (value === undefined || !parsed.success || unusableText(value)) {
+  // Codes are sent in the court's name and its records carry it: on one line, and seen.
+  const line = typeof value === "string" && !unusableText(value) ? oneLine(value).trim() : value;
+  const parsed = settingsSchema.shape[key].safeParse(line);
+  if (
+    value === undefined ||
+    !parsed.success ||
+    unusableText(value) ||
+    (key === "court_name" && line === "")
+  ) {
     throw new Failure("invalid", "The value is of the wrong kind", {
       fields: { value: `must be ${kindOf(key)}` },
     });

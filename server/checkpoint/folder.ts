@@ -65,21 +65,26 @@ export class Folder {
     if (existsSync(file)) return same(file, text);
     await mkdir(join(file, ".."), { recursive: true });
     const draft = `${file}.${process.pid}.${randomBytes(4).toString("hex")}`;
-    const handle = await open(draft, "wx", 0o644);
     try {
-      await handle.writeFile(text);
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
-    try {
+      await writeWhole(draft, text);
       await link(draft, file);
     } catch (error) {
       if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
       await same(file, text);
     } finally {
+      // Also of one that a full disk did not take: it is tried again and again.
       await rm(draft, { force: true });
     }
+  }
+}
+
+async function writeWhole(draft: string, text: string): Promise<void> {
+  const handle = await open(draft, "wx", 0o644);
+  try {
+    await handle.writeFile(text);
+    await handle.sync();
+  } finally {
+    await handle.close();
   }
 }
 

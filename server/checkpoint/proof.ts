@@ -16,28 +16,28 @@ export type Claim = {
 export type Proven = { sitting: string; size: number; root: string; keyId: string; claim: Claim };
 
 /** What is no checkpoint by a trusted key: by none of them, with a signature that is not theirs, or no checkpoint at all. */
-export type Stranger = { claim: Claim; why: "unknown" | "forged" | "form" };
+export type UntrustedCheckpoint = { claim: Claim; why: "unknown" | "forged" | "form" };
 
 /** How a log is not what was signed, and at which entry. */
 export type Contradiction = {
   whole: false;
   seq: number;
-  reason: "signed" | "short" | "removed" | "stranger" | "lost";
+  reason: "signed" | "short" | "removed" | "untrusted" | "lost";
 };
 
 /** Parts what trusted keys signed from all else. */
 export function sorted(claims: readonly Claim[], trusted: readonly Verifier[]) {
   const proven: Proven[] = [];
-  const strangers: Stranger[] = [];
+  const untrusted: UntrustedCheckpoint[] = [];
   for (const claim of claims) {
     const found = provenBy(claim, trusted);
-    if (typeof found === "string") strangers.push({ claim, why: found });
+    if (typeof found === "string") untrusted.push({ claim, why: found });
     else proven.push(found);
   }
-  return { proven, strangers };
+  return { proven, untrusted };
 }
 
-function provenBy(claim: Claim, trusted: readonly Verifier[]): Proven | Stranger["why"] {
+function provenBy(claim: Claim, trusted: readonly Verifier[]): Proven | UntrustedCheckpoint["why"] {
   const opened = openNote(claim.note, trusted);
   if (typeof opened === "string") return opened;
   const [by] = opened.by;
@@ -55,13 +55,13 @@ export type Signed = {
   lines: readonly string[];
   proven: readonly Proven[];
   /** What the database has of this log and no trusted key signed. */
-  strangers: readonly Stranger[];
+  untrusted: readonly UntrustedCheckpoint[];
   /** Whether the database is to have every checkpoint that a witness has. */
   isComplete: boolean;
 };
 
 /** How a log contradicts what was signed; null when all of it agrees. The entry is the first that is known to be wrong. */
-export function contradiction({ lines, proven, strangers, isComplete }: Signed): Contradiction | null {
+export function contradiction({ lines, proven, untrusted, isComplete }: Signed): Contradiction | null {
   const inside = new Set(proven.filter(({ claim }) => claim.row).map(({ claim }) => claim.note));
   const roots = rootsAt(lines, new Set(proven.map(({ size }) => size)));
   const wrong = proven
@@ -70,7 +70,7 @@ export function contradiction({ lines, proven, strangers, isComplete }: Signed):
   if (wrong) return { whole: false, seq: wrong.size, reason: "signed" };
   const longest = proven.reduce((most, { size }) => Math.max(most, size), 0);
   if (longest > lines.length) return { whole: false, seq: longest, reason: "short" };
-  if (strangers[0]) return { whole: false, seq: strangers[0].claim.row?.size ?? 0, reason: "stranger" };
+  if (untrusted[0]) return { whole: false, seq: untrusted[0].claim.row?.size ?? 0, reason: "untrusted" };
   const removed = isComplete && proven.find(({ claim }) => !claim.row && !inside.has(claim.note));
   return removed ? { whole: false, seq: removed.size, reason: "removed" } : null;
 }

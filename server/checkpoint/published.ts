@@ -3,7 +3,7 @@ import type postgres from "postgres";
 import { knownKeys } from "./keys.ts";
 
 const ROOT = "/.well-known/sunwai";
-/** The newest of each log are told for so many days; older ones by their day or sitting. */
+/** The newest of each log are published for so many days; older ones by their day or sitting. */
 const DAYS = 14;
 const MOST = 10_000;
 /** Milliseconds for which an answer is good: many who ask at once cost one question to the database. */
@@ -46,7 +46,7 @@ export function createPublished(sql: postgres.Sql) {
 type Body = { text: string; isNote: boolean };
 
 async function read(sql: postgres.Sql, path: string): Promise<Body | null> {
-  if (path === "/keys") return json({ keys: await keysTold(sql) });
+  if (path === "/keys") return json({ keys: await publishedKeys(sql) });
   const [, sitting] = /^\/log\/([\w.-]+)\/checkpoint$/.exec(path) ?? [];
   if (sitting !== undefined) {
     const [newest] = await sql<
@@ -54,14 +54,14 @@ async function read(sql: postgres.Sql, path: string): Promise<Body | null> {
     >`SELECT note FROM checkpoints WHERE sitting = ${sitting} ORDER BY id DESC LIMIT 1`;
     return newest ? { text: newest.note, isNote: true } : null;
   }
-  if (path === "/checkpoints") return json({ checkpoints: told(await newestOfEach(sql)) });
+  if (path === "/checkpoints") return json({ checkpoints: published(await newestOfEach(sql)) });
   const [, word] = /^\/checkpoints\/([\w.-]+)$/.exec(path) ?? [];
   if (word === undefined) return null;
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(word);
   const rows = await sql<Row[]>`SELECT sitting, size, at, note FROM checkpoints
     WHERE ${isDay ? sql`sitting IN (SELECT id FROM sittings WHERE date::text = ${word})` : sql`sitting = ${word}`}
     ORDER BY id LIMIT ${MOST}`;
-  return rows.length === 0 ? null : json({ checkpoints: told(rows) });
+  return rows.length === 0 ? null : json({ checkpoints: published(rows) });
 }
 
 function newestOfEach(sql: postgres.Sql) {
@@ -69,7 +69,7 @@ function newestOfEach(sql: postgres.Sql) {
     WHERE at > (SELECT max(at) FROM checkpoints) - make_interval(days => ${DAYS}) ORDER BY sitting, id DESC LIMIT ${MOST}`;
 }
 
-async function keysTold(sql: postgres.Sql) {
+async function publishedKeys(sql: postgres.Sql) {
   const keys = await knownKeys(sql);
   return keys.map(({ vkey, since, handover }, n) => ({
     vkey,
@@ -79,7 +79,7 @@ async function keysTold(sql: postgres.Sql) {
   }));
 }
 
-const told = (rows: readonly Row[]) =>
+const published = (rows: readonly Row[]) =>
   rows.map(({ sitting, size, at, note }) => ({ sitting, size, at, note }));
 
 const json = (value: unknown): Body => ({ text: `${JSON.stringify(value, null, 1)}\n`, isNote: false });

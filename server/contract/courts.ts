@@ -69,3 +69,10 @@ export function byBenchAndNumber(
 ): number {
   return inNumbers.compare(a.estCode, b.estCode) || inNumbers.compare(a.number, b.number);
 }
+
+/** Whether a hall is of a bench, by its name or code; every one is where none is named. */
+export function isOfBench(bench?: string): (court: { bench: string; estCode: string }) => boolean {
+  const wanted = bench?.normalize("NFC").trim().toLowerCase();
+  return (court) =>
+    wanted === undefined || [court.bench, court.estCode].some((name) => name.toLowerCase() === wanted);
+}

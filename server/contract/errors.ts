@@ -15,7 +15,7 @@ export const errorCodes = [
   "session_ended", // 403: the session is over: logged out or expired
   "other_login", // 403: the same account logged in elsewhere
   "login_failed", // 403: the credentials are wrong
-  "foreign_page", // 403: a page of another site may not log anybody in
+  "foreign_page", // 403: a page of another site may not log anybody in, nor make guests
   "missing_auth_token", // 403: "Missing Auth Token" (SPEC.md §5)
   "not_allowed", // 406: logged in, but not for this role
   "feature_off", // 406: the court has switched this feature off

@@ -51,16 +51,20 @@ export const PAGE_DELAY_MS = 200;
 export const CHUNK_RELOAD_SECONDS = 60;
 /** Bytes one socket may have waiting before it is closed (DESIGN.md §4). */
 export const BACKPRESSURE_BYTES = 1024 * 1024;
-/** Seconds within which a socket says who it is, or that it follows the public board. */
-export const STRANGER_SECONDS = 10;
+/** Seconds within which a new socket must log in or ask for the public board. */
+export const SILENT_SOCKET_SECONDS = 10;
 /**
  * Sockets without a login, of one address and in all: those that have not said yet what they want, and those that follow
  * the board, which stands beside the login form too. A court complex is one address, where thousands may be about to log in.
  */
-export const STRANGER_LIMITS = {
+export const ANONYMOUS_SOCKET_LIMITS = {
   silent: { ofAddress: 2000, inAll: 8000 },
   boards: { ofAddress: 3000, inAll: 12_000 },
 } as const;
+/** Appearances that a correction of the record may name in one item. */
+export const APPEARANCES_MOST = 100;
+/** Sittings on one page of a history of records. */
+export const RECORDS_PAGE = 60;
 /** Bytes of the largest message a client may send on the socket. */
 export const CLIENT_MESSAGE_BYTES = 80 * 1024;
 /** Bytes of the body of a REST call; uploads have limits of their own. */

@@ -1,15 +1,28 @@
-// Text that people type and others read on one line: what would break the line or turn its direction does not pass.
+// Text that people type and others read: what would turn its direction or break its line does not pass, nor what nobody sees.
 
 /** Marks that turn the direction of all that follows them, and the letters after them on a screen. */
 const TURNS = /[\u202A-\u202E\u2066-\u2069]/g;
-/** Tabs and ends of lines, in all the ways they are written, with the spaces around them. */
-const BREAKS = /\s*[\t\n\v\f\r\u0085\u2028\u2029]\s*/g;
-const CONTROLS = /\p{Cc}/gu;
+/** Tabs and ends of lines, in all the ways they are written. */
+const BREAK = /[\t\n\v\f\r\u0085\u2028\u2029]/;
+const ENDS = /\r\n|[\v\f\r\u0085\u2028\u2029]/g;
+const CONTROLS = /(?![\t\n])\p{Cc}/gu;
+/** What leaves a mark on a screen: no space, filler or blank braille cell. NUL and half a character are left to be refused. */
+const SEEN = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]|\0/u;
 
-/** In: text as it was typed. Out: the same on one line, without controls and marks that turn its direction. NUL is left to be refused. */
+/**
+ * In: text as it was typed. Out: the same on one line, without controls and marks that turn its direction; nothing where
+ * nobody would see anything. NUL is left to be refused.
+ */
 export function oneLine(text: string): string {
+  // Run by run: a pattern with spaces before and after the break would try every space of a megabyte of them anew.
+  return manyLines(text).replace(/\s+/g, (spaces) => (BREAK.test(spaces) ? " " : spaces));
+}
+
+/** As `oneLine`, with the ends of its lines. */
+export function manyLines(text: string): string {
+  if (!SEEN.test(text)) return "";
   return text
     .replace(TURNS, "")
-    .replace(BREAKS, " ")
+    .replace(ENDS, "\n")
     .replace(CONTROLS, (control) => (control === "\0" ? control : ""));
 }

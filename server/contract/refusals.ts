@@ -43,6 +43,7 @@ export const refusals = [
   "guests_full", // as many guests as may be are in this hall
   "has_place", // the list or an officer has given the person their place in this item already
   "place_by_list", // the list itself gives the person their place: the registry changes it
+  "not_confirmed", // no officer's word on this person in this case stands, which could be taken back
   "not_removed", // the person was not removed
   "refused_entry", // the officer refused this person entry today
   "consent_needed", // no consent, no entry
@@ -61,6 +62,7 @@ export const refusals = [
   "not_in_side_room", // the person is in no such room
   "no_such_breakout", // no open breakout room with this id
   "breakouts_full", // three breakout rooms are open
+  "not_room_leader", // a breakout room is led by the officer and by whom they invited to lead it, from inside the hall
   "not_invited", // only invited people come into a breakout room
   "not_of_item", // the court has not let this person in for the item
   "not_taken_up", // the item was not called today

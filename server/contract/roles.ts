@@ -110,6 +110,7 @@ export const areas = {
   causeListImport: ["ADMIN", "MASTER"],
   openCourt: master,
   approve: master,
+  confirmedCounsel: ["MASTER", "ADMIN"],
   allCourts: ["MASTER", "COURT_ROOM", "JUDGE", "STENOGRAPHER", "ADMIN"],
   chooseItems: bar,
   quickJoin: [

@@ -23,7 +23,8 @@ export function disguise(bytes: Uint8Array, kind: FileKind): string | null {
 
 /** Where the first object of a PDF begins; before it stand the version and a comment of binary letters. */
 function firstObject(text: string): number {
-  const found = text.search(/\d+\s+\d+\s+obj\b/);
+  // From the first digit of a number alone: ten megabytes of digits would otherwise be tried from each of them.
+  const found = text.search(/(?<!\d)\d+\s+\d+\s+obj\b/);
   return found < 0 ? text.length : found;
 }
 

@@ -1,6 +1,9 @@
 // The name of an uploaded file as others will see it: no path, no marks that hide or turn letters, the ending its content has.
 import { FILE_NAME_LENGTH } from "../contract/limits.ts";
 
+/** Letters of a name that are looked at. */
+const LONGEST = 4 * FILE_NAME_LENGTH;
+
 /** Ends that say the same as the one we give. */
 const same: Record<string, RegExp> = {
   pdf: /\.pdf$/i,
@@ -17,7 +20,13 @@ const same: Record<string, RegExp> = {
  * that a file system or a header takes amiss, never a leading dot, and that ending.
  */
 export function cleanName(given: string, ending: string): string {
-  const base = given.toWellFormed().normalize("NFC").split(/[/\\]/).at(-1) ?? "";
+  const folders = Math.max(given.lastIndexOf("/"), given.lastIndexOf("\\"));
+  // What is cut here is never shown, and would be searched for its end letter by letter.
+  const base = given
+    .slice(folders + 1)
+    .slice(0, LONGEST)
+    .toWellFormed()
+    .normalize("NFC");
   const plain = base
     .replace(/[\p{Cc}\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069\ufeff\ufffd]/gu, "")
     .replace(/[<>:"|?*;%&'`$]/g, "_")

@@ -7,11 +7,10 @@ import type { Order, WholeState } from "./jitsi-orders.ts";
 const ANSWER_MS = 5_000;
 const FIRST_REST_MS = 250;
 const LONGEST_REST_MS = 8_000;
-/** Milliseconds for which Prosody's era is known, and that a token waits for it at most. */
-const ERA_MS = 1_000;
+// Milliseconds for which Prosody's era is known while it answers (the keeper asks every second), and that a token waits for it.
+const ERA_MS = 3_000;
 const ERA_PATIENCE_MS = 500;
-/** Milliseconds that a stopping process waits for its last orders. */
-const PARTING_MS = 1_000;
+const PARTING_MS = 1_000; // that a stopping process waits for its last orders
 /** Orders in one request, and bytes; Prosody takes twice as many. Putting out so many people takes it a fraction of a second. */
 const BATCH_MOST = 500;
 const BATCH_BYTES = 120_000;
@@ -281,6 +280,9 @@ export class JitsiControl {
       headers: { authorization: `Bearer ${secret}`, "content-type": "application/json" },
       body: body === undefined ? undefined : JSON.stringify(body),
       signal: AbortSignal.any([AbortSignal.timeout(ANSWER_MS), this.parting.signal]),
+    }).catch((error) => {
+      this.known.at = Number.NEGATIVE_INFINITY; // It may have started anew.
+      throw error;
     });
     if (!response.ok) throw new Refused(response.status, await response.text());
     return response.json();

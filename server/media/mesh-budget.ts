@@ -1,5 +1,6 @@
 // What one person may say through the mesh relay, and how much of it to one other: a flood is its sender's loss alone.
 import type { LinkSignal, MediaRefusal, MeshSignal } from "../contract/media.ts";
+import { type Allowance, TokenBucket } from "../token-bucket.ts";
 
 /**
  * Characters of one signal. Descriptions of sound, camera and screen have 4,000 to 16,000 with every codec of a browser.
@@ -10,8 +11,6 @@ const SIGNAL_MOST = 32_000;
  * so that the hall's own words always have room.
  */
 const WAITING_MOST = 128 * 1024;
-
-type Allowance = { burst: number; perSecond: number };
 
 /**
  * A publisher with 17 links who comes back says about 350,000 characters in 150 messages at once; later a description for
@@ -28,12 +27,9 @@ const allowances = {
 } as const satisfies Record<string, Allowance>;
 type AllowanceName = keyof typeof allowances;
 
-/** Allowances that are used up for now, by name and by whose they are. Full ones are forgotten again and again. */
+/** The buckets by allowance and by whose they are. Full ones are dropped again and again. */
 class Buckets {
-  private readonly buckets = new Map<
-    string,
-    { left: number; at: number; burst: number; perSecond: number }
-  >();
+  private readonly buckets = new Map<string, TokenBucket>();
   private taken = 0;
 
   /** In: a clock in milliseconds. */
@@ -41,25 +37,16 @@ class Buckets {
 
   /** Whether so much is left; it is taken then, and otherwise nothing. */
   take(name: AllowanceName, whose: string, amount: number): boolean {
-    if (++this.taken % 5_000 === 0) this.forgetFull();
-    const { burst, perSecond } = allowances[name];
+    if (++this.taken % 5_000 === 0) this.dropFull();
     const key = `${name} ${whose}`;
-    const bucket = this.buckets.get(key) ?? { left: burst, at: this.clock(), burst, perSecond };
-    bucket.left = this.leftOf(bucket);
-    bucket.at = this.clock();
+    const bucket = this.buckets.get(key) ?? new TokenBucket(allowances[name], this.clock());
     this.buckets.set(key, bucket);
-    if (bucket.left < amount) return false;
-    bucket.left -= amount;
-    return true;
+    return bucket.take(amount, this.clock());
   }
 
-  private leftOf({ left, at, burst, perSecond }: { left: number; at: number } & Allowance): number {
-    return Math.min(burst, left + ((this.clock() - at) / 1000) * perSecond);
-  }
-
-  private forgetFull(): void {
-    for (const [key, bucket] of this.buckets)
-      if (this.leftOf(bucket) >= bucket.burst) this.buckets.delete(key);
+  private dropFull(): void {
+    const now = this.clock();
+    for (const [key, bucket] of this.buckets) if (bucket.isFull(now)) this.buckets.delete(key);
   }
 }
 

@@ -3,9 +3,9 @@ import Papa from "papaparse";
 import type { HearingRecord, RecordItem, RecordPerson } from "../contract/sitting/recordShape.ts";
 import { lengthOf } from "../contract/sitting/recordTimes.ts";
 import {
-  endText,
   itemText,
   momentText,
+  recordedText,
   signedText,
   stateText,
   statisticsText,
@@ -103,7 +103,7 @@ function itemLines(item: RecordItem): Line[] {
     ...item.corrections.map(({ from, to, at, by, reason }) => ({
       Line: "Correction",
       ...about,
-      What: `Corrected from ${endText(from)} to ${endText(to)}`,
+      What: `Corrected from ${recordedText(from)} to ${recordedText(to)}`,
       "From (IST)": momentText(at),
       "Next date": to.nextDate ?? "",
       Reason: reason,

@@ -4,9 +4,9 @@ import { Paper, type Style } from "./pdfText.ts";
 import {
   clockText,
   dateText,
-  endText,
   itemText,
   lengthText,
+  recordedText,
   signedText,
   stateText,
   statisticsText,
@@ -87,7 +87,7 @@ function itemPart(paper: Paper, item: RecordItem): void {
     });
   for (const { from, to, at, by, reason } of item.corrections)
     paper.paragraph(
-      `Corrected on ${writtenMoment(at)} by ${by}: from "${endText(from)}" to "${endText(to)}". Reason: ${reason}`,
+      `Corrected on ${writtenMoment(at)} by ${by}: from "${recordedText(from)}" to "${recordedText(to)}". Reason: ${reason}`,
       { indent: 12, gap: 0 },
     );
   for (const one of item.appearances) {

@@ -1,7 +1,12 @@
 // The words of a hearing record on paper and in tables: English, as the court's own record is kept; times in IST.
 
 import { serialText } from "../contract/sitting/names.ts";
-import type { HearingRecord, RecordItem, RecordTime } from "../contract/sitting/recordShape.ts";
+import type {
+  HearingRecord,
+  RecordCorrection,
+  RecordItem,
+  RecordTime,
+} from "../contract/sitting/recordShape.ts";
 import type { ItemState } from "../contract/sitting/state.ts";
 
 const steps: Record<RecordTime["what"], string> = {
@@ -36,6 +41,13 @@ export function stepText(time: RecordTime): string {
 /** How an item ended, as the record says it: `Adjourned to 16 November 2026`. */
 export function endText({ state, nextDate }: Pick<RecordTime, "state" | "nextDate">): string {
   return nextDate === null ? stateText(state) : `${stateText(state)} to ${dateText(nextDate)}`;
+}
+
+/** What a correction replaced, or put: the end, and the appearances where these were corrected. */
+export function recordedText({ appearances, ...end }: RecordCorrection["to"]): string {
+  if (appearances === undefined) return endText(end);
+  const people = appearances.map(({ name, side }) => `${name} (${side})`).join(", ");
+  return `${endText(end)}; appeared: ${people === "" ? "nobody" : people}`;
 }
 
 const months = new Intl.DateTimeFormat("en-GB", {

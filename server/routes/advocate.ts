@@ -73,14 +73,18 @@ advocate.openapi(
 async function findCases(services: Services, account: Account, courts: readonly string[], query: string) {
   const { sittings, db } = services;
   const halls = courts.length > 0 ? courts.map((id) => sittings.court(id)) : sittings.courtsOf();
-  const ids = halls.map((hall) => hall.id);
   const who = await verifiedOf(db, account);
-  const found =
-    query === ""
-      ? (await itemsOnRecord(db, sittings.today(), { ...who, displayName: account.displayName })).filter(
-          (item) => ids.includes(item.courtId),
-        )
-      : await searchItems(db, sittings.today(), ids, query, FOUND_MAX);
+  // A court that sits past midnight is in the list of its own day.
+  const byDay = Map.groupBy(
+    halls.map(({ id }) => id),
+    (id) => sittings.dayOf(id),
+  );
+  const found = [];
+  for (const [day, ids] of byDay) {
+    const onRecord = () => itemsOnRecord(db, day, { ...who, displayName: account.displayName });
+    if (query !== "") found.push(...(await searchItems(db, day, ids, query, FOUND_MAX - found.length)));
+    else found.push(...(await onRecord()).filter((item) => ids.includes(item.courtId)));
+  }
   const days = new Map<string, Sitting>();
   for (const id of new Set(found.map((item) => item.courtId)))
     days.set(id, (await sittings.ofCourt(id)).state);

@@ -5,8 +5,9 @@ import { loginResponse } from "../contract/accounts.ts";
 import { boardRow } from "../contract/courts.ts";
 import { doorClosed } from "../contract/sitting/state.ts";
 import { Failure } from "../failure.ts";
+import { ownPagesOnly } from "./browser.ts";
 import { withFlag } from "./flag.ts";
-import { callerOf, json, newRouter } from "./support.ts";
+import { callerOf, failures, json, newRouter } from "./support.ts";
 
 export const anonymous = newRouter();
 
@@ -21,6 +22,8 @@ anonymous.openapi(
 );
 
 anonymous.use("/anonymous/court/passive/*", withFlag("passive_enabled"));
+// It needs neither body nor login: without this, any page opened in a building could take all the places of its guests.
+anonymous.use("/anonymous/court/passive/*", ownPagesOnly);
 anonymous.openapi(
   createRoute({
     method: "post",
@@ -32,6 +35,7 @@ anonymous.openapi(
     },
     responses: {
       201: json(loginResponse.extend({ sitting: z.string() }), "The guest's token and the sitting to watch"),
+      ...failures(403, 406),
     },
   }),
   async (c) => {

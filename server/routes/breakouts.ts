@@ -158,11 +158,10 @@ breakouts.openapi(
     const { courtId: court, token } = c.req.valid("json");
     const live = await liveOf(services, court);
     const claims = await verifyToken(jwtKey(services.env), "breakout", token, services.now());
-    const isMine =
-      typeof claims === "object" &&
-      claims.sub === session.account.id &&
-      claims.sid === `${live.state.id}/${id}`;
-    if (!isMine) throw new Failure("not_allowed", "this token does not open this room to you");
+    if (claims === "bad") throw new Failure("bad_token", "The token is none of this court");
+    if (claims === "expired") throw new Failure("token_expired", "The token is over");
+    if (claims.sub !== session.account.id || claims.sid !== `${live.state.id}/${id}`)
+      throw new Failure("token_mismatch", "The token is another person's, or of another room");
     return c.json(await move(services, session.account, court, { type: "joinBreakout", room: id }), 200);
   },
 );

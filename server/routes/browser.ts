@@ -1,12 +1,12 @@
 // What the calls that log in keep in a browser, and which pages may make them.
 import type { Context } from "hono";
-import { getCookie, setCookie } from "hono/cookie";
+import { getCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
 import { peerOf } from "../accounts/caller.ts";
 import type { Browser } from "../accounts/logins.ts";
 import { CODE_SECONDS, KNOWN_BROWSER_DAYS } from "../contract/limits.ts";
+import { keepCookie } from "../cookies.ts";
 import { Failure } from "../failure.ts";
-import { cameByHttps } from "../headers.ts";
 import type { AppEnv } from "../services.ts";
 import { mayOpenSocket } from "../sitting/origin.ts";
 
@@ -49,6 +49,5 @@ export function keepKnown(c: Context<AppEnv>, known: string): void {
 }
 
 function keep(c: Context<AppEnv>, name: string, value: string, maxAge: number): void {
-  const secure = cameByHttps(c.req.raw, peerOf(c), c.var.services.env.publicUrl);
-  setCookie(c, name, value, { path: PATH, httpOnly: true, sameSite: "Strict", secure, maxAge });
+  keepCookie(c, name, value, { path: PATH, sameSite: "Strict", maxAge });
 }

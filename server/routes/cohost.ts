@@ -2,13 +2,12 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { signToken, verifyToken } from "../accounts/tokens.ts";
 import { cohostOf } from "../contract/sitting/cohost.ts";
-import { isPresent } from "../contract/sitting/state.ts";
 import { jwtKey } from "../env.ts";
 import { Failure } from "../failure.ts";
 import type { Services, Session } from "../services.ts";
 import { give } from "../sitting/give.ts";
-import { ownPerson } from "../sitting/own-person.ts";
 import { withFlag } from "./flag.ts";
+import { personInHall, refused } from "./standing.ts";
 import { body, failures, json, newRouter, smallBody, withSession } from "./support.ts";
 
 /** Both tokens are fetched for the one press that uses them. */
@@ -33,10 +32,6 @@ cohost.use("/judge/co-host/verify", async (c, next) => {
   if ((await c.req.text()) === "") throw missing();
   await next();
 });
-
-function refused(refusal: "cohost_not_offered" | "not_in_hall"): Failure {
-  return new Failure("refused", `refused: ${refusal}`, { refusal });
-}
 
 /** Signs a token for this person in this login; `place` is the sitting, and for a co-host the number of the offer. */
 async function tokenFor(
@@ -88,8 +83,7 @@ cohost.openapi(
     const { state } = await services.sittings.ofCourt(
       services.sittings.court(c.req.valid("json").courtId).id,
     );
-    const person = ownPerson(state, session.account);
-    if (!person || !isPresent(person)) throw refused("not_in_hall");
+    personInHall(state, session.account);
     return c.json(await tokenFor(services, session, "participant", state.id), 201);
   },
 );

@@ -2,7 +2,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import type { Account } from "../contract/accounts.ts";
 import { COWATCH_VIDEO_BYTES } from "../contract/limits.ts";
-import { can } from "../contract/permissions.ts";
 import { confers } from "../contract/sitting/bench.ts";
 import { audienceOf, redact } from "../contract/sitting/redact.ts";
 import { sharesUnasked } from "../contract/sitting/share.ts";
@@ -13,7 +12,7 @@ import { cleanName } from "../files/names.ts";
 import { readStored } from "../files/store.ts";
 import { rightOf } from "../media/grants.ts";
 import type { Services } from "../services.ts";
-import { ownPerson } from "../sitting/own-person.ts";
+import { checkMay, personInHall, refused } from "./standing.ts";
 import { atMost, bearer, failures, json, newRouter, withSession } from "./support.ts";
 
 const query = z.strictObject({
@@ -69,15 +68,14 @@ cowatch.openapi(
 /** Before bytes are taken in: only who could show them now. The sitting decides again once they are stored. */
 async function mayBring(services: Services, sitting: string, account: Account): Promise<void> {
   const { state } = await services.sittings.get(sitting);
-  const { id, role } = account;
-  const person = ownPerson(state, account);
-  if (!can(role, "startCowatch", state.phase) || person?.state !== "ACTIVE")
-    throw new Failure("not_allowed", "Only for those who are active in this hall");
+  const { id } = account;
+  checkMay(account, "startCowatch", state);
+  const person = personInHall(state, account);
+  if (person.state !== "ACTIVE") throw refused("person_not_active");
   const { share } = state;
   const isGranted = share?.person === id && share.kind === "cowatch";
   if (isGranted || (share === null && sharesUnasked(person))) return;
-  const refusal = share === null || share.person === id ? "share_not_granted" : "share_taken";
-  throw new Failure("refused", `refused: ${refusal}`, { refusal });
+  throw refused(share === null || share.person === id ? "share_not_granted" : "share_taken");
 }
 
 cowatch.use("/meeting/cowatch/:file", withSession);
@@ -91,17 +89,16 @@ cowatch.openapi(
     request: { query, params: z.object({ file: z.uuid() }) },
     responses: {
       200: { description: "Its bytes", content: { "application/octet-stream": { schema: z.any() } } },
-      ...failures(400, 403, 404, 406),
+      ...failures(400, 403, 404, 406, 409),
     },
   }),
   async (c) => {
     const { services, session } = c.var;
     const { state } = await services.sittings.get(c.req.valid("query").sitting);
-    const person = ownPerson(state, session.account);
+    const person = personInHall(state, session.account);
     // Whoever gets the hearing's sound and picture gets what is shown in it, and so do judges who confer over it.
     const isInHearing = rightOf(state, person)?.place === `${state.id}/hearing`;
-    if (!person || !(isInHearing || confers(state, person)))
-      throw new Failure("not_allowed", "Only for those in this hearing");
+    if (!(isInHearing || confers(state, person))) throw refused("not_in_hall");
     const shown = redact(state, audienceOf(person)).share?.cowatch?.file;
     const { file } = c.req.valid("param");
     const bytes = shown?.id === file ? await readStored(services.env.dataDir, file) : null;

@@ -4,18 +4,18 @@ import { chatEvents } from "../../db/queries/chat.ts";
 import { fileById } from "../../db/queries/files.ts";
 import type { Account } from "../contract/accounts.ts";
 import { CHAT_PAGE, FILE_BYTES } from "../contract/limits.ts";
-import { can } from "../contract/permissions.ts";
 import { messagesOf } from "../contract/sitting/applyChat.ts";
 import { type ChatMessage, chatNumber } from "../contract/sitting/chat.ts";
 import { audienceOf } from "../contract/sitting/redact.ts";
 import { type ChatRecords, chatOf } from "../contract/sitting/redactChat.ts";
-import { isPresent, type Sitting } from "../contract/sitting/state.ts";
+import type { Sitting } from "../contract/sitting/state.ts";
 import { Failure } from "../failure.ts";
 import { FORM_BYTES, fileOfForm, takeIn } from "../files/intake.ts";
 import { disposition } from "../files/names.ts";
 import { readStored } from "../files/store.ts";
 import type { Services } from "../services.ts";
 import { ownPerson } from "../sitting/own-person.ts";
+import { checkMay, personInHall } from "./standing.ts";
 import { atMost, bearer, failures, json, newRouter, withSession } from "./support.ts";
 
 const sittingId = z
@@ -68,11 +68,10 @@ const chatMessage = z.object({
 
 export const files = newRouter();
 
-/** The sitting for somebody who is in it now; everybody else is answered 406. */
+/** The sitting for somebody who is in it now; everybody else is refused. */
 async function present(services: Services, sitting: string, account: Account): Promise<Sitting> {
   const { state } = await services.sittings.get(sitting);
-  const person = ownPerson(state, account);
-  if (!person || !isPresent(person)) throw new Failure("not_allowed", "Only for those in this hall");
+  personInHall(state, account);
   return state;
 }
 
@@ -87,8 +86,9 @@ async function mayBring(
   account: Account,
   use: "keepFile" | "addAgendaFile",
 ) {
-  const state = await present(services, sitting, account);
-  if (!can(account.role, use, state.phase)) throw new Failure("not_allowed", "Not for this role, or not now");
+  const { state } = await services.sittings.get(sitting);
+  checkMay(account, use, state);
+  personInHall(state, account);
 }
 
 files.use("/meeting/files", withSession);
@@ -154,7 +154,7 @@ files.openapi(
     request: { query: z.strictObject({ sitting: sittingId }) },
     responses: {
       200: json(z.object({ agendaFiles: z.array(agendaFile) }), "Oldest first"),
-      ...failures(400, 403, 404, 406),
+      ...failures(400, 403, 404, 406, 409),
     },
   }),
   async (c) => {
@@ -176,7 +176,7 @@ files.openapi(
     request: { params: z.object({ file: z.uuid() }) },
     responses: {
       200: { description: "Its bytes", content: { "application/octet-stream": { schema: z.any() } } },
-      ...failures(400, 403, 404, 406),
+      ...failures(400, 403, 404, 406, 409),
     },
   }),
   async (c) => {
@@ -229,7 +229,7 @@ files.openapi(
         z.object({ messages: z.array(chatMessage), more: z.boolean() }),
         "The newest of them, oldest first",
       ),
-      ...failures(400, 403, 404, 406),
+      ...failures(400, 403, 404, 406, 409),
     },
   }),
   async (c) => {

@@ -5,7 +5,7 @@ import { createMiddleware } from "hono/factory";
 import { signToken, verifyToken } from "../accounts/tokens.ts";
 import type { Account } from "../contract/accounts.ts";
 import { COURT_FLOW_FILE_BYTES, PRE_AUTH_MINUTES } from "../contract/limits.ts";
-import { can, mayEver } from "../contract/permissions.ts";
+import { mayEver } from "../contract/permissions.ts";
 import { standingOf } from "../contract/roles.ts";
 import type { AgendaFile } from "../contract/sitting/chat.ts";
 import type { Sitting } from "../contract/sitting/state.ts";
@@ -14,6 +14,7 @@ import { Failure } from "../failure.ts";
 import { FORM_BYTES, fileOfForm, takeIn } from "../files/intake.ts";
 import type { AppEnv } from "../services.ts";
 import { agendaFile, fileFacts, fileForm } from "./files.ts";
+import { checkMay, refused } from "./standing.ts";
 import { atMost, bearer, body, failures, json, newRouter, smallBody, withSession } from "./support.ts";
 
 /** An active token may bring files, a passive one only reads. */
@@ -78,7 +79,8 @@ async function opened(c: Context<PreAuthEnv>): Promise<Opened> {
   const { account } = await services.sessions.check({ id: login, accountId: claims.sub });
   const { state } = await services.sittings.get(sitting);
   const person = state.people[account.id]?.state;
-  if (person === "REMOVED" || person === "REFUSED") throw new Failure("not_allowed", "Kept out of this hall");
+  if (person === "REMOVED") throw refused("removed");
+  if (person === "REFUSED") throw refused("refused_entry");
   return { account, mode, state };
 }
 
@@ -105,8 +107,8 @@ preAuth.openapi(
   }),
   async (c) => {
     const { account, mode, state } = c.var.opened;
-    if (mode !== "active" || !can(account.role, "addAgendaFile", state.phase))
-      throw new Failure("not_allowed", "This token reads only, or the court has risen");
+    if (mode !== "active") throw new Failure("not_allowed", "This token reads only");
+    checkMay(account, "addAgendaFile", state);
     const file = await fileOfForm(c, COURT_FLOW_FILE_BYTES);
     const { item } = c.req.valid("query");
     const bringing = { account, sitting: state.id, use: "agenda" as const, file };
@@ -128,7 +130,7 @@ preAuth.openapi(
     summary: "The agenda files of the sitting as a whole, and those I brought, before joining",
     responses: {
       200: json(z.object({ agendaFiles: z.array(agendaFile) }), "Oldest first"),
-      ...failures(403, 404),
+      ...failures(403, 404, 409),
     },
   }),
   async (c) => {

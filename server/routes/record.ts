@@ -2,10 +2,12 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { sittingsOnRecord, type Wanted } from "../../db/queries/records.ts";
 import type { Account } from "../contract/accounts.ts";
+import { RECORDS_PAGE } from "../contract/limits.ts";
 import { mayUse } from "../contract/roles.ts";
 import { correctRecord } from "../contract/sitting/correction.ts";
 import { ownRecord, recordPart } from "../contract/sitting/record.ts";
 import { type HearingRecord, hearingRecordShape } from "../contract/sitting/recordShape.ts";
+import { hadOther } from "../contract/sitting/roster.ts";
 import { sittingId } from "../contract/sitting/state.ts";
 import { Failure } from "../failure.ts";
 import { recordCsv } from "../record/csv.ts";
@@ -13,9 +15,6 @@ import { recordPdfBeside } from "../record/pdfBeside.ts";
 import type { Services, Session } from "../services.ts";
 import { give } from "../sitting/give.ts";
 import { bearer, body, failures, json, newRouter, smallBody, withSession } from "./support.ts";
-
-/** Sittings that a history lists at most. */
-const HISTORY_MAX = 60;
 
 const about = { method: "get" as const, tags: ["record"], security: bearer, middleware: withSession };
 const role = z.string().max(40);
@@ -39,8 +38,11 @@ async function readFor(
   const part = recordPart(account, sittings.court(courtId).number);
   if (part === null)
     throw new Failure("not_allowed", "Not for people of another hall, nor for who only watches");
-  const { record: whole, sitting } = await records.read(courtId, date ?? sittings.today());
-  return part === "whole" ? whole : ownRecord(whole, sitting.people[account.id]);
+  const { record: whole, sitting } = await records.read(courtId, date ?? sittings.dayOf(courtId));
+  if (part === "whole") return whole;
+  const person = sitting.people[account.id];
+  const isThey = person !== undefined && !hadOther(person, account.enrolmentOrOffice);
+  return ownRecord(whole, isThey ? person : undefined);
 }
 
 function ownPath(account: Account, path: string): void {
@@ -150,16 +152,33 @@ record.openapi(
   createRoute({
     ...about,
     path: "/{role}/records",
-    summary: "The newest sittings whose record one may read",
-    request: { params: z.object({ role }) },
-    responses: { 200: json(onRecord, "Court and date of each, newest first"), ...failures(403, 406) },
+    summary: "The sittings whose record one may read, newest first, a page at a time",
+    request: {
+      params: z.object({ role }),
+      query: z.strictObject({
+        until: z.iso.date().optional().openapi({ description: "Those of this day and before it" }),
+        after: z.iso
+          .date()
+          .optional()
+          .openapi({ description: "With `court`: those that follow this sitting" }),
+        court: z.string().max(80).optional(),
+      }),
+    },
+    responses: {
+      200: json(onRecord, `Court and date of each; fewer than ${RECORDS_PAGE} on the last page`),
+      ...failures(400, 403, 404, 406),
+    },
   }),
   async (c) => {
     const { account } = c.var.session;
     ownPath(account, c.req.valid("param").role);
     const wanted = wantedBy(account);
     if (wanted === null) throw new Failure("not_allowed", "Not for this role");
-    return c.json(await sittingsOnRecord(c.var.services.db, wanted, HISTORY_MAX), 200);
+    const { sittings, db } = c.var.services;
+    const { until, after: date, court } = c.req.valid("query");
+    const last = date === undefined || court === undefined ? undefined : sittings.court(court);
+    const after = last && date !== undefined ? { hall: last.number, courtId: last.id, date } : undefined;
+    return c.json(await sittingsOnRecord(db, wanted, RECORDS_PAGE, { until, after }), 200);
   },
 );
 

@@ -85,10 +85,13 @@ export function mapError(error: unknown, c: Context<AppEnv>): Response {
     if (failure.code === "unavailable")
       c.var.services.log.warn(
         { err: withoutParameters(error), method: c.req.method, route: routePath(c, -1) },
-        "A request met no database.",
+        failure.message === unavailable().message ? "A request met no database." : failure.message,
       );
     return c.json(failure.body(), failure.status, retryAfter ? { "Retry-After": String(retryAfter) } : {});
   }
+  // Who asked has gone in the middle of asking: nobody reads the answer, and nothing of ours failed.
+  if (error instanceof Error && error.name === "AbortError" && c.req.raw.signal.aborted)
+    return c.json(new Failure("invalid", "The request was not sent to its end").body(), 400);
   const id = c.var.requestId ?? randomUUID();
   c.var.services.log.error(
     { err: withoutParameters(error), id, method: c.req.method, route: routePath(c, -1) },

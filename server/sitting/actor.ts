@@ -4,7 +4,7 @@ import { ownCourt } from "../contract/halls.ts";
 import type { Origin } from "../contract/sitting/origins.ts";
 import type { Actor } from "./decide/index.ts";
 
-/** The actor that an account is, and whence they come where that matters. */
+/** The actor that an account is, and where they come from, if that matters. */
 export function actorOf(account: Account, origin?: Origin): Actor {
   return {
     id: account.id,

@@ -37,7 +37,7 @@ which, signed by both. With Python and openssl (3.0 or newer):
   python3 prove.py KEY
 
 where KEY is such a public key, prints for each checkpoint whether KEY signed it and whether the log here is the one that
-was signed. Checkpoints that a witness kept go into this folder under names of the same kind.
+was signed, and which entries no checkpoint covers. Checkpoints that a witness kept go into this folder under names of the same kind.
 
 With the software: bun run audit verify --file <this folder> --key KEY --checkpoints <a witness's folder>
 `;
@@ -75,6 +75,7 @@ public = base64.b64decode(coded)[1:]
 if sha(name.encode() + b"\\n\\x01" + public)[:4].hex() != key_id: sys.exit("This key is damaged: its id is another.")
 here = os.path.dirname(os.path.abspath(__file__))
 wrong = 0
+proved = {}
 for path in sorted(glob.glob(os.path.join(here, "*.checkpoint"))):
     note = open(path, encoding="utf-8", newline="").read()
     text, _, signatures = note.rpartition("\\n\\n")
@@ -90,8 +91,14 @@ for path in sorted(glob.glob(os.path.join(here, "*.checkpoint"))):
         leaves = [sha(b"\\x00" + line) for line in lines[:int(size)]]
         if len(leaves) < int(size): verdict = "CUT OFF: the log ends before"
         elif base64.b64encode(root(leaves)).decode() != stated: verdict = "REWRITTEN: the log is not what was signed"
-        else: verdict = "proved"
+        else:
+            verdict = "proved"
+            proved[log] = max(proved.get(log, 0), int(size))
     if good is not None and verdict != "proved": wrong = 1
     print(os.path.basename(path), verdict)
+for log in sorted(glob.glob(os.path.join(here, "*.jsonl"))):
+    entries, signed = open(log, "rb").read().count(b"\\n"), proved.get(log, 0)
+    if signed == 0: wrong = 1
+    if signed < entries: print(os.path.basename(log), "UNSIGNED: entries %d to %d" % (signed + 1, entries))
 sys.exit(wrong)
 `;

@@ -1,4 +1,4 @@
-// What one sitting does not know of an actor, given to it with a command: where they speak elsewhere, what officers confirmed.
+// Adds to a command what one sitting does not know of its actor: where else they speak, and what officers confirmed.
 import type { Logger } from "pino";
 import type { Database } from "../../db/client.ts";
 import { confirmedCases } from "../../db/queries/counsel.ts";
@@ -15,8 +15,8 @@ import { speakingIn } from "./speaking.ts";
 const waiting = new WeakMap<LiveSitting, Map<string, Promise<unknown>>>();
 
 /**
- * Gives a command, with where the actor speaks elsewhere, and with their confirmed cases where it asks whether an item is
- * theirs. Commands of one actor keep the order in which they came. Refuses one whose confirmed cases cannot be read.
+ * Gives a command, with where the actor speaks elsewhere, and with the confirmed cases of whom it asks for: whether an item
+ * is theirs, or what is taken back of somebody. Commands of one actor keep the order in which they came. Refuses one whose confirmed cases cannot be read.
  */
 export async function submitKnown(
   { db, log, all }: { db: Database; log: Logger; all: Iterable<LiveSitting> },
@@ -27,13 +27,14 @@ export async function submitKnown(
 ): Promise<Answer> {
   const actor = { ...giver, speakingIn: speakingIn(sitting.state, giver.id, all) };
   const before = waiting.get(sitting)?.get(actor.id);
-  const isAsked = asksForPlaces(command, actor);
-  if (!isAsked && !before) return sitting.submit(id, command, actor);
+  const about = confirmedOf(command, actor);
+  if (about === null && !before) return sitting.submit(id, command, actor);
   const submit = async () => {
     await before?.catch(() => {});
-    const confirmed = isAsked ? await inTime(confirmedCases(db, actor.id)) : undefined;
+    const found = about === null ? [] : await inTime(confirmedCases(db, about));
+    const known = about === actor.id ? { confirmed: found } : { confirmedOfOther: found };
     // In an object, so that only the submission is waited for, and not its answer.
-    return { answer: sitting.submit(id, command, confirmed ? { ...actor, confirmed } : actor) };
+    return { answer: sitting.submit(id, command, about === null ? actor : { ...actor, ...known }) };
   };
   try {
     const { answer } = await inTurn(sitting, actor.id, submit());
@@ -44,9 +45,18 @@ export async function submitKnown(
   }
 }
 
-function asksForPlaces(command: Command, { role, subRole }: Actor): boolean {
+/** Whose confirmed cases a command asks for; null when nobody's. */
+function confirmedOf(command: Command, { id, role, subRole }: Actor): string | null {
+  if (command.type === "withdrawCounsel") return command.item === undefined ? command.person : null;
   const isAbout = (command.type === "enter" && command.items.length > 0) || command.type === "addAgendaFile";
-  return isAbout && role !== "SERVER" && standingOf(role, subRole) === "bar";
+  return isAbout && role !== "SERVER" && standingOf(role, subRole) === "bar" ? id : null;
+}
+
+/** Resolves when what somebody sent to a sitting before has been given to it, or has failed. Out: whether anything waited. */
+export async function whenGiven(sitting: LiveSitting, person: string): Promise<boolean> {
+  const before = waiting.get(sitting)?.get(person);
+  await before?.catch(() => {});
+  return before !== undefined;
 }
 
 /** Lets the actor's next commands wait for this one. */

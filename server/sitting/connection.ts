@@ -5,7 +5,7 @@ import type { RefusalCode } from "../contract/refusals.ts";
 import type { HallAudience } from "../contract/sitting/audience.ts";
 import type { Sitting } from "../contract/sitting/state.ts";
 import type { Session } from "../services.ts";
-import { WholeViews } from "./whole-views.ts";
+import { TokenBucket } from "../token-bucket.ts";
 
 /** A hall that a socket follows. */
 export type Watch = {
@@ -21,8 +21,7 @@ export type SocketData = { connection: Connection };
 export type Socket = ServerWebSocket<SocketData>;
 
 /** Messages a client may send at once, and how many a second after that; a court master at full speed sends five. */
-const BURST = 400;
-const PER_SECOND = 200;
+const MESSAGES = { burst: 400, perSecond: 200 };
 
 export class Connection {
   session: Session | null = null;
@@ -35,11 +34,9 @@ export class Connection {
   socket: Socket | null = null;
   /** Settles when what was asked before about following halls is done. */
   private turn: Promise<unknown> = Promise.resolve();
-  /** What it may still be sent of whole halls. */
-  readonly wholeViews = new WholeViews();
-  /** Messages still allowed before the flood gate closes; it refills with time. */
-  private allowance = BURST;
-  private allowanceAt = performance.now();
+  /** The halls that it was sent whole. */
+  readonly sentWhole = new Set<string>();
+  private readonly messages = new TokenBucket(MESSAGES, performance.now());
 
   /** In: also the address that it comes from, as limits count it. */
   constructor(
@@ -65,10 +62,7 @@ export class Connection {
 
   /** Counts one more message; false when there were too many. */
   mayStillSpeak(): boolean {
-    const now = performance.now();
-    this.allowance = Math.min(BURST, this.allowance + ((now - this.allowanceAt) / 1000) * PER_SECOND) - 1;
-    this.allowanceAt = now;
-    return this.allowance >= 0;
+    return this.messages.take(1, performance.now());
   }
 
   /** Answers a command with a refusal. */

@@ -6,7 +6,7 @@ import { isPresent, type Sitting, sittingId } from "../contract/sitting/state.ts
 import { serverActor } from "./actor.ts";
 import type { LiveSitting } from "./sitting.ts";
 
-const DAY_MS = 24 * 3600_000;
+export const DAY_MS = 24 * 3600_000;
 /** Days before today in which a sitting that was left open is looked for; an older one is closed when it is read. */
 const LOOKED_BACK = 7;
 
@@ -39,6 +39,23 @@ function isLeftOpen({ phase, people }: Sitting): boolean {
   return (
     phase === "sitting" || Object.values(people).some((one) => isPresent(one) || one.state === "WAITING")
   );
+}
+
+/**
+ * Lets go of sittings of days before this one that are over, but for the `keep` that were loaded last: anybody may ask for
+ * any day that ever was. In: those that are loaded, and whatever else is kept by their ids.
+ */
+export function letGoBefore(
+  day: string,
+  loaded: Map<string, Pick<LiveSitting, "state">>,
+  beside: Map<string, unknown>,
+  keep = 0,
+): void {
+  const past = [...loaded].filter(([, { state }]) => state.date < day && !isLeftOpen(state));
+  for (const [id] of past.slice(0, Math.max(0, past.length - keep))) {
+    loaded.delete(id);
+    beside.delete(id);
+  }
 }
 
 /** The sittings of the last days before today that were opened and not closed, whoever left them so. */

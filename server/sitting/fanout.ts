@@ -18,6 +18,7 @@ import type { LiveSitting, Step } from "./sitting.ts";
 import type { Sittings } from "./sittings.ts";
 import { touchedPeople } from "./touched.ts";
 import { Views } from "./views.ts";
+import { WholeViews } from "./whole-views.ts";
 
 function personOf({ session }: Connection, sitting: Sitting): Person | undefined {
   return session ? ownPerson(sitting, session.account) : undefined;
@@ -36,9 +37,11 @@ export class Fanout {
   private readonly connections = new Map<string, Connection>();
   private readonly byPerson = new Map<string, Set<Connection>>();
   private readonly views = new Views();
+  private readonly wholeViews = new WholeViews();
 
   constructor(private readonly options: FanoutOptions) {
     options.sittings.onSteps(timed(options.metrics.told, (live, steps) => this.publish(live, steps)));
+    options.sittings.anew.on((live, { state }) => this.startAnew(live, state));
     options.sittings.onRow((row) => this.tell(BOARD_TOPIC, { t: "boardRow", row }));
   }
 
@@ -94,10 +97,10 @@ export class Fanout {
     watch.audience = this.audienceFor(connection, live.state);
     connection.socket?.subscribe(topicOf(live.state.id, watch.audience));
     const sameView =
-      known !== null && known.audience === watch.audience && known.epoch === this.options.epoch;
+      known !== null && known.audience === watch.audience && known.epoch === this.epochOf(live);
     const missed = sameView ? this.missed(live, known.seq) : null;
     const isUpToDate = missed !== null && missed.length === 0;
-    const seconds = isUpToDate ? 0 : connection.wholeViews.take(live.state.id, performance.now());
+    const seconds = isUpToDate ? 0 : this.secondsUntilSent(connection, live.state.id);
     if (seconds > 0) {
       connection.send({ t: "watchRefused", sitting: live.state.id, code: "too_often", seconds });
     } else if (missed) {
@@ -106,6 +109,10 @@ export class Fanout {
     } else this.reset(connection, live, watch.audience);
     this.tellQualities(connection, live);
     this.grant(connection, live);
+  }
+
+  private secondsUntilSent({ person, id, sentWhole }: Connection, sitting: string): number {
+    return this.wholeViews.take(person ?? id, sentWhole, sitting, performance.now());
   }
 
   /** Who has just come into the court's audience knows no connection yet; whoever is of another is told of none. */
@@ -202,6 +209,24 @@ export class Fanout {
     }
   }
 
+  /** Another log is under a hall: nobody keeps media or a view of what there was, and each page is sent the whole anew. */
+  private startAnew(live: LiveSitting, before: Sitting): void {
+    const { id } = live.state;
+    const watching = [...this.connections.values()].filter(({ watches }) => watches.has(id));
+    for (const connection of watching) this.grant(connection, live);
+    this.options.media.enforce(
+      live,
+      live.recent.slice(-1).map((step) => ({ ...step, before })),
+    );
+    for (const connection of watching) this.show(connection, live, this.audienceFor(connection, live.state));
+  }
+
+  /** Numbers of one epoch are of one log: a page that knows another's is sent the whole. */
+  private epochOf({ restarts }: LiveSitting): string {
+    const { epoch } = this.options;
+    return restarts === 0 ? epoch : `${epoch}.${restarts % 1000}`;
+  }
+
   /** The sockets of this hall whose own part may have changed. */
   private touched(live: LiveSitting, steps: readonly Step[]): Connection[] {
     const first = steps[0]?.before;
@@ -214,7 +239,13 @@ export class Fanout {
   private move(connection: Connection, live: LiveSitting): void {
     const watch = connection.watches.get(live.state.id);
     const audience = this.audienceFor(connection, live.state);
-    if (!watch || watch.audience === audience) return;
+    if (watch && watch.audience !== audience) this.show(connection, live, audience);
+  }
+
+  /** Shows a socket the whole hall as an audience sees it, and from then on what that audience is told. */
+  private show(connection: Connection, live: LiveSitting, audience: HallAudience): void {
+    const watch = connection.watches.get(live.state.id);
+    if (!watch) return;
     connection.socket?.unsubscribe(topicOf(live.state.id, watch.audience));
     watch.audience = audience;
     connection.socket?.subscribe(topicOf(live.state.id, audience));
@@ -235,7 +266,7 @@ export class Fanout {
       t: "reset",
       sitting: id,
       audience,
-      epoch: this.options.epoch,
+      epoch: this.epochOf(live),
       seq: live.seq,
     });
     const own = this.mineOf(connection, live);

@@ -11,10 +11,10 @@ const PATIENCE_MS = 10_000;
  * What was asked of the database, or a failure when it takes too long: then nobody knows whether it was done, or will
  * be done yet (see `fence`).
  */
-export async function inTime<T>(asked: PromiseLike<T>): Promise<T> {
+export async function inTime<T>(asked: PromiseLike<T>, patience = PATIENCE_MS): Promise<T> {
   const late = Promise.withResolvers<never>();
   const failure = Object.assign(new Error("the database did not answer in time"), { code: "ETIMEDOUT" });
-  const timer = setTimeout(() => late.reject(failure), PATIENCE_MS);
+  const timer = setTimeout(() => late.reject(failure), patience);
   try {
     return await Promise.race([asked, late.promise]);
   } finally {
@@ -82,15 +82,31 @@ export async function append(
   }
 }
 
-/** Where a log ends: the number of its last entry, whoever wrote it, and of its last fence. */
-export type Head = { lastSeq: number; fence: number };
+/** Where a log ends: the number and the hash of its last entry, whoever wrote it, and the number of its last fence. */
+export type Head = { lastSeq: number; lastHash: string; fence: number };
 
-/** Where the log of a sitting ends now; zeros for one that has no row. */
+/** Where the log of a sitting ends now; an empty one for a sitting that has no row. */
 export async function headOf(sql: postgres.Sql, sitting: string): Promise<Head> {
   const [row] = await inTime(
-    sql<Head[]>`SELECT last_seq AS "lastSeq", fence FROM sittings WHERE id = ${sitting}`,
+    sql<
+      Head[]
+    >`SELECT last_seq AS "lastSeq", last_hash AS "lastHash", fence FROM sittings WHERE id = ${sitting}`,
   );
-  return row ?? { lastSeq: 0, fence: 0 };
+  return row ?? { lastSeq: 0, lastHash: firstHash(sitting), fence: 0 };
+}
+
+/** Which of these sittings end elsewhere than this process thinks; one query for all. */
+export async function endElsewhere(
+  sql: postgres.Sql,
+  held: ReadonlyMap<string, { seq: number; hash: string }>,
+): Promise<string[]> {
+  const rows = await sql<{ id: string; last_seq: number; last_hash: string }[]>`
+    SELECT id, last_seq, last_hash FROM sittings WHERE id = ANY(${[...held.keys()]})`;
+  const ends = new Map(rows.map((row) => [row.id, row]));
+  return [...held].flatMap(([id, { seq, hash }]) => {
+    const end = ends.get(id);
+    return end?.last_seq === seq && end.last_hash === hash ? [] : [id];
+  });
 }
 
 /**

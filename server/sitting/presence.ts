@@ -31,6 +31,7 @@ export class Presence {
 
   constructor(private readonly options: PresenceOptions) {
     options.sittings.onSteps((live, steps) => this.watchLinks(live, steps));
+    options.sittings.anew.on((live) => void this.startAnew(live));
     options.clock.onAdvance(() => this.holdAllSeats());
   }
 
@@ -152,9 +153,28 @@ export class Presence {
   }
 
   private holdAllSeats(): void {
-    for (const live of this.options.sittings.all()) {
-      for (const person of Object.values(live.state.people)) this.holdSeat(live, person.id);
-    }
+    for (const live of this.options.sittings.all()) this.holdSeats(live);
+  }
+
+  private holdSeats(live: LiveSitting): void {
+    for (const person of Object.keys(live.state.people)) this.holdSeat(live, person);
+  }
+
+  /** Another log is under a hall, and other rows beside it: who is here is, and who is not has lost their link. */
+  private async startAnew(live: LiveSitting): Promise<void> {
+    const { sql, process } = this.options;
+    this.holdSeats(live);
+    const { id } = live.state;
+    const own = () => [...this.here].filter(([key]) => key.startsWith(`${id} `));
+    await this.insist(async () => {
+      await this.giveSignOfLife();
+      const kept = own().flatMap(([, connections]) => [...connections]);
+      const gone = await sql<{ person_id: string }[]>`
+        DELETE FROM connections WHERE sitting = ${id} AND process_id = ${process} AND id <> ALL(${kept})
+        RETURNING person_id`;
+      for (const [key] of own()) this.contradict(live, key.slice(id.length + 1));
+      for (const { person_id } of gone) await this.loseIfGone(live, person_id);
+    });
   }
 
   private watchLinks(live: LiveSitting, steps: readonly Step[]): void {

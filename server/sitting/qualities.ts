@@ -49,6 +49,7 @@ export class Qualities {
 
   constructor(private readonly options: Options) {
     options.sittings.onSteps(({ state }) => this.heed(state));
+    options.sittings.anew.on(({ state }) => this.heed(state));
   }
 
   async start(): Promise<void> {

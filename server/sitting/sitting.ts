@@ -8,7 +8,7 @@ import type { Sitting } from "../contract/sitting/state.ts";
 import { type Actor, type CourtRules, decide, roleIn } from "./decide/index.ts";
 import type { Fault } from "./fault.ts";
 import { commandHash, entryHash, firstHash } from "./hash.ts";
-import { append, headOf, inTime, raiseFence, readEntries } from "./log.ts";
+import { append, ensureSitting, type Head, headOf, inTime, raiseFence, readEntries } from "./log.ts";
 
 /** One entry with the states around it, as it is published. */
 export type Step = { entry: LogEntry; before: Sitting; after: Sitting };
@@ -27,6 +27,8 @@ export type LiveOptions = {
   publish(sitting: LiveSitting, steps: readonly Step[]): void;
   /** Hears of what this process itself has appended, once it is durable. */
   appended(sitting: string, seq: number): void;
+  /** The database holds another log than this process had, and this process has taken that over. */
+  startedAnew?(sitting: LiveSitting, had: { state: Sitting; seq: number }): void;
   onError(error: unknown): void;
   /** Hears how many seconds each append took. */
   measured?(seconds: number): void;
@@ -46,9 +48,11 @@ const KEPT_REFUSALS = 512;
 export class LiveSitting {
   state: Sitting;
   seq = 0;
+  hash: string;
+  /** Times the database was found to hold another log than this process had. */
+  restarts = 0;
   /** The last steps, oldest first. */
   readonly recent: Step[] = [];
-  private hash: string;
   private fence = 0;
   /** Something was asked to be appended, and it is not known whether it was, or still will be. */
   private unsure = false;
@@ -58,7 +62,7 @@ export class LiveSitting {
   private busy: Promise<void> | null = null;
 
   constructor(
-    empty: Sitting,
+    private readonly empty: Sitting,
     private readonly options: LiveOptions,
   ) {
     this.state = empty;
@@ -149,7 +153,7 @@ export class LiveSitting {
       return stored;
     }
     const refuses = [...answers.values()].some((answer) => "refused" in answer);
-    return !refuses || (await headOf(sql, this.state.id)).lastSeq <= this.seq;
+    return !refuses || this.isOurs(await headOf(sql, this.state.id), []);
   }
 
   /** Decides each command on the state that those before it leave. Nothing is kept until it is appended. */
@@ -240,19 +244,48 @@ export class LiveSitting {
 
   private async read(): Promise<void> {
     const { sql } = this.options;
-    this.fence = (await headOf(sql, this.state.id)).fence;
+    const head = await headOf(sql, this.state.id);
     const entries = await readEntries(sql, this.state.id, this.seq);
-    const steps: Step[] = [];
-    let before = this.state;
-    for (const entry of entries) {
-      const after = applyAll(before, entry.events);
-      steps.push({ entry, before, after });
-      before = after;
-    }
+    if (!this.isOurs(head, entries)) return this.startAnew();
+    this.fence = head.fence;
+    const steps = stepsFrom(this.state, entries);
     if (steps.length === 0) return;
     this.take(steps);
     this.options.publish(this, steps);
   }
+
+  /** Whether the log of the database goes on from ours. That of a restored backup, or of a standby, may not. */
+  private isOurs({ lastSeq, lastHash }: Head, [next]: readonly LogEntry[]): boolean {
+    if (next) return next.previousHash === this.hash;
+    return lastSeq === this.seq && lastHash === this.hash;
+  }
+
+  /** The database is the truth: what it holds takes the place of all that this process knew. */
+  private async startAnew(): Promise<void> {
+    const { sql } = this.options;
+    const { id, courtId, date } = this.empty;
+    await ensureSitting(sql, id, courtId, date);
+    const { fence } = await headOf(sql, id);
+    const steps = stepsFrom(this.empty, await readEntries(sql, id, 0));
+    const had = { state: this.state, seq: this.seq };
+    Object.assign(this, { state: this.empty, seq: 0, hash: firstHash(id), fence });
+    this.known.clear();
+    this.refused.clear();
+    this.recent.length = 0;
+    this.take(steps);
+    this.restarts += 1;
+    this.options.startedAnew?.(this, had);
+  }
+}
+
+function stepsFrom(state: Sitting, entries: readonly LogEntry[]): Step[] {
+  let before = state;
+  return entries.map((entry) => {
+    const after = applyAll(before, entry.events);
+    const step = { entry, before, after };
+    before = after;
+    return step;
+  });
 }
 
 /** Refusals are a person's own: two people may have hit on one id. */

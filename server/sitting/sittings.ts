@@ -5,7 +5,7 @@ import type { Database } from "../../db/client.ts";
 import { listedItems } from "../../db/queries/causelist.ts";
 import { allCourts, type CourtHall, categories, courtById } from "../../db/queries/courts.ts";
 import { canonical } from "../contract/canonical.ts";
-import { type BoardRow, byBenchAndNumber } from "../contract/courts.ts";
+import { type BoardRow, byBenchAndNumber, isOfBench } from "../contract/courts.ts";
 import { refuse } from "../contract/refusals.ts";
 import type { Settings } from "../contract/settings.ts";
 import { boardRowOf, keepsBoardRow } from "../contract/sitting/board.ts";
@@ -15,16 +15,17 @@ import { emptySitting, sittingId } from "../contract/sitting/state.ts";
 import { Failure } from "../failure.ts";
 import type { Metrics } from "../metrics.ts";
 import { serverActor } from "./actor.ts";
+import { Anew } from "./anew.ts";
 import { submitKnown } from "./confirmed.ts";
 import { courtRules } from "./courtRules.ts";
-import { currentSitting, dayInIndia, endDayOf, leftOpen } from "./days.ts";
+import { currentSitting, DAY_MS, dayInIndia, endDayOf, leftOpen, letGoBefore } from "./days.ts";
 import type { Actor, CourtRules } from "./decide/index.ts";
 import type { Fault } from "./fault.ts";
 import { sha256 } from "./hash.ts";
 import { Herald } from "./herald.ts";
 import { insist } from "./insist.ts";
 import { listCommand } from "./list.ts";
-import { ensureSitting } from "./log.ts";
+import { endElsewhere, ensureSitting } from "./log.ts";
 import { type Answer, LiveSitting, type Step } from "./sitting.ts";
 import { WritingLimit } from "./writingLimit.ts";
 
@@ -47,8 +48,11 @@ type Listener = (sitting: LiveSitting, steps: readonly Step[]) => void;
 
 /** Milliseconds between two looks at what was missed and what is due. */
 const CHECK_MS = 5000;
+/** Sittings of days before yesterday that stay loaded. */
+const PAST_KEPT = 20;
 
 export class Sittings {
+  readonly anew: Anew;
   private readonly live = new Map<string, Promise<LiveSitting>>();
   private readonly loaded = new Map<string, LiveSitting>();
   private readonly courts = new Map<string, CourtHall>();
@@ -64,6 +68,8 @@ export class Sittings {
 
   constructor(private readonly options: SittingsOptions) {
     this.herald = new Herald(options.sql, options.process, options.log);
+    this.anew = new Anew(options.log);
+    this.anew.on((live) => this.startedAnew(live));
   }
 
   /** Today's date in IST. */
@@ -75,9 +81,7 @@ export class Sittings {
   }
 
   /** Hears every board line that changed. */
-  onRow(listener: (row: BoardRow) => void): void {
-    this.rowListeners.push(listener);
-  }
+  readonly onRow = (listener: (row: BoardRow) => void): void => void this.rowListeners.push(listener);
 
   /** Loads today's sittings and begins to listen to the other processes. */
   async start(): Promise<void> {
@@ -117,13 +121,7 @@ export class Sittings {
 
   /** The courts of a bench, by its name or code; all of them without one. */
   courtsOf(bench?: string): CourtHall[] {
-    const wanted = bench?.normalize("NFC").trim().toLowerCase();
-    return [...this.courts.values()]
-      .filter(
-        (court) =>
-          wanted === undefined || [court.bench, court.estCode].some((name) => name.toLowerCase() === wanted),
-      )
-      .sort(byBenchAndNumber);
+    return [...this.courts.values()].filter(isOfBench(bench)).sort(byBenchAndNumber);
   }
 
   /** A court by its id; refuses (Failure not_found) an unknown one. */
@@ -163,9 +161,11 @@ export class Sittings {
     return this.get(this.currentOf(courtId));
   }
 
-  private currentOf(courtId: string): string {
-    return currentSitting(courtId, this.options.now(), this.loaded);
-  }
+  /** The day of the sitting that a court is in, as `2026-11-23`: what is chosen, found and read there is of that day. */
+  readonly dayOf = (courtId: string): string => this.currentOf(courtId).slice(-10);
+
+  private readonly currentOf = (courtId: string): string =>
+    currentSitting(courtId, this.options.now(), this.loaded);
 
   /** Gives a command to a sitting. The only way to change one. */
   async command(id: string, commandId: string, command: Command, actor: Actor): Promise<Answer> {
@@ -196,11 +196,7 @@ export class Sittings {
   /** A server that runs over midnight shows the new day's board, and lets go of the days that are past. */
   private async turnDay(): Promise<void> {
     await this.options.newDay?.(this.today());
-    for (const [id, { state }] of this.loaded) {
-      if (state.date >= this.day) continue;
-      this.loaded.delete(id);
-      this.live.delete(id);
-    }
+    letGoBefore(this.day, this.loaded, this.live);
     for (const [id, row] of this.rows) if (row.sitting !== this.currentOf(id)) this.rows.delete(id);
     await this.loadDay();
   }
@@ -225,22 +221,20 @@ export class Sittings {
     const sitting = new LiveSitting(emptySitting(id, court, date), {
       sql,
       now,
-      rules: () => this.rules(),
+      rules: async () => courtRules(await this.options.readSettings(), this.categories),
       fault,
       measured: metrics.appended,
       publish: (live, steps) => this.publish(live, steps),
       appended: (sitting, seq) => this.herald.tell(sitting, seq),
+      startedAnew: (live, had) => this.anew.happened(live, had),
       onError: (err) => log.error({ err, sitting: id }, "a sitting could not be stored or read"),
     });
     await sitting.catchUp();
     this.loaded.set(id, sitting);
     await endDayOf(sitting, now());
+    letGoBefore(dayInIndia(now() - DAY_MS), this.loaded, this.live, PAST_KEPT);
     this.updateRow(sitting);
     return sitting;
-  }
-
-  private async rules(): Promise<CourtRules> {
-    return courtRules(await this.options.readSettings(), this.categories);
   }
 
   private publish(live: LiveSitting, steps: readonly Step[]): void {
@@ -262,11 +256,10 @@ export class Sittings {
   }
 
   private heard(id: string, seq: number): void {
-    const sitting = this.loaded.get(id);
-    if (!sitting || seq <= sitting.seq) return;
-    sitting
-      .catchUp()
-      .catch((error) => this.options.log.error({ err: error, sitting: id }, "could not read the log"));
+    const live = this.loaded.get(id);
+    const failed = (error: unknown) =>
+      this.options.log.error({ err: error, sitting: id }, "could not read the log");
+    if (live && seq > live.seq) live.catchUp().catch(failed);
   }
 
   /** After a lost connection a change of any list may have gone unheard. */
@@ -276,6 +269,16 @@ export class Sittings {
 
   private listChanged(payload: string): void {
     const [courtId = "", date = ""] = payload.split(" ");
+    this.syncAgain(courtId, date);
+  }
+
+  private startedAnew(live: LiveSitting): void {
+    const { courtId, date } = live.state;
+    this.updateRow(this.loaded.get(this.currentOf(courtId)) ?? live);
+    this.syncAgain(courtId, date);
+  }
+
+  private syncAgain(courtId: string, date: string): void {
     insist(() => this.syncList(courtId, date)).catch((error) =>
       this.options.log.error({ err: error, courtId, date }, "could not read the list"),
     );
@@ -286,12 +289,8 @@ export class Sittings {
     try {
       if (this.day !== this.today()) await this.turnDay();
       await this.endDays();
-      const behind = await this.options.sql<{ id: string; last_seq: number }[]>`
-        SELECT id, last_seq FROM sittings WHERE id = ANY(${[...this.loaded.keys()]})`;
-      for (const { id, last_seq } of behind) {
-        const sitting = this.loaded.get(id);
-        if (sitting && sitting.seq < last_seq) await sitting.catchUp();
-      }
+      for (const id of await endElsewhere(this.options.sql, this.loaded))
+        await this.loaded.get(id)?.catchUp();
     } catch (error) {
       this.options.log.warn({ err: error }, "could not compare the sittings with the database");
     }

@@ -9,15 +9,15 @@ import { type ClientMessage, clientMessage, malformedCommand } from "../contract
 import { Failure } from "../failure.ts";
 import type { MediaPlane } from "../media/plane.ts";
 import type { Services } from "../services.ts";
-import { actorOf, serverActor } from "./actor.ts";
+import { actorOf } from "./actor.ts";
+import { AnonymousSockets } from "./anonymous-sockets.ts";
 import { Backlog } from "./backlog.ts";
 import { BOARD_TOPIC, Connection, type Socket, type SocketData, sessionsInHalls } from "./connection.ts";
 import type { Fanout } from "./fanout.ts";
-import { insist } from "./insist.ts";
+import { kickOut, putOut } from "./kick-out.ts";
 import { SocketGate } from "./origin.ts";
 import type { Presence } from "./presence.ts";
 import type { Qualities } from "./qualities.ts";
-import { Strangers } from "./strangers.ts";
 
 /** The one path of the socket (SPEC.md §7). */
 export const SOCKET_PATH = "/socket.io/api/v1";
@@ -32,21 +32,18 @@ type Options = {
   log: Logger;
 };
 
-/** Ends of a session with which the person is out of every hall at once; others only lose their link. */
-const putOut: ReadonlySet<string> = new Set(["other_login", "disabled", "changed"]);
-
 type Said<T extends ClientMessage["t"]> = Extract<ClientMessage, { t: T }>;
 
 export class SocketServer {
   /** Sockets to which much waits to be sent. */
   readonly backlog: Backlog;
   private readonly gate: SocketGate;
-  private readonly strangers: Strangers;
+  private readonly anonymous: AnonymousSockets;
 
   constructor(private readonly options: Options) {
     this.backlog = new Backlog(() => options.fanout.all(), options.services.metrics);
     this.gate = new SocketGate(options.services);
-    this.strangers = new Strangers({ metrics: options.services.metrics });
+    this.anonymous = new AnonymousSockets({ metrics: options.services.metrics });
     options.services.sessions.watchUse(() => sessionsInHalls(options.fanout.all()));
     options.services.sessions.onEnd((session, reason) => void this.sessionEnded(session, reason));
   }
@@ -71,7 +68,7 @@ export class SocketServer {
       sendPings: true,
       open: (socket) => {
         socket.data.connection.socket = socket;
-        this.strangers.opened(socket.data.connection);
+        this.anonymous.opened(socket.data.connection);
       },
       message: (socket, text) => void this.heard(socket, text),
       close: (socket, code) => {
@@ -147,7 +144,7 @@ export class SocketServer {
   private async hello(connection: Connection, { token }: Said<"hello">): Promise<void> {
     if (connection.greeted) return connection.end("bad_message");
     // Whoever has a token has said who they are, however long the database takes.
-    if (token !== null) this.strangers.leaves(connection);
+    if (token !== null) this.anonymous.leaves(connection);
     if (token !== null) connection.session = await this.options.services.sessions.verify(token);
     if (connection.socket === null) return;
     connection.greeted = true;
@@ -165,10 +162,10 @@ export class SocketServer {
   private board(connection: Connection, on: boolean): void {
     if (!on) {
       connection.socket?.unsubscribe(BOARD_TOPIC);
-      this.strangers.leavesBoard(connection);
+      this.anonymous.leavesBoard(connection);
       return;
     }
-    if (!connection.session && !this.strangers.followsBoard(connection)) return;
+    if (!connection.session && !this.anonymous.followsBoard(connection)) return;
     connection.socket?.subscribe(BOARD_TOPIC);
     connection.send({ t: "board", rows: this.options.services.sittings.board() });
   }
@@ -251,7 +248,7 @@ export class SocketServer {
 
   private closed(connection: Connection): void {
     connection.socket = null;
-    this.strangers.leaves(connection);
+    this.anonymous.leaves(connection);
     this.options.fanout.drop(connection);
     this.options.media.lost(connection.id);
     this.options.qualities.forget(connection);
@@ -272,14 +269,7 @@ export class SocketServer {
         connection.end("other_login");
       } else connection.end("session_ended");
     }
-    if (!putOut.has(reason)) return;
-    // Links between browsers live on without a socket: who is put out has them cut.
-    media.revoke(session.accountId);
-    for (const live of services.sittings.all()) {
-      if (!live.state.people[session.accountId]) continue;
-      const command = { type: "kickOut", person: session.accountId } as const;
-      await insist(() => live.submit(`kick:${session.id}`, command, serverActor));
-    }
+    if (putOut.has(reason)) await kickOut({ services, media }, session);
   }
 }
 

@@ -13,8 +13,12 @@ type Kept = {
   text: string;
 };
 
+/** Texts that are kept: all audiences of a whole court's halls, and some more. */
+const KEPT_MAX = 256;
+
 /** The texts of all halls of this process. */
 export class Views {
+  /** The one that was made last stands last. */
   private readonly kept = new Map<string, Kept>();
   /** The text of each record that did not change since. */
   private readonly records = new WeakMap<object, string>();
@@ -24,19 +28,26 @@ export class Views {
     const key = `${sitting.id}#${audience}`;
     const last = this.kept.get(key);
     if (last?.sitting === sitting) return last.text;
-    const view =
-      last && onlyPeopleMoved(last.sitting, sitting)
-        ? carriedOn(last, sitting, audience)
-        : redact(sitting, audience);
-    if (last === undefined) this.forgetBefore(sitting.date);
+    const view = last ? carriedOn(last, sitting, audience) : redact(sitting, audience);
     const { fields, text } = this.written(view, last?.fields);
+    this.kept.delete(key);
     this.kept.set(key, { sitting, view, fields, text });
+    if (last === undefined) this.forget(sitting.date);
     return text;
   }
 
-  /** Nobody comes into the halls of days that are past. */
-  private forgetBefore(date: string): void {
+  /** How many texts are kept. */
+  get size(): number {
+    return this.kept.size;
+  }
+
+  /** Nobody comes into the halls of days that are past; whoever asks for one after the other has the first forgotten. */
+  private forget(date: string): void {
     for (const [key, { sitting }] of this.kept) if (sitting.date < date) this.kept.delete(key);
+    for (const key of this.kept.keys()) {
+      if (this.kept.size <= KEPT_MAX) return;
+      this.kept.delete(key);
+    }
   }
 
   private written(view: Sitting, known: Kept["fields"] = new Map()) {
@@ -62,15 +73,6 @@ export class Views {
     });
     return `{${parts.join(",")}}`;
   }
-}
-
-/** In the morning people come in one after the other, and nothing else happens. */
-function onlyPeopleMoved(before: Sitting, after: Sitting): boolean {
-  const { people: _before, ...then } = before;
-  const { people: _after, ...now } = after;
-  const known = new Map<string, unknown>(Object.entries(then));
-  const fields = Object.entries(now);
-  return fields.length === known.size && fields.every(([name, value]) => known.get(name) === value);
 }
 
 /** The view as every page folds it, by the law of `redactChange`. */

@@ -17,7 +17,8 @@ export type MediaSeat = { sitting: string; right: MediaRight; lost: boolean };
 type Hall = Pick<LiveSitting, "state" | "submit">;
 
 type Halls = {
-  today(): string;
+  /** The day of the sitting that a court is in: past midnight still the day before, while it sits. */
+  dayOf(courtId: string): string;
   all(): readonly Hall[];
   onSteps(listener: (live: Hall, steps: readonly Step[]) => void): void;
 };
@@ -49,7 +50,7 @@ const realTiming: Timing = {
   },
 };
 
-/** Keeps `elsewhere` of every sitting of today true. Every process does; a change is decided once. */
+/** Keeps `elsewhere` of every sitting that a court is in true. Every process does; a change is decided once. */
 export class Whereabouts {
   /** Looks that are to come, by person, with the way to take each back. */
   private readonly due = new Map<string, () => void>();
@@ -139,8 +140,11 @@ export class Whereabouts {
 
   private hallsOf(person: string): Hall[] {
     const { sittings } = this.options;
-    const today = sittings.today();
-    return sittings.all().filter(({ state }) => state.date === today && state.people[person] !== undefined);
+    return sittings
+      .all()
+      .filter(
+        ({ state }) => state.people[person] !== undefined && state.date === sittings.dayOf(state.courtId),
+      );
   }
 
   /** Out: whether every hall reads the truth now; false too where it is not known what was stored. */

@@ -6,6 +6,7 @@ import {
   codeFor,
   errorOf,
   openBrowser,
+  otherCode,
   requestOf,
   startCourt,
 } from "./auth.support.ts";
@@ -19,8 +20,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await court.stop();
 });
-
-const otherCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 
 describe("a code", () => {
   test("lives beside those of other browsers, each good in its own browser alone", async () => {
@@ -111,5 +110,17 @@ describe("a code", () => {
     expect((await browser.call("/auth/login/otp", body, { Origin: new URL(court.url).origin })).status).toBe(
       200,
     );
+  });
+
+  test("nor does such a page make guests, who would take the places of a building", async () => {
+    const path = "/anonymous/court/passive/HCPP01-1/join?name=Asha%20Rao";
+    const come = (headers: Record<string, string>) => court.send("POST", path, { headers });
+    for (const origin of ["https://elsewhere.example", "null"])
+      expect([origin, errorOf(await come({ Origin: origin }))]).toMatchObject([
+        origin,
+        { status: 403, code: "foreign_page" },
+      ]);
+    expect((await come({})).status).toBe(201);
+    expect((await come({ Origin: new URL(court.url).origin })).status).toBe(201);
   });
 });

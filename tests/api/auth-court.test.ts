@@ -136,6 +136,8 @@ describe("the settings", () => {
       ["court_name", true, 400, "invalid"],
       ["court_name", "a\u0000b", 400, "invalid"],
       ["court_name", "x".repeat(201), 400, "invalid"],
+      ["court_name", "", 400, "invalid"],
+      ["court_name", " \u200b\u202e\n", 400, "invalid"],
       ["court_name", "x".repeat(20_000), 413, "too_large"],
       ["otp_login", false, 409, "conflict"],
     ];
@@ -143,6 +145,17 @@ describe("the settings", () => {
       expect({ key, ...errorOf(await set(key, value)) }).toMatchObject({ key, status, code });
     }
     expect(await court.call("GET", "/config")).toMatchObject({ body: { settings: defaultSettings } });
+  });
+
+  test("are texts on one line: a court's name does not write a second line into the messages with its codes", async () => {
+    const name = "High Court\r\nhttps://elsewhere.example \u202Eedoc\u0007 ";
+    expect((await set("court_name", name)).status).toBe(200);
+    await until("the name", async () => (await settingsOf(court)).court_name !== defaultSettings.court_name);
+    expect((await settingsOf(court)).court_name).toBe("High Court https://elsewhere.example edoc");
+    expect((await set("contact_phone", "")).status).toBe(200);
+    await court.sql`DELETE FROM settings`;
+    await court.sql`SELECT pg_notify('settings_changed', 'all')`;
+    await until("the defaults", async () => (await settingsOf(court)).contact_phone !== "");
   });
 
   test("never lose the last way to log in, however two admins hurry", async () => {

@@ -1,5 +1,6 @@
 // Sessions that nobody uses: they end after the court's hours, whoever listens in a hall uses theirs, and writes are few.
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { noteActivity } from "../../db/queries/sessions.ts";
 import { writeSetting } from "../../server/accounts/settings.ts";
 import { TestPerson, until } from "../support/client.ts";
 import { addPerson, type Court, joinSessions, logIn, startCourt } from "./auth.support.ts";
@@ -114,6 +115,29 @@ describe("a session that nobody uses", () => {
     await there.sessions.verify(token);
     await here.stop();
     await there.stop();
+  });
+
+  test("is written without waiting for who changes the same logins: processes that write at once never block each other", async () => {
+    const people = [await addPerson(court), await addPerson(court)];
+    const ids: string[] = [];
+    for (const { id, phone } of people) {
+      await logIn(court, phone);
+      ids.push(String((await stored(id)).id));
+    }
+    const at = new Date(Date.now() + HOUR);
+    const used = ids.map((id) => ({ id, at }));
+    const times = async () =>
+      (await Promise.all(people.map(({ id }) => stored(id)))).map((row) => row.active_at);
+    const [first = ""] = ids;
+    const [before] = await times();
+    await court.sql.begin(async (sql) => {
+      await sql`SELECT 1 FROM sessions WHERE id = ${first} FOR UPDATE`;
+      const written = await Promise.race([noteActivity(court.db, used), Bun.sleep(5_000)]);
+      expect(written).toEqual([ids[1] ?? ""]);
+      expect(await times()).toEqual([before, at]);
+    });
+    expect(await noteActivity(court.db, used)).toEqual(expect.arrayContaining(ids));
+    expect(await times()).toEqual([at, at]);
   });
 
   test("is counted so by the sockets: a judge who listens stays, who is in no hall does not", async () => {

@@ -8,6 +8,7 @@ import {
   errorOf,
   logIn,
   openBrowser,
+  otherCode,
   startCourt,
   type TestBrowser,
 } from "./auth.support.ts";
@@ -31,7 +32,7 @@ const browserOf = (phoneNumber: unknown) => {
 };
 const generate = (phoneNumber: unknown) => browserOf(phoneNumber).ask(phoneNumber);
 const login = (phoneNumber: unknown, code: unknown) => browserOf(phoneNumber).enter(phoneNumber, code);
-const otherCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
+
 describe("a code", () => {
   test("lets its owner in, once, and says who they are", async () => {
     const { id, phone } = await addPerson(court, "MASTER");

@@ -196,3 +196,6 @@ export async function logIn(court: Pick<Court, "call">, phone: string): Promise<
   if (typeof body !== "object" || body === null || !("token" in body)) throw new Error(JSON.stringify(body));
   return String(body.token);
 }
+
+/** A code that is not this one. */
+export const otherCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");

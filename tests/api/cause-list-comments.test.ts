@@ -6,7 +6,7 @@ import { type TestDatabase, testDatabase } from "./cause-list-database.ts";
 let database: TestDatabase;
 beforeAll(async () => {
   database = await testDatabase();
-}, 60_000);
+}, 180_000);
 afterAll(() => database.drop());
 
 type Row = { table: string; column: string | null; comment: string | null };

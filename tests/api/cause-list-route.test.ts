@@ -1,4 +1,5 @@
 // The cause list by POST /admin/cause-list and by command, on a running server: who may, what is refused, what the halls see.
+
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -9,6 +10,7 @@ import { Clock } from "../../server/clock.ts";
 import { importPreview } from "../../server/contract/cases.ts";
 import { CAUSE_LIST_BYTES } from "../../server/contract/limits.ts";
 import { dayInIndia } from "../../server/sitting/days.ts";
+import { runCommand } from "../support/command.ts";
 import { logIn, startServer, type TestServer } from "./auth.support.ts";
 import { type TestDatabase, testDatabase } from "./cause-list-database.ts";
 import { fileOf, heading, rowOf } from "./cause-list-files.ts";
@@ -32,7 +34,7 @@ beforeAll(async () => {
     advocate: "9000001001",
   };
   for (const [name, phone] of Object.entries(phones)) tokens[name] = await logIn(server, phone);
-}, 60_000);
+}, 180_000);
 
 afterAll(async () => {
   await server.stop();
@@ -229,16 +231,7 @@ describe("the command", () => {
   const run = async (text: string, ...flags: string[]) => {
     const path = join(folder, "list.csv");
     await Bun.write(path, text);
-    const child = Bun.spawn(["bun", "server/causelist/cli.ts", path, ...flags], {
-      env: { ...process.env, DATABASE_URL: database.url },
-      stdout: "pipe",
-      stderr: "pipe",
-    });
-    const [out, err] = await Promise.all([
-      new Response(child.stdout).text(),
-      new Response(child.stderr).text(),
-    ]);
-    return { code: await child.exited, text: out + err };
+    return runCommand("server/causelist/cli.ts", [path, ...flags], database.url);
   };
 
   test("a preview writes nothing", async () => {

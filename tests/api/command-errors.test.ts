@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { connect } from "../../db/client.ts";
 import { migrate } from "../../db/migrate.ts";
+import { runCommand } from "../support/command.ts";
 import { freshDatabase } from "../support/server.ts";
-import { runCommand } from "./commands.support.ts";
 
 setDefaultTimeout(60_000);
 const folder = mkdtempSync(join(tmpdir(), "sunwai-command-errors-"));

@@ -66,6 +66,25 @@ for (const host of foreign)
     expect(statusOf(await ask("/socket.io/api/v1", same))).toBe(421);
   });
 
+test("whoever asks under what is no name, or under none, is refused, and what they ask is in no log", async () => {
+  const before = server.logs();
+  const hosts = ["court.example%00.evil", "localhost:3000;x", "a b", "", "localhost:99999", "a@localhost"];
+  const asked = ["/api/v1/config?name=Asha", "/login?name=Asha", "/metrics?name=Asha"];
+  for (const host of hosts)
+    for (const path of asked) {
+      const status = statusOf(await ask(path, [`Host: ${host}`]));
+      expect({ host, path, isRefused: status === 400 || status === 401 || status === 421, status }).toEqual({
+        host,
+        path,
+        isRefused: true,
+        status,
+      });
+    }
+  const since = server.logs().slice(before.length);
+  expect(since).not.toContain("Asha");
+  expect(since).not.toContain("Error");
+});
+
 test("the refusal is said in words, as the calls say theirs, and in the log once", async () => {
   const answer = await ask("/api/v1/config", ["Host: evil.example"]);
   const [, body = ""] = answer.split("\r\n\r\n");

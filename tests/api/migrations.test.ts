@@ -13,7 +13,7 @@ let database: ReturnType<typeof connect>;
 
 beforeEach(async () => {
   database = connect(await freshDatabase(), { max: 2 });
-}, 60_000);
+}, 180_000);
 afterEach(() => database.close());
 
 const tables = async () => {

@@ -109,6 +109,13 @@ describe("health", () => {
 });
 
 describe("the measures", () => {
+  test("are read without a walk over the whole heap", async () => {
+    const { text: measures } = await ask("/metrics");
+    expect(measures).toContain("nodejs_eventloop_lag_p99_seconds");
+    expect(measures).toContain("process_resident_memory_bytes");
+    expect(measures).not.toContain("nodejs_heap_space_size");
+  });
+
   test("are for this machine alone, not for whom a proxy speaks", async () => {
     expect((await ask("/metrics")).status).toBe(200);
     const proxied = ["X-Forwarded-For", "Forwarded", "X-Real-IP", "Via", "X-Forwarded-Host"];

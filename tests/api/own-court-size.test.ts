@@ -4,9 +4,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { connect } from "../../db/client.ts";
+import { runCommand } from "../support/command.ts";
 import { largeCourt, WHOLE_COURT } from "../support/largeCourt.ts";
 import { freshDatabase } from "../support/server.ts";
-import { runCommand } from "./commands.support.ts";
 
 setDefaultTimeout(120_000);
 const folder = mkdtempSync(join(tmpdir(), "sunwai-large-court-"));

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { connect } from "../../db/client.ts";
 import { until } from "../support/client.ts";
+import { runCommand } from "../support/command.ts";
 import { freshDatabase } from "../support/server.ts";
 import { requestOf, startCourt } from "./auth.support.ts";
 
@@ -22,18 +23,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function run(args: string[], databaseUrl = url, script = "server/court/cli.ts") {
-  const child = Bun.spawn(["bun", script, ...args], {
-    env: { ...process.env, DATABASE_URL: databaseUrl },
-    stdout: "pipe",
-    stderr: "pipe",
-  });
-  const [out, err] = await Promise.all([
-    new Response(child.stdout).text(),
-    new Response(child.stderr).text(),
-  ]);
-  return { code: await child.exited, text: out + err };
-}
+const run = (args: string[], databaseUrl = url, script = "server/court/cli.ts") =>
+  runCommand(script, args, databaseUrl);
 
 const files: Record<string, string[]> = {
   "courts.csv": [
@@ -150,11 +141,11 @@ describe("importing a court", () => {
     const sentence = expect.stringContaining("the made-up people of the demo");
     const imported = await run(["import", ...(await paths()), ...named, "--apply"], demo);
     expect([imported.code, imported.text]).toEqual([1, sentence]);
-    expect(await create("9876500009", demo)).toEqual({ code: 1, text: sentence });
+    expect(await create("9876500009", demo)).toMatchObject({ code: 1, text: sentence });
   });
 
   test("called wrongly it says how", async () => {
-    expect(await run(["import", "courts.csv"])).toEqual({
+    expect(await run(["import", "courts.csv"])).toMatchObject({
       code: 2,
       text: expect.stringMatching(/^The file of the people is missing: bun run court import .*\n$/),
     });

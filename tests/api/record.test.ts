@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from "bun:test";
 import Papa from "papaparse";
 import postgres from "postgres";
 import { openNote, readVerifier } from "../../server/checkpoint/note.ts";
+import { RECORDS_PAGE } from "../../server/contract/limits.ts";
 import type { HearingRecord } from "../../server/contract/sitting/recordShape.ts";
 import { verifySitting } from "../../server/sitting/verify.ts";
 import { come, counselFor, hall, oneServer, openHall, phones, today } from "../stories/support.ts";
@@ -34,7 +35,7 @@ beforeAll(async () => {
     outcome: "NOTICE",
     note: "<script>alert(1)</script>",
   });
-}, 60_000);
+}, 180_000);
 
 async function hear(item: string, { reason }: { reason?: string }): Promise<void> {
   await master.do(sitting, { type: "callItem", item });
@@ -157,7 +158,7 @@ test("the document is a PDF with its fonts inside, and several can be asked for 
     expect(text).toContain("/FontFile2");
     expect(text.trimEnd()).toEndWith("%%EOF");
   }
-}, 30_000);
+}, 180_000);
 
 test("the root hash is the one that the audit finds, and goes on with the log", async () => {
   const sql = postgres(server().databaseUrl, { max: 1 });
@@ -222,6 +223,43 @@ test("the sittings on record are those of one's hall, of all, or of one's own ch
   expect((await counsel.call("/master/records")).status).toBe(406);
 });
 
+test("every sitting on record is reached page by page, also while others are added, and from any day", async () => {
+  const admin = await come(phones.admin);
+  type Row = { courtId: string; date: string };
+  const sql = postgres(server().databaseUrl, { max: 1 });
+  const courts = await sql<{ id: string }[]>`SELECT id FROM courts ORDER BY number LIMIT 5`;
+  const add = (id: string, date: string) =>
+    sql`INSERT INTO sittings (id, court_id, date, last_seq, last_hash)
+      VALUES (${`${id}-${date}`}, ${id}, ${date}, 1, '')
+      ON CONFLICT DO NOTHING`;
+  const days = Array.from({ length: 30 }, (_, n) =>
+    new Date(Date.parse("2025-03-01") + n * 86_400_000).toISOString().slice(0, 10),
+  );
+  for (const date of days) for (const { id } of courts) await add(id, date);
+  const query = (part: Record<string, string>) =>
+    admin.ok<Row[]>(`/admin/records?${new URLSearchParams(part)}`);
+  const reached: string[] = [];
+  for (let page: Row[] = await query({}); ; ) {
+    reached.push(...page.map(({ courtId, date }) => `${courtId}-${date}`));
+    const last = page.at(-1);
+    if (page.length < RECORDS_PAGE || !last) break;
+    await add(
+      courts[0]?.id ?? "",
+      `2026-02-${String(reached.length % 28).padStart(2, "0")}`.replace("-00", "-28"),
+    );
+    page = await query({ court: last.courtId, after: last.date });
+  }
+  await sql.end();
+  expect(new Set(reached).size).toBe(reached.length);
+  for (const date of days) for (const { id } of courts) expect(reached).toContain(`${id}-${date}`);
+  const some = await query({ until: "2025-03-10" });
+  expect(some).toHaveLength(50);
+  expect(some[0]?.date).toBe("2025-03-10");
+  const officer = await master.ok<Row[]>("/master/records?until=2025-03-10");
+  expect(new Set(officer.map(({ courtId }) => courtId))).toEqual(new Set([court]));
+  expect(officer).toHaveLength(10);
+});
+
 test("the record of a day that is past stays, and the new day has its own", async () => {
   const past = today();
   // Twice, so that it is past 04:00 of the next day: then the server has closed what was left open.
@@ -234,4 +272,4 @@ test("the record of a day that is past stays, and the new day has its own", asyn
   const now = await admin.ok<HearingRecord>(pathOf(admin));
   expect(now.date > past).toBe(true);
   expect(now.items).toEqual([]);
-}, 30_000);
+}, 180_000);

@@ -144,9 +144,9 @@ test("the application alone brings no older database up: it says who can, and se
     address.password = "another one";
     const moved = await told(run(["db/cli.ts", "roles"], { ...both, DATABASE_URL: address.href }));
     expect(moved.code).toBe(0);
-    const { database, isAlmighty } = await openDatabase({ url: address.href, ownerUrl: null });
+    const { database, servesAsOwner } = await openDatabase({ url: address.href, ownerUrl: null });
     await database.close();
-    expect(isAlmighty).toBe(false);
+    expect(servesAsOwner).toBe(false);
     const served = await startServer({
       databaseUrl,
       env: { DATABASE_URL: address.href, DATABASE_OWNER_URL: "" },
@@ -172,11 +172,11 @@ test("a data folder of an earlier version gets its second user at the next start
   try {
     const addresses = { url: embedded.applicationUrl, ownerUrl: embedded.url };
     const first = await openDatabase({ url: embedded.url, ownerUrl: null });
-    expect(first.isAlmighty).toBe(true);
+    expect(first.servesAsOwner).toBe(true);
     await first.database.close();
     for (let start = 0; start < 2; start++) {
-      const { database, isAlmighty } = await openDatabase(addresses);
-      expect([isAlmighty, (await database.sql`SELECT current_user AS who`)[0]?.who]).toEqual([
+      const { database, servesAsOwner } = await openDatabase(addresses);
+      expect([servesAsOwner, (await database.sql`SELECT current_user AS who`)[0]?.who]).toEqual([
         false,
         "sunwai_app",
       ]);

@@ -37,6 +37,8 @@ test("a start that cannot be is told in one sentence", async () => {
   wrongPassword.pathname = "/there_is_no_such_database";
   const tries: [Record<string, string>, RegExp][] = [
     [{ DATABASE_URL, DATA_DIR, PORT: String(blocker.port) }, /^Something else listens at /],
+    [{ DATABASE_URL, DATA_DIR, HOST: "no.such.host.example" }, /^The server cannot listen at no\.such\.host/],
+    [{ DATABASE_URL: "postgres://a:p%zz@127.0.0.1:1/x", DATA_DIR }, /is not encoded: write % as %25/],
     [{ DATABASE_URL, DATA_DIR, HOST: "203.0.113.77" }, /^The server cannot listen at 203\.0\.113\.77/],
     [{ DATABASE_URL: "postgres://a:b@127.0.0.1:9/none", DATA_DIR }, /^The database does not answer/],
     [{ DATABASE_URL: wrongPassword.href, DATA_DIR }, /^The database does not answer/],

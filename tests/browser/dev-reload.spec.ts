@@ -76,8 +76,10 @@ test("a saved text comes onto the open page", async ({ page }) => {
   });
   await test.step("of what the server reads too, with a new process", async () => {
     const before = starts();
-    change("client/text/en/shell.ts", "Sign in", "Changed title");
-    await expect(page).toHaveTitle(/Changed title/);
+    await page.goto(`${url}/browser`);
+    await expect(page.getByRole("heading", { name: "This browser can be used" })).toBeVisible();
+    change("client/text/en/browser.ts", "This browser can be used", "Changed title");
+    await expect(page.getByRole("heading", { name: "Changed title" })).toBeVisible();
     expect(starts()).toBe(before + 1);
   });
   expect(printed).not.toContain("timed out a request");

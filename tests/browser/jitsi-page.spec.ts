@@ -177,3 +177,26 @@ test("each way in which a video server fails has its sentence and a press to try
   await page.evaluate(() => window.fail(null));
   await expect(page.getByRole("button", { name: "Try again now" })).toHaveCount(0);
 });
+
+test("a way to the video server that breaks is said while it lasts, and a moment's break is not", async ({
+  page,
+  at,
+}) => {
+  await page.goto(at);
+  const says = page.getByText("Sound and picture are interrupted.");
+  const isSaid = () =>
+    page.evaluate((ms) => {
+      window.breakWay(true);
+      return new Promise<boolean>((resolve) =>
+        setTimeout(
+          () => resolve(document.body.textContent.includes("Sound and picture are interrupted.")),
+          ms,
+        ),
+      );
+    }, 700);
+  expect(await isSaid()).toBe(false);
+  await expect(says).toBeVisible();
+  await looksRight(page, "jitsi-interrupted");
+  await page.evaluate(() => window.breakWay(false));
+  await expect(says).toHaveCount(0);
+});

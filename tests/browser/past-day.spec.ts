@@ -88,6 +88,26 @@ test("the officer corrects a past day's record; a judge reads it and has no butt
     await expect(item.getByText("Orders reserved")).toBeVisible();
   });
 
+  await test.step("who appeared for whom is corrected too; a line without its side says what is missing", async () => {
+    await item.getByRole("button", { name, exact: true }).click();
+    await dialog.getByLabel(words.correctAppeared).fill("Adv. Leela Ramanagar");
+    await dialog.getByLabel(words.correctReason).fill("Another counsel stood in");
+    await press();
+    await expect(dialog).toContainText(words.correctAppearedWrong);
+    await looksRight(page, "record-correct-appeared");
+    await dialog
+      .getByLabel(words.correctAppeared)
+      .fill("Adv. Leela Ramanagar (Respondent)\nMs. Ila Bhandarkar (Petitioner)");
+    await press();
+    await expect(dialog).toHaveCount(0);
+    await expect(item.getByText("Adv. Leela Ramanagar (Respondent)")).toBeVisible();
+    await expect(item.getByText(words.appearedNobody)).toBeVisible();
+    await looksRight(page, "record-corrected-appeared");
+    await page.setViewportSize({ width: 1199, height: 900 });
+    await looksRight(page, "record-corrected-appeared-1199", { at: ["wide"] });
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
   await test.step("a judge reads both corrections, and corrects nothing", async () => {
     await openAs(page, await come(cast.judge.phone), page1);
     await expect(page.getByText("Orders reserved")).toBeVisible();

@@ -2,6 +2,7 @@
 import { expect, type Page } from "@playwright/test";
 import { courts } from "../../client/text/en/courts.ts";
 import { entry } from "../../client/text/en/entry.ts";
+import { profile } from "../../client/text/en/profile.ts";
 import { shell } from "../../client/text/en/shell.ts";
 import { ui } from "../../client/text/en/ui.ts";
 import { TestPerson } from "../support/client.ts";
@@ -39,7 +40,7 @@ test("a visitor is led to the login, and afterwards to the page first asked for"
   });
   await test.step("who logs out is at the login, and the way back is closed", async () => {
     await page.goto("/profile");
-    await page.getByRole("main").getByRole("button", { name: entry.profile.logOut }).click();
+    await page.getByRole("main").getByRole("button", { name: profile.logOut }).click();
     await expect(page).toHaveURL("/login");
     await page.goBack();
     await expect(page).toHaveURL(/\/login/);

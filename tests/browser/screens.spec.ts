@@ -1,11 +1,14 @@
 // Every screen as people have it before them: axe in both themes, wide and narrow, a quiet console, no other host.
 import { expect, type Page } from "@playwright/test";
+import { browser, device } from "../../client/text/en/browser.ts";
 import { cases } from "../../client/text/en/cases.ts";
 import { courts } from "../../client/text/en/courts.ts";
 import { entry } from "../../client/text/en/entry.ts";
 import { join } from "../../client/text/en/join.ts";
 import { officer } from "../../client/text/en/officer.ts";
+import { outbox } from "../../client/text/en/outbox.ts";
 import { people } from "../../client/text/en/people.ts";
+import { profile } from "../../client/text/en/profile.ts";
 import { shell } from "../../client/text/en/shell.ts";
 import type { TestPerson } from "../support/client.ts";
 import { calledSign, itemNow, panelOf, seenAs } from "./pages/room.ts";
@@ -46,9 +49,9 @@ test("before a login", async ({ page }) => {
     ["error-500", "/error", shell.error.message],
     ["error-404", "/no-such-page", shell.error.notFound],
     ["unauthorized", "/unauthorized", shell.unauthorized.title],
-    ["browser-supported", "/browser", shell.browser.supportedTitle],
-    ["join-supported", "/join", shell.device.supportedTitle],
-    ["outbox", "/dev/outbox", entry.outbox.title],
+    ["browser-supported", "/browser", browser.supportedTitle],
+    ["join-supported", "/join", device.supportedTitle],
+    ["outbox", "/dev/outbox", outbox.title],
   ];
   for (const [name, path, title] of plain)
     await test.step(name, async () => {
@@ -64,8 +67,8 @@ test("before a login", async ({ page }) => {
 });
 
 const agents = [
-  { name: "browser", userAgent: oldFirefox, title: shell.browser.title },
-  { name: "join", userAgent: phone, title: shell.device.title },
+  { name: "browser", userAgent: oldFirefox, title: browser.title },
+  { name: "join", userAgent: phone, title: device.title },
 ];
 for (const { name, userAgent, title } of agents)
   test.describe(`a ${name} that is not supported`, () => {
@@ -98,7 +101,7 @@ test("an advocate, from the list of courts to the hearing", async ({ page, come 
     await expect(page.getByText(cases.add.notOnRecord)).toBeVisible();
     await looksRight(page, "add-case");
     await page.goto("/profile");
-    await expect(heading(page, entry.profile.title)).toBeVisible();
+    await expect(heading(page, profile.title)).toBeVisible();
     await looksRight(page, "profile");
   });
   await test.step("several courts, off and on", async () => {

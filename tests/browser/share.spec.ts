@@ -10,7 +10,7 @@ import { cast } from "./support/people.ts";
 import { keepPicture } from "./support/pictures.ts";
 import { openAs, test } from "./support/visit.ts";
 import { type Watch, watchPage } from "./support/watch.ts";
-import { placeWitness } from "./support/witness.ts";
+import { placeWitness, screens } from "./support/witness.ts";
 import { words } from "./support/words.ts";
 
 test.describe.configure({ timeout: 300_000 });
@@ -80,24 +80,6 @@ async function askAndAllow({ counsel, officer }: Hall, kind: "screen" | "cowatch
   await expect(list).toContainText(displayName);
   await list.getByRole("button", { name: words(share.requests.allowLabel, { name: displayName }) }).click();
   await expect(bar(counsel.page, share.own.granted)).toBeVisible();
-}
-
-/** Pictures of shared screens that have come in so far, and links on which one may come or go now. */
-function screens(page: Page): Promise<{ frames: number; links: number }> {
-  return page.evaluate(async () => {
-    const seen = { frames: 0, links: 0 };
-    for (const link of window.witness.connections) {
-      if (link.connectionState === "closed") continue;
-      const pictures = link.getTransceivers().filter(({ receiver }) => receiver.track.kind === "video");
-      for (const { receiver, currentDirection } of pictures.slice(1)) {
-        if (currentDirection !== "inactive") seen.links += 1;
-        (await receiver.getStats()).forEach((entry) => {
-          if (entry.type === "inbound-rtp") seen.frames += entry.framesDecoded ?? 0;
-        });
-      }
-    }
-    return seen;
-  });
 }
 
 async function screenMoves(page: Page): Promise<void> {

@@ -1,8 +1,8 @@
 // The slips of a day: a double click, a consent not ticked, Back out of the room; none of them costs anybody the hearing.
 import { expect } from "@playwright/test";
 import { join } from "../../client/text/en/join.ts";
+import { masthead } from "../../client/text/en/masthead.ts";
 import { officer } from "../../client/text/en/officer.ts";
-import { shell } from "../../client/text/en/shell.ts";
 import { panelOf } from "./pages/room.ts";
 import { looksRight } from "./support/axe.ts";
 import { keepPicture } from "./support/pictures.ts";
@@ -64,7 +64,7 @@ test("out of the room and back: the way stands on every page, and nothing is ask
   await openAs(page, counsel, `/meeting?court=${HALL}`);
   await expect(page.locator(".room")).toBeVisible();
   await page.getByRole("link", { name: "Back to court halls" }).click();
-  const way = page.getByRole("link", { name: words(shell.return.go, { hall: 1 }) });
+  const way = page.getByRole("link", { name: words(masthead.return.go, { hall: 1 }) });
   await expect(way).toBeVisible();
   await looksRight(page, "return-banner");
   await way.click();

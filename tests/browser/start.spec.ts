@@ -1,7 +1,7 @@
 // The start of the page: a configuration that fails or does not come stops nothing, and an old browser is told the truth.
 import { expect, type Page } from "@playwright/test";
+import { browser } from "../../client/text/en/browser.ts";
 import { entry } from "../../client/text/en/entry.ts";
-import { shell } from "../../client/text/en/shell.ts";
 import { BROWSER_MINIMUMS } from "../../server/contract/limits.ts";
 import { test } from "./support/visit.ts";
 
@@ -44,7 +44,7 @@ test("a configuration that is slow holds no page up, and is taken when it comes"
 
 test.describe("Chrome 80", () => {
   test.use({ userAgent: chrome80 });
-  const found = shell.browser.found.replace("{{name}}", "Chrome").replace("{{version}}", "80");
+  const found = browser.found.replace("{{name}}", "Chrome").replace("{{version}}", "80");
   const oldest = (page: Page) =>
     page.getByRole("row").filter({ has: page.getByRole("rowheader", { name: "Chrome" }) });
 
@@ -56,9 +56,9 @@ test.describe("Chrome 80", () => {
       if (!runs) await page.addInitScript(() => Reflect.deleteProperty(AbortSignal, "timeout"));
       await page.goto("/login");
       await expect(page).toHaveURL("/browser");
-      await expect(page.getByRole("heading", { name: shell.browser.title })).toBeVisible();
+      await expect(page.getByRole("heading", { name: browser.title })).toBeVisible();
       await expect(page.getByText(found)).toBeVisible();
-      await expect(page.getByText(shell.browser.update)).toBeVisible();
+      await expect(page.getByText(browser.update)).toBeVisible();
       await expect(oldest(page).getByRole("cell")).toHaveText(String(BROWSER_MINIMUMS.Chrome));
     });
 });

@@ -5,11 +5,11 @@ import { cases } from "../../client/text/en/cases.ts";
 import { courts } from "../../client/text/en/courts.ts";
 import { doors } from "../../client/text/en/doors.ts";
 import { keys } from "../../client/text/en/keys.ts";
+import { masthead } from "../../client/text/en/masthead.ts";
 import { quality } from "../../client/text/en/quality.ts";
 import { reasons } from "../../client/text/en/reasons.ts";
 import { record } from "../../client/text/en/record.ts";
 import { room } from "../../client/text/en/room.ts";
-import { shell } from "../../client/text/en/shell.ts";
 import { CONSENT_VERSION } from "../../server/contract/limits.ts";
 import { settingsOf } from "./pages/settings.ts";
 import { looksRight } from "./support/axe.ts";
@@ -38,9 +38,9 @@ test("an advocate finds the cases of today under My cases, and their halls befor
   const counsel = await come(cast.petitioner.phone);
   await openAs(page, counsel, "/court-list");
   await expect(page.getByRole("tab", { name: beginning(courts.tabMine) })).toContainText(/[1-9]/);
-  await page.getByRole("link", { name: shell.nav.cases }).click();
+  await page.getByRole("link", { name: masthead.nav.cases }).click();
   await expect(page).toHaveURL(/\/select-case$/);
-  await expect(page.getByRole("link", { name: shell.nav.cases })).toHaveAttribute("aria-current", "page");
+  await expect(page.getByRole("link", { name: masthead.nav.cases })).toHaveAttribute("aria-current", "page");
   await expect(
     page.getByRole("list", { name: cases.select.results }).getByRole("listitem").first(),
   ).toBeVisible();

@@ -98,10 +98,18 @@ describe("the name of a guest", () => {
     ["\u200d\u200d", alphabet],
     ["a \u200d b", alphabet],
     ["...", alphabet],
+    // Letters of which nothing is seen: Hangul fillers, and marks that stand above nothing.
+    ["\u3164\u3164", alphabet],
+    ["\u115f \u1160", alphabet],
+    ["\u02b9\u02bb", alphabet],
     ["🙂🙂", alphabet],
     ["a\ud800b", alphabet],
     ["../etc", alphabet],
     ["a@b.c", alphabet],
+    ["\u3164\u3164", alphabet],
+    ["Asha\u3164", alphabet],
+    ["A\ufe0f\ufe0fB", alphabet],
+    [`Z${"\u030d".repeat(8)}oya`, alphabet],
   ];
   for (const [name, message] of bad) {
     test(`may not be ${JSON.stringify(name)?.slice(0, 20)}`, () => {

@@ -62,7 +62,9 @@ describe("once the court has stopped the stream", () => {
     expect(JSON.stringify(board(day, "public"))).not.toContain(WORDS);
     expect(JSON.stringify(board(day, "bar"))).toContain(`${WORDS} later`);
     day.by("judge", { type: "resumeStream" });
-    expect(JSON.stringify(board(day, "public"))).toContain(`${WORDS} later`);
+    // What was written while the stream was stopped is not for those who watch, now or later.
+    expect(JSON.stringify(board(day, "public"))).toContain(WORDS);
+    expect(JSON.stringify(board(day, "public"))).not.toContain(`${WORDS} later`);
   });
 
   test("whoever only watches has no sound or picture, and follows the board", () => {

@@ -2,46 +2,9 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { type Difference, diffCauseList, previewOf } from "../../server/causelist/diff.ts";
-import type { DatedItem, FileItem, NamedItem, ParsedList, StoredItem } from "../../server/causelist/items.ts";
+import type { DatedItem, ParsedList, StoredItem } from "../../server/causelist/items.ts";
+import { full, inFile, item, stored, texts } from "./causelist.support.ts";
 
-const date = "2026-11-23";
-const texts = new Map([
-  ["FRESH", "Fresh"],
-  ["ORDERS", "Orders"],
-]);
-
-function item(id: string, changes: Partial<DatedItem> = {}): DatedItem {
-  const [category = "", serial = ""] = id.split(":");
-  return {
-    id,
-    date,
-    courtId: "HCPP01-1",
-    category,
-    categoryText: texts.get(category) ?? category,
-    serial: Number(serial),
-    caseNumber: `W.P. ${serial}/2026`,
-    petitioner: "Asha Rao",
-    respondent: "State",
-    petitionerCounsel: ["Adv. One"],
-    respondentCounsel: [],
-    purpose: "admission",
-    streaming: true,
-    inCamera: false,
-    remotePoint: "",
-    ...changes,
-  };
-}
-
-const inFile = (items: DatedItem[]): FileItem[] => items.map((one, index) => ({ ...one, row: index + 1 }));
-const stored = (items: DatedItem[], deleted: string[] = []): StoredItem[] =>
-  items.map((one, index) => ({ ...one, position: index + 1, deleted: deleted.includes(one.id) }));
-const full = (items: DatedItem[], held: NamedItem[] = []): ParsedList => ({
-  supplementary: false,
-  items: inFile(items),
-  deletions: [],
-  bad: [],
-  held,
-});
 const supplementary = (items: DatedItem[], deletions: DatedItem[] = []): ParsedList => ({
   supplementary: true,
   items: inFile(items),

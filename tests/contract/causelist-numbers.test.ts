@@ -1,46 +1,8 @@
 // What an import does with the numbers of counsel: a change is told, and a file that is silent takes none away.
 import { describe, expect, test } from "bun:test";
 import { diffCauseList } from "../../server/causelist/diff.ts";
-import type { DatedItem, FileItem, ParsedList, StoredItem } from "../../server/causelist/items.ts";
-
-const date = "2026-11-23";
-const texts = new Map([
-  ["FRESH", "Fresh"],
-  ["ORDERS", "Orders"],
-]);
-
-function item(id: string, changes: Partial<DatedItem> = {}): DatedItem {
-  const [category = "", serial = ""] = id.split(":");
-  return {
-    id,
-    date,
-    courtId: "HCPP01-1",
-    category,
-    categoryText: texts.get(category) ?? category,
-    serial: Number(serial),
-    caseNumber: `W.P. ${serial}/2026`,
-    petitioner: "Asha Rao",
-    respondent: "State",
-    petitionerCounsel: ["Adv. One"],
-    respondentCounsel: [],
-    purpose: "admission",
-    streaming: true,
-    inCamera: false,
-    remotePoint: "",
-    ...changes,
-  };
-}
-
-const inFile = (items: DatedItem[]): FileItem[] => items.map((one, index) => ({ ...one, row: index + 1 }));
-const stored = (items: DatedItem[], deleted: string[] = []): StoredItem[] =>
-  items.map((one, index) => ({ ...one, position: index + 1, deleted: deleted.includes(one.id) }));
-const full = (items: DatedItem[]): ParsedList => ({
-  supplementary: false,
-  items: inFile(items),
-  deletions: [],
-  bad: [],
-  held: [],
-});
+import type { DatedItem } from "../../server/causelist/items.ts";
+import { full, item, stored, texts } from "./causelist.support.ts";
 
 describe("numbers of counsel", () => {
   const known = { petitionerEnrolments: ["P/1/1990"], prosecutorOffices: ["State"] };

@@ -36,6 +36,19 @@ describe("who reads", () => {
     expect(readers(here.now())).toEqual(["person:master"]);
   });
 
+  test("while the stream is stopped: court and bar, and no watcher after it goes on", () => {
+    const here = hall();
+    here.say("judge", "everyone", "before");
+    here.give("judge", { type: "stopStream" });
+    here.say("judge", "everyone", "not for the public");
+    expect(texts(here.now(), "bar")).toEqual(["before", "not for the public"]);
+    here.give("judge", { type: "resumeStream" });
+    here.say("judge", "everyone", "after");
+    expect(texts(here.now(), "public")).toEqual(["before", "after"]);
+    for (const audience of ["court", "bar"] as const)
+      expect(texts(here.now(), audience)).toEqual(["before", "not for the public", "after"]);
+  });
+
   test("behind the door: the court and those of the item, then and after it opens", () => {
     const here = hall();
     here.allow("adv1");

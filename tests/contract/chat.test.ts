@@ -116,4 +116,24 @@ describe("who may write", () => {
     expect(personCommand.safeParse({ type: "keepFile", file: {} }).success).toBe(false);
     expect(hall().say("judge", "everyone", "")).toBe("chat_empty");
   });
+
+  test("what turns the direction, controls a terminal or is seen by nobody is taken out of a message; its lines stay", () => {
+    const written = (text: string) => {
+      const command = personCommand.parse({ type: "sendChat", to: "everyone", text });
+      return command.type === "sendChat" ? command.text : null;
+    };
+    expect(written("order \u202Egnp.exe\u2066!\u2069")).toBe("order gnp.exe!");
+    expect(written("one\r\ntwo\u2028three\u0007\u001b[31m")).toBe("one\ntwo\nthree[31m");
+    expect(written("  spaces   stay  ")).toBe("spaces   stay");
+    for (const empty of ["\u200b\u2060", "\u202e", "\u00ad\u034f", "\n\t"]) expect(written(empty)).toBe("");
+    for (const script of ["क्\u200dष", "\u06a9\u0646\u200c\u0645", "👨‍⚖️", "שלום\u200f"])
+      expect(written(script)).toBe(script.trim());
+  });
+
+  test("a reason that must be given is one that can be seen", () => {
+    const gives = (reason: string) =>
+      personCommand.safeParse({ type: "giveReason", of: "remove", person: "adv1", reason }).success;
+    expect(gives("noise")).toBe(true);
+    for (const reason of ["\u200b", "\u202e \u2060", "\ufeff\u00ad"]) expect(gives(reason)).toBe(false);
+  });
 });

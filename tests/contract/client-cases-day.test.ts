@@ -35,7 +35,7 @@ function hall(count: number, now: number, states: Record<number, ItemState> = {}
       acts: [],
       nextDate: null,
       inCameraAt: null,
-      doorShut: false,
+      doorClosedToday: false,
     };
   });
   return {

@@ -1,7 +1,8 @@
 // What the bench closed once is closed for the day, in every view, list and name, whatever comes after (DOMAIN.md, Rules).
 import { describe, expect, test } from "bun:test";
 import { courtCase } from "../../server/cases.ts";
-import { type Audience, redact } from "../../server/contract/sitting/redact.ts";
+import { apply } from "../../server/contract/sitting/apply.ts";
+import { type Audience, redact, redactChange } from "../../server/contract/sitting/redact.ts";
 import { doorClosed, type Sitting } from "../../server/contract/sitting/state.ts";
 import { noticesOf } from "../../server/sitting/notices.ts";
 import { speakingIn } from "../../server/sitting/speaking.ts";
@@ -71,8 +72,8 @@ describe("an item that the bench closed", () => {
   });
 
   test("of an old log, which has no such field, is closed by its events", () => {
-    const { inCameraAt, doorShut, ...old } = closed().item(item);
-    expect([inCameraAt, doorShut]).toEqual([expect.any(Number), true]);
+    const { inCameraAt, doorClosedToday, ...old } = closed().item(item);
+    expect([inCameraAt, doorClosedToday]).toEqual([expect.any(Number), true]);
     expect(Object.keys(old)).not.toContain("inCameraAt");
   });
 });
@@ -100,6 +101,21 @@ test("the name over a message written before says nothing of an item that is clo
     expect(names(day.now(), audience)).toEqual(["Adv. Counsel 1"]);
   for (const audience of ["court", "person:adv1"] as const)
     expect(names(day.now(), audience)).toEqual([open]);
+});
+
+test("the name over a message follows the officer's word on counsel's other item, for who is there and who comes later", () => {
+  const day = new ScriptedDay().enter("adv1", [item, "FRESH:2"]).do({ type: "admit", people: ["adv1"] });
+  day.by("adv1", { type: "askToChat" }).do({ type: "decideChat", person: "adv1", allowed: true });
+  day.by("adv1", { type: "sendChat", to: "everyone", text: "before" }).hear(item);
+  day.by("judge", { type: "goInCamera", reason: "" }).do({ type: "recordOutcome", item, outcome: "HEARD" });
+  const before = day.sitting;
+  day.do({ type: "confirmCounsel", person: "adv1", item: "FRESH:2", side: "Respondent" });
+  for (const audience of ["bar", "public"] as const) {
+    const shown = redact(before, audience);
+    const change = redactChange(before, day.sitting, audience);
+    const names = Object.values((change ? apply(shown, change) : shown).chat).map(({ name }) => name);
+    expect(names).toEqual(["2 · Adv. Counsel 1 (Respondent)"]);
+  }
 });
 
 test("lists of cases show it without its case to all who are not on its record, and mark it", () => {

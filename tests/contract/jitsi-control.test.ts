@@ -186,3 +186,18 @@ test("plugins of an older version are no Prosody of ours", async () => {
   stand.version = "2";
   expect(control.health()).rejects.toThrow("bring jitsi/ up to date");
 });
+
+test("a token asks for the era only where it is in doubt: not beside the looks of every second, and once Prosody was away", async () => {
+  const { stand, control } = start();
+  await control.health();
+  const asked = () => stand.orders("health").length;
+  await Bun.sleep(1_200);
+  const before = asked();
+  expect(await control.freshEra()).toBe("era");
+  expect(asked()).toBe(before);
+  await stand.down();
+  await control.health().catch(() => {});
+  stand.era = "another";
+  stand.up("second");
+  expect(await control.freshEra()).toBe("another");
+});

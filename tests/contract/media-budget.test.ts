@@ -1,6 +1,6 @@
 // What one person may say through the mesh relay: enough for every honest link, and no flood beyond it.
 import { describe, expect, test } from "bun:test";
-import { Slowed } from "../../client/media/slowed.ts";
+import { RefusedRetries } from "../../client/media/refused-retries.ts";
 import { BACKPRESSURE_BYTES } from "../../server/contract/limits.ts";
 import type { LinkSignal, ServerSignal } from "../../server/contract/media.ts";
 import { MeshBudget } from "../../server/media/mesh-budget.ts";
@@ -82,7 +82,7 @@ describe("a flood", () => {
 
 test("a page says again what did not pass, once, and leaves other refusals to others", async () => {
   const said: string[] = [];
-  const slowed = new Slowed({
+  const retries = new RefusedRetries({
     join: () => void said.push("join"),
     state: () => void said.push("state"),
     link: (personId) => void said.push(personId),
@@ -92,11 +92,11 @@ test("a page says again what did not pass, once, and leaves other refusals to ot
     return { t: "signal", kind: "refused", code, of, to };
   };
   for (let times = 0; times < 5; times++)
-    expect(slowed.heeds(refused("peer_slow", "link", "judge"))).toBe(true);
-  expect(slowed.heeds(refused("too_fast", "state"))).toBe(true);
-  expect(slowed.heeds(refused("too_fast", "join"))).toBe(true);
-  expect(slowed.heeds(refused("bad_direction", "link", "judge"))).toBe(false);
+    expect(retries.handles(refused("peer_slow", "link", "judge"))).toBe(true);
+  expect(retries.handles(refused("too_fast", "state"))).toBe(true);
+  expect(retries.handles(refused("too_fast", "join"))).toBe(true);
+  expect(retries.handles(refused("bad_direction", "link", "judge"))).toBe(false);
   await until("all to be said again", () => said.length === 3);
   expect(said.sort()).toEqual(["join", "judge", "state"]);
-  slowed.close();
+  retries.close();
 });

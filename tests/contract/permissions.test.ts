@@ -207,6 +207,7 @@ test("areas of the REST interface: each role", () => {
     openConference: ["JUDGE", "MASTER", "ADMIN"],
     openCourt: ["MASTER"],
     approve: ["MASTER"],
+    confirmedCounsel: ["MASTER", "ADMIN"],
     allCourts: ["JUDGE", "STENOGRAPHER", "MASTER", "COURT_ROOM", "ADMIN"],
     chooseItems: ["COUNSELLOR", "ADVOCATE", "PROSECUTOR", "WITNESS", "PRISON", "POLICE_STATION"],
     quickJoin: [

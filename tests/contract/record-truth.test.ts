@@ -1,7 +1,6 @@
 // What a record says of times: heard only while it was heard, one rounding on the page, the paper and the table, dates in words.
 import { expect, test } from "bun:test";
 import Papa from "papaparse";
-import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import type { Command } from "../../server/contract/sitting/commands.ts";
 import { hearingRecord } from "../../server/contract/sitting/record.ts";
 import type { HearingRecord } from "../../server/contract/sitting/recordShape.ts";
@@ -9,6 +8,7 @@ import { lengthOf } from "../../server/contract/sitting/recordTimes.ts";
 import { recordCsv } from "../../server/record/csv.ts";
 import { recordPdf } from "../../server/record/pdf.ts";
 import { cast, openSitting, play, START } from "../support/histories.ts";
+import { textOf } from "../support/pdfText.ts";
 
 const SECOND = 1000;
 const log = { entries: 0, root: "0".repeat(64), brokenAt: null, checkpoint: null };
@@ -34,19 +34,6 @@ function dayOf(script: [wait: number, who: string, command: Command][]): Hearing
 
 const itemOf = (record: HearingRecord, id: string) => record.items.find((one) => one.id === id);
 const end = { type: "recordOutcome", item: "FRESH:1", outcome: "HEARD" } as const;
-
-/** All text of a document, as a reader gets it. */
-async function textOf(pdf: Uint8Array): Promise<string> {
-  const document = await getDocument({ data: pdf, useSystemFonts: false, verbosity: 0 }).promise;
-  const { info } = (await document.getMetadata()) as { info: { Title?: string } };
-  let text = `${info.Title ?? ""}\n`;
-  for (let n = 1; n <= document.numPages; n += 1) {
-    const { items } = await (await document.getPage(n)).getTextContent();
-    for (const item of items) if ("str" in item) text += `${item.str}${item.hasEOL ? "\n" : ""}`;
-  }
-  await document.loadingTask.destroy();
-  return text;
-}
 
 const tableOf = (record: HearingRecord) =>
   Papa.parse<Record<string, string>>(recordCsv(record).replace("\uFEFF", ""), {

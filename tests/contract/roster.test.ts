@@ -94,7 +94,9 @@ describe("a place in an item", () => {
 
   test("a name says to the officer whether the list has a number beside it", () => {
     expect(nameHint(plain, asPerson(unnumbered))).toEqual({ side: "Petitioner", number: "missing" });
-    expect(nameHint(family, asPerson(namesake))).toEqual({ side: "Petitioner", number: "differs" });
+    const listed = family.petitionerEnrolments?.[0] ?? "";
+    expect(listed).not.toBe("");
+    expect(nameHint(family, asPerson(namesake))).toEqual({ side: "Petitioner", number: "differs", listed });
     expect(nameHint(family, asPerson(unnumbered))).toBeNull();
     const party = person("party", "ADVOCATE", "girish tiwarin", "Litigant");
     expect(nameHint(plain, asPerson(party))).toEqual({ side: "Petitioner", number: "missing" });
@@ -161,6 +163,17 @@ describe("the officer's word", () => {
     hall.enter(known, [plain.id]);
     expect(hall.of(known)).toMatchObject({ state: "PASSIVE", cleared: [], sides: { [plain.id]: "" } });
     expect(hall.give({ type: "withdrawCounsel", person: "new", item: plain.id })).toBe("not_of_item");
+  });
+
+  test("is taken back from who came again without the item: nobody without items is on the list", () => {
+    const hall = new Hall();
+    const confirmed = [{ caseNumber: plain.caseNumber, side: "Petitioner" as const }];
+    hall.enter({ ...unnumbered, confirmed }, [plain.id]);
+    hall.enter(unnumbered);
+    expect(hall.give({ type: "withdrawCounsel", person: "new", item: plain.id })).toBe("done");
+    expect(hall.of(unnumbered)).toMatchObject({ items: [], cleared: [], onList: false });
+    hall.give({ type: "secureHall" });
+    expect(isSecuredAgainst(hall.sitting, hall.of(unnumbered))).toBe(true);
   });
 
   test("is not needed and not to be taken back where the list itself gives the place", () => {

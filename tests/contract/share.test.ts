@@ -41,6 +41,15 @@ test("a wish and a grant are known to the court and its own person alone", () =>
   expect(redact(now(), "person:adv1").share).toMatchObject({ state: "granted", person: "adv1" });
 });
 
+test("what was on the screen behind the door is not there when the door opens", () => {
+  const { give, now } = heard();
+  expect(give("judge", { type: "goInCamera", reason: "child witness" })).toBe("done");
+  expect(give("master", { type: "startCowatch", file: exhibit })).toBe("done");
+  expect(redact(now(), "court").share).toMatchObject({ state: "on", kind: "cowatch" });
+  expect(give("judge", { type: "openCourt" })).toBe("done");
+  expect(now().share).toBeNull();
+});
+
 test("the public is never told the name of a file, nor that anything is shared behind a closed door", () => {
   fc.assert(
     fc.property(history, (acts) => {

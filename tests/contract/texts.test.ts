@@ -52,6 +52,49 @@ describe("text on one line", () => {
   });
 });
 
+describe("text that nobody can see", () => {
+  const unseen = [
+    "\u200B\u200B",
+    "\u3164",
+    "\u00AD",
+    "\u2800",
+    "\u115F \u2060",
+    "\uFEFF",
+    "\uFE0F",
+    "\u{E0041}",
+    " \u00A0 ",
+  ];
+
+  test("is no reason, no memo and no name of a room", () => {
+    for (const text of unseen)
+      for (const command of [
+        { type: "urgentEntry", reason: text },
+        { type: "refuse", person: "p", reason: text },
+        { type: "giveReason", of: "remove", person: "p", reason: text },
+        { type: "requestMemo", text },
+        { type: "askToPassOver", item: "FRESH:1", reason: text },
+        { type: "createBreakout", name: text },
+      ])
+        expect(personCommand.safeParse(command).success).toBe(false);
+  });
+
+  test("corrects no record", () => {
+    const from = { state: "HEARD", nextDate: null };
+    const to = { state: "DISMISSED", nextDate: null };
+    const correction = { type: "correctRecord", item: "FRESH:1", from, to };
+    expect(personCommand.safeParse({ ...correction, reason: "Typing error" }).success).toBe(true);
+    for (const reason of unseen)
+      expect(personCommand.safeParse({ ...correction, reason }).success).toBe(false);
+  });
+
+  test("is an empty message; what can be seen stays as it was typed", () => {
+    const read = (text: string) => personCommand.parse({ type: "sendChat", to: "officer", text });
+    for (const text of unseen) expect(read(text)).toMatchObject({ text: "" });
+    expect(read("two\nlines")).toMatchObject({ text: "two\nlines" });
+    expect(read("क्‍ष اردو 👩‍⚖️")).toMatchObject({ text: "क्‍ष اردو 👩‍⚖️" });
+  });
+});
+
 describe("a category typed by hand", () => {
   const ranges = (category: string) =>
     caseRangeArray.safeParse([{ category, caseRanges: [{ from: 1, to: 2 }] }]);

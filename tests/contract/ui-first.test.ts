@@ -52,8 +52,8 @@ describe("the built page", () => {
     for (const [name, version] of Object.entries(BROWSER_MINIMUMS)) {
       expect(html).toContain(`<tr><th scope="row">${name}</th><td>${version}</td></tr>`);
     }
-    expect(html).toContain(`<h1>${en.shell.browser.title}</h1>`);
-    expect(html).toContain(`<p id="found" hidden>${en.shell.browser.found}</p>`);
+    expect(html).toContain(`<h1>${en.browser.title}</h1>`);
+    expect(html).toContain(`<p id="found" hidden>${en.browser.found}</p>`);
     expect(html).not.toMatch(/%\w+%|<!-- /);
   }, 120_000);
 

@@ -71,7 +71,7 @@ function court() {
   const where = new Whereabouts({
     log: { warn: () => {} } as never,
     sittings: {
-      today: () => halls[0]?.state.date ?? "",
+      dayOf: () => halls[0]?.state.date ?? "",
       all: () => halls as never,
       onSteps: (hears) => {
         listener = hears;
@@ -124,6 +124,25 @@ describe("where somebody is", () => {
     it.goTo("2");
     await it.pass(10_000);
     expect(it.read()).toEqual(["2", "here"]);
+  });
+
+  test("is noted so often an hour and then once in a minute, whatever they do, and at last as it is", async () => {
+    const perHour: number[] = [];
+    for (let hour = 0; hour < 3; hour++) {
+      const before = it.notes.length;
+      for (let time = 0; time < 3_600_000; time += 2_000) {
+        it.goTo(time % 4_000 === 0 ? "2" : "1");
+        await it.pass(2_000);
+      }
+      perHour.push(it.notes.length - before);
+    }
+    // One look changes the note of either hall: 12 looks as often as every five seconds, then one a minute.
+    expect(perHour[0]).toBeGreaterThan(24);
+    for (const notes of perHour) expect(notes).toBeLessThanOrEqual(24 + 2 * 60);
+    it.goTo("2");
+    await it.pass(61_000);
+    expect(it.read()).toEqual(["2", "here"]);
+    expect(it.waiting()).toBe(0);
   });
 
   test("is the truth too where they came back while the note of their going was being stored", async () => {

@@ -4,7 +4,7 @@ import { existsSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync } fr
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { until } from "../support/client.ts";
-import { freshDatabase } from "../support/server.ts";
+import { freshDatabase, heapRam } from "../support/server.ts";
 import { folder, services } from "./support/compose.ts";
 import { follow, type Image, readDockerfile } from "./support/dockerfile.ts";
 import { run } from "./support/tools.ts";
@@ -25,7 +25,7 @@ afterAll(async () => {
   child?.kill("SIGTERM");
   await child?.exited;
   rmSync(place, { recursive: true, force: true });
-}, 60_000);
+}, 180_000);
 
 /** Every file of the image outside node_modules, with when it was last written. */
 function everyFile(): string[] {
@@ -45,6 +45,11 @@ test("it begins with named versions of the Bun that this project is tested with,
     PORT: "3000",
     DATA_DIR: "/data",
   });
+});
+
+test("its heap is swept as often as that of `bun start`", () => {
+  expect(Number(heapRam)).toBeGreaterThan(0);
+  expect(image.env.BUN_JSC_forceRAMSize).toBe(heapRam);
 });
 
 test("only what the Dockerfile copies is sent to its build", async () => {

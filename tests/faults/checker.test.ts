@@ -40,7 +40,7 @@ beforeAll(async () => {
     return { name: person, person, sitting, seq, audience, view: redact(state, audience), mine };
   });
   recorded = { given, held };
-}, 60_000);
+}, 180_000);
 afterAll(() => court.close());
 
 const wrong = async (told: Recorded) => (await checkLog(court.databaseUrl, told)).wrong;

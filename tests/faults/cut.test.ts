@@ -16,11 +16,11 @@ beforeAll(async () => {
   court = await sittingCourt(server, 3);
   await court.master.do(court.sitting, { type: "callItem", item: court.itemOf.get(counsel(0)) ?? "" });
   await until("the seat", () => counsel(0).me(court.sitting)?.state === "ACTIVE");
-}, 60_000);
+}, 180_000);
 afterAll(async () => {
   allLeave(court.people);
   await server.stop();
-}, 20_000);
+}, 180_000);
 
 const counsel = (n: number): SteadyPerson => court.counsel[n] ?? court.master;
 const seen = (person: SteadyPerson) => court.master.sitting(court.sitting).people[person.account.id];

@@ -27,12 +27,12 @@ beforeAll(async () => {
   other = await startServer({ databaseUrl });
   pid = server.pid();
   court = await sittingCourt(server, 4);
-}, 60_000);
+}, 180_000);
 afterAll(async () => {
   allLeave(court.people);
   await Promise.all([server.stop(), other.stop()]);
   wire.close();
-}, 20_000);
+}, 180_000);
 
 const counsel = (n: number): SteadyPerson => court.counsel[n] ?? court.master;
 const unavailable = () => court.people.reduce((sum, person) => sum + person.unavailable, 0);

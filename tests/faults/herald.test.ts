@@ -26,11 +26,11 @@ beforeAll(async () => {
     (sitting, seq) => void heard.push([sitting, seq]),
     () => {},
   );
-}, 60_000);
+}, 180_000);
 afterAll(async () => {
   await Promise.all([near.close(), far.close()]);
   wire.close();
-}, 20_000);
+}, 180_000);
 
 test("words that were lost with the database are told with the next one, each sitting by its last number", async () => {
   herald.tell("a", 1);
@@ -51,11 +51,11 @@ test("words that were lost with the database are told with the next one, each si
     ["b", 7],
     ["c", 5],
   ]);
-}, 60_000);
+}, 180_000);
 
 test("of what is told while it is being told, the last number stands", async () => {
   heard.length = 0;
   for (let seq = 1; seq <= 50; seq++) herald.tell("d", seq);
   await until("the last number", () => heard.at(-1)?.[1] === 50);
   expect(heard.map(([, seq]) => seq)).toEqual(heard.map(([, seq]) => seq).toSorted((a, b) => a - b));
-}, 60_000);
+}, 180_000);

@@ -16,12 +16,12 @@ beforeAll(async () => {
   wire = await layWire(databaseUrl);
   server = await startServer({ databaseUrl: wire.url });
   court = await sittingCourt(server, 3);
-}, 60_000);
+}, 180_000);
 afterAll(async () => {
   allLeave(court.people);
   await server.stop();
   wire.close();
-}, 20_000);
+}, 180_000);
 
 /** The person of the n-th counsel as the officer sees them. */
 const seen = (n: number) => court.master.sitting(court.sitting).people[one(n).account.id];

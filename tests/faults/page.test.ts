@@ -1,7 +1,9 @@
 // The page's own code (client/socket.ts, client/hall.ts) through kill -9, a silent line and a greeting that never comes.
+
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { join } from "node:path";
 import type { PersonCommand } from "../../server/contract/sitting/commands.ts";
+import { withOwnPart } from "../../server/contract/sitting/merge.ts";
 import type { Sitting } from "../../server/contract/sitting/state.ts";
 import { until } from "../support/client.ts";
 import { startServer, type TestServer } from "../support/server.ts";
@@ -59,13 +61,13 @@ beforeAll(async () => {
   const { token, account } = counsel();
   page.tell({ t: "open", url: wire.url, token, account, sitting: court.sitting });
   await until("the page to show the hall", () => page.sitting);
-}, 60_000);
+}, 180_000);
 afterAll(async () => {
   await page.close();
   allLeave(court.people);
   wire.close();
   await server.stop();
-}, 20_000);
+}, 180_000);
 
 /** The person whose page it is; they hold a second connection, which the checker looks at. */
 const counsel = (): SteadyPerson => court.counsel[0] ?? court.master;
@@ -76,15 +78,7 @@ async function pageIsRight(): Promise<void> {
   const [held] = counsel().held();
   if (!held?.mine) throw new Error("the person has no part in the hall");
   const { view, mine } = held;
-  const merged = {
-    ...view,
-    items: { ...view.items, ...mine.items },
-    people: { ...view.people, ...mine.people },
-    memos: { ...view.memos, ...mine.memos },
-    chat: { ...view.chat, ...mine.chat },
-    chatAsks: { ...view.chatAsks, ...mine.chatAsks },
-    agenda: { ...view.agenda, ...mine.agenda },
-  };
+  const merged = withOwnPart(view, mine);
   await until("the page to show it", () => Bun.deepEquals(page.sitting, merged)).catch(() =>
     expect(page.sitting).toEqual(merged),
   );

@@ -14,11 +14,11 @@ beforeAll(async () => {
   first = await startServer();
   second = await startServer({ databaseUrl: first.databaseUrl });
   court = await sittingCourt(first, 5);
-}, 60_000);
+}, 180_000);
 afterAll(async () => {
   allLeave(court.people);
   await Promise.all([first.stop(), second.stop()]);
-}, 20_000);
+}, 180_000);
 
 const seen = (person: SteadyPerson) => court.master.sitting(court.sitting).people[person.account.id];
 const counsel = (n: number): SteadyPerson => court.counsel[n] ?? court.master;
@@ -69,7 +69,7 @@ test("one of two processes is killed in the middle: its people move over, seats 
   for (const n of [1, 2, 3, 4]) expect(seen(counsel(n))?.lostAt).toBeNull();
   const findings = await content(second.databaseUrl, court.people);
   expect(findings.views).toBe(court.people.length);
-}, 60_000);
+}, 180_000);
 
 test("a process that slept so long that the other took it for dead: its people are there again without doing anything", async () => {
   const { sitting, master } = court;
@@ -88,4 +88,4 @@ test("a process that slept so long that the other took it for dead: its people a
   expect(seen(counsel(0))?.state).toBe("ACTIVE");
   expect([0, 1].map((n) => counsel(n).greetings)).toEqual(greetings);
   await content(second.databaseUrl, court.people);
-}, 60_000);
+}, 180_000);

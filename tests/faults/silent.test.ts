@@ -30,12 +30,12 @@ beforeAll(async () => {
   server = await startServer({ databaseUrl: wire.url });
   other = await startServer({ databaseUrl });
   court = await sittingCourt(server, 3);
-}, 60_000);
+}, 180_000);
 afterAll(async () => {
   allLeave(court.people);
   await Promise.all([server.stop(), other.stop()]);
   wire.close();
-}, 20_000);
+}, 180_000);
 
 const counsel = (n: number): SteadyPerson => court.counsel[n] ?? court.master;
 

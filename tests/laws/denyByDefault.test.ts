@@ -20,6 +20,12 @@ const field = (name: string, file: string, before: string, ...stops: string[]): 
   return { name, in: `${sitting}/${file}.ts`, before, add: `  ${name}: string;\n`, stops: paths };
 };
 
+/** A field that may be absent: an object without it is none the worse, so nothing else would ask for it. */
+const maybe = (name: string, file: string, before: string, ...stops: string[]): New => ({
+  ...field(name, file, before, ...stops),
+  add: `  ${name}?: string;\n`,
+});
+
 const added: New[] = [
   field("newOfSitting", "state", "    appearances: Appearances;\n", "redactFields", "merge"),
   {
@@ -70,8 +76,21 @@ const added: New[] = [
   },
 ];
 
-/** New parts of what also gets something new above: of the two the compiler names one at a time. */
+/** New parts of what also gets something new above, of which the compiler names one at a time, and fields that may be absent. */
 const besides: New[] = [
+  maybe("maybeOfSitting", "state", "    appearances: Appearances;\n", "redactFields", "merge"),
+  maybe("maybeOfItem", "item", "  /** Inside the ranges with which", "redactItem"),
+  maybe("maybeOfPerson", "state", "  /** The shown name, made by the server", "redactPerson"),
+  maybe("maybeOfMemo", "state", '  text: string;\n  state: "REQUESTED"', "redactItem"),
+  maybe("maybeOfDeletion", "chat", "by: string; at: number } | null;\n};", "redactChat"),
+  maybe("maybeOfShare", "share", "  /** The item that ran when it was granted", "share"),
+  maybe("maybeOfSecured", "doors", "  muted: string[];\n  /** Those of them", "doors"),
+  maybe("maybeOfDictation", "bench", "  /** Those whom it silenced", "bench"),
+  maybe("maybeOfElsewhere", "elsewhere", "  /** They are before that court", "elsewhere"),
+  maybe("maybeOfCohost", "cohost", "  /** Counts the offers to this person", "redactCohost"),
+  maybe("maybeOfReport", "hearing", "  /** How many times this person has reported", "hearing"),
+  maybe("maybeOfRoom", "rooms", "  /** `B1`, `B2`", "rooms"),
+  maybe("maybeOfRoll", "roomRoll", "present: InRoom[]; at: number /**", "roomRoll"),
   field("newOfListedItem", "item", "  remotePoint: string;\n};", "redactItem"),
   {
     ...field("newOfFile", "chat", "kind: FileKind; bytes: number", "redactChat"),

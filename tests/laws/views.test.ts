@@ -1,12 +1,16 @@
 // Laws of what is kept ready: the text of a view that is carried on is the text made anew, and a board line that is kept is true.
 import { expect, test } from "bun:test";
 import fc from "fast-check";
+import { CONSENT_VERSION } from "../../server/contract/limits.ts";
+import { apply } from "../../server/contract/sitting/apply.ts";
 import { hallAudiences } from "../../server/contract/sitting/audience.ts";
 import { boardRowOf, keepsBoardRow } from "../../server/contract/sitting/board.ts";
+import type { Command } from "../../server/contract/sitting/commands.ts";
 import { redact } from "../../server/contract/sitting/redact.ts";
 import type { Sitting } from "../../server/contract/sitting/state.ts";
+import { decide } from "../../server/sitting/decide/index.ts";
 import { Views } from "../../server/sitting/views.ts";
-import { history, openSitting, play } from "../support/histories.ts";
+import { history, openSitting, person, play, rules, START } from "../support/histories.ts";
 
 test("the text of a view says what redact shows, also when steps were left out, and for several halls", () => {
   let carriedOn = 0;
@@ -28,6 +32,46 @@ test("the text of a view says what redact shows, also when steps were left out, 
     { numRuns: 30 },
   );
   expect(carriedOn).toBeGreaterThan(25);
+});
+
+test("texts are kept of a court's halls, and not of every day that somebody asks for", () => {
+  const views = new Views();
+  const sitting = openSitting();
+  for (let n = 0; n < 300; n++) {
+    const date = new Date(Date.UTC(2026, 10, 23 - n)).toISOString().slice(0, 10);
+    views.textOf({ ...sitting, id: `HCPP01-1-${date}`, date }, "board");
+  }
+  expect(views.size).toBeLessThanOrEqual(256);
+  expect(JSON.parse(views.textOf(sitting, "board")).id).toBe(sitting.id);
+});
+
+test("somebody who comes in from a browser costs what they change: the list is not read again, and the board line is kept", () => {
+  let reads = 0;
+  const counted = <T extends object>(records: T): T =>
+    new Proxy(records, {
+      ownKeys: (target) => {
+        reads += 1;
+        return Reflect.ownKeys(target);
+      },
+    });
+  const start = openSitting();
+  const before: Sitting = { ...start, items: counted(start.items) };
+  const command: Command = { type: "enter", items: [], location: "home", consent: CONSENT_VERSION };
+  const events = decide(before, command, person("newcomer", "ADVOCATE", "Adv. Newcomer"), START, rules);
+  if (!Array.isArray(events)) throw new Error(events.refused);
+  const after = events.reduce<Sitting>(apply, before);
+  expect(after.origins.newcomer?.devices).toHaveLength(1);
+  const views = new Views();
+  for (const audience of hallAudiences) views.textOf(before, audience);
+  reads = 0;
+  for (const audience of hallAudiences) {
+    const text = views.textOf(after, audience);
+    expect(JSON.parse(text)).toEqual(
+      JSON.parse(JSON.stringify(redact({ ...after, items: start.items }, audience))),
+    );
+  }
+  expect(reads).toBe(0);
+  expect(keepsBoardRow(before, after)).toBe(true);
 });
 
 test("where a step is said to keep the board line, the line made anew is the same", () => {

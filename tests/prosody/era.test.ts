@@ -11,7 +11,7 @@ beforeEach(async () => {
   prosody = await Prosody.start();
   await prosody.focus("hall");
   era = await prosody.era();
-}, 60_000);
+}, 180_000);
 afterAll(() => prosody.stop());
 
 const comes = async (user: string, more: object = {}) => {

@@ -8,7 +8,7 @@ let prosody: Prosody;
 beforeAll(async () => {
   prosody = await Prosody.start({ options: "sunwai_refusals_window = 1\nsunwai_refusals_kinds = 12" });
   await prosody.focus("hall");
-}, 60_000);
+}, 180_000);
 afterAll(() => prosody.stop());
 
 /** What a real page does first: it asks Jicofo for the conference. */

@@ -8,7 +8,7 @@ let prosody: Prosody;
 beforeAll(async () => {
   // As the images keep every stream that was lost.
   prosody = await Prosody.start();
-}, 60_000);
+}, 180_000);
 afterAll(() => prosody.stop());
 
 const hasLeft = (client: Client, nick: string, room: string) =>

@@ -51,7 +51,7 @@ beforeAll(async () => {
   await master.do(sitting, { type: "recordOutcome", item, outcome: "RESERVED", confirmed: true });
   const { code, text } = await audit(["export", today(), "--out", bundle]);
   expect([code, text]).toEqual([0, expect.stringContaining(`whole   ${sitting}`)]);
-}, 60_000);
+}, 180_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test("the views tell the hearing: who came and consented, the outcome, the appearance", async () => {
@@ -229,4 +229,4 @@ test("what cannot be done is said in a sentence, with another exit code", async 
     expect(answers[place]?.text).not.toMatch(/\n\s+at /);
     expect(answers[place]?.code).toBe(2);
   }
-}, 60_000);
+}, 180_000);

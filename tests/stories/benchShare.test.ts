@@ -16,7 +16,7 @@ beforeAll(async () => {
   judge = await come(phones.judge1);
   second = await come("9000000002");
   for (const one of [judge, second]) await one.enter(sitting, [], "media");
-}, 60_000);
+}, 180_000);
 
 const share = (person: TestPerson) => person.sitting(sitting).share;
 const shown = (person: TestPerson) => until("the file to be shown", () => share(person)?.cowatch?.file.id);
@@ -55,10 +55,10 @@ test("judges who confer read the exhibit, shown before or meanwhile; nobody come
   });
   for (const person of [judge, second]) expect(await read(person, next)).toBe(200);
   expect(await read(judge, first)).toBe(404);
-  expect(await read(other, next)).toBe(406);
+  expect(await read(other, next)).toBe(409);
   await second.do(sitting, { type: "leave" });
   await inState(second, sitting, "LEFT");
-  expect(await read(second, next)).toBe(406);
+  expect(await read(second, next)).toBe(409);
   await master.do(sitting, { type: "stopShare" });
   await second.enter(sitting, [], "media");
 });

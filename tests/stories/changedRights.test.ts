@@ -3,9 +3,20 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { connect } from "../../db/client.ts";
 import { changePeople } from "../../db/queries/own-court.ts";
+import { outAmong } from "../../db/queries/shut.ts";
 import { TestPerson, until } from "../support/client.ts";
 import { startServer, type TestServer } from "../support/server.ts";
-import { admit, anotherAdvocate, come, inState, oneServer, openHall, openItem, phones } from "./support.ts";
+import {
+  admit,
+  anotherAdvocate,
+  come,
+  counselOnRecord,
+  inState,
+  oneServer,
+  openHall,
+  openItem,
+  phones,
+} from "./support.ts";
 
 const here = oneServer();
 let there: TestServer;
@@ -14,11 +25,11 @@ let database: ReturnType<typeof connect>;
 beforeAll(async () => {
   there = await startServer({ databaseUrl: here().databaseUrl });
   database = connect(here().databaseUrl, { max: 2 });
-}, 60_000);
+}, 180_000);
 afterAll(async () => {
   await database.close();
   await there.stop();
-}, 20_000);
+}, 180_000);
 
 /** The same login on a socket of the other process. */
 async function twinOf(person: TestPerson): Promise<TestPerson> {
@@ -110,7 +121,7 @@ test("an officer who becomes an advocate keeps nothing of the officer: seat, sig
   // The record keeps the earlier entry: it happened.
   const record = await judge.ok<{ sitting: string }>("/judge/court/HCPP01-1/record");
   expect(JSON.stringify(record)).toContain(master.account.displayName);
-}, 60_000);
+}, 180_000);
 
 test("an officer who left before the change sees no more of the court, nor of the hall they were moved from", async () => {
   const { master, sitting } = await openHall(2);
@@ -122,7 +133,7 @@ test("an officer who left before the change sees no more of the court, nor of th
   expect(back.halls.get(sitting)?.known.audience).toBe("board");
   expect(back.me(sitting)).toBeUndefined();
   expect((await back.call("/meeting/agenda-files?courtId=HCPP01-2")).status).not.toBe(200);
-}, 60_000);
+}, 180_000);
 
 test("an advocate who becomes the officer of the hall comes back as its officer", async () => {
   const { master, sitting } = await openHall(4);
@@ -151,7 +162,67 @@ test("an advocate who becomes the officer of the hall comes back as its officer"
   expect(back.me(sitting)).toMatchObject({ role: "MASTER", items: [], cleared: [], onList: false });
   expect(back.halls.get(sitting)?.known.audience).toBe("court");
   await back.do(sitting, { type: "callItem", item: openItem(back, sitting) });
-}, 60_000);
+}, 180_000);
+
+test("counsel whose number on the roll is corrected has nothing left of the closed case that the other number gave", async () => {
+  const { master, sitting } = await openHall(6);
+  const { counsel, item } = await counselOnRecord(master, sitting);
+  await counsel.enter(sitting, [item.id]);
+  await admit(master, sitting, counsel);
+  await until("their case", () => counsel.own(sitting)?.items[item.id]?.petitioner === item.petitioner);
+  // A number where there was none takes nothing away.
+  const newcomer = await anotherAdvocate();
+  await change(newcomer, { enrolment_or_office: "" });
+  const again = await comeAgain(newcomer);
+  await change(again, { enrolment_or_office: "P/4713/2020" });
+  await change(counsel, { enrolment_or_office: ` ${counsel.account.enrolmentOrOffice.toLowerCase()}` });
+  expect([await isRefused(again), await isRefused(counsel)]).toEqual([false, false]);
+
+  await change(counsel, { enrolment_or_office: "P/4714/2020" });
+  await until("the goodbye", () => counsel.closed);
+  const back = await comeAgain(counsel);
+  await back.watch(sitting);
+  expect(back.halls.get(sitting)?.known.audience).toBe("board");
+  const path = "/advocate/court/HCPP01-6/record";
+  const seen = [await back.ok<unknown>(path)];
+  await back.enter(sitting, [item.id]);
+  await inState(back, sitting, "WAITING");
+  expect(back.me(sitting)).toMatchObject({ cleared: [], onList: false, sides: { [item.id]: "" } });
+  seen.push(
+    back.told,
+    await back.ok<unknown>(path),
+    await back.ok<unknown>("/advocate/courts/HCPP01-6/case"),
+  );
+  for (const told of seen) expect(JSON.stringify(told)).not.toContain(item.petitioner);
+}, 180_000);
+
+test("a token of a conference that was made while the change was being stored is no newer than those before", async () => {
+  const person = await anotherAdvocate();
+  const { id } = person.account;
+  const madeNow = async () => {
+    const [row] = await database.sql`SELECT max(created_at) AS at FROM sessions WHERE account_id = ${id}`;
+    return { user: id, since: Number(row?.at) + 1 };
+  };
+  const before = await madeNow();
+  expect(await outAmong(database.sql, [before])).toEqual([]);
+  await change(person, { display_name: "Newly Named" });
+  expect(await outAmong(database.sql, [before])).toEqual([]);
+  // A large import takes its time; meanwhile the person is who they were.
+  const meanwhile = await database.sql.begin(async (sql) => {
+    await sql`UPDATE accounts SET role = 'PROSECUTOR' WHERE id = ${id}`;
+    return { user: id, since: (await madeNow()).since + 30_000 };
+  });
+  expect(await outAmong(database.sql, [before])).toEqual([id]);
+  expect(await outAmong(database.sql, [meanwhile])).toEqual([id]);
+  await until("the goodbye", () => person.closed);
+  const back = await comeAgain(person);
+  expect(await outAmong(database.sql, [await madeNow()])).toEqual([]);
+  expect(await outAmong(database.sql, [before])).toEqual([id]);
+  await database.sql`UPDATE accounts SET disabled_at = now() WHERE id = ${id}`;
+  await until("the other goodbye", () => back.closed);
+  await database.sql`UPDATE accounts SET disabled_at = NULL WHERE id = ${id}`;
+  expect(await outAmong(database.sql, [await madeNow()])).toEqual([id]);
+}, 180_000);
 
 test("who was removed stays removed, whatever they have become", async () => {
   const { master, sitting } = await openHall(5);
@@ -165,4 +236,4 @@ test("who was removed stays removed, whatever they have become", async () => {
   expect(await back.refused(sitting, { type: "enter", items: [], location: "home", consent: "4" })).toBe(
     "removed",
   );
-}, 60_000);
+}, 180_000);

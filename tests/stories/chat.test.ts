@@ -41,7 +41,7 @@ beforeAll(async () => {
     heard.set(person, "");
     person.listen((text) => heard.set(person, (heard.get(person) ?? "") + text));
   }
-}, 60_000);
+}, 180_000);
 
 function firstItem(n: number): string {
   const items = Object.values(master.sitting(sitting).items);
@@ -169,7 +169,8 @@ test("bad messages are refused and never in the log", async () => {
   }
   const marks = "‮evil‬ <img src=x onerror=alert(1)> \\u0000 ' ; --";
   await judge.do(sitting, { type: "sendChat", to: "everyone", text: marks });
-  await reads(watcher, marks);
+  // What would turn the direction of a line does not reach anybody's screen.
+  await reads(watcher, marks.replace(/[\u202A-\u202E]/g, ""));
 });
 
 test("a flood of one person stops that person alone; older messages come page by page", async () => {
@@ -191,7 +192,7 @@ test("a flood of one person stops that person alone; older messages come page by
   expect(second.messages).toEqual(first.messages.slice(0, -1));
   expect(Object.keys(chatOf(watcher)).length).toBeLessThanOrEqual(CHAT_KEPT);
   const outside = await anotherAdvocate();
-  expect((await outside.call(`/meeting/chat?sitting=${sitting}`)).status).toBe(406);
+  expect((await outside.call(`/meeting/chat?sitting=${sitting}`)).status).toBe(409);
   expect((await watcher.call(`/meeting/chat?sitting=${sitting}&before=x`)).status).toBe(400);
 });
 

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { TestPerson, until } from "../support/client.ts";
 import { freshDatabase, startServer, type TestServer } from "../support/server.ts";
-import { withSql } from "./checkpointSupport.ts";
+import { auditOn, withSql } from "./checkpointSupport.ts";
 
 setDefaultTimeout(60_000);
 const place = mkdtempSync(join(tmpdir(), "sunwai-keys-"));
@@ -37,17 +37,8 @@ const signed = (databaseUrl: string, keyId?: string) =>
     return [...rows];
   });
 
-async function audit(words: string[], databaseUrl: string, env: Record<string, string> = {}) {
-  const child = Bun.spawn([process.execPath, "db/audit.ts", ...words], {
-    env: { ...process.env, DATABASE_URL: databaseUrl, ...env },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  const [out, err] = await Promise.all([
-    new Response(child.stdout).text(),
-    new Response(child.stderr).text(),
-  ]);
-  return { code: await child.exited, text: out + err };
-}
+const audit = (words: string[], databaseUrl: string, env?: Record<string, string>) =>
+  auditOn(databaseUrl, words, env);
 
 test("processes that start together have one key, and sign each size once", async () => {
   const databaseUrl = await freshDatabase({ seeded: true });

@@ -1,4 +1,5 @@
 // Databases that belong to a forger: copies of a court's, in which its owner does as they like.
+
 import { randomUUID } from "node:crypto";
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
@@ -6,6 +7,7 @@ import { connect } from "../../db/client.ts";
 import type { LogEntry } from "../../server/contract/sitting/events.ts";
 import { entryHash, firstHash } from "../../server/sitting/hash.ts";
 import { readEntries } from "../../server/sitting/log.ts";
+import { runCommand } from "../support/command.ts";
 import { testPostgres } from "../support/server.ts";
 
 export type Sql = ReturnType<typeof connect>["sql"];
@@ -74,17 +76,8 @@ export async function forget(sql: Sql, where = "true"): Promise<void> {
 }
 
 /** Runs `bun run audit` on a database. */
-export async function auditOn(databaseUrl: string, words: string[], env: Record<string, string> = {}) {
-  const child = Bun.spawn([process.execPath, "db/audit.ts", ...words], {
-    env: { ...process.env, DATABASE_URL: databaseUrl, ...env },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  const [out, err] = await Promise.all([
-    new Response(child.stdout).text(),
-    new Response(child.stderr).text(),
-  ]);
-  return { code: await child.exited, out, err };
-}
+export const auditOn = (databaseUrl: string, words: string[], env: Record<string, string> = {}) =>
+  runCommand("db/audit.ts", words, databaseUrl, env);
 
 /** Every file below a folder. */
 export function filesIn(folder: string): string[] {

@@ -184,7 +184,7 @@ test("a forger's own key over the forged log is nobody's whom the auditor trusts
   const unsigned = await audit(["verify", sitting], forged);
   expect([unsigned.code, unsigned.out]).toEqual([
     1,
-    expect.stringContaining("stranger: the database has a checkpoint"),
+    expect.stringContaining("untrusted: the database has a checkpoint"),
   ]);
   const replaced = await copyOf(forged, async (sql) => {
     await sql`ALTER TABLE log_keys DISABLE TRIGGER ALL`;
@@ -271,20 +271,15 @@ test("a server that finds its log rewritten signs it no more, and says so", asyn
 test("the bundle proves itself by a public key and a witness, with the software and with Python and openssl alone", async () => {
   const bundle = join(place, "bundle");
   expect((await audit(["export", sitting, "--out", bundle])).code).toBe(0);
-  const names = readdirSync(bundle);
-  expect(names.filter((name) => name.endsWith(".checkpoint")).length).toBeGreaterThan(1);
+  const notes = readdirSync(bundle).filter((name) => name.endsWith(".checkpoint"));
+  expect(notes.length).toBeGreaterThan(1);
   const offline = "postgres://nobody:none@127.0.0.1:9/none";
-  const own = await audit(
-    ["verify", "--file", bundle, "--key", vkey, "--checkpoints", join(folder, today())],
-    offline,
-  );
+  const kept = join(folder, today());
+  const own = await audit(["verify", "--file", bundle, "--key", vkey, "--checkpoints", kept], offline);
   expect([own.code, own.out]).toEqual([0, expect.stringContaining(`signed  ${sitting}`)]);
   const python = (at: string, key = vkey) => provedByPython(at, key);
   const plain = python(bundle);
-  expect([plain.code, plain.out.match(/ proved$/gm)?.length]).toEqual([
-    0,
-    names.filter((name) => name.endsWith(".checkpoint")).length,
-  ]);
+  expect([plain.code, plain.out.match(/ proved$/gm)?.length]).toEqual([0, notes.length]);
   expect(python(bundle, makeKey("localhost:3999/sunwai").vkey).out).not.toContain("proved");
   const forgedDatabase = await copyOf(server().databaseUrl, async (sql) => {
     await forge(sql, sitting);
@@ -294,7 +289,9 @@ test("the bundle proves itself by a public key and a witness, with the software 
   expect((await audit(["export", sitting, "--out", forged], forgedDatabase)).code).toBe(0);
   const caught = await audit(["verify", "--file", forged, "--key", vkey, "--checkpoints", folder], offline);
   expect([caught.code, caught.out]).toEqual([1, expect.stringContaining("it was rewritten")]);
-  for (const name of names.filter((one) => one.endsWith(".checkpoint")))
-    cpSync(join(bundle, name), join(forged, name));
+  const unsigned = { code: 1, out: expect.stringMatching(/UNSIGNED\S* .*entries 1 to /) };
+  expect(await audit(["verify", "--file", forged, "--key", vkey], offline)).toMatchObject(unsigned);
+  expect(python(forged)).toEqual(unsigned);
+  for (const name of notes) cpSync(join(bundle, name), join(forged, name));
   expect(python(forged)).toEqual({ code: 1, out: expect.stringContaining("REWRITTEN") });
 });

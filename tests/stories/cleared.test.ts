@@ -23,7 +23,7 @@ beforeAll(async () => {
   items = Object.values(master.sitting(sitting).items).filter(
     (item) => item.category === "FRESH" && !item.inCamera,
   );
-}, 60_000);
+}, 180_000);
 
 const goInCamera = async (item: string) => {
   await master.do(sitting, { type: "callItem", item });
@@ -52,6 +52,25 @@ test("an advocate in the hall who then names the closed item stays outside until
   await inState(advocate, sitting, "ACTIVE");
   expect(advocate.own(sitting)?.items[closed]?.petitioner).toBe(parties?.petitioner ?? "");
   await openAgain(closed);
+});
+
+test("many let in at one press are let in for a closed item by the list alone; each of the others is looked at", async () => {
+  const [one, other] = [await anotherAdvocate(), await anotherAdvocate()];
+  const [own, closed] = [take(), take(one)];
+  await goInCamera(closed);
+  await openAgain(closed);
+  for (const advocate of [one, other]) await advocate.enter(sitting, [own, closed]);
+  await master.do(sitting, { type: "admit", people: [one.account.id, other.account.id] });
+  for (const advocate of [one, other]) {
+    await inState(advocate, sitting, "PASSIVE");
+    expect(advocate.me(sitting)?.cleared).toEqual([own]);
+    expect(advocate.own(sitting)?.items[closed]).toMatchObject({ petitioner: "", caseNumber: "" });
+  }
+  const both = { type: "admit" as const, people: [one.account.id, other.account.id] };
+  expect(await master.refused(sitting, both)).toBe("person_not_waiting");
+  await master.do(sitting, { type: "admit", people: [one.account.id] });
+  expect(one.me(sitting)?.cleared).toEqual([own, closed]);
+  expect(other.me(sitting)?.cleared).toEqual([own]);
 });
 
 test("in an open hall, a named item that is not theirs does not make them active", async () => {

@@ -32,7 +32,7 @@ beforeAll(async () => {
     JITSI_CONTROL_URL: prosody.url.replace("ws://", "http://").replace("/xmpp-websocket", "/sunwai"),
     JITSI_CONTROL_SECRET: "a-secret-of-the-tests-with-more-than-32-characters",
   };
-}, 60_000);
+}, 180_000);
 const server = oneServer(options);
 afterAll(async () => {
   await Promise.all(clients.map((client) => client.cut()));

@@ -158,7 +158,7 @@ const seat = (room: string, user: string) => ({
   group: room,
   nick: user,
   right: "publish",
-  seq: 1_000,
+  seq: Date.now(),
   era: stand.era,
 });
 const about = (room: string) =>

@@ -21,7 +21,7 @@ let master: TestPerson;
 
 beforeAll(async () => {
   ({ master } = await openHall(5));
-}, 60_000);
+}, 180_000);
 
 test("26 hands: 25 wait in order, the 26th is refused with the overflow notice, urgent entries count too", async () => {
   const people = await Promise.all(Array.from({ length: HAND_LIMIT + 1 }, () => anotherAdvocate()));
@@ -53,7 +53,7 @@ test("26 hands: 25 wait in order, the 26th is refused with the overflow notice, 
   for (const person of [urgent, ...rest, last])
     await master.send(sitting, { type: "lowerHand", person: person.account.id });
   expect(master.sitting(sitting).hands).toHaveLength(0);
-}, 60_000);
+}, 180_000);
 
 test("a hand becomes urgent; a second hand is refused; nobody lowers another's hand but the officer", async () => {
   const advocate = await counselFor(master, sitting, []);

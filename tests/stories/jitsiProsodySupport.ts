@@ -52,7 +52,7 @@ export function prosodyHall(): ProsodyHall {
       JITSI_CONTROL_URL: made.prosody.url.replace("ws://", "http://").replace("/xmpp-websocket", "/sunwai"),
       JITSI_CONTROL_SECRET: controlSecret,
     };
-  }, 60_000);
+  }, 180_000);
   made.server = oneServer(options);
   beforeAll(async () => {
     const { master } = await openHall(1);
@@ -64,7 +64,7 @@ export function prosodyHall(): ProsodyHall {
     const { room } = await granted(judge, "hearing", "publish");
     await made.prosody.focus(room);
     Object.assign(made, { master, judge, item, room });
-  }, 60_000);
+  }, 180_000);
   afterAll(async () => {
     await Promise.all(clients.map((client) => client.cut()));
     await made.prosody.stop();

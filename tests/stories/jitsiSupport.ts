@@ -20,7 +20,7 @@ export function jitsiHall(): JitsiHall {
   beforeAll(async () => {
     const { master, judge, prison } = await openWithBench();
     Object.assign(made, { master, judge, prison, item: openItem(master) });
-  }, 60_000);
+  }, 180_000);
   afterAll(() => stand.down());
   return made;
 }

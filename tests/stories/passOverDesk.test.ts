@@ -29,7 +29,7 @@ beforeAll(async () => {
   await judge.enter(sitting);
   const { order, items } = master.sitting(sitting);
   fresh = order.filter((id) => items[id]?.state === "LISTED" && !items[id].inCamera);
-}, 60_000);
+}, 180_000);
 
 const ask = (item: string) =>
   ({ type: "askToPassOver", item, reason: "On my legs in another hall" }) as const;
@@ -86,7 +86,7 @@ test("counsel who speak elsewhere ask, the other side agrees, the judge allows, 
   expect(told(opponent)).toEqual(["asked", "answered", "answered", "passed_over"]);
   expect(told(master)).toEqual(["asked", "answered", "answered", "passed_over"]);
   await other.do(elsewhere, { type: "cancelCall" });
-}, 30_000);
+}, 180_000);
 
 test("the officer records that it is declined; a request falls with its item", async () => {
   const item = take();

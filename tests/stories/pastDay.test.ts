@@ -59,7 +59,7 @@ beforeAll(async () => {
   await master.do(one, { type: "callItem", item: heard });
   await master.do(one, { type: "hear" });
   await toHour(0.2);
-}, 60_000);
+}, 180_000);
 
 test("a court that sits at midnight goes on in its own sitting; every other hall is in the new day's", async () => {
   master = await come(phones.master1);
@@ -181,6 +181,41 @@ test("a correction of a correction: all are shown; a stale or empty one is refus
   expect((await master.call(corrections.replace(`?date=${day}`, ""), back)).status).toBe(400);
 });
 
+test("who appeared for whom is corrected beside what was recorded first, for the officer, counsel and the auditors", async () => {
+  const item = async (person: TestPerson) => (await record(person)).items.find(({ id }) => id === heard);
+  const before = await item(master);
+  const first = before?.appearances.map(({ name, side, role }) => ({ name, side: side || role })) ?? [];
+  const end = { state: before?.state, nextDate: before?.nextDate };
+  const appearances = [{ name: "Adv. Leela Ramanagar", side: "Respondent" }];
+  const give = {
+    item: heard,
+    from: { ...end, appearances: first },
+    to: { ...end, appearances },
+    reason: "Stood in",
+  };
+  await master.ok(corrections, give);
+  for (const person of [master, counsel]) {
+    const { corrections: all = [], appearances: recordedFirst } = (await item(person)) ?? {};
+    expect(all.at(-1)).toMatchObject({
+      from: { appearances: first },
+      to: { appearances },
+      reason: "Stood in",
+    });
+    expect(recordedFirst).toEqual(before?.appearances ?? []);
+  }
+  const again = await master.call<{ error?: { refusal?: string } }>(corrections, {
+    ...give,
+    reason: "Twice",
+  });
+  expect(again.body.error?.refusal).toBe("corrected_meanwhile");
+  const wrong = { ...give, to: { ...end, appearances: [{ name: " ", side: "x" }] } };
+  expect((await master.call(corrections, wrong)).status).toBe(400);
+  const { sql, close } = connect(server().databaseUrl, { max: 1 });
+  const rows = await sql`SELECT appearances FROM audit.outcomes WHERE sitting = ${one} AND item = ${heard}
+    ORDER BY seq`.finally(close);
+  expect(rows.map((each) => each.appearances)).toEqual([...rows.slice(1).map(() => null), appearances]);
+});
+
 test("table, document and the auditors' view have the corrections, and the log is whole with them", async () => {
   const get = (ending: string) =>
     fetch(`${server().url}/api/v1/master/court/HCPP01-1/record${ending}?date=${day}`, {
@@ -188,7 +223,8 @@ test("table, document and the auditors' view have the corrections, and the log i
     });
   const { data } = Papa.parse<Record<string, string>>(await (await get(".csv")).text(), { header: true });
   const lines = data.filter((line) => line.Line === "Correction");
-  expect(lines).toHaveLength(2);
+  expect(lines).toHaveLength(3);
+  expect(lines[2]?.What).toContain("appeared: Adv. Leela Ramanagar (Respondent)");
   expect(lines[0]).toMatchObject({
     Person: master.account.displayName,
     Reason: "Order sheet says adjourned",

@@ -22,7 +22,7 @@ let sitting: string;
 
 beforeAll(async () => {
   ({ master, sitting } = await openHall(5));
-}, 60_000);
+}, 180_000);
 
 const figures = {
   roundTrip: 700,
@@ -124,7 +124,7 @@ describe("the quality of a link", () => {
     bench.close();
     await second.stop();
     await master.do(sitting, { ...close(item), confirmed: true });
-  }, 60_000);
+  }, 180_000);
 
   test("two hundred words in a row are told as few; the last one stands", async () => {
     const { counsel, item } = await called();

@@ -14,7 +14,7 @@ beforeAll(async () => {
   ({ master } = await openHall(1));
   const { order, items } = master.sitting(sitting);
   fresh = order.filter((id) => items[id]?.state === "LISTED" && !items[id].inCamera);
-}, 60_000);
+}, 180_000);
 
 const confirm = (item: string): PersonCommand => ({ type: "confirmAppearance", item });
 

@@ -19,7 +19,7 @@ export function roomCast(): Cast {
     const advocate = await counselFor(master, sitting, [openItem(master)]);
     await advocate.watch(sitting, "media");
     Object.assign(cast, { master, judge, prison, advocate, media });
-  }, 60_000);
+  }, 180_000);
   return cast;
 }
 

@@ -70,7 +70,7 @@ test("breakout rooms: three at most, by invitation, with their own media, and ba
     ...more,
   });
   expect(await master.refused(sitting, invite(media))).toBe("never_active");
-  expect(await advocate.refused(sitting, invite(prison))).toBe("not_allowed");
+  expect(await advocate.refused(sitting, invite(prison))).toBe("not_room_leader");
   await master.do(sitting, invite(advocate));
   await advocate.do(sitting, { type: "joinBreakout", room: "B1" });
   await inPlace(advocate, "breakout/B1");
@@ -103,12 +103,12 @@ test("a breakout room by the calls: created, listed, a token with promotion, joi
   expect(await rooms(master)).toMatchObject([{ name: "Chambers", members: [] }]);
   expect(await rooms(advocate)).toEqual([]);
   expect((await advocate.call(`${of}/token`, { courtId: court })).status).toBe(409);
-  expect((await advocate.call(`${of}/token`, { courtId: court, promoteModerator: true })).status).toBe(406);
+  expect((await advocate.call(`${of}/token`, { courtId: court, promoteModerator: true })).status).toBe(409);
   const asked = { courtId: court, participant: id(advocate), promoteModerator: true };
   const { token } = await master.ok<{ token: string }>(`${of}/token`, asked);
   expect(await rooms(advocate)).toMatchObject([{ id: room.id }]);
-  expect((await prison.call(`${of}/join`, { courtId: court, token })).status).toBe(406);
-  expect((await advocate.call(`${of}/join`, { courtId: court, token: advocate.token })).status).toBe(406);
+  expect((await prison.call(`${of}/join`, { courtId: court, token })).status).toBe(400);
+  expect((await advocate.call(`${of}/join`, { courtId: court, token: advocate.token })).status).toBe(400);
   expect(await advocate.ok(`${of}/join`, { courtId: court, token })).toMatchObject({ state: "BREAKOUT" });
   await inPlace(advocate, `breakout/${room.id}`);
   expect(await rooms(advocate)).toMatchObject([{ members: [{ id: id(advocate) }] }]);
@@ -118,11 +118,11 @@ test("a breakout room by the calls: created, listed, a token with promotion, joi
   expect((await prison.call(`${of}/leave`, { courtId: court })).status).toBe(409);
   await prison.ok(`${of}/join`, { courtId: court, token: second.token });
   expect(await prison.ok(`${of}/rejoin-parent`, { courtId: court })).toMatchObject({ state: "PASSIVE" });
-  expect((await prison.call(`${of}/end`, { courtId: court })).status).toBe(406);
+  expect((await prison.call(`${of}/end`, { courtId: court })).status).toBe(409);
   // Who leads a room leads it from inside the court alone.
   await advocate.do(sitting, { type: "leave" });
-  expect((await advocate.call(`${of}/token`, guest)).status).toBe(406);
-  expect((await advocate.call(`${of}/end`, { courtId: court })).status).toBe(406);
+  expect((await advocate.call(`${of}/token`, guest)).status).toBe(409);
+  expect((await advocate.call(`${of}/end`, { courtId: court })).status).toBe(409);
   await advocate.enter(sitting, [], "media");
   await advocate.ok(`${of}/end`, { courtId: court });
   await inState(advocate, sitting, "PASSIVE");

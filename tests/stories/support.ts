@@ -35,11 +35,11 @@ export function oneServer(options?: ServerOptions): () => TestServer {
     nextAdvocate = 9000001001;
     came.clear();
     server = await startServer(options);
-  }, 60_000);
+  }, 180_000);
   afterAll(async () => {
     for (const person of people) person.close();
     await server.stop();
-  }, 20_000);
+  }, 180_000);
   return () => server;
 }
 

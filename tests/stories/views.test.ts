@@ -1,7 +1,7 @@
 // Stories of who sees what: closed for the day in every list and search, the board alone before one is let in, and no flood by `watch`.
 import { expect, test } from "bun:test";
 import type { CourtCase } from "../../server/contract/cases.ts";
-import { until } from "../support/client.ts";
+import { TestPerson, until } from "../support/client.ts";
 import {
   admit,
   anotherAdvocate,
@@ -64,7 +64,7 @@ test("once the bench has closed an item, searches, lists and the wall name nobod
   const told = JSON.stringify([since, stranger.sitting(sitting).items[item.id]]);
   expect(told).not.toContain(item.caseNumber);
   expect(master.sitting(sitting).items[item.id]?.caseNumber).toBe(item.caseNumber);
-}, 60_000);
+}, 180_000);
 
 test("who never entered, and who waits, has the board and reads no chat; let in, they read it", async () => {
   const { master, sitting } = await openHall(2);
@@ -81,7 +81,7 @@ test("who never entered, and who waits, has the board and reads no chat; let in,
   expect(JSON.stringify(stranger.told)).not.toContain("WORDS");
   await admit(master, sitting, stranger);
   await until("the chat", () => JSON.stringify(stranger.sitting(sitting).chat).includes("MORE WORDS"));
-}, 60_000);
+}, 180_000);
 
 test("after a judge stopped the stream, media and public are told neither new words nor who is before the court", async () => {
   const { master, sitting } = await openHall(3);
@@ -105,7 +105,7 @@ test("after a judge stopped the stream, media and public are told neither new wo
   for (const word of ["WORDS IN THE HALL", counsel.account.id, counsel.account.displayName])
     expect(told).not.toContain(word);
   expect(media.sitting(sitting)).toMatchObject({ people: {}, chat: {}, running: item });
-}, 60_000);
+}, 180_000);
 
 test("switching `watch` on and off writes hardly an entry; a link that stays lost is noted, and before the court at once", async () => {
   const { master, sitting } = await openHall(4);
@@ -162,4 +162,26 @@ test("the whole of a hall is sent so often to a connection; beyond it `watch` sa
   const before = resets();
   watcher.raw({ t: "watch", sitting, presence: "none", known: null });
   await until("the whole again", () => resets() > before);
+}, 90_000);
+
+test("the measure is the person's, whatever sockets they open for it", async () => {
+  const watcher = await anotherAdvocate();
+  const begin = performance.now();
+  let [sent, refused] = [0, 0];
+  for (let round = 0; round < 60; round++) {
+    const twin = new TestPerson(watcher.url);
+    Object.assign(twin, { token: watcher.token, account: watcher.account });
+    await twin.connect();
+    for (let n = 1; n <= 6; n++) twin.raw({ t: "watch", sitting: hall(n), presence: "none", known: null });
+    await until("every answer", () => twin.halls.size + twin.watchesRefused.length === 6);
+    sent += twin.halls.size;
+    refused += twin.watchesRefused.length;
+    twin.close();
+  }
+  expect(sent).toBeLessThanOrEqual(200 + 4 * ((performance.now() - begin) / 1000) + 1);
+  expect(sent + refused).toBe(360);
+  // Somebody else is not slowed by it.
+  const other = await anotherAdvocate();
+  await other.watch(hall(1), "none");
+  expect(other.watchesRefused).toEqual([]);
 }, 90_000);

@@ -58,6 +58,13 @@ export const arms: fc.Arbitrary<{ type: string }>[] = [
     fc.record({ type: fc.constant(type), person: anyPerson }),
   ),
   fc.record({
+    type: fc.constant("confirmCounsel" as const),
+    person: anyPerson,
+    item: anyItem,
+    side: fc.constantFrom("Petitioner" as const, "Respondent" as const, "" as const),
+  }),
+  fc.record({ type: fc.constant("withdrawCounsel" as const), person: anyPerson, item: anyItem }),
+  fc.record({
     type: fc.constant("changeSubmissions" as const),
     items: fc.array(fc.record({ item: anyItem, submission: fc.constantFrom("", "text") }), { maxLength: 2 }),
   }),

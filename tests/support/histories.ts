@@ -87,6 +87,33 @@ const scene = fc.constantFrom("FRESH:1", "FRESH:2", "FRESH:6").chain((item) => {
   );
 });
 
+const actorOf = (id: string) => cast.find((actor) => actor.id === id) as Actor;
+
+/** Counsel shows a film to all, which chance would hardly ever bring about in this order. */
+const shownFilm = fc.nat(90).map((time) => {
+  const counsel = actorOf("adv1");
+  const steps: [Command, Actor][] = [
+    [{ type: "promote", person: "adv1" }, cast[1] as Actor],
+    [{ type: "askToShare", kind: "cowatch" }, counsel],
+    [{ type: "decideShare", person: "adv1", granted: true }, cast[1] as Actor],
+    [{ type: "startCowatch", file: exhibit }, counsel],
+    [{ type: "playCowatch", time, playing: true }, counsel],
+  ];
+  return steps.map(([command, actor]) => ({ command, actor, wait: 1_000 }));
+});
+
+/** Somebody whom the list does not know names an item; the officer gives them a place in it and takes it back. */
+const confirmed = fc.constantFrom("Petitioner" as const, "Respondent" as const).map((side) => {
+  const about = { person: "stranger", item: "FRESH:1" };
+  const named = { type: "enter", items: [{ item: about.item, submission: "" }], location: "home" } as const;
+  const steps: [Command, Actor][] = [
+    [{ ...named, items: [...named.items], consent: CONSENT_VERSION }, actorOf("stranger")],
+    [{ type: "confirmCounsel", ...about, side }, actorOf("master")],
+    [{ type: "withdrawCounsel", ...about }, actorOf("master")],
+  ];
+  return steps.map(([command, actor]) => ({ command, actor, wait: 1_000 }));
+});
+
 const DAY_MS = 24 * 3600_000;
 
 /** What still comes after the day: the server ends it, and the officer corrects the record of an item, twice. */
@@ -110,6 +137,8 @@ export const history = fc
       { weight: 12, arbitrary: act.map((one) => [one]) },
       { weight: 1, arbitrary: benchScene(cast) },
       { weight: 1, arbitrary: floorScene(cast, REASONS.passOver) },
+      { weight: 1, arbitrary: shownFilm },
+      { weight: 1, arbitrary: confirmed },
       {
         weight: 1,
         arbitrary: scene.map((commands) =>
@@ -155,6 +184,14 @@ export function openSitting(type: "NORMAL" | "FC" = "NORMAL"): Sitting {
   return sitting;
 }
 
+/** People come from another browser now and then. */
+function fromSomewhere(actor: Actor, now: number): Actor {
+  const { origin } = actor;
+  return origin === undefined
+    ? actor
+    : { ...actor, origin: { ...origin, device: `${origin.device} ${now % 2}` } };
+}
+
 /** Plays acts one after the other and returns every event with the states around it. */
 export function play(
   start: Sitting,
@@ -165,7 +202,7 @@ export function play(
   let now = START;
   for (const { command, actor, wait } of acts) {
     now += wait;
-    const events = decide(sitting, command, actor, now, rules);
+    const events = decide(sitting, command, fromSomewhere(actor, now), now, rules);
     if (!Array.isArray(events)) continue;
     for (const [n, event] of events.entries()) {
       const after = apply(sitting, event);

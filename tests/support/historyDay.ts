@@ -49,6 +49,8 @@ export function listedItem(serial: number, more: Partial<ListedItem> = {}): List
 }
 
 export const SECRET = "SECRETCASE";
+/** Stands in whatever the log holds of whence people come, and must reach nobody. */
+export const ORIGIN = "ORIGINHASH";
 export const dayItems: ListedItem[] = [
   ...[1, 2, 3, 4, 5].map((serial) => listedItem(serial)),
   listedItem(6, {
@@ -72,7 +74,8 @@ export function person(
     PRISON: name,
     POLICE_STATION: name,
   };
-  return { id, role, subRole, profileName: name, office: offices[role] ?? "", hall };
+  const origin = { device: `${ORIGIN} device of ${id}`, address: `${ORIGIN} address` };
+  return { id, role, subRole, profileName: name, office: offices[role] ?? "", hall, origin };
 }
 
 export const cast: Actor[] = [

@@ -32,7 +32,7 @@ export function item(serial: number, state: ItemState = "LISTED", over: Partial<
     tookMs: 0,
     nextDate: null,
     inCameraAt: null,
-    doorShut: false,
+    doorClosedToday: false,
     ...over,
   };
 }

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import postgres from "postgres";
 import { FolderInUse, startEmbedded } from "../../db/embedded.ts";
+import { scripts } from "../../package.json";
 import { createLog } from "../../server/log.ts";
 import { undocumented } from "./answered.ts";
 
@@ -151,11 +152,15 @@ export function asApplication(databaseUrl: string): string {
   return url.href;
 }
 
+/** How `bun start` tells the server's heap when to be swept. */
+export const [, heapRam = ""] = /BUN_JSC_forceRAMSize=(\d+)/.exec(scripts.start) ?? [];
+
 function spawnServer(databaseUrl: string, dataDir: string, port: string, env: Record<string, string>): Child {
   return Bun.spawn([process.execPath, "server/main.ts"], {
     cwd: root,
     env: {
       ...process.env,
+      BUN_JSC_forceRAMSize: heapRam,
       NODE_ENV: "test",
       DEMO: "1",
       HOST: process.env.TEST_SERVER_HOST ?? "127.0.0.1",

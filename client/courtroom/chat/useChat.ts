@@ -7,7 +7,7 @@ import type { ChatAsk, ChatMessage } from "../../../server/contract/sitting/chat
 import { writingRefused } from "../../../server/contract/sitting/chatRights.ts";
 import type { PersonCommand } from "../../../server/contract/sitting/commands.ts";
 import type { Person, Sitting } from "../../../server/contract/sitting/state.ts";
-import { call } from "../../api.ts";
+import { ApiError, call } from "../../api.ts";
 import { setting } from "../../shell/config.ts";
 import { refusalText } from "../../text/refusals.ts";
 import { toast } from "../../ui/told.ts";
@@ -52,8 +52,9 @@ export function useChat(view: HallView, me: Person): Chat {
       const page = await call<{ messages: ChatMessage[]; more: boolean }>("/meeting/chat", { query });
       setOlder([...page.messages, ...older]);
       setMore(page.more);
-    } catch {
-      toast(refusalText("unavailable"), { kind: "held" });
+    } catch (error) {
+      const refusal = error instanceof ApiError ? error.refusal : null;
+      toast(refusalText(refusal ?? "unavailable"), { kind: "held" });
     }
     setFetching(false);
   };

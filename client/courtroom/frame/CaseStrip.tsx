@@ -64,7 +64,9 @@ function RunningTitle(props: RunningProps & { isDictated: boolean; isSingle: boo
       ];
   return (
     <div className="case-strip__title">
-      <h1>{isHidden ? t("itemInCamera", { serial: serialText(item.serial) }) : title}</h1>
+      <h1>
+        {isHidden ? t(isClosed ? "itemInCamera" : "itemHidden", { serial: serialText(item.serial) }) : title}
+      </h1>
       <p>
         {isDictated && (
           <>

@@ -1,20 +1,26 @@
 // What stands over the pictures when sound and picture need something: a press, a device, a seat, patience.
 import { useSignals } from "@preact/signals-react/runtime";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { Sitting } from "../../../server/contract/sitting/state.ts";
 import type { Room, RoomFault } from "../../media/room.ts";
+import { socketState } from "../../socket.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { MediaAway } from "../media/MediaAway.tsx";
 import { isElsewhere, retryMedia, takeMediaHere } from "../media/useRoom.ts";
 import { SavingNotice } from "../quality/SavingNotice.tsx";
+import { HallBehind } from "./HallRefused.tsx";
+
+/** A new call stands sooner than this, so that nobody reads of it; in milliseconds. */
+const BREAK_MS = 1_500;
 
 export function RoomNotices({ room, sitting }: { room: Room; sitting: Pick<Sitting, "id" | "people"> }) {
   useSignals();
   const t = useText("room");
   return (
     <div className="room-notices">
+      <HallBehind sitting={sitting.id} />
       <MediaAway sitting={sitting} />
       {room.needsGesture.value && (
         <Notice
@@ -36,6 +42,7 @@ export function RoomNotices({ room, sitting }: { room: Room; sitting: Pick<Sitti
         </Notice>
       )}
       {room.state.value === "failed" && <Failed fault={room.fault.value} />}
+      <Interrupted room={room} />
       {isElsewhere.value && (
         <Notice
           kind="held"
@@ -77,6 +84,27 @@ function Failed({ fault }: { fault: RoomFault | null }) {
       }
     >
       {t(`mediaFaultMeans.${fault}`)}
+    </Notice>
+  );
+}
+
+/** Sound and picture stood, and are on their way back. That the whole court is out of reach is said elsewhere. */
+function Interrupted({ room }: { room: Room }) {
+  useSignals();
+  const t = useText("room");
+  const isBroken =
+    room.state.value === "joining" && room.right.value !== null && socketState.value !== "lost";
+  const [isLong, setIsLong] = useState(false);
+  useEffect(() => {
+    setIsLong(false);
+    if (!isBroken) return;
+    const timer = setTimeout(() => setIsLong(true), BREAK_MS);
+    return () => clearTimeout(timer);
+  }, [isBroken]);
+  if (!isBroken || !isLong) return null;
+  return (
+    <Notice kind="held" live="polite" title={t("mediaBroken")}>
+      {t("mediaBrokenMeans")}
     </Notice>
   );
 }

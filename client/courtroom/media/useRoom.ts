@@ -19,8 +19,13 @@ const pageRoom = lingering<Open>(openRoom, ({ room, stop }) => {
 /** The person's sound and picture went to another window of theirs. */
 export const isElsewhere = signal(false);
 
-/** A place that was full, or a grant that was not taken, is tried again after this time: somebody may have gone. */
+/**
+ * A place that was full, or a grant that was not taken, is tried again after this time: somebody may have gone. What failed is
+ * tried sooner at first, for the video server may be back in a moment; not by all pages at once. In milliseconds.
+ */
 const RETRY_MS = 5_000;
+const FIRST_RETRY_MS = 1_000;
+const LOOK_MS = 250;
 
 const retried: readonly RoomState[] = ["full", "failed", "elsewhere"];
 
@@ -84,6 +89,12 @@ function openRoom(): Open {
   };
 }
 
+/** Milliseconds before the next try; no two pages have the same. */
+function restOf(state: RoomState, tries: number): number {
+  const rest = state === "failed" ? Math.min(FIRST_RETRY_MS * 2 ** tries, RETRY_MS) : RETRY_MS;
+  return rest * (0.8 + Math.random() * 0.4);
+}
+
 function followGrants(room: Room): () => void {
   let grant: Grant | null = null;
   const stopMessages = onMessage((message) => {
@@ -98,9 +109,19 @@ function followGrants(room: Room): () => void {
     if (grant !== null) room.join(grant, isAsked);
   };
   enterAgain = enter;
+  let tries = 0;
+  let due: number | null = null;
   const timer = setInterval(() => {
-    if (retried.includes(room.state.peek())) enter();
-  }, RETRY_MS);
+    const state = room.state.peek();
+    if (state === "joined") tries = 0;
+    if (!retried.includes(state)) due = null;
+    else if (due === null) due = performance.now() + restOf(state, tries);
+    else if (performance.now() >= due) {
+      tries += 1;
+      due = null;
+      enter();
+    }
+  }, LOOK_MS);
   return () => {
     stopMessages();
     clearInterval(timer);

@@ -15,7 +15,7 @@ import { sameCases } from "./HallPerson.tsx";
 import { PersonList } from "./PersonList.tsx";
 import { Count, NobodyHere, PeopleSection, PersonRow, Since } from "./PersonRow.tsx";
 import { useRefuse } from "./reasons.ts";
-import { admitListed, askedFor, leadingItem, matchOf, serialsOf } from "./roster.ts";
+import { admitListed, askedFor, leadingItem, listedNumber, matchOf, serialsOf } from "./roster.ts";
 import { useSidedName } from "./useSidedName.ts";
 
 type WaitingListProps = {
@@ -101,7 +101,14 @@ function MatchWord({ person, items }: { person: Person; items: Sitting["items"] 
     case "named":
       return <span className="wait">{t("nameOnList")}</span>;
     case "differs":
-      return <span className="warn">{t("numberDiffers", { number: person.office || t("noNumber") })}</span>;
+      return (
+        <span className="warn">
+          {t("numberDiffers", {
+            listed: listedNumber(person, items),
+            number: person.office || t("noNumber"),
+          })}
+        </span>
+      );
     case "some":
       return <span className="wait">{t("partlyOnList")}</span>;
     case "none":

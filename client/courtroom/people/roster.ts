@@ -102,6 +102,14 @@ export function matchOf(person: Person, items: Sitting["items"]): Match {
   return hints.includes("missing") || open.length < person.items.length ? "some" : "none";
 }
 
+/** The number that the list has beside the name of somebody who has another number; empty when it has none. */
+export function listedNumber(person: Person, items: Sitting["items"]): string {
+  const hints = person.items.flatMap(
+    (id) => (items[id] ? nameHint(items[id], verifiedOf(person)) : null) ?? [],
+  );
+  return hints.find((hint) => hint.number === "differs")?.listed ?? "";
+}
+
 /** The item by which a person is shown: the running one if they are in it, else their first in list order. */
 export function leadingItem(sitting: Pick<Sitting, "items" | "running">, person: Person): string | null {
   const { running, items } = sitting;

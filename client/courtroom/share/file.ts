@@ -2,8 +2,7 @@
 import { useEffect, useState } from "react";
 import type { SharedFile } from "../../../server/contract/sitting/share.ts";
 import { ApiError, call } from "../../api.ts";
-import { reach } from "../../reach.ts";
-import { token } from "../../session.ts";
+import { fetchBytes } from "../../transfer.ts";
 
 /** Why a file was not taken; `refused` carries the court's own refusal. */
 export type BringFailure = {
@@ -37,16 +36,14 @@ export type Fetched = { state: "fetching" } | { state: "ready"; blob: Blob } | {
 const PAUSES_MS = [1_000, 2_000, 4_000];
 
 async function fetchFile(sitting: string, { id, type }: SharedFile, signal: AbortSignal): Promise<Blob> {
-  const path = `/api/v1/meeting/cowatch/${id}?${new URLSearchParams({ sitting })}`;
-  const headers = { Authorization: `Bearer ${token.peek() ?? ""}` };
+  const path = `/meeting/cowatch/${id}?${new URLSearchParams({ sitting })}`;
   for (const pause of [...PAUSES_MS, null]) {
     try {
-      const response = await reach.ask(path, { headers, signal });
-      if (response.ok) return new Blob([await response.arrayBuffer()], { type });
+      const { bytes } = await fetchBytes(path, signal);
+      return new Blob([bytes], { type });
+    } catch (error) {
       // What is refused stays refused; only what is broken may heal.
-      if (response.status < 500) break;
-    } catch {
-      if (signal.aborted) break;
+      if (signal.aborted || (error instanceof ApiError && error.status >= 400 && error.status < 500)) break;
     }
     if (pause === null) break;
     await new Promise((resolve) => setTimeout(resolve, pause));

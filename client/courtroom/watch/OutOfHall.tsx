@@ -4,7 +4,8 @@ import type { BoardRow } from "../../../server/contract/courts.ts";
 import type { Person } from "../../../server/contract/sitting/state.ts";
 import { ApiError } from "../../api.ts";
 import { setting } from "../../shell/config.ts";
-import { useText } from "../../text/i18n.ts";
+import { textOf, useText } from "../../text/i18n.ts";
+import { refusalText } from "../../text/refusals.ts";
 import { Button } from "../../ui/Button.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
@@ -57,9 +58,15 @@ export function OutOfHall({ me, court }: OutOfHallProps) {
   );
 }
 
+function sentenceOf(failure: unknown): string {
+  const t = textOf("room");
+  if (!(failure instanceof ApiError)) return t("out.notLetIn");
+  if (failure.refusal !== null) return refusalText(failure.refusal);
+  return t(failure.code === "offline" ? "out.offline" : "out.notLetIn");
+}
+
 /** A person whose link was lost comes back by themselves once; everybody else by a press. */
 function useWayBack(me: Person, court: BoardRow) {
-  const t = useText("room");
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const hasTried = useRef(false);
@@ -69,7 +76,7 @@ function useWayBack(me: Person, court: BoardRow) {
     try {
       await rejoin(court.courtId, me);
     } catch (failure) {
-      setError(t(failure instanceof ApiError && failure.code === "offline" ? "out.offline" : "out.notLetIn"));
+      setError(sentenceOf(failure));
     }
     setBusy(false);
   };

@@ -1,4 +1,5 @@
 // The page of a desktop browser that is too old or unknown: which ones can be used (SPEC.md §2, §5).
+import "../../text/later.ts";
 import { PlainPage } from "../../shell/ErrorScreen.tsx";
 import { browserOf, supportOf } from "../../shell/support.ts";
 import { useText } from "../../text/i18n.ts";
@@ -6,22 +7,23 @@ import { LinkButton } from "../../ui/LinkButton.tsx";
 import { BrowserMinimums } from "./BrowserMinimums.tsx";
 
 export default function Browser() {
-  const t = useText("shell");
+  const t = useText("browser");
+  const tShell = useText("shell");
   const found = browserOf(navigator.userAgent);
   if (supportOf(navigator) === "supported") {
     return (
-      <PlainPage title={t("browser.supportedTitle")}>
-        <p>{found ? t("browser.supportedText", found) : t("browser.ownAppText")}</p>
+      <PlainPage title={t("supportedTitle")}>
+        <p>{found ? t("supportedText", found) : t("ownAppText")}</p>
         <LinkButton kind="primary" size="large" href="/">
-          {t("error.home")}
+          {tShell("error.home")}
         </LinkButton>
       </PlainPage>
     );
   }
   return (
-    <PlainPage title={t("browser.title")}>
+    <PlainPage title={t("title")}>
       <p>
-        {found && t("browser.found", found)} {t("browser.text")} {t("browser.update")}
+        {found && t("found", found)} {t("text")} {t("update")}
       </p>
       <BrowserMinimums />
     </PlainPage>

@@ -3,13 +3,13 @@ import { BROWSER_MINIMUMS } from "../../../server/contract/limits.ts";
 import { useText } from "../../text/i18n.ts";
 
 export function BrowserMinimums() {
-  const t = useText("shell");
+  const t = useText("browser");
   return (
     <table className="short-board">
       <thead>
         <tr>
-          <th scope="col">{t("browser.name")}</th>
-          <th scope="col">{t("browser.version")}</th>
+          <th scope="col">{t("name")}</th>
+          <th scope="col">{t("version")}</th>
         </tr>
       </thead>
       <tbody>

@@ -1,6 +1,7 @@
 // The outbox of the demo: the messages that would have been sent, with their codes (DESIGN.md §2).
 import "../../ui/styles/pages.css";
 import "./outbox.css";
+import "../../text/later.ts";
 import { useSignals } from "@preact/signals-react/runtime";
 import { RefreshCw } from "lucide-react";
 import { useCallback, useEffect, useState } from "react";
@@ -26,7 +27,7 @@ export default function DevOutbox() {
 }
 
 function Outbox() {
-  const t = useText("entry");
+  const t = useText("outbox");
   const [messages, setMessages] = useState<readonly Message[] | "loading" | "failed">("loading");
   const read = useCallback(() => {
     call<Message[]>("/dev/outbox").then(setMessages, () => setMessages("failed"));
@@ -35,10 +36,10 @@ function Outbox() {
   return (
     <main className="page outbox" id="main" tabIndex={-1}>
       <div className="page__head">
-        <h1 className="page__title">{t("outbox.title")}</h1>
-        <p className="page__aside">{t("outbox.lead")}</p>
+        <h1 className="page__title">{t("title")}</h1>
+        <p className="page__aside">{t("lead")}</p>
         <Button icon={RefreshCw} onPress={read}>
-          {t("outbox.refresh")}
+          {t("refresh")}
         </Button>
       </div>
       <Messages messages={messages} onRetry={read} />
@@ -49,19 +50,19 @@ function Outbox() {
 type MessagesProps = { messages: readonly Message[] | "loading" | "failed"; onRetry: () => void };
 
 function Messages({ messages, onRetry }: MessagesProps) {
-  const t = useText("entry");
+  const t = useText("outbox");
   if (messages === "loading") return <Loading />;
-  if (messages === "failed") return <ErrorPanel title={t("outbox.failed")} onRetry={onRetry} />;
-  if (messages.length === 0) return <Empty title={t("outbox.empty")}>{t("outbox.emptyMeans")}</Empty>;
+  if (messages === "failed") return <ErrorPanel title={t("failed")} onRetry={onRetry} />;
+  if (messages.length === 0) return <Empty title={t("empty")}>{t("emptyMeans")}</Empty>;
   return (
     <table className="short-board">
-      <caption className="visually-hidden">{t("outbox.title")}</caption>
+      <caption className="visually-hidden">{t("title")}</caption>
       <thead>
         <tr>
-          <th scope="col">{t("outbox.at")}</th>
-          <th scope="col">{t("outbox.to")}</th>
-          <th scope="col">{t("outbox.code")}</th>
-          <th scope="col">{t("outbox.text")}</th>
+          <th scope="col">{t("at")}</th>
+          <th scope="col">{t("to")}</th>
+          <th scope="col">{t("code")}</th>
+          <th scope="col">{t("text")}</th>
         </tr>
       </thead>
       <tbody>

@@ -1,9 +1,11 @@
 // The public wall screen: every hall with the item now, the next, and those passed over, read from five metres.
+import "../../text/later.ts";
 import "../../ui/styles/pages.css";
 import "./display-board.css";
 import { useSignals } from "@preact/signals-react/runtime";
 import { useSearchParams } from "wouter";
 import { useBoard } from "../../courtroom/useCourt.ts";
+import { BoardCrowded, BoardCrowdedFoot } from "../../shell/BoardCrowded.tsx";
 import { lostSince } from "../../shell/connection.ts";
 import { hallsThatFit, inOrder } from "../../shell/halls.ts";
 import { useMedia } from "../../shell/useMedia.ts";
@@ -18,7 +20,7 @@ import { WallTable } from "./WallTable.tsx";
 
 export default function DisplayBoard() {
   useSignals();
-  const t = useText("board");
+  const t = useText("wall");
   const [params] = useSearchParams();
   const board = useBoard();
   const { width, height } = useWindowSize();
@@ -28,6 +30,7 @@ export default function DisplayBoard() {
   const size = isNarrow ? Math.max(1, halls?.length ?? 1) : hallsThatFit(width, height);
   const { page, isHeld, turn, setHeld } = usePages(halls ?? [], size);
   const since = lostSince.value;
+  const footOf = (lost: number | null) => (lost === null ? t("live") : t("lost", { time: formatTime(lost) }));
   return (
     <main
       className="wall"
@@ -38,14 +41,18 @@ export default function DisplayBoard() {
       <WallHead />
       {page.items.length > 0 ? (
         <WallTable halls={page.items} size={page.count > 1 ? size : page.items.length} />
+      ) : crowded.value ? (
+        <div className="wall__message">
+          <BoardCrowded />
+        </div>
       ) : (
         <p className="wall__message" role="status">
-          {t(crowded.value ? "crowded" : messageOf(halls !== null, since !== null))}
+          {t(messageOf(halls !== null, since !== null))}
         </p>
       )}
       <footer className="wall__foot">
         <span role="status" data-lost={since !== null || undefined}>
-          {since === null || halls === null ? t("live") : t("lost", { time: formatTime(since) })}
+          {crowded.value ? halls && <BoardCrowdedFoot /> : footOf(halls && since)}
         </span>
         <span className="wall__pages">
           {page.count > 1 && <PageKeys isHeld={isHeld} onTurn={turn} onHold={setHeld} />}

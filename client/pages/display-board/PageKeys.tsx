@@ -5,7 +5,7 @@ import { Button } from "../../ui/Button.tsx";
 type PageKeysProps = { isHeld: boolean; onTurn: (by: number) => void; onHold: (held: boolean) => void };
 
 export function PageKeys({ isHeld, onTurn, onHold }: PageKeysProps) {
-  const t = useText("board");
+  const t = useText("wall");
   return (
     <span className="wall__keys">
       <Button size="small" shortcut="←" onPress={() => onTurn(-1)}>

@@ -13,7 +13,7 @@ const columns = ["hall", "bench", "now", "case", "next", "passed"] as const;
 
 /** `size` is the number of halls a full page has, so that the last page keeps the lines of the others in place. */
 export function WallTable({ halls, size }: { halls: readonly BoardRow[]; size: number }) {
-  const t = useText("board");
+  const t = useText("wall");
   const rest = Array.from({ length: Math.max(0, size - halls.length) }, (_, place) => place);
   return (
     <table>
@@ -43,7 +43,7 @@ export function WallTable({ halls, size }: { halls: readonly BoardRow[]; size: n
 }
 
 function HallLine({ row }: { row: BoardRow }) {
-  const t = useText("board");
+  const t = useText("wall");
   const { now, next, state } = row;
   const shown = row.passedOver.slice(0, PASSED_SHOWN);
   const isMemo = now !== null && serialOf(now.serial) === null;
@@ -94,7 +94,7 @@ function Bench({ judges }: { judges: readonly string[] }) {
 
 /** What is heard: the case and its list, or why there is none to show. A closed item has its number alone. */
 function CaseOf({ row: { now, state, total } }: { row: BoardRow }) {
-  const t = useText("board");
+  const t = useText("wall");
   if (state === "in_camera") {
     return (
       <>
@@ -129,7 +129,7 @@ function CaseOf({ row: { now, state, total } }: { row: BoardRow }) {
 }
 
 function None() {
-  const t = useText("board");
+  const t = useText("wall");
   return (
     <span className="none">
       <span aria-hidden="true">–</span>

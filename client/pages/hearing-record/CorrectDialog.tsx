@@ -1,9 +1,12 @@
 // Correcting the record of an item: how it ended, its next date, and why. What was recorded first stays.
 import { useState } from "react";
 import { REASON_LENGTH } from "../../../server/contract/limits.ts";
+import { appearedIn } from "../../../server/contract/sitting/appearedIn.ts";
 import {
   type CorrectedState,
   correctedStates,
+  isSameAppearances,
+  type RecordedAppearances,
   type RecordedEnd,
 } from "../../../server/contract/sitting/correction.ts";
 import { serialText } from "../../../server/contract/sitting/names.ts";
@@ -24,6 +27,8 @@ import { useEndText } from "./Corrections.tsx";
 import { recordCall } from "./href.ts";
 
 const formId = "correct-form";
+/** Letters of all appearances together; the court bounds each name. */
+const APPEARED_LENGTH = 8000;
 
 type CorrectDialogProps = {
   item: RecordItem;
@@ -34,16 +39,35 @@ type CorrectDialogProps = {
   onClose: () => void;
 };
 
-type Draft = { state: CorrectedState; nextDate: string; reason: string };
+type Draft = { state: CorrectedState; nextDate: string; appeared: string; reason: string };
+
+const lineOf = ({ name, side }: RecordedAppearances[number]) => `${name} (${side})`;
+
+/** In: a line for each person, as `Name (side)`. Out: the people; null when a line does not say for whom. */
+function peopleOf(text: string): RecordedAppearances | null {
+  const lines = text.split("\n").filter((line) => line.trim() !== "");
+  const people = lines.map((line) => /^(.*\S)\s*\(([^()]*[^()\s][^()]*)\)\s*$/.exec(line));
+  if (people.includes(null)) return null;
+  return people.map((found) => ({ name: found?.[1]?.trim() ?? "", side: found?.[2]?.trim() ?? "" }));
+}
 
 export function CorrectDialog(props: CorrectDialogProps) {
   const { item, from, onClose } = props;
   const t = useText("record");
   const tRoom = useText("room");
   const endText = useEndText();
-  const [draft, setDraft] = useState<Draft>({ state: from.state, nextDate: from.nextDate ?? "", reason: "" });
+  const appeared = appearedIn(item);
+  const [draft, setDraft] = useState<Draft>({
+    state: from.state,
+    nextDate: from.nextDate ?? "",
+    appeared: appeared.map(lineOf).join("\n"),
+    reason: "",
+  });
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
-  const { error, isSending, send } = useCorrection(props, draft);
+  const people = peopleOf(draft.appeared);
+  const isOther = people !== null && !isSameAppearances(people, appeared);
+  const { error, isSending, send } = useCorrection(props, draft, isOther ? { appeared, people } : null);
+  const [isAsked, setAsked] = useState(false);
   const dateWrong = error?.refusal === "next_date_needed" || error?.refusal === "next_date_past";
   const reasonWrong = error !== null && error.fields.reason !== undefined;
   return (
@@ -66,7 +90,8 @@ export function CorrectDialog(props: CorrectDialogProps) {
         className="record__form"
         onSubmit={(event) => {
           event.preventDefault();
-          send();
+          setAsked(true);
+          if (people !== null) send();
         }}
       >
         {error !== null && !dateWrong && !reasonWrong && (
@@ -89,6 +114,11 @@ export function CorrectDialog(props: CorrectDialogProps) {
           hint={t("correctDateHint")}
           error={dateWrong ? refusalText(error.refusal ?? "") : undefined}
         />
+        <AppearedField
+          text={draft.appeared}
+          onChange={(appeared) => change({ appeared })}
+          isWrong={isAsked && people === null}
+        />
         <TextArea
           label={t("correctReason")}
           value={draft.reason}
@@ -103,10 +133,28 @@ export function CorrectDialog(props: CorrectDialogProps) {
   );
 }
 
+type AppearedFieldProps = { text: string; onChange: (text: string) => void; isWrong: boolean };
+
+function AppearedField({ text, onChange, isWrong }: AppearedFieldProps) {
+  const t = useText("record");
+  return (
+    <TextArea
+      label={t("correctAppeared")}
+      value={text}
+      onChange={onChange}
+      most={APPEARED_LENGTH}
+      rows={3}
+      hint={t("correctAppearedHint")}
+      error={isWrong ? t("correctAppearedWrong") : undefined}
+    />
+  );
+}
+
 /** Sends the correction. What was refused is said, and what the record says by then is read again. */
 function useCorrection(
   { item, from, record, onChanged, onClose }: CorrectDialogProps,
   { state, nextDate, reason }: Draft,
+  changed: { appeared: RecordedAppearances; people: RecordedAppearances } | null,
 ) {
   const t = useText("record");
   const [error, setError] = useState<ApiError | null>(null);
@@ -116,8 +164,15 @@ function useCorrection(
     setSending(true);
     setError(null);
     try {
-      const to = { state, nextDate: nextDate === "" ? null : nextDate };
-      const body = { item: item.id, from, to, reason };
+      const end = { state, nextDate: nextDate === "" ? null : nextDate };
+      const body = changed
+        ? {
+            item: item.id,
+            from: { ...from, appearances: changed.appeared },
+            to: { ...end, appearances: changed.people },
+            reason,
+          }
+        : { item: item.id, from, to: end, reason };
       const { date } = record;
       await call(`${recordCall(record.courtId)}/corrections`, { body, query: { date } });
       announce(t("correctDone", { serial: serialText(item.serial) }));

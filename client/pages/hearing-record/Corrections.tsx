@@ -5,7 +5,12 @@ import { ownCourt } from "../../../server/contract/halls.ts";
 import { can } from "../../../server/contract/permissions.ts";
 import { endOf } from "../../../server/contract/sitting/correction.ts";
 import { serialText } from "../../../server/contract/sitting/names.ts";
-import type { HearingRecord, RecordItem, RecordTime } from "../../../server/contract/sitting/recordShape.ts";
+import type {
+  HearingRecord,
+  RecordCorrection,
+  RecordItem,
+  RecordTime,
+} from "../../../server/contract/sitting/recordShape.ts";
 import { account } from "../../session.ts";
 import { formatDate, formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
@@ -24,6 +29,24 @@ export function useEndText(): (end: Pick<RecordTime, "state" | "nextDate">) => s
   };
 }
 
+/** What a correction replaced, or put. */
+function Said({ said: { appearances, ...end } }: { said: RecordCorrection["to"] }) {
+  const t = useText("record");
+  const endText = useEndText();
+  if (appearances === undefined) return endText(end);
+  return (
+    <>
+      {endText(end)}
+      <ul className="record__appeared" aria-label={t("appearedLabel")}>
+        {appearances.length === 0 && <li>{t("appearedNobody")}</li>}
+        {appearances.map(({ name, side }) => (
+          <li key={`${name} ${side}`}>{t("appearedOne", { name, side })}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
 export function Corrections(props: CorrectionsProps) {
   return (
     <>
@@ -35,9 +58,8 @@ export function Corrections(props: CorrectionsProps) {
 
 function Corrected({ item }: { item: RecordItem }) {
   const t = useText("record");
-  const endText = useEndText();
   return (
-    <table className="record__table">
+    <table className="record__table record__table--people">
       <caption className="visually-hidden">{t("corrections", { serial: serialText(item.serial) })}</caption>
       <thead>
         <tr>
@@ -50,8 +72,12 @@ function Corrected({ item }: { item: RecordItem }) {
       <tbody>
         {item.corrections.map(({ at, by, from, to, reason }) => (
           <tr key={at}>
-            <td>{endText(from)}</td>
-            <td>{endText(to)}</td>
+            <td>
+              <Said said={from} />
+            </td>
+            <td>
+              <Said said={to} />
+            </td>
             <td>{t("correctedBy", { date: formatDate(at), time: formatTime(at), name: by })}</td>
             <td>{reason}</td>
           </tr>

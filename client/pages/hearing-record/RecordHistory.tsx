@@ -1,13 +1,17 @@
 // The sittings whose hearing record a person may read, newest first, on their own page.
+import { useEffect, useRef, useState } from "react";
 import { Link } from "wouter";
 import type { Account } from "../../../server/contract/accounts.ts";
+import { RECORDS_PAGE } from "../../../server/contract/limits.ts";
 import { recordPart } from "../../../server/contract/sitting/record.ts";
-import { call } from "../../api.ts";
+import { type ApiError, call } from "../../api.ts";
 import { FailurePanel } from "../../cases/FailurePanel.tsx";
-import { useLoad } from "../../cases/useLoad.ts";
+import { asApiError } from "../../cases/useLoad.ts";
 import { formatDay } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
 import { Loading } from "../../ui/Progress.tsx";
+import { TextField } from "../../ui/TextField.tsx";
 import { recordHref } from "./href.ts";
 import "./history.css";
 
@@ -16,25 +20,77 @@ type Row = { courtId: string; hall: string; name: string; date: string };
 export function RecordHistory({ me }: { me: Account }) {
   const t = useText("record");
   const mayRead = recordPart(me, me.courtHall ?? "") !== null;
-  const loaded = useLoad(mayRead ? me.id : null, (signal) => call<Row[]>(`/${me.path}/records`, { signal }));
+  const [until, setUntil] = useState("");
+  const { shown, isBusy, error, more, again } = usePages(mayRead ? me : null, until);
   if (!mayRead) return null;
   return (
     <section className="panel record-history" aria-labelledby="record-history">
       <h2 id="record-history">{t("history")}</h2>
-      {loaded.state === "loading" && <Loading />}
-      {loaded.state === "failed" && (
-        <FailurePanel title={t("failed")} error={loaded.error} onRetry={loaded.retry} />
+      <TextField
+        type="date"
+        label={t("historyUntil")}
+        value={until}
+        onChange={setUntil}
+        className="record-history__until"
+      />
+      {shown !== null && <Rows rows={shown} />}
+      {error !== null && <FailurePanel title={t("failed")} error={error} onRetry={again} />}
+      {shown === null && error === null && <Loading />}
+      {more !== null && (
+        <Button size="small" onPress={more} progress={isBusy ? "loading" : undefined}>
+          {t("historyMore")}
+        </Button>
       )}
-      {loaded.state === "ready" && <Rows rows={loaded.data} />}
     </section>
   );
+}
+
+type Pages = { of: string; rows: Row[]; isWhole: boolean };
+
+/** The sittings of a day and before it, with the pages that were asked for so far. Without a day: from the newest. */
+function usePages(me: Account | null, until: string) {
+  const key = `${me?.id ?? ""} ${until}`;
+  const latest = useRef(key);
+  latest.current = key;
+  const [pages, setPages] = useState<Pages | null>(null);
+  const [error, setError] = useState<ApiError | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const known = pages?.of === key ? pages : null;
+  const read = async (before: readonly Row[]) => {
+    if (me === null) return;
+    const last = before.at(-1);
+    const from = { ...(until && { until }), ...(last && { court: last.courtId, after: last.date }) };
+    setBusy(true);
+    setError(null);
+    try {
+      const rows = await call<Row[]>(`/${me.path}/records`, { query: from });
+      if (latest.current === key)
+        setPages({ of: key, rows: [...before, ...rows], isWhole: rows.length < RECORDS_PAGE });
+    } catch (failure) {
+      if (latest.current === key) setError(asApiError(failure));
+    }
+    if (latest.current === key) setBusy(false);
+  };
+  const asked = useRef(read);
+  asked.current = read;
+  useEffect(() => {
+    if (key !== " ") void asked.current([]);
+  }, [key]);
+  return {
+    // What was there stays while another day's is on its way.
+    shown: pages?.rows ?? null,
+    isBusy,
+    error,
+    more: known === null || known.isWhole ? null : () => void read(known.rows),
+    again: () => void read(known?.rows ?? []),
+  };
 }
 
 function Rows({ rows }: { rows: readonly Row[] }) {
   const t = useText("record");
   if (rows.length === 0) return <p>{t("historyEmpty")}</p>;
   return (
-    <ul>
+    <ul aria-labelledby="record-history">
       {rows.map(({ courtId, hall, date }) => (
         <li key={`${courtId} ${date}`}>
           <Link href={recordHref(courtId, date)}>{t("historyHall", { hall, date: formatDay(date) })}</Link>

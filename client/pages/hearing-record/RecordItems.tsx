@@ -55,9 +55,9 @@ function OneItem({ item, record, onChanged }: RecordItemsProps & { item: RecordI
         </div>
       </header>
       <Times times={item.times} label={t("times", { serial })} />
-      <Corrections item={item} record={record} onChanged={onChanged} />
       <Appearances item={item} label={t("appearances", { serial })} />
       <OwnAppearance item={item} record={record} onChanged={onChanged} />
+      <Corrections item={item} record={record} onChanged={onChanged} />
     </article>
   );
 }

@@ -138,6 +138,9 @@ export function RecordLogPart({ record: { sitting, phase, log } }: { record: Hea
         <Signed checkpoint={log.checkpoint} />
       </dl>
       <p className="record__soft">{t(log.checkpoint === null ? "notSigned" : "signedMeans")}</p>
+      {log.checkpoint !== null && log.entries > log.checkpoint.size && (
+        <p className="record__soft">{t("signedLater", { count: log.entries - log.checkpoint.size })}</p>
+      )}
       <p>{t("verify")}</p>
       <p>
         <code>bun run audit verify {sitting}</code>

@@ -1,4 +1,5 @@
 // The page of a device that is no desktop: where hearings can be joined instead (SPEC.md §2, §5).
+import "../../text/later.ts";
 import { PlainPage } from "../../shell/ErrorScreen.tsx";
 import { supportOf } from "../../shell/support.ts";
 import { useText } from "../../text/i18n.ts";
@@ -6,21 +7,22 @@ import { LinkButton } from "../../ui/LinkButton.tsx";
 import { BrowserMinimums } from "../browser/BrowserMinimums.tsx";
 
 export default function Join() {
-  const t = useText("shell");
+  const t = useText("device");
+  const tShell = useText("shell");
   if (supportOf(navigator) !== "device") {
     return (
-      <PlainPage title={t("device.supportedTitle")}>
-        <p>{t("device.supportedText")}</p>
+      <PlainPage title={t("supportedTitle")}>
+        <p>{t("supportedText")}</p>
         <LinkButton kind="primary" size="large" href="/">
-          {t("error.home")}
+          {tShell("error.home")}
         </LinkButton>
       </PlainPage>
     );
   }
   return (
-    <PlainPage title={t("device.title")}>
-      <p>{t("device.text")}</p>
-      <p>{t("device.means")}</p>
+    <PlainPage title={t("title")}>
+      <p>{t("text")}</p>
+      <p>{t("means")}</p>
       <BrowserMinimums />
     </PlainPage>
   );

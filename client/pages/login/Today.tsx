@@ -6,8 +6,10 @@ import { Link } from "wouter";
 import type { BoardRow, HallState } from "../../../server/contract/courts.ts";
 import { useBoard } from "../../courtroom/useCourt.ts";
 import { useNow } from "../../courtroom/useNow.ts";
+import { BoardCrowded, BoardCrowdedFoot } from "../../shell/BoardCrowded.tsx";
 import { lostSince } from "../../shell/connection.ts";
 import { inOrder, judgeLine, type Page, pageOf, serialOf } from "../../shell/halls.ts";
+import { crowded } from "../../socket.ts";
 import { formatDay, formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Empty } from "../../ui/Empty.tsx";
@@ -43,13 +45,18 @@ export function Today() {
       <div className="entry__foot">
         {halls && halls.count > 1 && <Pages page={halls} total={total} onTurn={setIndex} />}
         <p>
-          {lostSince.value === null
-            ? t("today.foot")
-            : t("today.lost", { time: formatTime(lostSince.value) })}
+          <Foot hasCome={halls !== null} />
         </p>
       </div>
     </aside>
   );
+}
+
+function Foot({ hasCome }: { hasCome: boolean }) {
+  useSignals();
+  const t = useText("entry");
+  if (crowded.value) return hasCome ? <BoardCrowdedFoot /> : null;
+  return lostSince.value === null ? t("today.foot") : t("today.lost", { time: formatTime(lostSince.value) });
 }
 
 function Clock() {
@@ -59,7 +66,9 @@ function Clock() {
 }
 
 function Halls({ halls }: { halls: Page<BoardRow> | null }) {
+  useSignals();
   const t = useText("entry");
+  if (halls === null && crowded.value) return <BoardCrowded />;
   if (halls === null) return <Loading>{t("today.loading")}</Loading>;
   if (halls.items.length === 0) return <Empty title={t("today.empty")}>{t("today.emptyMeans")}</Empty>;
   return (

@@ -3,9 +3,10 @@ import type { ReactNode } from "react";
 import { Redirect } from "wouter";
 import type { BoardRow } from "../../../server/contract/courts.ts";
 import type { Person } from "../../../server/contract/sitting/state.ts";
+import { HallComing } from "../../courtroom/frame/HallRefused.tsx";
 import { type HallView, useHall } from "../../courtroom/useHall.ts";
 import { useText } from "../../text/i18n.ts";
-import { Loading } from "../../ui/Progress.tsx";
+import { sittingOf } from "../../today.ts";
 import { UnderMasthead, wayIn } from "./hall.tsx";
 
 type EnteredProps = { court: BoardRow; children: (view: HallView, me: Person) => ReactNode };
@@ -17,7 +18,11 @@ export function Entered({ court, children }: EnteredProps) {
     return (
       <UnderMasthead>
         <main className="page" id="main" tabIndex={-1}>
-          <Loading>{t("entering", { hall: court.number })}</Loading>
+          <HallComing
+            sitting={sittingOf(court.courtId)}
+            hall={court.number}
+            loading={t("entering", { hall: court.number })}
+          />
         </main>
       </UnderMasthead>
     );

@@ -12,10 +12,11 @@ import { Button } from "../../ui/Button.tsx";
 import { Segmented } from "../../ui/Segmented.tsx";
 import { theme, toggleTheme } from "../../ui/theme.ts";
 import { RecordHistory } from "../hearing-record/RecordHistory.tsx";
+import { ConfirmedCounsel } from "./ConfirmedCounsel.tsx";
 
 export default function Profile() {
   useSignals();
-  const t = useText("entry");
+  const t = useText("profile");
   const me = account.value;
   const [isLeaving, setLeaving] = useState(false);
   if (!me) return null;
@@ -26,46 +27,45 @@ export default function Profile() {
   return (
     <main className="page profile" id="main" tabIndex={-1}>
       <div className="page__head page__head--stack">
-        <h1 className="page__title">{t("profile.title")}</h1>
-        <p className="page__aside">{t("profile.lead", { phone: settingText("contact_phone") })}</p>
+        <h1 className="page__title">{t("title")}</h1>
+        <p className="page__aside">{t("lead", { phone: settingText("contact_phone") })}</p>
       </div>
-      <section className="panel" aria-label={t("profile.title")}>
+      <section className="panel" aria-label={t("title")}>
         <Facts me={me} />
         <div className="profile__row">
           <span className="profile__name" aria-hidden="true">
-            {t("profile.theme")}
+            {t("theme")}
           </span>
           <Segmented
-            label={t("profile.theme")}
+            label={t("theme")}
             segments={[
-              { id: "light", label: t("profile.light") },
-              { id: "dark", label: t("profile.dark") },
+              { id: "light", label: t("light") },
+              { id: "dark", label: t("dark") },
             ]}
             selected={theme.value}
             onSelect={(chosen) => chosen !== theme.value && toggleTheme()}
           />
         </div>
       </section>
+      <ConfirmedCounsel me={me} />
       <RecordHistory me={me} />
       <Button size="large" progress={isLeaving ? "loading" : undefined} onPress={leave}>
-        {t(isLeaving ? "profile.loggingOut" : "profile.logOut")}
+        {t(isLeaving ? "loggingOut" : "logOut")}
       </Button>
     </main>
   );
 }
 
 function Facts({ me }: { me: Account }) {
-  const t = useText("entry");
+  const t = useText("profile");
   return (
     <dl>
-      <Fact name={t("profile.name")}>{me.displayName}</Fact>
-      <Fact name={t("profile.role")}>{me.roleLabel}</Fact>
-      <Fact name={t("profile.subRole")}>{me.subRole}</Fact>
-      <Fact name={t("profile.phone")}>
-        {me.phoneNumber && <bdi dir="ltr">{shownPhone(me.phoneNumber)}</bdi>}
-      </Fact>
-      <Fact name={t("profile.hall")}>{me.courtHall}</Fact>
-      <Fact name={t("profile.enrolment")}>{me.enrolmentOrOffice}</Fact>
+      <Fact name={t("name")}>{me.displayName}</Fact>
+      <Fact name={t("role")}>{me.roleLabel}</Fact>
+      <Fact name={t("subRole")}>{me.subRole}</Fact>
+      <Fact name={t("phone")}>{me.phoneNumber && <bdi dir="ltr">{shownPhone(me.phoneNumber)}</bdi>}</Fact>
+      <Fact name={t("hall")}>{me.courtHall}</Fact>
+      <Fact name={t("enrolment")}>{me.enrolmentOrOffice}</Fact>
     </dl>
   );
 }

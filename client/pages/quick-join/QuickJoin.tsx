@@ -17,24 +17,24 @@ import { Select } from "../../ui/Select.tsx";
 
 export default function QuickJoin() {
   useSignals();
-  const t = useText("entry");
+  const t = useText("quickJoin");
   const board = useBoard();
   const halls = board && inOrder(board.values());
   return (
     <main className="page quick-join" id="main" tabIndex={-1}>
       <div className="page__head page__head--stack">
-        <h1 className="page__title">{t("quick.title")}</h1>
-        <p className="page__aside">{t("quick.lead")}</p>
+        <h1 className="page__title">{t("title")}</h1>
+        <p className="page__aside">{t("lead")}</p>
       </div>
-      {halls === null && <Loading>{t("quick.loading")}</Loading>}
-      {halls?.length === 0 && <Empty title={t("quick.empty")}>{t("quick.emptyMeans")}</Empty>}
+      {halls === null && <Loading>{t("loading")}</Loading>}
+      {halls?.length === 0 && <Empty title={t("empty")}>{t("emptyMeans")}</Empty>}
       {halls !== null && halls.length > 0 && <ChooseHall halls={halls} />}
     </main>
   );
 }
 
 function ChooseHall({ halls }: { halls: readonly BoardRow[] }) {
-  const t = useText("entry");
+  const t = useText("quickJoin");
   const [, navigate] = useLocation();
   // A device or a person with a hall of their own is offered that one.
   const own = halls.find((hall) => isOwnHall(account.peek(), hall));
@@ -54,8 +54,8 @@ function ChooseHall({ halls }: { halls: readonly BoardRow[] }) {
       }}
     >
       <Select
-        label={t("quick.label")}
-        placeholder={t("quick.choose")}
+        label={t("label")}
+        placeholder={t("choose")}
         options={halls.map(({ courtId, name, judges }) => ({
           id: courtId,
           label: name,
@@ -66,26 +66,26 @@ function ChooseHall({ halls }: { halls: readonly BoardRow[] }) {
           setChosen(courtId);
           setMissing(false);
         }}
-        error={isMissing && t("quick.missing")}
+        error={isMissing && t("missing")}
       />
       {hall && <HallFacts hall={hall} />}
       <Button type="submit" kind="primary" size="large" isWide>
-        {t("quick.next")}
+        {t("next")}
       </Button>
     </form>
   );
 }
 
 function HallFacts({ hall }: { hall: BoardRow }) {
-  const t = useText("entry");
+  const t = useText("quickJoin");
   const tBoard = useText("board");
   return (
     <dl className="quick-join__facts" aria-live="polite">
-      <dt>{t("quick.id")}</dt>
+      <dt>{t("id")}</dt>
       <dd>{hall.courtId}</dd>
-      <dt>{t("quick.name")}</dt>
+      <dt>{t("name")}</dt>
       <dd>{hall.name}</dd>
-      <dt>{t("quick.bench")}</dt>
+      <dt>{t("bench")}</dt>
       <dd className="court-voice">
         {hall.judges.map((judge) => (
           <div key={judge}>
@@ -93,7 +93,7 @@ function HallFacts({ hall }: { hall: BoardRow }) {
           </div>
         ))}
       </dd>
-      <dt>{t("quick.status")}</dt>
+      <dt>{t("status")}</dt>
       <dd>{tBoard(`state.${hall.state}`)}</dd>
     </dl>
   );

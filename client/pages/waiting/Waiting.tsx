@@ -7,12 +7,13 @@ import { useEffect } from "react";
 import { Redirect, useLocation } from "wouter";
 import type { BoardRow } from "../../../server/contract/courts.ts";
 import type { Person } from "../../../server/contract/sitting/state.ts";
+import { HallComing } from "../../courtroom/frame/HallRefused.tsx";
 import { type HallView, useHall } from "../../courtroom/useHall.ts";
 import { useHallNews } from "../../courtroom/useHallNews.ts";
 import { OutOfHall } from "../../courtroom/watch/OutOfHall.tsx";
 import { useNotices } from "../../courtroom/watch/useNotices.ts";
 import { useText } from "../../text/i18n.ts";
-import { Loading } from "../../ui/Progress.tsx";
+import { sittingOf } from "../../today.ts";
 import { announce } from "../../ui/told.ts";
 import { OfHall, wayIn } from "../meeting/hall.tsx";
 import { WaitingRoom } from "./WaitingRoom.tsx";
@@ -27,7 +28,7 @@ function WaitingOf({ court }: { court: BoardRow }) {
   if (view === null)
     return (
       <main className="page" id="main" tabIndex={-1}>
-        <Loading>{t("hallLoading")}</Loading>
+        <HallComing sitting={sittingOf(court.courtId)} hall={court.number} loading={t("hallLoading")} />
       </main>
     );
   if (view.me === null) return <Redirect to={wayIn(court.courtId)} replace />;

@@ -7,6 +7,7 @@ import type { Person } from "../../../server/contract/sitting/state.ts";
 import { benchLine } from "../../courtroom/bench.ts";
 import { ChatPanel } from "../../courtroom/chat/ChatPanel.tsx";
 import { useChatNews } from "../../courtroom/chat/useChatNews.ts";
+import { HallBehind } from "../../courtroom/frame/HallRefused.tsx";
 import type { HallView } from "../../courtroom/useHall.ts";
 import { useNow } from "../../courtroom/useNow.ts";
 import { AskDialog } from "../../courtroom/watch/AskDialog.tsx";
@@ -32,6 +33,7 @@ export function WaitingRoom({ view, me, court }: WaitingRoomProps) {
         <h1 className="page__title">{t("waiting.title", { hall: court.number })}</h1>
         <p className="page__aside court-voice">{benchLine(court.judges)}</p>
       </div>
+      <HallBehind sitting={view.sitting.id} />
       <div className="waiting-room__columns">
         <div className="waiting-room__own">
           <Place view={view} me={me} />

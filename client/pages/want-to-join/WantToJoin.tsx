@@ -116,7 +116,13 @@ function DeviceCheck({ court, isQuick, joining }: DeviceCheckProps) {
         <OwnCheck>{asked}</OwnCheck>
       )}
       {error !== null && (
-        <Notice kind="alarm" live="assertive" title={t("failed.title")} className="join-failed">
+        <Notice
+          kind="alarm"
+          live="assertive"
+          title={t(joining.isFull ? "failed.full" : "failed.title", { hall: court.number })}
+          className="join-failed"
+          action={joining.isFull && <WhileFull onRetry={next} isBusy={isBusy} />}
+        >
           {error}
         </Notice>
       )}
@@ -129,6 +135,20 @@ function DeviceCheck({ court, isQuick, joining }: DeviceCheckProps) {
         </Button>
       </div>
     </main>
+  );
+}
+
+function WhileFull({ onRetry, isBusy }: { onRetry: () => void; isBusy: boolean }) {
+  const t = useText("join");
+  return (
+    <div className="button-row">
+      <Button size="small" onPress={onRetry} progress={isBusy ? "loading" : undefined}>
+        {t("failed.again")}
+      </Button>
+      <LinkButton size="small" href="/display-board">
+        {t("failed.board")}
+      </LinkButton>
+    </div>
   );
 }
 

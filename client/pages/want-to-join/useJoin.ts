@@ -31,11 +31,15 @@ function sentenceOf(error: unknown): string {
   return t("failed.internal");
 }
 
+/** Refusals that end by themselves when somebody leaves: worth another press, and the board can be read meanwhile. */
+const full: readonly (string | null)[] = ["guests_full", "guests_of_address_full"];
+
 /** Joins, and goes to the page of the state one then has. */
 export function useJoin({ courtId, location, isQuick }: Joining) {
   const [, navigate] = useLocation();
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
+  const [isFull, setFull] = useState(false);
   const join = async () => {
     setBusy(true);
     setError(null);
@@ -47,8 +51,9 @@ export function useJoin({ courtId, location, isQuick }: Joining) {
       navigate(pageOf(state, courtId), { replace: true });
     } catch (failure) {
       setError(sentenceOf(failure));
+      setFull(failure instanceof ApiError && full.includes(failure.refusal));
       setBusy(false);
     }
   };
-  return { join: () => void join(), isBusy, error };
+  return { join: () => void join(), isBusy, error, isFull };
 }

@@ -1,6 +1,7 @@
 // The list of English sentences by topic: a new topic adds one import and one key here.
 
 import { bench } from "./bench.ts";
+import { browser, device } from "./browser.ts";
 import { cases } from "./cases.ts";
 import { chat } from "./chat.ts";
 import { cohost } from "./cohost.ts";
@@ -13,10 +14,14 @@ import { join } from "./join.ts";
 import { judge } from "./judge.ts";
 import { keys } from "./keys.ts";
 import { manual } from "./manual.ts";
+import { masthead } from "./masthead.ts";
 import { officer } from "./officer.ts";
+import { outbox } from "./outbox.ts";
 import { people } from "./people.ts";
 import { point, views } from "./point.ts";
+import { profile } from "./profile.ts";
 import { quality } from "./quality.ts";
+import { quickJoin } from "./quickJoin.ts";
 import { reasons } from "./reasons.ts";
 import { record } from "./record.ts";
 import { refusals } from "./refusals.ts";
@@ -25,14 +30,17 @@ import { rooms } from "./rooms.ts";
 import { share } from "./share.ts";
 import { stage } from "./stage.ts";
 import { stream } from "./stream.ts";
+import { wall } from "./wall.ts";
 
 export const en = {
   ...first,
   bench,
+  browser,
   cases,
   chat,
   cohost,
   courts,
+  device,
   doors,
   floor,
   halls,
@@ -40,11 +48,15 @@ export const en = {
   judge,
   manual,
   keys,
+  masthead,
   officer,
+  outbox,
   people,
   point,
   views,
+  profile,
   quality,
+  quickJoin,
   reasons,
   record,
   refusals,
@@ -53,4 +65,5 @@ export const en = {
   rooms,
   stage,
   stream,
+  wall,
 };

@@ -60,6 +60,9 @@ export const join = {
   },
   failed: {
     title: "Unable to join conference",
+    full: "Court Hall {{hall}} takes no more guests now.",
+    again: "Try again",
+    board: "Open the display board",
     offline: "The court is out of reach. Your choices are kept; try again in a moment.",
     internal: "Something went wrong on the court’s side. Try again.",
   },

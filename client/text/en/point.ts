@@ -59,7 +59,8 @@ export const views = {
     point: "The person is produced when the item is called.",
     counsellor: "The court officer lets you into the secret room. You are asked here.",
     media: "You watch. Items heard in camera have no names here, and you are in the lobby meanwhile.",
-    watcher: "You watch. While an item is heard in camera you are in the lobby.",
+    watcher:
+      "You watch. While an item is heard in camera, or the public view is stopped, you are in the lobby.",
   },
   none: {
     counsel: "You have chosen no item in this hall. You may watch.",

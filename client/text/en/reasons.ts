@@ -6,7 +6,7 @@ export const reasons = {
     passOver: "Item {{serial}} is passed over.",
     passOverAgain: "Item {{serial}} is passed over, round {{round}}.",
     pause: "Item {{serial}} is set aside.",
-    inCamera: "The door is closed for item {{serial}}.",
+    inCamera: "The door was closed for item {{serial}}.",
     remove: "{{name}} is removed.",
   },
   ask: "Why?",

@@ -16,6 +16,7 @@ export const room = {
   sinceCalled: "since called",
   closedCase: "the case is not shown",
   itemInCamera: "Item {{serial}} is heard in camera",
+  itemHidden: "Item {{serial}}",
   itemPaused: "Item {{serial}} is set aside for the moment",
   noItem: "No item is called",
   noItemNow: "The next item follows.",
@@ -118,6 +119,18 @@ export const room = {
     microphone: "Turn microphone on",
   },
   ready: { yes: "Camera and microphone ready", no: "Camera or microphone not allowed yet" },
+  refused: {
+    title: "Court Hall {{hall}} is not shown yet",
+    means:
+      "This page asked for the hall too often in a short time, as when it is loaded again and again. You keep your place.",
+    next_one: "It asks again automatically in {{count}} second.",
+    next_other: "It asks again automatically in {{count}} seconds.",
+    ask: "Ask again now",
+    toHalls: "Go to court halls",
+    behind: "What this page shows may be out of date.",
+    behindMeans:
+      "It asked for the hall too often in a short time. It asks again automatically; sound and picture go on.",
+  },
   sound: {
     held: "The sound waits for a press.",
     heldMeans: "The browser lets no page speak before that.",
@@ -128,6 +141,9 @@ export const room = {
     "You are in the hall and keep your place; the board and the asks work. The court officer can make room.",
   mediaFailed: "Error while connecting",
   mediaFailedMeans: "Sound and picture did not start. We keep trying. The board and the asks work meanwhile.",
+  mediaBroken: "Sound and picture are interrupted.",
+  mediaBrokenMeans:
+    "Nobody is seen or heard for a moment. They come back by themselves: stay on this page. The board and the asks work meanwhile.",
   mediaFault: {
     library: "The video server cannot be reached.",
     unreachable: "The video server does not answer.",
@@ -146,13 +162,13 @@ export const room = {
   mediaAway: "The video server does not answer the court.",
   mediaAwayMeans:
     "Those who see and hear each other go on. Who comes now has no sound and picture, and removals reach it late. Tell the technical staff.",
-  mediaBehind: "This hall's log is older than what its video server was told.",
+  mediaBehind: "This hall’s data was restored from an older backup.",
   mediaBehindMeans:
-    "So it is after a backup was restored. All were put out of sound and picture for a moment and come back by themselves. What was done since the backup is gone: look at the list, and at who was removed.",
+    "Everybody’s audio and video reconnects automatically. What was done after the backup is lost: check the list, and who was removed.",
   mediaRefused_one: "The video server does not let in {{names}}.",
   mediaRefused_other: "The video server does not let in {{count}} people: {{names}}.",
   mediaRefusedMeans:
-    "By the list they should be in. Their pages go on trying. Tell the technical staff if it stays so.",
+    "They should be in the hall. Their pages keep trying. Tell the technical staff if it continues.",
   tryAgain: "Try again now",
   elsewhere: "Sound and picture are in another window of yours.",
   elsewhereMeans: "A person has one open microphone, in one hall at a time.",

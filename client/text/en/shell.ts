@@ -29,20 +29,9 @@ export const shell = {
     playground: "Playground",
     notFound: "This page could not be found",
   },
-  nav: {
-    label: "Main",
-    courtList: "Court halls",
-    cases: "My cases",
-    board: "Display board",
-    quickJoin: "Quick join",
-  },
   home: "Home page",
-  account: "Account of {{name}}",
-  profile: "Profile",
-  logOut: "Log out",
   logOutFailed: "Unable to logout",
-  logOutFailedMeans:
-    "The court could not be told. You are logged out on this device; log in and out again once the court answers, to end the session there too.",
+  logOutFailedMeans: "You are logged out on this device. To end it everywhere, log in and out again.",
   offlineTitle: "No Internet Connection",
   offlineText: "It seems you have lost your internet connection. Please check your network settings.",
   banner: {
@@ -57,16 +46,9 @@ export const shell = {
       gone: "Network error, trying to reconnect. Your seat was held for a minute; you come back in when the court answers.",
     },
   },
-  return: {
-    label: "You are in Court Hall {{hall}}",
-    title: "You are in Court Hall {{hall}}.",
-    means: "Your place is kept while you look at other pages.",
-    active: "You are before the court, which neither sees nor hears you from this page.",
-    go: "Return to Court Hall {{hall}}",
-  },
   start: {
     title: "The court is out of reach",
-    text: "This page needs the court’s server, and it does not answer. It may be starting. Try again in a moment.",
+    text: "The court’s server does not answer. It may be starting. Try again in a moment.",
   },
   error: {
     message: "Error",
@@ -84,24 +66,5 @@ export const shell = {
     toHalls: "Go to court halls",
     asOther: "Sign in as someone else",
     toLogin: "Sign in",
-  },
-  browser: {
-    title: "This browser cannot be used for hearings",
-    text: "Open this address in one of these browsers on a desktop computer, in this version or a newer one.",
-    update:
-      "If yours is one of them and older, update it to its newest version. Where it cannot be updated, use another of them.",
-    found: "You are using {{name}} {{version}}.",
-    name: "Browser",
-    version: "Oldest version",
-    supportedTitle: "This browser can be used",
-    supportedText: "{{name}} {{version}} is new enough for hearings.",
-    ownAppText: "The court’s own app is always accepted.",
-  },
-  device: {
-    title: "This device cannot be used for hearings",
-    text: "Login is limited to the desktop app, mobile app and desktop web",
-    means: "Open this address on a desktop or laptop computer, with one of these browsers.",
-    supportedTitle: "This device can be used",
-    supportedText: "You are on a desktop computer.",
   },
 } as const;

@@ -2,10 +2,13 @@
 import type { CounselEvent } from "./events.ts";
 import type { Person, Sitting } from "./state.ts";
 
-/** Folds a confirmation, or its taking back, into a sitting. A person who is not there is left alone. */
+/** The item of a case that is not on the list of this sitting. */
+export const NO_ITEM = "";
+
+/** Folds a confirmation, or its taking back, into a sitting. A person or a case that is not there is left alone. */
 export function applyCounsel(sitting: Sitting, event: CounselEvent): Sitting {
   const person = sitting.people[event.person];
-  if (!person) return sitting;
+  if (!person || event.item === NO_ITEM) return sitting;
   const { item, name, onList } = event;
   const side = event.type === "counselConfirmed" ? event.side : null;
   const others = person.cleared.filter((id) => id !== item);

@@ -44,7 +44,7 @@ export function applyItemEvent(sitting: Sitting, event: ItemEvent): Sitting {
       return { ...put(sitting, paused), running: null, call: null, paused: item.id };
     }
     case "wentInCamera": {
-      const closed = { ...moved, inCameraAt: item.inCameraAt ?? event.at, doorShut: true };
+      const closed = { ...moved, inCameraAt: item.inCameraAt ?? event.at, doorClosedToday: true };
       return put(sitting, withAct(closed, "inCamera", event));
     }
     case "itemResumed":
@@ -52,7 +52,10 @@ export function applyItemEvent(sitting: Sitting, event: ItemEvent): Sitting {
     case "outcomeRecorded":
       return finish(sitting, item, { ...rested(moved, item, event.at), nextDate: event.nextDate });
     case "recordCorrected":
-      return put(sitting, { ...moved, nextDate: event.nextDate });
+      return {
+        ...put(sitting, { ...moved, nextDate: event.nextDate }),
+        ...(event.appearances && { appeared: { ...sitting.appeared, [item.id]: event.appearances } }),
+      };
     case "itemNotReached":
       return {
         ...put(sitting, rested(moved, item, event.at)),
@@ -66,7 +69,7 @@ export function applyItemEvent(sitting: Sitting, event: ItemEvent): Sitting {
     case "itemRelisted":
       return put(sitting, moved);
     case "courtOpened":
-      return put(sitting, { ...moved, doorShut: false });
+      return put(sitting, { ...moved, doorClosedToday: false });
   }
 }
 

@@ -57,7 +57,7 @@ export function newItem(listed: ListedItem, declared: boolean, at: number): Item
     tookMs: 0,
     nextDate: null,
     inCameraAt: null,
-    doorShut: false,
+    doorClosedToday: false,
   };
 }
 

@@ -30,10 +30,10 @@ export function applyPersonEvent(sitting: Sitting, event: Exclude<PersonEvent, C
         ...moved,
         admitted: true,
         reason: "",
-        cleared: event.by === "officer" ? clearable(person) : person.cleared,
+        cleared: event.by === "officer" ? (event.cleared ?? clearable(person)) : person.cleared,
       });
     case "personCleared":
-      return put(sitting, { ...moved, cleared: clearable(person) });
+      return put(sitting, { ...moved, cleared: event.cleared ?? clearable(person) });
     case "personReturned":
     case "linkRegained":
       return put(sitting, { ...moved, lostAt: null });

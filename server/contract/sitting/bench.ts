@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { standingOf } from "../roles.ts";
 import type { Audience } from "./audience.ts";
+import type { Named } from "./named.ts";
 import { isOnAir } from "./people.ts";
 import { doorClosed, type Person, runningItem, type Sitting } from "./state.ts";
 
@@ -99,12 +100,13 @@ export function isHushed(sitting: Pick<Sitting, "dictation">, person: Person): b
 export function redactBench(sitting: Sitting, audience: Audience): BenchFields {
   const { dictation, benchTalk } = sitting;
   const isHidden = audience !== "bar" && doorClosed(sitting);
-  const isTold = !isHidden && audience !== "board";
-  return {
+  const isKnown = !isHidden && audience !== "board";
+  const shown: { dictation: Named<Dictation> | null; benchTalk: Named<BenchTalk> | null } = {
     dictation:
       dictation && !isHidden ? { item: dictation.item, since: dictation.since, by: "", silenced: [] } : null,
-    benchTalk: benchTalk && isTold ? { since: benchTalk.since, by: "" } : null,
+    benchTalk: benchTalk && isKnown ? { since: benchTalk.since, by: "" } : null,
   };
+  return shown;
 }
 
 /** Whose right to sound and picture a change of the bench moved. */

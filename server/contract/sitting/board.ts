@@ -31,6 +31,7 @@ export function boardRowOf(court: BoardCourt, sitting: Sitting): BoardRow {
 /** What the board reads nothing of. */
 const besideBoard: ReadonlySet<string> = new Set<keyof Sitting>([
   "people",
+  "origins",
   "hands",
   "elsewhere",
   "chat",

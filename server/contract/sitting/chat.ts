@@ -1,6 +1,7 @@
 // Chat and files of a sitting: what may be asked, what is kept, and who may read which message (SPEC.md §1, §3).
 import { z } from "zod";
 import { CHAT_BURST, CHAT_BURST_MS, CHAT_LENGTH } from "../limits.ts";
+import { manyLines } from "../oneLine.ts";
 import { doorClosed, isPresent, type Person, type Sitting } from "./state.ts";
 
 /** PostgreSQL keeps neither NUL nor half a character; other text of any script is welcome. */
@@ -20,7 +21,7 @@ export const chatCommands = [
   z.strictObject({
     type: z.literal("sendChat"),
     to: chatTo,
-    text: z.string().trim().max(CHAT_LENGTH).refine(sound),
+    text: z.string().overwrite(manyLines).trim().max(CHAT_LENGTH).refine(sound),
     file: id.optional(),
   }),
   z.strictObject({ type: z.literal("askToChat") }),
@@ -53,6 +54,8 @@ export type ChatMessage = {
   to: ChatTo;
   /** Written to everyone behind a closed door: those of the item who may read it, besides the court. Null: the door was open. */
   within: string[] | null;
+  /** Written to everyone while the stream was stopped: no watcher ever reads it. Logs of before do not say. */
+  offAir?: boolean;
   text: string;
   file: FileFacts | null;
   at: number;

@@ -1,10 +1,17 @@
 // Who may be before the court for which item: naming it is not enough, the list or the officer must know them there.
 import { standingOf } from "../roles.ts";
-import { isPresent, type Person } from "./state.ts";
+import { closedAmong } from "./closed.ts";
+import { isPresent, type Person, type Sitting } from "./state.ts";
 
 /** The items for which the officer lets a person in. Media and the public name items only to follow them. */
 export function clearable(person: Person): string[] {
   return standingOf(person.role, person.subRole) === "bar" ? person.items : [];
+}
+
+/** Those for which many are let in at one press: a closed item only where the list, or the officer's word before, has them. */
+export function clearableAmongMany(person: Person, sitting: Pick<Sitting, "items" | "type">): string[] {
+  const closed = closedAmong(person.items, sitting);
+  return clearable(person).filter((id) => person.cleared.includes(id) || !closed.includes(id));
 }
 
 /** In the hall, and has named an item since for which the officer has not let them in. */

@@ -55,7 +55,7 @@ const noCase: CaseFacts = {
   remotePoint: "",
 };
 
-/** Whether an item came to be closed, or no longer is, between two states: then names may have to be shown in another way. */
+/** Whether an item was closed or opened between two states, so that names may have to be shown in another way. */
 export function closedMoved(before: Sitting, after: Sitting): boolean {
   if (before.items === after.items) return false;
   return Object.values(after.items).some((item) => {

@@ -127,7 +127,13 @@ const commandSchemas = [
     item: id,
     side: z.enum(["Petitioner", "Respondent", "State", ""]),
   }),
-  z.strictObject({ type: z.literal("withdrawCounsel"), person: id, item: id }),
+  /** Of an item of this sitting, or of a case whose person and item need not be here. */
+  z.strictObject({
+    type: z.literal("withdrawCounsel"),
+    person: id,
+    item: id.optional(),
+    caseNumber: line.min(1).max(200).refine(isSound).optional(),
+  }),
   z.strictObject({ type: z.literal("promote"), person: id }),
   z.strictObject({ type: z.literal("demote"), person: id }),
   z.strictObject({ type: z.literal("stepDown") }),
@@ -183,7 +189,8 @@ export type ServerCommand =
   | { type: "loseLink"; person: string }
   | { type: "regainLink"; person: string }
   | { type: "expireSeat"; person: string }
-  | { type: "kickOut"; person: string }
+  /** `unless`: the login that the account has by now, for which whoever has come back by it stays. */
+  | { type: "kickOut"; person: string; unless?: string }
   | { type: "endDay" }
   | NoteElsewhere;
 

@@ -1,6 +1,6 @@
 // Corrections of the record: what is recorded of an item after the day of its sitting, beside what was recorded first.
 import { z } from "zod";
-import { REASON_LENGTH } from "../limits.ts";
+import { APPEARANCES_MOST, REASON_LENGTH } from "../limits.ts";
 import { oneLine } from "../oneLine.ts";
 import { isSound } from "../sound.ts";
 import { hasOutcome, type Item, type ItemState, outcomes } from "./item.ts";
@@ -16,14 +16,25 @@ export const recordedEnd = z.strictObject({
 });
 export type RecordedEnd = z.infer<typeof recordedEnd>;
 
+const line = (most: number) => z.string().overwrite(oneLine).trim().min(1).max(most).refine(isSound);
+/** People who appeared in an item, and for whom. */
+export const recordedAppearances = z
+  .array(z.strictObject({ name: line(200), side: line(80) }))
+  .max(APPEARANCES_MOST);
+export type RecordedAppearances = z.infer<typeof recordedAppearances>;
+
+/** What can be corrected of an item; without appearances these stay as they are. */
+export const recorded = recordedEnd.extend({ appearances: recordedAppearances.optional() });
+export type Recorded = z.infer<typeof recorded>;
+
 /**
  * What the officer asks. `from` is what they read: who corrects what somebody else has corrected meanwhile is told so.
  */
 export const correctRecord = z.strictObject({
   type: z.literal("correctRecord"),
   item: z.string().min(1).max(80).refine(isSound),
-  from: recordedEnd,
-  to: recordedEnd,
+  from: recorded,
+  to: recorded,
   reason: z.string().overwrite(oneLine).trim().min(1).max(REASON_LENGTH).refine(isSound),
 });
 
@@ -34,7 +45,13 @@ export type Correction = {
   dateBefore: string | null;
   by: string;
   name: string;
+  /** Who appeared and for whom, where that was corrected. */
+  appearances?: RecordedAppearances;
 };
+
+/** By item: who appeared as it was corrected last. What was recorded first is in the log and told by the record. */
+export type Corrected = { appeared: Record<string, RecordedAppearances> };
+export const noneCorrected: Corrected = { appeared: {} };
 
 /** Whether the record says how an item ended, so that it can be corrected. */
 export function isCorrectable(state: ItemState): state is CorrectedState {
@@ -50,3 +67,13 @@ export function endOf({ state, nextDate }: Pick<Item, "state" | "nextDate">): Re
 export function isSameEnd(one: RecordedEnd, other: RecordedEnd): boolean {
   return one.state === other.state && one.nextDate === other.nextDate;
 }
+
+/** Whether the record names the same people for the same sides, in the same order. */
+export function isSameAppearances(
+  one: RecordedAppearances | undefined,
+  other: RecordedAppearances | undefined,
+): boolean {
+  return JSON.stringify(one?.map(pair)) === JSON.stringify(other?.map(pair));
+}
+
+const pair = ({ name, side }: RecordedAppearances[number]) => [name, side];

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { HAND_LIMIT } from "../limits.ts";
 import { standingOf } from "../roles.ts";
+import type { Named } from "./named.ts";
 import { isOnList } from "./roster.ts";
 import { doorClosed, type Hand, type Person, type PersonState, type Sitting } from "./state.ts";
 import { isCutOff } from "./stream.ts";
@@ -75,7 +76,7 @@ export function isSecuredAgainst({ secured }: Pick<Sitting, "secured">, person: 
 }
 
 /** The doors as others than the court may know them: that the hall is secured, and not about whom. */
-export function redactSecured(secured: Secured | null): Secured | null {
+export function redactSecured(secured: Secured | null): Named<Secured> | null {
   return secured && { at: secured.at, by: "", muted: [], ordered: [], kept: [], hands: [], running: null };
 }
 

@@ -1,5 +1,6 @@
 // Who of a hall is in another one now: as the server sees it from its media seats and sittings, never as anybody says. Pure.
 import type { Audience } from "./audience.ts";
+import type { Named } from "./named.ts";
 import type { Person, Sitting } from "./state.ts";
 
 /** Another hall in which somebody is now. Times are milliseconds since 1970. */
@@ -52,8 +53,8 @@ export function redactElsewhere(
   if (audience !== "bar") return nobodyElsewhere;
   const shown = Object.entries(elsewhere).flatMap(([id, { hall, speaking, closed, since }]) => {
     const person = people[id];
-    const isTold = !closed && person !== undefined && isShown(person);
-    return isTold ? [[id, { hall, speaking, closed, since }] as const] : [];
+    const one: Named<Elsewhere> = { hall, speaking, closed, since };
+    return !closed && person !== undefined && isShown(person) ? [[id, one] as const] : [];
   });
   return { elsewhere: Object.fromEntries(shown) };
 }

@@ -93,8 +93,13 @@ export type PersonEvent =
       at: number;
     }
   | (PersonStep & { type: "personReturned" })
-  | (PersonStep & { type: "personAdmitted"; by: "officer" | "cohost" | "roster" | "passive" | "open_door" })
-  | (PersonStep & { type: "personCleared" })
+  | (PersonStep & {
+      type: "personAdmitted";
+      by: "officer" | "cohost" | "roster" | "passive" | "open_door";
+      /** The items they are let in for, where it is not all they named. */
+      cleared?: string[];
+    })
+  | (PersonStep & { type: "personCleared"; cleared?: string[] })
   | ({ type: "counselConfirmed"; side: Side } & CounselStep)
   | ({ type: "counselWithdrawn" } & CounselStep)
   | (PersonStep & { type: "personRefused"; reason: string })

@@ -1,13 +1,14 @@
 // The floor: asking to pass over, the role call, the roll of submissions, and the lists of what was set aside. Pure.
 import { z } from "zod";
 import { REASON_LENGTH } from "../limits.ts";
+import { oneLine } from "../oneLine.ts";
 import { standingOf } from "../roles.ts";
 import { isOfItem } from "./cleared.ts";
 import { type Item, isCallable, isPresent, isRunning, type Person, type Sitting } from "./state.ts";
 
 const sound = (text: string) => !text.includes("\u0000") && text.isWellFormed();
 const id = z.string().min(1).max(80).refine(sound);
-const givenReason = z.string().trim().min(1).max(REASON_LENGTH).refine(sound);
+const givenReason = z.string().overwrite(oneLine).trim().min(1).max(REASON_LENGTH).refine(sound);
 
 /** What people ask of the floor beside hands and memos. */
 export const floorCommands = [

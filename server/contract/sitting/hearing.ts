@@ -1,5 +1,6 @@
 // "I cannot hear the court": what a page measured when a person said so, and what it means. Types, commands, events. Pure.
 import { z } from "zod";
+import type { Named } from "./named.ts";
 
 const id = z
   .string()
@@ -117,5 +118,6 @@ export function ownSoundReports({ soundReports }: Hearing, person: string | null
   const mine = person !== null && Object.hasOwn(soundReports, person) ? soundReports[person] : undefined;
   if (!mine) return { soundReports: {} };
   const { person: id, at, times, figures, settledAt, settledBy } = mine;
-  return { soundReports: { [id]: { person: id, at, times, figures, settledAt, settledBy } } };
+  const shown: Named<SoundReport> = { person: id, at, times, figures, settledAt, settledBy };
+  return { soundReports: { [id]: shown } };
 }

@@ -93,7 +93,7 @@ export type Item = ListedItem & {
   /** When the bench first closed it today: it stays closed in every list until the day ends. Null: it never did. */
   inCameraAt: number | null;
   /** The bench closed its door and has not opened it since: whenever it runs, it is heard behind it. */
-  doorShut: boolean;
+  doorClosedToday: boolean;
 };
 
 /** The id of an item in its sitting. */
@@ -107,8 +107,8 @@ export function isRunning(state: ItemState): boolean {
 }
 
 /** Whether an item is heard behind the closed door: so listed, or so ordered by the bench. */
-export function isBehindDoor(item: Pick<Item, "inCamera" | "doorShut" | "state">): boolean {
-  return item.inCamera || item.doorShut || item.state === "IN_CAMERA";
+export function isBehindDoor(item: Pick<Item, "inCamera" | "doorClosedToday" | "state">): boolean {
+  return item.inCamera || item.doorClosedToday || item.state === "IN_CAMERA";
 }
 
 /** Item states from which the master may call. */

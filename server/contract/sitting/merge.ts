@@ -1,5 +1,7 @@
 // A hall as one person sees it: the view of their audience, and over it what only they may see. Pure.
 
+import { noneCorrected } from "./correction.ts";
+import type { Named } from "./named.ts";
 import { noOrigins } from "./origins.ts";
 import { withOwnRooms } from "./rooms.ts";
 import type { Sitting } from "./state.ts";
@@ -8,7 +10,7 @@ import type { Sitting } from "./state.ts";
  * The view of a hall with one's own part over it. One's own record of an item, a person or a message wins; what the
  * hall is and how far it is comes from the view. Each field is named: one that is not does not compile.
  */
-export function withOwnPart(view: Sitting, mine: Sitting): Sitting {
+export function withOwnPart(view: Sitting, mine: Sitting): Named<Sitting> {
   const { id, courtId, hall, date, type, phase, openedAt, closedAt, mode } = view;
   const { singleCase, running, paused, doors, chatOpen, order, pace, autoAdmit, call } = view;
   const { hands, secured, streamStop, elsewhere, dictation, benchTalk, rolls, uploads } = view;
@@ -18,6 +20,7 @@ export function withOwnPart(view: Sitting, mine: Sitting): Sitting {
     ...{ hands, secured, streamStop, elsewhere, dictation, benchTalk, rolls, uploads },
     ...withOwnRooms(view, mine),
     ...noOrigins,
+    ...noneCorrected,
     cohosts: { ...view.cohosts, ...mine.cohosts },
     dropped: { ...view.dropped, ...mine.dropped },
     items: { ...view.items, ...mine.items },

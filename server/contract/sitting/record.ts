@@ -1,6 +1,7 @@
 // The hearing record of a sitting, from its log: who was active when, per item; appearances, outcomes, times, counts. Pure.
 import type { Account } from "../accounts.ts";
 import { mayUse, type Role, roleLabels, type SubRole, standingOf } from "../roles.ts";
+import { withFirst } from "./appearedIn.ts";
 import { isOfItem } from "./cleared.ts";
 import { wasInCamera } from "./closed.ts";
 import { isDayOver } from "./day.ts";
@@ -126,6 +127,7 @@ function itemOf(fold: RecordFold, id: string, until: number): RecordItem[] {
   const item = sitting.items[id];
   const times = fold.times.get(id) ?? [];
   if (!item || times.length === 0) return [];
+  const appearances = appearancesOf(fold, item, until);
   const { serial, category, categoryText, caseNumber, petitioner, respondent, purpose } = item;
   return [
     {
@@ -140,10 +142,10 @@ function itemOf(fold: RecordFold, id: string, until: number): RecordItem[] {
       closed: wasInCamera(item),
       state: item.state,
       nextDate: item.nextDate,
-      corrections: [...(fold.corrections.get(id) ?? [])],
+      corrections: withFirst(fold.corrections.get(id) ?? [], appearances),
       heardMs: heardMs(fold, item, until),
       times: times.map((time) => withReason(item, time)),
-      appearances: appearancesOf(fold, item, until),
+      appearances,
     },
   ];
 }

@@ -98,9 +98,10 @@ export class RecordFold {
 
   private corrected(event: Extract<ItemEvent, { type: "recordCorrected" }>, before: Item | undefined): void {
     const from = before && endOf(before);
-    const to = endOf({ state: event.to, nextDate: event.nextDate });
-    if (!from || to === null) return;
-    const { item, at, name: by, why: reason } = event;
+    const end = endOf({ state: event.to, nextDate: event.nextDate });
+    if (!from || end === null) return;
+    const { item, at, name: by, why: reason, appearances } = event;
+    const to = appearances ? { ...end, appearances } : end;
     this.corrections.set(item, [...(this.corrections.get(item) ?? []), { at, by, reason, from, to }]);
   }
 

@@ -1,6 +1,6 @@
 // The hearing record of a sitting as the REST interface gives it. Times are milliseconds since 1970, lengths milliseconds.
 import { z } from "zod";
-import { recordedEnd } from "./correction.ts";
+import { recorded } from "./correction.ts";
 import { itemStates } from "./state.ts";
 
 const span = z.object({
@@ -63,8 +63,8 @@ const correction = z.object({
   /** The verified name of the officer who corrected. */
   by: z.string(),
   reason: z.string(),
-  from: recordedEnd,
-  to: recordedEnd,
+  from: recorded,
+  to: recorded,
 });
 export type RecordCorrection = z.infer<typeof correction>;
 

@@ -2,6 +2,7 @@
 import { type Audience, personOf, shownAs } from "./audience.ts";
 import { seesWaiting } from "./cohost.ts";
 import type { RecordKinds, ViewChanged } from "./events.ts";
+import type { Named } from "./named.ts";
 import { chatNamesMoved, redactAgendaFile, redactAsk, redactMessage } from "./redactChat.ts";
 import { type Fields, redactFields } from "./redactFields.ts";
 import { itemsMoved, redactItem, redactMemo } from "./redactItem.ts";
@@ -11,13 +12,15 @@ import type { Sitting } from "./state.ts";
 export { type Audience, audienceOf } from "./audience.ts";
 
 type Records<T> = Readonly<Record<string, T>>;
+/** One for all: most of one's own part is empty, and thousands of them are held at once. */
+const nothing: Readonly<Record<string, never>> = Object.freeze({});
 type Show<T> = (record: T, audience: Audience, sitting: Sitting) => T | null;
 
 /**
  * A sitting as an audience may see it: the same shape, without the records and fields that are not theirs. Each field and
  * each kind of record is named here or in redactFields.ts: one that is not does not compile.
  */
-export function redact(sitting: Sitting, asked: Audience): Sitting {
+export function redact(sitting: Sitting, asked: Audience): Named<Sitting> {
   const audience = shownAs(sitting, asked);
   const shown = <T>(records: Records<T>, show: Show<T>) => shownOf(records, show, audience, sitting);
   return {
@@ -28,22 +31,19 @@ export function redact(sitting: Sitting, asked: Audience): Sitting {
     chat: shown(sitting.chat, redactMessage),
     chatAsks: shown(sitting.chatAsks, redactAsk),
     agenda: shown(sitting.agenda, redactAgendaFile),
-    uploads: {},
+    uploads: nothing,
   };
 }
 
-function shownOf<T>(
-  records: Records<T>,
-  show: Show<T>,
-  audience: Audience,
-  sitting: Sitting,
-): Record<string, T> {
-  const shown: Record<string, T> = {};
+function shownOf<T>(records: Records<T>, show: Show<T>, audience: Audience, sitting: Sitting): Records<T> {
+  let shown: Record<string, T> | null = null;
   for (const [key, record] of Object.entries(records)) {
     const value = show(record, audience, sitting);
-    if (value !== null) shown[key] = value;
+    if (value === null) continue;
+    shown ??= {};
+    shown[key] = value;
   }
-  return shown;
+  return shown ?? nothing;
 }
 
 /**

@@ -5,12 +5,14 @@ import {
   type ChatAsk,
   type ChatMessage,
   type ChatState,
+  type FileFacts,
   isAtChat,
   isOwnMessage,
 } from "./chat.ts";
 import { isOfItem } from "./cleared.ts";
 import { closedAmong, closedMoved } from "./closed.ts";
 import { namedToday } from "./cohost.ts";
+import type { Named } from "./named.ts";
 import { nameAt } from "./names.ts";
 import { isPresent, type Person, type Sitting } from "./state.ts";
 
@@ -19,7 +21,7 @@ export type ChatRecords = Pick<ChatState, "chat" | "chatAsks" | "agenda">;
 
 /**
  * A message as a reader may see it. What is between some people reaches them through their own part alone, the court
- * included. The board reads nothing.
+ * included. The board reads nothing, and watchers nothing of what was written while the stream was stopped.
  */
 export function redactMessage(
   message: ChatMessage,
@@ -33,13 +35,25 @@ export function redactMessage(
       : null;
   if (audience === "board" || message.to !== "everyone") return null;
   if (audience === "court") return messageOf(message, message.name);
-  return message.within === null ? messageOf(message, nameIn(message, null, sitting)) : null;
+  if (message.within !== null || (audience === "public" && message.offAir === true)) return null;
+  return messageOf(message, nameIn(message, null, sitting));
 }
 
-function messageOf(message: ChatMessage, name: string): ChatMessage {
+function messageOf(message: ChatMessage, name: string): Named<ChatMessage> {
   const { id, from, to, within, text, file, at, deleted } = message;
-  const facts = file && { id: file.id, name: file.name, kind: file.kind, bytes: file.bytes };
-  return { id, from, name, to, within, text, file: facts, at, deleted };
+  const shown = { file: file && factsOf(file), deleted: deleted && deletionOf(deleted) };
+  // That it was written while the stream was stopped decides who reads it, and is nobody's to read.
+  return { id, from, name, to, within, text, at, ...shown, offAir: undefined };
+}
+
+function factsOf({ id, name, kind, bytes }: FileFacts): Named<FileFacts> {
+  return { id, name, kind, bytes };
+}
+
+type Deletion = NonNullable<ChatMessage["deleted"]>;
+
+function deletionOf({ by, at }: Deletion): Named<Deletion> {
+  return { by, at };
 }
 
 /**
@@ -63,7 +77,7 @@ export function chatNamesMoved(before: Sitting, after: Sitting): boolean {
   if (before.people === after.people) return false;
   return Object.values(after.people).some((person) => {
     const was = before.people[person.id];
-    return was !== undefined && was !== person && was.items !== person.items;
+    return was !== undefined && was !== person && (was.items !== person.items || was.sides !== person.sides);
   });
 }
 
@@ -71,14 +85,16 @@ export function chatNamesMoved(before: Sitting, after: Sitting): boolean {
 export function redactAsk(ask: ChatAsk, audience: Audience): ChatAsk | null {
   if (audience !== "court" && personOf(audience) !== ask.person) return null;
   const { person, state, at } = ask;
-  return { person, state, at };
+  const shown: Named<ChatAsk> = { person, state, at };
+  return shown;
 }
 
 /** Files of the sitting are for court and bar; files of an item for the court, its own people and who put them there. */
 export function redactAgendaFile(file: AgendaFile, audience: Audience, sitting: Sitting): AgendaFile | null {
   if (!readsAgendaFile(file, audience, sitting)) return null;
   const { id, name, kind, bytes, hash, by, from, item, at } = file;
-  return { id, name, kind, bytes, hash, by, from, item, at };
+  const shown: Named<AgendaFile> = { id, name, kind, bytes, hash, by, from, item, at };
+  return shown;
 }
 
 function readsAgendaFile(file: AgendaFile, audience: Audience, sitting: Sitting): boolean {

@@ -1,7 +1,8 @@
 // What each audience learns of co-hosts, and whose own part a change of them moves. Pure.
 
 import { type Audience, personOf } from "./audience.ts";
-import { type Cohosts, noCohosts, seesWaiting } from "./cohost.ts";
+import { type Cohost, type Cohosts, noCohosts, seesWaiting } from "./cohost.ts";
+import type { Named } from "./named.ts";
 import { isInGallery, namesMoved } from "./redactPerson.ts";
 import type { Person, Sitting } from "./state.ts";
 
@@ -12,7 +13,10 @@ export function redactCohosts(sitting: Sitting, audience: Audience): Cohosts {
   const known = Object.entries(sitting.cohosts).filter(([person, { state }]) =>
     self === null ? state === "STANDING" : person === self && state !== "ENDED",
   );
-  const shown = known.map(([person, { state, offer, at }]) => [person, { state, offer, at }] as const);
+  const shown = known.map(([person, { state, offer, at }]): [string, Named<Cohost>] => [
+    person,
+    { state, offer, at },
+  ]);
   const dropped = Object.entries(sitting.dropped).filter(([person]) => person === self);
   return { cohosts: Object.fromEntries(shown), dropped: Object.fromEntries(dropped) };
 }

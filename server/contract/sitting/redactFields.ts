@@ -2,10 +2,12 @@
 import { ownAppearances } from "./appearances.ts";
 import { type Audience, personOf, shownAs } from "./audience.ts";
 import { redactBench } from "./bench.ts";
+import { noneCorrected } from "./correction.ts";
 import { redactSecured } from "./doors.ts";
 import { redactElsewhere } from "./elsewhere.ts";
 import type { ViewChanged } from "./events.ts";
 import { ownSoundReports } from "./hearing.ts";
+import type { Named } from "./named.ts";
 import { noOrigins } from "./origins.ts";
 import { redactCohosts } from "./redactCohost.ts";
 import { redactFloor } from "./redactFloor.ts";
@@ -29,14 +31,16 @@ type Known = "id" | "courtId" | "hall" | "date" | "type" | "phase" | "openedAt" 
 type Board = "singleCase" | "running" | "paused" | "doors" | "chatOpen";
 
 /** What anybody may know of a hall: which it is, how far it is, and what the officer has opened and closed. */
-function knownToAll(sitting: Sitting): Pick<Fields, Known | Board | "origins"> {
+function knownToAll(sitting: Sitting): Pick<Fields, Known | Board | "origins" | "appeared"> {
   const { id, courtId, hall, date, type, phase, openedAt, closedAt, mode } = sitting;
   const { singleCase, running, paused, doors, chatOpen } = sitting;
   const { waitingRoom, locked, passive, muteOnJoin } = doors;
   const { everyone, private: among } = chatOpen;
   return {
-    // Whence people come is for the server alone.
+    // Where people come from is for the server alone.
     ...noOrigins,
+    // Corrections are read on the record.
+    ...noneCorrected,
     ...{ id, courtId, hall, date, type, phase, openedAt, closedAt, mode, singleCase, running, paused },
     doors: { waitingRoom, locked, passive, muteOnJoin },
     chatOpen: { everyone, private: among },
@@ -96,6 +100,6 @@ function otherFields(sitting: Sitting, audience: Exclude<Audience, "court">): Fi
   };
 }
 
-function redactHand({ person, urgent, at }: Hand): Hand {
+function redactHand({ person, urgent, at }: Hand): Named<Hand> {
   return { person, urgent, reason: "", at };
 }

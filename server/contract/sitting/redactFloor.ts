@@ -3,6 +3,7 @@
 import { type Audience, personOf } from "./audience.ts";
 import { isOfItem } from "./cleared.ts";
 import { type Floor, type PassOverAsk, type RoleCall, rollOf } from "./floor.ts";
+import type { Named } from "./named.ts";
 import { mayLink } from "./redactPerson.ts";
 import type { Person, Sitting } from "./state.ts";
 
@@ -50,10 +51,10 @@ export function redactFloor(
   };
 }
 
-function callOf({ item, since }: RoleCall, here: string[]): RoleCall {
+function callOf({ item, since }: RoleCall, here: string[]): Named<RoleCall> {
   return { item, since, here };
 }
 
-function askOf({ item, person, reason, speakingIn, at, answers }: PassOverAsk): PassOverAsk {
+function askOf({ item, person, reason, speakingIn, at, answers }: PassOverAsk): Named<PassOverAsk> {
   return { item, person, reason, speakingIn, at, answers };
 }

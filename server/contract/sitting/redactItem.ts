@@ -4,6 +4,7 @@ import { standingOf } from "../roles.ts";
 import { type Audience, personOf } from "./audience.ts";
 import { isOfItem } from "./cleared.ts";
 import { caseOf, isClosed, wasInCamera } from "./closed.ts";
+import type { Named } from "./named.ts";
 import type { Item, ItemAct, Memo, Sitting } from "./state.ts";
 
 /**
@@ -18,14 +19,14 @@ export function redactItem(item: Item, audience: Audience, sitting: Sitting): It
 
 /** As those see it who are not of it: without reasons, and a closed one without its case. */
 function asListed(item: Item, audience: Audience, sitting: Sitting): Item {
-  const isHidden = isClosed(item, sitting) && !isHeardBefore(item, audience, sitting);
+  const isHidden = isClosed(item, sitting) && !isOfRunningFamilyItem(item, audience, sitting);
   const shown = withActs(item, isHidden, "", []);
   if (item.category !== MEMO_CATEGORY) return shown;
   return { ...shown, caseNumber: isHidden || audience === "board" ? "" : moverOf(item, sitting) };
 }
 
 /** In a family court the bar in the hall are the people of the item that runs, and of no other. */
-function isHeardBefore(item: Item, audience: Audience, { type, running }: Sitting): boolean {
+function isOfRunningFamilyItem(item: Item, audience: Audience, { type, running }: Sitting): boolean {
   return audience === "bar" && type === "FC" && item.id === running && !wasInCamera(item);
 }
 
@@ -54,27 +55,19 @@ function ownItem(item: Item, id: string, sitting: Sitting): Item | null {
   return withActs(item, false, why, acts);
 }
 
-function actOf({ of, round, at, from, reason }: ItemAct): ItemAct {
+function actOf({ of, round, at, from, reason }: ItemAct): Named<ItemAct> {
   return { of, round, at, from, reason };
 }
 
-function withActs(item: Item, isHidden: boolean, why: string, acts: ItemAct[]): Item {
+function withActs(item: Item, isHidden: boolean, why: string, acts: ItemAct[]): Named<Item> {
   const { id, category, categoryText, serial, streaming, inCamera, state, declared } = item;
-  const { round, since, calledAt, tookMs, nextDate, inCameraAt, doorShut } = item;
+  const { round, since, calledAt, tookMs, nextDate, inCameraAt, doorClosedToday } = item;
   const listed = { id, category, categoryText, serial, ...caseOf(item, isHidden), streaming, inCamera };
   return {
     ...listed,
-    state,
-    declared,
-    round,
-    why,
-    acts,
-    since,
-    calledAt,
-    tookMs,
-    nextDate,
-    inCameraAt,
-    doorShut,
+    ...{ state, declared, round, why, acts, since, calledAt, tookMs, nextDate, inCameraAt, doorClosedToday },
+    // By whom counsel and prosecutors are known is for the court alone.
+    ...{ petitionerEnrolments: undefined, respondentEnrolments: undefined, prosecutorOffices: undefined },
   };
 }
 
@@ -83,5 +76,6 @@ export function redactMemo(memo: Memo, audience: Audience): Memo | null {
   if (audience === "court") return memo;
   if (personOf(audience) !== memo.person) return null;
   const { id, person, text, state, reason, at } = memo;
-  return { id, person, text, state, reason, at };
+  const shown: Named<Memo> = { id, person, text, state, reason, at };
+  return shown;
 }

@@ -3,6 +3,7 @@ import { standingOf } from "../roles.ts";
 import { type Audience, personOf } from "./audience.ts";
 import { closedMoved, isClosed } from "./closed.ts";
 import { seesWaiting } from "./cohost.ts";
+import type { Named } from "./named.ts";
 import { nameAt } from "./names.ts";
 import { isAside, sharesRoom } from "./rooms.ts";
 import { isOnList } from "./roster.ts";
@@ -16,7 +17,7 @@ export function redactPerson(person: Person, audience: Audience, sitting: Sittin
   const items = itemsOf(person, sitting).filter((item) => mayLink(item, audience, sitting));
   const ids = items.map((item) => item.id);
   const { id, role, subRole, profileName, state, since, lostAt, muted, videoStopped } = person;
-  return {
+  const shown: Named<Person> = {
     id,
     role,
     subRole,
@@ -40,20 +41,21 @@ export function redactPerson(person: Person, audience: Audience, sitting: Sittin
     muted,
     videoStopped,
     asked: null,
+    office: undefined,
+    confirmed: undefined,
   };
+  return shown;
 }
 
 /** Everything that the court has noted of somebody as a person of the hall is for themselves too. */
-function ownPerson(person: Person): Person {
+function ownPerson(person: Person): Named<Person> {
   const { id, role, subRole, name, profileName, state, since, items, cleared, sides, submissions } = person;
   const { onList, location, consent, admitted, lostAt, reason, demotion, before } = person;
   const { muted, videoStopped, asked, office, confirmed } = person;
   return {
     ...{ id, role, subRole, name, profileName, state, since, items, cleared, sides, submissions },
     ...{ onList, location, consent, admitted, lostAt, reason, demotion, before },
-    ...{ muted, videoStopped, asked },
-    ...(office !== undefined && { office }),
-    ...(confirmed !== undefined && { confirmed }),
+    ...{ muted, videoStopped, asked, office, confirmed },
   };
 }
 

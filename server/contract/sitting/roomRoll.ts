@@ -5,6 +5,7 @@ import { oneLine } from "../oneLine.ts";
 import { mayEver } from "../permissions.ts";
 import { isSound } from "../sound.ts";
 import { isOfItem } from "./cleared.ts";
+import type { Named } from "./named.ts";
 import { isPresent, type Person, type Sitting } from "./state.ts";
 
 const words = z.string().overwrite(oneLine).trim().min(1).max(ROOM_ROLL_LENGTH).refine(isSound);
@@ -68,7 +69,11 @@ export function redactRoomRolls(sitting: Sitting, self: string | null): RoomRoll
     running !== null && person !== undefined && isOfItem(person, running);
   const mayRead = (id: string) => id === self || (isOfRunning(me) && isOfRunning(sitting.people[id]));
   const rolls = Object.entries(sitting.roomRolls).filter(([id]) => mayRead(id));
-  return Object.fromEntries(rolls.map(([id, { present, at, times }]) => [id, { present, at, times }]));
+  const shown = rolls.map(([id, { present, at, times }]): [string, Named<RoomRoll>] => [
+    id,
+    { present, at, times },
+  ]);
+  return Object.fromEntries(shown);
 }
 
 /** Whose own part of the sitting a change of the rolls moved. */

@@ -1,7 +1,9 @@
 // Rooms beside the hearing, the secret room and the breakout rooms: what is asked, what happens, who may know of it. Pure.
 import { z } from "zod";
 import { ROOM_LIMIT } from "../limits.ts";
+import { oneLine } from "../oneLine.ts";
 import { type Audience, personOf } from "./audience.ts";
+import type { Named } from "./named.ts";
 import type { Person, PersonState, Sitting } from "./state.ts";
 
 const sound = (text: string) => !text.includes("\u0000") && text.isWellFormed();
@@ -11,7 +13,7 @@ const id = z.string().min(1).max(80).refine(sound);
 export const ROOM_NAME_LENGTH = 60;
 
 /** The name of a breakout room, as the court officer gives it. */
-export const roomName = z.string().trim().min(1).max(ROOM_NAME_LENGTH).refine(sound);
+export const roomName = z.string().overwrite(oneLine).trim().min(1).max(ROOM_NAME_LENGTH).refine(sound);
 
 /** What is asked of the rooms, besides listing for, opening and ending the secret room (commands.ts). */
 export const roomCommands = [
@@ -148,7 +150,7 @@ export function redactRooms(sitting: Sitting, audience: Audience): Rooms {
   };
 }
 
-function redactSecretRoom(sitting: Sitting, self: string): SecretRoom | null {
+function redactSecretRoom(sitting: Sitting, self: string): Named<SecretRoom> | null {
   const room = sitting.secretRoom;
   if (room === null) return null;
   const benchInside = isBenchInside(sitting);
@@ -158,7 +160,7 @@ function redactSecretRoom(sitting: Sitting, self: string): SecretRoom | null {
   return { listed, approved: own(room.approved), since: room.since, benchInside };
 }
 
-function ownBreakouts(sitting: Sitting, self: string): Breakout[] {
+function ownBreakouts(sitting: Sitting, self: string): Named<Breakout>[] {
   const me = sitting.people[self];
   return openBreakouts(sitting).flatMap((room) => {
     const isIn = me !== undefined && breakoutOf(sitting, me) === room;

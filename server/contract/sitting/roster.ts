@@ -15,8 +15,8 @@ export type Verified = {
   confirmed?: readonly ConfirmedCase[];
 };
 
-/** How the name of somebody without a place stands on the list: without a number beside it, or with another's. */
-export type NameHint = { side: Side; number: "missing" | "differs" };
+/** How the name of somebody without a place stands on the list: without a number beside it, or with another's (`listed`). */
+export type NameHint = { side: Side; number: "missing" } | { side: Side; number: "differs"; listed: string };
 
 /** What a name is: hints are made of it, rights never. */
 type Called = Verified & { profileName: string };
@@ -51,6 +51,17 @@ export function caseKey(caseNumber: string): string {
 export function placeIn(item: ListedItem, who: Verified): Side | null {
   if (standingOf(who.role, who.subRole) !== "bar") return null;
   return placeByList(item, who) ?? placeByConfirmation(item, who);
+}
+
+/** Roles of whom a number or an office gives places. */
+const placed: readonly Role[] = ["ADVOCATE", "PROSECUTOR", "PRISON", "POLICE_STATION"];
+
+/**
+ * Whether somebody of a sitting came in with a number or an office that is no longer theirs: what it gave them is not theirs
+ * either. Who had none before has only more than then.
+ */
+export function hadOther({ role, office = "" }: Pick<Person, "role" | "office">, now: string): boolean {
+  return placed.includes(role) && office !== "" && enrolmentKey(office) !== enrolmentKey(now);
 }
 
 /** The place that the list itself gives. */
@@ -90,7 +101,8 @@ export function nameHint(item: ListedItem, who: Called): NameHint | null {
   ): NameHint | null => {
     const at = names.findIndex((name) => listedName(name) === wanted);
     if (at === -1) return null;
-    return { side, number: (numbers[at] ?? "") === "" ? "missing" : "differs" };
+    const listed = numbers[at] ?? "";
+    return listed === "" ? { side, number: "missing" } : { side, number: "differs", listed };
   };
   const other = (name: string, side: Side): NameHint | null =>
     name !== "" && listedName(name) === wanted ? { side, number: "missing" } : null;

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { type Role, standingOf } from "../roles.ts";
 import { type Audience, personOf } from "./audience.ts";
+import type { Named } from "./named.ts";
 import type { Person, Sitting } from "./state.ts";
 
 /** What may be shared: one's screen, or a file that everybody sees at the same page, zoom and time. */
@@ -162,21 +163,24 @@ export function redactShare(
   return { share: shareOf(share, shown), shareRequests: [] };
 }
 
-function shareOf({ state, person, kind, mode, item, at, cowatch }: Share, file: SharedFile | null): Share {
+function shareOf(
+  { state, person, kind, mode, item, at, cowatch }: Share,
+  file: SharedFile | null,
+): Named<Share> {
   const shown = cowatch && file ? cowatchOf(cowatch, file) : null;
   return { state, person, kind, mode, item, at, cowatch: shown };
 }
 
-function cowatchOf({ page, zoom, x, y, time, playing, at }: Cowatch, file: SharedFile): Cowatch {
+function cowatchOf({ page, zoom, x, y, time, playing, at }: Cowatch, file: SharedFile): Named<Cowatch> {
   const { id, name, kind, type, size, hash } = file;
-  const shown = { id, name, kind, type, size, ...(hash !== undefined && { hash }) };
+  const shown: Named<SharedFile> = { id, name, kind, type, size, hash };
   return { file: shown, page, zoom, x, y, time, playing, at };
 }
 
-function withoutName({ id, kind, type, size }: SharedFile): SharedFile {
-  return { id, name: "", kind, type, size };
+function withoutName({ id, kind, type, size }: SharedFile): Named<SharedFile> {
+  return { id, name: "", kind, type, size, hash: undefined };
 }
 
-function requestShown({ person: id, kind, state, at }: ShareRequest): ShareRequest {
+function requestShown({ person: id, kind, state, at }: ShareRequest): Named<ShareRequest> {
   return { person: id, kind, state, at };
 }

@@ -4,6 +4,7 @@ import type { Role, SubRole } from "../roles.ts";
 import { type Appearances, emptyAppearances } from "./appearances.ts";
 import { type ChatState, emptyChat } from "./chat.ts";
 import { type Cohosts, noCohosts } from "./cohost.ts";
+import { type Corrected, noneCorrected } from "./correction.ts";
 import { type DoorFields, emptyDoors } from "./doors.ts";
 import { type ElsewhereFields, nobodyElsewhere } from "./elsewhere.ts";
 import { emptyFloor, type Floor } from "./floor.ts";
@@ -117,6 +118,7 @@ export type Sitting = DoorFields &
   Floor &
   Hearing &
   Origins &
+  Corrected &
   ViewFields &
   Cohosts & {
     appearances: Appearances;
@@ -189,6 +191,7 @@ export function emptySitting(
     ...emptyAppearances,
     ...noCohosts,
     ...noOrigins,
+    ...noneCorrected,
   };
 }
 

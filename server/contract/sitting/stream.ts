@@ -1,6 +1,7 @@
 // The stream of a hall stopped by the court: what the public and the media see and hear of it. Types, commands, events. Pure.
 import { z } from "zod";
 import { standingOf } from "../roles.ts";
+import type { Named } from "./named.ts";
 import type { Person, Sitting } from "./state.ts";
 
 /** Who stopped the stream and when; what a judge stopped only a judge lets go on (DOMAIN.md, Rules). */
@@ -24,6 +25,6 @@ export function isCutOff({ streamStop }: Pick<Sitting, "streamStop">, person: Pe
 }
 
 /** The stop as others than the court may know it: that there is one and whose it is to end, not by name. */
-export function redactStop(stop: StreamStop | null): StreamStop | null {
+export function redactStop(stop: StreamStop | null): Named<StreamStop> | null {
   return stop && { at: stop.at, by: "", byBench: stop.byBench };
 }

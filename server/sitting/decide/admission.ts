@@ -2,12 +2,12 @@
 import { CONSENT_VERSION } from "../../contract/limits.ts";
 import { refuse } from "../../contract/refusals.ts";
 import { type Role, standingOf } from "../../contract/roles.ts";
-import { asksForMore } from "../../contract/sitting/cleared.ts";
+import { asksForMore, clearable, clearableAmongMany } from "../../contract/sitting/cleared.ts";
 import type { PersonCommand } from "../../contract/sitting/commands.ts";
 import { isKeptOut } from "../../contract/sitting/doors.ts";
 import { nameOver, type Side, sideOfRole } from "../../contract/sitting/names.ts";
 import { noDeviceOrders } from "../../contract/sitting/people.ts";
-import { isOnList, placeByList, placeIn } from "../../contract/sitting/roster.ts";
+import { hadOther, isOnList, placeByList, placeIn } from "../../contract/sitting/roster.ts";
 import { type Item, isPresent, type Person, type PersonState } from "../../contract/sitting/state.ts";
 import { endWithOtherItems } from "./cohost.ts";
 import { confirmNamed } from "./counsel.ts";
@@ -43,9 +43,9 @@ export const enter: Handler<"enter"> = (draft, command) => {
     const refusal = refusesGuest(sitting, draft.rules, { id, name, origin });
     if (refusal) return refusal;
   }
-  // Whoever has another role now comes as somebody new: nothing of the earlier one's leave or seat is theirs.
+  // Whoever has another role or number now comes as somebody new: nothing of the earlier one's leave or seat is theirs.
   const isSame = before?.role === actor.role && before.subRole === actor.subRole;
-  const known = isSame ? before : undefined;
+  const known = isSame && !hadOther(before, actor.office) ? before : undefined;
   const isNew = known?.admitted !== true && known?.state !== "WAITING";
   if (sitting.doors.locked && isNew && standingOf(actor.role, actor.subRole) !== "court")
     return refuse("hall_locked");
@@ -84,14 +84,16 @@ export const changeSubmissions: Handler<"changeSubmissions"> = (draft, command) 
 
 const textOf = ({ item, submission }: Enter["items"][number]): [string, string] => [item, submission];
 
-/** Whence somebody came, so that a removal holds for the device as well; the address counts for guests alone. */
+/** Where somebody came from, so that a removal holds for the device as well, and by which login; the address counts for guests alone. */
 function noteOrigin(draft: Draft): void {
   const { id, role, origin } = draft.actor;
   if (origin === undefined) return;
   const address = role === "ANONYMOUS" ? origin.address : "";
   const known = draft.sitting.origins[id];
-  if (known?.devices.at(-1) === origin.device && known.address === address) return;
-  add(draft, { type: "originNoted", person: id, device: origin.device, address, at: draft.now });
+  const { device, login } = origin;
+  if (known?.devices.at(-1) === device && known.address === address && known.login === login) return;
+  const by = login === undefined ? {} : { login };
+  add(draft, { type: "originNoted", person: id, device, address, ...by, at: draft.now });
 }
 
 type Named = Pick<
@@ -221,35 +223,46 @@ function placeFor(draft: Draft, person: Person): "PASSIVE" | "LOBBY" {
 
 type LetInBy = "officer" | "cohost" | "roster" | "passive" | "open_door";
 
-function letIn(draft: Draft, person: Person, by: LetInBy): void {
-  add(draft, { type: "personAdmitted", ...step(draft, person, placeFor(draft, person)), by });
-  if (by === "officer") confirmNamed(draft, person);
+/** In: for the officer, the items they let the person in for. */
+function letIn(draft: Draft, person: Person, by: LetInBy, items = clearable(person)): void {
+  const fewer = items.length < clearable(person).length ? { cleared: items } : {};
+  add(draft, { type: "personAdmitted", ...step(draft, person, placeFor(draft, person)), by, ...fewer });
+  if (by === "officer") confirmNamed(draft, person, items);
   seatInRunningItem(draft, person.id);
 }
 
 /**
  * The officer lets people in: all who still wait, or were refused before, and those in the hall who have named one more
- * item since. A co-host opens the door of the hall to those who wait: whom the officer refused, and who is before the
- * court for an item that the list does not give them, stays the officer's. Refuses only when none of them can be let in.
+ * item since. Many at one press are not looked at one by one: for a closed item they come by the list or the officer's
+ * word, and others are let in for it alone. A co-host opens the door of the hall to those who wait: whom the officer
+ * refused, and who is before the court for an item that the list does not give them, stays the officer's. Refuses only
+ * when none of them can be let in.
  */
 export const admit: Handler<"admit"> = (draft, command) => {
-  const named = command.people.map((id) => personIn(draft, id));
+  const named = [...new Set(command.people)].map((id) => personIn(draft, id));
   if (named.every((person) => person === undefined)) return refuse("no_such_person");
   const { isCohost } = draft;
   const isOut = (person?: Person) =>
     person?.state === "WAITING" || (!isCohost && person?.state === "REFUSED");
+  const itemsOf = (person: Person) =>
+    named.length > 1 ? clearableAmongMany(person, draft.sitting) : clearable(person);
+  const asksNow = (person: Person) =>
+    asksForMore(person) && itemsOf(person).some((id) => !person.cleared.includes(id));
   const waiting = named.filter(isOut);
-  const asking = named.filter((person) => !isCohost && person !== undefined && asksForMore(person));
+  const asking = named.filter((person) => !isCohost && person !== undefined && asksNow(person));
   if (waiting.length + asking.length === 0) return refuse("person_not_waiting");
-  for (const person of waiting) if (person) letIn(draft, person, isCohost ? "cohost" : "officer");
-  for (const person of asking) {
-    if (!person) continue;
-    add(draft, { type: "personCleared", ...step(draft, person, person.state) });
-    confirmNamed(draft, person);
-    seatInRunningItem(draft, person.id);
-  }
+  for (const person of waiting)
+    if (person) letIn(draft, person, isCohost ? "cohost" : "officer", itemsOf(person));
+  for (const person of asking) if (person) clear(draft, person, itemsOf(person));
   return undefined;
 };
+
+function clear(draft: Draft, person: Person, items: string[]): void {
+  const fewer = items.length < clearable(person).length ? { cleared: items } : {};
+  add(draft, { type: "personCleared", ...step(draft, person, person.state), ...fewer });
+  confirmNamed(draft, person, items);
+  seatInRunningItem(draft, person.id);
+}
 
 /** The officer or a co-host refuses a waiting person, with a reason that they are told. */
 export const refuseEntry: Handler<"refuse"> = (draft, command) => {
@@ -257,26 +270,6 @@ export const refuseEntry: Handler<"refuse"> = (draft, command) => {
   if (!person) return refuse("no_such_person");
   if (person.state !== "WAITING") return refuse("person_not_waiting");
   add(draft, { type: "personRefused", ...step(draft, person, "REFUSED"), reason: command.reason });
-  return undefined;
-};
-
-/** Removes a person for the day; nobody of the court can be removed. The reason may follow the act. */
-export const remove: Handler<"remove"> = (draft, command) => {
-  const person = personIn(draft, command.person);
-  if (!draft.rules.buttons.remove) return refuse("button_off");
-  if (!person) return refuse("no_such_person");
-  if (isOfCourt(person)) return refuse("person_of_court");
-  if (person.state === "REMOVED") return refuse("removed");
-  add(draft, { type: "personRemoved", ...step(draft, person, "REMOVED"), reason: command.reason });
-  return undefined;
-};
-
-/** Lifts a removal; the person may come again, and waits. */
-export const liftRemoval: Handler<"liftRemoval"> = (draft, command) => {
-  const person = personIn(draft, command.person);
-  if (!person) return refuse("no_such_person");
-  if (person.state !== "REMOVED") return refuse("not_removed");
-  add(draft, { type: "removalLifted", ...step(draft, person, "LEFT") });
   return undefined;
 };
 

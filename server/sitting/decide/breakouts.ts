@@ -48,7 +48,7 @@ function roomIn(draft: Draft, id: string): Breakout | undefined {
 export const inviteToBreakout: Handler<"inviteToBreakout"> = (draft, command) => {
   const room = roomIn(draft, command.room);
   if (!room) return refuse("no_such_breakout");
-  if (!mayLead(draft, room)) return refuse("not_allowed");
+  if (!mayLead(draft, room)) return refuse("not_room_leader");
   if (command.promoteModerator === true && draft.actor.role !== "MASTER") return refuse("not_allowed");
   const person = personIn(draft, command.person);
   if (!person) return refuse("no_such_person");
@@ -94,7 +94,7 @@ export const leaveBreakout: Handler<"leaveBreakout"> = (draft) => {
 export const endBreakout: Handler<"endBreakout"> = (draft, command) => {
   const room = roomIn(draft, command.room);
   if (!room) return refuse("no_such_breakout");
-  if (!mayLead(draft, room)) return refuse("not_allowed");
+  if (!mayLead(draft, room)) return refuse("not_room_leader");
   closeBreakout(draft, room);
   return undefined;
 };

@@ -119,11 +119,13 @@ export const goInCamera: Handler<"goInCamera"> = (draft, command) => {
   return undefined;
 };
 
-/** Opens the door again. An item that is listed in camera stays closed. */
+/** Opens the door again. An item that is listed in camera stays closed, and what was on the court's screen behind the door goes. */
 export const openCourt: Handler<"openCourt"> = (draft) => {
   const item = runningItem(draft.sitting);
   if (item?.state !== "IN_CAMERA") return refuse("not_in_camera");
   if (item.inCamera) return refuse("door_closed");
+  const { share } = draft.sitting;
+  if (share !== null) add(draft, { type: "shareEnded", person: share.person, by: "court", at: draft.now });
   add(draft, { type: "courtOpened", ...itemStep(draft, item, "HEARING") });
   return undefined;
 };

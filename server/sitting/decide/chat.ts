@@ -31,6 +31,7 @@ export const sendChat: Handler<"sendChat"> = (draft, { to, text, file: fileId })
     name: person.name,
     to,
     within: to === "everyone" ? behindDoor(draft.sitting) : null,
+    ...(to === "everyone" && draft.sitting.streamStop !== null ? { offAir: true } : {}),
     text,
     file: upload ? factsOf(upload) : null,
     at: draft.now,

@@ -29,7 +29,9 @@ export type Actor = {
   hall: string | null;
   /** The cases in which officers confirmed them on any day; the server's own knowledge. */
   confirmed?: readonly ConfirmedCase[];
-  /** Whence they come; absent where the server itself acts for them. */
+  /** The same of the person whom the command names. */
+  confirmedOfOther?: readonly ConfirmedCase[];
+  /** Where they come from; absent where the server itself acts for them. */
   origin?: Origin;
   /** The number of another hall in whose running item they are active now; the server's own knowledge. */
   speakingIn?: string | null;

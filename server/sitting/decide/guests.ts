@@ -5,7 +5,7 @@ import { isPresent, type Person, type Sitting } from "../../contract/sitting/sta
 import type { CourtRules } from "./draft.ts";
 import { plainName } from "./spelling.ts";
 
-/** A guest who comes: the name they gave, and whence. `id` is theirs where they have come in before. */
+/** A guest who comes: the name they gave, and where they come from. `id` is theirs where they have come in before. */
 export type GuestAtDoor = { id?: string; name: string; origin: Origin | undefined };
 
 /**

@@ -30,6 +30,7 @@ import * as opening from "./opening.ts";
 import * as setAside from "./passOver.ts";
 import * as people from "./people.ts";
 import * as reasons from "./reasons.ts";
+import * as removal from "./removal.ts";
 import * as roll from "./roll.ts";
 import * as roomRoll from "./roomRoll.ts";
 import * as rooms from "./rooms.ts";
@@ -57,8 +58,8 @@ const handlers: Handlers = {
   leave: admission.leave,
   admit: admission.admit,
   refuse: admission.refuseEntry,
-  remove: admission.remove,
-  liftRemoval: admission.liftRemoval,
+  remove: removal.remove,
+  liftRemoval: removal.liftRemoval,
   confirmCounsel: counsel.confirmCounsel,
   withdrawCounsel: counsel.withdrawCounsel,
   callItem: calling.callItem,

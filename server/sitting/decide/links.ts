@@ -1,6 +1,7 @@
 // Lost and regained links, held seats, and the person who logged in elsewhere. Only the server gives these commands.
 import { SEAT_HELD_SECONDS } from "../../contract/limits.ts";
 import { refuse } from "../../contract/refusals.ts";
+import { hasComeBy } from "../../contract/sitting/origins.ts";
 import { isPresent } from "../../contract/sitting/state.ts";
 import { add, type Handler, personIn, seatInRunningItem, step } from "./draft.ts";
 
@@ -35,10 +36,12 @@ export const expireSeat: Handler<"expireSeat"> = (draft, command) => {
   return undefined;
 };
 
-/** The same account has logged in elsewhere. */
+/** The same account has logged in elsewhere. Stored late, it puts out nobody who has come in again by their new login. */
 export const kickOut: Handler<"kickOut"> = (draft, command) => {
   const person = personIn(draft, command.person);
   if (!person || !(isPresent(person) || person.state === "WAITING")) return refuse("not_in_hall");
+  if (command.unless !== undefined && hasComeBy(draft.sitting, person.id, command.unless))
+    return refuse("not_in_hall");
   add(draft, { type: "personKickedOut", ...step(draft, person, "KICKED_OUT") });
   return undefined;
 };

@@ -2,8 +2,16 @@
 import { refuse } from "../../contract/refusals.ts";
 import { expandRanges, rangesAreSound } from "../../contract/sitting/commands.ts";
 import { awaitedAtRising } from "../../contract/sitting/outcomes.ts";
-import { isDeletable, isPresent, runningItem } from "../../contract/sitting/state.ts";
+import { caseKey } from "../../contract/sitting/roster.ts";
+import {
+  type Item,
+  isDeletable,
+  isPresent,
+  type ListedItem,
+  runningItem,
+} from "../../contract/sitting/state.ts";
 import { closeBreakouts } from "./breakouts.ts";
+import { leaveOtherCase } from "./counsel.ts";
 import { add, type Draft, demotePeople, type Handler, itemIn, itemStep, step } from "./draft.ts";
 import { closeSecretRoom } from "./rooms.ts";
 
@@ -103,9 +111,19 @@ export const setAutoAdmit: Handler<"setAutoAdmit"> = (draft, command) => {
   return undefined;
 };
 
-/** Puts the cause list, or what changed in it, into the sitting. A running or finished item is not taken away. */
+/**
+ * Puts the cause list, or what changed in it, into the sitting. A running or finished item is not taken away. Where another
+ * case stands now, those of the case before are in it by the list's or the officer's word alone.
+ */
 export const publishList: Handler<"publishList"> = (draft, command) => {
+  const { items } = draft.sitting;
   const deleted = command.deleted.filter((id) => isDeletable(itemIn(draft, id)?.state ?? "DELETED"));
   add(draft, { type: "listPublished", items: command.items, deleted, at: draft.now });
+  for (const item of command.items) if (isOtherCase(items[item.id], item)) leaveOtherCase(draft, item.id);
   return undefined;
 };
+
+function isOtherCase(before: Item | undefined, { caseNumber }: ListedItem): boolean {
+  if (!before || !(isDeletable(before.state) || before.state === "DELETED")) return false;
+  return before.caseNumber !== "" && caseKey(before.caseNumber) !== caseKey(caseNumber);
+}

@@ -7,7 +7,7 @@ import "../../../client/text/later.ts";
 import "../../../client/ui/styles/courtroom.css";
 import { RoomNotices } from "../../../client/courtroom/frame/RoomNotices.tsx";
 import { loadLibrary } from "../../../client/media/jitsi-library.ts";
-import type { RoomFault } from "../../../client/media/room.ts";
+import type { RoomFault, RoomState } from "../../../client/media/room.ts";
 import { scriptedRoom } from "../../../client/pages/playground/place/room.ts";
 
 const JitsiFrame = lazy(() => import("../../../client/media/JitsiFrame.tsx"));
@@ -18,21 +18,31 @@ declare global {
   interface Window {
     conference: (of: Conference | null) => void;
     fail: (fault: RoomFault | null) => void;
+    /** The way to the video server broke, or is whole again. */
+    breakWay: (isBroken: boolean) => void;
     load: (url: string) => Promise<string>;
     ended: number;
   }
 }
 
 const fault = signal<RoomFault | null>(null);
+const isBroken = signal(false);
 const room = {
   ...scriptedRoom(),
   fault,
-  state: computed(() => (fault.value === null ? "joined" : "failed") as "joined" | "failed"),
+  right: signal("watch" as const),
+  state: computed((): RoomState => {
+    if (fault.value !== null) return "failed";
+    return isBroken.value ? "joining" : "joined";
+  }),
 };
 
 window.ended = 0;
 window.fail = (of) => {
   fault.value = of;
+};
+window.breakWay = (isNow) => {
+  isBroken.value = isNow;
 };
 window.load = (url) =>
   loadLibrary(url).then(

@@ -13,6 +13,8 @@ interface Witness {
   opened: MediaStreamTrack[];
   /** Every element that the page plays sound with. */
   voices: HTMLAudioElement[];
+  /** Whatever has brought a shared screen to the page so far. */
+  screens: Set<RTCRtpReceiver>;
 }
 
 declare global {
@@ -24,7 +26,7 @@ declare global {
 /** Keeps what the pages of a context make of the browser's media, before their own code runs. */
 export async function placeWitness(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
-    const witness: Witness = { connections: [], conferences: [], opened: [], voices: [] };
+    const witness: Witness = { connections: [], conferences: [], opened: [], voices: [], screens: new Set() };
     window.witness = witness;
     type Library = { JitsiConnection: { prototype: { initJitsiConference(...how: unknown[]): Conference } } };
     let library: Library | undefined;
@@ -184,5 +186,40 @@ export function given(page: Page): Promise<{ bytes: number; tracks: number; open
       });
     }
     return { bytes, tracks, open: opened.filter(({ readyState }) => readyState === "live").length };
+  });
+}
+
+/**
+ * Pictures of shared screens that have come in so far, and links on which one may come or go now. From browser to browser a
+ * screen is the second picture of a link; over Jitsi's one link come the pictures of all, and the library says which is one.
+ */
+export function screens(page: Page): Promise<{ frames: number; links: number }> {
+  return page.evaluate(async () => {
+    const { connections, conferences } = window.witness;
+    const open = connections.filter(({ connectionState }) => connectionState !== "closed");
+    const others = conferences.flatMap((conference) => conference.getParticipants());
+    const shown = others
+      .flatMap((person) => person.getTracks())
+      .filter((track) => track.getVideoType() === "desktop" && !track.isMuted())
+      .map((track) => track.getTrack());
+    const known = window.witness.screens;
+    let links = 0;
+    for (const link of open) {
+      const pictures = link.getTransceivers().filter(({ receiver }) => receiver.track.kind === "video");
+      const carriers =
+        conferences.length > 0
+          ? pictures.filter(({ receiver }) => shown.includes(receiver.track))
+          : pictures.slice(1);
+      for (const { receiver, currentDirection } of carriers) {
+        known.add(receiver);
+        if (currentDirection !== "inactive") links += 1;
+      }
+    }
+    let frames = 0;
+    for (const receiver of known)
+      (await receiver.getStats()).forEach((entry) => {
+        if (entry.type === "inbound-rtp") frames += entry.framesDecoded ?? 0;
+      });
+    return { frames, links };
   });
 }

@@ -9,6 +9,8 @@ type Batch = { boot: string; sent: number; dropped: number; events: PluginEvent[
 
 export class Receiver {
   readonly batches: Batch[] = [];
+  /** What was taken and never answered. */
+  readonly unanswered: Batch[] = [];
   readonly badSignatures: string[] = [];
   private server: ReturnType<typeof Bun.serve> | null = null;
   private readonly waiters = new Set<() => void>();
@@ -76,6 +78,7 @@ export class Receiver {
     const body = await request.text();
     if (this.silences > 0) {
       this.silences -= 1;
+      this.unanswered.push(JSON.parse(body));
       return new Promise<Response>(() => {});
     }
     if (this.refusals > 0) {

@@ -1,9 +1,13 @@
-// Sockets of nobody: how long one may say nothing, how many there may be, and who gives way when there are too many.
-import { STRANGER_LIMITS, STRANGER_SECONDS } from "../contract/limits.ts";
+// Sockets without a login: how long one may stay silent, how many there may be, and which is closed when there are too many.
+import { ANONYMOUS_SOCKET_LIMITS, SILENT_SOCKET_SECONDS } from "../contract/limits.ts";
 import type { Metrics } from "../metrics.ts";
 import type { Connection } from "./connection.ts";
 
-type Options = { metrics: Pick<Metrics, "strangerEnded">; limits?: typeof STRANGER_LIMITS; seconds?: number };
+type Options = {
+  metrics: Pick<Metrics, "anonymousSocketClosed">;
+  limits?: typeof ANONYMOUS_SOCKET_LIMITS;
+  seconds?: number;
+};
 
 /** Connections of a kind, oldest first, and how many each address has. */
 class Crowd {
@@ -50,13 +54,13 @@ class Crowd {
  * who comes, so that a crowd of silent sockets keeps nobody out who logs in, also from the same building. Without a login
  * a socket is kept only while it follows the board; these have a limit of their own.
  */
-export class Strangers {
+export class AnonymousSockets {
   private readonly silent: Crowd;
   private readonly boards: Crowd;
   private readonly deadlines = new Map<Connection, Timer>();
 
   constructor(private readonly options: Options) {
-    const limits = options.limits ?? STRANGER_LIMITS;
+    const limits = options.limits ?? ANONYMOUS_SOCKET_LIMITS;
     this.silent = new Crowd(limits.silent);
     this.boards = new Crowd(limits.boards);
   }
@@ -70,14 +74,14 @@ export class Strangers {
       this.end(first, "too_many");
     }
     this.silent.add(connection, address);
-    const wait = (this.options.seconds ?? STRANGER_SECONDS) * 1000;
+    const wait = (this.options.seconds ?? SILENT_SOCKET_SECONDS) * 1000;
     this.deadlines.set(
       connection,
       setTimeout(() => this.end(connection, "silent"), wait),
     );
   }
 
-  /** It has a login, or is gone: it is none of ours any more. */
+  /** It has a login, or is closed: it is no longer counted. */
   leaves(connection: Connection): void {
     clearTimeout(this.deadlines.get(connection));
     this.deadlines.delete(connection);
@@ -97,14 +101,14 @@ export class Strangers {
     return true;
   }
 
-  /** It follows the board no more: from now on it is silent again. */
+  /** It no longer follows the board: from now on it counts as silent again. */
   leavesBoard(connection: Connection): void {
     if (this.boards.remove(connection)) this.opened(connection);
   }
 
   private end(connection: Connection, why: "silent" | "too_many"): void {
     this.leaves(connection);
-    this.options.metrics.strangerEnded(why);
+    this.options.metrics.anonymousSocketClosed(why);
     connection.end(why);
   }
 }

@@ -1,4 +1,4 @@
-// What the server did not take because it was too much at once: each thing is said again once, a moment later.
+// Messages that the server refused because there were too many at once: each is sent again once, a moment later.
 import type { ServerSignal } from "../../server/contract/media.ts";
 
 type Refused = Extract<ServerSignal, { kind: "refused" }>;
@@ -7,14 +7,14 @@ type Refused = Extract<ServerSignal, { kind: "refused" }>;
 const WAIT_MS = 2_000;
 const SPREAD_MS = 2_000;
 
-export class Slowed {
+export class RefusedRetries {
   private readonly timers = new Map<string, ReturnType<typeof setTimeout>>();
 
   /** In: how each kind of message is said again; a link's by the person it is to. */
   constructor(private readonly say: { join(): void; state(): void; link(personId: string): void }) {}
 
-  /** Out: whether the refusal is only for the moment, so that nothing else need be done about it. */
-  heeds({ code, of, to }: Refused): boolean {
+  /** Out: whether the message will be sent again, so that nothing else need be done about the refusal. */
+  handles({ code, of, to }: Refused): boolean {
     if (code !== "too_fast" && code !== "peer_slow") return false;
     const what = `${of} ${to}`;
     if (this.timers.has(what)) return true;

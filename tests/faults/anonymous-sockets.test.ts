@@ -2,7 +2,7 @@
 // out who logs in from the same building.
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import WebSocket from "ws";
-import { STRANGER_LIMITS } from "../../server/contract/limits.ts";
+import { ANONYMOUS_SOCKET_LIMITS } from "../../server/contract/limits.ts";
 import { phones } from "../stories/support.ts";
 import { TestPerson, until } from "../support/client.ts";
 import { startServer, type TestServer } from "../support/server.ts";
@@ -11,11 +11,11 @@ let server: TestServer;
 const opened: Stranger[] = [];
 beforeAll(async () => {
   server = await startServer();
-}, 60_000);
+}, 180_000);
 afterAll(async () => {
   for (const { socket } of opened) socket.terminate();
   await server.stop();
-}, 20_000);
+}, 180_000);
 
 type Stranger = { socket: WebSocket; heard: string[]; closed: { code: number; reason: string } | null };
 
@@ -69,7 +69,7 @@ test("of too many silent sockets of an address the oldest gives way, and whoever
   const address = "203.0.113.8";
   const first = await stranger([], address);
   const many: Stranger[] = [];
-  while (many.length < STRANGER_LIMITS.silent.ofAddress) {
+  while (many.length < ANONYMOUS_SOCKET_LIMITS.silent.ofAddress) {
     const hundred = Array.from({ length: 100 }, () => stranger([], address));
     many.push(...(await Promise.all(hundred)));
   }
@@ -86,7 +86,7 @@ test("of too many silent sockets of an address the oldest gives way, and whoever
 test("an address has so many screens of the board; more are told so, other addresses and people with a login are not", async () => {
   const address = "203.0.113.9";
   const screens: Stranger[] = [];
-  while (screens.length < STRANGER_LIMITS.boards.ofAddress) {
+  while (screens.length < ANONYMOUS_SOCKET_LIMITS.boards.ofAddress) {
     const hundred = Array.from({ length: 100 }, () => stranger([nobody, board], address));
     screens.push(...(await Promise.all(hundred)));
   }

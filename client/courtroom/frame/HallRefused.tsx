@@ -1,0 +1,67 @@
+// A hall whose whole the court does not send again yet: in its stead before it has come, or a notice over what is shown.
+import { useSignals } from "@preact/signals-react/runtime";
+import { askAgain, refusedUntil } from "../../hall.ts";
+import { useText } from "../../text/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { LinkButton } from "../../ui/LinkButton.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { Loading } from "../../ui/Progress.tsx";
+import { secondsUntil, useNow } from "../useNow.ts";
+
+type HallComingProps = {
+  /** The sitting that is asked for. */
+  sitting: string;
+  /** The number of its hall. */
+  hall: string;
+  /** What is said while it is on its way. */
+  loading: string;
+};
+
+/** A hall that has not come: on its way, or why it is not yet shown, with the way to ask again. */
+export function HallComing({ sitting, hall, loading }: HallComingProps) {
+  useSignals();
+  const t = useText("room");
+  if (refusedUntil(sitting) === null) return <Loading>{loading}</Loading>;
+  return (
+    <div className="empty">
+      <h1 className="page__title">{t("refused.title", { hall })}</h1>
+      <p>{t("refused.means")}</p>
+      <p>
+        <NextAsk sitting={sitting} />
+      </p>
+      <div className="button-row">
+        <Button kind="primary" onPress={() => askAgain(sitting)}>
+          {t("refused.ask")}
+        </Button>
+        <LinkButton href="/court-list">{t("refused.toHalls")}</LinkButton>
+      </div>
+    </div>
+  );
+}
+
+/** Over a hall that is shown: what was missed does not come yet. */
+export function HallBehind({ sitting }: { sitting: string }) {
+  useSignals();
+  const t = useText("room");
+  if (refusedUntil(sitting) === null) return null;
+  return (
+    <Notice
+      kind="held"
+      live="polite"
+      title={t("refused.behind")}
+      action={
+        <Button size="small" onPress={() => askAgain(sitting)}>
+          {t("refused.ask")}
+        </Button>
+      }
+    >
+      {t("refused.behindMeans")}
+    </Notice>
+  );
+}
+
+function NextAsk({ sitting }: { sitting: string }) {
+  const t = useText("room");
+  useNow();
+  return t("refused.next", { count: secondsUntil(refusedUntil(sitting)) });
+}

@@ -1,0 +1,111 @@
+// Whom officers confirmed as counsel or party, in which case, until it is taken back: for the officer of a hall and for admins.
+import { useState } from "react";
+import type { Account } from "../../../server/contract/accounts.ts";
+import { mayUse } from "../../../server/contract/roles.ts";
+import { type ApiError, call } from "../../api.ts";
+import { FailurePanel } from "../../cases/FailurePanel.tsx";
+import { failureText } from "../../cases/failureText.ts";
+import { asApiError, useLoad } from "../../cases/useLoad.ts";
+import { formatDate } from "../../text/format.ts";
+import { useText } from "../../text/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { Loading } from "../../ui/Progress.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+import { announce } from "../../ui/told.ts";
+
+type Row = {
+  person: string;
+  name: string;
+  office: string;
+  caseNumber: string;
+  side: string;
+  at: number;
+  by: string;
+};
+
+export function ConfirmedCounsel({ me }: { me: Account }) {
+  const t = useText("people");
+  const maySee = mayUse(me.role, "confirmedCounsel");
+  const loaded = useLoad(maySee ? me.id : null, (signal) => call<Row[]>("/counsel/confirmed", { signal }));
+  if (!maySee) return null;
+  return (
+    <section className="panel record-history" aria-labelledby="confirmed-counsel">
+      <h2 id="confirmed-counsel">{t("confirmed.title")}</h2>
+      <p>{t(mayUse(me.role, "approve") ? "confirmed.lead" : "confirmed.leadAdmin")}</p>
+      {loaded.state === "loading" && <Loading />}
+      {loaded.state === "failed" && (
+        <FailurePanel title={t("confirmed.failed")} error={loaded.error} onRetry={loaded.retry} />
+      )}
+      {loaded.state === "ready" && (
+        <Rows rows={loaded.data} mayTakeBack={mayUse(me.role, "approve")} onChanged={loaded.reload} />
+      )}
+    </section>
+  );
+}
+
+type RowsProps = { rows: readonly Row[]; mayTakeBack: boolean; onChanged: () => void };
+
+function Rows({ rows, mayTakeBack, onChanged }: RowsProps) {
+  const t = useText("people");
+  const [wanted, setWanted] = useState("");
+  if (rows.length === 0) return <p>{t("confirmed.none")}</p>;
+  const words = wanted.toLocaleLowerCase().trim();
+  const shown = rows.filter(({ name, caseNumber }) =>
+    `${name} ${caseNumber}`.toLocaleLowerCase().includes(words),
+  );
+  return (
+    <>
+      <TextField label={t("confirmed.find")} value={wanted} onChange={setWanted} />
+      <ul aria-labelledby="confirmed-counsel">
+        {shown.map((row) => (
+          <li key={`${row.person} ${row.caseNumber}`}>
+            <OneRow row={row} mayTakeBack={mayTakeBack} onChanged={onChanged} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function OneRow({ row, mayTakeBack, onChanged }: Omit<RowsProps, "rows"> & { row: Row }) {
+  const t = useText("people");
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<ApiError | null>(null);
+  const { person, name, office, caseNumber, side, at, by } = row;
+  const takeBack = async () => {
+    setBusy(true);
+    setError(null);
+    try {
+      await call("/counsel/withdrawn", { body: { person, caseNumber } });
+      announce(t("confirmed.done", { name, case: caseNumber }));
+      onChanged();
+    } catch (failure) {
+      setError(asApiError(failure));
+    }
+    setBusy(false);
+  };
+  return (
+    <div className="confirmed">
+      <p>
+        <b>{caseNumber}</b> · {[name, office, side].filter(Boolean).join(", ")}
+        <small>{t("confirmed.by", { date: formatDate(at), name: by })}</small>
+      </p>
+      {mayTakeBack && (
+        <Button
+          size="small"
+          aria-label={t("confirmed.takeBackLabel", { name, case: caseNumber })}
+          progress={isBusy ? "loading" : undefined}
+          onPress={() => void takeBack()}
+        >
+          {t("confirmed.takeBack")}
+        </Button>
+      )}
+      {error !== null && (
+        <Notice kind="alarm" live="assertive" title={t("confirmed.notDone")}>
+          {failureText(error)}
+        </Notice>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+// The board is not sent to this page for now: too many follow it without a login. Why, when it asks again, and the way to ask now.
+import { useSignals } from "@preact/signals-react/runtime";
+import { secondsUntil, useNow } from "../courtroom/useNow.ts";
+import { nextTry, tryNow } from "../socket.ts";
+import { useText } from "../text/i18n.ts";
+import { Button } from "../ui/Button.tsx";
+
+/** In the board's stead. */
+export function BoardCrowded() {
+  const t = useText("board");
+  return (
+    <div className="empty" role="status">
+      <h2>{t("crowded")}</h2>
+      <p>{t("crowdedMeans")}</p>
+      <p>
+        <NextTry />
+      </p>
+      <Button onPress={tryNow}>{t("crowdedAsk")}</Button>
+    </div>
+  );
+}
+
+/** Below a board that is shown as it was last known. */
+export function BoardCrowdedFoot() {
+  const t = useText("board");
+  return (
+    <>
+      {t("crowdedLast")} <NextTry />{" "}
+      <Button kind="quiet" size="small" onPress={tryNow}>
+        {t("crowdedAsk")}
+      </Button>
+    </>
+  );
+}
+
+/** Counts down; readers of the screen are told once, not every second. */
+function NextTry() {
+  useSignals();
+  const t = useText("board");
+  useNow();
+  return <span aria-hidden="true">{t("crowdedNext", { count: secondsUntil(nextTry.value) })}</span>;
+}

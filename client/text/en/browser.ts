@@ -1,0 +1,21 @@
+// The sentences for browsers and devices that cannot be used for hearings, and for those that can.
+
+export const browser = {
+  title: "This browser cannot be used for hearings",
+  text: "Open this address in one of these browsers on a desktop computer, in this version or a newer one.",
+  update: "If yours is an older version of one of them, update it. If it cannot be updated, use another one.",
+  found: "You are using {{name}} {{version}}.",
+  name: "Browser",
+  version: "Oldest version",
+  supportedTitle: "This browser can be used",
+  supportedText: "{{name}} {{version}} is new enough for hearings.",
+  ownAppText: "The court’s own app is always accepted.",
+} as const;
+
+export const device = {
+  title: "This device cannot be used for hearings",
+  text: "Login is limited to the desktop app, mobile app and desktop web",
+  means: "Open this address on a desktop or laptop computer, with one of these browsers.",
+  supportedTitle: "This device can be used",
+  supportedText: "You are on a desktop computer.",
+} as const;

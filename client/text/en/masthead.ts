@@ -1,0 +1,21 @@
+// The sentences of the bar over every page behind the login, and of the way back into a hall.
+
+export const masthead = {
+  nav: {
+    label: "Main",
+    courtList: "Court halls",
+    cases: "My cases",
+    board: "Display board",
+    quickJoin: "Quick join",
+  },
+  return: {
+    label: "You are in Court Hall {{hall}}",
+    title: "You are in Court Hall {{hall}}.",
+    means: "Your place is kept while you look at other pages.",
+    active: "You are before the court, which neither sees nor hears you from this page.",
+    go: "Return to Court Hall {{hall}}",
+  },
+  account: "Account of {{name}}",
+  profile: "Profile",
+  logOut: "Log out",
+} as const;

@@ -1,0 +1,41 @@
+// The words of the wall screen of all halls, with its second language beside the first.
+
+import { board } from "./board.ts";
+
+export const wall = {
+  state: board.state,
+  memo: board.memo,
+  more: board.more,
+  caption: "Items being heard now in every court hall",
+  hall: "Court Hall",
+  bench: "Bench",
+  now: "Being heard",
+  case: "Case",
+  next: "Next",
+  passed: "Passed over",
+  none: "none",
+  listed_one: "{{count}} item listed",
+  listed_other: "{{count}} items listed",
+  noItem: "No item is called",
+  closedCase: "Case not shown",
+  notAdmitted: "Public not admitted",
+  pages: "Halls {{first}} to {{last}} of {{count}}",
+  lastPage: "Hall {{first}} of {{count}}",
+  previous: "Previous",
+  following: "Next",
+  hold: "Hold",
+  space: "Space",
+  live: "This board updates by itself.",
+  lost: "Connection lost since {{time}}. The board shows what was last known and comes back by itself.",
+  loading: "The board is on its way",
+  unreachable: "The court is out of reach. The board comes by itself when it answers.",
+  empty: "No court sits today",
+  local: {
+    hall: "कोर्ट हॉल",
+    bench: "पीठ",
+    now: "सुनवाई जारी",
+    case: "प्रकरण",
+    next: "अगला",
+    passed: "पास ओवर",
+  },
+} as const;

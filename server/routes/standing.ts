@@ -1,0 +1,27 @@
+// What a call may answer of how somebody stands in a hall: 409 with the refusal. 406 is for a login that may never do a thing.
+import type { Account } from "../contract/accounts.ts";
+import { type Action, mayEver, type Phase, permissions } from "../contract/permissions.ts";
+import type { RefusalCode } from "../contract/refusals.ts";
+import { isPresent, type Person, type Sitting } from "../contract/sitting/state.ts";
+import { Failure } from "../failure.ts";
+import { ownPerson } from "../sitting/own-person.ts";
+
+/** The failure of a call that things as they stand do not allow; SPEC.md §8 keeps 406 for who is to leave the page. */
+export function refused(refusal: RefusalCode): Failure {
+  return new Failure("refused", `refused: ${refusal}`, { refusal });
+}
+
+/** The person of an account in a hall. Throws `refused` for who is not in it, and says so if they were put or kept out. */
+export function personInHall(state: Sitting, account: Account): Person {
+  const person = ownPerson(state, account);
+  if (person && isPresent(person)) return person;
+  if (person?.state === "REMOVED") throw refused("removed");
+  throw refused(person?.state === "REFUSED" ? "refused_entry" : "not_in_hall");
+}
+
+/** Throws 406 when the role may never do this, and `refused` when it may not in this phase of the sitting. */
+export function checkMay({ role }: Account, action: Action, { phase }: Pick<Sitting, "phase">): void {
+  if (!mayEver(role, action)) throw new Failure("not_allowed", "Not for this role");
+  const phases: readonly Phase[] = permissions[action].phases;
+  if (!phases.includes(phase)) throw refused("wrong_phase");
+}

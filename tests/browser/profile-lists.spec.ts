@@ -1,0 +1,39 @@
+// The lists on an officer's own page: whom officers confirmed as counsel, taken back by a press, and the sittings on record.
+import { expect } from "@playwright/test";
+import { people } from "../../client/text/en/people.ts";
+import { record } from "../../client/text/en/record.ts";
+import { cast } from "./support/people.ts";
+import { keepPicture } from "./support/pictures.ts";
+import { openAs, test } from "./support/visit.ts";
+
+const HALL = "HCPP01-1";
+const sitting = `${HALL}-${new Date(Date.now() + 5.5 * 3600_000).toISOString().slice(0, 10)}`;
+
+test("confirmed counsel are listed and taken back; records are reached from any day", async ({
+  page,
+  come,
+}) => {
+  const officer = await come(cast.officer.phone);
+  const counsel = await come("9000001005");
+  await officer.call(`/master/court/start-without-adding-case-manually/${HALL}`, undefined, "PUT");
+  await officer.enter(sitting);
+  await counsel.enter(sitting, ["FRESH:5"]);
+  const { id, displayName } = counsel.account;
+  await officer.do(sitting, { type: "confirmCounsel", person: id, item: "FRESH:5", side: "Respondent" });
+  await openAs(page, officer, "/profile");
+  const list = page.getByRole("region", { name: people.confirmed.title });
+  await expect(list).toContainText(displayName);
+  for (const theme of ["light", "dark"]) {
+    await page.evaluate((to) => document.documentElement.setAttribute("data-theme", to), theme);
+    for (const width of [1440, 1199]) {
+      await page.setViewportSize({ width, height: 900 });
+      await keepPicture(page, `profile-lists-${width}-${theme}`);
+    }
+  }
+  await list.getByRole("button", { name: people.confirmed.takeBack }).click();
+  await expect(list).toContainText(people.confirmed.none);
+  const history = page.getByRole("region", { name: record.history });
+  await expect(history.getByRole("link")).toHaveCount(1);
+  await history.getByLabel(record.historyUntil).fill("2020-01-01");
+  await expect(history).toContainText(record.historyEmpty);
+});

@@ -1,0 +1,80 @@
+// A story of the list of confirmed counsel: who sees it, and the word taken back while its person is in the hall and while they are not.
+import { beforeAll, expect, test } from "bun:test";
+import { type TestPerson, until } from "../support/client.ts";
+import { admit, come, hall, inState, oneServer, openHall, openItem, phones, strangerTo } from "./support.ts";
+
+oneServer();
+const sitting = hall(1);
+type Row = { person: string; name: string; caseNumber: string; side: string; by: string; courtId: string };
+type Answer = { error?: { code: string; refusal?: string } };
+let master: TestPerson;
+let other: TestPerson;
+let counsel: TestPerson;
+let item = "";
+let caseNumber = "";
+
+beforeAll(async () => {
+  ({ master } = await openHall(1));
+  ({ master: other } = await openHall(2));
+  item = openItem(master, sitting);
+  caseNumber = master.sitting(sitting).items[item]?.caseNumber ?? "";
+  counsel = await strangerTo(master, sitting, item);
+}, 180_000);
+
+const listOf = (person: TestPerson) => person.ok<Row[]>("/counsel/confirmed");
+const takeBack = (person: TestPerson) =>
+  person.call<Answer>("/counsel/withdrawn", { person: counsel.account.id, caseNumber });
+const confirm = async () => {
+  await counsel.enter(sitting, [item]);
+  await master.do(sitting, { type: "confirmCounsel", person: counsel.account.id, item, side: "Respondent" });
+  await until("the place", () => counsel.me(sitting)?.cleared.includes(item));
+};
+
+test("the officer of the hall and admins see it; officers of other halls, judges and counsel do not", async () => {
+  expect(await listOf(master)).toEqual([]);
+  await confirm();
+  const { displayName: name, id: person } = counsel.account;
+  const expected = { person, name, caseNumber, side: "Respondent", by: master.account.displayName };
+  expect(await listOf(master)).toMatchObject([{ ...expected, courtId: "HCPP01-1" }]);
+  expect(await listOf(await come(phones.admin))).toMatchObject([expected]);
+  expect(await listOf(other)).toEqual([]);
+  for (const phone of [phones.judge1, phones.prosecutor])
+    expect((await (await come(phone)).call("/counsel/confirmed")).status).toBe(406);
+  expect((await counsel.call("/counsel/confirmed")).status).toBe(406);
+});
+
+test("taken back while they are in the hall they lose the place at once; admins and counsel take nothing back", async () => {
+  expect((await takeBack(await come(phones.admin))).status).toBe(406);
+  expect((await takeBack(counsel)).status).toBe(406);
+  await admit(master, sitting, counsel);
+  await master.do(sitting, { type: "callItem", item });
+  await inState(counsel, sitting, "ACTIVE");
+  expect((await takeBack(master)).status).toBe(200);
+  await inState(counsel, sitting, "PASSIVE");
+  expect(counsel.me(sitting)).toMatchObject({ cleared: [], onList: false });
+  expect(await listOf(master)).toEqual([]);
+  await master.do(sitting, { type: "cancelCall" });
+});
+
+test("taken back while they are gone it is no right any more when they come again", async () => {
+  await confirm();
+  await counsel.do(sitting, { type: "leave" });
+  expect(await listOf(master)).toHaveLength(1);
+  expect((await takeBack(master)).status).toBe(200);
+  expect(await listOf(master)).toEqual([]);
+  await counsel.enter(sitting, [item]);
+  await until("them back", () => counsel.me(sitting)?.state === "PASSIVE");
+  expect(counsel.me(sitting)?.cleared).toEqual([]);
+  const wrong = await master.call<Answer>("/counsel/withdrawn", {
+    person: counsel.account.id,
+    caseNumber: " ",
+  });
+  expect([400, 409]).toContain(wrong.status);
+});
+
+test("the word given in one hall is taken back in another for a person who never came there", async () => {
+  await confirm();
+  expect((await takeBack(other)).status).toBe(200);
+  expect(await listOf(master)).toEqual([]);
+  expect(other.sitting(hall(2)).people[counsel.account.id]).toBeUndefined();
+});

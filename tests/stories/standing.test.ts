@@ -1,0 +1,121 @@
+// Stories of 406: it says that a login may never do a thing (SPEC.md §8). How somebody stands in a hall is 409 and says why.
+import { beforeAll, expect, test } from "bun:test";
+import type { TestPerson } from "../support/client.ts";
+import { formOf, pdf } from "../support/files.ts";
+import {
+  anotherAdvocate,
+  come,
+  counselFor,
+  inState,
+  oneServer,
+  openHall,
+  openItem,
+  phones,
+} from "./support.ts";
+
+const server = oneServer();
+const court = "HCPP01-3";
+let sitting = "";
+let master: TestPerson;
+let item = "";
+/** One person for each way to stand in a hall, and the refusal they read. */
+const standing = {} as Record<"outside" | "waiting" | "lobby" | "removed" | "left", TestPerson>;
+
+type Failed = { error?: { code: string; refusal?: string } };
+
+beforeAll(async () => {
+  ({ master, sitting } = await openHall(3));
+  item = openItem(master, sitting);
+  standing.outside = await anotherAdvocate();
+  standing.waiting = await anotherAdvocate();
+  await standing.waiting.enter(sitting, []);
+  for (const who of ["lobby", "removed", "left"] as const)
+    standing[who] = await counselFor(master, sitting, []);
+  await master.do(sitting, { type: "remove", person: standing.removed.account.id, reason: "Noise" });
+  await standing.left.do(sitting, { type: "leave" });
+  await master.do(sitting, { type: "callItem", item });
+  await master.do(sitting, { type: "hear" });
+  await master.do(sitting, { type: "goInCamera", reason: "" });
+  await inState(standing.lobby, sitting, "LOBBY");
+  await inState(standing.waiting, sitting, "WAITING");
+}, 180_000);
+
+async function asked(person: TestPerson, path: string, form?: FormData) {
+  const answer = await fetch(`${server().url}/api/v1${path}`, {
+    method: form ? "POST" : "GET",
+    headers: { authorization: `Bearer ${person.token}` },
+    body: form,
+  });
+  const { error }: Failed = answer.status < 300 ? {} : ((await answer.json()) as Failed);
+  return [answer.status, error?.refusal ?? error?.code ?? null];
+}
+
+const file = () => formOf(pdf(), "a.pdf");
+const of = (path: string) => `${path}?sitting=${sitting}`;
+const none = [404, "not_found"];
+const out = [409, "not_in_hall"];
+const removed = [409, "removed"];
+
+test("whoever is not let into a hall is told so by every call of its page, and 406 by none", async () => {
+  const { body } = await fetch(`${server().url}/api/v1${of("/meeting/files")}`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${master.token}` },
+    body: file(),
+  }).then(async (answer) => ({ body: (await answer.json()) as { id: string } }));
+  const calls: [
+    string,
+    FormData | undefined,
+    "in the hearing" | "active" | "lobby reads" | "lobby finds none",
+  ][] = [
+    [of("/meeting/chat"), undefined, "lobby reads"],
+    [of("/meeting/agenda-files"), undefined, "lobby reads"],
+    [`/meeting/files/${body.id}`, undefined, "lobby finds none"],
+    [of(`/meeting/cowatch/${crypto.randomUUID()}`), undefined, "in the hearing"],
+    [of("/meeting/cowatch"), file(), "active"],
+  ];
+  const lobby = {
+    "in the hearing": out,
+    active: [409, "person_not_active"],
+    "lobby reads": [200, null],
+    "lobby finds none": none,
+  };
+  for (const [path, form, rule] of calls) {
+    for (const who of ["outside", "waiting", "left"] as const)
+      expect([path, who, await asked(standing[who], path, form)]).toEqual([path, who, out]);
+    expect([path, await asked(standing.removed, path, form)]).toEqual([path, removed]);
+    expect([path, await asked(standing.lobby, path, form)]).toEqual([path, lobby[rule]]);
+  }
+  for (const path of [of("/meeting/files"), of("/meeting/agenda-files")])
+    for (const who of ["outside", "waiting", "left"] as const)
+      expect([path, who, await asked(standing[who], path, file())]).toEqual([path, who, out]);
+});
+
+test("a login that may never bring a file is 406 wherever it stands", async () => {
+  const media = await come(phones.media);
+  for (const path of ["/meeting/files", "/meeting/agenda-files", "/meeting/cowatch"]) {
+    expect([path, await asked(media, of(path), file())]).toEqual([path, [406, "not_allowed"]]);
+  }
+  await media.enter(sitting);
+  for (const path of ["/meeting/files", "/meeting/agenda-files", "/meeting/cowatch"])
+    expect([path, await asked(media, of(path), file())]).toEqual([path, [406, "not_allowed"]]);
+});
+
+test("what was laid on the agenda before joining: the removed read why, and so does who comes after the rising", async () => {
+  const early = await anotherAdvocate();
+  const { token } = await early.ok<{ token: string }>("/meeting/pre-auth/token", {
+    courtId: court,
+    mode: "active",
+  });
+  const path = `/meeting/pre-auth/agenda-files?item=${encodeURIComponent(item)}`;
+  const withToken = { ...early, token } as TestPerson;
+  const gone = standing.removed;
+  const kept = await gone.ok<{ token: string }>("/meeting/pre-auth/token", {
+    courtId: court,
+    mode: "active",
+  });
+  expect(await asked({ ...gone, token: kept.token } as TestPerson, path, file())).toEqual(removed);
+  await master.do(sitting, { type: "recordOutcome", item, outcome: "HEARD" });
+  await master.do(sitting, { type: "closeSitting", confirmed: true });
+  expect(await asked(withToken, path, file())).toEqual([409, "wrong_phase"]);
+  expect(await asked(master, of("/meeting/files"), file())).toEqual([409, "wrong_phase"]);
+});
