@@ -20,8 +20,16 @@ export const accountColumns = {
   theme: accounts.theme,
 };
 
+/** The same columns, for statements that are written as text. */
+export const accountColumnsText = Object.entries(accountColumns)
+  .map(([field, { name }]) => `accounts.${name} AS "${field}"`)
+  .join(", ");
+
+/** A row of these columns. */
+export type AccountRow = Omit<Account, "roleLabel" | "path">;
+
 /** Adds to an account's columns what follows from its role. */
-export function toAccount(row: Omit<Account, "roleLabel" | "path">): Account {
+export function toAccount(row: AccountRow): Account {
   return { ...row, roleLabel: roleLabels[row.role], path: courtPaths[row.role] };
 }
 

@@ -1,5 +1,5 @@
 // The items people chose to appear in, and the search for items to choose.
-import { and, asc, eq, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { ChosenCase } from "../../server/contract/cases.ts";
 import { listedName } from "../../server/contract/sitting/names.ts";
 import {
@@ -12,8 +12,7 @@ import {
 import { itemId } from "../../server/contract/sitting/state.ts";
 import { builtOnce } from "../built.ts";
 import type { Database } from "../client.ts";
-import { among, insertMany } from "../rows.ts";
-import { accounts } from "../schema/accounts.ts";
+import { among } from "../rows.ts";
 import { chosenItems, causeListItems as items } from "../schema/causelist.ts";
 import { categories, courts } from "../schema/courts.ts";
 import { type DatedItem, itemColumns } from "./causelist.ts";
@@ -68,7 +67,7 @@ export function chosenOf(db: Reader, accountId: string, date: string, courtId?: 
  * @param now milliseconds since 1970
  */
 export async function replaceChosen(
-  db: Pick<Database, "transaction">,
+  db: Pick<Database, "$client">,
   accountId: string,
   date: string,
   courtId: string,
@@ -78,28 +77,19 @@ export async function replaceChosen(
   const at = new Date(now);
   const byItem = new Map(cases.map((one) => [itemId(one.category, one.serial), one]));
   const rows = [...byItem.values()].map(({ category, serial, submission }) => ({
-    accountId,
-    date,
-    courtId,
     category,
     serial,
     submission,
-    at,
   }));
-  await db.transaction(async (tx) => {
-    // Two tabs of one person save one after the other, not into each other.
-    await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for("update");
-    await tx
-      .delete(chosenItems)
-      .where(
-        and(
-          eq(chosenItems.accountId, accountId),
-          eq(chosenItems.date, date),
-          eq(chosenItems.courtId, courtId),
-        ),
-      );
-    await insertMany(tx, chosenItems, rows);
-  });
+  // Two tabs of one person save one after the other, not into each other. The statements are sent together.
+  await db.$client.begin((sql) => [
+    sql`SELECT 1 FROM accounts WHERE id = ${accountId} FOR UPDATE`,
+    sql`DELETE FROM chosen_items WHERE account_id = ${accountId} AND date = ${date} AND court_id = ${courtId}`,
+    sql`
+      INSERT INTO chosen_items (account_id, date, court_id, category, serial, submission, at)
+      SELECT ${accountId}::uuid, ${date}::date, ${courtId}, category, serial, submission, ${at}::timestamptz
+      FROM jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) AS one(category text, serial int, submission text)`,
+  ]);
 }
 
 /** Takes one item off an account's choice in a hall on a date; the others stay as they are. */
@@ -136,8 +126,8 @@ export async function searchItems(
   limit: number,
 ): Promise<DatedItem[]> {
   if (courtIds.length === 0) return [];
-  const wanted = [eq(items.date, date), among(items.courtId, courtIds), ...wordsOf(query).map(hasWord)];
-  return itemsWhere(db, wanted, limit);
+  const wanted = and(eq(items.date, date), among(items.courtId, courtIds), ...wordsOf(query).map(hasWord));
+  return identified(await itemsWhere(db, wanted).limit(limit));
 }
 
 /**
@@ -149,46 +139,55 @@ export async function itemsOnRecord(
   date: string,
   who: Verified & { displayName: string },
 ): Promise<DatedItem[]> {
+  const { role, office, confirmed = [] } = who;
   const wanted = listedName(who.displayName);
-  const either = or(and(...wordsOf(wanted).map(hasWord)), ...placesOf(who));
-  if (either === undefined) return [];
+  const words = wordsOf(wanted).map(asPattern);
   // The database narrows; the rules by which people and names are compared are in code, once.
-  const found = await itemsWhere(db, [eq(items.date, date), either]);
-  const closed = new Set((await familyCourts(db).execute()).map(({ id }) => id));
-  return found.filter((item) => {
+  const found = await perhapsOnRecord(db).execute({
+    date,
+    isNamed: words.length > 0,
+    words: JSON.stringify(words),
+    number: isEnrolment(office) ? JSON.stringify([enrolmentKey(office)]) : null,
+    isProsecutor: role === "PROSECUTOR",
+    isPoint: role === "PRISON" || role === "POLICE_STATION",
+    isConfirmed: confirmed.length > 0,
+    cases: JSON.stringify(confirmed.map(({ caseNumber }) => caseKey(caseNumber))),
+  });
+  return identified(found).filter((item) => {
     if (placeIn(item, who) !== null) return true;
     const names = [...item.petitionerCounsel, ...item.respondentCounsel, item.petitioner, item.respondent];
     const isNamed = [...names, item.remotePoint].some((name) => listedName(name) === wanted);
-    return isNamed && !item.inCamera && !closed.has(item.courtId);
+    return isNamed && !item.inCamera && !item.isOfFamilyCourt;
   });
 }
 
-/** Where in the list somebody could have a place. */
-function placesOf({ role, office, confirmed = [] }: Verified): (SQL | undefined)[] {
-  const number = JSON.stringify([enrolmentKey(office)]);
-  const cases = confirmed.map(({ caseNumber }) => caseKey(caseNumber));
+/** Where in the list somebody could have a place, or a name. */
+const perhapsOnRecord = builtOnce((db) => {
+  const given = (name: string, type: string) => sql`${sql.placeholder(name)}::${sql.raw(type)}`;
+  const allOf = (name: string) => sql`jsonb_array_elements_text(${given(name, "text")}::jsonb) AS one`;
   const caseNumber = sql`upper(regexp_replace(normalize(${items.caseNumber}, NFKC), '\\s', '', 'g'))`;
-  return [
-    isEnrolment(office) ? sql`${items.petitionerEnrolments} @> ${number}::jsonb` : undefined,
-    isEnrolment(office) ? sql`${items.respondentEnrolments} @> ${number}::jsonb` : undefined,
-    role === "PROSECUTOR" ? sql`jsonb_array_length(${items.prosecutorOffices}) > 0` : undefined,
-    role === "PRISON" || role === "POLICE_STATION" ? ne(items.remotePoint, "") : undefined,
-    cases.length > 0 ? inArray(caseNumber, cases) : undefined,
-  ];
+  const either = or(
+    sql`${given("isNamed", "boolean")} AND ${items.searched} LIKE ALL (ARRAY(SELECT lower(one) FROM ${allOf("words")}))`,
+    sql`${items.petitionerEnrolments} @> ${given("number", "jsonb")}`,
+    sql`${items.respondentEnrolments} @> ${given("number", "jsonb")}`,
+    sql`${given("isProsecutor", "boolean")} AND jsonb_array_length(${items.prosecutorOffices}) > 0`,
+    sql`${given("isPoint", "boolean")} AND ${items.remotePoint} <> ''`,
+    sql`${given("isConfirmed", "boolean")} AND ${caseNumber} = ANY (ARRAY(SELECT one FROM ${allOf("cases")}))`,
+  );
+  return itemsWhere(db, and(eq(items.date, sql.placeholder("date")), either)).prepare("perhaps_on_record");
+});
+
+function itemsWhere(db: Reader, wanted: SQL | undefined) {
+  return db
+    .select({ ...itemColumns, isOfFamilyCourt: sql<boolean>`${courts.type} = 'FC'` })
+    .from(items)
+    .innerJoin(courts, eq(courts.id, items.courtId))
+    .leftJoin(categories, eq(categories.value, items.category))
+    .where(and(isNull(items.deletedAt), wanted))
+    .orderBy(asc(items.courtId), asc(items.position), asc(items.id));
 }
 
-const familyCourts = builtOnce((db) =>
-  db.select({ id: courts.id }).from(courts).where(eq(courts.type, "FC")).prepare("family_courts"),
-);
-
-async function itemsWhere(db: Reader, conditions: SQL[], limit?: number): Promise<DatedItem[]> {
-  const found = db
-    .select(itemColumns)
-    .from(items)
-    .leftJoin(categories, eq(categories.value, items.category))
-    .where(and(isNull(items.deletedAt), ...conditions))
-    .orderBy(asc(items.courtId), asc(items.position), asc(items.id));
-  const rows = await (limit === undefined ? found : found.limit(limit));
+function identified<T extends Pick<DatedItem, "category" | "serial">>(rows: readonly T[]) {
   return rows.map((row) => ({ id: itemId(row.category, row.serial), ...row }));
 }
 
@@ -201,6 +200,8 @@ function wordsOf(query: string): string[] {
 }
 
 // The wildcards of LIKE are letters here.
+const asPattern = (word: string) => `%${word.replace(/[%_]/g, "\\$&")}%`;
+
 function hasWord(word: string): SQL {
-  return sql`${items.searched} LIKE lower(${`%${word.replace(/[%_]/g, "\\$&")}%`})`;
+  return sql`${items.searched} LIKE lower(${asPattern(word)})`;
 }

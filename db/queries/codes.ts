@@ -1,8 +1,10 @@
 // Queries on one-time codes: each belongs to the browser that asked for it, and a try is counted in the statement that tests it.
 import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
+import type { Account } from "../../server/contract/accounts.ts";
 import { builtOnce } from "../built.ts";
 import type { Database } from "../client.ts";
-import { oneTimeCodes, outbox } from "../schema/index.ts";
+import { oneTimeCodes } from "../schema/index.ts";
+import { type AccountRow, accountColumnsText, toAccount } from "./accounts.ts";
 import type { NewMessage } from "./outbox.ts";
 
 type NewCode = {
@@ -45,51 +47,45 @@ export async function livingCode(
  * the outbox, all or none. In one statement: in the morning thousands ask at once, and each answer of the database is waited for.
  */
 export async function storeCode(
-  db: Pick<Database, "execute">,
+  db: Pick<Database, "$client">,
   code: NewCode,
   earlierNonceHash: string | null,
   message: NewMessage | null,
 ): Promise<void> {
-  const { id, phone, nonceHash, codeHash } = code;
-  const [createdAt, expiresAt, at] = [code.createdAt, code.expiresAt, message?.at ?? code.createdAt].map(
-    (time) => sql`${time.toISOString()}::timestamptz`,
-  );
-  await db.execute(sql`
-    WITH earlier AS (DELETE FROM ${oneTimeCodes} WHERE nonce_hash = ${earlierNonceHash} AND phone = ${phone}),
-      stored AS (INSERT INTO ${oneTimeCodes} (id, phone, nonce_hash, code_hash, created_at, expires_at)
+  const { id, phone, nonceHash, codeHash, createdAt, expiresAt } = code;
+  await db.$client`
+    WITH earlier AS (DELETE FROM one_time_codes WHERE nonce_hash = ${earlierNonceHash} AND phone = ${phone}),
+      stored AS (INSERT INTO one_time_codes (id, phone, nonce_hash, code_hash, created_at, expires_at)
         VALUES (${id}, ${phone}, ${nonceHash}, ${codeHash}, ${createdAt}, ${expiresAt}))
-    INSERT INTO ${outbox} (recipient, text, code, at)
-    SELECT ${message?.to ?? ""}, ${message?.text ?? ""}, ${message?.code ?? null}, ${at} WHERE ${message !== null}`);
+    INSERT INTO outbox (recipient, text, code, at)
+    SELECT ${message?.to ?? ""}, ${message?.text ?? ""}, ${message?.code ?? null}, ${message?.at ?? createdAt}::timestamptz
+    WHERE ${message !== null}`;
 }
 
-/** What became of a try: the code is used up by it, it was wrong, or there was no living code. */
-export type Redeemed = "used" | "wrong" | "dead";
-
-const tryOnce = builtOnce((db: Pick<Database, "update">) => {
-  const at = sql.param(sql.placeholder("at"), oneTimeCodes.usedAt);
-  return db
-    .update(oneTimeCodes)
-    .set({
-      tries: sql`${oneTimeCodes.tries} + 1`,
-      usedAt: sql`case when ${oneTimeCodes.codeHash} = ${sql.placeholder("codeHash")} then ${at}::timestamptz end`,
-    })
-    .where(lives)
-    .returning({ usedAt: oneTimeCodes.usedAt })
-    .prepare("try_code");
-});
+/** What became of a try: whom the code lets in and is used up by it, it was wrong, or there was no living code. */
+export type Redeemed = Account | "wrong" | "dead";
 
 /**
- * Tries a code: counts the try and uses the code up if it is the right one, in one statement, so that of two
- * people with the same code one is let in.
+ * Tries a code: counts the try, uses the code up if it is the right one, and finds whom it lets in, in one statement, so
+ * that of two people with the same code one is let in.
  */
 export async function redeemCode(
-  db: Database,
-  tried: Asked & { codeHash: string; at: Date; tries: number },
+  db: Pick<Database, "$client">,
+  { phone, nonceHash, codeHash, at, tries }: Asked & { codeHash: string; at: Date; tries: number },
 ): Promise<Redeemed> {
-  const { tries: most, ...asked } = tried;
-  const [row] = await tryOnce(db).execute({ ...asked, most });
+  const sql = db.$client;
+  const [row] = await sql<(AccountRow & { isUsed: boolean })[]>`
+    WITH tried AS (
+      UPDATE one_time_codes
+      SET tries = tries + 1, used_at = CASE WHEN code_hash = ${codeHash} THEN ${at}::timestamptz END
+      WHERE nonce_hash = ${nonceHash} AND phone = ${phone} AND used_at IS NULL AND tries < ${tries} AND expires_at > ${at}
+      RETURNING phone, used_at IS NOT NULL AS is_used
+    )
+    SELECT tried.is_used AS "isUsed", ${sql.unsafe(accountColumnsText)}
+    FROM tried LEFT JOIN accounts ON accounts.phone = tried.phone AND accounts.disabled_at IS NULL`;
   if (!row) return "dead";
-  return row.usedAt === null ? "wrong" : "used";
+  const { isUsed, ...account } = row;
+  return isUsed && account.id !== null ? toAccount(account) : "wrong";
 }
 
 /** Forgets the codes that died before this moment. */

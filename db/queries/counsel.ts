@@ -18,16 +18,16 @@ const word = z.object({
  * holds the entries of the three commands that say it, and no others.
  */
 export async function confirmedCases(
-  db: Pick<Database, "execute">,
+  db: Pick<Database, "$client">,
   accountId: string,
 ): Promise<ConfirmedCase[]> {
   const said = (type: string) => JSON.stringify([{ type, person: accountId }]);
-  const rows = await db.execute<{ event: unknown }>(sql`
+  const rows = await db.$client<{ event: unknown }[]>`
     SELECT event FROM sitting_log, LATERAL jsonb_array_elements(events) WITH ORDINALITY AS one(event, place)
     WHERE command IN ('admit', 'confirmCounsel', 'withdrawCounsel')
-      AND (events @> ${said("counselConfirmed")}::jsonb OR events @> ${said("counselWithdrawn")}::jsonb)
+      AND (events @> ${said("counselConfirmed")}::text::jsonb OR events @> ${said("counselWithdrawn")}::text::jsonb)
       AND event->>'person' = ${accountId}
-    ORDER BY at, sitting, seq, place`);
+    ORDER BY at, sitting, seq, place`;
   const cases = new Map<string, ConfirmedCase>();
   for (const { event } of rows) {
     const read = word.safeParse(event);

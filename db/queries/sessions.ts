@@ -1,10 +1,11 @@
 // Queries on sessions: opening the only one of an account, ending, finding. Every end is told on one channel.
 import { and, eq, isNotNull, isNull, lt, lte, sql } from "drizzle-orm";
+import postgres from "postgres";
 import type { Account } from "../../server/contract/accounts.ts";
 import type { Database } from "../client.ts";
 import { among } from "../rows.ts";
 import { accounts, sessions } from "../schema/index.ts";
-import { accountColumns, toAccount } from "./accounts.ts";
+import { type AccountRow, accountColumns, accountColumnsText, toAccount } from "./accounts.ts";
 
 /** Channel on which every end of a session is told: `id accountId reason process`. */
 export const SESSION_ENDED = "session_ended";
@@ -31,35 +32,47 @@ const told = ({ id, accountId, reason }: SessionEnd, process: string) =>
   sql`select pg_notify(${SESSION_ENDED}, ${`${id} ${accountId} ${reason} ${process}`})`;
 
 /**
- * Opens a session and ends the account's earlier ones (DESIGN.md §5: one session per account), all or none.
+ * Opens a session and ends the account's earlier ones (DESIGN.md §5: one session per account), all or none. In one
+ * statement: in the morning thousands log in at once, and each answer of the database is waited for.
  * Returns the account as it is now and the sessions it ended; undefined when the account was disabled meanwhile.
  */
 export async function openSession(
-  db: Database,
+  db: Pick<Database, "$client">,
   session: NewSession,
   process: string,
 ): Promise<{ account: Account; ends: SessionEnd[] } | undefined> {
-  const { accountId, createdAt } = session;
-  return db.transaction(async (tx) => {
-    // Two logins at once wait for each other here; otherwise neither would see the other's session. A change of the
-    // account waits as well: either it ends this session, or what is read here is what it has become.
-    const [row] = await tx
-      .select({ ...accountColumns, disabledAt: accounts.disabledAt })
-      .from(accounts)
-      .where(eq(accounts.id, accountId))
-      .for("update");
-    if (!row || row.disabledAt !== null) return undefined;
-    const { disabledAt: _, ...columns } = row;
-    const earlier = await tx
-      .update(sessions)
-      .set({ endedAt: createdAt, endReason: "other_login" })
-      .where(and(eq(sessions.accountId, accountId), isNull(sessions.endedAt)))
-      .returning({ id: sessions.id });
-    await tx.insert(sessions).values(session);
-    const ends = earlier.map(({ id }): SessionEnd => ({ id, accountId, reason: "other_login" }));
-    for (const end of ends) await tx.execute(told(end, process));
+  const { id, accountId, createdAt, activeAt, expiresAt, userAgent, address, device = "" } = session;
+  const sql = db.$client;
+  try {
+    // The account is locked: a change of it waits and ends this session, or what is read here is what it has become. The
+    // count has the earlier sessions ended before the new one is inserted, for the index allows one that is open.
+    const [row] = await sql<(AccountRow & { earlier: string[] })[]>`
+      WITH account AS (
+        SELECT ${sql.unsafe(accountColumnsText)} FROM accounts
+        WHERE id = ${accountId} AND disabled_at IS NULL FOR UPDATE
+      ), ended AS (
+        UPDATE sessions SET ended_at = ${createdAt}, end_reason = 'other_login'
+        WHERE account_id = (SELECT id FROM account) AND ended_at IS NULL RETURNING id
+      ), told AS (
+        SELECT id, pg_notify(${SESSION_ENDED}, concat_ws(' ', id, ${accountId}::text, 'other_login', ${process}::text))
+        FROM ended
+      ), opened AS (
+        INSERT INTO sessions (id, account_id, created_at, active_at, expires_at, user_agent, address, device)
+        SELECT ${id}::uuid, account.id, ${createdAt}::timestamptz, ${activeAt}::timestamptz, ${expiresAt}::timestamptz,
+          ${userAgent}, ${address}, ${device}
+        FROM account WHERE (SELECT count(*) FROM ended) >= 0
+      )
+      SELECT account.*, ARRAY(SELECT id FROM told) AS earlier FROM account`;
+    if (!row) return undefined;
+    const { earlier, ...columns } = row;
+    const ends = earlier.map((ended): SessionEnd => ({ id: ended, accountId, reason: "other_login" }));
     return { account: toAccount(columns), ends };
-  });
+  } catch (error) {
+    // Another login to the account was stored while this one waited for it, and is the earlier one now.
+    const isLater = error instanceof postgres.PostgresError && error.constraint_name === "sessions_open";
+    if (isLater) return openSession(db, session, process);
+    throw error;
+  }
 }
 
 /** Ends a session; false when it was over before. */

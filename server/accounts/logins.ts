@@ -146,10 +146,9 @@ function makeWithCode(parts: Parts): Logins["withCode"] {
     const nonceHash = hashNonce(browser.request);
     const codeHash = hashCode(key, phone, code);
     const at = new Date(now());
-    const redeemed = await redeemCode(db, { phone, nonceHash, codeHash, at, tries: CODE_TRIES });
-    if (redeemed === "dead") throw failed("code_expired");
-    const account = redeemed === "used" ? await accountByPhone(db, phone) : undefined;
-    if (!account) throw failed("wrong_code");
+    const account = await redeemCode(db, { phone, nonceHash, codeHash, at, tries: CODE_TRIES });
+    if (account === "dead") throw failed("code_expired");
+    if (account === "wrong") throw failed("wrong_code");
     const known = browsers.find(browser.known, account.id, now());
     await limits.giveBack(countsOfCode(phone, known, caller.address));
     const login = await sessions.open(account, caller);

@@ -2,12 +2,9 @@
 import { randomUUID } from "node:crypto";
 import type { Logger } from "pino";
 import type postgres from "postgres";
-import { z } from "zod";
 import type { Database } from "../../db/client.ts";
 import {
-  ACCOUNT_CHANGED,
   type EndReason,
-  endedAmong,
   endIdle,
   endSession,
   type FoundSession,
@@ -15,7 +12,6 @@ import {
   noteActivity,
   openSession,
   prepareFindSession,
-  SESSION_ENDED,
   type SessionEnd,
   tellAccountChanged,
 } from "../../db/queries/sessions.ts";
@@ -27,6 +23,7 @@ import { Failure } from "../failure.ts";
 import type { Session } from "../services.ts";
 import type { Caller } from "./caller.ts";
 import { withoutParameters } from "./query-errors.ts";
+import { listen } from "./session-news.ts";
 import { signToken, verifyToken } from "./tokens.ts";
 import { type Known, Verified } from "./verified.ts";
 
@@ -70,16 +67,6 @@ const SWEEP_MS = 30_000;
 const WRITE_MS = 4 * MINUTE_MS;
 /** Use that another process may not have written yet: nobody is ended for being idle who was not. */
 const UNWRITTEN_MS = WRITE_MS + 2 * SWEEP_MS;
-const RETRY_MS = 1_000;
-const reasons = [
-  "logout",
-  "other_login",
-  "disabled",
-  "changed",
-  "idle",
-  "expired",
-] as const satisfies EndReason[];
-const endNotice = z.tuple([z.string(), z.string(), z.enum(reasons), z.string()]);
 
 /** The failure with which a session that is over is answered (DESIGN.md §5, SPEC.md §8). */
 function over(reason: EndReason): Failure {
@@ -153,43 +140,42 @@ function makeVerify(parts: Parts, verified: Verified, isInUse: (id: string) => b
   return { verify, check };
 }
 
-/** Hears what other processes end and change; after every new connection makes up for what it missed. */
-async function listen(
-  { sql, db, log }: Parts,
-  self: string,
+function makeOpen(
+  { db, env, now }: Parts,
   verified: Verified,
+  self: string,
   ended: (end: SessionEnd) => void,
-) {
-  const onEnded = (payload: string) => {
-    const notice = endNotice.safeParse(payload.split(" "));
-    if (!notice.success) return;
-    const [id, accountId, reason, process] = notice.data;
-    if (process !== self) ended({ id, accountId, reason });
-  };
-  const onChanged = (payload: string) => {
-    const [accountId = "", process] = payload.split(" ");
-    if (process !== self) verified.readAgain(accountId);
-  };
-  let closed = false;
-  const catchUp = async (): Promise<void> => {
-    verified.readAgain();
+): Sessions["open"] {
+  const key = jwtKey(env);
+  return async ({ id: accountId }, caller) => {
+    const one = { id: randomUUID(), accountId };
+    const issuedAt = now();
+    // Tokens know whole seconds.
+    const expiresAt = Math.floor(issuedAt / 1000) * 1000 + SESSION_HOURS * 3_600_000;
+    const times = {
+      createdAt: new Date(issuedAt),
+      activeAt: new Date(issuedAt),
+      expiresAt: new Date(expiresAt),
+    };
+    const token = await signToken(key, "app", { sub: accountId, sid: one.id }, { issuedAt, expiresAt });
+    const reading = verified.begin(one);
     try {
-      const known = verified.all().map(({ id }) => id);
-      for (const end of await endedAmong(db, known)) ended(end);
-    } catch (error) {
-      if (closed) return;
-      log.error({ err: withoutParameters(error) }, "Could not look for sessions ended meanwhile.");
-      await Bun.sleep(RETRY_MS);
-      return catchUp();
+      const opened = await openSession(db, { ...one, ...times, ...caller }, self);
+      if (!opened) throw over("disabled");
+      for (const end of opened.ends) ended(end);
+      // Their first call comes at once, and need not read what is known here, unless it changed meanwhile.
+      const session = {
+        id: one.id,
+        account: opened.account,
+        address: caller.address,
+        device: caller.device ?? "",
+      };
+      if (!reading.isOld)
+        verified.keep(token, { ...one, expiresAt, usedAt: issuedAt, writtenAt: issuedAt, session });
+      return { token, account: opened.account };
+    } finally {
+      verified.finish(reading);
     }
-  };
-  const listening = await Promise.all([
-    sql.listen(SESSION_ENDED, onEnded, () => void catchUp()),
-    sql.listen(ACCOUNT_CHANGED, onChanged, () => verified.readAgain()),
-  ]);
-  return async () => {
-    closed = true;
-    for (const { unlisten } of listening) await unlisten();
   };
 }
 
@@ -221,9 +207,8 @@ async function writeUse(
  * costs no query; ends are told between processes by NOTIFY, and a lost connection empties the memory.
  */
 export async function createSessions(parts: Parts): Promise<Sessions> {
-  const { db, env, log, now } = parts;
+  const { db, log, now } = parts;
   const self = randomUUID();
-  const key = jwtKey(env);
   const verified = new Verified();
   const listeners: EndListener[] = [];
   const ended = ({ id, accountId, reason }: SessionEnd) => {
@@ -256,23 +241,7 @@ export async function createSessions(parts: Parts): Promise<Sessions> {
     ...makeVerify(parts, verified, isInUse),
     watchUse: (inUse) => void users.push(inUse),
     onEnd: (listener) => void listeners.push(listener),
-    async open(account, caller) {
-      const id = randomUUID();
-      const issuedAt = now();
-      const expiresAt = issuedAt + SESSION_HOURS * 3_600_000;
-      const times = {
-        createdAt: new Date(issuedAt),
-        activeAt: new Date(issuedAt),
-        expiresAt: new Date(expiresAt),
-      };
-      const opened = await openSession(db, { id, accountId: account.id, ...times, ...caller }, self);
-      if (!opened) throw over("disabled");
-      for (const end of opened.ends) ended(end);
-      return {
-        token: await signToken(key, "app", { sub: account.id, sid: id }, { issuedAt, expiresAt }),
-        account: opened.account,
-      };
-    },
+    open: makeOpen(parts, verified, self, ended),
     async end({ id, accountId }, reason) {
       const end = { id, accountId, reason };
       if (await endSession(db, end, new Date(now()), self)) ended(end);

@@ -35,18 +35,27 @@ export class Verified {
   }
 
   /** Reads until nothing changed in between, so that a session that ends meanwhile is not taken for an open one. */
-  async read<T>({ id, accountId }: { id: string; accountId: string }, read: () => Promise<T>): Promise<T> {
-    const reading = { id, accountId, isOld: false };
-    this.readings.add(reading);
-    try {
-      for (;;) {
-        reading.isOld = false;
+  async read<T>(one: { id: string; accountId: string }, read: () => Promise<T>): Promise<T> {
+    for (;;) {
+      const reading = this.begin(one);
+      try {
         const found = await read();
         if (!reading.isOld) return found;
+      } finally {
+        this.finish(reading);
       }
-    } finally {
-      this.readings.delete(reading);
     }
+  }
+
+  /** A reading begins; until it is finished, it is told what changes. */
+  begin({ id, accountId }: { id: string; accountId: string }): Readonly<Reading> {
+    const reading = { id, accountId, isOld: false };
+    this.readings.add(reading);
+    return reading;
+  }
+
+  finish(reading: Readonly<Reading>): void {
+    this.readings.delete(reading);
   }
 
   drop(id: string): void {

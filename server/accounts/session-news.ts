@@ -1,0 +1,65 @@
+// What a process hears of sessions that others end and of accounts that others change.
+import type { Logger } from "pino";
+import type postgres from "postgres";
+import { z } from "zod";
+import type { Database } from "../../db/client.ts";
+import {
+  ACCOUNT_CHANGED,
+  type EndReason,
+  endedAmong,
+  SESSION_ENDED,
+  type SessionEnd,
+} from "../../db/queries/sessions.ts";
+import { withoutParameters } from "./query-errors.ts";
+import type { Verified } from "./verified.ts";
+
+const RETRY_MS = 1_000;
+const reasons = [
+  "logout",
+  "other_login",
+  "disabled",
+  "changed",
+  "idle",
+  "expired",
+] as const satisfies EndReason[];
+const endNotice = z.tuple([z.string(), z.string(), z.enum(reasons), z.string()]);
+
+/** Hears what other processes end and change; after every new connection makes up for what it missed. */
+export async function listen(
+  { sql, db, log }: { sql: postgres.Sql; db: Database; log: Logger },
+  self: string,
+  verified: Verified,
+  ended: (end: SessionEnd) => void,
+) {
+  const onEnded = (payload: string) => {
+    const notice = endNotice.safeParse(payload.split(" "));
+    if (!notice.success) return;
+    const [id, accountId, reason, process] = notice.data;
+    if (process !== self) ended({ id, accountId, reason });
+  };
+  const onChanged = (payload: string) => {
+    const [accountId = "", process] = payload.split(" ");
+    if (process !== self) verified.readAgain(accountId);
+  };
+  let closed = false;
+  const catchUp = async (): Promise<void> => {
+    verified.readAgain();
+    try {
+      const known = verified.all().map(({ id }) => id);
+      for (const end of await endedAmong(db, known)) ended(end);
+    } catch (error) {
+      if (closed) return;
+      log.error({ err: withoutParameters(error) }, "Could not look for sessions ended meanwhile.");
+      await Bun.sleep(RETRY_MS);
+      return catchUp();
+    }
+  };
+  const listening = await Promise.all([
+    sql.listen(SESSION_ENDED, onEnded, () => void catchUp()),
+    sql.listen(ACCOUNT_CHANGED, onChanged, () => verified.readAgain()),
+  ]);
+  return async () => {
+    closed = true;
+    for (const { unlisten } of listening) await unlisten();
+  };
+}
