@@ -5,6 +5,19 @@ import type { Sitting } from "./contract/sitting/state.ts";
 import { Failure } from "./failure.ts";
 import type { Services } from "./services.ts";
 
+/** The text of each board line: one that has changed is another. */
+const lines = new WeakMap<BoardRow, string>();
+
+/** The board of all courts, as the JSON of `BoardRow[]`: everyone is sent the same. */
+export function boardText({ sittings }: Pick<Services, "sittings">): string {
+  const parts = sittings.board().map((row) => {
+    const text = lines.get(row) ?? JSON.stringify(row);
+    lines.set(row, text);
+    return text;
+  });
+  return `[${parts.join(",")}]`;
+}
+
 /** The text of each hall's court, made once for each board line and list that the hall has had: people do not change it. */
 const texts = new WeakMap<BoardRow, Pick<Sitting, "items" | "order"> & { text: string }>();
 

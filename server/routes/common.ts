@@ -5,7 +5,7 @@ import { categoryOption, court } from "../contract/courts.ts";
 import { courtPaths } from "../contract/roles.ts";
 import { courtsText } from "../courts.ts";
 import { Failure } from "../failure.ts";
-import { json, newRouter, only, withSession } from "./support.ts";
+import { json, newRouter, only, sent, withSession } from "./support.ts";
 
 export const common = newRouter();
 
@@ -59,8 +59,3 @@ common.get("/:role/court/:bench", withSession, (c) => {
     throw new Failure("not_allowed", "this is another role's path");
   return sent(courtsText(c.var.services, c.req.param("bench")));
 });
-
-/** JSON that is text already. */
-function sent(text: string): Response {
-  return new Response(text, { headers: { "Content-Type": "application/json" } });
-}

@@ -175,3 +175,8 @@ export const only = (area: Area) =>
 
 /** Says in the OpenAPI document that a route needs a bearer token. */
 export const bearer: Record<string, string[]>[] = [{ bearer: [] }];
+
+/** JSON that is text already. */
+export function sent(text: string): Response {
+  return new Response(text, { headers: { "Content-Type": "application/json" } });
+}

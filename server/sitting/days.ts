@@ -10,9 +10,15 @@ export const DAY_MS = 24 * 3600_000;
 /** Days before today in which a sitting that was left open is looked for; an older one is closed when it is read. */
 const LOOKED_BACK = 7;
 
+/** Days as text, by their number: every call asks for today's of each court. */
+const days = new Map<number, string>();
+
 /** The day of a moment in IST, as `2026-11-23`. */
 export function dayInIndia(now: number): string {
-  return new Date(now + 5.5 * 3600_000).toISOString().slice(0, 10);
+  const day = Math.floor((now + 5.5 * 3600_000) / DAY_MS);
+  const text = days.get(day) ?? new Date(day * DAY_MS).toISOString().slice(0, 10);
+  days.set(day, text);
+  return text;
 }
 
 /** The sitting that a court is in: today's, or yesterday's while the court still sits after midnight. */

@@ -178,7 +178,39 @@ describe("a session", () => {
     expect(open).toHaveLength(1);
     const answers = await Promise.all(opened.map(({ token }) => profile(one, token)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    // Each process knows the tokens it gave out without asking; it has heard of the ends as well.
+    for (const { sessions } of joined)
+      await until("one to be left", async () => {
+        const known = await Promise.allSettled(opened.map(({ token }) => sessions.verify(token)));
+        return known.filter(({ status }) => status === "fulfilled").length === 1;
+      });
     for (const { stop } of joined) await stop();
+  });
+
+  test("waits for a change of its account that is under way, and is of what that became", async () => {
+    const { id, phone } = await addPerson(one);
+    const { sessions, stop } = await joinSessions(one);
+    const { account } = await sessions.verify(await logIn(one, phone));
+    const changed = async (change: (sql: typeof one.sql) => PromiseLike<unknown>) => {
+      const opened = await one.sql.begin(async (sql) => {
+        await change(sql as unknown as typeof one.sql);
+        const opening = sessions.open(account, caller).catch((error: { code: string }) => error.code);
+        await until("the login to wait", async () => {
+          const [row] = await one.sql`SELECT count(*)::int AS n FROM pg_locks WHERE NOT granted`;
+          return Number(row?.n) > 0;
+        });
+        return { opening };
+      });
+      return opened.opening;
+    };
+    const moved = await changed((sql) => sql`UPDATE accounts SET court_hall = '7' WHERE id = ${id}`);
+    if (typeof moved === "string") throw new Error(moved);
+    expect(moved.account.courtHall).toBe("7");
+    expect((await sessions.verify(moved.token)).account.courtHall).toBe("7");
+    const disabled = await changed((sql) => sql`UPDATE accounts SET disabled_at = now() WHERE id = ${id}`);
+    expect(disabled).toBe("session_ended");
+    await expect(sessions.verify(moved.token)).rejects.toMatchObject({ code: "session_ended" });
+    await stop();
   });
 
   test("is the only one by the database's own rule, whoever writes", async () => {

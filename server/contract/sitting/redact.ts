@@ -109,7 +109,8 @@ function changedRecords<T>(
   const changed: Record<string, T | null> = {};
   if (was === is && !all) return changed;
   const [then, now] = [shownAs(before, audience), shownAs(after, audience)];
-  for (const key of new Set([...Object.keys(was), ...Object.keys(is)])) {
+  const added = Object.keys(is).filter((key) => !Object.hasOwn(was, key));
+  for (const key of [...Object.keys(was), ...added]) {
     const [one, other] = [was[key], is[key]];
     if (one === other && !all) continue;
     const shownBefore = one === undefined ? null : show(one, then, before);

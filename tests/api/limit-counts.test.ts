@@ -1,0 +1,64 @@
+// The counts of limits as they stand in the database: in turn, given back, begun anew, and never waiting for each other.
+import { afterAll, beforeAll, beforeEach, expect, setDefaultTimeout, test } from "bun:test";
+import { connect } from "../../db/client.ts";
+import { type Count, createLimits, type Limits } from "../../server/accounts/limits.ts";
+import { freshDatabase } from "../support/server.ts";
+
+setDefaultTimeout(60_000);
+let connection: ReturnType<typeof connect>;
+let limits: Limits;
+
+beforeAll(async () => {
+  connection = connect(await freshDatabase({ seeded: true }), { max: 8 });
+  limits = createLimits(connection.db);
+});
+afterAll(() => connection.close());
+beforeEach(async () => void (await connection.sql`DELETE FROM rate_limits`));
+
+const shares = (address: string): Count[] => [
+  ["codesOfNumberHere", `9000000001 ${address}`],
+  ["codesOfNumber", "9000000001"],
+];
+const countOf = async (key: string) => {
+  const [row] = await connection.sql`SELECT points FROM rate_limits WHERE key = ${key}`;
+  return row?.points;
+};
+const taken = (address: string) => limits.takeAll(shares(address)).then(() => "taken", String);
+const runOut = () => connection.sql`UPDATE rate_limits SET expire = now() - interval '1 second'`;
+
+test("an address that has used up its share takes nothing of the number's", async () => {
+  for (let n = 0; n < 10; n++) expect(await taken("192.0.2.1")).toBe("taken");
+  expect(await countOf("codesOfNumber:9000000001")).toBe(10);
+  await expect(limits.takeAll(shares("192.0.2.1"))).rejects.toMatchObject({ code: "too_many" });
+  expect(await countOf("codesOfNumber:9000000001")).toBe(10);
+  expect(await taken("192.0.2.2")).toBe("taken");
+});
+
+test("where the number's share is used up, the address gets its own back", async () => {
+  for (let n = 0; n < 30; n++) expect(await taken(`192.0.2.${n}`)).toBe("taken");
+  await expect(limits.takeAll(shares("192.0.2.99"))).rejects.toMatchObject({ code: "too_many" });
+  expect(await countOf("codesOfNumberHere:9000000001 192.0.2.99")).toBe(0);
+});
+
+test("what is given back can be taken again, and a count that has run out begins anew", async () => {
+  await limits.takeAll(shares("192.0.2.1"));
+  await limits.takeAll(shares("192.0.2.1"));
+  await limits.giveBack(shares("192.0.2.1"));
+  expect(await countOf("codesOfNumberHere:9000000001 192.0.2.1")).toBe(1);
+  expect(await countOf("codesOfNumber:9000000001")).toBe(1);
+  await runOut();
+  expect(await limits.count("codesOfNumber", "9000000001")).toBe(1);
+  await limits.sweep();
+  expect(await countOf("codesOfNumberHere:9000000001 192.0.2.1")).toBeUndefined();
+  expect(await countOf("codesOfNumber:9000000001")).toBe(1);
+});
+
+test("of those who take at once no more than may come in, and nobody waits in a circle with the sweep", async () => {
+  const outcomes = await Promise.all(Array.from({ length: 60 }, (_, n) => taken(`192.0.2.${n % 12}`)));
+  expect(outcomes.filter((outcome) => outcome === "taken")).toHaveLength(30);
+  for (let round = 0; round < 40; round++) {
+    await runOut();
+    const swept = [limits.sweep(), limits.giveBack(shares("192.0.2.1")), limits.sweep()];
+    await Promise.all([...swept, ...Array.from({ length: 6 }, (_, n) => taken(`192.0.2.${n % 2}`))]);
+  }
+});
