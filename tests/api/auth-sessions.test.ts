@@ -1,6 +1,7 @@
 // Sessions: which tokens open the court, when they stop to, and that every process of the court knows at once.
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { decodeJwt, SignJWT, UnsecuredJWT } from "jose";
+import type postgres from "postgres";
 import { signToken } from "../../server/accounts/tokens.ts";
 import { until } from "../support/client.ts";
 import {
@@ -191,9 +192,9 @@ describe("a session", () => {
     const { id, phone } = await addPerson(one);
     const { sessions, stop } = await joinSessions(one);
     const { account } = await sessions.verify(await logIn(one, phone));
-    const changed = async (change: (sql: typeof one.sql) => PromiseLike<unknown>) => {
+    const changed = async (change: (sql: postgres.ISql) => PromiseLike<unknown>) => {
       const opened = await one.sql.begin(async (sql) => {
-        await change(sql as unknown as typeof one.sql);
+        await change(sql);
         const opening = sessions.open(account, caller).catch((error: { code: string }) => error.code);
         await until("the login to wait", async () => {
           const [row] = await one.sql`SELECT count(*)::int AS n FROM pg_locks WHERE NOT granted`;
