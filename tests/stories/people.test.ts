@@ -54,7 +54,7 @@ test("somebody who waits has no media, sees no names, and is admitted by the off
   const advocate = await anotherAdvocate();
   await advocate.enter(sitting, [], "media");
   expect(advocate.me(sitting)?.state).toBe("WAITING");
-  expect(grant(advocate)).toBeNull();
+  await until("the word that there is no media for them", () => grant(advocate) === null);
   await seen(advocate);
   await admit(master, sitting, advocate);
   await inState(advocate, sitting, "PASSIVE");
