@@ -1,10 +1,10 @@
 // How often something may be asked for, counted in PostgreSQL so that all processes of the court count together.
+import { lt } from "drizzle-orm";
+import { RateLimiterRes } from "rate-limiter-flexible";
 import type { Database } from "../../db/client.ts";
+import { rateLimits } from "../../db/schema/index.ts";
 import { Failure } from "../failure.ts";
-import { addInTurn, forgetRunOut } from "./limiter.ts";
-
-/** More than any count. */
-const ANY = 2 ** 31 - 1;
+import { Limiter } from "./limiter.ts";
 
 // Nothing that leads into an account is counted by address alone: a whole court complex can stand behind one address, and
 // somebody in it must not shut the others out. Nor by number or name alone: strangers must not shut the owner out. A browser
@@ -54,31 +54,49 @@ export type Limits = {
 
 /** Makes the limits. */
 export function createLimits(db: Database): Limits {
-  const add = (counts: readonly Count[], points: number, most?: number) =>
-    addInTurn(
-      db,
-      counts.map(([rule, key]) => ({
-        key: `${rule}:${key}`,
-        points,
-        most: most ?? rules[rule].points,
-        seconds: rules[rule].seconds,
-      })),
-    );
-  const giveBack: Limits["giveBack"] = async (counts) => void (await add(counts, -1, ANY));
-  const takeAll: Limits["takeAll"] = async (counts) => {
-    // Of these the last alone can be one too many: those after it were left alone.
-    const added = await add(counts, 1);
-    const [last, rule] = [added.at(-1), counts[added.length - 1]?.[0]];
-    if (!last || !rule || last.points <= rules[rule].points) return;
-    await giveBack(counts.slice(0, added.length - 1));
-    const seconds = Math.ceil((last.expire.getTime() - Date.now()) / 1000);
-    throw new Failure("too_many", "Too many requests", { retryAfter: Math.max(seconds, 1) });
+  const limiter = (rule: LimitRule) =>
+    new Limiter(db, { keyPrefix: rule, points: rules[rule].points, duration: rules[rule].seconds });
+  const limiters: Record<LimitRule, Limiter> = {
+    codesOfNumber: limiter("codesOfNumber"),
+    codesOfNumberHere: limiter("codesOfNumberHere"),
+    codesOfKnown: limiter("codesOfKnown"),
+    wrongOfName: limiter("wrongOfName"),
+    wrongOfNameHere: limiter("wrongOfNameHere"),
+    wrongOfKnown: limiter("wrongOfKnown"),
+    guestsOfAddress: limiter("guestsOfAddress"),
+    guestsOfHall: limiter("guestsOfHall"),
+    filesOfPerson: limiter("filesOfPerson"),
+  };
+  const tooMany = ({ msBeforeNext }: RateLimiterRes) =>
+    new Failure("too_many", "Too many requests", { retryAfter: Math.max(Math.ceil(msBeforeNext / 1000), 1) });
+  const take: Limits["take"] = async (rule, key) => {
+    try {
+      await limiters[rule].consume(key);
+    } catch (refusal) {
+      throw refusal instanceof RateLimiterRes ? tooMany(refusal) : refusal;
+    }
+  };
+  const giveBack: Limits["giveBack"] = async (counts) => {
+    for (const [rule, key] of counts) await limiters[rule].reward(key);
   };
   return {
-    takeAll,
+    take,
     giveBack,
-    take: (rule, key) => takeAll([[rule, key]]),
-    count: async (rule, key) => (await add([[rule, key]], 1))[0]?.points ?? 0,
-    sweep: () => forgetRunOut(db),
+    async takeAll(counts) {
+      for (const [index, [rule, key]] of counts.entries())
+        await take(rule, key).catch(async (error: unknown) => {
+          await giveBack(counts.slice(0, index));
+          throw error;
+        });
+    },
+    async count(rule, key) {
+      try {
+        return (await limiters[rule].consume(key)).consumedPoints;
+      } catch (refusal) {
+        if (refusal instanceof RateLimiterRes) return refusal.consumedPoints;
+        throw refusal;
+      }
+    },
+    sweep: async () => void (await db.delete(rateLimits).where(lt(rateLimits.expire, new Date()))),
   };
 }
