@@ -18,9 +18,11 @@ export function startFailure(error: unknown, where: Where): string | null {
     return `Something else listens at ${place} already: end it, or set PORT to another number.`;
   if (error instanceof URIError)
     return "The user or the password in an address of the database is not encoded: write % as %25, @ as %40, / as %2F.";
+  // What a host that has no address ends with depends on the machine: EINVAL, EINPROGRESS or words of the engine.
   if (
     code === "EADDRNOTAVAIL" ||
     code === "EINPROGRESS" ||
+    ("syscall" in error && error.syscall === "listen") ||
     /^Failed to listen|^Failed to start server/.test(error.message)
   )
     return `The server cannot listen at ${place}: check HOST and PORT.`;
