@@ -40,6 +40,17 @@ export function RecordSitting({ record }: { record: HearingRecord }) {
           {record.securings.map((one) => (
             <Fact key={`secured ${one.from}`} name={t("secured")} known={[spanText(one), by(one.by)]} />
           ))}
+          {record.streamStops.map((one) => (
+            <Fact
+              key={`stream ${one.from}`}
+              name={t("streamStopped")}
+              known={[
+                spanText(one),
+                one.byBench && one.by === "" ? t("byBench") : by(one.by),
+                one.resumedBy !== "" && t("resumedBy", { name: one.resumedBy }),
+              ]}
+            />
+          ))}
           {record.cohosts.map((one) => (
             <Fact key={`cohost ${one.id} ${one.from}`} name={t("cohost")} known={[one.name, spanText(one)]} />
           ))}
