@@ -84,7 +84,7 @@ export async function refuseDemo(db: Pick<Database, "select">): Promise<void> {
     "conflict",
     [
       "This is the demo court. The database holds the made-up people of the demo: everybody knows their numbers and",
-      "can log in as any of them, so nothing of a real court is put beside them. Nothing was changed.",
+      "can log in as one of them, so nothing of a real court is put beside them. Nothing was changed.",
       "For a court of your own take another DATA_DIR (or DATABASE_URL), or delete the demo with `bun run db reset`,",
       "and start the server with DEMO=0.",
     ].join("\n"),

@@ -8,6 +8,7 @@ import { useSpanText } from "./spans.ts";
 
 export function RecordSitting({ record }: { record: HearingRecord }) {
   const t = useText("record");
+  const stream = useText("stream");
   const spanText = useSpanText();
   const { openings, closedDoors, items } = record;
   const ofItem = (id: string | null) => {
@@ -43,7 +44,7 @@ export function RecordSitting({ record }: { record: HearingRecord }) {
           {record.streamStops.map((one) => (
             <Fact
               key={`stream ${one.from}`}
-              name={t("streamStopped")}
+              name={stream("isStopped")}
               known={[
                 spanText(one),
                 one.byBench && one.by === "" ? t("byBench") : by(one.by),
