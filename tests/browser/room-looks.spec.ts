@@ -1,5 +1,6 @@
 // What a stranger saw amiss in the hall: a bar of three lines, keys over icons, a ragged third picture, tiles with nothing in them.
 import { expect, type Page } from "@playwright/test";
+import { cases } from "../../client/text/en/cases.ts";
 import { courts } from "../../client/text/en/courts.ts";
 import { TestPerson } from "../support/client.ts";
 import { enterHall, gather, HALL, sitting } from "./pages/stage.ts";
@@ -146,7 +147,7 @@ test("a guest is asked to watch, not to watch only; a tile has somebody's initia
   guest.close();
 });
 
-test("the demo's strip stands in one row at 1199, the way to open a court is a button and no slab", async ({
+test("the demo's strip stands in one row at 1199, the way to open a court is no slab, Single Case says whether it is on", async ({
   page,
   come,
 }) => {
@@ -167,4 +168,13 @@ test("the demo's strip stands in one row at 1199, the way to open a court is a b
   await expect(open).toBeVisible();
   expect((await open.boundingBox())?.width).toBeLessThan(320);
   await keepPicture(page, "screens/open-the-court-1199");
+  await open.click();
+  const single = page.getByRole("switch", { name: cases.open.single });
+  await expect(single).not.toBeChecked();
+  await expect(page.getByText(cases.open.singleOff)).toBeVisible();
+  await expect(page.getByText(cases.open.singleOn)).toHaveCount(0);
+  await page.getByText(cases.open.single, { exact: true }).click();
+  await expect(single).toBeChecked();
+  await expect(page.getByText(cases.open.singleOn)).toBeVisible();
+  await looksRight(page, "opening-single");
 });
