@@ -1,6 +1,6 @@
 // The bar at the head of a page: the court, the ways this person may go, the theme, and their own menu.
 import { useSignals } from "@preact/signals-react/runtime";
-import { DoorOpen, Files, Landmark, LogOut, type LucideIcon, Tv, UserRound, Video } from "lucide-react";
+import { DoorOpen, Files, LayoutGrid, LogOut, type LucideIcon, Tv, UserRound, Video } from "lucide-react";
 import { Link, useLocation } from "wouter";
 import type { Account } from "../../server/contract/accounts.ts";
 import { mayUse } from "../../server/contract/roles.ts";
@@ -18,7 +18,7 @@ import { useMedia } from "./useMedia.ts";
 type Way = { href: string; key: "courtList" | "cases" | "board" | "quickJoin"; icon: LucideIcon };
 
 function waysOf({ role }: Account): Way[] {
-  const ways: Way[] = [{ href: "/court-list", key: "courtList", icon: Landmark }];
+  const ways: Way[] = [{ href: "/court-list", key: "courtList", icon: LayoutGrid }];
   if (mayUse(role, "chooseItems")) ways.push({ href: "/select-case", key: "cases", icon: Files });
   if (mayUse(role, "quickJoin")) ways.push({ href: "/quick-join", key: "quickJoin", icon: DoorOpen });
   return [...ways, { href: "/display-board", key: "board", icon: Tv }];

@@ -23,6 +23,8 @@ export type TextFieldProps = FieldWords & {
     | "inputMode"
     | "autoComplete"
     | "maxLength"
+    | "min"
+    | "max"
     | "placeholder"
     | "autoFocus"
     | "onBlur"

@@ -7,7 +7,7 @@ import { storedSettings } from "../../db/queries/settings.ts";
 import { readEnv } from "../env.ts";
 import { finish, firstOf, LINES_SHOWN, type Outcome } from "../outcome.ts";
 import type { CourtFile } from "./files.ts";
-import { type CourtName, type CourtPreview, importCourt } from "./import.ts";
+import { type CourtName, type CourtPreview, importCourt, refuseDemo } from "./import.ts";
 
 const usage = `Usage: bun run court import <courts.csv> <people.csv>... --name "High Court of ..." --seat "..."
                             --phone "..." --email "..." [--local-name "..."] [--apply] [--all]
@@ -72,6 +72,21 @@ async function readCourtFile(path: string): Promise<CourtFile | string> {
   return { name: basename(path), bytes: await file.bytes() };
 }
 
+async function readCourtFiles(paths: {
+  halls: string | null;
+  people: string[];
+}): Promise<{ halls: CourtFile | null; people: CourtFile[] } | string> {
+  const halls = paths.halls === null ? null : await readCourtFile(paths.halls);
+  if (typeof halls === "string") return halls;
+  const people: CourtFile[] = [];
+  for (const path of paths.people) {
+    const file = await readCourtFile(path);
+    if (typeof file === "string") return file;
+    people.push(file);
+  }
+  return { halls, people };
+}
+
 async function run(args: string[]): Promise<Outcome> {
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
   const [command, ...rest] = positionals;
@@ -79,14 +94,6 @@ async function run(args: string[]): Promise<Outcome> {
   if (command !== "import") return { text: usage, code: 2 };
   const paths = pathsOf(values, rest);
   if ("wrong" in paths) return { text: paths.wrong, code: 2 };
-  const halls = paths.halls === null ? null : await readCourtFile(paths.halls);
-  if (typeof halls === "string") return { text: halls, code: 1 };
-  const people: CourtFile[] = [];
-  for (const path of paths.people) {
-    const file = await readCourtFile(path);
-    if (typeof file === "string") return { text: file, code: 1 };
-    people.push(file);
-  }
   const name: CourtName = {
     court_name: values.name,
     court_name_local: values["local-name"],
@@ -96,10 +103,14 @@ async function run(args: string[]): Promise<Outcome> {
   };
   const { database, started, close } = await openForCommand(readEnv());
   try {
+    // Before anything that is asked for: at the demo no name and no file would help.
+    await refuseDemo(database.db);
+    const files = await readCourtFiles(paths);
+    if (typeof files === "string") return { text: files, code: 1 };
     const named = await withStored(database.db, name);
     if ("missing" in named) return { text: named.missing, code: 1 };
     const { apply, all } = values;
-    const changes = { halls, people, name: named.name };
+    const changes = { ...files, name: named.name };
     const preview = await importCourt(database.db, changes, { apply, now: Date.now() });
     return describe(preview, { apply, all, started });
   } finally {

@@ -77,11 +77,18 @@ export async function importCourtInto(
   return apply && preview.bad.length === 0 ? write(tx, preview, new Date(now)) : preview;
 }
 
-async function refuseDemo(tx: Transaction): Promise<void> {
-  if (!(await holdsDemo(tx))) return;
-  const sentence = "This database holds the made-up people of the demo, whose numbers everybody knows.";
-  const instead = "Take another DATA_DIR (or DATABASE_URL), or empty this one with `bun run db reset`.";
-  throw new Failure("conflict", `${sentence} ${instead}`);
+/** Refuses (Failure conflict) a database of the demo, with what that means and what to do for a court of one's own. */
+export async function refuseDemo(db: Pick<Database, "select">): Promise<void> {
+  if (!(await holdsDemo(db))) return;
+  throw new Failure(
+    "conflict",
+    [
+      "This is the demo court. The database holds the made-up people of the demo: everybody knows their numbers and",
+      "can log in as one of them, so nothing of a real court is put beside them. Nothing was changed.",
+      "For a court of your own take another DATA_DIR (or DATABASE_URL), or delete the demo with `bun run db reset`,",
+      "and start the server with DEMO=0.",
+    ].join("\n"),
+  );
 }
 
 async function compare(tx: Transaction, { halls, people, name }: CourtFiles): Promise<CourtPreview> {

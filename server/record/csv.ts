@@ -53,6 +53,13 @@ export function recordCsv(record: HearingRecord): string {
       ...times(one),
     })),
     ...record.securings.map((one) => ({ Line: "Hall secured", Person: one.by, ...times(one) })),
+    ...record.streamStops.map((one) => ({
+      Line: "Public view stopped",
+      What: one.resumedBy === "" ? "" : `Resumed by ${one.resumedBy}`,
+      Person: one.by,
+      Role: one.byBench ? "Bench" : "",
+      ...times(one),
+    })),
     ...record.cohosts.map((one) => ({ Line: "Co-host", Person: one.name, Role: one.role, ...times(one) })),
     ...record.items.flatMap(itemLines),
     ...record.people.flatMap((person) => presence("Active in the hall", person)),

@@ -65,6 +65,8 @@ function sittingPart(paper: Paper, record: HearingRecord): void {
   for (const one of record.dictations)
     paper.paragraph(`Order dictated: ${spanText(one)}${ofItem(one.item)}${byText(one.by)}`);
   for (const one of record.securings) paper.paragraph(`Hall secured: ${spanText(one)}${byText(one.by)}`);
+  for (const one of record.streamStops)
+    paper.paragraph(`Public view stopped: ${spanText(one)}${stoppedBy(one)}${resumedBy(one)}`);
   for (const one of record.cohosts) paper.paragraph(`Co-host: ${one.name} (${one.role}), ${spanText(one)}`);
   for (const [name, value] of statisticsText(record)) if (value !== "") paper.paragraph(`${name}: ${value}`);
 }
@@ -136,6 +138,15 @@ function spanText({ from, to }: { from: number; to: number | null }): string {
 
 function byText(by: string): string {
   return by === "" ? "" : `, by ${by}`;
+}
+
+/** Who may not know the judge's name knows that it was the bench. */
+function stoppedBy({ by, byBench }: HearingRecord["streamStops"][number]): string {
+  return byText(by === "" && byBench ? "the bench" : by);
+}
+
+function resumedBy({ resumedBy: by }: HearingRecord["streamStops"][number]): string {
+  return by === "" ? "" : `, resumed by ${by}`;
 }
 
 function because(reason: string): string {

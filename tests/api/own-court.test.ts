@@ -144,6 +144,19 @@ describe("importing a court", () => {
     expect(await create("9876500009", demo)).toMatchObject({ code: 1, text: sentence });
   });
 
+  test("at the demo says first that it is the demo, and what to do, before it asks for a name or for files", async () => {
+    const demo = await freshDatabase({ seeded: true });
+    for (const given of [await paths(), ["no.csv", "no.csv"]]) {
+      const { code, text } = await run(["import", ...given], demo);
+      expect([code, text.split("\n")[0]]).toEqual([1, expect.stringMatching(/^This is the demo court\b/)]);
+      expect(text).toContain("Nothing was changed.");
+      expect(text).toContain("DATA_DIR");
+      expect(text).toContain("bun run db reset");
+      expect(text).toContain("DEMO=0");
+      expect(text).not.toMatch(/--name|no file/);
+    }
+  });
+
   test("called wrongly it says how", async () => {
     expect(await run(["import", "courts.csv"])).toMatchObject({
       code: 2,

@@ -94,7 +94,7 @@ test("a hearing of five people, through a passing over, a recall and the death o
   });
 
   await test.step("a journalist comes to watch", async () => {
-    await takeWay(watcher.page, "watch");
+    await takeWay(watcher.page, "visit");
     await sayPlace(watcher.page, "home");
     await checkDevices(watcher.page, { camera: false });
     await expect(watcher.page).toHaveURL(/\/meeting/);

@@ -7,13 +7,20 @@ import type { TestPerson } from "../support/client.ts";
 import { looksRight } from "./support/axe.ts";
 import { cast } from "./support/people.ts";
 import { openAs, test } from "./support/visit.ts";
+import { beginning } from "./support/words.ts";
 
 const HALL = "HCPP01-1";
 const HOUR = 3600_000;
 const day = new Date(Date.now() + 5.5 * HOUR).toISOString().slice(0, 10);
 const sitting = `${HALL}-${day}`;
+const nextDay = new Date(Date.parse(day) + 24 * HOUR).toISOString().slice(0, 10);
+const writtenDay = (date: string) =>
+  new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" }).format(new Date(date));
 const page1 = `/hearing-record?court=${HALL}&date=${day}`;
 const name = words.correctItem.replace("{{serial}}", "3");
+/** Items on the list of the hall. */
+const ITEMS = 57;
+const neverReached = (count: number) => words.neverReached_other.replace("{{count}}", String(count));
 const { HEARD, ADJOURNED } = room.itemState;
 
 /** A day with item 3 heard, and then five in the morning of the next. */
@@ -54,10 +61,19 @@ test("the officer corrects a past day's record; a judge reads it and has no butt
     await choose(page, ADJOURNED);
     await press();
     await expect(dialog).toContainText(refusals.next_date_needed);
-    await dialog.getByLabel(words.correctDate).fill("2099-01-05");
+    const date = dialog.getByLabel(words.correctDate);
+    await expect(date).toBeFocused();
+    await expect(date).toHaveAccessibleDescription(new RegExp(writtenDay(day)));
+    await expect(date).toHaveAttribute("min", nextDay);
+    await date.fill(day);
+    await press();
+    await expect(dialog).toContainText(refusals.next_date_past);
+    await expect(date).toBeFocused();
+    await date.fill("2099-01-05");
     await dialog.getByLabel(words.correctReason).fill(" ");
     await press();
     await expect(dialog).toContainText(words.correctNoReason);
+    await expect(dialog.getByLabel(words.correctReason)).toBeFocused();
     await looksRight(page, "record-correct");
     expect(watch.takeFaults().every((fault) => /40[09]/.test(fault))).toBe(true);
   });
@@ -94,6 +110,7 @@ test("the officer corrects a past day's record; a judge reads it and has no butt
     await dialog.getByLabel(words.correctReason).fill("Another counsel stood in");
     await press();
     await expect(dialog).toContainText(words.correctAppearedWrong);
+    await expect(dialog.getByLabel(words.correctAppeared)).toBeFocused();
     await looksRight(page, "record-correct-appeared");
     await dialog
       .getByLabel(words.correctAppeared)
@@ -106,6 +123,37 @@ test("the officer corrects a past day's record; a judge reads it and has no butt
     await page.setViewportSize({ width: 1199, height: 900 });
     await looksRight(page, "record-corrected-appeared-1199", { at: ["wide"] });
     await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
+  await test.step("items that were not reached are one row, opened by a key; paper has all of them", async () => {
+    await page.reload();
+    const fold = page.getByRole("button", { name: beginning(neverReached(ITEMS - 1)) });
+    const items = page.getByRole("article");
+    await expect(fold).toHaveAttribute("aria-expanded", "false");
+    await expect(items).toHaveCount(1);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(3000);
+    await looksRight(page, "record-folded");
+    await page.emulateMedia({ media: "print" });
+    await expect(items).toHaveCount(ITEMS);
+    await page.emulateMedia({ media: "screen" });
+    await expect(items).toHaveCount(1);
+    await fold.focus();
+    await page.keyboard.press("Enter");
+    await expect(fold).toHaveAttribute("aria-expanded", "true");
+    await expect(items).toHaveCount(ITEMS);
+    await looksRight(page, "record-unfolded");
+  });
+
+  await test.step("a folded item that is corrected stands among the others, and the focus goes there", async () => {
+    const correct = words.correctItem.replace("{{serial}}", "5");
+    await page.getByRole("button", { name: correct, exact: true }).click();
+    await choose(page, HEARD);
+    await dialog.getByLabel(words.correctReason).fill("It was heard after item 3");
+    await press();
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole("button", { name: beginning(neverReached(ITEMS - 2)) })).toBeVisible();
+    await expect(page.locator("[id='record-FRESH:5']")).toBeFocused();
+    await expect(page.getByText("It was heard after item 3")).toBeVisible();
   });
 
   await test.step("a judge reads both corrections, and corrects nothing", async () => {

@@ -155,7 +155,8 @@ describe("what may be done at a hall", () => {
   });
 
   test("watchers stay outside a closed door", () => {
-    expect(kinds(asking("MEDIA", "sitting"))).toEqual(["watch"]);
+    // They can do nothing else: "watch only" would name a choice that they do not have.
+    expect(kinds(asking("MEDIA", "sitting"))).toEqual(["visit"]);
     expect(offerOf(asking("MEDIA", "in_camera")).says).toBe("watchersInCamera");
     const family = asking("MEDIA", "sitting", { court: court("6", { type: "FC" }) });
     expect(offerOf(family)).toEqual({ actions: [], says: "watchersFamily" });
@@ -165,7 +166,7 @@ describe("what may be done at a hall", () => {
       estCode: null,
       courtHall: null,
     };
-    expect(kinds(asking("ADVOCATE", "sitting", { account: viewer, mayChoose: false }))).toEqual(["watch"]);
+    expect(kinds(asking("ADVOCATE", "sitting", { account: viewer, mayChoose: false }))).toEqual(["visit"]);
   });
 
   test("whoever is in goes back in; whoever was removed does not", () => {

@@ -193,13 +193,14 @@ test("no time is ever negative, none overlaps the next, and nobody is longer in 
   fc.assert(
     fc.property(history, (acts) => {
       const { record } = recordOfDay(acts);
-      const { openings, closedDoors, dictations, securings, cohosts } = record;
+      const { openings, closedDoors, dictations, securings, streamStops, cohosts } = record;
       const of = (person: string) => cohosts.filter(({ id }) => id === person);
       const all: Span[][] = [
         openings,
         closedDoors,
         dictations,
         securings,
+        streamStops,
         ...cohosts.map(({ id }) => of(id)),
       ];
       all.push(...record.people.map(({ spans }) => spans));

@@ -171,3 +171,13 @@ test("every route and path of SPEC.md that this version has is there", async () 
     "/add-case /court-list /court-type /error /meeting /moderator /multi-court /proceed-with-cases /profile /quick-join /select-case /waiting /want-to-join /you-are-here /login /login-with-otp /unauthorized /browser /join /display-board";
   expect(pages.split(" ").filter((page) => !routed.includes(`"${page}"`))).toEqual([]);
 });
+
+test("no icon is a pillar, a gavel or a pair of scales (GUIDE.md §1)", () => {
+  const ornament = /\b(Landmark|Gavel|Scale|Scales|University|Columns[234]?|Crown|Sparkles|PartyPopper)\b/;
+  const wrong = inside("client/").flatMap(({ path, text }) =>
+    [...text.matchAll(/import \{([^}]*)\} from "lucide-react"/g)]
+      .filter(([, names = ""]) => ornament.test(names))
+      .map(() => path),
+  );
+  expect(wrong).toEqual([]);
+});

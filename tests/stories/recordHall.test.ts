@@ -1,4 +1,4 @@
-// The story of what happens to a whole hall and stands on its record: an order dictated, the hall secured, a co-host.
+// The story of what happens to a whole hall and stands on its record: an order dictated, the hall secured, the public view stopped, a co-host.
 import { expect, test } from "bun:test";
 import Papa from "papaparse";
 import type { HearingRecord } from "../../server/contract/sitting/recordShape.ts";
@@ -16,7 +16,7 @@ async function table(person: TestPerson, path: string): Promise<Record<string, s
   return Papa.parse<Record<string, string>>(text, { header: true, skipEmptyLines: true }).data;
 }
 
-test("the court reads who was co-host, who secured the hall and what order was dictated, each with its time; counsel reads the times of their own", async () => {
+test("the court reads who was co-host, who secured the hall, who stopped the public view and what order was dictated, each with its time; counsel reads the times of their own", async () => {
   const { master, sitting } = await openHall(1);
   const judge = await come(phones.judge1);
   await judge.enter(sitting);
@@ -34,12 +34,17 @@ test("the court reads who was co-host, who secured the hall and what order was d
   await judge.do(sitting, { type: "endDictation" });
   await master.do(sitting, { type: "withdrawCohost", person: helper.account.id });
   await judge.do(sitting, { type: "secureHall" });
+  await judge.do(sitting, { type: "stopStream" });
+  await judge.do(sitting, { type: "resumeStream" });
 
   const path = `/master/court/${courtId}/record`;
   const whole = await master.ok<HearingRecord>(path);
   const { displayName } = judge.account;
   expect(whole.dictations).toMatchObject([{ item, by: displayName, to: expect.any(Number) }]);
   expect(whole.securings).toMatchObject([{ by: displayName, to: null }]);
+  expect(whole.streamStops).toMatchObject([
+    { by: displayName, byBench: true, resumedBy: displayName, to: expect.any(Number) },
+  ]);
   expect(whole.cohosts).toMatchObject([{ id: helper.account.id, name: helper.account.displayName }]);
   expect(whole.cohosts[0]?.to).toBeGreaterThan(whole.cohosts[0]?.from ?? Number.NaN);
 
@@ -51,6 +56,10 @@ test("the court reads who was co-host, who secured the hall and what order was d
   });
   expect(line("Order dictated")?.Item).not.toBe("");
   expect(line("Hall secured")).toMatchObject({ Person: displayName, "To (IST)": "" });
+  expect(line("Public view stopped")).toMatchObject({
+    Person: displayName,
+    What: `Resumed by ${displayName}`,
+  });
   expect(line("Co-host")).toMatchObject({ Person: helper.account.displayName });
 
   const own = await counsel.ok<HearingRecord>(`/advocate/court/${courtId}/record`);
@@ -58,6 +67,7 @@ test("the court reads who was co-host, who secured the hall and what order was d
     part: "own",
     dictations: [{ item, by: "" }],
     securings: [{ by: "" }],
+    streamStops: [{ by: "", byBench: true, resumedBy: "" }],
     cohosts: [],
   });
   expect(await table(counsel, `/advocate/court/${courtId}/record`)).not.toContainEqual(

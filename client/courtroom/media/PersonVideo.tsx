@@ -6,9 +6,11 @@ type PersonVideoProps = {
   stream: MediaStream;
   /** One's own picture is shown as in a mirror. */
   isMirrored?: boolean;
+  /** The first picture of this stream is there. */
+  onPicture?: () => void;
 };
 
-export function PersonVideo({ stream, isMirrored }: PersonVideoProps) {
+export function PersonVideo({ stream, isMirrored, onPicture }: PersonVideoProps) {
   const element = useRef<HTMLVideoElement>(null);
   useEffect(() => {
     const video = element.current;
@@ -28,6 +30,7 @@ export function PersonVideo({ stream, isMirrored }: PersonVideoProps) {
         const { videoWidth, videoHeight } = currentTarget;
         currentTarget.toggleAttribute("data-tall", videoHeight > videoWidth);
       }}
+      onLoadedData={onPicture}
       className={classes("tile__media", isMirrored && "tile__media--mirrored")}
       autoPlay
       muted

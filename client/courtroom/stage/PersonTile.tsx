@@ -1,6 +1,7 @@
 // One person on the stage: their picture or their initials, their name, and what is to be known of their link.
 import { useSignals } from "@preact/signals-react/runtime";
 import { Pin, PinOff } from "lucide-react";
+import { useState } from "react";
 import { SEAT_HELD_SECONDS } from "../../../server/contract/limits.ts";
 import type { Elsewhere } from "../../../server/contract/sitting/elsewhere.ts";
 import type { Person } from "../../../server/contract/sitting/state.ts";
@@ -50,6 +51,8 @@ export function PersonTile(props: PersonTileProps) {
     if (more > 0) return { text: t("more", { count: more }), isQuiet: true };
     return quality.badge ?? (isCohost ? { text: cohost("is"), isQuiet: true } : undefined);
   };
+  const video = remote?.video;
+  const [shown, setShown] = useState<MediaStream | null>(null);
   const isPlaced = remote !== undefined && remote.link !== "lost";
   return (
     <Tile
@@ -64,13 +67,14 @@ export function PersonTile(props: PersonTileProps) {
       corner={isBench || setting("participant_pin") !== true ? undefined : <PinButton person={person} />}
       badge={badgeOf()}
     >
-      {remote?.video ? (
+      {video && (
         <>
-          <PersonVideo stream={remote.video} />
+          <PersonVideo stream={video} onPicture={() => setShown(video)} />
           <ViewerMark />
         </>
-      ) : (
-        <NoPicture name={isBench ? plate.name : person.profileName} why={why} />
+      )}
+      {(!video || shown !== video) && (
+        <NoPicture name={isBench ? plate.name : person.profileName} why={why} isOver={video !== undefined} />
       )}
     </Tile>
   );

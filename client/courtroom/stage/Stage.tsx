@@ -103,10 +103,11 @@ export function Stage({ view, kind, judges }: StageProps) {
 const benchFirst: ReadonlySet<Drawing["look"]> = new Set(["default", "penta", "hepta"]);
 const MOST_BESIDE_BENCH = 2;
 
-/** What the style sheet goes by. */
+/** What the style sheet goes by. The speaker, one other and oneself stand as the judge sees them: the two small ones alike. */
 function marks({ look }: Drawing, bench: number, main: string | null, rest: number, hasSelf: boolean) {
+  const isThree = hasSelf && bench === 0 && main !== null && rest === 1;
   return {
-    "data-layout": look,
+    "data-layout": isThree && benchFirst.has(look) ? "judge" : look,
     "data-bench": bench,
     "data-main": main !== null ? "one" : rest > 0 && benchFirst.has(look) ? "staff" : "none",
     "data-rest": rest + (hasSelf ? 1 : 0),

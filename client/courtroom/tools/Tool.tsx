@@ -29,18 +29,18 @@ export function Tool({ icon, children, isOff, isBusy, onPress, isDisabled, actio
       onPress={onPress}
       isDisabled={isDisabled}
     >
-      <Icon of={icon} off={isOff} />
+      <ToolHead icon={icon} isOff={isOff} action={action} />
       {children}
-      {action && <ToolKey action={action} />}
     </CardButton>
   );
 }
 
-/** In the corner of the tool; its name stays the word alone, which readers hear again and again. */
-function ToolKey({ action }: { action: KeyAction }) {
+/** The icon and the key beside it; the tool's name stays the word alone, which readers hear again and again. */
+function ToolHead({ icon, isOff, action }: Pick<ToolProps, "icon" | "isOff" | "action">) {
   return (
-    <span className="tool__key" aria-hidden="true">
-      <KeyOf action={action} />
+    <span className="tool__head" aria-hidden="true">
+      <Icon of={icon} off={isOff} />
+      {action && <KeyOf action={action} />}
     </span>
   );
 }
@@ -61,9 +61,8 @@ export function ToolPanel({ icon, label, action, isOff, isOpen, onOpen, children
   return (
     <DialogTrigger isOpen={isOpen} onOpenChange={onOpen}>
       <CardButton className="tool" state={isOff ? "off" : undefined}>
-        <Icon of={icon} off={isOff} />
+        <ToolHead icon={icon} isOff={isOff} action={action} />
         {label}
-        {action && <ToolKey action={action} />}
       </CardButton>
       <Popover className="menu popover" placement="top" offset={10} aria-label={label}>
         {/* Without a dialog inside, the popover is the dialog itself, with its own ways to close. */}

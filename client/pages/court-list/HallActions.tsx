@@ -38,8 +38,13 @@ export function HallActions({ offer, hall, ownHall, reason, join }: HallActionsP
       {actions.map((action, index) => (
         <Way key={action.kind} action={action} hall={hall} isFirst={index === 0} join={join} />
       ))}
-      {actions.some(({ kind }) => kind === "watch") && (
-        <p className="field__hint">{t("detail.watchMeans")}</p>
+      {(["watch", "visit"] as const).map(
+        (way) =>
+          actions.some(({ kind }) => kind === way) && (
+            <p key={way} className="field__hint">
+              {t(`detail.${way}Means`)}
+            </p>
+          ),
       )}
     </div>
   );

@@ -11,7 +11,16 @@ export type HallAction =
   | { kind: "goBack"; href: string; isWaiting: boolean }
   | { kind: "join"; href: string; serials: number[] }
   | {
-      kind: "choose" | "change" | "watch" | "open" | "addRanges" | "reopen" | "goToRoom" | "goToHall";
+      kind:
+        | "choose"
+        | "change"
+        | "watch"
+        | "visit"
+        | "open"
+        | "addRanges"
+        | "reopen"
+        | "goToRoom"
+        | "goToHall";
       href: string;
     };
 
@@ -132,5 +141,6 @@ function forPublic(asking: Asking): HallOffer {
   if (court.type === "FC") return none("watchersFamily");
   if (court.state === "in_camera") return none("watchersInCamera");
   if (court.state === "not_open") return none("watchersNotOpen");
-  return { actions: [{ kind: "watch", href: page("you-are-here", asking) }], says: null };
+  // They have nothing else to choose, so it is no "watch only".
+  return { actions: [{ kind: "visit", href: page("you-are-here", asking) }], says: null };
 }

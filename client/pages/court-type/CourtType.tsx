@@ -2,7 +2,7 @@
 import "../../ui/styles/pages.css";
 import "../../cases/cases.css";
 import { useSignals } from "@preact/signals-react/runtime";
-import { DoorClosed, DoorOpen, Landmark } from "lucide-react";
+import { DoorClosed, DoorOpen, LayoutGrid } from "lucide-react";
 import { useState } from "react";
 import { useLocation } from "wouter";
 import type { Court } from "../../../server/contract/courts.ts";
@@ -18,7 +18,7 @@ import { RadioCards } from "../../ui/RadioCards.tsx";
 type Choice = Court["type"] | "ALL";
 
 const kinds = [
-  { id: "ALL", text: "all", icon: Landmark },
+  { id: "ALL", text: "all", icon: LayoutGrid },
   { id: "NORMAL", text: "normal", icon: DoorOpen },
   { id: "FC", text: "family", icon: DoorClosed },
 ] as const;

@@ -1,5 +1,5 @@
 // Correcting the record of an item: how it ended, its next date, and why. What was recorded first stays.
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { REASON_LENGTH } from "../../../server/contract/limits.ts";
 import { appearedIn } from "../../../server/contract/sitting/appearedIn.ts";
 import {
@@ -14,6 +14,7 @@ import type { HearingRecord, RecordItem } from "../../../server/contract/sitting
 import { type ApiError, call } from "../../api.ts";
 import { failureText } from "../../cases/failureText.ts";
 import { asApiError } from "../../cases/useLoad.ts";
+import { formatDate } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { refusalText } from "../../text/refusals.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -29,6 +30,9 @@ import { recordCall } from "./href.ts";
 const formId = "correct-form";
 /** Letters of all appearances together; the court bounds each name. */
 const APPEARED_LENGTH = 8000;
+const DAY_MS = 24 * 3600_000;
+/** Years have four digits: without a limit a browser takes six. */
+const LAST_DAY = "9999-12-31";
 
 type CorrectDialogProps = {
   item: RecordItem;
@@ -67,7 +71,7 @@ export function CorrectDialog(props: CorrectDialogProps) {
   const people = peopleOf(draft.appeared);
   const isOther = people !== null && !isSameAppearances(people, appeared);
   const { error, isSending, send } = useCorrection(props, draft, isOther ? { appeared, people } : null);
-  const [isAsked, setAsked] = useState(false);
+  const { form, tries, tried } = useTries(error);
   const dateWrong = error?.refusal === "next_date_needed" || error?.refusal === "next_date_past";
   const reasonWrong = error !== null && error.fields.reason !== undefined;
   return (
@@ -87,10 +91,13 @@ export function CorrectDialog(props: CorrectDialogProps) {
     >
       <form
         id={formId}
+        ref={form}
         className="record__form"
+        // What is wrong is said in the form's own words.
+        noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          setAsked(true);
+          tried();
           if (people !== null) send();
         }}
       >
@@ -106,18 +113,16 @@ export function CorrectDialog(props: CorrectDialogProps) {
           selected={draft.state}
           onSelect={(state) => change({ state })}
         />
-        <TextField
-          label={t("correctDate")}
-          type="date"
-          value={draft.nextDate}
+        <DateField
+          date={draft.nextDate}
           onChange={(nextDate) => change({ nextDate })}
-          hint={t("correctDateHint")}
-          error={dateWrong ? refusalText(error.refusal ?? "") : undefined}
+          day={props.record.date}
+          refusal={dateWrong ? error.refusal : undefined}
         />
         <AppearedField
           text={draft.appeared}
           onChange={(appeared) => change({ appeared })}
-          isWrong={isAsked && people === null}
+          isWrong={tries > 0 && people === null}
         />
         <TextArea
           label={t("correctReason")}
@@ -130,6 +135,36 @@ export function CorrectDialog(props: CorrectDialogProps) {
         />
       </form>
     </Dialog>
+  );
+}
+
+/** After a try that failed the focus is in the first field that is wrong. */
+function useTries(error: ApiError | null) {
+  const [tries, setTries] = useState(0);
+  const form = useRef<HTMLFormElement>(null);
+  // After each try, and after each answer.
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [error, tries]);
+  return { form, tries, tried: () => setTries(tries + 1) };
+}
+
+type DateFieldProps = { date: string; onChange: (date: string) => void; day: string; refusal?: string };
+
+/** A date after the day of the sitting. */
+function DateField({ date, onChange, day, refusal }: DateFieldProps) {
+  const t = useText("record");
+  return (
+    <TextField
+      label={t("correctDate")}
+      type="date"
+      value={date}
+      onChange={onChange}
+      min={new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10)}
+      max={LAST_DAY}
+      hint={t("correctDateHint", { date: formatDate(day) })}
+      error={refusal && refusalText(refusal)}
+    />
   );
 }
 

@@ -1,4 +1,7 @@
-// The items of a hearing record: each with its case, its end, what happened when, and who was active for it.
+// The items of a hearing record: each with its case, its end, what happened when, and who was active for it. Those that the
+// court never came to are folded to one row; paper and files have all of them.
+import { ChevronRight } from "lucide-react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { can } from "../../../server/contract/permissions.ts";
 import { serialText } from "../../../server/contract/sitting/names.ts";
 import type {
@@ -12,29 +15,89 @@ import { ConfirmButton } from "../../courtroom/record/ConfirmAppearance.tsx";
 import { account } from "../../session.ts";
 import { formatDate, formatDuration, formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
+import { Icon } from "../../ui/Icon.tsx";
 import { Serial } from "../../ui/Serial.tsx";
 import { Corrections, useEndText } from "./Corrections.tsx";
+import { isNeverReached, serialsOf } from "./notReached.ts";
 import { useSpanText } from "./spans.ts";
 
 type RecordItemsProps = { record: HearingRecord; onChanged: () => void };
 
 export function RecordItems({ record, onChanged }: RecordItemsProps) {
   const t = useText("record");
+  const changed = useFocusOnMoved(record);
+  const never = record.items.filter(isNeverReached);
+  const show = (item: RecordItem) => (
+    <OneItem
+      key={item.id}
+      item={item}
+      record={record}
+      onChanged={() => {
+        changed(item.id);
+        onChanged();
+      }}
+    />
+  );
   return (
     <section className="record__items" aria-labelledby="record-items">
       <h2 id="record-items">{t("items")}</h2>
-      {record.items.map((item) => (
-        <OneItem key={item.id} item={item} record={record} onChanged={onChanged} />
-      ))}
+      {record.items.filter((item) => !never.includes(item)).map(show)}
+      {never.length > 0 && (
+        <Fold title={t("neverReached", { count: never.length })} about={serialsOf(never)}>
+          {never.map(show)}
+        </Fold>
+      )}
     </section>
   );
+}
+
+type FoldProps = { title: string; about: string; children: ReactNode };
+
+/** One row that opens. What is folded stays in the page, so that it can be printed. */
+function Fold({ title, about, children }: FoldProps) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <div className="record__fold disclosure" data-expanded={isOpen || undefined}>
+      <h3>
+        <button
+          type="button"
+          className="disclosure__button"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Icon of={ChevronRight} flips />
+          {title} <small>{about}</small>
+        </button>
+      </h3>
+      <div id={id} className="record__items" hidden={!isOpen}>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+const headingOf = (item: string) => `record-${item}`;
+
+/** A folded item that is corrected leaves the fold, and its button with it: the focus goes on to its new place. */
+function useFocusOnMoved(record: HearingRecord): (item: string) => void {
+  const last = useRef<string | null>(null);
+  useEffect(() => {
+    if (last.current === null) return;
+    if (document.activeElement === document.body) document.getElementById(headingOf(last.current))?.focus();
+    last.current = null;
+  }, [record]);
+  return (item) => {
+    last.current = item;
+  };
 }
 
 function OneItem({ item, record, onChanged }: RecordItemsProps & { item: RecordItem }) {
   const t = useText("record");
   const tRoom = useText("room");
   const serial = serialText(item.serial);
-  const title = `record-${item.id}`;
+  const title = headingOf(item.id);
   const end = [
     tRoom(`itemState.${item.state}`),
     item.nextDate !== null && t("nextDate", { date: formatDate(item.nextDate) }),
@@ -47,7 +110,9 @@ function OneItem({ item, record, onChanged }: RecordItemsProps & { item: RecordI
       <header>
         <Serial state="plain">{serial}</Serial>
         <div>
-          <h3 id={title}>{item.caseNumber === "" ? item.categoryText : item.caseNumber}</h3>
+          <h3 id={title} tabIndex={-1}>
+            {item.caseNumber === "" ? item.categoryText : item.caseNumber}
+          </h3>
           <p>
             <CauseTitle item={item} />
           </p>

@@ -8,6 +8,7 @@ import { useSpanText } from "./spans.ts";
 
 export function RecordSitting({ record }: { record: HearingRecord }) {
   const t = useText("record");
+  const stream = useText("stream");
   const spanText = useSpanText();
   const { openings, closedDoors, items } = record;
   const ofItem = (id: string | null) => {
@@ -39,6 +40,17 @@ export function RecordSitting({ record }: { record: HearingRecord }) {
           ))}
           {record.securings.map((one) => (
             <Fact key={`secured ${one.from}`} name={t("secured")} known={[spanText(one), by(one.by)]} />
+          ))}
+          {record.streamStops.map((one) => (
+            <Fact
+              key={`stream ${one.from}`}
+              name={stream("isStopped")}
+              known={[
+                spanText(one),
+                one.byBench && one.by === "" ? t("byBench") : by(one.by),
+                one.resumedBy !== "" && t("resumedBy", { name: one.resumedBy }),
+              ]}
+            />
           ))}
           {record.cohosts.map((one) => (
             <Fact key={`cohost ${one.id} ${one.from}`} name={t("cohost")} known={[one.name, spanText(one)]} />

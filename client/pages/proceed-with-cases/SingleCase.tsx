@@ -21,7 +21,7 @@ export function SingleCase({ single, categories, found, onChange }: SingleCasePr
       <Switch isSelected={single.isOn} onChange={(isOn) => onChange({ ...single, isOn })}>
         <b>{t("open.single")}</b>
       </Switch>
-      <p className="field__hint">{t("open.singleMeans")}</p>
+      <p className="field__hint">{t(single.isOn ? "open.singleOn" : "open.singleOff")}</p>
       {single.isOn && (
         <div className="add-case__pair">
           <Select

@@ -2,7 +2,7 @@
 import "../../ui/styles/pages.css";
 import "../../cases/cases.css";
 import { useSignals } from "@preact/signals-react/runtime";
-import { BriefcaseBusiness, Building2, House, Landmark, MapPin, Plane } from "lucide-react";
+import { BriefcaseBusiness, Building2, DoorOpen, House, MapPin, Plane } from "lucide-react";
 import { useState } from "react";
 import { useLocation } from "wouter";
 import { mayUse } from "../../../server/contract/roles.ts";
@@ -30,7 +30,7 @@ import { RadioCards } from "../../ui/RadioCards.tsx";
 import { JoinedHall } from "./JoinedHall.tsx";
 
 const icons: Record<Location, LucideIcon> = {
-  court_hall: Landmark,
+  court_hall: DoorOpen,
   court_building: Building2,
   chambers: BriefcaseBusiness,
   home: House,

@@ -115,7 +115,6 @@ export const courts = {
     askReason:
       "Asks to pass over item {{item}}: may be called in Court Hall {{hall}} at the same time, item {{other}}.",
     joinToAsk: "Join Hall {{hall}} to ask for a pass over",
-    sayIt: "Tell Hall {{hall}} in the submission",
     failed: "Your items could not be fetched.",
     called: "Item {{serial}} is called in Court Hall {{hall}}",
     upNext: "Item {{serial}} is next in Court Hall {{hall}}",
@@ -161,6 +160,8 @@ export const courts = {
     change: "Change my items",
     watch: "Watch only",
     watchMeans: "Without an item you see and hear the court, and cannot be called.",
+    visit: "Watch the hearing",
+    visitMeans: "You see and hear the court. The court cannot see or hear you.",
     open: "Open the court",
     addRanges: "Add to the list",
     reopen: "Open the court again",

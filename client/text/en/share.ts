@@ -43,7 +43,6 @@ export const share = {
     goneMeans: "The page was loaded anew. Show it again, or stop sharing.",
     again: "Show it again",
     stop: "Stop sharing",
-    uploading: "The file is on its way to the court.",
   },
   other: {
     screen: "{{name}} shares their screen",

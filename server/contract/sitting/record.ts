@@ -98,6 +98,7 @@ export function ownRecord(record: HearingRecord, person: Person | undefined): He
     })),
     dictations: record.dictations.filter(({ item }) => isOwn(item)).map((one) => ({ ...one, by: "" })),
     securings: record.securings.map((one) => ({ ...one, by: "" })),
+    streamStops: record.streamStops.map((one) => ({ ...one, by: "", resumedBy: "" })),
     cohosts: record.cohosts.filter(({ id }) => id === person?.id),
     people: record.people.filter((one) => one.ofCourt || one.id === person?.id),
     items,
@@ -105,16 +106,24 @@ export function ownRecord(record: HearingRecord, person: Person | undefined): He
   };
 }
 
-/** What happened to the hall as a whole: orders dictated, the hall secured, co-hosts. */
+/** What happened to the hall as a whole: orders dictated, the hall secured, the public view stopped, co-hosts. */
 function besideItems(
-  { sitting, dictations, securings, cohosts }: RecordFold,
+  { sitting, dictations, securings, streamStops, cohosts }: RecordFold,
   until: number,
-): Pick<HearingRecord, "dictations" | "securings" | "cohosts"> {
+): Pick<HearingRecord, "dictations" | "securings" | "streamStops" | "cohosts"> {
   const nameOf = (id: string) => sitting.people[id]?.profileName ?? "";
   const timesOf = <T extends Span>(spans: readonly T[]) => within(spans, sitting, until);
   return {
     dictations: timesOf(dictations).map((one) => ({ ...one, by: nameOf(one.by) })),
     securings: timesOf(securings).map((one) => ({ ...one, by: nameOf(one.by) })),
+    streamStops: streamStops.flatMap((stop) =>
+      // Let go on after the rising is not let go on in this sitting.
+      timesOf([stop]).map((one) => ({
+        ...one,
+        by: nameOf(one.by),
+        resumedBy: stop.to === one.to ? nameOf(one.resumedBy) : "",
+      })),
+    ),
     cohosts: timesOf(cohosts).flatMap(({ person: id, from, to }) => {
       const known = sitting.people[id];
       return known ? [{ id, name: known.profileName, role: labelOf(known), from, to }] : [];

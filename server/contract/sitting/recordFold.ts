@@ -40,6 +40,7 @@ export class RecordFold {
   readonly doors: (Span & { item: string })[] = [];
   readonly dictations: (Span & { item: string; by: string })[] = [];
   readonly securings: (Span & { by: string })[] = [];
+  readonly streamStops: (Span & { by: string; byBench: boolean; resumedBy: string })[] = [];
   readonly cohosts: (Span & { person: string })[] = [];
   readonly active = new Map<string, Span[]>();
   readonly activeIn = new Map<string, Map<string, Span[]>>();
@@ -89,6 +90,7 @@ export class RecordFold {
     if (event.type === "sittingClosed") closeLast(this.openings, event.at);
     this.doorMoved(event.at);
     this.hallMoved(event.at);
+    if (event.type === "streamResumed") this.resumed(event.by ?? "");
     if (before.cohosts !== after.cohosts) this.cohostsMoved(before.cohosts, event.at);
     if (event.type === "recordCorrected") this.corrected(event, before.items[event.item]);
     if (!isOfItem(event)) return;
@@ -176,10 +178,17 @@ export class RecordFold {
   }
 
   private hallMoved(at: number): void {
-    const { dictation, secured } = this.sitting;
+    const { dictation, secured, streamStop } = this.sitting;
     const dictated = dictation && { item: dictation.item, by: dictation.by, from: dictation.since, to: null };
     goOn(this.dictations, dictated, at);
     goOn(this.securings, secured && { by: secured.by, from: secured.at, to: null }, at);
+    const stopped = streamStop && { by: streamStop.by, byBench: streamStop.byBench, resumedBy: "" };
+    goOn(this.streamStops, stopped && streamStop && { ...stopped, from: streamStop.at, to: null }, at);
+  }
+
+  private resumed(by: string): void {
+    const last = this.streamStops.at(-1);
+    if (last) last.resumedBy = by;
   }
 
   /** An offer that nobody took up made nobody co-host. */

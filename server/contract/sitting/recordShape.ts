@@ -145,6 +145,11 @@ export const hearingRecordShape = z.object({
   dictations: z.array(span.extend({ item: z.string(), by: z.string() })),
   /** When the hall was secured, and by whom; empty for those who may not know. */
   securings: z.array(span.extend({ by: z.string() })),
+  /**
+   * When the public view was stopped, by whom, whether a judge did, and who let it go on: empty where nobody has, where
+   * another stopped it anew, or for those who may not know.
+   */
+  streamStops: z.array(span.extend({ by: z.string(), byBench: z.boolean(), resumedBy: z.string() })),
   /** Who was co-host, from when to when; in a record of one's own items oneself alone. */
   cohosts: z.array(span.extend({ id: z.string(), name: z.string(), role: z.string() })),
   /** Everybody who was active; in a record of one's own items the court and oneself. */

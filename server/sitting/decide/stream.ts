@@ -17,6 +17,6 @@ export const resumeStream: Handler<"resumeStream"> = (draft) => {
   const { streamStop } = draft.sitting;
   if (streamStop === null) return refuse("stream_on");
   if (streamStop.byBench && draft.actor.role !== "JUDGE") return refuse("stopped_by_bench");
-  add(draft, { type: "streamResumed", at: draft.now });
+  add(draft, { type: "streamResumed", at: draft.now, by: draft.actor.id });
   return undefined;
 };
