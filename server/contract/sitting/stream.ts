@@ -17,10 +17,9 @@ export const streamCommands = [
   z.strictObject({ type: z.literal("resumeStream") }),
 ] as const;
 
-export type StreamEvent =
-  | ({ type: "streamStopped" } & StreamStop)
-  /** Who let it go on stands in the logs of newer days only. */
-  | { type: "streamResumed"; at: number; by?: string };
+/** Who let it go on stands in the logs of newer days only. */
+type StreamResumed = { type: "streamResumed"; at: number; by?: string };
+export type StreamEvent = ({ type: "streamStopped" } & StreamStop) | StreamResumed;
 
 /** Whether a stopped stream leaves this person with the board alone: those who only ever watch. */
 export function isCutOff({ streamStop }: Pick<Sitting, "streamStop">, person: Person): boolean {
