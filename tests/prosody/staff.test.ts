@@ -89,3 +89,23 @@ test("with Jicofo gone the call goes on, until the court takes something from so
   await after.settle();
   expect(hasLeft(after, "h", room)).toBe(false);
 });
+
+test("what was ordered while nobody had noticed yet that Jicofo was dead ends the call when it is noticed", async () => {
+  const room = "hall5";
+  const focus = await prosody.focus(room);
+  const [stays] = await Promise.all(
+    ["i", "j"].map(async (user) => {
+      const person = await prosody.person({ user, room });
+      await person.join(room, user);
+      return person;
+    }),
+  );
+  const out = stays?.next(
+    ({ attrs }) => attrs.type === "unavailable" && attrs.from === `${room}@muc.meet.jitsi/i`,
+    "the going of i",
+  );
+  await focus.cut();
+  await prosody.order("kick", { room, user: "j", seq: 50 });
+  await out;
+  expect(stays && ended(stays, "i", room)).toBe(true);
+});
