@@ -41,7 +41,8 @@ const config: ConferenceConfig = {
   enableIceRestart: true,
   // Nothing before the page has said what is on its screen.
   channelLastN: 0,
-  videoQuality: { codecPreferenceOrder: ["VP9", "VP8", "H264"] },
+  // By itself the library sends a screen in AV1 where the browser knows it, agreed or not.
+  videoQuality: { codecPreferenceOrder: ["VP9", "VP8", "H264"], screenshareCodec: "VP9" },
 };
 
 export class JitsiCall {
