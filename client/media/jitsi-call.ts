@@ -23,6 +23,8 @@ export interface CallHooks {
   /** The way to the video server broke, or is whole again. */
   onWay: (call: JitsiCall) => void;
   onOver: (call: JitsiCall, fault: CallFault) => void;
+  /** Who runs the conference is gone. The bridge carries on what it has: another call takes its place when one can be had. */
+  onUnled: (call: JitsiCall) => void;
   /** The stream was cut and its token has ended since: another is needed to go on. */
   onTokenEnded: (call: JitsiCall) => void;
   /** People or tracks are others than before. */
@@ -39,7 +41,8 @@ const config: ConferenceConfig = {
   enableIceRestart: true,
   // Nothing before the page has said what is on its screen.
   channelLastN: 0,
-  videoQuality: { codecPreferenceOrder: ["VP9", "VP8", "H264"] },
+  // By itself the library sends a screen in AV1 where the browser knows it, agreed or not.
+  videoQuality: { codecPreferenceOrder: ["VP9", "VP8", "H264"], screenshareCodec: "VP9" },
 };
 
 export class JitsiCall {
@@ -172,9 +175,7 @@ export class JitsiCall {
     this.conference = conference;
     this.senders = new Senders(this.library, conference);
     this.listen(conference, events.CONFERENCE_JOINED, () => this.arrive());
-    this.listen(conference, events.CONFERENCE_FAILED, (error: string) =>
-      this.fail(faultOf(this.library, "conference", error)),
-    );
+    this.listen(conference, events.CONFERENCE_FAILED, (error: string) => this.fault(error));
     this.listen(conference, events.KICKED, (_by: unknown, why?: string) =>
       this.fail(why === "sunwai:elsewhere" ? "elsewhere" : "removed"),
     );
@@ -230,6 +231,13 @@ export class JitsiCall {
     this.state = isWhole ? "joined" : "interrupted";
     this.waitsSince = isWhole ? null : (this.waitsSince ?? this.now());
     this.hooks.onWay(this);
+  }
+
+  private fault(error: string): void {
+    if (error !== this.library.errors.conference.FOCUS_LEFT || this.state === "dialling")
+      return this.fail(faultOf(this.library, "conference", error));
+    this.isWorn = true;
+    this.hooks.onUnled(this);
   }
 
   private fail(fault: CallFault): void {

@@ -8,6 +8,10 @@ import type { RoomFault } from "./room.ts";
 
 /** Who is put out sooner than this would only be put out again. */
 const MOVED_AFTER_MS = 5_000;
+/** Between two tries to replace a call that goes on without anybody who runs it: so often, then seldom. */
+const REDIAL_MS = 1_000;
+const LATER_MS = 5_000;
+const OFTEN = 10;
 
 /** How the way is; `full` and `failed` are tried again by the page. */
 export type LineState = "joining" | "joined" | "elsewhere" | "full" | "failed";
@@ -37,6 +41,8 @@ export class JitsiLine {
   private isAsking = false;
   /** The server was told that the person wants to be heard here; what it gives next is the answer. */
   private isTaking = false;
+  private redialAt: number | null = null;
+  private redials = 0;
 
   constructor(private readonly hooks: LineHooks) {}
 
@@ -93,6 +99,9 @@ export class JitsiLine {
   tend(now: number, needs: (call: JitsiCall) => boolean): void {
     for (const call of this.all()) call.tend(now);
     this.calls.tend(now, needs);
+    if (this.redialAt === null || now < this.redialAt) return;
+    this.redialAt = null;
+    if (this.calls.current?.isWorn && this.calls.next === null) this.askAgain();
   }
 
   /** Out of the place. With `isRefused` the token that was asked with is not good for another try. */
@@ -126,6 +135,7 @@ export class JitsiLine {
     onJoined: (call) => {
       this.calls.arrive(call);
       this.isTaking = false;
+      this.redials = 0;
       this.hooks.onStand(call);
     },
     onWay: (call) => {
@@ -133,24 +143,36 @@ export class JitsiLine {
         this.hooks.onState(call.state === "joined" ? "joined" : "joining", null);
     },
     onOver: (call, fault) => this.lose(call, fault),
+    onUnled: (call) => {
+      if (call === this.calls.current) this.askAgain();
+    },
     onTokenEnded: () => this.askAgain(),
     onPeople: () => this.hooks.onPeople(),
     onShut: (kind) => this.hooks.onShut(kind),
   };
 
   private lose(call: JitsiCall, fault: CallFault): void {
-    const wasNeeded = call === this.calls.current || call === this.calls.next;
+    const wasNext = call === this.calls.next;
+    const wasNeeded = wasNext || call === this.calls.current;
     // The server forgets the wish after a while: whoever tries again says it again.
-    if (call === this.calls.next) this.isTaking = false;
+    if (wasNext) this.isTaking = false;
     this.calls.drop(call);
     this.hooks.onPeople();
     if (fault === "elsewhere") {
+      // By this page itself, where it dialled anew for a call that nobody runs.
+      if (call.isWorn && (this.calls.next ?? this.calls.current) !== null) return;
       this.isDisplaced = true;
       this.hooks.onState("elsewhere", null);
       return;
     }
     // The call before was kept for its pictures alone; where another is dialled, that one decides.
     if (!wasNeeded || this.calls.next !== null) return;
+    if (wasNext && this.calls.current?.isWorn && this.calls.current.state === "joined") {
+      this.redials += 1;
+      const rest = this.redials < OFTEN ? REDIAL_MS : LATER_MS;
+      this.redialAt = this.hooks.now() + rest * (0.8 + Math.random() * 0.4);
+      return;
+    }
     // Who has less right, or another place, is put out of where they were, often before the page hears of it.
     const isMoved = fault === "removed" && this.hooks.now() - call.joinedAt > MOVED_AFTER_MS;
     if (fault === "lost" || isMoved) {

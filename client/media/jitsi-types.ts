@@ -73,7 +73,7 @@ export interface ConferenceConfig {
   p2p: { enabled: boolean };
   enableIceRestart: boolean;
   channelLastN: number;
-  videoQuality: { codecPreferenceOrder: string[] };
+  videoQuality: { codecPreferenceOrder: string[]; screenshareCodec: string };
 }
 
 export interface JitsiConnection extends JitsiListenable {

@@ -11,6 +11,7 @@ local people = module:require "sunwai/people";
 local presence = module:require "sunwai/presence";
 local records = module:require "sunwai/records";
 local refusals = module:require "sunwai/refusals";
+local unled = module:require "sunwai/unled";
 module:require "sunwai/room_rules";
 
 local muc = module:depends("muc");
@@ -120,12 +121,17 @@ end
 
 module:hook("sunwai/allowed-changed", function(event)
 	local room = room_named(event.room);
-	if room then moderation.apply_all(room); end
+	if not room then return; end
+	unled.close(room);
+	moderation.apply_all(room);
 end);
 
 module:hook("sunwai/shares-changed", function(event)
 	local now = room_named(event.room);
-	if now then moderation.apply_all(now); end
+	if now then
+		unled.close(now);
+		moderation.apply_all(now);
+	end
 	module:add_timer(share_grace, function()
 		local room = room_named(event.room);
 		if not room then return; end
@@ -174,8 +180,11 @@ module:hook("muc-occupant-left", function(event)
 	local room, nick = event.room, event.nick;
 	local known, claims = records.of(room), records.person(room, nick);
 	if not claims then return; end
+	local cause = known.causes[nick];
+	-- Whoever was put out still hears the others at the bridge, which nobody tells: they go as well.
+	if cause and cause ~= "elsewhere" then unled.close(room); end
 	tell("left", room, {
-		user = claims.user, group = claims.group, nick = jid.resource(nick), cause = known.causes[nick] or "left";
+		user = claims.user, group = claims.group, nick = jid.resource(nick), cause = cause or "left";
 	});
 	known.people[nick], known.causes[nick] = nil, nil;
 end);

@@ -1,7 +1,7 @@
 // From one call to Jitsi to the next without a break, one's own and another's; and what is counted of the others.
 import { beforeEach, describe, expect, test } from "bun:test";
-import { FakeTrack, played } from "../support/mediaBrowser.ts";
-import { enter, inEachRoom, it, remote, trackIn, want } from "./room-jitsi-support.ts";
+import { FakeTrack, played, settled } from "../support/mediaBrowser.ts";
+import { enter, inEachRoom, it, remote, standing, trackIn, want } from "./room-jitsi-support.ts";
 
 inEachRoom("watch");
 
@@ -182,5 +182,56 @@ describe("what is counted", () => {
     expect(it.room.quality.value.level).toBe("lost");
     it.room.leave();
     expect(it.room.quality.value).toMatchObject({ level: "unknown", links: 0 });
+  });
+});
+
+describe("who runs the conference is gone", () => {
+  const giveUp = async () => {
+    it.jitsi.last.fail("CONFERENCE_REQUEST_FAILED");
+    await settled();
+  };
+
+  test("the call that stands goes on, and others are dialled until one does: nobody is told of a fault", async () => {
+    want("judge");
+    await it.come("judge");
+    const [before, shown] = [it.conference(), remote("judge")];
+    before.fail("FOCUS_LEFT");
+    await settled();
+    for (let tries = 1; tries < 4; tries += 1) {
+      expect([tries, it.asked(), standing()]).toEqual([tries, tries, ["joined", null]]);
+      it.room.join(it.grant("watch"));
+      await settled();
+      await giveUp();
+      expect([standing(), before.isLeft, remote("judge")]).toEqual([["joined", null], false, shown]);
+      await it.pass(500);
+      expect(it.asked()).toBe(tries);
+      await it.pass(1_000);
+    }
+    it.room.join(it.grant("watch"));
+    await settled();
+    const next = it.jitsi.last.establish();
+    // The new entry takes the seat of the old one, whichever is told first.
+    before.say("KICKED", null, "sunwai:elsewhere", false);
+    next.let();
+    await settled();
+    expect([standing(), before.isLeft, next.isLeft]).toEqual([["joined", null], true, false]);
+    const asked = it.asked();
+    await it.pass(20_000);
+    expect([standing(), it.asked()]).toEqual([["joined", null], asked]);
+  });
+
+  test("put out of such a call by the court it asks anew, and another page of the person takes the seat as ever", async () => {
+    await it.pass(6_000);
+    it.conference().fail("FOCUS_LEFT");
+    await settled();
+    it.conference().say("KICKED", null, "sunwai:ended", false);
+    await settled();
+    expect([standing(), it.asked()]).toEqual([["joining", null], 1]);
+    await enter("watch");
+    it.conference().fail("FOCUS_LEFT");
+    await settled();
+    it.conference().say("KICKED", null, "sunwai:elsewhere", false);
+    await settled();
+    expect(standing()).toEqual(["elsewhere", null]);
   });
 });

@@ -114,7 +114,7 @@ describe("in the conference", () => {
     },
   );
 
-  test.each(["VIDEOBRIDGE_NOT_AVAILABLE", "FOCUS_LEFT", "GRACEFUL_SHUTDOWN"] as const)(
+  test.each(["VIDEOBRIDGE_NOT_AVAILABLE", "GRACEFUL_SHUTDOWN"] as const)(
     "%s: the page says that nobody carries sound and picture, and asks again on the next try",
     async (error) => {
       it.conference().fail(error);

@@ -52,3 +52,60 @@ test("a line that is taken up again is kept", async () => {
   await person.settle();
   expect(hasLeft(person, "focus", "hall2")).toBe(false);
 });
+
+const ended = (client: Client, nick: string, room: string) =>
+  client.presencesOf(room, nick).some((presence) => presence.toString().includes("sunwai:ended"));
+
+test("with Jicofo gone the call goes on, until the court takes something from somebody: then nobody is left in it", async () => {
+  const room = "hall4";
+  const focus = await prosody.focus(room);
+  const before = await Promise.all(
+    ["e", "f", "g"].map(async (user) => {
+      const person = await prosody.person({ user, room, allow: ["audio"] });
+      await person.join(room, user);
+      return { user, person };
+    }),
+  );
+  focus.send(`<presence xmlns="jabber:client" type="unavailable" to="${room}@muc.meet.jitsi/focus"/>`);
+  await focus.settle();
+  for (const { user, person } of before) {
+    await person.settle();
+    expect([user, hasLeft(person, user, room)]).toEqual([user, false]);
+  }
+  await prosody.focus(room);
+  const after = await prosody.person({ user: "h", room });
+  await after.join(room, "h");
+  const others = before.slice(0, 2);
+  const going = others.map(({ user, person }) =>
+    person.next(
+      ({ attrs }) => attrs.type === "unavailable" && attrs.from === `${room}@muc.meet.jitsi/${user}`,
+      `the going of ${user}`,
+    ),
+  );
+  await prosody.order("kick", { room, user: "g", seq: 50 });
+  await Promise.all(going);
+  for (const { user, person } of others) expect([user, ended(person, user, room)]).toEqual([user, true]);
+  // Who came when Jicofo was back is in a call that it runs.
+  await after.settle();
+  expect(hasLeft(after, "h", room)).toBe(false);
+});
+
+test("what was ordered while nobody had noticed yet that Jicofo was dead ends the call when it is noticed", async () => {
+  const room = "hall5";
+  const focus = await prosody.focus(room);
+  const [stays] = await Promise.all(
+    ["i", "j"].map(async (user) => {
+      const person = await prosody.person({ user, room });
+      await person.join(room, user);
+      return person;
+    }),
+  );
+  const out = stays?.next(
+    ({ attrs }) => attrs.type === "unavailable" && attrs.from === `${room}@muc.meet.jitsi/i`,
+    "the going of i",
+  );
+  await focus.cut();
+  await prosody.order("kick", { room, user: "j", seq: 50 });
+  await out;
+  expect(stays && ended(stays, "i", room)).toBe(true);
+});
