@@ -234,10 +234,10 @@ export class JitsiCall {
   }
 
   private fault(error: string): void {
-    if (error !== this.library.errors.conference.FOCUS_LEFT || this.state === "dialling")
-      return this.fail(faultOf(this.library, "conference", error));
-    this.isWorn = true;
-    this.hooks.onUnled(this);
+    if (error === this.library.errors.conference.FOCUS_LEFT && this.state !== "dialling") {
+      this.isWorn = true;
+      this.hooks.onUnled(this);
+    } else this.fail(faultOf(this.library, "conference", error));
   }
 
   private fail(fault: CallFault): void {
