@@ -13,7 +13,7 @@ import { BareFrame, NoFrame, PlainFrame, WallFrame } from "./frames.tsx";
 import { LOGIN, landing, redirectFor, UNAUTHORIZED } from "./landing.ts";
 import { PageArriving } from "./PageProgress.tsx";
 import { afterLogin, hasLeft, scheduledMeetingId } from "./sign.ts";
-import { supportOf } from "./support.ts";
+import type { Support } from "./support.ts";
 
 const AppFrame = lazyPart<{ children?: ReactNode }>(() => import("./AppFrame.tsx"));
 const RoomFrame = lazyPart<{ children?: ReactNode }>(() => import("./RoomFrame.tsx"));
@@ -26,7 +26,8 @@ const frames = {
   wall: WallFrame,
   none: NoFrame,
 } as const;
-const support = supportOf(navigator);
+/** As the first script saw it (`first.ts`). */
+const support = document.documentElement.dataset.support as Support;
 
 /** Fetches what the first page needs while the court's configuration is still on its way. */
 export function preloadFirst(): void {

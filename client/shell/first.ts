@@ -2,12 +2,14 @@
 // Its own small script, as the page allows none inline.
 
 import { applyTheme, storedTheme } from "../ui/theme-store.ts";
-import { browserOf, firstStep } from "./support.ts";
+import { browserOf, firstStep, supportOf } from "./support.ts";
 
 // Our page's policy allows no code from text. The schemas' library would try each time and be told no, and each try is
 // reported as an attack; it reads this where it starts.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 applyTheme(storedTheme());
+// The router leads by it, and so needs no second copy of the rules.
+document.documentElement.dataset.support = supportOf(navigator);
 switch (firstStep(navigator, location.pathname, canRun())) {
   case "run":
     // Hides the explanation that index.html carries for all others.

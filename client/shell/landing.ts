@@ -1,5 +1,6 @@
 // Where a visitor goes: the landing and redirect rules of SPEC.md §2 as pure functions.
-import { isExempt, type Support } from "./support.ts";
+import { isExempt } from "./exempt.ts";
+import type { Support } from "./support.ts";
 
 export const LOGIN = "/login";
 export const CODE = "/login-with-otp";

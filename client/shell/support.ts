@@ -1,6 +1,7 @@
 // Which browsers and devices are let in, decided from what the browser says of itself (SPEC.md §2, §5). Pure.
 // In the syntax of 2019 and without newer functions: the first script asks it in browsers that run nothing else.
 import { BROWSER_MINIMUMS } from "../../server/contract/limits.ts";
+import { isExempt } from "./exempt.ts";
 
 /** supported: let in; browser: a desktop browser that is too old or unknown; device: no desktop at all. */
 export type Support = "supported" | "browser" | "device";
@@ -45,25 +46,6 @@ export function browserOf(userAgent: string): { name: BrowserName; version: numb
     if (found !== null) return { name, version: Number(found[1]) };
   }
   return null;
-}
-
-// SPEC.md §2 names the first seven. Ours: the two pages of the rule themselves, the wall screen, and errors.
-const exemptPages: readonly string[] = [
-  "downloads",
-  "join",
-  "viewer",
-  "password-reset",
-  "password-new",
-  "devicecheck",
-  "webinar",
-  "browser",
-  "display-board",
-  "error",
-];
-
-/** Says whether a page is shown in any browser on any device. */
-export function isExempt(path: string): boolean {
-  return exemptPages.indexOf(path.split("/")[1] || "") >= 0;
 }
 
 /**

@@ -7,7 +7,7 @@ import { mayUse } from "../contract/roles.ts";
 import { correctRecord } from "../contract/sitting/correction.ts";
 import { ownRecord, recordPart } from "../contract/sitting/record.ts";
 import { type HearingRecord, hearingRecordShape } from "../contract/sitting/recordShape.ts";
-import { hadOther } from "../contract/sitting/roster.ts";
+import { hasOtherOffice } from "../contract/sitting/roster.ts";
 import { sittingId } from "../contract/sitting/state.ts";
 import { Failure } from "../failure.ts";
 import { recordCsv } from "../record/csv.ts";
@@ -41,7 +41,7 @@ async function readFor(
   const { record: whole, sitting } = await records.read(courtId, date ?? sittings.dayOf(courtId));
   if (part === "whole") return whole;
   const person = sitting.people[account.id];
-  const isThey = person !== undefined && !hadOther(person, account.enrolmentOrOffice);
+  const isThey = person !== undefined && !hasOtherOffice(person, account.enrolmentOrOffice);
   return ownRecord(whole, isThey ? person : undefined);
 }
 

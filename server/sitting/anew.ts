@@ -6,12 +6,12 @@ import type { LiveSitting } from "./sitting.ts";
 type Had = { state: Sitting; seq: number };
 type Listener = (live: LiveSitting, had: Had) => void;
 
-const WHAT = "The database held an older or another log than this process had";
+const FINDING = "The database held an older or another log than this process had";
 
 /** Tells the other parts of the process, and whoever looks after it. */
 export class Anew {
   private readonly listeners: Listener[] = [];
-  private readonly told = new Map<string, string>();
+  private readonly findings = new Map<string, string>();
 
   constructor(private readonly log: Pick<Logger, "error">) {}
 
@@ -24,17 +24,17 @@ export class Anew {
     const { id } = live.state;
     this.log.error(
       { sitting: id, had: had.seq, holds: live.seq },
-      `${WHAT}: the hearing goes on from what it holds. What was recorded since that backup is not in it.`,
+      `${FINDING}: the hearing goes on from what it holds. What was recorded since that backup is not in it.`,
     );
-    this.told.set(
+    this.findings.set(
       id,
-      `${WHAT} of ${id}: entry ${live.seq} in place of ${had.seq}. The hearing goes on from there.`,
+      `${FINDING} of ${id}: entry ${live.seq} in place of ${had.seq}. The hearing goes on from there.`,
     );
     for (const listener of this.listeners) listener(live, had);
   }
 
   /** What those who run the court should know, since this process started. */
   notes(): string[] {
-    return [...this.told.values()];
+    return [...this.findings.values()];
   }
 }

@@ -30,7 +30,7 @@ test("confirmed counsel are listed and taken back; records are reached from any 
       await keepPicture(page, `profile-lists-${width}-${theme}`);
     }
   }
-  await list.getByRole("button", { name: people.confirmed.takeBack }).click();
+  await list.getByRole("button", { name: people.confirmed.withdraw }).click();
   await expect(list).toContainText(people.confirmed.none);
   const history = page.getByRole("region", { name: record.history });
   await expect(history.getByRole("link")).toHaveCount(1);

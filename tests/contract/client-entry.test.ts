@@ -1,7 +1,8 @@
 // Who is let in with which browser, and where each visitor is led (SPEC.md §2, §5).
 import { describe, expect, test } from "bun:test";
+import { isExempt } from "../../client/shell/exempt.ts";
 import { landing, redirectFor, safeTarget, type Visitor, withNext } from "../../client/shell/landing.ts";
-import { browserOf, isExempt, type Support, supportOf } from "../../client/shell/support.ts";
+import { browserOf, type Support, supportOf } from "../../client/shell/support.ts";
 
 const mac = "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko)";
 const windows = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko)";

@@ -69,7 +69,7 @@ describe("somebody at the door", () => {
     expect(seen("uma")).toEqual(["named", confirm(7)]);
     expect(seen("omkar")).toEqual(["differs", [...confirm(7), ...confirm(8)]]);
     door.give({ type: "admit", people: ["uma"] });
-    expect(seen("uma")).toEqual(["list", ["takeBackCounsel 7"]]);
+    expect(seen("uma")).toEqual(["list", ["withdrawCounsel 7"]]);
     for (const { body } of counselActs(door.sitting.people.uma ?? of("one"), door.sitting.items, () => true))
       door.give(body);
     expect(door.sitting.people.uma).toMatchObject({ cleared: [], onList: false });

@@ -22,7 +22,7 @@ beforeAll(async () => {
 }, 180_000);
 
 const listOf = (person: TestPerson) => person.ok<Row[]>("/counsel/confirmed");
-const takeBack = (person: TestPerson) =>
+const withdraw = (person: TestPerson) =>
   person.call<Answer>("/counsel/withdrawn", { person: counsel.account.id, caseNumber });
 const confirm = async () => {
   await counsel.enter(sitting, [item]);
@@ -44,12 +44,12 @@ test("the officer of the hall and admins see it; officers of other halls, judges
 });
 
 test("taken back while they are in the hall they lose the place at once; admins and counsel take nothing back", async () => {
-  expect((await takeBack(await come(phones.admin))).status).toBe(406);
-  expect((await takeBack(counsel)).status).toBe(406);
+  expect((await withdraw(await come(phones.admin))).status).toBe(406);
+  expect((await withdraw(counsel)).status).toBe(406);
   await admit(master, sitting, counsel);
   await master.do(sitting, { type: "callItem", item });
   await inState(counsel, sitting, "ACTIVE");
-  expect((await takeBack(master)).status).toBe(200);
+  expect((await withdraw(master)).status).toBe(200);
   await inState(counsel, sitting, "PASSIVE");
   expect(counsel.me(sitting)).toMatchObject({ cleared: [], onList: false });
   expect(await listOf(master)).toEqual([]);
@@ -60,7 +60,7 @@ test("taken back while they are gone it is no right any more when they come agai
   await confirm();
   await counsel.do(sitting, { type: "leave" });
   expect(await listOf(master)).toHaveLength(1);
-  expect((await takeBack(master)).status).toBe(200);
+  expect((await withdraw(master)).status).toBe(200);
   expect(await listOf(master)).toEqual([]);
   await counsel.enter(sitting, [item]);
   await until("them back", () => counsel.me(sitting)?.state === "PASSIVE");
@@ -74,7 +74,7 @@ test("taken back while they are gone it is no right any more when they come agai
 
 test("the word given in one hall is taken back in another for a person who never came there", async () => {
   await confirm();
-  expect((await takeBack(other)).status).toBe(200);
+  expect((await withdraw(other)).status).toBe(200);
   expect(await listOf(master)).toEqual([]);
   expect(other.sitting(hall(2)).people[counsel.account.id]).toBeUndefined();
 });

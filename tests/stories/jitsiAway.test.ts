@@ -37,7 +37,7 @@ test("Prosody is away: the court is told and goes on, tokens are given, and all 
   await until("whoever comes later to be told too", () => late.told.some(({ t }) => t === "mediaNews"));
   await master.do(sitting, { type: "remove", person: id(advocate), reason: "" });
   await inState(advocate, sitting, "REMOVED");
-  expect(grantOf(advocate)).toBeNull();
+  await until("no media for the removed", () => grantOf(advocate) === null);
   stand.up("second");
   await said(true);
   const state = await until("the whole state", () =>

@@ -1,15 +1,14 @@
 // A database that is behind its Prosody: an older backup restored beside it. It is noticed, said, and put right by itself.
 import { afterAll, expect, setDefaultTimeout, test } from "bun:test";
-import { refusalIn } from "../prosody/support/client.ts";
 import { type TestPerson, until } from "../support/client.ts";
 import { copyOfDatabase, startServer, type TestServer } from "../support/server.ts";
 import {
   comeIn,
   counsel,
-  goIn,
   granted,
   id,
   prosodyHall,
+  refusalOf,
   seated,
   seqOf,
   sitting,
@@ -64,11 +63,10 @@ test("people come in again, the removed stay out, and the officer, the log and t
   // Its token may be of the moment before: a page asks again, as here.
   await until("everybody to come in by themselves", async () => {
     mover.raw({ t: "signal", kind: "freshGrant", place: fresh.place });
-    const { answer } = await goIn(await granted(mover, "hearing", "watch", newest));
-    return answer.attrs.type !== "error";
+    return (await refusalOf(await granted(mover, "hearing", "watch", newest))) === null;
   });
   for (const grant of [lost, newest]) {
-    const refusal = refusalIn((await goIn(grant)).answer);
+    const refusal = await refusalOf(grant);
     expect(refusal).toBe(grant === lost ? "sunwai:denied" : "sunwai:stale");
   }
   expect(Object.keys(await seated())).not.toContain(id(rude));
@@ -87,5 +85,5 @@ test("people come in again, the removed stay out, and the officer, the log and t
   // And it goes on as ever: who is put out now is out.
   await master.do(sitting, { type: "remove", person: id(mover), reason: "" });
   await until("the removed to be out", async () => !(id(mover) in (await seated())));
-  expect(refusalIn((await goIn(fresh)).answer)).toBe("sunwai:denied");
+  expect(await refusalOf(fresh)).toBe("sunwai:denied");
 });

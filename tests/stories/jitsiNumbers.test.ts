@@ -3,10 +3,20 @@ import { expect, setDefaultTimeout, test } from "bun:test";
 import { connect } from "../../db/client.ts";
 import type { JitsiGrant } from "../../server/contract/media.ts";
 import { isWithin, orderSeq } from "../../server/media/jitsi-orders.ts";
-import { refusalIn, roleIn } from "../prosody/support/client.ts";
+import { roleIn } from "../prosody/support/client.ts";
 import { type TestPerson, until } from "../support/client.ts";
 import { startServer } from "../support/server.ts";
-import { counsel, forgedFrom, goIn, granted, prosodyHall, seqOf, sitting } from "./jitsiProsodySupport.ts";
+import {
+  counsel,
+  forgedFrom,
+  goIn,
+  granted,
+  prosodyHall,
+  refusalOf,
+  seqOf,
+  sitting,
+  untilPutOut,
+} from "./jitsiProsodySupport.ts";
 import { admit, come } from "./support.ts";
 
 setDefaultTimeout(60_000);
@@ -14,9 +24,8 @@ const cast = prosodyHall();
 
 /** Comes in as more than they are and is put out for it, with no entry in the log: their token is worthless with it. */
 async function putOut(grant: JitsiGrant): Promise<void> {
-  const { client } = await goIn(await forgedFrom(grant));
-  await client.closed;
-  expect(refusalIn((await goIn(grant)).answer)).toBe("sunwai:stale");
+  await untilPutOut(await forgedFrom(grant));
+  expect(await refusalOf(grant)).toBe("sunwai:stale");
 }
 
 async function isArmed(): Promise<boolean> {
@@ -55,7 +64,7 @@ test("our server dies after it ended a stream: the token of its next process is 
   const fresh = await granted(watcher, "hearing", "watch", old);
   await expectToGoOn(old, fresh);
   expect(roleIn((await goIn(fresh)).answer)).toBe("visitor");
-  expect(refusalIn((await goIn(old)).answer)).toBe("sunwai:stale");
+  expect(await refusalOf(old)).toBe("sunwai:stale");
   await comeBack(cast.master);
 });
 
@@ -93,7 +102,7 @@ test.each([
   await cast.prosody.focus(cast.room);
   if (isBoth) await cast.server().restart();
   await until("Prosody to be told", isArmed);
-  expect(refusalIn((await goIn(old)).answer)).toBe("sunwai:stale");
+  expect(await refusalOf(old)).toBe("sunwai:stale");
   if (isBoth) {
     await comeBack(watcher);
     await comeBack(cast.master);

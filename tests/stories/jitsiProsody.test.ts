@@ -1,6 +1,5 @@
 // Stories of a hall on Jitsi with the real Prosody and our plugin: who gets into its rooms is what the sitting says, at every moment.
 import { expect, setDefaultTimeout, test } from "bun:test";
-import { refusalIn } from "../prosody/support/client.ts";
 import { until } from "../support/client.ts";
 import {
   comeIn,
@@ -12,8 +11,10 @@ import {
   id,
   isPutOut,
   prosodyHall,
+  refusalOf,
   seated,
   sitting,
+  untilPutOut,
 } from "./jitsiProsodySupport.ts";
 import { admit, anotherAdvocate, come, inState, phones } from "./support.ts";
 
@@ -51,7 +52,7 @@ test("called, and sent back: to publish with the second token, and after it not 
   expect((await seated())[id(advocate)]).toBe("publish");
   await cast.master.do(sitting, { type: "demote", person: id(advocate) });
   await before.client.closed;
-  expect(refusalIn((await goIn(publish)).answer)).toBe("sunwai:stale");
+  expect(await refusalOf(publish)).toBe("sunwai:stale");
   const again = await comeIn(await granted(advocate, "hearing", "watch", watch));
   expect(again.role).toBe("visitor");
 });
@@ -79,7 +80,7 @@ test("removed: the stream ends, the token is dead in every room; let in again th
   const { client } = await comeIn(token);
   await cast.master.do(sitting, { type: "remove", person: id(rude), reason: "" });
   await client.closed;
-  expect(refusalIn((await goIn(token)).answer)).toBe("sunwai:denied");
+  expect(await refusalOf(token)).toBe("sunwai:denied");
   expect(await seated()).not.toHaveProperty(id(rude));
   await cast.master.do(sitting, { type: "liftRemoval", person: id(rude) });
   await rude.enter(sitting, [], "media");
@@ -87,7 +88,7 @@ test("removed: the stream ends, the token is dead in every room; let in again th
   await cast.master.send(sitting, { type: "admit", people: [id(rude)] });
   const fresh = await granted(rude, "hearing", "watch", token);
   expect((await comeIn(fresh)).role).toBe("visitor");
-  expect(refusalIn((await goIn(token)).answer)).toBe("sunwai:stale");
+  expect(await refusalOf(token)).toBe("sunwai:stale");
 });
 
 test("the door closes: those outside are out of the room, and their tokens do not open it", async () => {
@@ -97,7 +98,7 @@ test("the door closes: those outside are out of the room, and their tokens do no
   await cast.master.do(sitting, { type: "hear" });
   await cast.judge.do(sitting, { type: "goInCamera", reason: "" });
   await client.closed;
-  expect(refusalIn((await goIn(token)).answer)).toBe("sunwai:stale");
+  expect(await refusalOf(token)).toBe("sunwai:stale");
   await cast.judge.do(sitting, { type: "openCourt" });
   expect((await comeIn(await granted(outside, "hearing", "watch", token))).role).toBe("visitor");
 });
@@ -115,7 +116,7 @@ test("the secret room: out of the hearing, alone inside, and gone when it is ove
   await cast.prosody.focus(secret.room);
   const inner = await comeIn(secret);
   expect(await seated(secret.room)).toEqual({ [id(prison)]: "publish" });
-  expect(refusalIn((await goIn({ token: secret.token, room: cast.room })).answer)).toBe("sunwai:wrong_room");
+  expect(await refusalOf({ token: secret.token, room: cast.room })).toBe("sunwai:wrong_room");
   await cast.master.do(sitting, { type: "endSecretRoom" });
   await inner.client.closed;
   await until(
@@ -123,15 +124,14 @@ test("the secret room: out of the hearing, alone inside, and gone when it is ove
     async () => (await cast.prosody.get(`rooms/${secret.room}`)).status === 404,
   );
   await cast.prosody.focus(secret.room);
-  expect(refusalIn((await goIn(secret)).answer)).toBe("sunwai:stale");
+  expect(await refusalOf(secret)).toBe("sunwai:stale");
   await comeIn(await granted(prison, "hearing", "watch", hearing));
 });
 
 test("a token that says more than the sitting opens the room for a moment only, even with our own secret", async () => {
   const watcher = await counsel();
   const grant = await granted(watcher, "hearing", "watch");
-  const { client } = await goIn(await forgedFrom(grant));
-  await client.closed;
+  await untilPutOut(await forgedFrom(grant));
   expect(await seated()).not.toHaveProperty(id(watcher));
   watcher.raw({ t: "signal", kind: "freshGrant", place: grant.place });
   const fresh = await granted(watcher, "hearing", "watch", grant);
@@ -149,19 +149,16 @@ test("somebody who comes while our server is away is judged when it is back", as
   const before = await goIn(fresh);
   expect(before.answer.attrs.type).toBeUndefined();
   await cast.server().restart();
-  await until(
-    "the removed to be refused",
-    async () => refusalIn((await goIn(token)).answer) === "sunwai:denied",
-  );
+  await until("the removed to be refused", async () => (await refusalOf(token)) === "sunwai:denied");
   await before.client.settle();
   expect((await seated())[id(cast.judge)]).toBe("publish");
-  await cast.master.connect();
-  await cast.master.watch(sitting, "media");
-  await cast.judge.connect();
-  await cast.judge.watch(sitting, "media");
 });
 
 test("Prosody starts anew: nobody comes in before it was told, and then with a fresh token alone", async () => {
+  for (const person of [cast.master, cast.judge]) {
+    await person.connect();
+    await person.watch(sitting, "media");
+  }
   await cast.prosody.halt();
   await until("the court to be told", () =>
     cast.master.told.some((each) => each.t === "mediaNews" && !each.isUp),

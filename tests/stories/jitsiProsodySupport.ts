@@ -2,7 +2,7 @@
 import { afterAll, beforeAll } from "bun:test";
 import { decodeJwt, SignJWT } from "jose";
 import type { JitsiGrant } from "../../server/contract/media.ts";
-import { Client, roleIn } from "../prosody/support/client.ts";
+import { Client, refusalIn, roleIn, StreamEnded } from "../prosody/support/client.ts";
 import { Prosody } from "../prosody/support/server.ts";
 import { type TestPerson, until } from "../support/client.ts";
 import { jitsiEnv } from "../support/jitsi.ts";
@@ -101,6 +101,29 @@ export async function goIn({ token, room: to }: Pick<JitsiGrant, "token" | "room
   clients.push(client);
   nicks += 1;
   return { client, answer: await client.join(to, `nick${nicks}`) };
+}
+
+/**
+ * How somebody who goes in with a token is refused, or null where they are let in. Whose removal reaches Prosody while
+ * they come in loses the stream instead of an answer: they try again, as a page does.
+ */
+export async function refusalOf(grant: Pick<JitsiGrant, "token" | "room">): Promise<string | null> {
+  try {
+    return refusalIn((await goIn(grant)).answer);
+  } catch (error) {
+    if (error instanceof StreamEnded) return refusalOf(grant);
+    throw error;
+  }
+}
+
+/** Goes in with a token for which Prosody ends the stream again, and waits until it has. */
+export async function untilPutOut(grant: Pick<JitsiGrant, "token" | "room">): Promise<void> {
+  try {
+    const { client } = await goIn(grant);
+    await client.closed;
+  } catch (error) {
+    if (!(error instanceof StreamEnded)) throw error;
+  }
 }
 
 /** Goes in and is let in, as soon as Prosody has heard of it. */

@@ -54,7 +54,7 @@ test("somebody who waits has no media, sees no names, and is admitted by the off
   const advocate = await anotherAdvocate();
   await advocate.enter(sitting, [], "media");
   expect(advocate.me(sitting)?.state).toBe("WAITING");
-  expect(grant(advocate)).toBeNull();
+  await until("the word that there is no media for them", () => grant(advocate) === null);
   await seen(advocate);
   await admit(master, sitting, advocate);
   await inState(advocate, sitting, "PASSIVE");
@@ -193,7 +193,7 @@ test("a listed person is approved into the secret room, has its media alone, and
   await master.do(sitting, { type: "approveSecretRoom", people: [prison.account.id] });
   await inState(prison, sitting, "SECRET_ROOM");
   await until("the room's own media", () => grant(prison)?.place === `${sitting}/secret`);
-  expect(prison.notices.map((notice) => notice.notice)).toContain("secret-room");
+  await until("the notice", () => prison.notices.some(({ notice }) => notice === "secret-room"));
   await until(
     "the name to be gone outside",
     () => advocate.sitting(sitting).people[prison.account.id] === undefined,

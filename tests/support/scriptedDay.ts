@@ -3,6 +3,7 @@ import { expect } from "bun:test";
 import { CONSENT_VERSION } from "../../server/contract/limits.ts";
 import { apply } from "../../server/contract/sitting/apply.ts";
 import type { Command } from "../../server/contract/sitting/commands.ts";
+import type { SittingEvent } from "../../server/contract/sitting/events.ts";
 import type { Item, ListedItem, Person, Sitting } from "../../server/contract/sitting/state.ts";
 import { serverActor } from "../../server/sitting/actor.ts";
 import { decide } from "../../server/sitting/decide/index.ts";
@@ -14,9 +15,13 @@ export const MINUTE = 60_000;
 export class ScriptedDay {
   now = START;
   sitting: Sitting;
+  /** The hall as it was before the first command, and everything that happened since. */
+  readonly opened: Sitting;
+  readonly events: SittingEvent[] = [];
 
   constructor(type: "NORMAL" | "FC" = "NORMAL") {
-    this.sitting = openSitting(type);
+    this.opened = openSitting(type);
+    this.sitting = this.opened;
   }
 
   /** Gives a command; out: the code of its refusal, or "done". */
@@ -25,6 +30,7 @@ export class ScriptedDay {
     if (!who) throw new Error(`nobody is called ${actor}`);
     const events = decide(this.sitting, command, who, this.now, rules);
     if (!Array.isArray(events)) return events.refused;
+    this.events.push(...events);
     this.sitting = events.reduce<Sitting>(apply, this.sitting);
     return "done";
   }

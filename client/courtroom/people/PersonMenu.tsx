@@ -96,7 +96,7 @@ export function PersonMenu(props: PersonMenuProps) {
   const said = words.map(({ id, text, serial }) => ({
     id,
     label: t(text, { serial }),
-    icon: text === "takeBackCounsel" ? BadgeX : BadgeCheck,
+    icon: text === "withdrawCounsel" ? BadgeX : BadgeCheck,
   }));
   items.splice(last === -1 ? items.length : last, 0, ...said);
   if (isMeasured) items.unshift({ id: "connection", label: quality("person.menu"), icon: Wifi });

@@ -8,7 +8,7 @@ import type { Person, Sitting } from "../../../server/contract/sitting/state.ts"
 
 export type CounselAct = {
   id: `counsel-${number}`;
-  text: "confirmPetitioner" | "confirmRespondent" | "takeBackCounsel";
+  text: "confirmPetitioner" | "confirmRespondent" | "withdrawCounsel";
   serial: string;
   body: PersonCommand;
 };
@@ -41,7 +41,7 @@ export function counselActs(
         },
       );
     if ((isConfirmed || person.cleared.includes(id)) && may("withdrawCounsel"))
-      made.push({ text: "takeBackCounsel", serial, body: { type: "withdrawCounsel", ...about } });
+      made.push({ text: "withdrawCounsel", serial, body: { type: "withdrawCounsel", ...about } });
     return made;
   });
   return acts.map((act, at) => ({ ...act, id: `counsel-${at}` }));

@@ -73,7 +73,7 @@ function OneRow({ row, mayTakeBack, onChanged }: Omit<RowsProps, "rows"> & { row
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<ApiError | null>(null);
   const { person, name, office, caseNumber, side, at, by } = row;
-  const takeBack = async () => {
+  const withdraw = async () => {
     setBusy(true);
     setError(null);
     try {
@@ -94,11 +94,11 @@ function OneRow({ row, mayTakeBack, onChanged }: Omit<RowsProps, "rows"> & { row
       {mayTakeBack && (
         <Button
           size="small"
-          aria-label={t("confirmed.takeBackLabel", { name, case: caseNumber })}
+          aria-label={t("confirmed.withdrawLabel", { name, case: caseNumber })}
           progress={isBusy ? "loading" : undefined}
-          onPress={() => void takeBack()}
+          onPress={() => void withdraw()}
         >
-          {t("confirmed.takeBack")}
+          {t("confirmed.withdraw")}
         </Button>
       )}
       {error !== null && (

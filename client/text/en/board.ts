@@ -11,8 +11,8 @@ export const board = {
   memo: "Memo",
   more: "+{{count}}",
   crowded: "Too many screens show the board now.",
-  crowdedMeans: "The court limits how many show it without a login. Sign in to see it.",
-  crowdedLast: "Too many screens show the board now. This was last known.",
-  crowdedNext: "It asks again in {{count}} s.",
+  crowdedMeans: "The court limits how many screens show the board without a login. Sign in to see it.",
+  crowdedLast: "Too many screens show the board now. This is what was last known.",
+  crowdedNext: "This screen asks again in {{count}} s.",
   crowdedAsk: "Ask again now",
 } as const;

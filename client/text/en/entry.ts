@@ -37,7 +37,7 @@ export const entry = {
     timed_out: "Your session has ended. Sign in to go on.",
     other_login: "Session expired because of login in another session",
     otherLoginMeans:
-      "You can be signed in on one device at a time. If it was not you, call the court’s help desk: {{phone}}",
+      "You can be signed in on one device at a time. Sign in to go on here. If it was not you, call the court’s help desk: {{phone}}",
   },
   failed: {
     login: "Login failed",
@@ -68,7 +68,7 @@ export const entry = {
     status: "Status",
     none: "none",
     foot: "Anyone may see this board. It updates by itself.",
-    lost: "Out of reach since {{time}}. This was last known, and comes back by itself.",
+    lost: "The board is out of reach since {{time}}. It shows what was last known and comes back by itself.",
     loading: "The board is on its way",
     empty: "No court sits today",
     emptyMeans: "The halls appear here when the day’s list is published.",
@@ -90,7 +90,7 @@ export const entry = {
       admin: "Admin",
     },
     outbox: "Outbox",
-    noCode: "The outbox has no code for this number yet. Try again.",
-    peopleFailed: "The demo’s people could not be read.",
+    noCode: "The outbox has no code for this number yet. Wait a moment and try again.",
+    peopleFailed: "The list of the demo’s people could not be read.",
   },
 } as const;

@@ -31,7 +31,8 @@ export const shell = {
   },
   home: "Home page",
   logOutFailed: "Unable to logout",
-  logOutFailedMeans: "You are logged out on this device. To end it everywhere, log in and out again.",
+  logOutFailedMeans:
+    "The court did not answer, so you are logged out on this device only. To end the session there too, log in and out again when it answers.",
   offlineTitle: "No Internet Connection",
   offlineText: "It seems you have lost your internet connection. Please check your network settings.",
   banner: {
@@ -48,7 +49,7 @@ export const shell = {
   },
   start: {
     title: "The court is out of reach",
-    text: "The court’s server does not answer. It may be starting. Try again in a moment.",
+    text: "This page needs the court’s server, and it does not answer. It may be starting. Try again in a moment.",
   },
   error: {
     message: "Error",

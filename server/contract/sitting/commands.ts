@@ -127,13 +127,17 @@ const commandSchemas = [
     item: id,
     side: z.enum(["Petitioner", "Respondent", "State", ""]),
   }),
-  /** Of an item of this sitting, or of a case whose person and item need not be here. */
-  z.strictObject({
-    type: z.literal("withdrawCounsel"),
-    person: id,
-    item: id.optional(),
-    caseNumber: line.min(1).max(200).refine(isSound).optional(),
-  }),
+  /** Of an item of this sitting, or of a case whose person and item need not be here: one of the two. */
+  z
+    .strictObject({
+      type: z.literal("withdrawCounsel"),
+      person: id,
+      item: id.optional(),
+      caseNumber: line.min(1).max(200).refine(isSound).optional(),
+    })
+    .refine(({ item, caseNumber }) => (item === undefined) !== (caseNumber === undefined), {
+      message: "names an item or a case number, one of the two",
+    }),
   z.strictObject({ type: z.literal("promote"), person: id }),
   z.strictObject({ type: z.literal("demote"), person: id }),
   z.strictObject({ type: z.literal("stepDown") }),

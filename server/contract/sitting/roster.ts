@@ -57,10 +57,10 @@ export function placeIn(item: ListedItem, who: Verified): Side | null {
 const placed: readonly Role[] = ["ADVOCATE", "PROSECUTOR", "PRISON", "POLICE_STATION"];
 
 /**
- * Whether somebody of a sitting came in with a number or an office that is no longer theirs: what it gave them is not theirs
- * either. Who had none before has only more than then.
+ * Whether the enrolment number or office of an account has changed since its person came in. What the old one gave them
+ * is no longer theirs. A person who had none has lost nothing by getting one.
  */
-export function hadOther({ role, office = "" }: Pick<Person, "role" | "office">, now: string): boolean {
+export function hasOtherOffice({ role, office = "" }: Pick<Person, "role" | "office">, now: string): boolean {
   return placed.includes(role) && office !== "" && enrolmentKey(office) !== enrolmentKey(now);
 }
 

@@ -7,7 +7,7 @@ import type { PersonCommand } from "../../contract/sitting/commands.ts";
 import { isKeptOut } from "../../contract/sitting/doors.ts";
 import { nameOver, type Side, sideOfRole } from "../../contract/sitting/names.ts";
 import { noDeviceOrders } from "../../contract/sitting/people.ts";
-import { hadOther, isOnList, placeByList, placeIn } from "../../contract/sitting/roster.ts";
+import { hasOtherOffice, isOnList, placeByList, placeIn } from "../../contract/sitting/roster.ts";
 import { type Item, isPresent, type Person, type PersonState } from "../../contract/sitting/state.ts";
 import { endWithOtherItems } from "./cohost.ts";
 import { confirmNamed } from "./counsel.ts";
@@ -45,7 +45,7 @@ export const enter: Handler<"enter"> = (draft, command) => {
   }
   // Whoever has another role or number now comes as somebody new: nothing of the earlier one's leave or seat is theirs.
   const isSame = before?.role === actor.role && before.subRole === actor.subRole;
-  const known = isSame && !hadOther(before, actor.office) ? before : undefined;
+  const known = isSame && !hasOtherOffice(before, actor.office) ? before : undefined;
   const isNew = known?.admitted !== true && known?.state !== "WAITING";
   if (sitting.doors.locked && isNew && standingOf(actor.role, actor.subRole) !== "court")
     return refuse("hall_locked");

@@ -19,7 +19,10 @@ export type SignIn = {
   password?: string;
   host?: string;
 };
-type Waiter = { wants(stanza: Element): boolean; take(stanza: Element): void };
+type Waiter = { wants(stanza: Element): boolean; take(stanza: Element): void; ended(): void };
+
+/** Prosody ended the stream while an answer was awaited, as it does to who was removed in that moment. */
+export class StreamEnded extends Error {}
 
 export class Client {
   /** Everything received, oldest first. */
@@ -37,6 +40,9 @@ export class Client {
     private readonly host: string,
   ) {
     this.closed = new Promise((resolve) => socket.addEventListener("close", () => resolve()));
+    socket.addEventListener("close", () => {
+      for (const waiter of [...this.waiters]) waiter.ended();
+    });
     socket.addEventListener("message", ({ data }) => this.receive(parse(String(data))));
   }
 
@@ -82,12 +88,19 @@ export class Client {
         this.waiters.delete(waiter);
         reject(new Error(`${what} did not come; the last: ${this.inbox.slice(-3).join("\n")}`));
       }, PATIENCE);
-      const take = (stanza: Element) => {
+      const stop = () => {
         clearTimeout(timer);
         this.waiters.delete(waiter);
+      };
+      const take = (stanza: Element) => {
+        stop();
         resolve(stanza);
       };
-      const waiter = { wants, take };
+      const ended = () => {
+        stop();
+        reject(new StreamEnded(`the stream ended before ${what} came`));
+      };
+      const waiter = { wants, take, ended };
       this.waiters.add(waiter);
     });
   }
