@@ -41,8 +41,7 @@ const config: ConferenceConfig = {
   enableIceRestart: true,
   // Nothing before the page has said what is on its screen.
   channelLastN: 0,
-  // By itself the library sends a screen in AV1 where the browser knows it, agreed or not.
-  videoQuality: { codecPreferenceOrder: ["VP9", "VP8", "H264"], screenshareCodec: "VP9" },
+  videoQuality: { codecPreferenceOrder: ["VP9", "VP8", "H264"] },
 };
 
 export class JitsiCall {

@@ -73,7 +73,7 @@ export interface ConferenceConfig {
   p2p: { enabled: boolean };
   enableIceRestart: boolean;
   channelLastN: number;
-  videoQuality: { codecPreferenceOrder: string[]; screenshareCodec: string };
+  videoQuality: { codecPreferenceOrder: string[] };
 }
 
 export interface JitsiConnection extends JitsiListenable {
