@@ -5,8 +5,12 @@ import { emptySitting } from "../../server/contract/sitting/state.ts";
 import { serverActor } from "../../server/sitting/actor.ts";
 import { ensureSitting } from "../../server/sitting/log.ts";
 import { LiveSitting } from "../../server/sitting/sitting.ts";
-import { COURT, cast, DAY, dayItems, rules, START } from "../support/histories.ts";
+import { COURT, cast, dayItems, rules } from "../support/histories.ts";
 import { freshDatabase } from "../support/server.ts";
+
+/** Long before the demo's day, which is today's: its sitting of this court stands in the database already. */
+const DAY = "2020-11-23";
+const START = Date.parse(`${DAY}T10:30:00+05:30`);
 
 /** Makes a sitting with the day's list. `another` gives it as one more process has it, which nobody notifies. */
 export async function loggedSitting() {
