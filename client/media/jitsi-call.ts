@@ -24,7 +24,7 @@ export interface CallHooks {
   onWay: (call: JitsiCall) => void;
   onOver: (call: JitsiCall, fault: CallFault) => void;
   /** Who runs the conference is gone. The bridge carries on what it has: another call takes its place when one can be had. */
-  onUnled: (call: JitsiCall) => void;
+  onFocusLeft: (call: JitsiCall) => void;
   /** The stream was cut and its token has ended since: another is needed to go on. */
   onTokenEnded: (call: JitsiCall) => void;
   /** People or tracks are others than before. */
@@ -235,7 +235,7 @@ export class JitsiCall {
   private fault(error: string): void {
     if (error === this.library.errors.conference.FOCUS_LEFT && this.state !== "dialling") {
       this.isWorn = true;
-      this.hooks.onUnled(this);
+      this.hooks.onFocusLeft(this);
     } else this.fail(faultOf(this.library, "conference", error));
   }
 

@@ -8,10 +8,9 @@ import type { RoomFault } from "./room.ts";
 
 /** Who is put out sooner than this would only be put out again. */
 const MOVED_AFTER_MS = 5_000;
-/** Between two tries to replace a call that goes on without anybody who runs it: so often, then seldom. */
+/** Before another try to replace a call that goes on without Jicofo: twice as long each time, up to the second. */
 const REDIAL_MS = 1_000;
-const LATER_MS = 5_000;
-const OFTEN = 10;
+const REDIAL_MOST_MS = 5_000;
 
 /** How the way is; `full` and `failed` are tried again by the page. */
 export type LineState = "joining" | "joined" | "elsewhere" | "full" | "failed";
@@ -143,7 +142,7 @@ export class JitsiLine {
         this.hooks.onState(call.state === "joined" ? "joined" : "joining", null);
     },
     onOver: (call, fault) => this.lose(call, fault),
-    onUnled: (call) => {
+    onFocusLeft: (call) => {
       if (call === this.calls.current) this.askAgain();
     },
     onTokenEnded: () => this.askAgain(),
@@ -168,8 +167,8 @@ export class JitsiLine {
     // The call before was kept for its pictures alone; where another is dialled, that one decides.
     if (!wasNeeded || this.calls.next !== null) return;
     if (wasNext && this.calls.current?.isWorn && this.calls.current.state === "joined") {
+      const rest = Math.min(REDIAL_MS * 2 ** this.redials, REDIAL_MOST_MS);
       this.redials += 1;
-      const rest = this.redials < OFTEN ? REDIAL_MS : LATER_MS;
       this.redialAt = this.hooks.now() + rest * (0.8 + Math.random() * 0.4);
       return;
     }

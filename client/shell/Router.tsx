@@ -27,7 +27,7 @@ const frames = {
   none: NoFrame,
 } as const;
 /** As the first script saw it (`first.ts`). */
-const support = document.documentElement.dataset.support as Support;
+const support = (document.documentElement.dataset.support ?? "supported") as Support;
 
 /** Fetches what the first page needs while the court's configuration is still on its way. */
 export function preloadFirst(): void {

@@ -82,7 +82,7 @@ export async function redeemCode(
       RETURNING phone, used_at IS NOT NULL AS is_used
     )
     SELECT tried.is_used AS "isUsed", ${sql.unsafe(accountColumnsText)}
-    FROM tried LEFT JOIN accounts ON accounts.phone = tried.phone AND accounts.disabled_at IS NULL`;
+    FROM tried LEFT JOIN accounts ON tried.is_used AND accounts.phone = tried.phone AND accounts.disabled_at IS NULL`;
   if (!row) return "dead";
   const { isUsed, ...account } = row;
   return isUsed && account.id !== null ? toAccount(account) : "wrong";

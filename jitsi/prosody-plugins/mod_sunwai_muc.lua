@@ -11,7 +11,7 @@ local people = module:require "sunwai/people";
 local presence = module:require "sunwai/presence";
 local records = module:require "sunwai/records";
 local refusals = module:require "sunwai/refusals";
-local unled = module:require "sunwai/unled";
+local without_focus = module:require "sunwai/without_focus";
 module:require "sunwai/room_rules";
 
 local muc = module:depends("muc");
@@ -122,14 +122,14 @@ end
 module:hook("sunwai/allowed-changed", function(event)
 	local room = room_named(event.room);
 	if not room then return; end
-	unled.close(room);
+	without_focus.close(room);
 	moderation.apply_all(room);
 end);
 
 module:hook("sunwai/shares-changed", function(event)
 	local now = room_named(event.room);
 	if now then
-		unled.close(now);
+		without_focus.close(now);
 		moderation.apply_all(now);
 	end
 	module:add_timer(share_grace, function()
@@ -182,7 +182,11 @@ module:hook("muc-occupant-left", function(event)
 	if not claims then return; end
 	local cause = known.causes[nick];
 	-- Whoever was put out still hears the others at the bridge, which nobody tells: they go as well.
-	if cause and cause ~= "elsewhere" then unled.close(room); end
+	if not cause then
+		without_focus.note_left(room, claims);
+	elseif cause ~= "elsewhere" then
+		without_focus.close(room);
+	end
 	tell("left", room, {
 		user = claims.user, group = claims.group, nick = jid.resource(nick), cause = cause or "left";
 	});
@@ -203,7 +207,10 @@ end
 
 module:hook("sunwai/put-out", function(event)
 	local removed = 0;
-	for room in live_rooms() do removed = removed + records.remove_where(room, event.cause_of); end
+	for room in live_rooms() do
+		without_focus.after_orders(room, event.cause_of);
+		removed = removed + records.remove_where(room, event.cause_of);
+	end
 	return removed;
 end);
 

@@ -52,7 +52,7 @@ counsel.openapi(
     path: "/counsel/withdrawn",
     tags: ["counsel"],
     security: bearer,
-    summary: "Take back that somebody is counsel or party in a case: the officer of a hall, in its log",
+    summary: "Withdraw that somebody is counsel or party in a case: the officer of a hall, in its log",
     middleware: [smallBody] as const,
     request: {
       body: body(

@@ -197,7 +197,9 @@ describe("a session", () => {
         await change(sql);
         const opening = sessions.open(account, caller).catch((error: { code: string }) => error.code);
         await until("the login to wait", async () => {
-          const [row] = await one.sql`SELECT count(*)::int AS n FROM pg_locks WHERE NOT granted`;
+          const [row] =
+            await one.sql`SELECT count(*)::int AS n FROM pg_locks JOIN pg_stat_activity USING (pid)
+            WHERE NOT granted AND datname = current_database()`;
           return Number(row?.n) > 0;
         });
         return { opening };

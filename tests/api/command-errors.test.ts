@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { connect } from "../../db/client.ts";
 import { migrate } from "../../db/migrate.ts";
-import { dayInIndia } from "../../server/sitting/days.ts";
+import { DAY_MS, dayInIndia } from "../../server/sitting/days.ts";
 import { runCommand } from "../support/command.ts";
 import { freshDatabase } from "../support/server.ts";
 
@@ -21,7 +21,7 @@ const courts = `est_code,bench,court_hall,name,type,coram,judges
 HCYY01,Main Seat,1,Court Hall 1,NORMAL,Single,Justice Asha Roopnag
 `;
 const list = `date,est_code,bench,court_hall,list,list_name,serial,case_number,petitioner,respondent,petitioner_counsel,respondent_counsel,purpose,streaming,in_camera,remote_point
-${dayInIndia(Date.now())},HCYY01,Main Seat,1,FRESH,Fresh,1,W.P.(C) 1/2026,Asha Roopnag,State,Adv. B,Adv. C,admission,yes,no,
+${dayInIndia(Date.now() + DAY_MS)},HCYY01,Main Seat,1,FRESH,Fresh,1,W.P.(C) 1/2026,Asha Roopnag,State,Adv. B,Adv. C,admission,yes,no,
 `;
 const named = [
   "--name",

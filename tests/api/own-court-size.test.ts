@@ -4,14 +4,14 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { connect } from "../../db/client.ts";
-import { dayInIndia } from "../../server/sitting/days.ts";
+import { DAY_MS, dayInIndia } from "../../server/sitting/days.ts";
 import { runCommand } from "../support/command.ts";
 import { largeCourt, WHOLE_COURT } from "../support/largeCourt.ts";
 import { freshDatabase } from "../support/server.ts";
 
 setDefaultTimeout(120_000);
 const folder = mkdtempSync(join(tmpdir(), "sunwai-large-court-"));
-const files = largeCourt(WHOLE_COURT, dayInIndia(Date.now()));
+const files = largeCourt(WHOLE_COURT, dayInIndia(Date.now() + DAY_MS));
 const named = [
   ...["--name", "High Court of Test", "--seat", "Main Seat"],
   ...["--phone", "044 1234", "--email", "help@court.example"],

@@ -1,4 +1,4 @@
-// The lists on an officer's own page: whom officers confirmed as counsel, taken back by a press, and the sittings on record.
+// The lists on an officer's own page: whom officers confirmed as counsel, withdrawn by a press, and the sittings on record.
 import { expect } from "@playwright/test";
 import { people } from "../../client/text/en/people.ts";
 import { record } from "../../client/text/en/record.ts";
@@ -9,7 +9,7 @@ import { openAs, test } from "./support/visit.ts";
 const HALL = "HCPP01-1";
 const sitting = `${HALL}-${new Date(Date.now() + 5.5 * 3600_000).toISOString().slice(0, 10)}`;
 
-test("confirmed counsel are listed and taken back; records are reached from any day", async ({
+test("confirmed counsel are listed and withdrawn; records are reached from any day", async ({
   page,
   come,
 }) => {

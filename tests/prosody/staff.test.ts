@@ -1,5 +1,6 @@
 // A part of the media plane that dies is gone in a moment, so that others take over; a line that comes back is kept, and so are people.
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import type { Element } from "ltx";
 import type { Client } from "./support/client.ts";
 import { Prosody } from "./support/server.ts";
 
@@ -90,22 +91,53 @@ test("with Jicofo gone the call goes on, until the court takes something from so
   expect(hasLeft(after, "h", room)).toBe(false);
 });
 
-test("what was ordered while nobody had noticed yet that Jicofo was dead ends the call when it is noticed", async () => {
-  const room = "hall5";
+/** Two people in a room that Jicofo runs, and the first one's going, when it comes. */
+async function twoIn(room: string, users: [string, string]) {
   const focus = await prosody.focus(room);
-  const [stays] = await Promise.all(
-    ["i", "j"].map(async (user) => {
+  const [stays, other] = await Promise.all(
+    users.map(async (user) => {
       const person = await prosody.person({ user, room });
       await person.join(room, user);
       return person;
     }),
   );
-  const out = stays?.next(
-    ({ attrs }) => attrs.type === "unavailable" && attrs.from === `${room}@muc.meet.jitsi/i`,
-    "the going of i",
-  );
+  if (!stays || !other) throw new Error("two come in");
+  const isTheirs = ({ attrs }: Element) =>
+    attrs.type === "unavailable" && attrs.from === `${room}@muc.meet.jitsi/${users[0]}`;
+  const out = () => stays.next(isTheirs, `the going of ${users[0]}`);
+  return { focus, stays, other, out };
+}
+
+test("what was ordered while nobody had noticed yet that Jicofo was dead ends the call when it is noticed", async () => {
+  const { focus, stays, out } = await twoIn("hall5", ["i", "j"]);
+  const going = out();
   await focus.cut();
-  await prosody.order("kick", { room, user: "j", seq: 50 });
-  await out;
-  expect(stays && ended(stays, "i", room)).toBe(true);
+  await prosody.order("kick", { room: "hall5", user: "j", seq: 50 });
+  await going;
+  expect(ended(stays, "i", "hall5")).toBe(true);
+});
+
+test("what was ordered while Jicofo hung, some time before it ended, ends the call as well", async () => {
+  const { focus, stays, out } = await twoIn("hall6", ["k", "l"]);
+  await prosody.order("kick", { room: "hall6", user: "l", seq: 50 });
+  // Longer than a dead line goes unnoticed.
+  await Bun.sleep(4_000);
+  const going = out();
+  await focus.cut();
+  await going;
+  expect(ended(stays, "k", "hall6")).toBe(true);
+});
+
+test("who leaves by themselves while Jicofo is gone, and is removed after, ends the call of the others", async () => {
+  const { focus, stays, other, out } = await twoIn("hall7", ["m", "n"]);
+  focus.send(`<presence xmlns="jabber:client" type="unavailable" to="hall7@muc.meet.jitsi/focus"/>`);
+  await focus.settle();
+  other.send(`<presence xmlns="jabber:client" type="unavailable" to="hall7@muc.meet.jitsi/n"/>`);
+  await other.settle();
+  await stays.settle();
+  expect(hasLeft(stays, "m", "hall7")).toBe(false);
+  const going = out();
+  await prosody.order("kick", { room: "hall7", user: "n", seq: 50 });
+  await going;
+  expect(ended(stays, "m", "hall7")).toBe(true);
 });

@@ -107,11 +107,14 @@ export async function goIn({ token, room: to }: Pick<JitsiGrant, "token" | "room
  * How somebody who goes in with a token is refused, or null where they are let in. Whose removal reaches Prosody while
  * they come in loses the stream instead of an answer: they try again, as a page does.
  */
-export async function refusalOf(grant: Pick<JitsiGrant, "token" | "room">): Promise<string | null> {
+export async function refusalOf(
+  grant: Pick<JitsiGrant, "token" | "room">,
+  tries = 20,
+): Promise<string | null> {
   try {
     return refusalIn((await goIn(grant)).answer);
   } catch (error) {
-    if (error instanceof StreamEnded) return refusalOf(grant);
+    if (error instanceof StreamEnded && tries > 1) return refusalOf(grant, tries - 1);
     throw error;
   }
 }

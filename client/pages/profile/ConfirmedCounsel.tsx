@@ -1,4 +1,4 @@
-// Whom officers confirmed as counsel or party, in which case, until it is taken back: for the officer of a hall and for admins.
+// Whom officers confirmed as counsel or party, in which case, until it is withdrawn: for the officer of a hall and for admins.
 import { useState } from "react";
 import type { Account } from "../../../server/contract/accounts.ts";
 import { mayUse } from "../../../server/contract/roles.ts";
@@ -38,15 +38,15 @@ export function ConfirmedCounsel({ me }: { me: Account }) {
         <FailurePanel title={t("confirmed.failed")} error={loaded.error} onRetry={loaded.retry} />
       )}
       {loaded.state === "ready" && (
-        <Rows rows={loaded.data} mayTakeBack={mayUse(me.role, "approve")} onChanged={loaded.reload} />
+        <Rows rows={loaded.data} mayWithdraw={mayUse(me.role, "approve")} onChanged={loaded.reload} />
       )}
     </section>
   );
 }
 
-type RowsProps = { rows: readonly Row[]; mayTakeBack: boolean; onChanged: () => void };
+type RowsProps = { rows: readonly Row[]; mayWithdraw: boolean; onChanged: () => void };
 
-function Rows({ rows, mayTakeBack, onChanged }: RowsProps) {
+function Rows({ rows, mayWithdraw, onChanged }: RowsProps) {
   const t = useText("people");
   const [wanted, setWanted] = useState("");
   if (rows.length === 0) return <p>{t("confirmed.none")}</p>;
@@ -60,7 +60,7 @@ function Rows({ rows, mayTakeBack, onChanged }: RowsProps) {
       <ul aria-labelledby="confirmed-counsel">
         {shown.map((row) => (
           <li key={`${row.person} ${row.caseNumber}`}>
-            <OneRow row={row} mayTakeBack={mayTakeBack} onChanged={onChanged} />
+            <OneRow row={row} mayWithdraw={mayWithdraw} onChanged={onChanged} />
           </li>
         ))}
       </ul>
@@ -68,7 +68,7 @@ function Rows({ rows, mayTakeBack, onChanged }: RowsProps) {
   );
 }
 
-function OneRow({ row, mayTakeBack, onChanged }: Omit<RowsProps, "rows"> & { row: Row }) {
+function OneRow({ row, mayWithdraw, onChanged }: Omit<RowsProps, "rows"> & { row: Row }) {
   const t = useText("people");
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<ApiError | null>(null);
@@ -91,7 +91,7 @@ function OneRow({ row, mayTakeBack, onChanged }: Omit<RowsProps, "rows"> & { row
         <b>{caseNumber}</b> · {[name, office, side].filter(Boolean).join(", ")}
         <small>{t("confirmed.by", { date: formatDate(at), name: by })}</small>
       </p>
-      {mayTakeBack && (
+      {mayWithdraw && (
         <Button
           size="small"
           aria-label={t("confirmed.withdrawLabel", { name, case: caseNumber })}
