@@ -95,6 +95,7 @@ test("the officer makes an advocate co-host, who admits and mutes; withdrawn, th
     await expect(seenAs(waiting.page, "seen")).toBeVisible();
     await expect(group(helping.page, cohost.panel.heard)).toContainText(counselName);
     await waiting.page.keyboard.press("m");
+    await expect(seenAs(waiting.page, "seenHeard")).toBeVisible();
     await choose(helping.page, counselName, doors.act.mute);
     await expect(waiting.page.locator(".toasts").getByText(doors.told.muted)).toBeVisible();
     await expect(group(helping.page, cohost.panel.heard)).toContainText(doors.state.muted);
