@@ -87,6 +87,18 @@ test("what is no longer true goes from the page by itself, and the record keeps 
     await judge.do(sitting, { type: "endDictation" });
     await expect(page.getByText(doors.asked.microphone)).toBeVisible();
     await page.getByRole("button", { name: doors.asked.no }).click();
+    await expect(page.getByText(doors.asked.microphone)).toHaveCount(0);
+  });
+
+  await test.step("an ask that crosses with the opening of the microphone is answered by it", async () => {
+    await tools(page).getByRole("button", { name: room.tools.unmute, exact: true }).click();
+    await expect(tools(page).getByRole("button", { name: room.tools.mute, exact: true })).toBeVisible();
+    const seq = await master.do(sitting, { type: "askToUnmute", person: counsel.account.id });
+    await expect.poll(() => master.halls.get(sitting)?.known.seq ?? 0).toBeGreaterThanOrEqual(seq);
+    const asked = () => master.sitting(sitting).people[counsel.account.id]?.asked;
+    await expect.poll(asked).toBeNull();
+    await expect(page.getByText(doors.asked.microphone)).toHaveCount(0);
+    await tools(page).getByRole("button", { name: room.tools.mute, exact: true }).click();
   });
 
   await test.step("sound alone: the camera's tool and key say that pictures are off, and offer to end it", async () => {

@@ -15,6 +15,7 @@ import { tell } from "../tell.ts";
 import type { HallView } from "../useHall.ts";
 
 const icons = { microphone: Mic, camera: Video } as const;
+const answers = { microphone: "unmute", camera: "startVideo" } as const;
 
 function turnOn(room: Room, device: Device): void {
   if (device === "camera") showWithCamera(room);
@@ -30,13 +31,18 @@ export function AskedBanner({ view }: { view: HallView }) {
   const answersItself = setting("participant_unmute") === true;
   const device = me?.asked ?? null;
   const isReady = room?.right.value === "publish";
+  const isOn = device !== null && room?.[device].value === true;
   useShutNews(view);
+  useEffect(() => {
+    // The ask crossed with the press: what is on already is the answer.
+    if (isOn && device !== null) void hall.command({ type: answers[device] });
+  }, [isOn, device, hall]);
   useEffect(() => {
     if (device === null || room === null || !isReady || !answersItself) return;
     turnOn(room, device);
     toast(textOf("doors")(`asked.done.${device}`), { kind: "held" });
   }, [device, room, isReady, answersItself]);
-  if (device === null || room === null || !isReady || answersItself) return null;
+  if (device === null || room === null || !isReady || answersItself || isOn) return null;
   // What is asked stands, and is said again once it can be done.
   if (device === "microphone" && room.isHeld.value) return null;
   // While pictures are off to save the line, the camera's key offers to end that first.
