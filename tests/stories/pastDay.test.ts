@@ -5,6 +5,7 @@ import { connect } from "../../db/client.ts";
 import { CONSENT_VERSION } from "../../server/contract/limits.ts";
 import type { PersonCommand } from "../../server/contract/sitting/commands.ts";
 import type { HearingRecord } from "../../server/contract/sitting/recordShape.ts";
+import { isPresent, type Person } from "../../server/contract/sitting/state.ts";
 import { type TestPerson, until } from "../support/client.ts";
 import { come, counselFor, hall, oneServer, openHall, phones, today } from "./support.ts";
 
@@ -89,10 +90,10 @@ test("in the halls whose day is over nothing is done any more, by socket or REST
       [third, three],
     ] as const)
       expect([command.type, await officer.refused(sitting, command)]).toEqual([command.type, "day_over"]);
-  const { sql, close } = connect(server().databaseUrl, { max: 1 });
-  const ended = async () =>
-    (await sql`SELECT 1 FROM sitting_log WHERE sitting = ${three} AND command = 'endDay'`)[0];
-  await until("the hall to be empty", ended, 30).finally(close);
+  // Put out at the day's end, or gone before it: the login of who sat there may have ended in the hours between.
+  await third.watch(three);
+  const isThere = (person: Person) => isPresent(person) || person.state === "WAITING";
+  await until("the hall to be empty", () => !Object.values(third.sitting(three).people).some(isThere), 30);
   const other = await third.call(`/master/court/HCPP01-2/record/corrections?date=${day}`, {
     ...{ item, from: notReached, to: adjourned, reason: "Not my hall" },
   });
