@@ -1,25 +1,13 @@
 // A process that was asleep hears late that somebody logged in elsewhere: whoever has come in again by then stays, with sound and picture.
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { until } from "../support/client.ts";
-import { startServer, type TestServer } from "../support/server.ts";
-import { allLeave, type Court, comeSteady, lastSeq, sittingCourt } from "./support.ts";
 
-let first: TestServer;
-let second: TestServer;
-let court: Court;
+import { comeSteady, courtOnTwo, lastSeq } from "./support.ts";
 
-beforeAll(async () => {
-  first = await startServer();
-  second = await startServer({ databaseUrl: first.databaseUrl });
-  court = await sittingCourt(first, 2);
-}, 180_000);
-afterAll(async () => {
-  allLeave(court.people);
-  await Promise.all([first.stop(), second.stop()]);
-}, 180_000);
+const on = courtOnTwo(2);
 
 test("who left, logged in elsewhere and came back is not put out by a process that hears of the login late", async () => {
-  const { master, sitting, counsel } = court;
+  const { master, sitting, counsel } = on.court;
   const [before] = counsel;
   if (!before) throw new Error("nobody came");
   const { id, phoneNumber } = before.account;
@@ -27,19 +15,19 @@ test("who left, logged in elsewhere and came back is not put out by a process th
   await before.do(sitting, { type: "leave" });
   await until("them to be gone", () => stateOf() === "LEFT");
   before.leave();
-  process.kill(second.pid(), "SIGSTOP");
+  process.kill(on.second.pid(), "SIGSTOP");
   await master.ok("/dev/clock", { advance: 31_000 });
-  const again = await comeSteady(first.url, phoneNumber ?? "");
-  court.people.push(again);
+  const again = await comeSteady(on.first.url, phoneNumber ?? "");
+  on.court.people.push(again);
   await again.enter(sitting, [], "media");
   await until("them to be back", () => stateOf() === "PASSIVE");
   const grants = () => again.signals.filter(({ kind }) => kind === "grant").length;
   await until("sound and picture", () => grants() > 0);
-  const seq = await lastSeq(first.databaseUrl, sitting);
-  process.kill(second.pid(), "SIGCONT");
+  const seq = await lastSeq(on.first.databaseUrl, sitting);
+  process.kill(on.second.pid(), "SIGCONT");
   // The second process has caught up once somebody on it sees what is done after.
-  const other = await comeSteady(second.url, "9000000005");
-  court.people.push(other);
+  const other = await comeSteady(on.second.url, "9000000005");
+  on.court.people.push(other);
   await master.do(sitting, { type: "setAutoAdmit", on: true });
   await other.watch(sitting, "none");
   await until("the second to know", () => (other.halls.get(sitting)?.known.seq ?? 0) > seq);
@@ -51,12 +39,12 @@ test("who left, logged in elsewhere and came back is not put out by a process th
 }, 180_000);
 
 test("who has not come in again by the new login is put out, on whatever process they were", async () => {
-  const { master, sitting, counsel } = court;
+  const { master, sitting, counsel } = on.court;
   const before = counsel[1];
   if (!before) throw new Error("nobody came");
   await master.ok("/dev/clock", { advance: 31_000 });
-  const again = await comeSteady(second.url, before.account.phoneNumber ?? "");
-  court.people.push(again);
+  const again = await comeSteady(on.second.url, before.account.phoneNumber ?? "");
+  on.court.people.push(again);
   const stateOf = () => master.sitting(sitting).people[before.account.id]?.state;
   await until("them to be out", () => stateOf() === "KICKED_OUT");
   await again.enter(sitting, []);

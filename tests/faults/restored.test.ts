@@ -1,37 +1,27 @@
 // An older backup is put back under running processes: they notice, take what the database holds now, and the hearing goes on.
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { beforeAll, expect, test } from "bun:test";
 import type postgres from "postgres";
 import { checkLog } from "../support/checker.ts";
 import { until } from "../support/client.ts";
-import { startServer, type TestServer } from "../support/server.ts";
+
 import { loggedSitting } from "./logged.ts";
 import type { SteadyPerson } from "./steady.ts";
-import { allLeave, type Court, lastSeq, query, sittingCourt } from "./support.ts";
+import { courtOnTwo, lastSeq, query } from "./support.ts";
 
 /** What a hearing is made of; the rest of a backup makes no difference here. */
 const TABLES = ["sittings", "sitting_log", "connections", "processes"];
 
-let first: TestServer;
-let second: TestServer;
-let court: Court;
-
+const on = courtOnTwo(4);
 beforeAll(async () => {
-  first = await startServer();
-  second = await startServer({ databaseUrl: first.databaseUrl });
-  court = await sittingCourt(first, 4);
-  for (const person of court.counsel.slice(2)) {
+  for (const person of on.court.counsel.slice(2)) {
     person.vanish();
-    person.url = second.url;
+    person.url = on.second.url;
     await person.connect();
   }
 }, 180_000);
-afterAll(async () => {
-  allLeave(court.people);
-  await Promise.all([first.stop(), second.stop()]);
-}, 180_000);
 
-const hands = () => court.master.sitting(court.sitting).hands.map(({ person }) => person);
-const counsel = (n: number): SteadyPerson => court.counsel[n] ?? court.master;
+const hands = () => on.court.master.sitting(on.court.sitting).hands.map(({ person }) => person);
+const counsel = (n: number): SteadyPerson => on.court.counsel[n] ?? on.court.master;
 
 /** Does what an operator may and the application may not, in one go. */
 async function rewriting(url: string, act: (sql: postgres.TransactionSql) => Promise<void>): Promise<void> {
@@ -45,13 +35,13 @@ async function rewriting(url: string, act: (sql: postgres.TransactionSql) => Pro
 
 /** Keeps the hearing as it is now. Out: puts it back, as an operator would, while everything runs. */
 async function backup(): Promise<() => Promise<void>> {
-  await query(first.databaseUrl, async (sql) => {
+  await query(on.first.databaseUrl, async (sql) => {
     await sql`DROP SCHEMA IF EXISTS old CASCADE`;
     await sql`CREATE SCHEMA old`;
     for (const table of TABLES) await sql`CREATE TABLE ${sql(`old.${table}`)} AS SELECT * FROM ${sql(table)}`;
   });
   return () =>
-    rewriting(first.databaseUrl, async (sql) => {
+    rewriting(on.first.databaseUrl, async (sql) => {
       for (const table of TABLES) {
         await sql`DELETE FROM ${sql(table)}`;
         await sql`INSERT INTO ${sql(table)} SELECT * FROM ${sql(`old.${table}`)}`;
@@ -64,28 +54,28 @@ async function everyScreenIsRight(): Promise<void> {
   await until(
     "every screen to be where the log ends",
     async () => {
-      const end = await lastSeq(first.databaseUrl, court.sitting);
-      return court.people.every((person) => person.held().every(({ seq }) => seq === end));
+      const end = await lastSeq(on.first.databaseUrl, on.court.sitting);
+      return on.court.people.every((person) => person.held().every(({ seq }) => seq === end));
     },
     10,
   );
-  const held = court.people.flatMap((person) => person.held());
-  expect((await checkLog(first.databaseUrl, { given: [], held })).wrong).toEqual([]);
+  const held = on.court.people.flatMap((person) => person.held());
+  expect((await checkLog(on.first.databaseUrl, { given: [], held })).wrong).toEqual([]);
 }
 
 test("the backup of some commands ago: what it lacks is gone from every screen, and commands are done again", async () => {
-  const { sitting, master } = court;
+  const { sitting, master } = on.court;
   await counsel(0).do(sitting, { type: "raiseHand", reason: "in the backup" });
   const putBack = await backup();
   for (const n of [1, 2, 3]) await counsel(n).do(sitting, { type: "raiseHand", reason: "not in the backup" });
-  const wasAt = await lastSeq(first.databaseUrl, sitting);
+  const wasAt = await lastSeq(on.first.databaseUrl, sitting);
   await putBack();
-  expect(await lastSeq(first.databaseUrl, sitting)).toBe(wasAt - 3);
+  expect(await lastSeq(on.first.databaseUrl, sitting)).toBe(wasAt - 3);
   expect(await master.send(sitting, { type: "setAutoAdmit", on: true })).toHaveProperty("seq", wasAt - 2);
   await counsel(2).do(sitting, { type: "raiseHand", reason: "again" });
   await everyScreenIsRight();
   expect(hands()).toEqual([counsel(0), counsel(2)].map(({ account }) => account.id));
-  for (const server of [first, second]) {
+  for (const server of [on.first, on.second]) {
     expect(server.logs()).toContain("older or another log");
     const { notes } = await (await fetch(`${server.url}/health/ready`)).json();
     expect(notes.join()).toContain(sitting);
@@ -93,19 +83,19 @@ test("the backup of some commands ago: what it lacks is gone from every screen, 
 }, 180_000);
 
 test("nobody does anything: the screens are put right all the same, and who is here counts as here", async () => {
-  const { sitting } = court;
+  const { sitting } = on.court;
   const putBack = await backup();
   await counsel(1).do(sitting, { type: "raiseHand", reason: "not in the backup" });
   await until("the hand to be seen", () => hands().includes(counsel(1).account.id));
   await putBack();
   await until("the hand to be gone", () => !hands().includes(counsel(1).account.id), 15);
-  for (const person of court.counsel) expect(person.me(sitting)?.lostAt).toBeNull();
+  for (const person of on.court.counsel) expect(person.me(sitting)?.lostAt).toBeNull();
   await everyScreenIsRight();
 }, 180_000);
 
 test("a backup of before the day: the lists are published again, and the court opens again", async () => {
-  const { sitting, master } = court;
-  await rewriting(first.databaseUrl, async (sql) => {
+  const { sitting, master } = on.court;
+  await rewriting(on.first.databaseUrl, async (sql) => {
     for (const table of TABLES) await sql`DELETE FROM ${sql(table)}`;
   });
   await until("the list of the day", () => master.sitting(sitting).order.length > 0, 15);

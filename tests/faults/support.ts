@@ -1,9 +1,10 @@
 // A court for fault tests: a hall that sits, people who stay in touch, and the checker over all of them.
+import { afterAll, beforeAll } from "bun:test";
 import postgres from "postgres";
 import { hall, phones } from "../stories/support.ts";
 import { checkLog, type Findings, type Recorded } from "../support/checker.ts";
 import { until } from "../support/client.ts";
-import type { TestServer } from "../support/server.ts";
+import { startServer, type TestServer } from "../support/server.ts";
 import { SteadyPerson } from "./steady.ts";
 
 /** A hall that sits. `items` are open ones that nobody has named yet. */
@@ -18,6 +19,24 @@ export type Court = {
 };
 
 const FIRST_ADVOCATE = 9000001001;
+
+/** A court whose database two processes share: `first`, where everybody comes, and `second`. */
+export type CourtOnTwo = { first: TestServer; second: TestServer; court: Court };
+
+/** Starts both before the tests of a file, with so many counsel in the hall, and stops them after. What is given back is filled then. */
+export function courtOnTwo(counsel: number): CourtOnTwo {
+  const on = {} as CourtOnTwo;
+  beforeAll(async () => {
+    on.first = await startServer();
+    on.second = await startServer({ databaseUrl: on.first.databaseUrl });
+    on.court = await sittingCourt(on.first, counsel);
+  }, 180_000);
+  afterAll(async () => {
+    allLeave(on.court.people);
+    await Promise.all([on.first.stop(), on.second.stop()]);
+  }, 180_000);
+  return on;
+}
 
 /** Logs a person in and connects them for as long as the test lasts. */
 export async function comeSteady(url: string, phone: string): Promise<SteadyPerson> {

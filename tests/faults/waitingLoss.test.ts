@@ -1,33 +1,21 @@
 // A process that dies while it waits to note what it saw: a link that was lost a moment ago, a person who went to another hall.
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import type { Grant } from "../../server/contract/media.ts";
 import { hall, phones } from "../stories/support.ts";
 import { until } from "../support/client.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 import type { SteadyPerson } from "./steady.ts";
-import { allLeave, type Court, comeSteady, content, query, sittingCourt } from "./support.ts";
+import { comeSteady, content, courtOnTwo, query } from "./support.ts";
 
-let first: TestServer;
-let second: TestServer;
-let court: Court;
+const on = courtOnTwo(3);
 
-beforeAll(async () => {
-  first = await startServer();
-  second = await startServer({ databaseUrl: first.databaseUrl });
-  court = await sittingCourt(first, 3);
-}, 120_000);
-afterAll(async () => {
-  allLeave(court.people);
-  await Promise.all([first.stop(), second.stop()]);
-}, 180_000);
-
-const one = (n: number): SteadyPerson => court.counsel[n] ?? court.master;
-const seen = (n: number) => court.master.sitting(court.sitting).people[one(n).account.id];
+const one = (n: number): SteadyPerson => on.court.counsel[n] ?? on.court.master;
+const seen = (n: number) => on.court.master.sitting(on.court.sitting).people[one(n).account.id];
 
 /** How often a command about somebody is in the log of a hall. */
-async function logged(type: string, person: SteadyPerson, sitting = court.sitting): Promise<number> {
+async function logged(type: string, person: SteadyPerson, sitting = on.court.sitting): Promise<number> {
   const rows = await query(
-    first.databaseUrl,
+    on.first.databaseUrl,
     (sql) => sql`SELECT 1 FROM sitting_log WHERE sitting = ${sitting} AND command = ${type}
       AND strpos(events::text, ${person.account.id}) > 0`,
   );
@@ -36,7 +24,7 @@ async function logged(type: string, person: SteadyPerson, sitting = court.sittin
 
 async function rowsOf(person: SteadyPerson): Promise<number> {
   const ask = query(
-    first.databaseUrl,
+    on.first.databaseUrl,
     (sql) => sql`SELECT 1 FROM connections WHERE person_id = ${person.account.id}`,
   );
   return (await ask).length;
@@ -46,45 +34,45 @@ async function move(person: SteadyPerson, to: TestServer): Promise<void> {
   person.url = to.url;
   person.vanish();
   await person.connect();
-  await until("the link", () => seen(court.counsel.indexOf(person))?.lostAt === null);
+  await until("the link", () => seen(on.court.counsel.indexOf(person))?.lostAt === null);
 }
 
 test("the process dies while a lost link waits to be noted: another one notes it, once", async () => {
-  await move(one(0), second);
+  await move(one(0), on.second);
   const before = await logged("loseLink", one(0));
   one(0).vanish();
   await Bun.sleep(300);
   // Whoever is not before the court is noted after three seconds.
   expect(await logged("loseLink", one(0))).toBe(before);
-  await second.kill9();
+  await on.second.kill9();
   await until("the loss", () => seen(0)?.lostAt, 30);
   await Bun.sleep(4_000);
   expect(await logged("loseLink", one(0))).toBe(before + 1);
-  one(0).url = first.url;
+  one(0).url = on.first.url;
   await one(0).connect();
   await until("the return", () => seen(0)?.lostAt === null);
-  await content(first.databaseUrl, court.people);
+  await content(on.first.databaseUrl, on.court.people);
 }, 90_000);
 
 test("who came to another process meanwhile was never gone", async () => {
-  second = await startServer({ databaseUrl: first.databaseUrl });
-  await move(one(1), second);
+  on.second = await startServer({ databaseUrl: on.first.databaseUrl });
+  await move(one(1), on.second);
   const before = await logged("loseLink", one(1));
   one(1).vanish();
   await Bun.sleep(300);
-  await second.kill9();
-  one(1).url = first.url;
+  await on.second.kill9();
+  one(1).url = on.first.url;
   await one(1).connect();
   await Bun.sleep(14_000);
   expect([await logged("loseLink", one(1)), seen(1)?.lostAt]).toEqual([before, null]);
 }, 90_000);
 
 test("somebody who goes to and fro is noted so often; the loss that waits is noted when its process dies", async () => {
-  second = await startServer({ databaseUrl: first.databaseUrl });
-  await move(one(2), second);
-  const { sitting, master } = court;
+  on.second = await startServer({ databaseUrl: on.first.databaseUrl });
+  await move(one(2), on.second);
+  const { sitting, master } = on.court;
   const before = await logged("loseLink", one(2));
-  await master.do(sitting, { type: "callItem", item: court.itemOf.get(one(2)) ?? "" });
+  await master.do(sitting, { type: "callItem", item: on.court.itemOf.get(one(2)) ?? "" });
   await until("them before the court", () => seen(2)?.state === "ACTIVE");
   await until("the row of the process before to be gone", async () => (await rowsOf(one(2))) === 1);
   for (let round = 0; round < 6; round++) {
@@ -99,17 +87,17 @@ test("somebody who goes to and fro is noted so often; the loss that waits is not
   await Bun.sleep(1_000);
   // Once a minute from now on: this one waits, and only this process knows of it.
   expect(await logged("loseLink", one(2))).toBe(often);
-  await second.kill9();
+  await on.second.kill9();
   await until("the seat to be held", () => seen(2)?.state === "RECONNECTING", 30);
-  one(2).url = first.url;
+  one(2).url = on.first.url;
   await one(2).connect();
   await until("the return", () => seen(2)?.state === "ACTIVE");
 }, 90_000);
 
 test("who goes to another hall as the process dies is where they are, for both halls, when they are back", async () => {
   const away = hall(2);
-  const master = await comeSteady(first.url, phones.master2);
-  court.people.push(master);
+  const master = await comeSteady(on.first.url, phones.master2);
+  on.court.people.push(master);
   await master.ok("/master/court/start-without-adding-case-manually/HCPP01-2", undefined, "PUT");
   await master.enter(away);
   const advocate = one(0);
@@ -118,7 +106,7 @@ test("who goes to another hall as the process dies is where they are, for both h
   await advocate.enter(away, [item]);
   await master.do(away, { type: "admit", people: [advocate.account.id] });
   await until("the admission", () => advocate.me(away)?.admitted);
-  const elsewhere = () => court.master.sitting(court.sitting).elsewhere[advocate.account.id]?.hall;
+  const elsewhere = () => on.court.master.sitting(on.court.sitting).elsewhere[advocate.account.id]?.hall;
   const joined = async () => {
     const grant = await until("a grant", () => grantOf(advocate, away));
     const session = `page-${advocate.account.id}`.slice(0, 60);
@@ -128,10 +116,10 @@ test("who goes to another hall as the process dies is where they are, for both h
   await advocate.watch(away, "media");
   await joined();
   // A moment later it would have been noted.
-  await first.kill9();
+  await on.first.kill9();
   advocate.signals.length = 0;
-  await first.restart();
-  await until("all to be back", () => !advocate.closed && !court.master.closed && !master.closed, 30);
+  await on.first.restart();
+  await until("all to be back", () => !advocate.closed && !on.court.master.closed && !master.closed, 30);
   await joined();
   await until("hall 1 to read it", () => elsewhere() === "2", 30);
   const notes = async () =>
