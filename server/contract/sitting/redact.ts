@@ -30,7 +30,9 @@ export function redact(sitting: Sitting, asked: Audience): AllFields<Sitting> {
 
 function fieldsOf(sitting: Sitting, asked: Audience): Fields {
   const audience = shownAs(sitting, asked);
-  return together(redactions.map((redactTopic) => redactTopic(sitting, audience)));
+  const fields = {};
+  for (const redactTopic of redactions) Object.assign(fields, redactTopic(sitting, audience));
+  return together([fields]);
 }
 
 function recordsOf(sitting: Sitting, audience: Audience): Pick<Sitting, RecordName> {

@@ -55,10 +55,13 @@ export function changeOf(fields: Partial<Fields>, records: Record<RecordName, Va
 }
 
 /** The fields that are other than before. */
-export function changedFields<T extends object>(before: T, after: T): Partial<T> {
-  const known: Values = Object.fromEntries(Object.entries(before));
-  const moved = Object.entries(after).filter(([key, is]) => known[key] !== is && !isAlike(known[key], is));
-  return together([Object.fromEntries(moved)]);
+export function changedFields<T extends Values>(before: T, after: T): Partial<T> {
+  const changed: Record<string, unknown> = {};
+  for (const key in after) {
+    const [was, is] = [before[key], after[key]];
+    if (was !== is && !isAlike(was, is)) changed[key] = is;
+  }
+  return together([changed]);
 }
 
 /** Whether two values are the same to a reader. */
