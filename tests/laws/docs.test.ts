@@ -43,7 +43,7 @@ type Places = { anchors: string[]; sections: Set<string> };
 function placesOf(text: string): Places {
   const named = [...text.matchAll(/<a id="([^"]+)">/g)].map(([, id = ""]) => id);
   const headings = [...text.replace(/^```[\s\S]*?^```/gm, "").matchAll(/^#{1,6}\s+(.+)$/gm)].map(
-    ([, words = ""]) => words,
+    ([, words = ""]) => words.replace(/<[^>]*>/g, "").trim(),
   );
   const sections = headings.flatMap((words) => /^(\d+(?:\.\d+)*)\.?\s/.exec(words)?.[1] ?? []);
   const counts = new Map<string, number>();
