@@ -14,7 +14,7 @@ import type { Sitting } from "./contract/sitting/sitting.ts";
 import { Failure } from "./failure.ts";
 import type { Services } from "./services.ts";
 import { actorOf } from "./sitting/actor.ts";
-import { give } from "./sitting/give.ts";
+import { give } from "./sitting/dispatch.ts";
 import { sha256 } from "./sitting/hash.ts";
 
 /** What gives an account its places in items: its number or office, and what officers have confirmed. */

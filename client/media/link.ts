@@ -1,8 +1,8 @@
 // One link of the mesh: the RTCPeerConnection to one other person. One side makes every offer, the other answers.
 import type { Candidate, LinkSignal } from "../../server/contract/media.ts";
 import { CandidateBatch } from "./candidates.ts";
-import { careFor, type LinkCare } from "./care.ts";
 import { limitCodecs, limitPicture, type PictureBudget } from "./codecs.ts";
+import { careFor, type LinkCare } from "./link-recovery.ts";
 import type { LinkState, PersonStats } from "./room.ts";
 import { noStats, readStats } from "./stats.ts";
 

@@ -7,7 +7,7 @@ import type { Command, ServerCommand } from "../contract/sitting/commands.ts";
 import type { FileFacts, StoredFile } from "../contract/sitting/core/files.ts";
 import { Failure } from "../failure.ts";
 import type { Services } from "../services.ts";
-import { give } from "../sitting/give.ts";
+import { give } from "../sitting/dispatch.ts";
 import { checkFile } from "./check.ts";
 import { cleanName } from "./names.ts";
 import { dropStored, storeFile } from "./store.ts";

@@ -17,7 +17,7 @@ import {
 import { jwtKey } from "../env.ts";
 import { Failure } from "../failure.ts";
 import type { Services } from "../services.ts";
-import { give } from "../sitting/give.ts";
+import { give } from "../sitting/dispatch.ts";
 import { ownPerson } from "../sitting/own-person.ts";
 import { body, json, newRouter, withSession } from "./support.ts";
 

@@ -5,7 +5,7 @@ import { cohostOf } from "../contract/sitting/topics/co-host.ts";
 import { jwtKey } from "../env.ts";
 import { Failure } from "../failure.ts";
 import type { Services, Session } from "../services.ts";
-import { give } from "../sitting/give.ts";
+import { give } from "../sitting/dispatch.ts";
 import { withFlag } from "./flag.ts";
 import { personInHall, refused } from "./standing.ts";
 import { body, failures, json, newRouter, smallBody, withSession } from "./support.ts";

@@ -4,7 +4,7 @@ import { standingConfirmations } from "../../db/queries/counsel.ts";
 import { ownCourt } from "../contract/halls.ts";
 import { mayUse } from "../contract/roles.ts";
 import { Failure } from "../failure.ts";
-import { give } from "../sitting/give.ts";
+import { give } from "../sitting/dispatch.ts";
 import { refused } from "./standing.ts";
 import { bearer, body, failures, json, newRouter, only, smallBody, withSession } from "./support.ts";
 

@@ -4,7 +4,7 @@ import type { Account } from "../contract/accounts.ts";
 import { type CaseRangeArray, expandRanges, soundRanges } from "../contract/sitting/core/ranges.ts";
 import type { OpeningMode } from "../contract/sitting/core/state.ts";
 import type { Services } from "../services.ts";
-import { give } from "../sitting/give.ts";
+import { give } from "../sitting/dispatch.ts";
 import { body, json, newRouter, only, withSession } from "./support.ts";
 
 const courtParam = z.object({ courtId: z.string().max(80) });

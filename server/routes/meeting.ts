@@ -12,7 +12,7 @@ import { personStates } from "../contract/sitting/core/person.ts";
 import { locations } from "../contract/sitting/topics/admission.ts";
 import { Failure } from "../failure.ts";
 import type { Services, Session } from "../services.ts";
-import { give } from "../sitting/give.ts";
+import { give } from "../sitting/dispatch.ts";
 import { ownPerson } from "../sitting/own-person.ts";
 import { body, json, newRouter, only, withSession } from "./support.ts";
 

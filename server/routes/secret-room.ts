@@ -5,7 +5,7 @@ import { courtPaths } from "../contract/roles.ts";
 import { personStates } from "../contract/sitting/core/person.ts";
 import { Failure } from "../failure.ts";
 import type { Services } from "../services.ts";
-import { give } from "../sitting/give.ts";
+import { give } from "../sitting/dispatch.ts";
 import { ownPerson } from "../sitting/own-person.ts";
 import { body, json, newRouter, only, withSession } from "./support.ts";
 

@@ -10,7 +10,7 @@ import { meansAway, withoutParameters } from "../accounts/query-errors.ts";
 import { messages } from "../contract/accounts.ts";
 import { type ErrorCode, errorCodes } from "../contract/errors.ts";
 import { type Area, mayUse } from "../contract/roles.ts";
-import { unsoundPlace } from "../contract/sound.ts";
+import { unsoundPlace } from "../contract/storable-text.ts";
 import { Failure, unavailable } from "../failure.ts";
 import type { AppEnv } from "../services.ts";
 

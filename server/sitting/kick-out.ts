@@ -5,9 +5,9 @@ import { hasComeBy } from "../contract/sitting/topics/origins.ts";
 import type { MediaPlane } from "../media/plane.ts";
 import type { Services } from "../services.ts";
 import { serverActor } from "./actor.ts";
-import { whenGiven } from "./confirmed.ts";
-import { insist } from "./insist.ts";
+import { whenGiven } from "./actor-knowledge.ts";
 import { inTime } from "./log.ts";
+import { insist } from "./retry-until-stored.ts";
 
 /** Ends of a session with which the person is out of every hall at once; others only lose their link. */
 export const putOut: ReadonlySet<string> = new Set(["other_login", "disabled", "changed"]);

@@ -15,19 +15,19 @@ import { emptySitting, sittingId } from "../contract/sitting/sitting.ts";
 import { Failure } from "../failure.ts";
 import type { Metrics } from "../metrics.ts";
 import { serverActor } from "./actor.ts";
-import { Anew } from "./anew.ts";
-import { submitKnown } from "./confirmed.ts";
-import { courtRules } from "./courtRules.ts";
+import { submitKnown } from "./actor-knowledge.ts";
+import { courtRules } from "./court-rules.ts";
 import { currentSitting, DAY_MS, dayInIndia, endDayOf, leftOpen, letGoBefore } from "./days.ts";
 import type { Actor, CourtRules } from "./decide/index.ts";
 import type { Fault } from "./fault.ts";
 import { sha256 } from "./hash.ts";
-import { Herald } from "./herald.ts";
-import { insist } from "./insist.ts";
 import { listCommand } from "./list.ts";
 import { endElsewhere, ensureSitting } from "./log.ts";
+import { Herald } from "./log-notifier.ts";
+import { Anew } from "./replaced-log.ts";
+import { insist } from "./retry-until-stored.ts";
 import { type Answer, LiveSitting, type Step } from "./sitting.ts";
-import { WritingLimit } from "./writingLimit.ts";
+import { WritingLimit } from "./writing-limit.ts";
 
 export type SittingsOptions = {
   /** Names this process in notifications, so that it does not read its own. */

@@ -1,7 +1,7 @@
 // The forms before a hearing: looking a number up, declaring ranges, several courts, and the name the court will see.
 import { describe, expect, test } from "bun:test";
-import { casesOf, lookUp, mayAdd } from "../../client/cases/lookup.ts";
-import { partsOf } from "../../client/cases/parts.ts";
+import { casesOf, lookUp, mayAdd } from "../../client/court/lookup.ts";
+import { partsOf } from "../../client/court/parts.ts";
 import {
   faultOf,
   mergeRows,
@@ -9,9 +9,9 @@ import {
   previewOf,
   type RangeRow,
   rowsFrom,
-} from "../../client/cases/ranges.ts";
-import { seenAs } from "../../client/cases/seenAs.ts";
-import { hallsOf } from "../../client/courtroom/halls/myHalls.ts";
+} from "../../client/court/ranges.ts";
+import { seenAs } from "../../client/court/seen-as.ts";
+import { hallsOf } from "../../client/courtroom/halls/my-halls.ts";
 import {
   addHall,
   courtDataOf,

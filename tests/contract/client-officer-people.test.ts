@@ -1,11 +1,7 @@
 // What the side panel computes: groups of people, the search, how somebody stands to the list, and what is announced.
 
 import { describe, expect, test } from "bun:test";
-import { actsOf } from "../../client/courtroom/officer/acts.ts";
-import { createOrders } from "../../client/courtroom/officer/give.ts";
-import { officerKeys } from "../../client/courtroom/officer/officerKeys.ts";
-import { askersOf, newAskers } from "../../client/courtroom/people/askers.ts";
-import { counselActs } from "../../client/courtroom/people/counselActs.ts";
+import { counselActs } from "../../client/courtroom/admission/counsel-acts.ts";
 import {
   admitListed,
   askedFor,
@@ -13,7 +9,11 @@ import {
   matchOf,
   rosterOf,
   serialsOf,
-} from "../../client/courtroom/people/roster.ts";
+} from "../../client/courtroom/admission/roster.ts";
+import { actsOf } from "../../client/courtroom/calling/acts.ts";
+import { createOrders } from "../../client/courtroom/core/use-dispatch.ts";
+import { askersOf, newAskers } from "../../client/courtroom/hands/askers.ts";
+import { officerKeys } from "../../client/courtroom/views/officer/officer-keys.ts";
 import { refusals as sentences } from "../../client/text/en/refusals.ts";
 import type { KeyAction } from "../../server/contract/keys.ts";
 import { type RefusalCode, refusals } from "../../server/contract/refusals.ts";

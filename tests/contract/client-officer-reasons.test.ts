@@ -1,6 +1,6 @@
 // What the panels compute about reasons: which acts wait for one, which is asked first, and what is put on record.
 import { describe, expect, test } from "bun:test";
-import { rowActs } from "../../client/courtroom/officer/acts.ts";
+import { rowActs } from "../../client/courtroom/calling/acts.ts";
 import {
   actKey,
   explain,
@@ -9,7 +9,7 @@ import {
   shownOf,
   type Why,
   whysOf,
-} from "../../client/courtroom/reasons/whys.ts";
+} from "../../client/courtroom/reasons/reasons.ts";
 import { usualIds } from "../../client/courtroom/reasons/words.ts";
 import { reasons } from "../../client/text/en/reasons.ts";
 import { REASON_LENGTH } from "../../server/contract/limits.ts";

@@ -1,8 +1,8 @@
 // The pause of the officer's large button: a second press that was meant for the act before does not do the next one.
 import { describe, expect, test } from "bun:test";
-import { actsOf } from "../../client/courtroom/officer/acts.ts";
-import { officerKeys } from "../../client/courtroom/officer/officerKeys.ts";
-import { createRest, REST_MS } from "../../client/courtroom/officer/rest.ts";
+import { actsOf } from "../../client/courtroom/calling/acts.ts";
+import { createRest, REST_MS } from "../../client/courtroom/calling/click-guard.ts";
+import { officerKeys } from "../../client/courtroom/views/officer/officer-keys.ts";
 import type { KeyAction } from "../../server/contract/keys.ts";
 import type { PersonCommand } from "../../server/contract/sitting/commands.ts";
 import { hall, listedItem } from "./client-officer-hall.ts";

@@ -1,6 +1,7 @@
 // Notices go by themselves: when what they say is no longer true of the hall, also before they are read.
 import { expect, jest, test } from "bun:test";
 import { signal } from "@preact/signals-react";
+import { say, tell } from "../../client/courtroom/core/notify-hall.ts";
 import {
   areWritten,
   isBenchAway,
@@ -15,9 +16,8 @@ import {
   type StillSo,
   stillNews,
   stillRefused,
-} from "../../client/courtroom/still.ts";
-import { say, tell } from "../../client/courtroom/tell.ts";
-import { announce, dismiss, said, shown, toast } from "../../client/ui/told.ts";
+} from "../../client/courtroom/core/valid-while.ts";
+import { announce, dismiss, said, shown, toast } from "../../client/ui/toasts.ts";
 import { applyAll } from "../../server/contract/sitting/apply.ts";
 import { upNext } from "../../server/contract/sitting/board.ts";
 import type { Command } from "../../server/contract/sitting/commands.ts";

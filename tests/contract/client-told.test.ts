@@ -1,10 +1,10 @@
 // What is told in passing: the answer to a press is always read, and what is never true pushes nothing out.
 import { afterEach, expect, test } from "bun:test";
 import { signal } from "@preact/signals-react";
-import { areHandsFull } from "../../client/courtroom/still.ts";
-import { answer, tellLeave, tellRefused } from "../../client/courtroom/tell.ts";
-import type { Hall } from "../../client/hall.ts";
-import { dismiss, shown, toast } from "../../client/ui/told.ts";
+import { answer, tellLeave, tellRefused } from "../../client/courtroom/core/notify-hall.ts";
+import { areHandsFull } from "../../client/courtroom/core/valid-while.ts";
+import type { Hall } from "../../client/net/hall.ts";
+import { dismiss, shown, toast } from "../../client/ui/toasts.ts";
 import type { Sitting } from "../../server/contract/sitting/sitting.ts";
 import { openSitting } from "../support/histories.ts";
 

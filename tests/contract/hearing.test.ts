@@ -1,6 +1,6 @@
 // "I cannot hear the court" by itself: what is measured and found, as many reports as may wait, what is forgotten, and whom it is shown.
 import { describe, expect, test } from "bun:test";
-import { measureHearing } from "../../client/media/hearing.ts";
+import { measureHearing } from "../../client/media/audio-check.ts";
 import { noFigures } from "../../client/media/quality.ts";
 import type { RemotePerson, SoundOut } from "../../client/media/room.ts";
 import { noStats } from "../../client/media/stats.ts";
@@ -18,7 +18,7 @@ import {
   soundFigures,
 } from "../../server/contract/sitting/topics/audio-reports.ts";
 import { type Actor, decide } from "../../server/sitting/decide/index.ts";
-import { soundArrives } from "../support/hearingHistories.ts";
+import { soundArrives } from "../support/hearing-histories.ts";
 import { cast, openSitting, rules, START } from "../support/histories.ts";
 
 const officer = cast.find((actor) => actor.id === "master") as Actor;

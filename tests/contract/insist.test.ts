@@ -1,7 +1,7 @@
 // The server's own commands: given again until they are answered by anything but that the database is away.
 import { expect, test } from "bun:test";
 import { refuse } from "../../server/contract/refusals.ts";
-import { insist } from "../../server/sitting/insist.ts";
+import { insist } from "../../server/sitting/retry-until-stored.ts";
 import type { Answer } from "../../server/sitting/sitting.ts";
 
 /** Gives these answers one after the other, and counts how often it was asked. */

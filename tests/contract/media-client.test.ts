@@ -2,10 +2,10 @@
 import { describe, expect, test } from "bun:test";
 import { signal } from "@preact/signals-react";
 import { cameraState, pressCamera } from "../../client/courtroom/media/camera.ts";
-import { careFor, type LinkCare, type LinkHealth } from "../../client/media/care.ts";
 import { budgetFor } from "../../client/media/codecs.ts";
 import { reasonOf } from "../../client/media/devices.ts";
 import { levelOf } from "../../client/media/level.ts";
+import { careFor, type LinkCare, type LinkHealth } from "../../client/media/link-recovery.ts";
 import { previewState } from "../../client/media/preview.ts";
 
 const well: LinkHealth = {

@@ -1,7 +1,7 @@
 // Whether a microphone opens by itself: in talk for one's own alone it does, and on the way back from it never.
 import { expect, test } from "bun:test";
-import { noOrders } from "../../client/media/orders.ts";
-import { Stay } from "../../client/media/stay.ts";
+import { noOrders } from "../../client/media/court-orders.ts";
+import { Stay } from "../../client/media/place-history.ts";
 
 const own = { ...noOrders, opensIn: "s/bench" };
 

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import pino from "pino";
 import { connect } from "../../db/client.ts";
-import { Herald } from "../../server/sitting/herald.ts";
+import { Herald } from "../../server/sitting/log-notifier.ts";
 import { until } from "../support/client.ts";
 import { freshDatabase } from "../support/server.ts";
 import { layWire, type Wire } from "./proxy.ts";

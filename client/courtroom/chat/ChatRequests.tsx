@@ -6,7 +6,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Switch } from "../../ui/Choice.tsx";
 import { Disclosure } from "../../ui/Disclosure.tsx";
 import { Icon } from "../../ui/Icon.tsx";
-import type { Chat } from "./useChat.ts";
+import type { Chat } from "./use-chat.ts";
 
 /** So many requests are shown at once; the rest are counted. */
 const SHOWN = 3;

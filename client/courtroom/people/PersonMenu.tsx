@@ -23,17 +23,17 @@ import { isOnAir } from "../../../server/contract/sitting/core/person.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import type { Cohost } from "../../../server/contract/sitting/topics/co-host.ts";
 import type { Room } from "../../media/room.ts";
-import { account } from "../../session.ts";
+import { account } from "../../net/session.ts";
 import { setting } from "../../shell/config.ts";
 import { useText } from "../../text/i18n.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Menu, type MenuChoice } from "../../ui/Menu.tsx";
-import { useOrders } from "../officer/orders.tsx";
+import { type CounselAct, counselActs } from "../admission/counsel-acts.ts";
+import { useOrders } from "../core/commands.tsx";
+import { actsOn, type PersonAct } from "../doors/door-acts.ts";
 import { qualitiesOf } from "../quality/known.ts";
 import { shownPerson } from "../quality/open.ts";
 import { pin, pinned } from "../stage/pinned.ts";
-import { type CounselAct, counselActs } from "./counselActs.ts";
-import { actsOn, type PersonAct } from "./doorActs.ts";
 
 const icons = {
   mute: MicOff,

@@ -7,11 +7,11 @@ import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { TextField } from "../../ui/TextField.tsx";
-import { isUnderWay, OrderButton, useOrders } from "../officer/orders.tsx";
+import { isUnderWay, OrderButton, useOrders } from "../core/commands.tsx";
 import { KeyOf } from "../settings/KeyOf.tsx";
-import type { Reasons } from "./useReasons.ts";
-import type { Why } from "./whys.ts";
-import { explain } from "./whys.ts";
+import type { Why } from "./reasons.ts";
+import { explain } from "./reasons.ts";
+import type { Reasons } from "./use-reasons.ts";
 import { didWords, usualReasons } from "./words.ts";
 import "./reasons.css";
 

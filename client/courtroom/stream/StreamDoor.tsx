@@ -2,8 +2,8 @@
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { useText } from "../../text/i18n.ts";
 import { Switch } from "../../ui/Choice.tsx";
-import { useOrders } from "../officer/orders.tsx";
-import { streamNow } from "./streamNow.ts";
+import { useOrders } from "../core/commands.tsx";
+import { streamNow } from "./stream-now.ts";
 
 /** Absent while the court does not sit. Below an `OrdersProvider`. */
 export function StreamDoor({ sitting }: { sitting: Sitting }) {

@@ -2,10 +2,10 @@
 import { MonitorOff } from "lucide-react";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { useText } from "../../text/i18n.ts";
-import { JudgeKey } from "../judge/JudgeKey.tsx";
-import { useKeys } from "../keys.ts";
-import { useOrders } from "../officer/orders.tsx";
-import { streamNow } from "./streamNow.ts";
+import { useOrders } from "../core/commands.tsx";
+import { useKeys } from "../core/keys.ts";
+import { JudgeKey } from "../views/judge/JudgeKey.tsx";
+import { streamNow } from "./stream-now.ts";
 
 /** Absent while the court does not sit. Below an `OrdersProvider`. */
 export function StreamKey({ sitting }: { sitting: Sitting }) {

@@ -1,7 +1,7 @@
 // Ranges of serial numbers by category: as the officer declares them, and after expansion (SPEC.md §3, caseRangeArray).
 import { z } from "zod";
 import { MEMO_CATEGORY, NULL_CATEGORY, RANGE_TOTAL_MAX, SERIAL_MAX } from "../../limits.ts";
-import { isSound } from "../../sound.ts";
+import { isSound } from "../../storable-text.ts";
 import { line } from "./schemas.ts";
 
 const serial = () => z.int().min(1).max(SERIAL_MAX);

@@ -1,8 +1,8 @@
 // The shapes that commands of many topics share. Functions, so that a page that sends no command carries no schema.
 import { z } from "zod";
 import { REASON_LENGTH } from "../../limits.ts";
-import { oneLine } from "../../oneLine.ts";
-import { isSound } from "../../sound.ts";
+import { isSound } from "../../storable-text.ts";
+import { oneLine } from "../../typed-text.ts";
 
 /** The id of a person, an item, a message, a room and the like. */
 export const id = () => z.string().min(1).max(80).refine(isSound);

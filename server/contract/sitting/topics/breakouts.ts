@@ -1,8 +1,8 @@
 // Breakout rooms: the officer opens at most three beside the hearing, and people come by invitation.
 import { z } from "zod";
 import { ROOM_LIMIT } from "../../limits.ts";
-import { oneLine } from "../../oneLine.ts";
-import { isSound } from "../../sound.ts";
+import { isSound } from "../../storable-text.ts";
+import { oneLine } from "../../typed-text.ts";
 import type { AllFields } from "../core/all-fields.ts";
 import { type Audience, personOf } from "../core/audience.ts";
 import type { Person } from "../core/person.ts";

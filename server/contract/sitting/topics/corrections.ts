@@ -1,7 +1,7 @@
 // Corrections of the record: what is recorded of an item after the day of its sitting, beside what was recorded first.
 import { z } from "zod";
 import { APPEARANCES_MOST } from "../../limits.ts";
-import { isSound } from "../../sound.ts";
+import { isSound } from "../../storable-text.ts";
 import type { AllFields } from "../core/all-fields.ts";
 import { hasOutcome, type Item, type ItemState, outcomes } from "../core/item.ts";
 import { officer } from "../core/role-groups.ts";

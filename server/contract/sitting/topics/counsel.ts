@@ -1,6 +1,6 @@
 // Counsel and parties by the officer's word: confirmed in a case, which holds on later days and in other halls, or taken back.
 import { z } from "zod";
-import { isSound } from "../../sound.ts";
+import { isSound } from "../../storable-text.ts";
 import type { Side } from "../core/listed-names.ts";
 import type { Person } from "../core/person.ts";
 import { untilRisen } from "../core/phases.ts";

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { ROOM_ROLL_LENGTH, ROOM_ROLL_LIMIT } from "../../limits.ts";
 import type { Role } from "../../roles.ts";
-import { isSound } from "../../sound.ts";
+import { isSound } from "../../storable-text.ts";
 import { isOfItem } from "../core/admitted-items.ts";
 import type { AllFields } from "../core/all-fields.ts";
 import { type Audience, personOf } from "../core/audience.ts";
