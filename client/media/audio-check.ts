@@ -34,7 +34,7 @@ const browser: Surroundings = {
 };
 
 /** Call it from a press of the person, which lets a browser play. Takes two seconds, with a link built anew seven. */
-export async function measureHearing(
+export async function measureAudio(
   room: Parts,
   { wait, isRunning }: Surroundings = browser,
 ): Promise<SoundFigures> {

@@ -15,7 +15,7 @@ import { personIn } from "./jitsi-token.ts";
 import type { JitsiLibrary } from "./jitsi-types.ts";
 import { MEASURE_TICKS, TICK_MS } from "./media-session.ts";
 import { OwnMedia } from "./own-media.ts";
-import { Stay } from "./place-history.ts";
+import { PlaceHistory } from "./place-history.ts";
 import { Playback } from "./playback.ts";
 import { refusedStates } from "./refused.ts";
 import type { DeviceChoice, OwnQuality, PersonStats, Room, RoomFault, RoomState, Transport } from "./room.ts";
@@ -59,7 +59,7 @@ class JitsiRoom implements Room {
     () => this.follow(),
   );
   private readonly playback = new Playback();
-  private readonly stay = new Stay();
+  private readonly stay = new PlaceHistory();
   private readonly bridge = new BridgeQuality();
   private readonly line: JitsiLine;
   private readonly people: JitsiPeople;

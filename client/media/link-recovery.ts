@@ -22,7 +22,7 @@ export interface LinkHealth {
   attempts: number;
 }
 
-export type LinkCare = "nothing" | "resend" | "negotiate" | "restart" | "rebuild";
+export type LinkRecovery = "nothing" | "resend" | "negotiate" | "restart" | "rebuild";
 
 const RESEND_AFTER = 4_000;
 const NEGOTIATE_AFTER = 4_000;
@@ -30,7 +30,7 @@ const RESTART_AFTER = 3_000;
 const REBUILD_AFTER = 10_000;
 
 /** In: how a link does. Out: the one thing to do for it now. */
-export function careFor(health: LinkHealth): LinkCare {
+export function recoverLinks(health: LinkHealth): LinkRecovery {
   if (health.closed) return "rebuild";
   // Each failure doubles the patience up to four times, so that a dead network is not flooded with offers.
   const patience = REBUILD_AFTER * Math.min(2 ** health.attempts, 4);

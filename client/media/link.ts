@@ -2,7 +2,7 @@
 import type { Candidate, LinkSignal } from "../../server/contract/media.ts";
 import { CandidateBatch } from "./candidates.ts";
 import { limitCodecs, limitPicture, type PictureBudget } from "./codecs.ts";
-import { careFor, type LinkCare } from "./link-recovery.ts";
+import { type LinkRecovery, recoverLinks } from "./link-recovery.ts";
 import type { LinkState, PersonStats } from "./room.ts";
 import { noStats, readStats } from "./stats.ts";
 
@@ -132,7 +132,7 @@ export class Link {
   }
 
   /** Does what the link needs to come back, except building it anew: that is answered for others to do. */
-  tend(now: number, attempts: number): LinkCare {
+  tend(now: number, attempts: number): LinkRecovery {
     const { state } = this;
     const agreed = kinds.every((kind) => {
       const transceiver = this.transceivers[kind];
@@ -141,7 +141,7 @@ export class Link {
     if (agreed || this.pc.signalingState !== "stable") this.mismatchedSince = null;
     else this.mismatchedSince ??= now;
     const since = (time: number | null) => (time === null ? 0 : now - time);
-    const care = careFor({
+    const care = recoverLinks({
       state,
       closed: this.pc.signalingState === "closed",
       offers: this.options.offers,

@@ -16,7 +16,7 @@ import { MEASURE_TICKS, REFUSED_MS, randomSession, SILENCE_MS, TICK_MS } from ".
 import type { DeviceTrouble } from "./own-device.ts";
 import { OwnMedia } from "./own-media.ts";
 import { MeshPeers } from "./peers.ts";
-import { Stay } from "./place-history.ts";
+import { PlaceHistory } from "./place-history.ts";
 import { Playback } from "./playback.ts";
 import { refusedStates } from "./refused.ts";
 import { RefusedRetries } from "./refused-retries.ts";
@@ -43,7 +43,7 @@ class MeshRoom implements Room {
   readonly needsGesture: ReadonlySignal<boolean>;
   readonly isHeld: ReadonlySignal<boolean>;
   readonly quality: ReadonlySignal<OwnQuality>;
-  private readonly stay = new Stay();
+  private readonly stay = new PlaceHistory();
   readonly place = this.stay.place;
 
   readonly stats = () => this.peers.stats();

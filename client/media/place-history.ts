@@ -3,7 +3,7 @@ import { signal } from "@preact/signals-react";
 import type { CourtOrders } from "./court-orders.ts";
 
 /** One page's way through the places of a hall. */
-export class Stay {
+export class PlaceHistory {
   /** The place in which this page is, once the server has let it in; else null. */
   readonly place = signal<string | null>(null);
   private goesTo: string | null = null;

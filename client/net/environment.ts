@@ -10,7 +10,7 @@ export type Line = {
   close(code?: number): void;
 };
 
-export type Reach = {
+export type Environment = {
   ask: (url: string, init: RequestInit) => Promise<Response>;
   line: (url: string) => Line;
   /** Makes the room of sound and picture; null for the one of the media plane. */
@@ -18,13 +18,13 @@ export type Reach = {
 };
 
 /** The way that is taken from now on. */
-export let reach: Reach = {
+export let reach: Environment = {
   ask: (url, init) => fetch(url, init),
   line: (url) => new WebSocket(url),
   room: null,
 };
 
 /** Takes another way to the court; a socket that is open stays on its own. */
-export function reachBy(other: Reach): void {
+export function replaceEnvironment(other: Environment): void {
   reach = other;
 }

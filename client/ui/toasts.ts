@@ -7,12 +7,12 @@ type Said = { id: number; text: string; politeness: Politeness };
 export type ToastAction = { label: string; onPress: () => void };
 type Shown = { id: number; text: string; kind: NoticeKind; action?: ToastAction };
 /** Whether what was told still holds; asked again whenever a signal that it reads changes. */
-export type Still = () => boolean;
+export type ValidWhile = () => boolean;
 
 const sayFor = 7_000;
 const showFor = 10_000;
 const shownAtOnce = 3;
-const always: Still = () => true;
+const always: ValidWhile = () => true;
 
 export const said = signal<readonly Said[]>([]);
 export const shown = signal<readonly Shown[]>([]);
@@ -21,14 +21,14 @@ const watches = new Map<number, () => void>();
 let lastId = 0;
 
 /** Says `text` to screen readers, politely after what they read now or at once; a line that no longer holds is not read. */
-export function announce(text: string, politeness: Politeness = "polite", still: Still = always): void {
+export function announce(text: string, politeness: Politeness = "polite", still: ValidWhile = always): void {
   put(said, { id: ++lastId, text, politeness }, sayFor, still);
 }
 
 type ToastOptions = {
   kind?: NoticeKind;
   action?: ToastAction;
-  still?: Still;
+  still?: ValidWhile;
   /** Milliseconds that it is shown whatever becomes of it: the answer to a press is read before it goes. */
   leastMs?: number;
 };
@@ -54,7 +54,7 @@ function put<Line extends { id: number }>(
   lines: Signal<readonly Line[]>,
   line: Line,
   forMs: number | null,
-  still: Still,
+  still: ValidWhile,
   leastMs = 0,
 ): void {
   if (leastMs === 0 && !untracked(still)) return;

@@ -43,7 +43,7 @@ type Options = {
   came(seat: JitsiSeat): void;
 };
 
-export class JitsiKeeper {
+export class JitsiReconciler {
   private timer: Timer | null = null;
   private looks = 0;
   private stopped = false;

@@ -9,7 +9,7 @@ import { actorOf } from "./actor.ts";
 
 /** Gives a command for an account. Out: the number of its log entry. Throws Failure "refused" with the refusal's code,
  * or "unavailable" when it could not be stored. */
-export async function give(
+export async function dispatch(
   services: Services,
   sitting: string,
   command: Command,

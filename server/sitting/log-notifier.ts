@@ -15,7 +15,7 @@ const news = z.object({ process: z.string(), sittings: z.record(z.string(), z.nu
  * lets notifying transactions commit one at a time. So the word goes out after the commit, one statement for all that
  * has gathered meanwhile. If this process dies in between, the others find the entries at their next look.
  */
-export class Herald {
+export class LogNotifier {
   private readonly gathered = new Map<string, number>();
   private sending = false;
 

@@ -9,7 +9,7 @@ type Listener = (live: LiveSitting, had: Had) => void;
 const FINDING = "The database held an older or another log than this process had";
 
 /** Tells the other parts of the process, and whoever looks after it. */
-export class Anew {
+export class ReplacedLog {
   private readonly listeners: Listener[] = [];
   private readonly findings = new Map<string, string>();
 

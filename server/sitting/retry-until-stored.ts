@@ -10,7 +10,7 @@ const TRIES = 450;
  * Gives a command until it is answered by anything but `unavailable`. `give` must give it under the same id each time,
  * or look anew at what is still to be done (then null when nothing is).
  */
-export async function insist<A extends Answer | null>(
+export async function retryUntilStored<A extends Answer | null>(
   give: () => Promise<A>,
   retryMs = RETRY_MS,
 ): Promise<A> {

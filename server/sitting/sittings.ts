@@ -23,9 +23,9 @@ import type { Fault } from "./fault.ts";
 import { sha256 } from "./hash.ts";
 import { listCommand } from "./list.ts";
 import { endElsewhere, ensureSitting } from "./log.ts";
-import { Herald } from "./log-notifier.ts";
-import { Anew } from "./replaced-log.ts";
-import { insist } from "./retry-until-stored.ts";
+import { LogNotifier } from "./log-notifier.ts";
+import { ReplacedLog } from "./replaced-log.ts";
+import { retryUntilStored } from "./retry-until-stored.ts";
 import { type Answer, LiveSitting, type Step } from "./sitting.ts";
 import { WritingLimit } from "./writing-limit.ts";
 
@@ -52,7 +52,7 @@ const CHECK_MS = 5000;
 const PAST_KEPT = 20;
 
 export class Sittings {
-  readonly anew: Anew;
+  readonly anew: ReplacedLog;
   private readonly live = new Map<string, Promise<LiveSitting>>();
   private readonly loaded = new Map<string, LiveSitting>();
   private readonly courts = new Map<string, CourtHall>();
@@ -61,14 +61,14 @@ export class Sittings {
   private readonly rows = new Map<string, BoardRow>();
   private readonly rowListeners: ((row: BoardRow) => void)[] = [];
   private categories: CourtRules["categories"] = [];
-  private readonly herald: Herald;
+  private readonly herald: LogNotifier;
   private check: Timer | null = null;
   private day = "";
   private stopListening: (() => Promise<void>)[] = [];
 
   constructor(private readonly options: SittingsOptions) {
-    this.herald = new Herald(options.sql, options.process, options.log);
-    this.anew = new Anew(options.log);
+    this.herald = new LogNotifier(options.sql, options.process, options.log);
+    this.anew = new ReplacedLog(options.log);
     this.anew.on((live) => this.startedAnew(live));
   }
 
@@ -110,7 +110,7 @@ export class Sittings {
     for (const id of await leftOpen(sql, now())) await this.get(id);
     for (const court of await allCourts(db)) {
       this.courts.set(court.id, court);
-      await insist(() => this.syncList(court.id, this.today()));
+      await retryUntilStored(() => this.syncList(court.id, this.today()));
     }
   }
 
@@ -279,7 +279,7 @@ export class Sittings {
   }
 
   private syncAgain(courtId: string, date: string): void {
-    insist(() => this.syncList(courtId, date)).catch((error) =>
+    retryUntilStored(() => this.syncList(courtId, date)).catch((error) =>
       this.options.log.error({ err: error, courtId, date }, "could not read the list"),
     );
   }

@@ -21,10 +21,10 @@ import {
 import { openingOf, singleOf, startOf } from "../../client/pages/proceed-with-cases/opening.ts";
 import { type CourtCase, courtData } from "../../server/contract/cases.ts";
 import {
+  areRangesValid,
   caseRangeArray,
   countSerials,
   expandRanges,
-  rangesAreSound,
 } from "../../server/contract/sitting/core/ranges.ts";
 import type { Sitting } from "../../server/contract/sitting/sitting.ts";
 import { listedItem, openSitting } from "../support/histories.ts";
@@ -130,7 +130,7 @@ describe("the ranges of an opening", () => {
     ]);
     expect(merged).toHaveLength(1);
     expect(merged[0]).toMatchObject({ category: "FRESH", from: 1, to: 15 });
-    expect(rangesAreSound(ranges) && caseRangeArray().safeParse(ranges).success).toBe(true);
+    expect(areRangesValid(ranges) && caseRangeArray().safeParse(ranges).success).toBe(true);
   });
 
   test("the preview is what the server will declare", () => {

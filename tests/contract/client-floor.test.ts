@@ -91,7 +91,7 @@ test("counsel ask once, the other side answers and has no ask of its own meanwhi
   expect(asker.answer).toBeUndefined();
   const other = asksOf(at.sitting, "opp1");
   expect([other.passOver, other.answer?.mine]).toEqual([undefined, null]);
-  other.answer?.give(false);
+  other.answer?.dispatch(false);
   expect(other.given).toEqual([{ type: "answerPassOver", item: own, agrees: false }]);
   const stranger = asksOf(at.sitting, "adv2");
   expect([stranger.answer, stranger.passOver?.item.id]).toEqual([undefined, "FRESH:2"]);

@@ -44,7 +44,7 @@ function beyond(merged: unknown, view: unknown, mine: unknown, path = ""): strin
 
 test("the page itself merges with the function that is tested here", async () => {
   const page = await Bun.file(resolve(import.meta.dir, "../../client/net/hall.ts")).text();
-  expect(page).toContain('import { ownView } from "../server/contract/sitting/topics/index.ts"');
+  expect(page).toContain('import { ownView } from "../../server/contract/sitting/topics/index.ts"');
   expect(page.match(/\.\.\.view/g)).toBeNull();
 });
 

@@ -4,7 +4,7 @@ import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import { useText } from "../../text/i18n.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Initials } from "../../ui/Initials.tsx";
-import { OrderButton, useOrders } from "../core/commands.tsx";
+import { CommandButton, useCommands } from "../core/commands.tsx";
 import { Count, PeopleSection, PersonRow } from "../people/PersonRow.tsx";
 import { removalKey } from "../reasons/reasons.ts";
 
@@ -38,22 +38,22 @@ function OutRow({ person, onReason }: OutRowProps) {
         isRemoved ? (
           <>
             <WhyButton person={person} onReason={onReason} />
-            <OrderButton
+            <CommandButton
               body={{ type: "liftRemoval", person: person.id }}
               size="small"
               aria-label={t("liftLabel", { name })}
             >
               {t("lift")}
-            </OrderButton>
+            </CommandButton>
           </>
         ) : (
-          <OrderButton
+          <CommandButton
             body={{ type: "admit", people: [person.id] }}
             size="small"
             aria-label={t("admitLabel", { name })}
           >
             {t("admit")}
-          </OrderButton>
+          </CommandButton>
         )
       }
     >
@@ -67,8 +67,8 @@ function OutRow({ person, onReason }: OutRowProps) {
 /** The reason of a removal is given after it, and can be corrected. */
 function WhyButton({ person, onReason }: OutRowProps) {
   const t = useText("reasons");
-  const orders = useOrders();
-  if (!orders.may("giveReason")) return null;
+  const commands = useCommands();
+  if (!commands.may("giveReason")) return null;
   const label = `${t(person.reason === "" ? "give" : "correct")}: ${t("removal", { name: person.profileName })}`;
   return (
     <IconButton size="small" icon={PenLine} label={label} onPress={() => onReason(removalKey(person))} />

@@ -8,7 +8,7 @@ import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Menu } from "../../ui/Menu.tsx";
-import { OrderButton, useOrders } from "../core/commands.tsx";
+import { CommandButton, useCommands } from "../core/commands.tsx";
 import { sameCases } from "../people/HallPerson.tsx";
 import { PersonList } from "../people/PersonList.tsx";
 import { Count, NobodyHere, PeopleSection, PersonRow, Since } from "../people/PersonRow.tsx";
@@ -35,9 +35,9 @@ export function WaitingList({ sitting, waiting, onRefuseOther }: WaitingListProp
       title={t("waiting")}
       count={<Count of={waiting.length} isAlert />}
       act={
-        <OrderButton body={all} size="small" shortcut={printed("admitAll")}>
+        <CommandButton body={all} size="small" shortcut={printed("admitAll")}>
           {t("admitListed", { count: all?.people.length ?? 0 })}
-        </OrderButton>
+        </CommandButton>
       }
     >
       {waiting.length === 0 && <NobodyHere>{t("nobodyWaits")}</NobodyHere>}
@@ -130,14 +130,14 @@ type WaitingActsProps = { person: Person; isStranger: boolean; onRefuseOther: (p
 /** Whoever is on the list is admitted by one press, a stranger refused with one of the usual reasons; the rest is in the menu. */
 function WaitingActs({ person, isStranger, onRefuseOther }: WaitingActsProps) {
   const t = useText("people");
-  const orders = useOrders();
+  const commands = useCommands();
   const refuse = useRefuse(person, onRefuseOther);
   const admit = { type: "admit" as const, people: [person.id] };
   const name = person.profileName;
   if (isStranger)
     return (
       <>
-        {orders.may("refuse") && (
+        {commands.may("refuse") && (
           <Menu
             trigger={
               <Button size="small" kind="alarm" aria-label={t("refuseLabel", { name })}>
@@ -149,22 +149,22 @@ function WaitingActs({ person, isStranger, onRefuseOther }: WaitingActsProps) {
             onAction={refuse.act}
           />
         )}
-        {orders.may("admit") && (
+        {commands.may("admit") && (
           <Menu
             trigger={<IconButton size="small" icon={EllipsisVertical} label={t("more", { name })} />}
             label={t("more", { name })}
             items={[{ id: "admit", label: t("admitAny") }]}
-            onAction={() => void orders.give(admit)}
+            onAction={() => void commands.dispatch(admit)}
           />
         )}
       </>
     );
   return (
     <>
-      <OrderButton body={admit} size="small" aria-label={t("admitLabel", { name })}>
+      <CommandButton body={admit} size="small" aria-label={t("admitLabel", { name })}>
         {t("admit")}
-      </OrderButton>
-      {person.state === "WAITING" && orders.may("refuse") && (
+      </CommandButton>
+      {person.state === "WAITING" && commands.may("refuse") && (
         <Menu
           trigger={<IconButton size="small" icon={EllipsisVertical} label={t("more", { name })} />}
           label={t("refuseTitle", { name })}

@@ -1,7 +1,7 @@
 // The usual reasons for refusing, as menu lines and as what the dialog asks.
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import { useText } from "../../text/i18n.ts";
-import { useOrders } from "../core/commands.tsx";
+import { useCommands } from "../core/commands.tsx";
 import type { ReasonRequest } from "./ReasonDialog.tsx";
 
 const refuseReasons = ["notListed", "identity", "wrongHall"] as const;
@@ -12,14 +12,14 @@ type RefuseChoice = (typeof refuseReasons)[number] | "other";
 /** The menu lines that refuse a waiting person, each with its reason; the last asks for another. */
 export function useRefuse(person: Person, onOther: (person: Person) => void) {
   const t = useText("officer");
-  const orders = useOrders();
+  const commands = useCommands();
   const choices: { id: RefuseChoice; label: string }[] = [
     ...refuseReasons.map((id) => ({ id, label: t(`reasons.refuse.${id}`) })),
     { id: "other", label: t("reasons.other") },
   ];
   const act = (id: RefuseChoice) => {
     if (id === "other") onOther(person);
-    else void orders.give({ type: "refuse", person: person.id, reason: t(`reasons.refuse.${id}`) });
+    else void commands.dispatch({ type: "refuse", person: person.id, reason: t(`reasons.refuse.${id}`) });
   };
   return { choices, act };
 }
@@ -28,7 +28,7 @@ export function useRefuse(person: Person, onOther: (person: Person) => void) {
 export function useReasonRequests() {
   const t = useText("people");
   const words = useText("officer");
-  const orders = useOrders();
+  const commands = useCommands();
   return {
     refuse: (person: Person): ReasonRequest => ({
       title: t("refuseTitle", { name: person.profileName }),
@@ -36,7 +36,7 @@ export function useReasonRequests() {
       reasons: refuseReasons.map((id) => words(`reasons.refuse.${id}`)),
       does: t("refuse"),
       kind: "alarm-fill",
-      onReason: (reason) => void orders.give({ type: "refuse", person: person.id, reason }),
+      onReason: (reason) => void commands.dispatch({ type: "refuse", person: person.id, reason }),
     }),
     refuseMemo: (memo: string, name: string): ReasonRequest => ({
       title: t("memoRefuseTitle", { name }),
@@ -44,7 +44,7 @@ export function useReasonRequests() {
       reasons: memoReasons.map((id) => words(`reasons.memo.${id}`)),
       does: t("refuse"),
       kind: "alarm-fill",
-      onReason: (reason) => void orders.give({ type: "decideMemo", memo, allowed: false, reason }),
+      onReason: (reason) => void commands.dispatch({ type: "decideMemo", memo, allowed: false, reason }),
     }),
   };
 }

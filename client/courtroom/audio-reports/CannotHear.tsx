@@ -5,7 +5,7 @@ import { Ear } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { can } from "../../../server/contract/sitting/permissions.ts";
 import { findingOf, type SoundFigures } from "../../../server/contract/sitting/topics/audio-reports.ts";
-import { measureHearing } from "../../media/audio-check.ts";
+import { measureAudio } from "../../media/audio-check.ts";
 import type { Room } from "../../media/room.ts";
 import type { CommandAnswer } from "../../net/socket.ts";
 import { useText } from "../../text/i18n.ts";
@@ -93,7 +93,7 @@ function useMeasured(view: HallView, room: Room) {
   hall.current = view.hall;
   const measure = async () => {
     setResult(null);
-    const figures = await measureHearing(room);
+    const figures = await measureAudio(room);
     setResult({ figures, answer: await hall.current.command({ type: "reportNoSound", figures }) });
   };
   useEffect(() => {

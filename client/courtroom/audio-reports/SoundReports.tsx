@@ -14,7 +14,7 @@ import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Hidden } from "../../ui/Hidden.tsx";
 import { Icon } from "../../ui/Icon.tsx";
-import { OrderButton } from "../core/commands.tsx";
+import { CommandButton } from "../core/commands.tsx";
 import { withoutStop } from "../pass-over/desk.ts";
 import { Count, PeopleSection, PersonRow, Since } from "../people/PersonRow.tsx";
 import { SoundFigureList } from "./CannotHear.tsx";
@@ -66,10 +66,10 @@ function ReportRow({ report, person }: { report: SoundReport; person: Person }) 
               {t("reports.figures")}
               <Hidden> {t("reports.doneFor", { name })}</Hidden>
             </Button>
-            <OrderButton body={{ type: "settleNoSound", person: person.id }} size="small">
+            <CommandButton body={{ type: "settleNoSound", person: person.id }} size="small">
               {t("reports.done")}
               <Hidden> {t("reports.doneFor", { name })}</Hidden>
-            </OrderButton>
+            </CommandButton>
           </>
         }
       >

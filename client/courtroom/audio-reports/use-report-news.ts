@@ -2,7 +2,7 @@
 import { useEffect, useRef } from "react";
 import { openSoundReports } from "../../../server/contract/sitting/topics/audio-reports.ts";
 import { textOf } from "../../text/i18n.ts";
-import { tell } from "../core/notify-hall.ts";
+import { notify } from "../core/notify-hall.ts";
 import type { HallView } from "../core/use-hall.ts";
 import { isUnheard } from "../core/valid-while.ts";
 
@@ -20,7 +20,7 @@ export function useReportNews({ sitting, hall }: Pick<HallView, "sitting" | "hal
     const t = textOf("quality");
     for (const { person, at } of reports)
       if (!before.has(`${person} ${at}`))
-        tell(
+        notify(
           hall,
           t("reports.news", { name: sitting.people[person]?.profileName ?? "" }),
           isUnheard(person, at),

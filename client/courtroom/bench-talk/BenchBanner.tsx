@@ -3,7 +3,7 @@ import { useSignals } from "@preact/signals-react/runtime";
 import { Lock } from "lucide-react";
 import { useText } from "../../text/i18n.ts";
 import { Icon } from "../../ui/Icon.tsx";
-import { OrderButton } from "../core/commands.tsx";
+import { CommandButton } from "../core/commands.tsx";
 import type { HallView } from "../core/use-hall.ts";
 import { useBenchNews } from "../dictation/use-bench-news.ts";
 import { useRoomNews } from "../remote-point/use-room-news.ts";
@@ -26,9 +26,9 @@ export function BenchBanner({ view }: { view: HallView }) {
         <b>{t(is === "in" ? "inside.title" : "inside.moving")}</b>{" "}
         {t(is === "in" ? "inside.means" : "inside.movingMeans")}
       </p>
-      <OrderButton body={{ type: "endBenchTalk" }} shortcut={printed("benchTalk")}>
+      <CommandButton body={{ type: "endBenchTalk" }} shortcut={printed("benchTalk")}>
         {t("inside.back")}
-      </OrderButton>
+      </CommandButton>
     </div>
   );
 }

@@ -18,7 +18,7 @@ import { Dialog } from "../../ui/Dialog.tsx";
 import { Menu } from "../../ui/Menu.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { kindOf } from "../admission/CaseChip.tsx";
-import { OrderButton, useOrders } from "../core/commands.tsx";
+import { CommandButton, useCommands } from "../core/commands.tsx";
 
 /** Names that the picker shows at once. */
 const SHOWN = 5;
@@ -30,7 +30,7 @@ type BreakoutsCardProps = {
   onManage?: () => void;
 };
 
-/** Below an `OrdersProvider`. Nothing while no room is open. */
+/** Below an `CommandProvider`. Nothing while no room is open. */
 export function BreakoutsCard({ sitting, me, onManage }: BreakoutsCardProps) {
   const t = useText("rooms");
   const open = openBreakouts(sitting);
@@ -82,9 +82,9 @@ function RoomLine({ sitting, room, me }: RoomLineProps) {
         </small>
       </span>
       {me?.state !== "BREAKOUT" && me?.state !== "SECRET_ROOM" && (
-        <OrderButton body={{ type: "joinBreakout", room: room.id }} size="small" icon={DoorOpen}>
+        <CommandButton body={{ type: "joinBreakout", room: room.id }} size="small" icon={DoorOpen}>
           {t("breakout.join")}
-        </OrderButton>
+        </CommandButton>
       )}
     </li>
   );
@@ -131,9 +131,9 @@ function RoomActs({ sitting, room }: { sitting: Sitting; room: Breakout }) {
             {t("breakout.inviteMore")}
           </Button>
         )}
-        <OrderButton body={{ type: "endBreakout", room: room.id }} size="small" kind="alarm">
+        <CommandButton body={{ type: "endBreakout", room: room.id }} size="small" kind="alarm">
           {t("breakout.end", { name: room.name })}
-        </OrderButton>
+        </CommandButton>
       </div>
     </>
   );
@@ -141,13 +141,13 @@ function RoomActs({ sitting, room }: { sitting: Sitting; room: Breakout }) {
 
 function NewRoom() {
   const t = useText("rooms");
-  const orders = useOrders();
+  const commands = useCommands();
   const [name, setName] = useState("");
   const [isMissing, setMissing] = useState(false);
   const create = async () => {
     setMissing(name.trim() === "");
     if (name.trim() === "") return;
-    const answer = await orders.give({ type: "createBreakout", name: name.trim() });
+    const answer = await commands.dispatch({ type: "createBreakout", name: name.trim() });
     if (answer.done) setName("");
   };
   return (
@@ -214,13 +214,13 @@ function invitable(sitting: Sitting, room: Breakout, query: string): Person[] {
 
 function InviteLine({ person, room }: { person: Person; room: Breakout }) {
   const t = useText("rooms");
-  const orders = useOrders();
+  const commands = useCommands();
   const part = room.invited[person.id];
-  const parts: BreakoutPart[] = orders.may("createBreakout")
+  const parts: BreakoutPart[] = commands.may("createBreakout")
     ? ["active", "passive", "moderator"]
     : ["active", "passive"];
   const ask = (as: BreakoutPart) =>
-    void orders.give({
+    void commands.dispatch({
       type: "inviteToBreakout",
       room: room.id,
       person: person.id,

@@ -4,7 +4,7 @@ import type { Item } from "../../../server/contract/sitting/core/item.ts";
 import { serialText } from "../../../server/contract/sitting/core/shown-names.ts";
 import { Serial } from "../../court/Serial.tsx";
 import { useText } from "../../text/i18n.ts";
-import { OrderButton } from "../core/commands.tsx";
+import { CommandButton } from "../core/commands.tsx";
 import { type Presence, readinessOf } from "../people/presence.ts";
 
 type BigActProps = {
@@ -24,7 +24,7 @@ export function BigAct({ body, item, presence, does, shortcut, isResting }: BigA
     presence.waiting > 0 ? t("ready.waiting", { count: presence.waiting }) : "",
   ];
   return (
-    <OrderButton
+    <CommandButton
       body={body}
       kind="primary"
       className="call-next"
@@ -36,6 +36,6 @@ export function BigAct({ body, item, presence, does, shortcut, isResting }: BigA
         {does}
         <small>{facts.filter((fact) => fact !== "").join(" · ")}</small>
       </span>
-    </OrderButton>
+    </CommandButton>
   );
 }

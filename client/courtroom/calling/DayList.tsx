@@ -7,7 +7,7 @@ import { pausedCategory } from "../../../server/contract/sitting/topics/pausing.
 import { useText } from "../../text/i18n.ts";
 import { Empty } from "../../ui/Empty.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
-import { useOrders } from "../core/commands.tsx";
+import { useCommands } from "../core/commands.tsx";
 import { presenceOf } from "../people/presence.ts";
 import type { Officer } from "../views/officer/use-officer.ts";
 import { rowActs } from "./acts.ts";
@@ -63,13 +63,13 @@ export function DayList({ officer, filter, onOutcome, onReason }: DayListProps) 
 /** How many items of the list were not declared, and the way to add them. */
 function OutsideLine({ sitting }: { sitting: Sitting }) {
   const t = useText("officer");
-  const orders = useOrders();
+  const commands = useCommands();
   const outside = outsideOpening(sitting);
   if (outside === 0) return null;
   return (
     <p className="day-list__more">
       {t("list.outside", { count: outside })}
-      {orders.may("openSitting") && (
+      {commands.may("openSitting") && (
         <LinkButton size="small" href={`/proceed-with-cases?court=${encodeURIComponent(sitting.courtId)}`}>
           {t("list.addRanges")}
         </LinkButton>
@@ -83,7 +83,7 @@ function useRows(
   officer: Officer,
   ways: Pick<DayListProps, "onOutcome" | "onReason">,
 ): (item: Item) => ItemRowProps {
-  const orders = useOrders();
+  const commands = useCommands();
   const { sitting, items, byItem, anchor, cursor, goTo } = officer;
   const latest = useRef(ways);
   latest.current = ways;
@@ -104,7 +104,7 @@ function useRows(
       here,
       of,
       lostAt,
-      acts: hasActs ? rowActs(sitting, item, orders.may) : null,
+      acts: hasActs ? rowActs(sitting, item, commands.may) : null,
       onGo: goTo,
       onOutcome: openOutcome,
       onReason: openReason,
@@ -114,10 +114,10 @@ function useRows(
 
 /** Arrows go from row to row; Enter on the row to which the officer went calls its item. */
 function useListKeys({ sitting, cursor, goTo }: Officer, list: { current: HTMLElement | null }) {
-  const orders = useOrders();
+  const commands = useCommands();
   const callOf = (id: string) => {
     const item = sitting.items[id];
-    return item ? rowActs(sitting, item, orders.may).call : null;
+    return item ? rowActs(sitting, item, commands.may).call : null;
   };
   return (event: KeyboardEvent<HTMLElement>) => {
     const row = event.target instanceof HTMLElement ? event.target.closest<HTMLElement>("[data-item]") : null;
@@ -127,7 +127,7 @@ function useListKeys({ sitting, cursor, goTo }: Officer, list: { current: HTMLEl
     const to = rowFrom(list.current, row, event.key);
     if (call === null && to === null) return;
     event.preventDefault();
-    if (call !== null && !event.repeat) void orders.give(call);
+    if (call !== null && !event.repeat) void commands.dispatch(call);
     if (to?.dataset.item !== undefined) {
       goTo(to.dataset.item);
       to.focus({ preventScroll: true });

@@ -4,7 +4,7 @@ import { hasOutcome, type Item } from "../../../server/contract/sitting/core/ite
 import { serialText } from "../../../server/contract/sitting/core/shown-names.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
-import { OrderButton } from "../core/commands.tsx";
+import { CommandButton } from "../core/commands.tsx";
 import type { RowActs } from "./acts.ts";
 
 /** At the end of the row of an item that was set aside. */
@@ -14,12 +14,12 @@ export function ItemSide({ item, acts }: { item: Item; acts: RowActs }) {
   const serial = serialText(item.serial);
   return (
     <span className="item-side">
-      <OrderButton body={acts.recall} size="small" aria-label={t("tray.recall", { serial })}>
+      <CommandButton body={acts.recall} size="small" aria-label={t("tray.recall", { serial })}>
         {t("act.recall")}
-      </OrderButton>
-      <OrderButton body={acts.resume} size="small" aria-label={t("tray.resume", { serial })}>
+      </CommandButton>
+      <CommandButton body={acts.resume} size="small" aria-label={t("tray.resume", { serial })}>
         {t("act.resume")}
-      </OrderButton>
+      </CommandButton>
     </span>
   );
 }
@@ -40,9 +40,9 @@ export function ItemActs({ item, acts, onOutcome, onReason }: ItemActsProps) {
   if (acts.call === null && !acts.correct && explain === null) return null;
   return (
     <fieldset className="item-acts" aria-label={t("list.acts", { serial })}>
-      <OrderButton body={acts.call} size="small" shortcut="⏎">
+      <CommandButton body={acts.call} size="small" shortcut="⏎">
         {t("act.callItem", { serial })}
-      </OrderButton>
+      </CommandButton>
       {acts.correct && (
         <Button size="small" aria-haspopup="dialog" onPress={() => onOutcome(item)}>
           {t(hasOutcome(item.state) ? "act.correct" : "act.giveDate")}

@@ -9,7 +9,7 @@ import { Serial } from "../../court/Serial.tsx";
 import { formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
-import { OrderButton } from "../core/commands.tsx";
+import { CommandButton } from "../core/commands.tsx";
 import { type Presence, presenceOf } from "../people/presence.ts";
 import { RoleCallRows, RoleCallSwitch } from "../role-call/RoleCall.tsx";
 import { usePrinted } from "../settings/printed.ts";
@@ -80,18 +80,18 @@ export function NowCard({ sitting, byItem, acts, isResting, onOutcome }: NowCard
         />
       )}
       <div className="call-row">
-        <OrderButton body={acts.passOver} shortcut={printed("passOver")}>
+        <CommandButton body={acts.passOver} shortcut={printed("passOver")}>
           {t("act.passOver")}
-        </OrderButton>
-        <OrderButton body={acts.pause} shortcut={printed("pause")}>
+        </CommandButton>
+        <CommandButton body={acts.pause} shortcut={printed("pause")}>
           {t("act.pause")}
-        </OrderButton>
-        <OrderButton body={acts.resume} shortcut={printed("pause")}>
+        </CommandButton>
+        <CommandButton body={acts.resume} shortcut={printed("pause")}>
           {t("act.resume")}
-        </OrderButton>
-        <OrderButton body={acts.cancelCall} shortcut={printed("cancelCall")}>
+        </CommandButton>
+        <CommandButton body={acts.cancelCall} shortcut={printed("cancelCall")}>
           {t("act.cancelCall")}
-        </OrderButton>
+        </CommandButton>
       </div>
     </section>
   );

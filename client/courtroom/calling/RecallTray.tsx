@@ -10,7 +10,7 @@ import { CardButton } from "../../ui/CardButton.tsx";
 import { classes } from "../../ui/classes.ts";
 import { Hidden } from "../../ui/Hidden.tsx";
 import { Here } from "../../ui/State.tsx";
-import { isUnderWay, useOrders } from "../core/commands.tsx";
+import { isPending, useCommands } from "../core/commands.tsx";
 import { countAway } from "../halls/standing.ts";
 import { type Presence, presenceOf, whoIsHere } from "../people/presence.ts";
 import { KeyOf } from "../settings/KeyOf.tsx";
@@ -62,7 +62,7 @@ function RecallChip({ item, presence, away }: { item: Item; presence: Presence; 
   useSignals();
   const elsewhere = useText("halls");
   const t = useText("officer");
-  const orders = useOrders();
+  const commands = useCommands();
   const body = { type: "recall", item: item.id } as const;
   const { here, of } = presence;
   const serial = serialText(item.serial);
@@ -73,9 +73,9 @@ function RecallChip({ item, presence, away }: { item: Item; presence: Presence; 
   return (
     <CardButton
       className="recall"
-      isPending={isUnderWay(orders, body)}
-      isDisabled={!orders.may("recall")}
-      onPress={() => void orders.give(body)}
+      isPending={isPending(commands, body)}
+      isDisabled={!commands.may("recall")}
+      onPress={() => void commands.dispatch(body)}
     >
       <Hidden>{t("tray.recallItem")} </Hidden>
       <Serial state="passed-over">{serial}</Serial>

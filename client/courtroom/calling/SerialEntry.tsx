@@ -8,7 +8,7 @@ import { Icon } from "../../ui/Icon.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { TextField, type TextFieldProps } from "../../ui/TextField.tsx";
 import { announce } from "../../ui/toasts.ts";
-import { useOrders } from "../core/commands.tsx";
+import { useCommands } from "../core/commands.tsx";
 import { presenceOf } from "../people/presence.ts";
 import { KeyOf } from "../settings/KeyOf.tsx";
 import type { Officer } from "../views/officer/use-officer.ts";
@@ -108,8 +108,8 @@ function useWrong() {
 /** Going to an item, said aloud, and calling it; `call` answers whether the item can be called. */
 function useEnter(officer: Officer, onGo: (item: Item) => void) {
   const t = useText("officer");
-  const orders = useOrders();
-  const callOf = (item: Item) => rowActs(officer.sitting, item, orders.may).call;
+  const commands = useCommands();
+  const callOf = (item: Item) => rowActs(officer.sitting, item, commands.may).call;
   return {
     goTo: (item: Item) => {
       onGo(item);
@@ -124,7 +124,7 @@ function useEnter(officer: Officer, onGo: (item: Item) => void) {
     },
     call: (item: Item): boolean => {
       const body = callOf(item);
-      if (body !== null) void orders.give(body);
+      if (body !== null) void commands.dispatch(body);
       return body !== null;
     },
   };

@@ -6,7 +6,7 @@ import { runningItem } from "../../../server/contract/sitting/core/state.ts";
 import type { Action } from "../../../server/contract/sitting/permissions.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { outcomesDue } from "../../../server/contract/sitting/topics/outcomes.ts";
-import { lastWhy, type Why } from "../reasons/reasons.ts";
+import { type GivenReason, lastReason } from "../reasons/reasons.ts";
 import { nextToCall } from "./day-list.ts";
 
 /** The acts of the now card; one that is null has no button and no key. */
@@ -95,7 +95,7 @@ export type RowActs = {
   /** An outcome that was recorded before can be corrected, and what was not reached gets its date. */
   correct: boolean;
   /** The last act on this item whose reason can be given (isDue) or corrected. */
-  explain: Pick<Why, "key" | "isDue"> | null;
+  explain: Pick<GivenReason, "key" | "isDue"> | null;
 };
 
 /** In: the sitting, an item of it, and what the person may do. Out: what has an effect on that item now. */
@@ -116,6 +116,6 @@ export function rowActs(sitting: Sitting, item: Item, may: (action: Action) => b
       (hasOutcome(item.state) || item.state === "NOT_REACHED") &&
       outcomesDue(item, sitting.phase).length > 0 &&
       may("recordOutcome"),
-    explain: (may("giveReason") && lastWhy(item)) || null,
+    explain: (may("giveReason") && lastReason(item)) || null,
   };
 }

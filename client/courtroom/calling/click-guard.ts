@@ -2,9 +2,9 @@
 import { useEffect, useReducer, useState } from "react";
 
 /** Longer than a double click or a key that is held, shorter than anybody decides on the next act. */
-export const REST_MS = 700;
+export const CLICK_GUARD_MS = 700;
 
-export type Rest = {
+export type ClickGuard = {
   /** Says which act is offered, and at which time in milliseconds; another than before begins the pause. */
   offer(act: string, now: number): void;
   /** Whether presses are passed over at that time. */
@@ -12,12 +12,12 @@ export type Rest = {
 };
 
 /** A pause of `REST_MS` after each change of the act offered; the first act is offered without one. Pure but for its memory. */
-export function createRest(): Rest {
+export function createClickGuard(): ClickGuard {
   let offered: string | null = null;
   let until = Number.NEGATIVE_INFINITY;
   return {
     offer(act, now) {
-      if (offered !== null && offered !== act) until = now + REST_MS;
+      if (offered !== null && offered !== act) until = now + CLICK_GUARD_MS;
       offered = act;
     },
     isResting: (now) => now < until,
@@ -25,12 +25,12 @@ export function createRest(): Rest {
 }
 
 /** Out: whether the pause is on, asked at the press; the component is redrawn when it ends. */
-export function useRest(act: string): () => boolean {
-  const [rest] = useState(createRest);
+export function useClickGuard(act: string): () => boolean {
+  const [rest] = useState(createClickGuard);
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   rest.offer(act, performance.now());
   useEffect(() => {
-    const timer = setTimeout(redraw, REST_MS + 1);
+    const timer = setTimeout(redraw, CLICK_GUARD_MS + 1);
     return () => clearTimeout(timer);
   }, [act]);
   return () => rest.isResting(performance.now());

@@ -81,7 +81,7 @@ function Acts({ message, chat, onReply }: ActsProps) {
   if (items.length === 0) return null;
   const act = async (id: "reply" | "delete") => {
     if (id === "reply") return onReply(reader);
-    if (await chat.give({ type: "deleteChat", message: message.id })) toast(t("deletedDone"));
+    if (await chat.dispatch({ type: "deleteChat", message: message.id })) toast(t("deletedDone"));
   };
   return (
     <Menu

@@ -6,7 +6,7 @@ import type { Hall } from "../../net/hall.ts";
 import { preferences } from "../../net/preferences.ts";
 import { onNotice } from "../../net/socket.ts";
 import { textOf } from "../../text/i18n.ts";
-import { say, tell } from "../core/notify-hall.ts";
+import { notify, say } from "../core/notify-hall.ts";
 import type { HallView } from "../core/use-hall.ts";
 import { areWritten, isChatAsk, isOwnChatAsk } from "../core/valid-while.ts";
 import { sound } from "../sounds/play.ts";
@@ -51,7 +51,7 @@ function useTold(hall: Hall, unread: readonly ChatMessage[], isMicrophoneOpen: b
       if (fresh.length === 0 || (isChatInView.peek() && document.visibilityState === "visible")) return;
       sound("waitingChat", now.isMicrophoneOpen);
       // Who wants no messages in passing still has the count at the chat, and hears it read out.
-      (preferences.peek().chatPopups ? tell : say)(
+      (preferences.peek().chatPopups ? notify : say)(
         hall,
         newsText(fresh),
         areWritten(fresh.map(({ id }) => id)),
@@ -81,9 +81,9 @@ function useRequests(hall: Hall): void {
         if (sitting !== hall.id) return;
         const t = textOf("chat");
         if (state === "asked")
-          tell(hall, t("news.asks", { name: String(name) }), isChatAsk(String(person), state));
-        else if (state === "allowed") tell(hall, t("ask.allowed"), isOwnChatAsk(state));
-        else if (state === "refused") tell(hall, t("ask.refused"), isOwnChatAsk(state), "held");
+          notify(hall, t("news.asks", { name: String(name) }), isChatAsk(String(person), state));
+        else if (state === "allowed") notify(hall, t("ask.allowed"), isOwnChatAsk(state));
+        else if (state === "refused") notify(hall, t("ask.refused"), isOwnChatAsk(state), "held");
       }),
     [hall],
   );

@@ -31,7 +31,7 @@ export type Chat = {
   requests: ChatAsk[];
   may: (action: Action) => boolean;
   /** Gives a command; a refusal is shown in passing. Out: whether it was done. */
-  give: (command: PersonCommand) => Promise<boolean>;
+  dispatch: (command: PersonCommand) => Promise<boolean>;
   /** The same, for a field that shows the refusal itself. Out: its sentence, or null when it was done. */
   send: (command: PersonCommand) => Promise<string | null>;
 };
@@ -75,7 +75,7 @@ export function useChat(view: HallView, me: Person): Chat {
     requests: may("decideChat") ? Object.values(sitting.chatAsks) : [],
     may,
     send,
-    give: async (command) => {
+    dispatch: async (command) => {
       const refused = await send(command);
       if (refused !== null) toast(refused, { kind: "held" });
       return refused === null;

@@ -7,20 +7,20 @@ import { textOf, useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { announce } from "../../ui/toasts.ts";
-import { useOrders } from "../core/commands.tsx";
-import { tell } from "../core/notify-hall.ts";
+import { useCommands } from "../core/commands.tsx";
+import { notify } from "../core/notify-hall.ts";
 import type { HallView } from "../core/use-hall.ts";
 import { isCohost } from "../core/valid-while.ts";
 import { usePeopleNews } from "../people/news.ts";
 import { isCohostNow, takeUp } from "./cohost.ts";
 import "./cohost.css";
 
-/** Below an `OrdersProvider`. */
+/** Below an `CommandProvider`. */
 export function CohostBanner({ view }: { view: HallView }) {
   useSignals();
   const { sitting, me, courtId } = view;
   useCohostNews(view);
-  useAnswers(view, useOrders().may("withdrawCohost"));
+  useAnswers(view, useCommands().may("withdrawCohost"));
   if (me === null) return null;
   if (isCohostNow(view)) return <Duty view={view} />;
   const isAsked = cohostOf(sitting, me.id)?.state === "OFFERED" && isInHall(me);
@@ -29,7 +29,7 @@ export function CohostBanner({ view }: { view: HallView }) {
 
 function Offer({ courtId }: { courtId: string }) {
   const t = useText("cohost");
-  const orders = useOrders();
+  const commands = useCommands();
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const accept = async () => {
@@ -45,7 +45,7 @@ function Offer({ courtId }: { courtId: string }) {
         <b>{error === null ? t("offer.title") : t("offer.failed")}</b> {error ?? t("offer.means")}
       </p>
       <div className="button-row">
-        <Button onPress={() => void orders.give({ type: "layDownCohost" })}>{t("offer.notNow")}</Button>
+        <Button onPress={() => void commands.dispatch({ type: "layDownCohost" })}>{t("offer.notNow")}</Button>
         <Button kind="primary" progress={isBusy ? "loading" : undefined} onPress={() => void accept()}>
           {t("offer.accept")}
         </Button>
@@ -74,7 +74,7 @@ function useAnswers({ hall, sitting }: HallView, isTold: boolean): void {
       if (was === undefined || was === state || state === "OFFERED") continue;
       const name = people[id]?.profileName ?? "";
       const isIt = state === "STANDING";
-      tell(hall, t(isIt ? "told.theyAre" : "told.theyAreNot", { name }), isCohost(id, isIt));
+      notify(hall, t(isIt ? "told.theyAre" : "told.theyAreNot", { name }), isCohost(id, isIt));
     }
   }, [cohosts, people, phase, isTold, hall]);
 }
@@ -86,7 +86,7 @@ function useCohostNews({ sitting, me, hall }: HallView): void {
   useEffect(() => {
     const t = textOf("cohost");
     if (isIt && !before.current) announce(t("told.is"));
-    if (!isIt && before.current) tell(hall, t("told.over"), (now) => !isCohostNow(now));
+    if (!isIt && before.current) notify(hall, t("told.over"), (now) => !isCohostNow(now));
     before.current = isIt;
   }, [isIt, hall]);
 }

@@ -12,7 +12,7 @@ import { ReasonDialog, type ReasonRequest } from "../admission/ReasonDialog.tsx"
 import { useReasonRequests } from "../admission/reasons.ts";
 import { admitListed } from "../admission/roster.ts";
 import { WaitingList } from "../admission/WaitingList.tsx";
-import { OrderButton, type Orders, OrdersProvider, useOrders } from "../core/commands.tsx";
+import { CommandButton, CommandProvider, type Commands, useCommands } from "../core/commands.tsx";
 import { useKeys } from "../core/keys.ts";
 import type { HallView } from "../core/use-hall.ts";
 import { HandsList } from "../hands/HandsList.tsx";
@@ -25,7 +25,7 @@ import "../people/people.css";
 
 type CohostPanelProps = { view: HallView; me: Person };
 
-/** Below an `OrdersProvider`, for somebody who is co-host now. */
+/** Below an `CommandProvider`, for somebody who is co-host now. */
 export function CohostPanel({ view: { sitting, room }, me }: CohostPanelProps) {
   const t = useText("cohost");
   const people = useText("people");
@@ -43,9 +43,9 @@ export function CohostPanel({ view: { sitting, room }, me }: CohostPanelProps) {
         <p>
           <b>{t("panel.title")}</b> {t(isOfCourt ? "panel.meansCourt" : "panel.means")}
         </p>
-        <OrderButton body={{ type: "layDownCohost" }} size="small">
+        <CommandButton body={{ type: "layDownCohost" }} size="small">
           {t("panel.stop")}
-        </OrderButton>
+        </CommandButton>
       </div>
       <WaitingList
         sitting={door}
@@ -67,14 +67,14 @@ const byId = (people: readonly Person[]) => Object.fromEntries(people.map((perso
 
 /** The keys that the buttons of this part show. In: the hall, and the door as this co-host opens it. */
 function useDutyKeys(sitting: Sitting, door: Sitting, reaches: (person: Person) => boolean): void {
-  const orders = useOrders();
+  const commands = useCommands();
   const all = admitListed(door);
   const [first] = sitting.hands;
   const asker = first && sitting.people[first.person];
   useKeys({
-    ...(all && orders.may("admit") ? { admitAll: () => void orders.give(all) } : {}),
-    ...(asker && reaches(asker) && orders.may("allowHand")
-      ? { allowFirst: () => void orders.give({ type: "allowHand", person: asker.id }) }
+    ...(all && commands.may("admit") ? { admitAll: () => void commands.dispatch(all) } : {}),
+    ...(asker && reaches(asker) && commands.may("allowHand")
+      ? { allowFirst: () => void commands.dispatch({ type: "allowHand", person: asker.id }) }
       : {}),
   });
 }
@@ -125,10 +125,13 @@ function isSilencedForCohost(sitting: Sitting, id: string): boolean {
 
 type ForPersonProps = { isReached: boolean; children: React.ReactNode };
 
-/** The orders of a co-host about one person: none about the court and people of their own items. */
+/** The commands of a co-host about one person: none about the court and people of their own items. */
 function ForPerson({ isReached, children }: ForPersonProps) {
   useSignals();
-  const orders = useOrders();
-  const own = useMemo<Orders>(() => ({ ...orders, may: mayOn(isReached, orders.may) }), [orders, isReached]);
-  return <OrdersProvider orders={own}>{children}</OrdersProvider>;
+  const commands = useCommands();
+  const own = useMemo<Commands>(
+    () => ({ ...commands, may: mayOn(isReached, commands.may) }),
+    [commands, isReached],
+  );
+  return <CommandProvider commands={own}>{children}</CommandProvider>;
 }

@@ -14,24 +14,24 @@ import { Dialog } from "../../ui/Dialog.tsx";
 import { toast } from "../../ui/toasts.ts";
 import { useSeatLeft } from "../calling/SidesHere.tsx";
 import { isReconnecting } from "../people/presence.ts";
-import { useOrders } from "./commands.tsx";
+import { useCommands } from "./commands.tsx";
 import type { Confirmable } from "./use-dispatch.ts";
 
 export function ConfirmDialog({ sitting }: { sitting: Sitting }) {
   useSignals();
-  const { unconfirmed } = useOrders();
+  const { unconfirmed } = useCommands();
   return unconfirmed.value && <Confirm sitting={sitting} body={unconfirmed.value} />;
 }
 
 function Confirm({ sitting, body }: { sitting: Sitting; body: Confirmable }) {
   const t = useText("officer");
-  const orders = useOrders();
+  const commands = useCommands();
   const drop = () => {
-    orders.unconfirmed.value = null;
+    commands.unconfirmed.value = null;
   };
   const confirm = () => {
     drop();
-    void orders.give({ ...body, confirmed: true });
+    void commands.dispatch({ ...body, confirmed: true });
   };
   const held = heldItem(sitting, body);
   const awaited = () => (body.type === "closeSitting" ? awaitedAtRising(sitting) : lostOf(sitting, held));
@@ -45,9 +45,9 @@ function Confirm({ sitting, body }: { sitting: Sitting; body: Confirmable }) {
   // There is nothing left to wait for or to confirm: the act can be done without a question.
   useEffect(() => {
     if (!isBack) return;
-    orders.unconfirmed.value = null;
+    commands.unconfirmed.value = null;
     toast(t("confirm.isBack", { count: lost.length, names: namesOf(lost) }), { kind: "info" });
-  }, [isBack, orders, lost, t]);
+  }, [isBack, commands, lost, t]);
   const called = body.type === "callItem" ? sitting.items[body.item] : undefined;
   return (
     <Dialog

@@ -1,10 +1,10 @@
 // What a page gives up is kept for a moment, so that the next page takes it over without the court seeing a lost link.
 
 /** Long enough for one screen to give way to the next. */
-export const LINGER_MS = 1_000;
+export const KEPT_MS = 1_000;
 
 /** One thing that several components share, made for the first and ended a moment after the last. */
-export function lingering<T>(make: () => T, end: (made: T) => void): { take(): T; give(): void } {
+export function sharedResource<T>(make: () => T, end: (made: T) => void): { take(): T; give(): void } {
   let made: { it: T } | null = null;
   let holders = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -21,7 +21,7 @@ export function lingering<T>(make: () => T, end: (made: T) => void): { take(): T
       timer = setTimeout(() => {
         if (made) end(made.it);
         made = null;
-      }, LINGER_MS);
+      }, KEPT_MS);
     },
   };
 }

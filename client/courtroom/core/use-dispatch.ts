@@ -1,4 +1,4 @@
-// Giving commands for buttons: each once at a time, its progress known, a refusal told or asked back.
+// Dispatching commands for buttons: each once at a time, its progress known, a refusal shown or asked back.
 import { type ReadonlySignal, type Signal, signal } from "@preact/signals-react";
 import type { RefusalCode } from "../../../server/contract/refusals.ts";
 import type { PersonCommand } from "../../../server/contract/sitting/commands.ts";
@@ -11,20 +11,20 @@ export type Confirmable = Extract<
   { type: "callItem" | "passOver" | "recordOutcome" | "decidePassOver" | "closeSitting" }
 >;
 
-export type Given = {
+export type Dispatcher = {
   /**
-   * Gives a command; the same one again while it is under way is not given twice. A refusal is shown in passing,
+   * Sends a command; the same one again while it waits for its answer is not sent twice. A refusal is shown as a toast,
    * except those in `shownElsewhere`, which the caller shows beside its field.
    */
-  give: (body: PersonCommand, shownElsewhere?: readonly RefusalCode[]) => Promise<Answer>;
+  dispatch: (body: PersonCommand, shownElsewhere?: readonly RefusalCode[]) => Promise<Answer>;
   /** The commands that wait for their answer, by content. */
-  underWay: ReadonlySignal<ReadonlySet<string>>;
+  pending: ReadonlySignal<ReadonlySet<string>>;
   /** The command that was refused because somebody is reconnecting, until it is confirmed or dropped. */
   unconfirmed: Signal<Confirmable | null>;
 };
 
 /** What makes two commands the same one to a button. */
-export function orderKey(body: PersonCommand): string {
+export function commandKey(body: PersonCommand): string {
   return JSON.stringify(body);
 }
 
@@ -40,10 +40,13 @@ function isConfirmable(body: PersonCommand): body is Confirmable {
   return confirmable.includes(body.type);
 }
 
-type Give = (body: PersonCommand) => Promise<Answer>;
+type Send = (body: PersonCommand) => Promise<Answer>;
 
-/** In: the way to give a command, and the way to tell of a refusal. */
-export function createOrders(give: Give, tell: (code: RefusalCode) => void): Given {
+/**
+ * @param send - sends a command to the court
+ * @param notifyRefused - shows a refusal
+ */
+export function createDispatcher(send: Send, notifyRefused: (code: RefusalCode) => void): Dispatcher {
   const underWay = signal<ReadonlySet<string>>(new Set());
   const unconfirmed = signal<Confirmable | null>(null);
   const answers = new Map<string, Promise<Answer>>();
@@ -56,17 +59,17 @@ export function createOrders(give: Give, tell: (code: RefusalCode) => void): Giv
     underWay.value = new Set(answers.keys());
   };
   return {
-    underWay,
+    pending: underWay,
     unconfirmed,
-    give(body, shownElsewhere = []) {
-      const key = orderKey(body);
+    dispatch(body, shownElsewhere = []) {
+      const key = commandKey(body);
       const known = answers.get(key);
       if (known) return known;
-      const answer = give(body).then((answered) => {
+      const answer = send(body).then((answered) => {
         drop(key);
         if (answered.done || shownElsewhere.includes(answered.code)) return answered;
         if (answered.code === "person_reconnecting" && isConfirmable(body)) unconfirmed.value = body;
-        else tell(answered.code);
+        else notifyRefused(answered.code);
         return answered;
       });
       keep(key, answer);

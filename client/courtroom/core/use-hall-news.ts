@@ -2,9 +2,9 @@
 import { useEffect, useRef } from "react";
 import { textOf } from "../../text/i18n.ts";
 import { type Facts, factsOf, isUrgent, newsOf } from "./news.ts";
-import { say, tell } from "./notify-hall.ts";
+import { notify, say } from "./notify-hall.ts";
 import type { HallView } from "./use-hall.ts";
-import { stillNews } from "./valid-while.ts";
+import { newsValidWhile } from "./valid-while.ts";
 
 /** Announces the hall's news while the component is mounted. */
 export function useHallNews({ sitting, me, hall }: Pick<HallView, "sitting" | "me" | "hall">): void {
@@ -17,8 +17,8 @@ export function useHallNews({ sitting, me, hall }: Pick<HallView, "sitting" | "m
     for (const each of news) {
       const text = t(`news.${each.says}`, { serial: each.serial });
       // It also sounds, and what sounds is shown; one's item being called has its own sign.
-      const still = stillNews(each.says, after);
-      if (each.says === "nextMine") tell(hall, text, still);
+      const still = newsValidWhile(each.says, after);
+      if (each.says === "nextMine") notify(hall, text, still);
       else say(hall, text, still, isUrgent(each) ? "assertive" : "polite");
     }
   }, [sitting, me, hall]);

@@ -10,7 +10,7 @@ import { followHall, type Hall, isMissing } from "../../net/hall.ts";
 import { courtNow } from "../../net/socket.ts";
 import { useCourtOrders } from "../devices/use-court-orders.ts";
 import { askMediaHere, useRoom } from "../media/use-room.ts";
-import { LINGER_MS } from "./shared-resource.ts";
+import { KEPT_MS } from "./shared-resource.ts";
 
 /** What a page of a hall works with. */
 export type HallView = {
@@ -48,7 +48,7 @@ export function useHall(courtId: string, shown: "none" | "link" | "media" | "sma
     const followed = followHall(id, presence);
     setHall(followed);
     // The next page follows the same hall before this one lets go: no lost link is seen in between.
-    return () => void setTimeout(() => followed.close(), LINGER_MS);
+    return () => void setTimeout(() => followed.close(), KEPT_MS);
   }, [id, presence, shown]);
   useCourtOrders(room, hall);
   const sitting = hall?.sitting.value ?? null;

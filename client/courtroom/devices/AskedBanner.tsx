@@ -8,7 +8,7 @@ import { setting } from "../../shell/config.ts";
 import { textOf, useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { toast } from "../../ui/toasts.ts";
-import { tell } from "../core/notify-hall.ts";
+import { notify } from "../core/notify-hall.ts";
 import type { HallView } from "../core/use-hall.ts";
 import { isMutedAlone, isPictureStopped } from "../core/valid-while.ts";
 import { isSoundOnly, showWithCamera } from "../quality/saving.ts";
@@ -76,8 +76,8 @@ function useShutNews({ sitting, me, hall }: HallView): void {
   const before = useRef({ isMuted, isStopped });
   useEffect(() => {
     const t = textOf("doors");
-    if (isMuted && !before.current.isMuted && !isForAll) tell(hall, t("told.muted"), isMutedAlone, "held");
-    if (isStopped && !before.current.isStopped) tell(hall, t("told.stopped"), isPictureStopped, "held");
+    if (isMuted && !before.current.isMuted && !isForAll) notify(hall, t("told.muted"), isMutedAlone, "held");
+    if (isStopped && !before.current.isStopped) notify(hall, t("told.stopped"), isPictureStopped, "held");
     before.current = { isMuted, isStopped };
   }, [isMuted, isStopped, isForAll, hall]);
 }

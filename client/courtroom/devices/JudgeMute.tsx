@@ -3,18 +3,18 @@ import { MicOff } from "lucide-react";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { account } from "../../net/session.ts";
 import { useText } from "../../text/i18n.ts";
-import { useOrders } from "../core/commands.tsx";
+import { useCommands } from "../core/commands.tsx";
 import { useKeys } from "../core/keys.ts";
 import { muteAllNow } from "../doors/door-acts.ts";
 import { JudgeKey } from "../views/judge/JudgeKey.tsx";
 
-/** In place while the court sits, also while nobody else could be heard. Below an `OrdersProvider`. */
+/** In place while the court sits, also while nobody else could be heard. Below an `CommandProvider`. */
 export function JudgeMute({ sitting }: { sitting: Sitting }) {
   const t = useText("doors");
-  const orders = useOrders();
-  const may = orders.may("muteAll");
+  const commands = useCommands();
+  const may = commands.may("muteAll");
   const body = may ? muteAllNow(sitting, account.value?.id) : null;
-  useKeys(body === null ? {} : { muteAllBench: () => void orders.give(body) });
+  useKeys(body === null ? {} : { muteAllBench: () => void commands.dispatch(body) });
   if (!may) return null;
   return (
     <JudgeKey

@@ -3,7 +3,7 @@ import { useSignals } from "@preact/signals-react/runtime";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { account } from "../../net/session.ts";
 import { useText } from "../../text/i18n.ts";
-import { OrderButton, useOrders } from "../core/commands.tsx";
+import { CommandButton, useCommands } from "../core/commands.tsx";
 import { useKeys } from "../core/keys.ts";
 import { muteAllNow } from "../doors/door-acts.ts";
 import { usePrinted } from "../settings/printed.ts";
@@ -14,15 +14,15 @@ export function MuteAll({ sitting }: { sitting: Sitting }) {
   const t = useText("doors");
   const printed = usePrinted();
   return (
-    <OrderButton body={muteAllNow(sitting, account.value?.id)} size="small" shortcut={printed("muteAll")}>
+    <CommandButton body={muteAllNow(sitting, account.value?.id)} size="small" shortcut={printed("muteAll")}>
       {t("muteAll")}
-    </OrderButton>
+    </CommandButton>
   );
 }
 
-/** The same by `Shift M`, also while no item is heard. Call it in a component below an `OrdersProvider`. */
+/** The same by `Shift M`, also while no item is heard. Call it in a component below an `CommandProvider`. */
 export function useMuteAllKey(sitting: Sitting): void {
-  const orders = useOrders();
-  const body = orders.may("muteAll") ? muteAllNow(sitting, account.value?.id) : null;
-  useKeys(body === null ? {} : { muteAll: () => void orders.give(body) });
+  const commands = useCommands();
+  const body = commands.may("muteAll") ? muteAllNow(sitting, account.value?.id) : null;
+  useKeys(body === null ? {} : { muteAll: () => void commands.dispatch(body) });
 }

@@ -7,7 +7,7 @@ import { viewOf } from "../../../server/contract/views.ts";
 import type { OwnDeviceKind } from "../../media/court-orders.ts";
 import type { Room } from "../../media/room.ts";
 import type { Hall } from "../../net/hall.ts";
-import { tellRefused } from "../core/notify-hall.ts";
+import { notifyRefused } from "../core/notify-hall.ts";
 import { isHeldSilent } from "../core/valid-while.ts";
 
 const idsOf = (people: Sitting["people"], is: (person: Person) => boolean) =>
@@ -59,6 +59,6 @@ async function askLeave(hall: Hall, device: OwnDeviceKind): Promise<boolean> {
   const { type, needless } = opening[device];
   const answer = await hall.command({ type });
   if (answer.done || answer.code === needless) return true;
-  tellRefused(hall, answer.code);
+  notifyRefused(hall, answer.code);
   return false;
 }

@@ -3,9 +3,9 @@ import { useEffect, useRef } from "react";
 import { confers } from "../../../server/contract/sitting/topics/bench-talk.ts";
 import { isSilencedByDictation } from "../../../server/contract/sitting/topics/dictation.ts";
 import { textOf } from "../../text/i18n.ts";
-import { say, tell, tellLeave } from "../core/notify-hall.ts";
+import { notify, notifyLeave, say } from "../core/notify-hall.ts";
 import type { HallView } from "../core/use-hall.ts";
-import { isBenchAway, isDictatedNow, maySpeak, type StillSo } from "../core/valid-while.ts";
+import { isBenchAway, isDictatedNow, maySpeak, type ValidInHall } from "../core/valid-while.ts";
 
 /** Those whom it silences hear of it at once, in the middle of a sentence; whoever is to press something reads it. */
 export function useBenchNews({ sitting, me, hall, room }: HallView): void {
@@ -19,18 +19,18 @@ export function useBenchNews({ sitting, me, hall, room }: HallView): void {
     before.current = { isDictated, isConferred, isSilent, isInside };
     const t = textOf("bench");
     // What asks for a press goes when it is pressed, or when the court takes the leave again.
-    const isToSpeak: StillSo = (now) => maySpeak(now) && room?.microphone.value !== true;
+    const isToSpeak: ValidInHall = (now) => maySpeak(now) && room?.microphone.value !== true;
     if (isDictated && !was.isDictated) {
       if (isSilent) say(hall, t("told.dictation"), isDictatedNow(true), "assertive");
       else say(hall, t("told.dictationSaid"), isDictatedNow(true));
     }
     if (!isDictated && was.isDictated) {
-      if (was.isSilent && sitting.secured === null) tellLeave(hall, room, t("told.dictationOver"));
+      if (was.isSilent && sitting.secured === null) notifyLeave(hall, room, t("told.dictationOver"));
       else say(hall, t("told.dictationOverSaid"), isDictatedNow(false));
     }
     if (isConferred && !was.isConferred && !isInside) say(hall, t("told.talk"), isBenchAway(true));
     if (!isConferred && was.isConferred) {
-      if (was.isInside) tell(hall, t("told.backSilent"), isToSpeak);
+      if (was.isInside) notify(hall, t("told.backSilent"), isToSpeak);
       else say(hall, t("told.talkOver"), isBenchAway(false));
     }
   }, [isDictated, isConferred, isSilent, isInside, sitting.secured, hall, room]);

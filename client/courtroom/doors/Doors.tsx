@@ -10,18 +10,18 @@ import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Switch } from "../../ui/Choice.tsx";
 import { PressKind, type PressProps } from "../../ui/Press.tsx";
-import { useOrders } from "../core/commands.tsx";
+import { useCommands } from "../core/commands.tsx";
 import { StreamDoor, StreamWord } from "../stream/StreamDoor.tsx";
 
 function AriaPress(props: PressProps) {
   return <AriaButton {...props} />;
 }
 
-/** Below an `OrdersProvider`; absent for those who may not set a door. */
+/** Below an `CommandProvider`; absent for those who may not set a door. */
 export function DoorsButton({ sitting }: { sitting: Sitting }) {
   const t = useText("doors");
-  const orders = useOrders();
-  if (!orders.may("setDoor")) return null;
+  const commands = useCommands();
+  if (!commands.may("setDoor")) return null;
   return (
     <DialogTrigger>
       <PressKind value={AriaPress}>
@@ -35,7 +35,7 @@ export function DoorsButton({ sitting }: { sitting: Sitting }) {
             <div key={door}>
               <Switch
                 isSelected={sitting.doors[door]}
-                onChange={(on) => void orders.give({ type: "setDoor", door, on })}
+                onChange={(on) => void commands.dispatch({ type: "setDoor", door, on })}
               >
                 {t(`set.${door}`)}
               </Switch>

@@ -8,9 +8,9 @@ import { formatTime } from "../../text/format.ts";
 import { textOf, useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
-import { isUnderWay, useHallOrders } from "../core/commands.tsx";
+import { isPending, useHallCommands } from "../core/commands.tsx";
 import { useKeys } from "../core/keys.ts";
-import { say, tellLeave } from "../core/notify-hall.ts";
+import { notifyLeave, say } from "../core/notify-hall.ts";
 import type { HallView } from "../core/use-hall.ts";
 import { isSecuredNow } from "../core/valid-while.ts";
 import { usePrinted } from "../settings/printed.ts";
@@ -21,9 +21,9 @@ export function SecureButton({ view }: { view: HallView }) {
   useSignals();
   const t = useText("doors");
   const printed = usePrinted();
-  const orders = useHallOrders(view.hall, view.sitting.phase);
-  const body = secureNow(view.sitting, orders.may);
-  useKeys(body === null ? {} : { secure: () => void orders.give(body) });
+  const commands = useHallCommands(view.hall, view.sitting.phase);
+  const body = secureNow(view.sitting, commands.may);
+  useKeys(body === null ? {} : { secure: () => void commands.dispatch(body) });
   if (body === null) return null;
   const isSecured = body.type === "resumeHall";
   return (
@@ -33,8 +33,8 @@ export function SecureButton({ view }: { view: HallView }) {
       icon={isSecured ? ShieldCheck : ShieldAlert}
       isOn={isSecured}
       shortcut={printed("secure")}
-      progress={isUnderWay(orders, body) ? "loading" : undefined}
-      onPress={() => void orders.give(body)}
+      progress={isPending(commands, body) ? "loading" : undefined}
+      onPress={() => void commands.dispatch(body)}
     >
       <span className="secure-button__words">{t(isSecured ? "secure.isOn" : "secure.button")}</span>
     </Button>
@@ -46,11 +46,11 @@ export function SecuredBanner({ view }: { view: HallView }) {
   useSignals();
   const t = useText("doors");
   const printed = usePrinted();
-  const orders = useHallOrders(view.hall, view.sitting.phase);
+  const commands = useHallCommands(view.hall, view.sitting.phase);
   const { secured } = view.sitting;
   useSecuredNews(view);
   if (secured === null) return null;
-  const mayResume = orders.may("resumeHall");
+  const mayResume = commands.may("resumeHall");
   return (
     <div className="door door--alarm">
       <Icon of={ShieldCheck} />
@@ -60,8 +60,8 @@ export function SecuredBanner({ view }: { view: HallView }) {
       {mayResume && (
         <Button
           shortcut={printed("secure")}
-          progress={isUnderWay(orders, { type: "resumeHall" }) ? "loading" : undefined}
-          onPress={() => void orders.give({ type: "resumeHall" })}
+          progress={isPending(commands, { type: "resumeHall" }) ? "loading" : undefined}
+          onPress={() => void commands.dispatch({ type: "resumeHall" })}
         >
           {t("secure.resume")}
         </Button>
@@ -94,7 +94,7 @@ function useSecuredNews({ sitting, me, hall, room }: HallView): void {
     before.current = isSecured;
     const t = textOf("doors");
     if (isSecured) say(hall, t("secure.said"), isSecuredNow(true), "assertive");
-    else if (isOfBar && !isDictated) tellLeave(hall, room, t("secure.over"));
+    else if (isOfBar && !isDictated) notifyLeave(hall, room, t("secure.over"));
     else say(hall, t("secure.overCourt"), isSecuredNow(false));
   }, [isSecured, isOfBar, isDictated, hall, room]);
 }

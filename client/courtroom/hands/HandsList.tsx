@@ -9,7 +9,7 @@ import type { Hand } from "../../../server/contract/sitting/topics/hands.ts";
 import { useText } from "../../text/i18n.ts";
 import { Hidden } from "../../ui/Hidden.tsx";
 import { leadingItem } from "../admission/roster.ts";
-import { OrderButton, OrderIcon } from "../core/commands.tsx";
+import { CommandButton, CommandIcon } from "../core/commands.tsx";
 import { AskRows } from "../pass-over/AskRows.tsx";
 import { NobodyHere, PeopleSection, PersonRow, Since } from "../people/PersonRow.tsx";
 import { useSidedName } from "../people/use-sided-name.ts";
@@ -89,15 +89,15 @@ const HandRow = memo(function HandRow({ hand, person, leading, serial, place, is
       end={
         !isBeyond && (
           <>
-            <OrderButton
+            <CommandButton
               body={{ type: "allowHand", person: person.id }}
               size="small"
               shortcut={place === 1 ? printed("allowFirst") : undefined}
             >
               {t("allow")}
               <Hidden> {name}</Hidden>
-            </OrderButton>
-            <OrderIcon
+            </CommandButton>
+            <CommandIcon
               body={{ type: "lowerHand", person: person.id }}
               size="small"
               icon={X}

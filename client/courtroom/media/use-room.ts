@@ -5,13 +5,13 @@ import type { Grant } from "../../../server/contract/media.ts";
 import { createRoom, type Room, type RoomState } from "../../media/room.ts";
 import { reach } from "../../net/environment.ts";
 import { onMessage } from "../../net/socket.ts";
-import { lingering } from "../core/shared-resource.ts";
+import { sharedResource } from "../core/shared-resource.ts";
 import { createSeat } from "./seat.ts";
 import { socketTransport } from "./transport.ts";
 
 type Open = { room: Room; stop: () => void };
 
-const pageRoom = lingering<Open>(openRoom, ({ room, stop }) => {
+const pageRoom = sharedResource<Open>(openRoom, ({ room, stop }) => {
   stop();
   room.close();
 });

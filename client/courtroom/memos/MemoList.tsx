@@ -7,7 +7,7 @@ import { IconButton } from "../../ui/IconButton.tsx";
 import { Initials } from "../../ui/Initials.tsx";
 import { Menu } from "../../ui/Menu.tsx";
 import { memoReasons } from "../admission/reasons.ts";
-import { OrderButton, useOrders } from "../core/commands.tsx";
+import { CommandButton, useCommands } from "../core/commands.tsx";
 import { Count, PeopleSection, PersonRow, Since } from "../people/PersonRow.tsx";
 
 type MemoListProps = { sitting: Sitting; onRefuseOther: (memo: string, name: string) => void };
@@ -45,11 +45,11 @@ type MemoRowProps = { memo: Memo; name: string; onRefuseOther: MemoListProps["on
 function MemoRow({ memo, name, onRefuseOther }: MemoRowProps) {
   const t = useText("people");
   const words = useText("officer");
-  const orders = useOrders();
+  const commands = useCommands();
   const refuse = (id: (typeof memoReasons)[number] | "other") => {
     if (id === "other") onRefuseOther(memo.id, name);
     else
-      void orders.give({
+      void commands.dispatch({
         type: "decideMemo",
         memo: memo.id,
         allowed: false,
@@ -62,14 +62,14 @@ function MemoRow({ memo, name, onRefuseOther }: MemoRowProps) {
       name={name}
       end={
         <>
-          <OrderButton
+          <CommandButton
             body={{ type: "decideMemo", memo: memo.id, allowed: true, reason: "" }}
             size="small"
             aria-label={t("takeUpLabel", { name })}
           >
             {t("takeUp")}
-          </OrderButton>
-          {orders.may("decideMemo") && (
+          </CommandButton>
+          {commands.may("decideMemo") && (
             <Menu
               trigger={<IconButton size="small" icon={EllipsisVertical} label={t("more", { name })} />}
               label={t("memoRefuseTitle", { name })}

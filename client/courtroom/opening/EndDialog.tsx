@@ -7,7 +7,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { isLeft, listedItems } from "../calling/day-list.ts";
-import { OrderButton } from "../core/commands.tsx";
+import { CommandButton } from "../core/commands.tsx";
 
 type EndDialogProps = { sitting: Sitting; isOpen: boolean; onClose: () => void };
 
@@ -25,9 +25,9 @@ export function EndDialog({ sitting, isOpen, onClose }: EndDialogProps) {
         <>
           <Button onPress={onClose}>{t("end.back")}</Button>
           {running === null && (
-            <OrderButton body={{ type: "closeSitting" }} kind="alarm-fill">
+            <CommandButton body={{ type: "closeSitting" }} kind="alarm-fill">
               {t("end.end")}
-            </OrderButton>
+            </CommandButton>
           )}
         </>
       }

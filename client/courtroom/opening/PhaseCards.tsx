@@ -4,11 +4,11 @@ import { formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { listedItems, reopening } from "../calling/day-list.ts";
-import { OrderButton, useOrders } from "../core/commands.tsx";
+import { CommandButton, useCommands } from "../core/commands.tsx";
 
 export function NotOpenCard({ sitting }: { sitting: Sitting }) {
   const t = useText("officer");
-  const orders = useOrders();
+  const commands = useCommands();
   const count = listedItems(sitting).filter((item) => item.state !== "DELETED").length;
   return (
     <section className="now-card phase-card" aria-label={t("now.label")}>
@@ -18,7 +18,7 @@ export function NotOpenCard({ sitting }: { sitting: Sitting }) {
           <small>{t("notOpen.means", { count })}</small>
         </p>
       </div>
-      {orders.may("openSitting") && (
+      {commands.may("openSitting") && (
         <LinkButton
           kind="primary"
           size="large"
@@ -44,9 +44,9 @@ export function RisenCard({ sitting }: { sitting: Sitting }) {
           <small>{count === 0 ? t("risen.meansNone") : t("risen.means", { count })}</small>
         </p>
       </div>
-      <OrderButton body={reopening(sitting)} isWide>
+      <CommandButton body={reopening(sitting)} isWide>
         {t("risen.reopen")}
-      </OrderButton>
+      </CommandButton>
     </section>
   );
 }

@@ -14,7 +14,7 @@ import { Dialog } from "../../ui/Dialog.tsx";
 import { Key } from "../../ui/Key.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
 import { announce } from "../../ui/toasts.ts";
-import { useOrders } from "../core/commands.tsx";
+import { useCommands } from "../core/commands.tsx";
 import { NextDate } from "./NextDate.tsx";
 import { draftOf, hasNextDate, type OutcomeDraft, outcomeCommand, wrongWithOutcome } from "./outcome.ts";
 
@@ -97,7 +97,7 @@ type DateWrong = "next_date_needed" | "next_date_past";
 /** Once it was tried, what is wrong stays beside its field until it is right; all else is answered by the page. */
 function useRecord(item: Item, day: string, draft: OutcomeDraft, onClose: () => void) {
   const t = useText("officer");
-  const orders = useOrders();
+  const commands = useCommands();
   const [tried, setTried] = useState<{ draft: OutcomeDraft; refused: DateWrong | null } | null>(null);
   const [isSending, setSending] = useState(false);
   const found = wrongWithOutcome(draft, day);
@@ -107,7 +107,7 @@ function useRecord(item: Item, day: string, draft: OutcomeDraft, onClose: () => 
     const body = found === null ? outcomeCommand(item, draft) : null;
     if (body === null || isSending) return;
     setSending(true);
-    const answer = await orders.give(body, ["next_date_needed", "next_date_past"]);
+    const answer = await commands.dispatch(body, ["next_date_needed", "next_date_past"]);
     setSending(false);
     if (!answer.done && (answer.code === "next_date_needed" || answer.code === "next_date_past")) {
       setTried({ draft, refused: answer.code });

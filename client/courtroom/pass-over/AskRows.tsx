@@ -4,7 +4,7 @@ import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import type { PassOverAsk } from "../../../server/contract/sitting/topics/pass-over.ts";
 import { useText } from "../../text/i18n.ts";
 import { Hidden } from "../../ui/Hidden.tsx";
-import { OrderButton, OrderIcon } from "../core/commands.tsx";
+import { CommandButton, CommandIcon } from "../core/commands.tsx";
 import { PersonRow, Since } from "../people/PersonRow.tsx";
 import { NowElsewhere } from "../whereabouts/NowElsewhere.tsx";
 import { answerWords, askSerial, asksInOrder, decisions, nameOf, withoutStop } from "./desk.ts";
@@ -34,11 +34,11 @@ function AskRow({ sitting, ask, place }: AskRowProps) {
       name={`${askSerial(sitting, ask)} · ${name}`}
       end={
         <>
-          <OrderButton body={allow} size="small">
+          <CommandButton body={allow} size="small">
             {t("desk.passOver")}
             <Hidden> {name}</Hidden>
-          </OrderButton>
-          <OrderIcon body={refuse} size="small" icon={X} label={t("desk.decline", { name })} />
+          </CommandButton>
+          <CommandIcon body={refuse} size="small" icon={X} label={t("desk.decline", { name })} />
         </>
       }
     >

@@ -4,24 +4,24 @@ import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import type { PassOverAsk } from "../../../server/contract/sitting/topics/pass-over.ts";
 import { useText } from "../../text/i18n.ts";
 import { Notice } from "../../ui/Notice.tsx";
-import { OrderButton, useOrders } from "../core/commands.tsx";
+import { CommandButton, useCommands } from "../core/commands.tsx";
 import { useKeys } from "../core/keys.ts";
 import { usePrinted } from "../settings/printed.ts";
 import { NowElsewhere } from "../whereabouts/NowElsewhere.tsx";
 import { answerWords, askSerial, asksInOrder, checkedFact, decisions, nameOf, withoutStop } from "./desk.ts";
 import "./floor.css";
 
-/** Absent while nobody asks. Below an `OrdersProvider`. */
+/** Absent while nobody asks. Below an `CommandProvider`. */
 export function BenchRequests({ sitting }: { sitting: Sitting }) {
   const t = useText("floor");
-  const orders = useOrders();
+  const commands = useCommands();
   const asks = asksInOrder(sitting);
   const [shown] = asks;
-  const due = shown && orders.may("decidePassOver") ? decisions(sitting, shown) : null;
+  const due = shown && commands.may("decidePassOver") ? decisions(sitting, shown) : null;
   const { allow = null, refuse = null } = due ?? {};
   useKeys({
-    ...(allow ? { allowRequest: () => void orders.give(allow) } : {}),
-    ...(refuse ? { refuseRequest: () => void orders.give(refuse) } : {}),
+    ...(allow ? { allowRequest: () => void commands.dispatch(allow) } : {}),
+    ...(refuse ? { refuseRequest: () => void commands.dispatch(refuse) } : {}),
   });
   if (asks.length === 0) return null;
   return (
@@ -46,12 +46,12 @@ function Request({ sitting, ask, hasKeys }: RequestProps) {
       title={t("desk.title", { serial: askSerial(sitting, ask) })}
       action={
         <span className="button-row">
-          <OrderButton body={allow} shortcut={hasKeys ? printed("allowRequest") : undefined}>
+          <CommandButton body={allow} shortcut={hasKeys ? printed("allowRequest") : undefined}>
             {t("desk.allow")}
-          </OrderButton>
-          <OrderButton body={refuse} shortcut={hasKeys ? printed("refuseRequest") : undefined}>
+          </CommandButton>
+          <CommandButton body={refuse} shortcut={hasKeys ? printed("refuseRequest") : undefined}>
             {t("desk.refuse")}
-          </OrderButton>
+          </CommandButton>
         </span>
       }
     >

@@ -34,7 +34,7 @@ function RoleCallBanner({ item, confirm }: NonNullable<FloorAsks["confirmHere"]>
 
 function AnswerBanner({ sitting, answer }: { sitting: Sitting; answer: NonNullable<FloorAsks["answer"]> }) {
   const t = useText("floor");
-  const { item, ask, mine, give } = answer;
+  const { item, ask, mine, dispatch } = answer;
   const name = nameOf(sitting, ask.person);
   return (
     <div className="called called--held" role="status">
@@ -46,10 +46,10 @@ function AnswerBanner({ sitting, answer }: { sitting: Sitting; answer: NonNullab
         </span>
       </p>
       <div className="button-row">
-        <Button isOn={mine === true} onPress={() => give(true)}>
+        <Button isOn={mine === true} onPress={() => dispatch(true)}>
           {t("answer.agree")}
         </Button>
-        <Button isOn={mine === false} onPress={() => give(false)}>
+        <Button isOn={mine === false} onPress={() => dispatch(false)}>
           {t("answer.disagree")}
         </Button>
       </div>

@@ -25,7 +25,7 @@ export type FloorAsks = {
     withdraw?: () => void;
   };
   /** A request of the other side, and what one answered. */
-  answer?: { item: Item; ask: PassOverAsk; mine: boolean | null; give: (agrees: boolean) => void };
+  answer?: { item: Item; ask: PassOverAsk; mine: boolean | null; dispatch: (agrees: boolean) => void };
   /** A role call that one has not answered. */
   confirmHere?: { item: Item; confirm: () => void };
 };
@@ -35,7 +35,7 @@ export function floorAsks(
   sitting: Sitting,
   me: Person,
   may: (action: Action) => boolean,
-  give: (command: PersonCommand) => Promise<boolean>,
+  dispatch: (command: PersonCommand) => Promise<boolean>,
 ): FloorAsks {
   if (!isPresent(me)) return {};
   const own = askable(sitting, me);
@@ -53,20 +53,22 @@ export function floorAsks(
               name: sitting.people[id]?.profileName ?? "",
               agrees,
             })),
-            send: (reason) => give({ type: "askToPassOver", item: own.id, reason }),
+            send: (reason) => dispatch({ type: "askToPassOver", item: own.id, reason }),
             withdraw:
               sitting.passOverAsks[own.id]?.person === me.id && may("withdrawPassOver")
-                ? () => void give({ type: "withdrawPassOver", item: own.id })
+                ? () => void dispatch({ type: "withdrawPassOver", item: own.id })
                 : undefined,
           }
         : undefined,
     answer: answer
       ? {
           ...answer,
-          give: (agrees) => void give({ type: "answerPassOver", item: answer.item.id, agrees }),
+          dispatch: (agrees) => void dispatch({ type: "answerPassOver", item: answer.item.id, agrees }),
         }
       : undefined,
-    confirmHere: isDue ? { item: called, confirm: () => void give({ type: "answerRoleCall" }) } : undefined,
+    confirmHere: isDue
+      ? { item: called, confirm: () => void dispatch({ type: "answerRoleCall" }) }
+      : undefined,
   };
 }
 

@@ -129,11 +129,11 @@ function StateLine({ person, room }: { person: Person; room: Room | null }) {
 function Active({ person, room }: { person: Person; room: Room | null }) {
   useSignals();
   const t = useText("people");
-  const orders = useText("doors");
+  const commands = useText("doors");
   const remote = room?.remote.value.get(person.id);
-  if (person.muted) return <span className="wait">{orders("state.muted")}</span>;
-  if (person.asked === "microphone") return <>{orders("state.asked")}</>;
-  if (person.asked === "camera") return <>{orders("state.askedCamera")}</>;
+  if (person.muted) return <span className="wait">{commands("state.muted")}</span>;
+  if (person.asked === "microphone") return <>{commands("state.asked")}</>;
+  if (person.asked === "camera") return <>{commands("state.askedCamera")}</>;
   if (person.id === account.value?.id) return <>{t("state.you")}</>;
   if (remote === undefined) return <>{t(room === null ? "state.active" : "state.noMedia")}</>;
   if (remote.speaking && remote.microphone) return <span className="ok">{t("state.speaking")}</span>;

@@ -23,7 +23,7 @@ import { PersonTile } from "../stage/PersonTile.tsx";
 import { pinned } from "../stage/pinned.ts";
 import { useSpeaker } from "../stage/use-speaker.ts";
 import { MarkedFor } from "../stage/Watermark.tsx";
-import { dress } from "./copy-styles.ts";
+import { copyStyles } from "./copy-styles.ts";
 import { type Pip, pip } from "./pip.ts";
 import { closePip } from "./state.ts";
 import "../../ui/styles/courtroom.css";
@@ -127,7 +127,7 @@ function Page({ open, view, children }: PageProps) {
   const [path, navigate] = useLocation();
   const { sitting, me, room } = view;
   const title = t("pip.title", { hall: sitting.hall });
-  useEffect(() => dress(open.window, title), [open.window, title]);
+  useEffect(() => copyStyles(open.window, title), [open.window, title]);
   const back = () => {
     const way = wayTo({ courtId: view.courtId, state: me?.state ?? null });
     if (path !== "/meeting" && path !== "/moderator") navigate(way);

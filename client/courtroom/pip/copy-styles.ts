@@ -3,7 +3,7 @@
 const attributes = ["lang", "dir", "data-theme"] as const;
 
 /** Dresses the window. Out: the way to stop following the page. */
-export function dress(other: Window, title: string): () => void {
+export function copyStyles(other: Window, title: string): () => void {
   const { document: theirs } = other;
   theirs.title = title;
   const follow = () => {

@@ -5,7 +5,7 @@ import { userDemotedList } from "../../../server/contract/sitting/topics/promoti
 import { useText } from "../../text/i18n.ts";
 import { Initials } from "../../ui/Initials.tsx";
 import { CaseChip } from "../admission/CaseChip.tsx";
-import { OrderButton } from "../core/commands.tsx";
+import { CommandButton } from "../core/commands.tsx";
 import { Count, PeopleSection, PersonRow, Since } from "../people/PersonRow.tsx";
 
 export function SteppedDown({ sitting }: { sitting: Sitting }) {
@@ -22,13 +22,13 @@ export function SteppedDown({ sitting }: { sitting: Sitting }) {
             name={person.profileName}
             end={
               person.state === "PASSIVE" && (
-                <OrderButton
+                <CommandButton
                   body={{ type: "promote", person: person.id }}
                   size="small"
                   aria-label={t("bringUpLabel", { name: person.profileName })}
                 >
                   {t("bringUp")}
-                </OrderButton>
+                </CommandButton>
               )
             }
           >

@@ -5,7 +5,7 @@ import { useText } from "../../text/i18n.ts";
 import { CardButton } from "../../ui/CardButton.tsx";
 import { Hidden } from "../../ui/Hidden.tsx";
 import { KeyOf } from "../settings/KeyOf.tsx";
-import type { Why } from "./reasons.ts";
+import type { GivenReason } from "./reasons.ts";
 import type { Reasons } from "./use-reasons.ts";
 import { didWords } from "./words.ts";
 
@@ -34,7 +34,7 @@ export function ReasonsDue({ reasons }: { reasons: Reasons }) {
   );
 }
 
-function Mark({ why }: { why: Why }) {
+function Mark({ why }: { why: GivenReason }) {
   switch (why.of) {
     case "passOver":
       return <Serial state="passed-over">{why.serial}</Serial>;

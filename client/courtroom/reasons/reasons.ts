@@ -11,7 +11,7 @@ import type { Reasoned } from "../../../server/contract/sitting/topics/reasons.t
  * One act and its reason; `isDue` while it has none and the record needs one, `isOver` when the court went on with the
  * item: its reason can be given still, and is asked for no more by itself.
  */
-export type Why = { key: string; at: number; reason: string; isDue: boolean; isOver: boolean } & (
+export type GivenReason = { key: string; at: number; reason: string; isDue: boolean; isOver: boolean } & (
   | { of: ItemAct["of"]; item: string; serial: string; round: number }
   | { of: "remove"; person: string; name: string }
 );
@@ -27,7 +27,10 @@ export function removalKey(person: Pick<Person, "id">): string {
 }
 
 /** In: the sitting as the court sees it, and what this person may explain. Out: the acts of the day, the newest first. */
-export function whysOf(sitting: Pick<Sitting, "items" | "people">, may: (of: Reasoned) => boolean): Why[] {
+export function reasonsOf(
+  sitting: Pick<Sitting, "items" | "people">,
+  may: (of: Reasoned) => boolean,
+): GivenReason[] {
   const acts = Object.values(sitting.items).flatMap((item) =>
     item.acts.filter((act) => may(act.of)).map((act) => whyOfAct(item, act)),
   );
@@ -36,13 +39,13 @@ export function whysOf(sitting: Pick<Sitting, "items" | "people">, may: (of: Rea
 }
 
 /** The last act on an item, or null when nothing was done to it that has a reason. */
-export function lastWhy(item: Item): Why | null {
+export function lastReason(item: Item): GivenReason | null {
   const act = item.acts.at(-1);
   return act ? whyOfAct(item, act) : null;
 }
 
 /** A pause is over when the item goes on; why it was made need not be asked for after that. */
-function whyOfAct(item: Item, { of, round, at, reason }: ItemAct): Why {
+function whyOfAct(item: Item, { of, round, at, reason }: ItemAct): GivenReason {
   const isDue = reason === "" && (of !== "pause" || item.state === "PAUSED");
   const isOver = of === "passOver" && (item.state !== "PASSED_OVER" || item.round !== round);
   return {
@@ -58,7 +61,7 @@ function whyOfAct(item: Item, { of, round, at, reason }: ItemAct): Why {
   };
 }
 
-function whyOfRemoval({ id, profileName, since, reason }: Person): Why {
+function whyOfRemoval({ id, profileName, since, reason }: Person): GivenReason {
   const isDue = reason === "";
   const key = removalKey({ id });
   return { key, of: "remove", person: id, name: profileName, at: since, reason, isDue, isOver: false };
@@ -68,13 +71,17 @@ function whyOfRemoval({ id, profileName, since, reason }: Person): Why {
  * The act whose reason is asked for now: the one that somebody asked to explain, else the newest without a reason that
  * was neither left for later nor is over.
  */
-export function shownOf(whys: readonly Why[], left: ReadonlySet<string>, asked: string | null): Why | null {
+export function shownOf(
+  whys: readonly GivenReason[],
+  left: ReadonlySet<string>,
+  asked: string | null,
+): GivenReason | null {
   const wanted = whys.find(({ key }) => key === asked);
   return wanted ?? whys.find(({ key, isDue, isOver }) => isDue && !isOver && !left.has(key)) ?? null;
 }
 
 /** The command that puts a reason on record. */
-export function explain(why: Why, reason: string): PersonCommand {
+export function explain(why: GivenReason, reason: string): PersonCommand {
   if (why.of === "remove") return { type: "giveReason", of: why.of, person: why.person, reason };
   const { of, item, round } = why;
   return { type: "giveReason", of, item, round, reason };

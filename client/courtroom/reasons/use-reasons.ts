@@ -4,16 +4,16 @@ import { flushSync } from "react-dom";
 import { keyMap } from "../../net/preferences.ts";
 import { textOf } from "../../text/i18n.ts";
 import { announce } from "../../ui/toasts.ts";
-import { useOrders } from "../core/commands.tsx";
+import { useCommands } from "../core/commands.tsx";
 import { printedKey } from "../settings/printed.ts";
-import { explain, shownOf, type Why } from "./reasons.ts";
+import { explain, type GivenReason, shownOf } from "./reasons.ts";
 import { didWords } from "./words.ts";
 
 export type Reasons = {
   /** The act that the strip asks about. */
-  shown: Why | null;
+  shown: GivenReason | null;
   /** Acts without a reason besides that one. */
-  due: readonly Why[];
+  due: readonly GivenReason[];
   /** What was typed for the shown act, kept when it is left. */
   draft: string;
   type: (text: string) => void;
@@ -26,8 +26,8 @@ export type Reasons = {
 };
 
 /** In: the acts of the day that this person may explain, the newest first. Acts from before this page wait to be taken up. */
-export function useReasons(whys: readonly Why[], says: "all" | "nothing" = "all"): Reasons {
-  const orders = useOrders();
+export function useReasons(whys: readonly GivenReason[], says: "all" | "nothing" = "all"): Reasons {
+  const commands = useCommands();
   const [left, setLeft] = useState<ReadonlySet<string>>(() => new Set(whys.map(({ key }) => key)));
   const [asked, setAsked] = useState<string | null>(null);
   const [drafts, setDrafts] = useState<Readonly<Record<string, string>>>({});
@@ -52,7 +52,7 @@ export function useReasons(whys: readonly Why[], says: "all" | "nothing" = "all"
       if (shown === null || reason.trim() === "") return;
       const { key } = shown;
       keepFocus();
-      void orders.give(explain(shown, reason.trim())).then(({ done }) => done && forget(key));
+      void commands.dispatch(explain(shown, reason.trim())).then(({ done }) => done && forget(key));
     },
     leave: () => {
       if (shown === null) return;
@@ -86,7 +86,7 @@ function useKeptFocus(strip: RefObject<HTMLElement | null>, key: string | null):
 }
 
 /** Says a new act and how its reason is given, once. */
-function useSaid(why: Why | null): void {
+function useSaid(why: GivenReason | null): void {
   const said = useRef<string | null>(null);
   useEffect(() => {
     if (why === null || said.current === why.key) return;

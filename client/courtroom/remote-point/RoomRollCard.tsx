@@ -6,17 +6,17 @@ import { statesRoom } from "../../../server/contract/sitting/topics/remote-point
 import { formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
-import { useOrders } from "../core/commands.tsx";
+import { useCommands } from "../core/commands.tsx";
 import { RoomRollDialog } from "./RoomRollDialog.tsx";
 import { RoomRollLines } from "./RoomRollLines.tsx";
 import "./point.css";
 
-/** Absent for whoever is not at such a point. Below an `OrdersProvider`. */
+/** Absent for whoever is not at such a point. Below an `CommandProvider`. */
 export function RoomRollCard({ sitting, me }: { sitting: Sitting; me: Person }) {
   const t = useText("point");
-  const orders = useOrders();
+  const commands = useCommands();
   const [isOpen, setOpen] = useState(false);
-  if (!statesRoom(me) || !orders.may("stateRoom")) return null;
+  if (!statesRoom(me) || !commands.may("stateRoom")) return null;
   const roll = sitting.roomRolls[me.id];
   return (
     <section className="room-roll" aria-labelledby="room-roll" data-due={roll ? undefined : true}>

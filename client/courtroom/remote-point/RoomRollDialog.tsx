@@ -9,14 +9,14 @@ import { Checkbox } from "../../ui/Choice.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { TextField } from "../../ui/TextField.tsx";
-import { useOrders } from "../core/commands.tsx";
+import { useCommands } from "../core/commands.tsx";
 
 type Line = InRoom & { key: number };
 const isWhole = ({ name, who }: InRoom) => name.trim() !== "" && who.trim() !== "";
 
 export function RoomRollDialog({ before, onClose }: { before: readonly InRoom[]; onClose: () => void }) {
   const t = useText("point");
-  const orders = useOrders();
+  const commands = useCommands();
   const next = useRef(before.length);
   const [lines, setLines] = useState<Line[]>(before.map((one, key) => ({ ...one, key })));
   // A statement is made anew each time: what was true before is not taken for granted.
@@ -32,7 +32,7 @@ export function RoomRollDialog({ before, onClose }: { before: readonly InRoom[];
     if (!isStated || !lines.every(isWhole)) return;
     setSending(true);
     const present = lines.map(({ name, who }) => ({ name: name.trim(), who: who.trim() }));
-    const { done } = await orders.give({ type: "stateRoom", present, nobodyElse: true });
+    const { done } = await commands.dispatch({ type: "stateRoom", present, nobodyElse: true });
     setSending(false);
     if (done) onClose();
   };

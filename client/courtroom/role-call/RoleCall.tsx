@@ -9,7 +9,7 @@ import { useText } from "../../text/i18n.ts";
 import { Switch } from "../../ui/Choice.tsx";
 import { Dot } from "../../ui/State.tsx";
 import { useSeatLeft } from "../calling/SidesHere.tsx";
-import { useOrders } from "../core/commands.tsx";
+import { useCommands } from "../core/commands.tsx";
 import { KeyOf } from "../settings/KeyOf.tsx";
 import { type Answer, roleCallSides, type SideAnswers } from "./role-call.ts";
 import "../pass-over/floor.css";
@@ -19,13 +19,13 @@ type RoleCallProps = { sitting: Sitting; item: Item; people: readonly Person[] }
 /** The switch, while an item runs, for whoever may call the role. */
 export function RoleCallSwitch({ sitting }: { sitting: Sitting }) {
   const t = useText("floor");
-  const orders = useOrders();
-  if (sitting.running === null || !orders.may("setRoleCall")) return null;
+  const commands = useCommands();
+  if (sitting.running === null || !commands.may("setRoleCall")) return null;
   return (
     <div className="role-call">
       <Switch
         isSelected={sitting.roleCall !== null}
-        onChange={(on) => void orders.give({ type: "setRoleCall", on })}
+        onChange={(on) => void commands.dispatch({ type: "setRoleCall", on })}
       >
         {t("roleCall.name")}
       </Switch>

@@ -5,7 +5,7 @@ import type { ShareRequest } from "../../../server/contract/sitting/topics/scree
 import { textOf, useText } from "../../text/i18n.ts";
 import { Initials } from "../../ui/Initials.tsx";
 import { announce } from "../../ui/toasts.ts";
-import { OrderButton } from "../core/commands.tsx";
+import { CommandButton } from "../core/commands.tsx";
 import { Count, PeopleSection, PersonRow, Since } from "../people/PersonRow.tsx";
 
 /** Wishes that wait for a decision. */
@@ -50,22 +50,22 @@ function RequestRow({ request: { person, kind, at }, name, isTaken }: RequestRow
       name={name}
       end={
         <>
-          <OrderButton
+          <CommandButton
             body={{ type: "decideShare", person, granted: true }}
             size="small"
             isDisabled={isTaken}
             aria-label={t("requests.allowLabel", { name })}
           >
             {t("requests.allow")}
-          </OrderButton>
-          <OrderButton
+          </CommandButton>
+          <CommandButton
             body={{ type: "decideShare", person, granted: false }}
             kind="quiet"
             size="small"
             aria-label={t("requests.declineLabel", { name })}
           >
             {t("requests.decline")}
-          </OrderButton>
+          </CommandButton>
         </>
       }
     >

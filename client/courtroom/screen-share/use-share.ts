@@ -16,7 +16,7 @@ import {
   sharesUnasked,
 } from "../../../server/contract/sitting/topics/screen-share.ts";
 import { type BringFailure, bringFile } from "../co-watch/file.ts";
-import { tellRefused } from "../core/notify-hall.ts";
+import { notifyRefused } from "../core/notify-hall.ts";
 import type { HallView } from "../core/use-hall.ts";
 import { closeScreen, openScreen, ownScreen } from "./own.ts";
 
@@ -83,16 +83,16 @@ export function useShare(view: HallView): Sharing {
   const { share } = sitting;
   const stage = stageOf(view, ownScreen.value !== null);
   const request = me === null ? undefined : requestOf(sitting, me.id);
-  const give = async (command: PersonCommand) => {
+  const dispatch = async (command: PersonCommand) => {
     setBusy(true);
     const answer = await hall.command(command);
     setBusy(false);
-    if (!answer.done) tellRefused(hall, answer.code);
+    if (!answer.done) notifyRefused(hall, answer.code);
     return answer.done;
   };
   const stop = () => {
     closeScreen();
-    void give({ type: "stopShare" });
+    void dispatch({ type: "stopShare" });
   };
   return {
     stage,
@@ -101,11 +101,11 @@ export function useShare(view: HallView): Sharing {
     ...rightsOf(me, share, sitting.phase),
     kinds: me !== null && confers(sitting, me) ? ["cowatch"] : shareKinds,
     isBusy,
-    ask: (kind) => give({ type: "askToShare", kind }),
+    ask: (kind) => dispatch({ type: "askToShare", kind }),
     start: async (mode) => {
       const opened = await openScreen(mode, stop);
       if (opened !== "opened") return opened;
-      if (!(await give({ type: "startShare", mode }))) closeScreen();
+      if (!(await dispatch({ type: "startShare", mode }))) closeScreen();
       return null;
     },
     bring: async (file) => {
@@ -114,10 +114,10 @@ export function useShare(view: HallView): Sharing {
       setBusy(false);
       return failure;
     },
-    setMode: (mode) => void give({ type: "startShare", mode }),
+    setMode: (mode) => void dispatch({ type: "startShare", mode }),
     stop,
     stopOther: () => {
-      if (share !== null) void give({ type: "stopShare", person: share.person });
+      if (share !== null) void dispatch({ type: "stopShare", person: share.person });
     },
     turn: (command) => void hall.command(command),
   };

@@ -11,7 +11,7 @@ import { Button } from "../../ui/Button.tsx";
 import { StateWord } from "../../ui/State.tsx";
 import { kindOf } from "../admission/CaseChip.tsx";
 import { useSeatLeft } from "../calling/SidesHere.tsx";
-import { OrderButton, OrderIcon, useOrders } from "../core/commands.tsx";
+import { CommandButton, CommandIcon, useCommands } from "../core/commands.tsx";
 import { isOnBench } from "../core/on-bench.ts";
 
 type SecretRoomCardProps = {
@@ -21,10 +21,10 @@ type SecretRoomCardProps = {
   onMore?: () => void;
 };
 
-/** Below an `OrdersProvider`. Nothing while there is no secret room. */
+/** Below an `CommandProvider`. Nothing while there is no secret room. */
 export function SecretRoomCard({ sitting, me, onMore }: SecretRoomCardProps) {
   const t = useText("rooms");
-  const orders = useOrders();
+  const commands = useCommands();
   const room = sitting.secretRoom;
   if (room === null) return null;
   const isInside = me?.state === "SECRET_ROOM";
@@ -39,7 +39,7 @@ export function SecretRoomCard({ sitting, me, onMore }: SecretRoomCardProps) {
       </h2>
       <p className="rooms-card__means">
         {!mayGoOnAir(sitting, doorClosed(sitting)) && <b>{t("secret.offAir")}</b>}{" "}
-        {t(orders.may("joinSecretRoom") ? "secret.onlyInside" : "secret.officerOutside")}
+        {t(commands.may("joinSecretRoom") ? "secret.onlyInside" : "secret.officerOutside")}
       </p>
       {inSecretRoom(sitting).length === 0 && <p className="rooms-card__means">{t("secret.empty")}</p>}
       <ul aria-label={t("secret.people")}>
@@ -49,18 +49,18 @@ export function SecretRoomCard({ sitting, me, onMore }: SecretRoomCardProps) {
       </ul>
       <div className="button-row">
         {!isInside && (
-          <OrderButton body={{ type: "joinSecretRoom" }} kind="closed-fill" icon={DoorOpen}>
+          <CommandButton body={{ type: "joinSecretRoom" }} kind="closed-fill" icon={DoorOpen}>
             {t("secret.goIn")}
-          </OrderButton>
+          </CommandButton>
         )}
-        {onMore && orders.may("listForSecretRoom") && (
+        {onMore && commands.may("listForSecretRoom") && (
           <Button size="small" icon={UserPlus} onPress={onMore}>
             {t("secret.add")}
           </Button>
         )}
-        <OrderButton body={{ type: "endSecretRoom" }} kind="closed" size="small">
+        <CommandButton body={{ type: "endSecretRoom" }} kind="closed" size="small">
           {t("secret.end")}
-        </OrderButton>
+        </CommandButton>
       </div>
     </section>
   );
@@ -90,12 +90,12 @@ function PersonAtDoor({ person, isApproved }: { person: Person; isApproved: bool
         </small>
       </span>
       {!isInside && !isApproved && isAtDoor && (
-        <OrderButton body={{ type: "approveSecretRoom", people: [person.id] }} size="small">
+        <CommandButton body={{ type: "approveSecretRoom", people: [person.id] }} size="small">
           {t("secret.letIn")}
-        </OrderButton>
+        </CommandButton>
       )}
       {!isOnBench(person) && (
-        <OrderIcon
+        <CommandIcon
           icon={X}
           size="small"
           label={t(isInside ? "secret.sendOut" : "secret.takeOff", { name: person.profileName })}

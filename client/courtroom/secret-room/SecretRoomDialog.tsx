@@ -11,7 +11,7 @@ import { Icon } from "../../ui/Icon.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { kindOf } from "../admission/CaseChip.tsx";
 import { benchLine } from "../core/bench.ts";
-import { useOrders } from "../core/commands.tsx";
+import { useCommands } from "../core/commands.tsx";
 import { benchHere, candidates, isBenchAway } from "./who-goes-in.ts";
 
 type SecretRoomDialogProps = {
@@ -30,7 +30,7 @@ export function SecretRoomDialog({ sitting, judges, isOpen, onClose }: SecretRoo
 
 function Ticking({ sitting, judges, onClose }: Omit<SecretRoomDialogProps, "isOpen">) {
   const t = useText("rooms");
-  const orders = useOrders();
+  const commands = useCommands();
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const people = candidates(sitting);
   const chosen = people.filter(({ id }) => ticked.has(id)).map(({ id }) => id);
@@ -41,8 +41,8 @@ function Ticking({ sitting, judges, onClose }: Omit<SecretRoomDialogProps, "isOp
     setTicked(next);
   };
   const open = async (lets: boolean) => {
-    const listed = await orders.give({ type: "listForSecretRoom", people: chosen });
-    if (listed.done && lets) await orders.give({ type: "approveSecretRoom", people: chosen });
+    const listed = await commands.dispatch({ type: "listForSecretRoom", people: chosen });
+    if (listed.done && lets) await commands.dispatch({ type: "approveSecretRoom", people: chosen });
     onClose();
   };
   return (

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { useText } from "../../text/i18n.ts";
-import { OrderButton, useOrders } from "../core/commands.tsx";
+import { CommandButton, useCommands } from "../core/commands.tsx";
 
 type EndButtonProps = {
   sitting: Sitting;
@@ -13,31 +13,31 @@ type EndButtonProps = {
   children?: ReactNode;
 };
 
-/** Below an `OrdersProvider`. The room is ended before the sitting is, so that nobody is left in it. */
+/** Below an `CommandProvider`. The room is ended before the sitting is, so that nobody is left in it. */
 export function EndButton({ sitting, me, children }: EndButtonProps) {
   const t = useText("rooms");
-  const orders = useOrders();
+  const commands = useCommands();
   if (me?.state === "BREAKOUT")
     return (
-      <OrderButton body={{ type: "leaveBreakout" }} kind="primary" icon={LogOut}>
+      <CommandButton body={{ type: "leaveBreakout" }} kind="primary" icon={LogOut}>
         {t("breakout.leave")}
-      </OrderButton>
+      </CommandButton>
     );
   if (me?.state === "SECRET_ROOM")
     return (
-      <OrderButton body={{ type: "leaveSecretRoom" }} kind="closed-fill" icon={LogOut}>
+      <CommandButton body={{ type: "leaveSecretRoom" }} kind="closed-fill" icon={LogOut}>
         {t("secret.comeBack")}
-      </OrderButton>
+      </CommandButton>
     );
-  if (sitting.secretRoom === null || !orders.may("endSecretRoom")) return children;
-  const mayGoIn = orders.may("joinSecretRoom");
+  if (sitting.secretRoom === null || !commands.may("endSecretRoom")) return children;
+  const mayGoIn = commands.may("joinSecretRoom");
   return (
-    <OrderButton
+    <CommandButton
       body={{ type: mayGoIn ? "joinSecretRoom" : "endSecretRoom" }}
       kind="closed-fill"
       icon={mayGoIn ? DoorOpen : DoorClosed}
     >
       {t(mayGoIn ? "secret.goInRoom" : "secret.endTool")}
-    </OrderButton>
+    </CommandButton>
   );
 }

@@ -7,7 +7,7 @@ import { breakoutOf, membersOf } from "../../../server/contract/sitting/topics/b
 import { inSecretRoom } from "../../../server/contract/sitting/topics/secret-room.ts";
 import { useText } from "../../text/i18n.ts";
 import { kindOf } from "../admission/CaseChip.tsx";
-import { OrderButton } from "../core/commands.tsx";
+import { CommandButton } from "../core/commands.tsx";
 
 type InsidePanelProps = {
   sitting: Sitting;
@@ -42,17 +42,17 @@ export function InsidePanel({ sitting, me, bar }: InsidePanelProps) {
           </ul>
         </section>
         {room?.invited[me.id] === "moderator" && (
-          <OrderButton body={{ type: "endBreakout", room: room.id }} kind="alarm">
+          <CommandButton body={{ type: "endBreakout", room: room.id }} kind="alarm">
             {t("breakout.end", { name: room.name })}
-          </OrderButton>
+          </CommandButton>
         )}
-        <OrderButton
+        <CommandButton
           body={{ type: room ? "leaveBreakout" : "leaveSecretRoom" }}
           kind={room ? "second" : "closed"}
           icon={LogOut}
         >
           {t(room ? "breakout.leave" : "secret.comeBack")}
-        </OrderButton>
+        </CommandButton>
       </div>
       {bar}
     </aside>

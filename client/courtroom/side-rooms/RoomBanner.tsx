@@ -9,11 +9,11 @@ import { breakoutOf, openBreakouts } from "../../../server/contract/sitting/topi
 import { isBenchInside } from "../../../server/contract/sitting/topics/secret-room.ts";
 import { useText } from "../../text/i18n.ts";
 import { Icon, type LucideIcon } from "../../ui/Icon.tsx";
-import { OrderButton, useOrders } from "../core/commands.tsx";
+import { CommandButton, useCommands } from "../core/commands.tsx";
 
 type RoomBannerProps = { sitting: Sitting; me: Person | null };
 
-/** Below an `OrdersProvider`. In: the sitting as this person sees it, and themselves in it. */
+/** Below an `CommandProvider`. In: the sitting as this person sees it, and themselves in it. */
 export function RoomBanner({ sitting, me }: RoomBannerProps) {
   if (me === null) return null;
   if (me.state === "SECRET_ROOM") return <InSecretRoom />;
@@ -43,9 +43,9 @@ function Line({ icon, title, means, kind, go }: LineProps) {
         <b>{title}</b> {means}
       </p>
       {go && (
-        <OrderButton body={go.body} size="small">
+        <CommandButton body={go.body} size="small">
           {go.label}
-        </OrderButton>
+        </CommandButton>
       )}
     </div>
   );
@@ -76,9 +76,9 @@ function InBreakout({ sitting, me }: { sitting: Sitting; me: Person }) {
 /** The officer is told that they do not hear it; the bar and the public are told no more than that the bench is away. */
 function BenchAway({ sitting }: { sitting: Sitting }) {
   const t = useText("rooms");
-  const orders = useOrders();
+  const commands = useCommands();
   if (!isBenchInside(sitting)) return null;
-  const opensDoor = orders.may("listForSecretRoom");
+  const opensDoor = commands.may("listForSecretRoom");
   return (
     <Line
       icon={DoorClosed}

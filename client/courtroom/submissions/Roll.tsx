@@ -4,7 +4,7 @@ import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { rollOf } from "../../../server/contract/sitting/topics/submissions.ts";
 import { useText } from "../../text/i18n.ts";
-import { OrderIcon } from "../core/commands.tsx";
+import { CommandIcon } from "../core/commands.tsx";
 import { PeopleSection } from "../people/PersonRow.tsx";
 import { sideOf } from "../people/presence.ts";
 import "../pass-over/floor.css";
@@ -45,10 +45,10 @@ function RollLine({ item, people, person, index }: RollLineProps) {
         </b>
         <span className="roll__acts">
           {index > 0 && (
-            <OrderIcon body={move(-1)} size="small" icon={ArrowUp} label={t("roll.up", { name })} />
+            <CommandIcon body={move(-1)} size="small" icon={ArrowUp} label={t("roll.up", { name })} />
           )}
           {index < people.length - 1 && (
-            <OrderIcon body={move(1)} size="small" icon={ArrowDown} label={t("roll.down", { name })} />
+            <CommandIcon body={move(1)} size="small" icon={ArrowDown} label={t("roll.down", { name })} />
           )}
         </span>
       </span>

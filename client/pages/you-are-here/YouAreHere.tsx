@@ -17,7 +17,7 @@ import { type Courts, useCourts } from "../../court/use-courts.ts";
 import { onlyWatches } from "../../court/watches.ts";
 import { today } from "../../net/court-day.ts";
 import { account } from "../../net/session.ts";
-import { setOutFrom } from "../../shell/return-page.ts";
+import { returnPageOf } from "../../shell/return-page.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Checkbox } from "../../ui/Choice.tsx";
@@ -138,7 +138,7 @@ function Foot({ query, onNext }: { query: string; onNext: () => void }) {
   const t = useText("cases");
   const me = account.value;
   const usual = me && mayUse(me.role, "chooseItems") ? "/add-case" : "/court-list";
-  const before = setOutFrom() ?? usual;
+  const before = returnPageOf() ?? usual;
   return (
     <div className="prepare__foot">
       <LinkButton size="large" href={`${before}?court=${query}`}>

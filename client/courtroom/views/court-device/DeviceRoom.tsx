@@ -6,7 +6,7 @@ import { doorClosed, runningItem } from "../../../../server/contract/sitting/cor
 import type { Sitting } from "../../../../server/contract/sitting/sitting.ts";
 import { Serial } from "../../../court/Serial.tsx";
 import { useText } from "../../../text/i18n.ts";
-import { OrdersProvider, useHallOrders } from "../../core/commands.tsx";
+import { CommandProvider, useHallCommands } from "../../core/commands.tsx";
 import type { HallView } from "../../core/use-hall.ts";
 import { Courtroom } from "../../frame/Courtroom.tsx";
 import { OnAir } from "../../frame/OnAir.tsx";
@@ -18,9 +18,9 @@ import "./device.css";
 
 export function DeviceRoom({ view: whole }: { view: HallView }) {
   const view = useForAll(whole);
-  const orders = useHallOrders(view.hall, view.sitting.phase);
+  const commands = useHallCommands(view.hall, view.sitting.phase);
   return (
-    <OrdersProvider orders={orders}>
+    <CommandProvider commands={commands}>
       <Courtroom
         view={view}
         kind="watch"
@@ -29,7 +29,7 @@ export function DeviceRoom({ view: whole }: { view: HallView }) {
         side={<WallPanel view={view} />}
         end={<LeaveButton view={view} />}
       />
-    </OrdersProvider>
+    </CommandProvider>
   );
 }
 

@@ -5,25 +5,25 @@ import type { Sitting } from "../../../../server/contract/sitting/sitting.ts";
 import { mayConfer } from "../../../../server/contract/sitting/topics/bench-talk.ts";
 import { mayDictate } from "../../../../server/contract/sitting/topics/dictation.ts";
 import { useText } from "../../../text/i18n.ts";
-import { type Orders, useOrders } from "../../core/commands.tsx";
+import { type Commands, useCommands } from "../../core/commands.tsx";
 import { useKeys } from "../../core/keys.ts";
 import { JudgeKey } from "./JudgeKey.tsx";
 
-/** Each in place while the court sits, and idle where it would have no effect. Below an `OrdersProvider`. */
+/** Each in place while the court sits, and idle where it would have no effect. Below an `CommandProvider`. */
 export function BenchKeys({ sitting }: { sitting: Sitting }) {
   const t = useText("bench");
-  const orders = useOrders();
-  const dictate = dictationNow(sitting, orders);
-  const talk = talkNow(sitting, orders);
+  const commands = useCommands();
+  const dictate = dictationNow(sitting, commands);
+  const talk = talkNow(sitting, commands);
   useKeys({
-    ...(dictate ? { dictate: () => void orders.give(dictate) } : {}),
-    ...(talk ? { benchTalk: () => void orders.give(talk) } : {}),
+    ...(dictate ? { dictate: () => void commands.dispatch(dictate) } : {}),
+    ...(talk ? { benchTalk: () => void commands.dispatch(talk) } : {}),
   });
   const isDictated = dictate?.type === "endDictation";
   const confers = talk?.type === "endBenchTalk";
   return (
     <>
-      {orders.may("startDictation") && (
+      {commands.may("startDictation") && (
         <JudgeKey
           icon={FilePen}
           action="dictate"
@@ -34,7 +34,7 @@ export function BenchKeys({ sitting }: { sitting: Sitting }) {
           says={t(dictate === null ? dictateIdle(sitting) : isDictated ? "dictateOn" : "dictateMeans")}
         />
       )}
-      {orders.may("startBenchTalk") && (
+      {commands.may("startBenchTalk") && (
         <JudgeKey
           icon={Lock}
           action="benchTalk"
@@ -54,12 +54,12 @@ function dictateIdle({ benchTalk }: Sitting) {
   return benchTalk === null ? "dictateIdle" : "dictateApart";
 }
 
-function dictationNow(sitting: Sitting, { may }: Orders): PersonCommand | null {
+function dictationNow(sitting: Sitting, { may }: Commands): PersonCommand | null {
   if (sitting.dictation !== null) return may("endDictation") ? { type: "endDictation" } : null;
   return may("startDictation") && mayDictate(sitting) ? { type: "startDictation" } : null;
 }
 
-function talkNow(sitting: Sitting, { may }: Orders): PersonCommand | null {
+function talkNow(sitting: Sitting, { may }: Commands): PersonCommand | null {
   if (sitting.benchTalk !== null) return may("endBenchTalk") ? { type: "endBenchTalk" } : null;
   return may("startBenchTalk") && mayConfer(sitting) ? { type: "startBenchTalk" } : null;
 }

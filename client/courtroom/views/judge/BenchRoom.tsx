@@ -3,7 +3,7 @@ import { useSignals } from "@preact/signals-react/runtime";
 import type { ReactNode } from "react";
 import type { KeyAction } from "../../../../server/contract/keys.ts";
 import { cohostActions, isCohostNow } from "../../co-host/cohost.ts";
-import { OrdersProvider, useHallOrders } from "../../core/commands.tsx";
+import { CommandProvider, useHallCommands } from "../../core/commands.tsx";
 import type { HallView } from "../../core/use-hall.ts";
 import { Courtroom } from "../../frame/Courtroom.tsx";
 import { OnAir } from "../../frame/OnAir.tsx";
@@ -22,9 +22,9 @@ type BenchRoomProps = {
 
 export function BenchRoom({ view, side, keys = [], children }: BenchRoomProps) {
   useSignals();
-  const orders = useHallOrders(view.hall, view.sitting.phase, isCohostNow(view));
+  const commands = useHallCommands(view.hall, view.sitting.phase, isCohostNow(view));
   return (
-    <OrdersProvider orders={orders}>
+    <CommandProvider commands={commands}>
       <Courtroom
         view={view}
         kind="judge"
@@ -39,6 +39,6 @@ export function BenchRoom({ view, side, keys = [], children }: BenchRoomProps) {
         onLeave={() => void view.hall.command({ type: "leave" })}
       />
       {children}
-    </OrdersProvider>
+    </CommandProvider>
   );
 }

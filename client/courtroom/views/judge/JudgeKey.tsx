@@ -4,7 +4,7 @@ import type { KeyAction } from "../../../../server/contract/keys.ts";
 import type { PersonCommand } from "../../../../server/contract/sitting/commands.ts";
 import { CardButton } from "../../../ui/CardButton.tsx";
 import { Icon, type LucideIcon } from "../../../ui/Icon.tsx";
-import { isUnderWay, useOrders } from "../../core/commands.tsx";
+import { isPending, useCommands } from "../../core/commands.tsx";
 import { KeyOf } from "../../settings/KeyOf.tsx";
 
 type JudgeKeyProps = {
@@ -20,18 +20,18 @@ type JudgeKeyProps = {
   says: string;
 };
 
-/** Below an `OrdersProvider`. */
+/** Below an `CommandProvider`. */
 export function JudgeKey({ icon, action, kind, isOn, body, name, says }: JudgeKeyProps) {
   useSignals();
-  const orders = useOrders();
+  const commands = useCommands();
   return (
     <CardButton
       className="judge-key"
       kind={kind}
       isOn={isOn}
       isIdle={body === null}
-      isPending={isUnderWay(orders, body)}
-      onPress={() => body !== null && void orders.give(body)}
+      isPending={isPending(commands, body)}
+      onPress={() => body !== null && void commands.dispatch(body)}
     >
       <Icon of={icon} />
       <b>{name}</b>

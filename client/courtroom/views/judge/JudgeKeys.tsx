@@ -4,7 +4,7 @@ import type { PersonCommand } from "../../../../server/contract/sitting/commands
 import { runningItem } from "../../../../server/contract/sitting/core/state.ts";
 import type { Sitting } from "../../../../server/contract/sitting/sitting.ts";
 import { useText } from "../../../text/i18n.ts";
-import { useOrders } from "../../core/commands.tsx";
+import { useCommands } from "../../core/commands.tsx";
 import { JudgeKey } from "./JudgeKey.tsx";
 
 type JudgeKeysProps = { sitting: Sitting; goInCamera: PersonCommand | null; openCourt: PersonCommand | null };
@@ -12,7 +12,7 @@ type JudgeKeysProps = { sitting: Sitting; goInCamera: PersonCommand | null; open
 /** In place while the court sits; while no item is heard there is no door to close. */
 export function JudgeKeys({ sitting, goInCamera, openCourt }: JudgeKeysProps) {
   const t = useText("judge");
-  const { may } = useOrders();
+  const { may } = useCommands();
   if (!may("goInCamera")) return null;
   const item = runningItem(sitting);
   const isClosed = item?.state === "IN_CAMERA";

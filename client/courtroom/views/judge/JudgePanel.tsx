@@ -4,7 +4,7 @@ import { useMemo } from "react";
 import { useText } from "../../../text/i18n.ts";
 import { BreakoutsCard } from "../../breakouts/Breakouts.tsx";
 import { actsOf } from "../../calling/acts.ts";
-import { useOrders } from "../../core/commands.tsx";
+import { useCommands } from "../../core/commands.tsx";
 import { useKeys } from "../../core/keys.ts";
 import type { HallView } from "../../core/use-hall.ts";
 import { JudgeMute } from "../../devices/JudgeMute.tsx";
@@ -25,19 +25,19 @@ import { JudgeReason } from "./JudgeReason.tsx";
 import { Speakers } from "./Speakers.tsx";
 import { useBelow } from "./use-below.ts";
 
-/** Below an `OrdersProvider`. In: the hall as the court sees it. */
+/** Below an `CommandProvider`. In: the hall as the court sees it. */
 export function JudgePanel({ view }: { view: HallView }) {
   useSignals();
   const { sitting, room, me } = view;
   const t = useText("judge");
   const chatText = useText("chat");
   useDeskNews(sitting);
-  const orders = useOrders();
+  const commands = useCommands();
   const byItem = useMemo(() => peopleByItem(sitting.people), [sitting.people]);
-  const { goInCamera, openCourt } = actsOf(sitting, orders.may);
+  const { goInCamera, openCourt } = actsOf(sitting, commands.may);
   const matter = useBelow();
   const door = goInCamera ?? openCourt;
-  useKeys(door === null ? {} : { inCamera: () => void orders.give(door) });
+  useKeys(door === null ? {} : { inCamera: () => void commands.dispatch(door) });
   return (
     <aside className="judge-panel" aria-label={t("panel")}>
       <DeskTabs view={view} label={chatText("tabs")} desk={chatText("item")} peopleCome={false}>
@@ -47,7 +47,7 @@ export function JudgePanel({ view }: { view: HallView }) {
           <JudgeNow sitting={sitting} />
           {/* What waits for an answer is seen without scrolling, however many there are who speak. */}
           <BenchRequests sitting={sitting} />
-          {orders.may("goInCamera") && <JudgeReason sitting={sitting} />}
+          {commands.may("goInCamera") && <JudgeReason sitting={sitting} />}
           <Speakers sitting={sitting} byItem={byItem} room={room} />
           <BenchRoleCall sitting={sitting} byItem={byItem} />
           <CourtRoll sitting={sitting} />

@@ -4,7 +4,7 @@ import type { Sitting } from "../../../../server/contract/sitting/sitting.ts";
 import { useText } from "../../../text/i18n.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { ReasonStrip } from "../../reasons/ReasonStrip.tsx";
-import { lastWhy, type Why } from "../../reasons/reasons.ts";
+import { type GivenReason, lastReason } from "../../reasons/reasons.ts";
 import { useReasons } from "../../reasons/use-reasons.ts";
 
 export function JudgeReason({ sitting }: { sitting: Sitting }) {
@@ -34,9 +34,9 @@ export function JudgeReason({ sitting }: { sitting: Sitting }) {
 }
 
 /** The act that closed the running item; one that is listed in camera needs no other reason. */
-function closedBy(sitting: Sitting): Why | null {
+function closedBy(sitting: Sitting): GivenReason | null {
   const item = runningItem(sitting);
   if (item?.state !== "IN_CAMERA" || item.inCamera) return null;
-  const why = lastWhy({ ...item, acts: item.acts.filter((act) => act.of === "inCamera") });
+  const why = lastReason({ ...item, acts: item.acts.filter((act) => act.of === "inCamera") });
   return why;
 }

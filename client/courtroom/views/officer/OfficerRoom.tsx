@@ -9,7 +9,7 @@ import { useText } from "../../../text/i18n.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { useChatNews } from "../../chat/use-chat-news.ts";
 import { ConfirmDialog } from "../../core/ConfirmDialog.tsx";
-import { OrdersProvider, useHallOrders, useOrders } from "../../core/commands.tsx";
+import { CommandProvider, useCommands, useHallCommands } from "../../core/commands.tsx";
 import { useKeys } from "../../core/keys.ts";
 import type { HallView } from "../../core/use-hall.ts";
 import { Courtroom } from "../../frame/Courtroom.tsx";
@@ -18,7 +18,7 @@ import { EndDialog } from "../../opening/EndDialog.tsx";
 import { OutcomeDialog } from "../../outcomes/OutcomeDialog.tsx";
 import { PeoplePanel } from "../../people/PeoplePanel.tsx";
 import { useSidePart } from "../../people/use-side-part.ts";
-import { whysOf } from "../../reasons/reasons.ts";
+import { reasonsOf } from "../../reasons/reasons.ts";
 import { useReasons } from "../../reasons/use-reasons.ts";
 import { EndButton } from "../../side-rooms/EndButton.tsx";
 import { OfficerRooms, SideRoomDialogs } from "../../side-rooms/OfficerRooms.tsx";
@@ -37,11 +37,11 @@ import "./drawers.css";
 type OfficerRoomProps = { view: HallView };
 
 export function OfficerRoom({ view }: OfficerRoomProps) {
-  const orders = useHallOrders(view.hall, view.sitting.phase);
+  const commands = useHallCommands(view.hall, view.sitting.phase);
   return (
-    <OrdersProvider orders={orders}>
+    <CommandProvider commands={commands}>
       <RoomWithOrders view={view} />
-    </OrdersProvider>
+    </CommandProvider>
   );
 }
 
@@ -53,8 +53,8 @@ type Open =
 
 function RoomWithOrders({ view }: { view: HallView }) {
   const { sitting } = view;
-  const orders = useOrders();
-  const officer = useOfficer(sitting, orders);
+  const commands = useCommands();
+  const officer = useOfficer(sitting, commands);
   const drawers = useDrawers();
   const [open, setOpen] = useState<Open>({ dialog: "none" });
   const [typed, setTyped] = useState("");
@@ -65,7 +65,7 @@ function RoomWithOrders({ view }: { view: HallView }) {
   const openOutcome = (item: Item) => setOpen({ dialog: "outcome", item: item.id });
   useOfficerNews(view);
   useKeys(
-    officerKeys(officer, orders, {
+    officerKeys(officer, commands, {
       outcome: openOutcome,
       digit: (digit) => drawers.focusEntry(() => setTyped(digit)),
       find: side.focusFind,
@@ -120,10 +120,10 @@ function RoomWithOrders({ view }: { view: HallView }) {
 function OfficerEnd({ view, onEnd }: { view: HallView; onEnd: () => void }) {
   const { sitting, me } = view;
   const t = useText("officer");
-  const orders = useOrders();
+  const commands = useCommands();
   return (
     <EndButton sitting={sitting} me={me}>
-      {sitting.phase === "sitting" && orders.may("closeSitting") && (
+      {sitting.phase === "sitting" && commands.may("closeSitting") && (
         <Button kind="alarm" icon={LogOut} onPress={onEnd}>
           {t("end.button")}
         </Button>
@@ -155,7 +155,7 @@ function useOfficerReasons(sitting: HallView["sitting"]) {
   useSignals();
   const role = account.value?.role;
   const whys = useMemo(
-    () => whysOf(sitting, (of) => role !== undefined && mayExplain(role, of)),
+    () => reasonsOf(sitting, (of) => role !== undefined && mayExplain(role, of)),
     [sitting, role],
   );
   return useReasons(whys);

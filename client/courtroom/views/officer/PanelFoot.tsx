@@ -8,7 +8,7 @@ import { Icon } from "../../../ui/Icon.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { Menu, type MenuChoice } from "../../../ui/Menu.tsx";
 import { rowActs } from "../../calling/acts.ts";
-import { OrderButton, useOrders } from "../../core/commands.tsx";
+import { CommandButton, useCommands } from "../../core/commands.tsx";
 import { usePrinted } from "../../settings/printed.ts";
 import type { Officer } from "./use-officer.ts";
 
@@ -22,26 +22,31 @@ type PanelFootProps = { officer: Officer; onEnd: () => void; onRoom: (room: Side
 export function PanelFoot({ officer, onEnd, onRoom }: PanelFootProps) {
   const t = useText("officer");
   const printed = usePrinted();
-  const orders = useOrders();
+  const commands = useCommands();
   const { sitting, acts } = officer;
   const choices = useChoices(officer);
   const act = useAct(officer, onEnd, onRoom);
   return (
     <div className="panel-foot">
-      {orders.may("setAutoAdmit") && (
+      {commands.may("setAutoAdmit") && (
         <Switch
           isSelected={sitting.autoAdmit}
-          onChange={(on) => void orders.give({ type: "setAutoAdmit", on })}
+          onChange={(on) => void commands.dispatch({ type: "setAutoAdmit", on })}
         >
           {t("foot.autoAdmit")}
         </Switch>
       )}
-      <OrderButton body={acts.goInCamera} kind="closed" icon={DoorClosed} shortcut={printed("inCamera")}>
+      <CommandButton body={acts.goInCamera} kind="closed" icon={DoorClosed} shortcut={printed("inCamera")}>
         {t("act.inCamera")}
-      </OrderButton>
-      <OrderButton body={acts.openCourt} kind="closed-fill" icon={DoorClosed} shortcut={printed("inCamera")}>
+      </CommandButton>
+      <CommandButton
+        body={acts.openCourt}
+        kind="closed-fill"
+        icon={DoorClosed}
+        shortcut={printed("inCamera")}
+      >
         {t("act.openCourt")}
-      </OrderButton>
+      </CommandButton>
       {choices.length > 0 && (
         <Menu
           trigger={<IconButton kind="second" icon={Ellipsis} label={t("foot.more")} />}
@@ -59,28 +64,28 @@ export function PanelFoot({ officer, onEnd, onRoom }: PanelFootProps) {
 function useChoices({ sitting, cursor }: Officer): MenuChoice<Once>[] {
   const t = useText("officer");
   const rooms = useText("rooms");
-  const orders = useOrders();
+  const commands = useCommands();
   const item = cursor === null ? undefined : sitting.items[cursor];
-  const single = item ? rowActs(sitting, item, orders.may).single : null;
+  const single = item ? rowActs(sitting, item, commands.may).single : null;
   const choices: (MenuChoice<Once> | null)[] = [
-    orders.may("openSitting") ? { id: "add", label: t("foot.add"), icon: ListPlus } : null,
+    commands.may("openSitting") ? { id: "add", label: t("foot.add"), icon: ListPlus } : null,
     item && single
       ? { id: "single", label: t("foot.single", { serial: serialText(item.serial) }), icon: SquareCheckBig }
       : null,
-    sitting.singleCase !== null && orders.may("setSingleCase")
+    sitting.singleCase !== null && commands.may("setSingleCase")
       ? { id: "wholeList", label: t("foot.wholeList"), icon: Rows3 }
       : null,
-    orders.may("listForSecretRoom")
+    commands.may("listForSecretRoom")
       ? { id: "secretRoom", label: rooms("secret.menu"), icon: DoorClosed }
       : null,
-    orders.may("createBreakout") ? { id: "breakouts", label: rooms("breakout.menu"), icon: Users } : null,
-    orders.may("closeSitting") ? { id: "end", label: t("foot.end"), icon: Square, kind: "alarm" } : null,
+    commands.may("createBreakout") ? { id: "breakouts", label: rooms("breakout.menu"), icon: Users } : null,
+    commands.may("closeSitting") ? { id: "end", label: t("foot.end"), icon: Square, kind: "alarm" } : null,
   ];
   return choices.filter((choice) => choice !== null);
 }
 
 function useAct({ sitting, cursor }: Officer, onEnd: () => void, onRoom: (room: SideRoom) => void) {
-  const orders = useOrders();
+  const commands = useCommands();
   const [, navigate] = useLocation();
   return (id: Once): void => {
     switch (id) {
@@ -88,10 +93,10 @@ function useAct({ sitting, cursor }: Officer, onEnd: () => void, onRoom: (room: 
         navigate(`/proceed-with-cases?court=${encodeURIComponent(sitting.courtId)}`);
         break;
       case "single":
-        if (cursor !== null) void orders.give({ type: "setSingleCase", item: cursor });
+        if (cursor !== null) void commands.dispatch({ type: "setSingleCase", item: cursor });
         break;
       case "wholeList":
-        void orders.give({ type: "setSingleCase", item: null });
+        void commands.dispatch({ type: "setSingleCase", item: null });
         break;
       case "secretRoom":
       case "breakouts":
@@ -116,9 +121,9 @@ export function SingleCaseLine({ officer }: { officer: Officer }) {
       <span>
         <b>{t("singleCase.title")}</b> {t("singleCase.means", { serial: serialText(only.serial) })}
       </span>
-      <OrderButton body={{ type: "setSingleCase", item: null }} size="small">
+      <CommandButton body={{ type: "setSingleCase", item: null }} size="small">
         {t("foot.wholeList")}
-      </OrderButton>
+      </CommandButton>
     </p>
   );
 }

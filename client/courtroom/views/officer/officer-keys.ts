@@ -3,7 +3,7 @@ import type { KeyAction } from "../../../../server/contract/keys.ts";
 import type { PersonCommand } from "../../../../server/contract/sitting/commands.ts";
 import type { Item } from "../../../../server/contract/sitting/core/item.ts";
 import { admitListed } from "../../admission/roster.ts";
-import type { Orders } from "../../core/commands.tsx";
+import type { Commands } from "../../core/commands.tsx";
 import type { KeyActs } from "../../core/keys.ts";
 import type { Officer } from "./use-officer.ts";
 
@@ -45,12 +45,12 @@ type Ways = {
 /** Keys that have an effect now: those of acts that are not due are absent, as their buttons are. */
 export function officerKeys(
   { sitting, acts, isResting }: Pick<Officer, "sitting" | "acts" | "isResting">,
-  orders: Pick<Orders, "give" | "may">,
+  commands: Pick<Commands, "dispatch" | "may">,
   ways: Ways,
 ): KeyActs {
   const first = sitting.hands[0];
   const allow: PersonCommand | null = first ? { type: "allowHand", person: first.person } : null;
-  const commands = {
+  const bodies = {
     callNext: acts.callNext,
     hear: acts.hear,
     passOver: acts.passOver,
@@ -69,11 +69,11 @@ export function officerKeys(
     digits: ways.digit,
   };
   for (const action of commanded) {
-    const body = commands[action];
-    if (body === null || !orders.may(body.type)) continue;
+    const body = bodies[action];
+    if (body === null || !commands.may(body.type)) continue;
     const isLarge = body === acts.hear || body === acts.callNext;
     keys[action] = () => {
-      if (!isLarge || !isResting()) void orders.give(body);
+      if (!isLarge || !isResting()) void commands.dispatch(body);
     };
   }
   if (outcome !== null) keys.outcome = () => ways.outcome(outcome);

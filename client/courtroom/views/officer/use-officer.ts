@@ -5,10 +5,10 @@ import type { Person } from "../../../../server/contract/sitting/core/person.ts"
 import { runningItem } from "../../../../server/contract/sitting/core/state.ts";
 import type { Sitting } from "../../../../server/contract/sitting/sitting.ts";
 import { type Acts, actsOf } from "../../calling/acts.ts";
-import { useRest } from "../../calling/click-guard.ts";
+import { useClickGuard } from "../../calling/click-guard.ts";
 import { listedItems, nextToCall } from "../../calling/day-list.ts";
-import type { Orders } from "../../core/commands.tsx";
-import { orderKey } from "../../core/use-dispatch.ts";
+import type { Commands } from "../../core/commands.tsx";
+import { commandKey } from "../../core/use-dispatch.ts";
 import { peopleByItem } from "../../people/presence.ts";
 
 export type ByItem = ReadonlyMap<string, readonly Person[]>;
@@ -29,16 +29,16 @@ export type Officer = {
 };
 
 /** In: the sitting as the court sees it, and what this person may do to it. */
-export function useOfficer(sitting: Sitting, orders: Orders): Officer {
+export function useOfficer(sitting: Sitting, commands: Commands): Officer {
   const [went, goTo] = useState<string | null>(null);
   const items = useMemo(() => {
     const { singleCase } = sitting;
     return listedItems(sitting).filter(({ id }) => singleCase === null || id === singleCase);
   }, [sitting]);
   const byItem = useMemo(() => peopleByItem(sitting.people), [sitting.people]);
-  const acts = useMemo(() => actsOf(sitting, orders.may), [sitting, orders]);
+  const acts = useMemo(() => actsOf(sitting, commands.may), [sitting, commands]);
   const anchor = runningItem(sitting)?.id ?? nextToCall(sitting)?.id ?? null;
-  const isResting = useRest(largeAct(acts));
+  const isResting = useClickGuard(largeAct(acts));
   const isThere = went !== null && items.some(({ id }) => id === went);
   return { sitting, items, byItem, acts, anchor, cursor: isThere ? went : null, goTo, isResting };
 }
@@ -46,5 +46,5 @@ export function useOfficer(sitting: Sitting, orders: Orders): Officer {
 /** What the large button of the now card would do. */
 function largeAct({ hear, callNext }: Acts): string {
   const body = hear ?? callNext;
-  return body === null ? "" : orderKey(body);
+  return body === null ? "" : commandKey(body);
 }

@@ -12,7 +12,7 @@ import { isCutOff } from "../../../../server/contract/sitting/topics/stream.ts";
 import { setting } from "../../../shell/config.ts";
 import { canReport } from "../../audio-reports/CannotHear.tsx";
 import { cohostActions, isCohostNow } from "../../co-host/cohost.ts";
-import { OrdersProvider, useHallOrders } from "../../core/commands.tsx";
+import { CommandProvider, useHallCommands } from "../../core/commands.tsx";
 import { useKeys } from "../../core/keys.ts";
 import type { HallView } from "../../core/use-hall.ts";
 import { Courtroom } from "../../frame/Courtroom.tsx";
@@ -61,9 +61,9 @@ export function HallRoom({ view, me }: HallRoomProps) {
   const send = asking === null || asking === "passOver" ? undefined : asks[asking];
   const { passOver } = asks;
   const { sitting } = view;
-  const orders = useHallOrders(view.hall, sitting.phase, isCohostNow(view));
+  const commands = useHallCommands(view.hall, sitting.phase, isCohostNow(view));
   return (
-    <OrdersProvider orders={orders}>
+    <CommandProvider commands={commands}>
       <Courtroom
         view={view}
         kind="watch"
@@ -103,7 +103,7 @@ export function HallRoom({ view, me }: HallRoomProps) {
       {asking === "passOver" && passOver?.ask === null && (
         <PassOverDialog item={passOver.item} onClose={() => setAsking(null)} onSend={passOver.send} />
       )}
-    </OrdersProvider>
+    </CommandProvider>
   );
 }
 

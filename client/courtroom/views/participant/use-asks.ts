@@ -6,7 +6,7 @@ import type { PersonCommand } from "../../../../server/contract/sitting/commands
 import { can } from "../../../../server/contract/sitting/permissions.ts";
 import { addressesCourt, viewOf } from "../../../../server/contract/views.ts";
 import { setting } from "../../../shell/config.ts";
-import { tellRefused } from "../../core/notify-hall.ts";
+import { notifyRefused } from "../../core/notify-hall.ts";
 import type { HallView } from "../../core/use-hall.ts";
 import { type FloorAsks, floorAsks } from "../../pass-over/asks.ts";
 
@@ -22,7 +22,7 @@ export type Asks = {
   isBusy: boolean;
 } & FloorAsks;
 
-/** In: a hall and oneself in it. Out: one's hand. Urgent entries stand before hands, as the sitting orders them. */
+/** In: a hall and oneself in it. Out: one's hand. Urgent entries stand before hands, as the sitting commands them. */
 export function ownHand({ sitting, me }: Pick<HallView, "sitting" | "me">): OwnHand {
   const at = sitting.hands.findIndex((hand) => hand.person === me?.id);
   const up = sitting.hands.length;
@@ -45,7 +45,7 @@ export function useAsks(view: HallView): Asks {
     const answer = await hall.command(command);
     setBusy(false);
     // That no more hands fit is told by its notice, which this screen hears as well.
-    if (!answer.done && answer.code !== "hands_full") tellRefused(hall, answer.code);
+    if (!answer.done && answer.code !== "hands_full") notifyRefused(hall, answer.code);
     return answer.done;
   };
   const isIn = me.state === "PASSIVE" || me.state === "ACTIVE";

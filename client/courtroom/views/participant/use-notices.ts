@@ -4,7 +4,7 @@ import { serialText } from "../../../../server/contract/sitting/core/shown-names
 import { onNotice } from "../../../net/socket.ts";
 import { textOf } from "../../../text/i18n.ts";
 import { toast } from "../../../ui/toasts.ts";
-import { answer, stillIn, tell } from "../../core/notify-hall.ts";
+import { answer, notify, validIn } from "../../core/notify-hall.ts";
 import type { HallView } from "../../core/use-hall.ts";
 import { areHandsFull, isPassedOver } from "../../core/valid-while.ts";
 
@@ -36,17 +36,17 @@ export function useNotices({ hall }: Pick<HallView, "hall">): void {
         const stays = isPassedOver(String(item));
         if (state === "reason_given") {
           if (reason)
-            tell(hall, t("notice.passedOverFor", { serial: serialText(serial), reason }), stays, "held");
+            notify(hall, t("notice.passedOverFor", { serial: serialText(serial), reason }), stays, "held");
           return;
         }
         const said = t("notice.passedOver", { serial: serialText(serial) });
-        tell(hall, reason ? `${said} ${t("notice.reason", { reason })}` : said, stays, "held");
+        notify(hall, reason ? `${said} ${t("notice.reason", { reason })}` : said, stays, "held");
       }),
       onNotice("secret-room", (sitting, { state }) => {
         if (sitting !== sittingId) return;
         const said = secretRoomSays(state);
         if (said !== null)
-          toast(t(said), { kind: "closed", still: stillIn(hall, ({ me }) => me?.state !== "SECRET_ROOM") });
+          toast(t(said), { kind: "closed", still: validIn(hall, ({ me }) => me?.state !== "SECRET_ROOM") });
       }),
       onNotice("synced-case-data", (sitting) => {
         if (sitting === sittingId) toast(t("notice.listChanged"));
