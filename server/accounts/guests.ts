@@ -9,8 +9,8 @@ import type { Services } from "../services.ts";
 import { courtRules } from "../sitting/court-rules.ts";
 import { refusesGuest } from "../sitting/decide/guests.ts";
 import { plainName } from "../sitting/decide/spelling.ts";
-import type { Caller } from "./caller.ts";
 import { originOf } from "./devices.ts";
+import type { Caller } from "./session.ts";
 
 const MIN = 2;
 const MAX = 60;

@@ -12,13 +12,13 @@ import { type Env, jwtKey } from "../env.ts";
 import { Failure } from "../failure.ts";
 import type { Sms } from "../notify/sms.ts";
 import { codeMessage } from "../notify/texts.ts";
-import type { Caller } from "./caller.ts";
 import { hashCode, hashNonce, makeCode, makeMark, makeNonce } from "./codes.ts";
 import { makeGate } from "./gate.ts";
 import { makeKnownBrowsers } from "./known-browsers.ts";
 import type { Count, Limits } from "./limits.ts";
 import { checkPassword } from "./passwords.ts";
 import { withoutParameters } from "./query-errors.ts";
+import type { Caller } from "./session.ts";
 import type { Sessions } from "./sessions.ts";
 
 /**

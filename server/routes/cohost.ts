@@ -1,10 +1,11 @@
 // Becoming co-host: the two tokens, and the call of SPEC.md §7 that checks both and gives the person its rights.
 import { createRoute, z } from "@hono/zod-openapi";
+import type { Session } from "../accounts/session.ts";
 import { signToken, verifyToken } from "../accounts/tokens.ts";
 import { cohostOf } from "../contract/sitting/topics/co-host.ts";
 import { jwtKey } from "../env.ts";
 import { Failure } from "../failure.ts";
-import type { Services, Session } from "../services.ts";
+import type { Services } from "../services.ts";
 import { dispatch } from "../sitting/dispatch.ts";
 import { withFlag } from "./flag.ts";
 import { personInHall, refused } from "./standing.ts";

@@ -2,6 +2,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { chosenOf } from "../../db/queries/chosen.ts";
 import { originOf } from "../accounts/devices.ts";
+import type { Session } from "../accounts/session.ts";
 import { moveMemo } from "../cases.ts";
 import { isMemo, isNullCase } from "../contract/cases.ts";
 import { mayUse } from "../contract/roles.ts";
@@ -11,7 +12,7 @@ import { itemId } from "../contract/sitting/core/item.ts";
 import { personStates } from "../contract/sitting/core/person.ts";
 import { locations } from "../contract/sitting/topics/admission.ts";
 import { Failure } from "../failure.ts";
-import type { Services, Session } from "../services.ts";
+import type { Services } from "../services.ts";
 import { dispatch } from "../sitting/dispatch.ts";
 import { ownPerson } from "../sitting/own-person.ts";
 import { body, json, newRouter, only, withSession } from "./support.ts";

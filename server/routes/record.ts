@@ -1,6 +1,7 @@
 // The hearing record of a sitting as data, table and document, and the sittings whose record one may read.
 import { createRoute, z } from "@hono/zod-openapi";
 import { sittingsOnRecord, type Wanted } from "../../db/queries/records.ts";
+import type { Session } from "../accounts/session.ts";
 import type { Account } from "../contract/accounts.ts";
 import { RECORDS_PAGE } from "../contract/limits.ts";
 import { mayUse } from "../contract/roles.ts";
@@ -12,7 +13,7 @@ import { commands } from "../contract/sitting/topics/corrections.ts";
 import { Failure } from "../failure.ts";
 import { recordCsv } from "../record/csv.ts";
 import { recordPdfBeside } from "../record/pdf-beside.ts";
-import type { Services, Session } from "../services.ts";
+import type { Services } from "../services.ts";
 import { dispatch } from "../sitting/dispatch.ts";
 import { bearer, body, failures, json, newRouter, smallBody, withSession } from "./support.ts";
 

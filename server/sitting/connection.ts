@@ -1,10 +1,10 @@
 // One socket and what it follows: who it is, which halls it watches, and how it is spoken to.
 import type { ServerWebSocket } from "bun";
+import type { Session } from "../accounts/session.ts";
 import type { ServerMessage } from "../contract/messages.ts";
 import type { RefusalCode } from "../contract/refusals.ts";
 import type { HallAudience } from "../contract/sitting/core/audience.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
-import type { Session } from "../services.ts";
 import { TokenBucket } from "../token-bucket.ts";
 
 /** A hall that a socket follows. */

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { Server, WebSocketHandler } from "bun";
 import type { Logger } from "pino";
-import { addressOf } from "../accounts/caller.ts";
+import { addressOf } from "../accounts/address.ts";
 import { originOf } from "../accounts/devices.ts";
 import { BACKPRESSURE_BYTES, CLIENT_MESSAGE_BYTES } from "../contract/limits.ts";
 import { type ClientMessage, clientMessage, malformedCommand } from "../contract/messages.ts";

@@ -1,6 +1,6 @@
 // The small parts of the accounts: codes, tokens, names of guests, settings over defaults, addresses, the gate.
 import { describe, expect, test } from "bun:test";
-import { countedAs } from "../../server/accounts/caller.ts";
+import { countedAs } from "../../server/accounts/address.ts";
 import { hashCode, makeCode } from "../../server/accounts/codes.ts";
 import { makeGate } from "../../server/accounts/gate.ts";
 import { guestName } from "../../server/accounts/guests.ts";

@@ -8,7 +8,6 @@ import type {
   HearingRecord,
   RecordCorrection,
   RecordItem,
-  RecordTime,
 } from "../../../server/contract/sitting/record/record-shape.ts";
 import { endOf } from "../../../server/contract/sitting/topics/corrections.ts";
 import { account } from "../../net/session.ts";
@@ -16,18 +15,9 @@ import { formatDate, formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { CorrectDialog } from "./CorrectDialog.tsx";
+import { useEndText } from "./use-end-text.ts";
 
 type CorrectionsProps = { item: RecordItem; record: HearingRecord; onChanged: () => void };
-
-/** How an item ended, in words: `Adjourned to 5 Jan 2099`. */
-export function useEndText(): (end: Pick<RecordTime, "state" | "nextDate">) => string {
-  const t = useText("record");
-  const tRoom = useText("room");
-  return ({ state, nextDate }) => {
-    const outcome = tRoom(`itemState.${state}`);
-    return nextDate === null ? outcome : t("outcomeTo", { outcome, date: formatDate(nextDate) });
-  };
-}
 
 /** What a correction replaced, or put. */
 function Said({ said: { appearances, ...end } }: { said: RecordCorrection["to"] }) {
