@@ -6,7 +6,7 @@ import { type Item, isRunning, type Sitting } from "../../server/contract/sittin
 import type { RunStep } from "../ui/Run.tsx";
 
 /** Where an item of one's own stands, in the words of the day strip. */
-export type Standing =
+type Standing =
   | "unknown"
   | "not_open"
   | "coming"

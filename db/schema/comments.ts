@@ -15,7 +15,7 @@ export type Comments = {
   };
 };
 
-export const comments: Comments = {
+const comments: Comments = {
   ...logComments,
   accounts: {
     table: "People, devices and remote points that may log in. A row is never deleted, only disabled.",

@@ -31,10 +31,10 @@ export type Browser = { request: string | null; known: string | null };
  * What is answered to who asked for a code; `request` is the nonce, for those that keep no cookies, and `mark` is what the
  * message is known by. Times are seconds.
  */
-export type CodeSent = { sent: true; resendAfter: number; expiresIn: number; request: string; mark: string };
+type CodeSent = { sent: true; resendAfter: number; expiresIn: number; request: string; mark: string };
 
 /** A session, and what the browser keeps so that it is known the next time. */
-export type Entered = { login: LoginResponse; known: string };
+type Entered = { login: LoginResponse; known: string };
 
 /** The ways into the court. */
 export type Logins = {

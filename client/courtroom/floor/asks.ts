@@ -5,7 +5,7 @@ import { canBePassedOver, isOtherSide, type PassOverAsk } from "../../../server/
 import { type Item, isPresent, type Person, type Sitting } from "../../../server/contract/sitting/state.ts";
 
 /** What somebody of the item answered to one's own side. */
-export type OthersAnswer = { name: string; agrees: boolean };
+type OthersAnswer = { name: string; agrees: boolean };
 
 export type FloorAsks = {
   /** The item that one may ask for, and the request that waits for it. */

@@ -11,7 +11,7 @@ import { tellRefused } from "../tell.ts";
 import type { HallView } from "../useHall.ts";
 
 /** One's hand: its place among those up, the urgent first; null while it is down. */
-export type OwnHand = { place: number | null; isUrgent: boolean; up: number; isFull: boolean };
+type OwnHand = { place: number | null; isUrgent: boolean; up: number; isFull: boolean };
 
 export type Asks = {
   hand?: OwnHand & { raise: () => void; lower: () => void };
@@ -23,7 +23,7 @@ export type Asks = {
 } & FloorAsks;
 
 /** In: a hall and oneself in it. Out: one's hand. Urgent entries stand before hands, as the sitting orders them. */
-export function ownHand({ sitting, me }: Pick<HallView, "sitting" | "me">): OwnHand {
+function ownHand({ sitting, me }: Pick<HallView, "sitting" | "me">): OwnHand {
   const at = sitting.hands.findIndex((hand) => hand.person === me?.id);
   const up = sitting.hands.length;
   return {

@@ -6,7 +6,7 @@ import { failureText } from "../../cases/failureText.ts";
 import { loadMine } from "../../cases/mine.ts";
 import { asApiError } from "../../cases/useLoad.ts";
 
-export type JoinProblem = { kind: "changed"; serials: number[] } | { kind: "failed"; text: string };
+type JoinProblem = { kind: "changed"; serials: number[] } | { kind: "failed"; text: string };
 
 export type JoinCheck = {
   isChecking: boolean;
