@@ -113,3 +113,12 @@ test("a migration that fails leaves an older database as it was, those before it
   await sql`DROP EVENT TRIGGER no_views`;
   expect(await migrate(sql)).toBe(known.length - 1);
 });
+
+test("settings that have no effect any more are taken out, and the others stay", async () => {
+  const { sql } = database;
+  await firstVersion();
+  await sql`INSERT INTO settings (key, value, changed_at)
+    VALUES ('map_view', 'true', now()), ('public_enabled', 'true', now()), ('multi_court', 'true', now())`;
+  await migrate(sql);
+  expect([...(await sql`SELECT key FROM settings`)]).toEqual([{ key: "multi_court" }]);
+});

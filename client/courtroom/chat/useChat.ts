@@ -8,7 +8,7 @@ import { writingRefused } from "../../../server/contract/sitting/chatRights.ts";
 import type { PersonCommand } from "../../../server/contract/sitting/commands.ts";
 import type { Person, Sitting } from "../../../server/contract/sitting/state.ts";
 import { ApiError, call } from "../../api.ts";
-import { setting } from "../../shell/config.ts";
+import { isFlagOn } from "../../shell/config.ts";
 import { refusalText } from "../../text/refusals.ts";
 import { toast } from "../../ui/told.ts";
 import type { HallView } from "../useHall.ts";
@@ -41,7 +41,7 @@ export function useChat(view: HallView, me: Person): Chat {
   const [older, setOlder] = useState<readonly ChatMessage[]>([]);
   const [more, setMore] = useState<boolean | null>(null);
   const [isFetching, setFetching] = useState(false);
-  const chatRequest = setting("chat_request") ?? true;
+  const chatRequest = isFlagOn("chat_request");
   const messages = inOrder(chatBefore(sitting.chat, me), older);
   const may = (action: Action) => can(me.role, action, sitting.phase);
   const fetchOlder = async () => {

@@ -8,7 +8,7 @@ import { isSecuredAgainst } from "../../../server/contract/sitting/doors.ts";
 import { isAside } from "../../../server/contract/sitting/rooms.ts";
 import { doorClosed, type Person, type Sitting } from "../../../server/contract/sitting/state.ts";
 import { isCutOff } from "../../../server/contract/sitting/stream.ts";
-import { setting } from "../../shell/config.ts";
+import { isFlagOn } from "../../shell/config.ts";
 import { cohostActions, isCohostNow } from "../cohost/cohost.ts";
 import { FloorBanner } from "../floor/FloorBanner.tsx";
 import { PassOverDialog } from "../floor/PassOverDialog.tsx";
@@ -127,8 +127,7 @@ function askActions({ role, subRole }: Person): KeyAction[] {
   const commands = { hand: "raiseHand", urgent: "urgentEntry", askPassOver: "askToPassOver" } as const;
   const actions = ["hand", "urgent", "askPassOver"] as const;
   const asks = actions.filter(
-    (action) =>
-      can(role, commands[action], "sitting") && (action !== "urgent" || setting("urgent_entry") === true),
+    (action) => can(role, commands[action], "sitting") && (action !== "urgent" || isFlagOn("urgent_entry")),
   );
   // Only who has items has other halls to go to.
   return standingOf(role, subRole) === "bar" ? [...asks, "goHall", "hallBack"] : asks;

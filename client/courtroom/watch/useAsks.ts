@@ -5,7 +5,7 @@ import { HAND_LIMIT } from "../../../server/contract/limits.ts";
 import { can } from "../../../server/contract/permissions.ts";
 import type { PersonCommand } from "../../../server/contract/sitting/commands.ts";
 import { addressesCourt, viewOf } from "../../../server/contract/views.ts";
-import { setting } from "../../shell/config.ts";
+import { isFlagOn } from "../../shell/config.ts";
 import { type FloorAsks, floorAsks } from "../floor/asks.ts";
 import { tellRefused } from "../tell.ts";
 import type { HallView } from "../useHall.ts";
@@ -63,7 +63,7 @@ export function useAsks(view: HallView): Asks {
           }
         : undefined,
     urgent:
-      isIn && !hand.isUrgent && may("urgentEntry") && setting("urgent_entry")
+      isIn && !hand.isUrgent && may("urgentEntry") && isFlagOn("urgent_entry")
         ? (reason) => give({ type: "urgentEntry", reason })
         : undefined,
     memo:
