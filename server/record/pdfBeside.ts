@@ -1,5 +1,5 @@
 // Records as PDFs beside the court: shaping a day of text takes a second, in which no hearing may wait.
-import type { HearingRecord } from "../contract/sitting/recordShape.ts";
+import type { HearingRecord } from "../contract/sitting/record/record-shape.ts";
 import { FairQueue } from "./fairQueue.ts";
 import type { RecordCourt } from "./pdf.ts";
 import type { Written } from "./pdfWorker.ts";

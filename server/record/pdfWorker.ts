@@ -1,5 +1,5 @@
 // The thread that writes one record as a PDF and ends; see pdfBeside.ts.
-import type { HearingRecord } from "../contract/sitting/recordShape.ts";
+import type { HearingRecord } from "../contract/sitting/record/record-shape.ts";
 import { type RecordCourt, recordPdf } from "./pdf.ts";
 
 declare const self: Worker;

@@ -3,8 +3,8 @@ import type { ServerWebSocket } from "bun";
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import type { ServerMessage } from "../contract/messages.ts";
 import type { RefusalCode } from "../contract/refusals.ts";
-import type { HallAudience } from "../contract/sitting/audience.ts";
-import type { Sitting } from "../contract/sitting/state.ts";
+import type { HallAudience } from "../contract/sitting/core/audience.ts";
+import type { Sitting } from "../contract/sitting/sitting.ts";
 import type { Session } from "../services.ts";
 
 /** A hall that a socket follows. */
