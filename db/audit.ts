@@ -9,7 +9,7 @@ import { collect, commandLine, databaseHelp, runCommandLine } from "../server/co
 import { type Env, readEnv } from "../server/env.ts";
 import { BundleRefused, type Exported, verifyBundle, writeBundle } from "../server/sitting/bundle.ts";
 import { readWhole } from "../server/sitting/verify.ts";
-import { type Found, judgeSigned, lost, printVerdicts } from "./auditWords.ts";
+import { type Found, judgeSigned, lost, printVerdicts } from "./audit-words.ts";
 import { ClaimsRefused, claimsAt, claimsOf, claimsOfDatabase, isHandover, keyHere, trust } from "./claims.ts";
 import { connect } from "./client.ts";
 import { FolderInUse } from "./embedded.ts";

@@ -9,7 +9,7 @@ import { recordCsv } from "../../server/record/csv.ts";
 import { recordPdf } from "../../server/record/pdf.ts";
 import { decide } from "../../server/sitting/decide/index.ts";
 import { cast, openSitting, play, rules, START } from "../support/histories.ts";
-import { textOf } from "../support/pdfText.ts";
+import { textOf } from "../support/pdf-text.ts";
 
 const HOUR = 3600_000;
 const ITEM = "FRESH:1";

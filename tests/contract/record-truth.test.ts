@@ -8,7 +8,7 @@ import { lengthOf } from "../../server/contract/sitting/record/record-times.ts";
 import { recordCsv } from "../../server/record/csv.ts";
 import { recordPdf } from "../../server/record/pdf.ts";
 import { cast, openSitting, play, START } from "../support/histories.ts";
-import { textOf } from "../support/pdfText.ts";
+import { textOf } from "../support/pdf-text.ts";
 
 const SECOND = 1000;
 const log = { entries: 0, root: "0".repeat(64), brokenAt: null, checkpoint: null };
