@@ -8,7 +8,7 @@ import { MEMO_CATEGORY, MEMO_NUMBER, NULL_CASE, NULL_CATEGORY } from "../../serv
 import { mayUse, standingOf } from "../../server/contract/roles.ts";
 import { type ApiError, call } from "../net/api.ts";
 import { account } from "../net/session.ts";
-import { setting } from "../shell/config.ts";
+import { isFlagOn } from "../shell/config.ts";
 import { type Parts, partsOf } from "./parts.ts";
 import { asApiError } from "./use-load.ts";
 
@@ -31,7 +31,7 @@ let owner: string | null = null;
 export function useMine(): Mine {
   useSignals();
   const me = account.value;
-  const mayChoose = Boolean(me && choosesItems(me)) && setting("advocate_case_selection") !== false;
+  const mayChoose = Boolean(me && choosesItems(me)) && isFlagOn("advocate_case_selection");
   const id = me?.id ?? null;
   useEffect(() => {
     if (mayChoose && id !== null) void loadMine(id);

@@ -14,7 +14,7 @@ export type Comments = {
   };
 };
 
-export const comments: Comments = {
+const comments: Comments = {
   sittings: {
     table: "Sittings: one court hall on one date. What happened in it is in sitting_log.",
     columns: {

@@ -36,7 +36,7 @@ export const guestName = z
   );
 
 /** The name a guest gave, as it is kept. Refuses (Failure invalid, field name) one that cannot be used. */
-export function guestNamed(name: string): string {
+function guestNamed(name: string): string {
   const parsed = guestName.safeParse(name);
   if (parsed.success) return parsed.data;
   const message = parsed.error.issues[0]?.message ?? messages.required;

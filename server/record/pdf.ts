@@ -38,7 +38,7 @@ export async function recordPdf(record: HearingRecord, court: RecordCourt): Prom
 }
 
 /** The hall, its bench and the day: what the record is of. */
-export function headText(record: Pick<HearingRecord, "hall" | "date">, court: RecordCourt): string {
+function headText(record: Pick<HearingRecord, "hall" | "date">, court: RecordCourt): string {
   return `${hallText(record, court)}, ${court.bench}, ${dateText(record.date)}`;
 }
 

@@ -43,7 +43,7 @@ export function fontFile(script: Script, weight: Weight): string {
 }
 
 /** The script whose font has a letter; null for one that no font here has. */
-export function scriptOf(letter: string): Script | null {
+function scriptOf(letter: string): Script | null {
   return scripts.find((script) => letters[script].test(letter)) ?? null;
 }
 

@@ -39,7 +39,7 @@ export function stepText(time: RecordTime): string {
 }
 
 /** How an item ended, as the record says it: `Adjourned to 16 November 2026`. */
-export function endText({ state, nextDate }: Pick<RecordTime, "state" | "nextDate">): string {
+function endText({ state, nextDate }: Pick<RecordTime, "state" | "nextDate">): string {
   return nextDate === null ? stateText(state) : `${stateText(state)} to ${dateText(nextDate)}`;
 }
 

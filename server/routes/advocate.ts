@@ -112,8 +112,7 @@ advocate.openapi(
   async (c) => {
     const { services, session } = c.var;
     const { courtData } = c.req.valid("json");
-    if (!(await services.settings.read()).multi_court)
-      throw new Failure("feature_off", "multiple courts are off");
+    await services.settings.require("multi_court");
     const courts = [];
     for (const { courtId, cases: chosen } of courtData) {
       courts.push({ courtId, cases: await chooseCases(services, session.account, courtId, chosen) });

@@ -101,7 +101,7 @@ export function mapError(error: unknown, c: Context<AppEnv>): Response {
 }
 
 /** The body of a failure, for the OpenAPI document. */
-export const failureBody = z
+const failureBody = z
   .object({
     error: z.object({
       code: z.enum(errorCodes),

@@ -87,7 +87,7 @@ export class SocketServer {
 
   private async heard(socket: Socket, text: string | Buffer): Promise<void> {
     const { connection } = socket.data;
-    if (!connection.mayStillSpeak()) return connection.end("bad_message");
+    if (!(await connection.mayStillSpeak())) return connection.end("bad_message");
     const message = parse(text);
     if (!message) return connection.end("bad_message");
     // Answered, or the page would send it again after each return; who is not greeted is not answered.
