@@ -56,6 +56,29 @@ for (const [font, text] of Object.entries(samples))
     expect(isSaidMissing((await readPdf(pdf)).text)).toBe(false);
   });
 
+test("every letter of these scripts can be drawn, alone and after another", async () => {
+  const names: string[] = [];
+  const row = (from: number) => Array.from({ length: 32 }, (_, at) => String.fromCodePoint(from + at));
+  for (let from = 0x0900; from < 0x0d80; from += 32)
+    names.push(
+      row(from).join(" "),
+      row(from)
+        .map((letter) => `శ${letter} ക${letter}`)
+        .join(""),
+    );
+  for (let from = 0x0600; from < 0x0700; from += 32)
+    names.push(
+      row(from)
+        .map((letter) => `ب${letter}`)
+        .join(" "),
+    );
+  const { text, right } = await read(
+    recordWith({ items: names.map((name, n) => recordItemOf(n + 1, named(name).items[0])) }),
+  );
+  expect(text).toContain("Page 1 of ");
+  expect(right).toBeLessThan(EDGE);
+}, 120_000);
+
 test("joined letters are drawn as one: fewer shapes than letters, in each script that joins them", async () => {
   for (const [text, most] of [
     ["চন্দ্র", 5],
