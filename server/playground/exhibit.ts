@@ -3,7 +3,7 @@ import type { DocumentWriter } from "../record/pdf/document-writer.ts";
 import { paperOf } from "../record/pdf/record-document.ts";
 import { recordWords } from "../record/words.ts";
 
-const PARAGRAPHS = 24;
+const PARAGRAPHS = 20;
 const words =
   "This deed of sale is made at Suryapur between the vendor, who is the absolute owner of the land described in the schedule, and the purchaser, who has paid the whole of the price before the undersigned witnesses.";
 const hindi =
