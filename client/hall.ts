@@ -1,11 +1,12 @@
 // A hall as this page knows it: the fold of what its audience was told, in step with the server or made anew (DESIGN.md §4).
 import { computed, type ReadonlySignal, signal } from "@preact/signals-react";
 import type { ServerMessage } from "../server/contract/messages.ts";
-import { apply } from "../server/contract/sitting/apply.ts";
-import type { HallAudience } from "../server/contract/sitting/audience.ts";
 import type { PersonCommand } from "../server/contract/sitting/commands.ts";
-import { withOwnPart } from "../server/contract/sitting/merge.ts";
-import type { Person, Sitting } from "../server/contract/sitting/state.ts";
+import type { HallAudience } from "../server/contract/sitting/core/audience.ts";
+import type { Person } from "../server/contract/sitting/core/person.ts";
+import type { Sitting } from "../server/contract/sitting/sitting.ts";
+import { ownView } from "../server/contract/sitting/topics/index.ts";
+import { applyChange } from "../server/contract/sitting/view.ts";
 import { account } from "./session.ts";
 import { command, connect, onMessage, onOpen, send } from "./socket.ts";
 
@@ -172,7 +173,7 @@ function heard(id: string, key: string, hall: Followed, message: ServerMessage):
       break;
     case "ownChange": {
       const mine = hall.mine.peek();
-      if (mine) hall.mine.value = apply(mine, message.change);
+      if (mine) hall.mine.value = applyChange(mine, message.change);
       break;
     }
     case "noHall":
@@ -225,12 +226,12 @@ function fold(
   }
   known.seq = seq;
   inStep(key, hall);
-  if (change !== null) hall.view.value = apply(view, change);
+  if (change !== null) hall.view.value = applyChange(view, change);
 }
 
 /** What is shown: the hall's view, with one's own part over it once that has come. */
 function seen(view: Sitting | null, mine: Sitting | null): Sitting | null {
-  return view === null || mine === null ? view : withOwnPart(view, mine);
+  return view === null || mine === null ? view : ownView(view, mine);
 }
 
 function own(mine: Sitting | null): Person | null {

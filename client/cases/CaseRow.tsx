@@ -2,7 +2,7 @@
 import { X } from "lucide-react";
 import { useState } from "react";
 import type { CourtCase } from "../../server/contract/cases.ts";
-import { serialText } from "../../server/contract/sitting/names.ts";
+import { serialText } from "../../server/contract/sitting/core/shown-names.ts";
 import { useText } from "../text/i18n.ts";
 import { IconButton } from "../ui/IconButton.tsx";
 import { Serial } from "../ui/Serial.tsx";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Button as AriaButton } from "react-aria-components/Button";
 import type { CourtCase } from "../../server/contract/cases.ts";
 import { SUBMISSION_LENGTH } from "../../server/contract/limits.ts";
-import { serialText } from "../../server/contract/sitting/names.ts";
+import { serialText } from "../../server/contract/sitting/core/shown-names.ts";
 import { useText } from "../text/i18n.ts";
 import { Button } from "../ui/Button.tsx";
 import { TextArea } from "../ui/TextArea.tsx";

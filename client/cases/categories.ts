@@ -1,7 +1,7 @@
 // The categories of a hall's list, live: the span of their serials and how far they are. Pure.
 import type { Court } from "../../server/contract/courts.ts";
 import { isDone } from "../../server/contract/sitting/board.ts";
-import type { Sitting } from "../../server/contract/sitting/state.ts";
+import type { Sitting } from "../../server/contract/sitting/sitting.ts";
 
 /** Categories in list order; deleted items and memos do not count. */
 export function categoriesIn(sitting: Sitting): Court["categories"] {

@@ -1,8 +1,9 @@
 // A person's items on the day: how far each is, when it is likely to come, and which may be called together. Pure.
 import type { CourtCase } from "../../server/contract/cases.ts";
 import { clash, type Forecast, forecast, isOver, paceOf } from "../../server/contract/sitting/board.ts";
-import { serialText } from "../../server/contract/sitting/names.ts";
-import { type Item, isRunning, type Sitting } from "../../server/contract/sitting/state.ts";
+import { type Item, isRunning } from "../../server/contract/sitting/core/item.ts";
+import { serialText } from "../../server/contract/sitting/core/shown-names.ts";
+import type { Sitting } from "../../server/contract/sitting/sitting.ts";
 import type { RunStep } from "../ui/Run.tsx";
 
 /** Where an item of one's own stands, in the words of the day strip. */

@@ -3,7 +3,8 @@ import type { CourtCase } from "../../server/contract/cases.ts";
 import type { Court } from "../../server/contract/courts.ts";
 import { SERIAL_MAX } from "../../server/contract/limits.ts";
 import { isOver } from "../../server/contract/sitting/board.ts";
-import { itemId, type Sitting } from "../../server/contract/sitting/state.ts";
+import { itemId } from "../../server/contract/sitting/core/item.ts";
+import type { Sitting } from "../../server/contract/sitting/sitting.ts";
 
 /** The answer to a typed number, from "nothing typed yet" to the case itself. */
 export type Lookup =

@@ -1,9 +1,10 @@
 // The ranges with which the master opens a court: what was typed, whether it is sound, and what it will declare. Pure.
 import type { Court } from "../../server/contract/courts.ts";
 import { SERIAL_MAX } from "../../server/contract/limits.ts";
-import type { CaseRangeArray } from "../../server/contract/sitting/commands.ts";
-import { expandRanges, mayBeTyped } from "../../server/contract/sitting/commands.ts";
-import { itemId, type Sitting } from "../../server/contract/sitting/state.ts";
+import { itemId } from "../../server/contract/sitting/core/item.ts";
+import type { CaseRangeArray } from "../../server/contract/sitting/core/ranges.ts";
+import { expandRanges, mayBeTyped } from "../../server/contract/sitting/core/ranges.ts";
+import type { Sitting } from "../../server/contract/sitting/sitting.ts";
 
 /** One line of the form, as typed. `own` is a category that no list has, typed by the master. */
 export type RangeRow = { id: string; category: string; own: string; from: string; to: string };

@@ -1,7 +1,8 @@
 // Several halls at once: follows today's sittings of the courts a page is about, and in those where the person is, stays there.
 import { useSignals } from "@preact/signals-react/runtime";
 import { useEffect, useState } from "react";
-import { isPresent, type Person, type Sitting } from "../../server/contract/sitting/state.ts";
+import { isPresent, type Person } from "../../server/contract/sitting/core/person.ts";
+import type { Sitting } from "../../server/contract/sitting/sitting.ts";
 import { followHall, type Hall } from "../hall.ts";
 import { sittingOf } from "../today.ts";
 

@@ -3,12 +3,14 @@
 import { HAND_LIMIT } from "../../server/contract/limits.ts";
 import type { RefusalCode } from "../../server/contract/refusals.ts";
 import { standingOf } from "../../server/contract/roles.ts";
-import { confers, isHushed } from "../../server/contract/sitting/bench.ts";
 import { upNext } from "../../server/contract/sitting/board.ts";
-import type { ChatAsk } from "../../server/contract/sitting/chat.ts";
-import { cohostOf } from "../../server/contract/sitting/cohost.ts";
-import { isOnAir } from "../../server/contract/sitting/people.ts";
-import { doorClosed, type Person, runningItem, type Sitting } from "../../server/contract/sitting/state.ts";
+import { isOnAir, type Person } from "../../server/contract/sitting/core/person.ts";
+import { doorClosed, runningItem } from "../../server/contract/sitting/core/state.ts";
+import type { Sitting } from "../../server/contract/sitting/sitting.ts";
+import { confers } from "../../server/contract/sitting/topics/bench-talk.ts";
+import type { ChatAsk } from "../../server/contract/sitting/topics/chat.ts";
+import { cohostOf } from "../../server/contract/sitting/topics/co-host.ts";
+import { isSilencedByDictation } from "../../server/contract/sitting/topics/dictation.ts";
 import type { News } from "./news.ts";
 
 /** A hall as this person sees it now. */
@@ -18,7 +20,7 @@ export type StillSo = (now: Now) => boolean;
 /** While the hall is secured, or an order is dictated, those of the bar stay silent in it; the court must be able to answer the bench. */
 export function isHeldSilent({ sitting, me }: Now): boolean {
   if (me === null || me.state === "SECRET_ROOM") return false;
-  if (isHushed(sitting, me)) return true;
+  if (isSilencedByDictation(sitting, me)) return true;
   return sitting.secured !== null && standingOf(me.role, me.subRole) === "bar";
 }
 

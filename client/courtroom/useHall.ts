@@ -1,8 +1,9 @@
 // A hall for a page: follows it while the page is shown, with this person, and the room of sound and picture.
 import { useSignals } from "@preact/signals-react/runtime";
 import { useEffect, useState } from "react";
-import { isDayOver } from "../../server/contract/sitting/day.ts";
-import { isPresent, type Person, type Sitting } from "../../server/contract/sitting/state.ts";
+import { isDayOver } from "../../server/contract/sitting/core/day.ts";
+import { isPresent, type Person } from "../../server/contract/sitting/core/person.ts";
+import type { Sitting } from "../../server/contract/sitting/sitting.ts";
 import { followHall, type Hall, isMissing } from "../hall.ts";
 import type { Room } from "../media/room.ts";
 import { courtNow } from "../socket.ts";

@@ -4,7 +4,7 @@ import { DoorOpen } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useLocation } from "wouter";
 import { standingOf } from "../../server/contract/roles.ts";
-import { isPresent } from "../../server/contract/sitting/state.ts";
+import { isPresent } from "../../server/contract/sitting/core/person.ts";
 import { call } from "../api.ts";
 import { useHalls } from "../cases/useHalls.ts";
 import { type Place, wayTo } from "../courtroom/halls/myHalls.ts";

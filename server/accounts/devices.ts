@@ -2,7 +2,7 @@
 import { randomBytes } from "node:crypto";
 import type { Context } from "hono";
 import { getCookie } from "hono/cookie";
-import type { Origin } from "../contract/sitting/origins.ts";
+import type { Origin } from "../contract/sitting/topics/origins.ts";
 import { keepCookie } from "../cookies.ts";
 import { type Env, jwtKey } from "../env.ts";
 import type { AppEnv } from "../services.ts";

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { insertGuest } from "../../db/queries/accounts.ts";
 import { type LoginResponse, messages } from "../contract/accounts.ts";
-import type { Sitting } from "../contract/sitting/state.ts";
+import type { Sitting } from "../contract/sitting/sitting.ts";
 import { Failure } from "../failure.ts";
 import type { Services } from "../services.ts";
 import { courtRules } from "../sitting/courtRules.ts";

@@ -3,8 +3,9 @@ import { randomUUID } from "node:crypto";
 import { SignJWT } from "jose";
 import type { JitsiGrant } from "../contract/media.ts";
 import type { Role } from "../contract/roles.ts";
-import { redactPerson } from "../contract/sitting/redactPerson.ts";
-import type { Person, Sitting } from "../contract/sitting/state.ts";
+import type { Person } from "../contract/sitting/core/person.ts";
+import type { Sitting } from "../contract/sitting/sitting.ts";
+import { records } from "../contract/sitting/topics/admission.ts";
 import type { JitsiEnv } from "../env-jitsi.ts";
 import { mediaOf } from "./jitsi-orders.ts";
 import type { RoomSeat } from "./jitsi-rooms.ts";
@@ -85,7 +86,7 @@ export function signed(
 
 function contextOf({ right }: RoomSeat, { person, sitting, seq, era }: TokenOf) {
   const moderator = right === "publish" && moderators.includes(person.role);
-  const name = redactPerson(person, "public", sitting)?.name ?? person.profileName;
+  const name = records.people.show(person, "public", sitting)?.name ?? person.profileName;
   return {
     user: {
       ...{ id: person.id, name, right, moderator, seq, era },

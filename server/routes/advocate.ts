@@ -12,7 +12,7 @@ import {
   courtFilter,
 } from "../contract/cases.ts";
 import { NULL_CASE } from "../contract/limits.ts";
-import type { Sitting } from "../contract/sitting/state.ts";
+import type { Sitting } from "../contract/sitting/sitting.ts";
 import { Failure } from "../failure.ts";
 import type { Services } from "../services.ts";
 import { withFlag } from "./flag.ts";

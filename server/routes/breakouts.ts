@@ -3,15 +3,17 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { signToken, verifyToken } from "../accounts/tokens.ts";
 import type { Account } from "../contract/accounts.ts";
 import type { PersonCommand } from "../contract/sitting/commands.ts";
-import { audienceOf, redact } from "../contract/sitting/redact.ts";
+import { audienceOf } from "../contract/sitting/core/audience.ts";
+import { personStates } from "../contract/sitting/core/person.ts";
+import { redact } from "../contract/sitting/redact.ts";
+import type { Sitting } from "../contract/sitting/sitting.ts";
 import {
   type Breakout,
   membersOf,
   openBreakouts,
+  ownView,
   roomName,
-  withOwnRooms,
-} from "../contract/sitting/rooms.ts";
-import { personStates, type Sitting } from "../contract/sitting/state.ts";
+} from "../contract/sitting/topics/breakouts.ts";
 import { jwtKey } from "../env.ts";
 import { Failure } from "../failure.ts";
 import type { Services } from "../services.ts";
@@ -50,7 +52,7 @@ function roomsFor(sitting: Sitting, account: Account): z.infer<typeof room>[] {
   const view = redact(sitting, audienceOf(self));
   const mine = self ? redact(sitting, `person:${self.id}`) : view;
   const people = { ...view.people, ...mine.people };
-  return openBreakouts(withOwnRooms(view, mine)).map((one) => shown(one, people));
+  return openBreakouts(ownView(view, mine)).map((one) => shown(one, people));
 }
 
 function shown({ id, name, since, ...rest }: Breakout, people: Sitting["people"]) {
@@ -87,7 +89,7 @@ breakouts.openapi(
     method: "post",
     path: "/meeting/breakout",
     summary: "Open a breakout room, of three at most",
-    request: { body: body(z.strictObject({ courtId, name: roomName })) },
+    request: { body: body(z.strictObject({ courtId, name: roomName() })) },
     responses: { 201: json(room, "The room") },
   }),
   async (c) => {

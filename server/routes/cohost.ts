@@ -1,7 +1,7 @@
 // Becoming co-host: the two tokens, and the call of SPEC.md §7 that checks both and gives the person its rights.
 import { createRoute, z } from "@hono/zod-openapi";
 import { signToken, verifyToken } from "../accounts/tokens.ts";
-import { cohostOf } from "../contract/sitting/cohost.ts";
+import { cohostOf } from "../contract/sitting/topics/co-host.ts";
 import { jwtKey } from "../env.ts";
 import { Failure } from "../failure.ts";
 import type { Services, Session } from "../services.ts";

@@ -1,8 +1,8 @@
 // The court master's calls: opening the court in its three ways, and approving people (SPEC.md §7).
 import { createRoute, z } from "@hono/zod-openapi";
 import type { Account } from "../contract/accounts.ts";
-import { type CaseRangeArray, expandRanges, soundRanges } from "../contract/sitting/commands.ts";
-import type { OpeningMode } from "../contract/sitting/state.ts";
+import { type CaseRangeArray, expandRanges, soundRanges } from "../contract/sitting/core/ranges.ts";
+import type { OpeningMode } from "../contract/sitting/core/state.ts";
 import type { Services } from "../services.ts";
 import { give } from "../sitting/give.ts";
 import { body, json, newRouter, only, withSession } from "./support.ts";
@@ -44,7 +44,7 @@ master.openapi(
     path: "/master/court/start/{courtId}",
     summary: "Open a court with its case ranges",
     middleware: [only("openCourt")] as const,
-    request: { params: courtParam, body: body(soundRanges) },
+    request: { params: courtParam, body: body(soundRanges()) },
     responses: { 200: json(opened, "The sitting, and the ranges expanded") },
   }),
   async (c) => {
@@ -82,7 +82,7 @@ master.openapi(
     middleware: [only("openCourt")] as const,
     request: {
       params: courtParam,
-      body: body(z.strictObject({ caseRangeArray: soundRanges.default([]) })),
+      body: body(z.strictObject({ caseRangeArray: soundRanges().default([]) })),
     },
     responses: { 200: json(opened, "The sitting, and the added ranges expanded") },
   }),

@@ -4,11 +4,11 @@ import { sittingsOnRecord, type Wanted } from "../../db/queries/records.ts";
 import type { Account } from "../contract/accounts.ts";
 import { RECORDS_PAGE } from "../contract/limits.ts";
 import { mayUse } from "../contract/roles.ts";
-import { correctRecord } from "../contract/sitting/correction.ts";
-import { ownRecord, recordPart } from "../contract/sitting/record.ts";
-import { type HearingRecord, hearingRecordShape } from "../contract/sitting/recordShape.ts";
-import { hasOtherOffice } from "../contract/sitting/roster.ts";
-import { sittingId } from "../contract/sitting/state.ts";
+import { hasOtherOffice } from "../contract/sitting/core/roster.ts";
+import { ownRecord, recordPart } from "../contract/sitting/record/hearing-record.ts";
+import { type HearingRecord, hearingRecordShape } from "../contract/sitting/record/record-shape.ts";
+import { sittingId } from "../contract/sitting/sitting.ts";
+import { commands } from "../contract/sitting/topics/corrections.ts";
 import { Failure } from "../failure.ts";
 import { recordCsv } from "../record/csv.ts";
 import { type RecordLocale, recordWords } from "../record/words.ts";
@@ -117,7 +117,8 @@ function nameOf({ sitting }: HearingRecord, ending: string): string {
   return `hearing-record-${sitting.replace(/[^\w.-]/g, "_")}.${ending}`;
 }
 
-const { type: _, ...correction } = correctRecord.shape;
+const [{ shape }] = commands();
+const { type: _, ...correction } = shape;
 record.openapi(
   createRoute({
     ...about,

@@ -2,7 +2,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import type { Account } from "../contract/accounts.ts";
 import { courtPaths } from "../contract/roles.ts";
-import { personStates } from "../contract/sitting/state.ts";
+import { personStates } from "../contract/sitting/core/person.ts";
 import { Failure } from "../failure.ts";
 import type { Services } from "../services.ts";
 import { give } from "../sitting/give.ts";

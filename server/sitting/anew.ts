@@ -1,6 +1,6 @@
 // What a process does when the database holds another log of a sitting than it had: a backup was put back, or a standby took over.
 import type { Logger } from "pino";
-import type { Sitting } from "../contract/sitting/state.ts";
+import type { Sitting } from "../contract/sitting/sitting.ts";
 import type { LiveSitting } from "./sitting.ts";
 
 type Had = { state: Sitting; seq: number };

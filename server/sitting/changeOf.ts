@@ -1,6 +1,6 @@
 // Steps of a sitting as they are told: one message, however many came together.
 import type { ServerMessage } from "../contract/messages.ts";
-import type { HallAudience } from "../contract/sitting/audience.ts";
+import type { HallAudience } from "../contract/sitting/core/audience.ts";
 import { redactChange } from "../contract/sitting/redact.ts";
 import type { Step } from "./sitting.ts";
 

@@ -2,8 +2,8 @@
 import type { ServerWebSocket } from "bun";
 import type { ServerMessage } from "../contract/messages.ts";
 import type { RefusalCode } from "../contract/refusals.ts";
-import type { HallAudience } from "../contract/sitting/audience.ts";
-import type { Sitting } from "../contract/sitting/state.ts";
+import type { HallAudience } from "../contract/sitting/core/audience.ts";
+import type { Sitting } from "../contract/sitting/sitting.ts";
 import type { Session } from "../services.ts";
 import { TokenBucket } from "../token-bucket.ts";
 

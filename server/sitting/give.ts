@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { Account } from "../contract/accounts.ts";
 import type { Command } from "../contract/sitting/commands.ts";
-import type { Origin } from "../contract/sitting/origins.ts";
+import type { Origin } from "../contract/sitting/topics/origins.ts";
 import { Failure, unavailable } from "../failure.ts";
 import type { Services } from "../services.ts";
 import { actorOf } from "./actor.ts";

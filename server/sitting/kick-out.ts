@@ -1,7 +1,7 @@
 // Putting somebody out of every hall when their session ends for good, unless they have come in again by a newer login.
 import { openSessionOf } from "../../db/queries/sessions.ts";
 import { loginIn } from "../accounts/devices.ts";
-import { hasComeBy } from "../contract/sitting/origins.ts";
+import { hasComeBy } from "../contract/sitting/topics/origins.ts";
 import type { MediaPlane } from "../media/plane.ts";
 import type { Services } from "../services.ts";
 import { serverActor } from "./actor.ts";

@@ -11,7 +11,7 @@ import type { Settings } from "../contract/settings.ts";
 import { boardRowOf, keepsBoardRow } from "../contract/sitting/board.ts";
 import type { Command } from "../contract/sitting/commands.ts";
 import { redact } from "../contract/sitting/redact.ts";
-import { emptySitting, sittingId } from "../contract/sitting/state.ts";
+import { emptySitting, sittingId } from "../contract/sitting/sitting.ts";
 import { Failure } from "../failure.ts";
 import type { Metrics } from "../metrics.ts";
 import { serverActor } from "./actor.ts";

@@ -1,7 +1,9 @@
 // Where an account speaks now: what one sitting does not know of the others, given to it with a command.
-import { isOfItem } from "../contract/sitting/cleared.ts";
-import { isClosed } from "../contract/sitting/closed.ts";
-import { doorClosed, type Person, runningItem, type Sitting } from "../contract/sitting/state.ts";
+import { isOfItem } from "../contract/sitting/core/admitted-items.ts";
+import { isClosed } from "../contract/sitting/core/closed-items.ts";
+import type { Person } from "../contract/sitting/core/person.ts";
+import { doorClosed, runningItem } from "../contract/sitting/core/state.ts";
+import type { Sitting } from "../contract/sitting/sitting.ts";
 
 /** Whether somebody is before the court: active in the item that runs. */
 export function isBefore({ running }: Sitting, person: Person): boolean {

@@ -2,7 +2,7 @@
 import { expect, test } from "bun:test";
 import { categoriesIn } from "../../client/cases/categories.ts";
 import { boardRowOf, isDone, isOver } from "../../server/contract/sitting/board.ts";
-import { type ItemState, itemStates, outcomes } from "../../server/contract/sitting/state.ts";
+import { type ItemState, itemStates, outcomes } from "../../server/contract/sitting/core/item.ts";
 import { categoriesOf } from "../../server/courts.ts";
 import { hall, item } from "../support/plainHall.ts";
 

@@ -25,8 +25,8 @@ import {
   countSerials,
   expandRanges,
   rangesAreSound,
-} from "../../server/contract/sitting/commands.ts";
-import type { Sitting } from "../../server/contract/sitting/state.ts";
+} from "../../server/contract/sitting/core/ranges.ts";
+import type { Sitting } from "../../server/contract/sitting/sitting.ts";
 import { listedItem, openSitting } from "../support/histories.ts";
 
 const sitting = openSitting();
@@ -130,7 +130,7 @@ describe("the ranges of an opening", () => {
     ]);
     expect(merged).toHaveLength(1);
     expect(merged[0]).toMatchObject({ category: "FRESH", from: 1, to: 15 });
-    expect(rangesAreSound(ranges) && caseRangeArray.safeParse(ranges).success).toBe(true);
+    expect(rangesAreSound(ranges) && caseRangeArray().safeParse(ranges).success).toBe(true);
   });
 
   test("the preview is what the server will declare", () => {

@@ -5,8 +5,8 @@ import { findHalls, hallsOf } from "../../client/pages/court-list/filter.ts";
 import { type Asking, type HallAction, offerOf } from "../../client/pages/court-list/offer.ts";
 import type { Court, HallState } from "../../server/contract/courts.ts";
 import { hallStates } from "../../server/contract/courts.ts";
-import { can } from "../../server/contract/permissions.ts";
 import { mayUse, type Role, roles, standingOf } from "../../server/contract/roles.ts";
+import { can } from "../../server/contract/sitting/permissions.ts";
 import { openSitting } from "../support/histories.ts";
 
 function court(number: string, more: Partial<Court> = {}): Court {

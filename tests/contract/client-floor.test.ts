@@ -4,11 +4,11 @@ import { type FloorAsks, floorAsks } from "../../client/courtroom/floor/asks.ts"
 import { asksInOrder, decisions } from "../../client/courtroom/floor/desk.ts";
 import { roleCallSides } from "../../client/courtroom/floor/roleCall.ts";
 import { actsOf } from "../../client/courtroom/officer/acts.ts";
-import { can } from "../../server/contract/permissions.ts";
 import type { Role } from "../../server/contract/roles.ts";
 import type { PersonCommand } from "../../server/contract/sitting/commands.ts";
+import { can } from "../../server/contract/sitting/permissions.ts";
 import { redact } from "../../server/contract/sitting/redact.ts";
-import type { Sitting } from "../../server/contract/sitting/state.ts";
+import type { Sitting } from "../../server/contract/sitting/sitting.ts";
 import { hall, listedItem, person, type TestHall } from "./client-officer-hall.ts";
 
 const petitioner = person("adv1", "ADVOCATE", "Adv. Counsel 1", "Advocate");

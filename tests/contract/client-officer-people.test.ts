@@ -16,9 +16,9 @@ import {
 } from "../../client/courtroom/people/roster.ts";
 import { refusals as sentences } from "../../client/text/en/refusals.ts";
 import type { KeyAction } from "../../server/contract/keys.ts";
-import { can } from "../../server/contract/permissions.ts";
 import { type RefusalCode, refusals } from "../../server/contract/refusals.ts";
 import type { PersonCommand } from "../../server/contract/sitting/commands.ts";
+import { can } from "../../server/contract/sitting/permissions.ts";
 import { hall, listedItem, person } from "./client-officer-hall.ts";
 
 const listed = [1, 2, 3].map((serial) => listedItem(serial));

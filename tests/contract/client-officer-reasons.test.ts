@@ -13,9 +13,10 @@ import {
 import { usualIds } from "../../client/courtroom/reasons/words.ts";
 import { reasons } from "../../client/text/en/reasons.ts";
 import { REASON_LENGTH } from "../../server/contract/limits.ts";
-import { can, mayExplain, type Reasoned, reasonedActions } from "../../server/contract/permissions.ts";
 import { personCommand } from "../../server/contract/sitting/commands.ts";
-import type { Sitting } from "../../server/contract/sitting/state.ts";
+import { can } from "../../server/contract/sitting/permissions.ts";
+import type { Sitting } from "../../server/contract/sitting/sitting.ts";
+import { explained, mayExplain, type Reasoned } from "../../server/contract/sitting/topics/reasons.ts";
 import { hall, listedItem, person, type TestHall } from "./client-officer-hall.ts";
 
 const list = [1, 2, 3].map((serial) => listedItem(serial));
@@ -149,7 +150,7 @@ test("the row of an item leads to the reason of its last act, and to nothing bef
 });
 
 test("every usual reason is short on its button, whole on record, and a reason that the court takes", () => {
-  for (const of of Object.keys(reasonedActions) as Reasoned[]) {
+  for (const of of Object.keys(explained) as Reasoned[]) {
     expect(usualIds[of].length).toBeGreaterThan(1);
     for (const id of usualIds[of]) {
       const [short, whole] = [reasons.short[id], reasons.usual[id]];

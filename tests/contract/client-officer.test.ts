@@ -20,10 +20,10 @@ import {
 } from "../../client/courtroom/officer/outcome.ts";
 import { digitsOf, findSerial } from "../../client/courtroom/officer/serialEntry.ts";
 import { peopleByItem, presenceOf, readinessOf } from "../../client/courtroom/people/presence.ts";
-import { can } from "../../server/contract/permissions.ts";
 import type { PersonCommand } from "../../server/contract/sitting/commands.ts";
-import { outcomesDue } from "../../server/contract/sitting/outcomes.ts";
-import type { Sitting } from "../../server/contract/sitting/state.ts";
+import { can } from "../../server/contract/sitting/permissions.ts";
+import type { Sitting } from "../../server/contract/sitting/sitting.ts";
+import { outcomesDue } from "../../server/contract/sitting/topics/outcomes.ts";
 import { hall, listedItem, person } from "./client-officer-hall.ts";
 
 const may = (sitting: Sitting) => (action: Parameters<typeof can>[1]) => can("MASTER", action, sitting.phase);

@@ -15,7 +15,8 @@ import { judgeLevels } from "../../client/pages/want-to-join/useNoise.ts";
 import { refusals as sentences } from "../../client/text/en/refusals.ts";
 import type { CourtCase } from "../../server/contract/cases.ts";
 import { refusals } from "../../server/contract/refusals.ts";
-import { personStates, type Sitting } from "../../server/contract/sitting/state.ts";
+import { personStates } from "../../server/contract/sitting/core/person.ts";
+import type { Sitting } from "../../server/contract/sitting/sitting.ts";
 import { hall, item } from "../support/plainHall.ts";
 
 const NOW = Date.parse("2026-11-23T11:00:00+05:30");

@@ -15,7 +15,8 @@ import { castOf, shortName } from "../../client/courtroom/stage/cast.ts";
 import { drawings, layoutIds, MOST_PICTURES, usualLayout } from "../../client/courtroom/stage/layouts.ts";
 import type { RemotePerson } from "../../client/media/room.ts";
 import { keyName } from "../../server/contract/keys.ts";
-import { emptySitting, type Person } from "../../server/contract/sitting/state.ts";
+import type { Person } from "../../server/contract/sitting/core/person.ts";
+import { emptySitting } from "../../server/contract/sitting/sitting.ts";
 
 const ids = (count: number, letter = "p") => Array.from({ length: count }, (_, n) => `${letter}${n}`);
 

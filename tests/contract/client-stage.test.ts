@@ -6,7 +6,7 @@ import { drawings, layoutIds, MOST_PICTURES } from "../../client/courtroom/stage
 import { watermarkName } from "../../client/courtroom/stage/viewerName.ts";
 import { brandAddress } from "../../server/contract/brand.ts";
 import type { Role, SubRole } from "../../server/contract/roles.ts";
-import type { Person, PersonState } from "../../server/contract/sitting/state.ts";
+import type { Person, PersonState } from "../../server/contract/sitting/core/person.ts";
 
 const ids = (count: number, letter: string) => Array.from({ length: count }, (_, n) => `${letter}${n}`);
 

@@ -21,7 +21,8 @@ import { announce, dismiss, said, shown, toast } from "../../client/ui/told.ts";
 import { applyAll } from "../../server/contract/sitting/apply.ts";
 import { upNext } from "../../server/contract/sitting/board.ts";
 import type { Command } from "../../server/contract/sitting/commands.ts";
-import type { Person, Sitting } from "../../server/contract/sitting/state.ts";
+import type { Person } from "../../server/contract/sitting/core/person.ts";
+import type { Sitting } from "../../server/contract/sitting/sitting.ts";
 import { type Actor, decide } from "../../server/sitting/decide/index.ts";
 import { cast, openSitting, rules, START } from "../support/histories.ts";
 

@@ -5,7 +5,7 @@ import { areHandsFull } from "../../client/courtroom/still.ts";
 import { answer, tellLeave, tellRefused } from "../../client/courtroom/tell.ts";
 import type { Hall } from "../../client/hall.ts";
 import { dismiss, shown, toast } from "../../client/ui/told.ts";
-import type { Sitting } from "../../server/contract/sitting/state.ts";
+import type { Sitting } from "../../server/contract/sitting/sitting.ts";
 import { openSitting } from "../support/histories.ts";
 
 const texts = () => shown.value.map(({ text }) => text);

@@ -14,7 +14,7 @@ import { floor } from "../../client/text/en/floor.ts";
 import { join } from "../../client/text/en/join.ts";
 import { roomPanel } from "../../client/text/en/roomPanel.ts";
 import { messages } from "../../server/contract/accounts.ts";
-import type { Item } from "../../server/contract/sitting/state.ts";
+import type { Item } from "../../server/contract/sitting/core/item.ts";
 import { serverActor } from "../../server/sitting/actor.ts";
 import { COURT } from "../support/histories.ts";
 import { hall, listedItem, person } from "./client-officer-hall.ts";

@@ -1,7 +1,7 @@
 // Doors that stay closed, and seats that nobody takes by themselves: step by step, where random histories seldom come.
 import { describe, expect, test } from "bun:test";
 import { CONSENT_VERSION } from "../../server/contract/limits.ts";
-import { emptySitting } from "../../server/contract/sitting/state.ts";
+import { emptySitting } from "../../server/contract/sitting/sitting.ts";
 import { rightOf } from "../../server/media/grants.ts";
 import { COURT, cast, DAY, dayItems } from "../support/histories.ts";
 import { ScriptedDay } from "../support/scriptedDay.ts";

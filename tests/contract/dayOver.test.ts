@@ -1,14 +1,14 @@
 // After the day of a sitting: what is refused to everybody, what the server still closes, and the one correction.
 import { describe, expect, test } from "bun:test";
-import { type Action, permissions } from "../../server/contract/permissions.ts";
 import { roles } from "../../server/contract/roles.ts";
 import { applyAll } from "../../server/contract/sitting/apply.ts";
 import { type Command, personCommand } from "../../server/contract/sitting/commands.ts";
-import { dayEnds, isDayOver } from "../../server/contract/sitting/day.ts";
+import { dayEnds, isDayOver } from "../../server/contract/sitting/core/day.ts";
 import type { SittingEvent } from "../../server/contract/sitting/events.ts";
-import { hearingRecord, ownRecord } from "../../server/contract/sitting/record.ts";
+import { type Action, permissions } from "../../server/contract/sitting/permissions.ts";
+import { hearingRecord, ownRecord } from "../../server/contract/sitting/record/hearing-record.ts";
 import { redact } from "../../server/contract/sitting/redact.ts";
-import type { Sitting } from "../../server/contract/sitting/state.ts";
+import type { Sitting } from "../../server/contract/sitting/sitting.ts";
 import { serverActor } from "../../server/sitting/actor.ts";
 import { type Actor, decide } from "../../server/sitting/decide/index.ts";
 import { DAY, openSitting, rules, SECRET, START } from "../support/histories.ts";

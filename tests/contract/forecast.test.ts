@@ -2,7 +2,7 @@
 import { describe, expect, test } from "bun:test";
 import { formatTime } from "../../client/text/format.ts";
 import { forecast, paceOf, paceRestsOn } from "../../server/contract/sitting/board.ts";
-import type { Sitting } from "../../server/contract/sitting/state.ts";
+import type { Sitting } from "../../server/contract/sitting/sitting.ts";
 import { MINUTE, ScriptedDay } from "../support/scriptedDay.ts";
 
 const day = new ScriptedDay();

@@ -11,8 +11,9 @@ import {
 } from "../../client/courtroom/halls/standing.ts";
 import { myStandings } from "../../client/courtroom/watch/ahead.ts";
 import type { ServerSignal } from "../../server/contract/media.ts";
+import { personStates } from "../../server/contract/sitting/core/person.ts";
 import { redact } from "../../server/contract/sitting/redact.ts";
-import { personStates, type Sitting } from "../../server/contract/sitting/state.ts";
+import type { Sitting } from "../../server/contract/sitting/sitting.ts";
 import { MeshRelay } from "../../server/media/mesh.ts";
 import { MeshForward } from "../../server/media/mesh-forward.ts";
 import { speakingIn } from "../../server/sitting/speaking.ts";

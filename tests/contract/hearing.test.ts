@@ -5,18 +5,18 @@ import { noFigures } from "../../client/media/quality.ts";
 import type { RemotePerson, SoundOut } from "../../client/media/room.ts";
 import { noStats } from "../../client/media/stats.ts";
 import { apply } from "../../server/contract/sitting/apply.ts";
+import { redact } from "../../server/contract/sitting/redact.ts";
+import type { Sitting } from "../../server/contract/sitting/sitting.ts";
+import * as audioReports from "../../server/contract/sitting/topics/audio-reports.ts";
 import {
   findingOf,
   openSoundReports,
-  ownSoundReports,
   REPORT_KEPT_SECONDS,
   SOUND_REPORTS_MAX,
   type SoundFigures,
   type SoundFinding,
   soundFigures,
-} from "../../server/contract/sitting/hearing.ts";
-import { redact } from "../../server/contract/sitting/redact.ts";
-import type { Sitting } from "../../server/contract/sitting/state.ts";
+} from "../../server/contract/sitting/topics/audio-reports.ts";
 import { type Actor, decide } from "../../server/sitting/decide/index.ts";
 import { soundArrives } from "../support/hearingHistories.ts";
 import { cast, openSitting, rules, START } from "../support/histories.ts";
@@ -74,7 +74,7 @@ test("the court has all reports, everybody else their own alone", () => {
   expect(seen("bar")).toEqual([]);
   expect(seen("public")).toEqual([]);
   expect(seen("person:adv1")).toEqual(["adv1"]);
-  expect(ownSoundReports(sitting, "constructor").soundReports).toEqual({});
+  expect(audioReports.redact(sitting, "person:constructor").soundReports).toEqual({});
 });
 
 describe("what is found when somebody cannot hear", () => {
@@ -138,7 +138,7 @@ describe("what is found when somebody cannot hear", () => {
       roundTrip: 30,
     });
     expect(found.loudness).toBe(71);
-    expect(soundFigures.safeParse(found).success).toBe(true);
+    expect(soundFigures().safeParse(found).success).toBe(true);
   });
 
   test("volume, held sound and a speaker that is gone are repaired before it is measured", async () => {

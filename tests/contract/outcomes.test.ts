@@ -1,8 +1,8 @@
 // How items end: what the rising of the court leaves over gets its date, a held seat is asked about, the pace counts once.
 import { describe, expect, test } from "bun:test";
 import { rowActs } from "../../client/courtroom/officer/acts.ts";
-import { outcomesDue } from "../../server/contract/sitting/outcomes.ts";
-import { outcomes } from "../../server/contract/sitting/state.ts";
+import { outcomes } from "../../server/contract/sitting/core/item.ts";
+import { outcomesDue } from "../../server/contract/sitting/topics/outcomes.ts";
 import { MINUTE, ScriptedDay } from "../support/scriptedDay.ts";
 
 const item = "FRESH:1";

@@ -2,8 +2,8 @@
 import { expect, test } from "bun:test";
 import Papa from "papaparse";
 import type { Command } from "../../server/contract/sitting/commands.ts";
-import { hearingRecord, ownRecord } from "../../server/contract/sitting/record.ts";
-import type { RecordLog } from "../../server/contract/sitting/recordShape.ts";
+import { hearingRecord, ownRecord } from "../../server/contract/sitting/record/hearing-record.ts";
+import type { RecordLog } from "../../server/contract/sitting/record/record-shape.ts";
 import { redact } from "../../server/contract/sitting/redact.ts";
 import { recordCsv } from "../../server/record/csv.ts";
 import { recordWords } from "../../server/record/words.ts";

@@ -2,7 +2,7 @@
 // can be kept, searched and read aloud.
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import type { HearingRecord } from "../../server/contract/sitting/recordShape.ts";
+import type { HearingRecord } from "../../server/contract/sitting/record/record-shape.ts";
 import { loadCompiler } from "../../server/record/pdf/compiler.ts";
 import { portableCompiler } from "../../server/record/pdf/portable-compiler.ts";
 import { appearanceOf, recordCourt, recordItemOf, recordWith } from "../support/anyRecord.ts";

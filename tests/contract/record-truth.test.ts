@@ -2,9 +2,9 @@
 import { expect, test } from "bun:test";
 import Papa from "papaparse";
 import type { Command } from "../../server/contract/sitting/commands.ts";
-import { hearingRecord } from "../../server/contract/sitting/record.ts";
-import type { HearingRecord } from "../../server/contract/sitting/recordShape.ts";
-import { lengthOf } from "../../server/contract/sitting/recordTimes.ts";
+import { hearingRecord } from "../../server/contract/sitting/record/hearing-record.ts";
+import type { HearingRecord } from "../../server/contract/sitting/record/record-shape.ts";
+import { lengthOf } from "../../server/contract/sitting/record/record-times.ts";
 import { recordCsv } from "../../server/record/csv.ts";
 import { recordWords } from "../../server/record/words.ts";
 import { recordPdf, textOf } from "../support/documents.ts";

@@ -2,7 +2,7 @@
 import { effect } from "@preact/signals-react";
 import type { Account } from "../../server/contract/accounts.ts";
 import type { PersonCommand } from "../../server/contract/sitting/commands.ts";
-import type { Sitting } from "../../server/contract/sitting/state.ts";
+import type { Sitting } from "../../server/contract/sitting/sitting.ts";
 
 /** What a test tells the page. */
 export type ToPage =

@@ -1,8 +1,8 @@
 // Laws of Jitsi with random histories: no token that was ever made opens more than the sitting gives now, whatever is late.
 import { expect, test } from "bun:test";
 import fc from "fast-check";
-import { screenSharer } from "../../server/contract/sitting/share.ts";
-import type { Sitting } from "../../server/contract/sitting/state.ts";
+import type { Sitting } from "../../server/contract/sitting/sitting.ts";
+import { screenSharer } from "../../server/contract/sitting/topics/screen-share.ts";
 import { hearingPlace, rightOf } from "../../server/media/grants.ts";
 import {
   mediaOf,

@@ -2,12 +2,12 @@
 import { expect, test } from "bun:test";
 import { resolve } from "node:path";
 import fc from "fast-check";
-import { apply } from "../../server/contract/sitting/apply.ts";
-import { differenceOf } from "../../server/contract/sitting/difference.ts";
-import { withOwnPart } from "../../server/contract/sitting/merge.ts";
-import { audienceOf, redact, redactChange } from "../../server/contract/sitting/redact.ts";
-import type { Sitting } from "../../server/contract/sitting/state.ts";
-import { touchedPeople } from "../../server/sitting/touched.ts";
+import { affectedPeople } from "../../server/contract/sitting/affected-people.ts";
+import { audienceOf } from "../../server/contract/sitting/core/audience.ts";
+import { changeBetween, redact, redactChange } from "../../server/contract/sitting/redact.ts";
+import type { Sitting } from "../../server/contract/sitting/sitting.ts";
+import { ownView } from "../../server/contract/sitting/topics/index.ts";
+import { applyChange } from "../../server/contract/sitting/view.ts";
 import { cast, history, openSitting, play } from "../support/histories.ts";
 
 const runs = { numRuns: 40 };
@@ -44,7 +44,7 @@ function beyond(merged: unknown, view: unknown, mine: unknown, path = ""): strin
 
 test("the page itself merges with the function that is tested here", async () => {
   const page = await Bun.file(resolve(import.meta.dir, "../../client/hall.ts")).text();
-  expect(page).toContain('import { withOwnPart } from "../server/contract/sitting/merge.ts"');
+  expect(page).toContain('import { ownView } from "../server/contract/sitting/topics/index.ts"');
   expect(page.match(/\.\.\.view/g)).toBeNull();
 });
 
@@ -53,7 +53,7 @@ test("the merged view shows nothing that neither part shows, loses nothing of th
     fc.property(day, ([acts, id, type]) => {
       for (const { after } of play(openSitting(type), acts)) {
         const { audience, view, mine } = partsOf(after, id);
-        const merged = withOwnPart(view, mine);
+        const merged = ownView(view, mine);
         // That the bench is in the secret room is read from the hall's view: it says so by having the room.
         const more = beyond(merged, view, mine).filter((path) => path !== ".secretRoom.benchInside");
         expect(more).toEqual([]);
@@ -77,10 +77,10 @@ test("folding what is told and merging comes to the same as merging what is so",
         const now = partsOf(after, id);
         const change = redactChange(before, after, audience);
         if (now.audience !== audience) ({ audience, view } = now);
-        else if (change) view = apply(view, wired(change));
-        const own = differenceOf(mine, redact(after, `person:${id}`));
-        if (own) mine = apply(mine, wired(own));
-        expect(withOwnPart(view, mine)).toEqual(withOwnPart(now.view, now.mine));
+        else if (change) view = applyChange(view, wired(change));
+        const own = changeBetween(mine, redact(after, `person:${id}`));
+        if (own) mine = applyChange(mine, wired(own));
+        expect(ownView(view, mine)).toEqual(ownView(now.view, now.mine));
       }
     }),
     runs,
@@ -94,8 +94,8 @@ test("who is not told anew of their own part misses nothing: merged, it shows wh
       let held = wired(redact(start, `person:${id}`));
       for (const { before, after } of play(start, acts)) {
         const { view, mine } = partsOf(after, id);
-        if (touchedPeople(before, after).has(id)) held = mine;
-        expect(withOwnPart(view, held)).toEqual(withOwnPart(view, mine));
+        if (affectedPeople(before, after).has(id)) held = mine;
+        expect(ownView(view, held)).toEqual(ownView(view, mine));
       }
     }),
     runs,

@@ -2,7 +2,7 @@
 import { expect, test } from "bun:test";
 import type { CourtCase } from "../../server/contract/cases.ts";
 import { CONSENT_VERSION, MEMO_CATEGORY, MEMO_NUMBER } from "../../server/contract/limits.ts";
-import type { HearingRecord } from "../../server/contract/sitting/recordShape.ts";
+import type { HearingRecord } from "../../server/contract/sitting/record/record-shape.ts";
 import { until } from "../support/client.ts";
 import { anotherAdvocate, come, hall, oneServer, openHall, openItem, phones } from "./support.ts";
 

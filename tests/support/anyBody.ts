@@ -49,6 +49,7 @@ type Def = {
   options?: Shape[];
   element?: Shape;
   innerType?: Shape;
+  in?: Shape;
   values?: unknown[];
   entries?: Record<string, string>;
 };
@@ -93,7 +94,8 @@ function rightFor(shape: Shape, words: fc.Arbitrary<string>): fc.Arbitrary<unkno
 
 /** The shapes of all commands, those that stand in a choice of their own included. */
 function shapesOf(shape: Shape): Shape[] {
-  const { type, options = [] } = defOf(shape);
+  const { type, options = [], in: input } = defOf(shape);
+  if (type === "pipe" && input) return shapesOf(input);
   return type === "union" ? options.flatMap(shapesOf) : [shape];
 }
 

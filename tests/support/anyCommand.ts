@@ -1,9 +1,10 @@
 // Every command of a sitting with random arguments, in the words of the day of the law tests.
 import fc from "fast-check";
 import { CONSENT_VERSION } from "../../server/contract/limits.ts";
-import { doorNames } from "../../server/contract/sitting/doors.ts";
-import { type SharedFile, shareKinds } from "../../server/contract/sitting/share.ts";
-import { itemActs, outcomes } from "../../server/contract/sitting/state.ts";
+import { itemActs, outcomes } from "../../server/contract/sitting/core/item.ts";
+import type { SharedFile } from "../../server/contract/sitting/core/shared-file.ts";
+import { doorNames } from "../../server/contract/sitting/topics/doors.ts";
+import { shareKinds } from "../../server/contract/sitting/topics/screen-share.ts";
 import { benchArms } from "./benchHistories.ts";
 import { floorArms } from "./floorHistories.ts";
 import { hearingArms } from "./hearingHistories.ts";

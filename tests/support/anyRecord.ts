@@ -3,7 +3,7 @@ import type {
   HearingRecord,
   RecordAppearance,
   RecordItem,
-} from "../../server/contract/sitting/recordShape.ts";
+} from "../../server/contract/sitting/record/record-shape.ts";
 
 const AT = Date.UTC(2026, 10, 23, 5, 0);
 const MINUTE = 60_000;

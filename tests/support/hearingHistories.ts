@@ -1,6 +1,6 @@
 // Reports that the court is not heard, as the tests make them: what a page measured, and random commands.
 import fc from "fast-check";
-import type { SoundFigures } from "../../server/contract/sitting/hearing.ts";
+import type { SoundFigures } from "../../server/contract/sitting/topics/audio-reports.ts";
 
 /** Packets come and are played, and somebody is heard. */
 export const soundArrives: SoundFigures = {

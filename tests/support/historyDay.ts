@@ -1,7 +1,7 @@
 // The day on which the histories of law tests are played: the hall, its rules, its items and its people.
 import type { Role, SubRole } from "../../server/contract/roles.ts";
-import { listedName } from "../../server/contract/sitting/names.ts";
-import type { ListedItem } from "../../server/contract/sitting/state.ts";
+import type { ListedItem } from "../../server/contract/sitting/core/item.ts";
+import { listedName } from "../../server/contract/sitting/core/listed-names.ts";
 import type { Actor, CourtRules } from "../../server/sitting/decide/index.ts";
 
 export const COURT = { id: "HCPP01-1", number: "1", type: "NORMAL" as const };

@@ -1,10 +1,7 @@
 // A hall and its items as plain as they come, for tests of what is read from them.
-import {
-  emptySitting,
-  type Item,
-  type ItemState,
-  type Sitting,
-} from "../../server/contract/sitting/state.ts";
+
+import type { Item, ItemState } from "../../server/contract/sitting/core/item.ts";
+import { emptySitting, type Sitting } from "../../server/contract/sitting/sitting.ts";
 
 /** An item of the fresh list in a state. */
 export function item(serial: number, state: ItemState = "LISTED", over: Partial<Item> = {}): Item {

@@ -1,6 +1,6 @@
 // Leave to write: what the officer opens and allows, and where one's own request stands.
 import { MessageSquarePlus } from "lucide-react";
-import { chatScopes } from "../../../server/contract/sitting/chat.ts";
+import { chatScopes } from "../../../server/contract/sitting/topics/chat.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Switch } from "../../ui/Choice.tsx";

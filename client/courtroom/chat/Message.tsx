@@ -1,9 +1,10 @@
 // One message: whose, when and to whom, its words or what is left of them, and its file.
 import { Ellipsis, FileText, Image as ImageIcon, Reply, Trash2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { mayEver } from "../../../server/contract/permissions.ts";
-import type { ChatMessage, FileFacts } from "../../../server/contract/sitting/chat.ts";
-import { isPresent } from "../../../server/contract/sitting/state.ts";
+import type { FileFacts } from "../../../server/contract/sitting/core/files.ts";
+import { isPresent } from "../../../server/contract/sitting/core/person.ts";
+import { mayEver } from "../../../server/contract/sitting/permissions.ts";
+import type { ChatMessage } from "../../../server/contract/sitting/topics/chat.ts";
 import { formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";

@@ -1,12 +1,13 @@
 // What a person does in the chat of a hall: the messages they read, older ones, and the commands with their refusals in words.
 import { useSignals } from "@preact/signals-react/runtime";
 import { useState } from "react";
-import { type Action, can } from "../../../server/contract/permissions.ts";
 import type { RefusalCode } from "../../../server/contract/refusals.ts";
-import type { ChatAsk, ChatMessage } from "../../../server/contract/sitting/chat.ts";
-import { writingRefused } from "../../../server/contract/sitting/chatRights.ts";
 import type { PersonCommand } from "../../../server/contract/sitting/commands.ts";
-import type { Person, Sitting } from "../../../server/contract/sitting/state.ts";
+import type { Person } from "../../../server/contract/sitting/core/person.ts";
+import { type Action, can } from "../../../server/contract/sitting/permissions.ts";
+import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import type { ChatAsk, ChatMessage } from "../../../server/contract/sitting/topics/chat.ts";
+import { writingRefused } from "../../../server/contract/sitting/topics/chat.ts";
 import { ApiError, call } from "../../api.ts";
 import { setting } from "../../shell/config.ts";
 import { refusalText } from "../../text/refusals.ts";

@@ -1,7 +1,7 @@
 // What the chat tells while it is not in view: how many wait to be read, a word in passing, and the sound of it.
 import { useSignals } from "@preact/signals-react/runtime";
 import { useEffect, useRef } from "react";
-import { type ChatMessage, chatNumber } from "../../../server/contract/sitting/chat.ts";
+import { type ChatMessage, chatNumber } from "../../../server/contract/sitting/topics/chat.ts";
 import type { Hall } from "../../hall.ts";
 import { preferences } from "../../preferences.ts";
 import { onNotice } from "../../socket.ts";

@@ -2,7 +2,7 @@
 import { useSignals } from "@preact/signals-react/runtime";
 import { UserRoundCheck } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { cohostOf, isInHall } from "../../../server/contract/sitting/cohost.ts";
+import { cohostOf, isInHall } from "../../../server/contract/sitting/topics/co-host.ts";
 import { textOf, useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";

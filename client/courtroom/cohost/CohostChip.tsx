@@ -1,5 +1,5 @@
 // That a person is co-host, or is asked to be, beside what they are in the hall.
-import type { Cohost } from "../../../server/contract/sitting/cohost.ts";
+import type { Cohost } from "../../../server/contract/sitting/topics/co-host.ts";
 import { useText } from "../../text/i18n.ts";
 
 /** In: what stands between the person and being co-host; nothing is shown for nothing. */

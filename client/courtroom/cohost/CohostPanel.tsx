@@ -2,9 +2,10 @@
 import { useSignals } from "@preact/signals-react/runtime";
 import { useMemo, useState } from "react";
 import { standingOf } from "../../../server/contract/roles.ts";
-import { cohostOf, cohostReach } from "../../../server/contract/sitting/cohost.ts";
-import { isSilencedWithAll } from "../../../server/contract/sitting/people.ts";
-import type { Person, Sitting } from "../../../server/contract/sitting/state.ts";
+import type { Person } from "../../../server/contract/sitting/core/person.ts";
+import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import { cohostOf, cohostReach } from "../../../server/contract/sitting/topics/co-host.ts";
+import { isSilencedWithAll } from "../../../server/contract/sitting/topics/devices.ts";
 import type { Room } from "../../media/room.ts";
 import { useText } from "../../text/i18n.ts";
 import { useKeys } from "../keys.ts";

@@ -1,7 +1,8 @@
 // The co-host's page: whether this person is one now, and taking an offer up with both tokens.
 import type { KeyAction } from "../../../server/contract/keys.ts";
-import { isCohosting } from "../../../server/contract/sitting/cohost.ts";
-import type { Person, Sitting } from "../../../server/contract/sitting/state.ts";
+import type { Person } from "../../../server/contract/sitting/core/person.ts";
+import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import { isCohosting } from "../../../server/contract/sitting/topics/co-host.ts";
 import { ApiError, call } from "../../api.ts";
 import { setting } from "../../shell/config.ts";
 import { textOf } from "../../text/i18n.ts";

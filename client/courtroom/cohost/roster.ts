@@ -1,10 +1,12 @@
 // The people of a hall as a co-host has them before them, and what they may do to each. Pure.
-import { isCohostAction } from "../../../server/contract/cohostRights.ts";
-import type { Action } from "../../../server/contract/permissions.ts";
+
 import { standingOf } from "../../../server/contract/roles.ts";
-import { cohostReach } from "../../../server/contract/sitting/cohost.ts";
-import { isOnAir } from "../../../server/contract/sitting/people.ts";
-import type { Person, Sitting } from "../../../server/contract/sitting/state.ts";
+import type { Person } from "../../../server/contract/sitting/core/person.ts";
+import { isOnAir } from "../../../server/contract/sitting/core/person.ts";
+import type { Action } from "../../../server/contract/sitting/permissions.ts";
+import { isCohostAction } from "../../../server/contract/sitting/permissions.ts";
+import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import { cohostReach } from "../../../server/contract/sitting/topics/co-host.ts";
 
 /** What a co-host may do to one person, of what they may do at all. In: whether they act on this person. */
 export function mayOn(isReached: boolean, may: (action: Action) => boolean) {

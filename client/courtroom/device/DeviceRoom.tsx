@@ -1,8 +1,9 @@
 // The court room's own device: the pictures for the wall, the number of the item, and no control for which a wall has no hands.
 import "../judge/judge.css";
 import { useMemo } from "react";
-import { serialText } from "../../../server/contract/sitting/names.ts";
-import { doorClosed, runningItem, type Sitting } from "../../../server/contract/sitting/state.ts";
+import { serialText } from "../../../server/contract/sitting/core/shown-names.ts";
+import { doorClosed, runningItem } from "../../../server/contract/sitting/core/state.ts";
+import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { useText } from "../../text/i18n.ts";
 import { Serial } from "../../ui/Serial.tsx";
 import { Courtroom } from "../frame/Courtroom.tsx";

@@ -1,7 +1,7 @@
 // The document viewer: a PDF or an image of the hall, larger and smaller, and to be saved.
 import { Download, ZoomIn, ZoomOut } from "lucide-react";
 import { Suspense, useState } from "react";
-import type { FileFacts } from "../../../server/contract/sitting/chat.ts";
+import type { FileFacts } from "../../../server/contract/sitting/core/files.ts";
 import { lazyPart } from "../../shell/chunk-reload.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";

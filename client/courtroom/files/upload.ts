@@ -2,7 +2,7 @@
 import { type ReadonlySignal, signal } from "@preact/signals-react";
 import type { RefusalCode } from "../../../server/contract/refusals.ts";
 import { refusals } from "../../../server/contract/refusals.ts";
-import type { FileFacts } from "../../../server/contract/sitting/chat.ts";
+import type { FileFacts } from "../../../server/contract/sitting/core/files.ts";
 import { ApiError } from "../../api.ts";
 import { textOf } from "../../text/i18n.ts";
 import { refusalText } from "../../text/refusals.ts";

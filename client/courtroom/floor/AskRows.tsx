@@ -1,7 +1,7 @@
 // Requests to pass over in the officer's queue, after the hands: recorded or declined from the row.
 import { X } from "lucide-react";
-import type { PassOverAsk } from "../../../server/contract/sitting/floor.ts";
-import type { Sitting } from "../../../server/contract/sitting/state.ts";
+import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import type { PassOverAsk } from "../../../server/contract/sitting/topics/pass-over.ts";
 import { useText } from "../../text/i18n.ts";
 import { Hidden } from "../../ui/Hidden.tsx";
 import { NowElsewhere } from "../halls/NowElsewhere.tsx";

@@ -1,6 +1,7 @@
 // Requests to pass over on the judge's panel: who asks, why, what is checked, what the other side says; Y allows, X refuses.
-import type { PassOverAsk } from "../../../server/contract/sitting/floor.ts";
-import type { Sitting } from "../../../server/contract/sitting/state.ts";
+
+import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import type { PassOverAsk } from "../../../server/contract/sitting/topics/pass-over.ts";
 import { useText } from "../../text/i18n.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { NowElsewhere } from "../halls/NowElsewhere.tsx";

@@ -1,6 +1,7 @@
 // How many in the hall were brought down, by the court or their item's end, and how many stepped down by themselves.
-import { demotedList, userDemotedList } from "../../../server/contract/sitting/floor.ts";
-import type { Sitting } from "../../../server/contract/sitting/state.ts";
+
+import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import { demotedList, userDemotedList } from "../../../server/contract/sitting/topics/promotion.ts";
 import { useText } from "../../text/i18n.ts";
 
 /** Absent while everybody is where they were; each of them is marked in the list. */

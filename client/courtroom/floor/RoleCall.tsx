@@ -1,6 +1,9 @@
 // The role call on the officer's now card: the switch, who has confirmed on each side, and who is missing.
-import { serialText } from "../../../server/contract/sitting/names.ts";
-import type { Item, Person, Sitting } from "../../../server/contract/sitting/state.ts";
+
+import type { Item } from "../../../server/contract/sitting/core/item.ts";
+import type { Person } from "../../../server/contract/sitting/core/person.ts";
+import { serialText } from "../../../server/contract/sitting/core/shown-names.ts";
+import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { formatDuration } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Switch } from "../../ui/Choice.tsx";

@@ -1,7 +1,8 @@
 // The roll of submissions: who addresses the court in which order, what they will submit, and the officer's reordering.
 import { ArrowDown, ArrowUp } from "lucide-react";
-import { rollOf } from "../../../server/contract/sitting/floor.ts";
-import type { Person, Sitting } from "../../../server/contract/sitting/state.ts";
+import type { Person } from "../../../server/contract/sitting/core/person.ts";
+import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import { rollOf } from "../../../server/contract/sitting/topics/submissions.ts";
 import { useText } from "../../text/i18n.ts";
 import { OrderIcon } from "../officer/orders.tsx";
 import { PeopleSection } from "../people/PersonRow.tsx";

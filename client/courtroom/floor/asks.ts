@@ -1,8 +1,15 @@
 // What counsel may do on the floor now beside hands: ask to pass over, answer such a request, confirm at a role call. Pure.
-import type { Action } from "../../../server/contract/permissions.ts";
+
 import type { PersonCommand } from "../../../server/contract/sitting/commands.ts";
-import { canBePassedOver, isOtherSide, type PassOverAsk } from "../../../server/contract/sitting/floor.ts";
-import { type Item, isPresent, type Person, type Sitting } from "../../../server/contract/sitting/state.ts";
+import type { Item } from "../../../server/contract/sitting/core/item.ts";
+import { isPresent, type Person } from "../../../server/contract/sitting/core/person.ts";
+import type { Action } from "../../../server/contract/sitting/permissions.ts";
+import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import {
+  canBePassedOver,
+  isOtherSide,
+  type PassOverAsk,
+} from "../../../server/contract/sitting/topics/pass-over.ts";
 
 /** What somebody of the item answered to one's own side. */
 export type OthersAnswer = { name: string; agrees: boolean };

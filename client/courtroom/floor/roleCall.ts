@@ -1,6 +1,8 @@
 // Who has answered a role call, by side: here, in the hall without an answer, reconnecting, or not here at all. Pure.
-import { isWhom } from "../../../server/contract/sitting/roster.ts";
-import type { Item, Person } from "../../../server/contract/sitting/state.ts";
+
+import type { Item } from "../../../server/contract/sitting/core/item.ts";
+import type { Person } from "../../../server/contract/sitting/core/person.ts";
+import { isWhom } from "../../../server/contract/sitting/core/roster.ts";
 import { expected, isHere, isReconnecting, type Side, sideOf, sides } from "../people/presence.ts";
 
 export type Answer = {

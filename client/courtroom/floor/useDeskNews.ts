@@ -1,6 +1,6 @@
 // Tells the court's readers that somebody asks to pass an item over, once for each request.
 import { useEffect, useRef } from "react";
-import type { Sitting } from "../../../server/contract/sitting/state.ts";
+import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { textOf } from "../../text/i18n.ts";
 import { announce } from "../../ui/told.ts";
 import { askSerial, asksInOrder } from "./desk.ts";

@@ -1,6 +1,9 @@
 // What everyone sees of the running item: its number, its case, and the time since it was called.
-import { serialText } from "../../../server/contract/sitting/names.ts";
-import { doorClosed, type Item, runningItem, type Sitting } from "../../../server/contract/sitting/state.ts";
+
+import type { Item } from "../../../server/contract/sitting/core/item.ts";
+import { serialText } from "../../../server/contract/sitting/core/shown-names.ts";
+import { doorClosed, runningItem } from "../../../server/contract/sitting/core/state.ts";
+import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { formatDuration } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Serial, type SerialState } from "../../ui/Serial.tsx";

@@ -1,5 +1,5 @@
 // A cause title in the court's voice: both sides in italics, the v. upright.
-import type { Item } from "../../../server/contract/sitting/state.ts";
+import type { Item } from "../../../server/contract/sitting/core/item.ts";
 import { useText } from "../../text/i18n.ts";
 import { apostrophes } from "../bench.ts";
 

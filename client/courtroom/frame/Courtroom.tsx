@@ -2,8 +2,8 @@
 import { useSignals } from "@preact/signals-react/runtime";
 import type { ReactNode } from "react";
 import type { KeyAction } from "../../../server/contract/keys.ts";
-import { isAside } from "../../../server/contract/sitting/rooms.ts";
-import { doorClosed } from "../../../server/contract/sitting/state.ts";
+import { isInSideRoom } from "../../../server/contract/sitting/core/person.ts";
+import { doorClosed } from "../../../server/contract/sitting/core/state.ts";
 import { useText } from "../../text/i18n.ts";
 import { CohostBanner } from "../cohost/CohostBanner.tsx";
 import { RoomHelp } from "../help/RoomHelp.tsx";
@@ -78,7 +78,7 @@ export function Courtroom(props: CourtroomProps) {
   const t = useText("room");
   const court = useCourt(view.courtId);
   const judges = court?.judges ?? [];
-  const isApart = view.me !== null && isAside(view.me.state);
+  const isApart = view.me !== null && isInSideRoom(view.me.state);
   useHallNews(view);
   useQuality(view);
   useOwnScreen(view);

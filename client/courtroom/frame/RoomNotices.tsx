@@ -1,7 +1,7 @@
 // What stands over the pictures when sound and picture need something: a press, a device, a seat, patience.
 import { useSignals } from "@preact/signals-react/runtime";
 import { useEffect, useState } from "react";
-import type { Sitting } from "../../../server/contract/sitting/state.ts";
+import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import type { Room, RoomFault } from "../../media/room.ts";
 import { socketState } from "../../socket.ts";
 import { useText } from "../../text/i18n.ts";

@@ -1,5 +1,5 @@
 // "Speaking in Hall 5": what the hall that somebody left reads of them.
-import type { Elsewhere } from "../../../server/contract/sitting/elsewhere.ts";
+import type { Elsewhere } from "../../../server/contract/sitting/topics/whereabouts.ts";
 import { useText } from "../../text/i18n.ts";
 
 /** Absent for those who are in no other hall. */

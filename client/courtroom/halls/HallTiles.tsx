@@ -1,8 +1,9 @@
 // My other halls as tiles: the bench, what runs there, my item and when it may come, and the press that goes there.
 import { useSignals } from "@preact/signals-react/runtime";
 import { DoorClosed } from "lucide-react";
-import { serialText } from "../../../server/contract/sitting/names.ts";
-import { doorClosed, runningItem, type Sitting } from "../../../server/contract/sitting/state.ts";
+import { serialText } from "../../../server/contract/sitting/core/shown-names.ts";
+import { doorClosed, runningItem } from "../../../server/contract/sitting/core/state.ts";
+import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { judgeLine } from "../../shell/halls.ts";
 import { formatRange } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";

@@ -1,6 +1,7 @@
 // Where the asker of a request to pass over is now, where that is not what was checked when they asked.
-import type { PassOverAsk } from "../../../server/contract/sitting/floor.ts";
-import type { Sitting } from "../../../server/contract/sitting/state.ts";
+
+import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import type { PassOverAsk } from "../../../server/contract/sitting/topics/pass-over.ts";
 import { ElsewhereWord } from "./ElsewhereWord.tsx";
 
 export function NowElsewhere({ sitting, ask }: { sitting: Sitting; ask: PassOverAsk }) {

@@ -1,6 +1,6 @@
 // The halls of one person's day, and where a press leads that goes to one of them. Pure.
 import { type CourtCase, isNullCase } from "../../../server/contract/cases.ts";
-import type { PersonState } from "../../../server/contract/sitting/state.ts";
+import type { PersonState } from "../../../server/contract/sitting/core/person.ts";
 
 /** A hall that holds a place for the person, as the court answers it. */
 export type Place = { sitting: string; courtId: string; state: PersonState; name: string };

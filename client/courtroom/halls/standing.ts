@@ -1,10 +1,7 @@
 // What a tile says of another hall, where a press leads that goes there, and how one has arrived. Pure.
-import {
-  type Person,
-  type PersonState,
-  runningItem,
-  type Sitting,
-} from "../../../server/contract/sitting/state.ts";
+import type { Person, PersonState } from "../../../server/contract/sitting/core/person.ts";
+import { runningItem } from "../../../server/contract/sitting/core/state.ts";
+import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { isNear, type Standing } from "../watch/ahead.ts";
 
 /**

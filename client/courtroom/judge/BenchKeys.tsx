@@ -1,8 +1,9 @@
 // Two of the bench's own controls: dictating the order, and talking with the bench alone.
 import { FilePen, Lock } from "lucide-react";
-import { mayConfer, mayDictate } from "../../../server/contract/sitting/bench.ts";
 import type { PersonCommand } from "../../../server/contract/sitting/commands.ts";
-import type { Sitting } from "../../../server/contract/sitting/state.ts";
+import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import { mayConfer } from "../../../server/contract/sitting/topics/bench-talk.ts";
+import { mayDictate } from "../../../server/contract/sitting/topics/dictation.ts";
 import { useText } from "../../text/i18n.ts";
 import { useKeys } from "../keys.ts";
 import { type Orders, useOrders } from "../officer/orders.tsx";

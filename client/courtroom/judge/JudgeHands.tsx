@@ -1,6 +1,6 @@
 // How many hands are up, for the bench to know; the court officer allows them.
 import { Hand } from "lucide-react";
-import type { Hand as RaisedHand } from "../../../server/contract/sitting/state.ts";
+import type { Hand as RaisedHand } from "../../../server/contract/sitting/topics/hands.ts";
 import { useText } from "../../text/i18n.ts";
 import { Icon } from "../../ui/Icon.tsx";
 

@@ -1,7 +1,8 @@
 // The bench's own controls: the door of the hall, closed and opened by one press.
 import { DoorClosed } from "lucide-react";
 import type { PersonCommand } from "../../../server/contract/sitting/commands.ts";
-import { runningItem, type Sitting } from "../../../server/contract/sitting/state.ts";
+import { runningItem } from "../../../server/contract/sitting/core/state.ts";
+import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { useText } from "../../text/i18n.ts";
 import { useOrders } from "../officer/orders.tsx";
 import { JudgeKey } from "./JudgeKey.tsx";

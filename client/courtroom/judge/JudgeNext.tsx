@@ -1,8 +1,10 @@
 // The items that come next, with who is here for them, and how many were passed over.
 import { upNext } from "../../../server/contract/sitting/board.ts";
-import { selectedPassOverList } from "../../../server/contract/sitting/floor.ts";
-import { serialText } from "../../../server/contract/sitting/names.ts";
-import { type Item, isCallable, type Person, type Sitting } from "../../../server/contract/sitting/state.ts";
+import { type Item, isCallable } from "../../../server/contract/sitting/core/item.ts";
+import type { Person } from "../../../server/contract/sitting/core/person.ts";
+import { serialText } from "../../../server/contract/sitting/core/shown-names.ts";
+import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import { selectedPassOverList } from "../../../server/contract/sitting/topics/pass-over.ts";
 import { useText } from "../../text/i18n.ts";
 import { Serial } from "../../ui/Serial.tsx";
 import { Here } from "../../ui/State.tsx";

@@ -1,7 +1,10 @@
 // The item before the court: its number as large as it goes, its title, its case, and the time since it was called.
-import { pausedCase } from "../../../server/contract/sitting/floor.ts";
-import { serialText } from "../../../server/contract/sitting/names.ts";
-import { doorClosed, type Item, runningItem, type Sitting } from "../../../server/contract/sitting/state.ts";
+
+import type { Item } from "../../../server/contract/sitting/core/item.ts";
+import { serialText } from "../../../server/contract/sitting/core/shown-names.ts";
+import { doorClosed, runningItem } from "../../../server/contract/sitting/core/state.ts";
+import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import { pausedCase } from "../../../server/contract/sitting/topics/pausing.ts";
 import { formatDuration } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Hidden } from "../../ui/Hidden.tsx";

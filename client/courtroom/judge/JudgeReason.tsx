@@ -1,5 +1,6 @@
 // Why the door is closed: asked of the bench after it closed it, and shown to it while the door stays closed.
-import { runningItem, type Sitting } from "../../../server/contract/sitting/state.ts";
+import { runningItem } from "../../../server/contract/sitting/core/state.ts";
+import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ReasonStrip } from "../reasons/ReasonStrip.tsx";

@@ -3,15 +3,12 @@ import { useSignals } from "@preact/signals-react/runtime";
 import { Mic, MicOff, User, WifiOff } from "lucide-react";
 import { Fragment } from "react";
 import { standingOf } from "../../../server/contract/roles.ts";
-import type { Elsewhere } from "../../../server/contract/sitting/elsewhere.ts";
-import { statesRoom } from "../../../server/contract/sitting/roomRoll.ts";
-import {
-  type Item,
-  isPresent,
-  type Person,
-  runningItem,
-  type Sitting,
-} from "../../../server/contract/sitting/state.ts";
+import type { Item } from "../../../server/contract/sitting/core/item.ts";
+import { isPresent, type Person } from "../../../server/contract/sitting/core/person.ts";
+import { runningItem } from "../../../server/contract/sitting/core/state.ts";
+import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import { statesRoom } from "../../../server/contract/sitting/topics/remote-point.ts";
+import type { Elsewhere } from "../../../server/contract/sitting/topics/whereabouts.ts";
 import type { RemotePerson, Room } from "../../media/room.ts";
 import { formatDuration } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";

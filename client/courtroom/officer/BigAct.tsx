@@ -1,7 +1,7 @@
 // The one large button of the now card: hear the called item, or call the next, with its number and who is here for it.
 import type { PersonCommand } from "../../../server/contract/sitting/commands.ts";
-import { serialText } from "../../../server/contract/sitting/names.ts";
-import type { Item } from "../../../server/contract/sitting/state.ts";
+import type { Item } from "../../../server/contract/sitting/core/item.ts";
+import { serialText } from "../../../server/contract/sitting/core/shown-names.ts";
 import { useText } from "../../text/i18n.ts";
 import { Serial } from "../../ui/Serial.tsx";
 import { type Presence, readinessOf } from "../people/presence.ts";

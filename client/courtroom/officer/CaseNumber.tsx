@@ -1,5 +1,5 @@
 // The case of a row of the day's list by its number, or by what is known in its place.
-import type { Item } from "../../../server/contract/sitting/state.ts";
+import type { Item } from "../../../server/contract/sitting/core/item.ts";
 import { useText } from "../../text/i18n.ts";
 
 /** Struck when a later list took the case off; words that stand for a number never are. */

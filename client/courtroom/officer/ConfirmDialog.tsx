@@ -1,15 +1,12 @@
 // Asks once before an item is closed while one of its people is reconnecting (DOMAIN.md, rules).
 import { useSignals } from "@preact/signals-react/runtime";
 import { useEffect, useState } from "react";
-import { serialText } from "../../../server/contract/sitting/names.ts";
-import { awaitedAtRising } from "../../../server/contract/sitting/outcomes.ts";
-import {
-  type Item,
-  isPresent,
-  type Person,
-  runningItem,
-  type Sitting,
-} from "../../../server/contract/sitting/state.ts";
+import type { Item } from "../../../server/contract/sitting/core/item.ts";
+import { isPresent, type Person } from "../../../server/contract/sitting/core/person.ts";
+import { serialText } from "../../../server/contract/sitting/core/shown-names.ts";
+import { runningItem } from "../../../server/contract/sitting/core/state.ts";
+import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import { awaitedAtRising } from "../../../server/contract/sitting/topics/outcomes.ts";
 import { formatDuration } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";

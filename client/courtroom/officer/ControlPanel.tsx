@@ -1,6 +1,6 @@
 // The court officer's control panel: the item now, the way to any other, the day's list, the tray and the foot.
 import { type ReactNode, type RefObject, useState } from "react";
-import type { Item } from "../../../server/contract/sitting/state.ts";
+import type { Item } from "../../../server/contract/sitting/core/item.ts";
 import type { Room } from "../../media/room.ts";
 import { useText } from "../../text/i18n.ts";
 import { Segmented } from "../../ui/Segmented.tsx";

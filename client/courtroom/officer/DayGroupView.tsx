@@ -1,6 +1,6 @@
 // One category of the day's list: its head, which opens and closes it, and its rows.
 import { Check, ChevronDown, ChevronRight } from "lucide-react";
-import { hasOutcome, type Item } from "../../../server/contract/sitting/state.ts";
+import { hasOutcome, type Item } from "../../../server/contract/sitting/core/item.ts";
 import { useText } from "../../text/i18n.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { Serial } from "../../ui/Serial.tsx";

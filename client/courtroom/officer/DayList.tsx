@@ -1,8 +1,9 @@
 // The day's list by category: groups that fold, one finished item above the current one, arrows from row to row.
 
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { pausedCategory } from "../../../server/contract/sitting/floor.ts";
-import { type Item, isRunning, type Sitting } from "../../../server/contract/sitting/state.ts";
+import { type Item, isRunning } from "../../../server/contract/sitting/core/item.ts";
+import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import { pausedCategory } from "../../../server/contract/sitting/topics/pausing.ts";
 import { useText } from "../../text/i18n.ts";
 import { Empty } from "../../ui/Empty.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";

@@ -1,7 +1,7 @@
 // The indicators of the control panel: hands, urgent entries, who is muted by the court, whose own microphone is off, stopped pictures (SPEC.md §4).
 import { useSignals } from "@preact/signals-react/runtime";
 import { Hand, MicOff, Siren, VideoOff } from "lucide-react";
-import type { Sitting } from "../../../server/contract/sitting/state.ts";
+import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import type { Room } from "../../media/room.ts";
 import { useText } from "../../text/i18n.ts";
 import { Icon } from "../../ui/Icon.tsx";

@@ -1,6 +1,7 @@
 // What can be done with one item of the list: recall and resume always at hand, the rest where the officer went.
-import { serialText } from "../../../server/contract/sitting/names.ts";
-import { hasOutcome, type Item } from "../../../server/contract/sitting/state.ts";
+
+import { hasOutcome, type Item } from "../../../server/contract/sitting/core/item.ts";
+import { serialText } from "../../../server/contract/sitting/core/shown-names.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import type { RowActs } from "./acts.ts";

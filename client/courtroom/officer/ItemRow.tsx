@@ -1,7 +1,7 @@
 // One row of the day's list: the number, the case, its state, who is here, and for the cursor's row what can be done.
 import { memo } from "react";
-import { serialText } from "../../../server/contract/sitting/names.ts";
-import { hasOutcome, type Item, outcomes } from "../../../server/contract/sitting/state.ts";
+import { hasOutcome, type Item, outcomes } from "../../../server/contract/sitting/core/item.ts";
+import { serialText } from "../../../server/contract/sitting/core/shown-names.ts";
 import { formatDate, formatDuration, formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Hidden } from "../../ui/Hidden.tsx";

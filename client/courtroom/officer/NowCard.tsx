@@ -1,7 +1,10 @@
 // The item before the court, who is here for it, and the acts that move the day on.
-import { pausedCase } from "../../../server/contract/sitting/floor.ts";
-import { serialText } from "../../../server/contract/sitting/names.ts";
-import { type Item, runningItem, type Sitting } from "../../../server/contract/sitting/state.ts";
+
+import type { Item } from "../../../server/contract/sitting/core/item.ts";
+import { serialText } from "../../../server/contract/sitting/core/shown-names.ts";
+import { runningItem } from "../../../server/contract/sitting/core/state.ts";
+import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import { pausedCase } from "../../../server/contract/sitting/topics/pausing.ts";
 import { formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";

@@ -2,8 +2,8 @@
 import { useSignals } from "@preact/signals-react/runtime";
 import { LogOut } from "lucide-react";
 import { useMemo, useState } from "react";
-import { mayExplain } from "../../../server/contract/permissions.ts";
-import type { Item } from "../../../server/contract/sitting/state.ts";
+import type { Item } from "../../../server/contract/sitting/core/item.ts";
+import { mayExplain } from "../../../server/contract/sitting/topics/reasons.ts";
 import { account } from "../../session.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";

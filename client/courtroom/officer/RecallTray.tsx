@@ -1,9 +1,9 @@
 // Items that were passed over, always in view, each with who is here for it; one press recalls.
 import { useSignals } from "@preact/signals-react/runtime";
 import type { RefObject } from "react";
-import { selectedPassOverList } from "../../../server/contract/sitting/floor.ts";
-import { serialText } from "../../../server/contract/sitting/names.ts";
-import type { Item } from "../../../server/contract/sitting/state.ts";
+import type { Item } from "../../../server/contract/sitting/core/item.ts";
+import { serialText } from "../../../server/contract/sitting/core/shown-names.ts";
+import { selectedPassOverList } from "../../../server/contract/sitting/topics/pass-over.ts";
 import { useText } from "../../text/i18n.ts";
 import { CardButton } from "../../ui/CardButton.tsx";
 import { classes } from "../../ui/classes.ts";

@@ -1,8 +1,8 @@
 // Going to an item by its number: category and serial side by side; Enter goes there, Enter again calls it.
 import { Hash } from "lucide-react";
 import { type RefObject, useState } from "react";
-import { serialText } from "../../../server/contract/sitting/names.ts";
-import type { Item } from "../../../server/contract/sitting/state.ts";
+import type { Item } from "../../../server/contract/sitting/core/item.ts";
+import { serialText } from "../../../server/contract/sitting/core/shown-names.ts";
 import { useText } from "../../text/i18n.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { Select } from "../../ui/Select.tsx";

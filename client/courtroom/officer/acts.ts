@@ -1,14 +1,11 @@
 // What the court officer can do with the item before the court, and with the list: each act only when it has an effect. Pure.
-import type { Action } from "../../../server/contract/permissions.ts";
+
 import type { PersonCommand } from "../../../server/contract/sitting/commands.ts";
-import { outcomesDue } from "../../../server/contract/sitting/outcomes.ts";
-import {
-  hasOutcome,
-  type Item,
-  isCallable,
-  runningItem,
-  type Sitting,
-} from "../../../server/contract/sitting/state.ts";
+import { hasOutcome, type Item, isCallable } from "../../../server/contract/sitting/core/item.ts";
+import { runningItem } from "../../../server/contract/sitting/core/state.ts";
+import type { Action } from "../../../server/contract/sitting/permissions.ts";
+import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import { outcomesDue } from "../../../server/contract/sitting/topics/outcomes.ts";
 import { lastWhy, type Why } from "../reasons/whys.ts";
 import { nextToCall } from "./dayList.ts";
 

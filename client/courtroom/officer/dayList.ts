@@ -2,14 +2,10 @@
 
 import { SERIAL_MAX } from "../../../server/contract/limits.ts";
 import { isOver, upNext } from "../../../server/contract/sitting/board.ts";
-import type { CaseRangeArray, PersonCommand } from "../../../server/contract/sitting/commands.ts";
-import {
-  hasOutcome,
-  type Item,
-  isCallable,
-  isRunning,
-  type Sitting,
-} from "../../../server/contract/sitting/state.ts";
+import type { PersonCommand } from "../../../server/contract/sitting/commands.ts";
+import { hasOutcome, type Item, isCallable, isRunning } from "../../../server/contract/sitting/core/item.ts";
+import type { CaseRangeArray } from "../../../server/contract/sitting/core/ranges.ts";
+import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 
 export const listFilters = ["all", "left", "passedOver", "heard"] as const;
 export type ListFilter = (typeof listFilters)[number];

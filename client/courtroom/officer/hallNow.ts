@@ -1,6 +1,6 @@
 // What the officer's panel counts of the hall now: hands, who is muted by the court, who has the own microphone off. Pure.
-import { isOnAir } from "../../../server/contract/sitting/people.ts";
-import type { Sitting } from "../../../server/contract/sitting/state.ts";
+import { isOnAir } from "../../../server/contract/sitting/core/person.ts";
+import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import type { RemotePerson } from "../../media/room.ts";
 
 export type HallCounts = { urgent: number; hands: number; muted: number; off: number; stopped: number };

@@ -1,5 +1,5 @@
 // How an item is drawn and which word stands beside it, from its state: the same on every row of the officer's list.
-import type { ItemState } from "../../../server/contract/sitting/state.ts";
+import type { ItemState } from "../../../server/contract/sitting/core/item.ts";
 import type { SerialState } from "../../ui/Serial.tsx";
 
 const drawn: Record<ItemState, SerialState> = {

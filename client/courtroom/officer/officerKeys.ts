@@ -1,7 +1,7 @@
 // The court officer's keys: which there are, and what each does now (GUIDE.md §9).
 import type { KeyAction } from "../../../server/contract/keys.ts";
 import type { PersonCommand } from "../../../server/contract/sitting/commands.ts";
-import type { Item } from "../../../server/contract/sitting/state.ts";
+import type { Item } from "../../../server/contract/sitting/core/item.ts";
 import type { KeyActs } from "../keys.ts";
 import { admitListed } from "../people/roster.ts";
 import type { Orders } from "./orders.tsx";

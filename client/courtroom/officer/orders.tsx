@@ -1,9 +1,10 @@
 // Commands as the officer's and the judge's buttons give them: once each, with progress, and with an answer when refused.
 import { useSignals } from "@preact/signals-react/runtime";
 import { createContext, type ReactNode, useContext, useMemo, useRef } from "react";
-import { canAs } from "../../../server/contract/cohostRights.ts";
-import type { Action, Phase } from "../../../server/contract/permissions.ts";
 import type { PersonCommand } from "../../../server/contract/sitting/commands.ts";
+import type { Phase } from "../../../server/contract/sitting/core/state.ts";
+import type { Action } from "../../../server/contract/sitting/permissions.ts";
+import { canAs } from "../../../server/contract/sitting/permissions.ts";
 import type { Hall } from "../../hall.ts";
 import { account } from "../../session.ts";
 import { Button, type ButtonProps } from "../../ui/Button.tsx";

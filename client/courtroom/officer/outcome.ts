@@ -1,6 +1,6 @@
 // The outcome of an item in the making: what is still missing, and the command that records it. Pure.
 import type { PersonCommand } from "../../../server/contract/sitting/commands.ts";
-import { hasOutcome, type Item, type Outcome } from "../../../server/contract/sitting/state.ts";
+import { hasOutcome, type Item, type Outcome } from "../../../server/contract/sitting/core/item.ts";
 
 export type OutcomeDraft = { outcome: Outcome | null; nextDate: string; note: string };
 

@@ -1,5 +1,5 @@
 // Going to an item by its number: serials restart per list, so the category stands beside the number. Pure.
-import type { Item } from "../../../server/contract/sitting/state.ts";
+import type { Item } from "../../../server/contract/sitting/core/item.ts";
 
 /** `found`: the item, which is in another category than the chosen one when only that one has the number. */
 export type Found =

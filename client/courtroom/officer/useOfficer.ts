@@ -1,6 +1,9 @@
 // What the officer's panels share: the people of every item, the acts that have an effect now, and where the cursor is.
 import { useMemo, useState } from "react";
-import { type Item, type Person, runningItem, type Sitting } from "../../../server/contract/sitting/state.ts";
+import type { Item } from "../../../server/contract/sitting/core/item.ts";
+import type { Person } from "../../../server/contract/sitting/core/person.ts";
+import { runningItem } from "../../../server/contract/sitting/core/state.ts";
+import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { peopleByItem } from "../people/presence.ts";
 import { type Acts, actsOf } from "./acts.ts";
 import { listedItems, nextToCall } from "./dayList.ts";

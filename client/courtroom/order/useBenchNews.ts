@@ -1,6 +1,7 @@
 // Says when an order begins to be dictated and when it is done, and when the bench confers and is back.
 import { useEffect, useRef } from "react";
-import { confers, isHushed } from "../../../server/contract/sitting/bench.ts";
+import { confers } from "../../../server/contract/sitting/topics/bench-talk.ts";
+import { isSilencedByDictation } from "../../../server/contract/sitting/topics/dictation.ts";
 import { textOf } from "../../text/i18n.ts";
 import { isBenchAway, isDictatedNow, maySpeak, type StillSo } from "../still.ts";
 import { say, tell, tellLeave } from "../tell.ts";
@@ -10,7 +11,7 @@ import type { HallView } from "../useHall.ts";
 export function useBenchNews({ sitting, me, hall, room }: HallView): void {
   const isDictated = sitting.dictation !== null;
   const isConferred = sitting.benchTalk !== null;
-  const isSilent = me !== null && isHushed(sitting, me);
+  const isSilent = me !== null && isSilencedByDictation(sitting, me);
   const isInside = me !== null && confers(sitting, me);
   const before = useRef({ isDictated, isConferred, isSilent, isInside });
   useEffect(() => {

@@ -2,7 +2,7 @@
 import { useSignals } from "@preact/signals-react/runtime";
 import { Mic, Video } from "lucide-react";
 import { useEffect, useRef } from "react";
-import type { Device } from "../../../server/contract/sitting/people.ts";
+import type { Device } from "../../../server/contract/sitting/core/person.ts";
 import type { Room } from "../../media/room.ts";
 import { setting } from "../../shell/config.ts";
 import { textOf, useText } from "../../text/i18n.ts";

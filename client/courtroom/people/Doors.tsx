@@ -3,8 +3,9 @@ import { DoorOpen } from "lucide-react";
 import { Button as AriaButton } from "react-aria-components/Button";
 import { DialogTrigger } from "react-aria-components/Dialog";
 import { Popover } from "react-aria-components/Popover";
-import { type Door, doorNames, emptyDoors } from "../../../server/contract/sitting/doors.ts";
-import type { Sitting } from "../../../server/contract/sitting/state.ts";
+import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import * as doors from "../../../server/contract/sitting/topics/doors.ts";
+import { type Door, doorNames } from "../../../server/contract/sitting/topics/doors.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Switch } from "../../ui/Choice.tsx";
@@ -51,7 +52,7 @@ export function DoorsButton({ sitting }: { sitting: Sitting }) {
 /** The doors that are not as usual; nothing while all are. */
 export function DoorWords({ sitting }: { sitting: Sitting }) {
   const t = useText("doors");
-  const unusual = doorNames.filter((door: Door) => sitting.doors[door] !== emptyDoors.doors[door]);
+  const unusual = doorNames.filter((door: Door) => sitting.doors[door] !== doors.empty.doors[door]);
   if (unusual.length === 0 && sitting.streamStop === null) return null;
   return (
     <ul className="door-words" aria-label={t("isLabel")}>

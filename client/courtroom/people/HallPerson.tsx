@@ -2,10 +2,11 @@
 import { useSignals } from "@preact/signals-react/runtime";
 import { Mic, MicOff, Video, VideoOff } from "lucide-react";
 import { memo } from "react";
-import type { Cohost } from "../../../server/contract/sitting/cohost.ts";
-import type { Elsewhere } from "../../../server/contract/sitting/elsewhere.ts";
-import { isOnAir } from "../../../server/contract/sitting/people.ts";
-import type { Person, Sitting } from "../../../server/contract/sitting/state.ts";
+import type { Person } from "../../../server/contract/sitting/core/person.ts";
+import { isOnAir } from "../../../server/contract/sitting/core/person.ts";
+import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import type { Cohost } from "../../../server/contract/sitting/topics/co-host.ts";
+import type { Elsewhere } from "../../../server/contract/sitting/topics/whereabouts.ts";
 import type { Room } from "../../media/room.ts";
 import { account } from "../../session.ts";
 import { formatDuration } from "../../text/format.ts";

@@ -2,8 +2,10 @@
 import { X } from "lucide-react";
 import { memo } from "react";
 import { HAND_LIMIT } from "../../../server/contract/limits.ts";
-import { serialText } from "../../../server/contract/sitting/names.ts";
-import type { Hand, Person, Sitting } from "../../../server/contract/sitting/state.ts";
+import type { Person } from "../../../server/contract/sitting/core/person.ts";
+import { serialText } from "../../../server/contract/sitting/core/shown-names.ts";
+import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import type { Hand } from "../../../server/contract/sitting/topics/hands.ts";
 import { useText } from "../../text/i18n.ts";
 import { Hidden } from "../../ui/Hidden.tsx";
 import { AskRows } from "../floor/AskRows.tsx";

@@ -1,8 +1,9 @@
 // Those inside the hall: the running item's people by side, whoever else is heard, the court, and the others.
 
-import { cohostOf } from "../../../server/contract/sitting/cohost.ts";
-import { isSilencedWithAll } from "../../../server/contract/sitting/people.ts";
-import type { Person, Sitting } from "../../../server/contract/sitting/state.ts";
+import type { Person } from "../../../server/contract/sitting/core/person.ts";
+import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import { cohostOf } from "../../../server/contract/sitting/topics/co-host.ts";
+import { isSilencedWithAll } from "../../../server/contract/sitting/topics/devices.ts";
 import type { Room } from "../../media/room.ts";
 import { useText } from "../../text/i18n.ts";
 import { DownCount } from "../floor/DownCount.tsx";

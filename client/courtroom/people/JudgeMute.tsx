@@ -1,6 +1,6 @@
 // The bench's press that silences everyone but the bench.
 import { MicOff } from "lucide-react";
-import type { Sitting } from "../../../server/contract/sitting/state.ts";
+import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { account } from "../../session.ts";
 import { useText } from "../../text/i18n.ts";
 import { JudgeKey } from "../judge/JudgeKey.tsx";

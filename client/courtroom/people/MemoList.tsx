@@ -1,6 +1,7 @@
 // Memos: requests to take up an unlisted or urgent matter, to be taken up or refused.
 import { EllipsisVertical } from "lucide-react";
-import type { Memo, Sitting } from "../../../server/contract/sitting/state.ts";
+import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import type { Memo } from "../../../server/contract/sitting/topics/memos.ts";
 import { useText } from "../../text/i18n.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Initials } from "../../ui/Initials.tsx";

@@ -1,6 +1,6 @@
 // Everyone but the bench muted by one press of the officer, at the list of those who are heard and by its key.
 import { useSignals } from "@preact/signals-react/runtime";
-import type { Sitting } from "../../../server/contract/sitting/state.ts";
+import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { account } from "../../session.ts";
 import { useText } from "../../text/i18n.ts";
 import { useKeys } from "../keys.ts";

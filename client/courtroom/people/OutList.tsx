@@ -1,6 +1,6 @@
 // Those who were removed or refused today, with the reason; a removal can be lifted, a refused person still admitted.
 import { PenLine } from "lucide-react";
-import type { Person } from "../../../server/contract/sitting/state.ts";
+import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import { useText } from "../../text/i18n.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Initials } from "../../ui/Initials.tsx";

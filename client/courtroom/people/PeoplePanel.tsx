@@ -1,7 +1,8 @@
 // The side panel: finding a person, who waits, hands, memos, the item's people by side, everyone else, who was sent out.
 import { LayoutGrid, List, Search, X } from "lucide-react";
 import { type RefObject, useCallback, useDeferredValue, useMemo, useRef, useState } from "react";
-import type { Person, Sitting } from "../../../server/contract/sitting/state.ts";
+import type { Person } from "../../../server/contract/sitting/core/person.ts";
+import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import type { Room } from "../../media/room.ts";
 import { useText } from "../../text/i18n.ts";
 import { Icon } from "../../ui/Icon.tsx";

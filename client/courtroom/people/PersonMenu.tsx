@@ -17,10 +17,11 @@ import {
   VideoOff,
   Wifi,
 } from "lucide-react";
-import type { Cohost } from "../../../server/contract/sitting/cohost.ts";
 import type { PersonCommand } from "../../../server/contract/sitting/commands.ts";
-import { isOnAir } from "../../../server/contract/sitting/people.ts";
-import type { Person, Sitting } from "../../../server/contract/sitting/state.ts";
+import type { Person } from "../../../server/contract/sitting/core/person.ts";
+import { isOnAir } from "../../../server/contract/sitting/core/person.ts";
+import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import type { Cohost } from "../../../server/contract/sitting/topics/co-host.ts";
 import type { Room } from "../../media/room.ts";
 import { account } from "../../session.ts";
 import { setting } from "../../shell/config.ts";

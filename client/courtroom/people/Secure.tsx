@@ -3,7 +3,7 @@ import { useSignals } from "@preact/signals-react/runtime";
 import { ShieldAlert, ShieldCheck } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { standingOf } from "../../../server/contract/roles.ts";
-import type { Secured } from "../../../server/contract/sitting/doors.ts";
+import type { Secured } from "../../../server/contract/sitting/topics/doors.ts";
 import { formatTime } from "../../text/format.ts";
 import { textOf, useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";

@@ -1,6 +1,7 @@
 // Those who went back to watching by themselves, and can be brought up again.
-import { userDemotedList } from "../../../server/contract/sitting/floor.ts";
-import type { Sitting } from "../../../server/contract/sitting/state.ts";
+
+import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import { userDemotedList } from "../../../server/contract/sitting/topics/promotion.ts";
 import { useText } from "../../text/i18n.ts";
 import { Initials } from "../../ui/Initials.tsx";
 import { OrderButton } from "../officer/orders.tsx";

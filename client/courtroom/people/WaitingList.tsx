@@ -1,8 +1,9 @@
 // People at the door: on the list or not, how long they wait; admitted one by one, all who are listed, or refused.
 import { EllipsisVertical } from "lucide-react";
 import { memo } from "react";
-import type { Elsewhere } from "../../../server/contract/sitting/elsewhere.ts";
-import type { Person, Sitting } from "../../../server/contract/sitting/state.ts";
+import type { Person } from "../../../server/contract/sitting/core/person.ts";
+import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import type { Elsewhere } from "../../../server/contract/sitting/topics/whereabouts.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";

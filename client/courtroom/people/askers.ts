@@ -1,5 +1,5 @@
 // Who asks something of the officer, and who is new among them. Pure.
-import type { Sitting } from "../../../server/contract/sitting/state.ts";
+import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 
 /** What waits for the officer at one moment, by name. */
 export type Askers = {

@@ -1,10 +1,12 @@
 // What the officer can say about somebody's place in the items they named: that they are counsel there, or no more. Pure.
-import type { Action } from "../../../server/contract/permissions.ts";
+
 import { standingOf } from "../../../server/contract/roles.ts";
 import type { PersonCommand } from "../../../server/contract/sitting/commands.ts";
-import { serialText } from "../../../server/contract/sitting/names.ts";
-import { placeByList, verifiedOf } from "../../../server/contract/sitting/roster.ts";
-import type { Person, Sitting } from "../../../server/contract/sitting/state.ts";
+import type { Person } from "../../../server/contract/sitting/core/person.ts";
+import { placeByList, verifiedOf } from "../../../server/contract/sitting/core/roster.ts";
+import { serialText } from "../../../server/contract/sitting/core/shown-names.ts";
+import type { Action } from "../../../server/contract/sitting/permissions.ts";
+import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 
 export type CounselAct = {
   id: `counsel-${number}`;

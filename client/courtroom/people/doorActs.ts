@@ -1,16 +1,17 @@
 // What can be done now about doors, voices and pictures: the commands that have an effect, by the view and the rights. Pure.
-import { mayBeCohost } from "../../../server/contract/cohostRights.ts";
-import type { Action } from "../../../server/contract/permissions.ts";
+
 import { standingOf } from "../../../server/contract/roles.ts";
-import { type Cohost, isInHall } from "../../../server/contract/sitting/cohost.ts";
 import type { PersonCommand } from "../../../server/contract/sitting/commands.ts";
+import type { Person } from "../../../server/contract/sitting/core/person.ts";
+import { isOnAir } from "../../../server/contract/sitting/core/person.ts";
+import type { Action } from "../../../server/contract/sitting/permissions.ts";
+import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import { type Cohost, isInHall, mayBeCohost } from "../../../server/contract/sitting/topics/co-host.ts";
 import {
   isMutedWithAll,
-  isOnAir,
   isSilencedWithAll,
-  obeysOfficer,
-} from "../../../server/contract/sitting/people.ts";
-import type { Person, Sitting } from "../../../server/contract/sitting/state.ts";
+  mayBeMuted,
+} from "../../../server/contract/sitting/topics/devices.ts";
 
 /** Mutes everyone but the bench; null while nobody else could be heard. */
 export function muteAllNow(sitting: Sitting, self: string | undefined): PersonCommand | null {
@@ -85,7 +86,7 @@ function cohostActs(person: Person, may: (action: Action) => boolean, now: Perso
 function deviceActs(person: Person, may: (action: Action) => boolean, now: PersonNow): PersonAct[] {
   if (!isOnAir(person)) return [];
   const { devices, isSecured, isSilenced, buttons } = now;
-  const canShut = buttons.mute && obeysOfficer(person.role);
+  const canShut = buttons.mute && mayBeMuted(person.role);
   const isHeld = isSecured && standingOf(person.role, person.subRole) === "bar";
   const due: Partial<Record<PersonAct, boolean>> = {
     mute: canShut && (isSilenced || (!person.muted && devices?.microphone !== false)) && may("mute"),

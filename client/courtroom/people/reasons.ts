@@ -1,5 +1,5 @@
 // The usual reasons for refusing, as menu lines and as what the dialog asks.
-import type { Person } from "../../../server/contract/sitting/state.ts";
+import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import { useText } from "../../text/i18n.ts";
 import { useOrders } from "../officer/orders.tsx";
 import type { ReasonRequest } from "./ReasonDialog.tsx";

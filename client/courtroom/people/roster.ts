@@ -1,9 +1,10 @@
 // The people of a hall in the groups of the side panel, and finding one among them. Pure.
 import { type Standing, standingOf } from "../../../server/contract/roles.ts";
-import { asksForMore } from "../../../server/contract/sitting/cleared.ts";
-import { serialText } from "../../../server/contract/sitting/names.ts";
-import { isOnList, nameHint, verifiedOf } from "../../../server/contract/sitting/roster.ts";
-import { isPresent, type Person, type Sitting } from "../../../server/contract/sitting/state.ts";
+import { asksForMore } from "../../../server/contract/sitting/core/admitted-items.ts";
+import { isPresent, type Person } from "../../../server/contract/sitting/core/person.ts";
+import { isOnList, nameHint, verifiedOf } from "../../../server/contract/sitting/core/roster.ts";
+import { serialText } from "../../../server/contract/sitting/core/shown-names.ts";
+import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { isOnBench } from "../onBench.ts";
 import { type Side, sideOf, sides } from "./presence.ts";
 

@@ -1,7 +1,8 @@
 // Hands what the court has ordered about microphones and cameras to the room of this page, and asks leave to open them again.
 import { useEffect } from "react";
-import { benchPlace } from "../../../server/contract/sitting/bench.ts";
-import type { Person, Sitting } from "../../../server/contract/sitting/state.ts";
+import type { Person } from "../../../server/contract/sitting/core/person.ts";
+import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import { benchPlace } from "../../../server/contract/sitting/topics/bench-talk.ts";
 import { viewOf } from "../../../server/contract/views.ts";
 import type { Hall } from "../../hall.ts";
 import type { OwnDeviceKind } from "../../media/orders.ts";

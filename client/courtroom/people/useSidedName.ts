@@ -1,5 +1,5 @@
 // A person's name with the side on which they are shown: `Adv. Leela Quadros (Petr.)`.
-import type { Person } from "../../../server/contract/sitting/state.ts";
+import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import { useText } from "../../text/i18n.ts";
 import { sideOf } from "./presence.ts";
 

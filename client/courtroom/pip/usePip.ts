@@ -2,7 +2,7 @@
 import { signal } from "@preact/signals-react";
 import { useSignals } from "@preact/signals-react/runtime";
 import { useEffect, useRef } from "react";
-import { isPresent } from "../../../server/contract/sitting/state.ts";
+import { isPresent } from "../../../server/contract/sitting/core/person.ts";
 import { preferences } from "../../preferences.ts";
 import { account } from "../../session.ts";
 import { setting } from "../../shell/config.ts";

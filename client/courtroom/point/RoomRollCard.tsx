@@ -1,7 +1,8 @@
 // At a remote point: what was stated of its room, and the way to state it.
 import { useState } from "react";
-import { statesRoom } from "../../../server/contract/sitting/roomRoll.ts";
-import type { Person, Sitting } from "../../../server/contract/sitting/state.ts";
+import type { Person } from "../../../server/contract/sitting/core/person.ts";
+import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import { statesRoom } from "../../../server/contract/sitting/topics/remote-point.ts";
 import { formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";

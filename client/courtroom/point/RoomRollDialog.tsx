@@ -2,7 +2,7 @@
 import { Plus, X } from "lucide-react";
 import { useRef, useState } from "react";
 import { ROOM_ROLL_LENGTH, ROOM_ROLL_LIMIT } from "../../../server/contract/limits.ts";
-import type { InRoom } from "../../../server/contract/sitting/roomRoll.ts";
+import type { InRoom } from "../../../server/contract/sitting/topics/remote-point.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Checkbox } from "../../ui/Choice.tsx";

@@ -1,6 +1,8 @@
 // Who is in a room, as it was stated: in a list, and in one line beside a person.
-import { type RoomRoll, statesRoom } from "../../../server/contract/sitting/roomRoll.ts";
-import type { Person, Sitting } from "../../../server/contract/sitting/state.ts";
+
+import type { Person } from "../../../server/contract/sitting/core/person.ts";
+import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import { type RoomRoll, statesRoom } from "../../../server/contract/sitting/topics/remote-point.ts";
 import { formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import "./point.css";

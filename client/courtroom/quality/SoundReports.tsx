@@ -2,9 +2,14 @@
 import "./quality.css";
 import { EarOff } from "lucide-react";
 import { useState } from "react";
-import { locations } from "../../../server/contract/sitting/commands.ts";
-import { findingOf, openSoundReports, type SoundReport } from "../../../server/contract/sitting/hearing.ts";
-import type { Person, Sitting } from "../../../server/contract/sitting/state.ts";
+import type { Person } from "../../../server/contract/sitting/core/person.ts";
+import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import { locations } from "../../../server/contract/sitting/topics/admission.ts";
+import {
+  findingOf,
+  openSoundReports,
+  type SoundReport,
+} from "../../../server/contract/sitting/topics/audio-reports.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Hidden } from "../../ui/Hidden.tsx";

@@ -3,7 +3,7 @@ import { effect } from "@preact/signals-react";
 import { useSignals } from "@preact/signals-react/runtime";
 import { useEffect } from "react";
 import type { PersonQuality } from "../../../server/contract/quality.ts";
-import { isOnAir } from "../../../server/contract/sitting/people.ts";
+import { isOnAir } from "../../../server/contract/sitting/core/person.ts";
 import { mediaChoice } from "../../media/choice.ts";
 import { toldLevel } from "../../media/quality.ts";
 import type { Room } from "../../media/room.ts";

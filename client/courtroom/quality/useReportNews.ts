@@ -1,6 +1,6 @@
 // Tells the officer that somebody cannot hear the court, whatever part of the side panel is open.
 import { useEffect, useRef } from "react";
-import { openSoundReports } from "../../../server/contract/sitting/hearing.ts";
+import { openSoundReports } from "../../../server/contract/sitting/topics/audio-reports.ts";
 import { textOf } from "../../text/i18n.ts";
 import { isUnheard } from "../still.ts";
 import { tell } from "../tell.ts";

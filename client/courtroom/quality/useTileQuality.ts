@@ -1,5 +1,5 @@
 // What a tile says of a connection: why its picture is not here, and, for the court, that the person's link is poor.
-import type { Person } from "../../../server/contract/sitting/state.ts";
+import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import type { RemotePerson } from "../../media/room.ts";
 import { useText } from "../../text/i18n.ts";
 import type { TileProps } from "../../ui/Tile.tsx";

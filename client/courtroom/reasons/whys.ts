@@ -1,8 +1,11 @@
 // What was done for a reason that can be given or corrected: items passed over, set aside, closed; people removed. Pure.
-import type { Reasoned } from "../../../server/contract/permissions.ts";
+
 import type { PersonCommand } from "../../../server/contract/sitting/commands.ts";
-import { serialText } from "../../../server/contract/sitting/names.ts";
-import type { Item, ItemAct, Person, Sitting } from "../../../server/contract/sitting/state.ts";
+import type { Item, ItemAct } from "../../../server/contract/sitting/core/item.ts";
+import type { Person } from "../../../server/contract/sitting/core/person.ts";
+import { serialText } from "../../../server/contract/sitting/core/shown-names.ts";
+import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import type { Reasoned } from "../../../server/contract/sitting/topics/reasons.ts";
 
 /**
  * One act and its reason; `isDue` while it has none and the record needs one, `isOver` when the court went on with the

@@ -1,6 +1,6 @@
 // The words of an act and of its usual reasons: short ones for the buttons, whole ones for the record.
 import type { TFunction } from "i18next";
-import type { Reasoned } from "../../../server/contract/permissions.ts";
+import type { Reasoned } from "../../../server/contract/sitting/topics/reasons.ts";
 import type { Why } from "./whys.ts";
 
 type Words = TFunction<"reasons">;

@@ -1,10 +1,12 @@
 // Counsel confirms for the record that they appeared; who may not has no button, who has confirmed reads it.
 import { BadgeCheck } from "lucide-react";
 import { useState } from "react";
-import { can } from "../../../server/contract/permissions.ts";
-import { wasTakenUp } from "../../../server/contract/sitting/appearances.ts";
-import { isOfItem } from "../../../server/contract/sitting/cleared.ts";
-import type { Item, Person, Sitting } from "../../../server/contract/sitting/state.ts";
+import { isOfItem } from "../../../server/contract/sitting/core/admitted-items.ts";
+import type { Item } from "../../../server/contract/sitting/core/item.ts";
+import type { Person } from "../../../server/contract/sitting/core/person.ts";
+import { can } from "../../../server/contract/sitting/permissions.ts";
+import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import { wasTakenUp } from "../../../server/contract/sitting/topics/appearances.ts";
 import { command } from "../../socket.ts";
 import { useText } from "../../text/i18n.ts";
 import { refusalText } from "../../text/refusals.ts";

@@ -2,6 +2,8 @@
 import { DoorOpen, UserPlus, Users } from "lucide-react";
 import { useState } from "react";
 import { standingOf } from "../../../server/contract/roles.ts";
+import { isPresent, type Person } from "../../../server/contract/sitting/core/person.ts";
+import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import {
   type Breakout,
   type BreakoutPart,
@@ -9,8 +11,7 @@ import {
   membersOf,
   openBreakouts,
   ROOM_NAME_LENGTH,
-} from "../../../server/contract/sitting/rooms.ts";
-import { isPresent, type Person, type Sitting } from "../../../server/contract/sitting/state.ts";
+} from "../../../server/contract/sitting/topics/breakouts.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";

@@ -1,7 +1,8 @@
 // The end of the tools while there is a room beside the hearing: created, in it, and the press that ends or leaves it (SPEC.md §4).
 import { DoorClosed, DoorOpen, LogOut } from "lucide-react";
 import type { ReactNode } from "react";
-import type { Person, Sitting } from "../../../server/contract/sitting/state.ts";
+import type { Person } from "../../../server/contract/sitting/core/person.ts";
+import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { useText } from "../../text/i18n.ts";
 import { OrderButton, useOrders } from "../officer/orders.tsx";
 

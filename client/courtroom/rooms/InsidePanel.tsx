@@ -1,8 +1,10 @@
 // The panel of a person who is in a room beside the hearing: who is here with them, and the way back.
 import { LogOut } from "lucide-react";
 import type { ReactNode } from "react";
-import { breakoutOf, inSecretRoom, membersOf } from "../../../server/contract/sitting/rooms.ts";
-import type { Person, Sitting } from "../../../server/contract/sitting/state.ts";
+import type { Person } from "../../../server/contract/sitting/core/person.ts";
+import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import { breakoutOf, membersOf } from "../../../server/contract/sitting/topics/breakouts.ts";
+import { inSecretRoom } from "../../../server/contract/sitting/topics/secret-room.ts";
 import { useText } from "../../text/i18n.ts";
 import { OrderButton } from "../officer/orders.tsx";
 import { kindOf } from "../people/CaseChip.tsx";

@@ -1,9 +1,12 @@
 // What the room says over its strip about rooms beside the hearing: where one is, where one is asked to, where the bench is.
 import { DoorClosed, DoorOpen, Users } from "lucide-react";
 import type { PersonCommand } from "../../../server/contract/sitting/commands.ts";
-import { serialText } from "../../../server/contract/sitting/names.ts";
-import { breakoutOf, isBenchInside, openBreakouts } from "../../../server/contract/sitting/rooms.ts";
-import { type Person, runningItem, type Sitting } from "../../../server/contract/sitting/state.ts";
+import type { Person } from "../../../server/contract/sitting/core/person.ts";
+import { serialText } from "../../../server/contract/sitting/core/shown-names.ts";
+import { runningItem } from "../../../server/contract/sitting/core/state.ts";
+import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import { breakoutOf, openBreakouts } from "../../../server/contract/sitting/topics/breakouts.ts";
+import { isBenchInside } from "../../../server/contract/sitting/topics/secret-room.ts";
 import { useText } from "../../text/i18n.ts";
 import { Icon, type LucideIcon } from "../../ui/Icon.tsx";
 import { OrderButton, useOrders } from "../officer/orders.tsx";

@@ -1,7 +1,10 @@
 // The secret room as the officer and the judge have it: who is inside, who waits at the door, what is off, and the ways in and out.
 import { DoorClosed, DoorOpen, UserPlus, X } from "lucide-react";
-import { inSecretRoom, mayGoOnAir } from "../../../server/contract/sitting/rooms.ts";
-import { doorClosed, isPresent, type Person, type Sitting } from "../../../server/contract/sitting/state.ts";
+import { isPresent, type Person } from "../../../server/contract/sitting/core/person.ts";
+import { doorClosed } from "../../../server/contract/sitting/core/state.ts";
+import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import { inSecretRoom } from "../../../server/contract/sitting/topics/secret-room.ts";
+import { mayGoOnAir } from "../../../server/contract/sitting/topics/stream.ts";
 import { formatDuration } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";

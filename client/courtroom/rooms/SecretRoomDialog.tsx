@@ -1,7 +1,8 @@
 // The dialog in which the officer ticks who goes into the secret room, and opens the door to them or asks them to it.
 import { DoorClosed } from "lucide-react";
 import { useState } from "react";
-import type { Person, Sitting } from "../../../server/contract/sitting/state.ts";
+import type { Person } from "../../../server/contract/sitting/core/person.ts";
+import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Checkbox } from "../../ui/Choice.tsx";

@@ -1,6 +1,7 @@
 // Who can go into the secret room now: those whom the officer may tick, and the judges who are in the hall. Pure.
 import { secretRoomRoles } from "../../../server/contract/roles.ts";
-import type { Person, Sitting } from "../../../server/contract/sitting/state.ts";
+import type { Person } from "../../../server/contract/sitting/core/person.ts";
+import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { isOnBench } from "../onBench.ts";
 
 /** Those in the hall whose link holds and whose role may go in, without the bench, which needs no tick. */

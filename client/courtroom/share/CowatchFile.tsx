@@ -1,7 +1,7 @@
 // A file shown in step: fetched once, then drawn at the page, zoom and time that the court's state says.
 import { TriangleAlert } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import type { Cowatch } from "../../../server/contract/sitting/share.ts";
+import type { Cowatch } from "../../../server/contract/sitting/core/shared-file.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";

@@ -1,6 +1,7 @@
 // The tools of a shared file, for whoever turns it; everybody reads where it is.
 import { ChevronLeft, ChevronRight, Pause, Play, RotateCcw, RotateCw, ZoomIn, ZoomOut } from "lucide-react";
-import { type Cowatch, filmPosition, ZOOM_MAX, ZOOM_MIN } from "../../../server/contract/sitting/share.ts";
+import { type Cowatch, ZOOM_MAX, ZOOM_MIN } from "../../../server/contract/sitting/core/shared-file.ts";
+import { filmPosition } from "../../../server/contract/sitting/topics/co-watch.ts";
 import { courtNow } from "../../socket.ts";
 import { formatDuration } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";

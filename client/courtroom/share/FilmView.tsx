@@ -1,7 +1,7 @@
 // A shared film, kept at the place where the court's clock says it is.
 import { Volume2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { filmPosition } from "../../../server/contract/sitting/share.ts";
+import { filmPosition } from "../../../server/contract/sitting/topics/co-watch.ts";
 import { mediaChoice } from "../../media/choice.ts";
 import { courtNow } from "../../socket.ts";
 import { useText } from "../../text/i18n.ts";

@@ -1,6 +1,6 @@
 // The place in which a page or an image lies: scrolled by whoever turns it, and with them for everybody.
 import { type ReactNode, useEffect, useRef } from "react";
-import type { Cowatch } from "../../../server/contract/sitting/share.ts";
+import type { Cowatch } from "../../../server/contract/sitting/core/shared-file.ts";
 
 type PageScrollProps = {
   label: string;

@@ -2,8 +2,12 @@
 import { useSignals } from "@preact/signals-react/runtime";
 import { FileText, MonitorOff, MonitorUp, X } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { type ShareMode, type ShareRequest, shareModes } from "../../../server/contract/sitting/share.ts";
-import type { Sitting } from "../../../server/contract/sitting/state.ts";
+import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import {
+  type ShareMode,
+  type ShareRequest,
+  shareModes,
+} from "../../../server/contract/sitting/topics/screen-share.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";

@@ -1,7 +1,11 @@
 // What to show the court: a screen or a file; asked for by the bar, begun at once by the court itself.
 import { FileText, MonitorUp, PlayCircle, TextCursorInput } from "lucide-react";
 import { useState } from "react";
-import { type ShareKind, type ShareMode, shareModes } from "../../../server/contract/sitting/share.ts";
+import {
+  type ShareKind,
+  type ShareMode,
+  shareModes,
+} from "../../../server/contract/sitting/topics/screen-share.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";

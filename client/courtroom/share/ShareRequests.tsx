@@ -1,7 +1,7 @@
 // Wishes to share that wait for the court officer, first come first; one share at a time is granted.
 import { useEffect, useRef } from "react";
-import type { ShareRequest } from "../../../server/contract/sitting/share.ts";
-import type { Sitting } from "../../../server/contract/sitting/state.ts";
+import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import type { ShareRequest } from "../../../server/contract/sitting/topics/screen-share.ts";
 import { textOf, useText } from "../../text/i18n.ts";
 import { Initials } from "../../ui/Initials.tsx";
 import { announce } from "../../ui/told.ts";

@@ -1,7 +1,7 @@
 // What is shared, large on the stage: somebody's screen, or the file that everybody sees in step. Nothing lies over it.
 import { useSignals } from "@preact/signals-react/runtime";
 import { MonitorUp } from "lucide-react";
-import type { Share } from "../../../server/contract/sitting/share.ts";
+import type { Share } from "../../../server/contract/sitting/topics/screen-share.ts";
 import { useText } from "../../text/i18n.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { PersonVideo } from "../media/PersonVideo.tsx";

@@ -1,6 +1,6 @@
 // The shared file: brought to the court, and fetched by everybody who sees it.
 import { useEffect, useState } from "react";
-import type { SharedFile } from "../../../server/contract/sitting/share.ts";
+import type { SharedFile } from "../../../server/contract/sitting/core/shared-file.ts";
 import { ApiError, call } from "../../api.ts";
 import { fetchBytes } from "../../transfer.ts";
 

@@ -3,7 +3,7 @@ import { signal } from "@preact/signals-react";
 import { useSignals } from "@preact/signals-react/runtime";
 import { useEffect } from "react";
 import { CONTENT_FRAME_RATE } from "../../../server/contract/limits.ts";
-import { type ShareMode, screenSharer } from "../../../server/contract/sitting/share.ts";
+import { type ShareMode, screenSharer } from "../../../server/contract/sitting/topics/screen-share.ts";
 import type { HallView } from "../useHall.ts";
 
 /** The screen that the browser gave, before and while it is shared. */

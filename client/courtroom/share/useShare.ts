@@ -1,20 +1,20 @@
 // Where one's own share stands, what else is shared, and what may be done about it. An act that is absent has no button.
 import { useSignals } from "@preact/signals-react/runtime";
 import { useState } from "react";
-import { type Action, can } from "../../../server/contract/permissions.ts";
-import { confers } from "../../../server/contract/sitting/bench.ts";
 import type { PersonCommand } from "../../../server/contract/sitting/commands.ts";
+import type { Person } from "../../../server/contract/sitting/core/person.ts";
+import { type Action, can } from "../../../server/contract/sitting/permissions.ts";
+import { confers } from "../../../server/contract/sitting/topics/bench-talk.ts";
+import { mayTurnForOthers } from "../../../server/contract/sitting/topics/co-watch.ts";
 import {
   mayStopShares,
-  mayTurnForOthers,
   requestOf,
   type Share,
   type ShareKind,
   type ShareMode,
   shareKinds,
   sharesUnasked,
-} from "../../../server/contract/sitting/share.ts";
-import type { Person } from "../../../server/contract/sitting/state.ts";
+} from "../../../server/contract/sitting/topics/screen-share.ts";
 import { tellRefused } from "../tell.ts";
 import type { HallView } from "../useHall.ts";
 import { type BringFailure, bringFile } from "./file.ts";

@@ -1,8 +1,8 @@
 // The pictures of the hearing: the bench pinned, the speaker large, the others beside them, one's own docked.
 import { useSignals } from "@preact/signals-react/runtime";
 import { useRef } from "react";
-import { cohostOf } from "../../../server/contract/sitting/cohost.ts";
-import type { Person } from "../../../server/contract/sitting/state.ts";
+import type { Person } from "../../../server/contract/sitting/core/person.ts";
+import { cohostOf } from "../../../server/contract/sitting/topics/co-host.ts";
 import type { Room } from "../../media/room.ts";
 import { preferences } from "../../preferences.ts";
 import { useText } from "../../text/i18n.ts";

@@ -2,7 +2,7 @@
 import { useSignals } from "@preact/signals-react/runtime";
 import { createContext, type ReactNode, use, useId } from "react";
 import { brandAddress } from "../../../server/contract/brand.ts";
-import type { Person } from "../../../server/contract/sitting/state.ts";
+import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import { config, setting } from "../../shell/config.ts";
 import { formatDate } from "../../text/format.ts";
 import { watermarkName } from "./viewerName.ts";

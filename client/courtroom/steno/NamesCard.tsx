@@ -1,6 +1,8 @@
 // Who is here for the item, by side, in one text that can be taken over into the order.
 import { Copy } from "lucide-react";
-import { isPresent, type Person, runningItem, type Sitting } from "../../../server/contract/sitting/state.ts";
+import { isPresent, type Person } from "../../../server/contract/sitting/core/person.ts";
+import { runningItem } from "../../../server/contract/sitting/core/state.ts";
+import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { copy } from "../help/copy.ts";

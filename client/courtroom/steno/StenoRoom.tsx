@@ -1,7 +1,7 @@
 // The room of whoever writes the order: the item and its people beside the pictures, names to copy, and the record.
 import { useMemo } from "react";
-import { serialText } from "../../../server/contract/sitting/names.ts";
-import type { Sitting } from "../../../server/contract/sitting/state.ts";
+import { serialText } from "../../../server/contract/sitting/core/shown-names.ts";
+import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { RecordLink } from "../../pages/hearing-record/RecordLink.tsx";
 import { formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";

@@ -1,5 +1,5 @@
 // The stream among the officer's doors: a switch, or who stopped it where it is not the officer's to end.
-import type { Sitting } from "../../../server/contract/sitting/state.ts";
+import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { useText } from "../../text/i18n.ts";
 import { Switch } from "../../ui/Choice.tsx";
 import { useOrders } from "../officer/orders.tsx";

@@ -1,6 +1,6 @@
 // The bench's press that stops the stream at once, and lets it go on.
 import { MonitorOff } from "lucide-react";
-import type { Sitting } from "../../../server/contract/sitting/state.ts";
+import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { useText } from "../../text/i18n.ts";
 import { JudgeKey } from "../judge/JudgeKey.tsx";
 import { useKeys } from "../keys.ts";

@@ -1,7 +1,8 @@
 // What can be done about the stream now, by the view and the rights. Pure.
-import type { Action } from "../../../server/contract/permissions.ts";
+
 import type { PersonCommand } from "../../../server/contract/sitting/commands.ts";
-import type { Sitting } from "../../../server/contract/sitting/state.ts";
+import type { Action } from "../../../server/contract/sitting/permissions.ts";
+import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 
 /**
  * Stops the stream, or lets it go on; null where neither has an effect. In: `ofBench`, whether one judges here: what the

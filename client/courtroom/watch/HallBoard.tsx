@@ -1,6 +1,6 @@
 // The board of this hall: the item now, the next, those passed over, how far the list is; below it the other halls.
 import type { BoardItem, BoardRow, HallState } from "../../../server/contract/courts.ts";
-import { serialText } from "../../../server/contract/sitting/names.ts";
+import { serialText } from "../../../server/contract/sitting/core/shown-names.ts";
 import { formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Hidden } from "../../ui/Hidden.tsx";

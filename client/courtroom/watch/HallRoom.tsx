@@ -2,12 +2,13 @@
 import { useSignals } from "@preact/signals-react/runtime";
 import { useState } from "react";
 import type { KeyAction } from "../../../server/contract/keys.ts";
-import { can } from "../../../server/contract/permissions.ts";
 import { standingOf } from "../../../server/contract/roles.ts";
-import { isSecuredAgainst } from "../../../server/contract/sitting/doors.ts";
-import { isAside } from "../../../server/contract/sitting/rooms.ts";
-import { doorClosed, type Person, type Sitting } from "../../../server/contract/sitting/state.ts";
-import { isCutOff } from "../../../server/contract/sitting/stream.ts";
+import { isInSideRoom, type Person } from "../../../server/contract/sitting/core/person.ts";
+import { doorClosed } from "../../../server/contract/sitting/core/state.ts";
+import { can } from "../../../server/contract/sitting/permissions.ts";
+import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import { isSecuredAgainst } from "../../../server/contract/sitting/topics/doors.ts";
+import { isCutOff } from "../../../server/contract/sitting/topics/stream.ts";
 import { setting } from "../../shell/config.ts";
 import { cohostActions, isCohostNow } from "../cohost/cohost.ts";
 import { FloorBanner } from "../floor/FloorBanner.tsx";
@@ -71,7 +72,7 @@ export function HallRoom({ view, me }: HallRoomProps) {
           <>
             <SeenStatus view={view} me={me} isSlim />
             <MoveBanner view={view} />
-            {(isAside(me.state) || isMinimal.value) && <HallAlerts courtId={view.courtId} from={view} />}
+            {(isInSideRoom(me.state) || isMinimal.value) && <HallAlerts courtId={view.courtId} from={view} />}
             <SeenBanner view={view} me={me} />
             <FloorBanner sitting={view.sitting} asks={asks} />
           </>
@@ -83,7 +84,7 @@ export function HallRoom({ view, me }: HallRoomProps) {
           </EndButton>
         }
         side={
-          isAside(me.state) ? (
+          isInSideRoom(me.state) ? (
             <InsidePanel sitting={sitting} me={me} bar={bar} />
           ) : (
             <WatchPanel view={view} asks={asks} onAsk={setAsking} onLeave={leave} bar={bar} />

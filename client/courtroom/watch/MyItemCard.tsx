@@ -1,7 +1,9 @@
 // One of my items in this hall: its number, how many are before it, when it may come, and what happens then.
 import { type Forecast, paceRestsOn } from "../../../server/contract/sitting/board.ts";
-import { serialText } from "../../../server/contract/sitting/names.ts";
-import type { Item, Person, Sitting } from "../../../server/contract/sitting/state.ts";
+import type { Item } from "../../../server/contract/sitting/core/item.ts";
+import type { Person } from "../../../server/contract/sitting/core/person.ts";
+import { serialText } from "../../../server/contract/sitting/core/shown-names.ts";
+import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { formatDate, formatRange, formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Run } from "../../ui/Run.tsx";

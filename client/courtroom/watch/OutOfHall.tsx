@@ -1,7 +1,7 @@
 // Somebody who is out of the hall: why, what it means, and the way back where there is one.
 import { useEffect, useRef, useState } from "react";
 import type { BoardRow } from "../../../server/contract/courts.ts";
-import type { Person } from "../../../server/contract/sitting/state.ts";
+import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import { ApiError } from "../../api.ts";
 import { setting } from "../../shell/config.ts";
 import { textOf, useText } from "../../text/i18n.ts";

@@ -1,5 +1,6 @@
 // At the top of the side panel: as whom one is here, what that means, and for those of the secret room where its door stands.
-import type { Person, Sitting } from "../../../server/contract/sitting/state.ts";
+import type { Person } from "../../../server/contract/sitting/core/person.ts";
+import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { viewOf } from "../../../server/contract/views.ts";
 import { useText } from "../../text/i18n.ts";
 

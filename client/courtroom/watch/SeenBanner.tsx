@@ -2,8 +2,10 @@
 import { useSignals } from "@preact/signals-react/runtime";
 import { Mic, Video } from "lucide-react";
 import { standingOf } from "../../../server/contract/roles.ts";
-import { serialText } from "../../../server/contract/sitting/names.ts";
-import { type Item, type Person, runningItem } from "../../../server/contract/sitting/state.ts";
+import type { Item } from "../../../server/contract/sitting/core/item.ts";
+import type { Person } from "../../../server/contract/sitting/core/person.ts";
+import { serialText } from "../../../server/contract/sitting/core/shown-names.ts";
+import { runningItem } from "../../../server/contract/sitting/core/state.ts";
 import type { Room } from "../../media/room.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";

@@ -2,7 +2,7 @@
 import { useSignals } from "@preact/signals-react/runtime";
 import { DoorClosed, Eye, Mic, MicOff, WifiOff } from "lucide-react";
 import { standingOf } from "../../../server/contract/roles.ts";
-import type { Person } from "../../../server/contract/sitting/state.ts";
+import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import type { Room } from "../../media/room.ts";
 import { lostSince, offlineSince } from "../../shell/connection.ts";
 import { useText } from "../../text/i18n.ts";

@@ -3,7 +3,7 @@ import { useSignals } from "@preact/signals-react/runtime";
 import { LogOut } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { standingOf } from "../../../server/contract/roles.ts";
-import type { Memo } from "../../../server/contract/sitting/state.ts";
+import type { Memo } from "../../../server/contract/sitting/topics/memos.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { StateWord } from "../../ui/State.tsx";

@@ -2,8 +2,8 @@
 import { useSignals } from "@preact/signals-react/runtime";
 import { useState } from "react";
 import { HAND_LIMIT } from "../../../server/contract/limits.ts";
-import { can } from "../../../server/contract/permissions.ts";
 import type { PersonCommand } from "../../../server/contract/sitting/commands.ts";
+import { can } from "../../../server/contract/sitting/permissions.ts";
 import { addressesCourt, viewOf } from "../../../server/contract/views.ts";
 import { setting } from "../../shell/config.ts";
 import { type FloorAsks, floorAsks } from "../floor/asks.ts";

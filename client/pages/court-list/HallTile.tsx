@@ -1,7 +1,7 @@
 // The tile of one hall: its number, bench and state, the item now, and one's own items there.
 import { memo } from "react";
 import type { Court } from "../../../server/contract/courts.ts";
-import { serialText } from "../../../server/contract/sitting/names.ts";
+import { serialText } from "../../../server/contract/sitting/core/shown-names.ts";
 import { type Axis, axisOf } from "../../cases/axis.ts";
 import type { DayLine } from "../../cases/day.ts";
 import { judgeLine } from "../../shell/halls.ts";

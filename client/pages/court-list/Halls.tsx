@@ -4,7 +4,7 @@ import { useCallback, useState } from "react";
 import { useLocation } from "wouter";
 import type { Account } from "../../../server/contract/accounts.ts";
 import type { Court } from "../../../server/contract/courts.ts";
-import { isPresent } from "../../../server/contract/sitting/state.ts";
+import { isPresent } from "../../../server/contract/sitting/core/person.ts";
 import { selectCourtType, selectedCourtType } from "../../cases/courtType.ts";
 import type { DayLine } from "../../cases/day.ts";
 import { useMedia } from "../../shell/useMedia.ts";

@@ -1,8 +1,9 @@
 // Says at once when an item of one's own is called or next while the court list is open, with the way there.
 import { useEffect, useRef } from "react";
 import { useLocation } from "wouter";
-import { serialText } from "../../../server/contract/sitting/names.ts";
-import { isPresent, isRunning } from "../../../server/contract/sitting/state.ts";
+import { isRunning } from "../../../server/contract/sitting/core/item.ts";
+import { isPresent } from "../../../server/contract/sitting/core/person.ts";
+import { serialText } from "../../../server/contract/sitting/core/shown-names.ts";
 import type { DayLine } from "../../cases/day.ts";
 import type { FollowedHall } from "../../cases/useHalls.ts";
 import { useText } from "../../text/i18n.ts";

@@ -4,7 +4,7 @@ import type { Account } from "../../../server/contract/accounts.ts";
 import type { Court } from "../../../server/contract/courts.ts";
 import { isOwnHall } from "../../../server/contract/halls.ts";
 import { standingOf } from "../../../server/contract/roles.ts";
-import type { Sitting } from "../../../server/contract/sitting/state.ts";
+import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { type Clash, clashesOf, type DayLine, inOrderOfCall, lineOf } from "../../cases/day.ts";
 import type { Mine } from "../../cases/mine.ts";
 import { partsOf } from "../../cases/parts.ts";

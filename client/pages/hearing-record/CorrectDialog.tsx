@@ -1,16 +1,16 @@
 // Correcting the record of an item: how it ended, its next date, and why. What was recorded first stays.
 import { useEffect, useRef, useState } from "react";
 import { REASON_LENGTH } from "../../../server/contract/limits.ts";
-import { appearedIn } from "../../../server/contract/sitting/appearedIn.ts";
+import { serialText } from "../../../server/contract/sitting/core/shown-names.ts";
+import { appearedIn } from "../../../server/contract/sitting/record/appeared-in.ts";
+import type { HearingRecord, RecordItem } from "../../../server/contract/sitting/record/record-shape.ts";
 import {
   type CorrectedState,
   correctedStates,
   isSameAppearances,
   type RecordedAppearances,
   type RecordedEnd,
-} from "../../../server/contract/sitting/correction.ts";
-import { serialText } from "../../../server/contract/sitting/names.ts";
-import type { HearingRecord, RecordItem } from "../../../server/contract/sitting/recordShape.ts";
+} from "../../../server/contract/sitting/topics/corrections.ts";
 import { type ApiError, call } from "../../api.ts";
 import { failureText } from "../../cases/failureText.ts";
 import { asApiError } from "../../cases/useLoad.ts";

@@ -2,15 +2,15 @@
 import { FilePenLine } from "lucide-react";
 import { useState } from "react";
 import { ownCourt } from "../../../server/contract/halls.ts";
-import { can } from "../../../server/contract/permissions.ts";
-import { endOf } from "../../../server/contract/sitting/correction.ts";
-import { serialText } from "../../../server/contract/sitting/names.ts";
+import { serialText } from "../../../server/contract/sitting/core/shown-names.ts";
+import { can } from "../../../server/contract/sitting/permissions.ts";
 import type {
   HearingRecord,
   RecordCorrection,
   RecordItem,
   RecordTime,
-} from "../../../server/contract/sitting/recordShape.ts";
+} from "../../../server/contract/sitting/record/record-shape.ts";
+import { endOf } from "../../../server/contract/sitting/topics/corrections.ts";
 import { account } from "../../session.ts";
 import { formatDate, formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";

@@ -3,7 +3,7 @@ import "../../ui/styles/pages.css";
 import "./record.css";
 import { useSignals } from "@preact/signals-react/runtime";
 import { useSearch } from "wouter";
-import type { HearingRecord as Shape } from "../../../server/contract/sitting/recordShape.ts";
+import type { HearingRecord as Shape } from "../../../server/contract/sitting/record/record-shape.ts";
 import { call } from "../../api.ts";
 import { FailurePanel } from "../../cases/FailurePanel.tsx";
 import { useCourtQuery } from "../../cases/useCourtQuery.ts";

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { Link } from "wouter";
 import type { Account } from "../../../server/contract/accounts.ts";
 import { RECORDS_PAGE } from "../../../server/contract/limits.ts";
-import { recordPart } from "../../../server/contract/sitting/record.ts";
+import { recordPart } from "../../../server/contract/sitting/record/hearing-record.ts";
 import { type ApiError, call } from "../../api.ts";
 import { FailurePanel } from "../../cases/FailurePanel.tsx";
 import { asApiError } from "../../cases/useLoad.ts";

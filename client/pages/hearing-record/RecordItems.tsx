@@ -2,14 +2,14 @@
 // court never came to are folded to one row; paper and files have all of them.
 import { ChevronRight } from "lucide-react";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
-import { can } from "../../../server/contract/permissions.ts";
-import { serialText } from "../../../server/contract/sitting/names.ts";
+import { serialText } from "../../../server/contract/sitting/core/shown-names.ts";
+import { can } from "../../../server/contract/sitting/permissions.ts";
 import type {
   HearingRecord,
   RecordAppearance,
   RecordItem,
   RecordTime,
-} from "../../../server/contract/sitting/recordShape.ts";
+} from "../../../server/contract/sitting/record/record-shape.ts";
 import { CauseTitle } from "../../courtroom/frame/CauseTitle.tsx";
 import { ConfirmButton } from "../../courtroom/record/ConfirmAppearance.tsx";
 import { account } from "../../session.ts";

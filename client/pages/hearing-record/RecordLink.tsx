@@ -2,7 +2,7 @@
 import { useSignals } from "@preact/signals-react/runtime";
 import { FileClock } from "lucide-react";
 import type { Court } from "../../../server/contract/courts.ts";
-import { recordPart } from "../../../server/contract/sitting/record.ts";
+import { recordPart } from "../../../server/contract/sitting/record/hearing-record.ts";
 import { account } from "../../session.ts";
 import { useText } from "../../text/i18n.ts";
 import { today } from "../../today.ts";

@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { Redirect } from "wouter";
 import type { BoardRow } from "../../../server/contract/courts.ts";
-import type { Person } from "../../../server/contract/sitting/state.ts";
+import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import { HallComing } from "../../courtroom/frame/HallRefused.tsx";
 import { type HallView, useHall } from "../../courtroom/useHall.ts";
 import { useText } from "../../text/i18n.ts";

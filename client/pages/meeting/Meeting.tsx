@@ -3,9 +3,9 @@ import "../../ui/styles/courtroom.css";
 import "../../courtroom/watch/watch.css";
 import { Redirect } from "wouter";
 import type { BoardRow } from "../../../server/contract/courts.ts";
-import { mayEver } from "../../../server/contract/permissions.ts";
-import { isAside } from "../../../server/contract/sitting/rooms.ts";
-import type { Person } from "../../../server/contract/sitting/state.ts";
+import type { Person } from "../../../server/contract/sitting/core/person.ts";
+import { isInSideRoom } from "../../../server/contract/sitting/core/person.ts";
+import { mayEver } from "../../../server/contract/sitting/permissions.ts";
 import { viewOf } from "../../../server/contract/views.ts";
 import { DeviceRoom } from "../../courtroom/device/DeviceRoom.tsx";
 import { HallTiles } from "../../courtroom/halls/HallTiles.tsx";
@@ -39,7 +39,7 @@ function RoomOf({ view, me }: { view: HallView; me: Person }) {
     case "device":
       return <DeviceRoom view={view} />;
     case "record":
-      return isAside(me.state) ? <HallRoom view={view} me={me} /> : <StenoRoom view={view} />;
+      return isInSideRoom(me.state) ? <HallRoom view={view} me={me} /> : <StenoRoom view={view} />;
     default:
       return <HallRoom view={view} me={me} />;
   }

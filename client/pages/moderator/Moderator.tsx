@@ -4,7 +4,7 @@ import "../../courtroom/watch/watch.css";
 import { Redirect } from "wouter";
 import type { BoardRow } from "../../../server/contract/courts.ts";
 import { isOwnHall } from "../../../server/contract/halls.ts";
-import type { Person } from "../../../server/contract/sitting/state.ts";
+import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import { OfficerRoom } from "../../courtroom/officer/OfficerRoom.tsx";
 import type { HallView } from "../../courtroom/useHall.ts";
 import { useLeaveWarning } from "../../courtroom/useLeaveWarning.ts";

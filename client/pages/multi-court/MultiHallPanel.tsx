@@ -3,7 +3,7 @@ import { Plus, X } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import type { CourtCase } from "../../../server/contract/cases.ts";
 import type { Court } from "../../../server/contract/courts.ts";
-import type { Sitting } from "../../../server/contract/sitting/state.ts";
+import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { categoriesIn } from "../../cases/categories.ts";
 import { type Lookup, lookUp, mayAdd } from "../../cases/lookup.ts";
 import { judgeLine } from "../../shell/halls.ts";

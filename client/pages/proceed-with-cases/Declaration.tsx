@@ -1,6 +1,6 @@
 // What the opening will declare, expanded and counted as the server will do it.
 import { RANGE_TOTAL_MAX } from "../../../server/contract/limits.ts";
-import type { Sitting } from "../../../server/contract/sitting/state.ts";
+import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { categoriesIn } from "../../cases/categories.ts";
 import { type Declared, type Merged, previewOf } from "../../cases/ranges.ts";
 import { useText } from "../../text/i18n.ts";

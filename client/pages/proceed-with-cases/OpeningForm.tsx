@@ -1,7 +1,8 @@
 // The form of the opening: the way, the ranges, the single case, and beside them what will be declared.
 import { useState } from "react";
 import type { Court } from "../../../server/contract/courts.ts";
-import { openingModes, type Sitting } from "../../../server/contract/sitting/state.ts";
+import { openingModes } from "../../../server/contract/sitting/core/state.ts";
+import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { categoriesIn } from "../../cases/categories.ts";
 import { useDraft } from "../../cases/kept.ts";
 import type { Hall } from "../../hall.ts";

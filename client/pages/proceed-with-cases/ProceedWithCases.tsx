@@ -6,7 +6,7 @@ import { useSignals } from "@preact/signals-react/runtime";
 import type { ReactNode } from "react";
 import type { Court } from "../../../server/contract/courts.ts";
 import { isOwnHall } from "../../../server/contract/halls.ts";
-import type { Phase } from "../../../server/contract/permissions.ts";
+import type { Phase } from "../../../server/contract/sitting/core/state.ts";
 import { FailurePanel } from "../../cases/FailurePanel.tsx";
 import { useCourtQuery } from "../../cases/useCourtQuery.ts";
 import { useCourts } from "../../cases/useCourts.ts";

@@ -2,8 +2,9 @@
 import { useState } from "react";
 import { useLocation } from "wouter";
 import type { Court } from "../../../server/contract/courts.ts";
-import type { CaseRangeArray, ExpandedRange } from "../../../server/contract/sitting/commands.ts";
-import type { OpeningMode, Sitting } from "../../../server/contract/sitting/state.ts";
+import type { CaseRangeArray, ExpandedRange } from "../../../server/contract/sitting/core/ranges.ts";
+import type { OpeningMode } from "../../../server/contract/sitting/core/state.ts";
+import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { call } from "../../api.ts";
 import { failureText } from "../../cases/failureText.ts";
 import { asApiError } from "../../cases/useLoad.ts";

@@ -6,7 +6,7 @@ import "./waiting.css";
 import { useEffect } from "react";
 import { Redirect, useLocation } from "wouter";
 import type { BoardRow } from "../../../server/contract/courts.ts";
-import type { Person } from "../../../server/contract/sitting/state.ts";
+import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import { HallComing } from "../../courtroom/frame/HallRefused.tsx";
 import { type HallView, useHall } from "../../courtroom/useHall.ts";
 import { useHallNews } from "../../courtroom/useHallNews.ts";

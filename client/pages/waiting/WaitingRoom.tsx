@@ -3,7 +3,7 @@ import { DoorOpen, LogOut, PenLine } from "lucide-react";
 import { useState } from "react";
 import type { BoardRow } from "../../../server/contract/courts.ts";
 import { standingOf } from "../../../server/contract/roles.ts";
-import type { Person } from "../../../server/contract/sitting/state.ts";
+import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import { benchLine } from "../../courtroom/bench.ts";
 import { ChatPanel } from "../../courtroom/chat/ChatPanel.tsx";
 import { useChatNews } from "../../courtroom/chat/useChatNews.ts";

@@ -2,9 +2,9 @@
 import { useState } from "react";
 import { useLocation } from "wouter";
 import { CONSENT_VERSION } from "../../../server/contract/limits.ts";
-import { mayEver } from "../../../server/contract/permissions.ts";
-import type { Location } from "../../../server/contract/sitting/commands.ts";
-import type { PersonState } from "../../../server/contract/sitting/state.ts";
+import type { PersonState } from "../../../server/contract/sitting/core/person.ts";
+import { mayEver } from "../../../server/contract/sitting/permissions.ts";
+import type { Location } from "../../../server/contract/sitting/topics/admission.ts";
 import { ApiError, call } from "../../api.ts";
 import { account } from "../../session.ts";
 import { textOf } from "../../text/i18n.ts";

@@ -6,7 +6,7 @@ import { BriefcaseBusiness, Building2, DoorOpen, House, MapPin, Plane } from "lu
 import { useState } from "react";
 import { useLocation } from "wouter";
 import { mayUse } from "../../../server/contract/roles.ts";
-import { type Location, locations } from "../../../server/contract/sitting/commands.ts";
+import { type Location, locations } from "../../../server/contract/sitting/topics/admission.ts";
 import { FailurePanel } from "../../cases/FailurePanel.tsx";
 import { JoinSteps } from "../../cases/JoinSteps.tsx";
 import { keepForDay, keptForDay } from "../../cases/kept.ts";

@@ -1,6 +1,6 @@
 // Scenes behind closed doors, in rooms beside the hearing, in the chat, and with something shared.
-import type { StoredFile } from "../../contract/sitting/chat.ts";
-import type { SharedFile } from "../../contract/sitting/share.ts";
+import type { StoredFile } from "../../contract/sitting/core/files.ts";
+import type { SharedFile } from "../../contract/sitting/core/shared-file.ts";
 import { NOW } from "../list.ts";
 import { hearing, type Scene } from "./scene.ts";
 
