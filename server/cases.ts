@@ -14,7 +14,7 @@ import type { Sitting } from "./contract/sitting/sitting.ts";
 import { Failure } from "./failure.ts";
 import type { Services } from "./services.ts";
 import { actorOf } from "./sitting/actor.ts";
-import { give } from "./sitting/give.ts";
+import { dispatch } from "./sitting/dispatch.ts";
 import { sha256 } from "./sitting/hash.ts";
 
 /** What gives an account its places in items: its number or office, and what officers have confirmed. */
@@ -149,7 +149,7 @@ async function tellSubmissions(
       ({ item, submission }) =>
         person.items.includes(item) && (person.submissions[item] ?? "") !== submission,
     );
-  if (items.length > 0) await give(services, sitting.id, { type: "changeSubmissions", items }, account);
+  if (items.length > 0) await dispatch(services, sitting.id, { type: "changeSubmissions", items }, account);
 }
 
 /**

@@ -8,7 +8,7 @@ import type { SettingsStore } from "./accounts/settings.ts";
 import type { Account } from "./contract/accounts.ts";
 import type { Env } from "./env.ts";
 import type { BrandStore } from "./files/brand.ts";
-import type { JitsiKeeper } from "./media/jitsi-keeper.ts";
+import type { JitsiReconciler } from "./media/jitsi-reconciler.ts";
 import type { Metrics } from "./metrics.ts";
 import type { DocumentWriter } from "./record/pdf/document-writer.ts";
 import type { Records } from "./record/records.ts";
@@ -32,7 +32,7 @@ export type Services = {
   documents: DocumentWriter;
   metrics: Metrics;
   /** What hears Jitsi's events; null where browsers speak with one another. */
-  jitsi: JitsiKeeper | null;
+  jitsi: JitsiReconciler | null;
   /** Milliseconds since 1970; tests move it. */
   now(): number;
 };

@@ -4,7 +4,6 @@ import type postgres from "postgres";
 import type { Database } from "../../db/client.ts";
 import { whoCanLogIn } from "../../db/queries/admins.ts";
 import { putSetting, SETTINGS_CHANGED, storedSettings } from "../../db/queries/settings.ts";
-import { oneLine } from "../contract/oneLine.ts";
 import {
   defaultSettings,
   IDLE_MINUTES_MAX,
@@ -14,6 +13,7 @@ import {
   settingsSchema,
 } from "../contract/settings.ts";
 import { previewShapes } from "../contract/shapes.ts";
+import { oneLine } from "../contract/typed-text.ts";
 import { Failure } from "../failure.ts";
 
 /** The settings as one process holds them. */

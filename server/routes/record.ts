@@ -13,7 +13,7 @@ import { Failure } from "../failure.ts";
 import { recordCsv } from "../record/csv.ts";
 import { type RecordLocale, recordWords } from "../record/words.ts";
 import type { Services, Session } from "../services.ts";
-import { give } from "../sitting/give.ts";
+import { dispatch } from "../sitting/dispatch.ts";
 import { bearer, body, failures, json, newRouter, smallBody, withSession } from "./support.ts";
 
 const about = { method: "get" as const, tags: ["record"], security: bearer, middleware: withSession };
@@ -142,7 +142,7 @@ record.openapi(
     ownPath(session.account, path);
     const id = sittingId(services.sittings.court(courtId).id, c.req.valid("query").date);
     const command = { type: "correctRecord" as const, ...c.req.valid("json") };
-    return c.json(await give(services, id, command, session.account), 200);
+    return c.json(await dispatch(services, id, command, session.account), 200);
   },
 );
 

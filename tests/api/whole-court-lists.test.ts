@@ -11,7 +11,7 @@ import { today } from "../stories/support.ts";
 import { TestPerson, until } from "../support/client.ts";
 import { runCommand } from "../support/command.ts";
 import { startGateway } from "../support/gateway.ts";
-import { largeCourt, WHOLE_COURT } from "../support/largeCourt.ts";
+import { largeCourt, WHOLE_COURT } from "../support/large-court.ts";
 import { freshDatabase } from "../support/server.ts";
 import { type Court, requestOf, startCourt } from "./auth.support.ts";
 

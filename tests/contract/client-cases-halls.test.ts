@@ -1,6 +1,6 @@
 // The court list: which halls a tab and a search leave, and what each person may do at each hall.
 import { describe, expect, test } from "bun:test";
-import type { DayLine } from "../../client/cases/day.ts";
+import type { DayLine } from "../../client/court/day.ts";
 import { findHalls, hallsOf } from "../../client/pages/court-list/filter.ts";
 import { type Asking, type HallAction, offerOf } from "../../client/pages/court-list/offer.ts";
 import type { Court, HallState } from "../../server/contract/courts.ts";

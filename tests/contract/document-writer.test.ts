@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { createLog } from "../../server/log.ts";
 import type { DocumentOrder } from "../../server/record/pdf/document-process.ts";
 import { DocumentWriter } from "../../server/record/pdf/document-writer.ts";
-import { recordCourt, recordItemOf, recordWith } from "../support/anyRecord.ts";
+import { recordCourt, recordItemOf, recordWith } from "../support/any-record.ts";
 import { until } from "../support/client.ts";
 import { textOf } from "../support/documents.ts";
 

@@ -5,7 +5,7 @@ import fc from "fast-check";
 import type { HearingRecord } from "../../server/contract/sitting/record/record-shape.ts";
 import { loadCompiler } from "../../server/record/pdf/compiler.ts";
 import { portableCompiler } from "../../server/record/pdf/portable-compiler.ts";
-import { appearanceOf, recordCourt, recordItemOf, recordWith } from "../support/anyRecord.ts";
+import { appearanceOf, recordCourt, recordItemOf, recordWith } from "../support/any-record.ts";
 import { readPdf, recordPdf } from "../support/documents.ts";
 
 const compiler = await loadCompiler();

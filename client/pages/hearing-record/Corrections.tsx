@@ -11,7 +11,7 @@ import type {
   RecordTime,
 } from "../../../server/contract/sitting/record/record-shape.ts";
 import { endOf } from "../../../server/contract/sitting/topics/corrections.ts";
-import { account } from "../../session.ts";
+import { account } from "../../net/session.ts";
 import { formatDate, formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";

@@ -5,7 +5,7 @@ import { itemId } from "../../../server/contract/sitting/core/item.ts";
 import { type CaseRangeArray, countSerials } from "../../../server/contract/sitting/core/ranges.ts";
 import type { OpeningMode } from "../../../server/contract/sitting/core/state.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
-import { categoryOf, faultOf, mergeRows, type RangeRow, rowsFrom } from "../../cases/ranges.ts";
+import { categoryOf, faultOf, mergeRows, type RangeRow, rowsFrom } from "../../court/ranges.ts";
 
 /** What the officer has typed. `rows` are the ranges of the list, `more` those added by hand. */
 export type OpeningDraft = {

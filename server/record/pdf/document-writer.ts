@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Subprocess } from "bun";
 import type { Logger } from "pino";
-import { FairQueue } from "../fairQueue.ts";
+import { FairQueue } from "../fair-queue.ts";
 import type { DocumentOrder, Drawn } from "./document-process.ts";
 
 const MEGABYTE = 1 << 20;
