@@ -10,6 +10,7 @@ import type { Env } from "./env.ts";
 import type { BrandStore } from "./files/brand.ts";
 import type { JitsiReconciler } from "./media/jitsi-reconciler.ts";
 import type { Metrics } from "./metrics.ts";
+import type { DocumentWriter } from "./record/pdf/document-writer.ts";
 import type { Records } from "./record/records.ts";
 import type { Sittings } from "./sitting/sittings.ts";
 
@@ -24,6 +25,8 @@ export type Services = {
   logins: Logins;
   limits: Limits;
   records: Records;
+  /** What draws PDFs, beside the court. */
+  documents: DocumentWriter;
   metrics: Metrics;
   /** What hears Jitsi's events; null where browsers speak with one another. */
   jitsi: JitsiReconciler | null;

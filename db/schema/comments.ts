@@ -7,7 +7,7 @@ import * as schema from "./index.ts";
 type Schema = typeof schema;
 type TableName = { [Name in keyof Schema]: Schema[Name] extends PgTable ? Name : never }[keyof Schema];
 /** A table or column without a comment does not compile. */
-export type Comments = {
+type Comments = {
   [Name in TableName]: {
     table: string;
     columns: Record<keyof Schema[Name]["_"]["columns"], string>;

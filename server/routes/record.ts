@@ -12,7 +12,7 @@ import { sittingId } from "../contract/sitting/sitting.ts";
 import { commands } from "../contract/sitting/topics/corrections.ts";
 import { Failure } from "../failure.ts";
 import { recordCsv } from "../record/csv.ts";
-import { recordPdfBeside } from "../record/pdf-beside.ts";
+import { type RecordLocale, recordWords } from "../record/words.ts";
 import type { Services } from "../services.ts";
 import { dispatch } from "../sitting/dispatch.ts";
 import { bearer, body, failures, json, newRouter, smallBody, withSession } from "./support.ts";
@@ -22,6 +22,8 @@ const role = z.string().max(40);
 const query = z.strictObject({ date: z.iso.date().optional() });
 const request = { params: z.object({ role, courtId: z.string().max(80) }), query };
 const failed = failures(400, 403, 404, 406);
+/** The language of the files; the court's own record is kept in English. */
+const LOCALE: RecordLocale = "en";
 
 export const record = newRouter();
 
@@ -78,7 +80,7 @@ record.openapi(
     const { role: path, courtId } = c.req.valid("param");
     const { date } = c.req.valid("query");
     const read = await readFor(c.var.services, c.var.session, path, courtId, date);
-    return file(recordCsv(read), "text/csv; charset=utf-8", nameOf(read, "csv"));
+    return file(recordCsv(read, recordWords(LOCALE)), "text/csv; charset=utf-8", nameOf(read, "csv"));
   },
 );
 
@@ -99,12 +101,10 @@ record.openapi(
     const { date } = c.req.valid("query");
     const { services, session } = c.var;
     const read = await readFor(services, session, path, courtId, date);
-    const court = services.sittings.court(courtId);
-    return file(
-      await recordPdfBeside(session.account.id, read, court),
-      "application/pdf",
-      nameOf(read, "pdf"),
-    );
+    const { name, bench, judges } = services.sittings.court(courtId);
+    const order = { kind: "record", record: read, court: { name, bench, judges }, locale: LOCALE } as const;
+    const bytes = await services.documents.write(session.account.id, order);
+    return file(bytes, "application/pdf", nameOf(read, "pdf"));
   },
 );
 
