@@ -3,7 +3,7 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import type { HearingRecord } from "../../server/contract/sitting/record/record-shape.ts";
-import { loadCompiler } from "../../server/record/pdf/compiler.ts";
+import { loadCompiler } from "../../server/record/pdf/load-compiler.ts";
 import { portableCompiler } from "../../server/record/pdf/portable-compiler.ts";
 import { appearanceOf, recordCourt, recordItemOf, recordWith } from "../support/any-record.ts";
 import { readPdf, recordPdf } from "../support/documents.ts";

@@ -2,7 +2,8 @@
 import { getDocument, OPS } from "pdfjs-dist/legacy/build/pdf.mjs";
 import type { HearingRecord } from "../../server/contract/sitting/record/record-shape.ts";
 import { compileDocument } from "../../server/record/pdf/compile-document.ts";
-import { type Compiler, loadCompiler } from "../../server/record/pdf/compiler.ts";
+import type { Compiler } from "../../server/record/pdf/compiler.ts";
+import { loadCompiler } from "../../server/record/pdf/load-compiler.ts";
 import { recordDocument } from "../../server/record/pdf/record-document.ts";
 import { type RecordCourt, recordWords } from "../../server/record/words.ts";
 

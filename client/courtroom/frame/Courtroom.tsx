@@ -8,8 +8,10 @@ import { useText } from "../../text/i18n.ts";
 import { CannotHear } from "../audio-reports/CannotHear.tsx";
 import { BenchBanner } from "../bench-talk/BenchBanner.tsx";
 import { CohostBanner } from "../co-host/CohostBanner.tsx";
+import type { FrameKind } from "../core/frame-kind.ts";
+import type { HallView } from "../core/hall-view.ts";
+import { isMinimal } from "../core/minimal.ts";
 import { useCourt } from "../core/use-court.ts";
-import type { HallView } from "../core/use-hall.ts";
 import { useHallNews } from "../core/use-hall-news.ts";
 import { AskedBanner } from "../devices/AskedBanner.tsx";
 import { OrderCard } from "../dictation/OrderCard.tsx";
@@ -28,9 +30,8 @@ import { useCues } from "../sounds/use-cues.ts";
 import { Stage } from "../stage/Stage.tsx";
 import { RoomTools } from "../tools/RoomTools.tsx";
 import { CaseStrip } from "./CaseStrip.tsx";
-import { CourtroomFrame, type FrameKind } from "./CourtroomFrame.tsx";
+import { CourtroomFrame } from "./CourtroomFrame.tsx";
 import { DoorBanner } from "./DoorBanner.tsx";
-import { isMinimal } from "./minimal.ts";
 import { RoomNotices } from "./RoomNotices.tsx";
 
 export type CourtroomProps = {

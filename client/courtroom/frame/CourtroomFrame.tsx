@@ -1,4 +1,5 @@
 // The shell of the room for every role: the bar, the panels and the stage, each in its place.
+import type { FrameKind } from "../core/frame-kind.ts";
 import "../../ui/styles/courtroom.css";
 import "./room.css";
 import "../settings/settings.css";
@@ -6,21 +7,19 @@ import "../stage/arrangements.css";
 import "../stage/blank.css";
 import "../stage/shapes.css";
 import "../stage/phone.css";
-import "./minimal.css";
+import "../core/minimal.css";
 import "../stage/bench.css";
 import "../stage/few.css";
-import "../views/participant/watch.css";
+import "./watch.css";
 import "../doors/doors.css";
 import "../side-rooms/rooms.css";
 import { useSignals } from "@preact/signals-react/runtime";
 import type { ReactNode } from "react";
 import { SkipLink } from "../../ui/Hidden.tsx";
-import { isMinimal } from "./minimal.ts";
+import { isMinimal } from "../core/minimal.ts";
 import { type BarHall, RoomBar } from "./RoomBar.tsx";
 import { useKeptFocus } from "./use-kept-focus.ts";
 import { useRegions } from "./use-regions.ts";
-
-export type FrameKind = "master" | "judge" | "watch";
 
 export type CourtroomFrameProps = {
   /** master: 350 panel, stage, 350 panel; judge: stage, 450 panel; watch: stage, 350 panel. */

@@ -9,12 +9,12 @@ import { account } from "../../net/session.ts";
 import { useText } from "../../text/i18n.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { CannotHearButton } from "../audio-reports/CannotHear.tsx";
+import type { HallView } from "../core/hall-view.ts";
 import { useKeys } from "../core/keys.ts";
-import type { HallView } from "../core/use-hall.ts";
-import { HelpDialog } from "../frame/HelpDialog.tsx";
 import { SettingsDialog } from "../settings/SettingsDialog.tsx";
 import { PictureSettings } from "../stage/PictureSettings.tsx";
 import { ContactDialog } from "./ContactDialog.tsx";
+import { HelpDialog } from "./HelpDialog.tsx";
 import { ManualDialog } from "./ManualDialog.tsx";
 import "./help.css";
 

@@ -1,6 +1,6 @@
 // The six layouts of the stage and how many pictures each has room for (SPEC.md §3, GUIDE.md §6).
 import { signal } from "@preact/signals-react";
-import type { FrameKind } from "../frame/CourtroomFrame.tsx";
+import type { FrameKind } from "../core/frame-kind.ts";
 
 export const layoutIds = ["default", "checkered", "lecture", "lecture2", "primary3", "primary2"] as const;
 export type LayoutId = (typeof layoutIds)[number];

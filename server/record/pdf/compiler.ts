@@ -16,14 +16,3 @@ export type DocumentKind = (typeof documents)[number];
  * @throws Error with what Typst says is wrong
  */
 export type Compiler = (kind: DocumentKind, data: string) => Uint8Array;
-
-/** The build of Typst for this kind of machine where there is one, else the one that runs everywhere. */
-export async function loadCompiler(): Promise<Compiler> {
-  try {
-    const { nativeCompiler } = await import("./native-compiler.ts");
-    return nativeCompiler();
-  } catch {
-    const { portableCompiler } = await import("./portable-compiler.ts");
-    return portableCompiler();
-  }
-}

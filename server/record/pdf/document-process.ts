@@ -3,7 +3,7 @@ import { setPriority } from "node:os";
 import type { HearingRecord } from "../../contract/sitting/record/record-shape.ts";
 import { type RecordCourt, type RecordLocale, recordWords } from "../words.ts";
 import { type Content, compileDocument } from "./compile-document.ts";
-import { loadCompiler } from "./compiler.ts";
+import { loadCompiler } from "./load-compiler.ts";
 import { recordDocument } from "./record-document.ts";
 
 /** What is to be drawn: a record with its court, or the playground's exhibit with its content. */

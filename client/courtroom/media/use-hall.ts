@@ -2,27 +2,14 @@
 import { useSignals } from "@preact/signals-react/runtime";
 import { useEffect, useState } from "react";
 import { isDayOver } from "../../../server/contract/sitting/core/day.ts";
-import { isPresent, type Person } from "../../../server/contract/sitting/core/person.ts";
-import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
-import type { Room } from "../../media/room.ts";
+import { isPresent } from "../../../server/contract/sitting/core/person.ts";
 import { sittingOf } from "../../net/court-day.ts";
 import { followHall, type Hall, isMissing } from "../../net/hall.ts";
 import { courtNow } from "../../net/socket.ts";
+import type { HallView } from "../core/hall-view.ts";
+import { KEPT_MS } from "../core/shared-resource.ts";
 import { useCourtOrders } from "../devices/use-court-orders.ts";
-import { askMediaHere, useRoom } from "../media/use-room.ts";
-import { KEPT_MS } from "./shared-resource.ts";
-
-/** What a page of a hall works with. */
-export type HallView = {
-  courtId: string;
-  hall: Hall;
-  /** What this person may see of the sitting. */
-  sitting: Sitting;
-  /** This person in the hall; null when they have not entered it. */
-  me: Person | null;
-  /** Sound and picture; null on a page that has none. */
-  room: Room | null;
-};
+import { askMediaHere, useRoom } from "./use-room.ts";
 
 /** Whoever is in a sitting that went past midnight stays in it until its day is over. */
 function staysIn(hall: Hall | null): boolean {

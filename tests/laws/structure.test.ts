@@ -1,0 +1,122 @@
+// Laws of the structure: which folder may import which, no import in a circle, and how files are named.
+import { expect, test } from "bun:test";
+import { basename, dirname, join, relative, resolve } from "node:path";
+import { Glob } from "bun";
+import { topics } from "../../server/contract/sitting/topics/index.ts";
+
+const root = resolve(import.meta.dir, "../..");
+const paths = ["client", "server", "db", "deploy", "tests"].flatMap((folder) => [
+  ...new Glob(`${folder}/**/*.{ts,tsx,css}`).scanSync({ cwd: root }),
+]);
+const modules = paths.filter((path) => !path.endsWith(".css"));
+const parser = { ts: new Bun.Transpiler({ loader: "ts" }), tsx: new Bun.Transpiler({ loader: "tsx" }) };
+
+/** Every file with the files of the repository that it imports, types included, loaded later or not. */
+const imports = new Map(
+  await Promise.all(
+    modules.map(async (path): Promise<[string, string[]]> => {
+      const text = await Bun.file(join(root, path)).text();
+      const types = [...text.matchAll(/^(?:import|export) type\b[^;]*? from "(\.[^"]+)"/gm)];
+      const values = parser[path.endsWith("x") ? "tsx" : "ts"].scanImports(text);
+      const all = [...types.map(([, from]) => from ?? ""), ...values.map((one) => one.path)];
+      const targets = all.map((from) => relative(root, join(root, dirname(path), from)));
+      return [path, [...new Set(targets)].filter((target) => modules.includes(target))];
+    }),
+  ),
+);
+
+test("there is a structure to judge", () => {
+  expect(imports.size).toBeGreaterThan(1000);
+  expect([...imports.values()].flat().length).toBeGreaterThan(4000);
+});
+
+/** Every circle of imports, as the path that leads back to its beginning. */
+function circles(): string[] {
+  const done = new Set<string>();
+  const found: string[] = [];
+  const visit = (path: string, way: readonly string[]) => {
+    const at = way.indexOf(path);
+    if (at >= 0) found.push([...way.slice(at), path].join(" -> "));
+    if (at >= 0 || done.has(path)) return;
+    for (const next of imports.get(path) ?? []) visit(next, [...way, path]);
+    done.add(path);
+  };
+  for (const path of imports.keys()) visit(path, []);
+  return found;
+}
+
+test("no module imports itself by way of others, be it for a type", () => {
+  expect(circles()).toEqual([]);
+});
+
+/** The folders of the client from the lowest to the highest: a file imports from its own layer and those below. */
+const layers = [
+  ["client/text"],
+  ["client/ui"],
+  ["client/media"],
+  ["client/net"],
+  ["client/court"],
+  ["client/shell"],
+  ["client/courtroom/core"],
+  // The topics, and what several of them share; among them the law of circles holds.
+  ["client/courtroom"],
+  ["client/courtroom/side-panel"],
+  ["client/courtroom/frame"],
+  ["client/courtroom/views"],
+  ["client/pages"],
+  ["client/app"],
+  ["client"],
+];
+
+function layerOf(path: string): number {
+  const fits = layers.map((folders) =>
+    Math.max(...folders.map((folder) => (path.startsWith(`${folder}/`) ? folder.length : -1))),
+  );
+  return fits.indexOf(Math.max(...fits));
+}
+
+test("no file of the client imports from a folder above its own", () => {
+  const up = [...imports]
+    .filter(([path]) => path.startsWith("client/"))
+    .flatMap(([path, targets]) =>
+      targets
+        .filter((target) => target.startsWith("client/") && layerOf(target) > layerOf(path))
+        .map((target) => `${path} -> ${target}`),
+    );
+  expect(up).toEqual([]);
+});
+
+test("the parts of a sitting are entered from above: topics know the core, the core knows no topic", () => {
+  const core = "server/contract/sitting/core/";
+  const ofTopics = "server/contract/sitting/topics/";
+  const wrong = [...imports].flatMap(([path, targets]) =>
+    targets
+      .filter((target) => {
+        if (!target.startsWith("server/contract/sitting/")) return false;
+        if (path.startsWith(core)) return !target.startsWith(core);
+        return path.startsWith(ofTopics) && !(target.startsWith(core) || target.startsWith(ofTopics));
+      })
+      .map((target) => `${path} -> ${target}`),
+  );
+  expect(wrong).toEqual([]);
+});
+
+const kebab = (name: string) => name.replace(/([A-Z])/g, (letter) => `-${letter.toLowerCase()}`);
+
+test("a topic has the same name in the contract and in decide", () => {
+  const names = Object.keys(topics).map(kebab);
+  const missing = names.filter((name) => !modules.includes(`server/contract/sitting/topics/${name}.ts`));
+  expect(missing).toEqual([]);
+  const decided = names.filter((name) => !modules.includes(`server/sitting/decide/${name}.ts`));
+  // No command leads to it: the server notes where people come from as they enter.
+  expect(decided).toEqual(["origins"]);
+});
+
+test("components are named in PascalCase, every other file in kebab-case", () => {
+  const wrong = paths.filter((path) => {
+    const [name = ""] = basename(path).split(".");
+    const isComponent = /^[A-Z][A-Za-z]*$/.test(name) && /\.(tsx|module\.css)$/.test(path);
+    return !isComponent && !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name);
+  });
+  expect(wrong).toEqual([]);
+});
