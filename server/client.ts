@@ -2,14 +2,15 @@
 
 import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
-import { assetPath, bundleClient, clientSources } from "./client-build.ts";
 import { isConferencePath } from "./contract/conference.ts";
+import { environmentWith } from "./env.ts";
+
+/** Where hashed files are served from. */
+export const assetPath = "/assets/";
 
 const root = resolve(import.meta.dir, "..");
 const cache = join(root, ".cache/client");
-const keptBuilds = 4;
+const KEPT_BUILDS = 6;
 
 type Asset = {
   body: Uint8Array<ArrayBuffer>;
@@ -19,21 +20,12 @@ type Asset = {
   etag: string;
 };
 
-/** The built client. In dev, `rebuild` builds anew after a source changed and swaps the files in place. */
+/** A built client. */
 export type ClientFiles = {
   /** The page, without its headers. */
   html: Asset;
   /** Every other file by its path, for example `/assets/main-1a2b3c.js`. */
   assets: ReadonlyMap<string, Asset>;
-  /** Names the sources it was built from. */
-  build: string;
-  rebuild(): Promise<void>;
-};
-
-type BuildOptions = {
-  dev: boolean;
-  /** Absolute path of the first module; client/main.tsx when nothing is said. */
-  entry?: string;
 };
 
 const page = "index.html";
@@ -43,57 +35,39 @@ const types: Record<string, string> = {
   mjs: "text/javascript; charset=utf-8",
   wasm: "application/wasm",
   css: "text/css; charset=utf-8",
-  map: "application/json",
   json: "application/json",
   svg: "image/svg+xml",
   woff2: "font/woff2",
 };
-const compressed = new Set(["html", "js", "mjs", "wasm", "css", "svg", "json", "map"]);
 const extension = (name: string) => name.slice(name.lastIndexOf(".") + 1);
 
 /**
  * Builds the client, or reads the same build from `.cache/client` when no source has changed.
  * Two processes may start at once: each writes its own folder and the first rename wins.
- * Throws when a source does not compile.
+ * @param entry absolute path of the first module; client/main.tsx when nothing is said
+ * @throws Error when a source does not compile
  */
-export async function buildClient({ dev, entry }: BuildOptions): Promise<ClientFiles> {
-  const first = entry ?? join(root, "client/main.tsx");
-  const load = async () => {
-    const { hash, sheets } = await clientSources(first);
-    const folder = join(cache, `${dev ? "dev" : "pro"}-${hash}`);
-    if (!(await Bun.file(join(folder, page)).exists())) {
-      await write(folder, await bundleClient({ entry: first, dev, sheets }), dev);
-    }
-    return { build: hash, ...(await read(folder)) };
-  };
-  const files: ClientFiles & { assets: Map<string, Asset> } = {
-    ...(await load()),
-    rebuild: async () => {
-      // What open pages still ask for stays until the process ends.
-      const { html, assets, build } = await load();
-      files.html = html;
-      files.build = build;
-      for (const [path, asset] of assets) files.assets.set(path, asset);
-    },
-  };
-  return files;
+export async function buildClient({ entry }: { entry?: string } = {}): Promise<ClientFiles> {
+  const folder = join(cache, await sourcesHash(entry));
+  if (!(await Bun.file(join(folder, page)).exists())) await buildInto(folder, entry);
+  return read(folder);
 }
 
-type Written = Awaited<ReturnType<typeof bundleClient>>;
-
-async function write(folder: string, { html, files }: Written, dev: boolean): Promise<void> {
+/** In a process of its own: the memory a bundler takes is given back when it is done. */
+async function buildInto(folder: string, entry: string | undefined): Promise<void> {
   const draft = `${folder}.${process.pid}.${crypto.randomUUID()}`;
   await mkdir(draft, { recursive: true });
-  const all = new Map(files).set(page, new TextEncoder().encode(html));
-  await Promise.all(
-    [...all].map(async ([name, body]) => {
-      await Bun.write(join(draft, name), body);
-      if (dev || !compressed.has(extension(name))) return;
-      const params = { [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength };
-      await Bun.write(join(draft, `${name}.br`), await promisify(brotliCompress)(body, { params }));
-      await Bun.write(join(draft, `${name}.gz`), await promisify(gzip)(body, { level: 9 }));
-    }),
-  );
+  const command = [process.execPath, join(import.meta.dir, "client-build.ts"), draft];
+  const child = Bun.spawn(entry ? [...command, entry] : command, {
+    // React is built for production by it, whatever the server runs as.
+    env: environmentWith({ NODE_ENV: "production" }),
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  const complaint = await new Response(child.stderr).text();
+  if ((await child.exited) !== 0) {
+    await rm(draft, { recursive: true, force: true });
+    throw new Error(`The client could not be built.\n${complaint}`);
+  }
   try {
     await rename(draft, folder);
   } catch (cause) {
@@ -102,6 +76,28 @@ async function write(folder: string, { html, files }: Written, dev: boolean): Pr
     if (!(await Bun.file(join(folder, page)).exists())) throw cause;
   }
   await dropOldBuilds(folder);
+}
+
+/** Names a build by every file it depends on: the client, the contract, the lock file, and the build itself. */
+async function sourcesHash(entry: string | undefined): Promise<string> {
+  const hasher = new Bun.CryptoHasher("sha256");
+  const own = ["bun.lock", "tsconfig.json", "server/client-build.ts", "server/client.ts"];
+  const paths = new Set(own.map((path) => join(root, path)));
+  const patterns = [
+    [join(root, "client"), "**/*"],
+    [join(root, "server/contract"), "**/*.ts"],
+    ...(entry ? ([[resolve(entry, ".."), "*.{ts,tsx,css}"]] as const) : []),
+  ] as const;
+  for (const [cwd, pattern] of patterns)
+    for (const path of new Bun.Glob(pattern).scanSync({ cwd, absolute: true })) paths.add(path);
+  const sorted = [...paths].sort();
+  const texts = await Promise.all(sorted.map((path) => Bun.file(path).text()));
+  for (const [index, path] of sorted.entries()) {
+    const text = texts[index] ?? "";
+    hasher.update(`${path}\0${text.length}\0${text}`);
+  }
+  hasher.update(`${Bun.version}\0${entry ?? ""}`);
+  return hasher.digest("hex").slice(0, 24);
 }
 
 async function dropOldBuilds(current: string): Promise<void> {
@@ -113,13 +109,13 @@ async function dropOldBuilds(current: string): Promise<void> {
       return { path, at: made?.mtimeMs ?? 0 };
     }),
   );
-  const old = dated.sort((a, b) => b.at - a.at).slice(keptBuilds);
+  const old = dated.sort((a, b) => b.at - a.at).slice(KEPT_BUILDS);
   const gone = old.filter(({ path }) => path !== current);
   await Promise.all(gone.map(({ path }) => rm(path, { recursive: true, force: true })));
 }
 
-async function read(folder: string): Promise<{ html: Asset; assets: Map<string, Asset> }> {
-  const names = (await readdir(folder)).filter((name) => !/\.(br|gz)$/.test(name));
+async function read(folder: string): Promise<ClientFiles> {
+  const files = await readdir(folder, { recursive: true });
   const bytes = async (name: string) => {
     const file = Bun.file(join(folder, name));
     return (await file.exists()) ? new Uint8Array(await file.arrayBuffer()) : undefined;
@@ -127,14 +123,16 @@ async function read(folder: string): Promise<{ html: Asset; assets: Map<string, 
   const assets = new Map<string, Asset>();
   let html: Asset | undefined;
   await Promise.all(
-    names.map(async (name) => {
-      const [body, br, gz] = await Promise.all([bytes(name), bytes(`${name}.br`), bytes(`${name}.gz`)]);
-      if (!body) return;
-      const type = types[extension(name)] ?? "application/octet-stream";
-      const asset: Asset = { body, br, gzip: gz, type, etag: `"${Bun.hash(body).toString(36)}"` };
-      if (name === page) html = asset;
-      else assets.set(assetPath + name, asset);
-    }),
+    files
+      .filter((name) => name.includes(".") && !/\.(br|gz)$/.test(name))
+      .map(async (name) => {
+        const [body, br, gz] = await Promise.all([bytes(name), bytes(`${name}.br`), bytes(`${name}.gz`)]);
+        if (!body) return;
+        const type = types[extension(name)] ?? "application/octet-stream";
+        const asset: Asset = { body, br, gzip: gz, type, etag: `"${Bun.hash(body).toString(36)}"` };
+        if (name === page) html = asset;
+        else assets.set(`/${name}`, asset);
+      }),
   );
   if (!html) throw new Error(`The built client in ${folder} has no page; remove that folder.`);
   return { html, assets };
@@ -147,7 +145,7 @@ async function read(folder: string): Promise<{ html: Asset; assets: Map<string, 
  * pages of ours in frames, as the demo's playground does.
  */
 export function serveClient(
-  files: Pick<ClientFiles, "html" | "assets">,
+  files: ClientFiles,
   request: Request,
   origins: readonly string[] = [],
   framesItself = false,
