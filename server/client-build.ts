@@ -164,13 +164,23 @@ export async function bundleClient({ outDir, entry }: { outDir: string; entry?: 
 
 const COMPRESSED = /\.(html|js|mjs|wasm|css|svg|json)$/;
 
+/** A file larger than this is compressed a little less: it would take as long as all others, and is no part of a page. */
+const LARGE_BYTES = 500_000;
+
 /** Writes `name.br` and `name.gz` beside every file that compression makes smaller. */
 async function compress(folder: string): Promise<void> {
   const names = (await readdir(folder, { recursive: true })).filter((name) => COMPRESSED.test(name));
+  const files = await Promise.all(
+    names.map(async (name) => ({ name, body: await Bun.file(join(folder, name)).bytes() })),
+  );
+  // The largest first, so that none is left over when all others are done.
+  files.sort((a, b) => b.body.byteLength - a.body.byteLength);
   await Promise.all(
-    names.map(async (name) => {
-      const body = await Bun.file(join(folder, name)).bytes();
-      const params = { [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength };
+    files.map(async ({ name, body }) => {
+      const params = {
+        [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength,
+        [constants.BROTLI_PARAM_QUALITY]: body.byteLength > LARGE_BYTES ? 10 : 11,
+      };
       await Bun.write(join(folder, `${name}.br`), await promisify(brotliCompress)(body, { params }));
       await Bun.write(join(folder, `${name}.gz`), await promisify(gzip)(body, { level: 9 }));
     }),
