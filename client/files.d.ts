@@ -10,3 +10,5 @@ declare module "*?url" {
   const address: string;
   export default address;
 }
+declare module "virtual:polyfills" {}
+declare module "focus-visible" {}

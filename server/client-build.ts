@@ -1,7 +1,7 @@
 // How the client is built: one Vite configuration for the builds that are served and for development. As a program,
-// `bun server/client-build.ts <folder> [entry]`, it builds into a folder, with the compressed form of each file beside it.
+// `bun server/client-build.ts <folder> <newest | older> [entry]`, it builds into a folder, with the compressed form of each file beside it.
 import { readdir } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { basename, join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import react from "@vitejs/plugin-react";
@@ -9,9 +9,13 @@ import { build, type InlineConfig, type PluginOption, type Rolldown } from "vite
 import { browser } from "../client/text/en/browser.ts";
 import { ui } from "../client/text/en/ui.ts";
 import { BROWSER_MINIMUMS } from "./contract/limits.ts";
+import { OLDEST, olderPlugins, polyfillModule } from "./older-build.ts";
 
 const root = resolve(import.meta.dir, "..");
 const client = join(root, "client");
+
+/** The two builds: for current browsers, and for those between SPEC.md's minimums and them. */
+export type Variant = "newest" | "older";
 
 /** The browsers in which the newest build runs; `client/shell/first.ts` asks for what came with them. */
 const NEWEST = ["chrome103", "edge103", "firefox101", "safari16.4", "opera89"];
@@ -40,8 +44,8 @@ function pageWords(html: string): string {
     .replace("<!-- minimums -->", rows.join("\n            "));
 }
 
-/** Puts the tags of the head into the order in which they work: the first script, the sheets, the modules. */
-function arrangeHead(html: string, firstScript: string): string {
+/** Puts the tags of the head into the order in which they work: the early scripts, the sheets, the modules. */
+function arrangeHead(html: string, scripts: readonly string[]): string {
   const tags: string[] = [];
   const rest = html.replace(
     /\n *((?:<script type="module"[^>]*><\/script>)|(?:<link rel="(?:stylesheet|modulepreload)"[^>]*>))/g,
@@ -53,7 +57,7 @@ function arrangeHead(html: string, firstScript: string): string {
   const startingWith = (start: string) => tags.filter((tag) => tag.startsWith(start));
   const [mainSheet = "", ...sheets] = startingWith('<link rel="stylesheet"');
   const head = [
-    `<script src="${firstScript}"></script>`,
+    ...scripts.map((script) => `<script src="${script}"></script>`),
     // The id tells the controls that their one style rule is in this sheet, so they inject none.
     mainSheet.replace("<link ", '<link id="react-aria-pressable-style" '),
     ...sheets,
@@ -63,27 +67,35 @@ function arrangeHead(html: string, firstScript: string): string {
   return rest.replace("</head>", `${head.map((tag) => `  ${tag}\n`).join("  ")}  </head>`);
 }
 
-/** The script that runs before any module: one file in old syntax, as it also runs where modules do not. */
-async function firstScriptCode(): Promise<string> {
+/** A script that runs before any module, as one file. */
+async function classicScript(source: string, target: string | string[]): Promise<string> {
   const built = await build({
     configFile: false,
     root: client,
     publicDir: false,
     logLevel: "warn",
+    plugins: [polyfillModule],
     build: {
       write: false,
-      target: "es2015",
-      rolldownOptions: { input: join(client, "shell/first.ts"), output: { format: "iife" } },
+      target,
+      rolldownOptions: { input: source, output: { format: "iife" } },
     },
   });
   const [chunk] = (built as Rolldown.RolldownOutput).output;
   return chunk.code;
 }
 
-/** The page: its words, the first script, and `entry` in place of the client's own first module. */
-function page(entry: string): PluginOption {
-  let first = "";
-  const withEntry = (html: string) => pageWords(html).replace("/main.tsx", entry);
+/** The scripts that run before the modules: in old syntax, as the first also runs where modules do not. */
+const earlyScripts = {
+  newest: { first: ["shell/first.ts", "es2015"] },
+  older: { first: ["shell/first.ts", "es2015"], polyfills: ["shell/older.ts", OLDEST] },
+} as const;
+
+/** The page: its words, the early scripts, and `entry` in place of the client's own first module. */
+function page(entry: string, variant: Variant): PluginOption {
+  let scripts: string[] = [];
+  const withEntry = (html: string) =>
+    pageWords(html).replace("/main.tsx", entry).replace("<html", `<html data-build="${variant}"`);
   return [
     {
       name: "page-in-development",
@@ -104,13 +116,21 @@ function page(entry: string): PluginOption {
       apply: "build",
       enforce: "post",
       async buildStart() {
-        first = this.emitFile({ type: "asset", name: "first.js", source: await firstScriptCode() });
+        scripts = await Promise.all(
+          Object.entries(earlyScripts[variant]).map(async ([name, [source, target]]) => {
+            const code = await classicScript(join(client, source), target);
+            return this.emitFile({ type: "asset", name: `${name}.js`, source: code });
+          }),
+        );
       },
       transformIndexHtml: { order: "pre", handler: withEntry },
       generateBundle(_options, bundle) {
         const html = bundle["index.html"];
         if (html?.type === "asset")
-          html.source = arrangeHead(String(html.source), `/${this.getFileName(first)}`);
+          html.source = arrangeHead(
+            String(html.source),
+            scripts.map((script) => `/${this.getFileName(script)}`),
+          );
       },
     },
   ];
@@ -118,41 +138,54 @@ function page(entry: string): PluginOption {
 
 /**
  * Vite's configuration for the client.
+ * @param variant which browsers it is for
  * @param entry path of the first module as the page names it: below `client`, or absolute
  */
-export function clientConfig(entry = "/main.tsx"): InlineConfig {
+export function clientConfig(variant: Variant = "newest", entry = "/main.tsx"): InlineConfig {
   return {
     configFile: false,
     root: client,
     publicDir: false,
     cacheDir: join(root, ".cache/vite"),
     logLevel: "warn",
-    plugins: [react(), fewLanguages, page(entry)],
+    plugins: [react(), fewLanguages, page(entry, variant)],
     css: { transformer: "lightningcss", lightningcss: { cssModules: { pattern: "[local]_[hash]" } } },
   };
 }
 
+type BundleOptions = { outDir: string; variant: Variant; entry?: string };
+
 /**
  * Builds the client into a folder: `index.html`, and below `assets/` every other file with a hash in its name.
  * Fonts stay files of their own, as each is fetched only where its script is shown. DESIGN.md §7 sets the sizes.
- * @param outDir absolute path of the folder
+ * @param outDir absolute path of the folder; its last part names the build, and so the files whose content is lowered
+ *   after they are named
  * @param entry absolute path of the first module; the client's own when nothing is said
  * @throws Error with the bundler's words when a source does not compile
  */
-export async function bundleClient({ outDir, entry }: { outDir: string; entry?: string }): Promise<void> {
-  const named = "assets/[name]-[hash].js";
+async function bundleClient({ outDir, variant, entry }: BundleOptions): Promise<void> {
+  const config = clientConfig(variant, entry);
+  const isOlder = variant === "older";
+  const folder = isOlder ? `assets/older-${basename(outDir).slice(0, 8)}` : "assets";
   await build({
-    ...clientConfig(entry),
+    ...config,
+    plugins: isOlder ? [config.plugins, olderPlugins] : config.plugins,
     build: {
       outDir,
       emptyOutDir: true,
-      target: NEWEST,
+      target: isOlder ? OLDEST : NEWEST,
+      // The sheets of the newest build stay as they are written; the others are lowered as a whole at the end.
       cssTarget: "esnext",
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       reportCompressedSize: false,
+      chunkSizeWarningLimit: 2000,
       rolldownOptions: {
-        output: { entryFileNames: named, chunkFileNames: named },
+        output: {
+          entryFileNames: `${folder}/[name]-[hash].js`,
+          chunkFileNames: `${folder}/[name]-[hash].js`,
+          assetFileNames: `${folder}/[name]-[hash][extname]`,
+        },
         // The libraries mark their modules for servers that render; there is none here.
         onwarn: (warning, warn) => {
           if (warning.code !== "MODULE_LEVEL_DIRECTIVE") warn(warning);
@@ -165,7 +198,7 @@ export async function bundleClient({ outDir, entry }: { outDir: string; entry?: 
 const COMPRESSED = /\.(html|js|mjs|wasm|css|svg|json)$/;
 
 /** A file larger than this is compressed a little less: it would take as long as all others, and is no part of a page. */
-const LARGE_BYTES = 500_000;
+const LARGE_BYTES = 300_000;
 
 /** Writes `name.br` and `name.gz` beside every file that compression makes smaller. */
 async function compress(folder: string): Promise<void> {
@@ -188,8 +221,9 @@ async function compress(folder: string): Promise<void> {
 }
 
 if (import.meta.main) {
-  const [outDir, entry] = process.argv.slice(2);
-  if (!outDir) throw new Error("Usage: bun server/client-build.ts <folder> [entry]");
-  await bundleClient({ outDir, entry });
+  const [outDir, variant, entry] = process.argv.slice(2);
+  if (!outDir || (variant !== "newest" && variant !== "older"))
+    throw new Error("Usage: bun server/client-build.ts <folder> <newest | older> [entry]");
+  await bundleClient({ outDir, variant, entry: entry || undefined });
   await compress(outDir);
 }

@@ -2,7 +2,9 @@
 
 import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import type { Variant } from "./client-build.ts";
 import { isConferencePath } from "./contract/conference.ts";
+import { OLDER_BUILD_COOKIE } from "./contract/limits.ts";
 import { environmentWith } from "./env.ts";
 
 /** Where hashed files are served from. */
@@ -21,11 +23,15 @@ type Asset = {
 };
 
 /** A built client. */
-export type ClientFiles = {
+type Build = {
   /** The page, without its headers. */
   html: Asset;
   /** Every other file by its path, for example `/assets/main-1a2b3c.js`. */
   assets: ReadonlyMap<string, Asset>;
+};
+export type ClientFiles = Build & {
+  /** The build for older browsers; it is made when the first of them asks, unless it was before. */
+  older?(): Promise<Build>;
 };
 
 const page = "index.html";
@@ -41,24 +47,42 @@ const types: Record<string, string> = {
 };
 const extension = (name: string) => name.slice(name.lastIndexOf(".") + 1);
 
+type BuildOptions = {
+  variant?: Variant;
+  /** Absolute path of the first module; client/main.tsx when nothing is said. */
+  entry?: string;
+};
+
 /**
  * Builds the client, or reads the same build from `.cache/client` when no source has changed.
  * Two processes may start at once: each writes its own folder and the first rename wins.
- * @param entry absolute path of the first module; client/main.tsx when nothing is said
  * @throws Error when a source does not compile
  */
-export async function buildClient({ entry }: { entry?: string } = {}): Promise<ClientFiles> {
-  const folder = join(cache, await sourcesHash(entry));
-  if (!(await Bun.file(join(folder, page)).exists())) await buildInto(folder, entry);
+export async function buildClient(options: BuildOptions = {}): Promise<ClientFiles> {
+  let older: Promise<Build> | undefined;
+  const buildOlder = () => {
+    older ??= buildVariant({ ...options, variant: "older" });
+    // One that fails is tried again with the next browser that asks.
+    older.catch(() => {
+      older = undefined;
+    });
+    return older;
+  };
+  return { ...(await buildVariant(options)), older: buildOlder };
+}
+
+async function buildVariant({ variant = "newest", entry }: BuildOptions): Promise<Build> {
+  const folder = join(cache, `${await sourcesHash(entry)}-${variant}`);
+  if (!(await Bun.file(join(folder, page)).exists())) await buildInto(folder, variant, entry);
   return read(folder);
 }
 
 /** In a process of its own: the memory a bundler takes is given back when it is done. */
-async function buildInto(folder: string, entry: string | undefined): Promise<void> {
+async function buildInto(folder: string, variant: Variant, entry = ""): Promise<void> {
   const draft = `${folder}.${process.pid}.${crypto.randomUUID()}`;
   await mkdir(draft, { recursive: true });
-  const command = [process.execPath, join(import.meta.dir, "client-build.ts"), draft];
-  const child = Bun.spawn(entry ? [...command, entry] : command, {
+  const command = [process.execPath, join(import.meta.dir, "client-build.ts"), draft, variant, entry];
+  const child = Bun.spawn(command, {
     // React is built for production by it, whatever the server runs as.
     env: environmentWith({ NODE_ENV: "production" }),
     stdio: ["ignore", "ignore", "pipe"],
@@ -81,11 +105,12 @@ async function buildInto(folder: string, entry: string | undefined): Promise<voi
 /** Names a build by every file it depends on: the client, the contract, the lock file, and the build itself. */
 async function sourcesHash(entry: string | undefined): Promise<string> {
   const hasher = new Bun.CryptoHasher("sha256");
-  const own = ["bun.lock", "tsconfig.json", "server/client-build.ts", "server/client.ts"];
+  const own = ["bun.lock", "tsconfig.json", "server/client.ts"];
   const paths = new Set(own.map((path) => join(root, path)));
   const patterns = [
     [join(root, "client"), "**/*"],
     [join(root, "server/contract"), "**/*.ts"],
+    [join(root, "server"), "{client,older}-*.ts"],
     ...(entry ? ([[resolve(entry, ".."), "*.{ts,tsx,css}"]] as const) : []),
   ] as const;
   for (const [cwd, pattern] of patterns)
@@ -114,7 +139,7 @@ async function dropOldBuilds(current: string): Promise<void> {
   await Promise.all(gone.map(({ path }) => rm(path, { recursive: true, force: true })));
 }
 
-async function read(folder: string): Promise<ClientFiles> {
+async function read(folder: string): Promise<Build> {
   const files = await readdir(folder, { recursive: true });
   const bytes = async (name: string) => {
     const file = Bun.file(join(folder, name));
@@ -139,13 +164,32 @@ async function read(folder: string): Promise<ClientFiles> {
 }
 
 /**
+ * The build that a browser asks for. One that cannot be made for it is the newest, whose page says what it needs.
+ * @param onFailure told why the build for older browsers could not be made
+ */
+export async function buildFor(
+  files: ClientFiles,
+  { headers }: Request,
+  onFailure: (error: unknown) => void,
+): Promise<Build> {
+  const cookies = headers.get("cookie") ?? "";
+  if (!files.older || !cookies.split(/; */).includes(`${OLDER_BUILD_COOKIE}=1`)) return files;
+  try {
+    return await files.older();
+  } catch (error) {
+    onFailure(error);
+    return files;
+  }
+}
+
+/**
  * Answers a GET or HEAD for a file of the client, or with the page for any other path a browser
  * opens. Null when the request is not for the client. `origins` are other hosts the page may load
  * scripts and media from, for example `https://meet.example.org` of the media deployment. `framesItself`: the page shows
  * pages of ours in frames, as the demo's playground does.
  */
 export function serveClient(
-  files: ClientFiles,
+  files: Build,
   request: Request,
   origins: readonly string[] = [],
   framesItself = false,
@@ -159,6 +203,7 @@ export function serveClient(
   if (!opensPage(request.headers.get("accept") ?? "*/*", url.pathname)) return null;
   return send(files.html, request, {
     "cache-control": "no-cache",
+    vary: "accept-encoding, cookie",
     ...pageHeaders(url.host, origins, { framesItself, framesMedia: isConferencePath(url.pathname) }),
   });
 }
@@ -239,10 +284,10 @@ function send(asset: Asset, request: Request, headers: Record<string, string>): 
   const encoding = chooseEncoding(asset, request.headers.get("accept-encoding") ?? "");
   const body = encoding ? (asset[encoding] ?? asset.body) : asset.body;
   const all = new Headers({
+    vary: "accept-encoding",
     ...headers,
     "content-type": asset.type,
     etag: `W/${asset.etag}`,
-    vary: "accept-encoding",
     "x-content-type-options": "nosniff",
   });
   if (encoding) all.set("content-encoding", encoding);

@@ -6,7 +6,7 @@ import { addressesOf } from "../db/target.ts";
 import { createApp } from "./app.ts";
 import { keepApart, loadDemoDay } from "./causelist/demo.ts";
 import { createPublished } from "./checkpoint/published.ts";
-import { assetPath, buildClient, type ClientFiles, serveClient } from "./client.ts";
+import { assetPath, buildClient, buildFor, type ClientFiles, serveClient } from "./client.ts";
 import { Clock } from "./clock.ts";
 import { serveDevClient } from "./dev-client.ts";
 import { type Env, readEnv } from "./env.ts";
@@ -26,6 +26,8 @@ import { startFailure } from "./start-failure.ts";
 const ONE_USER =
   "The user of DATABASE_URL owns the tables, so whoever takes over this process can rewrite the logs of the hearings. Serve with " +
   "a user of the least rights, and name the owner in DATABASE_OWNER_URL: `bun run db roles`.";
+
+const OLDER_FAILED = "the client for older browsers could not be built; they are told to update";
 
 async function main(): Promise<void> {
   const env = readEnv();
@@ -99,9 +101,12 @@ function serve(env: Env, running: Running, { app, operations, published, files }
   const page = async (request: Request, path: string): Promise<Response> => {
     const framesItself = env.demo && /^\/dev\/playground(\/place)?\/?$/.test(path);
     if (env.clientDevUrl) return serveDevClient(env.clientDevUrl, request, elsewhere, framesItself);
-    const response = files && serveClient(files, request, elsewhere, framesItself);
+    if (!files) return new Response("Not found", { status: 404 });
+    const build = await buildFor(files, request, (err) => log.error({ err }, OLDER_FAILED));
+    const response = serveClient(build, request, elsewhere, framesItself);
     return response ?? new Response("Not found", { status: 404 });
   };
+  const { log } = running.services;
   const internal = createInternal(running.services);
   const hosts = new HostGate(env, running.services.log);
   const answer = (request: Request, { pathname, peer }: { pathname: string; peer: string }, self: Server) => {
