@@ -1,8 +1,10 @@
 // Writes the style sheets as the oldest browsers understand them. What lightningcss has no older form for is done here:
 // gaps in flex boxes become margins, viewport units and `min()` get a form to fall back to, `:focus-visible` the mark that
 // its polyfill sets.
+import isSelectors from "@csstools/postcss-is-pseudo-class";
 import { type Targets, transform } from "lightningcss";
 import postcss, { type AtRule, type ChildNode, type Declaration, type Root, type Rule } from "postcss";
+import notLists from "postcss-selector-not";
 import { BROWSER_MINIMUMS } from "./contract/limits.ts";
 
 /** Lightningcss names a version by a number with a byte for each part of it. */
@@ -19,12 +21,22 @@ const targets = Object.fromEntries(
  * @returns their lowered texts, in the same order
  */
 export function lowerStyles(sheets: readonly string[]): string[] {
-  const roots = sheets.map((sheet) => postcss.parse(sheet));
+  const plain = postcss([notLists(), isSelectors({ preserve: false })]);
+  const roots = sheets.map((sheet) => {
+    const root = postcss.parse(sheet);
+    root.walkRules((rule) => {
+      if (!isFrame(rule)) rule.selectors = rule.selectors.flatMap(alternatives);
+    });
+    return plain.process(root, { from: undefined }).root as Root;
+  });
   const boxes = flexBoxes(roots);
   return roots.map((root) => {
     root.walkRules(markFocus);
     root.walkDecls(fallBack);
     root.walkRules((rule) => gapsToMargins(rule, boxes));
+    root.walkRules(logicalToOlder);
+    // Nothing shows where the focus is that the sheets do not mark: these browsers mark it after a press too.
+    root.prepend(postcss.parse(":focus { outline: 0 }").nodes);
     const { code } = transform({
       filename: "sheet.css",
       code: Buffer.from(root.toString()),
@@ -35,10 +47,100 @@ export function lowerStyles(sheets: readonly string[]): string[] {
   });
 }
 
+/** An `:is()` that stands alone, written out: `.room :is(.bar .mark, .name)` is `.room .bar .mark` and `.room .name`. */
+function alternatives(selector: string): string[] {
+  const found = /(^|[\s>+~]):is\(((?:[^()]|\([^()]*\))*)\)(?=$|[\s>+~])/.exec(selector);
+  if (found === null) return [selector];
+  const [whole, before = "", list = ""] = found;
+  const head = selector.slice(0, found.index) + before;
+  const tail = selector.slice(found.index + whole.length);
+  return postcss.list.comma(list).flatMap((each) => alternatives(head + each + tail));
+}
+
 function markFocus(rule: Rule): void {
   if (rule.selector.includes(":focus-visible"))
     rule.selector = rule.selector.replaceAll(":focus-visible", "[data-focus-visible-added]");
 }
+
+/** Sides that lie elsewhere in a script that runs from right to left, with their places in one from left to right. */
+const directed: Record<string, [ltr: string, rtl: string]> = {
+  "inset-inline-start": ["left", "right"],
+  "inset-inline-end": ["right", "left"],
+  "border-start-start-radius": ["border-top-left-radius", "border-top-right-radius"],
+  "border-start-end-radius": ["border-top-right-radius", "border-top-left-radius"],
+  "border-end-start-radius": ["border-bottom-left-radius", "border-bottom-right-radius"],
+  "border-end-end-radius": ["border-bottom-right-radius", "border-bottom-left-radius"],
+};
+
+/** The rules made for a direction, which are lowered already. */
+const directedRules = new WeakSet<Rule>();
+
+/** What a declaration is in parts that older browsers know; `inset-inline-start` and the corners are still to be directed. */
+function olderParts({ prop, value }: Declaration): [prop: string, value: string][] | null {
+  const pair = /^((?:scroll-)?(?:margin|padding)|inset)-(inline|block)$/.exec(prop);
+  if (pair) {
+    const [start = value, end = start] = split(value);
+    return [
+      [`${prop}-start`, start],
+      [`${prop}-end`, end],
+    ].flatMap(([each = "", of = ""]) => block(each, of));
+  }
+  const border = /^border-(inline|block)(-(?:color|style|width))?$/.exec(prop);
+  if (border) {
+    const [, axis, part = ""] = border;
+    return [
+      [`border-${axis}-start${part}`, value],
+      [`border-${axis}-end${part}`, value],
+    ];
+  }
+  if (prop === "inset") {
+    const [top = value, right = top, bottom = top, left = right] = split(value);
+    return Object.entries({ top, right, bottom, left });
+  }
+  if (prop.startsWith("inset-block")) return block(prop, value);
+  return prop in directed || prop === "border-radius" ? [[prop, value]] : null;
+}
+
+const block = (prop: string, value: string): [string, string][] => [
+  [{ "inset-block-start": "top", "inset-block-end": "bottom" }[prop] ?? prop, value],
+];
+
+/**
+ * Logical sides as older browsers know them. What depends on the direction of the script goes into rules for each; so that
+ * it neither wins nor loses by that, what it competes with goes into such rules too.
+ */
+function logicalToOlder(rule: Rule): void {
+  if (directedRules.has(rule) || isFrame(rule)) return;
+  const towards: Record<"" | "=ltr" | "=rtl", Declaration[]> = { "": [], "=ltr": [], "=rtl": [] };
+  rule.each((node: ChildNode) => {
+    if (node.type !== "decl") return;
+    const parts = olderParts(node);
+    if (parts === null) return;
+    for (const [prop, value] of parts) {
+      const [ltr, rtl] = directed[prop] ?? [];
+      const make = (name: string) => node.clone({ prop: name, value });
+      if (ltr && rtl) {
+        towards["=ltr"].push(make(ltr));
+        towards["=rtl"].push(make(rtl));
+      } else if (node.prop === "inset" || prop === "border-radius") towards[""].push(make(prop));
+      else node.before(make(prop));
+    }
+    node.remove();
+  });
+  const rules = Object.entries(towards).filter(([, declarations]) => declarations.length > 0);
+  rule.after(
+    rules.map(([dir, declarations]) => {
+      const selector = rule.selectors.map((each) => underDirection(each, `[dir${dir}]`)).join(",");
+      const made = postcss.rule({ selector, nodes: declarations });
+      directedRules.add(made);
+      return made;
+    }),
+  );
+  if (rule.nodes.length === 0) rule.remove();
+}
+
+const underDirection = (selector: string, dir: string) =>
+  /^(:root|html)\b/.test(selector) ? selector.replace(/^(:root|html)/, `$1${dir}`) : `${dir} ${selector}`;
 
 const viewport = /\b([\d.]+)[dsl](vh|vw)\b/g;
 
@@ -54,7 +156,7 @@ function fallBack(declaration: Declaration): void {
 
 /** Of `min()` the last length, which is the room there is in our sheets; of the others the first, their least. */
 function oneOf(call: string): string {
-  const parts = call.slice(call.indexOf("(") + 1, -1).split(/,(?![^(]*\))/);
+  const parts = postcss.list.comma(call.slice(call.indexOf("(") + 1, -1));
   return (call.startsWith("min") ? parts.at(-1) : parts[0])?.trim() ?? call;
 }
 
@@ -88,7 +190,7 @@ function layoutOf(rule: Rule): Layout {
   return found;
 }
 
-const split = (value: string) => value.split(/ (?![^(]*\))/);
+const split = (value: string) => postcss.list.space(value);
 
 /** The classes and attributes of the element that a selector is about. */
 function subjectOf(selector: string): Set<string> {
@@ -109,6 +211,10 @@ function flexBoxes(roots: readonly Root[]): Box[] {
   return boxes;
 }
 
+/** Whether it is a step of an animation, which has no selector. */
+const isFrame = ({ parent }: Rule) =>
+  parent?.type === "atrule" && (parent as AtRule).name.endsWith("keyframes");
+
 const isConditional = (rule: Rule) =>
   rule.parent?.type === "atrule" && (rule.parent as AtRule).name !== "layer";
 
@@ -127,7 +233,7 @@ const pseudoElement = /::?(before|after|first-l)|::/;
 const STRONG = ":not(#\\9)";
 
 function gapsToMargins(rule: Rule, boxes: readonly Box[]): void {
-  if (rule.selector.includes(STRONG)) return;
+  if (rule.selector.includes(STRONG) || isFrame(rule)) return;
   keepAutoMargins(rule);
   const own = layoutOf(rule);
   if (Object.keys(own).length === 0) return;
@@ -136,7 +242,7 @@ function gapsToMargins(rule: Rule, boxes: readonly Box[]): void {
     if (pseudoElement.test(selector)) continue;
     const before = standing(selector, boxes);
     const now = { ...before, ...own };
-    const wasFlex = before.display?.includes("flex") ?? false;
+    const wasFlex = isConditional(rule) && (before.display?.includes("flex") ?? false);
     const hasGap = now["row-gap"] !== undefined || now["column-gap"] !== undefined;
     if (!hasGap) continue;
     if (now.display?.includes("flex")) after.push(...margins(selector, now, wasFlex));
@@ -166,11 +272,19 @@ function margins(selector: string, box: Layout, anew: boolean): Rule[] {
   const later = `${selector} > * + *`;
   if (box["flex-direction"]?.startsWith("column"))
     return [margin(later, { "margin-block-start": row, ...(anew && { "margin-inline-start": "0" }) })];
-  const gap = margin(later, { "margin-inline-start": column, ...(anew && { "margin-block-start": "0" }) });
-  if (!box["flex-wrap"]?.startsWith("wrap")) return [gap];
+  const gaps = [
+    margin(later, { "margin-inline-start": column, ...(anew && { "margin-block-start": "0" }) }),
+    // Beside words that are in no element; client/shell/older.ts marks what stands there.
+    margin(`${selector} > [data-after-text]`, { "margin-inline-start": column }),
+    margin(`${selector} > [data-before-text]`, { "margin-inline-end": column }),
+  ];
+  if (!box["flex-wrap"]?.startsWith("wrap")) return gaps;
   // Lines of children: half of each gap on every side, and the box as much larger.
   const half = (value: string) => `calc(${value} / 2)`;
-  return [margin(`${selector} > *`, { "margin-block-start": half(row), "margin-block-end": half(row) }), gap];
+  return [
+    margin(`${selector} > *`, { "margin-block-start": half(row), "margin-block-end": half(row) }),
+    ...gaps,
+  ];
 }
 
 /** What is pushed to the end of its line by a margin is so still, though it follows a gap. */

@@ -35,8 +35,11 @@ function switchBuild(wanted: "newest" | "older"): void {
   const secure = location.protocol === "https:" ? "; secure" : "";
   // biome-ignore lint/suspicious/noDocumentCookie: the other way came years after the browsers this is for.
   document.cookie = `${OLDER_BUILD_COOKIE}=1; path=/; max-age=${age}; samesite=lax${secure}`;
-  if (isAsked() !== before) location.reload();
-  else if (location.pathname.split("/")[1] === "browser") explain();
+  if (isAsked() !== before) {
+    // The modules of this page are on their way, and would be reported as broken.
+    window.stop();
+    location.reload();
+  } else if (location.pathname.split("/")[1] === "browser") explain();
   else location.replace("/browser");
 }
 

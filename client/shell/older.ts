@@ -37,3 +37,30 @@ AbortSignal.timeout ??= (milliseconds) => {
   );
   return controller.signal;
 };
+
+/** Whether words that are in no element begin or end beside a node. */
+function isBesideText(node: Node | null, side: "previousSibling" | "nextSibling"): boolean {
+  for (let next = node; next?.nodeType === Node.TEXT_NODE; next = next[side])
+    if (next.nodeValue?.trim() !== "") return true;
+  return false;
+}
+
+/** Marks the elements that stand beside words: a gap between the two is a margin of the element in this build. */
+function markBesideText(parent: Node): void {
+  if (!(parent instanceof Element)) return;
+  for (const child of Array.from(parent.children)) {
+    child.toggleAttribute("data-after-text", isBesideText(child.previousSibling, "previousSibling"));
+    child.toggleAttribute("data-before-text", isBesideText(child.nextSibling, "nextSibling"));
+  }
+}
+
+new MutationObserver((changes) => {
+  const parents = new Set<Node>();
+  for (const { target, addedNodes } of changes) {
+    parents.add(target);
+    for (const node of Array.from(addedNodes))
+      if (node instanceof Element)
+        for (const each of [node, ...Array.from(node.querySelectorAll("*"))]) parents.add(each);
+  }
+  for (const parent of parents) markBesideText(parent);
+}).observe(document.documentElement, { childList: true, subtree: true });

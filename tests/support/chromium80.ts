@@ -188,9 +188,10 @@ export class OldPage {
     await this.#send("Input.insertText", { text });
   }
 
-  async screenshot(path: string): Promise<void> {
+  /** A picture of the window, as PNG. */
+  async screenshot(): Promise<Uint8Array> {
     const { data } = (await this.#send("Page.captureScreenshot", { format: "png" })) as { data: string };
-    writeFileSync(path, Buffer.from(data, "base64"));
+    return Buffer.from(data, "base64");
   }
 
   async close(): Promise<void> {
