@@ -9,7 +9,7 @@ import { room } from "../../client/text/en/room.ts";
 import { OldPage } from "../support/chromium80.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 import { signIn } from "./pages/entry.ts";
-import { openCourt } from "./pages/room.ts";
+import { admitListed, openCourt } from "./pages/room.ts";
 import { checkDevices, chooseHall, takeWay } from "./pages/way.ts";
 import { Attendance, cast } from "./support/people.ts";
 import { keepBytes } from "./support/pictures.ts";
@@ -136,15 +136,17 @@ test("Chromium 80 comes from the login into a hall, and shows what a current bro
     await sameNow(page, "place", cases.place.home);
   });
   await test.step("watching the hall", async () => {
-    await old.goto(`${server.url}/court-list`);
-    await old.press("a, button", courts.detail.watch);
     await old.press("label", cases.place.home);
     await old.press("button", cases.next);
     await old.until("location.pathname === '/want-to-join'");
-    await sameNow(page, "join", join.consent.agree);
-    await page.goto("about:blank");
+    const previewing = "[data-state='previewing']";
+    await old.until(`document.querySelector("${previewing}")`);
+    await keepBytes(await old.screenshot(), "older-join-80");
     await old.press("label", join.consent.agree);
     await old.press("button", join.next);
+    await old.sees(join.waiting.onList);
+    await keepBytes(await old.screenshot(), "older-waiting-80");
+    await admitListed(officer.page, 1);
     await old.until("location.pathname === '/meeting'");
     await old.sees(room.noItem);
     await old.until(
