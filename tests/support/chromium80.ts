@@ -73,7 +73,7 @@ export class OldPage {
         ...[
           "--headless",
           "--no-sandbox",
-          "--single-process",
+
           "--no-zygote",
           "--disable-gpu",
           "--hide-scrollbars",
