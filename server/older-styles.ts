@@ -34,6 +34,7 @@ export function lowerStyles(sheets: readonly string[]): string[] {
     root.walkRules(markFocus);
     root.walkDecls(fallBack);
     root.walkRules((rule) => gapsToMargins(rule, boxes));
+    root.walkDecls("aspect-ratio", (declaration) => holdRatio(declaration, boxes));
     root.walkRules(logicalToOlder);
     // Nothing shows where the focus is that the sheets do not mark: these browsers mark it after a press too.
     root.prepend(postcss.parse(":focus { outline: 0 }").nodes);
@@ -285,6 +286,21 @@ function margins(selector: string, box: Layout, anew: boolean): Rule[] {
     margin(`${selector} > *`, { "margin-block-start": half(row), "margin-block-end": half(row) }),
     ...gaps,
   ];
+}
+
+/** A box keeps its shape by what stands in it without a width, where a browser knows no `aspect-ratio`. Grids have their own rows. */
+function holdRatio({ value, parent }: Declaration, boxes: readonly Box[]): void {
+  const [, width, height = "1"] = /^(\d+)(?: ?\/ ?(\d+))?$/.exec(value) ?? [];
+  if (width === undefined || parent?.type !== "rule") return;
+  const rule = parent as Rule;
+  const selectors = rule.selectors.filter(
+    (each) => !pseudoElement.test(each) && !standing(each, boxes).display?.includes("grid"),
+  );
+  if (selectors.length === 0) return;
+  const before = selectors.map((each) => `${each}::before`).join(",");
+  const css = `@supports not (aspect-ratio: 1) { ${before} {
+    content: ""; float: left; inline-size: 0; padding-block-start: ${(100 * Number(height)) / Number(width)}% } }`;
+  rule.after(postcss.parse(css).nodes);
 }
 
 /** What is pushed to the end of its line by a margin is so still, though it follows a gap. */

@@ -141,6 +141,7 @@ test("Chromium 80 comes from the login into a hall, and shows what a current bro
     await old.until("location.pathname === '/want-to-join'");
     const previewing = "[data-state='previewing']";
     await old.until(`document.querySelector("${previewing}")`);
+    await old.until(`document.querySelector("${previewing}").getBoundingClientRect().height > 300`);
     await keepBytes(await old.screenshot(), "older-join-80");
     await old.press("label", join.consent.agree);
     await old.press("button", join.next);
