@@ -16,6 +16,13 @@ import { keepBytes } from "./support/pictures.ts";
 import { energyFrom, framesShown } from "./support/witness.ts";
 import { words } from "./support/words.ts";
 
+declare global {
+  interface Window {
+    /** Every connection that the page in Firefox has made. */
+    links: RTCPeerConnection[];
+  }
+}
+
 const HALL = 1;
 const ITEM = 3;
 let server: TestServer;
@@ -54,7 +61,7 @@ const isAt = (page: Page, path: string) =>
 /** What came in on the page's links so far: packets of sound, their energy, and pictures that were decoded. */
 function received(page: Page): Promise<{ energy: number; frames: number }> {
   return page.evaluate(async () => {
-    const { links } = window as unknown as { links: RTCPeerConnection[] };
+    const { links } = window;
     let energy = 0;
     let frames = 0;
     for (const link of links)
