@@ -179,7 +179,7 @@ Sunwai runs at https://$(setting COURT_HOST)
 
 1. Sign in there with the admin's mobile number and the code that comes by SMS. Another admin:
      cd $here && docker compose run --rm app bun run admin create --name NAME --mobile NUMBER
-2. Bring in the halls and people (README.md, \"A court of your own\"), with the files in this folder:
+2. Bring in the halls and people (docs/operations.md, \"A court of your own\"), with the files in this folder:
      docker compose run --rm -v \"\$PWD:/in:ro\" app bun run court import /in/courts.csv /in/people.csv --name ... --apply
      docker compose restart app
    and each day's list, which an admin or a court master may also bring in through the API:

@@ -4,15 +4,17 @@ import { confirmedCases } from "../db/queries/counsel.ts";
 import type { Account } from "./contract/accounts.ts";
 import { messages } from "./contract/accounts.ts";
 import { type ChosenCase, type CourtCase, isMemo, isNullCase } from "./contract/cases.ts";
-import { can } from "./contract/permissions.ts";
 import { standingOf } from "./contract/roles.ts";
-import { caseOf, isClosed, wasInCamera } from "./contract/sitting/closed.ts";
-import { placeIn, type Verified } from "./contract/sitting/roster.ts";
-import { isPresent, itemId, type ListedItem, type Sitting } from "./contract/sitting/state.ts";
+import { caseOf, isClosed, wasInCamera } from "./contract/sitting/core/closed-items.ts";
+import { itemId, type ListedItem } from "./contract/sitting/core/item.ts";
+import { isPresent } from "./contract/sitting/core/person.ts";
+import { placeIn, type Verified } from "./contract/sitting/core/roster.ts";
+import { can } from "./contract/sitting/permissions.ts";
+import type { Sitting } from "./contract/sitting/sitting.ts";
 import { Failure } from "./failure.ts";
 import type { Services } from "./services.ts";
 import { actorOf } from "./sitting/actor.ts";
-import { give } from "./sitting/give.ts";
+import { dispatch } from "./sitting/dispatch.ts";
 import { sha256 } from "./sitting/hash.ts";
 
 /** What gives an account its places in items: its number or office, and what officers have confirmed. */
@@ -147,7 +149,7 @@ async function tellSubmissions(
       ({ item, submission }) =>
         person.items.includes(item) && (person.submissions[item] ?? "") !== submission,
     );
-  if (items.length > 0) await give(services, sitting.id, { type: "changeSubmissions", items }, account);
+  if (items.length > 0) await dispatch(services, sitting.id, { type: "changeSubmissions", items }, account);
 }
 
 /**

@@ -1,7 +1,7 @@
 // The courts of a bench as a screen lists them: board lines from memory, with the progress of each category.
 import type { BoardRow, Court } from "./contract/courts.ts";
 import { isDone } from "./contract/sitting/board.ts";
-import type { Sitting } from "./contract/sitting/state.ts";
+import type { Sitting } from "./contract/sitting/sitting.ts";
 import { Failure } from "./failure.ts";
 import type { Services } from "./services.ts";
 

@@ -1,7 +1,7 @@
 // Whether this process can serve a hearing now, check by check, for whoever sends people to it.
 import type postgres from "postgres";
 import { isMigrated } from "../db/migrate.ts";
-import { sittingId } from "./contract/sitting/state.ts";
+import { sittingId } from "./contract/sitting/sitting.ts";
 import type { Sittings } from "./sitting/sittings.ts";
 
 /** Milliseconds that the database has to answer, and for which its answer is good. */
@@ -9,7 +9,7 @@ const PATIENCE_MS = 2_000;
 const GOOD_MS = 500;
 
 /** What is checked, and `ok` or what is wrong. */
-export type Checks = Record<"database" | "migrations" | "sittings" | "process", string>;
+type Checks = Record<"database" | "migrations" | "sittings" | "process", string>;
 /** Sound and picture are said too, and do not decide: a hearing goes on without them, and another process has no others. */
 export type Readiness = { ready: boolean; checks: Checks & { media: string } };
 

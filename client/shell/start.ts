@@ -2,8 +2,8 @@
 import { effect, signal } from "@preact/signals-react";
 import type { Account } from "../../server/contract/accounts.ts";
 import { courtPaths } from "../../server/contract/roles.ts";
-import { ApiError, call } from "../api.ts";
-import { account, end, token } from "../session.ts";
+import { ApiError, call } from "../net/api.ts";
+import { account, end, token } from "../net/session.ts";
 import { loadConfig } from "./config.ts";
 import { isOnline, watchConnection } from "./connection.ts";
 import { syncTheme } from "./theme-sync.ts";

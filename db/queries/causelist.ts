@@ -1,7 +1,7 @@
 // The cause list as it is stored: read in list order, and written by imports.
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { BadRow } from "../../server/contract/cases.ts";
-import { itemId, type ListedItem } from "../../server/contract/sitting/state.ts";
+import { itemId, type ListedItem } from "../../server/contract/sitting/core/item.ts";
 import type { Database } from "../client.ts";
 import { among, insertMany } from "../rows.ts";
 import { causeListImports, causeListItems as items } from "../schema/causelist.ts";

@@ -1,6 +1,6 @@
 // Queries on the chat of a sitting: everything that was ever written or deleted in it, as its log has it.
 import { sql } from "drizzle-orm";
-import type { ChatEvent } from "../../server/contract/sitting/chat.ts";
+import type { ChatEvent } from "../../server/contract/sitting/topics/chat.ts";
 import type { Database } from "../client.ts";
 
 /** The events of a sitting's messages, in order; every other event of the same commands with them. */

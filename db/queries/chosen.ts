@@ -1,15 +1,15 @@
 // The items people chose to appear in, and the search for items to choose.
 import { and, asc, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { ChosenCase } from "../../server/contract/cases.ts";
-import { listedName } from "../../server/contract/sitting/names.ts";
+import { itemId } from "../../server/contract/sitting/core/item.ts";
+import { listedName } from "../../server/contract/sitting/core/listed-names.ts";
 import {
   caseKey,
   enrolmentKey,
   isEnrolment,
   placeIn,
   type Verified,
-} from "../../server/contract/sitting/roster.ts";
-import { itemId } from "../../server/contract/sitting/state.ts";
+} from "../../server/contract/sitting/core/roster.ts";
 import { builtOnce } from "../built.ts";
 import type { Database } from "../client.ts";
 import { among } from "../rows.ts";

@@ -1,7 +1,7 @@
 // In which cases officers confirmed somebody as counsel or party: read from the logs, which are the truth.
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { type ConfirmedCase, caseKey } from "../../server/contract/sitting/roster.ts";
+import { type ConfirmedCase, caseKey } from "../../server/contract/sitting/core/roster.ts";
 import type { Database } from "../client.ts";
 
 const sides = ["Petitioner", "Respondent", "State", "Remote point", "Witness", "Counsellor", ""] as const;

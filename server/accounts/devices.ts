@@ -2,11 +2,11 @@
 import { randomBytes } from "node:crypto";
 import type { Context } from "hono";
 import { getCookie } from "hono/cookie";
-import type { Origin } from "../contract/sitting/origins.ts";
+import type { Origin } from "../contract/sitting/topics/origins.ts";
 import { keepCookie } from "../cookies.ts";
 import { type Env, jwtKey } from "../env.ts";
 import type { AppEnv } from "../services.ts";
-import type { Caller } from "./caller.ts";
+import type { Caller } from "./session.ts";
 
 const COOKIE = "sunwai_device";
 /** As long as browsers keep a cookie at most. */

@@ -3,14 +3,14 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { insertGuest } from "../../db/queries/accounts.ts";
 import { type LoginResponse, messages } from "../contract/accounts.ts";
-import type { Sitting } from "../contract/sitting/state.ts";
+import type { Sitting } from "../contract/sitting/sitting.ts";
 import { Failure } from "../failure.ts";
 import type { Services } from "../services.ts";
-import { courtRules } from "../sitting/courtRules.ts";
+import { courtRules } from "../sitting/court-rules.ts";
 import { refusesGuest } from "../sitting/decide/guests.ts";
 import { plainName } from "../sitting/decide/spelling.ts";
-import type { Caller } from "./caller.ts";
 import { originOf } from "./devices.ts";
+import type { Caller } from "./session.ts";
 
 const MIN = 2;
 const MAX = 60;
@@ -36,7 +36,7 @@ export const guestName = z
   );
 
 /** The name a guest gave, as it is kept. Refuses (Failure invalid, field name) one that cannot be used. */
-export function guestNamed(name: string): string {
+function guestNamed(name: string): string {
   const parsed = guestName.safeParse(name);
   if (parsed.success) return parsed.data;
   const message = parsed.error.issues[0]?.message ?? messages.required;

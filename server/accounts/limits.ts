@@ -34,7 +34,7 @@ const rules = {
   /** Files one person brings; each costs a check of up to 10 MB. */
   filesOfPerson: { points: 60, seconds: 600 },
 } as const;
-export type LimitRule = keyof typeof rules;
+type LimitRule = keyof typeof rules;
 /** A rule, and what is counted by it. */
 export type Count = readonly [rule: LimitRule, key: string];
 

@@ -4,9 +4,9 @@ import type postgres from "postgres";
 import type { Database } from "../../db/client.ts";
 import { whoCanLogIn } from "../../db/queries/admins.ts";
 import { putSetting, SETTINGS_CHANGED, storedSettings } from "../../db/queries/settings.ts";
-import { oneLine } from "../contract/oneLine.ts";
 import {
   defaultSettings,
+  type Flag,
   IDLE_MINUTES_MAX,
   IDLE_MINUTES_MIN,
   type SettingKey,
@@ -14,12 +14,18 @@ import {
   settingsSchema,
 } from "../contract/settings.ts";
 import { previewShapes } from "../contract/shapes.ts";
+import { oneLine } from "../contract/typed-text.ts";
 import { Failure } from "../failure.ts";
 
 /** The settings as one process holds them. */
 export type SettingsStore = {
   /** The court's settings now. */
   read(): Promise<Settings>;
+  /**
+   * The court's settings now, for what a flag of them has to allow.
+   * @throws Failure feature_off while it is off
+   */
+  require(flag: Flag): Promise<Settings>;
   /** Changes one, for every process; refuses as writeSetting does. */
   write(key: string, value: unknown, accountId: string): Promise<Settings>;
   /** Stops listening. */
@@ -148,6 +154,11 @@ export async function createSettings(parts: {
   const { unlisten } = await sql.listen(SETTINGS_CHANGED, forget, forget);
   return {
     read,
+    async require(flag) {
+      const settings = await read();
+      if (!settings[flag]) throw new Failure("feature_off", `${flag} is off in this court`);
+      return settings;
+    },
     async write(key, value, accountId) {
       await writeSetting(db, key, value, accountId);
       forget();

@@ -9,7 +9,7 @@ import {
   SERIAL_MAX,
   SUBMISSION_LENGTH,
 } from "./limits.ts";
-import { oneLine } from "./oneLine.ts";
+import { oneLine } from "./typed-text.ts";
 
 /** Whether what somebody chose is a memo: a matter that is not on the list, its submission saying which. */
 export function isMemo({ serial }: { serial: number }): boolean {

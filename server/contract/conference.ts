@@ -1,7 +1,7 @@
 // An ordinary conference beside the court: its address, the words of its title, and what its calls answer. Pure.
 import { z } from "zod";
-import { oneLine } from "./oneLine.ts";
 import type { Role } from "./roles.ts";
+import { oneLine } from "./typed-text.ts";
 
 /** Hours for which the link to a conference lets people in. */
 export const CONFERENCE_HOURS = 24;

@@ -127,7 +127,7 @@ const keyChoiceSchema = z.strictObject({
   on: z.boolean().optional(),
 });
 /** What a person made of one action: another key, or its switch. */
-export type KeyChoice = z.infer<typeof keyChoiceSchema>;
+type KeyChoice = z.infer<typeof keyChoiceSchema>;
 export type KeyChoices = { readonly [action in KeyAction]?: KeyChoice };
 
 /** The choices kept on a device. An entry of an action that there is not, or of a wrong shape, is left out. */

@@ -4,10 +4,10 @@ import type { BoardRow } from "./courts.ts";
 import { ClientSignal, type MediaNews, type ServerSignal } from "./media.ts";
 import { type QualityNews, qualityReport } from "./quality.ts";
 import type { RefusalCode } from "./refusals.ts";
-import { type HallAudience, hallAudiences } from "./sitting/audience.ts";
 import { personCommand } from "./sitting/commands.ts";
-import type { ViewChanged } from "./sitting/events.ts";
-import type { Sitting } from "./sitting/state.ts";
+import { type HallAudience, hallAudiences } from "./sitting/core/audience.ts";
+import type { Sitting } from "./sitting/sitting.ts";
+import type { ViewChanged } from "./sitting/view.ts";
 
 /** Ids with a colon are the server's own (`kick:…`), so that nobody can be there first. */
 export const commandId = z.string().regex(/^[\w-]{8,80}$/);
@@ -43,7 +43,7 @@ export type ClientMessage = z.infer<typeof clientMessage>;
 export const malformedCommand = z.looseObject({ t: z.literal("command"), id: z.string().min(1).max(200) });
 
 /** The notices of SPEC.md §7, letter for letter. */
-export const notices = [
+const notices = [
   "urgent-hand-raise",
   "urgent-hand-raise-overflow",
   "secret-room",

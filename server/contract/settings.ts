@@ -20,17 +20,10 @@ export const settingsSchema = z.strictObject({
   session_idle_minutes: z.number().int().min(IDLE_MINUTES_MIN).max(IDLE_MINUTES_MAX).default(480),
   // The page and the document that describe the calls; the demo always shows them.
   api_docs: z.boolean().default(false),
-  registration_pin: z.boolean().default(false),
   advocate_case_selection: z.boolean().default(true),
   chat_request: z.boolean().default(true),
   bench_selection: z.boolean().default(true),
-  pass_over: z.boolean().default(true),
-  master_pin: z.boolean().default(true),
-  live_streaming: z.boolean().default(true),
   multi_court: z.boolean().default(false),
-  map_view: z.boolean().default(false),
-  external_login: z.boolean().default(false),
-  public_enabled: z.boolean().default(false),
   sub_role_enabled: z.boolean().default(true),
   urgent_entry: z.boolean().default(true),
   passive_enabled: z.boolean().default(true),
@@ -38,7 +31,6 @@ export const settingsSchema = z.strictObject({
   // Guests in one hall together: from one network address (a court complex may stand behind one), and in all.
   guests_per_address: z.int().min(1).max(1000).default(60),
   guests_per_hall: z.int().min(1).max(5000).default(500),
-  show_disclaimer: z.boolean().default(true),
   // The buttons at a participant (SPEC.md §6, brand config).
   participant_mute: z.boolean().default(true),
   participant_unmute: z.boolean().default(false),
@@ -63,6 +55,8 @@ export const settingsSchema = z.strictObject({
 
 export type Settings = z.infer<typeof settingsSchema>;
 export type SettingKey = keyof Settings;
+/** A setting that is on or off. Each has its effect: one without a reader is no setting. */
+export type Flag = { [K in SettingKey]: Settings[K] extends boolean ? K : never }[SettingKey];
 
 /** The settings of a court that has changed none. */
 export const defaultSettings: Settings = settingsSchema.parse({});

@@ -2,7 +2,7 @@
 import { readHeading, readTable } from "../causelist/table.ts";
 import { hasForbidden, quoted, tidy } from "../causelist/text.ts";
 import { type Role, roles, type SubRole, standingOf, subRoles } from "../contract/roles.ts";
-import { enrolmentKey, isEnrolment } from "../contract/sitting/roster.ts";
+import { enrolmentKey, isEnrolment } from "../contract/sitting/core/roster.ts";
 import { Failure } from "../failure.ts";
 
 /** A file as it was given; `name` stands before what is wrong in it. */

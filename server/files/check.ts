@@ -1,7 +1,7 @@
 // What an uploaded file really is: by its content alone, never by its name. Images are drawn anew, so that nothing rides along.
 import { fileTypeFromBuffer } from "file-type";
 import sharp from "sharp";
-import type { FileKind } from "../contract/sitting/chat.ts";
+import type { FileKind } from "../contract/sitting/core/files.ts";
 import { Failure } from "../failure.ts";
 import { disguise, isWholePdf } from "./disguise.ts";
 

@@ -1,7 +1,7 @@
 // Files shown in step to a hall: what chat takes too, and films.
 import { fileTypeFromBuffer } from "file-type";
 import { COWATCH_BYTES, COWATCH_VIDEO_BYTES } from "../contract/limits.ts";
-import type { SharedFile } from "../contract/sitting/share.ts";
+import type { SharedFile } from "../contract/sitting/core/shared-file.ts";
 import { Failure } from "../failure.ts";
 import { checkFile, corrupted } from "./check.ts";
 

@@ -1,5 +1,5 @@
 // Files that are two things at once: a picture or a PDF that another program would read as an archive, a page or a program.
-import type { FileKind } from "../contract/sitting/chat.ts";
+import type { FileKind } from "../contract/sitting/core/files.ts";
 
 const latin = new TextDecoder("latin1");
 /** The end of an archive is looked for as far back as its comment may reach. */

@@ -2,9 +2,10 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { MESH_PUBLISHERS, MESH_WATCHERS, type MediaRight, type MeshGrant } from "../contract/media.ts";
 import { standingOf } from "../contract/roles.ts";
-import { benchPlace, confers, isRoomSilent } from "../contract/sitting/bench.ts";
-import { breakoutOf, mayPublishIn } from "../contract/sitting/rooms.ts";
-import type { Person, Sitting } from "../contract/sitting/state.ts";
+import type { Person } from "../contract/sitting/core/person.ts";
+import type { Sitting } from "../contract/sitting/sitting.ts";
+import { benchPlace, confers, isRoomSilent } from "../contract/sitting/topics/bench-talk.ts";
+import { breakoutOf, mayPublishIn } from "../contract/sitting/topics/breakouts.ts";
 import type { Env } from "../env.ts";
 
 /** A place and a right in it. */

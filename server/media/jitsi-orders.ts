@@ -1,6 +1,8 @@
 // What Prosody must be ordered when a sitting goes on, and all that it must know after a start. Pure.
-import { screenSharer } from "../contract/sitting/share.ts";
-import type { Person, Sitting } from "../contract/sitting/state.ts";
+
+import type { Person } from "../contract/sitting/core/person.ts";
+import type { Sitting } from "../contract/sitting/sitting.ts";
+import { screenSharer } from "../contract/sitting/topics/screen-share.ts";
 import { hearingPlace } from "./grants.ts";
 import type { RoomNames, RoomSeat } from "./jitsi-rooms.ts";
 

@@ -1,9 +1,10 @@
 // The rooms of Jitsi that stand for a sitting's places: their names, which nobody can guess, and whose seat is in which.
 import { createHmac } from "node:crypto";
 import type { MediaRight } from "../contract/media.ts";
-import { benchPlace } from "../contract/sitting/bench.ts";
-import { openBreakouts } from "../contract/sitting/rooms.ts";
-import type { Person, Sitting } from "../contract/sitting/state.ts";
+import type { Person } from "../contract/sitting/core/person.ts";
+import type { Sitting } from "../contract/sitting/sitting.ts";
+import { benchPlace } from "../contract/sitting/topics/bench-talk.ts";
+import { openBreakouts } from "../contract/sitting/topics/breakouts.ts";
 import { breakoutPlace, hearingPlace, rightOf, secretPlace } from "./grants.ts";
 
 /** A place and the moment it was opened, in milliseconds: what is opened again is another room. */

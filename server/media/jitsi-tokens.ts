@@ -3,14 +3,15 @@ import { randomUUID } from "node:crypto";
 import { SignJWT } from "jose";
 import type { JitsiGrant } from "../contract/media.ts";
 import type { Role } from "../contract/roles.ts";
-import { redactPerson } from "../contract/sitting/redactPerson.ts";
-import type { Person, Sitting } from "../contract/sitting/state.ts";
+import type { Person } from "../contract/sitting/core/person.ts";
+import type { Sitting } from "../contract/sitting/sitting.ts";
+import { records } from "../contract/sitting/topics/admission.ts";
 import type { JitsiEnv } from "../env-jitsi.ts";
 import { mediaOf } from "./jitsi-orders.ts";
 import type { RoomSeat } from "./jitsi-rooms.ts";
 
 /** Seconds for which a token opens a stream, and by how many the clocks of two machines may differ. */
-export const TOKEN_SECONDS = 60;
+const TOKEN_SECONDS = 60;
 const SKEW_SECONDS = 10;
 
 /** Who conducts the court. Orders go through our server all the same: no page moderates anything in Jitsi. */
@@ -85,7 +86,7 @@ export function signed(
 
 function contextOf({ right }: RoomSeat, { person, sitting, seq, era }: TokenOf) {
   const moderator = right === "publish" && moderators.includes(person.role);
-  const name = redactPerson(person, "public", sitting)?.name ?? person.profileName;
+  const name = records.people.show(person, "public", sitting)?.name ?? person.profileName;
   return {
     user: {
       ...{ id: person.id, name, right, moderator, seq, era },

@@ -1,5 +1,5 @@
 // The mesh as the rest of the server speaks to it: grants made from rights, and the relay brought to what a sitting says.
-import { screenSharer } from "../contract/sitting/share.ts";
+import { screenSharer } from "../contract/sitting/topics/screen-share.ts";
 import type { Env } from "../env.ts";
 import { grantFor, placesOf, rightOf } from "./grants.ts";
 import type { MeshRelay } from "./mesh.ts";

@@ -1,6 +1,7 @@
 // What carries sound and picture, as the rest of the server speaks to it: the mesh's relay, or Jitsi.
 import type { ClientSignal, MediaNews } from "../contract/media.ts";
-import type { Person, Sitting } from "../contract/sitting/state.ts";
+import type { Person } from "../contract/sitting/core/person.ts";
+import type { Sitting } from "../contract/sitting/sitting.ts";
 import type { Step } from "../sitting/sitting.ts";
 import type { Right } from "./grants.ts";
 

@@ -1,5 +1,5 @@
 // The cause lists of the playground: two dozen items for most scenes, and 155 for the one that needs them.
-import type { ListedItem } from "../contract/sitting/state.ts";
+import type { ListedItem } from "../contract/sitting/core/item.ts";
 import { enrolmentOf } from "./enrolment.ts";
 
 const parties =

@@ -2,13 +2,13 @@
 import { CONSENT_VERSION } from "../contract/limits.ts";
 import { apply } from "../contract/sitting/apply.ts";
 import type { Command } from "../contract/sitting/commands.ts";
-import type { Outcome } from "../contract/sitting/state.ts";
-import { emptySitting, type ListedItem, type Sitting, sittingId } from "../contract/sitting/state.ts";
+import type { ListedItem, Outcome } from "../contract/sitting/core/item.ts";
+import { emptySitting, type Sitting, sittingId } from "../contract/sitting/sitting.ts";
 import { serverActor } from "../sitting/actor.ts";
 import { type CourtRules, decide } from "../sitting/decide/index.ts";
 import type { Player } from "./people.ts";
 
-export const MINUTE = 60_000;
+const MINUTE = 60_000;
 const DAY = "2026-11-23";
 /** 10:25 in India. */
 const BEGINS = Date.UTC(2026, 10, 23, 4, 55);

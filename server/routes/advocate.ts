@@ -12,7 +12,7 @@ import {
   courtFilter,
 } from "../contract/cases.ts";
 import { NULL_CASE } from "../contract/limits.ts";
-import type { Sitting } from "../contract/sitting/state.ts";
+import type { Sitting } from "../contract/sitting/sitting.ts";
 import { Failure } from "../failure.ts";
 import type { Services } from "../services.ts";
 import { withFlag } from "./flag.ts";
@@ -112,8 +112,7 @@ advocate.openapi(
   async (c) => {
     const { services, session } = c.var;
     const { courtData } = c.req.valid("json");
-    if (!(await services.settings.read()).multi_court)
-      throw new Failure("feature_off", "multiple courts are off");
+    await services.settings.require("multi_court");
     const courts = [];
     for (const { courtId, cases: chosen } of courtData) {
       courts.push({ courtId, cases: await chooseCases(services, session.account, courtId, chosen) });

@@ -3,7 +3,7 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { createGuest } from "../accounts/guests.ts";
 import { loginResponse } from "../contract/accounts.ts";
 import { boardRow } from "../contract/courts.ts";
-import { doorClosed } from "../contract/sitting/state.ts";
+import { doorClosed } from "../contract/sitting/core/state.ts";
 import { boardText } from "../courts.ts";
 import { Failure } from "../failure.ts";
 import { ownPagesOnly } from "./browser.ts";

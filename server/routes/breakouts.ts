@@ -3,19 +3,21 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { signToken, verifyToken } from "../accounts/tokens.ts";
 import type { Account } from "../contract/accounts.ts";
 import type { PersonCommand } from "../contract/sitting/commands.ts";
-import { audienceOf, redact } from "../contract/sitting/redact.ts";
+import { audienceOf } from "../contract/sitting/core/audience.ts";
+import { personStates } from "../contract/sitting/core/person.ts";
+import { redact } from "../contract/sitting/redact.ts";
+import type { Sitting } from "../contract/sitting/sitting.ts";
 import {
   type Breakout,
   membersOf,
   openBreakouts,
+  ownView,
   roomName,
-  withOwnRooms,
-} from "../contract/sitting/rooms.ts";
-import { personStates, type Sitting } from "../contract/sitting/state.ts";
+} from "../contract/sitting/topics/breakouts.ts";
 import { jwtKey } from "../env.ts";
 import { Failure } from "../failure.ts";
 import type { Services } from "../services.ts";
-import { give } from "../sitting/give.ts";
+import { dispatch } from "../sitting/dispatch.ts";
 import { ownPerson } from "../sitting/own-person.ts";
 import { body, json, newRouter, withSession } from "./support.ts";
 
@@ -50,7 +52,7 @@ function roomsFor(sitting: Sitting, account: Account): z.infer<typeof room>[] {
   const view = redact(sitting, audienceOf(self));
   const mine = self ? redact(sitting, `person:${self.id}`) : view;
   const people = { ...view.people, ...mine.people };
-  return openBreakouts(withOwnRooms(view, mine)).map((one) => shown(one, people));
+  return openBreakouts(ownView(view, mine)).map((one) => shown(one, people));
 }
 
 function shown({ id, name, since, ...rest }: Breakout, people: Sitting["people"]) {
@@ -61,7 +63,7 @@ function shown({ id, name, since, ...rest }: Breakout, people: Sitting["people"]
 /** Gives a command of the rooms; out: where the person stands after it. */
 async function move(services: Services, account: Account, court: string, command: PersonCommand) {
   const live = await liveOf(services, court);
-  const { seq } = await give(services, live.state.id, command, account);
+  const { seq } = await dispatch(services, live.state.id, command, account);
   const person = live.state.people[account.id];
   if (!person) throw new Error("the person who moved is not in the sitting");
   return { sitting: live.state.id, seq, state: person.state };
@@ -87,7 +89,7 @@ breakouts.openapi(
     method: "post",
     path: "/meeting/breakout",
     summary: "Open a breakout room, of three at most",
-    request: { body: body(z.strictObject({ courtId, name: roomName })) },
+    request: { body: body(z.strictObject({ courtId, name: roomName() })) },
     responses: { 201: json(room, "The room") },
   }),
   async (c) => {
@@ -95,7 +97,7 @@ breakouts.openapi(
     const { courtId: court, name } = c.req.valid("json");
     const live = await liveOf(services, court);
     const before = live.state.breakouts.length;
-    await give(services, live.state.id, { type: "createBreakout", name }, session.account);
+    await dispatch(services, live.state.id, { type: "createBreakout", name }, session.account);
     const made = live.state.breakouts.slice(before).find((one) => one.name === name);
     if (!made) throw new Error("the room that was opened is not in the sitting");
     return c.json(shown(made, live.state.people), 201);
@@ -127,7 +129,7 @@ breakouts.openapi(
     const isAsking = participant === undefined && !promote.promotePassive && !promote.promoteModerator;
     if (!isAsking) {
       const invite = { type: "inviteToBreakout" as const, room: id, person, ...promote };
-      await give(services, live.state.id, invite, session.account);
+      await dispatch(services, live.state.id, invite, session.account);
     } else if (!roomsFor(live.state, session.account).some((one) => one.id === id))
       throw new Failure("refused", "nobody has invited you to this room", { refusal: "not_invited" });
     return c.json(await tokenFor(services, person, `${live.state.id}/${id}`), 201);
@@ -178,7 +180,7 @@ breakouts.openapi(
     const { services, session } = c.var;
     const live = await liveOf(services, c.req.valid("json").courtId);
     const command = { type: "endBreakout" as const, room: c.req.valid("param").id };
-    return c.json(await give(services, live.state.id, command, session.account), 200);
+    return c.json(await dispatch(services, live.state.id, command, session.account), 200);
   },
 );
 

@@ -1,11 +1,12 @@
 // Becoming co-host: the two tokens, and the call of SPEC.md §7 that checks both and gives the person its rights.
 import { createRoute, z } from "@hono/zod-openapi";
+import type { Session } from "../accounts/session.ts";
 import { signToken, verifyToken } from "../accounts/tokens.ts";
-import { cohostOf } from "../contract/sitting/cohost.ts";
+import { cohostOf } from "../contract/sitting/topics/co-host.ts";
 import { jwtKey } from "../env.ts";
 import { Failure } from "../failure.ts";
-import type { Services, Session } from "../services.ts";
-import { give } from "../sitting/give.ts";
+import type { Services } from "../services.ts";
+import { dispatch } from "../sitting/dispatch.ts";
 import { withFlag } from "./flag.ts";
 import { personInHall, refused } from "./standing.ts";
 import { body, failures, json, newRouter, smallBody, withSession } from "./support.ts";
@@ -137,7 +138,7 @@ cohost.openapi(
     const [sitting = "", offer] = await placeIn(services, session, "co-host", coHostToken);
     const [hall] = await placeIn(services, session, "participant", participantToken);
     if (hall !== sitting) throw new Failure("token_mismatch", "The tokens are of two sittings");
-    const { seq } = await give(
+    const { seq } = await dispatch(
       services,
       sitting,
       { type: "acceptCohost", offer: Number(offer) },

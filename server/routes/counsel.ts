@@ -4,7 +4,7 @@ import { standingConfirmations } from "../../db/queries/counsel.ts";
 import { ownCourt } from "../contract/halls.ts";
 import { mayUse } from "../contract/roles.ts";
 import { Failure } from "../failure.ts";
-import { give } from "../sitting/give.ts";
+import { dispatch } from "../sitting/dispatch.ts";
 import { refused } from "./standing.ts";
 import { bearer, body, failures, json, newRouter, only, smallBody, withSession } from "./support.ts";
 
@@ -71,6 +71,6 @@ counsel.openapi(
     if (own === null) throw refused("wrong_hall");
     const live = await services.sittings.ofCourt(services.sittings.court(own).id);
     const command = { type: "withdrawCounsel", ...c.req.valid("json") } as const;
-    return c.json(await give(services, live.state.id, command, session.account), 200);
+    return c.json(await dispatch(services, live.state.id, command, session.account), 200);
   },
 );

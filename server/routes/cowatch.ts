@@ -2,9 +2,10 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import type { Account } from "../contract/accounts.ts";
 import { COWATCH_VIDEO_BYTES } from "../contract/limits.ts";
-import { confers } from "../contract/sitting/bench.ts";
-import { audienceOf, redact } from "../contract/sitting/redact.ts";
-import { sharesUnasked } from "../contract/sitting/share.ts";
+import { audienceOf } from "../contract/sitting/core/audience.ts";
+import { redact } from "../contract/sitting/redact.ts";
+import { confers } from "../contract/sitting/topics/bench-talk.ts";
+import { sharesUnasked } from "../contract/sitting/topics/screen-share.ts";
 import { Failure } from "../failure.ts";
 import { checkShared } from "../files/cowatch.ts";
 import { FORM_BYTES, fileOfForm, keep } from "../files/intake.ts";

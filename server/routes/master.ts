@@ -1,10 +1,10 @@
 // The court master's calls: opening the court in its three ways, and approving people (SPEC.md §7).
 import { createRoute, z } from "@hono/zod-openapi";
 import type { Account } from "../contract/accounts.ts";
-import { type CaseRangeArray, expandRanges, soundRanges } from "../contract/sitting/commands.ts";
-import type { OpeningMode } from "../contract/sitting/state.ts";
+import { type CaseRangeArray, checkedRanges, expandRanges } from "../contract/sitting/core/ranges.ts";
+import type { OpeningMode } from "../contract/sitting/core/state.ts";
 import type { Services } from "../services.ts";
-import { give } from "../sitting/give.ts";
+import { dispatch } from "../sitting/dispatch.ts";
 import { body, json, newRouter, only, withSession } from "./support.ts";
 
 const courtParam = z.object({ courtId: z.string().max(80) });
@@ -30,7 +30,7 @@ async function open(
 ) {
   const { id } = services.sittings.court(courtId);
   const live = await services.sittings.ofCourt(id);
-  const { seq } = await give(services, live.state.id, { type: "openSitting", mode, ranges }, account);
+  const { seq } = await dispatch(services, live.state.id, { type: "openSitting", mode, ranges }, account);
   const texts = Object.values(live.state.items).map((item) => ({
     value: item.category,
     text: item.categoryText,
@@ -44,7 +44,7 @@ master.openapi(
     path: "/master/court/start/{courtId}",
     summary: "Open a court with its case ranges",
     middleware: [only("openCourt")] as const,
-    request: { params: courtParam, body: body(soundRanges) },
+    request: { params: courtParam, body: body(checkedRanges()) },
     responses: { 200: json(opened, "The sitting, and the ranges expanded") },
   }),
   async (c) => {
@@ -82,7 +82,7 @@ master.openapi(
     middleware: [only("openCourt")] as const,
     request: {
       params: courtParam,
-      body: body(z.strictObject({ caseRangeArray: soundRanges.default([]) })),
+      body: body(z.strictObject({ caseRangeArray: checkedRanges().default([]) })),
     },
     responses: { 200: json(opened, "The sitting, and the added ranges expanded") },
   }),
@@ -111,6 +111,6 @@ master.openapi(
     const { services, session } = c.var;
     const live = await services.sittings.ofCourt(services.sittings.court(c.req.valid("param").courtId).id);
     const people = c.req.valid("json").participants;
-    return c.json(await give(services, live.state.id, { type: "admit", people }, session.account), 200);
+    return c.json(await dispatch(services, live.state.id, { type: "admit", people }, session.account), 200);
   },
 );

@@ -2,15 +2,18 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { chosenOf } from "../../db/queries/chosen.ts";
 import { originOf } from "../accounts/devices.ts";
+import type { Session } from "../accounts/session.ts";
 import { moveMemo } from "../cases.ts";
 import { isMemo, isNullCase } from "../contract/cases.ts";
 import { mayUse } from "../contract/roles.ts";
-import { locations, type PersonCommand } from "../contract/sitting/commands.ts";
-import { isDayOver } from "../contract/sitting/day.ts";
-import { itemId, personStates } from "../contract/sitting/state.ts";
+import type { PersonCommand } from "../contract/sitting/commands.ts";
+import { isDayOver } from "../contract/sitting/core/day.ts";
+import { itemId } from "../contract/sitting/core/item.ts";
+import { personStates } from "../contract/sitting/core/person.ts";
+import { locations } from "../contract/sitting/topics/admission.ts";
 import { Failure } from "../failure.ts";
-import type { Services, Session } from "../services.ts";
-import { give } from "../sitting/give.ts";
+import type { Services } from "../services.ts";
+import { dispatch } from "../sitting/dispatch.ts";
 import { ownPerson } from "../sitting/own-person.ts";
 import { body, json, newRouter, only, withSession } from "./support.ts";
 
@@ -45,7 +48,7 @@ async function join(
     .map(({ category, serial, submission }) => ({ item: itemId(category, serial), submission }))
     .filter(({ item }) => live.state.items[item] && live.state.items[item].state !== "DELETED");
   const command: PersonCommand = { type: "enter", items, location, consent };
-  const { seq } = await give(
+  const { seq } = await dispatch(
     services,
     live.state.id,
     command,

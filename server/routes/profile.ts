@@ -1,10 +1,10 @@
 // The profile of the person logged in, under the path of their role (SPEC.md §7, GET /{path}/).
 import { createRoute, z } from "@hono/zod-openapi";
 import { setTheme } from "../../db/queries/accounts.ts";
+import type { Session } from "../accounts/session.ts";
 import { account as accountBody } from "../contract/accounts.ts";
 import { courtPaths } from "../contract/roles.ts";
 import { Failure } from "../failure.ts";
-import type { Session } from "../services.ts";
 import { bearer, body, failures, json, newRouter, smallBody, withSession } from "./support.ts";
 
 const paths = [...new Set(Object.values(courtPaths))];

@@ -1,19 +1,20 @@
 // The hearing record of a sitting as data, table and document, and the sittings whose record one may read.
 import { createRoute, z } from "@hono/zod-openapi";
 import { sittingsOnRecord, type Wanted } from "../../db/queries/records.ts";
+import type { Session } from "../accounts/session.ts";
 import type { Account } from "../contract/accounts.ts";
 import { RECORDS_PAGE } from "../contract/limits.ts";
 import { mayUse } from "../contract/roles.ts";
-import { correctRecord } from "../contract/sitting/correction.ts";
-import { ownRecord, recordPart } from "../contract/sitting/record.ts";
-import { type HearingRecord, hearingRecordShape } from "../contract/sitting/recordShape.ts";
-import { hasOtherOffice } from "../contract/sitting/roster.ts";
-import { sittingId } from "../contract/sitting/state.ts";
+import { hasOtherOffice } from "../contract/sitting/core/roster.ts";
+import { ownRecord, recordPart } from "../contract/sitting/record/hearing-record.ts";
+import { type HearingRecord, hearingRecordShape } from "../contract/sitting/record/record-shape.ts";
+import { sittingId } from "../contract/sitting/sitting.ts";
+import { commands } from "../contract/sitting/topics/corrections.ts";
 import { Failure } from "../failure.ts";
 import { recordCsv } from "../record/csv.ts";
-import { recordPdfBeside } from "../record/pdfBeside.ts";
-import type { Services, Session } from "../services.ts";
-import { give } from "../sitting/give.ts";
+import { type RecordLocale, recordWords } from "../record/words.ts";
+import type { Services } from "../services.ts";
+import { dispatch } from "../sitting/dispatch.ts";
 import { bearer, body, failures, json, newRouter, smallBody, withSession } from "./support.ts";
 
 const about = { method: "get" as const, tags: ["record"], security: bearer, middleware: withSession };
@@ -21,6 +22,8 @@ const role = z.string().max(40);
 const query = z.strictObject({ date: z.iso.date().optional() });
 const request = { params: z.object({ role, courtId: z.string().max(80) }), query };
 const failed = failures(400, 403, 404, 406);
+/** The language of the files; the court's own record is kept in English. */
+const LOCALE: RecordLocale = "en";
 
 export const record = newRouter();
 
@@ -77,7 +80,7 @@ record.openapi(
     const { role: path, courtId } = c.req.valid("param");
     const { date } = c.req.valid("query");
     const read = await readFor(c.var.services, c.var.session, path, courtId, date);
-    return file(recordCsv(read), "text/csv; charset=utf-8", nameOf(read, "csv"));
+    return file(recordCsv(read, recordWords(LOCALE)), "text/csv; charset=utf-8", nameOf(read, "csv"));
   },
 );
 
@@ -98,12 +101,10 @@ record.openapi(
     const { date } = c.req.valid("query");
     const { services, session } = c.var;
     const read = await readFor(services, session, path, courtId, date);
-    const court = services.sittings.court(courtId);
-    return file(
-      await recordPdfBeside(session.account.id, read, court),
-      "application/pdf",
-      nameOf(read, "pdf"),
-    );
+    const { name, bench, judges } = services.sittings.court(courtId);
+    const order = { kind: "record", record: read, court: { name, bench, judges }, locale: LOCALE } as const;
+    const bytes = await services.documents.write(session.account.id, order);
+    return file(bytes, "application/pdf", nameOf(read, "pdf"));
   },
 );
 
@@ -117,7 +118,8 @@ function nameOf({ sitting }: HearingRecord, ending: string): string {
   return `hearing-record-${sitting.replace(/[^\w.-]/g, "_")}.${ending}`;
 }
 
-const { type: _, ...correction } = correctRecord.shape;
+const [{ shape }] = commands();
+const { type: _, ...correction } = shape;
 record.openapi(
   createRoute({
     ...about,
@@ -141,7 +143,7 @@ record.openapi(
     ownPath(session.account, path);
     const id = sittingId(services.sittings.court(courtId).id, c.req.valid("query").date);
     const command = { type: "correctRecord" as const, ...c.req.valid("json") };
-    return c.json(await give(services, id, command, session.account), 200);
+    return c.json(await dispatch(services, id, command, session.account), 200);
   },
 );
 

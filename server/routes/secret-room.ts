@@ -2,10 +2,10 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import type { Account } from "../contract/accounts.ts";
 import { courtPaths } from "../contract/roles.ts";
-import { personStates } from "../contract/sitting/state.ts";
+import { personStates } from "../contract/sitting/core/person.ts";
 import { Failure } from "../failure.ts";
 import type { Services } from "../services.ts";
-import { give } from "../sitting/give.ts";
+import { dispatch } from "../sitting/dispatch.ts";
 import { ownPerson } from "../sitting/own-person.ts";
 import { body, json, newRouter, only, withSession } from "./support.ts";
 
@@ -31,7 +31,7 @@ function namePeople(path: string, summary: string, type: "listForSecretRoom" | "
       const { services, session } = c.var;
       const { participants: people } = c.req.valid("json");
       const live = await hallOf(services, c.req.valid("param").courtId);
-      return c.json(await give(services, live.state.id, { type, people }, session.account), 200);
+      return c.json(await dispatch(services, live.state.id, { type, people }, session.account), 200);
     },
   );
 }
@@ -54,7 +54,7 @@ function goIn(path: string, summary: string, mayUse: (account: Account) => boole
       const isInside = ownPerson(live.state, session.account)?.state === "SECRET_ROOM";
       const { seq } = isInside
         ? { seq: live.seq }
-        : await give(services, id, { type: "joinSecretRoom" }, session.account);
+        : await dispatch(services, id, { type: "joinSecretRoom" }, session.account);
       return c.json({ sitting: id, seq, state: "SECRET_ROOM" as const }, 200);
     },
   );

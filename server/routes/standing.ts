@@ -1,8 +1,10 @@
 // What a call may answer of how somebody stands in a hall: 409 with the refusal. 406 is for a login that may never do a thing.
 import type { Account } from "../contract/accounts.ts";
-import { type Action, mayEver, type Phase, permissions } from "../contract/permissions.ts";
 import type { RefusalCode } from "../contract/refusals.ts";
-import { isPresent, type Person, type Sitting } from "../contract/sitting/state.ts";
+import { isPresent, type Person } from "../contract/sitting/core/person.ts";
+import type { Phase } from "../contract/sitting/core/state.ts";
+import { type Action, mayEver, permissions } from "../contract/sitting/permissions.ts";
+import type { Sitting } from "../contract/sitting/sitting.ts";
 import { Failure } from "../failure.ts";
 import { ownPerson } from "../sitting/own-person.ts";
 

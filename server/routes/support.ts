@@ -10,7 +10,7 @@ import { meansAway, withoutParameters } from "../accounts/query-errors.ts";
 import { messages } from "../contract/accounts.ts";
 import { type ErrorCode, errorCodes } from "../contract/errors.ts";
 import { type Area, mayUse } from "../contract/roles.ts";
-import { unsoundPlace } from "../contract/sound.ts";
+import { unstorablePlace } from "../contract/storable-text.ts";
 import { Failure, unavailable } from "../failure.ts";
 import type { AppEnv } from "../services.ts";
 
@@ -46,7 +46,7 @@ export function newRouter<E extends HonoEnv = AppEnv>(): OpenAPIHono<E> {
   return new OpenAPIHono<E>({
     defaultHook: (result) => {
       if (result.success) {
-        const place = unsoundPlace(result.data);
+        const place = unstorablePlace(result.data);
         if (place === null) return;
         throw new Failure("invalid", "A text has characters that cannot be stored", {
           fields: { [place]: "has characters that cannot be stored" },
@@ -101,7 +101,7 @@ export function mapError(error: unknown, c: Context<AppEnv>): Response {
 }
 
 /** The body of a failure, for the OpenAPI document. */
-export const failureBody = z
+const failureBody = z
   .object({
     error: z.object({
       code: z.enum(errorCodes),

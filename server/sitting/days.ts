@@ -1,8 +1,9 @@
 // Days in court: which day it is in India, which sitting a court is in, and the end of a day that the server itself records.
 import { randomUUID } from "node:crypto";
 import type postgres from "postgres";
-import { isDayOver } from "../contract/sitting/day.ts";
-import { isPresent, type Sitting, sittingId } from "../contract/sitting/state.ts";
+import { isDayOver } from "../contract/sitting/core/day.ts";
+import { isPresent } from "../contract/sitting/core/person.ts";
+import { type Sitting, sittingId } from "../contract/sitting/sitting.ts";
 import { serverActor } from "./actor.ts";
 import type { LiveSitting } from "./sitting.ts";
 

@@ -3,20 +3,21 @@ import type { Server } from "bun";
 import type { ServerSignal } from "../contract/media.ts";
 import type { ServerMessage } from "../contract/messages.ts";
 import type { QualityNews } from "../contract/quality.ts";
-import { type HallAudience, hallAudiences } from "../contract/sitting/audience.ts";
-import { differenceOf } from "../contract/sitting/difference.ts";
-import { audienceOf, redact } from "../contract/sitting/redact.ts";
-import type { Person, Sitting } from "../contract/sitting/state.ts";
+import { affectedPeople } from "../contract/sitting/affected-people.ts";
+import { audienceOf, type HallAudience, hallAudiences } from "../contract/sitting/core/audience.ts";
+import type { Person } from "../contract/sitting/core/person.ts";
+import { changeBetween, redact } from "../contract/sitting/redact.ts";
+import type { Sitting } from "../contract/sitting/sitting.ts";
 import { rightOf } from "../media/grants.ts";
 import type { MediaPlane } from "../media/plane.ts";
 import { type Metrics, timed } from "../metrics.ts";
-import { changeOf } from "./changeOf.ts";
+import { changeOf } from "./change-of.ts";
 import { BOARD_TOPIC, type Connection, type SocketData, topicOf } from "./connection.ts";
-import { type NoticeTo, noticesOf, type OutgoingNotice } from "./notices.ts";
+import { noticesOf } from "./decide/index.ts";
+import type { NoticeTo, OutgoingNotice } from "./decide/notice.ts";
 import { ownPerson } from "./own-person.ts";
 import type { LiveSitting, Step } from "./sitting.ts";
 import type { Sittings } from "./sittings.ts";
-import { touchedPeople } from "./touched.ts";
 import { Views } from "./views.ts";
 import { WholeViews } from "./whole-views.ts";
 
@@ -193,15 +194,15 @@ export class Fanout {
 
   /** Media is cut and views are moved before anything is told, so that nobody hears of what they may no longer see. */
   private publish(live: LiveSitting, steps: readonly Step[]): void {
-    const touched = this.touched(live, steps);
-    for (const connection of touched) this.grant(connection, live);
+    const affected = this.affected(live, steps);
+    for (const connection of affected) this.grant(connection, live);
     this.options.media.enforce(live, steps);
-    for (const connection of touched) this.move(connection, live);
+    for (const connection of affected) this.move(connection, live);
     for (const audience of hallAudiences) {
       const topic = topicOf(live.state.id, audience);
       if (this.server && this.server.subscriberCount(topic) > 0) this.tell(topic, changeOf(steps, audience));
     }
-    for (const connection of touched) this.sendMine(connection, live);
+    for (const connection of affected) this.sendMine(connection, live);
     for (const { entry, after } of steps) {
       for (const event of entry.events) {
         for (const notice of noticesOf(event, after)) this.notice(live.state.id, notice);
@@ -228,10 +229,10 @@ export class Fanout {
   }
 
   /** The sockets of this hall whose own part may have changed. */
-  private touched(live: LiveSitting, steps: readonly Step[]): Connection[] {
+  private affected(live: LiveSitting, steps: readonly Step[]): Connection[] {
     const first = steps[0]?.before;
     if (!first) return [];
-    return [...touchedPeople(first, live.state)]
+    return [...affectedPeople(first, live.state)]
       .flatMap((id) => [...this.ofPerson(id)])
       .filter((connection) => connection.watches.has(live.state.id));
   }
@@ -289,7 +290,7 @@ export class Fanout {
     const mine = this.mineOf(connection, live);
     if (!watch || mine === null) return;
     const head = { sitting: live.state.id, seq: live.seq };
-    const change = watch.mine && differenceOf(watch.mine, mine);
+    const change = watch.mine && changeBetween(watch.mine, mine);
     if (watch.mine === null) connection.send({ t: "mine", ...head, mine });
     else if (change) connection.send({ t: "ownChange", ...head, change });
     watch.mine = mine;

@@ -1,6 +1,7 @@
 // The difference between the cause list as it is stored and as a sitting has it.
 import type { Command } from "../contract/sitting/commands.ts";
-import { isDeletable, type ListedItem, type Sitting } from "../contract/sitting/state.ts";
+import { isDeletable, type ListedItem } from "../contract/sitting/core/item.ts";
+import type { Sitting } from "../contract/sitting/sitting.ts";
 
 /** The command that brings a sitting's list to what is listed; undefined when nothing is to be done. */
 export function listCommand(state: Sitting, listed: readonly ListedItem[]): Command | undefined {

@@ -2,8 +2,9 @@
 import type { Account } from "../contract/accounts.ts";
 import { ownCourt } from "../contract/halls.ts";
 import { standingOf } from "../contract/roles.ts";
-import { hasOtherOffice } from "../contract/sitting/roster.ts";
-import type { Person, Sitting } from "../contract/sitting/state.ts";
+import type { Person } from "../contract/sitting/core/person.ts";
+import { hasOtherOffice } from "../contract/sitting/core/roster.ts";
+import type { Sitting } from "../contract/sitting/sitting.ts";
 
 /**
  * The person of an account in a sitting; undefined when there is none, and when the role, sub-role, enrolment number,

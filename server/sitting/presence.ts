@@ -5,7 +5,7 @@ import type postgres from "postgres";
 import type { Clock } from "../clock.ts";
 import { SEAT_HELD_SECONDS } from "../contract/limits.ts";
 import type { Command } from "../contract/sitting/commands.ts";
-import { isAside } from "../contract/sitting/rooms.ts";
+import { isInSideRoom } from "../contract/sitting/core/person.ts";
 import { serverActor } from "./actor.ts";
 import { LinkLosses } from "./link-losses.ts";
 import type { LiveSitting, Step } from "./sitting.ts";
@@ -240,7 +240,7 @@ export class Presence {
 /** Before the court, or in a room beside it: others wait for this person. */
 function isBefore({ state }: LiveSitting, person: string): boolean {
   const known = state.people[person];
-  return known !== undefined && (known.state === "ACTIVE" || isAside(known.state));
+  return known !== undefined && (known.state === "ACTIVE" || isInSideRoom(known.state));
 }
 
 function keyOf(live: LiveSitting, person: string): string {

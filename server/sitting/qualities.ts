@@ -10,8 +10,8 @@ import {
   type QualityNews,
   type QualityReport,
 } from "../contract/quality.ts";
-import { isOnAir } from "../contract/sitting/people.ts";
-import type { Sitting } from "../contract/sitting/state.ts";
+import { isOnAir } from "../contract/sitting/core/person.ts";
+import type { Sitting } from "../contract/sitting/sitting.ts";
 import type { Connection } from "./connection.ts";
 import type { Sittings } from "./sittings.ts";
 

@@ -4,7 +4,7 @@ import { type Refusal, refuse } from "../contract/refusals.ts";
 import { applyAll } from "../contract/sitting/apply.ts";
 import type { Command } from "../contract/sitting/commands.ts";
 import type { LogEntry } from "../contract/sitting/events.ts";
-import type { Sitting } from "../contract/sitting/state.ts";
+import type { Sitting } from "../contract/sitting/sitting.ts";
 import { type Actor, type CourtRules, decide, roleIn } from "./decide/index.ts";
 import type { Fault } from "./fault.ts";
 import { commandHash, entryHash, firstHash } from "./hash.ts";

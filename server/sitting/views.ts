@@ -1,9 +1,10 @@
 // The whole view of each audience of a hall as the text that is sent: made once for a thousand returns, and carried on from
 // one newcomer to the next.
-import { apply } from "../contract/sitting/apply.ts";
-import type { HallAudience } from "../contract/sitting/audience.ts";
+
+import type { HallAudience } from "../contract/sitting/core/audience.ts";
 import { redact, redactChange } from "../contract/sitting/redact.ts";
-import type { Sitting } from "../contract/sitting/state.ts";
+import type { Sitting } from "../contract/sitting/sitting.ts";
+import { applyChange } from "../contract/sitting/view.ts";
 
 /** A view as it was sent last: the sitting it was made of, and the text of each of its fields. */
 type Kept = {
@@ -78,5 +79,5 @@ export class Views {
 /** The view as every page folds it, by the law of `redactChange`. */
 function carriedOn({ sitting: before, view }: Kept, after: Sitting, audience: HallAudience): Sitting {
   const change = redactChange(before, after, audience);
-  return change ? apply(view, change) : view;
+  return change ? applyChange(view, change) : view;
 }

@@ -3,12 +3,12 @@ import { randomUUID } from "node:crypto";
 import type { Logger } from "pino";
 import type { MediaRight } from "../contract/media.ts";
 import { standingOf } from "../contract/roles.ts";
-import { type ElsewhereEvent, isSameElsewhere } from "../contract/sitting/elsewhere.ts";
-import { isAside } from "../contract/sitting/rooms.ts";
-import { isPresent, type Person, type Sitting } from "../contract/sitting/state.ts";
+import { isInSideRoom, isPresent, type Person } from "../contract/sitting/core/person.ts";
+import type { Sitting } from "../contract/sitting/sitting.ts";
+import { isSameElsewhere, type WhereaboutsEvent } from "../contract/sitting/topics/whereabouts.ts";
 import { serverActor } from "./actor.ts";
 import type { LiveSitting, Step } from "./sitting.ts";
-import { isBefore, isRunningClosed } from "./speaking.ts";
+import { isBefore, isRunningClosed } from "./speaking-elsewhere.ts";
 
 /** A seat of somebody's sound and picture. `lost`: its socket is gone, and its page may be closed. */
 export type MediaSeat = { sitting: string; right: MediaRight; lost: boolean };
@@ -163,13 +163,13 @@ export class Whereabouts {
   }
 
   /** What a hall should read of somebody. */
-  private truthFor({ state }: Hall, person: string): ElsewhereEvent["to"] {
+  private truthFor({ state }: Hall, person: string): WhereaboutsEvent["to"] {
     const states = this.hallsOf(person).map((live) => live.state);
     return elsewhereOf(state, person, states, this.options.seatsOf(person));
   }
 }
 
-function isNoted({ state }: Hall, person: string, to: ElsewhereEvent["to"]): boolean {
+function isNoted({ state }: Hall, person: string, to: WhereaboutsEvent["to"]): boolean {
   return isSameElsewhere(state.elsewhere[person], to);
 }
 
@@ -184,7 +184,7 @@ export function elsewhereOf(
   person: string,
   halls: readonly Sitting[],
   seats: readonly MediaSeat[],
-): ElsewhereEvent["to"] {
+): WhereaboutsEvent["to"] {
   const self = here.people[person];
   if (!self || here.phase === "risen" || !(isPresent(self) || self.state === "WAITING")) return null;
   if (standingOf(self.role, self.subRole) === "public") return null;
@@ -208,5 +208,5 @@ function standsIn(here: Sitting, person: string, halls: readonly Sitting[]): str
 }
 
 function isBeside(sitting: Sitting, { state }: Person): boolean {
-  return isRunningClosed(sitting) || isAside(state);
+  return isRunningClosed(sitting) || isInSideRoom(state);
 }

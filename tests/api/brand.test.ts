@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import sharp from "sharp";
 import type { PublicConfig } from "../../server/contract/settings.ts";
-import { scriptedSvg } from "../support/badFiles.ts";
+import { scriptedSvg } from "../support/bad-files.ts";
 import { TestPerson, until } from "../support/client.ts";
 import { archiveEnd, formOf, joined, noise, pdf, picture } from "../support/files.ts";
 import { startServer, type TestServer } from "../support/server.ts";

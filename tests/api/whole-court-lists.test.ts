@@ -6,12 +6,12 @@ import { join } from "node:path";
 import { z } from "zod";
 import { courtCase, importPreview } from "../../server/contract/cases.ts";
 import { court as courtShape } from "../../server/contract/courts.ts";
-import { hearingRecordShape } from "../../server/contract/sitting/recordShape.ts";
+import { hearingRecordShape } from "../../server/contract/sitting/record/record-shape.ts";
 import { today } from "../stories/support.ts";
 import { TestPerson, until } from "../support/client.ts";
 import { runCommand } from "../support/command.ts";
 import { startGateway } from "../support/gateway.ts";
-import { largeCourt, WHOLE_COURT } from "../support/largeCourt.ts";
+import { largeCourt, WHOLE_COURT } from "../support/large-court.ts";
 import { freshDatabase } from "../support/server.ts";
 import { type Court, requestOf, startCourt } from "./auth.support.ts";
 

@@ -10,7 +10,7 @@ import { officer } from "../../client/text/en/officer.ts";
 import { people } from "../../client/text/en/people.ts";
 import { reasons } from "../../client/text/en/reasons.ts";
 import { CONSENT_VERSION } from "../../server/contract/limits.ts";
-import { runningItem } from "../../server/contract/sitting/state.ts";
+import { runningItem } from "../../server/contract/sitting/core/state.ts";
 import type { TestPerson } from "../support/client.ts";
 import { codeOf } from "./pages/entry.ts";
 import {

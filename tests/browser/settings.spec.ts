@@ -4,7 +4,7 @@ import { keys } from "../../client/text/en/keys.ts";
 import { officer } from "../../client/text/en/officer.ts";
 import { people } from "../../client/text/en/people.ts";
 import { room } from "../../client/text/en/room.ts";
-import { runningItem } from "../../server/contract/sitting/state.ts";
+import { runningItem } from "../../server/contract/sitting/core/state.ts";
 import { isFocusKept, pressByKey } from "./pages/keyboard.ts";
 import { panelOf } from "./pages/room.ts";
 import { settingsOf } from "./pages/settings.ts";

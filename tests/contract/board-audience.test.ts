@@ -1,10 +1,11 @@
 // Who has not been let in, and the public of a stopped stream, have the board alone: the list and how far it is.
 import { describe, expect, test } from "bun:test";
-import { type Audience, audienceOf, redact } from "../../server/contract/sitting/redact.ts";
-import { personStates } from "../../server/contract/sitting/state.ts";
+import { type Audience, audienceOf } from "../../server/contract/sitting/core/audience.ts";
+import { personStates } from "../../server/contract/sitting/core/person.ts";
+import { redact } from "../../server/contract/sitting/redact.ts";
 import { rightOf } from "../../server/media/grants.ts";
-import { noticesOf } from "../../server/sitting/notices.ts";
-import { ScriptedDay } from "../support/scriptedDay.ts";
+import { noticesOf } from "../../server/sitting/decide/index.ts";
+import { ScriptedDay } from "../support/scripted-day.ts";
 
 const item = "FRESH:1";
 const WORDS = "chatwords for all";

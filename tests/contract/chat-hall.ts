@@ -1,9 +1,10 @@
 // A sitting for tests of the chat: commands one after the other, and what each audience then reads.
 import { apply } from "../../server/contract/sitting/apply.ts";
-import type { ChatTo } from "../../server/contract/sitting/chat.ts";
 import type { Command } from "../../server/contract/sitting/commands.ts";
-import { type Audience, redact } from "../../server/contract/sitting/redact.ts";
-import type { Sitting } from "../../server/contract/sitting/state.ts";
+import type { Audience } from "../../server/contract/sitting/core/audience.ts";
+import { redact } from "../../server/contract/sitting/redact.ts";
+import type { Sitting } from "../../server/contract/sitting/sitting.ts";
+import type { ChatTo } from "../../server/contract/sitting/topics/chat.ts";
 import { serverActor } from "../../server/sitting/actor.ts";
 import { type CourtRules, decide } from "../../server/sitting/decide/index.ts";
 import { cast, openSitting, rules, START } from "../support/histories.ts";

@@ -3,11 +3,14 @@ import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { CHAT_KEPT, CONSENT_VERSION } from "../../server/contract/limits.ts";
 import { apply } from "../../server/contract/sitting/apply.ts";
-import { messagesOf } from "../../server/contract/sitting/applyChat.ts";
-import type { ChatEvent } from "../../server/contract/sitting/chat.ts";
-import { type Audience, audienceOf, redact, redactChange } from "../../server/contract/sitting/redact.ts";
-import { chatOf, chatTouched } from "../../server/contract/sitting/redactChat.ts";
-import type { Sitting } from "../../server/contract/sitting/state.ts";
+import { type Audience, audienceOf } from "../../server/contract/sitting/core/audience.ts";
+import { chatOf } from "../../server/contract/sitting/readable-chat.ts";
+import { redact, redactChange } from "../../server/contract/sitting/redact.ts";
+import type { Sitting } from "../../server/contract/sitting/sitting.ts";
+import * as agenda from "../../server/contract/sitting/topics/agenda.ts";
+import type { ChatEvent } from "../../server/contract/sitting/topics/chat.ts";
+import * as chat from "../../server/contract/sitting/topics/chat.ts";
+import { messagesOf } from "../../server/contract/sitting/topics/chat.ts";
 import { decide } from "../../server/sitting/decide/index.ts";
 import { act, cast, openSitting, PRIVATE, play, rules } from "../support/histories.ts";
 import { actorOf, hall, texts } from "./chat-hall.ts";
@@ -186,7 +189,7 @@ test("random histories: no audience is ever told a word that is not for it, and 
           const chatMoved =
             change && Object.keys({ ...change.chat, ...change.agenda, ...change.chatAsks }).length > 0;
           if (chatMoved && before.people[id] === after.people[id])
-            expect(chatTouched(before, after)).toContain(id);
+            expect([chat, agenda].flatMap((topic) => topic.affectedPeople(before, after))).toContain(id);
         }
         for (const audience of ["bar", "public"] as const)
           for (const { to, within } of Object.values(redact(after, audience).chat))

@@ -1,8 +1,8 @@
 // Chat: who may write to whom in each state, asking for leave, floods, and what is no message.
 import { describe, expect, test } from "bun:test";
 import { CHAT_BURST, CHAT_BURST_MS } from "../../server/contract/limits.ts";
-import type { ChatTo } from "../../server/contract/sitting/chat.ts";
 import { personCommand } from "../../server/contract/sitting/commands.ts";
+import type { ChatTo } from "../../server/contract/sitting/topics/chat.ts";
 import { rules } from "../support/histories.ts";
 import { hall } from "./chat-hall.ts";
 

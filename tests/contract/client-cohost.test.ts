@@ -1,14 +1,15 @@
 // What the pages offer about co-hosts: the officer's lines at a person, and whom a co-host has before them, with which buttons.
 import { expect, test } from "bun:test";
-import { cohostRoster, mayOn } from "../../client/courtroom/cohost/roster.ts";
-import { actsOn, type PersonAct, type PersonNow } from "../../client/courtroom/people/doorActs.ts";
-import { canAs } from "../../server/contract/cohostRights.ts";
-import type { Action } from "../../server/contract/permissions.ts";
+import { cohostRoster, mayOn } from "../../client/courtroom/co-host/roster.ts";
+import { actsOn, type PersonAct, type PersonNow } from "../../client/courtroom/doors/door-acts.ts";
 import { applyAll } from "../../server/contract/sitting/apply.ts";
-import { cohostOf, cohostReach } from "../../server/contract/sitting/cohost.ts";
 import type { Command } from "../../server/contract/sitting/commands.ts";
+import type { Person } from "../../server/contract/sitting/core/person.ts";
+import type { Action } from "../../server/contract/sitting/permissions.ts";
+import { canAs } from "../../server/contract/sitting/permissions.ts";
 import { redact } from "../../server/contract/sitting/redact.ts";
-import type { Person, Sitting } from "../../server/contract/sitting/state.ts";
+import type { Sitting } from "../../server/contract/sitting/sitting.ts";
+import { cohostOf, cohostReach } from "../../server/contract/sitting/topics/co-host.ts";
 import { type Actor, decide } from "../../server/sitting/decide/index.ts";
 import { cast, openSitting, rules, START } from "../support/histories.ts";
 

@@ -2,7 +2,8 @@
 import { CONSENT_VERSION } from "../../server/contract/limits.ts";
 import { apply } from "../../server/contract/sitting/apply.ts";
 import type { Command } from "../../server/contract/sitting/commands.ts";
-import { emptySitting, type ListedItem, type Sitting } from "../../server/contract/sitting/state.ts";
+import type { ListedItem } from "../../server/contract/sitting/core/item.ts";
+import { emptySitting, type Sitting } from "../../server/contract/sitting/sitting.ts";
 import { serverActor } from "../../server/sitting/actor.ts";
 import { type Actor, decide } from "../../server/sitting/decide/index.ts";
 import { COURT, DAY, listedItem, person, rules, START } from "../support/histories.ts";

@@ -1,7 +1,7 @@
 // Who stands where on the stage: the bench, the speaker, the order, the limits, and the names on the plates.
 import { describe, expect, test } from "bun:test";
-import { benchLine, judgePlate } from "../../client/courtroom/bench.ts";
-import { isOnBench } from "../../client/courtroom/onBench.ts";
+import { benchLine, judgePlate } from "../../client/courtroom/core/bench.ts";
+import { isOnBench } from "../../client/courtroom/core/on-bench.ts";
 import {
   arrange,
   type Floor,
@@ -15,7 +15,8 @@ import { castOf, shortName } from "../../client/courtroom/stage/cast.ts";
 import { drawings, layoutIds, MOST_PICTURES, usualLayout } from "../../client/courtroom/stage/layouts.ts";
 import type { RemotePerson } from "../../client/media/room.ts";
 import { keyName } from "../../server/contract/keys.ts";
-import { emptySitting, type Person } from "../../server/contract/sitting/state.ts";
+import type { Person } from "../../server/contract/sitting/core/person.ts";
+import { emptySitting } from "../../server/contract/sitting/sitting.ts";
 
 const ids = (count: number, letter = "p") => Array.from({ length: count }, (_, n) => `${letter}${n}`);
 

@@ -2,13 +2,16 @@
 import { describe, expect, test } from "bun:test";
 import { courtCase } from "../../server/cases.ts";
 import { apply } from "../../server/contract/sitting/apply.ts";
-import { type Audience, redact, redactChange } from "../../server/contract/sitting/redact.ts";
-import { doorClosed, type Sitting } from "../../server/contract/sitting/state.ts";
-import { noticesOf } from "../../server/sitting/notices.ts";
-import { speakingIn } from "../../server/sitting/speaking.ts";
+import type { Audience } from "../../server/contract/sitting/core/audience.ts";
+import { doorClosed } from "../../server/contract/sitting/core/state.ts";
+import { redact, redactChange } from "../../server/contract/sitting/redact.ts";
+import type { Sitting } from "../../server/contract/sitting/sitting.ts";
+import { applyChange } from "../../server/contract/sitting/view.ts";
+import { noticesOf } from "../../server/sitting/decide/index.ts";
+import { speakingIn } from "../../server/sitting/speaking-elsewhere.ts";
 import { elsewhereOf } from "../../server/sitting/whereabouts.ts";
 import { enrolmentOf, listedItem } from "../support/histories.ts";
-import { ScriptedDay } from "../support/scriptedDay.ts";
+import { ScriptedDay } from "../support/scripted-day.ts";
 import { hall } from "./chat-hall.ts";
 
 const item = "FRESH:1";
@@ -116,7 +119,7 @@ test("the name over a message follows the officer's word on counsel's other item
   for (const audience of ["bar", "public"] as const) {
     const shown = redact(before, audience);
     const change = redactChange(before, day.sitting, audience);
-    const names = Object.values((change ? apply(shown, change) : shown).chat).map(({ name }) => name);
+    const names = Object.values((change ? applyChange(shown, change) : shown).chat).map(({ name }) => name);
     expect(names).toEqual(["2 · Adv. Counsel 1 (Respondent)"]);
   }
 });

@@ -1,10 +1,11 @@
 // On whose people a co-host does not act: matters they named, dropped, or are on the roster of; and coming with others.
 import { expect, test } from "bun:test";
 import { applyAll } from "../../server/contract/sitting/apply.ts";
-import { cohostOf, isCohosting } from "../../server/contract/sitting/cohost.ts";
 import type { Command } from "../../server/contract/sitting/commands.ts";
+import type { Person } from "../../server/contract/sitting/core/person.ts";
 import { redact } from "../../server/contract/sitting/redact.ts";
-import type { Person, Sitting } from "../../server/contract/sitting/state.ts";
+import type { Sitting } from "../../server/contract/sitting/sitting.ts";
+import { cohostOf, isCohosting } from "../../server/contract/sitting/topics/co-host.ts";
 import { type Actor, decide } from "../../server/sitting/decide/index.ts";
 import { cast, openSitting, rules, START } from "../support/histories.ts";
 

@@ -1,14 +1,19 @@
 // Co-hosts by table: role × action × phase × co-host, who may be one, on whom they act, and what ends it.
 import { expect, test } from "bun:test";
-import { canAs, cohostActions, mayBeCohost } from "../../server/contract/cohostRights.ts";
-import { type Action, can, permissions } from "../../server/contract/permissions.ts";
 import { type Role, roles, type SubRole, subRoles } from "../../server/contract/roles.ts";
 import { applyAll } from "../../server/contract/sitting/apply.ts";
-import { cohostOf, cohostReach, isCohosting } from "../../server/contract/sitting/cohost.ts";
 import type { Command } from "../../server/contract/sitting/commands.ts";
+import type { Person } from "../../server/contract/sitting/core/person.ts";
 import type { SittingEvent } from "../../server/contract/sitting/events.ts";
+import { type Action, can, canAs, permissions } from "../../server/contract/sitting/permissions.ts";
 import { redact } from "../../server/contract/sitting/redact.ts";
-import type { Person, Sitting } from "../../server/contract/sitting/state.ts";
+import type { Sitting } from "../../server/contract/sitting/sitting.ts";
+import {
+  cohostOf,
+  cohostReach,
+  isCohosting,
+  mayBeCohost,
+} from "../../server/contract/sitting/topics/co-host.ts";
 import { serverActor } from "../../server/sitting/actor.ts";
 import { type Actor, decide, roleIn } from "../../server/sitting/decide/index.ts";
 import { cast, openSitting, rules, START } from "../support/histories.ts";
@@ -47,7 +52,11 @@ test("who may be co-host: judge, stenographer, counsel, counsellor; no party, wa
 });
 
 test("role × action × phase × co-host: beside their role a co-host has these rights and no other", () => {
-  expect(Object.keys(theirs).sort()).toEqual([...cohostActions].sort());
+  expect(Object.keys(theirs).sort()).toEqual(
+    Object.entries(permissions)
+      .flatMap(([action, { coHost }]) => (coHost ? action : []))
+      .sort(),
+  );
   for (const role of roles)
     for (const subRole of someSubRoles)
       for (const action of Object.keys(permissions) as Action[])

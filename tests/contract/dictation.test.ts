@@ -1,11 +1,11 @@
 // A dictated order and what comes between: the bench goes, the officer mutes, a wrong call is made and taken back.
 import { expect, test } from "bun:test";
-import { muteAllNow } from "../../client/courtroom/people/doorActs.ts";
+import { muteAllNow } from "../../client/courtroom/doors/door-acts.ts";
 import { CONSENT_VERSION } from "../../server/contract/limits.ts";
 import { applyAll } from "../../server/contract/sitting/apply.ts";
 import type { Command } from "../../server/contract/sitting/commands.ts";
 import { redact } from "../../server/contract/sitting/redact.ts";
-import type { Sitting } from "../../server/contract/sitting/state.ts";
+import type { Sitting } from "../../server/contract/sitting/sitting.ts";
 import { serverActor } from "../../server/sitting/actor.ts";
 import { type Actor, decide } from "../../server/sitting/decide/index.ts";
 import { COURT, cast, openSitting, person, rules, START } from "../support/histories.ts";

@@ -3,19 +3,19 @@ import { expect, test } from "bun:test";
 import { join, resolve } from "node:path";
 import { Glob } from "bun";
 import type { Command } from "../../server/contract/sitting/commands.ts";
+import type { Item } from "../../server/contract/sitting/core/item.ts";
+import type { Person } from "../../server/contract/sitting/core/person.ts";
+import { redact } from "../../server/contract/sitting/redact.ts";
+import type { Sitting } from "../../server/contract/sitting/sitting.ts";
 import {
   addPassedOver,
-  demotedList,
   isOtherSide,
   passoverList,
-  pausedCase,
-  pausedCategory,
-  rollOf,
   selectedPassOverList,
-  userDemotedList,
-} from "../../server/contract/sitting/floor.ts";
-import { redact } from "../../server/contract/sitting/redact.ts";
-import type { Item, Person, Sitting } from "../../server/contract/sitting/state.ts";
+} from "../../server/contract/sitting/topics/pass-over.ts";
+import { pausedCase, pausedCategory } from "../../server/contract/sitting/topics/pausing.ts";
+import { demotedList, userDemotedList } from "../../server/contract/sitting/topics/promotion.ts";
+import { rollOf } from "../../server/contract/sitting/topics/submissions.ts";
 import type { Actor } from "../../server/sitting/decide/index.ts";
 import { cast, openSitting, play } from "../support/histories.ts";
 
@@ -105,7 +105,7 @@ test("one function alone makes the list, for every screen", async () => {
     const text = await Bun.file(join(root, path)).text();
     if (/function userDemotedList/.test(text)) made.push(path);
   }
-  expect(made).toEqual(["server/contract/sitting/floor.ts"]);
+  expect(made).toEqual(["server/contract/sitting/topics/promotion.ts"]);
 });
 
 test("the roll has counsel who are let in and in the hall: by side, and those left out of an order follow", () => {

@@ -2,7 +2,8 @@
 import { expect, test } from "bun:test";
 import { jwtVerify } from "jose";
 import { JitsiGrant } from "../../server/contract/media.ts";
-import type { Person, Sitting } from "../../server/contract/sitting/state.ts";
+import type { Person } from "../../server/contract/sitting/core/person.ts";
+import type { Sitting } from "../../server/contract/sitting/sitting.ts";
 import { hearingPlace } from "../../server/media/grants.ts";
 import { openPlaces, RoomNames } from "../../server/media/jitsi-rooms.ts";
 import { jitsiGrant } from "../../server/media/jitsi-tokens.ts";

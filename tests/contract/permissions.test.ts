@@ -1,15 +1,9 @@
 // The role × action × phase table: every row is written out here by hand, and a missing row fails.
 import { expect, test } from "bun:test";
-import {
-  type Action,
-  can,
-  mayExplain,
-  type Phase,
-  permissions,
-  type Reasoned,
-  reasonedActions,
-} from "../../server/contract/permissions.ts";
 import { areas, mayUse, type Role, roles } from "../../server/contract/roles.ts";
+import type { Phase } from "../../server/contract/sitting/core/state.ts";
+import { type Action, can, permissions } from "../../server/contract/sitting/permissions.ts";
+import { explained, mayExplain, type Reasoned } from "../../server/contract/sitting/topics/reasons.ts";
 
 const phases: readonly Phase[] = ["not_open", "sitting", "risen"];
 const always = phases;
@@ -188,8 +182,8 @@ const explainers: Record<Reasoned, readonly Role[]> = {
 };
 
 test("giveReason: each role for each act that may have a reason", () => {
-  expect(Object.keys(explainers).sort()).toEqual(Object.keys(reasonedActions).sort());
-  const rows = (Object.keys(reasonedActions) as Reasoned[]).map((of) => [
+  expect(Object.keys(explainers).sort()).toEqual(Object.keys(explained).sort());
+  const rows = (Object.keys(explained) as Reasoned[]).map((of) => [
     of,
     roles.filter((role) => mayExplain(role, of)),
   ]);

@@ -23,7 +23,7 @@ import {
 } from "../../client/media/saving.ts";
 import { noStats } from "../../client/media/stats.ts";
 import { type PersonQuality, qualityReport } from "../../server/contract/quality.ts";
-import { awaitedAtRising } from "../../server/contract/sitting/outcomes.ts";
+import { awaitedAtRising } from "../../server/contract/sitting/topics/outcomes.ts";
 
 const reading = (at: number, stats: Partial<PersonStats>): Reading => ({
   at,

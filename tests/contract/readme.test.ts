@@ -1,17 +1,18 @@
-// What the README says of files and of the demo's list is so.
+// What the README and the operations page say of files and of the demo's list is so.
 import { expect, test } from "bun:test";
 import Papa from "papaparse";
 import { readHalls, readPeople } from "../../server/court/files.ts";
 
 const root = new URL("../../", import.meta.url);
 const readme = await Bun.file(new URL("README.md", root)).text();
+const operations = await Bun.file(new URL("docs/operations.md", root)).text();
 const file = async (name: string) => ({
   name,
   bytes: await Bun.file(new URL(`db/seed/${name}`, root)).bytes(),
 });
 
 test("the files of the import example are among the demo's, and every row of these is good", async () => {
-  const example = /court import ((?:\S+\.csv )+)/.exec(readme)?.[1]?.trim().split(" ") ?? [];
+  const example = /court import ((?:\S+\.csv )+)/.exec(operations)?.[1]?.trim().split(" ") ?? [];
   expect(example.length).toBeGreaterThan(1);
   const [halls = "", ...people] = example;
   expect(readHalls(await file(halls)).bad).toEqual([]);
@@ -20,8 +21,8 @@ test("the files of the import example are among the demo's, and every row of the
   expect(read.rows.some(({ value }) => value.role === "JUDGE")).toBe(true);
 });
 
-test("every file of the repository that the README names is there", async () => {
-  for (const [, path = ""] of readme.matchAll(/[`\s(]((?:db|tests)\/[\w./-]+\.\w+)/g))
+test("every file of the repository that the two pages name is there", async () => {
+  for (const [, path = ""] of `${readme}\n${operations}`.matchAll(/[`\s(]((?:db|tests)\/[\w./-]+\.\w+)/g))
     expect([path, await Bun.file(new URL(path, root)).exists()]).toEqual([path, true]);
 });
 

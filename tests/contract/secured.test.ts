@@ -1,10 +1,11 @@
 // A secured hall and what the officer orders meanwhile: whom the court itself mutes stays muted when it resumes.
 import { expect, test } from "bun:test";
-import { actsOn, muteAllNow } from "../../client/courtroom/people/doorActs.ts";
+import { actsOn, muteAllNow } from "../../client/courtroom/doors/door-acts.ts";
 import { applyAll } from "../../server/contract/sitting/apply.ts";
 import type { Command } from "../../server/contract/sitting/commands.ts";
-import { isSilencedWithAll } from "../../server/contract/sitting/people.ts";
-import type { Person, Sitting } from "../../server/contract/sitting/state.ts";
+import type { Person } from "../../server/contract/sitting/core/person.ts";
+import type { Sitting } from "../../server/contract/sitting/sitting.ts";
+import { isSilencedWithAll } from "../../server/contract/sitting/topics/devices.ts";
 import { type Actor, decide } from "../../server/sitting/decide/index.ts";
 import { cast, openSitting, rules, START } from "../support/histories.ts";
 

@@ -4,8 +4,9 @@ import fc from "fast-check";
 import { apply } from "../../server/contract/sitting/apply.ts";
 import { type Command, personCommand } from "../../server/contract/sitting/commands.ts";
 import { redact, redactChange } from "../../server/contract/sitting/redact.ts";
-import { filmPosition, screenSharer } from "../../server/contract/sitting/share.ts";
-import type { Sitting } from "../../server/contract/sitting/state.ts";
+import type { Sitting } from "../../server/contract/sitting/sitting.ts";
+import { filmPosition } from "../../server/contract/sitting/topics/co-watch.ts";
+import { screenSharer } from "../../server/contract/sitting/topics/screen-share.ts";
 import { decide } from "../../server/sitting/decide/index.ts";
 import { act, cast, EXHIBIT, exhibit, openSitting, play, rules, START } from "../support/histories.ts";
 

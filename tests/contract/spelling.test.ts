@@ -1,6 +1,6 @@
 // Spellings of a name: which are the same person to whoever watches the door, and which are not.
 import { expect, test } from "bun:test";
-import { sameName } from "../../server/contract/sitting/names.ts";
+import { sameName } from "../../server/contract/sitting/core/listed-names.ts";
 import { CONFUSABLES } from "../../server/sitting/decide/confusables.ts";
 import { plainName } from "../../server/sitting/decide/spelling.ts";
 

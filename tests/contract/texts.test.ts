@@ -2,7 +2,8 @@
 import { describe, expect, test } from "bun:test";
 import { chosenCases } from "../../server/contract/cases.ts";
 import { CONSENT_VERSION, MEMO_CATEGORY, MEMO_NUMBER, REASON_LENGTH } from "../../server/contract/limits.ts";
-import { caseRangeArray, personCommand } from "../../server/contract/sitting/commands.ts";
+import { personCommand } from "../../server/contract/sitting/commands.ts";
+import { caseRangeArray } from "../../server/contract/sitting/core/ranges.ts";
 
 const bidi = ["\u202A", "\u202B", "\u202C", "\u202D", "\u202E", "\u2066", "\u2067", "\u2068", "\u2069"];
 const typed = `Stay${bidi.join("")}\u0007 sought\u001B\u007F\r\n\tuntil\u2028Monday\n`;
@@ -97,7 +98,7 @@ describe("text that nobody can see", () => {
 
 describe("a category typed by hand", () => {
   const ranges = (category: string) =>
-    caseRangeArray.safeParse([{ category, caseRanges: [{ from: 1, to: 2 }] }]);
+    caseRangeArray().safeParse([{ category, caseRanges: [{ from: 1, to: 2 }] }]);
 
   test("is not the court's own, and has no colon", () => {
     for (const category of [

@@ -1,7 +1,8 @@
 // When a look is taken at where somebody is: seldom, one at a time, again after a failure, and in the end with the truth.
 import { beforeEach, describe, expect, test } from "bun:test";
-import { applyElsewhere, type NoteElsewhere } from "../../server/contract/sitting/elsewhere.ts";
-import type { Sitting } from "../../server/contract/sitting/state.ts";
+import { apply } from "../../server/contract/sitting/apply.ts";
+import type { CommandOf } from "../../server/contract/sitting/commands.ts";
+import type { Sitting } from "../../server/contract/sitting/sitting.ts";
 import type { Answer, LiveSitting, Step } from "../../server/sitting/sitting.ts";
 import { type MediaSeat, Whereabouts } from "../../server/sitting/whereabouts.ts";
 import { hall as hallWith, listedItem, person } from "./client-officer-hall.ts";
@@ -52,15 +53,15 @@ function court() {
   let takes = 0;
   const halls = ["1", "2"].map((number) => {
     const live = { state: sits(number), submit };
-    function store({ person: who, to }: NoteElsewhere) {
+    function store({ person: who, to }: CommandOf["noteElsewhere"]) {
       const before = live.state;
       const event = { type: "personElsewhere", person: who, to, at: 0 } as const;
-      live.state = applyElsewhere(before, event);
+      live.state = apply(before, event);
       notes.push(`${number}: ${to ? `in ${to.hall}` : "here"}`);
       listener(live as never, [{ before, after: live.state, entry: { events: [event] } }] as never);
       return { seq: notes.length };
     }
-    async function submit(_id: string, command: NoteElsewhere): Promise<Answer> {
+    async function submit(_id: string, command: CommandOf["noteElsewhere"]): Promise<Answer> {
       const refused = refusals.shift();
       if (refused) return refused;
       if (takes === 0) return store(command);

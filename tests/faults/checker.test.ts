@@ -3,8 +3,9 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import postgres from "postgres";
 import { CONSENT_VERSION } from "../../server/contract/limits.ts";
-import { audienceOf, redact } from "../../server/contract/sitting/redact.ts";
-import type { Sitting } from "../../server/contract/sitting/state.ts";
+import { audienceOf } from "../../server/contract/sitting/core/audience.ts";
+import { redact } from "../../server/contract/sitting/redact.ts";
+import type { Sitting } from "../../server/contract/sitting/sitting.ts";
 import { checkLog, type Given, type Held, type Recorded } from "../support/checker.ts";
 import { loggedSitting } from "./logged.ts";
 

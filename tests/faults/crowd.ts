@@ -2,8 +2,8 @@
 import type { Account } from "../../server/contract/accounts.ts";
 import { CONSENT_VERSION } from "../../server/contract/limits.ts";
 import type { ServerMessage } from "../../server/contract/messages.ts";
-import { apply } from "../../server/contract/sitting/apply.ts";
 import type { PersonCommand } from "../../server/contract/sitting/commands.ts";
+import { applyChange } from "../../server/contract/sitting/view.ts";
 import { phones } from "../stories/support.ts";
 import type { Given, Held } from "../support/checker.ts";
 import { TestPerson } from "../support/client.ts";
@@ -80,11 +80,11 @@ export class Guest {
       if (told.seq <= seq) continue;
       if (told.from !== seq + 1) throw new Error(`gap: ${seq} then ${told.from}`);
       seq = told.seq;
-      if (told.change) view = apply(view, told.change);
+      if (told.change) view = applyChange(view, told.change);
     }
     const { id: person, displayName: name } = this.login.account;
     let mine: Held["mine"] = this.mine === null ? first.mine : JSON.parse(this.mine).mine;
-    for (const text of this.ownChanges) if (mine) mine = apply(mine, JSON.parse(text).change);
+    for (const text of this.ownChanges) if (mine) mine = applyChange(mine, JSON.parse(text).change);
     return { name, person, sitting: this.given.sitting, seq, audience: first.audience, view, mine };
   }
 

@@ -1,7 +1,7 @@
 // A sitting on a real log without a server: live sittings of several processes, given commands directly.
 import postgres from "postgres";
 import type { Command } from "../../server/contract/sitting/commands.ts";
-import { emptySitting } from "../../server/contract/sitting/state.ts";
+import { emptySitting } from "../../server/contract/sitting/sitting.ts";
 import { serverActor } from "../../server/sitting/actor.ts";
 import { ensureSitting } from "../../server/sitting/log.ts";
 import { LiveSitting } from "../../server/sitting/sitting.ts";

@@ -1,10 +1,10 @@
-// The page's own code (client/socket.ts, client/hall.ts) through kill -9, a silent line and a greeting that never comes.
+// The page's own code (client/net/socket.ts, client/net/hall.ts) through kill -9, a silent line and a greeting that never comes.
 
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { join } from "node:path";
 import type { PersonCommand } from "../../server/contract/sitting/commands.ts";
-import { withOwnPart } from "../../server/contract/sitting/merge.ts";
-import type { Sitting } from "../../server/contract/sitting/state.ts";
+import type { Sitting } from "../../server/contract/sitting/sitting.ts";
+import { ownView } from "../../server/contract/sitting/topics/index.ts";
 import { until } from "../support/client.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 import type { FromPage, ToPage } from "./page-child.ts";
@@ -78,7 +78,7 @@ async function pageIsRight(): Promise<void> {
   const [held] = counsel().held();
   if (!held?.mine) throw new Error("the person has no part in the hall");
   const { view, mine } = held;
-  const merged = withOwnPart(view, mine);
+  const merged = ownView(view, mine);
   await until("the page to show it", () => Bun.deepEquals(page.sitting, merged)).catch(() =>
     expect(page.sitting).toEqual(merged),
   );

@@ -2,7 +2,7 @@
 // asked on them is done twice, or done after it was refused.
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { connect } from "../../db/client.ts";
-import { emptySitting } from "../../server/contract/sitting/state.ts";
+import { emptySitting } from "../../server/contract/sitting/sitting.ts";
 import { serverActor } from "../../server/sitting/actor.ts";
 import { LiveSitting } from "../../server/sitting/sitting.ts";
 import { hall, phones, today } from "../stories/support.ts";

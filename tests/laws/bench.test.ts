@@ -1,11 +1,12 @@
 // Laws of the bench with random histories: its talk is the judges' alone, a dictation is silence, a room's names stay with its item.
 import { expect, test } from "bun:test";
 import fc from "fast-check";
-import { benchPlace, isHushed, judgesUp } from "../../server/contract/sitting/bench.ts";
-import { isOfItem } from "../../server/contract/sitting/cleared.ts";
+import { isOfItem } from "../../server/contract/sitting/core/admitted-items.ts";
 import { redact, redactChange } from "../../server/contract/sitting/redact.ts";
+import { benchPlace, judgesUp } from "../../server/contract/sitting/topics/bench-talk.ts";
+import { isSilencedByDictation } from "../../server/contract/sitting/topics/dictation.ts";
 import { rightOf } from "../../server/media/grants.ts";
-import { INROOM } from "../support/benchHistories.ts";
+import { INROOM } from "../support/bench-histories.ts";
 import { history, openSitting, play } from "../support/histories.ts";
 
 const runs = { numRuns: 250 };
@@ -41,7 +42,9 @@ test("while an order is dictated a judge is up, and nobody of the bar who is bef
         if (!settled || after.dictation === null) continue;
         expect(after.dictation.item).toBe(after.running as string);
         expect(judgesUp(after)).not.toEqual([]);
-        const loud = Object.values(after.people).filter((person) => isHushed(after, person) && !person.muted);
+        const loud = Object.values(after.people).filter(
+          (person) => isSilencedByDictation(after, person) && !person.muted,
+        );
         expect(loud.map(({ id }) => id)).toEqual([]);
       }
     }),

@@ -3,13 +3,16 @@ import { expect, test } from "bun:test";
 import fc from "fast-check";
 import { ROOM_LIMIT } from "../../server/contract/limits.ts";
 import { secretRoomRoles } from "../../server/contract/roles.ts";
-import { apply } from "../../server/contract/sitting/apply.ts";
-import { seesWaiting } from "../../server/contract/sitting/cohost.ts";
-import { type Audience, redact, redactChange } from "../../server/contract/sitting/redact.ts";
-import { cohostsTouched } from "../../server/contract/sitting/redactCohost.ts";
-import { isInGallery } from "../../server/contract/sitting/redactPerson.ts";
-import { concernedByRooms, isAside, openBreakouts, sharesRoom } from "../../server/contract/sitting/rooms.ts";
-import type { Sitting } from "../../server/contract/sitting/state.ts";
+import type { Audience } from "../../server/contract/sitting/core/audience.ts";
+import { isInGallery, isInSideRoom } from "../../server/contract/sitting/core/person.ts";
+import { redact, redactChange } from "../../server/contract/sitting/redact.ts";
+import type { Sitting } from "../../server/contract/sitting/sitting.ts";
+import * as breakouts from "../../server/contract/sitting/topics/breakouts.ts";
+import { openBreakouts, sharesRoom } from "../../server/contract/sitting/topics/breakouts.ts";
+import * as coHost from "../../server/contract/sitting/topics/co-host.ts";
+import { seesWaiting } from "../../server/contract/sitting/topics/co-host.ts";
+import * as secretRoom from "../../server/contract/sitting/topics/secret-room.ts";
+import { applyChange } from "../../server/contract/sitting/view.ts";
 import { placesOf, rightOf } from "../../server/media/grants.ts";
 import { act, openSitting, play } from "../support/histories.ts";
 
@@ -31,7 +34,7 @@ test("the secret room is heard by those inside alone, who hear nothing else; eve
       const isSecret = right?.place.endsWith("/secret") ?? false;
       expect(isSecret).toBe(person.state === "SECRET_ROOM");
       if (isSecret) expect(secretRoomRoles).toContain(person.role);
-      if (right?.place.endsWith("/hearing")) expect(isAside(person.state)).toBe(false);
+      if (right?.place.endsWith("/hearing")) expect(isInSideRoom(person.state)).toBe(false);
       if (right?.place.includes("/breakout/")) expect(person.state).toBe("BREAKOUT");
     }
   });
@@ -41,7 +44,7 @@ test("the bar and the public see nobody who is in a room, no list of it, and no 
   everyMoment((before, after) => {
     for (const audience of ["bar", "public"] as const) {
       const view = redact(after, audience);
-      const inside = Object.values(after.people).filter((person) => isAside(person.state));
+      const inside = Object.values(after.people).filter((person) => isInSideRoom(person.state));
       for (const person of inside) expect(view.people[person.id]).toBeUndefined();
       expect(view.breakouts).toEqual([]);
       expect([view.secretRoom?.listed ?? [], view.secretRoom?.approved ?? []]).toEqual([[], []]);
@@ -78,7 +81,9 @@ test("whoever's own part a change moves is named, so that they are told", () => 
     return JSON.stringify({ listed, approved, breakouts, people, cohosts });
   };
   everyMoment((before, after) => {
-    const concerned = new Set([...concernedByRooms(before, after), ...cohostsTouched(before, after)]);
+    const concerned = new Set(
+      [secretRoom, breakouts, coHost].flatMap((topic) => topic.affectedPeople(before, after)),
+    );
     for (const id of Object.keys(after.people)) {
       if (before.people[id] !== after.people[id] || concerned.has(id)) continue;
       expect(rooms(after, `person:${id}`)).toBe(rooms(before, `person:${id}`));
@@ -91,7 +96,7 @@ test("own parts commute with folding, also for the judge and for those who go in
     for (const id of ["judge", "prison", "adv2", "steno"]) {
       const audience: Audience = `person:${id}`;
       const change = redactChange(before, after, audience);
-      const folded = change ? apply(redact(before, audience), change) : redact(before, audience);
+      const folded = change ? applyChange(redact(before, audience), change) : redact(before, audience);
       expect(folded).toEqual(redact(after, audience));
     }
   });
@@ -103,7 +108,7 @@ test("at most three breakout rooms are open, and nobody is in a room after the c
       for (const { after, settled } of play(openSitting(), acts)) {
         expect(openBreakouts(after).length).toBeLessThanOrEqual(ROOM_LIMIT);
         if (!settled || after.phase !== "risen") continue;
-        expect(Object.values(after.people).filter((person) => isAside(person.state))).toEqual([]);
+        expect(Object.values(after.people).filter((person) => isInSideRoom(person.state))).toEqual([]);
         expect([after.secretRoom, openBreakouts(after)]).toEqual([null, []]);
       }
     }),

@@ -1,16 +1,19 @@
 // Laws of the sitting with random histories: redaction commutes with folding, secrets stay, and the state stays sound.
 import { expect, test } from "bun:test";
 import fc from "fast-check";
-import { mayBeCohost } from "../../server/contract/cohostRights.ts";
 import { HAND_LIMIT } from "../../server/contract/limits.ts";
 import { standingOf } from "../../server/contract/roles.ts";
-import { apply } from "../../server/contract/sitting/apply.ts";
-import { isOfItem } from "../../server/contract/sitting/cleared.ts";
-import { isCohosting } from "../../server/contract/sitting/cohost.ts";
-import { isDayOver } from "../../server/contract/sitting/day.ts";
-import { folds } from "../../server/contract/sitting/folds.ts";
-import { type Audience, redact, redactChange } from "../../server/contract/sitting/redact.ts";
-import { doorClosed, isPresent, isRunning, type Sitting } from "../../server/contract/sitting/state.ts";
+import { isOfItem } from "../../server/contract/sitting/core/admitted-items.ts";
+import type { Audience } from "../../server/contract/sitting/core/audience.ts";
+import { isDayOver } from "../../server/contract/sitting/core/day.ts";
+import { isRunning } from "../../server/contract/sitting/core/item.ts";
+import { isPresent } from "../../server/contract/sitting/core/person.ts";
+import { doorClosed } from "../../server/contract/sitting/core/state.ts";
+import { redact, redactChange } from "../../server/contract/sitting/redact.ts";
+import type { Sitting } from "../../server/contract/sitting/sitting.ts";
+import { everyTopic } from "../../server/contract/sitting/sitting.ts";
+import { isCohosting, mayBeCohost } from "../../server/contract/sitting/topics/co-host.ts";
+import { applyChange } from "../../server/contract/sitting/view.ts";
 import { rightOf } from "../../server/media/grants.ts";
 import { cast, history, ORIGIN, openSitting, play, REASONS, SECRET } from "../support/histories.ts";
 
@@ -31,7 +34,7 @@ test("redact(apply(s, e), a) = apply(redact(s, a), redact(e, a)) for every audie
       for (const { before, after } of play(openSitting(type), acts)) {
         for (const audience of audiences) {
           const change = redactChange(before, after, audience);
-          const folded = change ? apply(redact(before, audience), change) : redact(before, audience);
+          const folded = change ? applyChange(redact(before, audience), change) : redact(before, audience);
           expect(folded).toEqual(redact(after, audience));
         }
       }
@@ -54,7 +57,7 @@ test("entries told together, as one change, show what they would have shown one 
       for (const audience of audiences) {
         const change = redactChange(before, after, audience);
         const shown = redact(before, audience);
-        expect(change ? apply(shown, change) : shown).toEqual(redact(after, audience));
+        expect(change ? applyChange(shown, change) : shown).toEqual(redact(after, audience));
       }
     }),
     runs,
@@ -251,5 +254,7 @@ test("the random histories reach every event there is", () => {
     }),
     { numRuns: 1500, seed: 20261123 },
   );
-  expect(Object.keys(folds).filter((type) => !seen.has(type))).toEqual([]);
+  expect(
+    everyTopic.flatMap(({ folds = {} }) => Object.keys(folds)).filter((type) => !seen.has(type)),
+  ).toEqual([]);
 });

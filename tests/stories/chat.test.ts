@@ -1,7 +1,7 @@
 // Stories of the chat: the officer's inbox, asking to write, a closed door, deleting, floods, history after a cut.
 import { beforeAll, expect, test } from "bun:test";
 import { CHAT_BURST, CHAT_KEPT, CHAT_PAGE } from "../../server/contract/limits.ts";
-import type { ChatMessage } from "../../server/contract/sitting/chat.ts";
+import type { ChatMessage } from "../../server/contract/sitting/topics/chat.ts";
 import { type TestPerson, until } from "../support/client.ts";
 import { anotherAdvocate, come, counselFor, hall, inState, oneServer, openHall, phones } from "./support.ts";
 

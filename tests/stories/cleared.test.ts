@@ -1,6 +1,6 @@
 // Stories of people who name an item that is not theirs: naming opens no door, the list or the officer does.
 import { beforeAll, expect, test } from "bun:test";
-import type { Item } from "../../server/contract/sitting/state.ts";
+import type { Item } from "../../server/contract/sitting/core/item.ts";
 import type { TestPerson } from "../support/client.ts";
 import { admit, anotherAdvocate, come, hall, inState, oneServer, openHall, phones } from "./support.ts";
 

@@ -1,9 +1,12 @@
 // Stories of quality and recovery: what pages say of their connection, "I cannot hear the court", and items whose people reconnect.
 import { beforeAll, describe, expect, test } from "bun:test";
 import type { PersonQuality, QualityNews } from "../../server/contract/quality.ts";
-import { REPORT_AGAIN_SECONDS, type SoundFigures } from "../../server/contract/sitting/hearing.ts";
+import {
+  REPORT_AGAIN_SECONDS,
+  type SoundFigures,
+} from "../../server/contract/sitting/topics/audio-reports.ts";
 import { TestPerson, until } from "../support/client.ts";
-import { soundArrives } from "../support/hearingHistories.ts";
+import { soundArrives } from "../support/hearing-histories.ts";
 import { startServer } from "../support/server.ts";
 import {
   anotherAdvocate,

@@ -1,7 +1,7 @@
 // Stories of the role call and the roll of submissions: who is here, who is missing, and who addresses the court when.
 import { beforeAll, expect, test } from "bun:test";
 import { CONSENT_VERSION } from "../../server/contract/limits.ts";
-import { rollOf } from "../../server/contract/sitting/floor.ts";
+import { rollOf } from "../../server/contract/sitting/topics/submissions.ts";
 import { type TestPerson, until } from "../support/client.ts";
 import {
   admit,

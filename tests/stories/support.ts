@@ -1,6 +1,6 @@
 // The cast and the hall of the stories: who is who in the demo day, and an open court with people in it.
 import { afterAll, beforeAll } from "bun:test";
-import type { Item } from "../../server/contract/sitting/state.ts";
+import type { Item } from "../../server/contract/sitting/core/item.ts";
 import { TestPerson, until } from "../support/client.ts";
 import { type ServerOptions, startServer, type TestServer } from "../support/server.ts";
 

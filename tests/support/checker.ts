@@ -1,9 +1,10 @@
 // The checker: holds what clients were told and what they see against the log, after whatever was done to the server.
 import postgres from "postgres";
 import { apply } from "../../server/contract/sitting/apply.ts";
+import { type Audience, audienceOf } from "../../server/contract/sitting/core/audience.ts";
 import type { LogEntry } from "../../server/contract/sitting/events.ts";
-import { type Audience, audienceOf, redact } from "../../server/contract/sitting/redact.ts";
-import { emptySitting, type Sitting } from "../../server/contract/sitting/state.ts";
+import { redact } from "../../server/contract/sitting/redact.ts";
+import { emptySitting, type Sitting } from "../../server/contract/sitting/sitting.ts";
 import { readEntries } from "../../server/sitting/log.ts";
 import { verifySitting } from "../../server/sitting/verify.ts";
 import type { Answer } from "./client.ts";
@@ -120,7 +121,7 @@ function checkViews({ states }: Log, held: readonly Held[], findings: Findings):
   }
 }
 
-/** What a page takes of its own part: the records; the hall's fields it has from the view (client/hall.ts). */
+/** What a page takes of its own part: the records; the hall's fields it has from the view (client/net/hall.ts). */
 function ownRecords(mine: Sitting | null): Record<string, unknown> | null {
   return mine && { items: mine.items, people: mine.people, memos: mine.memos };
 }

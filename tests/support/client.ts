@@ -4,9 +4,10 @@ import type { Account } from "../../server/contract/accounts.ts";
 import { CONSENT_VERSION } from "../../server/contract/limits.ts";
 import type { ServerMessage } from "../../server/contract/messages.ts";
 import type { RefusalCode } from "../../server/contract/refusals.ts";
-import { apply } from "../../server/contract/sitting/apply.ts";
 import type { PersonCommand } from "../../server/contract/sitting/commands.ts";
-import type { Person, Sitting } from "../../server/contract/sitting/state.ts";
+import type { Person } from "../../server/contract/sitting/core/person.ts";
+import type { Sitting } from "../../server/contract/sitting/sitting.ts";
+import { applyChange } from "../../server/contract/sitting/view.ts";
 
 type Known = { seq: number; audience: "court" | "bar" | "public" | "board"; epoch: string };
 type Followed = { view: Sitting; mine: Sitting | null; known: Known; resets: number; seqs: number[] };
@@ -218,7 +219,7 @@ export class TestPerson {
       }
       case "ownChange": {
         const hall = this.halls.get(message.sitting);
-        if (hall?.mine) hall.mine = apply(hall.mine, message.change);
+        if (hall?.mine) hall.mine = applyChange(hall.mine, message.change);
         break;
       }
       case "done":
@@ -261,6 +262,6 @@ export class TestPerson {
       throw new Error(`gap in ${message.sitting}: ${hall.known.seq} then ${from}`);
     hall.known.seq = seq;
     for (let told = from; told <= seq; told++) hall.seqs.push(told);
-    if (change) hall.view = apply(hall.view, change);
+    if (change) hall.view = applyChange(hall.view, change);
   }
 }

@@ -1,20 +1,21 @@
 // Random and scripted histories of a sitting for law tests: every command with random arguments, given by the day's people.
 import fc from "fast-check";
 import { CONSENT_VERSION } from "../../server/contract/limits.ts";
-import { mayEver } from "../../server/contract/permissions.ts";
 import { roles } from "../../server/contract/roles.ts";
 import { apply } from "../../server/contract/sitting/apply.ts";
 import type { Command } from "../../server/contract/sitting/commands.ts";
+import type { itemActs } from "../../server/contract/sitting/core/item.ts";
 import type { SittingEvent } from "../../server/contract/sitting/events.ts";
-import { emptySitting, type itemActs, type Sitting } from "../../server/contract/sitting/state.ts";
+import { mayEver } from "../../server/contract/sitting/permissions.ts";
+import { emptySitting, type Sitting } from "../../server/contract/sitting/sitting.ts";
 import { serverActor } from "../../server/sitting/actor.ts";
 import { type Actor, decide } from "../../server/sitting/decide/index.ts";
-import { arms, EXHIBIT, exhibit, PRIVATE, REASONS } from "./anyCommand.ts";
-import { benchScene } from "./benchHistories.ts";
-import { floorScene } from "./floorHistories.ts";
-import { COURT, cast, DAY, dayItems, rules, START } from "./historyDay.ts";
+import { arms, EXHIBIT, exhibit, PRIVATE, REASONS } from "./any-command.ts";
+import { benchScene } from "./bench-histories.ts";
+import { floorScene } from "./floor-histories.ts";
+import { COURT, cast, DAY, dayItems, rules, START } from "./history-day.ts";
 
-export * from "./historyDay.ts";
+export * from "./history-day.ts";
 export { EXHIBIT, exhibit, PRIVATE, REASONS };
 
 /** The middle of a hearing comes up more often than chance would bring it. */

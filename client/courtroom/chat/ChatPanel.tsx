@@ -1,18 +1,19 @@
 // The chat of a hall in its panel: the agenda's files, what was written, who asks to write, and the field to write in.
 import { useSignals } from "@preact/signals-react/runtime";
 import { useEffect, useRef, useState } from "react";
-import { type ChatMessage, chatNumber, type FileFacts } from "../../../server/contract/sitting/chat.ts";
-import type { Person } from "../../../server/contract/sitting/state.ts";
+import type { FileFacts } from "../../../server/contract/sitting/core/files.ts";
+import type { Person } from "../../../server/contract/sitting/core/person.ts";
+import { type ChatMessage, chatNumber } from "../../../server/contract/sitting/topics/chat.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
-import { AgendaFiles } from "../files/AgendaFiles.tsx";
-import { FileDialog } from "../files/FileDialog.tsx";
-import type { HallView } from "../useHall.ts";
+import { AgendaFiles } from "../agenda/AgendaFiles.tsx";
+import { FileDialog } from "../agenda/FileDialog.tsx";
+import type { HallView } from "../core/use-hall.ts";
 import { ChatAsks, ChatRequests, ChatRules } from "./ChatRequests.tsx";
 import { Composer } from "./Composer.tsx";
 import { Message } from "./Message.tsx";
 import { isChatInView, markRead } from "./read.ts";
-import { type Chat, useChat } from "./useChat.ts";
+import { type Chat, useChat } from "./use-chat.ts";
 import "./chat.css";
 
 type ChatPanelProps = { view: HallView; me: Person };

@@ -3,16 +3,16 @@ import { useSignals } from "@preact/signals-react/runtime";
 import { Paperclip, SendHorizontal, X } from "lucide-react";
 import { type RefObject, useRef, useState } from "react";
 import { CHAT_LENGTH, FILE_BYTES } from "../../../server/contract/limits.ts";
-import type { FileFacts } from "../../../server/contract/sitting/chat.ts";
-import { isPresent } from "../../../server/contract/sitting/state.ts";
+import type { FileFacts } from "../../../server/contract/sitting/core/files.ts";
+import { isPresent } from "../../../server/contract/sitting/core/person.ts";
 import { useText } from "../../text/i18n.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Bar } from "../../ui/Progress.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { TextField } from "../../ui/TextField.tsx";
-import { accepted, createUpload } from "../files/upload.ts";
+import { accepted, createUpload } from "../agenda/upload.ts";
 import { toOf } from "./chat.ts";
-import type { Chat } from "./useChat.ts";
+import type { Chat } from "./use-chat.ts";
 
 type ComposerProps = {
   chat: Chat;

@@ -1,9 +1,10 @@
 // One message: whose, when and to whom, its words or what is left of them, and its file.
 import { Ellipsis, FileText, Image as ImageIcon, Reply, Trash2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { mayEver } from "../../../server/contract/permissions.ts";
-import type { ChatMessage, FileFacts } from "../../../server/contract/sitting/chat.ts";
-import { isPresent } from "../../../server/contract/sitting/state.ts";
+import type { FileFacts } from "../../../server/contract/sitting/core/files.ts";
+import { isPresent } from "../../../server/contract/sitting/core/person.ts";
+import { mayEver } from "../../../server/contract/sitting/permissions.ts";
+import type { ChatMessage } from "../../../server/contract/sitting/topics/chat.ts";
 import { formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -11,10 +12,10 @@ import { classes } from "../../ui/classes.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Menu, type MenuChoice } from "../../ui/Menu.tsx";
-import { toast } from "../../ui/told.ts";
-import { useFile } from "../files/useFile.ts";
+import { toast } from "../../ui/toasts.ts";
+import { useFile } from "../agenda/use-file.ts";
 import { sizeOf } from "./chat.ts";
-import type { Chat } from "./useChat.ts";
+import type { Chat } from "./use-chat.ts";
 
 type MessageProps = {
   message: ChatMessage;
@@ -80,7 +81,7 @@ function Acts({ message, chat, onReply }: ActsProps) {
   if (items.length === 0) return null;
   const act = async (id: "reply" | "delete") => {
     if (id === "reply") return onReply(reader);
-    if (await chat.give({ type: "deleteChat", message: message.id })) toast(t("deletedDone"));
+    if (await chat.dispatch({ type: "deleteChat", message: message.id })) toast(t("deletedDone"));
   };
   return (
     <Menu

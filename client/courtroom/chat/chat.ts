@@ -1,16 +1,18 @@
 // The chat as one person has it: the messages in order, what is unread, to whom they may write. Pure.
 
 import { CHAT_KEPT } from "../../../server/contract/limits.ts";
-import { mayEver } from "../../../server/contract/permissions.ts";
+import { isPresent, type Person } from "../../../server/contract/sitting/core/person.ts";
+import { doorClosed } from "../../../server/contract/sitting/core/state.ts";
+import { mayEver } from "../../../server/contract/sitting/permissions.ts";
+import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import {
   type ChatMessage,
   type ChatState,
   type ChatTo,
   chatNumber,
   chatScopeOf,
-} from "../../../server/contract/sitting/chat.ts";
-import { writingRefused } from "../../../server/contract/sitting/chatRights.ts";
-import { doorClosed, isPresent, type Person, type Sitting } from "../../../server/contract/sitting/state.ts";
+  writingRefused,
+} from "../../../server/contract/sitting/topics/chat.ts";
 
 /** What a person has before them: at the door only what is between them and the officer, in the hall all they may read. */
 export function chatBefore(chat: ChatState["chat"], me: Person): ChatState["chat"] {

@@ -1,22 +1,23 @@
 // My other halls as tiles: the bench, what runs there, my item and when it may come, and the press that goes there.
 import { useSignals } from "@preact/signals-react/runtime";
 import { DoorClosed } from "lucide-react";
-import { serialText } from "../../../server/contract/sitting/names.ts";
-import { doorClosed, runningItem, type Sitting } from "../../../server/contract/sitting/state.ts";
+import { serialText } from "../../../server/contract/sitting/core/shown-names.ts";
+import { doorClosed, runningItem } from "../../../server/contract/sitting/core/state.ts";
+import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { judgeLine } from "../../shell/halls.ts";
 import { formatRange } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Hidden } from "../../ui/Hidden.tsx";
 import { Icon } from "../../ui/Icon.tsx";
-import { useCourt } from "../useCourt.ts";
-import type { HallView } from "../useHall.ts";
-import type { Standing } from "../watch/ahead.ts";
+import { useCourt } from "../core/use-court.ts";
+import type { HallView } from "../core/use-hall.ts";
+import type { Standing } from "../views/participant/ahead.ts";
 import { useGo } from "./move.ts";
-import type { MyHall } from "./myHalls.ts";
+import type { MyHall } from "./my-halls.ts";
 import { goingTo, tileIs } from "./standing.ts";
-import { useHallOf } from "./useHallOf.ts";
-import { useMyDay } from "./useMyDay.ts";
+import { useHallOf } from "./use-hall-of.ts";
+import { useMyDay } from "./use-my-day.ts";
 import "./halls.css";
 
 /** `from` is the hall one is in, null on a page without one. Absent while there is no other hall. */

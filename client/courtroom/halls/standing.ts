@@ -1,11 +1,8 @@
 // What a tile says of another hall, where a press leads that goes there, and how one has arrived. Pure.
-import {
-  type Person,
-  type PersonState,
-  runningItem,
-  type Sitting,
-} from "../../../server/contract/sitting/state.ts";
-import { isNear, type Standing } from "../watch/ahead.ts";
+import type { Person, PersonState } from "../../../server/contract/sitting/core/person.ts";
+import { runningItem } from "../../../server/contract/sitting/core/state.ts";
+import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import { isNear, type Standing } from "../views/participant/ahead.ts";
 
 /**
  * Where a press leads. move: at once, with camera and microphone; back: the same, after coming back into the hall;

@@ -1,18 +1,21 @@
 // Those inside the hall: the running item's people by side, whoever else is heard, the court, and the others.
 
-import { cohostOf } from "../../../server/contract/sitting/cohost.ts";
-import { isSilencedWithAll } from "../../../server/contract/sitting/people.ts";
-import type { Person, Sitting } from "../../../server/contract/sitting/state.ts";
+import type { Person } from "../../../server/contract/sitting/core/person.ts";
+import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import { cohostOf } from "../../../server/contract/sitting/topics/co-host.ts";
+import { isSilencedWithAll } from "../../../server/contract/sitting/topics/devices.ts";
 import type { Room } from "../../media/room.ts";
 import { useText } from "../../text/i18n.ts";
-import { DownCount } from "../floor/DownCount.tsx";
+import type { Roster } from "../admission/roster.ts";
+import { MuteAll } from "../devices/MuteAll.tsx";
+import { DownCount } from "../promotion/DownCount.tsx";
 import { HallPerson } from "./HallPerson.tsx";
-import { MuteAll } from "./MuteAll.tsx";
 import { PeopleGrid } from "./PeopleGrid.tsx";
-import type { ShownAs } from "./PeoplePanel.tsx";
 import { PersonList } from "./PersonList.tsx";
 import { Count, NobodyHere, PeopleSection } from "./PersonRow.tsx";
-import type { Roster } from "./roster.ts";
+
+/** How the people of the hall are shown. */
+export type ShownAs = "list" | "grid";
 
 type InHallProps = {
   sitting: Sitting;

@@ -1,7 +1,8 @@
 // People as small pictures, two beside each other: for those who can be seen.
 import { useSignals } from "@preact/signals-react/runtime";
-import { cohostOf } from "../../../server/contract/sitting/cohost.ts";
-import type { Person, Sitting } from "../../../server/contract/sitting/state.ts";
+import type { Person } from "../../../server/contract/sitting/core/person.ts";
+import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import { cohostOf } from "../../../server/contract/sitting/topics/co-host.ts";
 import type { Room } from "../../media/room.ts";
 import { useWantedVideo } from "../media/wanted.ts";
 import { PersonTile } from "../stage/PersonTile.tsx";

@@ -1,7 +1,8 @@
 // The side panel: finding a person, who waits, hands, memos, the item's people by side, everyone else, who was sent out.
 import { LayoutGrid, List, Search, X } from "lucide-react";
 import { type RefObject, useCallback, useDeferredValue, useMemo, useRef, useState } from "react";
-import type { Person, Sitting } from "../../../server/contract/sitting/state.ts";
+import type { Person } from "../../../server/contract/sitting/core/person.ts";
+import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import type { Room } from "../../media/room.ts";
 import { useText } from "../../text/i18n.ts";
 import { Icon } from "../../ui/Icon.tsx";
@@ -9,27 +10,27 @@ import { IconButton } from "../../ui/IconButton.tsx";
 import { Segmented } from "../../ui/Segmented.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
 import { TextField } from "../../ui/TextField.tsx";
+import { OutList } from "../admission/OutList.tsx";
+import { ReasonDialog, type ReasonRequest } from "../admission/ReasonDialog.tsx";
+import { useReasonRequests } from "../admission/reasons.ts";
+import { presentCount, type Roster, rosterOf } from "../admission/roster.ts";
+import { WaitingList } from "../admission/WaitingList.tsx";
+import { SoundReports } from "../audio-reports/SoundReports.tsx";
+import { useReportNews } from "../audio-reports/use-report-news.ts";
 import { ChatPanel } from "../chat/ChatPanel.tsx";
-import { CourtRoll } from "../floor/Roll.tsx";
+import type { HallView } from "../core/use-hall.ts";
+import { useMuteAllKey } from "../devices/MuteAll.tsx";
+import { DoorsButton, DoorWords } from "../doors/Doors.tsx";
+import { HandsList } from "../hands/HandsList.tsx";
+import { MemoList, openMemos } from "../memos/MemoList.tsx";
+import { SteppedDown } from "../promotion/SteppedDown.tsx";
 import { PersonConnectionDialog } from "../quality/PersonConnection.tsx";
-import { SoundReports } from "../quality/SoundReports.tsx";
-import { useReportNews } from "../quality/useReportNews.ts";
+import { openShareRequests, ShareRequests } from "../screen-share/ShareRequests.tsx";
 import { KeyOf } from "../settings/KeyOf.tsx";
-import { openShareRequests, ShareRequests } from "../share/ShareRequests.tsx";
-import type { HallView } from "../useHall.ts";
-import { DoorsButton, DoorWords } from "./Doors.tsx";
-import { HandsList } from "./HandsList.tsx";
-import { InHall } from "./InHall.tsx";
-import { MemoList, openMemos } from "./MemoList.tsx";
-import { useMuteAllKey } from "./MuteAll.tsx";
-import { OutList } from "./OutList.tsx";
+import { CourtRoll } from "../submissions/Roll.tsx";
+import { InHall, type ShownAs } from "./InHall.tsx";
 import { Rail, type RailEntry } from "./Rail.tsx";
-import { ReasonDialog, type ReasonRequest } from "./ReasonDialog.tsx";
-import { useReasonRequests } from "./reasons.ts";
-import { presentCount, type Roster, rosterOf } from "./roster.ts";
-import { SteppedDown } from "./SteppedDown.tsx";
-import type { SidePart } from "./useSidePart.ts";
-import { WaitingList } from "./WaitingList.tsx";
+import type { SidePart } from "./use-side-part.ts";
 
 type PeoplePanelProps = {
   view: HallView;
@@ -45,8 +46,6 @@ type PeoplePanelProps = {
   /** Opens the reason of an act. */
   onReason: (act: string) => void;
 };
-
-export type ShownAs = "list" | "grid";
 
 export function PeoplePanel(props: PeoplePanelProps) {
   const { view, part, onPart, unread, isOpen, onOpen, onClose, find, onReason } = props;

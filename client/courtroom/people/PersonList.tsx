@@ -1,6 +1,6 @@
 // A list of people that grows as it is scrolled, so that three hundred cost no more than a screenful at first.
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import type { Person } from "../../../server/contract/sitting/state.ts";
+import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 

@@ -1,6 +1,9 @@
 // Who of an item is here: what the list expects on each side beside those the hall has. Pure.
-import { isWhom } from "../../../server/contract/sitting/roster.ts";
-import { type Item, isPresent, type Person, type Sitting } from "../../../server/contract/sitting/state.ts";
+
+import type { Item } from "../../../server/contract/sitting/core/item.ts";
+import { isPresent, type Person } from "../../../server/contract/sitting/core/person.ts";
+import { isWhom } from "../../../server/contract/sitting/core/roster.ts";
+import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 
 /** The sides of an item in the order in which the court speaks of them. */
 export const sides = [

@@ -2,7 +2,8 @@
 import "./quality.css";
 import { useSignals } from "@preact/signals-react/runtime";
 import type { PersonQuality } from "../../../server/contract/quality.ts";
-import type { Person, Sitting } from "../../../server/contract/sitting/state.ts";
+import type { Person } from "../../../server/contract/sitting/core/person.ts";
+import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";

@@ -1,9 +1,11 @@
 // The sounds of the room: what each is for, whether it may be switched off, and its two notes (GUIDE.md §8, SPEC.md §9). Pure.
 
-import { type Action, can } from "../../../server/contract/permissions.ts";
 import type { Role } from "../../../server/contract/roles.ts";
 import { upNext } from "../../../server/contract/sitting/board.ts";
-import { type Person, runningItem, type Sitting } from "../../../server/contract/sitting/state.ts";
+import type { Person } from "../../../server/contract/sitting/core/person.ts";
+import { runningItem } from "../../../server/contract/sitting/core/state.ts";
+import { type Action, can } from "../../../server/contract/sitting/permissions.ts";
+import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 
 type Sound = {
   /** In hertz, one after the other: no two kinds have the same two. */

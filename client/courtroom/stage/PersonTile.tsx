@@ -3,20 +3,20 @@ import { useSignals } from "@preact/signals-react/runtime";
 import { Pin, PinOff } from "lucide-react";
 import { useState } from "react";
 import { SEAT_HELD_SECONDS } from "../../../server/contract/limits.ts";
-import type { Elsewhere } from "../../../server/contract/sitting/elsewhere.ts";
-import type { Person } from "../../../server/contract/sitting/state.ts";
+import type { Person } from "../../../server/contract/sitting/core/person.ts";
+import type { Elsewhere } from "../../../server/contract/sitting/topics/whereabouts.ts";
 import type { RemotePerson } from "../../media/room.ts";
-import { setting } from "../../shell/config.ts";
+import { isFlagOn } from "../../shell/config.ts";
 import { formatDuration } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { classes } from "../../ui/classes.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { initialsOf } from "../../ui/Initials.tsx";
 import { Tile } from "../../ui/Tile.tsx";
-import { judgePlate } from "../bench.ts";
+import { judgePlate } from "../core/bench.ts";
+import { useNow } from "../core/use-now.ts";
 import { PersonVideo } from "../media/PersonVideo.tsx";
-import { useTileQuality } from "../quality/useTileQuality.ts";
-import { useNow } from "../useNow.ts";
+import { useTileQuality } from "../quality/use-tile-quality.ts";
 import { shortName } from "./cast.ts";
 import { pin, pinned } from "./pinned.ts";
 import { ViewerMark } from "./Watermark.tsx";
@@ -64,7 +64,7 @@ export function PersonTile(props: PersonTileProps) {
       isMuted={isPlaced ? !remote.microphone : undefined}
       isSpeaking={isPlaced && remote.speaking && remote.microphone}
       note={linkNote(person, remote)}
-      corner={isBench || setting("participant_pin") !== true ? undefined : <PinButton person={person} />}
+      corner={isBench || !isFlagOn("participant_pin") ? undefined : <PinButton person={person} />}
       badge={badgeOf()}
     >
       {video && (

@@ -1,15 +1,15 @@
 // The pictures of the hearing: the bench pinned, the speaker large, the others beside them, one's own docked.
 import { useSignals } from "@preact/signals-react/runtime";
 import { useRef } from "react";
-import { cohostOf } from "../../../server/contract/sitting/cohost.ts";
-import type { Person } from "../../../server/contract/sitting/state.ts";
+import type { Person } from "../../../server/contract/sitting/core/person.ts";
+import { cohostOf } from "../../../server/contract/sitting/topics/co-host.ts";
 import type { Room } from "../../media/room.ts";
-import { preferences } from "../../preferences.ts";
+import { preferences } from "../../net/preferences.ts";
 import { useText } from "../../text/i18n.ts";
+import type { HallView } from "../core/use-hall.ts";
 import type { FrameKind } from "../frame/CourtroomFrame.tsx";
 import { useWantedScreen, useWantedVideo } from "../media/wanted.ts";
-import { SharedTile } from "../share/SharedTile.tsx";
-import type { HallView } from "../useHall.ts";
+import { SharedTile } from "../screen-share/SharedTile.tsx";
 import { arrange, keepPlaces, mayBeLarge } from "./arrange.ts";
 import { castOf, type Remotes } from "./cast.ts";
 import { chosenLayout, type Drawing, drawings, usualLayout } from "./layouts.ts";
@@ -18,8 +18,8 @@ import { Poster } from "./Poster.tsx";
 import { pinned } from "./pinned.ts";
 import { previewIsChip } from "./preview.ts";
 import { SelfChip, SelfTile } from "./SelfTile.tsx";
-import { useSpeaker } from "./useSpeaker.ts";
-import { useWidth } from "./useWidth.ts";
+import { useSpeaker } from "./use-speaker.ts";
+import { useWidth } from "./use-width.ts";
 import { CourtMark, MarkedFor } from "./Watermark.tsx";
 
 const nobody: Remotes = new Map();

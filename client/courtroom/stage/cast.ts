@@ -1,18 +1,21 @@
 // The people on the stage as this screen has them: the sitting says who is active, the room how they are seen and heard.
-import { mayEver } from "../../../server/contract/permissions.ts";
+
 import { standingOf } from "../../../server/contract/roles.ts";
-import { confers } from "../../../server/contract/sitting/bench.ts";
-import { isAside, sharesRoom } from "../../../server/contract/sitting/rooms.ts";
-import type { Person, Sitting } from "../../../server/contract/sitting/state.ts";
+import type { Person } from "../../../server/contract/sitting/core/person.ts";
+import { isInSideRoom } from "../../../server/contract/sitting/core/person.ts";
+import { mayEver } from "../../../server/contract/sitting/permissions.ts";
+import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import { confers } from "../../../server/contract/sitting/topics/bench-talk.ts";
+import { sharesRoom } from "../../../server/contract/sitting/topics/breakouts.ts";
 import type { RemotePerson } from "../../media/room.ts";
-import { isOnBench } from "../onBench.ts";
+import { isOnBench } from "../core/on-bench.ts";
 
 export type Remotes = ReadonlyMap<string, RemotePerson>;
 
 /** In the hall an active seat is on the stage, also while its link is lost; in a room beside it those who are in that. */
 function isOnStage(sitting: Sitting, person: Person, me: Person | null): boolean {
   if (me !== null && confers(sitting, me)) return confers(sitting, person);
-  if (me !== null && isAside(me.state)) return sharesRoom(sitting, me, person);
+  if (me !== null && isInSideRoom(me.state)) return sharesRoom(sitting, me, person);
   return person.state === "ACTIVE" || person.state === "RECONNECTING";
 }
 

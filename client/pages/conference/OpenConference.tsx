@@ -8,9 +8,9 @@ import {
   CONFERENCE_TITLE_LENGTH,
   type OpenedConference,
 } from "../../../server/contract/conference.ts";
-import { type ApiError, call } from "../../api.ts";
-import { FailurePanel } from "../../cases/FailurePanel.tsx";
-import { asApiError } from "../../cases/useLoad.ts";
+import { FailurePanel } from "../../court/FailurePanel.tsx";
+import { asApiError } from "../../court/use-load.ts";
+import { type ApiError, call } from "../../net/api.ts";
 import { config } from "../../shell/config.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";

@@ -2,9 +2,9 @@
 import type { Account } from "../../../server/contract/accounts.ts";
 import type { Court } from "../../../server/contract/courts.ts";
 import { isOwnHall } from "../../../server/contract/halls.ts";
-import { mayEver } from "../../../server/contract/permissions.ts";
 import { mayUse, standingOf } from "../../../server/contract/roles.ts";
-import { isPresent, type Person } from "../../../server/contract/sitting/state.ts";
+import { isPresent, type Person } from "../../../server/contract/sitting/core/person.ts";
+import { mayEver } from "../../../server/contract/sitting/permissions.ts";
 
 /** One way on from a hall; the first of an offer is the one most people want. */
 export type HallAction =

@@ -1,19 +1,19 @@
 // Correcting the record of an item: how it ended, its next date, and why. What was recorded first stays.
 import { useEffect, useRef, useState } from "react";
 import { REASON_LENGTH } from "../../../server/contract/limits.ts";
-import { appearedIn } from "../../../server/contract/sitting/appearedIn.ts";
+import { serialText } from "../../../server/contract/sitting/core/shown-names.ts";
+import { appearedIn } from "../../../server/contract/sitting/record/appeared-in.ts";
+import type { HearingRecord, RecordItem } from "../../../server/contract/sitting/record/record-shape.ts";
 import {
   type CorrectedState,
   correctedStates,
   isSameAppearances,
   type RecordedAppearances,
   type RecordedEnd,
-} from "../../../server/contract/sitting/correction.ts";
-import { serialText } from "../../../server/contract/sitting/names.ts";
-import type { HearingRecord, RecordItem } from "../../../server/contract/sitting/recordShape.ts";
-import { type ApiError, call } from "../../api.ts";
-import { failureText } from "../../cases/failureText.ts";
-import { asApiError } from "../../cases/useLoad.ts";
+} from "../../../server/contract/sitting/topics/corrections.ts";
+import { failureText } from "../../court/failure-text.ts";
+import { asApiError } from "../../court/use-load.ts";
+import { type ApiError, call } from "../../net/api.ts";
 import { formatDate } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { refusalText } from "../../text/refusals.ts";
@@ -23,9 +23,9 @@ import { Notice } from "../../ui/Notice.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
 import { TextField } from "../../ui/TextField.tsx";
-import { announce } from "../../ui/told.ts";
-import { useEndText } from "./Corrections.tsx";
+import { announce } from "../../ui/toasts.ts";
 import { recordCall } from "./href.ts";
+import { useEndText } from "./use-end-text.ts";
 
 const formId = "correct-form";
 /** Letters of all appearances together; the court bounds each name. */

@@ -2,32 +2,22 @@
 import { FilePenLine } from "lucide-react";
 import { useState } from "react";
 import { ownCourt } from "../../../server/contract/halls.ts";
-import { can } from "../../../server/contract/permissions.ts";
-import { endOf } from "../../../server/contract/sitting/correction.ts";
-import { serialText } from "../../../server/contract/sitting/names.ts";
+import { serialText } from "../../../server/contract/sitting/core/shown-names.ts";
+import { can } from "../../../server/contract/sitting/permissions.ts";
 import type {
   HearingRecord,
   RecordCorrection,
   RecordItem,
-  RecordTime,
-} from "../../../server/contract/sitting/recordShape.ts";
-import { account } from "../../session.ts";
+} from "../../../server/contract/sitting/record/record-shape.ts";
+import { endOf } from "../../../server/contract/sitting/topics/corrections.ts";
+import { account } from "../../net/session.ts";
 import { formatDate, formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { CorrectDialog } from "./CorrectDialog.tsx";
+import { useEndText } from "./use-end-text.ts";
 
 type CorrectionsProps = { item: RecordItem; record: HearingRecord; onChanged: () => void };
-
-/** How an item ended, in words: `Adjourned to 5 Jan 2099`. */
-export function useEndText(): (end: Pick<RecordTime, "state" | "nextDate">) => string {
-  const t = useText("record");
-  const tRoom = useText("room");
-  return ({ state, nextDate }) => {
-    const outcome = tRoom(`itemState.${state}`);
-    return nextDate === null ? outcome : t("outcomeTo", { outcome, date: formatDate(nextDate) });
-  };
-}
 
 /** What a correction replaced, or put. */
 function Said({ said: { appearances, ...end } }: { said: RecordCorrection["to"] }) {

@@ -2,24 +2,25 @@
 // court never came to are folded to one row; paper and files have all of them.
 import { ChevronRight } from "lucide-react";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
-import { can } from "../../../server/contract/permissions.ts";
-import { serialText } from "../../../server/contract/sitting/names.ts";
+import { serialText } from "../../../server/contract/sitting/core/shown-names.ts";
+import { can } from "../../../server/contract/sitting/permissions.ts";
 import type {
   HearingRecord,
   RecordAppearance,
   RecordItem,
   RecordTime,
-} from "../../../server/contract/sitting/recordShape.ts";
-import { CauseTitle } from "../../courtroom/frame/CauseTitle.tsx";
-import { ConfirmButton } from "../../courtroom/record/ConfirmAppearance.tsx";
-import { account } from "../../session.ts";
+} from "../../../server/contract/sitting/record/record-shape.ts";
+import { CauseTitle } from "../../court/CauseTitle.tsx";
+import { Serial } from "../../court/Serial.tsx";
+import { ConfirmButton } from "../../courtroom/appearances/ConfirmAppearance.tsx";
+import { account } from "../../net/session.ts";
 import { formatDate, formatDuration, formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Icon } from "../../ui/Icon.tsx";
-import { Serial } from "../../ui/Serial.tsx";
-import { Corrections, useEndText } from "./Corrections.tsx";
-import { isNeverReached, serialsOf } from "./notReached.ts";
+import { Corrections } from "./Corrections.tsx";
+import { isNeverReached, serialsOf } from "./not-reached.ts";
 import { useSpanText } from "./spans.ts";
+import { useEndText } from "./use-end-text.ts";
 
 type RecordItemsProps = { record: HearingRecord; onChanged: () => void };
 

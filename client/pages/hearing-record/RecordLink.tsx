@@ -2,10 +2,10 @@
 import { useSignals } from "@preact/signals-react/runtime";
 import { FileClock } from "lucide-react";
 import type { Court } from "../../../server/contract/courts.ts";
-import { recordPart } from "../../../server/contract/sitting/record.ts";
-import { account } from "../../session.ts";
+import { recordPart } from "../../../server/contract/sitting/record/hearing-record.ts";
+import { today } from "../../net/court-day.ts";
+import { account } from "../../net/session.ts";
 import { useText } from "../../text/i18n.ts";
-import { today } from "../../today.ts";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { recordHref } from "./href.ts";
 

@@ -2,9 +2,9 @@
 import { useSignals } from "@preact/signals-react/runtime";
 import { Suspense, useState } from "react";
 import { useSearchParams } from "wouter";
-import { ended } from "../../session.ts";
+import { ended } from "../../net/session.ts";
 import { lazyPart } from "../../shell/chunk-reload.ts";
-import { setting, settingText } from "../../shell/config.ts";
+import { isFlagOn, settingText } from "../../shell/config.ts";
 import { PageArriving } from "../../shell/PageProgress.tsx";
 import { useText } from "../../text/i18n.ts";
 import { WordButton } from "../../ui/LinkButton.tsx";
@@ -19,8 +19,8 @@ export default function Login() {
   useSignals();
   const t = useText("entry");
   const [params] = useSearchParams();
-  const byCode = setting("otp_login") === true;
-  const byPassword = setting("password_login") === true;
+  const byCode = isFlagOn("otp_login");
+  const byPassword = isFlagOn("password_login");
   const [prefersPassword, setPrefersPassword] = useState(false);
   const showsPassword = byPassword && (prefersPassword || !byCode);
   const asked = params.get("next");

@@ -3,10 +3,10 @@ import type { ReactNode } from "react";
 import { useSearch } from "wouter";
 import type { BoardRow } from "../../../server/contract/courts.ts";
 import { standingOf } from "../../../server/contract/roles.ts";
+import { useBoard } from "../../courtroom/core/use-court.ts";
+import { useNoSuchHall } from "../../courtroom/core/use-hall.ts";
 import { OutOfReach } from "../../courtroom/quality/OutOfReach.tsx";
-import { useBoard } from "../../courtroom/useCourt.ts";
-import { useNoSuchHall } from "../../courtroom/useHall.ts";
-import { account } from "../../session.ts";
+import { account } from "../../net/session.ts";
 import { Masthead } from "../../shell/Masthead.tsx";
 import { useText } from "../../text/i18n.ts";
 import { SkipLink } from "../../ui/Hidden.tsx";
@@ -14,7 +14,7 @@ import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Loading } from "../../ui/Progress.tsx";
 
 /** The court in the address, or null. */
-export function useCourtId(): string | null {
+function useCourtId(): string | null {
   return new URLSearchParams(useSearch()).get("court");
 }
 

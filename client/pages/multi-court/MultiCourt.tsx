@@ -1,14 +1,14 @@
 // Several courts at once: the case numbers of each hall, stored together in one call (SPEC.md §2, §7).
 import "../../ui/styles/pages.css";
-import "../../cases/cases.css";
+import "../../court/cases.css";
 import "./multi-court.css";
 import { useSignals } from "@preact/signals-react/runtime";
-import { CasesOff } from "../../cases/CasesOff.tsx";
-import { FailurePanel } from "../../cases/FailurePanel.tsx";
-import { JoinSteps } from "../../cases/JoinSteps.tsx";
-import { loadMine, useMine } from "../../cases/mine.ts";
-import { useCourts } from "../../cases/useCourts.ts";
-import { setting } from "../../shell/config.ts";
+import { CasesOff } from "../../court/CasesOff.tsx";
+import { FailurePanel } from "../../court/FailurePanel.tsx";
+import { JoinSteps } from "../../court/JoinSteps.tsx";
+import { loadMine, useMine } from "../../court/mine.ts";
+import { useCourts } from "../../court/use-courts.ts";
+import { isFlagOn } from "../../shell/config.ts";
 import { useText } from "../../text/i18n.ts";
 import { Empty } from "../../ui/Empty.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
@@ -18,7 +18,7 @@ import { MultiForm } from "./MultiForm.tsx";
 export default function MultiCourt() {
   useSignals();
   const t = useText("cases");
-  const isOn = setting("multi_court") === true;
+  const isOn = isFlagOn("multi_court");
   return (
     <main className="page prepare" id="main" tabIndex={-1}>
       {isOn && <JoinSteps at="cases" />}

@@ -6,7 +6,7 @@ import { useSignals } from "@preact/signals-react/runtime";
 import { useEffect, useMemo, useState } from "react";
 import { useLocation, useSearch } from "wouter";
 import type { PlaygroundScene } from "../../../server/contract/playground.ts";
-import { call } from "../../api.ts";
+import { call } from "../../net/api.ts";
 import { config } from "../../shell/config.ts";
 import { ErrorScreen } from "../../shell/ErrorScreen.tsx";
 import { useText } from "../../text/i18n.ts";

@@ -1,6 +1,8 @@
 // The board line of a hall, and a person's likely time: computed from a sitting as anyone may see it. Pure.
 import type { BoardItem, BoardRow } from "../courts.ts";
-import { doorClosed, hasOutcome, type Item, isRunning, type Sitting } from "./state.ts";
+import { hasOutcome, type Item, isRunning } from "./core/item.ts";
+import { doorClosed } from "./core/state.ts";
+import type { Sitting } from "./sitting.ts";
 
 /** What a board line says of the hall besides its sitting. */
 export type BoardCourt = Pick<

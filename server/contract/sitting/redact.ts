@@ -1,44 +1,55 @@
-// redact: what each audience may see of a sitting, and what it is told when the sitting changes. Pure.
-import { type Audience, personOf, shownAs } from "./audience.ts";
-import { seesWaiting } from "./cohost.ts";
-import type { RecordKinds, ViewChanged } from "./events.ts";
-import type { Named } from "./named.ts";
-import { chatNamesMoved, redactAgendaFile, redactAsk, redactMessage } from "./redactChat.ts";
-import { type Fields, redactFields } from "./redactFields.ts";
-import { itemsMoved, redactItem, redactMemo } from "./redactItem.ts";
-import { namesMoved, redactPerson } from "./redactPerson.ts";
-import type { Sitting } from "./state.ts";
+// redact: what each audience may see of a sitting, and what it is sent when the sitting changes. Pure.
+import type { AllFields } from "./core/all-fields.ts";
+import { type Audience, personOf, shownAs } from "./core/audience.ts";
+import type { RecordKind } from "./core/topic.ts";
+import { everyTopic, type Sitting } from "./sitting.ts";
+import { keysOf, together } from "./together.ts";
+import type { Together } from "./topics/index.ts";
+import { changedFields, changeOf, type Fields, isAlike, type RecordName, type ViewChanged } from "./view.ts";
 
-export { type Audience, audienceOf } from "./audience.ts";
-
-type Records<T> = Readonly<Record<string, T>>;
+type Entries<T> = Readonly<Record<string, T>>;
 /** One for all: most of one's own part is empty, and thousands of them are held at once. */
-const nothing: Readonly<Record<string, never>> = Object.freeze({});
-type Show<T> = (record: T, audience: Audience, sitting: Sitting) => T | null;
+const nothing: Entries<never> = Object.freeze({});
+
+const kinds: Readonly<Record<RecordName, RecordKind<unknown, Sitting>>> = together<Together<"records">>(
+  everyTopic.map((topic) => topic.records),
+);
+const redactions = everyTopic.flatMap((topic) => (topic.redact ? [topic.redact] : []));
+
+/** The names of the fields that are records by id. */
+const recordNames = keysOf(kinds);
 
 /**
- * A sitting as an audience may see it: the same shape, without the records and fields that are not theirs. Each field and
- * each kind of record is named here or in redactFields.ts: one that is not does not compile.
+ * A sitting as an audience may see it: the same shape, without the records and fields that are not theirs. Each field is
+ * named by its topic, in `redact` or in `records`: one that is not does not compile.
  */
-export function redact(sitting: Sitting, asked: Audience): Named<Sitting> {
+export function redact(sitting: Sitting, asked: Audience): AllFields<Sitting> {
   const audience = shownAs(sitting, asked);
-  const shown = <T>(records: Records<T>, show: Show<T>) => shownOf(records, show, audience, sitting);
-  return {
-    ...redactFields(sitting, audience),
-    items: shown(sitting.items, redactItem),
-    people: shown(sitting.people, redactPerson),
-    memos: shown(sitting.memos, redactMemo),
-    chat: shown(sitting.chat, redactMessage),
-    chatAsks: shown(sitting.chatAsks, redactAsk),
-    agenda: shown(sitting.agenda, redactAgendaFile),
-    uploads: nothing,
-  };
+  return { ...fieldsOf(sitting, audience), ...recordsOf(sitting, audience) };
 }
 
-function shownOf<T>(records: Records<T>, show: Show<T>, audience: Audience, sitting: Sitting): Records<T> {
-  let shown: Record<string, T> | null = null;
-  for (const [key, record] of Object.entries(records)) {
-    const value = show(record, audience, sitting);
+function fieldsOf(sitting: Sitting, asked: Audience): Fields {
+  const audience = shownAs(sitting, asked);
+  const fields = {};
+  for (const redactTopic of redactions) Object.assign(fields, redactTopic(sitting, audience));
+  return together([fields]);
+}
+
+function recordsOf(sitting: Sitting, audience: Audience): Pick<Sitting, RecordName> {
+  return together(
+    recordNames.map((name) => ({ [name]: shownOf(kinds[name], sitting[name], audience, sitting) })),
+  );
+}
+
+function shownOf(
+  { show }: RecordKind<unknown, Sitting>,
+  entries: Entries<unknown>,
+  audience: Audience,
+  sitting: Sitting,
+): Entries<unknown> {
+  let shown: Record<string, unknown> | null = null;
+  for (const [key, entry] of Object.entries(entries)) {
+    const value = show(entry, audience, sitting);
     if (value === null) continue;
     shown ??= {};
     shown[key] = value;
@@ -47,81 +58,66 @@ function shownOf<T>(records: Records<T>, show: Show<T>, audience: Audience, sitt
 }
 
 /**
- * What an audience is told when a sitting went from one state to another: the records of its own view that changed,
- * never anything that `redact` would not show it. Null when nothing it may see has changed.
- * By construction `redact(apply(s, e), a)` equals `apply(redact(s, a), redactChange(s, apply(s, e), a))`.
+ * What an audience is sent when a sitting went from one state to another: the entries of its own view that changed,
+ * never anything that `redact` would not show it.
+ * By construction `redact(apply(s, e), a)` equals `applyChange(redact(s, a), redactChange(s, apply(s, e), a))`.
+ * @returns null when nothing it may see has changed
  */
 export function redactChange(before: Sitting, after: Sitting, audience: Audience): ViewChanged | null {
   if (before === after) return null;
   const self = personOf(audience);
-  const isOther =
-    (self !== null && before.people[self] !== after.people[self]) ||
-    shownAs(before, audience) !== shownAs(after, audience);
-  const seesOthers = self !== null && seesWaiting(before, self) !== seesWaiting(after, self);
-  const change: Change = { before, after, audience };
-  const parts: { [K in keyof RecordKinds]: ViewChanged[K] } & Pick<ViewChanged, "fields"> = {
-    fields: changedFields(redactFields(before, audience), redactFields(after, audience)),
-    items: changedRecords(
-      before.items,
-      after.items,
-      redactItem,
-      change,
-      isOther || itemsMoved(before, after),
-    ),
-    people: changedRecords(
-      before.people,
-      after.people,
-      redactPerson,
-      change,
-      isOther || seesOthers || namesMoved(before, after),
-    ),
-    memos: changedRecords(before.memos, after.memos, redactMemo, change, false),
-    chat: changedRecords(
-      before.chat,
-      after.chat,
-      redactMessage,
-      change,
-      isOther || chatNamesMoved(before, after),
-    ),
-    chatAsks: changedRecords(before.chatAsks, after.chatAsks, redactAsk, change, false),
-    agenda: changedRecords(before.agenda, after.agenda, redactAgendaFile, change, isOther),
-  };
-  const silent = Object.values(parts).every((part) => Object.keys(part).length === 0);
-  return silent ? null : { type: "viewChanged", ...parts };
+  const isOther = self !== null && before.people[self] !== after.people[self];
+  const hasMoved = isOther || shownAs(before, audience) !== shownAs(after, audience);
+  const change: Change = { before, after, audience, hasMoved };
+  return changeOf(
+    changedFields(fieldsOf(before, audience), fieldsOf(after, audience)),
+    together(recordNames.map((name) => ({ [name]: changedEntries(name, change) }))),
+  );
 }
 
-type Change = { before: Sitting; after: Sitting; audience: Audience };
+type Change = { before: Sitting; after: Sitting; audience: Audience; hasMoved: boolean };
 
-function changedFields(before: Fields, after: Fields): Partial<Fields> {
-  const known: Readonly<Record<string, unknown>> = before;
-  const moved = Object.entries(after).filter(([key, is]) => known[key] !== is && !isSame(known[key], is));
-  return Object.fromEntries(moved);
-}
-
-/** The records of one kind that are shown in another way than before; `all`: also those that did not change themselves. */
-function changedRecords<T>(
-  was: Records<T>,
-  is: Records<T>,
-  show: Show<T>,
-  { before, after, audience }: Change,
-  all: boolean,
-): Record<string, T | null> {
-  const changed: Record<string, T | null> = {};
+/** The entries of one kind that are shown in another way than before. */
+function changedEntries(name: RecordName, change: Change): Entries<unknown> {
+  const { before, after, audience } = change;
+  const kind = kinds[name];
+  const was: Entries<unknown> = before[name];
+  const is: Entries<unknown> = after[name];
+  const all = kind.mayDiffer(before, after, change);
+  const changed: Record<string, unknown> = {};
   if (was === is && !all) return changed;
   const [then, now] = [shownAs(before, audience), shownAs(after, audience)];
   const added = Object.keys(is).filter((key) => !Object.hasOwn(was, key));
   for (const key of [...Object.keys(was), ...added]) {
     const [one, other] = [was[key], is[key]];
     if (one === other && !all) continue;
-    const shownBefore = one === undefined ? null : show(one, then, before);
-    const shownAfter = other === undefined ? null : show(other, now, after);
+    const shownBefore = one === undefined ? null : kind.show(one, then, before);
+    const shownAfter = other === undefined ? null : kind.show(other, now, after);
     if (shownBefore === shownAfter) continue;
-    const isAlike = shownBefore !== null && shownAfter !== null && isSame(shownBefore, shownAfter);
-    if (!isAlike) changed[key] = shownAfter;
+    const isSame = shownBefore !== null && shownAfter !== null && isAlike(shownBefore, shownAfter);
+    if (!isSame) changed[key] = shownAfter;
   }
   return changed;
 }
 
-function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
+/**
+ * The change from one redacted sitting to a later one of the same audience: `applyChange(before, change)` equals `after`.
+ * @returns null when they are alike
+ */
+export function changeBetween(before: Sitting, after: Sitting): ViewChanged | null {
+  return changeOf(
+    changedFields(withoutRecords(before), withoutRecords(after)),
+    together(recordNames.map((name) => ({ [name]: otherEntries(before[name], after[name]) }))),
+  );
+}
+
+function withoutRecords(view: Sitting): Fields {
+  const names: ReadonlySet<string> = new Set(recordNames);
+  return together([Object.fromEntries(Object.entries(view).filter(([name]) => !names.has(name)))]);
+}
+
+/** What is new or other in the later entries; null for what is gone. */
+function otherEntries(before: Entries<unknown>, after: Entries<unknown>): Entries<unknown> {
+  const gone = Object.keys(before).filter((key) => !Object.hasOwn(after, key));
+  return { ...changedFields(before, after), ...Object.fromEntries(gone.map((key) => [key, null])) };
 }

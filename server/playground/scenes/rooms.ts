@@ -1,11 +1,11 @@
 // Scenes behind closed doors, in rooms beside the hearing, in the chat, and with something shared.
-import type { StoredFile } from "../../contract/sitting/chat.ts";
-import type { SharedFile } from "../../contract/sitting/share.ts";
+import type { StoredFile } from "../../contract/sitting/core/files.ts";
+import type { SharedFile } from "../../contract/sitting/core/shared-file.ts";
 import { NOW } from "../list.ts";
 import { hearing, type Scene } from "./scene.ts";
 
 /** The file that is shown and sent in the playground; its bytes are made where they are asked for. */
-export const exhibit: SharedFile = {
+const exhibit: SharedFile = {
   id: "playground-exhibit",
   name: "Annexure P-4 sale deed.pdf",
   kind: "pdf",

@@ -1,27 +1,34 @@
-// Who comes into the hall: entering, admission, refusal, removal, leaving.
+// Who comes into the hall: entering, waiting, admission, refusal, removal, leaving.
 import { CONSENT_VERSION } from "../../contract/limits.ts";
 import { refuse } from "../../contract/refusals.ts";
 import { type Role, standingOf } from "../../contract/roles.ts";
-import { asksForMore, clearable, clearableAmongMany } from "../../contract/sitting/cleared.ts";
 import type { PersonCommand } from "../../contract/sitting/commands.ts";
-import { isKeptOut } from "../../contract/sitting/doors.ts";
-import { nameOver, type Side, sideOfRole } from "../../contract/sitting/names.ts";
-import { noDeviceOrders } from "../../contract/sitting/people.ts";
-import { hasOtherOffice, isOnList, placeByList, placeIn } from "../../contract/sitting/roster.ts";
-import { type Item, isPresent, type Person, type PersonState } from "../../contract/sitting/state.ts";
-import { endWithOtherItems } from "./cohost.ts";
-import { confirmNamed } from "./counsel.ts";
+import { asksForMore, clearable, clearableAmongMany } from "../../contract/sitting/core/admitted-items.ts";
+import type { Item } from "../../contract/sitting/core/item.ts";
+import type { Side } from "../../contract/sitting/core/listed-names.ts";
 import {
-  add,
-  type Draft,
-  type Handler,
   isBar,
   isOfCourt,
+  isPresent,
+  noDeviceOrders,
+  type Person,
+  type PersonState,
+} from "../../contract/sitting/core/person.ts";
+import { hasOtherOffice, isOnList, placeByList, placeIn } from "../../contract/sitting/core/roster.ts";
+import { nameOver, sideOfRole } from "../../contract/sitting/core/shown-names.ts";
+import { isKeptOut } from "../../contract/sitting/topics/doors.ts";
+import { endWithOtherItems } from "./co-host.ts";
+import { confirmNamed } from "./counsel-places.ts";
+import {
+  add,
+  type Decision,
+  type Handler,
+  type HandlersOf,
   itemIn,
   personIn,
   seatInRunningItem,
   step,
-} from "./draft.ts";
+} from "./decision.ts";
 import { refusesGuest } from "./guests.ts";
 
 type Enter = Extract<PersonCommand, { type: "enter" }>;
@@ -30,17 +37,17 @@ type Enter = Extract<PersonCommand, { type: "enter" }>;
  * A person comes to the hall with their items, place and consent. The court is active at once; whoever was admitted
  * before comes back without waiting; roster matches come in by themselves when the hall says so; all others wait.
  */
-export const enter: Handler<"enter"> = (draft, command) => {
-  const { actor, sitting } = draft;
+const enter: Handler<"enter"> = (decision, command) => {
+  const { actor, sitting } = decision;
   if (actor.role === "SERVER") return refuse("not_allowed");
   if (command.consent !== CONSENT_VERSION) return refuse("consent_needed");
-  if (command.items.some(({ item }) => !itemIn(draft, item))) return refuse("no_such_item");
-  const before = personIn(draft, actor.id);
+  if (command.items.some(({ item }) => !itemIn(decision, item))) return refuse("no_such_item");
+  const before = personIn(decision, actor.id);
   if (before?.state === "REMOVED") return refuse("removed");
   if (actor.role === "ANONYMOUS") {
     if (command.items.length > 0) return refuse("guest_names_items");
     const { id, profileName: name, origin } = actor;
-    const refusal = refusesGuest(sitting, draft.rules, { id, name, origin });
+    const refusal = refusesGuest(sitting, decision.rules, { id, name, origin });
     if (refusal) return refusal;
   }
   // Whoever has another role or number now comes as somebody new: nothing of the earlier one's leave or seat is theirs.
@@ -49,51 +56,36 @@ export const enter: Handler<"enter"> = (draft, command) => {
   const isNew = known?.admitted !== true && known?.state !== "WAITING";
   if (sitting.doors.locked && isNew && standingOf(actor.role, actor.subRole) !== "court")
     return refuse("hall_locked");
-  const named = nameOf(draft, command, actor.role, known);
+  const named = nameOf(decision, command, actor.role, known);
   if (known?.state === "REFUSED" && sameItems(known, named.items)) return refuse("refused_entry");
-  noteOrigin(draft);
-  if (!known) return enterFirst(draft, actor.role, named);
-  add(draft, { type: "personNamed", person: known.id, ...named, at: draft.now });
-  endWithOtherItems(draft, known, named.items);
-  comeBack(draft, known.id);
-  stepOutOfItem(draft, known);
+  noteOrigin(decision);
+  if (!known) return enterFirst(decision, actor.role, named);
+  add(decision, { type: "personNamed", person: known.id, ...named, at: decision.now });
+  endWithOtherItems(decision, known, named.items);
+  comeBack(decision, known.id);
+  stepOutOfItem(decision, known);
   return undefined;
 };
 
 /** Whoever was before the court for an item, and now comes without it, has stepped down. */
-function stepOutOfItem(draft: Draft, before: Person): void {
-  const person = personIn(draft, before.id);
-  const { running } = draft.sitting;
+function stepOutOfItem(decision: Decision, before: Person): void {
+  const person = personIn(decision, before.id);
+  const { running } = decision.sitting;
   if (person?.state !== "ACTIVE" || !isBar(person) || running === null) return;
   if (!before.cleared.includes(running) || person.cleared.includes(running)) return;
-  add(draft, { type: "personDemoted", ...step(draft, person, "PASSIVE"), by: "self" });
+  add(decision, { type: "personDemoted", ...step(decision, person, "PASSIVE"), by: "self" });
 }
 
-/** What a person will submit in items they are here for, while they wait or are in the hall; an empty text takes one off. */
-export const changeSubmissions: Handler<"changeSubmissions"> = (draft, command) => {
-  const person = personIn(draft, draft.actor.id);
-  if (!person || (person.state !== "WAITING" && !isPresent(person))) return refuse("not_in_hall");
-  if (command.items.some(({ item }) => !person.items.includes(item))) return refuse("no_such_item");
-  const { name, items, cleared, sides, onList, location, consent } = person;
-  const texts = { ...person.submissions, ...Object.fromEntries(command.items.map(textOf)) };
-  const submissions = Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ""));
-  const named = { name, items, cleared, sides, submissions, onList, location, consent };
-  add(draft, { type: "personNamed", person: person.id, ...named, at: draft.now });
-  return undefined;
-};
-
-const textOf = ({ item, submission }: Enter["items"][number]): [string, string] => [item, submission];
-
 /** Where somebody came from, so that a removal holds for the device as well, and by which login; the address counts for guests alone. */
-function noteOrigin(draft: Draft): void {
-  const { id, role, origin } = draft.actor;
+function noteOrigin(decision: Decision): void {
+  const { id, role, origin } = decision.actor;
   if (origin === undefined) return;
   const address = role === "ANONYMOUS" ? origin.address : "";
-  const known = draft.sitting.origins[id];
+  const known = decision.sitting.origins[id];
   const { device, login } = origin;
   if (known?.devices.at(-1) === device && known.address === address && known.login === login) return;
   const by = login === undefined ? {} : { login };
-  add(draft, { type: "originNoted", person: id, device, address, ...by, at: draft.now });
+  add(decision, { type: "originNoted", person: id, device, address, ...by, at: decision.now });
 }
 
 type Named = Pick<
@@ -110,15 +102,15 @@ type Named = Pick<
   | "consent"
 >;
 
-function nameOf(draft: Draft, command: Enter, role: Role, known: Person | undefined): Named {
-  const { actor, sitting } = draft;
+function nameOf(decision: Decision, command: Enter, role: Role, known: Person | undefined): Named {
+  const { actor, sitting } = decision;
   const wanted = new Map(command.items.map(({ item, submission }) => [item, submission]));
   const kept = known?.items.filter((id) => id.startsWith("MEMO:")) ?? [];
   const items = sitting.order
     .filter((id) => wanted.has(id) || kept.includes(id))
     .flatMap((id) => sitting.items[id] ?? []);
   const isOfBar = standingOf(role, actor.subRole) === "bar";
-  const places = new Map(items.map((item) => [item.id, placeOf(draft, item, role, known)]));
+  const places = new Map(items.map((item) => [item.id, placeOf(decision, item, role, known)]));
   const sides = items.map((item) => places.get(item.id) || sideOfRole(role));
   return {
     name: nameOver({ ...actor, role }, items, sides),
@@ -133,12 +125,12 @@ function nameOf(draft: Draft, command: Enter, role: Role, known: Person | undefi
     office: actor.office,
     ...confirmedIn(items, places, { ...actor, role }, known),
     location: command.location,
-    consent: { version: command.consent, at: draft.now },
+    consent: { version: command.consent, at: decision.now },
   };
 }
 
 /** The place somebody has in an item; what the officer of this hall confirmed or took back today goes before what earlier days know. */
-function placeOf({ actor }: Draft, item: Item, role: Role, known: Person | undefined): Side | null {
+function placeOf({ actor }: Decision, item: Item, role: Role, known: Person | undefined): Side | null {
   const today = known?.confirmed?.[item.id];
   const who = { ...actor, role, confirmed: today === null ? [] : actor.confirmed };
   const isOfBar = standingOf(role, actor.subRole) === "bar";
@@ -164,8 +156,8 @@ function sameItems(person: Person, items: readonly string[]): boolean {
   return person.items.join() === items.join();
 }
 
-function enterFirst(draft: Draft, role: Role, named: Named): undefined {
-  const { actor, now } = draft;
+function enterFirst(decision: Decision, role: Role, named: Named): undefined {
+  const { actor, now } = decision;
   const { profileName, subRole } = actor;
   const ofCourt = standingOf(role, subRole) === "court";
   const start = {
@@ -178,57 +170,62 @@ function enterFirst(draft: Draft, role: Role, named: Named): undefined {
   };
   const state: PersonState = ofCourt ? "ACTIVE" : "WAITING";
   const person: Person = { id: actor.id, role, subRole, profileName, state, since: now, ...named, ...start };
-  const earlier = personIn(draft, actor.id);
+  const earlier = personIn(decision, actor.id);
   if (earlier && (isPresent(earlier) || earlier.state === "WAITING"))
-    add(draft, { type: "personKickedOut", ...step(draft, earlier, "KICKED_OUT") });
-  add(draft, { type: "personEntered", person, at: now });
-  admitByRule(draft, actor.id);
+    add(decision, { type: "personKickedOut", ...step(decision, earlier, "KICKED_OUT") });
+  add(decision, { type: "personEntered", person, at: now });
+  admitByRule(decision, actor.id);
   return undefined;
 }
 
 /** The person is here again, from wherever they were. */
-function comeBack(draft: Draft, id: string): void {
-  const person = personIn(draft, id);
+function comeBack(decision: Decision, id: string): void {
+  const person = personIn(decision, id);
   if (!person) return;
   if (person.lostAt !== null && isPresent(person)) {
     const to = person.state === "RECONNECTING" ? "ACTIVE" : person.state;
-    add(draft, { type: "linkRegained", ...step(draft, person, to) });
+    add(decision, { type: "linkRegained", ...step(decision, person, to) });
   } else if (["ABSENT", "KICKED_OUT", "LEFT", "REFUSED"].includes(person.state)) {
-    const back = isOfCourt(person) ? "ACTIVE" : person.admitted ? placeFor(draft, person) : "WAITING";
-    add(draft, { type: "personReturned", ...step(draft, person, back) });
+    const back = isOfCourt(person) ? "ACTIVE" : person.admitted ? placeFor(decision, person) : "WAITING";
+    add(decision, { type: "personReturned", ...step(decision, person, back) });
   }
-  seatInRunningItem(draft, id);
-  admitByRule(draft, id);
+  seatInRunningItem(decision, id);
+  admitByRule(decision, id);
 }
 
 /** Without the officer: roster matches when the hall or the court says so, and watchers into an open hall. */
-export function admitByRule(draft: Draft, id: string): void {
-  const person = personIn(draft, id);
+export function admitByRule(decision: Decision, id: string): void {
+  const person = personIn(decision, id);
   if (person?.state !== "WAITING") return;
-  const { waitingRoom, locked } = draft.sitting.doors;
-  const byRoster = isOnList(person) && (draft.sitting.autoAdmit || draft.rules.autoAdmitRoster);
+  const { waitingRoom, locked } = decision.sitting.doors;
+  const byRoster = isOnList(person) && (decision.sitting.autoAdmit || decision.rules.autoAdmitRoster);
   const asWatcher =
-    draft.rules.passiveEnabled &&
+    decision.rules.passiveEnabled &&
     (person.role === "ANONYMOUS" || person.role === "MEDIA") &&
-    draft.sitting.phase === "sitting";
-  if (byRoster) letIn(draft, person, "roster");
-  else if (asWatcher) letIn(draft, person, "passive");
-  else if (!waitingRoom && !locked) letIn(draft, person, "open_door");
+    decision.sitting.phase === "sitting";
+  if (byRoster) letIn(decision, person, "roster");
+  else if (asWatcher) letIn(decision, person, "passive");
+  else if (!waitingRoom && !locked) letIn(decision, person, "open_door");
 }
 
 /** Where an admitted person stands: in the hall, or in the lobby while the door is closed to them. */
-function placeFor(draft: Draft, person: Person): "PASSIVE" | "LOBBY" {
-  return isKeptOut(draft.sitting, { ...person, state: "PASSIVE" }) ? "LOBBY" : "PASSIVE";
+function placeFor(decision: Decision, person: Person): "PASSIVE" | "LOBBY" {
+  return isKeptOut(decision.sitting, { ...person, state: "PASSIVE" }) ? "LOBBY" : "PASSIVE";
 }
 
 type LetInBy = "officer" | "cohost" | "roster" | "passive" | "open_door";
 
 /** In: for the officer, the items they let the person in for. */
-function letIn(draft: Draft, person: Person, by: LetInBy, items = clearable(person)): void {
+function letIn(decision: Decision, person: Person, by: LetInBy, items = clearable(person)): void {
   const fewer = items.length < clearable(person).length ? { cleared: items } : {};
-  add(draft, { type: "personAdmitted", ...step(draft, person, placeFor(draft, person)), by, ...fewer });
-  if (by === "officer") confirmNamed(draft, person, items);
-  seatInRunningItem(draft, person.id);
+  add(decision, {
+    type: "personAdmitted",
+    ...step(decision, person, placeFor(decision, person)),
+    by,
+    ...fewer,
+  });
+  if (by === "officer") confirmNamed(decision, person, items);
+  seatInRunningItem(decision, person.id);
 }
 
 /**
@@ -238,45 +235,81 @@ function letIn(draft: Draft, person: Person, by: LetInBy, items = clearable(pers
  * refused, and who is before the court for an item that the list does not give them, stays the officer's. Refuses only
  * when none of them can be let in.
  */
-export const admit: Handler<"admit"> = (draft, command) => {
-  const named = [...new Set(command.people)].map((id) => personIn(draft, id));
+const admit: Handler<"admit"> = (decision, command) => {
+  const named = [...new Set(command.people)].map((id) => personIn(decision, id));
   if (named.every((person) => person === undefined)) return refuse("no_such_person");
-  const { isCohost } = draft;
+  const { isCohost } = decision;
   const isOut = (person?: Person) =>
     person?.state === "WAITING" || (!isCohost && person?.state === "REFUSED");
   const itemsOf = (person: Person) =>
-    named.length > 1 ? clearableAmongMany(person, draft.sitting) : clearable(person);
+    named.length > 1 ? clearableAmongMany(person, decision.sitting) : clearable(person);
   const asksNow = (person: Person) =>
     asksForMore(person) && itemsOf(person).some((id) => !person.cleared.includes(id));
   const waiting = named.filter(isOut);
   const asking = named.filter((person) => !isCohost && person !== undefined && asksNow(person));
   if (waiting.length + asking.length === 0) return refuse("person_not_waiting");
   for (const person of waiting)
-    if (person) letIn(draft, person, isCohost ? "cohost" : "officer", itemsOf(person));
-  for (const person of asking) if (person) clear(draft, person, itemsOf(person));
+    if (person) letIn(decision, person, isCohost ? "cohost" : "officer", itemsOf(person));
+  for (const person of asking) if (person) clear(decision, person, itemsOf(person));
   return undefined;
 };
 
-function clear(draft: Draft, person: Person, items: string[]): void {
+function clear(decision: Decision, person: Person, items: string[]): void {
   const fewer = items.length < clearable(person).length ? { cleared: items } : {};
-  add(draft, { type: "personCleared", ...step(draft, person, person.state), ...fewer });
-  confirmNamed(draft, person, items);
-  seatInRunningItem(draft, person.id);
+  add(decision, { type: "personCleared", ...step(decision, person, person.state), ...fewer });
+  confirmNamed(decision, person, items);
+  seatInRunningItem(decision, person.id);
 }
 
 /** The officer or a co-host refuses a waiting person, with a reason that they are told. */
-export const refuseEntry: Handler<"refuse"> = (draft, command) => {
-  const person = personIn(draft, command.person);
+const refuseEntry: Handler<"refuse"> = (decision, command) => {
+  const person = personIn(decision, command.person);
   if (!person) return refuse("no_such_person");
   if (person.state !== "WAITING") return refuse("person_not_waiting");
-  add(draft, { type: "personRefused", ...step(draft, person, "REFUSED"), reason: command.reason });
+  add(decision, { type: "personRefused", ...step(decision, person, "REFUSED"), reason: command.reason });
   return undefined;
 };
 
 /** A person goes by themselves. */
-export const leave: Handler<"leave"> = (draft) => {
-  const person = personIn(draft, draft.actor.id);
+const leave: Handler<"leave"> = (decision) => {
+  const person = personIn(decision, decision.actor.id);
   if (!person || !(isPresent(person) || person.state === "WAITING")) return refuse("not_in_hall");
-  add(draft, { type: "personLeft", ...step(draft, person, "LEFT") });
+  add(decision, { type: "personLeft", ...step(decision, person, "LEFT") });
   return undefined;
+};
+
+/** Removes a person for the day; nobody of the court can be removed. The reason may follow the act. */
+const remove: Handler<"remove"> = (decision, command) => {
+  const person = personIn(decision, command.person);
+  if (!decision.rules.buttons.remove) return refuse("button_off");
+  if (!person) return refuse("no_such_person");
+  if (isOfCourt(person)) return refuse("person_of_court");
+  if (person.state === "REMOVED") return refuse("removed");
+  add(decision, { type: "personRemoved", ...step(decision, person, "REMOVED"), reason: command.reason });
+  return undefined;
+};
+
+/** Lifts a removal; the person may come again, and waits. */
+const liftRemoval: Handler<"liftRemoval"> = (decision, command) => {
+  const person = personIn(decision, command.person);
+  if (!person) return refuse("no_such_person");
+  if (person.state !== "REMOVED") return refuse("not_removed");
+  add(decision, { type: "removalLifted", ...step(decision, person, "LEFT") });
+  return undefined;
+};
+
+/** Whether people on the roster of their items come in by themselves. */
+const setAutoAdmit: Handler<"setAutoAdmit"> = (decision, command) => {
+  add(decision, { type: "autoAdmitSet", on: command.on, at: decision.now });
+  return undefined;
+};
+
+export const handlers: HandlersOf<"admission"> = {
+  enter,
+  admit,
+  refuse: refuseEntry,
+  leave,
+  remove,
+  liftRemoval,
+  setAutoAdmit,
 };

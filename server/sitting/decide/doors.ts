@@ -1,16 +1,30 @@
 // The doors of the hall: waiting room, lock, watching, mute on join; and securing the whole hall in one press.
 import { refuse } from "../../contract/refusals.ts";
-import { handsAgain, isKeptOut, isMutedBySecuring, isSecuredAgainst } from "../../contract/sitting/doors.ts";
-import { isMutedWithAll, isOnAir } from "../../contract/sitting/people.ts";
-import type { Person, PersonState } from "../../contract/sitting/state.ts";
+import {
+  isBar,
+  isInside,
+  isOfCourt,
+  isOnAir,
+  type Person,
+  type PersonState,
+} from "../../contract/sitting/core/person.ts";
+import { isMutedWithAll } from "../../contract/sitting/topics/devices.ts";
+import {
+  handsAgain,
+  isKeptOut,
+  isMutedBySecuring,
+  isSecuredAgainst,
+} from "../../contract/sitting/topics/doors.ts";
 import { admitByRule } from "./admission.ts";
-import { add, type Draft, type Handler, isBar, own, personIn } from "./draft.ts";
+import { add, type Decision, type Handler, type HandlersOf, own, personIn, step } from "./decision.ts";
+
+export type { CourtRules } from "./decision.ts";
 
 /** Opens or closes a door. Without a waiting room nobody waits: those who do come in, unless the hall is locked. */
-export const setDoor: Handler<"setDoor"> = (draft, { door, on }) => {
-  add(draft, { type: "doorSet", door, on, at: draft.now });
+const setDoor: Handler<"setDoor"> = (decision, { door, on }) => {
+  add(decision, { type: "doorSet", door, on, at: decision.now });
   if (door === "waitingRoom" || door === "locked")
-    for (const id of Object.keys(draft.sitting.people)) admitByRule(draft, id);
+    for (const id of Object.keys(decision.sitting.people)) admitByRule(decision, id);
   return undefined;
 };
 
@@ -18,8 +32,8 @@ export const setDoor: Handler<"setDoor"> = (draft, { door, on }) => {
  * Secures the hall: all but the bench and whoever gives the command are muted, and only the verified people of the
  * roster stay; the others go to the lobby. One event holds all of it.
  */
-export const secureHall: Handler<"secureHall"> = (draft) => {
-  const { sitting, actor, now } = draft;
+const secureHall: Handler<"secureHall"> = (decision) => {
+  const { sitting, actor, now } = decision;
   if (sitting.secured !== null) return refuse("hall_secured");
   const people = Object.values(sitting.people);
   const securing = { secured: { at: now, by: actor.id, muted: [], kept: [], hands: [], running: null } };
@@ -27,7 +41,7 @@ export const secureHall: Handler<"secureHall"> = (draft) => {
   const inHall = (person: Person) => isOnAir(person) || person.state === "PASSIVE";
   const silenced = (person: Person) =>
     isOnAir(person) && !person.muted && isMutedWithAll(person.role) && person.id !== actor.id;
-  add(draft, {
+  add(decision, {
     type: "hallSecured",
     at: now,
     by: actor.id,
@@ -45,19 +59,19 @@ export const secureHall: Handler<"secureHall"> = (draft) => {
  * Puts back what the securing changed: those it muted may speak again, those it kept are where they were, hands
  * included. Somebody whose item has ended since comes back to watch; who went meanwhile stays away.
  */
-export const resumeHall: Handler<"resumeHall"> = (draft) => {
-  const { secured, people, hands } = draft.sitting;
+const resumeHall: Handler<"resumeHall"> = (decision) => {
+  const { secured, people, hands } = decision.sitting;
   if (secured === null) return refuse("not_secured");
   const restored = secured.kept.flatMap(({ person: id, state, since }) => {
     const person = own(people, id);
     if (person?.state !== "LOBBY") return [];
-    const back = placeAfter(draft, person, state === "PASSIVE");
-    return back === null ? [] : [{ person: id, state: back, since: back === state ? since : draft.now }];
+    const back = placeAfter(decision, person, state === "PASSIVE");
+    return back === null ? [] : [{ person: id, state: back, since: back === state ? since : decision.now }];
   });
-  add(draft, {
+  add(decision, {
     type: "hallResumed",
-    at: draft.now,
-    unmuted: secured.muted.filter((id) => people[id]?.muted && isMutedBySecuring(draft.sitting, id)),
+    at: decision.now,
+    unmuted: secured.muted.filter((id) => people[id]?.muted && isMutedBySecuring(decision.sitting, id)),
     restored,
     hands: handsAgain(
       hands,
@@ -69,25 +83,44 @@ export const resumeHall: Handler<"resumeHall"> = (draft) => {
 };
 
 /** Where somebody who was kept belongs now; null while another door keeps them out. */
-function placeAfter(draft: Draft, person: Person, watched: boolean): PersonState | null {
-  const { sitting } = draft;
+function placeAfter(decision: Decision, person: Person, watched: boolean): PersonState | null {
+  const { sitting } = decision;
   const goesOn = sitting.phase === "sitting" && sitting.running === sitting.secured?.running;
   const up = watched || !goesOn ? "PASSIVE" : person.lostAt === null ? "ACTIVE" : "RECONNECTING";
   return isKeptOut({ ...sitting, secured: null }, { ...person, state: up }) ? null : up;
 }
 
+/** Whom a door keeps out goes to the lobby, and comes back when it opens; in a secured hall the bar is silent. */
+export function reconcile(decision: Decision): void {
+  reconcileLobby(decision);
+  reconcileSecured(decision);
+}
+
+function reconcileLobby(decision: Decision): void {
+  for (const person of Object.values(decision.sitting.people)) {
+    if (isOfCourt(person)) continue;
+    const isOut = isKeptOut(decision.sitting, person);
+    if (isOut && isInside(person))
+      add(decision, { type: "personLobbied", ...step(decision, person, "LOBBY") });
+    if (person.state === "LOBBY" && !isOut)
+      add(decision, { type: "personReadmitted", ...step(decision, person, "PASSIVE") });
+  }
+}
+
 /** Whoever of the bar becomes active while the hall is secured is silent like the others. */
-export function settleSecured(draft: Draft): void {
-  if (draft.sitting.secured === null) return;
-  const loud = Object.values(draft.sitting.people).filter(
+function reconcileSecured(decision: Decision): void {
+  if (decision.sitting.secured === null) return;
+  const loud = Object.values(decision.sitting.people).filter(
     (person) => isBar(person) && isOnAir(person) && !person.muted,
   );
   if (loud.length > 0)
-    add(draft, { type: "peopleMuted", people: loud.map(({ id }) => id), by: "secured", at: draft.now });
+    add(decision, { type: "peopleMuted", people: loud.map(({ id }) => id), by: "secured", at: decision.now });
 }
 
 /** Whether a secured hall keeps this person's microphone off. The court must be able to answer the bench. */
-export function isHeldSilent(draft: Draft, id: string): boolean {
-  const person = personIn(draft, id);
-  return draft.sitting.secured !== null && person !== undefined && isBar(person) && isOnAir(person);
+export function isHeldSilent(decision: Decision, id: string): boolean {
+  const person = personIn(decision, id);
+  return decision.sitting.secured !== null && person !== undefined && isBar(person) && isOnAir(person);
 }
+
+export const handlers: HandlersOf<"doors"> = { setDoor, secureHall, resumeHall };

@@ -1,8 +1,9 @@
 // Guests at the door: no account holds them, so their name, their device and their address do.
 import { type Refusal, refuse } from "../../contract/refusals.ts";
-import type { Origin } from "../../contract/sitting/origins.ts";
-import { isPresent, type Person, type Sitting } from "../../contract/sitting/state.ts";
-import type { CourtRules } from "./draft.ts";
+import { isPresent, type Person } from "../../contract/sitting/core/person.ts";
+import type { Sitting } from "../../contract/sitting/sitting.ts";
+import type { Origin } from "../../contract/sitting/topics/origins.ts";
+import type { CourtRules } from "./decision.ts";
 import { plainName } from "./spelling.ts";
 
 /** A guest who comes: the name they gave, and where they come from. `id` is theirs where they have come in before. */

@@ -1,151 +1,100 @@
 // decide(state, command, actor, now): what a command does to a sitting, or why it is refused. Pure.
-
-import { isOfTime, mayEver, type Phase, permissions } from "../../contract/permissions.ts";
 import { type Refusal, refuse } from "../../contract/refusals.ts";
 import { standingOf } from "../../contract/roles.ts";
-import { COHOST_ROLE } from "../../contract/sitting/cohost.ts";
-import type { Command } from "../../contract/sitting/commands.ts";
-import { isDayOver } from "../../contract/sitting/day.ts";
-import { isKeptOut } from "../../contract/sitting/doors.ts";
+import type { Command, CommandOf } from "../../contract/sitting/commands.ts";
+import { isDayOver } from "../../contract/sitting/core/day.ts";
 import type { SittingEvent } from "../../contract/sitting/events.ts";
-import type { Sitting } from "../../contract/sitting/state.ts";
+import { isOfTime, mayEver, permissions } from "../../contract/sitting/permissions.ts";
+import type { Sitting } from "../../contract/sitting/sitting.ts";
+import { together } from "../../contract/sitting/together.ts";
+import { COHOST_ROLE } from "../../contract/sitting/topics/co-host.ts";
+import { type TopicName, type Topics, topics } from "../../contract/sitting/topics/index.ts";
 import * as admission from "./admission.ts";
+import * as agenda from "./agenda.ts";
 import * as appearances from "./appearances.ts";
-import * as bench from "./bench.ts";
+import * as audioReports from "./audio-reports.ts";
+import * as benchTalk from "./bench-talk.ts";
 import * as breakouts from "./breakouts.ts";
 import * as calling from "./calling.ts";
+import * as causeList from "./cause-list.ts";
 import * as chat from "./chat.ts";
-import * as cohost from "./cohost.ts";
-import { correctRecord } from "./correction.ts";
+import * as coHost from "./co-host.ts";
+import * as coWatch from "./co-watch.ts";
+import * as corrections from "./corrections.ts";
 import * as counsel from "./counsel.ts";
-import * as desk from "./desk.ts";
+import type { Actor, CourtRules, Decider, Decision, Handler } from "./decision.ts";
+import * as devices from "./devices.ts";
+import * as dictation from "./dictation.ts";
 import * as doors from "./doors.ts";
-import { type Actor, add, type CourtRules, type Draft, isOfCourt, itemStep, step } from "./draft.ts";
-import { noteElsewhere } from "./elsewhere.ts";
-import * as files from "./files.ts";
-import * as floor from "./floor.ts";
-import * as hearing from "./hearing.ts";
+import * as hands from "./hands.ts";
+import * as inCamera from "./in-camera.ts";
 import * as links from "./links.ts";
+import * as memos from "./memos.ts";
+import type { OutgoingNotice } from "./notice.ts";
 import * as opening from "./opening.ts";
-import * as setAside from "./passOver.ts";
-import * as people from "./people.ts";
+import * as outcomes from "./outcomes.ts";
+import * as passOver from "./pass-over.ts";
+import * as pausing from "./pausing.ts";
+import * as promotion from "./promotion.ts";
 import * as reasons from "./reasons.ts";
-import * as removal from "./removal.ts";
-import * as roll from "./roll.ts";
-import * as roomRoll from "./roomRoll.ts";
-import * as rooms from "./rooms.ts";
-import * as share from "./share.ts";
+import * as remotePoint from "./remote-point.ts";
+import * as roleCall from "./role-call.ts";
+import * as screenShare from "./screen-share.ts";
+import * as secretRoom from "./secret-room.ts";
 import * as stream from "./stream.ts";
+import * as submissions from "./submissions.ts";
+import * as whereabouts from "./whereabouts.ts";
 
-export type { Actor, CourtRules } from "./draft.ts";
+export type { Actor, CourtRules } from "./decision.ts";
 
-type CommandOf = { [K in Command["type"]]: Extract<Command, { type: K }> };
-type Handlers = {
-  readonly [K in keyof CommandOf]: (draft: Draft, command: CommandOf[K]) => Refusal | undefined;
+type Commanded = {
+  [T in TopicName]: Topics[T] extends { readonly permissions: object } ? T : never;
+}[TopicName];
+
+/** What decides each topic: a topic with commands and without a decider does not compile. */
+const deciders: { readonly [T in Commanded]: Decider<T> } = {
+  opening,
+  causeList,
+  admission,
+  counsel,
+  links,
+  promotion,
+  doors,
+  benchTalk,
+  dictation,
+  devices,
+  remotePoint,
+  hands,
+  memos,
+  passOver,
+  roleCall,
+  submissions,
+  audioReports,
+  calling,
+  inCamera,
+  pausing,
+  outcomes,
+  corrections,
+  reasons,
+  appearances,
+  chat,
+  agenda,
+  screenShare,
+  coWatch,
+  secretRoom,
+  breakouts,
+  stream,
+  coHost,
+  whereabouts,
 };
+const decidersOf: Readonly<Record<string, Decider<Commanded>>> = deciders;
+/** In the order of the topics. */
+const inOrder = Object.keys(topics).flatMap((topic) => decidersOf[topic] ?? []);
 
-/** Every command with what decides it: one without does not compile. */
-const handlers: Handlers = {
-  openSitting: opening.openSitting,
-  closeSitting: opening.closeSitting,
-  endDay: opening.endDay,
-  correctRecord,
-  setSingleCase: opening.setSingleCase,
-  setAutoAdmit: opening.setAutoAdmit,
-  publishList: opening.publishList,
-  enter: admission.enter,
-  changeSubmissions: admission.changeSubmissions,
-  leave: admission.leave,
-  admit: admission.admit,
-  refuse: admission.refuseEntry,
-  remove: removal.remove,
-  liftRemoval: removal.liftRemoval,
-  confirmCounsel: counsel.confirmCounsel,
-  withdrawCounsel: counsel.withdrawCounsel,
-  callItem: calling.callItem,
-  cancelCall: calling.cancelCall,
-  hear: calling.hear,
-  goInCamera: calling.goInCamera,
-  openCourt: calling.openCourt,
-  giveReason: reasons.giveReason,
-  passOver: setAside.passOver,
-  recall: setAside.recall,
-  pause: setAside.pause,
-  resume: setAside.resume,
-  recordOutcome: setAside.recordOutcome,
-  promote: floor.promote,
-  demote: floor.demote,
-  stepDown: floor.stepDown,
-  raiseHand: floor.raiseHand,
-  urgentEntry: floor.urgentEntry,
-  lowerHand: floor.lowerHand,
-  allowHand: floor.allowHand,
-  requestMemo: floor.requestMemo,
-  decideMemo: floor.decideMemo,
-  listForSecretRoom: rooms.listForSecretRoom,
-  approveSecretRoom: rooms.approveSecretRoom,
-  endSecretRoom: rooms.endSecretRoom,
-  setDoor: doors.setDoor,
-  secureHall: doors.secureHall,
-  resumeHall: doors.resumeHall,
-  stopStream: stream.stopStream,
-  resumeStream: stream.resumeStream,
-  mute: people.mute,
-  muteAll: people.muteAll,
-  unmute: people.unmute,
-  askToUnmute: people.askToUnmute,
-  stopVideo: people.stopVideo,
-  startVideo: people.startVideo,
-  askToStartVideo: people.askToStartVideo,
-  declineAsk: people.declineAsk,
-  sendChat: chat.sendChat,
-  askToChat: chat.askToChat,
-  decideChat: chat.decideChat,
-  deleteChat: chat.deleteChat,
-  setChat: chat.setChat,
-  keepFile: files.keepFile,
-  addAgendaFile: files.addAgendaFile,
-  removeAgendaFile: files.removeAgendaFile,
-  askToShare: share.askToShare,
-  decideShare: share.decideShare,
-  startShare: share.startShare,
-  stopShare: share.stopShare,
-  startCowatch: share.startCowatch,
-  turnCowatch: share.turnCowatch,
-  playCowatch: share.playCowatch,
-  joinSecretRoom: rooms.joinSecretRoom,
-  leaveSecretRoom: rooms.leaveSecretRoom,
-  sendFromSecretRoom: rooms.sendFromSecretRoom,
-  createBreakout: breakouts.createBreakout,
-  inviteToBreakout: breakouts.inviteToBreakout,
-  joinBreakout: breakouts.joinBreakout,
-  leaveBreakout: breakouts.leaveBreakout,
-  endBreakout: breakouts.endBreakout,
-  askToPassOver: desk.askToPassOver,
-  withdrawPassOver: desk.withdrawPassOver,
-  answerPassOver: desk.answerPassOver,
-  decidePassOver: desk.decidePassOver,
-  setRoleCall: roll.setRoleCall,
-  answerRoleCall: roll.answerRoleCall,
-  orderRoll: roll.orderRoll,
-  confirmAppearance: appearances.confirmAppearance,
-  offerCohost: cohost.offerCohost,
-  acceptCohost: cohost.acceptCohost,
-  withdrawCohost: cohost.withdrawCohost,
-  layDownCohost: cohost.layDownCohost,
-  startDictation: bench.startDictation,
-  endDictation: bench.endDictation,
-  startBenchTalk: bench.startBenchTalk,
-  endBenchTalk: bench.endBenchTalk,
-  stateRoom: roomRoll.stateRoom,
-  reportNoSound: hearing.reportNoSound,
-  settleNoSound: hearing.settleNoSound,
-  loseLink: links.loseLink,
-  regainLink: links.regainLink,
-  expireSeat: links.expireSeat,
-  kickOut: links.kickOut,
-  noteElsewhere,
-};
+const handlers: { readonly [K in keyof CommandOf]: Handler<K> } = together(
+  inOrder.map((decider) => decider.handlers),
+);
+const reconcilers = inOrder.flatMap(({ reconcile }) => (reconcile ? [reconcile] : []));
 
 /**
  * Decides a command. In: the sitting, the command (its shape already checked), who gives it, the time in milliseconds
@@ -158,39 +107,30 @@ export function decide(
   now: number,
   rules: CourtRules,
 ): SittingEvent[] | Refusal {
-  const isCohost = cohost.actsAsCohost(sitting, command, actor);
+  const isCohost = coHost.actsAsCohost(sitting, command, actor);
   const forbidden =
     forbids(sitting, command, actor, { isCohost, isOver: isDayOver(sitting, now) }) ??
-    (isCohost ? cohost.forbidsCohost(sitting, command, actor, rules) : undefined);
+    (isCohost ? coHost.forbidsCohost(sitting, command, actor, rules) : undefined);
   if (forbidden) return forbidden;
-  const draft: Draft = { sitting, events: [], actor, now, rules, isCohost };
-  const refusal = handle(draft, command.type, command);
+  const decision: Decision = { sitting, events: [], actor, now, rules, isCohost };
+  const refusal = handle(decision, command.type, command);
   if (refusal) return refusal;
-  settleDoor(draft);
-  doors.settleSecured(draft);
-  bench.settleBench(draft);
-  roomRoll.settleRoomRolls(draft);
-  settleHands(draft);
-  desk.settleFloor(draft);
-  hearing.settleHearing(draft);
-  settleNext(draft);
-  share.settleShare(draft);
-  cohost.settleCohosts(draft);
-  return draft.events;
+  for (const reconcile of reconcilers) reconcile(decision);
+  return decision.events;
 }
 
 /** The table pairs each command with its own handler, and so does this signature. */
 function handle<K extends keyof CommandOf>(
-  draft: Draft,
+  decision: Decision,
   type: K,
   command: CommandOf[K],
 ): Refusal | undefined {
-  return handlers[type](draft, command);
+  return handlers[type](decision, command);
 }
 
 /** The role in which a command is given, as the log has it. In: the sitting before the command. */
 export function roleIn(sitting: Sitting, command: Command, actor: Actor): string {
-  return cohost.actsAsCohost(sitting, command, actor) ? COHOST_ROLE : actor.role;
+  return coHost.actsAsCohost(sitting, command, actor) ? COHOST_ROLE : actor.role;
 }
 
 /**
@@ -210,44 +150,15 @@ function forbids(
   const ofCourt = standingOf(actor.role, actor.subRole) === "court";
   if (ofCourt && actor.hall !== sitting.courtId) return refuse("wrong_hall");
   if (!isTimely) return refuse("day_not_over");
-  const phases: readonly Phase[] = permissions[command.type].phases;
-  return phases.includes(sitting.phase) ? undefined : refuse("wrong_phase");
+  return permissions[command.type].phases.includes(sitting.phase) ? undefined : refuse("wrong_phase");
 }
 
-/** Whom a door keeps out goes to the lobby; when it opens, they come back. */
-function settleDoor(draft: Draft): void {
-  for (const person of Object.values(draft.sitting.people)) {
-    if (isOfCourt(person)) continue;
-    const isOut = isKeptOut(draft.sitting, person);
-    const inHall = person.state === "PASSIVE" || person.state === "ACTIVE" || person.state === "RECONNECTING";
-    if (isOut && inHall) add(draft, { type: "personLobbied", ...step(draft, person, "LOBBY") });
-    if (person.state === "LOBBY" && !isOut) {
-      add(draft, { type: "personReadmitted", ...step(draft, person, "PASSIVE") });
-    }
-  }
-}
+type NoticesOf = (event: SittingEvent, after: Sitting) => OutgoingNotice[];
+const notices: Readonly<Record<string, NoticesOf | undefined>> = together(
+  inOrder.map((decider) => decider.notices),
+);
 
-/** Whoever is no longer in the hall has no hand up. */
-function settleHands(draft: Draft): void {
-  for (const hand of draft.sitting.hands) {
-    const state = draft.sitting.people[hand.person]?.state;
-    if (state !== "PASSIVE" && state !== "ACTIVE" && state !== "RECONNECTING") {
-      add(draft, { type: "handLowered", person: hand.person, by: "gone", at: draft.now });
-    }
-  }
-}
-
-/** The first listed item is marked as next while the court sits; nothing else is. */
-function settleNext(draft: Draft): void {
-  const { sitting } = draft;
-  const items = sitting.order.flatMap((id) => sitting.items[id] ?? []);
-  const calling = sitting.phase === "sitting" && sitting.singleCase === null;
-  const first = calling
-    ? items.find((item) => item.declared && (item.state === "LISTED" || item.state === "NEXT"))
-    : undefined;
-  for (const item of items) {
-    if (item.state === "NEXT" && item !== first)
-      add(draft, { type: "nextUnmarked", ...itemStep(draft, item, "LISTED") });
-  }
-  if (first?.state === "LISTED") add(draft, { type: "nextMarked", ...itemStep(draft, first, "NEXT") });
+/** The notices that an event makes. In: the event, and the sitting after it. */
+export function noticesOf(event: SittingEvent, after: Sitting): OutgoingNotice[] {
+  return notices[event.type]?.(event, after) ?? [];
 }

@@ -1,22 +1,24 @@
 // The stream stopped at once by the bench or the officer, and let go on by whoever may.
 import { refuse } from "../../contract/refusals.ts";
-import { add, type Handler } from "./draft.ts";
+import { add, type Handler, type HandlersOf } from "./decision.ts";
 
 /** A judge's stop takes the place of the officer's, so that it is theirs to end. */
-export const stopStream: Handler<"stopStream"> = (draft) => {
-  const { sitting, actor, now } = draft;
+const stopStream: Handler<"stopStream"> = (decision) => {
+  const { sitting, actor, now } = decision;
   const byBench = actor.role === "JUDGE";
   if (sitting.streamStop !== null && (sitting.streamStop.byBench || !byBench))
     return refuse("stream_stopped");
-  add(draft, { type: "streamStopped", at: now, by: actor.id, byBench });
+  add(decision, { type: "streamStopped", at: now, by: actor.id, byBench });
   return undefined;
 };
 
 /** What a judge stopped only a judge lets go on. */
-export const resumeStream: Handler<"resumeStream"> = (draft) => {
-  const { streamStop } = draft.sitting;
+const resumeStream: Handler<"resumeStream"> = (decision) => {
+  const { streamStop } = decision.sitting;
   if (streamStop === null) return refuse("stream_on");
-  if (streamStop.byBench && draft.actor.role !== "JUDGE") return refuse("stopped_by_bench");
-  add(draft, { type: "streamResumed", at: draft.now, by: draft.actor.id });
+  if (streamStop.byBench && decision.actor.role !== "JUDGE") return refuse("stopped_by_bench");
+  add(decision, { type: "streamResumed", at: decision.now, by: decision.actor.id });
   return undefined;
 };
+
+export const handlers: HandlersOf<"stream"> = { stopStream, resumeStream };

@@ -1,7 +1,7 @@
 // Writes down what pages say and are told on their sockets, for the checker to hold against the log.
 import type { Page } from "@playwright/test";
 import type { ClientMessage, ServerMessage } from "../../../server/contract/messages.ts";
-import { apply } from "../../../server/contract/sitting/apply.ts";
+import { applyChange } from "../../../server/contract/sitting/view.ts";
 import type { Given, Held, Recorded } from "../../support/checker.ts";
 
 type HallHeld = Omit<Held, "name" | "person" | "sitting">;
@@ -73,7 +73,7 @@ export class Ledger {
       }
       case "ownChange": {
         const hall = this.halls.get(message.sitting);
-        if (hall?.mine) hall.mine = apply(hall.mine, message.change);
+        if (hall?.mine) hall.mine = applyChange(hall.mine, message.change);
         break;
       }
       case "done":
@@ -91,7 +91,7 @@ export class Ledger {
     if (!hall || hall.audience !== message.audience) return;
     if (message.from !== hall.seq + 1) return;
     hall.seq = message.seq;
-    if (message.change) hall.view = apply(hall.view, message.change);
+    if (message.change) hall.view = applyChange(hall.view, message.change);
   }
 }
 

@@ -1,6 +1,6 @@
 // The room of a place in the playground: everybody whom the person would see and hear, with pictures that are drawn.
 import { computed, signal } from "@preact/signals-react";
-import type { Person } from "../../../../server/contract/sitting/state.ts";
+import type { Person } from "../../../../server/contract/sitting/core/person.ts";
 import { noFigures } from "../../../media/quality.ts";
 import type { OwnQuality, RemotePerson, Room } from "../../../media/room.ts";
 import { cameraOf, numberOf, screenOf } from "./pictures.ts";

@@ -1,0 +1,14 @@
+// Told to someone who is in a hall already: changes to their cases reach it when they join again.
+import { isPresent, type Person } from "../../server/contract/sitting/core/person.ts";
+import { useText } from "../text/i18n.ts";
+import { Notice } from "../ui/Notice.tsx";
+
+export function InHall({ hall, me }: { hall: string; me: Person | null }) {
+  const t = useText("cases");
+  if (me === null || !(isPresent(me) || me.state === "WAITING")) return null;
+  return (
+    <Notice className="in-hall" title={t(isPresent(me) ? "list.inHall" : "list.inWaiting", { hall })}>
+      {t("list.inHallMeans")}
+    </Notice>
+  );
+}

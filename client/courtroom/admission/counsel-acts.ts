@@ -1,0 +1,50 @@
+// What the officer can say about somebody's place in the items they named: that they are counsel there, or no more. Pure.
+
+import { standingOf } from "../../../server/contract/roles.ts";
+import type { PersonCommand } from "../../../server/contract/sitting/commands.ts";
+import type { Person } from "../../../server/contract/sitting/core/person.ts";
+import { placeByList, verifiedOf } from "../../../server/contract/sitting/core/roster.ts";
+import { serialText } from "../../../server/contract/sitting/core/shown-names.ts";
+import type { Action } from "../../../server/contract/sitting/permissions.ts";
+import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+
+export type CounselAct = {
+  id: `counsel-${number}`;
+  text: "confirmPetitioner" | "confirmRespondent" | "withdrawCounsel";
+  serial: string;
+  body: PersonCommand;
+};
+
+/** In: a person, the items as the officer sees them, and the officer's rights. Out: the lines of the menu, in list order. */
+export function counselActs(
+  person: Person,
+  items: Sitting["items"],
+  may: (action: Action) => boolean,
+): CounselAct[] {
+  if (standingOf(person.role, person.subRole) !== "bar") return [];
+  const acts: Omit<CounselAct, "id">[] = person.items.flatMap((id) => {
+    const item = items[id];
+    if (item === undefined || placeByList(item, verifiedOf(person)) !== null) return [];
+    const about = { person: person.id, item: id };
+    const serial = serialText(item.serial);
+    const isConfirmed = typeof person.confirmed?.[id] === "string";
+    const made: Omit<CounselAct, "id">[] = [];
+    if (!isConfirmed && item.caseNumber !== "" && may("confirmCounsel"))
+      made.push(
+        {
+          text: "confirmPetitioner",
+          serial,
+          body: { type: "confirmCounsel", ...about, side: "Petitioner" },
+        },
+        {
+          text: "confirmRespondent",
+          serial,
+          body: { type: "confirmCounsel", ...about, side: "Respondent" },
+        },
+      );
+    if ((isConfirmed || person.cleared.includes(id)) && may("withdrawCounsel"))
+      made.push({ text: "withdrawCounsel", serial, body: { type: "withdrawCounsel", ...about } });
+    return made;
+  });
+  return acts.map((act, at) => ({ ...act, id: `counsel-${at}` }));
+}

@@ -1,0 +1,31 @@
+// Going to an item by its number: serials restart per list, so the category stands beside the number. Pure.
+import type { Item } from "../../../server/contract/sitting/core/item.ts";
+
+/** `found`: the item, which is in another category than the chosen one when only that one has the number. */
+export type Found =
+  | { kind: "found"; item: Item }
+  | { kind: "several"; categories: string[] }
+  | { kind: "none" }
+  | { kind: "empty" };
+
+/** Keeps the digits of what is typed or pasted; a serial has five at most. */
+export function digitsOf(typed: string): string {
+  return typed.replace(/\D/g, "").slice(0, 5);
+}
+
+/**
+ * Finds what a typed serial means. In: the day's items, the chosen category, the digits. A number that the chosen
+ * category does not have is looked for in the others, and found when exactly one has it.
+ */
+export function findSerial(items: readonly Item[], category: string | null, typed: string): Found {
+  if (typed === "") return { kind: "empty" };
+  const serial = Number(typed);
+  const same = items.filter((item) => item.serial === serial);
+  const inCategory = same.find((item) => item.category === category);
+  if (inCategory) return { kind: "found", item: inCategory };
+  const [only, ...more] = same;
+  if (only === undefined) return { kind: "none" };
+  return more.length === 0
+    ? { kind: "found", item: only }
+    : { kind: "several", categories: same.map((item) => item.categoryText) };
+}

@@ -1,0 +1,14 @@
+// That a person is co-host, or is asked to be, beside what they are in the hall.
+import type { Cohost } from "../../../server/contract/sitting/topics/co-host.ts";
+import { useText } from "../../text/i18n.ts";
+
+/** In: what stands between the person and being co-host; nothing is shown for nothing. */
+export function CohostChip({ cohost }: { cohost: Cohost | null }) {
+  const t = useText("cohost");
+  if (cohost === null) return null;
+  return (
+    <span className="chip chip--cohost" data-state={cohost.state}>
+      {t(cohost.state === "STANDING" ? "is" : "asked")}
+    </span>
+  );
+}

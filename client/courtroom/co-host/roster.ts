@@ -1,0 +1,41 @@
+// The people of a hall as a co-host has them before them, and what they may do to each. Pure.
+
+import { standingOf } from "../../../server/contract/roles.ts";
+import type { Person } from "../../../server/contract/sitting/core/person.ts";
+import { isOnAir } from "../../../server/contract/sitting/core/person.ts";
+import type { Action } from "../../../server/contract/sitting/permissions.ts";
+import { isCohostAction } from "../../../server/contract/sitting/permissions.ts";
+import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import { cohostReach } from "../../../server/contract/sitting/topics/co-host.ts";
+
+/** What a co-host may do to one person, of what they may do at all. In: whether they act on this person. */
+export function mayOn(isReached: boolean, may: (action: Action) => boolean) {
+  return (action: Action) => may(action) && (isReached || !isCohostAction(action));
+}
+
+/** The people of a hall as a co-host has them before them, each group in order. */
+export type CohostRoster = {
+  /** Who waits and can be admitted or refused by this co-host, the longest wait first. */
+  waiting: Person[];
+  /** Who waits for the officer: people of the co-host's own items. */
+  beyond: Person[];
+  heard: Person[];
+  court: Person[];
+  watching: Person[];
+};
+
+/** In: the sitting as a co-host of the bar or of the court sees it, and themselves in it. */
+export function cohostRoster(sitting: Sitting, me: Person): CohostRoster {
+  const all = Object.values(sitting.people).sort((a, b) => a.since - b.since);
+  const ofCourt = (person: Person) => standingOf(person.role, person.subRole) === "court";
+  const waiting = all.filter(({ state }) => state === "WAITING");
+  const reaches = cohostReach(sitting, me);
+  const others = all.filter((person) => !ofCourt(person));
+  return {
+    waiting: waiting.filter(reaches),
+    beyond: waiting.filter((person) => !reaches(person)),
+    heard: others.filter(isOnAir),
+    court: all.filter((person) => ofCourt(person) && isOnAir(person)),
+    watching: others.filter(({ state }) => state === "PASSIVE"),
+  };
+}

@@ -1,0 +1,27 @@
+// A shared image, as wide as its place times the zoom.
+import { useState } from "react";
+import { useText } from "../../text/i18n.ts";
+import { type FileViewProps, useAddress } from "./file-view.ts";
+import { PageScroll } from "./PageScroll.tsx";
+
+export function ImageView({ blob, cowatch, onMove, onCorrupted }: FileViewProps) {
+  const t = useText("share");
+  const address = useAddress(blob);
+  const [size, setSize] = useState("");
+  const [width, setWidth] = useState(0);
+  return (
+    <PageScroll label={t("shown.image")} cowatch={cowatch} onMove={onMove} onWidth={setWidth} size={size}>
+      {address !== null && (
+        <img
+          className="shared__page"
+          src={address}
+          alt={t("shown.image")}
+          style={{ inlineSize: `${width * cowatch.zoom}px` }}
+          data-zoom={cowatch.zoom}
+          onLoad={({ currentTarget }) => setSize(`${currentTarget.naturalWidth} ${width}`)}
+          onError={onCorrupted}
+        />
+      )}
+    </PageScroll>
+  );
+}

@@ -1,0 +1,98 @@
+// What can be done now about doors, voices and pictures: the commands that have an effect, by the view and the rights. Pure.
+
+import { standingOf } from "../../../server/contract/roles.ts";
+import type { PersonCommand } from "../../../server/contract/sitting/commands.ts";
+import type { Person } from "../../../server/contract/sitting/core/person.ts";
+import { isOnAir } from "../../../server/contract/sitting/core/person.ts";
+import type { Action } from "../../../server/contract/sitting/permissions.ts";
+import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import { type Cohost, isInHall, mayBeCohost } from "../../../server/contract/sitting/topics/co-host.ts";
+import {
+  isMutedWithAll,
+  isSilencedWithAll,
+  mayBeMuted,
+} from "../../../server/contract/sitting/topics/devices.ts";
+
+/** Mutes everyone but the bench; null while nobody else could be heard. */
+export function muteAllNow(sitting: Sitting, self: string | undefined): PersonCommand | null {
+  const isLoud = (person: Person) =>
+    isOnAir(person) &&
+    (!person.muted || isSilencedWithAll(sitting, person.id)) &&
+    isMutedWithAll(person.role);
+  return Object.values(sitting.people).some((person) => person.id !== self && isLoud(person))
+    ? { type: "muteAll" }
+    : null;
+}
+
+/** Secures the hall, or resumes it; null where it can do neither now. */
+export function secureNow(sitting: Sitting, may: (action: Action) => boolean): PersonCommand | null {
+  const type = sitting.secured === null ? "secureHall" : "resumeHall";
+  return may(type) ? { type } : null;
+}
+
+/** What an officer's menu can hold for one person. */
+export type PersonAct =
+  | "mute"
+  | "askToUnmute"
+  | "stopVideo"
+  | "askToStartVideo"
+  | "pin"
+  | "unpin"
+  | "promote"
+  | "demote"
+  | "makeCohost"
+  | "takeBackCohost"
+  | "endCohost"
+  | "remove";
+
+/** What stands in the way of an act, besides the right to it. */
+export type PersonNow = {
+  self: string | undefined;
+  /** As this screen hears and sees them; null while it does not know. */
+  devices: { microphone: boolean; camera: boolean } | null;
+  isPinned: boolean;
+  isSecured: boolean;
+  /** A dictated order or a secured hall has them silent with all: to mute them is for the time after it. */
+  isSilenced: boolean;
+  /** The buttons that the court has (SPEC.md §6, brand config). */
+  buttons: { mute: boolean; remove: boolean; pin: boolean; cohost: boolean };
+  /** What stands between them and being co-host. */
+  cohost: Cohost | null;
+};
+
+/** In: a person, what one may do, and how things are. Out: what has an effect on them now, in the order of the menu. */
+export function actsOn(person: Person, may: (action: Action) => boolean, now: PersonNow): PersonAct[] {
+  const standing = standingOf(person.role, person.subRole);
+  const acts: PersonAct[] = person.id === now.self ? [] : deviceActs(person, may, now);
+  if (isOnAir(person) && now.buttons.pin && person.id !== now.self) acts.push(now.isPinned ? "unpin" : "pin");
+  acts.push(...cohostActs(person, may, now));
+  if (standing === "court") return acts;
+  if (standing === "bar" && person.state === "PASSIVE" && person.lostAt === null && may("promote"))
+    acts.push("promote");
+  if (isOnAir(person) && may("demote")) acts.push("demote");
+  if (may("remove") && now.buttons.remove) acts.push("remove");
+  return acts;
+}
+
+/** Whoever may be co-host and is in the hall can be asked; what was offered or given can be taken back. */
+function cohostActs(person: Person, may: (action: Action) => boolean, now: PersonNow): PersonAct[] {
+  if (now.cohost !== null && may("withdrawCohost"))
+    return [now.cohost.state === "STANDING" ? "endCohost" : "takeBackCohost"];
+  const canBe = mayBeCohost(person.role, person.subRole) && isInHall(person) && person.lostAt === null;
+  return now.cohost === null && canBe && now.buttons.cohost && may("offerCohost") ? ["makeCohost"] : [];
+}
+
+/** A device that is on can be shut, one that is off asked for; both while it is not known. */
+function deviceActs(person: Person, may: (action: Action) => boolean, now: PersonNow): PersonAct[] {
+  if (!isOnAir(person)) return [];
+  const { devices, isSecured, isSilenced, buttons } = now;
+  const canShut = buttons.mute && mayBeMuted(person.role);
+  const isHeld = isSecured && standingOf(person.role, person.subRole) === "bar";
+  const due: Partial<Record<PersonAct, boolean>> = {
+    mute: canShut && (isSilenced || (!person.muted && devices?.microphone !== false)) && may("mute"),
+    askToUnmute: !isHeld && devices?.microphone !== true && may("askToUnmute"),
+    stopVideo: canShut && !person.videoStopped && devices?.camera !== false && may("stopVideo"),
+    askToStartVideo: devices?.camera !== true && may("askToStartVideo"),
+  };
+  return (["mute", "askToUnmute", "stopVideo", "askToStartVideo"] as const).filter((act) => due[act]);
+}

@@ -1,0 +1,42 @@
+// Who asks something of the officer, and who is new among them. Pure.
+import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+
+/** What waits for the officer at one moment, by name. */
+export type Askers = {
+  waiting: ReadonlyMap<string, string>;
+  hands: ReadonlyMap<string, { name: string; urgent: boolean }>;
+  memos: ReadonlyMap<string, string>;
+};
+
+/** What is new since something was said last. */
+export type PeopleNews = { waiting: string[]; hands: { name: string; urgent: boolean }[]; memos: string[] };
+
+/** Who waits for the officer. In: the sitting as the court sees it. */
+export function askersOf(sitting: Sitting): Askers {
+  const { people, hands, memos } = sitting;
+  const name = (id: string) => people[id]?.profileName ?? "";
+  return {
+    waiting: new Map(
+      Object.values(people).flatMap((person) =>
+        person.state === "WAITING" ? [[person.id, person.profileName] as const] : [],
+      ),
+    ),
+    hands: new Map(
+      hands.map(({ person, urgent }) => [`${person} ${urgent}`, { name: name(person), urgent }]),
+    ),
+    memos: new Map(
+      Object.values(memos).flatMap((memo) =>
+        memo.state === "REQUESTED" ? [[memo.id, name(memo.person)] as const] : [],
+      ),
+    ),
+  };
+}
+
+/** Who is new in `after`. */
+export function newAskers(before: Askers, after: Askers): PeopleNews {
+  return {
+    waiting: [...after.waiting].flatMap(([id, name]) => (before.waiting.has(id) ? [] : [name])),
+    hands: [...after.hands].flatMap(([id, hand]) => (before.hands.has(id) ? [] : [hand])),
+    memos: [...after.memos].flatMap(([id, name]) => (before.memos.has(id) ? [] : [name])),
+  };
+}

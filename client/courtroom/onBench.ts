@@ -1,8 +1,0 @@
-// Who sits on the bench.
-import { mayEver } from "../../server/contract/permissions.ts";
-import type { Person } from "../../server/contract/sitting/state.ts";
-
-/** Judges are those who may close the hall's doors and do not call its items. */
-export function isOnBench({ role }: Pick<Person, "role">): boolean {
-  return mayEver(role, "goInCamera") && !mayEver(role, "callItem");
-}

@@ -1,0 +1,115 @@
+// Asking to pass over: one of the usual reasons or one's own words, and when one expects to be free (design/05-pass-over).
+import { Users } from "lucide-react";
+import { useState } from "react";
+import { Label } from "react-aria-components/Label";
+import { Radio, RadioGroup } from "react-aria-components/RadioGroup";
+import { REASON_LENGTH } from "../../../server/contract/limits.ts";
+import type { Item } from "../../../server/contract/sitting/core/item.ts";
+import { serialText } from "../../../server/contract/sitting/core/shown-names.ts";
+import { useText } from "../../text/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { Select } from "../../ui/Select.tsx";
+import { TextArea } from "../../ui/TextArea.tsx";
+import "./floor.css";
+
+const reasons = ["speaking", "senior", "paper", "other"] as const;
+type Reason = (typeof reasons)[number];
+const frees = ["unknown", "ten", "twenty", "thirty", "hour"] as const;
+type Free = (typeof frees)[number];
+
+/** Letters that the words on when one is free may take beside one's own. */
+const FREE_WORDS = 40;
+
+type PassOverDialogProps = {
+  item: Item;
+  onClose: () => void;
+  /** Sends it; false keeps the dialog open. */
+  onSend: (reason: string) => Promise<boolean>;
+};
+
+export function PassOverDialog({ item, onClose, onSend }: PassOverDialogProps) {
+  const t = useText("floor");
+  const [chosen, setChosen] = useState<Reason>("speaking");
+  const [words, setWords] = useState("");
+  const [free, setFree] = useState<Free>("twenty");
+  const [isMissing, setMissing] = useState(false);
+  const [isSending, setSending] = useState(false);
+  const serial = serialText(item.serial);
+  const send = async () => {
+    const reason = chosen === "other" ? words.trim() : t(`ask.reasons.${chosen}`);
+    if (reason === "") return setMissing(true);
+    setSending(true);
+    const when = free === "unknown" ? "" : `. ${t(`ask.freeSaid.${free}`)}`;
+    const isSent = await onSend(reason + when);
+    setSending(false);
+    if (isSent) onClose();
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t("ask.title", { serial })}
+      lead={t("ask.lead", { serial })}
+      foot={
+        <>
+          <Button onPress={onClose}>{t("ask.notNow")}</Button>
+          <Button kind="primary" onPress={() => void send()} progress={isSending ? "loading" : undefined}>
+            {t("ask.send")}
+          </Button>
+        </>
+      }
+    >
+      <ReasonChoice chosen={chosen} onChoose={setChosen} />
+      {chosen === "other" && (
+        <TextArea
+          label={t("ask.own")}
+          value={words}
+          onChange={(value) => {
+            setWords(value);
+            setMissing(false);
+          }}
+          most={REASON_LENGTH - FREE_WORDS}
+          rows={2}
+          isRequired
+          error={isMissing ? t("ask.ownNeeded") : undefined}
+        />
+      )}
+      <Select
+        label={t("ask.free")}
+        options={frees.map((id) => ({ id, label: t(`ask.frees.${id}`) }))}
+        selected={free}
+        onSelect={setFree}
+      />
+      <div className="notice pass-over-dialog__means">
+        <Icon of={Users} />
+        <p className="notice__text">
+          {t("ask.otherSide")} {t("ask.round", { round: item.round + 1 })}
+        </p>
+      </div>
+    </Dialog>
+  );
+}
+
+function ReasonChoice({ chosen, onChoose }: { chosen: Reason; onChoose: (reason: Reason) => void }) {
+  const t = useText("floor");
+  const choose = (value: string) => {
+    const reason = reasons.find((each) => each === value);
+    if (reason) onChoose(reason);
+  };
+  return (
+    <RadioGroup className="choices" value={chosen} onChange={choose}>
+      <Label className="label">{t("ask.reason")}</Label>
+      {reasons.map((id) => (
+        <Radio key={id} value={id} className="choice choice--radio" autoFocus={id === chosen}>
+          <span className="choice__box" />
+          <span className="choice__text">
+            {t(`ask.reasons.${id}`)}
+            {id === "speaking" && <small className="ok">{t("ask.checked")}</small>}
+          </span>
+        </Radio>
+      ))}
+    </RadioGroup>
+  );
+}

@@ -1,0 +1,58 @@
+// Requests to pass over as the desk shows them: in order, with what is checked and answered. Pure.
+import type { TFunction } from "i18next";
+import type { PersonCommand } from "../../../server/contract/sitting/commands.ts";
+import { serialText } from "../../../server/contract/sitting/core/shown-names.ts";
+import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import type { PassOverAsk } from "../../../server/contract/sitting/topics/pass-over.ts";
+import type { FloorAsks } from "./asks.ts";
+
+/** Requests that wait: that of the running item first, then first come. */
+export function asksInOrder({ passOverAsks, running }: Sitting): PassOverAsk[] {
+  const rank = (ask: PassOverAsk) => (ask.item === running ? 0 : 1);
+  return Object.values(passOverAsks).sort((a, b) => rank(a) - rank(b) || a.at - b.at);
+}
+
+/** What decides a request now: an item that is not called yet can only be declined. */
+export function decisions({ running }: Sitting, ask: PassOverAsk) {
+  const { item } = ask;
+  const allow: PersonCommand | null =
+    item === running ? { type: "decidePassOver", item, allowed: true } : null;
+  const refuse: PersonCommand = { type: "decidePassOver", item, allowed: false };
+  return { allow, refuse };
+}
+
+/** The number of the item of a request. */
+export function askSerial(sitting: Sitting, ask: PassOverAsk): string {
+  const item = sitting.items[ask.item];
+  return item ? serialText(item.serial) : "";
+}
+
+/** The name of a person, as far as this reader may see them. */
+export function nameOf(sitting: Sitting, person: string): string {
+  return sitting.people[person]?.profileName ?? "";
+}
+
+/** A reason ends without a full stop of its own: the sentence around it has one. */
+export function withoutStop(reason: string): string {
+  return reason.replace(/[.\s]+$/u, "");
+}
+
+/** The checked fact of a request. */
+export function checkedFact(t: TFunction<"floor">, { speakingIn }: PassOverAsk): string {
+  return speakingIn === null ? t("desk.notSpeaking") : t("desk.speakingIn", { hall: speakingIn });
+}
+
+/** What stands under the asker's own button: that the court decides, and what it has heard of the others. */
+export function askNote(t: TFunction<"floor">, { ask, answers }: NonNullable<FloorAsks["passOver"]>): string {
+  if (ask === null) return t("ask.note");
+  if (answers.length === 0) return t("desk.noAnswer");
+  return answers.map(({ name, agrees }) => t(agrees ? "desk.agrees" : "desk.disagrees", { name })).join(" ");
+}
+
+/** What the others of the item answered. */
+export function answerWords(t: TFunction<"floor">, sitting: Sitting, ask: PassOverAsk): string {
+  const answers = Object.entries(ask.answers).map(([person, agrees]) =>
+    t(agrees ? "desk.agrees" : "desk.disagrees", { name: nameOf(sitting, person) }),
+  );
+  return answers.length === 0 ? t("desk.noAnswer") : answers.join(" ");
+}

@@ -1,0 +1,39 @@
+// Who is in a room, as it was stated: in a list, and in one line beside a person.
+
+import type { Person } from "../../../server/contract/sitting/core/person.ts";
+import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import { type RoomRoll, statesRoom } from "../../../server/contract/sitting/topics/remote-point.ts";
+import { formatTime } from "../../text/format.ts";
+import { useText } from "../../text/i18n.ts";
+import "./point.css";
+
+export function RoomRollLines({ roll }: { roll: RoomRoll }) {
+  const t = useText("point");
+  if (roll.present.length === 0) return <p className="room-roll__alone">{t("alone")}</p>;
+  return (
+    <ul>
+      {roll.present.map(({ name, who }, index) => (
+        <li key={`${index} ${name}`}>
+          <bdi>{name}</bdi> <small>{who}</small>
+        </li>
+      ))}
+      <li className="room-roll__alone">{t("noElse")}</li>
+    </ul>
+  );
+}
+
+/** Beside a person at a remote point, for the court: who is with them, or that nobody has said. */
+export function RoomLine({ sitting, person }: { sitting: Pick<Sitting, "roomRolls">; person: Person }) {
+  const t = useText("point");
+  if (!statesRoom(person)) return null;
+  const roll = sitting.roomRolls[person.id];
+  if (roll === undefined) return <span className="room-line-due">{t("roomDue")}</span>;
+  const names = roll.present.map(({ name, who }) => `${name} (${who})`);
+  return (
+    <span className="room-line-said">
+      {names.length === 0 ? t("alone") : `${t("inRoom")}: ${names.join(", ")}. ${t("noElse")}`}
+      {". "}
+      {t("stated", { time: formatTime(roll.at) })}
+    </span>
+  );
+}

@@ -1,0 +1,11 @@
+// Whose own part of a sitting changed between two states, as each topic says: they are sent it anew.
+import { everyTopic, type Sitting } from "./sitting.ts";
+
+const asked = everyTopic.flatMap(({ affectedPeople }) => (affectedPeople ? [affectedPeople] : []));
+
+/** The ids of the people whose own part changed. */
+export function affectedPeople(before: Sitting, after: Sitting): ReadonlySet<string> {
+  const people = new Set<string>();
+  for (const ofTopic of asked) for (const id of ofTopic(before, after)) people.add(id);
+  return people;
+}

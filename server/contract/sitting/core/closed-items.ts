@@ -1,0 +1,68 @@
+// Which items are closed, and what is left of one for those it is closed to. Every list, search and view asks here. Pure.
+import type { Item, ListedItem } from "./item.ts";
+import type { CoreState } from "./state.ts";
+
+/**
+ * Closed by the list, by the bench, or with all items of a family court. What the bench closed once is closed for the
+ * day: opening the door lets people watch what follows, and names nobody again (DOMAIN.md, "Rules").
+ */
+export function isClosed(
+  item: Pick<Item, "inCamera" | "inCameraAt">,
+  { type }: Pick<CoreState, "type">,
+): boolean {
+  return type === "FC" || wasInCamera(item);
+}
+
+/** Closed for itself, whatever the hall: by the list, or by the bench at any time today. */
+export function wasInCamera(item: Pick<Item, "inCamera" | "inCameraAt">): boolean {
+  return item.inCamera || item.inCameraAt !== null;
+}
+
+/** The closed items among these ids. */
+export function closedAmong(ids: readonly string[], sitting: Pick<CoreState, "items" | "type">): string[] {
+  return ids.filter((id) => {
+    const item = sitting.items[id];
+    return item !== undefined && isClosed(item, sitting);
+  });
+}
+
+/** What a list says of the case itself, and of nobody once it is closed. */
+export type CaseFacts = Pick<
+  ListedItem,
+  | "caseNumber"
+  | "petitioner"
+  | "respondent"
+  | "petitionerCounsel"
+  | "respondentCounsel"
+  | "purpose"
+  | "remotePoint"
+>;
+
+/** The case of an item for a reader: as it is listed, or nothing of it. In: whether the reader is of the item. */
+export function caseOf(item: CaseFacts, isHidden: boolean): CaseFacts {
+  const { caseNumber, petitioner, respondent, petitionerCounsel, respondentCounsel, purpose, remotePoint } =
+    isHidden ? noCase : item;
+  return { caseNumber, petitioner, respondent, petitionerCounsel, respondentCounsel, purpose, remotePoint };
+}
+
+const noCase: CaseFacts = {
+  caseNumber: "",
+  petitioner: "",
+  respondent: "",
+  petitionerCounsel: [],
+  respondentCounsel: [],
+  purpose: "",
+  remotePoint: "",
+};
+
+/** Whether an item was closed or opened between two states, so that names may have to be shown in another way. */
+export function closedMoved(
+  before: Pick<CoreState, "items" | "type">,
+  after: Pick<CoreState, "items" | "type">,
+): boolean {
+  if (before.items === after.items) return false;
+  return Object.values(after.items).some((item) => {
+    const was = before.items[item.id];
+    return was !== item && (was === undefined || isClosed(was, before) !== isClosed(item, after));
+  });
+}

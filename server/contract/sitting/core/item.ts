@@ -1,0 +1,158 @@
+// An item of a sitting: as the cause list has it, its states, and what may be done in each (DOMAIN.md).
+
+/** States of an item on the day (DOMAIN.md, "An item on the day"). */
+export const itemStates = [
+  "LISTED",
+  "NEXT",
+  "CALLED",
+  "HEARING",
+  "IN_CAMERA",
+  "PASSED_OVER",
+  "RECALLED",
+  "PAUSED",
+  "HEARD",
+  "ADJOURNED",
+  "RESERVED",
+  "PART_HEARD",
+  "NOTICE",
+  "DISMISSED",
+  "WITHDRAWN",
+  "NOT_REACHED",
+  "DELETED",
+] as const;
+export type ItemState = (typeof itemStates)[number];
+
+/** How an item may end, as the officer records it. */
+export const outcomes = [
+  "HEARD",
+  "ADJOURNED",
+  "RESERVED",
+  "PART_HEARD",
+  "NOTICE",
+  "DISMISSED",
+  "WITHDRAWN",
+] as const;
+export type Outcome = (typeof outcomes)[number];
+
+/** An item as the cause list has it. */
+export type ListedItem = {
+  /** `CATEGORY:serial`, unique in a sitting. */
+  id: string;
+  category: string;
+  categoryText: string;
+  serial: number;
+  caseNumber: string;
+  petitioner: string;
+  respondent: string;
+  petitionerCounsel: string[];
+  respondentCounsel: string[];
+  /** Their enrolment numbers, in the order of the names; empty where the list gives none, absent in old logs. */
+  petitionerEnrolments?: string[];
+  respondentEnrolments?: string[];
+  /** The prosecutors' offices that have the item. */
+  prosecutorOffices?: string[];
+  purpose: string;
+  streaming: boolean;
+  inCamera: boolean;
+  remotePoint: string;
+};
+
+/** What is done to an item and has its reason on record; the reason may follow the act (GUIDE.md §1). */
+export const itemActs = ["passOver", "pause", "inCamera"] as const;
+
+/** One time an item was passed over, set aside or closed. */
+export type ItemAct = {
+  of: (typeof itemActs)[number];
+  /** How many times it was done to this item today, this one included. */
+  round: number;
+  at: number;
+  /** The state it was in before. */
+  from: ItemState;
+  /** Empty until somebody says why. */
+  reason: string;
+};
+
+/** An item in a sitting. Times are milliseconds since 1970. */
+export type Item = ListedItem & {
+  state: ItemState;
+  /** Inside the ranges with which the court was opened. */
+  declared: boolean;
+  /** Times passed over today. */
+  round: number;
+  /** Why it came into its state. */
+  why: string;
+  /** What was done to it today for a reason, in order. */
+  acts: ItemAct[];
+  /** When it came into its state. */
+  since: number;
+  /** When it was called, while it runs; else null. */
+  calledAt: number | null;
+  /** Milliseconds it had the court's attention, from each call on, before it was paused or passed over. The record alone says how long it was heard. */
+  tookMs: number;
+  nextDate: string | null;
+  /** When the bench first closed it today: it stays closed in every list until the day ends. Null: it never did. */
+  inCameraAt: number | null;
+  /** The bench closed its door and has not opened it since: whenever it runs, it is heard behind it. */
+  doorClosedToday: boolean;
+};
+
+/** The id of an item in its sitting. */
+export function itemId(category: string, serial: number): string {
+  return `${category}:${serial}`;
+}
+
+/** An item as it comes to the list. */
+export function newItem(listed: ListedItem, declared: boolean, at: number): Item {
+  return {
+    ...listed,
+    state: "LISTED",
+    declared,
+    round: 0,
+    why: "",
+    acts: [],
+    since: at,
+    calledAt: null,
+    tookMs: 0,
+    nextDate: null,
+    inCameraAt: null,
+    doorClosedToday: false,
+  };
+}
+
+/** An item of which only its serial number is known. It never streams: doubt means no (DOMAIN.md). */
+export function bareItem(category: string, categoryText: string, serial: number): ListedItem {
+  const nothing = {
+    caseNumber: "",
+    petitioner: "",
+    respondent: "",
+    petitionerCounsel: [],
+    respondentCounsel: [],
+  };
+  const flags = { purpose: "", streaming: false, inCamera: false, remotePoint: "" };
+  return { id: itemId(category, serial), category, categoryText, serial, ...nothing, ...flags };
+}
+
+/** Item states in which an item has the court's attention. */
+export function isRunning(state: ItemState): boolean {
+  return state === "CALLED" || state === "HEARING" || state === "IN_CAMERA";
+}
+
+/** Whether an item is heard behind the closed door: so listed, or so ordered by the bench. */
+export function isBehindDoor(item: Pick<Item, "inCamera" | "doorClosedToday" | "state">): boolean {
+  return item.inCamera || item.doorClosedToday || item.state === "IN_CAMERA";
+}
+
+/** Item states from which the officer may call. */
+export function isCallable(state: ItemState): boolean {
+  return state === "LISTED" || state === "NEXT" || state === "RECALLED";
+}
+
+/** Item states in which a later list may take an item off; what runs or has ended stays on record. */
+export function isDeletable(state: ItemState): boolean {
+  return isCallable(state) || state === "PASSED_OVER" || state === "NOT_REACHED";
+}
+
+/** Item states that an outcome made. */
+export function hasOutcome(state: ItemState): boolean {
+  return (outcomes as readonly ItemState[]).includes(state);
+}

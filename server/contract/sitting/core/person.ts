@@ -1,0 +1,117 @@
+// A person in a sitting: their states, and the questions about one person that every topic asks (DOMAIN.md).
+import { type Role, type SubRole, standingOf } from "../../roles.ts";
+import type { Side } from "./listed-names.ts";
+
+/** States of a person in a sitting (DOMAIN.md, "A person in a sitting"); LEFT is a person who went by themselves, BREAKOUT one in a breakout room. */
+export const personStates = [
+  "WAITING",
+  "REFUSED",
+  "PASSIVE",
+  "LOBBY",
+  "ACTIVE",
+  "RECONNECTING",
+  "ABSENT",
+  "SECRET_ROOM",
+  "BREAKOUT",
+  "REMOVED",
+  "KICKED_OUT",
+  "LEFT",
+] as const;
+export type PersonState = (typeof personStates)[number];
+
+export type Device = "microphone" | "camera";
+
+/** What the court has said about somebody's microphone and camera. */
+export type DeviceOrders = {
+  /** Nobody plays anything of this person until they unmute themselves. */
+  muted: boolean;
+  /** Nobody shows the video of this person until they start it themselves. */
+  videoStopped: boolean;
+  /** What the officer asked them to turn on, until they answer or are no longer active. */
+  asked: Device | null;
+};
+
+/** Somebody about whom nothing was ordered. */
+export const noDeviceOrders: DeviceOrders = { muted: false, videoStopped: false, asked: null };
+
+/** A person in a sitting. Times are milliseconds since 1970. */
+export type Person = DeviceOrders & {
+  id: string;
+  role: Role;
+  subRole: SubRole | null;
+  /** The shown name, made by the server: `14 · Adv. Vimala Yadavalli (Petitioner)`. */
+  name: string;
+  /** The verified name of the profile. */
+  profileName: string;
+  state: PersonState;
+  /** When they came into their state. */
+  since: number;
+  /** Items they are here for, by id, in list order. */
+  items: string[];
+  /** Those of them for which they may be before the court: on the list there, or let in for it by the officer. */
+  cleared: string[];
+  /** Their side in each of these items. */
+  sides: Record<string, string>;
+  /** The submission text they gave for each of these items. */
+  submissions: Record<string, string>;
+  /** They have a place in each of the items they named; of the bar alone (`isOnList`). */
+  onList: boolean;
+  /** The enrolment number of counsel, the office of others; absent in old logs. */
+  office?: string;
+  /** By item: the side on which an officer confirmed them, here or on an earlier day; null where it was taken back. */
+  confirmed?: Record<string, Side | null>;
+  /** Where they said they are. */
+  location: string;
+  /** The version of the consent they gave last, and when; its text is kept beside the log. */
+  consent: { version: string; at: number };
+  /** Once admitted, they come back without waiting again. */
+  admitted: boolean;
+  /** When their link was lost; null while it is up. */
+  lostAt: number | null;
+  /** Why they were refused or removed; empty while nobody has said why they were removed. */
+  reason: string;
+  /** Who brought them down from active last: the officer, the item's end, or themselves. */
+  demotion: "officer" | "item" | "self" | null;
+  /** Where they were before the secret room or a breakout room. */
+  before: PersonState | null;
+};
+
+/** People who are in the hall and can be seen or can see (not waiting, gone or kept out). */
+export function isPresent({ state }: Pick<Person, "state">): boolean {
+  return ["PASSIVE", "LOBBY", "ACTIVE", "RECONNECTING", "SECRET_ROOM", "BREAKOUT"].includes(state);
+}
+
+/** Who can be seen and heard in the hearing now, or holds such a seat. */
+export function isOnAir({ state }: Pick<Person, "state">): boolean {
+  return state === "ACTIVE" || state === "RECONNECTING";
+}
+
+/** In a room beside the hearing: neither seen nor heard in it. */
+export function isInSideRoom(state: PersonState): boolean {
+  return state === "SECRET_ROOM" || state === "BREAKOUT";
+}
+
+/** In the hall itself, and not outside its closed door. */
+export function isInside({ state }: Pick<Person, "state">): boolean {
+  return state === "PASSIVE" || state === "ACTIVE" || state === "RECONNECTING";
+}
+
+/** Whether a person can ever be heard in a hearing without being of the court. */
+export function isBar({ role, subRole }: Pick<Person, "role" | "subRole">): boolean {
+  return standingOf(role, subRole) === "bar";
+}
+
+/** Judges, the officer, stenographers and the court-room device. */
+export function isOfCourt({ role, subRole }: Pick<Person, "role" | "subRole">): boolean {
+  return standingOf(role, subRole) === "court";
+}
+
+/** Only watches, whatever they named: media and the public. */
+export function isWatcher({ role, subRole }: Pick<Person, "role" | "subRole">): boolean {
+  return standingOf(role, subRole) === "public";
+}
+
+/** Only watches, and is in the hall: not in a room beside it, of which nobody outside is told. */
+export function isInGallery(person: Person): boolean {
+  return isWatcher(person) && isPresent(person) && !isInSideRoom(person.state);
+}

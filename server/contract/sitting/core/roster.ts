@@ -1,0 +1,157 @@
+// Who has a place in an item: by enrolment number or office on the list, or by an officer's confirmation. Never by name. Pure.
+import { type Role, type SubRole, standingOf } from "../../roles.ts";
+import type { ListedItem } from "./item.ts";
+import { listedName, type Side } from "./listed-names.ts";
+import type { Person } from "./person.ts";
+import type { CoreState } from "./state.ts";
+
+/** A case in which an officer confirmed somebody, in whatever hall and on whatever day, and on which side. */
+export type ConfirmedCase = { caseNumber: string; side: Side };
+
+/** What gives somebody a place in an item: what the court knows of the account, and what officers confirmed. */
+export type Verified = {
+  role: Role;
+  subRole: SubRole | null;
+  /** The enrolment number of counsel, the office of others (the account's `enrolmentOrOffice`). */
+  office: string;
+  confirmed?: readonly ConfirmedCase[];
+};
+
+/** How the name of somebody without a place stands on the list: without a number beside it, or with another's (`listed`). */
+export type NameHint = { side: Side; number: "missing" } | { side: Side; number: "differs"; listed: string };
+
+/** What a name is: hints are made of it, rights never. */
+type Called = Verified & { profileName: string };
+
+const enrolmentShape = /^(?=.*\d)[\p{L}\p{N}][\p{L}\p{N}.()-]*(\/[\p{L}\p{N}.()-]+)+$/u;
+
+/** Whether a text can be an enrolment number on the Bar's roll, such as `P/8191/1995`. */
+export function isEnrolment(text: string): boolean {
+  return text.length <= 40 && enrolmentShape.test(enrolmentKey(text));
+}
+
+/** An enrolment number as numbers are compared: capitals, no spaces. */
+export function enrolmentKey(text: string): string {
+  return text.normalize("NFKC").toLocaleUpperCase("en").replace(/\s+/g, "");
+}
+
+/** An office as offices are compared. */
+function officeKey(text: string): string {
+  return text.normalize("NFC").replace(/\s+/g, " ").trim().toLocaleLowerCase("en");
+}
+
+/** A case number as cases are compared: lists of two days may set other spaces. */
+export function caseKey(caseNumber: string): string {
+  return caseNumber.normalize("NFKC").toLocaleUpperCase("en").replace(/\s+/g, "");
+}
+
+/**
+ * The side on which somebody has a place in an item, and null for who has none. A place with no side is that of
+ * somebody whom an officer confirmed without saying for whom. Only the bar has places: guests, media and who only
+ * watches have none, whatever name they type.
+ */
+export function placeIn(item: ListedItem, who: Verified): Side | null {
+  if (standingOf(who.role, who.subRole) !== "bar") return null;
+  return placeByList(item, who) ?? placeByConfirmation(item, who);
+}
+
+/** Roles of whom a number or an office gives places. */
+const placed: readonly Role[] = ["ADVOCATE", "PROSECUTOR", "PRISON", "POLICE_STATION"];
+
+/**
+ * Whether the enrolment number or office of an account has changed since its person came in. What the old one gave them
+ * is no longer theirs. A person who had none has lost nothing by getting one.
+ */
+export function hasOtherOffice({ role, office = "" }: Pick<Person, "role" | "office">, now: string): boolean {
+  return placed.includes(role) && office !== "" && enrolmentKey(office) !== enrolmentKey(now);
+}
+
+/** The place that the list itself gives. */
+export function placeByList(item: ListedItem, { role, office }: Verified): Side | null {
+  if (role === "ADVOCATE" || role === "PROSECUTOR") {
+    const own = isEnrolment(office) ? enrolmentKey(office) : null;
+    const named = (numbers: readonly string[] = []) =>
+      own !== null && numbers.some((number) => enrolmentKey(number) === own);
+    if (named(item.petitionerEnrolments)) return "Petitioner";
+    if (named(item.respondentEnrolments)) return "Respondent";
+  }
+  if (office === "") return null;
+  const isOwn = (listed: string) => officeKey(listed) === officeKey(office);
+  if (role === "PROSECUTOR" && item.prosecutorOffices?.some(isOwn)) return "State";
+  // These accounts are made by the court, each with the name of its place as its office.
+  const isPoint = role === "PRISON" || role === "POLICE_STATION";
+  return isPoint && item.remotePoint !== "" && isOwn(item.remotePoint) ? "Remote point" : null;
+}
+
+function placeByConfirmation({ caseNumber }: ListedItem, { confirmed = [] }: Verified): Side | null {
+  if (caseNumber === "" || confirmed.length === 0) return null;
+  const key = caseKey(caseNumber);
+  return confirmed.find((one) => caseKey(one.caseNumber) === key)?.side ?? null;
+}
+
+/**
+ * What the name alone says about somebody of the bar who has no place in an item: a hint to the officer, never a right.
+ * Null when the list does not have the name. Names are compared exactly but for case, full stops, spaces and title.
+ */
+export function nameHint(item: ListedItem, who: Called): NameHint | null {
+  if (standingOf(who.role, who.subRole) !== "bar") return null;
+  const wanted = listedName(who.profileName);
+  const counsel = (
+    names: readonly string[],
+    numbers: readonly string[] = [],
+    side: Side,
+  ): NameHint | null => {
+    const at = names.findIndex((name) => listedName(name) === wanted);
+    if (at === -1) return null;
+    const listed = numbers[at] ?? "";
+    return listed === "" ? { side, number: "missing" } : { side, number: "differs", listed };
+  };
+  const other = (name: string, side: Side): NameHint | null =>
+    name !== "" && listedName(name) === wanted ? { side, number: "missing" } : null;
+  return (
+    counsel(item.petitionerCounsel, item.petitionerEnrolments, "Petitioner") ??
+    counsel(item.respondentCounsel, item.respondentEnrolments, "Respondent") ??
+    other(item.petitioner, "Petitioner") ??
+    other(item.respondent, "Respondent") ??
+    other(item.remotePoint, "Remote point")
+  );
+}
+
+/** Whether somebody who is in an item is whom the list names there: by the number where both are known, else by the name. */
+export function isWhom(
+  listed: { name: string; number: string },
+  { profileName, office = "" }: Person,
+): boolean {
+  if (listed.number !== "" && isEnrolment(office))
+    return enrolmentKey(listed.number) === enrolmentKey(office);
+  return listedName(listed.name) === listedName(profileName);
+}
+
+/** A person of a sitting as their rights are judged; logs of before have no office. */
+export function verifiedOf({ role, subRole, profileName, office = "" }: Person): Called {
+  return { role, subRole, office, profileName };
+}
+
+/** Whether the list knows somebody in an item, if by the name alone: for what keeps people away from a matter, never for what lets them in. */
+export function isNamedIn(item: ListedItem, person: Person): boolean {
+  const who = verifiedOf(person);
+  return placeIn(item, who) !== null || nameHint(item, who) !== null;
+}
+
+/** What the officer confirms by admitting somebody for their items: that they are whom the list names there without a number. */
+export function confirmable(
+  { items }: Pick<CoreState, "items">,
+  person: Person,
+): { item: string; caseNumber: string; side: Side }[] {
+  return person.items.flatMap((id) => {
+    const item = items[id];
+    if (item === undefined || person.cleared.includes(id)) return [];
+    const hint = nameHint(item, verifiedOf(person));
+    return hint?.number === "missing" ? [{ item: id, caseNumber: item.caseNumber, side: hint.side }] : [];
+  });
+}
+
+/** On the roster of everything they named: what opens the door by itself and keeps a seat in a secured hall. */
+export function isOnList(person: Pick<Person, "role" | "subRole" | "onList">): boolean {
+  return person.onList && standingOf(person.role, person.subRole) === "bar";
+}

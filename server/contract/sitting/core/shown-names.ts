@@ -1,0 +1,58 @@
+// The name the court sees: made by the server, never typed (DOMAIN.md, rules).
+import { MEMO_NUMBER } from "../../limits.ts";
+import { roleLabels, standingOf } from "../../roles.ts";
+import type { ListedItem } from "./item.ts";
+import type { Side } from "./listed-names.ts";
+import type { Person } from "./person.ts";
+import type { Verified } from "./roster.ts";
+
+/** The verified part of a person that names and rights are made of. */
+type Profile = Verified & { profileName: string };
+
+/** The side that goes with a role, whatever the item. */
+export function sideOfRole(role: Verified["role"]): Side {
+  if (role === "WITNESS") return "Witness";
+  return role === "COUNSELLOR" ? "Counsellor" : "";
+}
+
+/** How a serial number is spoken and shown: `14`, or `Memo`. */
+export function serialText(serial: number): string {
+  return serial === MEMO_NUMBER ? "Memo" : String(serial);
+}
+
+/**
+ * The name under which a person is shown at a moment. In: the person, those of their items that the reader may link
+ * them with, and the item that runs. Their side is that of the running item when it is one of these, else of the first.
+ */
+export function nameAt(
+  person: Named & Pick<Person, "sides">,
+  items: readonly ListedItem[],
+  running: string | null,
+): string {
+  const leading = items.find((item) => item.id === running) ?? items[0];
+  return nameOver(person, items, [(leading && person.sides[leading.id]) ?? ""]);
+}
+
+type Named = Pick<Profile, "role" | "subRole" | "profileName">;
+
+/**
+ * The shown name: `14 · Adv. Vimala Yadavalli (Petitioner)`, over items with the person's side in each. People of the
+ * court carry their office, watchers what they are; nobody's name is edited in a hearing.
+ */
+export function nameOver(
+  person: Named,
+  items: readonly Pick<ListedItem, "serial">[],
+  sides: readonly string[],
+): string {
+  if (person.role === "JUDGE" || person.role === "COURT_ROOM") return person.profileName;
+  if (standingOf(person.role, person.subRole) !== "bar")
+    return `${person.profileName} (${roleLabelOf(person)})`;
+  const named = [...new Set(sides.filter((side) => side !== ""))];
+  const side = named.length > 0 ? ` (${named.join(", ")})` : "";
+  const serials = [...new Set(items.map((item) => serialText(item.serial)))].join(", ");
+  return `${serials === "" ? "" : `${serials} · `}${person.profileName}${side}`;
+}
+
+function roleLabelOf(profile: Named): string {
+  return profile.role === "ADVOCATE" && profile.subRole !== null ? profile.subRole : roleLabels[profile.role];
+}

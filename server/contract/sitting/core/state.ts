@@ -1,0 +1,67 @@
+// The part of a sitting that every topic reads: which hall it is, its day, its list, its people and what runs.
+import { type Item, type ItemState, isBehindDoor } from "./item.ts";
+import type { Person } from "./person.ts";
+
+/** Phases of a sitting: before it is opened, while it sits, and after the court has risen. */
+export type Phase = "not_open" | "sitting" | "risen";
+
+/** How the officer opened the court (SPEC.md §7: three ways to start). */
+export const openingModes = ["ranges", "without_manual", "manual_option"] as const;
+export type OpeningMode = (typeof openingModes)[number];
+
+/** The running call: what ran before it, so that a wrong call can be taken back. */
+export type Call = {
+  item: string;
+  before: ItemState;
+  /** The item that the call closed, the state it had, and those whom the call moved. */
+  displaced: {
+    item: string;
+    state: ItemState;
+    calledAt: number | null;
+    /** Its `tookMs`, under the name that logs have. */
+    heardMs: number;
+    /** The judge whose dictated order the call broke off. */
+    dictatedBy?: string;
+  } | null;
+  promoted: string[];
+  demoted: string[];
+};
+
+/** What every topic may read of a sitting: one court hall on one date. Times are milliseconds since 1970. */
+export type CoreState = {
+  id: string;
+  courtId: string;
+  hall: string;
+  date: string;
+  type: "NORMAL" | "FC";
+  phase: Phase;
+  openedAt: number | null;
+  closedAt: number | null;
+  mode: OpeningMode | null;
+  singleCase: string | null;
+  items: Record<string, Item>;
+  /** Item ids in list order. */
+  order: string[];
+  running: string | null;
+  call: Call | null;
+  /** Milliseconds that each finished item of today took, in the order they ended. */
+  pace: number[];
+  paused: string | null;
+  people: Record<string, Person>;
+  autoAdmit: boolean;
+};
+
+/** The running item, called or heard. */
+export function runningItem({ running, items }: Pick<CoreState, "running" | "items">): Item | null {
+  return (running !== null && items[running]) || null;
+}
+
+/**
+ * The door is closed to all who are not in the running item: an FC hall, an item listed in camera,
+ * or one the judge closed (DOMAIN.md, "Lobby").
+ */
+export function doorClosed(sitting: Pick<CoreState, "type" | "running" | "items">): boolean {
+  if (sitting.type === "FC") return true;
+  const item = runningItem(sitting);
+  return item !== null && isBehindDoor(item);
+}

@@ -1,0 +1,28 @@
+// Who appeared in an item for whom, as recorded first and as corrected since. Pure.
+import type { RecordedAppearances } from "../topics/corrections.ts";
+import type { RecordAppearance, RecordCorrection, RecordItem } from "./record-shape.ts";
+
+/** Beside corrected appearances stand those of before: as recorded first, or as corrected before. */
+export function withFirst(
+  corrections: readonly RecordCorrection[],
+  first: readonly RecordAppearance[],
+): RecordCorrection[] {
+  let stands = appearedFirst(first);
+  return corrections.map((one) => {
+    if (one.to.appearances === undefined) return one;
+    const from = { ...one.from, appearances: stands };
+    stands = one.to.appearances;
+    return { ...one, from };
+  });
+}
+
+/** Who appeared and for whom, as first recorded. */
+function appearedFirst(appearances: readonly RecordAppearance[]): RecordedAppearances {
+  return appearances.map(({ name, role, side }) => ({ name, side: side === "" ? role : side }));
+}
+
+/** Who appeared in an item and for whom, as the record says it now. */
+export function appearedIn(item: Pick<RecordItem, "appearances" | "corrections">): RecordedAppearances {
+  const last = item.corrections.findLast(({ to }) => to.appearances !== undefined);
+  return last?.to.appearances ?? appearedFirst(item.appearances);
+}

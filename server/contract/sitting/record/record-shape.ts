@@ -1,0 +1,162 @@
+// The hearing record of a sitting as the REST interface gives it. Times are milliseconds since 1970, lengths milliseconds.
+import { z } from "zod";
+import { itemStates } from "../core/item.ts";
+import { recorded } from "../topics/corrections.ts";
+
+const span = z.object({
+  from: z.number(),
+  /** Null while it goes on. */
+  to: z.number().nullable(),
+});
+export type Span = z.infer<typeof span>;
+
+const recordPerson = z.object({
+  id: z.string(),
+  /** The verified name. */
+  name: z.string(),
+  role: z.string(),
+  ofCourt: z.boolean(),
+  /** In whole seconds, as the clocks of the spans show them. */
+  activeMs: z.number(),
+  spans: z.array(span),
+});
+export type RecordPerson = z.infer<typeof recordPerson>;
+
+const appearance = recordPerson.extend({
+  side: z.string(),
+  /** When they confirmed that they appeared; null when they have not. */
+  confirmedAt: z.number().nullable(),
+});
+export type RecordAppearance = z.infer<typeof appearance>;
+
+/** What can happen to an item, in the words of the record. */
+const recordSteps = [
+  "called",
+  "callCancelled",
+  "restored",
+  "hearing",
+  "passedOver",
+  "recalled",
+  "paused",
+  "resumed",
+  "doorClosed",
+  "doorOpened",
+  "outcome",
+  "notReached",
+  "relisted",
+] as const;
+
+const recordTime = z.object({
+  what: z.enum(recordSteps),
+  at: z.number(),
+  /** For the n-th time today: passed over, paused, door closed; else 0. */
+  round: z.number(),
+  /** The state of the item after it: for an outcome, the outcome. */
+  state: z.enum(itemStates),
+  nextDate: z.string().nullable(),
+  reason: z.string(),
+});
+export type RecordTime = z.infer<typeof recordTime>;
+
+const correction = z.object({
+  at: z.number(),
+  /** The verified name of the officer who corrected. */
+  by: z.string(),
+  reason: z.string(),
+  from: recorded(),
+  to: recorded(),
+});
+export type RecordCorrection = z.infer<typeof correction>;
+
+const recordItem = z.object({
+  id: z.string(),
+  serial: z.number(),
+  category: z.string(),
+  categoryText: z.string(),
+  caseNumber: z.string(),
+  petitioner: z.string(),
+  respondent: z.string(),
+  purpose: z.string(),
+  /** Listed in camera, or heard behind the closed door. */
+  closed: z.boolean(),
+  /** What stands: with all corrections. */
+  state: z.enum(itemStates),
+  nextDate: z.string().nullable(),
+  /** What was corrected after the day of the sitting, in order. What was recorded first stays among the times. */
+  corrections: z.array(correction),
+  /** How long the court heard it, in whole seconds: not the time between its call and its hearing. Null when it never did. */
+  heardMs: z.number().nullable(),
+  times: z.array(recordTime),
+  appearances: z.array(appearance),
+});
+export type RecordItem = z.infer<typeof recordItem>;
+
+const statistics = z.object({
+  peopleJoined: z.number(),
+  longestWaitMs: z.number(),
+  itemsListed: z.number(),
+  itemsReached: z.number(),
+  /** The time heard, of the items that were heard and have an outcome; null when there is none. */
+  medianItemMs: z.number().nullable(),
+  calls: z.number(),
+  passOvers: z.number(),
+  reconnects: z.number(),
+  peakPresent: z.number(),
+  peakAt: z.number().nullable(),
+});
+
+/** What the court signed of the log: its size and root then, by which key and when, and the signed text itself. */
+const recordCheckpoint = z.object({
+  size: z.number(),
+  root: z.string(),
+  key: z.string(),
+  at: z.number(),
+  note: z.string(),
+});
+
+/** The log behind the record: `bun run audit verify` must find the same root. */
+const recordLog = z.object({
+  entries: z.number(),
+  root: z.string(),
+  /** The first entry whose hash is not that of its body and the one before it; null when all are. */
+  brokenAt: z.number().nullable(),
+  /** The newest checkpoint of these entries; null while there is none. */
+  checkpoint: recordCheckpoint.nullable(),
+});
+export type RecordLog = z.infer<typeof recordLog>;
+
+export const hearingRecordShape = z.object({
+  sitting: z.string(),
+  courtId: z.string(),
+  hall: z.string(),
+  date: z.string(),
+  type: z.enum(["NORMAL", "FC"]),
+  phase: z.enum(["not_open", "sitting", "risen"]),
+  /** The day of the sitting is over: from now on the record is only corrected. */
+  isDayOver: z.boolean(),
+  /** Up to when the record goes: the rising of the court, or now. */
+  until: z.number(),
+  /** whole: all items; own: those of the reader. */
+  part: z.enum(["whole", "own"]),
+  openings: z.array(span),
+  /** When the door was closed. Item and reason are empty for those who may not know. */
+  closedDoors: z.array(span.extend({ item: z.string().nullable(), reason: z.string() })),
+  /** When an order was dictated, in which item and by which judge; in a record of one's own items those alone, without the judge. */
+  dictations: z.array(span.extend({ item: z.string(), by: z.string() })),
+  /** When the hall was secured, and by whom; empty for those who may not know. */
+  securings: z.array(span.extend({ by: z.string() })),
+  /**
+   * When the public view was stopped, by whom, whether a judge did, and who let it go on: empty where nobody has, where
+   * another stopped it anew, or for those who may not know.
+   */
+  streamStops: z.array(span.extend({ by: z.string(), byBench: z.boolean(), resumedBy: z.string() })),
+  /** Who was co-host, from when to when; in a record of one's own items oneself alone. */
+  cohosts: z.array(span.extend({ id: z.string(), name: z.string(), role: z.string() })),
+  /** Everybody who was active; in a record of one's own items the court and oneself. */
+  people: z.array(recordPerson),
+  items: z.array(recordItem),
+  /** Null in a record of one's own items. */
+  statistics: statistics.nullable(),
+  log: recordLog,
+});
+export type HearingRecord = z.infer<typeof hearingRecordShape>;

@@ -1,0 +1,26 @@
+// How long something on record took: one rule of rounding for the page, the PDF and the table. Pure.
+
+import type { ItemState } from "../core/item.ts";
+import type { Span } from "./record-shape.ts";
+
+/** The court hears an item in these states alone: one that is only called waits for its people (DOMAIN.md). */
+export function isHeard(state: ItemState): boolean {
+  return state === "HEARING" || state === "IN_CAMERA";
+}
+
+/**
+ * Milliseconds of a span in whole seconds, as the clocks at its ends show it: 10:35:07 to 10:35:15 is 8 seconds,
+ * whatever the fractions were. So lengths that follow each other add up. Out: never negative.
+ */
+export function lengthOf({ from, to }: Span, until: number): number {
+  return Math.max(0, second(to ?? until) - second(from)) * 1000;
+}
+
+/** The length of spans together, by the same rule. */
+export function lengthOfAll(spans: readonly Span[], until: number): number {
+  return spans.reduce((sum, span) => sum + lengthOf(span, until), 0);
+}
+
+function second(at: number): number {
+  return Math.floor(at / 1000);
+}

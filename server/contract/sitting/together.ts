@@ -1,0 +1,16 @@
+// What the topics export, put together into one.
+
+/**
+ * Puts parts of the topics into one object. The type of the whole is computed from the list of topics (`Together`), which
+ * the compiler cannot follow through a loop; tests/laws/topics.test.ts holds the two against each other.
+ */
+export function together<Whole extends object>(parts: readonly (object | undefined)[]): Whole {
+  return Object.assign({}, ...parts);
+}
+
+/** The names of the fields of an object, in their order. */
+export function keysOf<T extends object>(whole: T): (keyof T)[] {
+  const keys: (keyof T)[] = [];
+  for (const key in whole) keys.push(key);
+  return keys;
+}

@@ -1,0 +1,241 @@
+// Admission: who comes into the hall, waits, is let in, refused or removed, and leaves; and who sees whom of the hall.
+import { z } from "zod";
+import { SUBMISSION_LENGTH } from "../../limits.ts";
+import { clearable } from "../core/admitted-items.ts";
+import type { AllFields } from "../core/all-fields.ts";
+import { type Audience, personOf } from "../core/audience.ts";
+import { itemsOf, mayLink, namesMoved } from "../core/linked-names.ts";
+import { isInGallery, isOfCourt, isOnAir, isWatcher, noDeviceOrders, type Person } from "../core/person.ts";
+import { always, untilRisen } from "../core/phases.ts";
+import { anyone, officer } from "../core/role-groups.ts";
+import { isOnList } from "../core/roster.ts";
+import { chosenItems, givenReason, id, people, reason } from "../core/schemas.ts";
+import { nameAt } from "../core/shown-names.ts";
+import { type CoreState, doorClosed } from "../core/state.ts";
+import { foldPerson, type PersonStep } from "../core/steps.ts";
+import type { CommandsOf, Folds, RecordKinds, Rules } from "../core/topic.ts";
+import { type BreakoutState, sharesRoom, withoutInvited } from "./breakouts.ts";
+import { type CohostState, noteDropped, seesWaiting } from "./co-host.ts";
+import { type SecretRoomState, withoutListed } from "./secret-room.ts";
+
+/** Where a person may say they are (design/03-you-are-here). */
+export const locations = [
+  "court_hall",
+  "court_building",
+  "chambers",
+  "home",
+  "remote_point",
+  "abroad",
+] as const;
+export type Location = (typeof locations)[number];
+
+export type AdmissionState = Pick<CoreState, "people" | "autoAdmit">;
+export const empty: AdmissionState = { people: {}, autoAdmit: false };
+
+export const commands = () => [
+  z.strictObject({
+    type: z.literal("enter"),
+    items: chosenItems(SUBMISSION_LENGTH),
+    location: z.enum(locations),
+    consent: z.string().max(20),
+  }),
+  z.strictObject({ type: z.literal("leave") }),
+  z.strictObject({ type: z.literal("setAutoAdmit"), on: z.boolean() }),
+  z.strictObject({ type: z.literal("admit"), people: people() }),
+  z.strictObject({ type: z.literal("refuse"), person: id(), reason: givenReason() }),
+  z.strictObject({ type: z.literal("remove"), person: id(), reason: reason() }),
+  z.strictObject({ type: z.literal("liftRemoval"), person: id() }),
+];
+export const permissions: Rules<CommandsOf<typeof commands>> = {
+  enter: { roles: anyone, phases: always },
+  leave: { roles: anyone, phases: always },
+  setAutoAdmit: { roles: officer, phases: untilRisen },
+  admit: { roles: officer, phases: untilRisen, coHost: true },
+  refuse: { roles: officer, phases: untilRisen, coHost: true },
+  remove: { roles: officer, phases: always },
+  liftRemoval: { roles: officer, phases: untilRisen },
+};
+
+/** What a person says of themselves at the door, and what the list and the officer know of it. */
+export type PersonNamed = {
+  type: "personNamed";
+  person: string;
+  name: string;
+  items: string[];
+  cleared: string[];
+  sides: Record<string, string>;
+  submissions: Record<string, string>;
+  onList: boolean;
+  /** Absent where they stay as they were, and in old logs. */
+  office?: string;
+  confirmed?: Person["confirmed"];
+  location: string;
+  consent: Person["consent"];
+  at: number;
+};
+
+export type AdmissionEvent =
+  | { type: "personEntered"; person: Person; at: number }
+  | PersonNamed
+  | (PersonStep & { type: "personReturned" })
+  | (PersonStep & {
+      type: "personAdmitted";
+      by: "officer" | "cohost" | "roster" | "passive" | "open_door";
+      /** The items they are let in for, where it is not all they named. */
+      cleared?: string[];
+    })
+  | (PersonStep & { type: "personCleared"; cleared?: string[] })
+  | (PersonStep & { type: "personRefused"; reason: string })
+  | (PersonStep & { type: "personLeft" })
+  | (PersonStep & { type: "personRemoved"; reason: string })
+  | (PersonStep & { type: "removalLifted" })
+  | { type: "autoAdmitSet"; on: boolean; at: number };
+type Needs = CoreState & CohostState & SecretRoomState & BreakoutState;
+export const folds: Folds<Needs, AdmissionEvent> = {
+  /** Somebody who comes in under another role than before has had a side in the items they named then, as before. */
+  personEntered: (sitting, { person }) => {
+    const earlier = sitting.people[person.id];
+    return {
+      ...(earlier && noteDropped(sitting, earlier, person.items)),
+      people: { ...sitting.people, [person.id]: { ...noDeviceOrders, ...person } },
+    };
+  },
+  personNamed: (sitting, event) => {
+    const person = sitting.people[event.person];
+    if (!person) return {};
+    const { type: _type, person: _id, at: _at, ...named } = event;
+    return {
+      ...noteDropped(sitting, person, named.items),
+      people: { ...sitting.people, [person.id]: { ...person, ...named } },
+    };
+  },
+  personReturned: (sitting, event) => foldPerson(sitting, event, () => ({ lostAt: null })),
+  personAdmitted: (sitting, event) =>
+    foldPerson(sitting, event, (_, before) => ({
+      admitted: true,
+      reason: "",
+      cleared: event.by === "officer" ? (event.cleared ?? clearable(before)) : before.cleared,
+    })),
+  personCleared: (sitting, event) =>
+    foldPerson(sitting, event, (_, before) => ({ cleared: event.cleared ?? clearable(before) })),
+  personRefused: (sitting, event) => foldPerson(sitting, event, () => ({ reason: event.reason })),
+  personLeft: (sitting, event) => foldPerson(sitting, event),
+  personRemoved: (sitting, event) => {
+    const removed = foldPerson(sitting, event, () => ({ reason: event.reason }));
+    if (!sitting.people[event.person]) return {};
+    return {
+      ...removed,
+      ...withoutListed(sitting, event.person),
+      ...withoutInvited(sitting, event.person),
+    };
+  },
+  removalLifted: (sitting, event) =>
+    foldPerson(sitting, event, () => ({ reason: "", admitted: false, cleared: [] })),
+  autoAdmitSet: (_, { on }) => ({ autoAdmit: on }),
+};
+
+export const records: RecordKinds<{ people: Person }, Needs> = {
+  people: {
+    show: redactPerson,
+    mayDiffer: (before, after, { audience, hasMoved }) => {
+      const self = personOf(audience);
+      const helpsOthers = self !== null && seesWaiting(before, self) !== seesWaiting(after, self);
+      return hasMoved || helpsOthers || namesMoved(before, after);
+    },
+  },
+};
+
+/** A person as an audience may see them; null for nobody they may know of. The court reads the whole record. */
+function redactPerson(person: Person, audience: Audience, sitting: Needs): Person | null {
+  if (audience === "court") return withName(person, sitting);
+  if (personOf(audience) === person.id) return ownPerson(person);
+  if (!isShown(person, audience, sitting)) return null;
+  const items = itemsOf(person, sitting).filter((item) => mayLink(item, audience, sitting));
+  const ids = items.map((item) => item.id);
+  const { id: personId, role, subRole, profileName, state, since, lostAt, muted, videoStopped } = person;
+  const shown: AllFields<Person> = {
+    id: personId,
+    role,
+    subRole,
+    name: nameAt(person, items, sitting.running),
+    profileName,
+    state,
+    since,
+    items: ids,
+    sides: Object.fromEntries(ids.map((item) => [item, person.sides[item] ?? ""])),
+    cleared: [],
+    submissions: {},
+    location: "",
+    consent: { version: "", at: 0 },
+    reason: "",
+    // Only a co-host is shown who waits, and admits by it.
+    onList: state === "WAITING" && isOnList(person),
+    admitted: false,
+    lostAt,
+    demotion: null,
+    before: null,
+    muted,
+    videoStopped,
+    asked: null,
+    office: undefined,
+    confirmed: undefined,
+  };
+  return shown;
+}
+
+/** Everything that the court has noted of somebody as a person of the hall is for themselves too. */
+function ownPerson(person: Person): AllFields<Person> {
+  const { id: own, role, subRole, name, profileName, state, since, items, cleared, sides } = person;
+  const { submissions, onList, location, consent, admitted, lostAt, demotion, before } = person;
+  const { muted, videoStopped, asked, office, confirmed } = person;
+  return {
+    ...{ id: own, role, subRole, name, profileName, state, since, items, cleared, sides, submissions },
+    ...{ onList, location, consent, admitted, lostAt, reason: person.reason, demotion, before },
+    ...{ muted, videoStopped, asked, office, confirmed },
+  };
+}
+
+/** One hall, one name for each person: that of the moment, over the items that the reader may know them by. */
+function withName(person: Person, sitting: CoreState): Person {
+  const name = nameAt(person, itemsOf(person, sitting), sitting.running);
+  return name === person.name ? person : { ...person, name };
+}
+
+/**
+ * Behind a closed door the public sees the bench alone; the bar are then those in the item. Whoever is in a room beside
+ * the hearing is seen by those in the same room alone. The board names nobody. Who only
+ * watches is shown to the court, and to the co-host who helps with them: counsel's list is of those who take part.
+ */
+export function isShown(person: Person, audience: Audience, sitting: Needs): boolean {
+  if (audience === "board") return false;
+  const self = personOf(audience);
+  if (self !== null) {
+    const me = sitting.people[self];
+    if (person.state === "WAITING") return seesWaiting(sitting, self);
+    if (isInGallery(person) && seesWaiting(sitting, self)) return true;
+    return me !== undefined && sharesRoom(sitting, me, person);
+  }
+  const active = isOnAir(person);
+  if (isOfCourt(person)) return active;
+  if (isWatcher(person)) return false;
+  if (audience === "bar") return active || person.state === "PASSIVE";
+  return active && !doorClosed(sitting);
+}
+
+/** Whether people come in by themselves is the officer's alone to see. */
+export function redact(
+  { autoAdmit }: CoreState,
+  audience: Audience,
+): AllFields<Pick<CoreState, "autoAdmit">> {
+  return { autoAdmit: audience === "court" && autoAdmit };
+}
+
+export function ownView(view: AdmissionState, own: AdmissionState): AllFields<AdmissionState> {
+  return { people: { ...view.people, ...own.people }, autoAdmit: view.autoAdmit };
+}
+
+/** Those whose own record changed. */
+export function affectedPeople({ people: before }: CoreState, { people: after }: CoreState): string[] {
+  if (before === after) return [];
+  return Object.keys(after).filter((person) => before[person] !== after[person]);
+}

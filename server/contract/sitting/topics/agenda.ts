@@ -1,0 +1,78 @@
+// The agenda: files laid before the court, of one item or of the sitting as a whole, and who may read them.
+import { z } from "zod";
+import type { AllFields } from "../core/all-fields.ts";
+import { type Audience, personOf } from "../core/audience.ts";
+import type { StoredFile } from "../core/files.ts";
+import { isPresent, type Person } from "../core/person.ts";
+import { always, untilRisen } from "../core/phases.ts";
+import { barOrOfficer, officer } from "../core/role-groups.ts";
+import { id } from "../core/schemas.ts";
+import type { CoreState } from "../core/state.ts";
+import { changedRecords } from "../core/steps.ts";
+import { type CommandsOf, type Folds, onlyServer, type RecordKinds, type Rules } from "../core/topic.ts";
+import { isAtChat } from "./chat.ts";
+
+/** A file on the agenda: of one item, or of the sitting as a whole (null). `from` is the shown name of who put it there. */
+export type AgendaFile = StoredFile & { by: string; from: string; item: string | null; at: number };
+
+export type AgendaState = { agenda: Record<string, AgendaFile> };
+export const empty: AgendaState = { agenda: {} };
+
+export const commands = () => [z.strictObject({ type: z.literal("removeAgendaFile"), file: id() })];
+/** What a route asks for a person once their file is checked and stored; it never comes from the socket. */
+type AddAgendaFile = { type: "addAgendaFile"; file: StoredFile; item: string | null };
+export const serverCommands = onlyServer<AddAgendaFile>();
+export const permissions: Rules<CommandsOf<typeof commands> | AddAgendaFile> = {
+  addAgendaFile: { roles: barOrOfficer, phases: untilRisen },
+  removeAgendaFile: { roles: officer, phases: always },
+};
+
+export type AgendaEvent =
+  | { type: "agendaFileAdded"; file: AgendaFile; at: number }
+  | { type: "agendaFileRemoved"; file: string; by: string; at: number };
+export const folds: Folds<AgendaState, AgendaEvent> = {
+  agendaFileAdded: ({ agenda }, { file }) => ({ agenda: { ...agenda, [file.id]: file } }),
+  agendaFileRemoved: (sitting, { file }) => {
+    const { [file]: _gone, ...agenda } = sitting.agenda;
+    return { agenda };
+  },
+};
+
+export const records: RecordKinds<{ agenda: AgendaFile }, CoreState & AgendaState> = {
+  agenda: { show: redactAgendaFile, mayDiffer: (_before, _after, { hasMoved }) => hasMoved },
+};
+
+/** Files of the sitting are for court and bar; files of an item for the court, its own people and who put them there. */
+function redactAgendaFile(file: AgendaFile, audience: Audience, sitting: CoreState): AgendaFile | null {
+  if (!readsAgendaFile(file, audience, sitting)) return null;
+  const { id, name, kind, bytes, hash, by, from, item, at } = file;
+  const shown: AllFields<AgendaFile> = { id, name, kind, bytes, hash, by, from, item, at };
+  return shown;
+}
+
+function readsAgendaFile(file: AgendaFile, audience: Audience, sitting: CoreState): boolean {
+  if (audience === "court") return true;
+  if (audience === "bar") return file.item === null;
+  const self = personOf(audience);
+  const person = self === null ? undefined : sitting.people[self];
+  if (!person || !isAtChat(person)) return false;
+  return file.by === person.id || isInItem(person, file.item);
+}
+
+/** Only whom the officer or the roster let in: anybody may name an item at the door. */
+function isInItem(person: Person, item: string | null): boolean {
+  return item !== null && person.admitted && isPresent(person) && person.cleared.includes(item);
+}
+
+export function ownView(view: AgendaState, own: AgendaState): AllFields<AgendaState> {
+  return { agenda: { ...view.agenda, ...own.agenda } };
+}
+
+/** Those who may read a file that changed. */
+export function affectedPeople(before: CoreState & AgendaState, after: CoreState & AgendaState): string[] {
+  return changedRecords(before.agenda, after.agenda).flatMap((file) =>
+    Object.values(after.people).flatMap((person) =>
+      redactAgendaFile(file, `person:${person.id}`, after) === null ? [] : person.id,
+    ),
+  );
+}

@@ -1,0 +1,164 @@
+// Audio reports: "I cannot hear the court", what the person's page measured then, and what it means.
+import { z } from "zod";
+import type { AllFields } from "../core/all-fields.ts";
+import { type Audience, personOf } from "../core/audience.ts";
+import { whileSitting } from "../core/phases.ts";
+import { anyone } from "../core/role-groups.ts";
+import { id } from "../core/schemas.ts";
+import type { CommandsOf, Folds, Rules } from "../core/topic.ts";
+
+const count = (most: number) => z.int().min(0).max(most);
+
+/** What a page tried by itself before it reported. */
+export const soundRepairs = ["resumed", "volume", "speaker", "rebuilt"] as const;
+export type SoundRepair = (typeof soundRepairs)[number];
+
+/** What a page measured over two seconds, after it had tried to repair what it can. */
+export const soundFigures = () =>
+  z.strictObject({
+    /** The page is in the hall's place of sound and picture. */
+    isJoined: z.boolean(),
+    /** People whose microphone is on, and whose sound has a live track here. */
+    voices: count(500),
+    tracks: count(500),
+    /** How loud it was on average: thousandths of full scale. */
+    loudness: count(1000),
+    /** Packets of sound that came, and that were lost on the way. */
+    packets: count(1_000_000),
+    lost: count(1_000_000),
+    /** Percent. */
+    volume: count(100),
+    /** The browser plays sound for this page. */
+    isRunning: z.boolean(),
+    /** A loudspeaker or headphones are there, as far as the browser tells. */
+    output: z.enum(["present", "missing", "unknown"]),
+    link: z.enum(["good", "fair", "poor", "lost", "unknown"]),
+    /** Milliseconds there and back; null if nothing was measured. */
+    roundTrip: count(60_000).nullable(),
+    repairs: z
+      .array(z.enum(soundRepairs))
+      .max(soundRepairs.length)
+      .refine((made) => new Set(made).size === made.length),
+  });
+export type SoundFigures = z.infer<ReturnType<typeof soundFigures>>;
+
+/** Somebody's report. Times are milliseconds since 1970. */
+export type SoundReport = {
+  person: string;
+  at: number;
+  /** How many times this person has reported within that time. */
+  times: number;
+  figures: SoundFigures;
+  /** When it was settled and by whom; null while it waits. */
+  settledAt: number | null;
+  settledBy: "self" | "officer" | "gone" | null;
+};
+
+/** The newest report of each person, while it waits and for some minutes after. */
+export type AudioReportState = { soundReports: Record<string, SoundReport> };
+export const empty: AudioReportState = { soundReports: {} };
+
+export const commands = () => [
+  z.strictObject({ type: z.literal("reportNoSound"), figures: soundFigures() }),
+  /** Without a person: one's own report, because the court can be heard again. */
+  z.strictObject({ type: z.literal("settleNoSound"), person: id().optional() }),
+];
+export const permissions: Rules<CommandsOf<typeof commands>> = {
+  reportNoSound: { roles: anyone, phases: whileSitting },
+  settleNoSound: { roles: anyone, phases: whileSitting },
+};
+
+export type AudioReportEvent =
+  | { type: "noSoundReported"; person: string; figures: SoundFigures; at: number }
+  | { type: "noSoundSettled"; person: string; by: NonNullable<SoundReport["settledBy"]>; at: number };
+export const folds: Folds<AudioReportState, AudioReportEvent> = {
+  noSoundReported: ({ soundReports }, { person, figures, at }) => {
+    const times = (soundReports[person]?.times ?? 0) + 1;
+    const report = { person, at, times, figures, settledAt: null, settledBy: null };
+    return { soundReports: { ...withoutOld(soundReports, at), [person]: report } };
+  },
+  noSoundSettled: ({ soundReports }, { person, by, at }) => {
+    const before = soundReports[person];
+    if (!before) return {};
+    return { soundReports: { ...soundReports, [person]: { ...before, settledAt: at, settledBy: by } } };
+  },
+};
+
+/** What was settled long ago goes, so that the record does not grow with the day. */
+function withoutOld(
+  reports: AudioReportState["soundReports"],
+  now: number,
+): AudioReportState["soundReports"] {
+  const isKept = (settledAt: number | null) =>
+    settledAt === null || now - settledAt < REPORT_KEPT_SECONDS * 1000;
+  return Object.fromEntries(Object.entries(reports).filter(([, { settledAt }]) => isKept(settledAt)));
+}
+
+/** The court reads every report, a person their own, nobody else any. */
+export function redact({ soundReports }: AudioReportState, audience: Audience): AllFields<AudioReportState> {
+  if (audience === "court") return { soundReports };
+  const self = personOf(audience);
+  const own = self !== null && Object.hasOwn(soundReports, self) ? soundReports[self] : undefined;
+  if (!own) return { soundReports: {} };
+  const { person, at, times, figures, settledAt, settledBy } = own;
+  const shown: AllFields<SoundReport> = { person, at, times, figures, settledAt, settledBy };
+  return { soundReports: { [person]: shown } };
+}
+
+export function ownView(view: AudioReportState, own: AudioReportState): AllFields<AudioReportState> {
+  return { soundReports: { ...view.soundReports, ...own.soundReports } };
+}
+
+/** Those whose report changed. */
+export function affectedPeople(
+  { soundReports: before }: AudioReportState,
+  { soundReports: after }: AudioReportState,
+): string[] {
+  if (before === after) return [];
+  return Object.keys({ ...before, ...after }).filter((person) => before[person] !== after[person]);
+}
+
+/** Seconds before the same person can report again: measuring takes a few. */
+export const REPORT_AGAIN_SECONDS = 10;
+
+/** Reports that wait at once: when a whole hall hears nothing, the officer knows from so many. */
+export const SOUND_REPORTS_MAX = 50;
+/** Seconds for which a settled report is remembered, so that the next one counts as the second. */
+export const REPORT_KEPT_SECONDS = 900;
+
+/** What the figures mean, the first that applies. */
+export const soundFindings = [
+  "not_connected",
+  "nobody_speaks",
+  "held",
+  "volume_off",
+  "no_output",
+  "no_packets",
+  "packets_lost",
+  "silent",
+  "sound_arrives",
+] as const;
+export type SoundFinding = (typeof soundFindings)[number];
+
+/** Thousandths of full scale below which nobody could be heard. */
+const AUDIBLE = 2;
+
+/** In: what was measured. Out: the first thing that explains why the court is not heard; `sound_arrives` if nothing here does. */
+export function findingOf(figures: SoundFigures): SoundFinding {
+  const { voices, packets, lost } = figures;
+  if (!figures.isJoined || figures.link === "lost") return "not_connected";
+  if (voices === 0) return "nobody_speaks";
+  if (!figures.isRunning) return "held";
+  if (figures.volume === 0) return "volume_off";
+  if (figures.output === "missing") return "no_output";
+  if (figures.tracks === 0 || packets === 0) return "no_packets";
+  if (lost > (packets + lost) * 0.2) return "packets_lost";
+  return figures.loudness < AUDIBLE ? "silent" : "sound_arrives";
+}
+
+/** Reports that nobody has settled, the oldest first. */
+export function openSoundReports({ soundReports }: AudioReportState): SoundReport[] {
+  return Object.values(soundReports)
+    .filter((report) => report.settledAt === null)
+    .sort((a, b) => a.at - b.at || (a.person < b.person ? -1 : 1));
+}

@@ -1,0 +1,177 @@
+// The cause list of a hall: items as they are published and declared, and what each reader sees of an item.
+import { MEMO_CATEGORY } from "../../limits.ts";
+import { isOfItem } from "../core/admitted-items.ts";
+import type { AllFields } from "../core/all-fields.ts";
+import { type Audience, personOf } from "../core/audience.ts";
+import { caseOf, isClosed, wasInCamera } from "../core/closed-items.ts";
+import { bareItem, type Item, type ItemAct, itemId, type ListedItem, newItem } from "../core/item.ts";
+import { isOfCourt } from "../core/person.ts";
+import { always } from "../core/phases.ts";
+import type { CaseRangeArray, ExpandedRange } from "../core/ranges.ts";
+import { nobody } from "../core/role-groups.ts";
+import type { CoreState } from "../core/state.ts";
+import { type Folds, onlyServer, type RecordKinds, type Rules } from "../core/topic.ts";
+import type { MemoState } from "./memos.ts";
+
+export type CauseListState = Pick<CoreState, "items" | "order">;
+export const empty: CauseListState = { items: {}, order: [] };
+
+type PublishList = { type: "publishList"; items: ListedItem[]; deleted: string[] };
+export const serverCommands = onlyServer<PublishList>();
+export const permissions: Rules<PublishList> = {
+  publishList: { roles: nobody, phases: always },
+};
+
+export type CauseListEvent =
+  | { type: "listPublished"; items: ListedItem[]; deleted: string[]; at: number }
+  | { type: "rangesDeclared"; ranges: CaseRangeArray; declared: ExpandedRange[]; at: number };
+export const folds: Folds<CoreState, CauseListEvent> = {
+  listPublished: publishList,
+  rangesDeclared: (sitting, event) => {
+    const items = { ...sitting.items };
+    declareRanges(items, event.declared, event.at);
+    return { items, order: listOrder(items, sitting.order) };
+  },
+};
+
+function publishList(
+  sitting: CoreState,
+  event: Extract<CauseListEvent, { type: "listPublished" }>,
+): Pick<CoreState, "items" | "order"> {
+  const items = { ...sitting.items };
+  const declareAtOnce = sitting.mode !== null && sitting.mode !== "ranges";
+  for (const listed of event.items) {
+    const known = items[listed.id];
+    items[listed.id] =
+      known === undefined
+        ? newItem(listed, declareAtOnce, event.at)
+        : { ...known, ...listed, ...(known.state === "DELETED" ? { state: "LISTED", since: event.at } : {}) };
+  }
+  for (const id of event.deleted) {
+    const item = items[id];
+    if (item) items[id] = { ...item, state: "DELETED", since: event.at };
+  }
+  return {
+    items,
+    order: listOrder(items, [...new Set([...sitting.order, ...event.items.map((item) => item.id)])]),
+  };
+}
+
+/** Marks the declared serials, and makes bare items for serials that no list has (typed by the officer). */
+function declareRanges(items: Record<string, Item>, declared: readonly ExpandedRange[], at: number): void {
+  for (const { category, categoryText, cases } of declared) {
+    for (const serial of cases) {
+      const id = itemId(category, serial);
+      items[id] = {
+        ...(items[id] ?? newItem(bareItem(category, categoryText, serial), true, at)),
+        declared: true,
+      };
+    }
+  }
+}
+
+/** Categories in the order they first came; serials ascending inside each. */
+function listOrder(items: Record<string, Item>, known: readonly string[]): string[] {
+  const categories = new Map<string, Item[]>();
+  const ids = new Set([...known, ...Object.keys(items)]);
+  for (const id of ids) {
+    const item = items[id];
+    if (!item) continue;
+    const group = categories.get(item.category) ?? [];
+    group.push(item);
+    categories.set(item.category, group);
+  }
+  return [...categories.values()].flatMap((group) =>
+    group.sort((a, b) => a.serial - b.serial).map((item) => item.id),
+  );
+}
+
+type Needs = CoreState & MemoState;
+export const records: RecordKinds<{ items: Item }, Needs> = {
+  items: {
+    show: redactItem,
+    mayDiffer: (before, after, { hasMoved }) => hasMoved || itemsMoved(before, after),
+  },
+};
+
+/**
+ * A closed item shows its number and state to everyone, and its case to its own people and the court alone (GUIDE.md
+ * §11). The court reads the whole record of it.
+ */
+function redactItem(item: Item, audience: Audience, sitting: Needs): Item | null {
+  if (audience === "court") return item;
+  const person = personOf(audience);
+  return person === null ? asListed(item, audience, sitting) : ownItem(item, person, sitting);
+}
+
+/** As those see it who are not of it: without reasons, and a closed one without its case. */
+function asListed(item: Item, audience: Audience, sitting: Needs): Item {
+  const isHidden = isClosed(item, sitting) && !isOfRunningFamilyItem(item, audience, sitting);
+  const shown = withActs(item, isHidden, "", []);
+  if (item.category !== MEMO_CATEGORY) return shown;
+  return { ...shown, caseNumber: isHidden || audience === "board" ? "" : moverOf(item, sitting) };
+}
+
+/** In a family court the bar in the hall are the people of the item that runs, and of no other. */
+function isOfRunningFamilyItem(item: Item, audience: Audience, { type, running }: Needs): boolean {
+  return audience === "bar" && type === "FC" && item.id === running && !wasInCamera(item);
+}
+
+/** Whether items may have to be shown in another way although they did not change. */
+function itemsMoved(before: Needs, after: Needs): boolean {
+  return after.type === "FC" && before.running !== after.running;
+}
+
+/** What a memo is about stays between its mover and the court: others in the hall read who moved it. */
+function moverOf(item: Item, sitting: Needs): string {
+  const memo = sitting.memos[item.id.slice(MEMO_CATEGORY.length + 1)];
+  return (memo && sitting.people[memo.person]?.profileName) ?? "";
+}
+
+/**
+ * An item of one's own: why it was passed over or set aside is for its bar, why the door was closed for the court. Who
+ * has only named it sees of it what everybody sees.
+ */
+function ownItem(item: Item, id: string, sitting: Needs): Item | null {
+  const self = sitting.people[id];
+  // The court reads the whole of it in the view of the hall, which one's own part must not make less.
+  if (!self?.items.includes(item.id) || isOfCourt(self)) return null;
+  if (!isOfItem(self, item.id)) return asListed(item, `person:${id}`, sitting);
+  const why = item.state === "IN_CAMERA" ? "" : item.why;
+  const acts = item.acts.filter((act) => act.of !== "inCamera").map(actOf);
+  return withActs(item, false, why, acts);
+}
+
+function actOf({ of, round, at, from, reason }: ItemAct): AllFields<ItemAct> {
+  return { of, round, at, from, reason };
+}
+
+function withActs(item: Item, isHidden: boolean, why: string, acts: ItemAct[]): AllFields<Item> {
+  const { id, category, categoryText, serial, streaming, inCamera, state, declared } = item;
+  const { round, since, calledAt, tookMs, nextDate, inCameraAt, doorClosedToday } = item;
+  const listed = { id, category, categoryText, serial, ...caseOf(item, isHidden), streaming, inCamera };
+  return {
+    ...listed,
+    ...{ state, declared, round, why, acts, since, calledAt, tookMs, nextDate, inCameraAt, doorClosedToday },
+    // By whom counsel and prosecutors are known is for the court alone.
+    ...{ petitionerEnrolments: undefined, respondentEnrolments: undefined, prosecutorOffices: undefined },
+  };
+}
+
+/** One's own part goes over a view of the hall, which has the order of the list. */
+export function redact({ order }: CoreState, audience: Audience): AllFields<Pick<CoreState, "order">> {
+  return { order: personOf(audience) === null ? order : [] };
+}
+
+export function ownView(view: CauseListState, own: CauseListState): AllFields<CauseListState> {
+  return { items: { ...view.items, ...own.items }, order: view.order };
+}
+
+/** Those who are here for an item that changed. */
+export function affectedPeople(before: CoreState, after: CoreState): string[] {
+  if (before.items === after.items) return [];
+  const items = new Set(Object.keys(after.items).filter((id) => before.items[id] !== after.items[id]));
+  return Object.values(after.people).flatMap((person) =>
+    person.items.some((id) => items.has(id)) ? person.id : [],
+  );
+}

@@ -1,0 +1,103 @@
+// Corrections of the record: what is recorded of an item after the day of its sitting, beside what was recorded first.
+import { z } from "zod";
+import { APPEARANCES_MOST } from "../../limits.ts";
+import { isStorable } from "../../storable-text.ts";
+import type { AllFields } from "../core/all-fields.ts";
+import { hasOutcome, type Item, type ItemState, outcomes } from "../core/item.ts";
+import { officer } from "../core/role-groups.ts";
+import { givenReason, id, line } from "../core/schemas.ts";
+import type { CoreState } from "../core/state.ts";
+import { foldItem, type ItemStep } from "../core/steps.ts";
+import type { CommandsOf, Folds, Rules } from "../core/topic.ts";
+
+/** What an item can be corrected to: an outcome, or that the court did not reach it. */
+export const correctedStates = [...outcomes, "NOT_REACHED"] as const;
+export type CorrectedState = (typeof correctedStates)[number];
+
+/** What the record says of an item: its end, and the next date of its case. */
+export const recordedEnd = () =>
+  z.strictObject({ state: z.enum(correctedStates), nextDate: z.iso.date().nullable() });
+export type RecordedEnd = z.infer<ReturnType<typeof recordedEnd>>;
+
+const oneOf = (most: number) => line().min(1).max(most).refine(isStorable);
+/** People who appeared in an item, and for whom. */
+export const recordedAppearances = () =>
+  z.array(z.strictObject({ name: oneOf(200), side: oneOf(80) })).max(APPEARANCES_MOST);
+export type RecordedAppearances = z.infer<ReturnType<typeof recordedAppearances>>;
+
+/** What can be corrected of an item; without appearances these stay as they are. */
+export const recorded = () => recordedEnd().extend({ appearances: recordedAppearances().optional() });
+export type Recorded = z.infer<ReturnType<typeof recorded>>;
+
+/** By item: who appeared as it was corrected last. What was recorded first is in the log and told by the record. */
+export type CorrectionState = { appeared: Record<string, RecordedAppearances> };
+export const empty: CorrectionState = { appeared: {} };
+
+/** `from` is what the officer read: who corrects what somebody else has corrected meanwhile is told so. */
+export const commands = () =>
+  [
+    z.strictObject({
+      type: z.literal("correctRecord"),
+      item: id(),
+      from: recorded(),
+      to: recorded(),
+      reason: givenReason(),
+    }),
+  ] as const;
+export const permissions: Rules<CommandsOf<typeof commands>> = {
+  correctRecord: { roles: officer, phases: ["risen"], day: "over" },
+};
+
+/** What stands beside the step of an item when its record was corrected: the dates, and who did it under which name. */
+export type CorrectionEvent = ItemStep & {
+  type: "recordCorrected";
+  nextDate: string | null;
+  dateBefore: string | null;
+  by: string;
+  name: string;
+  /** Who appeared and for whom, where that was corrected. */
+  appearances?: RecordedAppearances;
+};
+type Needs = CoreState & CorrectionState;
+export const folds: Folds<Needs, CorrectionEvent> = {
+  recordCorrected: (sitting, event) => {
+    const { item, nextDate, appearances } = event;
+    const folded = foldItem(sitting, event, (moved) => ({ item: { ...moved, nextDate } }));
+    if (appearances === undefined || folded.items === undefined) return folded;
+    return { ...folded, appeared: { ...sitting.appeared, [item]: appearances } };
+  },
+};
+
+/** Corrections are read on the record, and in no view of the hall. */
+export function redact(): AllFields<CorrectionState> {
+  return empty;
+}
+
+export function ownView(): AllFields<CorrectionState> {
+  return empty;
+}
+
+/** Whether the record says how an item ended, so that it can be corrected. */
+export function isCorrectable(state: ItemState): state is CorrectedState {
+  return hasOutcome(state) || state === "NOT_REACHED";
+}
+
+/** What the record says of an item now; null when it says nothing of its end. */
+export function endOf({ state, nextDate }: Pick<Item, "state" | "nextDate">): RecordedEnd | null {
+  return isCorrectable(state) ? { state, nextDate } : null;
+}
+
+/** Whether the record says the same. */
+export function isSameEnd(one: RecordedEnd, other: RecordedEnd): boolean {
+  return one.state === other.state && one.nextDate === other.nextDate;
+}
+
+/** Whether the record names the same people for the same sides, in the same order. */
+export function isSameAppearances(
+  one: RecordedAppearances | undefined,
+  other: RecordedAppearances | undefined,
+): boolean {
+  return JSON.stringify(one?.map(pair)) === JSON.stringify(other?.map(pair));
+}
+
+const pair = ({ name, side }: RecordedAppearances[number]) => [name, side];

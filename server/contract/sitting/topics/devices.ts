@@ -1,0 +1,82 @@
+// The devices of people as the court orders them: muted, video stopped, asked to turn one on.
+import { z } from "zod";
+import type { Role } from "../../roles.ts";
+import type { Device, DeviceOrders } from "../core/person.ts";
+import { always, whileSitting } from "../core/phases.ts";
+import { courtOrBar, judgeOrOfficer, officer } from "../core/role-groups.ts";
+import { id, people } from "../core/schemas.ts";
+import type { CoreState } from "../core/state.ts";
+import { changePeople } from "../core/steps.ts";
+import type { CommandsOf, Folds, Rules } from "../core/topic.ts";
+import { type DictationState, withoutSilenced } from "./dictation.ts";
+import { type DoorState, isMutedBySecuring, noteMuted, noteOrdered } from "./doors.ts";
+
+export const commands = () => [
+  z.strictObject({ type: z.literal("mute"), people: people() }),
+  z.strictObject({ type: z.literal("muteAll") }),
+  z.strictObject({ type: z.literal("unmute") }),
+  z.strictObject({ type: z.literal("askToUnmute"), person: id() }),
+  z.strictObject({ type: z.literal("stopVideo"), people: people() }),
+  z.strictObject({ type: z.literal("startVideo") }),
+  z.strictObject({ type: z.literal("askToStartVideo"), person: id() }),
+  z.strictObject({ type: z.literal("declineAsk") }),
+];
+export const permissions: Rules<CommandsOf<typeof commands>> = {
+  mute: { roles: officer, phases: whileSitting, coHost: true },
+  muteAll: { roles: judgeOrOfficer, phases: whileSitting },
+  unmute: { roles: courtOrBar, phases: always },
+  askToUnmute: { roles: officer, phases: whileSitting, coHost: true },
+  stopVideo: { roles: officer, phases: whileSitting, coHost: true },
+  startVideo: { roles: courtOrBar, phases: always },
+  askToStartVideo: { roles: officer, phases: whileSitting, coHost: true },
+  declineAsk: { roles: courtOrBar, phases: always },
+};
+
+/** By whom people were muted: one by one by the officer or a co-host, all at once, or because the hall is secured. */
+export type MutedBy = "officer" | "cohost" | "all" | "secured";
+
+export type DeviceEvent =
+  | { type: "peopleMuted"; people: string[]; by: MutedBy; at: number }
+  | { type: "personUnmuted"; person: string; at: number }
+  | { type: "videosStopped"; people: string[]; at: number }
+  | { type: "videoStarted"; person: string; at: number }
+  | { type: "personAsked"; person: string; device: Device; at: number }
+  | { type: "askDeclined"; person: string; device: Device; at: number };
+type Needs = CoreState & DoorState & DictationState;
+export const folds: Folds<Needs, DeviceEvent> = {
+  peopleMuted: (sitting, event) => ({
+    ...changePeople(sitting, event.people, { muted: true }),
+    ...(event.by === "secured"
+      ? noteMuted(sitting, event.people)
+      : { ...withoutSilenced(sitting, event.people), ...noteOrdered(sitting, event.people) }),
+  }),
+  personUnmuted: (sitting, { person }) => answer(sitting, person, "microphone", { muted: false }),
+  videosStopped: (sitting, event) => changePeople(sitting, event.people, { videoStopped: true }),
+  videoStarted: (sitting, { person }) => answer(sitting, person, "camera", { videoStopped: false }),
+  personAsked: (sitting, { person, device }) => changePeople(sitting, [person], { asked: device }),
+  askDeclined: (sitting, { person, device }) => answer(sitting, person, device, {}),
+};
+
+/** What somebody does with a device answers what they were asked about it. */
+function answer(sitting: CoreState, person: string, device: Device, orders: Partial<DeviceOrders>) {
+  const asked = sitting.people[person]?.asked ?? null;
+  return changePeople(sitting, [person], { ...orders, asked: asked === device ? null : asked });
+}
+
+/** Nobody shuts a judge's microphone or camera but the judge (SPEC.md §6). */
+export function mayBeMuted(role: Role): boolean {
+  return role !== "JUDGE";
+}
+
+/** The room's own device carries the bench where it sits together, so that "all" leaves it on: everyone but the bench. */
+export function isMutedWithAll(role: Role): boolean {
+  return role !== "JUDGE" && role !== "COURT_ROOM";
+}
+
+/** Whether a person's microphone is off with everybody's, for a dictated order or a secured hall: an order of the officer about them still changes what comes after it. */
+export function isSilencedWithAll(
+  { dictation, secured }: DictationState & Pick<DoorState, "secured">,
+  person: string,
+): boolean {
+  return dictation?.silenced.includes(person) === true || isMutedBySecuring({ secured }, person);
+}

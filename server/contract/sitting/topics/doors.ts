@@ -1,0 +1,176 @@
+// The doors of a hall: waiting room, lock, watching, mute on join; and the hall secured in one step.
+import { z } from "zod";
+import { HAND_LIMIT } from "../../limits.ts";
+import type { AllFields } from "../core/all-fields.ts";
+import type { Audience } from "../core/audience.ts";
+import { isOfCourt, isOnAir, type Person, type PersonState } from "../core/person.ts";
+import { onceOpened, untilRisen, whileSitting } from "../core/phases.ts";
+import { judgeOrOfficer, officer } from "../core/role-groups.ts";
+import { isOnList } from "../core/roster.ts";
+import { type CoreState, doorClosed } from "../core/state.ts";
+import { foldPerson, type PersonStep } from "../core/steps.ts";
+import type { CommandsOf, Folds, Rules } from "../core/topic.ts";
+import type { Hand, HandState } from "./hands.ts";
+import { isCutOff, type StreamState } from "./stream.ts";
+
+/** What the officer opens and closes (SPEC.md §4, Conference). */
+export const doorNames = ["waitingRoom", "locked", "passive", "muteOnJoin"] as const;
+export type Door = (typeof doorNames)[number];
+
+/**
+ * waitingRoom: whoever comes waits for the officer. locked: nobody new comes in. passive: people may watch without
+ * being active. muteOnJoin: whoever becomes active has their microphone off until they turn it on.
+ */
+export type Doors = Record<Door, boolean>;
+
+/** The hall while it is secured: what the securing changed, so that resuming puts back just that. */
+export type Secured = {
+  at: number;
+  by: string;
+  muted: string[];
+  /** Those of them whom the court muted by an order of its own since: resuming leaves them so. Absent in old logs. */
+  ordered?: string[];
+  /** Those who were in the hall and are not on the roster, with how they were kept. */
+  kept: { person: string; state: PersonState; since: number }[];
+  /** All hands at that moment, in their order. */
+  hands: Hand[];
+  /** The item that ran. */
+  running: string | null;
+};
+
+export type DoorState = { doors: Doors; secured: Secured | null };
+
+/** A hall in its usual state. */
+export const empty: DoorState = {
+  doors: { waitingRoom: true, locked: false, passive: true, muteOnJoin: true },
+  secured: null,
+};
+
+type Secures = Pick<DoorState, "secured">;
+
+export const commands = () => [
+  z.strictObject({ type: z.literal("setDoor"), door: z.enum(doorNames), on: z.boolean() }),
+  z.strictObject({ type: z.literal("secureHall") }),
+  z.strictObject({ type: z.literal("resumeHall") }),
+];
+export const permissions: Rules<CommandsOf<typeof commands>> = {
+  setDoor: { roles: officer, phases: untilRisen },
+  secureHall: { roles: judgeOrOfficer, phases: whileSitting },
+  resumeHall: { roles: judgeOrOfficer, phases: onceOpened },
+};
+
+export type DoorEvent =
+  | (PersonStep & { type: "personLobbied" })
+  | (PersonStep & { type: "personReadmitted" })
+  | { type: "doorSet"; door: Door; on: boolean; at: number }
+  | ({ type: "hallSecured" } & Secured)
+  | {
+      type: "hallResumed";
+      unmuted: string[];
+      restored: { person: string; state: PersonState; since: number }[];
+      hands: Hand[];
+      at: number;
+    };
+
+type Needs = CoreState & DoorState & HandState;
+export const folds: Folds<Needs, DoorEvent> = {
+  doorSet: ({ doors }, { door, on }) => ({ doors: { ...doors, [door]: on } }),
+  hallSecured: (sitting, { type: _, ...secured }) => {
+    const out = new Set(secured.kept.map(({ person }) => person));
+    return {
+      ...changed(sitting, [
+        ...secured.muted.map((id) => [id, { muted: true }] as const),
+        ...[...out].map((id) => [id, { state: "LOBBY", since: secured.at, asked: null }] as const),
+      ]),
+      hands: sitting.hands.filter(({ person }) => !out.has(person)),
+      secured,
+    };
+  },
+  hallResumed: (sitting, event) => ({
+    ...changed(sitting, [
+      ...event.unmuted.map((id) => [id, { muted: false }] as const),
+      ...event.restored.map(({ person, state, since }) => [person, { state, since }] as const),
+    ]),
+    hands: event.hands,
+    secured: null,
+  }),
+  personLobbied: foldPerson,
+  personReadmitted: foldPerson,
+};
+
+function changed(
+  sitting: CoreState,
+  changes: readonly (readonly [string, Partial<Person>])[],
+): Pick<CoreState, "people"> {
+  const people = { ...sitting.people };
+  for (const [id, change] of changes) {
+    const person = people[id];
+    if (person) people[id] = { ...person, ...change };
+  }
+  return { people };
+}
+
+/** Everybody knows the doors and that the hall is secured; whom the securing silenced and kept is for the court. */
+export function redact({ doors, secured }: DoorState, audience: Audience): AllFields<DoorState> {
+  const { waitingRoom, locked, passive, muteOnJoin } = doors;
+  return {
+    doors: { waitingRoom, locked, passive, muteOnJoin },
+    secured: audience === "court" ? secured : withoutPeople(secured),
+  };
+}
+
+function withoutPeople(secured: Secured | null): AllFields<Secured> | null {
+  return secured && { at: secured.at, by: "", muted: [], ordered: [], kept: [], hands: [], running: null };
+}
+
+export function ownView({ doors, secured }: DoorState): AllFields<DoorState> {
+  return { doors, secured };
+}
+
+/**
+ * Whether a person is to be in the lobby now: a closed door keeps out all who are not in the running item, a hall
+ * without watching keeps out those who only watch, a secured hall all who are not on the roster, a stopped stream the
+ * public. The court never is.
+ */
+export function isKeptOut(sitting: CoreState & DoorState & StreamState, person: Person): boolean {
+  if (isOfCourt(person)) return false;
+  if (isSecuredAgainst(sitting, person) || isCutOff(sitting, person)) return true;
+  if (sitting.running !== null && person.cleared.includes(sitting.running)) return false;
+  return doorClosed(sitting) || (!sitting.doors.passive && !isOnAir(person));
+}
+
+/** While the hall is secured only the verified people of the roster stay, and the court. */
+export function isSecuredAgainst({ secured }: Secures, person: Person): boolean {
+  return secured !== null && !isOnList(person) && !isOfCourt(person);
+}
+
+/** Writes those whom the securing silenced to what resuming undoes. */
+export function noteMuted({ secured }: Secures, people: readonly string[]): Partial<Secures> {
+  if (secured === null) return {};
+  const muted = [...new Set([...secured.muted, ...people])];
+  const ordered = secured.ordered?.filter((id) => !people.includes(id));
+  return { secured: ordered ? { ...secured, muted, ordered } : { ...secured, muted } };
+}
+
+/** Whom the court itself muted while the hall is secured stays so when it resumes. */
+export function noteOrdered({ secured }: Secures, people: readonly string[]): Partial<Secures> {
+  if (secured === null || !secured.muted.some((id) => people.includes(id))) return {};
+  const added = people.filter((id) => secured.muted.includes(id));
+  return { secured: { ...secured, ordered: [...new Set([...(secured.ordered ?? []), ...added])] } };
+}
+
+/** Whether the securing alone keeps somebody muted: resuming gives them back their leave to speak. */
+export function isMutedBySecuring({ secured }: Secures, id: string): boolean {
+  return secured?.muted.includes(id) === true && secured.ordered?.includes(id) !== true;
+}
+
+/** Hands after those of `back` are up again where they were: urgent first, then first come, never above the limit. */
+export function handsAgain(up: readonly Hand[], before: readonly Hand[], back: readonly string[]): Hand[] {
+  const lost = before.filter(
+    ({ person }) => back.includes(person) && !up.some((hand) => hand.person === person),
+  );
+  const place = (hand: Hand) => before.findIndex(({ person }) => person === hand.person);
+  return [...up, ...lost.slice(0, Math.max(0, HAND_LIMIT - up.length))].sort(
+    (a, b) => Number(b.urgent) - Number(a.urgent) || a.at - b.at || place(a) - place(b),
+  );
+}

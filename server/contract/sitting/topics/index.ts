@@ -1,0 +1,174 @@
+// The one list of topics of a sitting. The core iterates it; a new topic is entered here.
+import type { AllFields } from "../core/all-fields.ts";
+import * as admission from "./admission.ts";
+import * as agenda from "./agenda.ts";
+import * as appearances from "./appearances.ts";
+import * as audioReports from "./audio-reports.ts";
+import * as benchTalk from "./bench-talk.ts";
+import * as breakouts from "./breakouts.ts";
+import * as calling from "./calling.ts";
+import * as causeList from "./cause-list.ts";
+import * as chat from "./chat.ts";
+import * as coHost from "./co-host.ts";
+import * as coWatch from "./co-watch.ts";
+import * as corrections from "./corrections.ts";
+import * as counsel from "./counsel.ts";
+import * as devices from "./devices.ts";
+import * as dictation from "./dictation.ts";
+import * as doors from "./doors.ts";
+import * as hands from "./hands.ts";
+import * as inCamera from "./in-camera.ts";
+import * as links from "./links.ts";
+import * as memos from "./memos.ts";
+import * as opening from "./opening.ts";
+import * as origins from "./origins.ts";
+import * as outcomes from "./outcomes.ts";
+import * as passOver from "./pass-over.ts";
+import * as pausing from "./pausing.ts";
+import * as promotion from "./promotion.ts";
+import * as reasons from "./reasons.ts";
+import * as remotePoint from "./remote-point.ts";
+import * as roleCall from "./role-call.ts";
+import * as screenShare from "./screen-share.ts";
+import * as secretRoom from "./secret-room.ts";
+import * as stream from "./stream.ts";
+import * as submissions from "./submissions.ts";
+import * as whereabouts from "./whereabouts.ts";
+
+/** Every topic. The order is that in which decide/ reconciles them after a command. */
+export const topics = {
+  opening,
+  causeList,
+  admission,
+  counsel,
+  links,
+  promotion,
+  doors,
+  benchTalk,
+  dictation,
+  devices,
+  remotePoint,
+  hands,
+  memos,
+  passOver,
+  roleCall,
+  submissions,
+  audioReports,
+  calling,
+  inCamera,
+  pausing,
+  outcomes,
+  corrections,
+  reasons,
+  appearances,
+  chat,
+  agenda,
+  screenShare,
+  coWatch,
+  secretRoom,
+  breakouts,
+  stream,
+  coHost,
+  whereabouts,
+  origins,
+};
+
+export type Topics = typeof topics;
+export type TopicName = keyof Topics;
+
+type Intersection<Union> = (Union extends unknown ? (one: Union) => void : never) extends (
+  all: infer All,
+) => void
+  ? All
+  : never;
+/** What the topics export under a name, each topic's part in one type. */
+export type Together<Name extends string> = Intersection<
+  { [K in TopicName]: Topics[K] extends { readonly [N in Name]: infer Part } ? Part : never }[TopicName]
+>;
+/** What the functions of this name give, in one type. */
+export type TogetherGiven<Name extends string> = Intersection<
+  {
+    [K in TopicName]: Topics[K] extends { readonly [N in Name]: (...given: never[]) => infer Part }
+      ? Part
+      : never;
+  }[TopicName]
+>;
+
+/** A whole sitting: one court hall on one date, as folded from its log. Absent records are records the reader may not see. */
+export type Sitting = Together<"empty">;
+
+// A page needs the two below and nothing else of the topics. So they name each topic again, and what a page does not use
+// stays out of it. The types ask for every command and every field.
+
+/** The permission of every command. */
+export const permissions = {
+  ...opening.permissions,
+  ...causeList.permissions,
+  ...admission.permissions,
+  ...counsel.permissions,
+  ...links.permissions,
+  ...promotion.permissions,
+  ...doors.permissions,
+  ...benchTalk.permissions,
+  ...dictation.permissions,
+  ...devices.permissions,
+  ...remotePoint.permissions,
+  ...hands.permissions,
+  ...memos.permissions,
+  ...passOver.permissions,
+  ...roleCall.permissions,
+  ...submissions.permissions,
+  ...audioReports.permissions,
+  ...calling.permissions,
+  ...inCamera.permissions,
+  ...pausing.permissions,
+  ...outcomes.permissions,
+  ...corrections.permissions,
+  ...reasons.permissions,
+  ...appearances.permissions,
+  ...chat.permissions,
+  ...agenda.permissions,
+  ...screenShare.permissions,
+  ...coWatch.permissions,
+  ...secretRoom.permissions,
+  ...breakouts.permissions,
+  ...stream.permissions,
+  ...coHost.permissions,
+  ...whereabouts.permissions,
+};
+
+/**
+ * A hall as one person sees it: the view of their audience, and over it what only they may see.
+ * @param view - the redacted sitting of the audience that they follow
+ * @param own - their own part of the sitting
+ */
+export function ownView(view: Sitting, own: Sitting): AllFields<Sitting> {
+  return {
+    ...opening.ownView(view),
+    ...causeList.ownView(view, own),
+    ...admission.ownView(view, own),
+    ...doors.ownView(view),
+    ...benchTalk.ownView(view),
+    ...dictation.ownView(view),
+    ...remotePoint.ownView(view, own),
+    ...hands.ownView(view),
+    ...memos.ownView(view, own),
+    ...passOver.ownView(view, own),
+    ...roleCall.ownView(view, own),
+    ...submissions.ownView(view),
+    ...audioReports.ownView(view, own),
+    ...calling.ownView(view),
+    ...pausing.ownView(view),
+    ...corrections.ownView(),
+    ...appearances.ownView(view, own),
+    ...chat.ownView(view, own),
+    ...agenda.ownView(view, own),
+    ...screenShare.ownView(view, own),
+    ...secretRoom.ownView(view, own),
+    ...breakouts.ownView(view, own),
+    ...stream.ownView(view),
+    ...coHost.ownView(view, own),
+    ...whereabouts.ownView(view),
+    ...origins.ownView(),
+  };
+}

@@ -1,0 +1,80 @@
+// Memos: counsel ask for an unlisted or urgent matter to be taken up, and the officer decides (DOMAIN.md, "Memo").
+import { z } from "zod";
+import type { AllFields } from "../core/all-fields.ts";
+import { personOf } from "../core/audience.ts";
+import { type ListedItem, newItem } from "../core/item.ts";
+import { untilRisen, whileSitting } from "../core/phases.ts";
+import { bar, officer } from "../core/role-groups.ts";
+import { givenReason, id, reason } from "../core/schemas.ts";
+import type { CoreState } from "../core/state.ts";
+import type { CommandsOf, Folds, RecordKinds, Rules } from "../core/topic.ts";
+
+/** A request to take up an unlisted or urgent matter. */
+export type Memo = {
+  id: string;
+  person: string;
+  text: string;
+  state: "REQUESTED" | "ALLOWED" | "REFUSED";
+  reason: string;
+  at: number;
+};
+
+export type MemoState = { memos: Record<string, Memo> };
+export const empty: MemoState = { memos: {} };
+
+export const commands = () => [
+  z.strictObject({ type: z.literal("requestMemo"), text: givenReason() }),
+  z.strictObject({ type: z.literal("decideMemo"), memo: id(), allowed: z.boolean(), reason: reason() }),
+];
+export const permissions: Rules<CommandsOf<typeof commands>> = {
+  requestMemo: { roles: bar, phases: untilRisen },
+  decideMemo: { roles: officer, phases: whileSitting },
+};
+
+export type MemoEvent =
+  | { type: "memoRequested"; memo: Memo; at: number }
+  | {
+      type: "memoDecided";
+      memo: string;
+      allowed: boolean;
+      reason: string;
+      item: ListedItem | null;
+      at: number;
+    };
+type Needs = CoreState & MemoState;
+export const folds: Folds<Needs, MemoEvent> = {
+  memoRequested: ({ memos }, { memo }) => ({ memos: { ...memos, [memo.id]: memo } }),
+  memoDecided: (sitting, event) => {
+    const memo = sitting.memos[event.memo];
+    if (!memo) return {};
+    const state = event.allowed ? "ALLOWED" : "REFUSED";
+    const memos = { ...sitting.memos, [memo.id]: { ...memo, state, reason: event.reason } } as const;
+    if (event.item === null) return { memos };
+    const { id: item } = event.item;
+    const items = { ...sitting.items, [item]: newItem(event.item, true, event.at) };
+    return { memos, items, order: [...sitting.order, item] };
+  },
+};
+
+/** A memo is between its mover and the court. */
+export const records: RecordKinds<{ memos: Memo }, Needs> = {
+  memos: {
+    show: (memo, audience) => {
+      if (audience === "court") return memo;
+      if (personOf(audience) !== memo.person) return null;
+      const { id: memoId, person, text, state, reason: why, at } = memo;
+      const shown: AllFields<Memo> = { id: memoId, person, text, state, reason: why, at };
+      return shown;
+    },
+    mayDiffer: () => false,
+  },
+};
+
+export function ownView(view: MemoState, own: MemoState): AllFields<MemoState> {
+  return { memos: { ...view.memos, ...own.memos } };
+}
+
+/** The movers of the memos that changed. */
+export function affectedPeople({ memos: before }: Needs, { memos: after }: Needs): string[] {
+  return Object.values(after).flatMap((memo) => (before[memo.id] === memo ? [] : memo.person));
+}

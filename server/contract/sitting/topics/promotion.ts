@@ -1,0 +1,57 @@
+// Promotion: who is brought up to be seen and heard, who is brought down, and who steps down by themselves.
+import { z } from "zod";
+import { isInSideRoom, type Person } from "../core/person.ts";
+import { whileSitting } from "../core/phases.ts";
+import { bar, officer } from "../core/role-groups.ts";
+import { id } from "../core/schemas.ts";
+import type { CoreState } from "../core/state.ts";
+import { foldPerson, type PersonStep } from "../core/steps.ts";
+import type { CommandsOf, Folds, Rules } from "../core/topic.ts";
+
+export const commands = () => [
+  z.strictObject({ type: z.literal("promote"), person: id() }),
+  z.strictObject({ type: z.literal("demote"), person: id() }),
+  z.strictObject({ type: z.literal("stepDown") }),
+];
+export const permissions: Rules<CommandsOf<typeof commands>> = {
+  promote: { roles: officer, phases: whileSitting },
+  demote: { roles: officer, phases: whileSitting },
+  stepDown: { roles: bar, phases: whileSitting },
+};
+
+export type PromotionEvent =
+  | (PersonStep & { type: "personPromoted"; by: "item" | "hand" | "officer" | "call_cancelled" })
+  | (PersonStep & { type: "personDemoted"; by: "item" | "officer" | "self" });
+export const folds: Folds<CoreState, PromotionEvent> = {
+  personPromoted: (sitting, event) => {
+    const { call } = sitting;
+    const promoted = foldPerson(sitting, event, () => ({ demotion: null }));
+    if (event.by !== "item" || call === null || !sitting.people[event.person]) return promoted;
+    // Whom a call brought up is kept with the call, so that cancelling it brings just them down.
+    return { ...promoted, call: { ...call, promoted: [...call.promoted, event.person] } };
+  },
+  personDemoted: (sitting, event) =>
+    foldPerson(sitting, event, () => ({
+      demotion: event.by,
+      before: isInSideRoom(event.to) ? "PASSIVE" : null,
+    })),
+};
+
+/** Who went from active to passive by the officer, or because the item ended, the last first (DOMAIN.md, "Demote"). */
+export function demotedList(sitting: Pick<CoreState, "people">): Person[] {
+  return broughtDown(sitting, (by) => by === "officer" || by === "item");
+}
+
+/** Who stepped down by themselves, the last first. */
+export function userDemotedList(sitting: Pick<CoreState, "people">): Person[] {
+  return broughtDown(sitting, (by) => by === "self");
+}
+
+function broughtDown(
+  sitting: Pick<CoreState, "people">,
+  isMeant: (by: Person["demotion"]) => boolean,
+): Person[] {
+  return Object.values(sitting.people)
+    .filter((person) => (person.state === "PASSIVE" || person.state === "LOBBY") && isMeant(person.demotion))
+    .sort((a, b) => b.since - a.since);
+}

@@ -1,0 +1,106 @@
+// Remote points: who else is in the room at a prison or a police station, as the officer there states it to the court.
+import { z } from "zod";
+import { ROOM_ROLL_LENGTH, ROOM_ROLL_LIMIT } from "../../limits.ts";
+import type { Role } from "../../roles.ts";
+import { isStorable } from "../../storable-text.ts";
+import { isOfItem } from "../core/admitted-items.ts";
+import type { AllFields } from "../core/all-fields.ts";
+import { type Audience, personOf } from "../core/audience.ts";
+import { isPresent, type Person } from "../core/person.ts";
+import { untilRisen } from "../core/phases.ts";
+import { remotePoints } from "../core/role-groups.ts";
+import { line } from "../core/schemas.ts";
+import type { CoreState } from "../core/state.ts";
+import type { CommandsOf, Folds, Rules } from "../core/topic.ts";
+
+const words = () => line().min(1).max(ROOM_ROLL_LENGTH).refine(isStorable);
+
+/** Somebody in the room beside the one who states it: their name, and who they are there. */
+const inRoom = () => z.strictObject({ name: words(), who: words() });
+export type InRoom = z.infer<ReturnType<typeof inRoom>>;
+
+/** What was stated of a room, and when, in milliseconds since 1970. */
+export type RoomRoll = { present: InRoom[]; at: number /** Statements so far today. */; times: number };
+
+export type RemotePointState = { roomRolls: Record<string, RoomRoll> };
+export const empty: RemotePointState = { roomRolls: {} };
+
+export const commands = () => [
+  z.strictObject({
+    type: z.literal("stateRoom"),
+    present: z.array(inRoom()).max(ROOM_ROLL_LIMIT),
+    /** The statement itself: beside these, nobody is in the room. Without it there is none. */
+    nobodyElse: z.literal(true),
+  }),
+];
+export const permissions: Rules<CommandsOf<typeof commands>> = {
+  stateRoom: { roles: remotePoints, phases: untilRisen },
+};
+
+export type RemotePointEvent =
+  | { type: "roomStated"; person: string; present: InRoom[]; at: number }
+  | { type: "roomStatementEnded"; person: string; at: number };
+export const folds: Folds<RemotePointState, RemotePointEvent> = {
+  roomStated: ({ roomRolls }, { person, present, at }) => {
+    const { [person]: before, ...others } = roomRolls;
+    const times = (before?.times ?? 0) + 1;
+    return { roomRolls: { ...others, [person]: { present, at, times } } };
+  },
+  roomStatementEnded: ({ roomRolls }, { person }) => {
+    const { [person]: _ended, ...others } = roomRolls;
+    return { roomRolls: others };
+  },
+};
+
+type Needs = CoreState & RemotePointState;
+
+/**
+ * The court reads every statement. A person reads their own, and while their item is before the court those of the
+ * points that are in it. Everybody else reads none.
+ */
+export function redact(sitting: Needs, audience: Audience): AllFields<RemotePointState> {
+  const { roomRolls, running, people } = sitting;
+  if (audience === "court") return { roomRolls };
+  const self = personOf(audience);
+  const me = self === null ? undefined : people[self];
+  if (me === undefined) return { roomRolls: {} };
+  const isOfRunning = (person: Person | undefined) =>
+    running !== null && person !== undefined && isOfItem(person, running);
+  const mayRead = (id: string) => id === self || (isOfRunning(me) && isOfRunning(people[id]));
+  const rolls = Object.entries(roomRolls).filter(([id]) => mayRead(id));
+  const shown = rolls.map(([id, { present, at, times }]): [string, AllFields<RoomRoll>] => [
+    id,
+    { present, at, times },
+  ]);
+  return { roomRolls: Object.fromEntries(shown) };
+}
+
+export function ownView(view: RemotePointState, own: RemotePointState): AllFields<RemotePointState> {
+  return { roomRolls: { ...view.roomRolls, ...own.roomRolls } };
+}
+
+/** Whose own part of the sitting a change of the rolls moved. */
+export function affectedPeople(before: Needs, after: Needs): string[] {
+  const isMoved = before.roomRolls !== after.roomRolls;
+  const rolls = Object.keys({ ...before.roomRolls, ...after.roomRolls });
+  // Whoever made a statement may come into the item, or leave it, without another.
+  const isOther =
+    before.running !== after.running || rolls.some((id) => before.people[id] !== after.people[id]);
+  if (!isMoved && (!isOther || rolls.length === 0)) return [];
+  const items = [before.running, after.running].filter((item) => item !== null);
+  const readers = Object.values(after.people).filter((person) =>
+    items.some((item) => isOfItem(person, item)),
+  );
+  return [...readers.map(({ id }) => id), ...rolls];
+}
+
+/** Whether the court asks this person who is in the room with them. */
+export function statesRoom({ role }: { role: Role }): boolean {
+  return permissions.stateRoom.roles.includes(role);
+}
+
+/** Whether a statement still holds: whoever made it is in the hall. */
+export function isStatementValid({ people }: Pick<CoreState, "people">, person: string): boolean {
+  const who = people[person];
+  return who !== undefined && isPresent(who);
+}

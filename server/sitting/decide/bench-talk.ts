@@ -1,0 +1,31 @@
+// Bench-only talk: the judges speak with nobody but one another.
+import { refuse } from "../../contract/refusals.ts";
+import { judgesUp } from "../../contract/sitting/topics/bench-talk.ts";
+import { add, type Decision, type Handler, type HandlersOf, isActorOnAir } from "./decision.ts";
+
+/** The judges of the hall speak with one another alone. There must be two of them. */
+const startBenchTalk: Handler<"startBenchTalk"> = (decision) => {
+  const { sitting, actor, now } = decision;
+  if (sitting.benchTalk !== null) return refuse("bench_confers");
+  if (!isActorOnAir(decision)) return refuse("not_in_hall");
+  if (judgesUp(sitting).length < 2) return refuse("bench_alone");
+  add(decision, { type: "benchTalkStarted", by: actor.id, at: now });
+  return undefined;
+};
+
+/** The bench is in the hall again; each judge's microphone stays shut until they open it. */
+const endBenchTalk: Handler<"endBenchTalk"> = (decision) => {
+  if (decision.sitting.benchTalk === null) return refuse("no_bench_talk");
+  add(decision, { type: "benchTalkEnded", by: "bench", at: decision.now });
+  return undefined;
+};
+
+export const handlers: HandlersOf<"benchTalk"> = { startBenchTalk, endBenchTalk };
+
+/** A talk ends with the rising, or when one judge is left. */
+export function reconcile(decision: Decision): void {
+  const { benchTalk, phase } = decision.sitting;
+  if (benchTalk === null || (phase === "sitting" && judgesUp(decision.sitting).length > 1)) return;
+  const by = phase === "sitting" ? "alone" : "rising";
+  add(decision, { type: "benchTalkEnded", by, at: decision.now });
+}

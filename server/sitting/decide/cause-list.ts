@@ -1,0 +1,34 @@
+// Publishing the cause list into a sitting.
+import { hallAudiences } from "../../contract/sitting/core/audience.ts";
+import { type Item, isDeletable, type ListedItem } from "../../contract/sitting/core/item.ts";
+import { caseKey } from "../../contract/sitting/core/roster.ts";
+import type { CauseListEvent } from "../../contract/sitting/topics/cause-list.ts";
+import { leaveOtherCase } from "./counsel-places.ts";
+import { add, type Handler, type HandlersOf, itemIn } from "./decision.ts";
+import type { Notices } from "./notice.ts";
+
+/**
+ * Puts the cause list, or what changed in it, into the sitting. A running or finished item is not taken away. Where another
+ * case stands now, those of the case before are in it by the list's or the officer's word alone.
+ */
+const publishList: Handler<"publishList"> = (decision, command) => {
+  const { items } = decision.sitting;
+  const deleted = command.deleted.filter((id) => isDeletable(itemIn(decision, id)?.state ?? "DELETED"));
+  add(decision, { type: "listPublished", items: command.items, deleted, at: decision.now });
+  for (const item of command.items) if (isOtherCase(items[item.id], item)) leaveOtherCase(decision, item.id);
+  return undefined;
+};
+
+function isOtherCase(before: Item | undefined, { caseNumber }: ListedItem): boolean {
+  if (!before || !(isDeletable(before.state) || before.state === "DELETED")) return false;
+  return before.caseNumber !== "" && caseKey(before.caseNumber) !== caseKey(caseNumber);
+}
+
+export const handlers: HandlersOf<"causeList"> = { publishList };
+
+export const notices: Notices<CauseListEvent> = {
+  listPublished: ({ items, deleted }) => {
+    const data = { changed: items.length, removed: deleted.length };
+    return hallAudiences.map((audience) => ({ notice: "synced-case-data", to: { audience }, data }));
+  },
+};

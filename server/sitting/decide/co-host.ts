@@ -1,0 +1,130 @@
+// Co-hosts: offered and withdrawn by the officer, taken up with its token, laid down; and what a co-host may not do.
+import { type Refusal, refuse } from "../../contract/refusals.ts";
+import type { Command } from "../../contract/sitting/commands.ts";
+import { isPresent, type Person } from "../../contract/sitting/core/person.ts";
+import { isCohostAction } from "../../contract/sitting/permissions.ts";
+import type { Sitting } from "../../contract/sitting/sitting.ts";
+import {
+  type CohostEnd,
+  cohostOf,
+  cohostReach,
+  isCohosting,
+  isInHall,
+  mayBeCohost,
+} from "../../contract/sitting/topics/co-host.ts";
+import {
+  type Actor,
+  add,
+  type CourtRules,
+  type Decision,
+  type Handler,
+  type HandlersOf,
+  own,
+  personIn,
+} from "./decision.ts";
+
+/** The officer offers somebody in the hall to be co-host. Nothing changes until they take it up. */
+const offerCohost: Handler<"offerCohost"> = (decision, command) => {
+  const person = personIn(decision, command.person);
+  if (!decision.rules.buttons.cohost) return refuse("button_off");
+  if (!person) return refuse("no_such_person");
+  if (!mayBeCohost(person.role, person.subRole)) return refuse("not_for_cohost");
+  if (!isInHall(person)) return refuse("person_not_in_hall");
+  if (cohostOf(decision.sitting, person.id)) return refuse("cohost_already");
+  const offer = (own(decision.sitting.cohosts, person.id)?.offer ?? 0) + 1;
+  add(decision, { type: "cohostOffered", person: person.id, offer, at: decision.now });
+  return undefined;
+};
+
+/** The person takes up the offer of that number; a route gives this once it has checked both tokens. */
+const acceptCohost: Handler<"acceptCohost"> = (decision, command) => {
+  const person = personIn(decision, decision.actor.id);
+  if (!decision.rules.buttons.cohost) return refuse("button_off");
+  if (!person || !isInHall(person)) return refuse("not_in_hall");
+  if (!mayBeCohost(decision.actor.role, decision.actor.subRole)) return refuse("not_for_cohost");
+  const offered = cohostOf(decision.sitting, person.id);
+  if (offered?.state !== "OFFERED" || offered.offer !== command.offer) return refuse("cohost_not_offered");
+  add(decision, { type: "cohostAccepted", person: person.id, offer: offered.offer, at: decision.now });
+  return undefined;
+};
+
+/** The officer takes the offer back, or the rights. */
+const withdrawCohost: Handler<"withdrawCohost"> = (decision, command) =>
+  end(decision, command.person, "officer");
+
+/** The person says no to the offer, or lays it down. */
+const layDownCohost: Handler<"layDownCohost"> = (decision) => end(decision, decision.actor.id, "self");
+
+function end(decision: Decision, person: string, by: CohostEnd): Refusal | undefined {
+  if (!personIn(decision, person)) return refuse(by === "self" ? "not_in_hall" : "no_such_person");
+  if (!cohostOf(decision.sitting, person)) return refuse("not_cohost");
+  add(decision, { type: "cohostEnded", person, by, at: decision.now });
+  return undefined;
+}
+
+/**
+ * Offers and rights end with the sitting, and with being in the hall; a room beside it and a short cut keep them. When
+ * the court switches co-hosts off, they end with the hall's next entry, so that nobody who comes is shown to them.
+ */
+export function reconcile(decision: Decision): void {
+  const { sitting } = decision;
+  for (const id of Object.keys(sitting.cohosts)) {
+    if (!cohostOf(sitting, id)) continue;
+    const person = personIn(decision, id);
+    const stays = person !== undefined && isPresent(person);
+    const by: CohostEnd | null =
+      sitting.phase === "risen" ? "risen" : !stays ? "gone" : decision.rules.buttons.cohost ? null : "off";
+    if (by !== null) add(decision, { type: "cohostEnded", person: id, by, at: decision.now });
+  }
+}
+
+/**
+ * The officer chose a co-host by the matters they were here for: with others they are so no more. In: the person as they
+ * were, and the items they name now.
+ */
+export function endWithOtherItems(decision: Decision, { id, items }: Person, named: readonly string[]): void {
+  const isSame = items.length === named.length && items.every((item) => named.includes(item));
+  if (isSame || cohostOf(decision.sitting, id)?.state !== "STANDING") return;
+  add(decision, { type: "cohostEnded", person: id, by: "items", at: decision.now });
+}
+
+/** Whether a command is given as co-host: one of theirs, by somebody who is it now, that is not theirs already. */
+export function actsAsCohost(sitting: Sitting, command: Command, actor: Actor): boolean {
+  if (!isCohostAction(command.type) || !mayBeCohost(actor.role, actor.subRole)) return false;
+  const isOwnHand =
+    command.type === "lowerHand" && (command.person === undefined || command.person === actor.id);
+  return !isOwnHand && isCohosting(sitting, actor.id);
+}
+
+/** What stands in a co-host's way beside the table: a court without co-hosts, and people on whom they do not act. */
+export function forbidsCohost(
+  sitting: Sitting,
+  command: Command,
+  actor: Actor,
+  rules: CourtRules,
+): Refusal | undefined {
+  if (!rules.buttons.cohost) return refuse("button_off");
+  const self = own(sitting.people, actor.id);
+  const targets = targetsOf(command).flatMap((id) => own(sitting.people, id) ?? []);
+  const isReached = self !== undefined && targets.every(cohostReach(sitting, self));
+  return isReached ? undefined : refuse("cohost_may_not");
+}
+
+function targetsOf(command: Command): readonly string[] {
+  switch (command.type) {
+    case "admit":
+    case "mute":
+    case "stopVideo":
+      return command.people;
+    case "refuse":
+    case "askToUnmute":
+    case "askToStartVideo":
+    case "lowerHand":
+    case "allowHand":
+      return command.person === undefined ? [] : [command.person];
+    default:
+      return [];
+  }
+}
+
+export const handlers: HandlersOf<"coHost"> = { offerCohost, acceptCohost, withdrawCohost, layDownCohost };

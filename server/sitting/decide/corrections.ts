@@ -1,0 +1,37 @@
+// Correcting the record of a day that is over: the one thing that is still done to its sitting.
+import { refuse } from "../../contract/refusals.ts";
+import { endOf, isSameAppearances, isSameEnd } from "../../contract/sitting/topics/corrections.ts";
+import { add, type Handler, type HandlersOf, itemIn, itemStep, own } from "./decision.ts";
+
+/**
+ * The officer corrects how an item ended, its next date, or who appeared in it for whom, with a reason. Nothing of the hearing is done again. Refuses
+ * an item without a recorded end, one that was corrected since the officer read it, and a correction that changes nothing.
+ */
+const correctRecord: Handler<"correctRecord"> = (decision, { item: id, from, to, reason }) => {
+  const item = itemIn(decision, id);
+  if (!item) return refuse("no_such_item");
+  const stands = endOf(item);
+  if (stands === null) return refuse("not_on_record");
+  if (!isSameEnd(stands, from)) return refuse("corrected_meanwhile");
+  const { appearances } = to;
+  const corrected = own(decision.sitting.appeared, id);
+  // What was recorded first is told by the record; what was corrected since must have been read.
+  if (appearances && corrected && !isSameAppearances(corrected, from.appearances))
+    return refuse("corrected_meanwhile");
+  const isOther = appearances !== undefined && !isSameAppearances(appearances, from.appearances);
+  if (isSameEnd(from, to) && !isOther) return refuse("nothing_corrected");
+  if (to.state === "ADJOURNED" && to.nextDate === null) return refuse("next_date_needed");
+  if (to.nextDate !== null && to.nextDate <= decision.sitting.date) return refuse("next_date_past");
+  add(decision, {
+    type: "recordCorrected",
+    ...itemStep(decision, item, to.state, reason),
+    nextDate: to.nextDate,
+    dateBefore: item.nextDate,
+    by: decision.actor.id,
+    name: decision.actor.profileName,
+    ...(isOther ? { appearances } : {}),
+  });
+  return undefined;
+};
+
+export const handlers: HandlersOf<"corrections"> = { correctRecord };

@@ -1,0 +1,193 @@
+// A decision in the making: the events so far and the sitting as they leave it, plus what every topic needs to know.
+import type { Refusal } from "../../contract/refusals.ts";
+import type { SubRole } from "../../contract/roles.ts";
+import { apply } from "../../contract/sitting/apply.ts";
+import type { CommandOf } from "../../contract/sitting/commands.ts";
+import type { Item } from "../../contract/sitting/core/item.ts";
+import {
+  isBar,
+  isInSideRoom,
+  isOfCourt,
+  isOnAir,
+  isPresent,
+  type Person,
+  type PersonState,
+} from "../../contract/sitting/core/person.ts";
+import type { ConfirmedCase } from "../../contract/sitting/core/roster.ts";
+import type { SittingEvent } from "../../contract/sitting/events.ts";
+import type { ActingRole } from "../../contract/sitting/permissions.ts";
+import type { Sitting } from "../../contract/sitting/sitting.ts";
+import { isSecuredAgainst } from "../../contract/sitting/topics/doors.ts";
+import type { TopicName, Topics } from "../../contract/sitting/topics/index.ts";
+import type { Origin } from "../../contract/sitting/topics/origins.ts";
+import type { Notices } from "./notice.ts";
+
+/** Who gives a command: the verified account, or the server itself. */
+export type Actor = {
+  id: string;
+  role: ActingRole;
+  subRole: SubRole | null;
+  profileName: string;
+  office: string;
+  /** The court they are assigned to, as `HCPP01-1`; null when they have none. */
+  hall: string | null;
+  /** The cases in which officers confirmed them on any day; the server's own knowledge. */
+  confirmed?: readonly ConfirmedCase[];
+  /** The same of the person whom the command names. */
+  confirmedOfOther?: readonly ConfirmedCase[];
+  /** Where they come from; absent where the server itself acts for them. */
+  origin?: Origin;
+  /** The number of another hall in whose running item they are active now; the server's own knowledge. */
+  speakingIn?: string | null;
+};
+
+/** The court's own settings that decisions depend on. */
+export type CourtRules = {
+  urgentEntry: boolean;
+  passiveEnabled: boolean;
+  autoAdmitRoster: boolean;
+  /** Guests who may be in a hall together: from one network address, and in all. */
+  guestsPerAddress: number;
+  guestsPerHall: number;
+  /** The buttons at a participant that the court has (SPEC.md §6, brand config). */
+  buttons: { mute: boolean; remove: boolean; cohost: boolean };
+  /** Those at the bar ask before they write to others. */
+  chatRequest: boolean;
+  categories: readonly { value: string; text: string }[];
+};
+
+export type Decision = {
+  sitting: Sitting;
+  readonly events: SittingEvent[];
+  readonly actor: Actor;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  readonly rules: CourtRules;
+  /** The actor has no right of their own to this command, and gives it as co-host. */
+  readonly isCohost: boolean;
+};
+
+/** One topic's answer to one command: it adds events to the decision, or refuses and leaves it unused. */
+export type Handler<K extends keyof CommandOf> = (
+  decision: Decision,
+  command: CommandOf[K],
+) => Refusal | undefined;
+
+/** Every command of a topic with its handler: one without does not compile. */
+export type HandlersOf<T extends TopicName> = Topics[T] extends {
+  readonly permissions: Readonly<Record<infer K extends keyof CommandOf, unknown>>;
+}
+  ? { readonly [Name in K]: Handler<Name> }
+  : never;
+
+/** What decide/ has of a topic. */
+export type Decider<T extends TopicName> = {
+  readonly handlers: HandlersOf<T>;
+  /** Puts right what no command asked for, such as a hand of somebody who has gone. Runs after every command. */
+  reconcile?(decision: Decision): void;
+  /** What people are told of its events besides the changed state. */
+  readonly notices?: Notices<SittingEvent>;
+};
+
+/** Adds an event and folds it at once, so that what follows sees its effect. */
+export function add(decision: Decision, event: SittingEvent): void {
+  decision.events.push(event);
+  decision.sitting = apply(decision.sitting, event);
+}
+
+/** What a record has under an id that somebody typed: `constructor` and the like are nobody's. */
+export function own<T>(record: Readonly<Record<string, T>>, id: string): T | undefined {
+  return Object.hasOwn(record, id) ? record[id] : undefined;
+}
+
+/** The person in their present state, or undefined. */
+export function personIn(decision: Decision, id: string): Person | undefined {
+  return own(decision.sitting.people, id);
+}
+
+/** Whether whoever gives the command can be seen and heard in the hearing now. */
+export function isActorOnAir(decision: Decision): boolean {
+  const person = personIn(decision, decision.actor.id);
+  return person !== undefined && isOnAir(person);
+}
+
+/** The item in its present state, or undefined. */
+export function itemIn(decision: Decision, id: string | null): Item | undefined {
+  return id === null ? undefined : own(decision.sitting.items, id);
+}
+
+/** What every person event carries. */
+export function step(decision: Decision, person: Person, to: PersonState) {
+  return { person: person.id, from: person.state, to, at: decision.now };
+}
+
+/** What every item event carries. */
+export function itemStep(decision: Decision, item: Item, to: Item["state"], why = "") {
+  return { item: item.id, from: item.state, to, why, at: decision.now };
+}
+
+/** Promotes everyone of the bar who is here for the item and whose link holds. */
+export function promotePeopleOf(decision: Decision, item: string, by: "item" | "call_cancelled"): void {
+  for (const person of Object.values(decision.sitting.people)) {
+    const ready = (person.state === "PASSIVE" || person.state === "LOBBY") && person.lostAt === null;
+    if (isSecuredAgainst(decision.sitting, person)) continue;
+    if (ready && isBar(person) && person.cleared.includes(item)) {
+      add(decision, { type: "personPromoted", ...step(decision, person, "ACTIVE"), by });
+    }
+  }
+}
+
+/** Whether a person can go from the hall into a room beside it: they are in, and their link holds. */
+export function mayEnterSideRoom(person: Person): boolean {
+  return ["PASSIVE", "ACTIVE", "LOBBY"].includes(person.state) && person.lostAt === null;
+}
+
+/** Out of a room beside the hearing, to where they were; the event is made of the step. */
+export function goBack(
+  decision: Decision,
+  id: string,
+  event: (moved: ReturnType<typeof step>) => SittingEvent,
+): void {
+  const person = personIn(decision, id);
+  if (!person) return;
+  const seat = isOfCourt(person) ? "ACTIVE" : (person.before ?? "PASSIVE");
+  add(
+    decision,
+    event(step(decision, person, seat === "ACTIVE" && person.lostAt !== null ? "RECONNECTING" : seat)),
+  );
+  seatInRunningItem(decision, id);
+}
+
+/** Somebody whose item runs is active from the moment they are in. */
+export function seatInRunningItem(decision: Decision, id: string): void {
+  const person = personIn(decision, id);
+  const { running } = decision.sitting;
+  if (!person || running === null || !person.cleared.includes(running) || person.lostAt !== null) return;
+  if (!isBar(person) || person.demotion === "self" || person.demotion === "officer") return;
+  if (isSecuredAgainst(decision.sitting, person)) return;
+  if (person.state !== "PASSIVE" && person.state !== "LOBBY") return;
+  add(decision, { type: "personPromoted", ...step(decision, person, "ACTIVE"), by: "item" });
+}
+
+/** Brings down everyone of the bar who is active and not in `keep`; returns their ids. */
+export function demotePeople(decision: Decision, keep: string | null): string[] {
+  const moved: string[] = [];
+  for (const person of Object.values(decision.sitting.people)) {
+    const up = person.state === "ACTIVE" || person.state === "RECONNECTING";
+    if (!isBar(person) || (keep !== null && person.cleared.includes(keep))) continue;
+    // Whoever is in a room beside the hearing has no active seat to come back to.
+    if (isInSideRoom(person.state) && person.before === "ACTIVE")
+      add(decision, { type: "personDemoted", ...step(decision, person, person.state), by: "item" });
+    if (!up) continue;
+    add(decision, { type: "personDemoted", ...step(decision, person, "PASSIVE"), by: "item" });
+    moved.push(person.id);
+  }
+  return moved;
+}
+
+/** One of the item's people has lost their link and is awaited: on the floor, or in the hall before they were called up. */
+export function someoneReconnects(decision: Decision, item: string): boolean {
+  return Object.values(decision.sitting.people).some(
+    (person) => person.lostAt !== null && isPresent(person) && person.cleared.includes(item),
+  );
+}

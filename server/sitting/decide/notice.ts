@@ -1,0 +1,14 @@
+// Notices: what people are told of an event besides the changed state, under the names of SPEC.md §7.
+import type { Notice } from "../../contract/messages.ts";
+import type { HallAudience } from "../../contract/sitting/core/audience.ts";
+import type { Sitting } from "../../contract/sitting/sitting.ts";
+
+/** Who hears a notice: everyone of an audience, or some people. */
+export type NoticeTo = { audience: HallAudience } | { people: string[] };
+
+export type OutgoingNotice = { notice: Notice; to: NoticeTo; data: Record<string, string | number | null> };
+
+/** The notices that the events of a topic make. In: the event, and the sitting after it. */
+export type Notices<Event extends { type: string }> = {
+  readonly [K in Event["type"]]?: (event: Extract<Event, { type: K }>, after: Sitting) => OutgoingNotice[];
+};

@@ -1,0 +1,42 @@
+// Outcomes: how an item ended, recorded or recorded anew.
+import { refuse } from "../../contract/refusals.ts";
+import { isRunning } from "../../contract/sitting/core/item.ts";
+import { outcomesDue } from "../../contract/sitting/topics/outcomes.ts";
+import {
+  add,
+  demotePeople,
+  type Handler,
+  type HandlersOf,
+  itemIn,
+  itemStep,
+  someoneReconnects,
+} from "./decision.ts";
+
+/**
+ * Records how an item ended, or corrects an outcome recorded before; after the rising, gives what was not reached its
+ * date. An adjourned item needs its next date, after the day of the sitting. While one of its people is reconnecting,
+ * ending it needs a conscious confirmation; so with one that was set aside mid-hearing.
+ */
+const recordOutcome: Handler<"recordOutcome"> = (decision, command) => {
+  const item = itemIn(decision, command.item);
+  if (!item) return refuse("no_such_item");
+  const running = isRunning(item.state);
+  if (!outcomesDue(item, decision.sitting.phase).includes(command.outcome)) return refuse("outcome_not_due");
+  const nextDate = command.nextDate ?? null;
+  if (command.outcome === "ADJOURNED" && nextDate === null) return refuse("next_date_needed");
+  if (nextDate !== null && nextDate <= decision.sitting.date) return refuse("next_date_past");
+  const closes = running || item.state === "PAUSED";
+  if (closes && command.confirmed !== true && someoneReconnects(decision, item.id))
+    return refuse("person_reconnecting");
+  const why = command.note ?? "";
+  add(decision, {
+    type: "outcomeRecorded",
+    ...itemStep(decision, item, command.outcome, why),
+    outcome: command.outcome,
+    nextDate,
+  });
+  if (running) demotePeople(decision, null);
+  return undefined;
+};
+
+export const handlers: HandlersOf<"outcomes"> = { recordOutcome };

@@ -1,0 +1,175 @@
+// Pass over: counsel ask, the other side answers, the judge allows or the officer records; and recalling.
+import { refuse } from "../../contract/refusals.ts";
+import { isOfItem } from "../../contract/sitting/core/admitted-items.ts";
+import { isRunning } from "../../contract/sitting/core/item.ts";
+import { nameWithin } from "../../contract/sitting/core/linked-names.ts";
+import { isPresent } from "../../contract/sitting/core/person.ts";
+import { runningItem } from "../../contract/sitting/core/state.ts";
+import type { Sitting } from "../../contract/sitting/sitting.ts";
+import { canBePassedOver, isOtherSide, type PassOverEvent } from "../../contract/sitting/topics/pass-over.ts";
+import {
+  add,
+  type Decision,
+  demotePeople,
+  type Handler,
+  type HandlersOf,
+  itemIn,
+  itemStep,
+  own,
+  personIn,
+  someoneReconnects,
+} from "./decision.ts";
+import type { Notices, OutgoingNotice } from "./notice.ts";
+
+/** The called item is taken later the same day; reason and round are recorded (DOMAIN.md, "Pass over"). */
+const passOver: Handler<"passOver"> = (decision, command) => {
+  const item = runningItem(decision.sitting);
+  if (!item) return refuse("nothing_running");
+  if (command.confirmed !== true && someoneReconnects(decision, item.id))
+    return refuse("person_reconnecting");
+  const round = item.round + 1;
+  add(decision, {
+    type: "itemPassedOver",
+    ...itemStep(decision, item, "PASSED_OVER", command.reason),
+    round,
+  });
+  demotePeople(decision, null);
+  return undefined;
+};
+
+/** A passed-over item is put back in line, before the rest of the list. */
+const recall: Handler<"recall"> = (decision, command) => {
+  const item = itemIn(decision, command.item);
+  if (!item) return refuse("no_such_item");
+  if (item.state !== "PASSED_OVER") return refuse("not_passed_over");
+  add(decision, { type: "itemRecalled", ...itemStep(decision, item, "RECALLED") });
+  return undefined;
+};
+
+/**
+ * Asks that an item of one's own be passed over. Where the asker speaks now is the server's own knowledge (`Actor`).
+ * Refuses who is not let in for the item, an item that is over, and a second request for it.
+ */
+const askToPassOver: Handler<"askToPassOver"> = (decision, command) => {
+  const { actor, now } = decision;
+  const person = personIn(decision, actor.id);
+  const item = itemIn(decision, command.item);
+  if (!person || !isPresent(person)) return refuse("not_in_hall");
+  if (!item) return refuse("no_such_item");
+  if (!isOfItem(person, item.id)) return refuse("not_of_item");
+  if (!canBePassedOver(item)) return refuse("pass_over_not_due");
+  if (decision.sitting.passOverAsks[item.id]) return refuse("pass_over_asked");
+  const { reason } = command;
+  const speakingIn = actor.speakingIn ?? null;
+  const ask = { item: item.id, person: person.id, reason, speakingIn, at: now, answers: {} };
+  add(decision, { type: "passOverAsked", ask, at: now });
+  return undefined;
+};
+
+/** Takes one's own request back while nobody has decided it, from wherever one is by then. */
+const withdrawPassOver: Handler<"withdrawPassOver"> = (decision, command) => {
+  const ask = own(decision.sitting.passOverAsks, command.item);
+  if (!ask) return refuse("no_pass_over_ask");
+  const { item, person } = ask;
+  if (person !== decision.actor.id) return refuse("not_your_ask");
+  add(decision, { type: "passOverWithdrawn", item, person, at: decision.now });
+  return undefined;
+};
+
+/** The other side of the item says yes or no; a later answer replaces an earlier one. */
+const answerPassOver: Handler<"answerPassOver"> = (decision, command) => {
+  const person = personIn(decision, decision.actor.id);
+  const ask = own(decision.sitting.passOverAsks, command.item);
+  if (!person || !isPresent(person)) return refuse("not_in_hall");
+  if (!ask) return refuse("no_pass_over_ask");
+  if (!isOfItem(person, ask.item)) return refuse("not_of_item");
+  if (!isOtherSide(person, personIn(decision, ask.person), ask.item)) return refuse("not_other_side");
+  const { agrees } = command;
+  add(decision, { type: "passOverAnswered", item: ask.item, person: person.id, agrees, at: decision.now });
+  return undefined;
+};
+
+/**
+ * The judge allows or declines a request, or the officer records it. Allowed, the item is passed over with the reason
+ * that was asked with, under the rules of `passOver`; one that is not before the court yet must be called first.
+ */
+const decidePassOver: Handler<"decidePassOver"> = (decision, command) => {
+  const ask = own(decision.sitting.passOverAsks, command.item);
+  if (!ask) return refuse("no_pass_over_ask");
+  const { allowed, confirmed } = command;
+  const item = itemIn(decision, ask.item);
+  if (allowed && (!item || !isRunning(item.state))) return refuse("pass_over_not_due");
+  const { person } = ask;
+  add(decision, { type: "passOverDecided", item: ask.item, person, allowed, at: decision.now });
+  return allowed ? passOver(decision, { type: "passOver", reason: ask.reason, confirmed }) : undefined;
+};
+
+export const handlers: HandlersOf<"passOver"> = {
+  passOver,
+  recall,
+  askToPassOver,
+  withdrawPassOver,
+  answerPassOver,
+  decidePassOver,
+};
+
+/** A request falls with its item, and with an asker who is no longer of it. */
+export function reconcile(decision: Decision): void {
+  for (const ask of Object.values(decision.sitting.passOverAsks)) {
+    const item = itemIn(decision, ask.item);
+    const person = personIn(decision, ask.person);
+    if (item && canBePassedOver(item) && person && isOfItem(person, item.id)) continue;
+    add(decision, { type: "passOverAskDropped", item: ask.item, at: decision.now });
+  }
+}
+
+export const notices: Notices<PassOverEvent> = {
+  itemPassedOver: ({ item, round, why }, after) =>
+    passedOverNotices(item, { state: "passed_over", round, reason: why }, after),
+  passOverAsked: ({ ask }, after) => {
+    const { item, person, reason, speakingIn } = ask;
+    return askNotices(item, { state: "asked", person, reason, speakingIn }, after);
+  },
+  passOverWithdrawn: ({ item, person }, after) => askNotices(item, { state: "withdrawn", person }, after),
+  passOverAnswered: ({ item, person, agrees }, after) =>
+    askNotices(item, { state: "answered", person, agrees: Number(agrees) }, after),
+  passOverDecided: ({ item, person, allowed }, after) =>
+    allowed ? [] : askNotices(item, { state: "declined", person }, after),
+};
+
+/** That an item was passed over, or why: to its people and to the court. Whoever only named it learns no reason. */
+export function passedOverNotices(
+  item: string,
+  said: { state: "passed_over" | "reason_given"; round: number; reason: string },
+  after: Sitting,
+): OutgoingNotice[] {
+  const data = { item, serial: after.items[item]?.serial ?? null, ...said };
+  const named = Object.values(after.people).filter((person) => person.items.includes(item));
+  const knowing = named.filter((person) => isOfItem(person, item)).map(({ id }) => id);
+  const others = named.filter((person) => !isOfItem(person, item)).map(({ id }) => id);
+  const notice = "passover-message";
+  const all: OutgoingNotice[] = [
+    { notice, to: { people: knowing }, data },
+    { notice, to: { audience: "court" }, data },
+  ];
+  return said.state === "passed_over"
+    ? [...all, { notice, to: { people: others }, data: { ...data, reason: "" } }]
+    : all;
+}
+
+/** What happens to a request to pass over: to the item's people and to the court. */
+function askNotices(
+  item: string,
+  said: { state: string; person: string } & OutgoingNotice["data"],
+  after: Sitting,
+): OutgoingNotice[] {
+  const asker = after.people[said.person];
+  const name = asker ? nameWithin(asker, item, after) : "";
+  const data = { item, serial: after.items[item]?.serial ?? null, name, ...said };
+  const people = Object.values(after.people).filter((person) => isOfItem(person, item));
+  const notice = "passover-message";
+  return [
+    { notice, to: { people: people.map(({ id }) => id) }, data },
+    { notice, to: { audience: "court" }, data },
+  ];
+}

@@ -1,0 +1,15 @@
+// Where somebody is while they are not here. Only the server gives this command.
+import { refuse } from "../../contract/refusals.ts";
+import { isSameElsewhere } from "../../contract/sitting/topics/whereabouts.ts";
+import { add, type Handler, type HandlersOf, own, personIn } from "./decision.ts";
+
+/** Every process notes what it sees; the decision lets a change happen once. */
+const noteElsewhere: Handler<"noteElsewhere"> = (decision, { person, to }) => {
+  if (!personIn(decision, person)) return refuse("no_such_person");
+  const known = own(decision.sitting.elsewhere, person);
+  if (isSameElsewhere(known, to)) return refuse("not_in_hall");
+  add(decision, { type: "personElsewhere", person, to, at: decision.now });
+  return undefined;
+};
+
+export const handlers: HandlersOf<"whereabouts"> = { noteElsewhere };

@@ -1,0 +1,32 @@
+// Where an account speaks now: what one sitting does not know of the others, given to it with a command.
+import { isOfItem } from "../contract/sitting/core/admitted-items.ts";
+import { isClosed } from "../contract/sitting/core/closed-items.ts";
+import type { Person } from "../contract/sitting/core/person.ts";
+import { doorClosed, runningItem } from "../contract/sitting/core/state.ts";
+import type { Sitting } from "../contract/sitting/sitting.ts";
+
+/** Whether somebody is before the court: active in the item that runs. */
+export function isBefore({ running }: Sitting, person: Person): boolean {
+  return running !== null && person.state === "ACTIVE" && isOfItem(person, running);
+}
+
+/** What runs is closed, or was today: who is before the court in it is nobody's to know elsewhere. */
+export function isRunningClosed(sitting: Sitting): boolean {
+  const item = runningItem(sitting);
+  return doorClosed(sitting) || (item !== null && isClosed(item, sitting));
+}
+
+/**
+ * The number of another hall of the same day in whose running item an account is active now, and has not left for a
+ * third, or null; what runs behind a closed door is nobody's to know. In: the sitting that is asked, the account, and the sittings of this process, which has every hall of
+ * today.
+ */
+export function speakingIn(here: Sitting, account: string, all: Iterable<{ state: Sitting }>): string | null {
+  for (const { state } of all) {
+    // That somebody is in a closed item is not told to the other side of another one.
+    if (state.id === here.id || state.date !== here.date || isRunningClosed(state)) continue;
+    const person = state.people[account];
+    if (person && isBefore(state, person) && !state.elsewhere[account]) return state.hall;
+  }
+  return null;
+}

@@ -1,0 +1,129 @@
+// Laws of the documents: every link, anchor and citation leads somewhere, and the first pages stay short.
+import { expect, test } from "bun:test";
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join, normalize, relative, resolve } from "node:path";
+import { Glob } from "bun";
+
+const root = resolve(import.meta.dir, "../..");
+
+/** The folders that hold what we write; built and fetched files lie beside them. */
+const folders = ["client", "server", "db", "tests", "jitsi", "deploy", "docs", ".ci"];
+const kinds = "{md,ts,tsx,js,css,html,sql,lua,sh,yaml,yml,cfg,conf,py}";
+
+function filesOf(): string[] {
+  const patterns = [`*.${kinds}`, ...folders.flatMap((folder) => [`${folder}/**/*.${kinds}`])];
+  const named = ["deploy/Dockerfile", "deploy/Caddyfile", "deploy/.env.example", ".ci/run"];
+  const found = patterns.flatMap((pattern) => [...new Glob(pattern).scanSync({ cwd: root, dot: true })]);
+  return [...new Set([...found, ...named.filter((path) => existsSync(join(root, path)))])].sort();
+}
+
+const files = filesOf().map((path) => ({ path, text: readFileSync(join(root, path), "utf8") }));
+const pages = files.filter(({ path }) => path.endsWith(".md"));
+const lineAt = (text: string, index: number) => text.slice(0, index).split("\n").length;
+
+/** Markdown without what stands in code: an example is no link. Lines stay where they are. */
+function prose(text: string): string {
+  const blank = (code: string) => code.replace(/[^\n]/g, " ");
+  return text.replace(/^```[\s\S]*?^```/gm, blank).replace(/`[^`\n]*`/g, blank);
+}
+
+/** The anchor that GitHub makes of a heading. */
+function slugOf(heading: string): string {
+  const plain = heading.replace(/<[^>]*>/g, "").replace(/\[([^\]]*)\]\([^)]*\)/g, "$1");
+  return plain
+    .trim()
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, "")
+    .replace(/\s/g, "-");
+}
+
+type Places = { anchors: string[]; sections: Set<string> };
+
+/** Where a page can be entered: named anchors, headings, and numbered sections. */
+function placesOf(text: string): Places {
+  const named = [...text.matchAll(/<a id="([^"]+)">/g)].map(([, id = ""]) => id);
+  const headings = [...text.replace(/^```[\s\S]*?^```/gm, "").matchAll(/^#{1,6}\s+(.+)$/gm)].map(
+    ([, words = ""]) => words.replace(/<[^>]*>/g, "").trim(),
+  );
+  const sections = headings.flatMap((words) => /^(\d+(?:\.\d+)*)\.?\s/.exec(words)?.[1] ?? []);
+  const counts = new Map<string, number>();
+  const slugs = headings.map((words) => {
+    const slug = slugOf(words);
+    const before = counts.get(slug) ?? 0;
+    counts.set(slug, before + 1);
+    return before === 0 ? slug : `${slug}-${before}`;
+  });
+  return { anchors: [...named, ...slugs], sections: new Set(sections) };
+}
+
+const places = new Map(pages.map(({ path, text }) => [path, placesOf(text)]));
+
+/** What is wrong with a way to a place of the repository; null when it leads there. */
+function wrongWay(path: string, anchor: string | undefined, section: string | undefined): string | null {
+  if (!existsSync(join(root, path))) return "there is no such file";
+  const page = places.get(path);
+  if (anchor !== undefined && page && !page.anchors.includes(anchor)) return `it has no anchor #${anchor}`;
+  if (section !== undefined && page && !page.sections.has(section)) return `it has no section ${section}`;
+  return null;
+}
+
+test("every link and anchor in the documents leads somewhere", () => {
+  const wrong: string[] = [];
+  for (const { path, text } of pages) {
+    const words = prose(text);
+    for (const match of words.matchAll(/\]\(([^()\s]+)\)/g)) {
+      const link = match[1] ?? "";
+      if (/^[a-z]+:/.test(link)) continue;
+      const [file = "", anchor] = link.split("#");
+      const target = file === "" ? path : normalize(join(dirname(path), decodeURIComponent(file)));
+      const problem = target.startsWith("..")
+        ? "it leads out of the repository"
+        : wrongWay(target, anchor, undefined);
+      if (problem !== null) wrong.push(`${path}:${lineAt(words, match.index)} ${link}: ${problem}`);
+    }
+  }
+  expect(wrong).toEqual([]);
+});
+
+test("every anchor of a document is there once", () => {
+  const twice = [...places].flatMap(([path, { anchors }]) =>
+    anchors.filter((anchor, at) => anchors.indexOf(anchor) !== at).map((anchor) => `${path}#${anchor}`),
+  );
+  expect(twice).toEqual([]);
+});
+
+test("every citation of a document in code, tests and documents is alive", () => {
+  const page = String.raw`(?:docs|deploy|jitsi)\/[\w./-]+\.md|(?:ARCHITECTURE|CONTRIBUTING)\.md`;
+  const place = String.raw`(?:#([\w-]+)|,? §(\d+(?:\.\d+)*))?`;
+  const cited = new RegExp(String.raw`(?<![\w/-])(?:\.\.?\/)*(${page})${place}`, "g");
+  const wrong = files.flatMap(({ path, text }) =>
+    [...text.matchAll(cited)].flatMap((match) => {
+      const [way, file = "", anchor, section] = match;
+      const problem = wrongWay(file, anchor, section);
+      return problem === null ? [] : [`${path}:${lineAt(text, match.index)} ${way}: ${problem}`];
+    }),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test("the README has 90 lines at most, and the architecture 80", () => {
+  const lines = (path: string) => readFileSync(join(root, path), "utf8").trimEnd().split("\n").length;
+  expect(lines("README.md")).toBeLessThanOrEqual(90);
+  expect(lines("ARCHITECTURE.md")).toBeLessThanOrEqual(80);
+});
+
+test("every decision has a number of its own, its four parts, and its line in the index", () => {
+  const folder = join(root, "docs/decisions");
+  const index = readFileSync(join(folder, "README.md"), "utf8");
+  const decisions = [...new Glob("[0-9]*.md").scanSync({ cwd: folder })].sort();
+  const numbers = decisions.map((name) => name.slice(0, 4));
+  expect(numbers).toEqual([...new Set(numbers)]);
+  const wrong = decisions.flatMap((name) => {
+    const text = readFileSync(join(folder, name), "utf8");
+    const missing = ["Context", "Decision", "Consequence"].filter((part) => !text.includes(`\n## ${part}\n`));
+    if (!/\nDate: \d{4}-\d\d-\d\d\n/.test(text)) missing.push("Date");
+    if (!index.includes(`(${name})`)) missing.push("its line in the index");
+    return missing.map((part) => `${relative(root, join(folder, name))}: ${part} is missing`);
+  });
+  expect(wrong).toEqual([]);
+});
