@@ -2,9 +2,9 @@
 import { createRoot } from "react-dom/client";
 import "./text/i18n.ts";
 import "./ui/styles/index.css";
-import { App } from "./shell/App.tsx";
-import { preloadFirst } from "./shell/Router.tsx";
-import { start } from "./shell/start.ts";
+import { App } from "./app/App.tsx";
+import { preloadFirst } from "./app/Router.tsx";
+import { start } from "./app/start.ts";
 
 const root = document.getElementById("root");
 if (root) {

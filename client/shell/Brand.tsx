@@ -4,7 +4,7 @@ import { Link } from "wouter";
 import { useText } from "../text/i18n.ts";
 import { Hidden } from "../ui/Hidden.tsx";
 import { Mark } from "../ui/Mark.tsx";
-import { settingText } from "./config.ts";
+import { settingText } from "../net/config.ts";
 
 export function Brand() {
   useSignals();

@@ -11,7 +11,7 @@ import { Initials } from "../ui/Initials.tsx";
 import { Menu, type MenuChoice } from "../ui/Menu.tsx";
 import { ThemeButton } from "../ui/ThemeButton.tsx";
 import { Brand } from "./Brand.tsx";
-import { config } from "./config.ts";
+import { config } from "../net/config.ts";
 import { signOut } from "./sign.ts";
 import { useMedia } from "./use-media.ts";
 

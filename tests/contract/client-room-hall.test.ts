@@ -9,7 +9,7 @@ import {
   myStandings,
   runTo,
   standingOfItem,
-} from "../../client/courtroom/views/participant/ahead.ts";
+} from "../../client/courtroom/halls/ahead.ts";
 import { judgeRoundTrip } from "../../client/pages/want-to-join/round-trip.ts";
 import { judgeLevels } from "../../client/pages/want-to-join/use-noise.ts";
 import { refusals as sentences } from "../../client/text/en/refusals.ts";

@@ -6,7 +6,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { CaseNumber } from "../../client/court/CaseNumber.tsx";
 import { countsOf, listedItems, showsIn } from "../../client/courtroom/calling/day-list.ts";
 import { benchHere, candidates, isBenchAway } from "../../client/courtroom/secret-room/who-goes-in.ts";
-import { moveUpOf } from "../../client/courtroom/views/participant/ahead.ts";
+import { moveUpOf } from "../../client/courtroom/halls/ahead.ts";
 import { cases } from "../../client/text/en/cases.ts";
 import { courts } from "../../client/text/en/courts.ts";
 import { entry } from "../../client/text/en/entry.ts";

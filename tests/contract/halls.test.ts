@@ -9,7 +9,7 @@ import {
   isAwaited,
   tileIs,
 } from "../../client/courtroom/halls/standing.ts";
-import { myStandings } from "../../client/courtroom/views/participant/ahead.ts";
+import { myStandings } from "../../client/courtroom/halls/ahead.ts";
 import type { ServerSignal } from "../../server/contract/media.ts";
 import { personStates } from "../../server/contract/sitting/core/person.ts";
 import { redact } from "../../server/contract/sitting/redact.ts";

@@ -13,7 +13,7 @@ import { sameCases } from "../people/HallPerson.tsx";
 import { PersonList } from "../people/PersonList.tsx";
 import { Count, NobodyHere, PeopleSection, PersonRow, Since } from "../people/PersonRow.tsx";
 import { useSidedName } from "../people/use-sided-name.ts";
-import { usePrinted } from "../settings/printed.ts";
+import { usePrinted } from "../core/printed.ts";
 import { ElsewhereWord } from "../whereabouts/ElsewhereWord.tsx";
 import { CaseMark, kindOf } from "./CaseChip.tsx";
 import { useRefuse } from "./reasons.ts";

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { openSoundReports } from "../../../server/contract/sitting/topics/audio-reports.ts";
 import { textOf } from "../../text/i18n.ts";
 import { notify } from "../core/notify-hall.ts";
-import type { HallView } from "../core/use-hall.ts";
+import type { HallView } from "../media/use-hall.ts";
 import { isUnheard } from "../core/valid-while.ts";
 
 /** When more wait than this, the officer knows, and the number in the panel says how many. */

@@ -8,7 +8,7 @@ import { formatDate, formatDuration, formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Hidden } from "../../ui/Hidden.tsx";
 import { Here, StateWord } from "../../ui/State.tsx";
-import { useNow } from "../core/use-now.ts";
+import { useNow } from "../../net/use-now.ts";
 import { whoIsHere } from "../people/presence.ts";
 import type { RowActs } from "./acts.ts";
 import { ItemActs, ItemSide } from "./ItemActs.tsx";

@@ -13,8 +13,8 @@ import { Here } from "../../ui/State.tsx";
 import { isPending, useCommands } from "../core/commands.tsx";
 import { countAway } from "../halls/standing.ts";
 import { type Presence, presenceOf, whoIsHere } from "../people/presence.ts";
-import { KeyOf } from "../settings/KeyOf.tsx";
-import type { Officer } from "../views/officer/use-officer.ts";
+import { KeyOf } from "../core/KeyOf.tsx";
+import type { Officer } from "./use-officer.ts";
 
 /** Items shown by number; when there are more, the head of the tray counts them all and leads to them. */
 const SHOWN = 2;

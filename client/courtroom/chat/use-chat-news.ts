@@ -7,7 +7,7 @@ import { preferences } from "../../net/preferences.ts";
 import { onNotice } from "../../net/socket.ts";
 import { textOf } from "../../text/i18n.ts";
 import { notify, say } from "../core/notify-hall.ts";
-import type { HallView } from "../core/use-hall.ts";
+import type { HallView } from "../media/use-hall.ts";
 import { areWritten, isChatAsk, isOwnChatAsk } from "../core/valid-while.ts";
 import { sound } from "../sounds/play.ts";
 import { chatBefore, newestOf, unreadOf } from "./chat.ts";

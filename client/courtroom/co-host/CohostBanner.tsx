@@ -9,7 +9,7 @@ import { Icon } from "../../ui/Icon.tsx";
 import { announce } from "../../ui/toasts.ts";
 import { useCommands } from "../core/commands.tsx";
 import { notify } from "../core/notify-hall.ts";
-import type { HallView } from "../core/use-hall.ts";
+import type { HallView } from "../media/use-hall.ts";
 import { isCohost } from "../core/valid-while.ts";
 import { usePeopleNews } from "../people/news.ts";
 import { isCohostNow, takeUp } from "./cohost.ts";

@@ -14,7 +14,7 @@ import { admitListed } from "../admission/roster.ts";
 import { WaitingList } from "../admission/WaitingList.tsx";
 import { CommandButton, CommandProvider, type Commands, useCommands } from "../core/commands.tsx";
 import { useKeys } from "../core/keys.ts";
-import type { HallView } from "../core/use-hall.ts";
+import type { HallView } from "../media/use-hall.ts";
 import { HandsList } from "../hands/HandsList.tsx";
 import { HallPerson } from "../people/HallPerson.tsx";
 import { PersonList } from "../people/PersonList.tsx";

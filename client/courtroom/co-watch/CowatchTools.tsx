@@ -6,7 +6,7 @@ import { courtNow } from "../../net/socket.ts";
 import { formatDuration } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
-import { useNow } from "../core/use-now.ts";
+import { useNow } from "../../net/use-now.ts";
 import type { Sharing } from "../screen-share/use-share.ts";
 
 type PageToolsProps = {

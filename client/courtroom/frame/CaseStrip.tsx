@@ -10,7 +10,7 @@ import { purposeOf } from "../../court/sentence-case.ts";
 import { formatDuration } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { StateWord } from "../../ui/State.tsx";
-import { useNow } from "../core/use-now.ts";
+import { useNow } from "../../net/use-now.ts";
 
 /** In: the sitting as this person sees it. An item closed to them shows its number alone. */
 export function CaseStrip({ sitting }: { sitting: Sitting }) {

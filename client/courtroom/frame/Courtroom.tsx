@@ -9,7 +9,7 @@ import { CannotHear } from "../audio-reports/CannotHear.tsx";
 import { BenchBanner } from "../bench-talk/BenchBanner.tsx";
 import { CohostBanner } from "../co-host/CohostBanner.tsx";
 import { useCourt } from "../core/use-court.ts";
-import type { HallView } from "../core/use-hall.ts";
+import type { HallView } from "../media/use-hall.ts";
 import { useHallNews } from "../core/use-hall-news.ts";
 import { AskedBanner } from "../devices/AskedBanner.tsx";
 import { OrderCard } from "../dictation/OrderCard.tsx";
@@ -30,7 +30,7 @@ import { RoomTools } from "../tools/RoomTools.tsx";
 import { CaseStrip } from "./CaseStrip.tsx";
 import { CourtroomFrame, type FrameKind } from "./CourtroomFrame.tsx";
 import { DoorBanner } from "./DoorBanner.tsx";
-import { isMinimal } from "./minimal.ts";
+import { isMinimal } from "../core/minimal.ts";
 import { RoomNotices } from "./RoomNotices.tsx";
 
 export type CourtroomProps = {

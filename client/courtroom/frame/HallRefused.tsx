@@ -6,7 +6,7 @@ import { Button } from "../../ui/Button.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Loading } from "../../ui/Progress.tsx";
-import { secondsUntil, useNow } from "../core/use-now.ts";
+import { secondsUntil, useNow } from "../../net/use-now.ts";
 
 type HallComingProps = {
   /** The sitting that is asked for. */

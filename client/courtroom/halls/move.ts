@@ -5,8 +5,8 @@ import type { Room } from "../../media/room.ts";
 import { ApiError } from "../../net/api.ts";
 import { textOf } from "../../text/i18n.ts";
 import { toast } from "../../ui/toasts.ts";
-import type { HallView } from "../core/use-hall.ts";
-import { rejoin } from "../views/participant/rejoin.ts";
+import type { HallView } from "../media/use-hall.ts";
+import { rejoin } from "./rejoin.ts";
 import { type MyHall, wayTo } from "./my-halls.ts";
 import { goingTo } from "./standing.ts";
 

@@ -13,7 +13,7 @@ import { CommandButton, CommandIcon } from "../core/commands.tsx";
 import { AskRows } from "../pass-over/AskRows.tsx";
 import { NobodyHere, PeopleSection, PersonRow, Since } from "../people/PersonRow.tsx";
 import { useSidedName } from "../people/use-sided-name.ts";
-import { usePrinted } from "../settings/printed.ts";
+import { usePrinted } from "../core/printed.ts";
 
 type HandsListProps = {
   sitting: Sitting;

@@ -19,7 +19,7 @@ import { CaseChip } from "../admission/CaseChip.tsx";
 import { serialsOf } from "../admission/roster.ts";
 import { useSeatLeft } from "../calling/SidesHere.tsx";
 import { CohostChip } from "../co-host/CohostChip.tsx";
-import { judgePlate } from "../core/bench.ts";
+import { judgePlate } from "../../court/bench.ts";
 import { QualityMark, QualityWord } from "../quality/PersonConnection.tsx";
 import { RoomLine } from "../remote-point/RoomRollLines.tsx";
 import { ElsewhereWord } from "../whereabouts/ElsewhereWord.tsx";

@@ -5,7 +5,7 @@ import type { Share } from "../../../server/contract/sitting/topics/screen-share
 import { useText } from "../../text/i18n.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { CowatchFile } from "../co-watch/CowatchFile.tsx";
-import type { HallView } from "../core/use-hall.ts";
+import type { HallView } from "../media/use-hall.ts";
 import { PersonVideo } from "../media/PersonVideo.tsx";
 import { pictureStep } from "../quality/saving.ts";
 import { SharedFrame } from "./SharedFrame.tsx";

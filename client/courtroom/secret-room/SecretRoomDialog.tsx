@@ -10,7 +10,7 @@ import { Dialog } from "../../ui/Dialog.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { kindOf } from "../admission/CaseChip.tsx";
-import { benchLine } from "../core/bench.ts";
+import { benchLine } from "../../court/bench.ts";
 import { useCommands } from "../core/commands.tsx";
 import { benchHere, candidates, isBenchAway } from "./who-goes-in.ts";
 

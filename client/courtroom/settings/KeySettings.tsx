@@ -22,7 +22,7 @@ import { IconButton } from "../../ui/IconButton.tsx";
 import { Key } from "../../ui/Key.tsx";
 import { announce } from "../../ui/toasts.ts";
 import { KeyField } from "./KeyField.tsx";
-import { printedKey } from "./printed.ts";
+import { printedKey } from "../core/printed.ts";
 
 type Wrong = { action: KeyAction; text: string };
 

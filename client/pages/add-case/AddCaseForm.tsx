@@ -13,7 +13,7 @@ import { MemoRequest } from "../../court/MemoRequest.tsx";
 import { addCase } from "../../court/mine.ts";
 import type { FollowedHall } from "../../court/use-halls.ts";
 import { asApiError } from "../../court/use-load.ts";
-import { judgeLine } from "../../shell/halls.ts";
+import { judgeLine } from "../../court/halls.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";

@@ -13,7 +13,7 @@ import { copy } from "../../courtroom/help/copy.ts";
 import JitsiFrame from "../../media/JitsiFrame.tsx";
 import { type ApiError, call } from "../../net/api.ts";
 import { account } from "../../net/session.ts";
-import { config } from "../../shell/config.ts";
+import { config } from "../../net/config.ts";
 import { UNAUTHORIZED } from "../../shell/landing.ts";
 import { formatDay, formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";

@@ -11,7 +11,7 @@ import {
 import { FailurePanel } from "../../court/FailurePanel.tsx";
 import { asApiError } from "../../court/use-load.ts";
 import { type ApiError, call } from "../../net/api.ts";
-import { config } from "../../shell/config.ts";
+import { config } from "../../net/config.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { TextField } from "../../ui/TextField.tsx";

@@ -5,7 +5,7 @@ import { serialText } from "../../../server/contract/sitting/core/shown-names.ts
 import { type Axis, axisOf } from "../../court/axis.ts";
 import type { DayLine } from "../../court/day.ts";
 import { Serial } from "../../court/Serial.tsx";
-import { judgeLine } from "../../shell/halls.ts";
+import { judgeLine } from "../../court/halls.ts";
 import { useText } from "../../text/i18n.ts";
 import { CardButton } from "../../ui/CardButton.tsx";
 import { Hidden } from "../../ui/Hidden.tsx";

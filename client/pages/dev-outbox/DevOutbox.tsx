@@ -6,7 +6,7 @@ import { useSignals } from "@preact/signals-react/runtime";
 import { RefreshCw } from "lucide-react";
 import { useCallback, useEffect, useState } from "react";
 import { call } from "../../net/api.ts";
-import { config } from "../../shell/config.ts";
+import { config } from "../../net/config.ts";
 import { ErrorScreen } from "../../shell/ErrorScreen.tsx";
 import { formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";

@@ -8,7 +8,7 @@ import { useBoard } from "../../courtroom/core/use-court.ts";
 import { crowded } from "../../net/socket.ts";
 import { BoardCrowded, BoardCrowdedFoot } from "../../shell/BoardCrowded.tsx";
 import { lostSince } from "../../shell/connection.ts";
-import { hallsThatFit, inOrder } from "../../shell/halls.ts";
+import { hallsThatFit, inOrder } from "../../court/halls.ts";
 import { useMedia } from "../../shell/use-media.ts";
 import { formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";

@@ -24,7 +24,7 @@ import { Select } from "../../ui/Select.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { announce } from "../../ui/toasts.ts";
-import { recordCall } from "./href.ts";
+import { recordCall } from "../../court/record-href.ts";
 import { useEndText } from "./use-end-text.ts";
 
 const formId = "correct-form";

@@ -16,7 +16,7 @@ import { Empty } from "../../ui/Empty.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Loading } from "../../ui/Progress.tsx";
-import { recordCall } from "./href.ts";
+import { recordCall } from "../../court/record-href.ts";
 import { RecordFiles } from "./RecordFiles.tsx";
 import { RecordItems } from "./RecordItems.tsx";
 import { RecordLogPart, RecordPeople, RecordSitting } from "./RecordParts.tsx";

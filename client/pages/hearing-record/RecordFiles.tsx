@@ -7,7 +7,7 @@ import { call } from "../../net/api.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { toast } from "../../ui/toasts.ts";
-import { recordCall } from "./href.ts";
+import { recordCall } from "../../court/record-href.ts";
 
 type RecordFilesProps = { court: string; date: string; sitting: string };
 type Ending = ".csv" | ".pdf";

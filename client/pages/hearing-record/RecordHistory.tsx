@@ -12,7 +12,7 @@ import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Loading } from "../../ui/Progress.tsx";
 import { TextField } from "../../ui/TextField.tsx";
-import { recordHref } from "./href.ts";
+import { recordHref } from "../../court/record-href.ts";
 import "./history.css";
 
 type Row = { courtId: string; hall: string; name: string; date: string };

@@ -3,7 +3,7 @@ import { useSignals } from "@preact/signals-react/runtime";
 import { type ReactNode, Suspense } from "react";
 import { Brand } from "../../shell/Brand.tsx";
 import { lazyPart } from "../../shell/chunk-reload.ts";
-import { config } from "../../shell/config.ts";
+import { config } from "../../net/config.ts";
 import { ThemeButton } from "../../ui/ThemeButton.tsx";
 import { Today } from "./Today.tsx";
 

@@ -4,7 +4,7 @@ import { Suspense, useState } from "react";
 import { useSearchParams } from "wouter";
 import { ended } from "../../net/session.ts";
 import { lazyPart } from "../../shell/chunk-reload.ts";
-import { isFlagOn, settingText } from "../../shell/config.ts";
+import { isFlagOn, settingText } from "../../net/config.ts";
 import { PageArriving } from "../../shell/PageProgress.tsx";
 import { useText } from "../../text/i18n.ts";
 import { WordButton } from "../../ui/LinkButton.tsx";

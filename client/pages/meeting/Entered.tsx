@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Redirect } from "wouter";
 import type { BoardRow } from "../../../server/contract/courts.ts";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
-import { type HallView, useHall } from "../../courtroom/core/use-hall.ts";
+import { type HallView, useHall } from "../../courtroom/media/use-hall.ts";
 import { HallComing } from "../../courtroom/frame/HallRefused.tsx";
 import { sittingOf } from "../../net/court-day.ts";
 import { useText } from "../../text/i18n.ts";

@@ -11,7 +11,7 @@ import { useHalls } from "../../court/use-halls.ts";
 import { asApiError } from "../../court/use-load.ts";
 import { useOnRecord } from "../../court/use-on-record.ts";
 import { call } from "../../net/api.ts";
-import { judgeLine } from "../../shell/halls.ts";
+import { judgeLine } from "../../court/halls.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Empty } from "../../ui/Empty.tsx";

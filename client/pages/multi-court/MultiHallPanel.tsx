@@ -7,7 +7,7 @@ import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { categoriesIn } from "../../court/categories.ts";
 import { type Lookup, lookUp, mayAdd } from "../../court/lookup.ts";
 import { Serial } from "../../court/Serial.tsx";
-import { judgeLine } from "../../shell/halls.ts";
+import { judgeLine } from "../../court/halls.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";

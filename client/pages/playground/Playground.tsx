@@ -7,7 +7,7 @@ import { useEffect, useMemo, useState } from "react";
 import { useLocation, useSearch } from "wouter";
 import type { PlaygroundScene } from "../../../server/contract/playground.ts";
 import { call } from "../../net/api.ts";
-import { config } from "../../shell/config.ts";
+import { config } from "../../net/config.ts";
 import { ErrorScreen } from "../../shell/ErrorScreen.tsx";
 import { useText } from "../../text/i18n.ts";
 import { ErrorPanel } from "../../ui/Empty.tsx";

@@ -5,7 +5,7 @@ import { useSignals } from "@preact/signals-react/runtime";
 import { type ReactNode, useState } from "react";
 import type { Account } from "../../../server/contract/accounts.ts";
 import { account } from "../../net/session.ts";
-import { settingText } from "../../shell/config.ts";
+import { settingText } from "../../net/config.ts";
 import { signOut } from "../../shell/sign.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";

@@ -8,7 +8,7 @@ import type { BoardRow } from "../../../server/contract/courts.ts";
 import { isOwnHall } from "../../../server/contract/halls.ts";
 import { useBoard } from "../../courtroom/core/use-court.ts";
 import { account } from "../../net/session.ts";
-import { inOrder, judgeLine } from "../../shell/halls.ts";
+import { inOrder, judgeLine } from "../../court/halls.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Empty } from "../../ui/Empty.tsx";

@@ -6,7 +6,7 @@ import type { CourtCase } from "../../../server/contract/cases.ts";
 import type { Court } from "../../../server/contract/courts.ts";
 import { FailurePanel } from "../../court/FailurePanel.tsx";
 import { useDraft } from "../../court/kept.ts";
-import { judgeLine } from "../../shell/halls.ts";
+import { judgeLine } from "../../court/halls.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Empty } from "../../ui/Empty.tsx";

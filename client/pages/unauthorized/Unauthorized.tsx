@@ -2,7 +2,7 @@
 import { useSignals } from "@preact/signals-react/runtime";
 import { Trans } from "react-i18next";
 import { account } from "../../net/session.ts";
-import { settingText } from "../../shell/config.ts";
+import { settingText } from "../../net/config.ts";
 import { PlainPage } from "../../shell/ErrorScreen.tsx";
 import { signOut } from "../../shell/sign.ts";
 import { useText } from "../../text/i18n.ts";

@@ -13,7 +13,7 @@ import { type Location, locations } from "../../../server/contract/sitting/topic
 import { JoinSteps } from "../../court/JoinSteps.tsx";
 import { useFollowedHall } from "../../court/use-halls.ts";
 import { onlyWatches } from "../../court/watches.ts";
-import { benchLine } from "../../courtroom/core/bench.ts";
+import { benchLine } from "../../court/bench.ts";
 import { DeviceFields } from "../../courtroom/media/DeviceFields.tsx";
 import { chooseMedia } from "../../media/choice.ts";
 import type { DeviceKind } from "../../media/devices.ts";

@@ -7,7 +7,7 @@ import type { Sitting } from "../../../../server/contract/sitting/sitting.ts";
 import { Serial } from "../../../court/Serial.tsx";
 import { useText } from "../../../text/i18n.ts";
 import { CommandProvider, useHallCommands } from "../../core/commands.tsx";
-import type { HallView } from "../../core/use-hall.ts";
+import type { HallView } from "../../media/use-hall.ts";
 import { Courtroom } from "../../frame/Courtroom.tsx";
 import { OnAir } from "../../frame/OnAir.tsx";
 import { peopleByItem } from "../../people/presence.ts";

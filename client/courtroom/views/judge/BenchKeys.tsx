@@ -7,7 +7,7 @@ import { mayDictate } from "../../../../server/contract/sitting/topics/dictation
 import { useText } from "../../../text/i18n.ts";
 import { type Commands, useCommands } from "../../core/commands.tsx";
 import { useKeys } from "../../core/keys.ts";
-import { JudgeKey } from "./JudgeKey.tsx";
+import { JudgeKey } from "../../core/JudgeKey.tsx";
 
 /** Each in place while the court sits, and idle where it would have no effect. Below an `CommandProvider`. */
 export function BenchKeys({ sitting }: { sitting: Sitting }) {

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import type { KeyAction } from "../../../../server/contract/keys.ts";
 import { cohostActions, isCohostNow } from "../../co-host/cohost.ts";
 import { CommandProvider, useHallCommands } from "../../core/commands.tsx";
-import type { HallView } from "../../core/use-hall.ts";
+import type { HallView } from "../../media/use-hall.ts";
 import { Courtroom } from "../../frame/Courtroom.tsx";
 import { OnAir } from "../../frame/OnAir.tsx";
 import { EndButton } from "../../side-rooms/EndButton.tsx";

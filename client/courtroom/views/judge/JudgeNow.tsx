@@ -11,7 +11,7 @@ import { sentenceCase } from "../../../court/sentence-case.ts";
 import { formatDuration } from "../../../text/format.ts";
 import { useText } from "../../../text/i18n.ts";
 import { Hidden } from "../../../ui/Hidden.tsx";
-import { useNow } from "../../core/use-now.ts";
+import { useNow } from "../../../net/use-now.ts";
 
 export function JudgeNow({ sitting }: { sitting: Sitting }) {
   const t = useText("judge");

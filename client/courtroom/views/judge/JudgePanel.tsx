@@ -6,7 +6,7 @@ import { BreakoutsCard } from "../../breakouts/Breakouts.tsx";
 import { actsOf } from "../../calling/acts.ts";
 import { useCommands } from "../../core/commands.tsx";
 import { useKeys } from "../../core/keys.ts";
-import type { HallView } from "../../core/use-hall.ts";
+import type { HallView } from "../../media/use-hall.ts";
 import { JudgeMute } from "../../devices/JudgeMute.tsx";
 import { BenchRequests } from "../../pass-over/BenchRequests.tsx";
 import { useDeskNews } from "../../pass-over/use-desk-news.ts";

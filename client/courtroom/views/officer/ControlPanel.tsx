@@ -15,7 +15,7 @@ import { ReasonStrip } from "../../reasons/ReasonStrip.tsx";
 import { ReasonsDue } from "../../reasons/ReasonsDue.tsx";
 import type { Reasons } from "../../reasons/use-reasons.ts";
 import { PanelFoot, type SideRoom, SingleCaseLine } from "./PanelFoot.tsx";
-import type { Officer } from "./use-officer.ts";
+import type { Officer } from "../../calling/use-officer.ts";
 
 type ControlPanelProps = {
   officer: Officer;

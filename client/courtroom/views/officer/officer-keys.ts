@@ -5,7 +5,7 @@ import type { Item } from "../../../../server/contract/sitting/core/item.ts";
 import { admitListed } from "../../admission/roster.ts";
 import type { Commands } from "../../core/commands.tsx";
 import type { KeyActs } from "../../core/keys.ts";
-import type { Officer } from "./use-officer.ts";
+import type { Officer } from "../../calling/use-officer.ts";
 
 const commanded = [
   "callNext",

@@ -8,7 +8,7 @@ import { useText } from "../../../text/i18n.ts";
 import { CardButton } from "../../../ui/CardButton.tsx";
 import { Icon, type LucideIcon } from "../../../ui/Icon.tsx";
 import { askNote } from "../../pass-over/desk.ts";
-import { KeyOf } from "../../settings/KeyOf.tsx";
+import { KeyOf } from "../../core/KeyOf.tsx";
 import type { AskKind } from "./AskDialog.tsx";
 import type { Asks } from "./use-asks.ts";
 

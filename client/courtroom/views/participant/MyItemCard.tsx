@@ -12,8 +12,8 @@ import { useText } from "../../../text/i18n.ts";
 import { Run } from "../../../ui/Run.tsx";
 import { StateWord } from "../../../ui/State.tsx";
 import { ConfirmAppearance } from "../../appearances/ConfirmAppearance.tsx";
-import { useNow } from "../../core/use-now.ts";
-import { moveUpOf, runTo, type Standing } from "./ahead.ts";
+import { useNow } from "../../../net/use-now.ts";
+import { moveUpOf, runTo, type Standing } from "../../halls/ahead.ts";
 
 type MyItemCardProps = { sitting: Sitting; me: Person; standing: Standing };
 

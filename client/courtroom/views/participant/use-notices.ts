@@ -5,7 +5,7 @@ import { onNotice } from "../../../net/socket.ts";
 import { textOf } from "../../../text/i18n.ts";
 import { toast } from "../../../ui/toasts.ts";
 import { answer, notify, validIn } from "../../core/notify-hall.ts";
-import type { HallView } from "../../core/use-hall.ts";
+import type { HallView } from "../../media/use-hall.ts";
 import { areHandsFull, isPassedOver } from "../../core/valid-while.ts";
 
 /** What became of a request to pass over; empty for what the banner says itself, null for other messages. */

@@ -8,7 +8,7 @@ import { memoryLocation } from "wouter/memory-location";
 import { replaceEnvironment } from "../../../net/environment.ts";
 import { account, token } from "../../../net/session.ts";
 import { board, clockOffset, disconnect } from "../../../net/socket.ts";
-import { config } from "../../../shell/config.ts";
+import { config } from "../../../net/config.ts";
 import { ErrorScreen } from "../../../shell/ErrorScreen.tsx";
 import { PagesContext } from "../../../shell/pages.ts";
 import { useText } from "../../../text/i18n.ts";

@@ -4,9 +4,9 @@ import type { Account } from "../../server/contract/accounts.ts";
 import { courtPaths } from "../../server/contract/roles.ts";
 import { ApiError, call } from "../net/api.ts";
 import { account, end, token } from "../net/session.ts";
-import { loadConfig } from "./config.ts";
-import { isOnline, watchConnection } from "./connection.ts";
-import { syncTheme } from "./theme-sync.ts";
+import { loadConfig } from "../net/config.ts";
+import { isOnline, watchConnection } from "../shell/connection.ts";
+import { syncTheme } from "../shell/theme-sync.ts";
 
 /** starting: nothing is known yet; ready: pages may be shown; failed: the court could not be reached. */
 export const startState = signal<"starting" | "ready" | "failed">("starting");

@@ -2,8 +2,8 @@
 import "../text/later.ts";
 import type { ReactNode } from "react";
 import { SkipLink } from "../ui/Hidden.tsx";
-import { Masthead } from "./Masthead.tsx";
-import { OfflineBanner } from "./OfflineBanner.tsx";
+import { Masthead } from "../shell/Masthead.tsx";
+import { OfflineBanner } from "../shell/OfflineBanner.tsx";
 import { ReturnBanner } from "./ReturnBanner.tsx";
 
 export default function AppFrame({ children }: { children?: ReactNode }) {
