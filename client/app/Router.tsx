@@ -4,8 +4,6 @@ import { type ReactNode, Suspense, useEffect } from "react";
 import { useLocation, useSearch } from "wouter";
 import { onUnauthorized } from "../net/api.ts";
 import { account, token } from "../net/session.ts";
-import { preloadRoute, type Route, routeAt } from "./routes.tsx";
-import { useText } from "../text/i18n.ts";
 import { lazyPart } from "../shell/chunk-reload.ts";
 import { ErrorBoundary } from "../shell/ErrorBoundary.tsx";
 import { BareFrame, NoFrame, PlainFrame, WallFrame } from "../shell/frames.tsx";
@@ -14,6 +12,8 @@ import { PageArriving } from "../shell/PageProgress.tsx";
 import { notePage } from "../shell/return-page.ts";
 import { afterLogin, hasLeft, scheduledMeetingId } from "../shell/sign.ts";
 import type { Support } from "../shell/support.ts";
+import { useText } from "../text/i18n.ts";
+import { preloadRoute, type Route, routeAt } from "./routes.tsx";
 
 const AppFrame = lazyPart<{ children?: ReactNode }>(() => import("./AppFrame.tsx"));
 const RoomFrame = lazyPart<{ children?: ReactNode }>(() => import("../shell/RoomFrame.tsx"));

@@ -3,8 +3,8 @@ import { effect, signal } from "@preact/signals-react";
 import type { Account } from "../../server/contract/accounts.ts";
 import { courtPaths } from "../../server/contract/roles.ts";
 import { ApiError, call } from "../net/api.ts";
-import { account, end, token } from "../net/session.ts";
 import { loadConfig } from "../net/config.ts";
+import { account, end, token } from "../net/session.ts";
 import { isOnline, watchConnection } from "../shell/connection.ts";
 import { syncTheme } from "../shell/theme-sync.ts";
 

@@ -7,8 +7,8 @@ import type { CourtCase } from "../../server/contract/cases.ts";
 import { MEMO_CATEGORY, MEMO_NUMBER, NULL_CASE, NULL_CATEGORY } from "../../server/contract/limits.ts";
 import { mayUse, standingOf } from "../../server/contract/roles.ts";
 import { type ApiError, call } from "../net/api.ts";
-import { account } from "../net/session.ts";
 import { isFlagOn } from "../net/config.ts";
+import { account } from "../net/session.ts";
 import { type Parts, partsOf } from "./parts.ts";
 import { asApiError } from "./use-load.ts";
 

@@ -2,7 +2,6 @@
 import { describe, expect, test } from "bun:test";
 import { sentenceCase } from "../../client/court/sentence-case.ts";
 import { factsOf, isUrgent, newsOf } from "../../client/courtroom/core/news.ts";
-import { hallsOf, wayTo } from "../../client/courtroom/halls/my-halls.ts";
 import {
   isNear,
   itemsAhead,
@@ -10,6 +9,7 @@ import {
   runTo,
   standingOfItem,
 } from "../../client/courtroom/halls/ahead.ts";
+import { hallsOf, wayTo } from "../../client/courtroom/halls/my-halls.ts";
 import { judgeRoundTrip } from "../../client/pages/want-to-join/round-trip.ts";
 import { judgeLevels } from "../../client/pages/want-to-join/use-noise.ts";
 import { refusals as sentences } from "../../client/text/en/refusals.ts";

@@ -9,10 +9,10 @@ import { textOf, useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { toast } from "../../ui/toasts.ts";
 import { notify } from "../core/notify-hall.ts";
-import type { HallView } from "../media/use-hall.ts";
-import { isMutedAlone, isPictureStopped } from "../core/valid-while.ts";
-import { isSoundOnly, showWithCamera } from "../quality/saving.ts";
 import { usePrinted } from "../core/printed.ts";
+import { isMutedAlone, isPictureStopped } from "../core/valid-while.ts";
+import type { HallView } from "../media/use-hall.ts";
+import { isSoundOnly, showWithCamera } from "../quality/saving.ts";
 
 const icons = { microphone: Mic, camera: Video } as const;
 const answers = { microphone: "unmute", camera: "startVideo" } as const;

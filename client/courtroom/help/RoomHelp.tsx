@@ -11,10 +11,10 @@ import { IconButton } from "../../ui/IconButton.tsx";
 import { CannotHearButton } from "../audio-reports/CannotHear.tsx";
 import { useKeys } from "../core/keys.ts";
 import type { HallView } from "../media/use-hall.ts";
-import { HelpDialog } from "./HelpDialog.tsx";
 import { SettingsDialog } from "../settings/SettingsDialog.tsx";
 import { PictureSettings } from "../stage/PictureSettings.tsx";
 import { ContactDialog } from "./ContactDialog.tsx";
+import { HelpDialog } from "./HelpDialog.tsx";
 import { ManualDialog } from "./ManualDialog.tsx";
 import "./help.css";
 

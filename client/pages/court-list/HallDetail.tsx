@@ -3,13 +3,13 @@ import type { Court } from "../../../server/contract/courts.ts";
 import { MEMO_NUMBER } from "../../../server/contract/limits.ts";
 import { serialText } from "../../../server/contract/sitting/core/shown-names.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
-import { categoriesIn } from "../../court/categories.ts";
 import { judgePlate } from "../../court/bench.ts";
+import { categoriesIn } from "../../court/categories.ts";
+import { RecordLink } from "../../court/RecordLink.tsx";
 import { formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Initials } from "../../ui/Initials.tsx";
 import { type StateName, StateWord } from "../../ui/State.tsx";
-import { RecordLink } from "../../court/RecordLink.tsx";
 import { HallActions, type HallActionsProps } from "./HallActions.tsx";
 import { coramText } from "./words.ts";
 

@@ -5,6 +5,7 @@ import type { Account } from "../../../server/contract/accounts.ts";
 import { RECORDS_PAGE } from "../../../server/contract/limits.ts";
 import { recordPart } from "../../../server/contract/sitting/record/hearing-record.ts";
 import { FailurePanel } from "../../court/FailurePanel.tsx";
+import { recordHref } from "../../court/record-href.ts";
 import { asApiError } from "../../court/use-load.ts";
 import { type ApiError, call } from "../../net/api.ts";
 import { formatDay } from "../../text/format.ts";
@@ -12,7 +13,6 @@ import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Loading } from "../../ui/Progress.tsx";
 import { TextField } from "../../ui/TextField.tsx";
-import { recordHref } from "../../court/record-href.ts";
 import "./history.css";
 
 type Row = { courtId: string; hall: string; name: string; date: string };
