@@ -1,10 +1,14 @@
-// Files that the build copies beside the scripts: importing one gives its address.
+// What modules import beside code: style sheets, and files by the address under which the build serves them.
 
-declare module "pdfjs-dist/legacy/build/pdf.worker.min.mjs" {
+/** The classes of a component's own sheet, by the names they have in it. */
+declare module "*.module.css" {
+  const classes: Readonly<Record<string, string>>;
+  export default classes;
+}
+declare module "*.css" {}
+declare module "*?url" {
   const address: string;
   export default address;
 }
-declare module "*.wasm" {
-  const address: string;
-  export default address;
-}
+declare module "virtual:polyfills" {}
+declare module "focus-visible" {}

@@ -1,4 +1,5 @@
-// Builds the client once, into .cache/client, so that the image needs no writable folder to start.
+// Builds the client once for each kind of browser, into .cache/client, so that the image needs no writable folder to start.
 import { buildClient } from "../server/client.ts";
 
-await buildClient({ dev: false });
+const { older } = await buildClient();
+await older?.();

@@ -1,201 +1,229 @@
-// Bundles the client: scripts split by page, sheets apart from them, fonts, all with hashed names.
-
-import { basename, dirname, join, resolve } from "node:path";
-import type { BunPlugin } from "bun";
+// How the client is built: one Vite configuration for the builds that are served and for development. As a program,
+// `bun server/client-build.ts <folder> <newest | older> [entry]`, it builds into a folder, with the compressed form of each file beside it.
+import { readdir } from "node:fs/promises";
+import { basename, join, resolve } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import react from "@vitejs/plugin-react";
+import { build, type InlineConfig, type PluginOption, type Rolldown } from "vite";
 import { browser } from "../client/text/en/browser.ts";
 import { ui } from "../client/text/en/ui.ts";
 import { BROWSER_MINIMUMS } from "./contract/limits.ts";
-
-/** Where hashed files are served from. */
-export const assetPath = "/assets/";
+import { OLDEST, olderPlugins, polyfillModule } from "./older-build.ts";
 
 const root = resolve(import.meta.dir, "..");
 const client = join(root, "client");
-const styles = join(client, "ui/styles/index.css");
-/** Loaded with the pages that import them; as long as no module does, the page links them itself. */
-const laterStyles = ["pages.css", "courtroom.css"].map((name) => join(client, "ui/styles", name));
-const naming = { entry: "[name]-[hash].[ext]", chunk: "[name]-[hash].[ext]", asset: "[name]-[hash].[ext]" };
 
-/** What one build makes: the page, and every file by its hashed name. */
-export type Bundle = { html: string; files: Map<string, Uint8Array> };
+/** The two builds: for current browsers, and for those between SPEC.md's minimums and them. */
+export type Variant = "newest" | "older";
 
-type BuildOptions = { entry: string; dev: boolean; sheets: readonly string[] };
-/** The files of one entry, and the name of the one that stands for it. */
-type Emitted = { name: string; files: Map<string, Uint8Array> };
-
-async function emit(path: string, dev: boolean, more: Partial<Bun.BuildConfig>): Promise<Emitted> {
-  const mode = dev ? "development" : "production";
-  const result = await Bun.build({
-    entrypoints: [path],
-    root,
-    target: "browser",
-    naming,
-    publicPath: assetPath,
-    minify: !dev,
-    sourcemap: dev ? "linked" : "none",
-    define: { "process.env.NODE_ENV": JSON.stringify(mode) },
-    loader: { ".svg": "file" },
-    throw: true,
-    ...more,
-  });
-  const files = new Map<string, Uint8Array>();
-  let entry = "";
-  for (const output of result.outputs) {
-    const name = output.path.replace(/^\.?\//, "");
-    files.set(name, new Uint8Array(await output.arrayBuffer()));
-    if (output.kind === "entry-point" || name.endsWith(".css")) entry = name;
-  }
-  return { name: entry, files };
-}
-
-/** Fonts stay files, whatever their size: each is fetched only where its script is shown. */
-function fontFiles(fonts: Map<string, Uint8Array>): BunPlugin {
-  return {
-    name: "fonts",
-    setup(build) {
-      build.onResolve({ filter: /\.woff2$/ }, async ({ path, importer }) => {
-        const bytes = await Bun.file(resolve(dirname(importer), path)).bytes();
-        const name = `${basename(path, ".woff2")}-${Bun.hash(bytes).toString(36)}.woff2`;
-        fonts.set(name, bytes);
-        return { path: assetPath + name, external: true };
-      });
-    },
-  };
-}
-
-/** A sheet imported by a module becomes a call that loads it; the main sheet is already in the page. */
-function sheetLoader(hrefs: ReadonlyMap<string, string>, linked: ReadonlySet<string>): BunPlugin {
-  const loader = JSON.stringify(join(client, "ui/stylesheet.ts"));
-  return {
-    name: "sheets",
-    setup(build) {
-      build.onLoad({ filter: /\.css$/ }, ({ path }) => {
-        const href = hrefs.get(path);
-        if (linked.has(path) || href === undefined) return { contents: "export {};", loader: "js" };
-        const contents = `import { loadStylesheet } from ${loader};\nawait loadStylesheet(${JSON.stringify(href)});`;
-        return { contents, loader: "ts" };
-      });
-    },
-  };
-}
+/** The browsers in which the newest build runs; `client/shell/first.ts` asks for what came with them. */
+const NEWEST = ["chrome103", "edge103", "firefox101", "safari16.4", "opera89"];
 
 /** The controls bring their own words in 34 languages; those no court of ours uses stay out. */
-const fewLanguages: BunPlugin = {
+const fewLanguages: PluginOption = {
   name: "few-languages",
-  setup(build) {
-    const others =
-      /react-(aria|stately)[\w-]*\/dist\/private\/intl\/.*\/(?!en-US|ar-AE)[a-z]{2}-[A-Z]{2}\.m?js$/;
-    build.onLoad({ filter: others }, () => ({ contents: "export default {};", loader: "js" }));
+  load: {
+    filter: {
+      id: /react-(aria|stately)[\w-]*\/dist\/private\/intl\/(.*\/)?(?!en-US|ar-AE)[a-z]{2}-[A-Z]{2}\.m?js$/,
+    },
+    handler: () => "export default {};",
   },
 };
 
-/** The chunks the entry imports at once, so that the browser fetches them together with it. */
-function directChunks(entry: string, files: ReadonlyMap<string, Uint8Array>): string[] {
-  const seen = new Set<string>();
-  const visit = (name: string) => {
-    const code = files.get(name);
-    if (!code) return;
-    for (const { path, kind } of new Bun.Transpiler({ loader: "js" }).scanImports(code)) {
-      const chunk = path.replace(assetPath, "").replace(/^\.\//, "");
-      if (kind !== "import-statement" || seen.has(chunk) || !files.has(chunk)) continue;
-      seen.add(chunk);
-      visit(chunk);
-    }
-  };
-  visit(entry);
-  return [...seen];
-}
-
-/** The page with the tags of its head, and in words for browsers that cannot run the client what they need. */
-async function page(head: readonly string[]): Promise<string> {
+/** Puts the words into the page that browsers read which cannot run the client: what they need, and which they are. */
+function pageWords(html: string): string {
   const { title, text, update, found, name, version } = browser;
   const words = { product: ui.product, noscript: ui.noscript, title, text, update, found, name, version };
   const rows = Object.entries(BROWSER_MINIMUMS).map(
-    ([browser, oldest]) => `<tr><th scope="row">${browser}</th><td>${oldest}</td></tr>`,
+    ([each, oldest]) => `<tr><th scope="row">${each}</th><td>${oldest}</td></tr>`,
   );
-  const html = await Bun.file(join(client, "index.html")).text();
   return Object.entries(words)
     .reduce((done, [mark, word]) => done.replaceAll(`%${mark}%`, Bun.escapeHTML(word)), html)
     .replace(/<!-- The one page.*-->\n/, "")
-    .replace("<!-- minimums -->", rows.join("\n            "))
-    .replace("<!-- head -->", head.join("\n    "));
+    .replace("<!-- minimums -->", rows.join("\n            "));
+}
+
+/** Puts the tags of the head into the order in which they work: the early scripts, the sheets, the modules. */
+function arrangeHead(html: string, scripts: readonly string[]): string {
+  const tags: string[] = [];
+  const rest = html.replace(
+    /\n *((?:<script type="module"[^>]*><\/script>)|(?:<link rel="(?:stylesheet|modulepreload)"[^>]*>))/g,
+    (_, tag: string) => {
+      tags.push(tag.replace(" crossorigin", ""));
+      return "";
+    },
+  );
+  const startingWith = (start: string) => tags.filter((tag) => tag.startsWith(start));
+  const [mainSheet = "", ...sheets] = startingWith('<link rel="stylesheet"');
+  const head = [
+    ...scripts.map((script) => `<script src="${script}"></script>`),
+    // The id tells the controls that their one style rule is in this sheet, so they inject none.
+    mainSheet.replace("<link ", '<link id="react-aria-pressable-style" '),
+    ...sheets,
+    ...startingWith("<script"),
+    ...startingWith('<link rel="modulepreload'),
+  ];
+  return rest.replace("</head>", `${head.map((tag) => `  ${tag}\n`).join("  ")}  </head>`);
+}
+
+/** A script that runs before any module, as one file. */
+async function classicScript(source: string, target: string | string[]): Promise<string> {
+  const built = await build({
+    configFile: false,
+    root: client,
+    publicDir: false,
+    logLevel: "warn",
+    plugins: [polyfillModule],
+    build: {
+      write: false,
+      target,
+      rolldownOptions: { input: source, output: { format: "iife" } },
+    },
+  });
+  const [chunk] = (built as Rolldown.RolldownOutput).output;
+  return chunk.code;
+}
+
+/** The scripts that run before the modules: in old syntax, as the first also runs where modules do not. */
+const earlyScripts = {
+  newest: { first: ["shell/first.ts", "es2015"] },
+  older: { first: ["shell/first.ts", "es2015"], polyfills: ["shell/older.ts", OLDEST] },
+} as const;
+
+/** The page: its words, the early scripts, and `entry` in place of the client's own first module. */
+function page(entry: string, variant: Variant): PluginOption {
+  let scripts: string[] = [];
+  const withEntry = (html: string) =>
+    pageWords(html).replace("/main.tsx", entry).replace("<html", `<html data-build="${variant}"`);
+  return [
+    {
+      name: "page-in-development",
+      apply: "serve",
+      transformIndexHtml: {
+        order: "pre",
+        handler: (html) => ({
+          html: withEntry(html),
+          // A module here, so that nothing is built; modules run in the order of their tags.
+          tags: [
+            { tag: "script", attrs: { type: "module", src: "/shell/first.ts" }, injectTo: "head-prepend" },
+          ],
+        }),
+      },
+    },
+    {
+      name: "page",
+      apply: "build",
+      enforce: "post",
+      async buildStart() {
+        scripts = await Promise.all(
+          Object.entries(earlyScripts[variant]).map(async ([name, [source, target]]) => {
+            const code = await classicScript(join(client, source), target);
+            return this.emitFile({ type: "asset", name: `${name}.js`, source: code });
+          }),
+        );
+      },
+      transformIndexHtml: { order: "pre", handler: withEntry },
+      generateBundle(_options, bundle) {
+        const html = bundle["index.html"];
+        if (html?.type === "asset")
+          html.source = arrangeHead(
+            String(html.source),
+            scripts.map((script) => `/${this.getFileName(script)}`),
+          );
+      },
+    },
+  ];
 }
 
 /**
- * Bundles the client from `entry` (absolute path of a module). `sheets` are the absolute paths of
- * the style sheets that modules import; each becomes its own file, loaded with the module.
- * Minified without source maps, or, in dev, readable with them. Throws with Bun's messages when a
- * source does not compile. DESIGN.md §7 sets the sizes.
+ * Vite's configuration for the client.
+ * @param variant which browsers it is for
+ * @param entry path of the first module as the page names it: below `client`, or absolute
  */
-export async function bundleClient({ entry, dev, sheets }: BuildOptions): Promise<Bundle> {
-  const imported = sheets.filter((path) => path !== styles);
-  const linked = [styles, ...laterStyles.filter((path) => !imported.includes(path))];
-  const fonts = new Map<string, Uint8Array>();
-  // Not "browser": that rewrites logical properties by language and changes what wins in the cascade.
-  const sheetPaths = [...linked, ...imported];
-  const [first, icon, ...built] = await Promise.all([
-    emit(join(client, "shell/first.ts"), dev, { format: "iife", sourcemap: "none" }),
-    Bun.file(join(client, "ui/mark.svg")).bytes(),
-    ...sheetPaths.map((path) => emit(path, dev, { target: "bun", plugins: [fontFiles(fonts)] })),
-  ]);
-  const hrefs = new Map(sheetPaths.map((path, index) => [path, assetPath + (built[index]?.name ?? "")]));
-  const main = await emit(entry, dev, {
-    splitting: true,
-    plugins: [sheetLoader(hrefs, new Set(linked)), fewLanguages],
-  });
-  const iconName = `mark-${Bun.hash(icon).toString(36)}.svg`;
-  const head = [
-    `<link rel="icon" type="image/svg+xml" href="${assetPath}${iconName}" />`,
-    `<script src="${assetPath}${first.name}"></script>`,
-    // The id tells the controls that their one style rule is in this sheet, so they inject none.
-    ...linked.map((path) => {
-      const id = path === styles ? ' id="react-aria-pressable-style"' : "";
-      return `<link rel="stylesheet"${id} href="${hrefs.get(path)}" />`;
-    }),
-    `<script type="module" src="${assetPath}${main.name}"></script>`,
-    ...directChunks(main.name, main.files).map(
-      (name) => `<link rel="modulepreload" href="${assetPath}${name}" />`,
-    ),
-  ];
-  const html = await page(head);
+export function clientConfig(variant: Variant = "newest", entry = "/main.tsx"): InlineConfig {
   return {
-    html,
-    files: new Map([
-      [iconName, icon],
-      ...fonts,
-      ...built.flatMap(({ files }) => [...files]),
-      ...first.files,
-      ...main.files,
-    ]),
+    configFile: false,
+    root: client,
+    publicDir: false,
+    cacheDir: join(root, ".cache/vite"),
+    logLevel: "warn",
+    plugins: [react(), fewLanguages, page(entry, variant)],
+    css: { transformer: "lightningcss", lightningcss: { cssModules: { pattern: "[local]_[hash]" } } },
   };
 }
 
-/** Every file a build depends on: the client, the contract, the lock file, and the build itself. */
-export async function clientSources(entry: string): Promise<{ hash: string; sheets: string[] }> {
-  const hasher = new Bun.CryptoHasher("sha256");
-  const sheets = new Set<string>();
-  const patterns = [
-    [client, "**/*"],
-    [join(root, "server/contract"), "**/*.ts"],
-    [resolve(entry, ".."), "*.{ts,tsx,css}"],
-  ] as const;
-  const own = ["bun.lock", "tsconfig.json", "server/client-build.ts", "server/client.ts"];
-  const paths = new Set(own.map((path) => join(root, path)));
-  for (const [cwd, pattern] of patterns) {
-    for (const path of new Bun.Glob(pattern).scanSync({ cwd, absolute: true })) paths.add(path);
-  }
-  const sorted = [...paths].sort();
-  const texts = await Promise.all(sorted.map((path) => Bun.file(path).text()));
-  for (const [index, path] of sorted.entries()) {
-    const text = texts[index] ?? "";
-    hasher.update(`${path}\0${text.length}\0${text}`);
-    if (!/\.tsx?$/.test(path)) continue;
-    for (const [, sheet] of text.matchAll(/^import "(\..*\.css)";$/gm)) {
-      const found = resolve(path, "..", sheet ?? "");
-      // A lost one is reported by the bundler, with the module that asks for it.
-      if (paths.has(found)) sheets.add(found);
-    }
-  }
-  hasher.update(`${Bun.version}\0${entry}`);
-  return { hash: hasher.digest("hex").slice(0, 24), sheets: [...sheets].sort() };
+type BundleOptions = { outDir: string; variant: Variant; entry?: string };
+
+/**
+ * Builds the client into a folder: `index.html`, and below `assets/` every other file with a hash in its name.
+ * Fonts stay files of their own, as each is fetched only where its script is shown. DESIGN.md §7 sets the sizes.
+ * @param outDir absolute path of the folder; its last part names the build, and so the files whose content is lowered
+ *   after they are named
+ * @param entry absolute path of the first module; the client's own when nothing is said
+ * @throws Error with the bundler's words when a source does not compile
+ */
+async function bundleClient({ outDir, variant, entry }: BundleOptions): Promise<void> {
+  const config = clientConfig(variant, entry);
+  const isOlder = variant === "older";
+  const folder = isOlder ? `assets/older-${basename(outDir).slice(0, 8)}` : "assets";
+  await build({
+    ...config,
+    plugins: isOlder ? [config.plugins, olderPlugins] : config.plugins,
+    build: {
+      outDir,
+      emptyOutDir: true,
+      target: isOlder ? OLDEST : NEWEST,
+      // The sheets of the newest build stay as they are written; the others are lowered as a whole at the end.
+      cssTarget: "esnext",
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      reportCompressedSize: false,
+      chunkSizeWarningLimit: 2000,
+      rolldownOptions: {
+        output: {
+          entryFileNames: `${folder}/[name]-[hash].js`,
+          chunkFileNames: `${folder}/[name]-[hash].js`,
+          assetFileNames: `${folder}/[name]-[hash][extname]`,
+        },
+        // The libraries mark their modules for servers that render; there is none here.
+        onwarn: (warning, warn) => {
+          if (warning.code !== "MODULE_LEVEL_DIRECTIVE") warn(warning);
+        },
+      },
+    },
+  });
+}
+
+const COMPRESSED = /\.(html|js|mjs|wasm|css|svg|json)$/;
+
+/** A file larger than this is compressed a little less: it would take as long as all others, and is no part of a page. */
+const LARGE_BYTES = 300_000;
+
+/** Writes `name.br` and `name.gz` beside every file that compression makes smaller. */
+async function compress(folder: string): Promise<void> {
+  const names = (await readdir(folder, { recursive: true })).filter((name) => COMPRESSED.test(name));
+  const files = await Promise.all(
+    names.map(async (name) => ({ name, body: await Bun.file(join(folder, name)).bytes() })),
+  );
+  // The largest first, so that none is left over when all others are done.
+  files.sort((a, b) => b.body.byteLength - a.body.byteLength);
+  await Promise.all(
+    files.map(async ({ name, body }) => {
+      const params = {
+        [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength,
+        [constants.BROTLI_PARAM_QUALITY]: body.byteLength > LARGE_BYTES ? 10 : 11,
+      };
+      await Bun.write(join(folder, `${name}.br`), await promisify(brotliCompress)(body, { params }));
+      await Bun.write(join(folder, `${name}.gz`), await promisify(gzip)(body, { level: 9 }));
+    }),
+  );
+}
+
+if (import.meta.main) {
+  const [outDir, variant, entry] = process.argv.slice(2);
+  if (!outDir || (variant !== "newest" && variant !== "older"))
+    throw new Error("Usage: bun server/client-build.ts <folder> <newest | older> [entry]");
+  await bundleClient({ outDir, variant, entry: entry || undefined });
+  await compress(outDir);
 }

@@ -2,14 +2,17 @@
 
 import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
-import { assetPath, bundleClient, clientSources } from "./client-build.ts";
+import type { Variant } from "./client-build.ts";
 import { isConferencePath } from "./contract/conference.ts";
+import { OLDER_BUILD_COOKIE } from "./contract/limits.ts";
+import { environmentWith } from "./env.ts";
+
+/** Where hashed files are served from. */
+export const assetPath = "/assets/";
 
 const root = resolve(import.meta.dir, "..");
 const cache = join(root, ".cache/client");
-const keptBuilds = 4;
+const KEPT_BUILDS = 6;
 
 type Asset = {
   body: Uint8Array<ArrayBuffer>;
@@ -19,21 +22,16 @@ type Asset = {
   etag: string;
 };
 
-/** The built client. In dev, `rebuild` builds anew after a source changed and swaps the files in place. */
-export type ClientFiles = {
+/** A built client. */
+type Build = {
   /** The page, without its headers. */
   html: Asset;
   /** Every other file by its path, for example `/assets/main-1a2b3c.js`. */
   assets: ReadonlyMap<string, Asset>;
-  /** Names the sources it was built from. */
-  build: string;
-  rebuild(): Promise<void>;
 };
-
-type BuildOptions = {
-  dev: boolean;
-  /** Absolute path of the first module; client/main.tsx when nothing is said. */
-  entry?: string;
+export type ClientFiles = Build & {
+  /** The build for older browsers; it is made when the first of them asks, unless it was before. */
+  older?(): Promise<Build>;
 };
 
 const page = "index.html";
@@ -43,57 +41,57 @@ const types: Record<string, string> = {
   mjs: "text/javascript; charset=utf-8",
   wasm: "application/wasm",
   css: "text/css; charset=utf-8",
-  map: "application/json",
   json: "application/json",
   svg: "image/svg+xml",
   woff2: "font/woff2",
 };
-const compressed = new Set(["html", "js", "mjs", "wasm", "css", "svg", "json", "map"]);
 const extension = (name: string) => name.slice(name.lastIndexOf(".") + 1);
+
+type BuildOptions = {
+  variant?: Variant;
+  /** Absolute path of the first module; client/main.tsx when nothing is said. */
+  entry?: string;
+};
 
 /**
  * Builds the client, or reads the same build from `.cache/client` when no source has changed.
  * Two processes may start at once: each writes its own folder and the first rename wins.
- * Throws when a source does not compile.
+ * @throws Error when a source does not compile
  */
-export async function buildClient({ dev, entry }: BuildOptions): Promise<ClientFiles> {
-  const first = entry ?? join(root, "client/main.tsx");
-  const load = async () => {
-    const { hash, sheets } = await clientSources(first);
-    const folder = join(cache, `${dev ? "dev" : "pro"}-${hash}`);
-    if (!(await Bun.file(join(folder, page)).exists())) {
-      await write(folder, await bundleClient({ entry: first, dev, sheets }), dev);
-    }
-    return { build: hash, ...(await read(folder)) };
+export async function buildClient(options: BuildOptions = {}): Promise<ClientFiles> {
+  let older: Promise<Build> | undefined;
+  const buildOlder = () => {
+    older ??= buildVariant({ ...options, variant: "older" });
+    // One that fails is tried again with the next browser that asks.
+    older.catch(() => {
+      older = undefined;
+    });
+    return older;
   };
-  const files: ClientFiles & { assets: Map<string, Asset> } = {
-    ...(await load()),
-    rebuild: async () => {
-      // What open pages still ask for stays until the process ends.
-      const { html, assets, build } = await load();
-      files.html = html;
-      files.build = build;
-      for (const [path, asset] of assets) files.assets.set(path, asset);
-    },
-  };
-  return files;
+  return { ...(await buildVariant(options)), older: buildOlder };
 }
 
-type Written = Awaited<ReturnType<typeof bundleClient>>;
+async function buildVariant({ variant = "newest", entry }: BuildOptions): Promise<Build> {
+  const folder = join(cache, `${await sourcesHash(entry)}-${variant}`);
+  if (!(await Bun.file(join(folder, page)).exists())) await buildInto(folder, variant, entry);
+  return read(folder);
+}
 
-async function write(folder: string, { html, files }: Written, dev: boolean): Promise<void> {
+/** In a process of its own: the memory a bundler takes is given back when it is done. */
+async function buildInto(folder: string, variant: Variant, entry = ""): Promise<void> {
   const draft = `${folder}.${process.pid}.${crypto.randomUUID()}`;
   await mkdir(draft, { recursive: true });
-  const all = new Map(files).set(page, new TextEncoder().encode(html));
-  await Promise.all(
-    [...all].map(async ([name, body]) => {
-      await Bun.write(join(draft, name), body);
-      if (dev || !compressed.has(extension(name))) return;
-      const params = { [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength };
-      await Bun.write(join(draft, `${name}.br`), await promisify(brotliCompress)(body, { params }));
-      await Bun.write(join(draft, `${name}.gz`), await promisify(gzip)(body, { level: 9 }));
-    }),
-  );
+  const command = [process.execPath, join(import.meta.dir, "client-build.ts"), draft, variant, entry];
+  const child = Bun.spawn(command, {
+    // React is built for production by it, whatever the server runs as.
+    env: environmentWith({ NODE_ENV: "production" }),
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  const complaint = await new Response(child.stderr).text();
+  if ((await child.exited) !== 0) {
+    await rm(draft, { recursive: true, force: true });
+    throw new Error(`The client could not be built.\n${complaint}`);
+  }
   try {
     await rename(draft, folder);
   } catch (cause) {
@@ -102,6 +100,29 @@ async function write(folder: string, { html, files }: Written, dev: boolean): Pr
     if (!(await Bun.file(join(folder, page)).exists())) throw cause;
   }
   await dropOldBuilds(folder);
+}
+
+/** Names a build by every file it depends on: the client, the contract, the lock file, and the build itself. */
+async function sourcesHash(entry: string | undefined): Promise<string> {
+  const hasher = new Bun.CryptoHasher("sha256");
+  const own = ["bun.lock", "tsconfig.json", "server/client.ts"];
+  const paths = new Set(own.map((path) => join(root, path)));
+  const patterns = [
+    [join(root, "client"), "**/*"],
+    [join(root, "server/contract"), "**/*.ts"],
+    [join(root, "server"), "{client,older}-*.ts"],
+    ...(entry ? ([[resolve(entry, ".."), "*.{ts,tsx,css}"]] as const) : []),
+  ] as const;
+  for (const [cwd, pattern] of patterns)
+    for (const path of new Bun.Glob(pattern).scanSync({ cwd, absolute: true })) paths.add(path);
+  const sorted = [...paths].sort();
+  const texts = await Promise.all(sorted.map((path) => Bun.file(path).text()));
+  for (const [index, path] of sorted.entries()) {
+    const text = texts[index] ?? "";
+    hasher.update(`${path}\0${text.length}\0${text}`);
+  }
+  hasher.update(`${Bun.version}\0${entry ?? ""}`);
+  return hasher.digest("hex").slice(0, 24);
 }
 
 async function dropOldBuilds(current: string): Promise<void> {
@@ -113,13 +134,13 @@ async function dropOldBuilds(current: string): Promise<void> {
       return { path, at: made?.mtimeMs ?? 0 };
     }),
   );
-  const old = dated.sort((a, b) => b.at - a.at).slice(keptBuilds);
+  const old = dated.sort((a, b) => b.at - a.at).slice(KEPT_BUILDS);
   const gone = old.filter(({ path }) => path !== current);
   await Promise.all(gone.map(({ path }) => rm(path, { recursive: true, force: true })));
 }
 
-async function read(folder: string): Promise<{ html: Asset; assets: Map<string, Asset> }> {
-  const names = (await readdir(folder)).filter((name) => !/\.(br|gz)$/.test(name));
+async function read(folder: string): Promise<Build> {
+  const files = await readdir(folder, { recursive: true });
   const bytes = async (name: string) => {
     const file = Bun.file(join(folder, name));
     return (await file.exists()) ? new Uint8Array(await file.arrayBuffer()) : undefined;
@@ -127,17 +148,38 @@ async function read(folder: string): Promise<{ html: Asset; assets: Map<string, 
   const assets = new Map<string, Asset>();
   let html: Asset | undefined;
   await Promise.all(
-    names.map(async (name) => {
-      const [body, br, gz] = await Promise.all([bytes(name), bytes(`${name}.br`), bytes(`${name}.gz`)]);
-      if (!body) return;
-      const type = types[extension(name)] ?? "application/octet-stream";
-      const asset: Asset = { body, br, gzip: gz, type, etag: `"${Bun.hash(body).toString(36)}"` };
-      if (name === page) html = asset;
-      else assets.set(assetPath + name, asset);
-    }),
+    files
+      .filter((name) => name.includes(".") && !/\.(br|gz)$/.test(name))
+      .map(async (name) => {
+        const [body, br, gz] = await Promise.all([bytes(name), bytes(`${name}.br`), bytes(`${name}.gz`)]);
+        if (!body) return;
+        const type = types[extension(name)] ?? "application/octet-stream";
+        const asset: Asset = { body, br, gzip: gz, type, etag: `"${Bun.hash(body).toString(36)}"` };
+        if (name === page) html = asset;
+        else assets.set(`/${name}`, asset);
+      }),
   );
   if (!html) throw new Error(`The built client in ${folder} has no page; remove that folder.`);
   return { html, assets };
+}
+
+/**
+ * The build that a browser asks for. One that cannot be made for it is the newest, whose page says what it needs.
+ * @param onFailure told why the build for older browsers could not be made
+ */
+export async function buildFor(
+  files: ClientFiles,
+  { headers }: Request,
+  onFailure: (error: unknown) => void,
+): Promise<Build> {
+  const cookies = headers.get("cookie") ?? "";
+  if (!files.older || !cookies.split(/; */).includes(`${OLDER_BUILD_COOKIE}=1`)) return files;
+  try {
+    return await files.older();
+  } catch (error) {
+    onFailure(error);
+    return files;
+  }
 }
 
 /**
@@ -147,7 +189,7 @@ async function read(folder: string): Promise<{ html: Asset; assets: Map<string, 
  * pages of ours in frames, as the demo's playground does.
  */
 export function serveClient(
-  files: Pick<ClientFiles, "html" | "assets">,
+  files: Build,
   request: Request,
   origins: readonly string[] = [],
   framesItself = false,
@@ -161,6 +203,7 @@ export function serveClient(
   if (!opensPage(request.headers.get("accept") ?? "*/*", url.pathname)) return null;
   return send(files.html, request, {
     "cache-control": "no-cache",
+    vary: "accept-encoding, cookie",
     ...pageHeaders(url.host, origins, { framesItself, framesMedia: isConferencePath(url.pathname) }),
   });
 }
@@ -241,10 +284,10 @@ function send(asset: Asset, request: Request, headers: Record<string, string>): 
   const encoding = chooseEncoding(asset, request.headers.get("accept-encoding") ?? "");
   const body = encoding ? (asset[encoding] ?? asset.body) : asset.body;
   const all = new Headers({
+    vary: "accept-encoding",
     ...headers,
     "content-type": asset.type,
     etag: `W/${asset.etag}`,
-    vary: "accept-encoding",
     "x-content-type-options": "nosniff",
   });
   if (encoding) all.set("content-encoding", encoding);

@@ -76,6 +76,7 @@ const schema = z.object({
   NODE_ENV: z
     .enum(["development", "production", "test"], { error: "development, production or test" })
     .optional(),
+  CLIENT_DEV_URL: urlOf(["http:"], "set by `bun run dev` alone").optional(),
   DEMO: z.enum(["0", "1"], { error: "1 (on) or 0 (off)" }).optional(),
   LOG_LEVEL: z
     .enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"], {
@@ -130,7 +131,8 @@ export type Env = {
   publicUrl?: string;
   nodeEnv?: "development" | "production" | "test";
   production: boolean;
-  development: boolean;
+  /** Where the client's development server listens; absent: the built client is served. */
+  clientDevUrl?: string;
   /** Demo logins, the demo court day and the outbox page are on (DESIGN.md §2). */
   demo: boolean;
   logLevel: z.output<typeof schema>["LOG_LEVEL"];
@@ -224,7 +226,7 @@ export function readEnv(source: Source = process.env): Env {
     publicUrl: raw.PUBLIC_URL,
     nodeEnv: raw.NODE_ENV,
     production: raw.NODE_ENV === "production",
-    development: raw.NODE_ENV === "development",
+    clientDevUrl: raw.CLIENT_DEV_URL,
     demo,
     logLevel: raw.LOG_LEVEL,
     jwtSecret: raw.JWT_SECRET,
@@ -286,4 +288,9 @@ function readIfThere(file: string): string | undefined {
 /** The key that signs our tokens: JWT_SECRET, else a random one kept in the data folder. */
 export function jwtKey(env: Pick<Env, "jwtSecret" | "dataDir">): Uint8Array {
   return new TextEncoder().encode(env.jwtSecret ?? keptKey(env.dataDir, "jwt").key);
+}
+
+/** What a program started by this one finds in its environment: the same, and `more`. */
+export function environmentWith(more: Record<string, string>): Record<string, string | undefined> {
+  return { ...process.env, ...more };
 }

@@ -6,10 +6,9 @@ import { addressesOf } from "../db/target.ts";
 import { createApp } from "./app.ts";
 import { keepApart, loadDemoDay } from "./causelist/demo.ts";
 import { createPublished } from "./checkpoint/published.ts";
-import { buildClient, type ClientFiles, serveClient } from "./client.ts";
-import { assetPath } from "./client-build.ts";
+import { assetPath, buildClient, buildFor, type ClientFiles, serveClient } from "./client.ts";
 import { Clock } from "./clock.ts";
-import { devReload } from "./dev-reload.ts";
+import { serveDevClient } from "./dev-client.ts";
 import { type Env, readEnv } from "./env.ts";
 import { dieWithWords, errorText } from "./error-words.ts";
 import { greeting } from "./greeting.ts";
@@ -28,12 +27,14 @@ const ONE_USER =
   "The user of DATABASE_URL owns the tables, so whoever takes over this process can rewrite the logs of the hearings. Serve with " +
   "a user of the least rights, and name the owner in DATABASE_OWNER_URL: `bun run db roles`.";
 
+const OLDER_FAILED = "the client for older browsers could not be built; they are told to update";
+
 async function main(): Promise<void> {
   const env = readEnv();
   const clock = new Clock();
   const log = createLog(env);
   for (const warning of env.warnings) log.warn(warning);
-  const client = buildClient({ dev: env.development });
+  const client = env.clientDevUrl ? null : buildClient();
   const embedded = env.databaseUrl ? null : await startEmbedded({ dataDir: env.dataDir, log });
   const addresses = embedded
     ? addressesOf(embedded)
@@ -90,26 +91,22 @@ type Served = {
   app: ReturnType<typeof createApp>;
   operations: ReturnType<typeof createOperations>;
   published: ReturnType<typeof createPublished>;
-  files: ClientFiles;
+  /** Null in development, where a server beside this one has them. */
+  files: ClientFiles | null;
 };
 
 /** Opens the port: the socket, the REST interface, the client's pages and files, and what operators ask. */
 function serve(env: Env, running: Running, { app, operations, published, files }: Served) {
-  const reload = env.development ? devReload(files, running.services.log) : null;
   const elsewhere = env.jitsi ? [new URL(env.jitsi.url).origin] : [];
-  const page = async (request: Request, path: string, self: Server): Promise<Response> => {
+  const page = async (request: Request, path: string): Promise<Response> => {
     const framesItself = env.demo && /^\/dev\/playground(\/place)?\/?$/.test(path);
-    if (!reload)
-      return (
-        serveClient(files, request, elsewhere, framesItself) ?? new Response("Not found", { status: 404 })
-      );
-    const plain = new Request(request, { headers: { accept: request.headers.get("accept") ?? "*/*" } });
-    const response =
-      reload.answer(path, request, self) ??
-      serveClient(files, plain, elsewhere, framesItself) ??
-      new Response("Not found", { status: 404 });
-    return reload.withScript(response);
+    if (env.clientDevUrl) return serveDevClient(env.clientDevUrl, request, elsewhere, framesItself);
+    if (!files) return new Response("Not found", { status: 404 });
+    const build = await buildFor(files, request, (err) => log.error({ err }, OLDER_FAILED));
+    const response = serveClient(build, request, elsewhere, framesItself);
+    return response ?? new Response("Not found", { status: 404 });
   };
+  const { log } = running.services;
   const internal = createInternal(running.services);
   const hosts = new HostGate(env, running.services.log);
   const answer = (request: Request, { pathname, peer }: { pathname: string; peer: string }, self: Server) => {
@@ -121,7 +118,7 @@ function serve(env: Env, running: Running, { app, operations, published, files }
     if (refusal) return refusal;
     if (pathname.startsWith("/api/")) return app.fetch(request, self);
     if (pathname === SOCKET_PATH) return running.sockets.upgrade(request, self);
-    return page(request, pathname, self);
+    return page(request, pathname);
   };
   return Bun.serve<SocketData>({
     hostname: env.host,

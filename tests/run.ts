@@ -7,6 +7,7 @@ import { type Embedded, startEmbedded } from "../db/embedded.ts";
 import { createLog } from "../server/log.ts";
 import { allTools } from "./deploy/support/tools.ts";
 import { chromiumPath } from "./support/chromium.ts";
+import { firefoxPath } from "./support/firefox.ts";
 import { prosodyPath } from "./support/prosody.ts";
 
 const root = resolve(import.meta.dir, "..");
@@ -182,6 +183,7 @@ async function environment(step: Step, tools: Tools, report: string): Promise<Re
   if (step.suite?.browser) {
     if (!existsSync(join(root, browserConfig))) throw new Error(`${browserConfig} is missing.`);
     env.CHROMIUM = await chromiumPath();
+    env.FIREFOX = await firefoxPath();
   }
   if (step === prosody) env.PROSODY = await prosodyPath();
   if (step === deploy) await allTools();

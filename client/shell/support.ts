@@ -48,11 +48,17 @@ export function browserOf(userAgent: string): { name: BrowserName; version: numb
   return null;
 }
 
+/** The build that a page is of, and whether the browser can run that one, and the other. */
+export type Runs = { build: "newest" | "older"; newest: boolean; older: boolean };
+
 /**
- * What the first script does, before the modules are there. `canRun`: the browser understands them. Out: run them;
- * leave for /browser; or, there already and unable to run them, explain in what the page itself carries.
+ * What the first script does, before the modules are there.
+ * @returns run the modules; switch to the page of the other build; leave for /browser; or, there already and unable to
+ *   run any module, explain in what the page itself carries
  */
-export function firstStep(agent: Agent, path: string, canRun: boolean): "run" | "leave" | "explain" {
-  if (!canRun) return path.split("/")[1] === "browser" ? "explain" : "leave";
+export function firstStep(agent: Agent, path: string, runs: Runs): "run" | "switch" | "leave" | "explain" {
+  const { build, newest, older } = runs;
+  if (build === "older" ? newest : !newest && older) return "switch";
+  if (!newest && !older) return path.split("/")[1] === "browser" ? "explain" : "leave";
   return supportOf(agent) === "browser" && !isExempt(path) ? "leave" : "run";
 }

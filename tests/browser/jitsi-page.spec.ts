@@ -47,7 +47,7 @@ const test = base.extend<{ at: string }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from here.
   at: async ({}, use) => {
     const entry = join(import.meta.dirname, "media-fixture/jitsi-page.tsx");
-    const files = await buildClient({ dev: true, entry });
+    const files = await buildClient({ entry });
     const server = Bun.serve({
       port: 0,
       hostname: "127.0.0.1",

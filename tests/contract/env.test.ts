@@ -27,7 +27,7 @@ test("with no configuration it is a demo on this machine alone, with its own dat
     publicUrl: undefined,
     nodeEnv: undefined,
     production: false,
-    development: false,
+    clientDevUrl: undefined,
     demo: true,
     logLevel: "info",
     jwtSecret: undefined,

@@ -1,9 +1,9 @@
 // The parts that pdf.js asks for while it reads: the two fonts of signs that no system has, and decoders of scanned pages.
-import dingbats from "pdfjs-dist/standard_fonts/FoxitDingbats.pfb" with { type: "file" };
-import symbol from "pdfjs-dist/standard_fonts/FoxitSymbol.pfb" with { type: "file" };
-import jbig2 from "pdfjs-dist/wasm/jbig2.wasm" with { type: "file" };
-import openjpeg from "pdfjs-dist/wasm/openjpeg.wasm" with { type: "file" };
-import qcms from "pdfjs-dist/wasm/qcms_bg.wasm" with { type: "file" };
+import dingbats from "pdfjs-dist/standard_fonts/FoxitDingbats.pfb?url";
+import symbol from "pdfjs-dist/standard_fonts/FoxitSymbol.pfb?url";
+import jbig2 from "pdfjs-dist/wasm/jbig2.wasm?url";
+import openjpeg from "pdfjs-dist/wasm/openjpeg.wasm?url";
+import qcms from "pdfjs-dist/wasm/qcms_bg.wasm?url";
 
 /** Addresses by the names under which pdf.js asks for them. */
 const parts: Readonly<Record<string, string>> = {

@@ -47,24 +47,26 @@ function Tile({ court, lines, presence, isSelected, isJoining, now, onSelect }: 
       state={court.status === "disabled" ? "disabled" : undefined}
       onPress={() => onSelect(court.courtId)}
     >
-      <span className="hall-tile__number">
-        <Hidden>{t("courtHall")} </Hidden>
-        {court.number}
+      <span className="hall-tile__grid">
+        <span className="hall-tile__number">
+          <Hidden>{t("courtHall")} </Hidden>
+          {court.number}
+        </span>
+        <span className="hall-tile__bench">
+          <small>{coramText(t, court)}</small>
+          {court.judges.map((judge) => (
+            <span key={judge} className="court-voice">
+              {judgeLine(judge)}
+            </span>
+          ))}
+        </span>
+        <span className="hall-tile__status">
+          <Dot state={dots[court.state]} />
+          {isEmpty ? t("state.none") : t(`state.${court.state}`)}
+        </span>
+        <TileNow court={court} />
+        <TileMine lines={lines} presence={presence} now={now} />
       </span>
-      <span className="hall-tile__bench">
-        <small>{coramText(t, court)}</small>
-        {court.judges.map((judge) => (
-          <span key={judge} className="court-voice">
-            {judgeLine(judge)}
-          </span>
-        ))}
-      </span>
-      <span className="hall-tile__status">
-        <Dot state={dots[court.state]} />
-        {isEmpty ? t("state.none") : t(`state.${court.state}`)}
-      </span>
-      <TileNow court={court} />
-      <TileMine lines={lines} presence={presence} now={now} />
       {isJoining && <span className="hall-tile__joining">{t("joining")}</span>}
     </CardButton>
   );

@@ -11,3 +11,8 @@ export async function keepPicture(page: Page, name: string): Promise<void> {
   mkdirSync(dirname(path), { recursive: true });
   await page.screenshot({ path, animations: "disabled" });
 }
+
+/** Keeps a picture that was taken elsewhere. */
+export async function keepBytes(bytes: Uint8Array, name: string): Promise<void> {
+  await Bun.write(resolve(folder, `${name}.png`), bytes);
+}

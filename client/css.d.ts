@@ -1,3 +1,0 @@
-// A style sheet imported by a module: the build loads it before the module runs.
-
-declare module "*.css" {}

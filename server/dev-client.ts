@@ -1,0 +1,39 @@
+// Development alone: pages and modules come from the client's development server (dev.ts), with the headers of a page.
+import { pageHeaders } from "./client.ts";
+import { isConferencePath } from "./contract/conference.ts";
+
+/** Lets the development server's own inline scripts and styles through the policy; the served builds have none. */
+export const DEV_NONCE = "development";
+
+/**
+ * Answers a GET or HEAD from the development server.
+ * @param devUrl its address, such as `http://127.0.0.1:40123`
+ * @param origins other hosts the page may load scripts and media from
+ * @param framesItself whether the page shows pages of ours in frames
+ */
+export async function serveDevClient(
+  devUrl: string,
+  request: Request,
+  origins: readonly string[],
+  framesItself: boolean,
+): Promise<Response> {
+  if (request.method !== "GET" && request.method !== "HEAD")
+    return new Response("Not found", { status: 404 });
+  const { pathname, search, host, hostname } = new URL(request.url);
+  const asked = new Headers(request.headers);
+  for (const name of ["host", "connection", "accept-encoding"]) asked.delete(name);
+  const answer = await fetch(new URL(pathname + search, devUrl), {
+    method: request.method,
+    headers: asked,
+    redirect: "manual",
+  });
+  const headers = new Headers(answer.headers);
+  const framesMedia = isConferencePath(pathname);
+  for (const [name, value] of Object.entries(pageHeaders(host, origins, { framesItself, framesMedia })))
+    headers.set(name, value);
+  const policy = (headers.get("content-security-policy") ?? "")
+    .replace("connect-src 'self'", `connect-src 'self' ws://${hostname}:${new URL(devUrl).port}`)
+    .replace(/(script|style)-src 'self'/g, `$& 'nonce-${DEV_NONCE}'`);
+  headers.set("content-security-policy", policy);
+  return new Response(answer.body, { status: answer.status, headers });
+}

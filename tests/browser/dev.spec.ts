@@ -1,0 +1,129 @@
+// `bun run dev`: what is changed and saved comes onto the open page by itself, and what is typed there stays.
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { expect, test } from "@playwright/test";
+import { BROWSER_MINIMUMS } from "../../server/contract/limits.ts";
+import { freshDatabase } from "../support/server.ts";
+
+const root = resolve(import.meta.dirname, "../..");
+const parts = ["client", "server", "db", "package.json", "tsconfig.json", "bun.lock"];
+
+let folder: string;
+let child: Bun.Subprocess<"ignore", "pipe", "inherit">;
+let printed = "";
+let url = "";
+
+/** A free port, the same for every process that the watcher starts. */
+function freePort(): number {
+  const probe = Bun.listen({ hostname: "127.0.0.1", port: 0, socket: { data() {} } });
+  probe.stop(true);
+  return probe.port;
+}
+
+test.beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "sunwai-dev-"));
+  for (const part of parts) cpSync(join(root, part), join(folder, part), { recursive: true });
+  symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
+  child = Bun.spawn([process.execPath, "server/dev.ts"], {
+    cwd: folder,
+    env: {
+      ...process.env,
+      DEMO: "1",
+      HOST: "127.0.0.1",
+      PORT: String(freePort()),
+      DATA_DIR: join(folder, "data"),
+      DATABASE_URL: await freshDatabase({ seeded: true }),
+    },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const ready = Promise.withResolvers<string>();
+  void (async () => {
+    const decoder = new TextDecoder();
+    for await (const chunk of child.stdout) {
+      printed += decoder.decode(chunk, { stream: true });
+      const [, found] = /listening (http:\S+)\n/.exec(printed) ?? [];
+      if (found) ready.resolve(found);
+    }
+    ready.reject(new Error(printed));
+  })();
+  url = await ready.promise;
+});
+test.afterAll(async () => {
+  child.kill("SIGTERM");
+  await child.exited;
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function change(file: string, from: string, to: string): void {
+  const path = join(folder, file);
+  const text = readFileSync(path, "utf8");
+  expect(text).toContain(from);
+  writeFileSync(path, text.replace(from, to));
+}
+
+const starts = () => printed.split("listening http").length - 1;
+
+/** A style sheet of a component's own, as a class of it reaches the element. */
+function giveOwnSheet(): void {
+  writeFileSync(
+    join(folder, "client/pages/login/EntryForm.module.css"),
+    ".button {\n  color: rgb(1, 2, 3);\n}\n",
+  );
+  const file = "client/pages/login/EntryForm.tsx";
+  change(file, "\nimport ", '\nimport own from "./EntryForm.module.css";\nimport ');
+  change(file, "<form", "<form className={own.button} data-own");
+}
+
+test("what is saved comes onto the open page", async ({ page, browser }) => {
+  const problems: string[] = [];
+  page.on("console", (message) => message.type() === "error" && problems.push(message.text()));
+  page.on("pageerror", (error) => problems.push(String(error)));
+  const before = starts();
+  await page.goto(`${url}/login`);
+  await expect(page).toHaveTitle(/Sign in/);
+  const field = page.getByLabel("Mobile number");
+  await field.fill("900000001");
+
+  await test.step("a component, with what was typed still there", async () => {
+    change(
+      "client/pages/login/EntryFrame.tsx",
+      "return (",
+      'document.body.dataset.saved = "yes";\n  return (',
+    );
+    await expect(page.locator("body")).toHaveAttribute("data-saved", "yes");
+    await expect(field).toHaveValue("900000001");
+  });
+  await test.step("a sheet of all pages", async () => {
+    change("client/ui/styles/entry.css", "\n.entry", "\nbody { outline: 3px solid rgb(4, 5, 6); }\n.entry");
+    await expect(page.locator("body")).toHaveCSS("outline-color", "rgb(4, 5, 6)");
+    await expect(field).toHaveValue("900000001");
+  });
+  await test.step("a component's own sheet", async () => {
+    giveOwnSheet();
+    const form = page.locator("form[data-own]");
+    await expect(form).toHaveCSS("color", "rgb(1, 2, 3)");
+    change("client/pages/login/EntryForm.module.css", "1, 2, 3", "7, 8, 9");
+    await expect(form).toHaveCSS("color", "rgb(7, 8, 9)");
+    await expect(field).toHaveValue("900000001");
+  });
+  await test.step("a text, without a new process", async () => {
+    change("client/text/en/entry.ts", "Mobile number", "Changed number");
+    await expect(page.getByText("Changed number").first()).toBeVisible();
+    expect(starts()).toBe(before);
+  });
+  await test.step("what the server reads too, with a new process of the server", async () => {
+    const old = await browser.newPage({
+      userAgent: "Mozilla/5.0 (X11; Linux x86_64) Chrome/50.0 Safari/537.36",
+    });
+    await old.goto(`${url}/browser`);
+    const row = old.getByRole("row", { name: "Chrome" });
+    await expect(row.getByRole("cell")).toHaveText(String(BROWSER_MINIMUMS.Chrome));
+    change("server/contract/limits.ts", `Chrome: ${BROWSER_MINIMUMS.Chrome}`, "Chrome: 51");
+    await expect(row.getByRole("cell")).toHaveText("51");
+    expect(starts()).toBe(before + 1);
+    await old.close();
+  });
+  expect(problems.filter((problem) => /Content Security|Refused to|hook/.test(problem))).toEqual([]);
+  expect(printed).not.toContain("timed out a request");
+});

@@ -1,0 +1,183 @@
+// A hearing between Firefox and Chromium on the mesh: each sees the other move and hears the other speak.
+import { expect, test } from "@playwright/test";
+import type { Browser, ElementHandle, Page } from "puppeteer-core";
+import { cases } from "../../client/text/en/cases.ts";
+import { courts } from "../../client/text/en/courts.ts";
+import { entry } from "../../client/text/en/entry.ts";
+import { join } from "../../client/text/en/join.ts";
+import { room } from "../../client/text/en/room.ts";
+import { startFirefox } from "../support/firefox.ts";
+import { startServer, type TestServer } from "../support/server.ts";
+import { codeOf, signIn } from "./pages/entry.ts";
+import { admitListed, callByNumber, openCourt, pressLarge } from "./pages/room.ts";
+import { checkDevices, chooseHall, takeWay } from "./pages/way.ts";
+import { Attendance, cast } from "./support/people.ts";
+import { keepBytes } from "./support/pictures.ts";
+import { energyFrom, framesShown } from "./support/witness.ts";
+import { words } from "./support/words.ts";
+
+declare global {
+  interface Window {
+    /** Every connection that the page in Firefox has made. */
+    links: RTCPeerConnection[];
+  }
+}
+
+const HALL = 1;
+const ITEM = 3;
+let server: TestServer;
+let firefox: Browser;
+const attendance = new Attendance();
+test.beforeAll(async () => {
+  server = await startServer();
+  firefox = await startFirefox();
+});
+test.afterAll(async () => {
+  await firefox?.close();
+  await attendance.close();
+  await server.stop();
+});
+
+/** Presses what has a text or a name, once it is there and can be pressed. */
+async function press(page: Page, selector: string, text: string): Promise<void> {
+  const found = await page.waitForFunction(
+    (of, wanted) =>
+      [...document.querySelectorAll<HTMLElement>(of)].find(
+        (each) =>
+          each.offsetParent !== null &&
+          !(each instanceof HTMLButtonElement && each.disabled) &&
+          `${each.innerText} ${each.getAttribute("aria-label")}`.includes(wanted),
+      ),
+    { timeout: 60_000 },
+    selector,
+    text,
+  );
+  await (found.asElement() as ElementHandle<Element> | null)?.click();
+}
+
+const isAt = (page: Page, path: string) =>
+  page.waitForFunction((wanted) => location.pathname === wanted, { timeout: 60_000 }, path);
+
+/** What came in on the page's links so far: packets of sound, their energy, and pictures that were decoded. */
+function received(page: Page): Promise<{ energy: number; frames: number }> {
+  return page.evaluate(async () => {
+    const { links } = window;
+    let energy = 0;
+    let frames = 0;
+    for (const link of links)
+      for (const report of (await link.getStats()).values()) {
+        if (report.type !== "inbound-rtp") continue;
+        if (report.kind === "audio") energy += report.totalAudioEnergy ?? 0;
+        else frames += report.framesDecoded ?? 0;
+      }
+    return { energy, frames };
+  });
+}
+
+test("an advocate in Firefox and a judge in Chromium see and hear each other", async () => {
+  test.setTimeout(420_000);
+  const problems: string[] = [];
+  const page = await firefox.newPage();
+  page.on("pageerror", (error) => problems.push(String(error)));
+  await page.evaluateOnNewDocument(() => {
+    const links: RTCPeerConnection[] = [];
+    const Link = window.RTCPeerConnection;
+    Object.assign(window, {
+      links,
+      RTCPeerConnection: class extends Link {
+        constructor(configuration?: RTCConfiguration) {
+          super(configuration);
+          links.push(this);
+        }
+      },
+    });
+  });
+  const [judge, officer] = await Promise.all([
+    attendance.open("judge", server.url),
+    attendance.open("officer", server.url),
+  ]);
+
+  await test.step("the court opens", async () => {
+    for (const { page: theirs, phone } of [judge, officer]) {
+      await theirs.goto("/login");
+      await signIn(theirs, phone);
+      await chooseHall(theirs, HALL);
+    }
+    await takeWay(judge.page, "goToHall");
+    await checkDevices(judge.page);
+    await takeWay(officer.page, "open");
+    await openCourt(officer.page);
+    await checkDevices(officer.page);
+    await expect(officer.page).toHaveURL(/\/moderator/);
+  });
+
+  await test.step("the advocate comes in by Firefox", async () => {
+    await page.goto(`${server.url}/login`);
+    await page.waitForSelector("input[type=tel]");
+    expect(await page.evaluate(() => document.documentElement.dataset.build)).toBe("newest");
+    await page.type("input[type=tel]", cast.petitioner.phone);
+    await press(page, "button", entry.sendCode);
+    await isAt(page, "/login-with-otp");
+    await page.waitForFunction(() => document.activeElement?.tagName === "INPUT");
+    await page.keyboard.type(await codeOf(judge.page, cast.petitioner.phone));
+    await isAt(page, "/court-list");
+    await press(page, "a, button", courts.detail.choose);
+    await press(page, "button", words(cases.select.addItem, { serial: ITEM, hall: HALL }));
+    await page.waitForFunction(
+      (text) => document.body.innerText.includes(text),
+      {},
+      words(cases.list.count_one, { count: 1 }),
+    );
+    await press(page, "a", cases.next);
+    await press(page, "label", cases.place.chambers);
+    await press(page, "button", cases.next);
+    await isAt(page, "/want-to-join");
+    await page.waitForSelector("[data-state=previewing]", { timeout: 60_000 });
+    await keepBytes(await page.screenshot(), "firefox-join");
+    await press(page, "label", join.consent.agree);
+    await press(page, "button", join.next);
+    await admitListed(officer.page, 1);
+    await isAt(page, "/meeting");
+  });
+
+  await test.step("the judge is seen in Firefox before the item is called", async () => {
+    const before = (await received(page)).frames;
+    await expect.poll(async () => (await received(page)).frames).toBeGreaterThan(before + 10);
+    await page.waitForFunction(
+      () => [...document.querySelectorAll("video")].some((each) => each.videoWidth > 0 && !each.paused),
+      { timeout: 60_000 },
+    );
+  });
+
+  await test.step("the item is heard: the advocate is seen and heard in Chromium", async () => {
+    await callByNumber(officer.page, ITEM);
+    await page.waitForFunction(
+      (text) => document.body.innerText.includes(text),
+      { timeout: 60_000 },
+      words(room.called.item, { serial: ITEM }),
+    );
+    await pressLarge(officer.page, "hear");
+    const { name } = cast.petitioner;
+    await expect.poll(() => framesShown(judge.page, name)).toBeGreaterThan(20);
+    await press(page, "button", room.called.microphone);
+    await expect.poll(() => energyFrom(judge.page, name)).toBeGreaterThan(0.001);
+    await keepBytes(await page.screenshot(), "firefox-heard");
+    await keepBytes(await judge.page.screenshot(), "firefox-seen-by-judge");
+  });
+
+  await test.step("the judge is heard in Firefox", async () => {
+    const tools = judge.page.getByRole("toolbar", { name: room.tools.label });
+    await tools.getByRole("button", { name: room.tools.unmute }).click();
+    const before = (await received(page)).energy;
+    await expect.poll(async () => (await received(page)).energy).toBeGreaterThan(before + 0.001);
+    const playing = () =>
+      page.evaluate(
+        () =>
+          [...document.querySelectorAll<HTMLMediaElement>("audio, video")].filter(
+            (each) => each.srcObject && !each.paused,
+          ).length,
+      );
+    expect(await playing()).toBeGreaterThan(0);
+  });
+  expect(problems).toEqual([]);
+});

@@ -1,0 +1,4 @@
+// The part that comes later.
+import own from "./later.module.css";
+
+document.body.classList.add(own.tile ?? "");
