@@ -114,7 +114,7 @@ describe("texts", () => {
     expect(early.length).toBeGreaterThan(5);
     const seen = await drawnFrom(join(root, "client/main.tsx"));
     for (const [, path] of early) {
-      const drawn = await drawnFrom(resolve(root, "client", path ?? ""));
+      const drawn = await drawnFrom(resolve(root, "client/app", path ?? ""));
       // A page may bring the later texts by itself.
       if (!drawn.has(join(root, "client/text/later.ts"))) for (const file of drawn) seen.add(file);
     }
@@ -127,9 +127,9 @@ describe("texts", () => {
   });
 
   test("the frames of all other pages bring the later ones", async () => {
-    for (const frame of ["AppFrame", "RoomFrame"]) {
-      const seen = await drawnFrom(join(root, `client/shell/${frame}.tsx`));
-      const text = await Bun.file(join(root, `client/shell/${frame}.tsx`)).text();
+    for (const frame of ["app/AppFrame", "shell/RoomFrame"]) {
+      const seen = await drawnFrom(join(root, `client/${frame}.tsx`));
+      const text = await Bun.file(join(root, `client/${frame}.tsx`)).text();
       expect(text).toContain('import "../text/later.ts";');
       expect(seen.size).toBeGreaterThan(1);
     }
