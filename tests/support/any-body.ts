@@ -138,8 +138,12 @@ const bodyOf = (shapes: readonly Shape[], words: fc.Arbitrary<string>) =>
 
 /** Bodies of the right shape in which every text is one word, by the type of their command. */
 export function bodiesOf(word: string): Map<string, fc.Arbitrary<Record<string, unknown>>> {
-  const shapes = [...commandShapes()];
-  return new Map(shapes.map(([type, of]) => [type, bodyOf(of, fc.constant(word))]));
+  return rightBodies([word]);
+}
+
+/** Bodies of the right shape by the type of their command, in which every text is one of these words. */
+export function rightBodies(words: readonly string[]): Map<string, fc.Arbitrary<Record<string, unknown>>> {
+  return new Map([...commandShapes()].map(([type, of]) => [type, bodyOf(of, fc.constantFrom(...words))]));
 }
 
 /**

@@ -5,6 +5,7 @@ import { itemActs, outcomes } from "../../server/contract/sitting/core/item.ts";
 import type { SharedFile } from "../../server/contract/sitting/core/shared-file.ts";
 import { doorNames } from "../../server/contract/sitting/topics/doors.ts";
 import { shareKinds } from "../../server/contract/sitting/topics/screen-share.ts";
+import { rightBodies } from "./any-body.ts";
 import { benchArms } from "./bench-histories.ts";
 import { floorArms } from "./floor-histories.ts";
 import { hearingArms } from "./hearing-histories.ts";
@@ -226,3 +227,9 @@ arms.push(
 arms.push(...benchArms());
 arms.push(...floorArms(anyItem, anyPerson, REASONS.passOver));
 arms.push(...hearingArms(anyPerson));
+
+/** Commands that nobody has written an arm for, as those of a new topic: bodies of their shape, with ids that mean something here. */
+const written = new Set(arms.map((arm) => fc.sample(arm, { numRuns: 1, seed: 1 })[0]?.type));
+const known = [...cast.map(({ id }) => id), ...dayItems.map(({ id }) => id)];
+for (const [type, bodies] of rightBodies(known))
+  if (!written.has(type)) arms.push(bodies.map((body) => ({ ...body, type })));
