@@ -118,7 +118,7 @@ const besides: New[] = [
     // A topic with commands that nobody decides.
     name: "newTopic",
     in: `${sitting}/topics/index.ts`,
-    before: "  origins,\n};",
+    before: "};\n\nexport type Topics",
     add: "  newTopic: stream,\n",
     stops: ["server/sitting/decide/index.ts"],
   },
