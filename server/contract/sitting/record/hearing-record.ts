@@ -1,5 +1,14 @@
 // The hearing record of a sitting, from its log: who was active when, per item; appearances, outcomes, times, counts. Pure.
-import type { Account } from "../../accounts.ts";
+import type { Account } from "../../rest/accounts.ts";
+import type {
+  HearingRecord,
+  RecordAppearance,
+  RecordItem,
+  RecordLog,
+  RecordPerson,
+  RecordTime,
+  Span,
+} from "../../rest/records.ts";
 import { mayUse, type Role, roleLabels, type SubRole, standingOf } from "../../roles.ts";
 import { isOfItem } from "../core/admitted-items.ts";
 import { wasInCamera } from "../core/closed-items.ts";
@@ -10,15 +19,6 @@ import type { LogEntry } from "../events.ts";
 import type { Sitting } from "../sitting.ts";
 import { withFirst } from "./appeared-in.ts";
 import { acts, type FoldedTime, RecordFold } from "./record-fold.ts";
-import type {
-  HearingRecord,
-  RecordAppearance,
-  RecordItem,
-  RecordLog,
-  RecordPerson,
-  RecordTime,
-  Span,
-} from "./record-shape.ts";
 import { lengthOf, lengthOfAll } from "./record-times.ts";
 
 /**
