@@ -11,7 +11,7 @@ import { dieWithWords, errorText } from "../server/error-words.ts";
 import { wrongWords } from "../server/outcome.ts";
 import { BundleRefused, type Exported, verifyBundle, writeBundle } from "../server/sitting/bundle.ts";
 import { readWhole } from "../server/sitting/verify.ts";
-import { type Found, judgeSigned, lost, printVerdicts } from "./auditWords.ts";
+import { type Found, judgeSigned, lost, printVerdicts } from "./audit-words.ts";
 import { ClaimsRefused, claimsAt, claimsOf, claimsOfDatabase, isHandover, keyHere, trust } from "./claims.ts";
 import { connect } from "./client.ts";
 import { FolderInUse } from "./embedded.ts";

@@ -1,9 +1,10 @@
 // Items as a person chooses them: looked up in the day's list, named with the person's side, kept until they join.
 import { chosenOf, dropChosen, replaceChosen } from "../db/queries/chosen.ts";
 import { confirmedCases } from "../db/queries/counsel.ts";
-import type { Account } from "./contract/accounts.ts";
-import { messages } from "./contract/accounts.ts";
-import { type ChosenCase, type CourtCase, isMemo, isNullCase } from "./contract/cases.ts";
+import { isMemo, isNullCase } from "./contract/cases.ts";
+import { messages } from "./contract/field-messages.ts";
+import type { Account } from "./contract/rest/accounts.ts";
+import type { ChosenCase, CourtCase } from "./contract/rest/cases.ts";
 import { standingOf } from "./contract/roles.ts";
 import { caseOf, isClosed, wasInCamera } from "./contract/sitting/core/closed-items.ts";
 import { itemId, type ListedItem } from "./contract/sitting/core/item.ts";
@@ -14,7 +15,7 @@ import type { Sitting } from "./contract/sitting/sitting.ts";
 import { Failure } from "./failure.ts";
 import type { Services } from "./services.ts";
 import { actorOf } from "./sitting/actor.ts";
-import { give } from "./sitting/give.ts";
+import { dispatch } from "./sitting/dispatch.ts";
 import { sha256 } from "./sitting/hash.ts";
 
 /** What gives an account its places in items: its number or office, and what officers have confirmed. */
@@ -149,7 +150,7 @@ async function tellSubmissions(
       ({ item, submission }) =>
         person.items.includes(item) && (person.submissions[item] ?? "") !== submission,
     );
-  if (items.length > 0) await give(services, sitting.id, { type: "changeSubmissions", items }, account);
+  if (items.length > 0) await dispatch(services, sitting.id, { type: "changeSubmissions", items }, account);
 }
 
 /**

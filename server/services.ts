@@ -5,10 +5,10 @@ import type { Limits } from "./accounts/limits.ts";
 import type { Logins } from "./accounts/logins.ts";
 import type { Sessions } from "./accounts/sessions.ts";
 import type { SettingsStore } from "./accounts/settings.ts";
-import type { Account } from "./contract/accounts.ts";
+import type { Account } from "./contract/rest/accounts.ts";
 import type { Env } from "./env.ts";
 import type { BrandStore } from "./files/brand.ts";
-import type { JitsiKeeper } from "./media/jitsi-keeper.ts";
+import type { JitsiReconciler } from "./media/jitsi-reconciler.ts";
 import type { Metrics } from "./metrics.ts";
 import type { Records } from "./record/records.ts";
 import type { Sittings } from "./sitting/sittings.ts";
@@ -29,7 +29,7 @@ export type Services = {
   records: Records;
   metrics: Metrics;
   /** What hears Jitsi's events; null where browsers speak with one another. */
-  jitsi: JitsiKeeper | null;
+  jitsi: JitsiReconciler | null;
   /** Milliseconds since 1970; tests move it. */
   now(): number;
 };

@@ -2,8 +2,8 @@
 import { computed, type Signal, signal } from "@preact/signals-react";
 import type { Grant } from "../../server/contract/media.ts";
 import type { PictureStep } from "../../server/contract/quality.ts";
+import type { CourtOrders } from "./court-orders.ts";
 import { createMeshRoom } from "./mesh.ts";
-import type { CourtOrders } from "./orders.ts";
 import type { DeviceChoice, Room, RoomFault, RoomState, Transport } from "./room.ts";
 
 export type RoomMaker = (transport: Transport) => Room;

@@ -1,12 +1,12 @@
 // The other people of a place on Jitsi: endpoints joined into persons, and of two pictures of one the newest that runs.
 import { type ReadonlySignal, signal } from "@preact/signals-react";
 import type { PictureStep } from "../../server/contract/quality.ts";
+import { type CourtOrders, noOrders } from "./court-orders.ts";
 import type { whenFirstFrame } from "./first-frame.ts";
 import type { JitsiCall } from "./jitsi-call.ts";
 import type { Endpoint } from "./jitsi-endpoints.ts";
 import { constraintsFor } from "./jitsi-quality.ts";
 import type { JitsiRemoteTrack } from "./jitsi-types.ts";
-import { type CourtOrders, noOrders } from "./orders.ts";
 import { levelOfScore, sameRemote } from "./remote.ts";
 import type { LinkState, RemotePerson } from "./room.ts";
 

@@ -1,6 +1,7 @@
 // What this page sends in one call: each track a copy of the device's own, so that a call ends and the device does not.
+
+import type { OwnDeviceKind } from "./court-orders.ts";
 import type { JitsiConference, JitsiLibrary, JitsiLocalTrack, LocalTrackInfo } from "./jitsi-types.ts";
-import type { OwnDeviceKind } from "./orders.ts";
 
 export type SentKind = OwnDeviceKind | "screen";
 

@@ -3,6 +3,7 @@ import { batch, effect, type ReadonlySignal, signal, untracked } from "@preact/s
 import type { JitsiGrant, MediaRight, ServerSignal } from "../../server/contract/media.ts";
 import type { PictureStep } from "../../server/contract/quality.ts";
 import { chooseMedia, mediaChoice } from "./choice.ts";
+import type { CourtOrders } from "./court-orders.ts";
 import { whenFirstFrame } from "./first-frame.ts";
 import type { JitsiCall } from "./jitsi-call.ts";
 import { loadLibrary } from "./jitsi-library.ts";
@@ -13,12 +14,11 @@ import type { Sent, SentKind } from "./jitsi-senders.ts";
 import { personIn } from "./jitsi-token.ts";
 import type { JitsiLibrary } from "./jitsi-types.ts";
 import { MEASURE_TICKS, TICK_MS } from "./media-session.ts";
-import type { CourtOrders } from "./orders.ts";
 import { OwnMedia } from "./own-media.ts";
+import { PlaceHistory } from "./place-history.ts";
 import { Playback } from "./playback.ts";
 import { refusedStates } from "./refused.ts";
 import type { DeviceChoice, OwnQuality, PersonStats, Room, RoomFault, RoomState, Transport } from "./room.ts";
-import { Stay } from "./stay.ts";
 
 /** What the room needs of the page, so that a test can stand in for it. */
 export interface JitsiSurroundings {
@@ -59,7 +59,7 @@ class JitsiRoom implements Room {
     () => this.follow(),
   );
   private readonly playback = new Playback();
-  private readonly stay = new Stay();
+  private readonly stay = new PlaceHistory();
   private readonly bridge = new BridgeQuality();
   private readonly line: JitsiLine;
   private readonly people: JitsiPeople;

@@ -1,8 +1,8 @@
 // One link of the mesh: the RTCPeerConnection to one other person. One side makes every offer, the other answers.
 import type { Candidate, LinkSignal } from "../../server/contract/media.ts";
 import { CandidateBatch } from "./candidates.ts";
-import { careFor, type LinkCare } from "./care.ts";
 import { limitCodecs, limitPicture, type PictureBudget } from "./codecs.ts";
+import { type LinkRecovery, recoverLinks } from "./link-recovery.ts";
 import type { LinkState, PersonStats } from "./room.ts";
 import { noStats, readStats } from "./stats.ts";
 
@@ -132,7 +132,7 @@ export class Link {
   }
 
   /** Does what the link needs to come back, except building it anew: that is answered for others to do. */
-  tend(now: number, attempts: number): LinkCare {
+  tend(now: number, attempts: number): LinkRecovery {
     const { state } = this;
     const agreed = kinds.every((kind) => {
       const transceiver = this.transceivers[kind];
@@ -141,7 +141,7 @@ export class Link {
     if (agreed || this.pc.signalingState !== "stable") this.mismatchedSince = null;
     else this.mismatchedSince ??= now;
     const since = (time: number | null) => (time === null ? 0 : now - time);
-    const care = careFor({
+    const care = recoverLinks({
       state,
       closed: this.pc.signalingState === "closed",
       offers: this.options.offers,

@@ -11,16 +11,16 @@ import type {
 import type { PictureStep } from "../../server/contract/quality.ts";
 import { chooseMedia, mediaChoice } from "./choice.ts";
 import { budgetFor, screenBudgetFor } from "./codecs.ts";
+import type { CourtOrders } from "./court-orders.ts";
 import { MEASURE_TICKS, REFUSED_MS, randomSession, SILENCE_MS, TICK_MS } from "./media-session.ts";
-import type { CourtOrders } from "./orders.ts";
 import type { DeviceTrouble } from "./own-device.ts";
 import { OwnMedia } from "./own-media.ts";
 import { MeshPeers } from "./peers.ts";
+import { PlaceHistory } from "./place-history.ts";
 import { Playback } from "./playback.ts";
 import { refusedStates } from "./refused.ts";
 import { RefusedRetries } from "./refused-retries.ts";
 import type { DeviceChoice, OwnQuality, RemotePerson, Room, RoomState, Transport } from "./room.ts";
-import { Stay } from "./stay.ts";
 
 /** Makes a room on the mesh. */
 export function createMeshRoom(transport: Transport): Room {
@@ -43,7 +43,7 @@ class MeshRoom implements Room {
   readonly needsGesture: ReadonlySignal<boolean>;
   readonly isHeld: ReadonlySignal<boolean>;
   readonly quality: ReadonlySignal<OwnQuality>;
-  private readonly stay = new Stay();
+  private readonly stay = new PlaceHistory();
   readonly place = this.stay.place;
 
   readonly stats = () => this.peers.stats();

@@ -2,8 +2,8 @@
 import { computed, type ReadonlySignal, signal } from "@preact/signals-react";
 import type { MediaState } from "../../server/contract/media.ts";
 import { chooseMedia, mediaChoice } from "./choice.ts";
+import { type CourtOrders, mayOpen, noOrders } from "./court-orders.ts";
 import type { LinkTracks } from "./link.ts";
-import { type CourtOrders, mayOpen, noOrders } from "./orders.ts";
 import { type DeviceTrouble, OwnDevice } from "./own-device.ts";
 import type { DeviceChoice } from "./room.ts";
 

@@ -7,7 +7,7 @@ import type {
   MediaState,
   ServerSignal,
 } from "../../server/contract/media.ts";
-import { type CourtOrders, noOrders } from "./orders.ts";
+import { type CourtOrders, noOrders } from "./court-orders.ts";
 import { Peer, type PeerSurroundings } from "./peer.ts";
 import { noFigures, ownQuality } from "./quality.ts";
 import { sameRemote } from "./remote.ts";

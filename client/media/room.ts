@@ -2,9 +2,9 @@
 import type { ReadonlySignal } from "@preact/signals-react";
 import type { ClientSignal, Grant, ServerSignal } from "../../server/contract/media.ts";
 import type { PictureStep, QualityFigures, QualityLevel } from "../../server/contract/quality.ts";
+import type { CourtOrders } from "./court-orders.ts";
 import { createGrantedRoom } from "./granted.ts";
 import { createMeshRoom } from "./mesh.ts";
-import type { CourtOrders } from "./orders.ts";
 import type { DeviceTrouble } from "./own-device.ts";
 
 /** The socket as media sees it. */

@@ -2,9 +2,9 @@
 import { useSignals } from "@preact/signals-react/runtime";
 import { DoorOpen, Files, LayoutGrid, LogOut, type LucideIcon, Tv, UserRound, Video } from "lucide-react";
 import { Link, useLocation } from "wouter";
-import type { Account } from "../../server/contract/accounts.ts";
+import type { Account } from "../../server/contract/rest/accounts.ts";
 import { mayUse } from "../../server/contract/roles.ts";
-import { account } from "../session.ts";
+import { account } from "../net/session.ts";
 import { useText } from "../text/i18n.ts";
 import { Button } from "../ui/Button.tsx";
 import { Initials } from "../ui/Initials.tsx";
@@ -13,7 +13,7 @@ import { ThemeButton } from "../ui/ThemeButton.tsx";
 import { Brand } from "./Brand.tsx";
 import { config } from "./config.ts";
 import { signOut } from "./sign.ts";
-import { useMedia } from "./useMedia.ts";
+import { useMedia } from "./use-media.ts";
 
 type Way = { href: string; key: "courtList" | "cases" | "board" | "quickJoin"; icon: LucideIcon };
 

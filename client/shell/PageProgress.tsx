@@ -3,7 +3,7 @@ import { signal } from "@preact/signals-react";
 import { useSignals } from "@preact/signals-react/runtime";
 import { useEffect, useState } from "react";
 import { PROGRESS_DURATION_MS, PROGRESS_THROTTLE_MS } from "../../server/contract/limits.ts";
-import { pending } from "../api.ts";
+import { pending } from "../net/api.ts";
 import { useText } from "../text/i18n.ts";
 
 /** Pages whose chunk is being fetched. */

@@ -2,16 +2,16 @@
 import { useSignals } from "@preact/signals-react/runtime";
 import { type ReactNode, Suspense, useEffect } from "react";
 import { useLocation, useSearch } from "wouter";
-import { onUnauthorized } from "../api.ts";
+import { onUnauthorized } from "../net/api.ts";
+import { account, token } from "../net/session.ts";
 import { preloadRoute, type Route, routeAt } from "../routes.tsx";
-import { account, token } from "../session.ts";
 import { useText } from "../text/i18n.ts";
-import { notePage } from "./came.ts";
 import { lazyPart } from "./chunk-reload.ts";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { BareFrame, NoFrame, PlainFrame, WallFrame } from "./frames.tsx";
 import { LOGIN, landing, redirectFor, UNAUTHORIZED } from "./landing.ts";
 import { PageArriving } from "./PageProgress.tsx";
+import { notePage } from "./return-page.ts";
 import { afterLogin, hasLeft, scheduledMeetingId } from "./sign.ts";
 import type { Support } from "./support.ts";
 

@@ -1,7 +1,8 @@
 // What the court says of itself: its name, its settings and flags, fetched once before anything is shown.
 import { signal } from "@preact/signals-react";
-import type { PublicConfig, Settings } from "../../server/contract/settings.ts";
-import { call } from "../api.ts";
+import type { PublicConfig } from "../../server/contract/rest/config.ts";
+import type { Settings } from "../../server/contract/settings.ts";
+import { call } from "../net/api.ts";
 
 /** The public configuration; null until it has come, or until the defaults stand in for it. */
 export const config = signal<PublicConfig | null>(null);

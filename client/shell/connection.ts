@@ -1,7 +1,7 @@
 // Whether this page is in touch: the machine's network, and the court's socket under the login of the moment.
 import { effect, signal } from "@preact/signals-react";
-import { token } from "../session.ts";
-import { connect, courtNow, reconnect, socketState } from "../socket.ts";
+import { token } from "../net/session.ts";
+import { connect, courtNow, reconnect, socketState } from "../net/socket.ts";
 
 /** Whether the machine says that it has a network. */
 export const isOnline = signal(navigator.onLine);

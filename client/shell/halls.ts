@@ -1,7 +1,8 @@
 // The board as pages show it: the halls in order, some at a time, their items and judges in the court's words. Pure.
-import type { BoardRow } from "../../server/contract/courts.ts";
+
 import { MEMO_NUMBER } from "../../server/contract/limits.ts";
-import { judgePlate } from "../courtroom/bench.ts";
+import type { BoardRow } from "../../server/contract/rest/courts.ts";
+import { judgePlate } from "../courtroom/core/bench.ts";
 
 /** The halls by seat and number: 2 before 10. */
 export function inOrder(rows: Iterable<BoardRow>): BoardRow[] {

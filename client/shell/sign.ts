@@ -1,11 +1,11 @@
 // Coming in and leaving: what begins and ends the session of this page, and where each leads.
 import { signal } from "@preact/signals-react";
-import type { LoginResponse } from "../../server/contract/accounts.ts";
-import { call } from "../api.ts";
-import { begin, end } from "../session.ts";
-import { disconnect } from "../socket.ts";
+import type { LoginResponse } from "../../server/contract/rest/accounts.ts";
+import { call } from "../net/api.ts";
+import { begin, end } from "../net/session.ts";
+import { disconnect } from "../net/socket.ts";
 import { textOf } from "../text/i18n.ts";
-import { toast } from "../ui/told.ts";
+import { toast } from "../ui/toasts.ts";
 import { safeTarget } from "./landing.ts";
 
 /** Where the login that has just succeeded leads; the router takes it. */

@@ -1,9 +1,9 @@
 // The start of the page: the court's configuration and the person's profile come before anything is shown.
 import { effect, signal } from "@preact/signals-react";
-import type { Account } from "../../server/contract/accounts.ts";
+import type { Account } from "../../server/contract/rest/accounts.ts";
 import { courtPaths } from "../../server/contract/roles.ts";
-import { ApiError, call } from "../api.ts";
-import { account, end, token } from "../session.ts";
+import { ApiError, call } from "../net/api.ts";
+import { account, end, token } from "../net/session.ts";
 import { loadConfig } from "./config.ts";
 import { isOnline, watchConnection } from "./connection.ts";
 import { syncTheme } from "./theme-sync.ts";

@@ -1,7 +1,7 @@
 // The theme follows the person: what they choose goes to their profile, and comes from it on a new device.
 import { effect } from "@preact/signals-react";
-import { call } from "../api.ts";
-import { account } from "../session.ts";
+import { call } from "../net/api.ts";
+import { account } from "../net/session.ts";
 import { theme } from "../ui/theme.ts";
 import { themeKey } from "../ui/theme-store.ts";
 

@@ -6,7 +6,7 @@ import { useText } from "../text/i18n.ts";
 import { Button } from "./Button.tsx";
 import { IconButton } from "./IconButton.tsx";
 import { Notice } from "./Notice.tsx";
-import { dismiss, type Politeness, said, shown } from "./told.ts";
+import { dismiss, type Politeness, said, shown } from "./toasts.ts";
 
 /** The two live regions; once, at the root, present from the first paint. */
 export function Announcer() {

@@ -3,7 +3,7 @@ import { getTableColumns, getTableName } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { ISql } from "postgres";
 import * as schema from "./index.ts";
-import { logComments } from "./logComments.ts";
+import { logComments } from "./log-comments.ts";
 
 type Schema = typeof schema;
 type TableName = { [Name in keyof Schema]: Schema[Name] extends PgTable ? Name : never }[keyof Schema];

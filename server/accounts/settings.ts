@@ -4,16 +4,16 @@ import type postgres from "postgres";
 import type { Database } from "../../db/client.ts";
 import { whoCanLogIn } from "../../db/queries/admins.ts";
 import { putSetting, SETTINGS_CHANGED, storedSettings } from "../../db/queries/settings.ts";
-import { oneLine } from "../contract/oneLine.ts";
+import { settingsSchema } from "../contract/rest/config.ts";
 import {
   defaultSettings,
   IDLE_MINUTES_MAX,
   IDLE_MINUTES_MIN,
   type SettingKey,
   type Settings,
-  settingsSchema,
 } from "../contract/settings.ts";
 import { previewShapes } from "../contract/shapes.ts";
+import { oneLine } from "../contract/typed-text.ts";
 import { Failure } from "../failure.ts";
 
 /** The settings as one process holds them. */

@@ -3,7 +3,7 @@ import { basename } from "node:path";
 import { parseArgs } from "node:util";
 import { openForCommand } from "../../db/command.ts";
 import { allCourts } from "../../db/queries/courts.ts";
-import type { ImportPreview } from "../contract/cases.ts";
+import type { ImportPreview } from "../contract/rest/cause-list.ts";
 import { readEnv } from "../env.ts";
 import { finish, firstOf, LINES_SHOWN, type Outcome } from "../outcome.ts";
 import { dayInIndia } from "../sitting/days.ts";

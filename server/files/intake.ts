@@ -2,12 +2,13 @@
 import type { Context } from "hono";
 import { addFile, dropFile } from "../../db/queries/files.ts";
 import type { FileUse } from "../../db/schema/files.ts";
-import { type Account, messages } from "../contract/accounts.ts";
+import { messages } from "../contract/field-messages.ts";
+import type { Account } from "../contract/rest/accounts.ts";
 import type { Command, ServerCommand } from "../contract/sitting/commands.ts";
 import type { FileFacts, StoredFile } from "../contract/sitting/core/files.ts";
 import { Failure } from "../failure.ts";
 import type { Services } from "../services.ts";
-import { give } from "../sitting/give.ts";
+import { dispatch } from "../sitting/dispatch.ts";
 import { checkFile } from "./check.ts";
 import { cleanName } from "./names.ts";
 import { dropStored, storeFile } from "./store.ts";
@@ -70,7 +71,7 @@ export async function keep(
   try {
     const row = { id, sitting, accountId: account.id, use, name, mime, bytes: bytes.length, hash };
     await addFile(db, { ...row, at: new Date(now()) });
-    await give(services, sitting, commandOf(id, hash), account);
+    await dispatch(services, sitting, commandOf(id, hash), account);
   } catch (error) {
     await dropFile(db, id);
     await dropStored(env.dataDir, id);

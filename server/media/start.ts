@@ -13,8 +13,8 @@ import { DatabaseTime, databaseNow } from "./database-time.ts";
 import { JitsiPlane } from "./jitsi.ts";
 import { JitsiConferences } from "./jitsi-conferences.ts";
 import { JitsiControl } from "./jitsi-control.ts";
-import { JitsiKeeper } from "./jitsi-keeper.ts";
 import { JitsiNews } from "./jitsi-news.ts";
+import { JitsiReconciler } from "./jitsi-reconciler.ts";
 import { JitsiRefusals } from "./jitsi-refusals.ts";
 import { RoomNames } from "./jitsi-rooms.ts";
 import { type JitsiSeat, JitsiSeats } from "./jitsi-seats.ts";
@@ -49,7 +49,7 @@ export type Media = {
   /** The seats of a person in every sitting. */
   seatsOf(person: string): MediaSeat[];
   /** What hears Jitsi's events; null on the mesh. */
-  keeper: JitsiKeeper | null;
+  keeper: JitsiReconciler | null;
   /** Hears the other processes; before the sittings go on. */
   listen(): Promise<void>;
   /** Once today's sittings are there. */
@@ -112,7 +112,7 @@ function jitsiMedia(env: JitsiEnv, parts: Parts): Media {
     now,
     log,
   });
-  const keeper: JitsiKeeper = new JitsiKeeper({
+  const keeper: JitsiReconciler = new JitsiReconciler({
     ...{ control, names, seats, conferences, sittings, log, time, news, refusals, metrics, came },
   });
   return {

@@ -1,5 +1,5 @@
 // The file of the playground: an exhibit of three pages, made when it is first asked for.
-import { Paper } from "../record/pdfText.ts";
+import { Paper } from "../record/pdf-text.ts";
 
 const AT = Date.UTC(2026, 10, 23);
 const PARAGRAPHS = 24;

@@ -1,13 +1,14 @@
 // A place of the playground: a scene told once, what was done there since, and what one person of it may see.
-import type { BoardRow } from "../contract/courts.ts";
+
 import { courtId } from "../contract/halls.ts";
+import type { RefusalCode } from "../contract/refusals.ts";
+import type { BoardRow } from "../contract/rest/courts.ts";
 import type {
   PlaygroundAct,
   PlaygroundPlace,
   PlaygroundScene,
   PlaygroundVisit,
-} from "../contract/playground.ts";
-import type { RefusalCode } from "../contract/refusals.ts";
+} from "../contract/rest/playground.ts";
 import { roleLabels } from "../contract/roles.ts";
 import { apply } from "../contract/sitting/apply.ts";
 import { boardRowOf } from "../contract/sitting/board.ts";

@@ -1,6 +1,6 @@
 // The hearing record as a PDF of A4 pages: text only, fonts embedded, so that it reads the same wherever it is kept.
-import type { HearingRecord, RecordItem, RecordPerson } from "../contract/sitting/record/record-shape.ts";
-import { Paper, type Style } from "./pdfText.ts";
+import type { HearingRecord, RecordItem, RecordPerson } from "../contract/rest/records.ts";
+import { Paper, type Style } from "./pdf-text.ts";
 import {
   clockText,
   dateText,

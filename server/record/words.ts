@@ -1,13 +1,8 @@
 // The words of a hearing record on paper and in tables: English, as the court's own record is kept; times in IST.
 
+import type { HearingRecord, RecordCorrection, RecordItem, RecordTime } from "../contract/rest/records.ts";
 import type { ItemState } from "../contract/sitting/core/item.ts";
 import { serialText } from "../contract/sitting/core/shown-names.ts";
-import type {
-  HearingRecord,
-  RecordCorrection,
-  RecordItem,
-  RecordTime,
-} from "../contract/sitting/record/record-shape.ts";
 
 const steps: Record<RecordTime["what"], string> = {
   called: "Called",

@@ -22,7 +22,7 @@ import { type Breakout, membersOf, openBreakouts, ownView } from "../contract/si
 import { jwtKey } from "../env.ts";
 import { Failure } from "../failure.ts";
 import type { Services } from "../services.ts";
-import { give } from "../sitting/give.ts";
+import { dispatch } from "../sitting/dispatch.ts";
 import { ownPerson } from "../sitting/own-person.ts";
 import { body, json, ofCommand, route } from "./route.ts";
 import { newRouter } from "./support.ts";
@@ -51,7 +51,7 @@ function shown({ id, name, since, ...rest }: Breakout, people: Sitting["people"]
 /** Gives a command of the rooms; out: where the person stands after it. */
 async function move(services: Services, account: Account, court: string, command: PersonCommand) {
   const live = await liveOf(services, court);
-  const { seq } = await give(services, live.state.id, command, account);
+  const { seq } = await dispatch(services, live.state.id, command, account);
   const person = live.state.people[account.id];
   if (!person) throw new Error("the person who moved is not in the sitting");
   return { sitting: live.state.id, seq, state: person.state };
@@ -110,7 +110,7 @@ export const breakouts = newRouter()
       const { courtId: court, name } = c.req.valid("json");
       const live = await liveOf(services, court);
       const before = live.state.breakouts.length;
-      await give(services, live.state.id, { type: "createBreakout", name }, session.account);
+      await dispatch(services, live.state.id, { type: "createBreakout", name }, session.account);
       const made = live.state.breakouts.slice(before).find((one) => one.name === name);
       if (!made) throw new Error("the room that was opened is not in the sitting");
       return c.json(shown(made, live.state.people), 201);
@@ -136,7 +136,7 @@ export const breakouts = newRouter()
       const isAsking = participant === undefined && !promote.promotePassive && !promote.promoteModerator;
       if (!isAsking) {
         const invite = { type: "inviteToBreakout" as const, room: id, person, ...promote };
-        await give(services, live.state.id, invite, session.account);
+        await dispatch(services, live.state.id, invite, session.account);
       } else if (!roomsFor(live.state, session.account).some((one) => one.id === id))
         throw new Failure("refused", "nobody has invited you to this room", { refusal: "not_invited" });
       return c.json(await tokenFor(services, person, `${live.state.id}/${id}`), 201);
@@ -181,7 +181,7 @@ export const breakouts = newRouter()
       const { services, session } = c.var;
       const live = await liveOf(services, c.req.valid("json").courtId);
       const command = { type: "endBreakout" as const, room: c.req.valid("param").id };
-      return c.json(await give(services, live.state.id, command, session.account), 200);
+      return c.json(await dispatch(services, live.state.id, command, session.account), 200);
     },
   )
   .openapi(

@@ -8,7 +8,7 @@ import { cohostOf } from "../contract/sitting/topics/co-host.ts";
 import { jwtKey } from "../env.ts";
 import { Failure } from "../failure.ts";
 import type { AppEnv, Services, Session } from "../services.ts";
-import { give } from "../sitting/give.ts";
+import { dispatch } from "../sitting/dispatch.ts";
 import { body, json, ofCommand, route, SMALL_BODY } from "./route.ts";
 import { personInHall, refused } from "./standing.ts";
 import { newRouter } from "./support.ts";
@@ -146,7 +146,7 @@ export const cohost = newRouter()
       const [sitting = "", offer] = await placeIn(services, session, "co-host", coHostToken);
       const [hall] = await placeIn(services, session, "participant", participantToken);
       if (hall !== sitting) throw new Failure("token_mismatch", "The tokens are of two sittings");
-      const { seq } = await give(
+      const { seq } = await dispatch(
         services,
         sitting,
         { type: "acceptCohost", offer: Number(offer) },

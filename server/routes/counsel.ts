@@ -6,7 +6,7 @@ import { confirmations, withdrawal } from "../contract/rest/counsel.ts";
 import { logEntry } from "../contract/rest/shared.ts";
 import { mayUse } from "../contract/roles.ts";
 import { Failure } from "../failure.ts";
-import { give } from "../sitting/give.ts";
+import { dispatch } from "../sitting/dispatch.ts";
 import { body, json, ofCommand, route, SMALL_BODY } from "./route.ts";
 import { refused } from "./standing.ts";
 import { newRouter } from "./support.ts";
@@ -57,6 +57,6 @@ export const counsel = newRouter()
       if (own === null) throw refused("wrong_hall");
       const live = await services.sittings.ofCourt(services.sittings.court(own).id);
       const command = { type: "withdrawCounsel", ...c.req.valid("json") } as const;
-      return c.json(await give(services, live.state.id, command, session.account), 200);
+      return c.json(await dispatch(services, live.state.id, command, session.account), 200);
     },
   );

@@ -5,7 +5,7 @@ import { courtParams, logEntry, participants } from "../contract/rest/shared.ts"
 import { type CaseRangeArray, expandRanges } from "../contract/sitting/core/ranges.ts";
 import type { OpeningMode } from "../contract/sitting/core/state.ts";
 import type { Services } from "../services.ts";
-import { give } from "../sitting/give.ts";
+import { dispatch } from "../sitting/dispatch.ts";
 import { body, json, ofCommand, route } from "./route.ts";
 import { newRouter } from "./support.ts";
 
@@ -19,7 +19,7 @@ async function open(
 ) {
   const { id } = services.sittings.court(courtId);
   const live = await services.sittings.ofCourt(id);
-  const { seq } = await give(services, live.state.id, { type: "openSitting", mode, ranges }, account);
+  const { seq } = await dispatch(services, live.state.id, { type: "openSitting", mode, ranges }, account);
   const texts = Object.values(live.state.items).map((item) => ({
     value: item.category,
     text: item.categoryText,
@@ -107,6 +107,6 @@ export const master = newRouter()
       const { services, session } = c.var;
       const live = await services.sittings.ofCourt(services.sittings.court(c.req.valid("param").courtId).id);
       const people = c.req.valid("json").participants;
-      return c.json(await give(services, live.state.id, { type: "admit", people }, session.account), 200);
+      return c.json(await dispatch(services, live.state.id, { type: "admit", people }, session.account), 200);
     },
   );

@@ -12,7 +12,7 @@ import { isDayOver } from "../contract/sitting/core/day.ts";
 import { itemId } from "../contract/sitting/core/item.ts";
 import { Failure } from "../failure.ts";
 import type { Services, Session } from "../services.ts";
-import { give } from "../sitting/give.ts";
+import { dispatch } from "../sitting/dispatch.ts";
 import { ownPerson } from "../sitting/own-person.ts";
 import { body, json, ofCommand, route } from "./route.ts";
 import { newRouter } from "./support.ts";
@@ -38,7 +38,7 @@ async function join(
     .map(({ category, serial, submission }) => ({ item: itemId(category, serial), submission }))
     .filter(({ item }) => live.state.items[item] && live.state.items[item].state !== "DELETED");
   const command: PersonCommand = { type: "enter", items, location, consent };
-  const { seq } = await give(
+  const { seq } = await dispatch(
     services,
     live.state.id,
     command,

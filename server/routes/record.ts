@@ -21,9 +21,9 @@ import { ownRecord, recordPart } from "../contract/sitting/record/hearing-record
 import { sittingId } from "../contract/sitting/sitting.ts";
 import { Failure } from "../failure.ts";
 import { recordCsv } from "../record/csv.ts";
-import { recordPdfBeside } from "../record/pdfBeside.ts";
+import { recordPdfBeside } from "../record/pdf-beside.ts";
 import type { Services, Session } from "../services.ts";
-import { give } from "../sitting/give.ts";
+import { dispatch } from "../sitting/dispatch.ts";
 import { body, bytes, json, ofCommand, route, SMALL_BODY } from "./route.ts";
 import { newRouter } from "./support.ts";
 
@@ -156,7 +156,7 @@ export const record = newRouter()
       ownPath(session.account, path);
       const id = sittingId(services.sittings.court(courtId).id, c.req.valid("query").date);
       const command = { type: "correctRecord" as const, ...c.req.valid("json") };
-      return c.json(await give(services, id, command, session.account), 200);
+      return c.json(await dispatch(services, id, command, session.account), 200);
     },
   )
   .openapi(

@@ -4,7 +4,7 @@ import { courtParams, logEntry, participants, standing } from "../contract/rest/
 import { courtPaths } from "../contract/roles.ts";
 import { Failure } from "../failure.ts";
 import type { Services } from "../services.ts";
-import { give } from "../sitting/give.ts";
+import { dispatch } from "../sitting/dispatch.ts";
 import { ownPerson } from "../sitting/own-person.ts";
 import { body, json, ofCommand, route } from "./route.ts";
 import { newRouter } from "./support.ts";
@@ -20,7 +20,7 @@ async function goIn(services: Services, account: Account, courtId: string) {
   const isInside = ownPerson(live.state, account)?.state === "SECRET_ROOM";
   const { seq } = isInside
     ? { seq: live.seq }
-    : await give(services, id, { type: "joinSecretRoom" }, account);
+    : await dispatch(services, id, { type: "joinSecretRoom" }, account);
   return { sitting: id, seq, state: "SECRET_ROOM" as const };
 }
 
@@ -42,7 +42,7 @@ export const secretRoom = newRouter()
       const { participants: people } = c.req.valid("json");
       const { state } = await hallOf(services, c.req.valid("param").courtId);
       return c.json(
-        await give(services, state.id, { type: "listForSecretRoom", people }, session.account),
+        await dispatch(services, state.id, { type: "listForSecretRoom", people }, session.account),
         200,
       );
     },
@@ -63,7 +63,7 @@ export const secretRoom = newRouter()
       const { participants: people } = c.req.valid("json");
       const { state } = await hallOf(services, c.req.valid("param").courtId);
       return c.json(
-        await give(services, state.id, { type: "approveSecretRoom", people }, session.account),
+        await dispatch(services, state.id, { type: "approveSecretRoom", people }, session.account),
         200,
       );
     },

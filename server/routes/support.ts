@@ -11,7 +11,7 @@ import type { ErrorCode } from "../contract/errors.ts";
 import { messages } from "../contract/field-messages.ts";
 import { type Area, mayUse } from "../contract/roles.ts";
 import type { Settings } from "../contract/settings.ts";
-import { unsoundPlace } from "../contract/sound.ts";
+import { unstorablePlace } from "../contract/storable-text.ts";
 import { Failure, unavailable } from "../failure.ts";
 import type { AppEnv } from "../services.ts";
 
@@ -47,7 +47,7 @@ export function newRouter<E extends HonoEnv = AppEnv>(): OpenAPIHono<E> {
   return new OpenAPIHono<E>({
     defaultHook: (result) => {
       if (result.success) {
-        const place = unsoundPlace(result.data);
+        const place = unstorablePlace(result.data);
         if (place === null) return;
         throw new Failure("invalid", "A text has characters that cannot be stored", {
           fields: { [place]: "has characters that cannot be stored" },

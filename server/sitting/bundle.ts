@@ -4,7 +4,7 @@ import { basename, dirname, join } from "node:path";
 import { z } from "zod";
 import { partsOf } from "../checkpoint/note.ts";
 import { lineOf } from "../checkpoint/tree.ts";
-import { howTo, provingScript } from "./bundleHowTo.ts";
+import { howTo, provingScript } from "./bundle-how-to.ts";
 import { firstHash, sha256 } from "./hash.ts";
 import type { Verdict, WholeLog } from "./verify.ts";
 

@@ -11,7 +11,7 @@ import type { Sitting } from "../contract/sitting/sitting.ts";
 import { rightOf } from "../media/grants.ts";
 import type { MediaPlane } from "../media/plane.ts";
 import { type Metrics, timed } from "../metrics.ts";
-import { changeOf } from "./changeOf.ts";
+import { changeOf } from "./change-of.ts";
 import { BOARD_TOPIC, type Connection, type SocketData, topicOf } from "./connection.ts";
 import { noticesOf } from "./decide/index.ts";
 import type { NoticeTo, OutgoingNotice } from "./decide/notice.ts";

@@ -5,9 +5,9 @@ import { hasComeBy } from "../contract/sitting/topics/origins.ts";
 import type { MediaPlane } from "../media/plane.ts";
 import type { Services } from "../services.ts";
 import { serverActor } from "./actor.ts";
-import { whenGiven } from "./confirmed.ts";
-import { insist } from "./insist.ts";
+import { whenGiven } from "./actor-knowledge.ts";
 import { inTime } from "./log.ts";
+import { retryUntilStored } from "./retry-until-stored.ts";
 
 /** Ends of a session with which the person is out of every hall at once; others only lose their link. */
 export const putOut: ReadonlySet<string> = new Set(["other_login", "disabled", "changed"]);
@@ -32,7 +32,7 @@ export async function kickOut({ services, media }: Parts, { id, accountId }: End
   const halls = all.filter(({ state }, n) => waited[n] || state.people[accountId]);
   for (const live of halls) {
     const command = { type: "kickOut", person: accountId, unless: by(live.state.id) } as const;
-    await insist(() => live.submit(`kick:${id}`, command, serverActor));
+    await retryUntilStored(() => live.submit(`kick:${id}`, command, serverActor));
   }
   const isBack = halls.some(({ state }) => hasComeBy(state, accountId, by(state.id) ?? ""));
   if (next !== null && !isBack) media.revoke(accountId);

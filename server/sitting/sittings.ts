@@ -5,8 +5,9 @@ import type { Database } from "../../db/client.ts";
 import { listedItems } from "../../db/queries/causelist.ts";
 import { allCourts, type CourtHall, categories, courtById } from "../../db/queries/courts.ts";
 import { canonical } from "../contract/canonical.ts";
-import { type BoardRow, byBenchAndNumber, isOfBench } from "../contract/courts.ts";
+import { byBenchAndNumber, isOfBench } from "../contract/courts.ts";
 import { refuse } from "../contract/refusals.ts";
+import type { BoardRow } from "../contract/rest/courts.ts";
 import type { Settings } from "../contract/settings.ts";
 import { boardRowOf, keepsBoardRow } from "../contract/sitting/board.ts";
 import type { Command } from "../contract/sitting/commands.ts";
@@ -15,19 +16,19 @@ import { emptySitting, sittingId } from "../contract/sitting/sitting.ts";
 import { Failure } from "../failure.ts";
 import type { Metrics } from "../metrics.ts";
 import { serverActor } from "./actor.ts";
-import { Anew } from "./anew.ts";
-import { submitKnown } from "./confirmed.ts";
-import { courtRules } from "./courtRules.ts";
+import { submitKnown } from "./actor-knowledge.ts";
+import { courtRules } from "./court-rules.ts";
 import { currentSitting, DAY_MS, dayInIndia, endDayOf, leftOpen, letGoBefore } from "./days.ts";
 import type { Actor, CourtRules } from "./decide/index.ts";
 import type { Fault } from "./fault.ts";
 import { sha256 } from "./hash.ts";
-import { Herald } from "./herald.ts";
-import { insist } from "./insist.ts";
 import { listCommand } from "./list.ts";
 import { endElsewhere, ensureSitting } from "./log.ts";
+import { LogNotifier } from "./log-notifier.ts";
+import { ReplacedLog } from "./replaced-log.ts";
+import { retryUntilStored } from "./retry-until-stored.ts";
 import { type Answer, LiveSitting, type Step } from "./sitting.ts";
-import { WritingLimit } from "./writingLimit.ts";
+import { WritingLimit } from "./writing-limit.ts";
 
 export type SittingsOptions = {
   /** Names this process in notifications, so that it does not read its own. */
@@ -52,7 +53,7 @@ const CHECK_MS = 5000;
 const PAST_KEPT = 20;
 
 export class Sittings {
-  readonly anew: Anew;
+  readonly anew: ReplacedLog;
   private readonly live = new Map<string, Promise<LiveSitting>>();
   private readonly loaded = new Map<string, LiveSitting>();
   private readonly courts = new Map<string, CourtHall>();
@@ -61,14 +62,14 @@ export class Sittings {
   private readonly rows = new Map<string, BoardRow>();
   private readonly rowListeners: ((row: BoardRow) => void)[] = [];
   private categories: CourtRules["categories"] = [];
-  private readonly herald: Herald;
+  private readonly herald: LogNotifier;
   private check: Timer | null = null;
   private day = "";
   private stopListening: (() => Promise<void>)[] = [];
 
   constructor(private readonly options: SittingsOptions) {
-    this.herald = new Herald(options.sql, options.process, options.log);
-    this.anew = new Anew(options.log);
+    this.herald = new LogNotifier(options.sql, options.process, options.log);
+    this.anew = new ReplacedLog(options.log);
     this.anew.on((live) => this.startedAnew(live));
   }
 
@@ -110,7 +111,7 @@ export class Sittings {
     for (const id of await leftOpen(sql, now())) await this.get(id);
     for (const court of await allCourts(db)) {
       this.courts.set(court.id, court);
-      await insist(() => this.syncList(court.id, this.today()));
+      await retryUntilStored(() => this.syncList(court.id, this.today()));
     }
   }
 
@@ -279,7 +280,7 @@ export class Sittings {
   }
 
   private syncAgain(courtId: string, date: string): void {
-    insist(() => this.syncList(courtId, date)).catch((error) =>
+    retryUntilStored(() => this.syncList(courtId, date)).catch((error) =>
       this.options.log.error({ err: error, courtId, date }, "could not read the list"),
     );
   }

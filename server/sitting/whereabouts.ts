@@ -8,7 +8,7 @@ import type { Sitting } from "../contract/sitting/sitting.ts";
 import { isSameElsewhere, type WhereaboutsEvent } from "../contract/sitting/topics/whereabouts.ts";
 import { serverActor } from "./actor.ts";
 import type { LiveSitting, Step } from "./sitting.ts";
-import { isBefore, isRunningClosed } from "./speaking.ts";
+import { isBefore, isRunningClosed } from "./speaking-elsewhere.ts";
 
 /** A seat of somebody's sound and picture. `lost`: its socket is gone, and its page may be closed. */
 export type MediaSeat = { sitting: string; right: MediaRight; lost: boolean };

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { connect } from "../../db/client.ts";
 import { DAY_MS, dayInIndia } from "../../server/sitting/days.ts";
 import { runCommand } from "../support/command.ts";
-import { largeCourt, WHOLE_COURT } from "../support/largeCourt.ts";
+import { largeCourt, WHOLE_COURT } from "../support/large-court.ts";
 import { freshDatabase } from "../support/server.ts";
 
 setDefaultTimeout(120_000);

@@ -5,7 +5,7 @@ import { join, resolve } from "node:path";
 import postgres from "postgres";
 import { today } from "../stories/support.ts";
 import { until } from "../support/client.ts";
-import { largeCourt, WHOLE_COURT } from "../support/largeCourt.ts";
+import { largeCourt, WHOLE_COURT } from "../support/large-court.ts";
 import { freshDatabase, startServer } from "../support/server.ts";
 import { SECRET } from "./court.ts";
 import type { Joined, Joiner, Order } from "./joiners.ts";

@@ -1,7 +1,7 @@
 // Sharing between real browsers: asked for, granted, seen by a watcher, stopped by the officer; a file shown in step.
 import { type Browser, expect, type Page } from "@playwright/test";
 import { share } from "../../client/text/en/share.ts";
-import { scriptedSvg } from "../support/badFiles.ts";
+import { scriptedSvg } from "../support/bad-files.ts";
 import type { TestPerson } from "../support/client.ts";
 import { pdf, picture } from "../support/files.ts";
 import { looksRight } from "./support/axe.ts";

@@ -5,7 +5,7 @@ import { personStates } from "../../server/contract/sitting/core/person.ts";
 import { redact } from "../../server/contract/sitting/redact.ts";
 import { rightOf } from "../../server/media/grants.ts";
 import { noticesOf } from "../../server/sitting/decide/index.ts";
-import { ScriptedDay } from "../support/scriptedDay.ts";
+import { ScriptedDay } from "../support/scripted-day.ts";
 
 const item = "FRESH:1";
 const WORDS = "chatwords for all";

@@ -1,10 +1,10 @@
 // How far a hall is: what counts as done, on the board, in the court list, and while the page counts by itself.
 import { expect, test } from "bun:test";
-import { categoriesIn } from "../../client/cases/categories.ts";
+import { categoriesIn } from "../../client/court/categories.ts";
 import { boardRowOf, isDone, isOver } from "../../server/contract/sitting/board.ts";
 import { type ItemState, itemStates, outcomes } from "../../server/contract/sitting/core/item.ts";
 import { categoriesOf } from "../../server/courts.ts";
-import { hall, item } from "../support/plainHall.ts";
+import { hall, item } from "../support/plain-hall.ts";
 
 /** A hall that has risen over a list with items in these states. */
 const risen = (states: readonly ItemState[]) =>

@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { Failure } from "../../server/failure.ts";
 import { checkFile } from "../../server/files/check.ts";
 import { cleanName, disposition } from "../../server/files/names.ts";
-import { badFiles } from "../support/badFiles.ts";
+import { badFiles } from "../support/bad-files.ts";
 import { pdf, picture } from "../support/files.ts";
 
 const claim = (name: string, type = "") => ({ name, type });

@@ -1,9 +1,9 @@
 // A person's day on the court list: the run of serials, likely times in words, and items that may be called together.
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { axisOf, placeOn, wordsFor } from "../../client/cases/axis.ts";
-import { type Clash, clashesOf, inOrderOfCall, itemsBefore, lineOf, runOf } from "../../client/cases/day.ts";
-import type { CourtCase } from "../../server/contract/cases.ts";
+import { axisOf, placeOn, wordsFor } from "../../client/court/axis.ts";
+import { type Clash, clashesOf, inOrderOfCall, itemsBefore, lineOf, runOf } from "../../client/court/day.ts";
+import type { CourtCase } from "../../server/contract/rest/cases.ts";
 import { forecast } from "../../server/contract/sitting/board.ts";
 import type { ItemState } from "../../server/contract/sitting/core/item.ts";
 import type { Sitting } from "../../server/contract/sitting/sitting.ts";

@@ -1,7 +1,7 @@
 // The forms before a hearing: looking a number up, declaring ranges, several courts, and the name the court will see.
 import { describe, expect, test } from "bun:test";
-import { casesOf, lookUp, mayAdd } from "../../client/cases/lookup.ts";
-import { partsOf } from "../../client/cases/parts.ts";
+import { casesOf, lookUp, mayAdd } from "../../client/court/lookup.ts";
+import { partsOf } from "../../client/court/parts.ts";
 import {
   faultOf,
   mergeRows,
@@ -9,9 +9,9 @@ import {
   previewOf,
   type RangeRow,
   rowsFrom,
-} from "../../client/cases/ranges.ts";
-import { seenAs } from "../../client/cases/seenAs.ts";
-import { hallsOf } from "../../client/courtroom/halls/myHalls.ts";
+} from "../../client/court/ranges.ts";
+import { seenAs } from "../../client/court/seen-as.ts";
+import { hallsOf } from "../../client/courtroom/halls/my-halls.ts";
 import {
   addHall,
   courtDataOf,
@@ -19,12 +19,12 @@ import {
   startOf as startOfMulti,
 } from "../../client/pages/multi-court/multi.ts";
 import { openingOf, singleOf, startOf } from "../../client/pages/proceed-with-cases/opening.ts";
-import { type CourtCase, courtData } from "../../server/contract/cases.ts";
+import { type CourtCase, courtData } from "../../server/contract/rest/cases.ts";
 import {
+  areRangesValid,
   caseRangeArray,
   countSerials,
   expandRanges,
-  rangesAreSound,
 } from "../../server/contract/sitting/core/ranges.ts";
 import type { Sitting } from "../../server/contract/sitting/sitting.ts";
 import { listedItem, openSitting } from "../support/histories.ts";
@@ -130,7 +130,7 @@ describe("the ranges of an opening", () => {
     ]);
     expect(merged).toHaveLength(1);
     expect(merged[0]).toMatchObject({ category: "FRESH", from: 1, to: 15 });
-    expect(rangesAreSound(ranges) && caseRangeArray().safeParse(ranges).success).toBe(true);
+    expect(areRangesValid(ranges) && caseRangeArray().safeParse(ranges).success).toBe(true);
   });
 
   test("the preview is what the server will declare", () => {

@@ -1,10 +1,11 @@
 // The court list: which halls a tab and a search leave, and what each person may do at each hall.
 import { describe, expect, test } from "bun:test";
-import type { DayLine } from "../../client/cases/day.ts";
+import type { DayLine } from "../../client/court/day.ts";
 import { findHalls, hallsOf } from "../../client/pages/court-list/filter.ts";
 import { type Asking, type HallAction, offerOf } from "../../client/pages/court-list/offer.ts";
-import type { Court, HallState } from "../../server/contract/courts.ts";
+import type { HallState } from "../../server/contract/courts.ts";
 import { hallStates } from "../../server/contract/courts.ts";
+import type { Court } from "../../server/contract/rest/courts.ts";
 import { mayUse, type Role, roles, standingOf } from "../../server/contract/roles.ts";
 import { can } from "../../server/contract/sitting/permissions.ts";
 import { openSitting } from "../support/histories.ts";

@@ -1,7 +1,7 @@
 // What the pages offer about co-hosts: the officer's lines at a person, and whom a co-host has before them, with which buttons.
 import { expect, test } from "bun:test";
-import { cohostRoster, mayOn } from "../../client/courtroom/cohost/roster.ts";
-import { actsOn, type PersonAct, type PersonNow } from "../../client/courtroom/people/doorActs.ts";
+import { cohostRoster, mayOn } from "../../client/courtroom/co-host/roster.ts";
+import { actsOn, type PersonAct, type PersonNow } from "../../client/courtroom/doors/door-acts.ts";
 import { applyAll } from "../../server/contract/sitting/apply.ts";
 import type { Command } from "../../server/contract/sitting/commands.ts";
 import type { Person } from "../../server/contract/sitting/core/person.ts";

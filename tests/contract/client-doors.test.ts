@@ -1,6 +1,6 @@
 // What the rooms offer about doors, voices and pictures: which lines a menu holds, who is muted with all.
 import { expect, test } from "bun:test";
-import { actsOn, muteAllNow, type PersonNow, secureNow } from "../../client/courtroom/people/doorActs.ts";
+import { actsOn, muteAllNow, type PersonNow, secureNow } from "../../client/courtroom/doors/door-acts.ts";
 import type { Person } from "../../server/contract/sitting/core/person.ts";
 import { type Action, can } from "../../server/contract/sitting/permissions.ts";
 import type { Sitting } from "../../server/contract/sitting/sitting.ts";

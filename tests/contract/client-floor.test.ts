@@ -1,9 +1,9 @@
 // The floor's panels: who has answered a role call, requests in order and what decides them, what counsel may do. Pure.
 import { expect, test } from "bun:test";
-import { type FloorAsks, floorAsks } from "../../client/courtroom/floor/asks.ts";
-import { asksInOrder, decisions } from "../../client/courtroom/floor/desk.ts";
-import { roleCallSides } from "../../client/courtroom/floor/roleCall.ts";
-import { actsOf } from "../../client/courtroom/officer/acts.ts";
+import { actsOf } from "../../client/courtroom/calling/acts.ts";
+import { type FloorAsks, floorAsks } from "../../client/courtroom/pass-over/asks.ts";
+import { asksInOrder, decisions } from "../../client/courtroom/pass-over/desk.ts";
+import { roleCallSides } from "../../client/courtroom/role-call/role-call.ts";
 import type { Role } from "../../server/contract/roles.ts";
 import type { PersonCommand } from "../../server/contract/sitting/commands.ts";
 import { can } from "../../server/contract/sitting/permissions.ts";
@@ -91,7 +91,7 @@ test("counsel ask once, the other side answers and has no ask of its own meanwhi
   expect(asker.answer).toBeUndefined();
   const other = asksOf(at.sitting, "opp1");
   expect([other.passOver, other.answer?.mine]).toEqual([undefined, null]);
-  other.answer?.give(false);
+  other.answer?.dispatch(false);
   expect(other.given).toEqual([{ type: "answerPassOver", item: own, agrees: false }]);
   const stranger = asksOf(at.sitting, "adv2");
   expect([stranger.answer, stranger.passOver?.item.id]).toEqual([undefined, "FRESH:2"]);

@@ -1,6 +1,6 @@
 // The officer's counts of the hall: muted by the court is one number, an own microphone that is off another.
 import { expect, test } from "bun:test";
-import { countsNow } from "../../client/courtroom/officer/hallNow.ts";
+import { countsNow } from "../../client/courtroom/calling/hall-now.ts";
 import { bench } from "../../client/text/en/bench.ts";
 import { applyAll } from "../../server/contract/sitting/apply.ts";
 import type { Command } from "../../server/contract/sitting/commands.ts";

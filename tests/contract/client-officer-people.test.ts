@@ -1,11 +1,7 @@
 // What the side panel computes: groups of people, the search, how somebody stands to the list, and what is announced.
 
 import { describe, expect, test } from "bun:test";
-import { actsOf } from "../../client/courtroom/officer/acts.ts";
-import { createOrders } from "../../client/courtroom/officer/give.ts";
-import { officerKeys } from "../../client/courtroom/officer/officerKeys.ts";
-import { askersOf, newAskers } from "../../client/courtroom/people/askers.ts";
-import { counselActs } from "../../client/courtroom/people/counselActs.ts";
+import { counselActs } from "../../client/courtroom/admission/counsel-acts.ts";
 import {
   admitListed,
   askedFor,
@@ -13,7 +9,11 @@ import {
   matchOf,
   rosterOf,
   serialsOf,
-} from "../../client/courtroom/people/roster.ts";
+} from "../../client/courtroom/admission/roster.ts";
+import { actsOf } from "../../client/courtroom/calling/acts.ts";
+import { createDispatcher } from "../../client/courtroom/core/use-dispatch.ts";
+import { askersOf, newAskers } from "../../client/courtroom/hands/askers.ts";
+import { officerKeys } from "../../client/courtroom/views/officer/officer-keys.ts";
 import { refusals as sentences } from "../../client/text/en/refusals.ts";
 import type { KeyAction } from "../../server/contract/keys.ts";
 import { type RefusalCode, refusals } from "../../server/contract/refusals.ts";
@@ -163,7 +163,7 @@ describe("giving commands", () => {
   const given: PersonCommand[] = [];
   const told: RefusalCode[] = [];
   const orders = (answer: RefusalCode | null) =>
-    createOrders(
+    createDispatcher(
       async (body) => {
         given.push(body);
         return answer === null ? { done: true, seq: 1 } : { done: false, code: answer };
@@ -173,7 +173,7 @@ describe("giving commands", () => {
 
   test("the same command is given once while it is under way, and can be given again after its answer", async () => {
     given.length = 0;
-    const { give, underWay } = orders(null);
+    const { dispatch: give, pending: underWay } = orders(null);
     const first = give({ type: "hear" });
     const second = give({ type: "hear" });
     expect(underWay.value.size).toBe(1);
@@ -186,14 +186,14 @@ describe("giving commands", () => {
 
   test("a refusal is told, except where its caller shows it", async () => {
     told.length = 0;
-    await orders("nothing_called").give({ type: "hear" });
-    await orders("next_date_past").give({ type: "hear" }, ["next_date_past"]);
+    await orders("nothing_called").dispatch({ type: "hear" });
+    await orders("next_date_past").dispatch({ type: "hear" }, ["next_date_past"]);
     expect(told).toEqual(["nothing_called"]);
   });
 
   test("a held seat asks for a confirmation instead", async () => {
     told.length = 0;
-    const { give, unconfirmed } = orders("person_reconnecting");
+    const { dispatch: give, unconfirmed } = orders("person_reconnecting");
     await give({ type: "passOver", reason: "" });
     expect(unconfirmed.value).toEqual({ type: "passOver", reason: "" });
     await give({ type: "closeSitting" });
@@ -218,7 +218,7 @@ test("the officer's keys give what is due and nothing else", () => {
   const press = (action: KeyAction) => {
     const orders = {
       may,
-      give: async (body: PersonCommand) => {
+      dispatch: async (body: PersonCommand) => {
         given.push(body.type);
         return { done: true as const, seq: 1 };
       },

@@ -1,15 +1,15 @@
 // What the panels compute about reasons: which acts wait for one, which is asked first, and what is put on record.
 import { describe, expect, test } from "bun:test";
-import { rowActs } from "../../client/courtroom/officer/acts.ts";
+import { rowActs } from "../../client/courtroom/calling/acts.ts";
 import {
   actKey,
   explain,
-  lastWhy,
+  type GivenReason,
+  lastReason,
+  reasonsOf,
   removalKey,
   shownOf,
-  type Why,
-  whysOf,
-} from "../../client/courtroom/reasons/whys.ts";
+} from "../../client/courtroom/reasons/reasons.ts";
 import { usualIds } from "../../client/courtroom/reasons/words.ts";
 import { reasons } from "../../client/text/en/reasons.ts";
 import { REASON_LENGTH } from "../../server/contract/limits.ts";
@@ -32,7 +32,7 @@ function passedOver(day: TestHall, item: string, reason = ""): TestHall {
   return day.give({ type: "callItem", item }).give({ type: "passOver", reason });
 }
 
-const dueIn = (sitting: Sitting) => whysOf(sitting, officer).filter(({ isDue }) => isDue);
+const dueIn = (sitting: Sitting) => reasonsOf(sitting, officer).filter(({ isDue }) => isDue);
 
 describe("what waits for its reason", () => {
   test("passing over, closing the door and removing do, the newest first; one that came with its reason does not", () => {
@@ -46,14 +46,14 @@ describe("what waits for its reason", () => {
       "inCamera 1 FRESH:3",
       "passOver 1 FRESH:1",
     ]);
-    expect(whysOf(day.sitting, officer)).toHaveLength(4);
+    expect(reasonsOf(day.sitting, officer)).toHaveLength(4);
   });
 
   test("the bench is asked about the door alone", () => {
     const day = hall(list).open();
     passedOver(day, "FRESH:1");
     heard(day, "FRESH:3").give({ type: "goInCamera", reason: "" });
-    expect(whysOf(day.sitting, bench).map(({ of }) => of)).toEqual(["inCamera"]);
+    expect(reasonsOf(day.sitting, bench).map(({ of }) => of)).toEqual(["inCamera"]);
   });
 
   test("a pause waits while the item does; a removal while it stands", () => {
@@ -70,10 +70,10 @@ describe("what waits for its reason", () => {
     passedOver(day, "FRESH:1").give({ type: "recall", item: "FRESH:1" });
     passedOver(day, "FRESH:1");
     const [second, first] = dueIn(day.sitting);
-    day.give(explain(second as Why, "the link was lost"));
+    day.give(explain(second as GivenReason, "the link was lost"));
     expect(dueIn(day.sitting).map(({ key }) => key)).toEqual([first?.key ?? ""]);
     expect(day.sitting.items["FRESH:1"]?.why).toBe("the link was lost");
-    day.give(explain(first as Why, "on their legs"));
+    day.give(explain(first as GivenReason, "on their legs"));
     expect(day.sitting.items["FRESH:1"]?.acts.map(({ reason }) => reason)).toEqual([
       "on their legs",
       "the link was lost",
@@ -83,7 +83,7 @@ describe("what waits for its reason", () => {
 });
 
 describe("which act is asked about", () => {
-  const at = (key: string, isDue: boolean): Why => {
+  const at = (key: string, isDue: boolean): GivenReason => {
     return {
       key,
       at: 0,
@@ -114,7 +114,7 @@ describe("which act is asked about", () => {
 test("an item that was recalled is asked about no more by itself; its reason waits to be given, in each round", () => {
   const day = hall(list).open();
   const none: ReadonlySet<string> = new Set();
-  const asked = () => shownOf(whysOf(day.sitting, officer), none, null)?.key ?? null;
+  const asked = () => shownOf(reasonsOf(day.sitting, officer), none, null)?.key ?? null;
   const first = actKey({ id: "FRESH:1" }, { of: "passOver", round: 1 });
   const second = actKey({ id: "FRESH:1" }, { of: "passOver", round: 2 });
   passedOver(day, "FRESH:1");
@@ -122,7 +122,7 @@ test("an item that was recalled is asked about no more by itself; its reason wai
   day.give({ type: "recall", item: "FRESH:1" });
   expect(asked()).toBeNull();
   expect(dueIn(day.sitting).map(({ key }) => key)).toEqual([first]);
-  expect(shownOf(whysOf(day.sitting, officer), none, first)?.key).toBe(first);
+  expect(shownOf(reasonsOf(day.sitting, officer), none, first)?.key).toBe(first);
   heard(day, "FRESH:1").give({ type: "goInCamera", reason: "" });
   expect(asked()).toBe(actKey({ id: "FRESH:1" }, { of: "inCamera", round: 1 }));
   day.give({ type: "openCourt" }).give({ type: "passOver", reason: "" });
@@ -144,7 +144,7 @@ test("the row of an item leads to the reason of its last act, and to nothing bef
     isDue: true,
   });
   const item = day.sitting.items["FRESH:1"];
-  day.give(explain(lastWhy(item as NonNullable<typeof item>) as Why, "asked for time"));
+  day.give(explain(lastReason(item as NonNullable<typeof item>) as GivenReason, "asked for time"));
   expect(rowOf().explain?.isDue).toBe(false);
   expect(removalKey({ id: "a" })).toBe("remove a");
 });
@@ -156,7 +156,7 @@ test("every usual reason is short on its button, whole on record, and a reason t
       const [short, whole] = [reasons.short[id], reasons.usual[id]];
       expect(short.length).toBeLessThanOrEqual(16);
       expect(whole.length).toBeLessThan(REASON_LENGTH);
-      const why: Why =
+      const why: GivenReason =
         of === "remove"
           ? { key: "", at: 0, reason: "", isDue: true, isOver: false, of, person: "a", name: "A" }
           : {

@@ -1,6 +1,6 @@
 // What the court officer's panel computes from a sitting: presence, the day's list, the acts of the moment, numbers typed.
 import { describe, expect, test } from "bun:test";
-import { actsOf, rowActs } from "../../client/courtroom/officer/acts.ts";
+import { actsOf, rowActs } from "../../client/courtroom/calling/acts.ts";
 import {
   countsOf,
   groupsOf,
@@ -11,14 +11,14 @@ import {
   outsideOpening,
   reopening,
   shortSerials,
-} from "../../client/courtroom/officer/dayList.ts";
+} from "../../client/courtroom/calling/day-list.ts";
+import { digitsOf, findSerial } from "../../client/courtroom/calling/serial-entry.ts";
 import {
   draftOf,
   outcomeCommand,
   weeksAfter,
   wrongWithOutcome,
-} from "../../client/courtroom/officer/outcome.ts";
-import { digitsOf, findSerial } from "../../client/courtroom/officer/serialEntry.ts";
+} from "../../client/courtroom/outcomes/outcome.ts";
 import { peopleByItem, presenceOf, readinessOf } from "../../client/courtroom/people/presence.ts";
 import type { PersonCommand } from "../../server/contract/sitting/commands.ts";
 import { can } from "../../server/contract/sitting/permissions.ts";

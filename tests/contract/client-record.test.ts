@@ -1,6 +1,6 @@
 // The record as its page folds it: which items the court never came to, and their serials in few words.
 import { expect, test } from "bun:test";
-import { isNeverReached, serialsOf } from "../../client/pages/hearing-record/notReached.ts";
+import { isNeverReached, serialsOf } from "../../client/pages/hearing-record/not-reached.ts";
 import type { Command } from "../../server/contract/sitting/commands.ts";
 import { hearingRecord } from "../../server/contract/sitting/record/hearing-record.ts";
 import { cast, openSitting, play, START } from "../support/histories.ts";

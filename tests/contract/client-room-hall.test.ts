@@ -1,23 +1,23 @@
 // What a person in a hall is told: how far their item is, what is news, where a press leads, how a device check reads.
 import { describe, expect, test } from "bun:test";
-import { sentenceCase } from "../../client/courtroom/frame/sentenceCase.ts";
-import { hallsOf, wayTo } from "../../client/courtroom/halls/myHalls.ts";
-import { factsOf, isUrgent, newsOf } from "../../client/courtroom/news.ts";
+import { sentenceCase } from "../../client/court/sentence-case.ts";
+import { factsOf, isUrgent, newsOf } from "../../client/courtroom/core/news.ts";
+import { hallsOf, wayTo } from "../../client/courtroom/halls/my-halls.ts";
 import {
   isNear,
   itemsAhead,
   myStandings,
   runTo,
   standingOfItem,
-} from "../../client/courtroom/watch/ahead.ts";
-import { judgeRoundTrip } from "../../client/pages/want-to-join/roundTrip.ts";
-import { judgeLevels } from "../../client/pages/want-to-join/useNoise.ts";
+} from "../../client/courtroom/views/participant/ahead.ts";
+import { judgeRoundTrip } from "../../client/pages/want-to-join/round-trip.ts";
+import { judgeLevels } from "../../client/pages/want-to-join/use-noise.ts";
 import { refusals as sentences } from "../../client/text/en/refusals.ts";
-import type { CourtCase } from "../../server/contract/cases.ts";
 import { refusals } from "../../server/contract/refusals.ts";
+import type { CourtCase } from "../../server/contract/rest/cases.ts";
 import { personStates } from "../../server/contract/sitting/core/person.ts";
 import type { Sitting } from "../../server/contract/sitting/sitting.ts";
-import { hall, item } from "../support/plainHall.ts";
+import { hall, item } from "../support/plain-hall.ts";
 
 const NOW = Date.parse("2026-11-23T11:00:00+05:30");
 

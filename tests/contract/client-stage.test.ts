@@ -3,7 +3,7 @@ import { describe, expect, test } from "bun:test";
 import { arrange } from "../../client/courtroom/stage/arrange.ts";
 import { isChip, type PreviewActs } from "../../client/courtroom/stage/chip.ts";
 import { drawings, layoutIds, MOST_PICTURES } from "../../client/courtroom/stage/layouts.ts";
-import { watermarkName } from "../../client/courtroom/stage/viewerName.ts";
+import { watermarkName } from "../../client/courtroom/stage/viewer-name.ts";
 import { brandAddress } from "../../server/contract/brand.ts";
 import type { Role, SubRole } from "../../server/contract/roles.ts";
 import type { Person, PersonState } from "../../server/contract/sitting/core/person.ts";

@@ -1,6 +1,7 @@
 // Notices go by themselves: when what they say is no longer true of the hall, also before they are read.
 import { expect, jest, test } from "bun:test";
 import { signal } from "@preact/signals-react";
+import { notify, say } from "../../client/courtroom/core/notify-hall.ts";
 import {
   areWritten,
   isBenchAway,
@@ -12,12 +13,11 @@ import {
   isSecuredNow,
   isUnheard,
   maySpeak,
-  type StillSo,
-  stillNews,
-  stillRefused,
-} from "../../client/courtroom/still.ts";
-import { say, tell } from "../../client/courtroom/tell.ts";
-import { announce, dismiss, said, shown, toast } from "../../client/ui/told.ts";
+  newsValidWhile,
+  refusalValidWhile,
+  type ValidInHall,
+} from "../../client/courtroom/core/valid-while.ts";
+import { announce, dismiss, said, shown, toast } from "../../client/ui/toasts.ts";
 import { applyAll } from "../../server/contract/sitting/apply.ts";
 import { upNext } from "../../server/contract/sitting/board.ts";
 import type { Command } from "../../server/contract/sitting/commands.ts";
@@ -89,7 +89,7 @@ test("the call to turn one's microphone on goes when the court takes the leave a
   const over = give(dictated, "judge", { type: "endDictation" });
   const { hall, move } = followed(over);
   const call = "The dictation is done. Turn your microphone on.";
-  const told = () => tell(hall, call, maySpeak);
+  const told = () => notify(hall, call, maySpeak);
   told();
   expect(texts()).toEqual([call]);
   move(give(over, "judge", { type: "secureHall" }));
@@ -117,8 +117,8 @@ test("a newer line about the door, the order, the bench or the hall takes the ol
   const closed = give(open, "master", { type: "goInCamera", reason: "" });
   const dictated = give(open, "judge", { type: "startDictation" });
   const secured = give(open, "judge", { type: "secureHall" });
-  const pairs: [Sitting, Sitting, StillSo, StillSo][] = [
-    [closed, open, stillNews("closed", facts), stillNews("opened", facts)],
+  const pairs: [Sitting, Sitting, ValidInHall, ValidInHall][] = [
+    [closed, open, newsValidWhile("closed", facts), newsValidWhile("opened", facts)],
     [dictated, open, isDictatedNow(true), isDictatedNow(false)],
     [secured, open, isSecuredNow(true), isSecuredNow(false)],
   ];
@@ -137,10 +137,10 @@ test("a newer line about the door, the order, the bench or the hall takes the ol
   }
   expect(isBenchAway(false)(at(open))).toBe(true);
   expect(isBenchAway(true)(at(open))).toBe(false);
-  expect(stillNews("called", facts)(at(open))).toBe(true);
-  expect(stillNews("mine", { ...facts, running: "FRESH:2" })(at(open))).toBe(false);
-  expect(stillNews("next", facts)(at(open))).toBe(true);
-  expect(stillNews("risen", facts)(at(open))).toBe(false);
+  expect(newsValidWhile("called", facts)(at(open))).toBe(true);
+  expect(newsValidWhile("mine", { ...facts, running: "FRESH:2" })(at(open))).toBe(false);
+  expect(newsValidWhile("next", facts)(at(open))).toBe(true);
+  expect(newsValidWhile("risen", facts)(at(open))).toBe(false);
 });
 
 test("a line that holds on goes after its seven seconds", () => {
@@ -171,7 +171,7 @@ test("each condition holds while it is so and not after it", () => {
   const written = give(sitting, "judge", { type: "sendChat", to: "everyone", text: "One moment" });
   const message = Object.keys(written.chat)[0] ?? "";
   const deleted = give(written, "master", { type: "deleteChat", message });
-  const before: [string, StillSo, Sitting, Sitting][] = [
+  const before: [string, ValidInHall, Sitting, Sitting][] = [
     ["muted alone", isMutedAlone, muted, give(muted, "adv1", { type: "unmute" })],
     ["muted with all", isMutedAlone, muted, give(muted, "judge", { type: "secureHall" })],
     [
@@ -190,7 +190,7 @@ test("each condition holds while it is so and not after it", () => {
     ["next", isNext(nextUp), sitting, called],
     [
       "refused for the securing",
-      stillRefused("hall_secured"),
+      refusalValidWhile("hall_secured"),
       secured,
       give(secured, "judge", { type: "resumeHall" }),
     ],
@@ -201,5 +201,5 @@ test("each condition holds while it is so and not after it", () => {
     expect([name, still(at(was))]).toEqual([name, false]);
   }
   expect(isUnheard("adv1", START)(at(sitting))).toBe(false);
-  expect(stillRefused("not_allowed")(at(sitting))).toBe(true);
+  expect(refusalValidWhile("not_allowed")(at(sitting))).toBe(true);
 });

@@ -1,10 +1,10 @@
 // What is told in passing: the answer to a press is always read, and what is never true pushes nothing out.
 import { afterEach, expect, test } from "bun:test";
 import { signal } from "@preact/signals-react";
-import { areHandsFull } from "../../client/courtroom/still.ts";
-import { answer, tellLeave, tellRefused } from "../../client/courtroom/tell.ts";
-import type { Hall } from "../../client/hall.ts";
-import { dismiss, shown, toast } from "../../client/ui/told.ts";
+import { answer, notifyLeave, notifyRefused } from "../../client/courtroom/core/notify-hall.ts";
+import { areHandsFull } from "../../client/courtroom/core/valid-while.ts";
+import type { Hall } from "../../client/net/hall.ts";
+import { dismiss, shown, toast } from "../../client/ui/toasts.ts";
 import type { Sitting } from "../../server/contract/sitting/sitting.ts";
 import { openSitting } from "../support/histories.ts";
 
@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 test("a refused press is answered although its reason is over when the answer comes", () => {
-  tellRefused(hallOf(openSitting(), "master"), "hall_secured");
+  notifyRefused(hallOf(openSitting(), "master"), "hall_secured");
   expect(texts()).toHaveLength(1);
 });
 
@@ -46,7 +46,7 @@ test("when what silenced everybody is over, who was muted by an order reads that
     [true, 0],
     [false, 1],
   ] as const) {
-    tellLeave(hallOf(up(muted), "adv1"), null, "Turn your microphone on");
+    notifyLeave(hallOf(up(muted), "adv1"), null, "Turn your microphone on");
     await Bun.sleep(600);
     expect(texts()).toHaveLength(1);
     expect(texts().filter((text) => text === "Turn your microphone on")).toHaveLength(count);

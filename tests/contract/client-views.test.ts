@@ -1,9 +1,9 @@
 // Which view each role gets, what the manual tells it, and the names that the order desk copies.
 import { expect, test } from "bun:test";
 import { stepsFor } from "../../client/courtroom/help/manual.ts";
-import { namesOf } from "../../client/courtroom/steno/NamesCard.tsx";
+import { namesOf } from "../../client/courtroom/views/stenographer/NamesCard.tsx";
 import { manual } from "../../client/text/en/manual.ts";
-import { onAir } from "../../server/contract/onAir.ts";
+import { onAir } from "../../server/contract/on-air.ts";
 import { type Role, roles, type SubRole } from "../../server/contract/roles.ts";
 import { addressesCourt, type View, viewOf, views } from "../../server/contract/views.ts";
 import { openSitting } from "../support/histories.ts";

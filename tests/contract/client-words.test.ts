@@ -1,6 +1,6 @@
 // Words that must be the court's: two cases are both, a hall is called a hall, and nobody is brought down.
 import { expect, test } from "bun:test";
-import { addAllText } from "../../client/pages/select-case/addAllText.ts";
+import { addAllText } from "../../client/pages/select-case/add-all-text.ts";
 import { cases } from "../../client/text/en/cases.ts";
 import { courts } from "../../client/text/en/courts.ts";
 import { floor } from "../../client/text/en/floor.ts";

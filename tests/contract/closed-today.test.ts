@@ -8,10 +8,10 @@ import { redact, redactChange } from "../../server/contract/sitting/redact.ts";
 import type { Sitting } from "../../server/contract/sitting/sitting.ts";
 import { applyChange } from "../../server/contract/sitting/view.ts";
 import { noticesOf } from "../../server/sitting/decide/index.ts";
-import { speakingIn } from "../../server/sitting/speaking.ts";
+import { speakingIn } from "../../server/sitting/speaking-elsewhere.ts";
 import { elsewhereOf } from "../../server/sitting/whereabouts.ts";
 import { enrolmentOf, listedItem } from "../support/histories.ts";
-import { ScriptedDay } from "../support/scriptedDay.ts";
+import { ScriptedDay } from "../support/scripted-day.ts";
 import { hall } from "./chat-hall.ts";
 
 const item = "FRESH:1";

@@ -1,6 +1,6 @@
 // A dictated order and what comes between: the bench goes, the officer mutes, a wrong call is made and taken back.
 import { expect, test } from "bun:test";
-import { muteAllNow } from "../../client/courtroom/people/doorActs.ts";
+import { muteAllNow } from "../../client/courtroom/doors/door-acts.ts";
 import { CONSENT_VERSION } from "../../server/contract/limits.ts";
 import { applyAll } from "../../server/contract/sitting/apply.ts";
 import type { Command } from "../../server/contract/sitting/commands.ts";

@@ -3,7 +3,7 @@ import { describe, expect, test } from "bun:test";
 import { formatTime } from "../../client/text/format.ts";
 import { forecast, paceOf, paceRestsOn } from "../../server/contract/sitting/board.ts";
 import type { Sitting } from "../../server/contract/sitting/sitting.ts";
-import { MINUTE, ScriptedDay } from "../support/scriptedDay.ts";
+import { MINUTE, ScriptedDay } from "../support/scripted-day.ts";
 
 const day = new ScriptedDay();
 const withPace = (pace: number[]): Sitting => ({ ...day.sitting, pace });

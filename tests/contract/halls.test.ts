@@ -1,6 +1,6 @@
 // Several halls of one person: which of two microphones stands, what a hall knows of the others, and where a press leads.
 import { describe, expect, test } from "bun:test";
-import { hallsOf } from "../../client/courtroom/halls/myHalls.ts";
+import { hallsOf } from "../../client/courtroom/halls/my-halls.ts";
 import {
   alertOf,
   arrivalOf,
@@ -9,14 +9,14 @@ import {
   isAwaited,
   tileIs,
 } from "../../client/courtroom/halls/standing.ts";
-import { myStandings } from "../../client/courtroom/watch/ahead.ts";
+import { myStandings } from "../../client/courtroom/views/participant/ahead.ts";
 import type { ServerSignal } from "../../server/contract/media.ts";
 import { personStates } from "../../server/contract/sitting/core/person.ts";
 import { redact } from "../../server/contract/sitting/redact.ts";
 import type { Sitting } from "../../server/contract/sitting/sitting.ts";
 import { MeshRelay } from "../../server/media/mesh.ts";
 import { MeshForward } from "../../server/media/mesh-forward.ts";
-import { speakingIn } from "../../server/sitting/speaking.ts";
+import { speakingIn } from "../../server/sitting/speaking-elsewhere.ts";
 import { elsewhereOf } from "../../server/sitting/whereabouts.ts";
 import { hall as hallWith, listedItem, person } from "./client-officer-hall.ts";
 import { grantOf, joinWith, OPEN, refusals, sessionOf } from "./media-support.ts";

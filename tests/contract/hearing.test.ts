@@ -1,6 +1,6 @@
 // "I cannot hear the court" by itself: what is measured and found, as many reports as may wait, what is forgotten, and whom it is shown.
 import { describe, expect, test } from "bun:test";
-import { measureHearing } from "../../client/media/hearing.ts";
+import { measureAudio } from "../../client/media/audio-check.ts";
 import { noFigures } from "../../client/media/quality.ts";
 import type { RemotePerson, SoundOut } from "../../client/media/room.ts";
 import { noStats } from "../../client/media/stats.ts";
@@ -18,7 +18,7 @@ import {
   soundFigures,
 } from "../../server/contract/sitting/topics/audio-reports.ts";
 import { type Actor, decide } from "../../server/sitting/decide/index.ts";
-import { soundArrives } from "../support/hearingHistories.ts";
+import { soundArrives } from "../support/hearing-histories.ts";
 import { cast, openSitting, rules, START } from "../support/histories.ts";
 
 const officer = cast.find((actor) => actor.id === "master") as Actor;
@@ -128,7 +128,7 @@ describe("what is found when somebody cannot hear", () => {
 
   test("a page with sound measures it and repairs nothing", async () => {
     const world: World = { out: { ...well }, packets: [100, 200], rebuilt: [] };
-    const found = await measureHearing(roomOf(world), around);
+    const found = await measureAudio(roomOf(world), around);
     expect(found).toMatchObject({
       voices: 1,
       packets: 100,
@@ -147,13 +147,13 @@ describe("what is found when somebody cannot hear", () => {
       packets: [0, 50],
       rebuilt: [],
     };
-    const found = await measureHearing(roomOf(world), around);
+    const found = await measureAudio(roomOf(world), around);
     expect(found).toMatchObject({ volume: 100, isRunning: true, repairs: ["resumed", "volume", "speaker"] });
   });
 
   test("a link of which nothing comes is built anew and measured once more", async () => {
     const world: World = { out: { ...well }, packets: [5, 5, 0, 80], rebuilt: [] };
-    const found = await measureHearing(roomOf(world), around);
+    const found = await measureAudio(roomOf(world), around);
     expect(world.rebuilt).toEqual([["judge"]]);
     expect(found).toMatchObject({ packets: 80, repairs: ["rebuilt"] });
   });

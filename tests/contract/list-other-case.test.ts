@@ -2,7 +2,7 @@
 import { expect, test } from "bun:test";
 import { redact } from "../../server/contract/sitting/redact.ts";
 import { listedItem } from "../support/histories.ts";
-import { ScriptedDay } from "../support/scriptedDay.ts";
+import { ScriptedDay } from "../support/scripted-day.ts";
 
 const item = "FRESH:1";
 const other = listedItem(1, {

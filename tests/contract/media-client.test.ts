@@ -2,10 +2,10 @@
 import { describe, expect, test } from "bun:test";
 import { signal } from "@preact/signals-react";
 import { cameraState, pressCamera } from "../../client/courtroom/media/camera.ts";
-import { careFor, type LinkCare, type LinkHealth } from "../../client/media/care.ts";
 import { budgetFor } from "../../client/media/codecs.ts";
 import { reasonOf } from "../../client/media/devices.ts";
 import { levelOf } from "../../client/media/level.ts";
+import { type LinkHealth, type LinkRecovery, recoverLinks } from "../../client/media/link-recovery.ts";
 import { previewState } from "../../client/media/preview.ts";
 
 const well: LinkHealth = {
@@ -23,7 +23,7 @@ const well: LinkHealth = {
 const lost = { state: "lost", downFor: 3_000, lostFor: 3_000 } as const;
 
 describe("what a link needs", () => {
-  const cases: [what: string, health: Partial<LinkHealth>, care: LinkCare][] = [
+  const cases: [what: string, health: Partial<LinkHealth>, care: LinkRecovery][] = [
     ["it carries", {}, "nothing"],
     ["it is being built", { state: "connecting", downFor: 2_000 }, "nothing"],
     ["it is closed", { closed: true, state: "lost" }, "rebuild"],
@@ -47,7 +47,7 @@ describe("what a link needs", () => {
     ["it was said often and never answered", { unansweredFor: 20_000, saidFor: 1_000 }, "rebuild"],
   ];
   test.each(cases)("%s", (_, health, care) => {
-    expect(careFor({ ...well, ...health })).toBe(care);
+    expect(recoverLinks({ ...well, ...health })).toBe(care);
   });
 });
 

@@ -1,12 +1,12 @@
 // Whether a microphone opens by itself: in talk for one's own alone it does, and on the way back from it never.
 import { expect, test } from "bun:test";
-import { noOrders } from "../../client/media/orders.ts";
-import { Stay } from "../../client/media/stay.ts";
+import { noOrders } from "../../client/media/court-orders.ts";
+import { PlaceHistory } from "../../client/media/place-history.ts";
 
 const own = { ...noOrders, opensIn: "s/bench" };
 
 test("it opens where only one's own hear, and stays shut in the hall after it, whatever the hall's doors say", () => {
-  const stay = new Stay();
+  const stay = new PlaceHistory();
   stay.goTo("s/hearing");
   stay.arrive();
   expect(stay.opens(own)).toBe(false);
@@ -22,7 +22,7 @@ test("it opens where only one's own hear, and stays shut in the hall after it, w
 });
 
 test("on the way to a place the page is in none, and says so only once it has arrived", () => {
-  const stay = new Stay();
+  const stay = new PlaceHistory();
   expect(stay.place.value).toBeNull();
   stay.goTo("s/hearing");
   expect(stay.place.value).toBeNull();
@@ -36,7 +36,7 @@ test("on the way to a place the page is in none, and says so only once it has ar
 });
 
 test("who is not of the bench is moved by the doors alone", () => {
-  const stay = new Stay();
+  const stay = new PlaceHistory();
   stay.goTo("s/hearing");
   expect(stay.opens(noOrders)).toBe(false);
   expect(stay.opens({ ...noOrders, opensMicrophone: true })).toBe(true);

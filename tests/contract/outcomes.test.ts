@@ -1,9 +1,9 @@
 // How items end: what the rising of the court leaves over gets its date, a held seat is asked about, the pace counts once.
 import { describe, expect, test } from "bun:test";
-import { rowActs } from "../../client/courtroom/officer/acts.ts";
+import { rowActs } from "../../client/courtroom/calling/acts.ts";
 import { outcomes } from "../../server/contract/sitting/core/item.ts";
 import { outcomesDue } from "../../server/contract/sitting/topics/outcomes.ts";
-import { MINUTE, ScriptedDay } from "../support/scriptedDay.ts";
+import { MINUTE, ScriptedDay } from "../support/scripted-day.ts";
 
 const item = "FRESH:1";
 const date = "2026-12-01";

@@ -1,15 +1,15 @@
 // What the paper and the table say of corrections, of an item's end and of who appeared in it, and of what the court signed: read back.
 import { expect, test } from "bun:test";
 import Papa from "papaparse";
+import type { RecordLog } from "../../server/contract/rest/records.ts";
 import type { Command } from "../../server/contract/sitting/commands.ts";
 import { hearingRecord, ownRecord } from "../../server/contract/sitting/record/hearing-record.ts";
-import type { RecordLog } from "../../server/contract/sitting/record/record-shape.ts";
 import { redact } from "../../server/contract/sitting/redact.ts";
 import { recordCsv } from "../../server/record/csv.ts";
 import { recordPdf } from "../../server/record/pdf.ts";
 import { decide } from "../../server/sitting/decide/index.ts";
 import { cast, openSitting, play, rules, START } from "../support/histories.ts";
-import { textOf } from "../support/pdfText.ts";
+import { textOf } from "../support/pdf-text.ts";
 
 const HOUR = 3600_000;
 const ITEM = "FRESH:1";

@@ -1,6 +1,6 @@
 // The paper of a record: every script of the locales is drawn, shaped and whole; what no font has is said to be missing.
 import { describe, expect, test } from "bun:test";
-import { Paper } from "../../server/record/pdfText.ts";
+import { Paper } from "../../server/record/pdf-text.ts";
 import { inOrder, runsOf } from "../../server/record/scripts.ts";
 
 /** Names with conjuncts, vowels before their consonant, and marks that hang on nothing. */

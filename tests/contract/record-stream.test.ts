@@ -1,14 +1,14 @@
 // The public view stopped and let go on: from when to when and by whom, in the record, on paper and in the table.
 import { expect, test } from "bun:test";
 import Papa from "papaparse";
+import type { HearingRecord } from "../../server/contract/rest/records.ts";
 import type { Command } from "../../server/contract/sitting/commands.ts";
 import type { SittingEvent } from "../../server/contract/sitting/events.ts";
 import { hearingRecord, ownRecord } from "../../server/contract/sitting/record/hearing-record.ts";
-import type { HearingRecord } from "../../server/contract/sitting/record/record-shape.ts";
 import { recordCsv } from "../../server/record/csv.ts";
 import { recordPdf } from "../../server/record/pdf.ts";
 import { cast, openSitting, play, START } from "../support/histories.ts";
-import { textOf } from "../support/pdfText.ts";
+import { textOf } from "../support/pdf-text.ts";
 
 const MINUTE = 60_000;
 const log = { entries: 0, root: "0".repeat(64), brokenAt: null, checkpoint: null };

@@ -1,14 +1,14 @@
 // What a record says of times: heard only while it was heard, one rounding on the page, the paper and the table, dates in words.
 import { expect, test } from "bun:test";
 import Papa from "papaparse";
+import type { HearingRecord } from "../../server/contract/rest/records.ts";
 import type { Command } from "../../server/contract/sitting/commands.ts";
 import { hearingRecord } from "../../server/contract/sitting/record/hearing-record.ts";
-import type { HearingRecord } from "../../server/contract/sitting/record/record-shape.ts";
 import { lengthOf } from "../../server/contract/sitting/record/record-times.ts";
 import { recordCsv } from "../../server/record/csv.ts";
 import { recordPdf } from "../../server/record/pdf.ts";
 import { cast, openSitting, play, START } from "../support/histories.ts";
-import { textOf } from "../support/pdfText.ts";
+import { textOf } from "../support/pdf-text.ts";
 
 const SECOND = 1000;
 const log = { entries: 0, root: "0".repeat(64), brokenAt: null, checkpoint: null };

@@ -6,7 +6,7 @@ import { boardRowOf } from "../../server/contract/sitting/board.ts";
 import type { Audience } from "../../server/contract/sitting/core/audience.ts";
 import { redact } from "../../server/contract/sitting/redact.ts";
 import { listedItem } from "../support/histories.ts";
-import { ScriptedDay } from "../support/scriptedDay.ts";
+import { ScriptedDay } from "../support/scripted-day.ts";
 
 const open = "FRESH:1";
 const closed = "FRESH:6";

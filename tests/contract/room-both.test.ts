@@ -1,8 +1,8 @@
 // What room.ts promises of one's own devices and of the place, on the mesh and on Jitsi alike.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import { chooseMedia } from "../../client/media/choice.ts";
-import { noOrders } from "../../client/media/orders.ts";
-import { FakeDevices, FakeTrack, settled, streamOf } from "../support/mediaBrowser.ts";
+import { noOrders } from "../../client/media/court-orders.ts";
+import { FakeDevices, FakeTrack, settled, streamOf } from "../support/media-browser.ts";
 import { HERE, jitsiPlane, meshPlane, type PlaneRoom, THERE } from "./room-planes.ts";
 
 let devices: FakeDevices;

@@ -1,13 +1,13 @@
 // The room of whichever plane a grant names: on the mesh at once, on Jitsi when its part of the client is loaded.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "bun:test";
 import { chooseMedia } from "../../client/media/choice.ts";
+import { noOrders } from "../../client/media/court-orders.ts";
 import { createGrantedRoom, type RoomMaker } from "../../client/media/granted.ts";
 import { createJitsiRoom } from "../../client/media/jitsi.ts";
-import { noOrders } from "../../client/media/orders.ts";
 import type { Room, Transport } from "../../client/media/room.ts";
 import type { ClientSignal, ServerSignal } from "../../server/contract/media.ts";
-import { JitsiStandIn } from "../support/jitsiLibrary.ts";
-import { FakeDevices, settled } from "../support/mediaBrowser.ts";
+import { JitsiStandIn } from "../support/jitsi-library.ts";
+import { FakeDevices, settled } from "../support/media-browser.ts";
 import { grantOf } from "./media-support.ts";
 import { HERE, jitsiPlane, ME } from "./room-planes.ts";
 

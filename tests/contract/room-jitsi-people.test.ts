@@ -1,7 +1,7 @@
 // The others on Jitsi: who they are, what they have open, what the bridge is asked for.
 import { describe, expect, test } from "bun:test";
-import { noOrders } from "../../client/media/orders.ts";
-import { played } from "../support/mediaBrowser.ts";
+import { noOrders } from "../../client/media/court-orders.ts";
+import { played } from "../support/media-browser.ts";
 import { inEachRoom, it, remote, trackIn, want } from "./room-jitsi-support.ts";
 import { ME } from "./room-planes.ts";
 

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "bun:test";
 import type { ConferenceError, ConnectionError } from "../../client/media/jitsi-types.ts";
 import type { RoomFault } from "../../client/media/room.ts";
-import { settled } from "../support/mediaBrowser.ts";
+import { settled } from "../support/media-browser.ts";
 import { devices, enter, inEachRoom, it, standing } from "./room-jitsi-support.ts";
 
 inEachRoom();

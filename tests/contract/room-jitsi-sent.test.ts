@@ -1,7 +1,7 @@
 // What a page sends on Jitsi: copies of its own tracks, under names that stay, muted by order, and stopped with the call.
 import { expect, test } from "bun:test";
-import { noOrders } from "../../client/media/orders.ts";
-import { FakeTrack, settled, streamOf } from "../support/mediaBrowser.ts";
+import { noOrders } from "../../client/media/court-orders.ts";
+import { FakeTrack, settled, streamOf } from "../support/media-browser.ts";
 import { devices, enter, inEachRoom, it } from "./room-jitsi-support.ts";
 
 inEachRoom("publish");

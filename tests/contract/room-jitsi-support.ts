@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach } from "bun:test";
 import { chooseMedia } from "../../client/media/choice.ts";
 import type { RemotePerson } from "../../client/media/room.ts";
 import type { MediaRight } from "../../server/contract/media.ts";
-import { FakeDevices, fakeOf, settled } from "../support/mediaBrowser.ts";
+import { FakeDevices, fakeOf, settled } from "../support/media-browser.ts";
 import { type JitsiPlane, jitsiPlane } from "./room-planes.ts";
 
 export const devices = new FakeDevices();

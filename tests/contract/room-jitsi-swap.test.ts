@@ -1,6 +1,6 @@
 // From one call to Jitsi to the next without a break, one's own and another's; and what is counted of the others.
 import { beforeEach, describe, expect, test } from "bun:test";
-import { FakeTrack, played, settled } from "../support/mediaBrowser.ts";
+import { FakeTrack, played, settled } from "../support/media-browser.ts";
 import { enter, inEachRoom, it, remote, standing, trackIn, want } from "./room-jitsi-support.ts";
 
 inEachRoom("watch");

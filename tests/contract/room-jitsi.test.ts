@@ -1,6 +1,6 @@
 // The way to a Jitsi deployment: its library, its tokens, each of its documented failures, and what the page makes of them.
 import { beforeEach, describe, expect, test } from "bun:test";
-import { settled } from "../support/mediaBrowser.ts";
+import { settled } from "../support/media-browser.ts";
 import { devices, enter, inEachRoom, it, standing } from "./room-jitsi-support.ts";
 import { HERE } from "./room-planes.ts";
 

@@ -9,8 +9,8 @@ import type {
   MediaRight,
   ServerSignal,
 } from "../../server/contract/media.ts";
-import { JitsiStandIn, type StandInConference } from "../support/jitsiLibrary.ts";
-import { settled } from "../support/mediaBrowser.ts";
+import { JitsiStandIn, type StandInConference } from "../support/jitsi-library.ts";
+import { settled } from "../support/media-browser.ts";
 import { grantOf } from "./media-support.ts";
 
 export const ME = "anand";

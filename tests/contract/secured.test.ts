@@ -1,6 +1,6 @@
 // A secured hall and what the officer orders meanwhile: whom the court itself mutes stays muted when it resumes.
 import { expect, test } from "bun:test";
-import { actsOn, muteAllNow } from "../../client/courtroom/people/doorActs.ts";
+import { actsOn, muteAllNow } from "../../client/courtroom/doors/door-acts.ts";
 import { applyAll } from "../../server/contract/sitting/apply.ts";
 import type { Command } from "../../server/contract/sitting/commands.ts";
 import type { Person } from "../../server/contract/sitting/core/person.ts";

@@ -1,8 +1,8 @@
 // How much one person may write: memos that wait, and commands with words of their own one after the other.
 import { describe, expect, test } from "bun:test";
 import { MEMO_LIMIT } from "../../server/contract/limits.ts";
-import { WritingLimit } from "../../server/sitting/writingLimit.ts";
-import { ScriptedDay } from "../support/scriptedDay.ts";
+import { WritingLimit } from "../../server/sitting/writing-limit.ts";
+import { ScriptedDay } from "../support/scripted-day.ts";
 
 const AT_ONCE = 30;
 

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import pino from "pino";
 import { connect } from "../../db/client.ts";
-import { Herald } from "../../server/sitting/herald.ts";
+import { LogNotifier } from "../../server/sitting/log-notifier.ts";
 import { until } from "../support/client.ts";
 import { freshDatabase } from "../support/server.ts";
 import { layWire, type Wire } from "./proxy.ts";
@@ -12,7 +12,7 @@ let near: ReturnType<typeof connect>;
 let far: ReturnType<typeof connect>;
 const heard: [string, number][] = [];
 const warnings: string[] = [];
-let herald: Herald;
+let herald: LogNotifier;
 
 beforeAll(async () => {
   const databaseUrl = await freshDatabase();
@@ -20,8 +20,8 @@ beforeAll(async () => {
   near = connect(wire.url, { max: 2 });
   far = connect(databaseUrl, { max: 2 });
   const log = pino({ level: "warn" }, { write: (line: string) => void warnings.push(line) });
-  herald = new Herald(near.sql, "one", log);
-  const listener = new Herald(far.sql, "two", pino({ level: "silent" }));
+  herald = new LogNotifier(near.sql, "one", log);
+  const listener = new LogNotifier(far.sql, "two", pino({ level: "silent" }));
   await listener.listen(
     (sitting, seq) => void heard.push([sitting, seq]),
     () => {},

@@ -1,6 +1,6 @@
 // A page without a browser: the client's own socket and hall in a process of their own, spoken to by a test.
 import { effect } from "@preact/signals-react";
-import type { Account } from "../../server/contract/accounts.ts";
+import type { Account } from "../../server/contract/rest/accounts.ts";
 import type { PersonCommand } from "../../server/contract/sitting/commands.ts";
 import type { Sitting } from "../../server/contract/sitting/sitting.ts";
 
@@ -42,9 +42,9 @@ let give: ((command: PersonCommand) => Promise<{ done: boolean }>) | null = null
 
 async function open({ url, token, account, sitting }: Extract<ToPage, { t: "open" }>): Promise<void> {
   beBrowser(url, token);
-  const session = await import("../../client/session.ts");
-  const { socketState } = await import("../../client/socket.ts");
-  const { followHall } = await import("../../client/hall.ts");
+  const session = await import("../../client/net/session.ts");
+  const { socketState } = await import("../../client/net/socket.ts");
+  const { followHall } = await import("../../client/net/hall.ts");
   session.account.value = account;
   const hall = followHall(sitting, "link");
   give = hall.command;

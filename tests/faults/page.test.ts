@@ -1,4 +1,4 @@
-// The page's own code (client/socket.ts, client/hall.ts) through kill -9, a silent line and a greeting that never comes.
+// The page's own code (client/net/socket.ts, client/net/hall.ts) through kill -9, a silent line and a greeting that never comes.
 
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { join } from "node:path";

@@ -6,7 +6,7 @@ import { redact, redactChange } from "../../server/contract/sitting/redact.ts";
 import { benchPlace, judgesUp } from "../../server/contract/sitting/topics/bench-talk.ts";
 import { isSilencedByDictation } from "../../server/contract/sitting/topics/dictation.ts";
 import { rightOf } from "../../server/media/grants.ts";
-import { INROOM } from "../support/benchHistories.ts";
+import { INROOM } from "../support/bench-histories.ts";
 import { history, openSitting, play } from "../support/histories.ts";
 
 const runs = { numRuns: 250 };

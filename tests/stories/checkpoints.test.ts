@@ -18,7 +18,7 @@ import {
   provedByPython,
   rewrite,
   withSql,
-} from "./checkpointSupport.ts";
+} from "./checkpoint-support.ts";
 import { counselFor, hall, oneServer, openHall, today } from "./support.ts";
 
 setDefaultTimeout(60_000);

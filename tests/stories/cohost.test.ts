@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "bun:test";
 import postgres from "postgres";
 import type { PersonCommand } from "../../server/contract/sitting/commands.ts";
 import { type TestPerson, until } from "../support/client.ts";
-import { helps, id, makeCohost as takeUp, unlisted } from "./cohostSupport.ts";
+import { helps, id, makeCohost as takeUp, unlisted } from "./cohost-support.ts";
 import {
   admit,
   anotherAdvocate,

@@ -15,7 +15,7 @@ import {
   sitting,
   stand,
   tellJoined,
-} from "./jitsiSupport.ts";
+} from "./jitsi-support.ts";
 import { admit, anotherAdvocate, hall, inState, oneServer, openHall, openItem } from "./support.ts";
 
 setDefaultTimeout(60_000);

@@ -6,7 +6,7 @@ import {
   type SoundFigures,
 } from "../../server/contract/sitting/topics/audio-reports.ts";
 import { TestPerson, until } from "../support/client.ts";
-import { soundArrives } from "../support/hearingHistories.ts";
+import { soundArrives } from "../support/hearing-histories.ts";
 import { startServer } from "../support/server.ts";
 import {
   anotherAdvocate,

@@ -121,7 +121,7 @@ function checkViews({ states }: Log, held: readonly Held[], findings: Findings):
   }
 }
 
-/** What a page takes of its own part: the records; the hall's fields it has from the view (client/hall.ts). */
+/** What a page takes of its own part: the records; the hall's fields it has from the view (client/net/hall.ts). */
 function ownRecords(mine: Sitting | null): Record<string, unknown> | null {
   return mine && { items: mine.items, people: mine.people, memos: mine.memos };
 }

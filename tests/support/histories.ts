@@ -10,12 +10,12 @@ import { mayEver } from "../../server/contract/sitting/permissions.ts";
 import { emptySitting, type Sitting } from "../../server/contract/sitting/sitting.ts";
 import { serverActor } from "../../server/sitting/actor.ts";
 import { type Actor, decide } from "../../server/sitting/decide/index.ts";
-import { arms, EXHIBIT, exhibit, PRIVATE, REASONS } from "./anyCommand.ts";
-import { benchScene } from "./benchHistories.ts";
-import { floorScene } from "./floorHistories.ts";
-import { COURT, cast, DAY, dayItems, rules, START } from "./historyDay.ts";
+import { arms, EXHIBIT, exhibit, PRIVATE, REASONS } from "./any-command.ts";
+import { benchScene } from "./bench-histories.ts";
+import { floorScene } from "./floor-histories.ts";
+import { COURT, cast, DAY, dayItems, rules, START } from "./history-day.ts";
 
-export * from "./historyDay.ts";
+export * from "./history-day.ts";
 export { EXHIBIT, exhibit, PRIVATE, REASONS };
 
 /** The middle of a hearing comes up more often than chance would bring it. */

@@ -6,14 +6,14 @@ import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import { type ChatMessage, chatNumber } from "../../../server/contract/sitting/topics/chat.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
-import { AgendaFiles } from "../files/AgendaFiles.tsx";
-import { FileDialog } from "../files/FileDialog.tsx";
-import type { HallView } from "../useHall.ts";
+import { AgendaFiles } from "../agenda/AgendaFiles.tsx";
+import { FileDialog } from "../agenda/FileDialog.tsx";
+import type { HallView } from "../core/use-hall.ts";
 import { ChatAsks, ChatRequests, ChatRules } from "./ChatRequests.tsx";
 import { Composer } from "./Composer.tsx";
 import { Message } from "./Message.tsx";
 import { isChatInView, markRead } from "./read.ts";
-import { type Chat, useChat } from "./useChat.ts";
+import { type Chat, useChat } from "./use-chat.ts";
 import "./chat.css";
 
 type ChatPanelProps = { view: HallView; me: Person };

@@ -6,7 +6,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Switch } from "../../ui/Choice.tsx";
 import { Disclosure } from "../../ui/Disclosure.tsx";
 import { Icon } from "../../ui/Icon.tsx";
-import type { Chat } from "./useChat.ts";
+import type { Chat } from "./use-chat.ts";
 
 /** So many requests are shown at once; the rest are counted. */
 const SHOWN = 3;
@@ -20,7 +20,7 @@ export function ChatRequests({ chat }: { chat: Chat }) {
     <div className="chat-requests" role="status">
       {asking.slice(0, SHOWN).map(({ person }) => {
         const name = chat.sitting.people[person]?.name ?? "";
-        const decide = (allowed: boolean) => void chat.give({ type: "decideChat", person, allowed });
+        const decide = (allowed: boolean) => void chat.dispatch({ type: "decideChat", person, allowed });
         return (
           <div className="notice" key={person}>
             <Icon of={MessageSquarePlus} />
@@ -68,7 +68,7 @@ export function ChatRules({ chat }: { chat: Chat }) {
           <Switch
             key={scope}
             isSelected={chat.sitting.chatOpen[scope]}
-            onChange={(open) => void chat.give({ type: "setChat", scope, open })}
+            onChange={(open) => void chat.dispatch({ type: "setChat", scope, open })}
           >
             {t(`rules.${scope}`)}
           </Switch>
@@ -84,7 +84,7 @@ export function ChatRules({ chat }: { chat: Chat }) {
                   size="small"
                   kind="quiet"
                   aria-label={t("rules.withdrawLabel", { name })}
-                  onPress={() => void chat.give({ type: "decideChat", person, allowed: false })}
+                  onPress={() => void chat.dispatch({ type: "decideChat", person, allowed: false })}
                 >
                   {t("rules.withdrawButton")}
                 </Button>
@@ -110,7 +110,7 @@ export function ChatAsks({ chat }: { chat: Chat }) {
   return (
     <div className="chat-note chat-note--ask">
       <p>{t(isRefused ? "ask.refused" : "ask.lead")}</p>
-      <Button size="small" onPress={() => void chat.give({ type: "askToChat" })}>
+      <Button size="small" onPress={() => void chat.dispatch({ type: "askToChat" })}>
         {t(isRefused ? "ask.again" : "ask.button")}
       </Button>
     </div>

@@ -10,9 +10,9 @@ import { IconButton } from "../../ui/IconButton.tsx";
 import { Bar } from "../../ui/Progress.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { TextField } from "../../ui/TextField.tsx";
-import { accepted, createUpload } from "../files/upload.ts";
+import { accepted, createUpload } from "../agenda/upload.ts";
 import { toOf } from "./chat.ts";
-import type { Chat } from "./useChat.ts";
+import type { Chat } from "./use-chat.ts";
 
 type ComposerProps = {
   chat: Chat;

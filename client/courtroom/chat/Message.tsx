@@ -12,10 +12,10 @@ import { classes } from "../../ui/classes.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Menu, type MenuChoice } from "../../ui/Menu.tsx";
-import { toast } from "../../ui/told.ts";
-import { useFile } from "../files/useFile.ts";
+import { toast } from "../../ui/toasts.ts";
+import { useFile } from "../agenda/use-file.ts";
 import { sizeOf } from "./chat.ts";
-import type { Chat } from "./useChat.ts";
+import type { Chat } from "./use-chat.ts";
 
 type MessageProps = {
   message: ChatMessage;
@@ -81,7 +81,7 @@ function Acts({ message, chat, onReply }: ActsProps) {
   if (items.length === 0) return null;
   const act = async (id: "reply" | "delete") => {
     if (id === "reply") return onReply(reader);
-    if (await chat.give({ type: "deleteChat", message: message.id })) toast(t("deletedDone"));
+    if (await chat.dispatch({ type: "deleteChat", message: message.id })) toast(t("deletedDone"));
   };
   return (
     <Menu

@@ -4,13 +4,13 @@ import type { Item } from "../../../server/contract/sitting/core/item.ts";
 import { serialText } from "../../../server/contract/sitting/core/shown-names.ts";
 import { doorClosed, runningItem } from "../../../server/contract/sitting/core/state.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import { CauseTitle } from "../../court/CauseTitle.tsx";
+import { Serial, type SerialState } from "../../court/Serial.tsx";
+import { purposeOf } from "../../court/sentence-case.ts";
 import { formatDuration } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
-import { Serial, type SerialState } from "../../ui/Serial.tsx";
 import { StateWord } from "../../ui/State.tsx";
-import { useNow } from "../useNow.ts";
-import { CauseTitle } from "./CauseTitle.tsx";
-import { purposeOf } from "./sentenceCase.ts";
+import { useNow } from "../core/use-now.ts";
 
 /** In: the sitting as this person sees it. An item closed to them shows its number alone. */
 export function CaseStrip({ sitting }: { sitting: Sitting }) {

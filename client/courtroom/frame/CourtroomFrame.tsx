@@ -9,16 +9,16 @@ import "../stage/phone.css";
 import "./minimal.css";
 import "../stage/bench.css";
 import "../stage/few.css";
-import "../watch/watch.css";
-import "../people/doors.css";
-import "../rooms/rooms.css";
+import "../views/participant/watch.css";
+import "../doors/doors.css";
+import "../side-rooms/rooms.css";
 import { useSignals } from "@preact/signals-react/runtime";
 import type { ReactNode } from "react";
 import { SkipLink } from "../../ui/Hidden.tsx";
 import { isMinimal } from "./minimal.ts";
 import { type BarHall, RoomBar } from "./RoomBar.tsx";
-import { useKeptFocus } from "./useKeptFocus.ts";
-import { useRegions } from "./useRegions.ts";
+import { useKeptFocus } from "./use-kept-focus.ts";
+import { useRegions } from "./use-regions.ts";
 
 export type FrameKind = "master" | "judge" | "watch";
 

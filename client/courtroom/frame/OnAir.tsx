@@ -1,5 +1,5 @@
 // In the bar: whether the hall is recorded and streamed. The word "off" is never hidden (GUIDE.md §5).
-import { type AirKind, onAir } from "../../../server/contract/onAir.ts";
+import { type AirKind, onAir } from "../../../server/contract/on-air.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { useText } from "../../text/i18n.ts";
 import { Dot } from "../../ui/State.tsx";

@@ -7,8 +7,8 @@ import { Hidden } from "../../ui/Hidden.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Mark } from "../../ui/Mark.tsx";
 import { ThemeButton } from "../../ui/ThemeButton.tsx";
-import { benchLine } from "../bench.ts";
-import { toggleFullScreen, useFullScreen } from "./fullScreen.ts";
+import { benchLine } from "../core/bench.ts";
+import { toggleFullScreen, useFullScreen } from "./full-screen.ts";
 
 /** What the bar says of the hall. */
 export type BarHall = { number: string; name: string; judges: readonly string[] };

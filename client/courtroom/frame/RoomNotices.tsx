@@ -3,12 +3,12 @@ import { useSignals } from "@preact/signals-react/runtime";
 import { useEffect, useState } from "react";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import type { Room, RoomFault } from "../../media/room.ts";
-import { socketState } from "../../socket.ts";
+import { socketState } from "../../net/socket.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { MediaAway } from "../media/MediaAway.tsx";
-import { isElsewhere, retryMedia, takeMediaHere } from "../media/useRoom.ts";
+import { isElsewhere, retryMedia, takeMediaHere } from "../media/use-room.ts";
 import { SavingNotice } from "../quality/SavingNotice.tsx";
 import { HallBehind } from "./HallRefused.tsx";
 

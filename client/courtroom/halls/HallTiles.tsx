@@ -10,14 +10,14 @@ import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Hidden } from "../../ui/Hidden.tsx";
 import { Icon } from "../../ui/Icon.tsx";
-import { useCourt } from "../useCourt.ts";
-import type { HallView } from "../useHall.ts";
-import type { Standing } from "../watch/ahead.ts";
+import { useCourt } from "../core/use-court.ts";
+import type { HallView } from "../core/use-hall.ts";
+import type { Standing } from "../views/participant/ahead.ts";
 import { useGo } from "./move.ts";
-import type { MyHall } from "./myHalls.ts";
+import type { MyHall } from "./my-halls.ts";
 import { goingTo, tileIs } from "./standing.ts";
-import { useHallOf } from "./useHallOf.ts";
-import { useMyDay } from "./useMyDay.ts";
+import { useHallOf } from "./use-hall-of.ts";
+import { useMyDay } from "./use-my-day.ts";
 import "./halls.css";
 
 /** `from` is the hall one is in, null on a page without one. Absent while there is no other hall. */

@@ -5,17 +5,17 @@ import { useEffect } from "react";
 import { lostSince, offlineSince } from "../../shell/connection.ts";
 import { textOf, useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
-import { announce } from "../../ui/told.ts";
-import { useKeys } from "../keys.ts";
+import { announce } from "../../ui/toasts.ts";
+import { useKeys } from "../core/keys.ts";
+import type { HallView } from "../core/use-hall.ts";
 import { usePrinted } from "../settings/printed.ts";
-import type { HallView } from "../useHall.ts";
 import { alertsShown } from "./HallAlerts.tsx";
 import { forgetMove, forgetSpeaking, lastMove, type Move, useGo } from "./move.ts";
-import type { MyHall } from "./myHalls.ts";
+import type { MyHall } from "./my-halls.ts";
 import { type Arrival, arrivalOf, goingTo, isAwaited } from "./standing.ts";
-import { useEscape } from "./useEscape.ts";
-import { useHallOf } from "./useHallOf.ts";
-import { useMyDay } from "./useMyDay.ts";
+import { useEscape } from "./use-escape.ts";
+import { useHallOf } from "./use-hall-of.ts";
+import { useMyDay } from "./use-my-day.ts";
 import "./halls.css";
 
 const means = {

@@ -1,13 +1,13 @@
 // Going from one hall to another by one press: the microphone is shut first, sound and picture follow, and the way back is kept.
 import { signal } from "@preact/signals-react";
 import { useLocation } from "wouter";
-import { ApiError } from "../../api.ts";
 import type { Room } from "../../media/room.ts";
+import { ApiError } from "../../net/api.ts";
 import { textOf } from "../../text/i18n.ts";
-import { toast } from "../../ui/told.ts";
-import type { HallView } from "../useHall.ts";
-import { rejoin } from "../watch/rejoin.ts";
-import { type MyHall, wayTo } from "./myHalls.ts";
+import { toast } from "../../ui/toasts.ts";
+import type { HallView } from "../core/use-hall.ts";
+import { rejoin } from "../views/participant/rejoin.ts";
+import { type MyHall, wayTo } from "./my-halls.ts";
 import { goingTo } from "./standing.ts";
 
 /** One end of a way between two halls: the court, and the hall's number. */

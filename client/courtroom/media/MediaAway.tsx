@@ -3,7 +3,7 @@ import { signal } from "@preact/signals-react";
 import { useSignals } from "@preact/signals-react/runtime";
 import type { MediaNews } from "../../../server/contract/media.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
-import { onMessage } from "../../socket.ts";
+import { onMessage } from "../../net/socket.ts";
 import { useText } from "../../text/i18n.ts";
 import { Notice } from "../../ui/Notice.tsx";
 

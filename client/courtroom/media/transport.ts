@@ -1,6 +1,6 @@
 // The page's socket as the room of sound and picture sees it: media messages alone, and when to begin anew.
 import type { Transport } from "../../media/room.ts";
-import { onLost, onMessage, onOpen, send } from "../../socket.ts";
+import { onLost, onMessage, onOpen, send } from "../../net/socket.ts";
 
 /** Carries media over the page's one socket. */
 export const socketTransport: Transport = {

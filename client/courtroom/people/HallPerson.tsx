@@ -7,24 +7,24 @@ import { isOnAir } from "../../../server/contract/sitting/core/person.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import type { Cohost } from "../../../server/contract/sitting/topics/co-host.ts";
 import type { Elsewhere } from "../../../server/contract/sitting/topics/whereabouts.ts";
+import { Serial } from "../../court/Serial.tsx";
 import type { Room } from "../../media/room.ts";
-import { account } from "../../session.ts";
+import { account } from "../../net/session.ts";
 import { formatDuration } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Hidden } from "../../ui/Hidden.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Initials } from "../../ui/Initials.tsx";
-import { Serial } from "../../ui/Serial.tsx";
-import { judgePlate } from "../bench.ts";
-import { CohostChip } from "../cohost/CohostChip.tsx";
-import { ElsewhereWord } from "../halls/ElsewhereWord.tsx";
-import { useSeatLeft } from "../officer/SidesHere.tsx";
-import { RoomLine } from "../point/RoomRollLines.tsx";
+import { CaseChip } from "../admission/CaseChip.tsx";
+import { serialsOf } from "../admission/roster.ts";
+import { useSeatLeft } from "../calling/SidesHere.tsx";
+import { CohostChip } from "../co-host/CohostChip.tsx";
+import { judgePlate } from "../core/bench.ts";
 import { QualityMark, QualityWord } from "../quality/PersonConnection.tsx";
-import { CaseChip } from "./CaseChip.tsx";
+import { RoomLine } from "../remote-point/RoomRollLines.tsx";
+import { ElsewhereWord } from "../whereabouts/ElsewhereWord.tsx";
 import { PersonMenu } from "./PersonMenu.tsx";
 import { PersonRow } from "./PersonRow.tsx";
-import { serialsOf } from "./roster.ts";
 
 type HallPersonProps = {
   /** The sitting's id. */
@@ -129,11 +129,11 @@ function StateLine({ person, room }: { person: Person; room: Room | null }) {
 function Active({ person, room }: { person: Person; room: Room | null }) {
   useSignals();
   const t = useText("people");
-  const orders = useText("doors");
+  const commands = useText("doors");
   const remote = room?.remote.value.get(person.id);
-  if (person.muted) return <span className="wait">{orders("state.muted")}</span>;
-  if (person.asked === "microphone") return <>{orders("state.asked")}</>;
-  if (person.asked === "camera") return <>{orders("state.askedCamera")}</>;
+  if (person.muted) return <span className="wait">{commands("state.muted")}</span>;
+  if (person.asked === "microphone") return <>{commands("state.asked")}</>;
+  if (person.asked === "camera") return <>{commands("state.askedCamera")}</>;
   if (person.id === account.value?.id) return <>{t("state.you")}</>;
   if (remote === undefined) return <>{t(room === null ? "state.active" : "state.noMedia")}</>;
   if (remote.speaking && remote.microphone) return <span className="ok">{t("state.speaking")}</span>;

@@ -6,14 +6,14 @@ import { cohostOf } from "../../../server/contract/sitting/topics/co-host.ts";
 import { isSilencedWithAll } from "../../../server/contract/sitting/topics/devices.ts";
 import type { Room } from "../../media/room.ts";
 import { useText } from "../../text/i18n.ts";
-import { DownCount } from "../floor/DownCount.tsx";
+import type { Roster } from "../admission/roster.ts";
+import { MuteAll } from "../devices/MuteAll.tsx";
+import { DownCount } from "../promotion/DownCount.tsx";
 import { HallPerson } from "./HallPerson.tsx";
-import { MuteAll } from "./MuteAll.tsx";
 import { PeopleGrid } from "./PeopleGrid.tsx";
 import type { ShownAs } from "./PeoplePanel.tsx";
 import { PersonList } from "./PersonList.tsx";
 import { Count, NobodyHere, PeopleSection } from "./PersonRow.tsx";
-import type { Roster } from "./roster.ts";
 
 type InHallProps = {
   sitting: Sitting;

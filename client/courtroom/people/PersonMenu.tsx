@@ -23,17 +23,17 @@ import { isOnAir } from "../../../server/contract/sitting/core/person.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import type { Cohost } from "../../../server/contract/sitting/topics/co-host.ts";
 import type { Room } from "../../media/room.ts";
-import { account } from "../../session.ts";
+import { account } from "../../net/session.ts";
 import { setting } from "../../shell/config.ts";
 import { useText } from "../../text/i18n.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Menu, type MenuChoice } from "../../ui/Menu.tsx";
-import { useOrders } from "../officer/orders.tsx";
+import { type CounselAct, counselActs } from "../admission/counsel-acts.ts";
+import { useCommands } from "../core/commands.tsx";
+import { actsOn, type PersonAct } from "../doors/door-acts.ts";
 import { qualitiesOf } from "../quality/known.ts";
 import { shownPerson } from "../quality/open.ts";
 import { pin, pinned } from "../stage/pinned.ts";
-import { type CounselAct, counselActs } from "./counselActs.ts";
-import { actsOn, type PersonAct } from "./doorActs.ts";
 
 const icons = {
   mute: MicOff,
@@ -67,10 +67,10 @@ export function PersonMenu(props: PersonMenuProps) {
   const t = useText("people");
   const quality = useText("quality");
   const nameOf = useActNames();
-  const orders = useOrders();
+  const commands = useCommands();
   // Read for those who are heard alone: three hundred menus are not drawn again whenever somebody speaks.
   const isHeard = isOnAir(person);
-  const acts = actsOn(person, orders.may, {
+  const acts = actsOn(person, commands.may, {
     self: account.value?.id,
     devices: isHeard ? (room?.remote.value.get(person.id) ?? null) : null,
     isSecured,
@@ -85,7 +85,7 @@ export function PersonMenu(props: PersonMenuProps) {
     },
   });
   const isMeasured = qualitiesOf(sitting)[person.id] !== undefined;
-  const words = counselActs(person, ofDay, orders.may);
+  const words = counselActs(person, ofDay, commands.may);
   if (acts.length === 0 && words.length === 0 && !isMeasured) return null;
   const items: MenuChoice<PersonAct | "connection" | CounselAct["id"]>[] = acts.map((id) => ({
     id,
@@ -108,7 +108,7 @@ export function PersonMenu(props: PersonMenuProps) {
     }
     const word = words.find((one) => one.id === id);
     const body = word?.body ?? commandOf(id, person.id);
-    if (body) void orders.give(body);
+    if (body) void commands.dispatch(body);
     else pin(id === "pin" ? person.id : null);
   };
   const label = t("more", { name: person.profileName });

@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { formatDuration } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
-import { useNow } from "../useNow.ts";
+import { useNow } from "../core/use-now.ts";
 
 type PersonRowProps = {
   mark: ReactNode;

@@ -1,9 +1,9 @@
 // What the officer is told of people: who came to wait, whose hand went up, which memo came. Said politely, in bunches.
 import { useEffect, useRef } from "react";
 import { textOf } from "../../text/i18n.ts";
-import { say } from "../tell.ts";
-import type { HallView } from "../useHall.ts";
-import { type Askers, askersOf, newAskers, type PeopleNews } from "./askers.ts";
+import { say } from "../core/notify-hall.ts";
+import type { HallView } from "../core/use-hall.ts";
+import { type Askers, askersOf, newAskers, type PeopleNews } from "../hands/askers.ts";
 
 /** News are said this late, so that several at once are one sentence; and no sooner than this after the last. */
 const GATHER_MS = 1_000;

@@ -2,13 +2,13 @@
 import { useSignals } from "@preact/signals-react/runtime";
 import type { ReactNode } from "react";
 import { SEAT_HELD_SECONDS } from "../../../server/contract/limits.ts";
+import { failedTries, tryNow } from "../../net/socket.ts";
 import { setting } from "../../shell/config.ts";
 import { isOnline, lostSince } from "../../shell/connection.ts";
-import { failedTries, tryNow } from "../../socket.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
-import { useNow } from "../useNow.ts";
+import { useNow } from "../core/use-now.ts";
 
 /** Tries in a row before somebody who has not come in is told: some five seconds. */
 const FIRST_TRIES = 4;

@@ -1,7 +1,7 @@
 // How the people of a hall are connected, as the court is told; nobody else's page knows of anybody.
 import { signal } from "@preact/signals-react";
 import type { PersonQuality } from "../../../server/contract/quality.ts";
-import { onLost, onMessage } from "../../socket.ts";
+import { onLost, onMessage } from "../../net/socket.ts";
 
 export type Qualities = Readonly<Record<string, PersonQuality>>;
 

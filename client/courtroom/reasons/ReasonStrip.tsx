@@ -7,11 +7,11 @@ import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { TextField } from "../../ui/TextField.tsx";
-import { isUnderWay, OrderButton, useOrders } from "../officer/orders.tsx";
+import { CommandButton, isPending, useCommands } from "../core/commands.tsx";
 import { KeyOf } from "../settings/KeyOf.tsx";
-import type { Reasons } from "./useReasons.ts";
-import type { Why } from "./whys.ts";
-import { explain } from "./whys.ts";
+import type { GivenReason } from "./reasons.ts";
+import { explain } from "./reasons.ts";
+import type { Reasons } from "./use-reasons.ts";
 import { didWords, usualReasons } from "./words.ts";
 import "./reasons.css";
 
@@ -27,7 +27,7 @@ export function ReasonStrip({ reasons, look }: ReasonStripProps) {
   return shown && <Strip key={shown.key} why={shown} reasons={reasons} look={look} />;
 }
 
-function Strip({ why, reasons, look }: ReasonStripProps & { why: Why }) {
+function Strip({ why, reasons, look }: ReasonStripProps & { why: GivenReason }) {
   const t = useText("reasons");
   const [hasWords, setHasWords] = useState(reasons.draft !== "");
   const leave = (event: KeyboardEvent) => {
@@ -51,9 +51,9 @@ function Strip({ why, reasons, look }: ReasonStripProps & { why: Why }) {
         </p>
         {look !== "wide" && <KeyOf action="reason" />}
         {why.of === "remove" && (
-          <OrderButton body={{ type: "liftRemoval", person: why.person }} size="small">
+          <CommandButton body={{ type: "liftRemoval", person: why.person }} size="small">
             {t("lift")}
-          </OrderButton>
+          </CommandButton>
         )}
         <IconButton size="small" icon={X} label={t("later")} onPress={reasons.leave} />
       </div>
@@ -67,12 +67,12 @@ function Strip({ why, reasons, look }: ReasonStripProps & { why: Why }) {
   );
 }
 
-type UsualProps = { why: Why; reasons: Reasons; isWide: boolean; children: React.ReactNode };
+type UsualProps = { why: GivenReason; reasons: Reasons; isWide: boolean; children: React.ReactNode };
 
 function Usual({ why, reasons, isWide, children }: UsualProps) {
   useSignals();
   const t = useText("reasons");
-  const orders = useOrders();
+  const commands = useCommands();
   return (
     <div className="reason-strip__usual">
       {usualReasons(t, why.of).map(({ id, short, whole }) => (
@@ -80,7 +80,7 @@ function Usual({ why, reasons, isWide, children }: UsualProps) {
           key={id}
           size="small"
           aria-label={isWide ? undefined : `${short}: ${whole}`}
-          progress={isUnderWay(orders, explain(why, whole)) ? "loading" : undefined}
+          progress={isPending(commands, explain(why, whole)) ? "loading" : undefined}
           onPress={() => reasons.record(whole)}
         >
           {isWide ? whole : short}

@@ -1,11 +1,12 @@
 // The row under the recall tray: what was done without a reason yet, each to be taken up by one press.
+
+import { Serial } from "../../court/Serial.tsx";
 import { useText } from "../../text/i18n.ts";
 import { CardButton } from "../../ui/CardButton.tsx";
 import { Hidden } from "../../ui/Hidden.tsx";
-import { Serial } from "../../ui/Serial.tsx";
 import { KeyOf } from "../settings/KeyOf.tsx";
-import type { Reasons } from "./useReasons.ts";
-import type { Why } from "./whys.ts";
+import type { GivenReason } from "./reasons.ts";
+import type { Reasons } from "./use-reasons.ts";
 import { didWords } from "./words.ts";
 
 /** Acts named one by one; the others are counted. */
@@ -33,7 +34,7 @@ export function ReasonsDue({ reasons }: { reasons: Reasons }) {
   );
 }
 
-function Mark({ why }: { why: Why }) {
+function Mark({ why }: { why: GivenReason }) {
   switch (why.of) {
     case "passOver":
       return <Serial state="passed-over">{why.serial}</Serial>;

@@ -1,7 +1,7 @@
 // The words of an act and of its usual reasons: short ones for the buttons, whole ones for the record.
 import type { TFunction } from "i18next";
 import type { Reasoned } from "../../../server/contract/sitting/topics/reasons.ts";
-import type { Why } from "./whys.ts";
+import type { GivenReason } from "./reasons.ts";
 
 type Words = TFunction<"reasons">;
 
@@ -16,7 +16,7 @@ export const usualIds = {
 } as const satisfies Record<Reasoned, readonly string[]>;
 
 /** What was done, in a sentence. */
-export function didWords(t: Words, why: Why): string {
+export function didWords(t: Words, why: GivenReason): string {
   if (why.of === "remove") return t("did.remove", { name: why.name });
   const { of, serial, round } = why;
   return of === "passOver" && round > 1

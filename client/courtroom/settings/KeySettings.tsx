@@ -13,14 +13,14 @@ import {
   withSwitch,
   withUsual,
 } from "../../../server/contract/keys.ts";
-import { keyChoices, keyMap, preferKeys } from "../../preferences.ts";
+import { keyChoices, keyMap, preferKeys } from "../../net/preferences.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Switch } from "../../ui/Choice.tsx";
 import { Hidden } from "../../ui/Hidden.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Key } from "../../ui/Key.tsx";
-import { announce } from "../../ui/told.ts";
+import { announce } from "../../ui/toasts.ts";
 import { KeyField } from "./KeyField.tsx";
 import { printedKey } from "./printed.ts";
 

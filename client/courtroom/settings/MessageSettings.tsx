@@ -1,6 +1,6 @@
 // Whether new messages of the chat are shown in passing.
 import { useSignals } from "@preact/signals-react/runtime";
-import { prefer, preferences } from "../../preferences.ts";
+import { prefer, preferences } from "../../net/preferences.ts";
 import { useText } from "../../text/i18n.ts";
 import { Switch } from "../../ui/Choice.tsx";
 

@@ -2,14 +2,14 @@
 import { useSignals } from "@preact/signals-react/runtime";
 import type { ReactNode } from "react";
 import type { Room } from "../../media/room.ts";
-import { forgetPreference, isSetByUser, prefer, preferences } from "../../preferences.ts";
-import { account } from "../../session.ts";
+import { forgetPreference, isSetByUser, prefer, preferences } from "../../net/preferences.ts";
+import { account } from "../../net/session.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Switch } from "../../ui/Choice.tsx";
 import { type SoundKind, sounds, soundsOf } from "../sounds/cues.ts";
 import { trySound } from "../sounds/play.ts";
-import { hasOwnItems } from "../sounds/useCues.ts";
+import { hasOwnItems } from "../sounds/use-cues.ts";
 
 const switches = ["soundWaitingPerson", "soundWaitingChat", "soundHand", "soundOthers"] as const;
 

@@ -2,7 +2,7 @@
 import { useSignals } from "@preact/signals-react/runtime";
 import type { TFunction } from "i18next";
 import type { KeyAction } from "../../../server/contract/keys.ts";
-import { keyMap } from "../../preferences.ts";
+import { keyMap } from "../../net/preferences.ts";
 import { useText } from "../../text/i18n.ts";
 
 /** How a key is written: `shift+m` as "Shift M". */

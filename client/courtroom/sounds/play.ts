@@ -1,6 +1,6 @@
 // Plays the sounds of the room: two soft wooden notes, far under speech, never into an open microphone (GUIDE.md §8).
 import { mediaChoice } from "../../media/choice.ts";
-import { preferences } from "../../preferences.ts";
+import { preferences } from "../../net/preferences.ts";
 import { type SoundKind, sounds } from "./cues.ts";
 
 /** One of a kind in so many milliseconds. */

@@ -1,7 +1,7 @@
 // What a person may choose for the pictures: the shape of their own, what steps aside, and the small window (SPEC.md §4).
 import { useSignals } from "@preact/signals-react/runtime";
 import type { PreferenceKey, Preferences } from "../../../server/contract/preferences.ts";
-import { forgetPreference, isSetByUser, prefer, preferences } from "../../preferences.ts";
+import { forgetPreference, isSetByUser, prefer, preferences } from "../../net/preferences.ts";
 import { setting } from "../../shell/config.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";

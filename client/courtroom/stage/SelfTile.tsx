@@ -3,7 +3,7 @@ import { useSignals } from "@preact/signals-react/runtime";
 import { Maximize2, MicOff, Minus, VideoOff } from "lucide-react";
 import { type RefObject, useEffect, useRef } from "react";
 import type { Room } from "../../media/room.ts";
-import { preferences } from "../../preferences.ts";
+import { preferences } from "../../net/preferences.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
@@ -11,7 +11,7 @@ import { IconButton } from "../../ui/IconButton.tsx";
 import { Tile } from "../../ui/Tile.tsx";
 import { cameraState } from "../media/camera.ts";
 import { PersonVideo } from "../media/PersonVideo.tsx";
-import { useVoice } from "../media/useVoice.ts";
+import { useVoice } from "../media/use-voice.ts";
 import { NoPicture } from "./PersonTile.tsx";
 import { bringBack, makeSmall, tookFocus, useIdle, useWake } from "./preview.ts";
 

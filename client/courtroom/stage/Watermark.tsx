@@ -5,7 +5,7 @@ import { brandAddress } from "../../../server/contract/brand.ts";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import { config, setting } from "../../shell/config.ts";
 import { formatDate } from "../../text/format.ts";
-import { watermarkName } from "./viewerName.ts";
+import { watermarkName } from "./viewer-name.ts";
 import "./watermark.css";
 
 type Viewer = {

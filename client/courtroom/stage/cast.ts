@@ -8,7 +8,7 @@ import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { confers } from "../../../server/contract/sitting/topics/bench-talk.ts";
 import { sharesRoom } from "../../../server/contract/sitting/topics/breakouts.ts";
 import type { RemotePerson } from "../../media/room.ts";
-import { isOnBench } from "../onBench.ts";
+import { isOnBench } from "../core/on-bench.ts";
 
 export type Remotes = ReadonlyMap<string, RemotePerson>;
 

@@ -2,7 +2,7 @@
 import { signal } from "@preact/signals-react";
 import { useSignals } from "@preact/signals-react/runtime";
 import { type RefObject, useEffect } from "react";
-import { preferences } from "../../preferences.ts";
+import { preferences } from "../../net/preferences.ts";
 import { isChip, type PreviewActs } from "./chip.ts";
 
 /** One's own picture is left alone after so long without a pointer or the focus on it. */

@@ -2,21 +2,21 @@
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { useText } from "../../text/i18n.ts";
 import { Switch } from "../../ui/Choice.tsx";
-import { useOrders } from "../officer/orders.tsx";
-import { streamNow } from "./streamNow.ts";
+import { useCommands } from "../core/commands.tsx";
+import { streamNow } from "./stream-now.ts";
 
-/** Absent while the court does not sit. Below an `OrdersProvider`. */
+/** Absent while the court does not sit. Below an `CommandProvider`. */
 export function StreamDoor({ sitting }: { sitting: Sitting }) {
   const t = useText("stream");
-  const orders = useOrders();
-  const body = streamNow(sitting, orders.may, false);
+  const commands = useCommands();
+  const body = streamNow(sitting, commands.may, false);
   if (body === null && sitting.streamStop === null) return null;
   return (
     <div>
       <Switch
         isSelected={sitting.streamStop === null}
         isDisabled={body === null}
-        onChange={() => body !== null && void orders.give(body)}
+        onChange={() => body !== null && void commands.dispatch(body)}
       >
         {t("door")}
       </Switch>

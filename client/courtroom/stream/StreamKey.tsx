@@ -2,17 +2,17 @@
 import { MonitorOff } from "lucide-react";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { useText } from "../../text/i18n.ts";
-import { JudgeKey } from "../judge/JudgeKey.tsx";
-import { useKeys } from "../keys.ts";
-import { useOrders } from "../officer/orders.tsx";
-import { streamNow } from "./streamNow.ts";
+import { useCommands } from "../core/commands.tsx";
+import { useKeys } from "../core/keys.ts";
+import { JudgeKey } from "../views/judge/JudgeKey.tsx";
+import { streamNow } from "./stream-now.ts";
 
-/** Absent while the court does not sit. Below an `OrdersProvider`. */
+/** Absent while the court does not sit. Below an `CommandProvider`. */
 export function StreamKey({ sitting }: { sitting: Sitting }) {
   const t = useText("stream");
-  const orders = useOrders();
-  const body = streamNow(sitting, orders.may, true);
-  useKeys(body === null ? {} : { stream: () => void orders.give(body) });
+  const commands = useCommands();
+  const body = streamNow(sitting, commands.may, true);
+  useKeys(body === null ? {} : { stream: () => void commands.dispatch(body) });
   if (body === null) return null;
   const isStopped = sitting.streamStop !== null;
   return (

@@ -1,17 +1,17 @@
 // Camera, microphone and speaker changed in the hearing, without leaving it.
 import { useSignals } from "@preact/signals-react/runtime";
-import { onlyWatches } from "../../cases/watches.ts";
+import { onlyWatches } from "../../court/watches.ts";
 import type { DeviceKind } from "../../media/devices.ts";
 import type { Room } from "../../media/room.ts";
-import { account } from "../../session.ts";
+import { account } from "../../net/session.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
-import { toast } from "../../ui/told.ts";
-import { changeDevice } from "../media/changeDevice.ts";
+import { toast } from "../../ui/toasts.ts";
+import { changeDevice } from "../media/change-device.ts";
 import { DeviceFields } from "../media/DeviceFields.tsx";
 import { LevelMeter } from "../media/LevelMeter.tsx";
-import { useLevel } from "../media/useLevel.ts";
+import { useLevel } from "../media/use-level.ts";
 
 type DeviceDialogProps = { room: Room; isOpen: boolean; onClose: () => void };
 

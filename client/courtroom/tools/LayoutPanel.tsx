@@ -5,7 +5,7 @@ import { Disclosure } from "../../ui/Disclosure.tsx";
 import type { FrameKind } from "../frame/CourtroomFrame.tsx";
 import { chooseLayout, chosenLayout, usualLayout } from "../stage/layouts.ts";
 import { PictureSettings } from "../stage/PictureSettings.tsx";
-import { useWidth } from "../stage/useWidth.ts";
+import { useWidth } from "../stage/use-width.ts";
 import { LayoutPicker } from "./LayoutPicker.tsx";
 import { MoreViews } from "./RoomyTools.tsx";
 

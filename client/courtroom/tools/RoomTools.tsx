@@ -6,13 +6,12 @@ import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import type { Room } from "../../media/room.ts";
 import { formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
-
+import { useKeys } from "../core/keys.ts";
+import { useNow } from "../core/use-now.ts";
 import type { FrameKind } from "../frame/CourtroomFrame.tsx";
-import { toggleFullScreen, useFullScreen } from "../frame/fullScreen.ts";
+import { toggleFullScreen, useFullScreen } from "../frame/full-screen.ts";
 import { isMinimal, toggleMinimal } from "../frame/minimal.ts";
-import { useKeys } from "../keys.ts";
-import { useWidth } from "../stage/useWidth.ts";
-import { useNow } from "../useNow.ts";
+import { useWidth } from "../stage/use-width.ts";
 import { CameraTool, cameraKey } from "./CameraTool.tsx";
 import { DeviceDialog } from "./DeviceDialog.tsx";
 import { LayoutPanel } from "./LayoutPanel.tsx";

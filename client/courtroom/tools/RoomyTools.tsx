@@ -7,7 +7,7 @@ import { Button } from "../../ui/Button.tsx";
 import type { LucideIcon } from "../../ui/Icon.tsx";
 import { isMinimal, toggleMinimal } from "../frame/minimal.ts";
 import { pip } from "../pip/pip.ts";
-import { mayPip, pressPip } from "../pip/usePip.ts";
+import { mayPip, pressPip } from "../pip/use-pip.ts";
 import { usePrinted } from "../settings/printed.ts";
 import { Tool } from "./Tool.tsx";
 

@@ -3,11 +3,11 @@ import { useSignals } from "@preact/signals-react/runtime";
 import { Volume2, VolumeX } from "lucide-react";
 import { mediaChoice } from "../../media/choice.ts";
 import type { Room } from "../../media/room.ts";
-import { keyMap } from "../../preferences.ts";
+import { keyMap } from "../../net/preferences.ts";
 import { textOf, useText } from "../../text/i18n.ts";
 import { Slider } from "../../ui/Slider.tsx";
-import { announce } from "../../ui/told.ts";
-import { useKeys } from "../keys.ts";
+import { announce } from "../../ui/toasts.ts";
+import { useKeys } from "../core/keys.ts";
 import { ToolPanel } from "./Tool.tsx";
 
 /** What one press or one notch of the wheel changes. */

@@ -2,17 +2,17 @@
 import { Plus } from "lucide-react";
 import { type FormEvent, type Ref, useRef, useState } from "react";
 import { Link } from "wouter";
-import type { CourtCase } from "../../../server/contract/cases.ts";
-import type { Court } from "../../../server/contract/courts.ts";
 import { SUBMISSION_LENGTH } from "../../../server/contract/limits.ts";
-import { categoriesIn } from "../../cases/categories.ts";
-import { failureText } from "../../cases/failureText.ts";
-import { useDraft } from "../../cases/kept.ts";
-import { type Lookup, lookUp, mayAdd } from "../../cases/lookup.ts";
-import { MemoRequest } from "../../cases/MemoRequest.tsx";
-import { addCase } from "../../cases/mine.ts";
-import type { FollowedHall } from "../../cases/useHalls.ts";
-import { asApiError } from "../../cases/useLoad.ts";
+import type { CourtCase } from "../../../server/contract/rest/cases.ts";
+import type { Court } from "../../../server/contract/rest/courts.ts";
+import { categoriesIn } from "../../court/categories.ts";
+import { failureText } from "../../court/failure-text.ts";
+import { useDraft } from "../../court/kept.ts";
+import { type Lookup, lookUp, mayAdd } from "../../court/lookup.ts";
+import { MemoRequest } from "../../court/MemoRequest.tsx";
+import { addCase } from "../../court/mine.ts";
+import type { FollowedHall } from "../../court/use-halls.ts";
+import { asApiError } from "../../court/use-load.ts";
 import { judgeLine } from "../../shell/halls.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -20,7 +20,7 @@ import { Notice } from "../../ui/Notice.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
 import { TextField } from "../../ui/TextField.tsx";
-import { announce } from "../../ui/told.ts";
+import { announce } from "../../ui/toasts.ts";
 import { Found } from "./Found.tsx";
 
 type AddCaseFormProps = {

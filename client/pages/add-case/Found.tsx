@@ -1,8 +1,8 @@
 // What a typed serial number stands for, before the case is added.
 import { CircleCheck } from "lucide-react";
-import type { CourtCase } from "../../../server/contract/cases.ts";
-import type { Lookup } from "../../cases/lookup.ts";
-import { CauseTitle } from "../../courtroom/frame/CauseTitle.tsx";
+import type { CourtCase } from "../../../server/contract/rest/cases.ts";
+import { CauseTitle } from "../../court/CauseTitle.tsx";
+import type { Lookup } from "../../court/lookup.ts";
 import { useText } from "../../text/i18n.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { Notice } from "../../ui/Notice.tsx";

@@ -3,14 +3,11 @@ import "../../ui/styles/pages.css";
 import "./conference.css";
 import { useSignals } from "@preact/signals-react/runtime";
 import { type FormEvent, useState } from "react";
-import {
-  CONFERENCE_HOURS,
-  CONFERENCE_TITLE_LENGTH,
-  type OpenedConference,
-} from "../../../server/contract/conference.ts";
-import { type ApiError, call } from "../../api.ts";
-import { FailurePanel } from "../../cases/FailurePanel.tsx";
-import { asApiError } from "../../cases/useLoad.ts";
+import { CONFERENCE_HOURS, CONFERENCE_TITLE_LENGTH } from "../../../server/contract/conference.ts";
+import type { OpenedConference } from "../../../server/contract/rest/conferences.ts";
+import { FailurePanel } from "../../court/FailurePanel.tsx";
+import { asApiError } from "../../court/use-load.ts";
+import { type ApiError, call } from "../../net/api.ts";
 import { config } from "../../shell/config.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";

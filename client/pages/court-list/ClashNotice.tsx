@@ -2,8 +2,8 @@
 import { useState } from "react";
 import type { RefusalCode } from "../../../server/contract/refusals.ts";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
-import type { Clash } from "../../cases/day.ts";
-import type { FollowedHall } from "../../cases/useHalls.ts";
+import type { Clash } from "../../court/day.ts";
+import type { FollowedHall } from "../../court/use-halls.ts";
 import { formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { refusalText } from "../../text/refusals.ts";

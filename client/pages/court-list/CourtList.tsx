@@ -1,17 +1,17 @@
 // The court halls: one's own day, every hall as the board has it, and the details of the chosen one.
 import "../../ui/styles/pages.css";
-import "../../cases/cases.css";
+import "../../court/cases.css";
 import "./court-list.css";
 import { useSignals } from "@preact/signals-react/runtime";
 import { useState } from "react";
-import type { Account } from "../../../server/contract/accounts.ts";
-import { selectedCourtType } from "../../cases/courtType.ts";
-import { FailurePanel } from "../../cases/FailurePanel.tsx";
-import { loadMine, useMine } from "../../cases/mine.ts";
-import { useClock } from "../../cases/useClock.ts";
-import { type Courts, useCourts } from "../../cases/useCourts.ts";
-import { useOnRecord } from "../../cases/useOnRecord.ts";
-import { account } from "../../session.ts";
+import type { Account } from "../../../server/contract/rest/accounts.ts";
+import { selectedCourtType } from "../../court/court-type.ts";
+import { FailurePanel } from "../../court/FailurePanel.tsx";
+import { loadMine, useMine } from "../../court/mine.ts";
+import { useClock } from "../../court/use-clock.ts";
+import { type Courts, useCourts } from "../../court/use-courts.ts";
+import { useOnRecord } from "../../court/use-on-record.ts";
+import { account } from "../../net/session.ts";
 import { formatDay, formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Empty } from "../../ui/Empty.tsx";
@@ -19,7 +19,7 @@ import { Loading } from "../../ui/Progress.tsx";
 import { CourtListTools } from "./CourtListTools.tsx";
 import { Halls } from "./Halls.tsx";
 import { MyDay } from "./MyDay.tsx";
-import { useMyDay } from "./useMyDay.ts";
+import { useMyDay } from "./use-my-day.ts";
 
 export default function CourtList() {
   useSignals();

@@ -2,7 +2,7 @@
 import { useSignals } from "@preact/signals-react/runtime";
 import { Search } from "lucide-react";
 import { Link } from "wouter";
-import type { Courts } from "../../cases/useCourts.ts";
+import type { Courts } from "../../court/use-courts.ts";
 import { setting } from "../../shell/config.ts";
 import { useText } from "../../text/i18n.ts";
 import { Icon } from "../../ui/Icon.tsx";

@@ -1,8 +1,8 @@
 // My items today: how many serials are ahead of each, and the likely time of each on one clock.
 import type { CSSProperties } from "react";
 import { MEMO_NUMBER } from "../../../server/contract/limits.ts";
-import { type Axis, axisOf, placeOn } from "../../cases/axis.ts";
-import type { Clash, DayLine } from "../../cases/day.ts";
+import { type Axis, axisOf, placeOn } from "../../court/axis.ts";
+import type { Clash, DayLine } from "../../court/day.ts";
 import { formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Hidden } from "../../ui/Hidden.tsx";

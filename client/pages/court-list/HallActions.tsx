@@ -5,7 +5,7 @@ import { Button } from "../../ui/Button.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import type { HallAction, HallOffer, HallSaying } from "./offer.ts";
-import type { JoinCheck } from "./useJoin.ts";
+import type { JoinCheck } from "./use-join.ts";
 import type { Words } from "./words.ts";
 
 export type HallActionsProps = {

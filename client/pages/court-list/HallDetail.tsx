@@ -1,10 +1,11 @@
 // The chosen hall in full: its judges, what may be done there, how far its list is, and what is going on.
-import type { Court } from "../../../server/contract/courts.ts";
+
 import { MEMO_NUMBER } from "../../../server/contract/limits.ts";
+import type { Court } from "../../../server/contract/rest/courts.ts";
 import { serialText } from "../../../server/contract/sitting/core/shown-names.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
-import { categoriesIn } from "../../cases/categories.ts";
-import { judgePlate } from "../../courtroom/bench.ts";
+import { categoriesIn } from "../../court/categories.ts";
+import { judgePlate } from "../../courtroom/core/bench.ts";
 import { formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Initials } from "../../ui/Initials.tsx";

@@ -1,14 +1,14 @@
 // The tile of one hall: its number, bench and state, the item now, and one's own items there.
 import { memo } from "react";
-import type { Court } from "../../../server/contract/courts.ts";
+import type { Court } from "../../../server/contract/rest/courts.ts";
 import { serialText } from "../../../server/contract/sitting/core/shown-names.ts";
-import { type Axis, axisOf } from "../../cases/axis.ts";
-import type { DayLine } from "../../cases/day.ts";
+import { type Axis, axisOf } from "../../court/axis.ts";
+import type { DayLine } from "../../court/day.ts";
+import { Serial } from "../../court/Serial.tsx";
 import { judgeLine } from "../../shell/halls.ts";
 import { useText } from "../../text/i18n.ts";
 import { CardButton } from "../../ui/CardButton.tsx";
 import { Hidden } from "../../ui/Hidden.tsx";
-import { Serial } from "../../ui/Serial.tsx";
 import { Dot, type DotState } from "../../ui/State.tsx";
 import { coramText, myItemText, shortSpan, standingText } from "./words.ts";
 

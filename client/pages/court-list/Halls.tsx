@@ -2,12 +2,12 @@
 import { useSignals } from "@preact/signals-react/runtime";
 import { useCallback, useState } from "react";
 import { useLocation } from "wouter";
-import type { Account } from "../../../server/contract/accounts.ts";
-import type { Court } from "../../../server/contract/courts.ts";
+import type { Account } from "../../../server/contract/rest/accounts.ts";
+import type { Court } from "../../../server/contract/rest/courts.ts";
 import { isPresent } from "../../../server/contract/sitting/core/person.ts";
-import { selectCourtType, selectedCourtType } from "../../cases/courtType.ts";
-import type { DayLine } from "../../cases/day.ts";
-import { useMedia } from "../../shell/useMedia.ts";
+import { selectCourtType, selectedCourtType } from "../../court/court-type.ts";
+import type { DayLine } from "../../court/day.ts";
+import { useMedia } from "../../shell/use-media.ts";
 import { useText } from "../../text/i18n.ts";
 import { WordButton } from "../../ui/LinkButton.tsx";
 import { type TabItem, Tabs } from "../../ui/Tabs.tsx";
@@ -17,8 +17,8 @@ import { HallDetail } from "./HallDetail.tsx";
 import { HallGrid } from "./HallGrid.tsx";
 import type { Presence } from "./HallTile.tsx";
 import { offerOf } from "./offer.ts";
-import { useJoin } from "./useJoin.ts";
-import type { MyDayState } from "./useMyDay.ts";
+import { useJoin } from "./use-join.ts";
+import type { MyDayState } from "./use-my-day.ts";
 import type { Words } from "./words.ts";
 
 type HallsProps = {

@@ -2,8 +2,8 @@
 
 import { ClashNotice } from "./ClashNotice.tsx";
 import { DayStrip } from "./DayStrip.tsx";
-import { useItemAlerts } from "./useItemAlerts.ts";
-import type { MyDayState } from "./useMyDay.ts";
+import { useItemAlerts } from "./use-item-alerts.ts";
+import type { MyDayState } from "./use-my-day.ts";
 
 /** Clashes told in words at once; the strip marks all of them. */
 const TOLD = 2;

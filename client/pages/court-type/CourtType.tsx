@@ -1,14 +1,14 @@
 // Which court type the list of halls shows: open courts, family courts, or all (SPEC.md §3, court types).
 import "../../ui/styles/pages.css";
-import "../../cases/cases.css";
+import "../../court/cases.css";
 import { useSignals } from "@preact/signals-react/runtime";
 import { DoorClosed, DoorOpen, LayoutGrid } from "lucide-react";
 import { useState } from "react";
 import { useLocation } from "wouter";
-import type { Court } from "../../../server/contract/courts.ts";
-import { selectCourtType, selectedCourtType } from "../../cases/courtType.ts";
-import { FailurePanel } from "../../cases/FailurePanel.tsx";
-import { useCourts } from "../../cases/useCourts.ts";
+import type { Court } from "../../../server/contract/rest/courts.ts";
+import { selectCourtType, selectedCourtType } from "../../court/court-type.ts";
+import { FailurePanel } from "../../court/FailurePanel.tsx";
+import { useCourts } from "../../court/use-courts.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";

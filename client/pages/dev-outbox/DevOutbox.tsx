@@ -5,7 +5,7 @@ import "../../text/later.ts";
 import { useSignals } from "@preact/signals-react/runtime";
 import { RefreshCw } from "lucide-react";
 import { useCallback, useEffect, useState } from "react";
-import { call } from "../../api.ts";
+import { call } from "../../net/api.ts";
 import { config } from "../../shell/config.ts";
 import { ErrorScreen } from "../../shell/ErrorScreen.tsx";
 import { formatTime } from "../../text/format.ts";

@@ -1,6 +1,6 @@
 // The head of the wall screen: the court in both languages, the day in both, and the clock in IST.
 import { useSignals } from "@preact/signals-react/runtime";
-import { useNow } from "../../courtroom/useNow.ts";
+import { useNow } from "../../courtroom/core/use-now.ts";
 import { settingText } from "../../shell/config.ts";
 import { formatTime } from "../../text/format.ts";
 import { Mark } from "../../ui/Mark.tsx";

@@ -1,9 +1,9 @@
 // The halls of one page of the wall: number, bench, the item being heard, its case, the next, those passed over.
-import type { BoardRow } from "../../../server/contract/courts.ts";
-import { benchLine } from "../../courtroom/bench.ts";
+import type { BoardRow } from "../../../server/contract/rest/courts.ts";
+import { Serial } from "../../court/Serial.tsx";
+import { benchLine } from "../../courtroom/core/bench.ts";
 import { judgeLine, serialOf } from "../../shell/halls.ts";
 import { useText } from "../../text/i18n.ts";
-import { Serial } from "../../ui/Serial.tsx";
 
 const PASSED_SHOWN = 3;
 /** More judges than a line each has room for are named in one line. */

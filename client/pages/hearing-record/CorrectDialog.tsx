@@ -1,9 +1,9 @@
 // Correcting the record of an item: how it ended, its next date, and why. What was recorded first stays.
 import { useEffect, useRef, useState } from "react";
 import { REASON_LENGTH } from "../../../server/contract/limits.ts";
+import type { HearingRecord, RecordItem } from "../../../server/contract/rest/records.ts";
 import { serialText } from "../../../server/contract/sitting/core/shown-names.ts";
 import { appearedIn } from "../../../server/contract/sitting/record/appeared-in.ts";
-import type { HearingRecord, RecordItem } from "../../../server/contract/sitting/record/record-shape.ts";
 import {
   type CorrectedState,
   correctedStates,
@@ -11,9 +11,9 @@ import {
   type RecordedAppearances,
   type RecordedEnd,
 } from "../../../server/contract/sitting/topics/corrections.ts";
-import { type ApiError, call } from "../../api.ts";
-import { failureText } from "../../cases/failureText.ts";
-import { asApiError } from "../../cases/useLoad.ts";
+import { failureText } from "../../court/failure-text.ts";
+import { asApiError } from "../../court/use-load.ts";
+import { type ApiError, call } from "../../net/api.ts";
 import { formatDate } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { refusalText } from "../../text/refusals.ts";
@@ -23,7 +23,7 @@ import { Notice } from "../../ui/Notice.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
 import { TextField } from "../../ui/TextField.tsx";
-import { announce } from "../../ui/told.ts";
+import { announce } from "../../ui/toasts.ts";
 import { useEndText } from "./Corrections.tsx";
 import { recordCall } from "./href.ts";
 

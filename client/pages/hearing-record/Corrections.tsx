@@ -2,16 +2,16 @@
 import { FilePenLine } from "lucide-react";
 import { useState } from "react";
 import { ownCourt } from "../../../server/contract/halls.ts";
-import { serialText } from "../../../server/contract/sitting/core/shown-names.ts";
-import { can } from "../../../server/contract/sitting/permissions.ts";
 import type {
   HearingRecord,
   RecordCorrection,
   RecordItem,
   RecordTime,
-} from "../../../server/contract/sitting/record/record-shape.ts";
+} from "../../../server/contract/rest/records.ts";
+import { serialText } from "../../../server/contract/sitting/core/shown-names.ts";
+import { can } from "../../../server/contract/sitting/permissions.ts";
 import { endOf } from "../../../server/contract/sitting/topics/corrections.ts";
-import { account } from "../../session.ts";
+import { account } from "../../net/session.ts";
 import { formatDate, formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";

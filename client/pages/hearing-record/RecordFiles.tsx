@@ -1,12 +1,12 @@
 // The record to take away: as a table, as a document, or on paper.
 import { FileSpreadsheet, FileText, Printer } from "lucide-react";
 import { useState } from "react";
-import { call } from "../../api.ts";
-import { failureText } from "../../cases/failureText.ts";
-import { asApiError } from "../../cases/useLoad.ts";
+import { failureText } from "../../court/failure-text.ts";
+import { asApiError } from "../../court/use-load.ts";
+import { call } from "../../net/api.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
-import { toast } from "../../ui/told.ts";
+import { toast } from "../../ui/toasts.ts";
 import { recordCall } from "./href.ts";
 
 type RecordFilesProps = { court: string; date: string; sitting: string };

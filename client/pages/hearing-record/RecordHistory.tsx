@@ -1,12 +1,12 @@
 // The sittings whose hearing record a person may read, newest first, on their own page.
 import { useEffect, useRef, useState } from "react";
 import { Link } from "wouter";
-import type { Account } from "../../../server/contract/accounts.ts";
 import { RECORDS_PAGE } from "../../../server/contract/limits.ts";
+import type { Account } from "../../../server/contract/rest/accounts.ts";
 import { recordPart } from "../../../server/contract/sitting/record/hearing-record.ts";
-import { type ApiError, call } from "../../api.ts";
-import { FailurePanel } from "../../cases/FailurePanel.tsx";
-import { asApiError } from "../../cases/useLoad.ts";
+import { FailurePanel } from "../../court/FailurePanel.tsx";
+import { asApiError } from "../../court/use-load.ts";
+import { type ApiError, call } from "../../net/api.ts";
 import { formatDay } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";

@@ -2,23 +2,23 @@
 // court never came to are folded to one row; paper and files have all of them.
 import { ChevronRight } from "lucide-react";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
-import { serialText } from "../../../server/contract/sitting/core/shown-names.ts";
-import { can } from "../../../server/contract/sitting/permissions.ts";
 import type {
   HearingRecord,
   RecordAppearance,
   RecordItem,
   RecordTime,
-} from "../../../server/contract/sitting/record/record-shape.ts";
-import { CauseTitle } from "../../courtroom/frame/CauseTitle.tsx";
-import { ConfirmButton } from "../../courtroom/record/ConfirmAppearance.tsx";
-import { account } from "../../session.ts";
+} from "../../../server/contract/rest/records.ts";
+import { serialText } from "../../../server/contract/sitting/core/shown-names.ts";
+import { can } from "../../../server/contract/sitting/permissions.ts";
+import { CauseTitle } from "../../court/CauseTitle.tsx";
+import { Serial } from "../../court/Serial.tsx";
+import { ConfirmButton } from "../../courtroom/appearances/ConfirmAppearance.tsx";
+import { account } from "../../net/session.ts";
 import { formatDate, formatDuration, formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Icon } from "../../ui/Icon.tsx";
-import { Serial } from "../../ui/Serial.tsx";
 import { Corrections, useEndText } from "./Corrections.tsx";
-import { isNeverReached, serialsOf } from "./notReached.ts";
+import { isNeverReached, serialsOf } from "./not-reached.ts";
 import { useSpanText } from "./spans.ts";
 
 type RecordItemsProps = { record: HearingRecord; onChanged: () => void };

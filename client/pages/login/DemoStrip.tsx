@@ -2,12 +2,12 @@
 import { FlaskConical } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Link, useSearchParams } from "wouter";
-import { call } from "../../api.ts";
+import { call } from "../../net/api.ts";
 import { signIn } from "../../shell/sign.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
-import { toast } from "../../ui/told.ts";
+import { toast } from "../../ui/toasts.ts";
 import { forgetCode } from "./code.ts";
 import { continueAs, type DemoPerson } from "./demo.ts";
 import { failureOf } from "./failures.tsx";

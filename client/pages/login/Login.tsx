@@ -2,7 +2,7 @@
 import { useSignals } from "@preact/signals-react/runtime";
 import { Suspense, useState } from "react";
 import { useSearchParams } from "wouter";
-import { ended } from "../../session.ts";
+import { ended } from "../../net/session.ts";
 import { lazyPart } from "../../shell/chunk-reload.ts";
 import { setting, settingText } from "../../shell/config.ts";
 import { PageArriving } from "../../shell/PageProgress.tsx";

@@ -1,7 +1,7 @@
 // The login by user name and password, where the court's settings allow it.
 import { useRef, useState } from "react";
-import type { LoginResponse } from "../../../server/contract/accounts.ts";
-import { ApiError, call } from "../../api.ts";
+import type { LoginResponse } from "../../../server/contract/rest/accounts.ts";
+import { ApiError, call } from "../../net/api.ts";
 import { signIn } from "../../shell/sign.ts";
 import { useText } from "../../text/i18n.ts";
 import { TextField } from "../../ui/TextField.tsx";

@@ -2,7 +2,7 @@
 import { useRef, useState } from "react";
 import { useLocation } from "wouter";
 import { CODE_RESEND_SECONDS } from "../../../server/contract/limits.ts";
-import { ApiError } from "../../api.ts";
+import { ApiError } from "../../net/api.ts";
 import { CODE, withNext } from "../../shell/landing.ts";
 import { useText } from "../../text/i18n.ts";
 import { PhoneField } from "../../ui/PhoneField.tsx";

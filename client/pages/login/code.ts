@@ -1,5 +1,5 @@
 // The one-time code that was asked for: its number and times, kept over a reload in this tab alone.
-import { call } from "../../api.ts";
+import { call } from "../../net/api.ts";
 
 /** A code on its way. Times are milliseconds since 1970 by this machine's clock. */
 export type AskedCode = {

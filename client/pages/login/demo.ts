@@ -1,6 +1,6 @@
 // Continuing as somebody of the demo: the same calls a person makes, with the code read from the outbox.
-import type { LoginResponse } from "../../../server/contract/accounts.ts";
-import { ApiError, call } from "../../api.ts";
+import type { LoginResponse } from "../../../server/contract/rest/accounts.ts";
+import { ApiError, call } from "../../net/api.ts";
 
 export type DemoPerson = {
   label: "master" | "judge" | "advocate" | "opponent" | "prison" | "media" | "admin";

@@ -1,6 +1,6 @@
 // Why a step of the login did not succeed, in words: what happened and what to do.
 import type { ReactNode } from "react";
-import { ApiError } from "../../api.ts";
+import { ApiError } from "../../net/api.ts";
 import { settingText } from "../../shell/config.ts";
 import { useText } from "../../text/i18n.ts";
 import { Notice } from "../../ui/Notice.tsx";

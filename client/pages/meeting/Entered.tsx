@@ -1,12 +1,12 @@
 // A hall with sound and picture for somebody who has entered it: its loading, and the way in for who has not.
 import type { ReactNode } from "react";
 import { Redirect } from "wouter";
-import type { BoardRow } from "../../../server/contract/courts.ts";
+import type { BoardRow } from "../../../server/contract/rest/courts.ts";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
+import { type HallView, useHall } from "../../courtroom/core/use-hall.ts";
 import { HallComing } from "../../courtroom/frame/HallRefused.tsx";
-import { type HallView, useHall } from "../../courtroom/useHall.ts";
+import { sittingOf } from "../../net/court-day.ts";
 import { useText } from "../../text/i18n.ts";
-import { sittingOf } from "../../today.ts";
 import { UnderMasthead, wayIn } from "./hall.tsx";
 
 type EnteredProps = { court: BoardRow; children: (view: HallView, me: Person) => ReactNode };

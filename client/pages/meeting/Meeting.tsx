@@ -1,21 +1,21 @@
 // The hearing, for everyone but the court officer: one view for each state a person can be in.
 import "../../ui/styles/courtroom.css";
-import "../../courtroom/watch/watch.css";
+import "../../courtroom/views/participant/watch.css";
 import { Redirect } from "wouter";
-import type { BoardRow } from "../../../server/contract/courts.ts";
+import type { BoardRow } from "../../../server/contract/rest/courts.ts";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import { isInSideRoom } from "../../../server/contract/sitting/core/person.ts";
 import { mayEver } from "../../../server/contract/sitting/permissions.ts";
 import { viewOf } from "../../../server/contract/views.ts";
-import { DeviceRoom } from "../../courtroom/device/DeviceRoom.tsx";
+import type { HallView } from "../../courtroom/core/use-hall.ts";
+import { useLeaveWarning } from "../../courtroom/core/use-leave-warning.ts";
 import { HallTiles } from "../../courtroom/halls/HallTiles.tsx";
 import { MoveBanner } from "../../courtroom/halls/MoveBanner.tsx";
-import { JudgeRoom } from "../../courtroom/judge/JudgeRoom.tsx";
-import { StenoRoom } from "../../courtroom/steno/StenoRoom.tsx";
-import type { HallView } from "../../courtroom/useHall.ts";
-import { useLeaveWarning } from "../../courtroom/useLeaveWarning.ts";
-import { HallRoom } from "../../courtroom/watch/HallRoom.tsx";
-import { OutOfHall } from "../../courtroom/watch/OutOfHall.tsx";
+import { DeviceRoom } from "../../courtroom/views/court-device/DeviceRoom.tsx";
+import { JudgeRoom } from "../../courtroom/views/judge/JudgeRoom.tsx";
+import { HallRoom } from "../../courtroom/views/participant/HallRoom.tsx";
+import { OutOfHall } from "../../courtroom/views/participant/OutOfHall.tsx";
+import { StenoRoom } from "../../courtroom/views/stenographer/StenoRoom.tsx";
 import { Entered } from "./Entered.tsx";
 import { OfHall, UnderMasthead } from "./hall.tsx";
 

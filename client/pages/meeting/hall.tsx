@@ -1,12 +1,12 @@
 // What every page of a hall begins with: the court of its address, known to the board, before anything is followed.
 import type { ReactNode } from "react";
 import { useSearch } from "wouter";
-import type { BoardRow } from "../../../server/contract/courts.ts";
+import type { BoardRow } from "../../../server/contract/rest/courts.ts";
 import { standingOf } from "../../../server/contract/roles.ts";
+import { useBoard } from "../../courtroom/core/use-court.ts";
+import { useNoSuchHall } from "../../courtroom/core/use-hall.ts";
 import { OutOfReach } from "../../courtroom/quality/OutOfReach.tsx";
-import { useBoard } from "../../courtroom/useCourt.ts";
-import { useNoSuchHall } from "../../courtroom/useHall.ts";
-import { account } from "../../session.ts";
+import { account } from "../../net/session.ts";
 import { Masthead } from "../../shell/Masthead.tsx";
 import { useText } from "../../text/i18n.ts";
 import { SkipLink } from "../../ui/Hidden.tsx";

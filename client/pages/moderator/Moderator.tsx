@@ -1,15 +1,15 @@
 // The court officer's room of one hall: at work in it, or what stands between the officer and it.
 import "../../ui/styles/courtroom.css";
-import "../../courtroom/watch/watch.css";
+import "../../courtroom/views/participant/watch.css";
 import { Redirect } from "wouter";
-import type { BoardRow } from "../../../server/contract/courts.ts";
 import { isOwnHall } from "../../../server/contract/halls.ts";
+import type { BoardRow } from "../../../server/contract/rest/courts.ts";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
-import { OfficerRoom } from "../../courtroom/officer/OfficerRoom.tsx";
-import type { HallView } from "../../courtroom/useHall.ts";
-import { useLeaveWarning } from "../../courtroom/useLeaveWarning.ts";
-import { OutOfHall } from "../../courtroom/watch/OutOfHall.tsx";
-import { account } from "../../session.ts";
+import type { HallView } from "../../courtroom/core/use-hall.ts";
+import { useLeaveWarning } from "../../courtroom/core/use-leave-warning.ts";
+import { OfficerRoom } from "../../courtroom/views/officer/OfficerRoom.tsx";
+import { OutOfHall } from "../../courtroom/views/participant/OutOfHall.tsx";
+import { account } from "../../net/session.ts";
 import { UNAUTHORIZED } from "../../shell/landing.ts";
 import { Entered } from "../meeting/Entered.tsx";
 import { OfHall, UnderMasthead } from "../meeting/hall.tsx";

@@ -1,13 +1,13 @@
 // Several courts at once: the case numbers of each hall, stored together in one call (SPEC.md §2, §7).
 import "../../ui/styles/pages.css";
-import "../../cases/cases.css";
+import "../../court/cases.css";
 import "./multi-court.css";
 import { useSignals } from "@preact/signals-react/runtime";
-import { CasesOff } from "../../cases/CasesOff.tsx";
-import { FailurePanel } from "../../cases/FailurePanel.tsx";
-import { JoinSteps } from "../../cases/JoinSteps.tsx";
-import { loadMine, useMine } from "../../cases/mine.ts";
-import { useCourts } from "../../cases/useCourts.ts";
+import { CasesOff } from "../../court/CasesOff.tsx";
+import { FailurePanel } from "../../court/FailurePanel.tsx";
+import { JoinSteps } from "../../court/JoinSteps.tsx";
+import { loadMine, useMine } from "../../court/mine.ts";
+import { useCourts } from "../../court/use-courts.ts";
 import { setting } from "../../shell/config.ts";
 import { useText } from "../../text/i18n.ts";
 import { Empty } from "../../ui/Empty.tsx";

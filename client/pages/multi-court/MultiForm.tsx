@@ -1,16 +1,16 @@
 // The form for several courts: its halls, and the one call that stores them all.
 import { useState } from "react";
 import { useLocation } from "wouter";
-import type { CourtCase } from "../../../server/contract/cases.ts";
-import type { Court } from "../../../server/contract/courts.ts";
-import { call } from "../../api.ts";
-import { failureText } from "../../cases/failureText.ts";
-import { useDraft } from "../../cases/kept.ts";
-import { takeStored } from "../../cases/mine.ts";
-import { SeenAs } from "../../cases/SeenAs.tsx";
-import { useHalls } from "../../cases/useHalls.ts";
-import { asApiError } from "../../cases/useLoad.ts";
-import { useOnRecord } from "../../cases/useOnRecord.ts";
+import type { CourtCase } from "../../../server/contract/rest/cases.ts";
+import type { Court } from "../../../server/contract/rest/courts.ts";
+import { failureText } from "../../court/failure-text.ts";
+import { useDraft } from "../../court/kept.ts";
+import { takeStored } from "../../court/mine.ts";
+import { SeenAs } from "../../court/SeenAs.tsx";
+import { useHalls } from "../../court/use-halls.ts";
+import { asApiError } from "../../court/use-load.ts";
+import { useOnRecord } from "../../court/use-on-record.ts";
+import { call } from "../../net/api.ts";
 import { judgeLine } from "../../shell/halls.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";

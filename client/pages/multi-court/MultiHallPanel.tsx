@@ -1,17 +1,17 @@
 // One hall of the form for several courts: its case numbers, and the way to add and to remove them.
 import { Plus, X } from "lucide-react";
 import { type FormEvent, useState } from "react";
-import type { CourtCase } from "../../../server/contract/cases.ts";
-import type { Court } from "../../../server/contract/courts.ts";
+import type { CourtCase } from "../../../server/contract/rest/cases.ts";
+import type { Court } from "../../../server/contract/rest/courts.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
-import { categoriesIn } from "../../cases/categories.ts";
-import { type Lookup, lookUp, mayAdd } from "../../cases/lookup.ts";
+import { categoriesIn } from "../../court/categories.ts";
+import { type Lookup, lookUp, mayAdd } from "../../court/lookup.ts";
+import { Serial } from "../../court/Serial.tsx";
 import { judgeLine } from "../../shell/halls.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Select } from "../../ui/Select.tsx";
-import { Serial } from "../../ui/Serial.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { Found } from "../add-case/Found.tsx";
 import type { MultiHall } from "./multi.ts";

@@ -1,12 +1,12 @@
 // What the opening will declare, expanded and counted as the server will do it.
 import { RANGE_TOTAL_MAX } from "../../../server/contract/limits.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
-import { categoriesIn } from "../../cases/categories.ts";
-import { type Declared, type Merged, previewOf } from "../../cases/ranges.ts";
+import { categoriesIn } from "../../court/categories.ts";
+import { type Declared, type Merged, previewOf } from "../../court/ranges.ts";
 import { useText } from "../../text/i18n.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import type { Opening, OpeningDraft } from "./opening.ts";
-import type { Category } from "./useCategories.ts";
+import type { Category } from "./use-categories.ts";
 
 type DeclarationProps = {
   draft: OpeningDraft;

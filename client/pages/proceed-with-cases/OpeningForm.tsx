@@ -1,11 +1,11 @@
 // The form of the opening: the way, the ranges, the single case, and beside them what will be declared.
 import { useState } from "react";
-import type { Court } from "../../../server/contract/courts.ts";
+import type { Court } from "../../../server/contract/rest/courts.ts";
 import { openingModes } from "../../../server/contract/sitting/core/state.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
-import { categoriesIn } from "../../cases/categories.ts";
-import { useDraft } from "../../cases/kept.ts";
-import type { Hall } from "../../hall.ts";
+import { categoriesIn } from "../../court/categories.ts";
+import { useDraft } from "../../court/kept.ts";
+import type { Hall } from "../../net/hall.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
@@ -17,8 +17,8 @@ import { OpeningNotices } from "./OpeningNotices.tsx";
 import { type OpeningDraft, openingOf, type Single, singleOf, startOf } from "./opening.ts";
 import { RangeTable } from "./RangeTable.tsx";
 import { SingleCase } from "./SingleCase.tsx";
-import { type Category, useCategories } from "./useCategories.ts";
-import { type OpeningFault, useOpening } from "./useOpening.ts";
+import { type Category, useCategories } from "./use-categories.ts";
+import { type OpeningFault, useOpening } from "./use-opening.ts";
 
 type OpeningFormProps = { court: Court; sitting: Sitting; hall: Hall };
 

@@ -1,17 +1,17 @@
 // The court officer's opening: how the day's list is declared, what that makes, and the way into the room.
 import "../../ui/styles/pages.css";
-import "../../cases/cases.css";
+import "../../court/cases.css";
 import "./opening.css";
 import { useSignals } from "@preact/signals-react/runtime";
 import type { ReactNode } from "react";
-import type { Court } from "../../../server/contract/courts.ts";
 import { isOwnHall } from "../../../server/contract/halls.ts";
+import type { Court } from "../../../server/contract/rest/courts.ts";
 import type { Phase } from "../../../server/contract/sitting/core/state.ts";
-import { FailurePanel } from "../../cases/FailurePanel.tsx";
-import { useCourtQuery } from "../../cases/useCourtQuery.ts";
-import { useCourts } from "../../cases/useCourts.ts";
-import { useFollowedHall } from "../../cases/useHalls.ts";
-import { account } from "../../session.ts";
+import { FailurePanel } from "../../court/FailurePanel.tsx";
+import { useCourtQuery } from "../../court/use-court-query.ts";
+import { useCourts } from "../../court/use-courts.ts";
+import { useFollowedHall } from "../../court/use-halls.ts";
+import { account } from "../../net/session.ts";
 import { useText } from "../../text/i18n.ts";
 import { Empty } from "../../ui/Empty.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";

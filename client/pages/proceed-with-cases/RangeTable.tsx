@@ -2,14 +2,14 @@
 import { Plus, X } from "lucide-react";
 import { useId } from "react";
 import { SERIAL_MAX } from "../../../server/contract/limits.ts";
-import { faultOf, OWN_CATEGORY, type RangeFault, type RangeRow } from "../../cases/ranges.ts";
+import { faultOf, OWN_CATEGORY, type RangeFault, type RangeRow } from "../../court/ranges.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { emptyRow, isBlank } from "./opening.ts";
-import type { Category } from "./useCategories.ts";
+import type { Category } from "./use-categories.ts";
 
 type RangeTableProps = {
   title: string;

@@ -1,18 +1,18 @@
 // Whom officers confirmed as counsel or party, in which case, until it is withdrawn: for the officer of a hall and for admins.
 import { useState } from "react";
-import type { Account } from "../../../server/contract/accounts.ts";
+import type { Account } from "../../../server/contract/rest/accounts.ts";
 import { mayUse } from "../../../server/contract/roles.ts";
-import { type ApiError, call } from "../../api.ts";
-import { FailurePanel } from "../../cases/FailurePanel.tsx";
-import { failureText } from "../../cases/failureText.ts";
-import { asApiError, useLoad } from "../../cases/useLoad.ts";
+import { FailurePanel } from "../../court/FailurePanel.tsx";
+import { failureText } from "../../court/failure-text.ts";
+import { asApiError, useLoad } from "../../court/use-load.ts";
+import { type ApiError, call } from "../../net/api.ts";
 import { formatDate } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Loading } from "../../ui/Progress.tsx";
 import { TextField } from "../../ui/TextField.tsx";
-import { announce } from "../../ui/told.ts";
+import { announce } from "../../ui/toasts.ts";
 
 type Row = {
   person: string;

@@ -1,14 +1,14 @@
 // Puts every case on one's record onto the list in one press.
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import type { CourtCase } from "../../../server/contract/cases.ts";
-import { failureText } from "../../cases/failureText.ts";
-import { addCase } from "../../cases/mine.ts";
-import { asApiError } from "../../cases/useLoad.ts";
+import type { CourtCase } from "../../../server/contract/rest/cases.ts";
+import { failureText } from "../../court/failure-text.ts";
+import { addCase } from "../../court/mine.ts";
+import { asApiError } from "../../court/use-load.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
-import { toast } from "../../ui/told.ts";
-import { addAllText } from "./addAllText.ts";
+import { toast } from "../../ui/toasts.ts";
+import { addAllText } from "./add-all-text.ts";
 
 export function AddAll({ cases, added }: { cases: readonly CourtCase[]; added: readonly CourtCase[] }) {
   const t = useText("cases");

@@ -2,10 +2,10 @@
 import { Search } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
-import type { CourtCase } from "../../../server/contract/cases.ts";
-import type { Court } from "../../../server/contract/courts.ts";
-import { FailurePanel } from "../../cases/FailurePanel.tsx";
-import { useDraft } from "../../cases/kept.ts";
+import type { CourtCase } from "../../../server/contract/rest/cases.ts";
+import type { Court } from "../../../server/contract/rest/courts.ts";
+import { FailurePanel } from "../../court/FailurePanel.tsx";
+import { useDraft } from "../../court/kept.ts";
 import { judgeLine } from "../../shell/halls.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -17,7 +17,7 @@ import { Select } from "../../ui/Select.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { AddAll } from "./AddAll.tsx";
 import { CaseResults } from "./CaseResults.tsx";
-import { type Found, type Source, useFoundCases } from "./useFoundCases.ts";
+import { type Found, type Source, useFoundCases } from "./use-found-cases.ts";
 
 type CasePickerProps = {
   courts: readonly Court[];

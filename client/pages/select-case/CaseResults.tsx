@@ -1,21 +1,21 @@
 // The cases found, each with the way onto one's list or off it.
 import { Check, Plus } from "lucide-react";
 import { memo, useState } from "react";
-import type { CourtCase } from "../../../server/contract/cases.ts";
+import type { CourtCase } from "../../../server/contract/rest/cases.ts";
 import { isOver } from "../../../server/contract/sitting/board.ts";
 import type { ItemState } from "../../../server/contract/sitting/core/item.ts";
 import { serialText } from "../../../server/contract/sitting/core/shown-names.ts";
-import { CaseName } from "../../cases/CaseName.tsx";
-import { failureText } from "../../cases/failureText.ts";
-import { addCase, removeCase } from "../../cases/mine.ts";
-import { useHalls } from "../../cases/useHalls.ts";
-import { asApiError } from "../../cases/useLoad.ts";
-import { purposeOf } from "../../courtroom/frame/sentenceCase.ts";
+import { CaseName } from "../../court/CaseName.tsx";
+import { failureText } from "../../court/failure-text.ts";
+import { addCase, removeCase } from "../../court/mine.ts";
+import { Serial } from "../../court/Serial.tsx";
+import { purposeOf } from "../../court/sentence-case.ts";
+import { useHalls } from "../../court/use-halls.ts";
+import { asApiError } from "../../court/use-load.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
-import { Serial } from "../../ui/Serial.tsx";
 import { type StateName, StateWord } from "../../ui/State.tsx";
-import { toast } from "../../ui/told.ts";
+import { toast } from "../../ui/toasts.ts";
 
 type CaseResultsProps = { cases: readonly CourtCase[]; added: readonly CourtCase[]; isCut: boolean };
 

@@ -1,20 +1,20 @@
 // The waiting room: no sound and no picture; the hall's board, my items, and who lets me in.
 import "../../ui/styles/pages.css";
 import "../../ui/styles/courtroom.css";
-import "../../courtroom/watch/watch.css";
+import "../../courtroom/views/participant/watch.css";
 import "./waiting.css";
 import { useEffect } from "react";
 import { Redirect, useLocation } from "wouter";
-import type { BoardRow } from "../../../server/contract/courts.ts";
+import type { BoardRow } from "../../../server/contract/rest/courts.ts";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
+import { type HallView, useHall } from "../../courtroom/core/use-hall.ts";
+import { useHallNews } from "../../courtroom/core/use-hall-news.ts";
 import { HallComing } from "../../courtroom/frame/HallRefused.tsx";
-import { type HallView, useHall } from "../../courtroom/useHall.ts";
-import { useHallNews } from "../../courtroom/useHallNews.ts";
-import { OutOfHall } from "../../courtroom/watch/OutOfHall.tsx";
-import { useNotices } from "../../courtroom/watch/useNotices.ts";
+import { OutOfHall } from "../../courtroom/views/participant/OutOfHall.tsx";
+import { useNotices } from "../../courtroom/views/participant/use-notices.ts";
+import { sittingOf } from "../../net/court-day.ts";
 import { useText } from "../../text/i18n.ts";
-import { sittingOf } from "../../today.ts";
-import { announce } from "../../ui/told.ts";
+import { announce } from "../../ui/toasts.ts";
 import { OfHall, wayIn } from "../meeting/hall.tsx";
 import { WaitingRoom } from "./WaitingRoom.tsx";
 

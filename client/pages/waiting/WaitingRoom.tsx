@@ -1,19 +1,19 @@
 // The waiting person's page: where they stand, what they wait for, their items, what they may still do, and the board.
 import { DoorOpen, LogOut, PenLine } from "lucide-react";
 import { useState } from "react";
-import type { BoardRow } from "../../../server/contract/courts.ts";
+import type { BoardRow } from "../../../server/contract/rest/courts.ts";
 import { standingOf } from "../../../server/contract/roles.ts";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
-import { benchLine } from "../../courtroom/bench.ts";
 import { ChatPanel } from "../../courtroom/chat/ChatPanel.tsx";
-import { useChatNews } from "../../courtroom/chat/useChatNews.ts";
+import { useChatNews } from "../../courtroom/chat/use-chat-news.ts";
+import { benchLine } from "../../courtroom/core/bench.ts";
+import type { HallView } from "../../courtroom/core/use-hall.ts";
+import { useNow } from "../../courtroom/core/use-now.ts";
 import { HallBehind } from "../../courtroom/frame/HallRefused.tsx";
-import type { HallView } from "../../courtroom/useHall.ts";
-import { useNow } from "../../courtroom/useNow.ts";
-import { AskDialog } from "../../courtroom/watch/AskDialog.tsx";
-import { OwnBoard } from "../../courtroom/watch/HallBoard.tsx";
-import { useAsks } from "../../courtroom/watch/useAsks.ts";
-import { MyItems, MyMemos } from "../../courtroom/watch/WatchPanel.tsx";
+import { AskDialog } from "../../courtroom/views/participant/AskDialog.tsx";
+import { OwnBoard } from "../../courtroom/views/participant/HallBoard.tsx";
+import { useAsks } from "../../courtroom/views/participant/use-asks.ts";
+import { MyItems, MyMemos } from "../../courtroom/views/participant/WatchPanel.tsx";
 import { formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";

@@ -4,15 +4,15 @@ import { AudioLines, CirclePlay, Repeat, Square, Wifi } from "lucide-react";
 import { useEffect, useState } from "react";
 import { SEAT_HELD_SECONDS } from "../../../server/contract/limits.ts";
 import { LevelMeter } from "../../courtroom/media/LevelMeter.tsx";
-import { useLevel } from "../../courtroom/media/useLevel.ts";
+import { useLevel } from "../../courtroom/media/use-level.ts";
 import { mediaChoice } from "../../media/choice.ts";
 import { createEchoTest } from "../../media/echo.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
-import { useNoise } from "./useNoise.ts";
-import type { OwnDevices } from "./useOwnDevices.ts";
-import { useRoundTrip } from "./useRoundTrip.ts";
+import { useNoise } from "./use-noise.ts";
+import type { OwnDevices } from "./use-own-devices.ts";
+import { useRoundTrip } from "./use-round-trip.ts";
 
 export function Checks({ own }: { own: OwnDevices }) {
   useSignals();

@@ -4,7 +4,7 @@ import type { DeviceTrouble } from "../../media/own-device.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import type { OwnDevices } from "./useOwnDevices.ts";
+import type { OwnDevices } from "./use-own-devices.ts";
 
 export function DeviceTroubles({ own }: { own: OwnDevices }) {
   useSignals();

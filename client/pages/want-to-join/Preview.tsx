@@ -4,12 +4,12 @@ import { Maximize2, Minimize2, Video, VideoOff } from "lucide-react";
 import { useState } from "react";
 import { PersonVideo } from "../../courtroom/media/PersonVideo.tsx";
 import { previewState } from "../../media/preview.ts";
-import { account } from "../../session.ts";
+import { account } from "../../net/session.ts";
 import { useText } from "../../text/i18n.ts";
 import { classes } from "../../ui/classes.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { initialsOf } from "../../ui/Initials.tsx";
-import type { OwnDevices } from "./useOwnDevices.ts";
+import type { OwnDevices } from "./use-own-devices.ts";
 
 export function Preview({ own }: { own: OwnDevices }) {
   useSignals();

@@ -1,15 +1,15 @@
 // Which hall is being joined and for what: the items and the memo, or to watch only; with several halls it is changed here.
 import { useState } from "react";
 import { useLocation } from "wouter";
-import type { Court } from "../../../server/contract/courts.ts";
-import { failureText } from "../../cases/failureText.ts";
-import { watchOnly } from "../../cases/mine.ts";
-import type { Parts } from "../../cases/parts.ts";
-import { asApiError } from "../../cases/useLoad.ts";
+import type { Court } from "../../../server/contract/rest/courts.ts";
+import { failureText } from "../../court/failure-text.ts";
+import { watchOnly } from "../../court/mine.ts";
+import type { Parts } from "../../court/parts.ts";
+import { asApiError } from "../../court/use-load.ts";
 import { useText } from "../../text/i18n.ts";
 import { Switch } from "../../ui/Choice.tsx";
 import { Select } from "../../ui/Select.tsx";
-import { toast } from "../../ui/told.ts";
+import { toast } from "../../ui/toasts.ts";
 
 type JoinedHallProps = { court: Court; courts: readonly Court[]; mine: Parts };
 

@@ -1,24 +1,24 @@
 // Where a person will speak from: six places, remembered for the day; the court notes it with the appearance.
 import "../../ui/styles/pages.css";
-import "../../cases/cases.css";
+import "../../court/cases.css";
 import { useSignals } from "@preact/signals-react/runtime";
 import { BriefcaseBusiness, Building2, DoorOpen, House, MapPin, Plane } from "lucide-react";
 import { useState } from "react";
 import { useLocation } from "wouter";
 import { mayUse } from "../../../server/contract/roles.ts";
 import { type Location, locations } from "../../../server/contract/sitting/topics/admission.ts";
-import { FailurePanel } from "../../cases/FailurePanel.tsx";
-import { JoinSteps } from "../../cases/JoinSteps.tsx";
-import { keepForDay, keptForDay } from "../../cases/kept.ts";
-import { type Mine, useMine } from "../../cases/mine.ts";
-import { partsOf } from "../../cases/parts.ts";
-import { useCourtQuery } from "../../cases/useCourtQuery.ts";
-import { type Courts, useCourts } from "../../cases/useCourts.ts";
-import { onlyWatches } from "../../cases/watches.ts";
-import { account } from "../../session.ts";
-import { setOutFrom } from "../../shell/came.ts";
+import { FailurePanel } from "../../court/FailurePanel.tsx";
+import { JoinSteps } from "../../court/JoinSteps.tsx";
+import { keepForDay, keptForDay } from "../../court/kept.ts";
+import { type Mine, useMine } from "../../court/mine.ts";
+import { partsOf } from "../../court/parts.ts";
+import { useCourtQuery } from "../../court/use-court-query.ts";
+import { type Courts, useCourts } from "../../court/use-courts.ts";
+import { onlyWatches } from "../../court/watches.ts";
+import { today } from "../../net/court-day.ts";
+import { account } from "../../net/session.ts";
+import { returnPageOf } from "../../shell/return-page.ts";
 import { useText } from "../../text/i18n.ts";
-import { today } from "../../today.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Checkbox } from "../../ui/Choice.tsx";
 import { Empty } from "../../ui/Empty.tsx";
@@ -138,7 +138,7 @@ function Foot({ query, onNext }: { query: string; onNext: () => void }) {
   const t = useText("cases");
   const me = account.value;
   const usual = me && mayUse(me.role, "chooseItems") ? "/add-case" : "/court-list";
-  const before = setOutFrom() ?? usual;
+  const before = returnPageOf() ?? usual;
   return (
     <div className="prepare__foot">
       <LinkButton size="large" href={`${before}?court=${query}`}>

@@ -21,7 +21,7 @@ import { people } from "./people.ts";
 import { point, views } from "./point.ts";
 import { profile } from "./profile.ts";
 import { quality } from "./quality.ts";
-import { quickJoin } from "./quickJoin.ts";
+import { quickJoin } from "./quick-join.ts";
 import { reasons } from "./reasons.ts";
 import { record } from "./record.ts";
 import { refusals } from "./refusals.ts";

@@ -1,5 +1,5 @@
 // The sentences of the courtroom: its bar, its strip, its stage, and what a person in the hall is told.
-import { roomPanel } from "./roomPanel.ts";
+import { roomPanel } from "./room-panel.ts";
 
 export const room = {
   ...roomPanel,

@@ -10,7 +10,7 @@ import {
   SERIAL_MAX,
   SUBMISSION_LENGTH,
 } from "../limits.ts";
-import { oneLine } from "../oneLine.ts";
+import { oneLine } from "../typed-text.ts";
 import { courtParams } from "./shared.ts";
 
 const submission = z

@@ -1,7 +1,7 @@
 // Ordinary conferences: what the calls that open and enter one take and answer.
 import { z } from "zod";
 import { CONFERENCE_TITLE_LENGTH } from "../conference.ts";
-import { oneLine } from "../oneLine.ts";
+import { oneLine } from "../typed-text.ts";
 
 /** A title on one line; empty for none. */
 export const conferenceTitle = z

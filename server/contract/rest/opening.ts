@@ -1,12 +1,12 @@
 // Opening a court in its three ways: what the calls take and answer.
 import { z } from "zod";
-import { soundRanges } from "../sitting/core/ranges.ts";
+import { checkedRanges } from "../sitting/core/ranges.ts";
 import { sittingEntry } from "./shared.ts";
 
 /** The ranges that are declared. */
-export const openingRanges = soundRanges();
+export const openingRanges = checkedRanges();
 /** Ranges beside the imported list. */
-export const addedRanges = z.strictObject({ caseRangeArray: soundRanges().default([]) });
+export const addedRanges = z.strictObject({ caseRangeArray: checkedRanges().default([]) });
 /** The sitting, and the ranges with every serial of them. */
 export const opened = sittingEntry.extend({
   caseRangeArray: z.array(

@@ -1,7 +1,7 @@
 // The day of a hall: opened with its ranges, sitting on one case, risen, and over.
 import { refuse } from "../../contract/refusals.ts";
 import { isPresent } from "../../contract/sitting/core/person.ts";
-import { expandRanges, rangesAreSound } from "../../contract/sitting/core/ranges.ts";
+import { areRangesValid, expandRanges } from "../../contract/sitting/core/ranges.ts";
 import { runningItem } from "../../contract/sitting/core/state.ts";
 import { awaitedAtRising } from "../../contract/sitting/topics/outcomes.ts";
 import { closeBreakouts } from "./breakouts.ts";
@@ -20,7 +20,7 @@ import { closeSecretRoom } from "./secret-room.ts";
 /** Opens the court with its ranges, without adding cases, or with cases typed by the master; later only adds ranges. */
 const openSitting: Handler<"openSitting"> = (decision, command) => {
   const { sitting, now } = decision;
-  if (!rangesAreSound(command.ranges)) return refuse("bad_range");
+  if (!areRangesValid(command.ranges)) return refuse("bad_range");
   const declares = command.ranges.length > 0 && command.mode !== "without_manual";
   if (command.mode === "ranges" && !declares) return refuse("no_ranges");
   if (sitting.phase === "sitting" && !declares) return refuse("already_open");

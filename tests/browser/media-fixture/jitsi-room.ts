@@ -3,8 +3,8 @@ import { effect } from "@preact/signals-react";
 import { whenFirstFrame } from "../../../client/media/first-frame.ts";
 import { createJitsiRoom } from "../../../client/media/jitsi.ts";
 import type { JitsiGrant } from "../../../server/contract/media.ts";
-import { JitsiStandIn } from "../../support/jitsiLibrary.ts";
-import { fakeOf } from "../../support/mediaBrowser.ts";
+import { JitsiStandIn } from "../../support/jitsi-library.ts";
+import { fakeOf } from "../../support/media-browser.ts";
 
 type Stage = {
   /** The page is let in with a right; another call each time. */

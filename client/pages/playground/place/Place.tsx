@@ -5,12 +5,12 @@ import { useSignals } from "@preact/signals-react/runtime";
 import { type ReactNode, useContext, useEffect, useState } from "react";
 import { useLocation, useSearch, Router as WayFinder } from "wouter";
 import { memoryLocation } from "wouter/memory-location";
-import { reachBy } from "../../../reach.ts";
-import { account, token } from "../../../session.ts";
+import { replaceEnvironment } from "../../../net/environment.ts";
+import { account, token } from "../../../net/session.ts";
+import { board, clockOffset, disconnect } from "../../../net/socket.ts";
 import { config } from "../../../shell/config.ts";
 import { ErrorScreen } from "../../../shell/ErrorScreen.tsx";
 import { PagesContext } from "../../../shell/pages.ts";
-import { board, clockOffset, disconnect } from "../../../socket.ts";
 import { useText } from "../../../text/i18n.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Loading } from "../../../ui/Progress.tsx";
@@ -67,7 +67,7 @@ function OfAddress() {
 /** From here on the page is that person's: their login, their clock, their line. Nothing of it is kept on the device. */
 function enter(found: NonNullable<typeof place.value>): void {
   disconnect();
-  reachBy({ ask: answer, line: () => new ScriptedLine(), room: scriptedRoom });
+  replaceEnvironment({ ask: answer, line: () => new ScriptedLine(), room: scriptedRoom });
   board.value = null;
   place.value = found;
   token.value = null;

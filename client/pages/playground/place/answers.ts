@@ -1,9 +1,9 @@
 // What calls of a place in the playground are answered with: the scene's own facts, and a plain no for all the rest.
 import { CONSENT_VERSION } from "../../../../server/contract/limits.ts";
 import type { Location } from "../../../../server/contract/sitting/topics/admission.ts";
-import { command } from "../../../socket.ts";
+import { command } from "../../../net/socket.ts";
 import { textOf } from "../../../text/i18n.ts";
-import { toast } from "../../../ui/told.ts";
+import { toast } from "../../../ui/toasts.ts";
 import { place } from "./visit.ts";
 
 /** Calls that reach the real server: they say nothing of a person. */

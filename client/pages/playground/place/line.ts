@@ -1,6 +1,6 @@
 // The socket of a place in the playground: the page says what it always says, and the scripted court answers.
 import type { ClientMessage, ServerMessage } from "../../../../server/contract/messages.ts";
-import type { Line } from "../../../reach.ts";
+import type { Line } from "../../../net/environment.ts";
 import { act, place, timeOf } from "./visit.ts";
 
 export class ScriptedLine implements Line {

@@ -4,7 +4,7 @@ import type {
   PlaygroundAct,
   PlaygroundPlace,
   PlaygroundVisit,
-} from "../../../../server/contract/playground.ts";
+} from "../../../../server/contract/rest/playground.ts";
 import type { PersonCommand } from "../../../../server/contract/sitting/commands.ts";
 
 const KEPT = "sunwai.playground";

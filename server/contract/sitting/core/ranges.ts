@@ -1,7 +1,7 @@
 // Ranges of serial numbers by category: as the officer declares them, and after expansion (SPEC.md §3, caseRangeArray).
 import { z } from "zod";
 import { MEMO_CATEGORY, NULL_CATEGORY, RANGE_TOTAL_MAX, SERIAL_MAX } from "../../limits.ts";
-import { isSound } from "../../sound.ts";
+import { isStorable } from "../../storable-text.ts";
 import { line } from "./schemas.ts";
 
 const serial = () => z.int().min(1).max(SERIAL_MAX);
@@ -18,7 +18,7 @@ export const caseRangeArray = () =>
   z
     .array(
       z.strictObject({
-        category: line().min(1).max(40).refine(isSound).refine(mayBeTyped),
+        category: line().min(1).max(40).refine(isStorable).refine(mayBeTyped),
         caseRanges: z
           .array(z.strictObject({ from: serial(), to: serial() }))
           .min(1)
@@ -29,7 +29,7 @@ export const caseRangeArray = () =>
 export type CaseRangeArray = z.infer<ReturnType<typeof caseRangeArray>>;
 
 /** The same for a call, which is told the field that is wrong; a command of the same ranges is refused with bad_range. */
-export const soundRanges = () =>
+export const checkedRanges = () =>
   caseRangeArray().superRefine((ranges, context) => {
     for (const [n, { caseRanges }] of ranges.entries())
       for (const [m, { from, to }] of caseRanges.entries())
@@ -74,7 +74,7 @@ export function expandRanges(
 }
 
 /** Ranges that run forwards and declare no more than one opening may (limits.ts). */
-export function rangesAreSound(ranges: CaseRangeArray): boolean {
+export function areRangesValid(ranges: CaseRangeArray): boolean {
   const forwards = ranges.every(({ caseRanges }) => caseRanges.every(({ from, to }) => from <= to));
   return forwards && countSerials(ranges) <= RANGE_TOTAL_MAX;
 }

@@ -1,8 +1,8 @@
 // Breakout rooms: the officer opens at most three beside the hearing, and people come by invitation.
 import { z } from "zod";
 import { ROOM_LIMIT } from "../../limits.ts";
-import { oneLine } from "../../oneLine.ts";
-import { isSound } from "../../sound.ts";
+import { isStorable } from "../../storable-text.ts";
+import { oneLine } from "../../typed-text.ts";
 import type { AllFields } from "../core/all-fields.ts";
 import { type Audience, personOf } from "../core/audience.ts";
 import type { Person } from "../core/person.ts";
@@ -18,7 +18,7 @@ export const ROOM_NAME_LENGTH = 60;
 
 /** The name of a breakout room, as the court officer gives it. */
 export const roomName = () =>
-  z.string().overwrite(oneLine).trim().min(1).max(ROOM_NAME_LENGTH).refine(isSound);
+  z.string().overwrite(oneLine).trim().min(1).max(ROOM_NAME_LENGTH).refine(isStorable);
 
 /** How somebody is in a breakout room: as one who watches, one who speaks, or one who also invites and ends it. */
 export type BreakoutPart = "passive" | "active" | "moderator";

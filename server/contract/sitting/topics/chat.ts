@@ -1,10 +1,10 @@
 // Chat: who writes to whom, who reads which message, and what the officer opens, allows and deletes (SPEC.md §1, §3).
 import { z } from "zod";
 import { CHAT_BURST, CHAT_BURST_MS, CHAT_KEPT, CHAT_LENGTH, UPLOADS_KEPT } from "../../limits.ts";
-import { manyLines } from "../../oneLine.ts";
 import type { RefusalCode } from "../../refusals.ts";
 import type { chatMessage } from "../../rest/chat.ts";
-import { isSound } from "../../sound.ts";
+import { isStorable } from "../../storable-text.ts";
+import { manyLines } from "../../typed-text.ts";
 import { isOfItem } from "../core/admitted-items.ts";
 import type { AllFields } from "../core/all-fields.ts";
 import { type Audience, personOf } from "../core/audience.ts";
@@ -59,7 +59,7 @@ export const commands = () => [
   z.strictObject({
     type: z.literal("sendChat"),
     to: chatTo(),
-    text: z.string().overwrite(manyLines).trim().max(CHAT_LENGTH).refine(isSound),
+    text: z.string().overwrite(manyLines).trim().max(CHAT_LENGTH).refine(isStorable),
     file: id().optional(),
   }),
   z.strictObject({ type: z.literal("askToChat") }),

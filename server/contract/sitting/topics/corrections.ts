@@ -1,7 +1,7 @@
 // Corrections of the record: what is recorded of an item after the day of its sitting, beside what was recorded first.
 import { z } from "zod";
 import { APPEARANCES_MOST } from "../../limits.ts";
-import { isSound } from "../../sound.ts";
+import { isStorable } from "../../storable-text.ts";
 import type { AllFields } from "../core/all-fields.ts";
 import { hasOutcome, type Item, type ItemState, outcomes } from "../core/item.ts";
 import { officer } from "../core/role-groups.ts";
@@ -19,7 +19,7 @@ export const recordedEnd = () =>
   z.strictObject({ state: z.enum(correctedStates), nextDate: z.iso.date().nullable() });
 export type RecordedEnd = z.infer<ReturnType<typeof recordedEnd>>;
 
-const oneOf = (most: number) => line().min(1).max(most).refine(isSound);
+const oneOf = (most: number) => line().min(1).max(most).refine(isStorable);
 /** People who appeared in an item, and for whom. */
 export const recordedAppearances = () =>
   z.array(z.strictObject({ name: oneOf(200), side: oneOf(80) })).max(APPEARANCES_MOST);

@@ -1,6 +1,6 @@
 // Counsel and parties by the officer's word: confirmed in a case, which holds on later days and in other halls, or taken back.
 import { z } from "zod";
-import { isSound } from "../../sound.ts";
+import { isStorable } from "../../storable-text.ts";
 import type { Side } from "../core/listed-names.ts";
 import type { Person } from "../core/person.ts";
 import { untilRisen } from "../core/phases.ts";
@@ -22,7 +22,7 @@ export const commands = () => [
       type: z.literal("withdrawCounsel"),
       person: id(),
       item: id().optional(),
-      caseNumber: line().min(1).max(200).refine(isSound).optional(),
+      caseNumber: line().min(1).max(200).refine(isStorable).optional(),
     })
     .refine(({ item, caseNumber }) => (item === undefined) !== (caseNumber === undefined), {
       message: "names an item or a case number, one of the two",

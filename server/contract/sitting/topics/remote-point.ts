@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { ROOM_ROLL_LENGTH, ROOM_ROLL_LIMIT } from "../../limits.ts";
 import type { Role } from "../../roles.ts";
-import { isSound } from "../../sound.ts";
+import { isStorable } from "../../storable-text.ts";
 import { isOfItem } from "../core/admitted-items.ts";
 import type { AllFields } from "../core/all-fields.ts";
 import { type Audience, personOf } from "../core/audience.ts";
@@ -13,7 +13,7 @@ import { line } from "../core/schemas.ts";
 import type { CoreState } from "../core/state.ts";
 import type { CommandsOf, Folds, Rules } from "../core/topic.ts";
 
-const words = () => line().min(1).max(ROOM_ROLL_LENGTH).refine(isSound);
+const words = () => line().min(1).max(ROOM_ROLL_LENGTH).refine(isStorable);
 
 /** Somebody in the room beside the one who states it: their name, and who they are there. */
 const inRoom = () => z.strictObject({ name: words(), who: words() });

@@ -1,0 +1,60 @@
+// The list of cases a person has added: each can be taken off, and its submission changed.
+import { useId } from "react";
+import type { CourtCase } from "../../server/contract/rest/cases.ts";
+import { useText } from "../text/i18n.ts";
+import { Empty } from "../ui/Empty.tsx";
+import { Loading } from "../ui/Progress.tsx";
+import { CaseRow } from "./CaseRow.tsx";
+import { FailurePanel } from "./FailurePanel.tsx";
+import { loadMine, type Mine } from "./mine.ts";
+import { SeenAs } from "./SeenAs.tsx";
+
+export function CaseList({ mine }: { mine: Mine }) {
+  const t = useText("cases");
+  const title = useId();
+  const cases = mine.state === "ready" ? mine.cases : [];
+  const rows = mine.state === "ready" ? [...cases, ...mine.memos] : cases;
+  return (
+    <section className="panel case-list" aria-labelledby={title}>
+      <h2 id={title}>
+        {t("list.title")} {mine.state === "ready" && <small>{t("list.count", { count: rows.length })}</small>}
+      </h2>
+      {mine.state === "loading" && <Loading />}
+      {mine.state === "failed" && (
+        <div className="case-list__fault">
+          <FailurePanel title={t("list.failed")} error={mine.error} onRetry={() => void loadMine()} />
+        </div>
+      )}
+      {mine.state === "ready" && rows.length === 0 && (
+        <Empty title={t("list.empty")}>{t("list.emptyMeans")}</Empty>
+      )}
+      {rows.length > 0 && <CaseTable cases={rows} />}
+      <SeenAs cases={cases} />
+    </section>
+  );
+}
+
+function CaseTable({ cases }: { cases: readonly CourtCase[] }) {
+  const t = useText("cases");
+  return (
+    <table className="case-table">
+      <thead>
+        <tr>
+          <th scope="col">{t("list.slNo")}</th>
+          <th scope="col">{t("list.courtHall")}</th>
+          <th scope="col">{t("list.category")}</th>
+          <th scope="col">{t("list.serial")}</th>
+          <th scope="col">{t("list.case")}</th>
+          <th scope="col">
+            <span className="visually-hidden">{t("list.remove")}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {cases.map((one, index) => (
+          <CaseRow key={`${one.courtId} ${one.id}`} one={one} number={index + 1} />
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,14 @@
+// The case of a row of the day's list by its number, or by what is known in its place.
+import type { Item } from "../../server/contract/sitting/core/item.ts";
+import { useText } from "../text/i18n.ts";
+
+/** Struck when a later list took the case off; words that stand for a number never are. */
+export function CaseNumber({
+  item: { caseNumber, category, state },
+}: {
+  item: Pick<Item, "caseNumber" | "category" | "state">;
+}) {
+  const t = useText("officer");
+  if (caseNumber === "") return t(category === "MEMO" ? "list.memo" : "list.onlySerial");
+  return state === "DELETED" ? <s>{caseNumber}</s> : caseNumber;
+}

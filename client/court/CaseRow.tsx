@@ -1,0 +1,65 @@
+// One added case: its place, its name, what its person wants to say, and the way to take it off.
+import { X } from "lucide-react";
+import { useState } from "react";
+import type { CourtCase } from "../../server/contract/rest/cases.ts";
+import { serialText } from "../../server/contract/sitting/core/shown-names.ts";
+import { useText } from "../text/i18n.ts";
+import { IconButton } from "../ui/IconButton.tsx";
+import { toast } from "../ui/toasts.ts";
+import { CaseName } from "./CaseName.tsx";
+import { failureText } from "./failure-text.ts";
+import { addCase, isAdded, removeCase } from "./mine.ts";
+import { Serial } from "./Serial.tsx";
+import { Submission } from "./Submission.tsx";
+import { asApiError } from "./use-load.ts";
+
+export function CaseRow({ one, number }: { one: CourtCase; number: number }) {
+  const t = useText("cases");
+  const [isRemoving, setIsRemoving] = useState(false);
+  const words = { serial: serialText(one.serial), hall: one.hall };
+  const undo = async () => {
+    try {
+      await addCase(one, one.submission);
+    } catch (error) {
+      toast(`${t("add.failed")} ${failureText(asApiError(error))}`, { kind: "alarm" });
+    }
+  };
+  const remove = async () => {
+    setIsRemoving(true);
+    try {
+      await removeCase(one);
+      toast(t("list.removed", words), {
+        action: { label: t("list.undo"), onPress: () => void undo() },
+        still: () => !isAdded(one),
+      });
+    } catch (error) {
+      toast(`${t("list.notRemoved")} ${failureText(asApiError(error))}`, { kind: "alarm" });
+      setIsRemoving(false);
+    }
+  };
+  return (
+    <tr>
+      <td data-label={t("list.slNo")}>{number}</td>
+      <td data-label={t("list.courtHall")}>
+        <span className="day__hall">{one.hall}</span>
+      </td>
+      <td data-label={t("list.category")}>{one.categoryText}</td>
+      <td data-label={t("list.serial")}>
+        <Serial state="plain">{serialText(one.serial)}</Serial>
+      </td>
+      <td className="case-table__case">
+        <CaseName one={one} />
+        <Submission one={one} />
+      </td>
+      <td className="case-table__end">
+        <IconButton
+          icon={X}
+          size="small"
+          label={t("list.removeItem", words)}
+          progress={isRemoving ? "loading" : undefined}
+          onPress={() => void remove()}
+        />
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,23 @@
+// A cause title in the court's voice: both sides in italics, the v. upright.
+import type { Item } from "../../server/contract/sitting/core/item.ts";
+import { apostrophes } from "../courtroom/core/bench.ts";
+import { useText } from "../text/i18n.ts";
+
+export type TitledItem = Pick<Item, "petitioner" | "respondent">;
+
+/** In: an item as this person sees it. Shows nothing for an item whose case is not theirs to know. */
+export function CauseTitle({ item }: { item: TitledItem }) {
+  const t = useText("room");
+  if (item.petitioner === "" && item.respondent === "") return null;
+  return (
+    <cite className="cause-title">
+      {apostrophes(item.petitioner)}
+      {item.respondent !== "" && (
+        <>
+          {" "}
+          <span className="versus">{t("versus")}</span> {apostrophes(item.respondent)}
+        </>
+      )}
+    </cite>
+  );
+}

@@ -1,0 +1,129 @@
+// Asking a hall to take up an unlisted or urgent matter: at once where one is in it, else on joining; and what became of it.
+import { useSignals } from "@preact/signals-react/runtime";
+import { useState } from "react";
+import { REASON_LENGTH } from "../../server/contract/limits.ts";
+import type { CourtCase } from "../../server/contract/rest/cases.ts";
+import type { Court } from "../../server/contract/rest/courts.ts";
+import type { Person } from "../../server/contract/sitting/core/person.ts";
+import { can } from "../../server/contract/sitting/permissions.ts";
+import type { Memo } from "../../server/contract/sitting/topics/memos.ts";
+import { account } from "../net/session.ts";
+import { useText } from "../text/i18n.ts";
+import { refusalText } from "../text/refusals.ts";
+import { Button } from "../ui/Button.tsx";
+import { Dialog } from "../ui/Dialog.tsx";
+import { WordButton } from "../ui/LinkButton.tsx";
+import { TextArea } from "../ui/TextArea.tsx";
+import { failureText } from "./failure-text.ts";
+import { useDraft } from "./kept.ts";
+import { addMemo } from "./mine.ts";
+import type { FollowedHall } from "./use-halls.ts";
+import { asApiError } from "./use-load.ts";
+
+type MemoRequestProps = {
+  court: Pick<Court, "courtId" | "number">;
+  followed: FollowedHall | null;
+  /** Memos that wait on the list for their person to join. */
+  written: readonly CourtCase[];
+};
+
+/** Nothing for those whose login moves no memos. One memo a hall waits on the list; in the hall there may be more. */
+export function MemoRequest({ court, followed, written }: MemoRequestProps) {
+  useSignals();
+  const t = useText("cases");
+  const [isOpen, setIsOpen] = useState(false);
+  const me = account.value;
+  if (!me || !followed?.sitting) return null;
+  const isInHall = isIn(followed.me);
+  const isWritten = written.some(({ courtId }) => courtId === court.courtId);
+  const memos = Object.values(followed.sitting.memos).filter(({ person }) => person === me.id);
+  const mayAsk = can(me.role, "requestMemo", followed.sitting.phase) && (isInHall || !isWritten);
+  return (
+    <>
+      {mayAsk && (
+        <p className="field__hint">
+          {t("memo.question")} <WordButton onPress={() => setIsOpen(true)}>{t("memo.ask")}</WordButton>
+        </p>
+      )}
+      {memos.length > 0 && (
+        <ul className="memos" aria-label={t("memo.mine", { hall: court.number })}>
+          {memos.map((memo) => (
+            <li key={memo.id}>
+              <b>{memo.text}</b>
+              <small>{memoState(t, memo)}</small>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isOpen && (
+        <MemoDialog court={court} hall={isInHall ? followed.hall : null} onClose={() => setIsOpen(false)} />
+      )}
+    </>
+  );
+}
+
+function isIn(me: Person | null): boolean {
+  return me !== null && ["WAITING", "PASSIVE", "LOBBY", "ACTIVE"].includes(me.state);
+}
+
+function memoState(t: ReturnType<typeof useText<"cases">>, { state, reason }: Memo): string {
+  if (state === "REFUSED" && reason !== "") return t("memo.REFUSED_WITH", { reason });
+  return t(`memo.${state}`);
+}
+
+type MemoDialogProps = {
+  court: MemoRequestProps["court"];
+  /** The hall one is in; null while it is not joined. */
+  hall: FollowedHall["hall"] | null;
+  onClose: () => void;
+};
+
+function MemoDialog({ court, hall, onClose }: MemoDialogProps) {
+  const t = useText("cases");
+  const [text, setText, forget] = useDraft(`memo.${court.courtId}`, "");
+  const [fault, setFault] = useState<string | null>(null);
+  const [isAsking, setIsAsking] = useState(false);
+  const ask = async () => {
+    if (text.trim() === "") return setFault(t("fault.required"));
+    setIsAsking(true);
+    const refused = hall === null ? await write(court.courtId, text.trim()) : await move(hall, text.trim());
+    setIsAsking(false);
+    if (refused !== null) return setFault(`${t("memo.failed")} ${refused}`);
+    forget();
+    onClose();
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t("memo.title", { hall: court.number })}
+      lead={t(hall === null ? "memo.leadJoin" : "memo.lead")}
+      foot={
+        <>
+          <Button onPress={onClose}>{t("memo.cancel")}</Button>
+          <Button kind="primary" progress={isAsking ? "loading" : undefined} onPress={() => void ask()}>
+            {t(hall === null ? "memo.write" : "memo.send")}
+          </Button>
+        </>
+      }
+    >
+      <TextArea label={t("memo.text")} value={text} onChange={setText} most={REASON_LENGTH} error={fault} />
+    </Dialog>
+  );
+}
+
+/** Asks the hall one is in. Out: why not, or null. */
+async function move(hall: FollowedHall["hall"], text: string): Promise<string | null> {
+  const answer = await hall.command({ type: "requestMemo", text });
+  return answer.done ? null : refusalText(answer.code);
+}
+
+/** Puts the memo on the list, from which joining moves it. Out: why not, or null. */
+async function write(courtId: string, text: string): Promise<string | null> {
+  try {
+    await addMemo(courtId, text);
+    return null;
+  } catch (error) {
+    return failureText(asApiError(error));
+  }
+}

@@ -1,0 +1,39 @@
+// The name the court will show for a person, made from their profile and cases: read, never typed.
+import { useSignals } from "@preact/signals-react/runtime";
+import { Lock } from "lucide-react";
+import type { CourtCase } from "../../server/contract/rest/cases.ts";
+import { account } from "../net/session.ts";
+import { useText } from "../text/i18n.ts";
+import { Icon } from "../ui/Icon.tsx";
+import { seenAs } from "./seen-as.ts";
+
+export function SeenAs({ cases }: { cases: readonly CourtCase[] }) {
+  useSignals();
+  const t = useText("cases");
+  const me = account.value;
+  const names = me ? seenAs(me, cases) : [];
+  if (names.length === 0) return null;
+  return (
+    <div className="seen-as">
+      <Icon of={Lock} />
+      <div>
+        <small>{t("seenAs.title")}</small>
+        {names.length === 1 ? (
+          <b>{names[0]?.name}</b>
+        ) : (
+          <dl className="seen-as__halls">
+            {names.map(({ courtId, hall, name }) => (
+              <div key={courtId}>
+                <dt>{t("seenAs.hall", { hall })}</dt>
+                <dd>
+                  <b>{name}</b>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        <small>{t("seenAs.why")}</small>
+      </div>
+    </div>
+  );
+}

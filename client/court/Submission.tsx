@@ -1,0 +1,87 @@
+// What a person wants to say in a case: read in its row, and changed there.
+import { useState } from "react";
+import { Button as AriaButton } from "react-aria-components/Button";
+import { SUBMISSION_LENGTH } from "../../server/contract/limits.ts";
+import type { CourtCase } from "../../server/contract/rest/cases.ts";
+import { serialText } from "../../server/contract/sitting/core/shown-names.ts";
+import { useText } from "../text/i18n.ts";
+import { Button } from "../ui/Button.tsx";
+import { TextArea } from "../ui/TextArea.tsx";
+import { failureText } from "./failure-text.ts";
+import { useDraft } from "./kept.ts";
+import { changeSubmission } from "./mine.ts";
+import { asApiError } from "./use-load.ts";
+
+export function Submission({ one }: { one: CourtCase }) {
+  const t = useText("cases");
+  // What is being typed; null while nobody edits. It outlives a reload, the editor with it.
+  const [typed, setTyped, forget] = useDraft<string | null>(`say.${one.courtId}.${one.id}`, null);
+  if (typed !== null) return <Editor one={one} typed={typed} onType={setTyped} onDone={forget} />;
+  const words = { serial: serialText(one.serial), hall: one.hall };
+  const isEmpty = one.submission === "";
+  return (
+    <p className="case-table__say">
+      <bdi>{isEmpty ? t("list.noSubmission") : t("list.submission", { text: one.submission })}</bdi>{" "}
+      <AriaButton
+        className="link-button"
+        aria-label={t(isEmpty ? "list.addOneItem" : "list.editItem", words)}
+        onPress={() => setTyped(one.submission)}
+      >
+        {t(isEmpty ? "list.addOne" : "list.edit")}
+      </AriaButton>
+    </p>
+  );
+}
+
+type EditorProps = {
+  one: CourtCase;
+  typed: string;
+  onType: (typed: string) => void;
+  onDone: () => void;
+};
+
+function Editor({ one, typed, onType, onDone }: EditorProps) {
+  const t = useText("cases");
+  const [fault, setFault] = useState<string | null>(null);
+  const [isSaving, setIsSaving] = useState(false);
+  const save = async () => {
+    setIsSaving(true);
+    setFault(null);
+    try {
+      await changeSubmission(one, typed.trim());
+      onDone();
+    } catch (error) {
+      setFault(`${t("list.notSaved")} ${failureText(asApiError(error))}`);
+      setIsSaving(false);
+    }
+  };
+  return (
+    <form
+      className="case-table__editor"
+      onKeyDown={(event) => {
+        if (event.key === "Escape") onDone();
+      }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <TextArea
+        label={t("list.editLabel", { serial: serialText(one.serial) })}
+        hideLabel
+        value={typed}
+        onChange={onType}
+        most={SUBMISSION_LENGTH}
+        error={fault}
+      />
+      <span className="button-row">
+        <Button type="submit" size="small" kind="primary" progress={isSaving ? "loading" : undefined}>
+          {t("list.save")}
+        </Button>
+        <Button size="small" onPress={onDone}>
+          {t("list.cancel")}
+        </Button>
+      </span>
+    </form>
+  );
+}

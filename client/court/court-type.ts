@@ -1,0 +1,20 @@
+// The court type a person wants to see on the list of halls (SPEC.md §3, selectedCourtType), while this tab is open.
+import { signal } from "@preact/signals-react";
+import type { Court } from "../../server/contract/rest/courts.ts";
+import { keepInTab, keptInTab } from "./kept.ts";
+
+const NAME = "courtType";
+
+const chosen = signal<Court["type"] | null | undefined>(undefined);
+
+/** The chosen type; null for all. For components that call useSignals(). */
+export function selectedCourtType(): Court["type"] | null {
+  if (chosen.value === undefined) chosen.value = keptInTab<Court["type"]>(NAME);
+  return chosen.value ?? null;
+}
+
+/** Chooses a type, or null for all. */
+export function selectCourtType(type: Court["type"] | null): void {
+  keepInTab(NAME, type);
+  chosen.value = type;
+}

@@ -1,0 +1,23 @@
+// The sentence for a call that failed, by its code: what happened and what to do.
+import { refusals } from "../../server/contract/refusals.ts";
+import type { ApiError } from "../net/api.ts";
+import { type TextKey, textOf } from "../text/i18n.ts";
+import { refusalText } from "../text/refusals.ts";
+
+type FailureKey = Extract<TextKey<"cases">, `failure.${string}`>;
+
+const failures: Partial<Record<ApiError["code"], FailureKey>> = {
+  offline: "failure.offline",
+  feature_off: "failure.feature_off",
+  not_found: "failure.not_found",
+  invalid: "failure.invalid",
+  conflict: "failure.conflict",
+  too_many: "failure.too_many",
+};
+
+/** In: a failed call. Out: what it means for the person; a refused command says why. */
+export function failureText(error: ApiError): string {
+  const refusal = refusals.find((code) => code === error.refusal);
+  if (refusal !== undefined) return refusalText(refusal);
+  return textOf("cases")(failures[error.code] ?? "failure.internal", { count: error.retryAfter ?? 1 });
+}

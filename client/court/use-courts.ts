@@ -1,0 +1,60 @@
+// The court halls of a bench: fetched once with what the person may do there, then kept in step by the board.
+import { useSignals } from "@preact/signals-react/runtime";
+import { useEffect, useMemo, useState } from "react";
+import type { Account } from "../../server/contract/rest/accounts.ts";
+import type { BoardRow, Court } from "../../server/contract/rest/courts.ts";
+import { mayUse } from "../../server/contract/roles.ts";
+import { call } from "../net/api.ts";
+import { account } from "../net/session.ts";
+import { board, followBoard } from "../net/socket.ts";
+import { inOrder } from "../shell/halls.ts";
+import { keepInTab, keptInTab } from "./kept.ts";
+import { type Loaded, useLoad } from "./use-load.ts";
+
+/** The halls of the chosen bench, and the benches there are. */
+export type Courts = { courts: Court[]; benches: { estCode: string; bench: string }[]; bench: string };
+
+const BENCH = "bench";
+
+/** The halls of the bench this person last chose, or of the first; `chooseBench` takes a code. */
+export function useCourts(): { loaded: Loaded<Courts>; chooseBench: (estCode: string) => void } {
+  useSignals();
+  useEffect(() => followBoard(), []);
+  const [wanted, setWanted] = useState(() => keptInTab<string>(BENCH));
+  const me = account.value;
+  const loaded = useLoad(me ? `${me.id} ${wanted ?? ""}` : null, (signal) =>
+    fetchCourts(me ?? null, wanted, signal),
+  );
+  const rows = board.value;
+  const fetched = loaded.state === "ready" ? loaded.data : null;
+  const live = useMemo(() => fetched && withBoard(fetched, rows), [fetched, rows]);
+  const chooseBench = (estCode: string) => {
+    keepInTab(BENCH, estCode);
+    setWanted(estCode);
+  };
+  return { loaded: live && loaded.state === "ready" ? { ...loaded, data: live } : loaded, chooseBench };
+}
+
+async function fetchCourts(me: Account | null, wanted: string | null, signal: AbortSignal): Promise<Courts> {
+  const rows = await call<BoardRow[]>("/anonymous/court-lists", { signal });
+  const benches = [...new Map(rows.map(({ estCode, bench }) => [estCode, { estCode, bench }])).values()];
+  const bench = benches.find(({ estCode }) => estCode === wanted)?.estCode ?? benches[0]?.estCode ?? "";
+  if (bench === "" || me === null) return { courts: [], benches, bench };
+  const area = mayUse(me.role, "allCourts") ? "/master/court/all" : `/${me.path}/court`;
+  return { courts: await call<Court[]>(`${area}/${encodeURIComponent(bench)}`, { signal }), benches, bench };
+}
+
+/** The board moves on after the fetch; what it says of a hall is newer. */
+function withBoard(fetched: Courts, rows: ReadonlyMap<string, BoardRow> | null): Courts {
+  const courts = fetched.courts.map((court): Court => {
+    const row = rows?.get(court.courtId);
+    return row ? { ...court, ...row, status: statusOf(row) } : court;
+  });
+  const byId = new Map(courts.map((court) => [court.courtId, court]));
+  return { ...fetched, courts: inOrder(courts).flatMap(({ courtId }) => byId.get(courtId) ?? []) };
+}
+
+/** A hall that has risen, or has no list and is not open, takes nobody. */
+function statusOf(row: BoardRow): Court["status"] {
+  return row.state === "risen" || (row.total === 0 && row.state === "not_open") ? "disabled" : "active";
+}

@@ -1,0 +1,98 @@
+// What a person is in the hall, in a chip, or by which item; green chips show their cases on hover and focus.
+import { memo, useState } from "react";
+import { Button } from "react-aria-components/Button";
+import { Tooltip, TooltipTrigger } from "react-aria-components/Tooltip";
+import { roleLabels } from "../../../server/contract/roles.ts";
+import type { Item } from "../../../server/contract/sitting/core/item.ts";
+import type { Person } from "../../../server/contract/sitting/core/person.ts";
+import { serialText } from "../../../server/contract/sitting/core/shown-names.ts";
+import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import { CauseTitle } from "../../court/CauseTitle.tsx";
+import { Serial } from "../../court/Serial.tsx";
+import { purposeOf } from "../../court/sentence-case.ts";
+import { useText } from "../../text/i18n.ts";
+import { classes } from "../../ui/classes.ts";
+import { sideOf } from "../people/presence.ts";
+
+type CaseChipProps = { person: Person; items: Sitting["items"] };
+
+/** The kind of a person as it is shown: the sub-role they chose, else the role. */
+export function kindOf({ role, subRole }: Pick<Person, "role" | "subRole">): string {
+  return subRole ?? roleLabels[role];
+}
+
+export function CaseChip({ person, items }: CaseChipProps) {
+  const own = person.items.flatMap((id) => items[id] ?? []);
+  if (own.length === 0) return <span className="chip">{kindOf(person)}</span>;
+  return (
+    <WithCases person={person} items={own} className="chip chip--case">
+      {kindOf(person)}
+    </WithCases>
+  );
+}
+
+/** The number of the item by which a person is shown, as such a chip; a dash for somebody without items. */
+export function CaseMark({ person, items, leading }: CaseChipProps & { leading: string | null }) {
+  const isListed = leading !== null && sideOf(person, leading) !== "other";
+  const own = person.items.flatMap((id) => items[id] ?? []);
+  const item = leading === null ? undefined : items[leading];
+  if (item === undefined) return <Serial state="plain">–</Serial>;
+  return (
+    <WithCases
+      person={person}
+      items={own}
+      className={classes("serial", "serial--case", isListed && "serial--listed")}
+    >
+      {serialText(item.serial)}
+    </WithCases>
+  );
+}
+
+type WithCasesProps = { person: Person; items: readonly Item[]; className: string; children: string };
+
+function WithCases({ person, items, className, children }: WithCasesProps) {
+  const t = useText("people");
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <TooltipTrigger delay={120} closeDelay={120} isOpen={isOpen} onOpenChange={setOpen}>
+      <Button
+        className={className}
+        aria-label={t("chip.label", { shown: children, name: person.profileName })}
+        onPress={() => setOpen(true)}
+      >
+        {children}
+      </Button>
+      <Tooltip className="case-card" placement="bottom start" offset={6}>
+        <ul>
+          {items.map((item) => (
+            <CaseLine
+              key={item.id}
+              item={item}
+              side={person.sides[item.id] ?? ""}
+              says={person.submissions[item.id]}
+            />
+          ))}
+        </ul>
+      </Tooltip>
+    </TooltipTrigger>
+  );
+}
+
+type CaseLineProps = { item: Item; side: string; says: string | undefined };
+
+const CaseLine = memo(function CaseLine({ item, side, says }: CaseLineProps) {
+  const t = useText("people");
+  const facts = [
+    item.caseNumber,
+    item.categoryText,
+    purposeOf(item),
+    side === "" ? "" : t("chip.side", { side }),
+  ];
+  return (
+    <li>
+      <b>{serialText(item.serial)}</b> <CauseTitle item={item} />
+      <small>{facts.filter((fact) => fact !== "").join(" · ")}</small>
+      {says && <small>{t("chip.says", { text: says })}</small>}
+    </li>
+  );
+});

@@ -1,0 +1,76 @@
+// Those who were removed or refused today, with the reason; a removal can be lifted, a refused person still admitted.
+import { PenLine } from "lucide-react";
+import type { Person } from "../../../server/contract/sitting/core/person.ts";
+import { useText } from "../../text/i18n.ts";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { Initials } from "../../ui/Initials.tsx";
+import { CommandButton, useCommands } from "../core/commands.tsx";
+import { Count, PeopleSection, PersonRow } from "../people/PersonRow.tsx";
+import { removalKey } from "../reasons/reasons.ts";
+
+type OutListProps = { people: readonly Person[]; onReason: (act: string) => void };
+
+export function OutList({ people, onReason }: OutListProps) {
+  const t = useText("people");
+  if (people.length === 0) return null;
+  return (
+    <PeopleSection id="people-out" title={t("out")} count={<Count of={people.length} />}>
+      <ul>
+        {people.map((person) => (
+          <OutRow key={person.id} person={person} onReason={onReason} />
+        ))}
+      </ul>
+    </PeopleSection>
+  );
+}
+
+type OutRowProps = { person: Person; onReason: (act: string) => void };
+
+function OutRow({ person, onReason }: OutRowProps) {
+  const t = useText("people");
+  const name = person.profileName;
+  const isRemoved = person.state === "REMOVED";
+  return (
+    <PersonRow
+      mark={<Initials name={name} />}
+      name={name}
+      end={
+        isRemoved ? (
+          <>
+            <WhyButton person={person} onReason={onReason} />
+            <CommandButton
+              body={{ type: "liftRemoval", person: person.id }}
+              size="small"
+              aria-label={t("liftLabel", { name })}
+            >
+              {t("lift")}
+            </CommandButton>
+          </>
+        ) : (
+          <CommandButton
+            body={{ type: "admit", people: [person.id] }}
+            size="small"
+            aria-label={t("admitLabel", { name })}
+          >
+            {t("admit")}
+          </CommandButton>
+        )
+      }
+    >
+      {isRemoved && person.reason === ""
+        ? t("state.removedOnly")
+        : t(isRemoved ? "state.removed" : "state.refused", { reason: person.reason })}
+    </PersonRow>
+  );
+}
+
+/** The reason of a removal is given after it, and can be corrected. */
+function WhyButton({ person, onReason }: OutRowProps) {
+  const t = useText("reasons");
+  const commands = useCommands();
+  if (!commands.may("giveReason")) return null;
+  const label = `${t(person.reason === "" ? "give" : "correct")}: ${t("removal", { name: person.profileName })}`;
+  return (
+    <IconButton size="small" icon={PenLine} label={label} onPress={() => onReason(removalKey(person))} />
+  );
+}

@@ -1,0 +1,180 @@
+// People at the door: on the list or not, how long they wait; admitted one by one, all who are listed, or refused.
+import { EllipsisVertical } from "lucide-react";
+import { memo } from "react";
+import type { Person } from "../../../server/contract/sitting/core/person.ts";
+import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import type { Elsewhere } from "../../../server/contract/sitting/topics/whereabouts.ts";
+import { useText } from "../../text/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { Menu } from "../../ui/Menu.tsx";
+import { CommandButton, useCommands } from "../core/commands.tsx";
+import { sameCases } from "../people/HallPerson.tsx";
+import { PersonList } from "../people/PersonList.tsx";
+import { Count, NobodyHere, PeopleSection, PersonRow, Since } from "../people/PersonRow.tsx";
+import { useSidedName } from "../people/use-sided-name.ts";
+import { usePrinted } from "../settings/printed.ts";
+import { ElsewhereWord } from "../whereabouts/ElsewhereWord.tsx";
+import { CaseMark, kindOf } from "./CaseChip.tsx";
+import { useRefuse } from "./reasons.ts";
+import { admitListed, askedFor, leadingItem, listedNumber, matchOf, serialsOf } from "./roster.ts";
+
+type WaitingListProps = {
+  sitting: Sitting;
+  waiting: readonly Person[];
+  onRefuseOther: (person: Person) => void;
+};
+
+export function WaitingList({ sitting, waiting, onRefuseOther }: WaitingListProps) {
+  const t = useText("people");
+  const printed = usePrinted();
+  const all = admitListed(sitting);
+  return (
+    <PeopleSection
+      id="people-waiting"
+      title={t("waiting")}
+      count={<Count of={waiting.length} isAlert />}
+      act={
+        <CommandButton body={all} size="small" shortcut={printed("admitAll")}>
+          {t("admitListed", { count: all?.people.length ?? 0 })}
+        </CommandButton>
+      }
+    >
+      {waiting.length === 0 && <NobodyHere>{t("nobodyWaits")}</NobodyHere>}
+      <PersonList people={waiting}>
+        {(person) => (
+          <WaitingRow
+            key={person.id}
+            person={person}
+            items={sitting.items}
+            elsewhere={sitting.elsewhere[person.id]}
+            onRefuseOther={onRefuseOther}
+          />
+        )}
+      </PersonList>
+    </PeopleSection>
+  );
+}
+
+type WaitingRowProps = {
+  person: Person;
+  items: Sitting["items"];
+  elsewhere: Elsewhere | undefined;
+  onRefuseOther: (person: Person) => void;
+};
+
+const WaitingRow = memo(
+  WaitingPerson,
+  (a, b) =>
+    a.person === b.person &&
+    a.elsewhere === b.elsewhere &&
+    a.onRefuseOther === b.onRefuseOther &&
+    sameCases(a, b),
+);
+
+function WaitingPerson({ person, items, elsewhere, onRefuseOther }: WaitingRowProps) {
+  const t = useText("people");
+  const match = matchOf(person, items);
+  const [, ...more] = serialsOf({ items }, person);
+  const leading = leadingItem({ items, running: null }, person);
+  const isStranger = match === "none" || match === "noItem" || match === "differs";
+  return (
+    <PersonRow
+      mark={<CaseMark person={person} items={items} leading={leading} />}
+      name={useSidedName(person, leading)}
+      match={isStranger ? "none" : undefined}
+      end={<WaitingActs person={person} isStranger={isStranger} onRefuseOther={onRefuseOther} />}
+    >
+      <MatchWord person={person} items={items} /> · <Since at={person.since} />
+      {elsewhere && " · "}
+      <ElsewhereWord of={elsewhere} />
+      {!isStranger && more.length > 0 && ` · ${t("also", { serials: more.join(", ") })}`}
+    </PersonRow>
+  );
+}
+
+function MatchWord({ person, items }: { person: Person; items: Sitting["items"] }) {
+  const t = useText("people");
+  const serials = serialsOf({ items }, person);
+  switch (matchOf(person, items)) {
+    case "list":
+      return <span className="ok">{t("onList")}</span>;
+    case "named":
+      return <span className="wait">{t("nameOnList")}</span>;
+    case "differs":
+      return (
+        <span className="warn">
+          {t("numberDiffers", {
+            listed: listedNumber(person, items),
+            number: person.office || t("noNumber"),
+          })}
+        </span>
+      );
+    case "some":
+      return <span className="wait">{t("partlyOnList")}</span>;
+    case "none":
+      return <span className="warn">{t("notOnListOf", { serials: serials.join(", ") })}</span>;
+    case "noItem":
+      return <span className="warn">{t("noItem")}</span>;
+    case "more":
+      return (
+        <span className="warn">{t("asksForMore", { serials: askedFor({ items }, person).join(", ") })}</span>
+      );
+    case "watcher":
+      return <>{t("watches", { kind: kindOf(person) })}</>;
+  }
+}
+
+type WaitingActsProps = { person: Person; isStranger: boolean; onRefuseOther: (person: Person) => void };
+
+/** Whoever is on the list is admitted by one press, a stranger refused with one of the usual reasons; the rest is in the menu. */
+function WaitingActs({ person, isStranger, onRefuseOther }: WaitingActsProps) {
+  const t = useText("people");
+  const commands = useCommands();
+  const refuse = useRefuse(person, onRefuseOther);
+  const admit = { type: "admit" as const, people: [person.id] };
+  const name = person.profileName;
+  if (isStranger)
+    return (
+      <>
+        {commands.may("refuse") && (
+          <Menu
+            trigger={
+              <Button size="small" kind="alarm" aria-label={t("refuseLabel", { name })}>
+                {t("refuse")}
+              </Button>
+            }
+            label={t("refuseTitle", { name })}
+            items={refuse.choices}
+            onAction={refuse.act}
+          />
+        )}
+        {commands.may("admit") && (
+          <Menu
+            trigger={<IconButton size="small" icon={EllipsisVertical} label={t("more", { name })} />}
+            label={t("more", { name })}
+            items={[{ id: "admit", label: t("admitAny") }]}
+            onAction={() => void commands.dispatch(admit)}
+          />
+        )}
+      </>
+    );
+  return (
+    <>
+      <CommandButton body={admit} size="small" aria-label={t("admitLabel", { name })}>
+        {t("admit")}
+      </CommandButton>
+      {person.state === "WAITING" && commands.may("refuse") && (
+        <Menu
+          trigger={<IconButton size="small" icon={EllipsisVertical} label={t("more", { name })} />}
+          label={t("refuseTitle", { name })}
+          items={refuse.choices.map((choice) => ({
+            ...choice,
+            label: t("refuseFor", { reason: choice.label }),
+          }))}
+          onAction={refuse.act}
+        />
+      )}
+    </>
+  );
+}

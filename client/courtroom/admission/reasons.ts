@@ -1,0 +1,50 @@
+// The usual reasons for refusing, as menu lines and as what the dialog asks.
+import type { Person } from "../../../server/contract/sitting/core/person.ts";
+import { useText } from "../../text/i18n.ts";
+import { useCommands } from "../core/commands.tsx";
+import type { ReasonRequest } from "./ReasonDialog.tsx";
+
+const refuseReasons = ["notListed", "identity", "wrongHall"] as const;
+export const memoReasons = ["tomorrow", "file", "notUrgent"] as const;
+
+type RefuseChoice = (typeof refuseReasons)[number] | "other";
+
+/** The menu lines that refuse a waiting person, each with its reason; the last asks for another. */
+export function useRefuse(person: Person, onOther: (person: Person) => void) {
+  const t = useText("officer");
+  const commands = useCommands();
+  const choices: { id: RefuseChoice; label: string }[] = [
+    ...refuseReasons.map((id) => ({ id, label: t(`reasons.refuse.${id}`) })),
+    { id: "other", label: t("reasons.other") },
+  ];
+  const act = (id: RefuseChoice) => {
+    if (id === "other") onOther(person);
+    else void commands.dispatch({ type: "refuse", person: person.id, reason: t(`reasons.refuse.${id}`) });
+  };
+  return { choices, act };
+}
+
+/** What the reason dialog asks before it refuses a person or a memo. */
+export function useReasonRequests() {
+  const t = useText("people");
+  const words = useText("officer");
+  const commands = useCommands();
+  return {
+    refuse: (person: Person): ReasonRequest => ({
+      title: t("refuseTitle", { name: person.profileName }),
+      lead: t("refuseLead"),
+      reasons: refuseReasons.map((id) => words(`reasons.refuse.${id}`)),
+      does: t("refuse"),
+      kind: "alarm-fill",
+      onReason: (reason) => void commands.dispatch({ type: "refuse", person: person.id, reason }),
+    }),
+    refuseMemo: (memo: string, name: string): ReasonRequest => ({
+      title: t("memoRefuseTitle", { name }),
+      lead: t("memoRefuseLead"),
+      reasons: memoReasons.map((id) => words(`reasons.memo.${id}`)),
+      does: t("refuse"),
+      kind: "alarm-fill",
+      onReason: (reason) => void commands.dispatch({ type: "decideMemo", memo, allowed: false, reason }),
+    }),
+  };
+}

@@ -1,0 +1,137 @@
+// The people of a hall in the groups of the side panel, and finding one among them. Pure.
+import { type Standing, standingOf } from "../../../server/contract/roles.ts";
+import { asksForMore } from "../../../server/contract/sitting/core/admitted-items.ts";
+import { isPresent, type Person } from "../../../server/contract/sitting/core/person.ts";
+import { isOnList, nameHint, verifiedOf } from "../../../server/contract/sitting/core/roster.ts";
+import { serialText } from "../../../server/contract/sitting/core/shown-names.ts";
+import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import { isOnBench } from "../core/on-bench.ts";
+import { type Side, sideOf, sides } from "../people/presence.ts";
+
+/** People that one command can admit. */
+const ADMIT_MOST = 500;
+
+export type SideGroup = { side: Side; people: Person[] };
+
+export type Roster = {
+  waiting: Person[];
+  /** In the running item, by side. */
+  inItem: SideGroup[];
+  /** Active without being in the running item. */
+  besides: Person[];
+  court: Person[];
+  others: Person[];
+  /** Removed and refused today. */
+  out: Person[];
+};
+
+/**
+ * Where somebody who waits stands towards the list: in all items they named, by the name alone in those where they are
+ * not, in some, in none. `differs`: the list has the name with another's number. `more` is in the hall and has named one
+ * more item.
+ */
+export type Match = "list" | "named" | "differs" | "some" | "none" | "noItem" | "watcher" | "more";
+
+const standing = (person: Person): Standing => standingOf(person.role, person.subRole);
+
+/** In: the sitting as the court sees it, and what is searched for. Out: who is to be shown where, each in order. */
+export function rosterOf(sitting: Sitting, query: string): Roster {
+  const roster: Roster = { waiting: [], inItem: [], besides: [], court: [], others: [], out: [] };
+  const { running } = sitting;
+  const bySide = new Map<Side, Person[]>();
+  for (const person of Object.values(sitting.people)) {
+    if (!matchesQuery(sitting, person, query)) continue;
+    if (asksForMore(person)) roster.waiting.push(person);
+    if (person.state === "WAITING") roster.waiting.push(person);
+    else if (person.state === "REMOVED" || person.state === "REFUSED") roster.out.push(person);
+    else if (!isPresent(person)) continue;
+    else if (standing(person) === "court") roster.court.push(person);
+    else if (running !== null && person.cleared.includes(running)) {
+      const side = sideOf(person, running);
+      bySide.set(side, [...(bySide.get(side) ?? []), person]);
+    } else if (person.state === "ACTIVE" || person.state === "RECONNECTING") roster.besides.push(person);
+    else roster.others.push(person);
+  }
+  const place = new Map(sitting.order.map((id, index) => [id, index]));
+  const first = (person: Person) =>
+    Math.min(...person.items.map((id) => place.get(id) ?? Infinity), Infinity);
+  const byName = (a: Person, b: Person) => a.profileName.localeCompare(b.profileName, "en");
+  const bySince = (a: Person, b: Person) => a.since - b.since;
+  roster.waiting.sort(bySince);
+  roster.out.sort((a, b) => b.since - a.since);
+  roster.besides.sort(byName);
+  roster.court.sort((a, b) => Number(isOnBench(b)) - Number(isOnBench(a)) || byName(a, b));
+  roster.others.sort((a, b) => (first(a) === first(b) ? byName(a, b) : first(a) - first(b)));
+  roster.inItem = sides.flatMap((side) => {
+    const people = bySide.get(side);
+    return people ? [{ side, people: people.sort(byName) }] : [];
+  });
+  return roster;
+}
+
+/** Whether a person is meant by what is searched for: a part of the name, or the number of one of their items. */
+function matchesQuery(sitting: Sitting, person: Person, query: string): boolean {
+  const wanted = query.trim().toLocaleLowerCase("en");
+  if (wanted === "") return true;
+  if (/^\d+$/.test(wanted)) return serialsOf(sitting, person).includes(wanted);
+  return person.profileName.normalize("NFKC").toLocaleLowerCase("en").includes(wanted.normalize("NFKC"));
+}
+
+/** The numbers of a person's items as they are called. */
+export function serialsOf(sitting: Pick<Sitting, "items">, person: Person): string[] {
+  return person.items.flatMap((id) => {
+    const item = sitting.items[id];
+    return item ? [serialText(item.serial)] : [];
+  });
+}
+
+/** The numbers of the items for which somebody in the hall has not been let in yet. */
+export function askedFor(sitting: Pick<Sitting, "items">, person: Person): string[] {
+  return serialsOf(sitting, { ...person, items: person.items.filter((id) => !person.cleared.includes(id)) });
+}
+
+/** How somebody who waits stands towards the list. In: the person, and the items as the reader sees them. */
+export function matchOf(person: Person, items: Sitting["items"]): Match {
+  if (standing(person) === "public") return "watcher";
+  if (asksForMore(person)) return "more";
+  if (isOnList(person)) return "list";
+  if (person.items.length === 0) return "noItem";
+  const open = person.items.filter((id) => !person.cleared.includes(id)).flatMap((id) => items[id] ?? []);
+  const hints = open.map((item) => nameHint(item, verifiedOf(person))?.number ?? null);
+  if (hints.includes("differs")) return "differs";
+  if (hints.length > 0 && hints.every((hint) => hint === "missing")) return "named";
+  return hints.includes("missing") || open.length < person.items.length ? "some" : "none";
+}
+
+/** The number that the list has beside the name of somebody who has another number; empty when it has none. */
+export function listedNumber(person: Person, items: Sitting["items"]): string {
+  const hints = person.items.flatMap(
+    (id) => (items[id] ? nameHint(items[id], verifiedOf(person)) : null) ?? [],
+  );
+  return hints.find((hint) => hint.number === "differs")?.listed ?? "";
+}
+
+/** The item by which a person is shown: the running one if they are in it, else their first in list order. */
+export function leadingItem(sitting: Pick<Sitting, "items" | "running">, person: Person): string | null {
+  const { running, items } = sitting;
+  if (running !== null && person.items.includes(running)) return running;
+  return person.items.find((id) => items[id] !== undefined) ?? null;
+}
+
+/** Everyone who is in the hall now. */
+export function presentCount(sitting: Sitting): number {
+  return Object.values(sitting.people).filter(isPresent).length;
+}
+
+/** Those who wait and are on the list, for admitting them together. */
+function listedWaiting(sitting: Sitting): string[] {
+  return Object.values(sitting.people).flatMap((person) =>
+    person.state === "WAITING" && isOnList(person) ? [person.id] : [],
+  );
+}
+
+/** The command that admits everyone on the list who waits, or null when nobody does. */
+export function admitListed(sitting: Sitting): { type: "admit"; people: string[] } | null {
+  const people = listedWaiting(sitting).slice(0, ADMIT_MOST);
+  return people.length === 0 ? null : { type: "admit", people };
+}

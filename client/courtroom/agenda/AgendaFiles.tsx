@@ -1,0 +1,134 @@
+// The files on the agenda that a person may read, by item, and the way to lay one there.
+import { useSignals } from "@preact/signals-react/runtime";
+import { X } from "lucide-react";
+import { useState } from "react";
+import { FILE_BYTES } from "../../../server/contract/limits.ts";
+import type { FileFacts } from "../../../server/contract/sitting/core/files.ts";
+import type { Person } from "../../../server/contract/sitting/core/person.ts";
+import { serialText } from "../../../server/contract/sitting/core/shown-names.ts";
+import { can } from "../../../server/contract/sitting/permissions.ts";
+import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import type { AgendaFile } from "../../../server/contract/sitting/topics/agenda.ts";
+import { useText } from "../../text/i18n.ts";
+import { refusalText } from "../../text/refusals.ts";
+import { Disclosure } from "../../ui/Disclosure.tsx";
+import { ErrorWords } from "../../ui/Field.tsx";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { Bar } from "../../ui/Progress.tsx";
+import { Select } from "../../ui/Select.tsx";
+import { toast } from "../../ui/toasts.ts";
+import { Attach } from "../chat/Composer.tsx";
+import { FileLine } from "../chat/Message.tsx";
+import type { HallView } from "../core/use-hall.ts";
+import { createUpload } from "./upload.ts";
+
+type AgendaFilesProps = { view: HallView; me: Person; onView: (file: FileFacts) => void };
+
+/** Absent for those who can neither read one nor lay one there. */
+export function AgendaFiles({ view, me, onView }: AgendaFilesProps) {
+  const t = useText("chat");
+  const { sitting, hall } = view;
+  const [isOpen, setIsOpen] = useState(false);
+  const files = inOrder(sitting);
+  const places = placesFor(sitting, me);
+  if (files.length === 0 && places.length === 0) return null;
+  const remove = async (file: string) => {
+    const answer = await hall.command({ type: "removeAgendaFile", file });
+    if (!answer.done) toast(refusalText(answer.code), { kind: "held" });
+  };
+  return (
+    <div className="agenda-files">
+      <Disclosure
+        isOpen={isOpen}
+        onToggle={setIsOpen}
+        title={
+          <>
+            {t("agenda.title")} <span className="tabs__count">{files.length}</span>
+          </>
+        }
+      >
+        {files.length === 0 && <p className="chat-note">{t("agenda.none")}</p>}
+        <ul>
+          {files.map((file) => (
+            <li key={file.id}>
+              <small>
+                <bdi>{t("agenda.of", { item: placeText(sitting, file.item, t), name: file.from })}</bdi>
+              </small>
+              <span className="agenda-files__line">
+                <FileLine file={file} onView={onView} />
+                {can(me.role, "removeAgendaFile", sitting.phase) && (
+                  <IconButton
+                    size="small"
+                    icon={X}
+                    label={t("agenda.remove", { name: file.name })}
+                    onPress={() => void remove(file.id)}
+                  />
+                )}
+              </span>
+            </li>
+          ))}
+        </ul>
+        {places.length > 0 && <AddFile sitting={sitting} places={places} onRefused={() => setIsOpen(true)} />}
+      </Disclosure>
+    </div>
+  );
+}
+
+type T = ReturnType<typeof useText<"chat">>;
+
+function placeText(sitting: Sitting, item: string | null, t: T): string {
+  if (item === null) return t("agenda.whole");
+  return t("agenda.item", { serial: serialText(sitting.items[item]?.serial ?? 0) });
+}
+
+/** The running item's first, then those of the sitting, then the others as they came. */
+function inOrder({ agenda, running }: Sitting): AgendaFile[] {
+  const rank = ({ item }: AgendaFile) => (item !== null && item === running ? 0 : item === null ? 1 : 2);
+  return Object.values(agenda).sort((a, b) => rank(a) - rank(b) || a.at - b.at);
+}
+
+/** Where this person may lay a file: "" is the sitting as a whole, for those who run its agenda. */
+function placesFor(sitting: Sitting, me: Person): string[] {
+  if (!can(me.role, "addAgendaFile", sitting.phase)) return [];
+  if (!can(me.role, "removeAgendaFile", sitting.phase)) return me.admitted ? me.items : [];
+  const listed = sitting.order.filter((id) => sitting.items[id]?.state !== "DELETED");
+  const first = sitting.running === null ? [] : [sitting.running];
+  return ["", ...first, ...listed.filter((id) => id !== sitting.running)];
+}
+
+type AddFileProps = { sitting: Sitting; places: readonly string[]; onRefused: () => void };
+
+function AddFile({ sitting, places, onRefused }: AddFileProps) {
+  useSignals();
+  const t = useText("chat");
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [upload] = useState(createUpload);
+  const place = chosen !== null && places.includes(chosen) ? chosen : (places[0] ?? "");
+  const bring = async (file: File) => {
+    const item = place === "" ? "" : `&item=${encodeURIComponent(place)}`;
+    const path = `/meeting/agenda-files?sitting=${encodeURIComponent(sitting.id)}${item}`;
+    await upload.bring(path, file, FILE_BYTES);
+    // It may have been folded up while the file was on its way: why it was not taken is always seen.
+    if (upload.error.peek() !== "") onRefused();
+  };
+  const progress = upload.progress.value;
+  return (
+    <div className="agenda-files__add">
+      <Select
+        label={t("agenda.addTo")}
+        options={places.map((id) => ({ id, label: placeText(sitting, id === "" ? null : id, t) }))}
+        selected={place}
+        onSelect={setChosen}
+      />
+      <Attach isDisabled={progress !== null} onFile={(file) => void bring(file)} />
+      {progress !== null && (
+        <Bar label={t("sending", { name: upload.name.value })} value={progress} max={1} />
+      )}
+      {upload.error.value !== "" && (
+        <p className="field__error" role="alert">
+          <ErrorWords error={upload.error.value} />
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+// The pages of a PDF, drawn by pdf.js as they come into view; a chunk of its own, loaded with the first PDF.
+import {
+  GlobalWorkerOptions,
+  getDocument,
+  type PDFDocumentProxy,
+  type PDFPageProxy,
+} from "pdfjs-dist/legacy/build/pdf.mjs";
+import worker from "pdfjs-dist/legacy/build/pdf.worker.min.mjs" with { type: "file" };
+import { useEffect, useRef, useState } from "react";
+import { useText } from "../../text/i18n.ts";
+import { Notice } from "../../ui/Notice.tsx";
+import { Loading } from "../../ui/Progress.tsx";
+import { PdfParts } from "./pdf-parts.ts";
+
+GlobalWorkerOptions.workerSrc = worker;
+
+type Read =
+  | { state: "reading" }
+  | { state: "broken" }
+  | { state: "read"; pages: PDFPageProxy[]; count: number };
+
+/** More pages than these are read only when somebody asks, so that a thousand pages do not fill the memory. */
+const AT_ONCE = 50;
+
+/** In: the bytes of a whole PDF, and how wide a page is drawn, in pixels. */
+export default function PdfPages({ bytes, width }: { bytes: Uint8Array; width: number }) {
+  const t = useText("chat");
+  const [most, setMost] = useState(AT_ONCE);
+  const read = usePages(bytes, most);
+  switch (read.state) {
+    case "reading":
+      return <Loading>{t("file.reading")}</Loading>;
+    case "broken":
+      return <Notice kind="held" live="polite" title={t("file.corrupted")} />;
+    case "read":
+      return (
+        <>
+          {read.pages.map((page) => (
+            <Page key={page.pageNumber} page={page} count={read.count} width={width} />
+          ))}
+          {read.count > read.pages.length && (
+            <button type="button" className="button" onClick={() => setMost(most + AT_ONCE)}>
+              {t("file.morePages", { count: read.count - read.pages.length })}
+            </button>
+          )}
+        </>
+      );
+  }
+}
+
+function usePages(bytes: Uint8Array, most: number): Read {
+  const [document, setDocument] = useState<PDFDocumentProxy | "broken" | null>(null);
+  const [pages, setPages] = useState<PDFPageProxy[] | null>(null);
+  useEffect(() => {
+    // pdf.js takes the bytes away to its worker.
+    const task = getDocument({
+      data: bytes.slice(),
+      useWorkerFetch: false,
+      wasmUrl: "/assets/",
+      standardFontDataUrl: "/assets/",
+      BinaryDataFactory: PdfParts,
+      enableXfa: false,
+    });
+    task.promise.then(setDocument, () => setDocument("broken"));
+    return () => void task.destroy();
+  }, [bytes]);
+  useEffect(() => {
+    if (document === null || document === "broken") return;
+    let isGone = false;
+    const numbers = Array.from({ length: Math.min(most, document.numPages) }, (_, index) => index + 1);
+    Promise.all(numbers.map((number) => document.getPage(number))).then(
+      (found) => !isGone && setPages(found),
+      () => !isGone && setDocument("broken"),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [document, most]);
+  if (document === "broken") return { state: "broken" };
+  if (document === null || pages === null) return { state: "reading" };
+  return { state: "read", pages, count: document.numPages };
+}
+
+type PageProps = { page: PDFPageProxy; count: number; width: number };
+
+function Page({ page, count, width }: PageProps) {
+  const t = useText("chat");
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [isNear, setNear] = useState(false);
+  const [words, setWords] = useState("");
+  const size = page.getViewport({ scale: 1 });
+  const scale = width / size.width;
+  useEffect(() => {
+    const place = canvas.current;
+    if (!place) return;
+    const looks = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
+      rootMargin: "600px",
+    });
+    looks.observe(place);
+    return () => looks.disconnect();
+  }, []);
+  useEffect(() => {
+    if (!isNear || !canvas.current) return;
+    const ratio = Math.min(window.devicePixelRatio || 1, 2);
+    const viewport = page.getViewport({ scale: scale * ratio });
+    canvas.current.width = Math.floor(viewport.width);
+    canvas.current.height = Math.floor(viewport.height);
+    const drawing = page.render({ canvas: canvas.current, viewport });
+    // A drawing that is overtaken by the next one ends as a failure, which is none.
+    drawing.promise.catch(() => {});
+    return () => drawing.cancel();
+  }, [page, scale, isNear]);
+  useEffect(() => {
+    if (!isNear) return;
+    page.getTextContent().then(
+      ({ items }) => setWords(items.map((item) => ("str" in item ? item.str : "")).join(" ")),
+      () => setWords(""),
+    );
+  }, [page, isNear]);
+  const name = t("file.page", { number: page.pageNumber, count });
+  return (
+    <figure className="pdf-page">
+      <canvas
+        ref={canvas}
+        role="img"
+        aria-label={name}
+        data-drawn={isNear || undefined}
+        width={Math.floor(width)}
+        height={Math.floor(size.height * scale)}
+      />
+      {/* What stands on the page, for readers: a canvas says nothing. */}
+      <figcaption className="visually-hidden" dir="auto">
+        {words}
+      </figcaption>
+    </figure>
+  );
+}

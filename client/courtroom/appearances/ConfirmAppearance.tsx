@@ -1,0 +1,58 @@
+// Counsel confirms for the record that they appeared; who may not has no button, who has confirmed reads it.
+import { BadgeCheck } from "lucide-react";
+import { useState } from "react";
+import { isOfItem } from "../../../server/contract/sitting/core/admitted-items.ts";
+import type { Item } from "../../../server/contract/sitting/core/item.ts";
+import type { Person } from "../../../server/contract/sitting/core/person.ts";
+import { can } from "../../../server/contract/sitting/permissions.ts";
+import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import { wasTakenUp } from "../../../server/contract/sitting/topics/appearances.ts";
+import { command } from "../../net/socket.ts";
+import { useText } from "../../text/i18n.ts";
+import { refusalText } from "../../text/refusals.ts";
+import { Button } from "../../ui/Button.tsx";
+import { toast } from "../../ui/toasts.ts";
+
+type ConfirmAppearanceProps = { sitting: Sitting; me: Person; item: Item };
+
+export function ConfirmAppearance({ sitting, me, item }: ConfirmAppearanceProps) {
+  const t = useText("record");
+  if (sitting.appearances[item.id]?.[me.id] !== undefined)
+    return (
+      <p className="mine__note" role="status">
+        {t("confirmed")}
+      </p>
+    );
+  const isOpen = can(me.role, "confirmAppearance", sitting.phase) && wasTakenUp(item);
+  if (!isOpen || !me.admitted || !isOfItem(me, item.id)) return null;
+  return (
+    <div className="mine__note">
+      <ConfirmButton sitting={sitting.id} item={item.id} />
+    </div>
+  );
+}
+
+type ConfirmButtonProps = { sitting: string; item: string; onDone?: () => void };
+
+/** The button alone. Refusals are told in words. */
+export function ConfirmButton({ sitting, item, onDone }: ConfirmButtonProps) {
+  const t = useText("record");
+  const [isUnderWay, setUnderWay] = useState(false);
+  const confirm = async () => {
+    setUnderWay(true);
+    const answer = await command(sitting, { type: "confirmAppearance", item });
+    setUnderWay(false);
+    if (answer.done) onDone?.();
+    else toast(refusalText(answer.code), { kind: "alarm" });
+  };
+  return (
+    <Button
+      size="small"
+      icon={BadgeCheck}
+      progress={isUnderWay ? "loading" : undefined}
+      onPress={() => void confirm()}
+    >
+      {t("confirm")}
+    </Button>
+  );
+}

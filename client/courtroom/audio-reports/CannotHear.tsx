@@ -1,0 +1,164 @@
+// "I cannot hear the court": one press listens, repairs what it can, tells the person what it found and the officer too.
+import "../quality/quality.css";
+import { useSignals } from "@preact/signals-react/runtime";
+import { Ear } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { can } from "../../../server/contract/sitting/permissions.ts";
+import { findingOf, type SoundFigures } from "../../../server/contract/sitting/topics/audio-reports.ts";
+import { measureAudio } from "../../media/audio-check.ts";
+import type { Room } from "../../media/room.ts";
+import type { CommandAnswer } from "../../net/socket.ts";
+import { useText } from "../../text/i18n.ts";
+import { refusalText } from "../../text/refusals.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { Loading } from "../../ui/Progress.tsx";
+import { toast } from "../../ui/toasts.ts";
+import type { HallView } from "../core/use-hall.ts";
+import { FigureList } from "../quality/Figures.tsx";
+import { closeAll, hearing } from "../quality/open.ts";
+
+/** The button, wherever it stands: absent for those who get no sound here. */
+export function CannotHearButton({ view, onPress }: { view: HallView; onPress?: () => void }) {
+  const t = useText("quality");
+  if (!canReport(view)) return null;
+  return (
+    <Button
+      icon={Ear}
+      onPress={() => {
+        onPress?.();
+        hearing.value = "asked";
+      }}
+    >
+      {t("hear.button")}
+    </Button>
+  );
+}
+
+/** Whether this person hears the court by this page, so that they can miss it. */
+export function canReport({ room, me, sitting }: HallView): boolean {
+  return room !== null && me !== null && me.state !== "LOBBY" && can(me.role, "reportNoSound", sitting.phase);
+}
+
+type Result = { figures: SoundFigures; answer: CommandAnswer };
+
+/** Mounted once in the room. */
+export function CannotHear({ view }: { view: HallView }) {
+  useSignals();
+  useSettledNews(view);
+  useEffect(() => closeAll, []);
+  const { room } = view;
+  if (hearing.value === null || room === null) return null;
+  return <CannotHearDialog view={view} room={room} />;
+}
+
+function CannotHearDialog({ view, room }: { view: HallView; room: Room }) {
+  const t = useText("quality");
+  const { result, measure } = useMeasured(view, room);
+  const close = () => {
+    hearing.value = null;
+  };
+  const hears = () => {
+    close();
+    void view.hall.command({ type: "settleNoSound" });
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={close}
+      title={t("hear.title")}
+      foot={
+        result && (
+          <>
+            <Button onPress={measure}>{t("hear.again")}</Button>
+            {result.answer.done && <Button onPress={hears}>{t("hear.hears")}</Button>}
+            <Button kind="primary" onPress={close}>
+              {t("hear.close")}
+            </Button>
+          </>
+        )
+      }
+    >
+      {result ? <Found {...result} /> : <Loading>{t("hear.measuring")}</Loading>}
+    </Dialog>
+  );
+}
+
+/** Measures when the dialog opens, and on each press after that; each measurement is told to the court. */
+function useMeasured(view: HallView, room: Room) {
+  const [result, setResult] = useState<Result | null>(null);
+  const hall = useRef(view.hall);
+  const begun = useRef(false);
+  hall.current = view.hall;
+  const measure = async () => {
+    setResult(null);
+    const figures = await measureAudio(room);
+    setResult({ figures, answer: await hall.current.command({ type: "reportNoSound", figures }) });
+  };
+  useEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
+    void measure();
+  });
+  return { result, measure: () => void measure() };
+}
+
+function Found({ figures, answer }: Result) {
+  const t = useText("quality");
+  const finding = findingOf(figures);
+  return (
+    <>
+      <Notice
+        kind={finding === "sound_arrives" ? "info" : "held"}
+        live="polite"
+        title={t(`hear.found.${finding}`)}
+      >
+        {t(`hear.do.${finding}`)}
+      </Notice>
+      {figures.repairs.length > 0 && (
+        <p>
+          {t("hear.repaired")} {figures.repairs.map((repair) => t(`hear.repairs.${repair}`)).join(", ")}.
+        </p>
+      )}
+      <p>{answer.done ? t("hear.told") : t("hear.notTold", { why: refusalText(answer.code) })}</p>
+      <SoundFigureList of={figures} />
+    </>
+  );
+}
+
+/** What was measured, as the person and the officer read it. */
+export function SoundFigureList({ of }: { of: SoundFigures }) {
+  const t = useText("quality");
+  const yes = (is: boolean) => t(is ? "hear.figures.yes" : "hear.figures.no");
+  return (
+    <FigureList
+      lines={[
+        [t("hear.figures.voices"), of.voices],
+        [t("hear.figures.tracks"), of.tracks],
+        [t("hear.figures.loudness"), t("hear.figures.thousandths", { value: of.loudness })],
+        [t("hear.figures.packets"), of.packets],
+        [t("hear.figures.lost"), of.lost],
+        [t("hear.figures.volume"), t("figures.percent", { value: of.volume })],
+        [t("hear.figures.running"), yes(of.isRunning)],
+        [t("hear.figures.output"), t(`hear.figures.${of.output}`)],
+        [t("hear.figures.link"), t(`short.${of.link}`)],
+        [
+          t("hear.figures.roundTrip"),
+          of.roundTrip === null ? t("figures.none") : t("figures.ms", { value: of.roundTrip }),
+        ],
+      ]}
+    />
+  );
+}
+
+/** The officer has dealt with the report: the person is told once. */
+function useSettledNews({ sitting, me }: HallView): void {
+  const t = useText("quality");
+  const own = me === null ? undefined : sitting.soundReports[me.id];
+  const waits = useRef(false);
+  useEffect(() => {
+    if (waits.current && own?.settledBy === "officer") toast(t("hear.settled"));
+    waits.current = own !== undefined && own.settledAt === null;
+  }, [own, t]);
+}

@@ -1,0 +1,90 @@
+// Those who cannot hear the court, as the officer has them: who, where, what was found, since when; settled from the row.
+import "../quality/quality.css";
+import { EarOff } from "lucide-react";
+import { useState } from "react";
+import type { Person } from "../../../server/contract/sitting/core/person.ts";
+import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import { locations } from "../../../server/contract/sitting/topics/admission.ts";
+import {
+  findingOf,
+  openSoundReports,
+  type SoundReport,
+} from "../../../server/contract/sitting/topics/audio-reports.ts";
+import { useText } from "../../text/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Hidden } from "../../ui/Hidden.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { CommandButton } from "../core/commands.tsx";
+import { withoutStop } from "../pass-over/desk.ts";
+import { Count, PeopleSection, PersonRow, Since } from "../people/PersonRow.tsx";
+import { SoundFigureList } from "./CannotHear.tsx";
+
+/** Rows drawn when the whole hall hears nothing: the number says the rest. */
+const ROWS = 8;
+
+/** In: the sitting as the court sees it. Absent while everybody hears. */
+export function SoundReports({ sitting }: { sitting: Sitting }) {
+  const t = useText("quality");
+  const reports = openSoundReports(sitting);
+  if (reports.length === 0) return null;
+  return (
+    <PeopleSection
+      id="people-hearing"
+      title={t("reports.title")}
+      count={<Count of={reports.length} isAlert />}
+    >
+      <ul>
+        {reports.slice(0, ROWS).map((report) => {
+          const person = sitting.people[report.person];
+          return person && <ReportRow key={report.person} report={report} person={person} />;
+        })}
+      </ul>
+      {reports.length > ROWS && (
+        <p className="people__none">{t("reports.more", { count: reports.length - ROWS })}</p>
+      )}
+    </PeopleSection>
+  );
+}
+
+function ReportRow({ report, person }: { report: SoundReport; person: Person }) {
+  const t = useText("quality");
+  const [isOpen, setOpen] = useState(false);
+  const name = person.profileName;
+  const where = locations.find((location) => location === person.location);
+  return (
+    <>
+      <PersonRow
+        mark={
+          <span className="quality-mark" data-level="poor">
+            <Icon of={EarOff} />
+          </span>
+        }
+        name={name}
+        end={
+          <>
+            <Button size="small" kind="quiet" aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>
+              {t("reports.figures")}
+              <Hidden> {t("reports.doneFor", { name })}</Hidden>
+            </Button>
+            <CommandButton body={{ type: "settleNoSound", person: person.id }} size="small">
+              {t("reports.done")}
+              <Hidden> {t("reports.doneFor", { name })}</Hidden>
+            </CommandButton>
+          </>
+        }
+      >
+        {withoutStop(t(`hear.found.${findingOf(report.figures)}`))} ·{" "}
+        {where && `${t(`reports.from.${where}`)} · `}
+        {report.times > 1 && `${t("reports.times", { times: report.times })} · `}
+        <Since at={report.at} />
+      </PersonRow>
+      {isOpen && (
+        <li className="report-figures">
+          <section aria-label={t("reports.figuresOf", { name })}>
+            <SoundFigureList of={report.figures} />
+          </section>
+        </li>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+// Over the strip of a judge who talks with the bench alone: whether nobody else hears it yet, and the way back.
+import { useSignals } from "@preact/signals-react/runtime";
+import { Lock } from "lucide-react";
+import { useText } from "../../text/i18n.ts";
+import { Icon } from "../../ui/Icon.tsx";
+import { CommandButton } from "../core/commands.tsx";
+import type { HallView } from "../core/use-hall.ts";
+import { useBenchNews } from "../dictation/use-bench-news.ts";
+import { useRoomNews } from "../remote-point/use-room-news.ts";
+import { usePrinted } from "../settings/printed.ts";
+import { conferringOf } from "./use-conferring.ts";
+
+/** Below an `OrdersProvider`. */
+export function BenchBanner({ view }: { view: HallView }) {
+  useSignals();
+  const t = useText("bench");
+  const printed = usePrinted();
+  const is = conferringOf(view);
+  useBenchNews(view);
+  useRoomNews(view);
+  if (is === "out") return null;
+  return (
+    <div className={is === "in" ? "door" : "door door--alarm"} role="status" data-conferring={is}>
+      <Icon of={Lock} />
+      <p>
+        <b>{t(is === "in" ? "inside.title" : "inside.moving")}</b>{" "}
+        {t(is === "in" ? "inside.means" : "inside.movingMeans")}
+      </p>
+      <CommandButton body={{ type: "endBenchTalk" }} shortcut={printed("benchTalk")}>
+        {t("inside.back")}
+      </CommandButton>
+    </div>
+  );
+}

@@ -1,0 +1,254 @@
+// Breakout rooms as those see them who may know of all: each with who is in it, the way in, its end, and who else is asked.
+import { DoorOpen, UserPlus, Users } from "lucide-react";
+import { useState } from "react";
+import { standingOf } from "../../../server/contract/roles.ts";
+import { isPresent, type Person } from "../../../server/contract/sitting/core/person.ts";
+import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import {
+  type Breakout,
+  type BreakoutPart,
+  hasRoomForBreakout,
+  membersOf,
+  openBreakouts,
+  ROOM_NAME_LENGTH,
+} from "../../../server/contract/sitting/topics/breakouts.ts";
+import { useText } from "../../text/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { Menu } from "../../ui/Menu.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+import { kindOf } from "../admission/CaseChip.tsx";
+import { CommandButton, useCommands } from "../core/commands.tsx";
+
+/** Names that the picker shows at once. */
+const SHOWN = 5;
+
+type BreakoutsCardProps = {
+  sitting: Sitting;
+  me: Person | null;
+  /** Opens the dialog of the rooms: then the card is one line, for the list below it needs the place. */
+  onManage?: () => void;
+};
+
+/** Below an `CommandProvider`. Nothing while no room is open. */
+export function BreakoutsCard({ sitting, me, onManage }: BreakoutsCardProps) {
+  const t = useText("rooms");
+  const open = openBreakouts(sitting);
+  if (open.length === 0) return null;
+  const inside = open.flatMap((room) => membersOf(sitting, room));
+  return (
+    <section className="rooms-card" aria-label={t("breakout.title")}>
+      <h2>
+        <span>
+          {t("breakout.title")}
+          {onManage && (
+            <small>
+              {t("breakout.open", { count: open.length })} · {t("panel.here", { count: inside.length })}
+            </small>
+          )}
+        </span>
+        {onManage && (
+          <Button size="small" icon={Users} onPress={onManage}>
+            {t("breakout.manage")}
+          </Button>
+        )}
+      </h2>
+      {!onManage && (
+        <ul>
+          {open.map((room) => (
+            <RoomLine key={room.id} sitting={sitting} room={room} me={me} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+type RoomLineProps = { sitting: Sitting; room: Breakout; me: Person | null };
+
+function RoomLine({ sitting, room, me }: RoomLineProps) {
+  const t = useText("rooms");
+  const members = membersOf(sitting, room);
+  const names = members.map(({ profileName }) => profileName).join(", ");
+  return (
+    <li>
+      <span>
+        <b>
+          <bdi>{room.name}</bdi>
+        </b>
+        <small>
+          {members.length === 0 ? t("breakout.emptyRoom") : names} ·{" "}
+          {t("breakout.invited", { count: Object.keys(room.invited).length })}
+        </small>
+      </span>
+      {me?.state !== "BREAKOUT" && me?.state !== "SECRET_ROOM" && (
+        <CommandButton body={{ type: "joinBreakout", room: room.id }} size="small" icon={DoorOpen}>
+          {t("breakout.join")}
+        </CommandButton>
+      )}
+    </li>
+  );
+}
+
+type BreakoutsDialogProps = { sitting: Sitting; me: Person | null; isOpen: boolean; onClose: () => void };
+
+/** The officer opens rooms, asks people to them, and ends them. */
+export function BreakoutsDialog({ sitting, me, isOpen, onClose }: BreakoutsDialogProps) {
+  const t = useText("rooms");
+  const open = openBreakouts(sitting);
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t("breakout.title")}
+      lead={t("breakout.lead")}
+      foot={<Button onPress={onClose}>{t("breakout.close")}</Button>}
+    >
+      {open.length === 0 && <p role="status">{t("breakout.none")}</p>}
+      {open.map((room) => (
+        <section className="rooms-card rooms-card--own" key={room.id} aria-label={room.name}>
+          <ul>
+            <RoomLine sitting={sitting} room={room} me={me} />
+          </ul>
+          <RoomActs sitting={sitting} room={room} />
+        </section>
+      ))}
+      {hasRoomForBreakout(sitting) ? <NewRoom /> : <p role="status">{t("breakout.full")}</p>}
+    </Dialog>
+  );
+}
+
+/** The picker opens on a press: three of them at once would fill the screen. */
+function RoomActs({ sitting, room }: { sitting: Sitting; room: Breakout }) {
+  const t = useText("rooms");
+  const [isInviting, setInviting] = useState(false);
+  return (
+    <>
+      {isInviting && <InvitePicker sitting={sitting} room={room} />}
+      <div className="button-row">
+        {!isInviting && (
+          <Button size="small" icon={UserPlus} onPress={() => setInviting(true)}>
+            {t("breakout.inviteMore")}
+          </Button>
+        )}
+        <CommandButton body={{ type: "endBreakout", room: room.id }} size="small" kind="alarm">
+          {t("breakout.end", { name: room.name })}
+        </CommandButton>
+      </div>
+    </>
+  );
+}
+
+function NewRoom() {
+  const t = useText("rooms");
+  const commands = useCommands();
+  const [name, setName] = useState("");
+  const [isMissing, setMissing] = useState(false);
+  const create = async () => {
+    setMissing(name.trim() === "");
+    if (name.trim() === "") return;
+    const answer = await commands.dispatch({ type: "createBreakout", name: name.trim() });
+    if (answer.done) setName("");
+  };
+  return (
+    <form
+      className="new-room"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void create();
+      }}
+    >
+      <TextField
+        label={t("breakout.name")}
+        value={name}
+        onChange={setName}
+        maxLength={ROOM_NAME_LENGTH}
+        autoComplete="off"
+        error={isMissing ? t("breakout.nameNeeded") : undefined}
+      />
+      <Button type="submit" kind="primary">
+        {t("breakout.create")}
+      </Button>
+    </form>
+  );
+}
+
+/** Finds a person of the hall and asks them to a room; those who only watch the court are never asked. */
+function InvitePicker({ sitting, room }: { sitting: Sitting; room: Breakout }) {
+  const t = useText("rooms");
+  const [query, setQuery] = useState("");
+  const found = invitable(sitting, room, query);
+  return (
+    <div className="invite">
+      <TextField
+        label={t("breakout.find")}
+        hideLabel
+        placeholder={t("breakout.find")}
+        autoComplete="off"
+        autoFocus
+        value={query}
+        onChange={setQuery}
+      />
+      <ul>
+        {found.slice(0, SHOWN).map((person) => (
+          <InviteLine key={person.id} person={person} room={room} />
+        ))}
+      </ul>
+      {found.length > SHOWN && <p>{t("breakout.more", { count: found.length - SHOWN })}</p>}
+      {found.length === 0 && <p role="status">{t("breakout.noMatch")}</p>}
+    </div>
+  );
+}
+
+function invitable(sitting: Sitting, room: Breakout, query: string): Person[] {
+  const wanted = query.trim().toLocaleLowerCase("en");
+  return Object.values(sitting.people).filter(
+    (person) =>
+      isPresent(person) &&
+      standingOf(person.role, person.subRole) === "bar" &&
+      !room.inside.includes(person.id) &&
+      person.name.toLocaleLowerCase("en").includes(wanted),
+  );
+}
+
+function InviteLine({ person, room }: { person: Person; room: Breakout }) {
+  const t = useText("rooms");
+  const commands = useCommands();
+  const part = room.invited[person.id];
+  const parts: BreakoutPart[] = commands.may("createBreakout")
+    ? ["active", "passive", "moderator"]
+    : ["active", "passive"];
+  const ask = (as: BreakoutPart) =>
+    void commands.dispatch({
+      type: "inviteToBreakout",
+      room: room.id,
+      person: person.id,
+      promotePassive: as === "active",
+      promoteModerator: as === "moderator",
+    });
+  return (
+    <li>
+      <span>
+        <b>
+          <bdi>{person.profileName}</bdi>
+        </b>
+        <small>{part === undefined ? kindOf(person) : t(`breakout.is.${part}`)}</small>
+      </span>
+      <Menu
+        trigger={
+          <Button
+            size="small"
+            icon={UserPlus}
+            aria-label={t("breakout.inviteTo", { name: person.profileName })}
+          >
+            {t("breakout.invite")}
+          </Button>
+        }
+        label={t("breakout.inviteTo", { name: person.profileName })}
+        items={parts.map((id) => ({ id, label: t(`breakout.as.${id}`) }))}
+        onAction={ask}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,114 @@
+// One category of the day's list: its head, which opens and closes it, and its rows.
+import { Check, ChevronDown, ChevronRight } from "lucide-react";
+import { hasOutcome, type Item } from "../../../server/contract/sitting/core/item.ts";
+import { Serial } from "../../court/Serial.tsx";
+import { useText } from "../../text/i18n.ts";
+import { Icon } from "../../ui/Icon.tsx";
+import {
+  type DayGroup,
+  type DayLine,
+  type Kept,
+  type ListFilter,
+  linesOf,
+  shortSerials,
+} from "./day-list.ts";
+import { ItemRow, type ItemRowProps } from "./ItemRow.tsx";
+
+type DayGroupViewProps = {
+  group: DayGroup;
+  filter: ListFilter;
+  kept: Kept;
+  isOpen: boolean;
+  isUnfolded: boolean;
+  /** The paused item is in it. */
+  hasPaused: boolean;
+  /** Absent while a filter shows every group. */
+  onToggle?: (category: string) => void;
+  onUnfold: (category: string) => void;
+  rowOf: (item: Item) => ItemRowProps;
+};
+
+export function DayGroupView(props: DayGroupViewProps) {
+  const { group, filter, kept, isOpen, isUnfolded, hasPaused, onToggle, onUnfold, rowOf } = props;
+  const folded = linesOf(group.items, filter, kept);
+  const lines = isUnfolded ? folded.flatMap(unfold) : folded;
+  if (lines.length === 0) return null;
+  return (
+    <section className="day-list__section">
+      <GroupHead group={group} isOpen={isOpen} hasPaused={hasPaused} onToggle={onToggle} />
+      {isOpen && (
+        <ul>
+          {lines.map((line) =>
+            "item" in line ? (
+              <ItemRow key={line.item.id} {...rowOf(line.item)} />
+            ) : (
+              <FoldedRow
+                key={`folded ${line.folded[0]?.id}`}
+                items={line.folded}
+                onShow={() => onUnfold(group.category)}
+              />
+            ),
+          )}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function unfold(line: DayLine): DayLine[] {
+  return "item" in line ? [line] : line.folded.map((item) => ({ item }));
+}
+
+type GroupHeadProps = Pick<DayGroupViewProps, "group" | "isOpen" | "hasPaused" | "onToggle">;
+
+function GroupHead({ group, isOpen, hasPaused, onToggle }: GroupHeadProps) {
+  const t = useText("officer");
+  const { category, text, from, to, items, left } = group;
+  const heard = items.filter((item) => hasOutcome(item.state)).length;
+  const title =
+    category === "MEMO" ? text : t(from === to ? "list.groupOne" : "list.group", { text, from, to });
+  const some = left > 0 ? t("list.left", { count: left }) : t("list.heard", { count: heard });
+  const count = hasPaused ? `${t("now.paused")} · ${some}` : some;
+  return (
+    <h2>
+      {onToggle ? (
+        <button
+          type="button"
+          className="day-list__toggle"
+          aria-expanded={isOpen}
+          onClick={() => onToggle(category)}
+        >
+          <Icon of={isOpen ? ChevronDown : ChevronRight} flips={!isOpen} />
+          {title}
+          <span>{count}</span>
+        </button>
+      ) : (
+        <>
+          {title}
+          <span>{count}</span>
+        </>
+      )}
+    </h2>
+  );
+}
+
+/** Finished items in one line, so that those to come stay in view. */
+function FoldedRow({ items, onShow }: { items: readonly Item[]; onShow: () => void }) {
+  const t = useText("officer");
+  const serials = shortSerials(items.map(({ serial }) => serial));
+  return (
+    <li className="item-line" data-state="heard">
+      <button type="button" className="item-row" data-state="heard" onClick={onShow}>
+        <Serial state="heard">
+          <Icon of={Check} />
+        </Serial>
+        <span>
+          <b>{t("list.folded", { serials })}</b>
+        </span>
+        <span className="item-row__end">
+          <span className="link-button">{t("list.show")}</span>
+        </span>
+      </button>
+    </li>
+  );
+}

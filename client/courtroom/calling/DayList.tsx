@@ -1,0 +1,205 @@
+// The day's list by category: groups that fold, one finished item above the current one, arrows from row to row.
+
+import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { type Item, isRunning } from "../../../server/contract/sitting/core/item.ts";
+import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import { pausedCategory } from "../../../server/contract/sitting/topics/pausing.ts";
+import { useText } from "../../text/i18n.ts";
+import { Empty } from "../../ui/Empty.tsx";
+import { LinkButton } from "../../ui/LinkButton.tsx";
+import { useCommands } from "../core/commands.tsx";
+import { presenceOf } from "../people/presence.ts";
+import type { Officer } from "../views/officer/use-officer.ts";
+import { rowActs } from "./acts.ts";
+import { DayGroupView } from "./DayGroupView.tsx";
+import { groupsOf, type ListFilter, nextToCall, openGroup, outsideOpening, showsIn } from "./day-list.ts";
+import type { ItemRowProps } from "./ItemRow.tsx";
+import { rowElement, showWithOneAbove } from "./scroll.ts";
+
+type DayListProps = {
+  officer: Officer;
+  filter: ListFilter;
+  onOutcome: (item: Item) => void;
+  onReason: (act: string) => void;
+};
+
+export function DayList({ officer, filter, onOutcome, onReason }: DayListProps) {
+  const t = useText("officer");
+  const list = useRef<HTMLElement>(null);
+  const isFiltered = filter !== "all";
+  const { sitting, items, anchor, cursor } = officer;
+  const groups = useMemo(() => groupsOf(items), [items]);
+  const cursorGroup = cursor === null ? null : (sitting.items[cursor]?.category ?? null);
+  const folding = useFolding(openGroup(groups, anchor), cursorGroup);
+  const rowOf = useRows(officer, { onOutcome, onReason });
+  const press = useListKeys(officer, list);
+  useAnchorInView(list, anchor, sitting.running);
+  useCursorInView(list, cursor, isFiltered || (cursorGroup !== null && folding.isOpen(cursorGroup)));
+  return (
+    <section className="day-list" aria-label={t("list.label")} ref={list} onKeyDown={press}>
+      {items.length === 0 && <Empty title={t("list.empty")}>{t("list.emptyMeans")}</Empty>}
+      {items.length > 0 && !items.some((item) => showsIn(filter, item)) && (
+        <p className="day-list__none">{t("list.emptyFilter")}</p>
+      )}
+      {groups.map((group) => (
+        <DayGroupView
+          key={group.category}
+          group={group}
+          filter={filter}
+          kept={officer}
+          isOpen={isFiltered || folding.isOpen(group.category)}
+          hasPaused={pausedCategory(sitting) === group.category}
+          isUnfolded={folding.isUnfolded(group.category)}
+          onToggle={isFiltered ? undefined : folding.toggle}
+          onUnfold={folding.unfold}
+          rowOf={rowOf}
+        />
+      ))}
+      <OutsideLine sitting={sitting} />
+    </section>
+  );
+}
+
+/** How many items of the list were not declared, and the way to add them. */
+function OutsideLine({ sitting }: { sitting: Sitting }) {
+  const t = useText("officer");
+  const commands = useCommands();
+  const outside = outsideOpening(sitting);
+  if (outside === 0) return null;
+  return (
+    <p className="day-list__more">
+      {t("list.outside", { count: outside })}
+      {commands.may("openSitting") && (
+        <LinkButton size="small" href={`/proceed-with-cases?court=${encodeURIComponent(sitting.courtId)}`}>
+          {t("list.addRanges")}
+        </LinkButton>
+      )}
+    </p>
+  );
+}
+
+/** What each row shows. Rows of items that did not change get equal values, so that they are not drawn again. */
+function useRows(
+  officer: Officer,
+  ways: Pick<DayListProps, "onOutcome" | "onReason">,
+): (item: Item) => ItemRowProps {
+  const commands = useCommands();
+  const { sitting, items, byItem, anchor, cursor, goTo } = officer;
+  const latest = useRef(ways);
+  latest.current = ways;
+  const openOutcome = useCallback((item: Item) => latest.current.onOutcome(item), []);
+  const openReason = useCallback((act: string) => latest.current.onReason(act), []);
+  const next = nextToCall(sitting)?.id ?? null;
+  const stop = cursor ?? anchor ?? items[0]?.id;
+  return (item) => {
+    const isCursor = cursor === item.id;
+    const hasActs = isCursor || item.state === "PASSED_OVER" || item.state === "PAUSED";
+    const { here, of, lostAt } = presenceOf(item, byItem.get(item.id));
+    return {
+      item,
+      isAsked: sitting.passOverAsks[item.id] !== undefined,
+      isNext: item.id === next && !isRunning(item.state),
+      isCursor,
+      isStop: item.id === stop,
+      here,
+      of,
+      lostAt,
+      acts: hasActs ? rowActs(sitting, item, commands.may) : null,
+      onGo: goTo,
+      onOutcome: openOutcome,
+      onReason: openReason,
+    };
+  };
+}
+
+/** Arrows go from row to row; Enter on the row to which the officer went calls its item. */
+function useListKeys({ sitting, cursor, goTo }: Officer, list: { current: HTMLElement | null }) {
+  const commands = useCommands();
+  const callOf = (id: string) => {
+    const item = sitting.items[id];
+    return item ? rowActs(sitting, item, commands.may).call : null;
+  };
+  return (event: KeyboardEvent<HTMLElement>) => {
+    const row = event.target instanceof HTMLElement ? event.target.closest<HTMLElement>("[data-item]") : null;
+    if (row === null || list.current === null || event.altKey || event.ctrlKey || event.metaKey) return;
+    const id = row.dataset.item ?? "";
+    const call = event.key === "Enter" && id === cursor ? callOf(id) : null;
+    const to = rowFrom(list.current, row, event.key);
+    if (call === null && to === null) return;
+    event.preventDefault();
+    if (call !== null && !event.repeat) void commands.dispatch(call);
+    if (to?.dataset.item !== undefined) {
+      goTo(to.dataset.item);
+      to.focus({ preventScroll: true });
+    }
+  };
+}
+
+/** The row to which a key leads from another, or null for other keys. */
+function rowFrom(list: HTMLElement, row: HTMLElement, key: string): HTMLElement | null {
+  const steps: Record<string, number> = {
+    ArrowDown: 1,
+    ArrowUp: -1,
+    PageDown: 10,
+    PageUp: -10,
+    Home: -Infinity,
+    End: Infinity,
+  };
+  const step = steps[key];
+  if (step === undefined) return null;
+  const rows = [...list.querySelectorAll<HTMLElement>("[data-item]")];
+  const to = Math.min(rows.length - 1, Math.max(0, rows.indexOf(row) + step));
+  return rows[to] ?? null;
+}
+
+/** Which groups are open: the one with the current item by itself, others as the officer left them. */
+function useFolding(byItself: string | null, withCursor: string | null) {
+  const [toggled, setToggled] = useState<Readonly<Record<string, boolean>>>({});
+  const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
+  useEffect(() => {
+    if (withCursor !== null) setToggled((before) => ({ ...before, [withCursor]: true }));
+  }, [withCursor]);
+  const isOpen = (category: string) => toggled[category] ?? category === byItself;
+  return {
+    isOpen,
+    isUnfolded: (category: string) => unfolded.has(category),
+    toggle: (category: string) => setToggled((before) => ({ ...before, [category]: !isOpen(category) })),
+    unfold: (category: string) => setUnfolded((before) => new Set(before).add(category)),
+  };
+}
+
+/** After this long the list is the officer's to scroll. */
+const SETTLES_MS = 500;
+
+/** Brings the current item under the group's head with one finished item above it, whenever another becomes current. */
+function useAnchorInView(
+  list: { current: HTMLElement | null },
+  anchor: string | null,
+  running: string | null,
+): void {
+  useEffect(() => {
+    const within = list.current;
+    const row = anchor === null ? null : rowElement(within, anchor);
+    if (within === null || row === null) return;
+    // Rows are drawn in more than one step, and those above that become taller push this one down.
+    const watch = new ResizeObserver(() => showWithOneAbove(within, row));
+    watch.observe(row.closest(".day-list__section") ?? row);
+    const settled = setTimeout(() => watch.disconnect(), SETTLES_MS);
+    return () => {
+      watch.disconnect();
+      clearTimeout(settled);
+    };
+  }, [anchor, running, list]);
+}
+
+/** Brings the row to which the officer went into view, as little as needed. */
+function useCursorInView(
+  list: { current: HTMLElement | null },
+  cursor: string | null,
+  isGroupOpen: boolean,
+): void {
+  useEffect(() => {
+    if (cursor === null || !isGroupOpen) return;
+    rowElement(list.current, cursor)?.closest("li")?.scrollIntoView({ block: "nearest" });
+  }, [cursor, isGroupOpen, list]);
+}

@@ -1,0 +1,58 @@
+// What can be done with one item of the list: recall and resume always at hand, the rest where the officer went.
+
+import { hasOutcome, type Item } from "../../../server/contract/sitting/core/item.ts";
+import { serialText } from "../../../server/contract/sitting/core/shown-names.ts";
+import { useText } from "../../text/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { CommandButton } from "../core/commands.tsx";
+import type { RowActs } from "./acts.ts";
+
+/** At the end of the row of an item that was set aside. */
+export function ItemSide({ item, acts }: { item: Item; acts: RowActs }) {
+  const t = useText("officer");
+  if (acts.recall === null && acts.resume === null) return null;
+  const serial = serialText(item.serial);
+  return (
+    <span className="item-side">
+      <CommandButton body={acts.recall} size="small" aria-label={t("tray.recall", { serial })}>
+        {t("act.recall")}
+      </CommandButton>
+      <CommandButton body={acts.resume} size="small" aria-label={t("tray.resume", { serial })}>
+        {t("act.resume")}
+      </CommandButton>
+    </span>
+  );
+}
+
+type ItemActsProps = {
+  item: Item;
+  acts: RowActs;
+  onOutcome: (item: Item) => void;
+  onReason: (act: string) => void;
+};
+
+/** Below the row to which the officer went. */
+export function ItemActs({ item, acts, onOutcome, onReason }: ItemActsProps) {
+  const t = useText("officer");
+  const says = useText("reasons");
+  const serial = serialText(item.serial);
+  const { explain } = acts;
+  if (acts.call === null && !acts.correct && explain === null) return null;
+  return (
+    <fieldset className="item-acts" aria-label={t("list.acts", { serial })}>
+      <CommandButton body={acts.call} size="small" shortcut="⏎">
+        {t("act.callItem", { serial })}
+      </CommandButton>
+      {acts.correct && (
+        <Button size="small" aria-haspopup="dialog" onPress={() => onOutcome(item)}>
+          {t(hasOutcome(item.state) ? "act.correct" : "act.giveDate")}
+        </Button>
+      )}
+      {explain && (
+        <Button size="small" onPress={() => onReason(explain.key)}>
+          {says(explain.isDue ? "give" : "correct")}
+        </Button>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,156 @@
+// One row of the day's list: the number, the case, its state, who is here, and for the cursor's row what can be done.
+import { memo } from "react";
+import { hasOutcome, type Item, outcomes } from "../../../server/contract/sitting/core/item.ts";
+import { serialText } from "../../../server/contract/sitting/core/shown-names.ts";
+import { CaseNumber } from "../../court/CaseNumber.tsx";
+import { Serial } from "../../court/Serial.tsx";
+import { formatDate, formatDuration, formatTime } from "../../text/format.ts";
+import { useText } from "../../text/i18n.ts";
+import { Hidden } from "../../ui/Hidden.tsx";
+import { Here, StateWord } from "../../ui/State.tsx";
+import { useNow } from "../core/use-now.ts";
+import { whoIsHere } from "../people/presence.ts";
+import type { RowActs } from "./acts.ts";
+import { ItemActs, ItemSide } from "./ItemActs.tsx";
+import { rowLook, serialLook } from "./look.ts";
+
+export type ItemRowProps = {
+  item: Item;
+  isNext: boolean;
+  /** Somebody asks to pass it over. */
+  isAsked: boolean;
+  /** The court officer went to this row: its acts are shown. */
+  isCursor: boolean;
+  /** The row that the Tab key reaches; arrows go on from it. */
+  isStop: boolean;
+  here: number;
+  of: number;
+  lostAt: number | null;
+  acts: RowActs | null;
+  onGo: (item: string) => void;
+  onOutcome: (item: Item) => void;
+  onReason: (act: string) => void;
+};
+
+export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
+  const { item, isNext, isCursor, isStop, acts, onGo, onOutcome, onReason } = props;
+  const look = rowLook(item.state, isNext);
+  return (
+    <li className="item-line" data-state={look}>
+      <button
+        type="button"
+        className="item-row"
+        data-item={item.id}
+        data-state={look}
+        aria-current={isCursor || undefined}
+        tabIndex={isStop ? 0 : -1}
+        onClick={() => onGo(item.id)}
+      >
+        <Serial state={serialLook(item.state, isNext)}>{serialText(item.serial)}</Serial>
+        <ItemWords item={item} />
+        <span className="item-row__end">
+          <RowEnd {...props} />
+        </span>
+      </button>
+      {acts && <ItemSide item={item} acts={acts} />}
+      {acts && isCursor && <ItemActs item={item} acts={acts} onOutcome={onOutcome} onReason={onReason} />}
+    </li>
+  );
+});
+
+/** The case; for an item of which only the number is known, that; for one set aside, since when and why. */
+function ItemWords({ item }: { item: Item }) {
+  const held = useHeldWord(item);
+  const isQuiet = hasOutcome(item.state);
+  return (
+    <span>
+      <b>
+        <CaseNumber item={item} />
+      </b>
+      {held !== null && <small className="held">{held}</small>}
+      {!isQuiet && held === null && item.petitioner !== "" && (
+        <small className="cause-title">{item.petitioner}</small>
+      )}
+    </span>
+  );
+}
+
+function useHeldWord({ state, round, since, why }: Item): string | null {
+  const t = useText("officer");
+  const after = why === "" ? "" : `. ${why}`;
+  if (state === "PAUSED") return t("word.paused", { time: formatTime(since) }) + after;
+  if (state !== "PASSED_OVER") return null;
+  return (round > 1 ? t("word.passedOverTimes", { round }) : t("word.passedOver")) + after;
+}
+
+function RowEnd({ item, isNext, isAsked, here, of, lostAt }: ItemRowProps) {
+  if (hasOutcome(item.state)) return <OutcomeWord item={item} />;
+  const isComing = item.state !== "DELETED" && item.state !== "NOT_REACHED";
+  return (
+    <>
+      {isAsked ? <AskedWord /> : <RowWord item={item} isNext={isNext} />}
+      {isComing && of > 0 && <RowHere here={here} of={of} isHeld={lostAt !== null} />}
+    </>
+  );
+}
+
+/** How many are here. While a seat is held an item is never shown as having nobody (GUIDE.md §12). */
+function RowHere({ here, of, isHeld }: { here: number; of: number; isHeld: boolean }) {
+  const t = useText("officer");
+  if (isHeld && here === 0) return <span className="held">{t("seatHeld")}</span>;
+  return (
+    <Here who={isHeld ? "some" : whoIsHere({ here, of })}>
+      {t("hereShort", { here, of })}
+      <Hidden> {t("hereWord")}</Hidden>
+    </Here>
+  );
+}
+
+function AskedWord() {
+  const t = useText("floor");
+  return <StateWord state="pending">{t("desk.asks")}</StateWord>;
+}
+
+function OutcomeWord({ item }: { item: Item }) {
+  const t = useText("officer");
+  const outcome = outcomes.find((each) => each === item.state);
+  const until = item.nextDate === null ? null : formatDate(`${item.nextDate}T12:00:00+05:30`);
+  return (
+    <>
+      {outcome && <span>{t(`outcomes.${outcome}`)}</span>}
+      {until !== null && <span>{t("word.until", { date: until })}</span>}
+    </>
+  );
+}
+
+function RowWord({ item, isNext }: { item: Item; isNext: boolean }) {
+  const t = useText("officer");
+  if (item.state === "RECALLED")
+    return <StateWord state="next">{t(isNext ? "word.recalledNext" : "word.recalled")}</StateWord>;
+  if (isNext) return <StateWord state="next">{t("word.next")}</StateWord>;
+  switch (item.state) {
+    case "CALLED":
+      return <StateWord state="called">{t("word.called")}</StateWord>;
+    case "HEARING":
+      return item.calledAt === null ? null : <Elapsed since={item.calledAt} />;
+    case "IN_CAMERA":
+      return <StateWord state="in-camera">{t("word.inCamera")}</StateWord>;
+    case "NOT_REACHED":
+      return <StateWord state="not-reached">{t("word.notReached")}</StateWord>;
+    case "DELETED":
+      return <StateWord state="deleted">{t("word.deleted")}</StateWord>;
+    default:
+      return null;
+  }
+}
+
+function Elapsed({ since }: { since: number }) {
+  const t = useText("room");
+  const now = useNow();
+  return (
+    <b>
+      {formatDuration((now - since) / 1000)}
+      <Hidden> {t("sinceCalled")}</Hidden>
+    </b>
+  );
+}

@@ -1,0 +1,126 @@
+// The item before the court, who is here for it, and the acts that move the day on.
+
+import type { Item } from "../../../server/contract/sitting/core/item.ts";
+import { serialText } from "../../../server/contract/sitting/core/shown-names.ts";
+import { runningItem } from "../../../server/contract/sitting/core/state.ts";
+import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import { pausedCase } from "../../../server/contract/sitting/topics/pausing.ts";
+import { Serial } from "../../court/Serial.tsx";
+import { formatTime } from "../../text/format.ts";
+import { useText } from "../../text/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { CommandButton } from "../core/commands.tsx";
+import { type Presence, presenceOf } from "../people/presence.ts";
+import { RoleCallRows, RoleCallSwitch } from "../role-call/RoleCall.tsx";
+import { usePrinted } from "../settings/printed.ts";
+import type { ByItem } from "../views/officer/use-officer.ts";
+import type { Acts } from "./acts.ts";
+import { BigAct } from "./BigAct.tsx";
+import { isLeft, listedItems, nextToCall } from "./day-list.ts";
+import { serialLook } from "./look.ts";
+import { SidesHere } from "./SidesHere.tsx";
+
+type NowCardProps = {
+  sitting: Sitting;
+  byItem: ByItem;
+  acts: Acts;
+  isResting: () => boolean;
+  onOutcome: (item: Item) => void;
+};
+
+export function NowCard({ sitting, byItem, acts, isResting, onOutcome }: NowCardProps) {
+  const t = useText("officer");
+  const printed = usePrinted();
+  const running = runningItem(sitting);
+  const item = running ?? pausedCase(sitting);
+  const roleCalled = running !== null && sitting.roleCall?.item === running.id;
+  const next = nextToCall(sitting);
+  const presence = (of: Item): Presence => presenceOf(of, byItem.get(of.id));
+  return (
+    <section className="now-card" aria-label={t("now.label")}>
+      <div className="now-card__head">
+        {item && <Serial state={serialLook(item.state, false)}>{serialText(item.serial)}</Serial>}
+        <NowWords
+          item={item}
+          isDictated={item !== null && sitting.dictation?.item === item.id}
+          left={listedItems(sitting).filter(isLeft).length}
+        />
+        {acts.outcome && (
+          <Button
+            size="small"
+            shortcut={printed("outcome")}
+            aria-haspopup="dialog"
+            onPress={() => acts.outcome && onOutcome(acts.outcome)}
+          >
+            {t("act.outcome")}
+          </Button>
+        )}
+      </div>
+      <RoleCallSwitch sitting={sitting} />
+      {roleCalled && <RoleCallRows sitting={sitting} item={running} people={byItem.get(running.id) ?? []} />}
+      {item && !roleCalled && <SidesHere serial={serialText(item.serial)} presence={presence(item)} />}
+      {running && (
+        <BigAct
+          body={acts.hear}
+          item={running}
+          presence={presence(running)}
+          does={t("act.hear")}
+          shortcut={printed("hear")}
+          isResting={isResting}
+        />
+      )}
+      {next && (
+        <BigAct
+          body={acts.callNext}
+          item={next}
+          presence={presence(next)}
+          does={t(sitting.singleCase === null ? "act.callNext" : "act.callSingle")}
+          shortcut={printed("callNext")}
+          isResting={isResting}
+        />
+      )}
+      <div className="call-row">
+        <CommandButton body={acts.passOver} shortcut={printed("passOver")}>
+          {t("act.passOver")}
+        </CommandButton>
+        <CommandButton body={acts.pause} shortcut={printed("pause")}>
+          {t("act.pause")}
+        </CommandButton>
+        <CommandButton body={acts.resume} shortcut={printed("pause")}>
+          {t("act.resume")}
+        </CommandButton>
+        <CommandButton body={acts.cancelCall} shortcut={printed("cancelCall")}>
+          {t("act.cancelCall")}
+        </CommandButton>
+      </div>
+    </section>
+  );
+}
+
+type NowWordsProps = { item: Item | null; isDictated: boolean; left: number };
+
+function NowWords({ item, isDictated, left }: NowWordsProps) {
+  const t = useText("officer");
+  const order = useText("bench");
+  if (item === null)
+    return (
+      <p>
+        {t(left === 0 ? "now.nothingLeft" : "now.none")}
+        {left > 0 && <small>{t("now.leftToday", { count: left })}</small>}
+      </p>
+    );
+  const isPaused = item.state === "PAUSED";
+  const time = formatTime(item.calledAt ?? item.since);
+  return (
+    <p>
+      {isDictated ? order("dictation") : t(`now.${nowWord(item)}`)}
+      <small>{t(isPaused ? "now.pausedAt" : "now.calledAt", { time })}</small>
+    </p>
+  );
+}
+
+function nowWord({ state }: Item) {
+  if (state === "CALLED") return "called";
+  if (state === "IN_CAMERA") return "inCamera";
+  return state === "PAUSED" ? "paused" : "hearing";
+}

@@ -1,0 +1,85 @@
+// Items that were passed over, always in view, each with who is here for it; one press recalls.
+import { useSignals } from "@preact/signals-react/runtime";
+import type { RefObject } from "react";
+import type { Item } from "../../../server/contract/sitting/core/item.ts";
+import { serialText } from "../../../server/contract/sitting/core/shown-names.ts";
+import { selectedPassOverList } from "../../../server/contract/sitting/topics/pass-over.ts";
+import { Serial } from "../../court/Serial.tsx";
+import { useText } from "../../text/i18n.ts";
+import { CardButton } from "../../ui/CardButton.tsx";
+import { classes } from "../../ui/classes.ts";
+import { Hidden } from "../../ui/Hidden.tsx";
+import { Here } from "../../ui/State.tsx";
+import { isPending, useCommands } from "../core/commands.tsx";
+import { countAway } from "../halls/standing.ts";
+import { type Presence, presenceOf, whoIsHere } from "../people/presence.ts";
+import { KeyOf } from "../settings/KeyOf.tsx";
+import type { Officer } from "../views/officer/use-officer.ts";
+
+/** Items shown by number; when there are more, the head of the tray counts them all and leads to them. */
+const SHOWN = 2;
+
+type RecallTrayProps = { officer: Officer; onMore: () => void; tray: RefObject<HTMLFieldSetElement | null> };
+
+export function RecallTray({ officer, onMore, tray }: RecallTrayProps) {
+  const t = useText("officer");
+  const passed = selectedPassOverList(officer.sitting, null);
+  if (passed.length === 0) return null;
+  const isMany = passed.length > SHOWN;
+  return (
+    <fieldset
+      className={classes("recall-tray", isMany && "recall-tray--many")}
+      aria-label={t("tray.label")}
+      ref={tray}
+    >
+      {isMany ? (
+        <CardButton className="recall recall--all" onPress={onMore}>
+          <span>
+            <b>{t("tray.title")}</b>
+            {t("tray.all", { count: passed.length })}
+          </span>
+          <KeyOf action="tray" />
+        </CardButton>
+      ) : (
+        <b>
+          {t("tray.title")} <KeyOf action="tray" />
+        </b>
+      )}
+      {passed.slice(0, SHOWN).map((item) => (
+        <RecallChip
+          key={item.id}
+          item={item}
+          presence={presenceOf(item, officer.byItem.get(item.id))}
+          away={countAway(officer.sitting, officer.byItem.get(item.id))}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+/** `away`: how many of the item's people are in another hall now; a press that recalls it would call them from there. */
+function RecallChip({ item, presence, away }: { item: Item; presence: Presence; away: number }) {
+  useSignals();
+  const elsewhere = useText("halls");
+  const t = useText("officer");
+  const commands = useCommands();
+  const body = { type: "recall", item: item.id } as const;
+  const { here, of } = presence;
+  const serial = serialText(item.serial);
+  const all = whoIsHere(presence);
+  const who = all === "all" && away > 0 ? "some" : all;
+  const isHere = who === "all" ? t("tray.ready") : t("hereShort", { here, of });
+  const says = away > 0 ? elsewhere("elsewhere.away", { count: away }) : isHere;
+  return (
+    <CardButton
+      className="recall"
+      isPending={isPending(commands, body)}
+      isDisabled={!commands.may("recall")}
+      onPress={() => void commands.dispatch(body)}
+    >
+      <Hidden>{t("tray.recallItem")} </Hidden>
+      <Serial state="passed-over">{serial}</Serial>
+      <Here who={who}>{says}</Here>
+    </CardButton>
+  );
+}

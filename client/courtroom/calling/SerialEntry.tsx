@@ -1,0 +1,131 @@
+// Going to an item by its number: category and serial side by side; Enter goes there, Enter again calls it.
+import { Hash } from "lucide-react";
+import { type RefObject, useState } from "react";
+import type { Item } from "../../../server/contract/sitting/core/item.ts";
+import { serialText } from "../../../server/contract/sitting/core/shown-names.ts";
+import { useText } from "../../text/i18n.ts";
+import { Icon } from "../../ui/Icon.tsx";
+import { Select } from "../../ui/Select.tsx";
+import { TextField, type TextFieldProps } from "../../ui/TextField.tsx";
+import { announce } from "../../ui/toasts.ts";
+import { useCommands } from "../core/commands.tsx";
+import { presenceOf } from "../people/presence.ts";
+import { KeyOf } from "../settings/KeyOf.tsx";
+import type { Officer } from "../views/officer/use-officer.ts";
+import { rowActs } from "./acts.ts";
+import { type DayGroup, groupsOf } from "./day-list.ts";
+import { digitsOf, type Found, findSerial } from "./serial-entry.ts";
+
+type SerialEntryProps = {
+  officer: Officer;
+  /** What is typed so far; kept by the panel, because the first digit may be pressed anywhere. */
+  typed: string;
+  onType: (digits: string) => void;
+  onGo: (item: Item) => void;
+  field: RefObject<HTMLInputElement | null>;
+};
+
+export function SerialEntry({ officer, typed, onType, onGo, field }: SerialEntryProps) {
+  const t = useText("officer");
+  const groups = groupsOf(officer.items);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [wrong, setWrong] = useState("");
+  // The item to which Enter went for what is typed now: only then does Enter call.
+  const [gone, setGone] = useState<string | null>(null);
+  const category = chosen ?? ownCategory(officer, groups);
+  const wrongWith = useWrong();
+  const { goTo, call } = useEnter(officer, onGo);
+  const type = (text: string) => {
+    setWrong("");
+    setGone(null);
+    onType(digitsOf(text));
+  };
+  // Out of the field again, so that the single keys work on.
+  const leave = () => {
+    type("");
+    field.current?.blur();
+  };
+  const enter = () => {
+    const found = findSerial(officer.items, category, typed);
+    setWrong(wrongWith(found, typed) ?? "");
+    if (found.kind !== "found") return;
+    setChosen(found.item.category);
+    if (gone !== found.item.id) {
+      setGone(found.item.id);
+      goTo(found.item);
+    } else if (call(found.item)) leave();
+  };
+  const press: TextFieldProps["onKeyDown"] = (event) => {
+    if (event.key === "Enter" && !event.repeat) enter();
+    else if (event.key === "Escape" && typed !== "") leave();
+    else event.continuePropagation();
+  };
+  return (
+    <div className="find-pair">
+      <Select
+        label={t("entry.category")}
+        hideLabel
+        options={groups.map(({ category: id, text }) => ({ id, label: text }))}
+        selected={category}
+        onSelect={setChosen}
+        isDisabled={groups.length === 0}
+      />
+      <div className="find">
+        <Icon of={Hash} />
+        <TextField
+          label={t("entry.serial")}
+          hideLabel
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder={t("entry.placeholder")}
+          value={typed}
+          onChange={type}
+          onKeyDown={press}
+          error={wrong === "" ? undefined : wrong}
+          inputRef={field}
+        />
+        {typed === "" && <KeyOf action="digits" />}
+      </div>
+    </div>
+  );
+}
+
+/** The category of the running item, else of the next, else the first. */
+function ownCategory({ sitting, anchor }: Officer, groups: readonly DayGroup[]): string | null {
+  const item = anchor === null ? undefined : sitting.items[anchor];
+  return item?.category ?? groups[0]?.category ?? null;
+}
+
+/** The sentence under the field for a number that leads nowhere. */
+function useWrong() {
+  const t = useText("officer");
+  return (found: Found, typed: string): string | undefined => {
+    if (found.kind === "none") return t("entry.none", { serial: typed });
+    return found.kind === "several" ? t("entry.several", { serial: typed }) : undefined;
+  };
+}
+
+/** Going to an item, said aloud, and calling it; `call` answers whether the item can be called. */
+function useEnter(officer: Officer, onGo: (item: Item) => void) {
+  const t = useText("officer");
+  const commands = useCommands();
+  const callOf = (item: Item) => rowActs(officer.sitting, item, commands.may).call;
+  return {
+    goTo: (item: Item) => {
+      onGo(item);
+      const { here, of } = presenceOf(item, officer.byItem.get(item.id));
+      const place = { serial: serialText(item.serial), category: item.categoryText };
+      const isCallable = callOf(item) !== null;
+      announce(
+        isCallable
+          ? t("entry.gone", { ...place, here: t("hereOf", { here, of }) })
+          : t("entry.goneOnly", place),
+      );
+    },
+    call: (item: Item): boolean => {
+      const body = callOf(item);
+      if (body !== null) void commands.dispatch(body);
+      return body !== null;
+    },
+  };
+}

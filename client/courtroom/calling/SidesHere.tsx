@@ -1,0 +1,48 @@
+// Who of the running item is here, a line for each side, with the countdown of a held seat.
+import { SEAT_HELD_SECONDS } from "../../../server/contract/limits.ts";
+import { formatDuration } from "../../text/format.ts";
+import { useText } from "../../text/i18n.ts";
+import { Dot } from "../../ui/State.tsx";
+import { useNow } from "../core/use-now.ts";
+import type { Presence, SideHere } from "../people/presence.ts";
+
+type SidesHereProps = { serial: string; presence: Presence };
+
+export function SidesHere({ serial, presence }: SidesHereProps) {
+  const t = useText("officer");
+  if (presence.sides.length === 0) return null;
+  return (
+    <ul className="sides" aria-label={t("now.roleCall", { serial })}>
+      {presence.sides.map((side) => (
+        <SideLine key={side.side} {...side} />
+      ))}
+    </ul>
+  );
+}
+
+function SideLine({ side, here, of, lostAt }: SideHere) {
+  const t = useText("officer");
+  const dot = lostAt !== null || (here > 0 && here < of) ? "recess" : here === 0 ? "off" : "sitting";
+  return (
+    <li data-state={lostAt === null ? undefined : "reconnecting"}>
+      <Dot state={dot} />
+      {t(`side.${side}`)}
+      <span>
+        {lostAt !== null && <SeatLeft lostAt={lostAt} />}
+        {lostAt === null && (here === 0 && of === 1 ? t("hereNone") : t("hereOf", { here, of }))}
+      </span>
+    </li>
+  );
+}
+
+/** The seconds for which a seat is still held, in words that run down. */
+function SeatLeft({ lostAt }: { lostAt: number }) {
+  const t = useText("officer");
+  return <>{t("reconnecting", { left: formatDuration(useSeatLeft(lostAt)) })}</>;
+}
+
+/** Seconds for which a seat is still held; redraws every second. */
+export function useSeatLeft(lostAt: number): number {
+  const now = useNow();
+  return Math.ceil(Math.min(SEAT_HELD_SECONDS, Math.max(0, SEAT_HELD_SECONDS - (now - lostAt) / 1000)));
+}

@@ -1,0 +1,90 @@
+// What the chat tells while it is not in view: how many wait to be read, a word in passing, and the sound of it.
+import { useSignals } from "@preact/signals-react/runtime";
+import { useEffect, useRef } from "react";
+import { type ChatMessage, chatNumber } from "../../../server/contract/sitting/topics/chat.ts";
+import type { Hall } from "../../net/hall.ts";
+import { preferences } from "../../net/preferences.ts";
+import { onNotice } from "../../net/socket.ts";
+import { textOf } from "../../text/i18n.ts";
+import { notify, say } from "../core/notify-hall.ts";
+import type { HallView } from "../core/use-hall.ts";
+import { areWritten, isChatAsk, isOwnChatAsk } from "../core/valid-while.ts";
+import { sound } from "../sounds/play.ts";
+import { chatBefore, newestOf, unreadOf } from "./chat.ts";
+import { isChatInView, markRead, readUpTo, rememberedRead } from "./read.ts";
+
+/** Letters of a message that are told in passing. */
+const TOLD_LETTERS = 90;
+/** News are told this late, so that several at once are one sentence. */
+const GATHER_MS = 700;
+
+/** Tells of new messages and requests while the component is mounted. Out: how many wait to be read or decided. */
+export function useChatNews(view: HallView): number {
+  useSignals();
+  const { sitting, me, room } = view;
+  const { id, chat, chatAsks } = sitting;
+  const known = readUpTo.value.get(id);
+  // One who comes in anew has nothing to catch up with; one who loads the page again has.
+  const read = known ?? rememberedRead(id) ?? newestOf(chat);
+  useEffect(() => {
+    if (known === undefined) markRead(id, read);
+  }, [id, known, read]);
+  const unread = me === null ? [] : unreadOf(chatBefore(chat, me), me.id, read);
+  useTold(view.hall, unread, room?.microphone.value === true);
+  useRequests(view.hall);
+  const asks = Object.values(chatAsks).filter(({ state, person }) => state === "asked" && person !== me?.id);
+  return unread.length + asks.length;
+}
+
+function useTold(hall: Hall, unread: readonly ChatMessage[], isMicrophoneOpen: boolean): void {
+  const latest = useRef({ unread, isMicrophoneOpen });
+  latest.current = { unread, isMicrophoneOpen };
+  const newest = unread.at(-1);
+  const told = useRef(newest ? chatNumber(newest.id) : 0);
+  const number = newest ? chatNumber(newest.id) : 0;
+  useEffect(() => {
+    if (number <= told.current) return;
+    const timer = setTimeout(() => {
+      const now = latest.current;
+      const fresh = now.unread.filter(({ id }) => chatNumber(id) > told.current);
+      told.current = Math.max(told.current, ...fresh.map(({ id }) => chatNumber(id)));
+      if (fresh.length === 0 || (isChatInView.peek() && document.visibilityState === "visible")) return;
+      sound("waitingChat", now.isMicrophoneOpen);
+      // Who wants no messages in passing still has the count at the chat, and hears it read out.
+      (preferences.peek().chatPopups ? notify : say)(
+        hall,
+        newsText(fresh),
+        areWritten(fresh.map(({ id }) => id)),
+      );
+    }, GATHER_MS);
+    return () => clearTimeout(timer);
+  }, [number, hall]);
+}
+
+function newsText(fresh: readonly ChatMessage[]): string {
+  const t = textOf("chat");
+  const [first, ...more] = fresh;
+  if (!first || more.length > 0) return t("news.many", { count: fresh.length });
+  const { name, text, file } = first;
+  if (text === "") return t("news.file", { name, file: file?.name ?? "" });
+  const letters = [...text.replace(/\s+/g, " ")];
+  const short =
+    letters.length > TOLD_LETTERS ? `${letters.slice(0, TOLD_LETTERS).join("")}…` : letters.join("");
+  return t("news.one", { name, text: short });
+}
+
+/** The officer hears who asks to chat; who asked hears the answer. */
+function useRequests(hall: Hall): void {
+  useEffect(
+    () =>
+      onNotice("chat-request", (sitting, { state, name, person }) => {
+        if (sitting !== hall.id) return;
+        const t = textOf("chat");
+        if (state === "asked")
+          notify(hall, t("news.asks", { name: String(name) }), isChatAsk(String(person), state));
+        else if (state === "allowed") notify(hall, t("ask.allowed"), isOwnChatAsk(state));
+        else if (state === "refused") notify(hall, t("ask.refused"), isOwnChatAsk(state), "held");
+      }),
+    [hall],
+  );
+}

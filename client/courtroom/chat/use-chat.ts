@@ -1,0 +1,84 @@
+// What a person does in the chat of a hall: the messages they read, older ones, and the commands with their refusals in words.
+import { useSignals } from "@preact/signals-react/runtime";
+import { useState } from "react";
+import type { RefusalCode } from "../../../server/contract/refusals.ts";
+import type { PersonCommand } from "../../../server/contract/sitting/commands.ts";
+import type { Person } from "../../../server/contract/sitting/core/person.ts";
+import { type Action, can } from "../../../server/contract/sitting/permissions.ts";
+import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import type { ChatAsk, ChatMessage } from "../../../server/contract/sitting/topics/chat.ts";
+import { writingRefused } from "../../../server/contract/sitting/topics/chat.ts";
+import { ApiError, call } from "../../net/api.ts";
+import { setting } from "../../shell/config.ts";
+import { refusalText } from "../../text/refusals.ts";
+import { toast } from "../../ui/toasts.ts";
+import type { HallView } from "../core/use-hall.ts";
+import { chatBefore, inOrder, mayHaveOlder, type ReaderChoice, readersFor } from "./chat.ts";
+
+export type Chat = {
+  sitting: Sitting;
+  me: Person;
+  messages: ChatMessage[];
+  /** Fetches older messages; absent when there are none. */
+  earlier?: () => void;
+  isFetching: boolean;
+  /** To whom this person may write now; none for those who only read. */
+  readers: ReaderChoice[];
+  /** Why they may not write to everyone; null when they may. */
+  refused: RefusalCode | null;
+  ask: ChatAsk["state"] | null;
+  /** What the officer decides; absent for all others. */
+  requests: ChatAsk[];
+  may: (action: Action) => boolean;
+  /** Gives a command; a refusal is shown in passing. Out: whether it was done. */
+  dispatch: (command: PersonCommand) => Promise<boolean>;
+  /** The same, for a field that shows the refusal itself. Out: its sentence, or null when it was done. */
+  send: (command: PersonCommand) => Promise<string | null>;
+};
+
+export function useChat(view: HallView, me: Person): Chat {
+  useSignals();
+  const { hall, sitting } = view;
+  const [older, setOlder] = useState<readonly ChatMessage[]>([]);
+  const [more, setMore] = useState<boolean | null>(null);
+  const [isFetching, setFetching] = useState(false);
+  const chatRequest = setting("chat_request") ?? true;
+  const messages = inOrder(chatBefore(sitting.chat, me), older);
+  const may = (action: Action) => can(me.role, action, sitting.phase);
+  const fetchOlder = async () => {
+    setFetching(true);
+    const first = messages[0];
+    const query = { sitting: sitting.id, ...(first ? { before: first.id } : {}) };
+    try {
+      const page = await call<{ messages: ChatMessage[]; more: boolean }>("/meeting/chat", { query });
+      setOlder([...page.messages, ...older]);
+      setMore(page.more);
+    } catch (error) {
+      const refusal = error instanceof ApiError ? error.refusal : null;
+      toast(refusalText(refusal ?? "unavailable"), { kind: "held" });
+    }
+    setFetching(false);
+  };
+  const send = async (command: PersonCommand) => {
+    const answer = await hall.command(command);
+    return answer.done ? null : refusalText(answer.code);
+  };
+  return {
+    sitting,
+    me,
+    messages,
+    earlier: (more ?? mayHaveOlder(sitting.chat)) ? () => void fetchOlder() : undefined,
+    isFetching,
+    readers: may("sendChat") ? readersFor(sitting, me, chatRequest) : [],
+    refused: writingRefused(sitting, me, "everyone", chatRequest),
+    ask: sitting.chatAsks[me.id]?.state ?? null,
+    requests: may("decideChat") ? Object.values(sitting.chatAsks) : [],
+    may,
+    send,
+    dispatch: async (command) => {
+      const refused = await send(command);
+      if (refused !== null) toast(refused, { kind: "held" });
+      return refused === null;
+    },
+  };
+}

@@ -1,0 +1,92 @@
+// What the room says to whom the officer asks to be co-host, and the news of a co-host while they are one.
+import { useSignals } from "@preact/signals-react/runtime";
+import { UserRoundCheck } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { cohostOf, isInHall } from "../../../server/contract/sitting/topics/co-host.ts";
+import { textOf, useText } from "../../text/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { announce } from "../../ui/toasts.ts";
+import { useCommands } from "../core/commands.tsx";
+import { notify } from "../core/notify-hall.ts";
+import type { HallView } from "../core/use-hall.ts";
+import { isCohost } from "../core/valid-while.ts";
+import { usePeopleNews } from "../people/news.ts";
+import { isCohostNow, takeUp } from "./cohost.ts";
+import "./cohost.css";
+
+/** Below an `CommandProvider`. */
+export function CohostBanner({ view }: { view: HallView }) {
+  useSignals();
+  const { sitting, me, courtId } = view;
+  useCohostNews(view);
+  useAnswers(view, useCommands().may("withdrawCohost"));
+  if (me === null) return null;
+  if (isCohostNow(view)) return <Duty view={view} />;
+  const isAsked = cohostOf(sitting, me.id)?.state === "OFFERED" && isInHall(me);
+  return isAsked ? <Offer courtId={courtId} /> : null;
+}
+
+function Offer({ courtId }: { courtId: string }) {
+  const t = useText("cohost");
+  const commands = useCommands();
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const accept = async () => {
+    setBusy(true);
+    setError(null);
+    setError(await takeUp(courtId));
+    setBusy(false);
+  };
+  return (
+    <div className="called">
+      <Icon of={UserRoundCheck} />
+      <p role={error === null ? "status" : "alert"}>
+        <b>{error === null ? t("offer.title") : t("offer.failed")}</b> {error ?? t("offer.means")}
+      </p>
+      <div className="button-row">
+        <Button onPress={() => void commands.dispatch({ type: "layDownCohost" })}>{t("offer.notNow")}</Button>
+        <Button kind="primary" progress={isBusy ? "loading" : undefined} onPress={() => void accept()}>
+          {t("offer.accept")}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** A co-host is told, as the officer is, who comes to wait and whose hand goes up. */
+function Duty({ view }: { view: HallView }) {
+  usePeopleNews(view);
+  return null;
+}
+
+/** Whoever asks is told what became of it. */
+function useAnswers({ hall, sitting }: HallView, isTold: boolean): void {
+  const { cohosts, people, phase } = sitting;
+  const before = useRef(cohosts);
+  useEffect(() => {
+    const known = before.current;
+    before.current = cohosts;
+    if (!isTold || phase === "risen") return;
+    const t = textOf("cohost");
+    for (const [id, { state }] of Object.entries(cohosts)) {
+      const was = known[id]?.state;
+      if (was === undefined || was === state || state === "OFFERED") continue;
+      const name = people[id]?.profileName ?? "";
+      const isIt = state === "STANDING";
+      notify(hall, t(isIt ? "told.theyAre" : "told.theyAreNot", { name }), isCohost(id, isIt));
+    }
+  }, [cohosts, people, phase, isTold, hall]);
+}
+
+/** Becoming co-host is seen in the panel, and told to readers; being it no more is told to all, whoever ended it. */
+function useCohostNews({ sitting, me, hall }: HallView): void {
+  const isIt = me !== null && cohostOf(sitting, me.id)?.state === "STANDING";
+  const before = useRef(isIt);
+  useEffect(() => {
+    const t = textOf("cohost");
+    if (isIt && !before.current) announce(t("told.is"));
+    if (!isIt && before.current) notify(hall, t("told.over"), (now) => !isCohostNow(now));
+    before.current = isIt;
+  }, [isIt, hall]);
+}

@@ -1,0 +1,137 @@
+// The co-host's part of the side panel: who waits, whose hand is up, who is heard and who watches, with what they may do.
+import { useSignals } from "@preact/signals-react/runtime";
+import { useMemo, useState } from "react";
+import { standingOf } from "../../../server/contract/roles.ts";
+import type { Person } from "../../../server/contract/sitting/core/person.ts";
+import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import { cohostOf, cohostReach } from "../../../server/contract/sitting/topics/co-host.ts";
+import { isSilencedWithAll } from "../../../server/contract/sitting/topics/devices.ts";
+import type { Room } from "../../media/room.ts";
+import { useText } from "../../text/i18n.ts";
+import { ReasonDialog, type ReasonRequest } from "../admission/ReasonDialog.tsx";
+import { useReasonRequests } from "../admission/reasons.ts";
+import { admitListed } from "../admission/roster.ts";
+import { WaitingList } from "../admission/WaitingList.tsx";
+import { CommandButton, CommandProvider, type Commands, useCommands } from "../core/commands.tsx";
+import { useKeys } from "../core/keys.ts";
+import type { HallView } from "../core/use-hall.ts";
+import { HandsList } from "../hands/HandsList.tsx";
+import { HallPerson } from "../people/HallPerson.tsx";
+import { PersonList } from "../people/PersonList.tsx";
+import { Count, NobodyHere, PeopleSection } from "../people/PersonRow.tsx";
+import { PersonConnectionDialog } from "../quality/PersonConnection.tsx";
+import { cohostRoster, mayOn } from "./roster.ts";
+import "../people/people.css";
+
+type CohostPanelProps = { view: HallView; me: Person };
+
+/** Below an `CommandProvider`, for somebody who is co-host now. */
+export function CohostPanel({ view: { sitting, room }, me }: CohostPanelProps) {
+  const t = useText("cohost");
+  const people = useText("people");
+  const [request, setRequest] = useState<ReasonRequest | null>(null);
+  const requests = useReasonRequests();
+  const { waiting, beyond, heard, court, watching } = useMemo(() => cohostRoster(sitting, me), [sitting, me]);
+  const door = useMemo(() => ({ ...sitting, people: byId(waiting) }), [sitting, waiting]);
+  const reaches = useMemo(() => cohostReach(sitting, me), [sitting, me]);
+  useDutyKeys(sitting, door, reaches);
+  const isOfCourt = standingOf(me.role, me.subRole) === "court";
+  const lines = { sitting, room, reaches };
+  return (
+    <div className="cohost-panel">
+      <div className="cohost-head">
+        <p>
+          <b>{t("panel.title")}</b> {t(isOfCourt ? "panel.meansCourt" : "panel.means")}
+        </p>
+        <CommandButton body={{ type: "layDownCohost" }} size="small">
+          {t("panel.stop")}
+        </CommandButton>
+      </div>
+      <WaitingList
+        sitting={door}
+        waiting={waiting}
+        onRefuseOther={(person) => setRequest(requests.refuse(person))}
+      />
+      {beyond.length > 0 && <p className="people__none">{t("panel.beyond", { count: beyond.length })}</p>}
+      <HandsList sitting={sitting} reaches={reaches} />
+      <Group {...lines} title={t("panel.heard")} people={heard} none={t("panel.nobodyHeard")} />
+      <Group {...lines} title={people("court")} people={court} />
+      <Group {...lines} title={t("panel.watching")} people={watching} none={t("panel.nobodyWatches")} />
+      <PersonConnectionDialog sitting={sitting} />
+      <ReasonDialog request={request} onClose={() => setRequest(null)} />
+    </div>
+  );
+}
+
+const byId = (people: readonly Person[]) => Object.fromEntries(people.map((person) => [person.id, person]));
+
+/** The keys that the buttons of this part show. In: the hall, and the door as this co-host opens it. */
+function useDutyKeys(sitting: Sitting, door: Sitting, reaches: (person: Person) => boolean): void {
+  const commands = useCommands();
+  const all = admitListed(door);
+  const [first] = sitting.hands;
+  const asker = first && sitting.people[first.person];
+  useKeys({
+    ...(all && commands.may("admit") ? { admitAll: () => void commands.dispatch(all) } : {}),
+    ...(asker && reaches(asker) && commands.may("allowHand")
+      ? { allowFirst: () => void commands.dispatch({ type: "allowHand", person: asker.id }) }
+      : {}),
+  });
+}
+
+type GroupProps = {
+  sitting: Sitting;
+  room: Room | null;
+  reaches: (person: Person) => boolean;
+  title: string;
+  people: readonly Person[];
+  /** What stands there for nobody; without it the group is absent. */
+  none?: string;
+};
+
+function Group({ sitting, room, reaches, title, people, none }: GroupProps) {
+  if (people.length === 0 && none === undefined) return null;
+  return (
+    <PeopleSection title={title} count={<Count of={people.length} />}>
+      {people.length === 0 && <NobodyHere>{none}</NobodyHere>}
+      <PersonList people={people}>
+        {(person) => (
+          <ForPerson key={person.id} isReached={reaches(person)}>
+            <HallPerson
+              sitting={sitting.id}
+              person={person}
+              items={sitting.items}
+              room={room}
+              isSecured={sitting.secured !== null}
+              // The bar is not told who was silenced with all: the court answers when there is nothing to do.
+              isSilenced={isSilencedForCohost(sitting, person.id)}
+              cohost={cohostOf(sitting, person.id)}
+              rooms={sitting.roomRolls}
+              elsewhere={sitting.elsewhere[person.id]}
+            />
+          </ForPerson>
+        )}
+      </PersonList>
+    </PeopleSection>
+  );
+}
+
+/** A co-host of the court reads whom the securing or a dictation silenced; one of the bar knows only that it is so. */
+function isSilencedForCohost(sitting: Sitting, id: string): boolean {
+  const { secured, dictation } = sitting;
+  const isHidden = (secured?.by ?? dictation?.by) === "";
+  return isHidden || isSilencedWithAll(sitting, id);
+}
+
+type ForPersonProps = { isReached: boolean; children: React.ReactNode };
+
+/** The commands of a co-host about one person: none about the court and people of their own items. */
+function ForPerson({ isReached, children }: ForPersonProps) {
+  useSignals();
+  const commands = useCommands();
+  const own = useMemo<Commands>(
+    () => ({ ...commands, may: mayOn(isReached, commands.may) }),
+    [commands, isReached],
+  );
+  return <CommandProvider commands={own}>{children}</CommandProvider>;
+}

@@ -1,0 +1,48 @@
+// The co-host's page: whether this person is one now, and taking an offer up with both tokens.
+import type { KeyAction } from "../../../server/contract/keys.ts";
+import type { Person } from "../../../server/contract/sitting/core/person.ts";
+import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import { isCohosting } from "../../../server/contract/sitting/topics/co-host.ts";
+import { ApiError, call } from "../../net/api.ts";
+import { setting } from "../../shell/config.ts";
+import { textOf } from "../../text/i18n.ts";
+import { refusalText } from "../../text/refusals.ts";
+
+/** Whether a person is co-host of a sitting now, in a court that has co-hosts. Call it where `useSignals` is called. */
+export function isCohostNow({ sitting, me }: { sitting: Sitting; me: Person | null }): boolean {
+  return me !== null && setting("participant_cohost") === true && isCohosting(sitting, me.id);
+}
+
+/** Takes up an offer: fetches both tokens and gives them to the court. Out: null, or why it did not work. */
+export async function takeUp(courtId: string): Promise<string | null> {
+  const fetchToken = (kind: "co-host" | "participant") =>
+    call<{ token: string }>(`/meeting/${kind}/token`, { body: { courtId } });
+  try {
+    const [one, two] = await Promise.all([fetchToken("co-host"), fetchToken("participant")]);
+    await call("/judge/co-host/verify", { body: { coHostToken: one.token, participantToken: two.token } });
+    return null;
+  } catch (error) {
+    return failureText(error);
+  }
+}
+
+function failureText(error: unknown): string {
+  const t = textOf("cohost");
+  if (!(error instanceof ApiError)) return t("failed.other");
+  if (error.refusal !== null) return refusalText(error.refusal);
+  switch (error.code) {
+    case "missing_cohost_token":
+    case "bad_token":
+    case "token_expired":
+    case "token_mismatch":
+    case "offline":
+      return t(`failed.${error.code}`);
+    default:
+      return t("failed.other");
+  }
+}
+
+/** What a co-host has keys for, in whichever room they are. */
+export function cohostActions(view: { sitting: Sitting; me: Person | null }): KeyAction[] {
+  return isCohostNow(view) ? ["admitAll", "allowFirst"] : [];
+}

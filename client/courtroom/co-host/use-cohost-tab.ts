@@ -1,0 +1,37 @@
+// The tab of the people in a panel that has it for co-hosts alone: it comes with the rights, is shown, and goes with them.
+import { useSignals } from "@preact/signals-react/runtime";
+import { useEffect, useRef } from "react";
+import { useText } from "../../text/i18n.ts";
+import type { HallView } from "../core/use-hall.ts";
+import { isCohostNow } from "./cohost.ts";
+import { cohostRoster } from "./roster.ts";
+
+/**
+ * In: the tab that was chosen, the one that is shown when the people's goes, and whether the people's is shown as soon as
+ * it is there. Out: the tab, and what is shown.
+ */
+export function useCohostTab<Tab extends string>(
+  view: HallView,
+  chosen: Tab | "people",
+  choose: (tab: Tab | "people") => void,
+  usual: Tab,
+  comesByItself = true,
+) {
+  useSignals();
+  const t = useText("people");
+  const { sitting, me } = view;
+  const isCohost = isCohostNow(view);
+  const before = useRef(isCohost);
+  const latest = useRef(choose);
+  latest.current = choose;
+  useEffect(() => {
+    if (isCohost && !before.current && comesByItself) latest.current("people");
+    before.current = isCohost;
+  }, [isCohost, comesByItself]);
+  const waiting = isCohost && me !== null ? cohostRoster(sitting, me).waiting.length : 0;
+  return {
+    isCohost,
+    peopleTab: { id: "people" as const, label: t("title"), count: waiting || undefined, isAlert: true },
+    shown: chosen === "people" && !isCohost ? usual : chosen,
+  };
+}

@@ -1,0 +1,86 @@
+// A file shown in step: fetched once, then drawn at the page, zoom and time that the court's state says.
+import { TriangleAlert } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import type { Cowatch } from "../../../server/contract/sitting/core/shared-file.ts";
+import { useText } from "../../text/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { SharedFrame } from "../screen-share/SharedFrame.tsx";
+import type { Sharing } from "../screen-share/use-share.ts";
+import { FilmTools, PageTools } from "./CowatchTools.tsx";
+import { FilmView } from "./FilmView.tsx";
+import { useSharedFile } from "./file.ts";
+import { ImageView } from "./ImageView.tsx";
+import { PdfView } from "./PdfView.tsx";
+
+type CowatchFileProps = { sitting: string; cowatch: Cowatch; sharing: Sharing; title: string };
+
+/** What a view of one kind of file gets. */
+export type FileViewProps = {
+  blob: Blob;
+  cowatch: Cowatch;
+  /** Moves everybody over the page; absent for those who only look. */
+  onMove?: (x: number, y: number) => void;
+  /** How many pages, or seconds, the file turned out to have. */
+  onLength: (length: number) => void;
+  onCorrupted: () => void;
+};
+
+export function CowatchFile({ sitting, cowatch, sharing, title }: CowatchFileProps) {
+  const t = useText("share");
+  const { id, kind } = cowatch.file;
+  const { fetched, retry } = useSharedFile(sitting, cowatch.file);
+  const [length, setLength] = useState({ id, of: 0 });
+  const [corrupted, setCorrupted] = useState("");
+  const { mayTurn, turn } = sharing;
+  const all = length.id === id ? length.of : 0;
+  const page = all > 0 ? Math.min(cowatch.page, all) : cowatch.page;
+  const shown = { ...cowatch, page };
+  const move = (change: Partial<Pick<Cowatch, "page" | "zoom" | "x" | "y">>) => {
+    const { zoom, x, y } = cowatch;
+    turn({ type: "turnCowatch", page, zoom, x, y, ...change });
+  };
+  const tools =
+    kind === "video" ? (
+      <FilmTools cowatch={cowatch} length={all} onPlay={mayTurn ? turn : undefined} />
+    ) : (
+      <PageTools cowatch={shown} pages={kind === "pdf" ? all : 0} onMove={mayTurn ? move : undefined} />
+    );
+  const View = kind === "pdf" ? PdfView : kind === "image" ? ImageView : FilmView;
+  const isCorrupted = corrupted === id;
+  return (
+    <SharedFrame title={title} tools={fetched.state === "ready" && !isCorrupted ? tools : undefined}>
+      {fetched.state === "fetching" && <Word>{t("shown.fetching")}</Word>}
+      {fetched.state === "failed" && (
+        <Word icon={TriangleAlert}>
+          {t("shown.fetchFailed")}
+          <Button size="small" onPress={retry}>
+            {t("shown.tryAgain")}
+          </Button>
+        </Word>
+      )}
+      {isCorrupted && <Word icon={TriangleAlert}>{t("shown.corrupted")}</Word>}
+      {fetched.state === "ready" && !isCorrupted && (
+        <View
+          key={id}
+          blob={fetched.blob}
+          cowatch={shown}
+          onMove={mayTurn ? (x, y) => move({ x, y }) : undefined}
+          onLength={(of) => setLength({ id, of })}
+          onCorrupted={() => setCorrupted(id)}
+        />
+      )}
+    </SharedFrame>
+  );
+}
+
+function Word({ icon, children }: { icon?: typeof TriangleAlert; children: ReactNode }) {
+  return (
+    <div className="shared__view">
+      <div className="shared__word" role="status">
+        {icon && <Icon of={icon} />}
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+// The tools of a shared file, for whoever turns it; everybody reads where it is.
+import { ChevronLeft, ChevronRight, Pause, Play, RotateCcw, RotateCw, ZoomIn, ZoomOut } from "lucide-react";
+import { type Cowatch, ZOOM_MAX, ZOOM_MIN } from "../../../server/contract/sitting/core/shared-file.ts";
+import { filmPosition } from "../../../server/contract/sitting/topics/co-watch.ts";
+import { courtNow } from "../../net/socket.ts";
+import { formatDuration } from "../../text/format.ts";
+import { useText } from "../../text/i18n.ts";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { useNow } from "../core/use-now.ts";
+import type { Sharing } from "../screen-share/use-share.ts";
+
+type PageToolsProps = {
+  cowatch: Cowatch;
+  /** 0 while it is not known, and for an image. */
+  pages: number;
+  onMove?: (change: Partial<Pick<Cowatch, "page" | "zoom" | "x" | "y">>) => void;
+};
+
+const STEP = 1.25;
+/** Steps of the zoom meet 1 exactly, so that a page comes back to its full width. */
+function stepped(zoom: number, by: number): number {
+  const next = Math.min(ZOOM_MAX, Math.max(ZOOM_MIN, zoom * by));
+  return Math.abs(next - 1) < 0.1 ? 1 : Math.round(next * 100) / 100;
+}
+
+export function PageTools({ cowatch, pages, onMove }: PageToolsProps) {
+  const t = useText("share");
+  const { page, zoom } = cowatch;
+  const to = (next: number) => () => onMove?.({ page: next, x: 0, y: 0 });
+  const percent = Math.round(zoom * 100);
+  return (
+    <span className="shared__tools">
+      {pages > 0 && (
+        <>
+          {onMove && (
+            <IconButton
+              size="small"
+              icon={ChevronLeft}
+              flips
+              label={t("shown.back")}
+              isDisabled={page <= 1}
+              onPress={to(page - 1)}
+            />
+          )}
+          <span role="status">{t("shown.page", { page, pages })}</span>
+          {onMove && (
+            <IconButton
+              size="small"
+              icon={ChevronRight}
+              flips
+              label={t("shown.next")}
+              isDisabled={page >= pages}
+              onPress={to(page + 1)}
+            />
+          )}
+        </>
+      )}
+      {onMove && (
+        <IconButton
+          size="small"
+          icon={ZoomOut}
+          label={t("shown.smaller")}
+          isDisabled={zoom <= ZOOM_MIN}
+          onPress={() => onMove({ zoom: stepped(zoom, 1 / STEP) })}
+        />
+      )}
+      <span>{t("shown.zoom", { percent })}</span>
+      {onMove && (
+        <IconButton
+          size="small"
+          icon={ZoomIn}
+          label={t("shown.larger")}
+          isDisabled={zoom >= ZOOM_MAX}
+          onPress={() => onMove({ zoom: stepped(zoom, STEP) })}
+        />
+      )}
+    </span>
+  );
+}
+
+type FilmToolsProps = { cowatch: Cowatch; length: number; onPlay?: Sharing["turn"] };
+
+export function FilmTools({ cowatch, length, onPlay }: FilmToolsProps) {
+  const t = useText("share");
+  const now = useNow();
+  const place = Math.min(filmPosition(cowatch, now), length);
+  const isRunning = cowatch.playing && place < length;
+  const at = (seconds: number, playing: boolean) => () => {
+    const here = Math.min(filmPosition(cowatch, courtNow()), length);
+    const time = Math.min(length, Math.max(0, here + seconds));
+    onPlay?.({ type: "playCowatch", time: playing && time >= length ? 0 : time, playing });
+  };
+  return (
+    <span className="shared__tools">
+      {onPlay && (
+        <>
+          <IconButton size="small" icon={RotateCcw} label={t("shown.back10")} onPress={at(-10, isRunning)} />
+          <IconButton
+            size="small"
+            icon={isRunning ? Pause : Play}
+            label={t(isRunning ? "shown.halt" : "shown.play")}
+            onPress={at(0, !isRunning)}
+          />
+          <IconButton size="small" icon={RotateCw} label={t("shown.on10")} onPress={at(10, isRunning)} />
+        </>
+      )}
+      <span>
+        {Number.isFinite(length)
+          ? t("shown.time", { now: formatDuration(place), all: formatDuration(length) })
+          : formatDuration(place)}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,79 @@
+// A shared film, kept at the place where the court's clock says it is.
+import { Volume2 } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { filmPosition } from "../../../server/contract/sitting/topics/co-watch.ts";
+import { mediaChoice } from "../../media/choice.ts";
+import { courtNow } from "../../net/socket.ts";
+import { useText } from "../../text/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import type { FileViewProps } from "./CowatchFile.tsx";
+import { useAddress } from "./ImageView.tsx";
+
+/** How often the film is held to its place, and how far it may be from it before it jumps. */
+const HOLD_MS = 400;
+const AWAY_SECONDS = 0.35;
+
+export function FilmView({ blob, cowatch, onLength, onCorrupted }: FileViewProps) {
+  const t = useText("share");
+  const address = useAddress(blob);
+  const film = useRef<HTMLVideoElement>(null);
+  const [isSilenced, setSilenced] = useState(false);
+  const { time, playing, at } = cowatch;
+  const latest = useRef(cowatch);
+  latest.current = cowatch;
+  useEffect(() => {
+    const hold = () => {
+      if (film.current) holdFilm(film.current, latest.current, () => setSilenced(true));
+    };
+    hold();
+    const timer = setInterval(hold, HOLD_MS);
+    return () => clearInterval(timer);
+  }, [time, playing, at, address]);
+  const soundOn = () => {
+    if (film.current) film.current.muted = false;
+    setSilenced(false);
+  };
+  return (
+    <div className="shared__view">
+      {address !== null && (
+        // biome-ignore lint/a11y/useMediaCaption: an exhibit comes as it was filed; captions of it would be a second exhibit.
+        <video
+          ref={film}
+          className="tile__media"
+          src={address}
+          aria-label={t("shown.film")}
+          preload="auto"
+          playsInline
+          disablePictureInPicture
+          onLoadedMetadata={({ currentTarget }) => onLength(currentTarget.duration)}
+          onError={onCorrupted}
+        />
+      )}
+      {isSilenced && (
+        <Button className="shared__sound" size="small" icon={Volume2} onPress={soundOn}>
+          {t("shown.soundOn")}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function holdFilm(film: HTMLVideoElement, cowatch: FileViewProps["cowatch"], onSilenced: () => void): void {
+  if (film.readyState < HTMLMediaElement.HAVE_METADATA) return;
+  film.volume = mediaChoice.peek().speakerVolume;
+  const length = Number.isFinite(film.duration) ? film.duration : Number.POSITIVE_INFINITY;
+  const place = Math.min(filmPosition(cowatch, courtNow()), length);
+  const isRunning = cowatch.playing && place < length;
+  if (Math.abs(film.currentTime - place) > (isRunning ? AWAY_SECONDS : 0.05)) film.currentTime = place;
+  if (!isRunning) {
+    film.pause();
+    return;
+  }
+  if (!film.paused) return;
+  film.play().catch((error) => {
+    // Before the first press the browser lets a page play pictures alone.
+    if (!(error instanceof DOMException) || error.name !== "NotAllowedError" || film.muted) return;
+    film.muted = true;
+    onSilenced();
+  });
+}

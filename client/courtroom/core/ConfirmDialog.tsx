@@ -1,0 +1,106 @@
+// Asks once before an item is closed while one of its people is reconnecting (DOMAIN.md, rules).
+import { useSignals } from "@preact/signals-react/runtime";
+import { useEffect, useState } from "react";
+import type { Item } from "../../../server/contract/sitting/core/item.ts";
+import { isPresent, type Person } from "../../../server/contract/sitting/core/person.ts";
+import { serialText } from "../../../server/contract/sitting/core/shown-names.ts";
+import { runningItem } from "../../../server/contract/sitting/core/state.ts";
+import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import { awaitedAtRising } from "../../../server/contract/sitting/topics/outcomes.ts";
+import { formatDuration } from "../../text/format.ts";
+import { useText } from "../../text/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { toast } from "../../ui/toasts.ts";
+import { useSeatLeft } from "../calling/SidesHere.tsx";
+import { isReconnecting } from "../people/presence.ts";
+import { useCommands } from "./commands.tsx";
+import type { Confirmable } from "./use-dispatch.ts";
+
+export function ConfirmDialog({ sitting }: { sitting: Sitting }) {
+  useSignals();
+  const { unconfirmed } = useCommands();
+  return unconfirmed.value && <Confirm sitting={sitting} body={unconfirmed.value} />;
+}
+
+function Confirm({ sitting, body }: { sitting: Sitting; body: Confirmable }) {
+  const t = useText("officer");
+  const commands = useCommands();
+  const drop = () => {
+    commands.unconfirmed.value = null;
+  };
+  const confirm = () => {
+    drop();
+    void commands.dispatch({ ...body, confirmed: true });
+  };
+  const held = heldItem(sitting, body);
+  const awaited = () => (body.type === "closeSitting" ? awaitedAtRising(sitting) : lostOf(sitting, held));
+  const [lost] = useState(awaited);
+  const isBack =
+    lost.length > 0 &&
+    lost.every(({ id }) => {
+      const person = sitting.people[id];
+      return person !== undefined && isPresent(person) && !isReconnecting(person);
+    });
+  // There is nothing left to wait for or to confirm: the act can be done without a question.
+  useEffect(() => {
+    if (!isBack) return;
+    commands.unconfirmed.value = null;
+    toast(t("confirm.isBack", { count: lost.length, names: namesOf(lost) }), { kind: "info" });
+  }, [isBack, commands, lost, t]);
+  const called = body.type === "callItem" ? sitting.items[body.item] : undefined;
+  return (
+    <Dialog
+      isOpen
+      onClose={drop}
+      title={
+        body.type === "closeSitting"
+          ? t("confirm.titleRising")
+          : t("confirm.title", { serial: held ? serialText(held.serial) : "" })
+      }
+      foot={
+        <>
+          <Button kind="primary" autoFocus onPress={drop}>
+            {t("confirm.wait")}
+          </Button>
+          <Button onPress={confirm}>
+            {t(`confirm.${body.type}`, { serial: called ? serialText(called.serial) : "" })}
+          </Button>
+        </>
+      }
+    >
+      <Lead people={awaited()} />
+    </Dialog>
+  );
+}
+
+/** The people of an item whose seats are held. */
+function lostOf(sitting: Sitting, item: Item | null): Person[] {
+  if (item === null) return [];
+  return Object.values(sitting.people).filter(
+    (person) => isReconnecting(person) && person.cleared.includes(item.id),
+  );
+}
+
+function namesOf(people: readonly Person[]): string {
+  return people.map(({ profileName }) => profileName).join(", ");
+}
+
+/** The item whose people are waited for: the one that the command closes. */
+function heldItem(sitting: Sitting, body: Confirmable): Item | null {
+  if (body.type === "recordOutcome") return sitting.items[body.item] ?? null;
+  return runningItem(sitting);
+}
+
+function Lead({ people }: { people: readonly Person[] }) {
+  const t = useText("officer");
+  const lost = people.flatMap(({ lostAt }) => lostAt ?? []);
+  if (lost.length === 0) return <p>{t("confirm.leadGone")}</p>;
+  return <LeadHeld names={namesOf(people)} lostAt={Math.max(...lost)} />;
+}
+
+function LeadHeld({ names, lostAt }: { names: string; lostAt: number }) {
+  const t = useText("officer");
+  const left = useSeatLeft(lostAt);
+  return <p>{t("confirm.lead", { names, left: formatDuration(left) })}</p>;
+}

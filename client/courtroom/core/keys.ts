@@ -1,0 +1,40 @@
+// The keys of the room: each presses an action, follows the printed letter, and works outside fields and dialogs (GUIDE.md §9).
+import { useEffect, useRef } from "react";
+import { type KeyAction, keyActionIds, keyName } from "../../../server/contract/keys.ts";
+import { keyMap } from "../../net/preferences.ts";
+
+/** What the actions do now. One that is absent has no effect now, and its key none. */
+export type KeyActs = { readonly [action in KeyAction]?: (key: string) => void };
+
+const inside =
+  "input, textarea, select, [contenteditable='true'], [role='dialog'], [role='alertdialog'], [role='menu'], [role='listbox'], [role='slider']";
+
+/** The action among those given that a key presses now, or null. In: the name of the key. */
+function actionOf(name: string, acts: KeyActs): KeyAction | null {
+  const map = keyMap.peek();
+  const has = (action: KeyAction) => {
+    const { key, isOn } = map[action];
+    return isOn && (key === "digits" ? /^\d$/.test(name) : key === name);
+  };
+  return keyActionIds.find((action) => acts[action] !== undefined && has(action)) ?? null;
+}
+
+/** Hears the keys while the component is mounted. Acts of the latest drawing are used, so that they may be made anew each time. */
+export function useKeys(acts: KeyActs): void {
+  const latest = useRef(acts);
+  latest.current = acts;
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.repeat) return;
+      const target = event.target instanceof Element ? event.target : null;
+      if (target?.closest(inside)) return;
+      const name = keyName(event);
+      const action = name === null ? null : actionOf(name, latest.current);
+      if (name === null || action === null) return;
+      event.preventDefault();
+      latest.current[action]?.(name);
+    };
+    addEventListener("keydown", press);
+    return () => removeEventListener("keydown", press);
+  }, []);
+}

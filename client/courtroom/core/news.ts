@@ -1,0 +1,59 @@
+// What changed in a hall that its people are told: an item called, the next one, the door, the rising. Pure.
+import { upNext } from "../../../server/contract/sitting/board.ts";
+import type { Person } from "../../../server/contract/sitting/core/person.ts";
+import { serialText } from "../../../server/contract/sitting/core/shown-names.ts";
+import { doorClosed, runningItem } from "../../../server/contract/sitting/core/state.ts";
+import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+
+/** What the news are made of; two that are equal have none. */
+export type Facts = {
+  running: string | null;
+  runningSerial: string;
+  isMine: boolean;
+  next: string | null;
+  nextSerial: string;
+  isNextMine: boolean;
+  phase: Sitting["phase"];
+  isClosed: boolean;
+  state: Person["state"] | null;
+};
+
+export type News = {
+  says: "called" | "mine" | "next" | "nextMine" | "closed" | "opened" | "risen";
+  serial: string;
+};
+
+/** In: the hall as this person sees it. Out: the facts that are told. */
+export function factsOf(sitting: Sitting, me: Person | null): Facts {
+  const running = runningItem(sitting);
+  const next = upNext(sitting);
+  return {
+    running: running?.id ?? null,
+    runningSerial: running ? serialText(running.serial) : "",
+    isMine: running !== null && me?.cleared.includes(running.id) === true,
+    next: next?.id ?? null,
+    nextSerial: next ? serialText(next.serial) : "",
+    isNextMine: next !== null && me?.cleared.includes(next.id) === true,
+    phase: sitting.phase,
+    isClosed: doorClosed(sitting),
+    state: me?.state ?? null,
+  };
+}
+
+/** What changed from one moment to the next, the most pressing first. */
+export function newsOf(before: Facts, after: Facts): News[] {
+  const news: News[] = [];
+  if (after.phase === "risen" && before.phase !== "risen") news.push({ says: "risen", serial: "" });
+  if (after.running !== null && after.running !== before.running)
+    news.push({ says: after.isMine ? "mine" : "called", serial: after.runningSerial });
+  if (after.isClosed !== before.isClosed)
+    news.push({ says: after.isClosed ? "closed" : "opened", serial: "" });
+  if (after.next !== null && after.next !== before.next)
+    news.push({ says: after.isNextMine ? "nextMine" : "next", serial: after.nextSerial });
+  return news;
+}
+
+/** News that break in on what a reader says now. */
+export function isUrgent({ says }: News): boolean {
+  return says === "mine" || says === "closed";
+}

@@ -1,0 +1,25 @@
+// Tells readers the news of the hall: the item called, what is next, and, at once, that one's own item is called.
+import { useEffect, useRef } from "react";
+import { textOf } from "../../text/i18n.ts";
+import { type Facts, factsOf, isUrgent, newsOf } from "./news.ts";
+import { notify, say } from "./notify-hall.ts";
+import type { HallView } from "./use-hall.ts";
+import { newsValidWhile } from "./valid-while.ts";
+
+/** Announces the hall's news while the component is mounted. */
+export function useHallNews({ sitting, me, hall }: Pick<HallView, "sitting" | "me" | "hall">): void {
+  const before = useRef<Facts | null>(null);
+  useEffect(() => {
+    const after = factsOf(sitting, me);
+    const news = before.current === null ? [] : newsOf(before.current, after);
+    before.current = after;
+    const t = textOf("room");
+    for (const each of news) {
+      const text = t(`news.${each.says}`, { serial: each.serial });
+      // It also sounds, and what sounds is shown; one's item being called has its own sign.
+      const still = newsValidWhile(each.says, after);
+      if (each.says === "nextMine") notify(hall, text, still);
+      else say(hall, text, still, isUrgent(each) ? "assertive" : "polite");
+    }
+  }, [sitting, me, hall]);
+}

@@ -1,0 +1,67 @@
+// A hall for a page: follows it while the page is shown, with this person, and the room of sound and picture.
+import { useSignals } from "@preact/signals-react/runtime";
+import { useEffect, useState } from "react";
+import { isDayOver } from "../../../server/contract/sitting/core/day.ts";
+import { isPresent, type Person } from "../../../server/contract/sitting/core/person.ts";
+import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import type { Room } from "../../media/room.ts";
+import { sittingOf } from "../../net/court-day.ts";
+import { followHall, type Hall, isMissing } from "../../net/hall.ts";
+import { courtNow } from "../../net/socket.ts";
+import { useCourtOrders } from "../devices/use-court-orders.ts";
+import { askMediaHere, useRoom } from "../media/use-room.ts";
+import { KEPT_MS } from "./shared-resource.ts";
+
+/** What a page of a hall works with. */
+export type HallView = {
+  courtId: string;
+  hall: Hall;
+  /** What this person may see of the sitting. */
+  sitting: Sitting;
+  /** This person in the hall; null when they have not entered it. */
+  me: Person | null;
+  /** Sound and picture; null on a page that has none. */
+  room: Room | null;
+};
+
+/** Whoever is in a sitting that went past midnight stays in it until its day is over. */
+function staysIn(hall: Hall | null): boolean {
+  const sitting = hall?.sitting.value ?? null;
+  const me = hall?.me.value ?? null;
+  return sitting !== null && me !== null && isPresent(me) && !isDayOver(sitting, courtNow());
+}
+
+/**
+ * Follows the sitting of a court while the calling component is mounted, and redraws it at every change.
+ * With `media` the room is there too, and enters and leaves by the server's grants; with `small` it is only shared with
+ * the page that has it, and asks for nothing. Null until the hall has come.
+ */
+export function useHall(courtId: string, shown: "none" | "link" | "media" | "small"): HallView | null {
+  useSignals();
+  const [hall, setHall] = useState<Hall | null>(null);
+  const current = sittingOf(courtId);
+  const id = hall !== null && isOf(hall, courtId) && staysIn(hall) ? hall.id : current;
+  const presence = shown === "small" ? "media" : shown;
+  const room = useRoom(presence === "media");
+  useEffect(() => {
+    if (shown === "media") askMediaHere(id);
+    const followed = followHall(id, presence);
+    setHall(followed);
+    // The next page follows the same hall before this one lets go: no lost link is seen in between.
+    return () => void setTimeout(() => followed.close(), KEPT_MS);
+  }, [id, presence, shown]);
+  useCourtOrders(room, hall);
+  const sitting = hall?.sitting.value ?? null;
+  if (hall === null || sitting === null) return null;
+  return { courtId, hall, sitting, me: hall.me.value, room };
+}
+
+function isOf(hall: Hall, courtId: string): boolean {
+  return hall.sitting.value?.courtId === courtId;
+}
+
+/** Whether the court has no sitting of this court today; known once a page has tried to follow it. */
+export function useNoSuchHall(courtId: string | null): boolean {
+  useSignals();
+  return courtId !== null && isMissing(sittingOf(courtId));
+}

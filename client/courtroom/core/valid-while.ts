@@ -1,0 +1,129 @@
+// What a notice of a hall says for as long as it is true of the hall: the conditions by which notices go by themselves. Pure.
+
+import { HAND_LIMIT } from "../../../server/contract/limits.ts";
+import type { RefusalCode } from "../../../server/contract/refusals.ts";
+import { standingOf } from "../../../server/contract/roles.ts";
+import { upNext } from "../../../server/contract/sitting/board.ts";
+import { isOnAir, type Person } from "../../../server/contract/sitting/core/person.ts";
+import { doorClosed, runningItem } from "../../../server/contract/sitting/core/state.ts";
+import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import { confers } from "../../../server/contract/sitting/topics/bench-talk.ts";
+import type { ChatAsk } from "../../../server/contract/sitting/topics/chat.ts";
+import { cohostOf } from "../../../server/contract/sitting/topics/co-host.ts";
+import { isSilencedByDictation } from "../../../server/contract/sitting/topics/dictation.ts";
+import type { News } from "./news.ts";
+
+/** A hall as this person sees it now. */
+export type Now = { sitting: Sitting; me: Person | null };
+export type ValidInHall = (now: Now) => boolean;
+
+/** While the hall is secured, or an order is dictated, those of the bar stay silent in it; the court must be able to answer the bench. */
+export function isHeldSilent({ sitting, me }: Now): boolean {
+  if (me === null || me.state === "SECRET_ROOM") return false;
+  if (isSilencedByDictation(sitting, me)) return true;
+  return sitting.secured !== null && standingOf(me.role, me.subRole) === "bar";
+}
+
+/** A press opens one's microphone to the hall now. */
+export const maySpeak: ValidInHall = (now) =>
+  now.me !== null && isOnAir(now.me) && !isHeldSilent(now) && !confers(now.sitting, now.me);
+
+/** The court muted this person, and not everybody with them: they may open the microphone when they are to speak. */
+export const isMutedAlone: ValidInHall = (now) => now.me?.muted === true && maySpeak(now);
+
+export const isPictureStopped: ValidInHall = ({ me }) => me?.videoStopped === true;
+
+export const areHandsFull: ValidInHall = ({ sitting }) => sitting.hands.length >= HAND_LIMIT;
+
+/** The item is the next one still. */
+export const isNext =
+  (item: string | null): ValidInHall =>
+  ({ sitting }) =>
+    upNext(sitting)?.id === item;
+
+/** What news of the hall say is so still; a newer line about the same thing makes the older untrue. */
+export function newsValidWhile(
+  says: News["says"],
+  { running, next }: { running: string | null; next: string | null },
+): ValidInHall {
+  switch (says) {
+    case "called":
+    case "mine":
+      return ({ sitting }) => runningItem(sitting)?.id === running;
+    case "next":
+    case "nextMine":
+      return isNext(next);
+    case "closed":
+    case "opened":
+      return ({ sitting }) => doorClosed(sitting) === (says === "closed");
+    case "risen":
+      return ({ sitting }) => sitting.phase === "risen";
+  }
+}
+
+/** The hall is secured, or no more. */
+export const isSecuredNow =
+  (isIt: boolean): ValidInHall =>
+  ({ sitting }) =>
+    (sitting.secured !== null) === isIt;
+
+/** An order is dictated, or no more. */
+export const isDictatedNow =
+  (isIt: boolean): ValidInHall =>
+  ({ sitting }) =>
+    (sitting.dictation !== null) === isIt;
+
+/** The bench confers, or is back. */
+export const isBenchAway =
+  (isIt: boolean): ValidInHall =>
+  ({ sitting }) =>
+    (sitting.benchTalk !== null) === isIt;
+
+/** The item waits passed over: it was not recalled, and nothing was recorded. */
+export const isPassedOver =
+  (item: string): ValidInHall =>
+  ({ sitting }) =>
+    sitting.items[item]?.state === "PASSED_OVER";
+
+/** A report that somebody cannot hear the court waits for the officer. */
+export const isUnheard =
+  (person: string, at: number): ValidInHall =>
+  ({ sitting }) => {
+    const report = sitting.soundReports[person];
+    return report?.at === at && report.settledAt === null;
+  };
+
+/** Somebody is co-host, or is none. */
+export const isCohost =
+  (person: string, isIt: boolean): ValidInHall =>
+  ({ sitting }) =>
+    (cohostOf(sitting, person)?.state === "STANDING") === isIt;
+
+/** Where somebody's request to chat stands. */
+export const isChatAsk =
+  (person: string, state: ChatAsk["state"]): ValidInHall =>
+  ({ sitting }) =>
+    sitting.chatAsks[person]?.state === state;
+
+/** Where one's own request to chat stands. */
+export const isOwnChatAsk =
+  (state: ChatAsk["state"]): ValidInHall =>
+  ({ sitting, me }) =>
+    me !== null && sitting.chatAsks[me.id]?.state === state;
+
+/** Not all of these messages were deleted. */
+export const areWritten =
+  (messages: readonly string[]): ValidInHall =>
+  ({ sitting }) =>
+    messages.some((id) => !sitting.chat[id]?.deleted);
+
+const standing: Partial<Record<RefusalCode, ValidInHall>> = {
+  hall_secured: ({ sitting }) => sitting.secured !== null,
+  order_dictated: ({ sitting }) => sitting.dictation !== null,
+  bench_confers: ({ sitting }) => sitting.benchTalk !== null,
+};
+
+/** Whether what a refusal names still stands in the way; of most nothing more is known than that they were given. */
+export function refusalValidWhile(code: string): ValidInHall {
+  return (standing as Partial<Record<string, ValidInHall>>)[code] ?? (() => true);
+}

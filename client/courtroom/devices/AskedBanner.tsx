@@ -1,0 +1,83 @@
+// What the officer asks of this person: to turn their microphone or camera on, which only they can do; and that it was shut.
+import { useSignals } from "@preact/signals-react/runtime";
+import { Mic, Video } from "lucide-react";
+import { useEffect, useRef } from "react";
+import type { Device } from "../../../server/contract/sitting/core/person.ts";
+import type { Room } from "../../media/room.ts";
+import { setting } from "../../shell/config.ts";
+import { textOf, useText } from "../../text/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { toast } from "../../ui/toasts.ts";
+import { notify } from "../core/notify-hall.ts";
+import type { HallView } from "../core/use-hall.ts";
+import { isMutedAlone, isPictureStopped } from "../core/valid-while.ts";
+import { isSoundOnly, showWithCamera } from "../quality/saving.ts";
+import { usePrinted } from "../settings/printed.ts";
+
+const icons = { microphone: Mic, camera: Video } as const;
+const answers = { microphone: "unmute", camera: "startVideo" } as const;
+
+function turnOn(room: Room, device: Device): void {
+  if (device === "camera") showWithCamera(room);
+  else void room.setMicrophone(true);
+}
+
+export function AskedBanner({ view }: { view: HallView }) {
+  useSignals();
+  const t = useText("doors");
+  const quality = useText("quality");
+  const printed = usePrinted();
+  const { hall, me, room } = view;
+  const answersItself = setting("participant_unmute") === true;
+  const device = me?.asked ?? null;
+  const isReady = room?.right.value === "publish";
+  const isOn = device !== null && room?.[device].value === true;
+  useShutNews(view);
+  useEffect(() => {
+    // The ask crossed with the press: what is on already is the answer.
+    if (isOn && device !== null) void hall.command({ type: answers[device] });
+  }, [isOn, device, hall]);
+  useEffect(() => {
+    if (device === null || room === null || !isReady || !answersItself) return;
+    turnOn(room, device);
+    toast(textOf("doors")(`asked.done.${device}`), { kind: "held" });
+  }, [device, room, isReady, answersItself]);
+  if (device === null || room === null || !isReady || answersItself || isOn) return null;
+  // What is asked stands, and is said again once it can be done.
+  if (device === "microphone" && room.isHeld.value) return null;
+  // While pictures are off to save the line, the camera's key offers to end that first.
+  const isPictureless = device === "camera" && isSoundOnly();
+  return (
+    <div className="called" role="alert">
+      <p>
+        <b>{t(`asked.${device}`)}</b>
+      </p>
+      <div className="button-row">
+        <Button onPress={() => void hall.command({ type: "declineAsk" })}>{t("asked.no")}</Button>
+        <Button
+          kind="primary"
+          icon={icons[device]}
+          shortcut={isPictureless ? undefined : printed(device)}
+          onPress={() => turnOn(room, device)}
+        >
+          {isPictureless ? quality("saving.withCameraLong") : t(`asked.yes.${device}`)}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Somebody whose microphone or picture the court shuts is told at once: they may be in the middle of a sentence. */
+function useShutNews({ sitting, me, hall }: HallView): void {
+  const isMuted = me?.muted === true;
+  // What silences everybody says so itself.
+  const isForAll = sitting.secured !== null || sitting.dictation !== null;
+  const isStopped = me?.videoStopped === true;
+  const before = useRef({ isMuted, isStopped });
+  useEffect(() => {
+    const t = textOf("doors");
+    if (isMuted && !before.current.isMuted && !isForAll) notify(hall, t("told.muted"), isMutedAlone, "held");
+    if (isStopped && !before.current.isStopped) notify(hall, t("told.stopped"), isPictureStopped, "held");
+    before.current = { isMuted, isStopped };
+  }, [isMuted, isStopped, isForAll, hall]);
+}

@@ -1,0 +1,28 @@
+// The bench's press that silences everyone but the bench.
+import { MicOff } from "lucide-react";
+import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import { account } from "../../net/session.ts";
+import { useText } from "../../text/i18n.ts";
+import { useCommands } from "../core/commands.tsx";
+import { useKeys } from "../core/keys.ts";
+import { muteAllNow } from "../doors/door-acts.ts";
+import { JudgeKey } from "../views/judge/JudgeKey.tsx";
+
+/** In place while the court sits, also while nobody else could be heard. Below an `CommandProvider`. */
+export function JudgeMute({ sitting }: { sitting: Sitting }) {
+  const t = useText("doors");
+  const commands = useCommands();
+  const may = commands.may("muteAll");
+  const body = may ? muteAllNow(sitting, account.value?.id) : null;
+  useKeys(body === null ? {} : { muteAllBench: () => void commands.dispatch(body) });
+  if (!may) return null;
+  return (
+    <JudgeKey
+      icon={MicOff}
+      action="muteAllBench"
+      body={body}
+      name={t("muteAll")}
+      says={t(body === null ? "muteAllIdle" : "muteAllMeans")}
+    />
+  );
+}

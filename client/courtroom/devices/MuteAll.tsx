@@ -1,0 +1,28 @@
+// Everyone but the bench muted by one press of the officer, at the list of those who are heard and by its key.
+import { useSignals } from "@preact/signals-react/runtime";
+import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import { account } from "../../net/session.ts";
+import { useText } from "../../text/i18n.ts";
+import { CommandButton, useCommands } from "../core/commands.tsx";
+import { useKeys } from "../core/keys.ts";
+import { muteAllNow } from "../doors/door-acts.ts";
+import { usePrinted } from "../settings/printed.ts";
+
+/** Absent while nobody else could be heard. */
+export function MuteAll({ sitting }: { sitting: Sitting }) {
+  useSignals();
+  const t = useText("doors");
+  const printed = usePrinted();
+  return (
+    <CommandButton body={muteAllNow(sitting, account.value?.id)} size="small" shortcut={printed("muteAll")}>
+      {t("muteAll")}
+    </CommandButton>
+  );
+}
+
+/** The same by `Shift M`, also while no item is heard. Call it in a component below an `CommandProvider`. */
+export function useMuteAllKey(sitting: Sitting): void {
+  const commands = useCommands();
+  const body = commands.may("muteAll") ? muteAllNow(sitting, account.value?.id) : null;
+  useKeys(body === null ? {} : { muteAll: () => void commands.dispatch(body) });
+}

@@ -1,0 +1,64 @@
+// Hands what the court has ordered about microphones and cameras to the room of this page, and asks leave to open them again.
+import { useEffect } from "react";
+import type { Person } from "../../../server/contract/sitting/core/person.ts";
+import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import { benchPlace } from "../../../server/contract/sitting/topics/bench-talk.ts";
+import { viewOf } from "../../../server/contract/views.ts";
+import type { OwnDeviceKind } from "../../media/court-orders.ts";
+import type { Room } from "../../media/room.ts";
+import type { Hall } from "../../net/hall.ts";
+import { notifyRefused } from "../core/notify-hall.ts";
+import { isHeldSilent } from "../core/valid-while.ts";
+
+const idsOf = (people: Sitting["people"], is: (person: Person) => boolean) =>
+  Object.values(people)
+    .filter(is)
+    .map(({ id }) => id)
+    .sort()
+    .join(" ");
+const setOf = (key: string): ReadonlySet<string> => new Set(key === "" ? [] : key.split(" "));
+
+/** Keeps the room to the orders of the hall while the component is mounted. Call it in a component that calls `useSignals`. */
+export function useCourtOrders(room: Room | null, hall: Hall | null): void {
+  const sitting = hall?.sitting.value ?? null;
+  const me = hall?.me.value ?? null;
+  const people = sitting?.people ?? {};
+  const muted = idsOf(people, (person) => person.muted);
+  const stopped = idsOf(people, (person) => person.videoStopped);
+  const isMuted = me?.muted === true;
+  const isStopped = me?.videoStopped === true;
+  const isHeld = sitting !== null && isHeldSilent({ sitting, me });
+  const view = me === null ? null : viewOf(me.role, me.subRole);
+  // Nobody stands beside the device to press: its microphone is the court's, and opens with the court.
+  const opensMicrophone = sitting?.doors.muteOnJoin === false || view === "device";
+  const opensIn = view === "bench" && hall !== null ? benchPlace(hall.id) : null;
+  useEffect(() => {
+    if (room === null || hall === null) return;
+    room.obey({
+      muted: setOf(muted),
+      stopped: setOf(stopped),
+      shut: { microphone: isMuted, camera: isStopped },
+      isHeld,
+      opensMicrophone,
+      opensIn,
+      leave: (device) => askLeave(hall, device),
+    });
+  }, [room, hall, muted, stopped, isMuted, isStopped, isHeld, opensMicrophone, opensIn]);
+}
+
+const opening = {
+  microphone: { type: "unmute", needless: "not_muted" },
+  camera: { type: "startVideo", needless: "video_not_stopped" },
+} as const;
+
+/** Tells the court that the person opens a device that it shut or asked for; a refusal is shown. */
+async function askLeave(hall: Hall, device: OwnDeviceKind): Promise<boolean> {
+  const me = hall.me.peek();
+  const isShut = device === "microphone" ? me?.muted : me?.videoStopped;
+  if (!isShut && me?.asked !== device) return true;
+  const { type, needless } = opening[device];
+  const answer = await hall.command({ type });
+  if (answer.done || answer.code === needless) return true;
+  notifyRefused(hall, answer.code);
+  return false;
+}

@@ -1,0 +1,34 @@
+// The order card over the pictures, in the court's voice: an order is dictated, or the bench confers.
+import { FilePen, Lock } from "lucide-react";
+import { serialText } from "../../../server/contract/sitting/core/shown-names.ts";
+import { confers } from "../../../server/contract/sitting/topics/bench-talk.ts";
+import { useText } from "../../text/i18n.ts";
+import { Icon } from "../../ui/Icon.tsx";
+import type { HallView } from "../core/use-hall.ts";
+import "./order.css";
+
+/** Absent while there is neither. A judge who confers reads of it in the banner. */
+export function OrderCard({ view: { sitting, me } }: { view: HallView }) {
+  const t = useText("bench");
+  const { dictation, benchTalk } = sitting;
+  if (benchTalk !== null && !(me !== null && confers(sitting, me)))
+    return (
+      <div className="order-strip" data-state="talk">
+        <Icon of={Lock} />
+        <p>{t("card.talk")}</p>
+        <small>{t("card.talkMeans")}</small>
+      </div>
+    );
+  if (dictation === null) return null;
+  const item = sitting.items[dictation.item];
+  return (
+    <div className="order-strip" data-state="dictation">
+      <Icon of={FilePen} />
+      <p>{t("card.dictation")}</p>
+      <small>
+        {item && <b>{t("card.item", { serial: serialText(item.serial) })}. </b>}
+        {t("card.means")}
+      </small>
+    </div>
+  );
+}

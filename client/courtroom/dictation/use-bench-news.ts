@@ -1,0 +1,37 @@
+// Says when an order begins to be dictated and when it is done, and when the bench confers and is back.
+import { useEffect, useRef } from "react";
+import { confers } from "../../../server/contract/sitting/topics/bench-talk.ts";
+import { isSilencedByDictation } from "../../../server/contract/sitting/topics/dictation.ts";
+import { textOf } from "../../text/i18n.ts";
+import { notify, notifyLeave, say } from "../core/notify-hall.ts";
+import type { HallView } from "../core/use-hall.ts";
+import { isBenchAway, isDictatedNow, maySpeak, type ValidInHall } from "../core/valid-while.ts";
+
+/** Those whom it silences hear of it at once, in the middle of a sentence; whoever is to press something reads it. */
+export function useBenchNews({ sitting, me, hall, room }: HallView): void {
+  const isDictated = sitting.dictation !== null;
+  const isConferred = sitting.benchTalk !== null;
+  const isSilent = me !== null && isSilencedByDictation(sitting, me);
+  const isInside = me !== null && confers(sitting, me);
+  const before = useRef({ isDictated, isConferred, isSilent, isInside });
+  useEffect(() => {
+    const was = before.current;
+    before.current = { isDictated, isConferred, isSilent, isInside };
+    const t = textOf("bench");
+    // What asks for a press goes when it is pressed, or when the court takes the leave again.
+    const isToSpeak: ValidInHall = (now) => maySpeak(now) && room?.microphone.value !== true;
+    if (isDictated && !was.isDictated) {
+      if (isSilent) say(hall, t("told.dictation"), isDictatedNow(true), "assertive");
+      else say(hall, t("told.dictationSaid"), isDictatedNow(true));
+    }
+    if (!isDictated && was.isDictated) {
+      if (was.isSilent && sitting.secured === null) notifyLeave(hall, room, t("told.dictationOver"));
+      else say(hall, t("told.dictationOverSaid"), isDictatedNow(false));
+    }
+    if (isConferred && !was.isConferred && !isInside) say(hall, t("told.talk"), isBenchAway(true));
+    if (!isConferred && was.isConferred) {
+      if (was.isInside) notify(hall, t("told.backSilent"), isToSpeak);
+      else say(hall, t("told.talkOver"), isBenchAway(false));
+    }
+  }, [isDictated, isConferred, isSilent, isInside, sitting.secured, hall, room]);
+}

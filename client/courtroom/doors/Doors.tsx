@@ -1,0 +1,67 @@
+// The doors of the hall in the officer's hand: four switches behind one button, and a word for each that is not as usual.
+import { DoorOpen } from "lucide-react";
+import { Button as AriaButton } from "react-aria-components/Button";
+import { DialogTrigger } from "react-aria-components/Dialog";
+import { Popover } from "react-aria-components/Popover";
+import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import * as doors from "../../../server/contract/sitting/topics/doors.ts";
+import { type Door, doorNames } from "../../../server/contract/sitting/topics/doors.ts";
+import { useText } from "../../text/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Switch } from "../../ui/Choice.tsx";
+import { PressKind, type PressProps } from "../../ui/Press.tsx";
+import { useCommands } from "../core/commands.tsx";
+import { StreamDoor, StreamWord } from "../stream/StreamDoor.tsx";
+
+function AriaPress(props: PressProps) {
+  return <AriaButton {...props} />;
+}
+
+/** Below an `CommandProvider`; absent for those who may not set a door. */
+export function DoorsButton({ sitting }: { sitting: Sitting }) {
+  const t = useText("doors");
+  const commands = useCommands();
+  if (!commands.may("setDoor")) return null;
+  return (
+    <DialogTrigger>
+      <PressKind value={AriaPress}>
+        <Button size="small" icon={DoorOpen} className="push-end">
+          {t("button")}
+        </Button>
+      </PressKind>
+      <Popover className="menu popover" placement="bottom end" offset={6} aria-label={t("title")}>
+        <div className="tool-panel doors">
+          {doorNames.map((door) => (
+            <div key={door}>
+              <Switch
+                isSelected={sitting.doors[door]}
+                onChange={(on) => void commands.dispatch({ type: "setDoor", door, on })}
+              >
+                {t(`set.${door}`)}
+              </Switch>
+              <small>{t(`means.${door}`)}</small>
+            </div>
+          ))}
+          <StreamDoor sitting={sitting} />
+        </div>
+      </Popover>
+    </DialogTrigger>
+  );
+}
+
+/** The doors that are not as usual; nothing while all are. */
+export function DoorWords({ sitting }: { sitting: Sitting }) {
+  const t = useText("doors");
+  const unusual = doorNames.filter((door: Door) => sitting.doors[door] !== doors.empty.doors[door]);
+  if (unusual.length === 0 && sitting.streamStop === null) return null;
+  return (
+    <ul className="door-words" aria-label={t("isLabel")}>
+      {unusual.map((door) => (
+        <li key={door} className="chip" data-door={door}>
+          {t(`is.${door}`)}
+        </li>
+      ))}
+      <StreamWord sitting={sitting} />
+    </ul>
+  );
+}

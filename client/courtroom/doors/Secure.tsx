@@ -1,0 +1,100 @@
+// The hall secured by one press, what was done about it, and the press that puts all of it back.
+import { useSignals } from "@preact/signals-react/runtime";
+import { ShieldAlert, ShieldCheck } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { standingOf } from "../../../server/contract/roles.ts";
+import type { Secured } from "../../../server/contract/sitting/topics/doors.ts";
+import { formatTime } from "../../text/format.ts";
+import { textOf, useText } from "../../text/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { isPending, useHallCommands } from "../core/commands.tsx";
+import { useKeys } from "../core/keys.ts";
+import { notifyLeave, say } from "../core/notify-hall.ts";
+import type { HallView } from "../core/use-hall.ts";
+import { isSecuredNow } from "../core/valid-while.ts";
+import { usePrinted } from "../settings/printed.ts";
+import { secureNow } from "./door-acts.ts";
+
+/** In the bar, for those who may secure the hall; in a secured hall it stands for the fact. */
+export function SecureButton({ view }: { view: HallView }) {
+  useSignals();
+  const t = useText("doors");
+  const printed = usePrinted();
+  const commands = useHallCommands(view.hall, view.sitting.phase);
+  const body = secureNow(view.sitting, commands.may);
+  useKeys(body === null ? {} : { secure: () => void commands.dispatch(body) });
+  if (body === null) return null;
+  const isSecured = body.type === "resumeHall";
+  return (
+    <Button
+      kind={isSecured ? "alarm-fill" : "alarm"}
+      className="secure-button"
+      icon={isSecured ? ShieldCheck : ShieldAlert}
+      isOn={isSecured}
+      shortcut={printed("secure")}
+      progress={isPending(commands, body) ? "loading" : undefined}
+      onPress={() => void commands.dispatch(body)}
+    >
+      <span className="secure-button__words">{t(isSecured ? "secure.isOn" : "secure.button")}</span>
+    </Button>
+  );
+}
+
+/** Over the stage while the hall is secured: what was done for those who may know it, what it means for all others. */
+export function SecuredBanner({ view }: { view: HallView }) {
+  useSignals();
+  const t = useText("doors");
+  const printed = usePrinted();
+  const commands = useHallCommands(view.hall, view.sitting.phase);
+  const { secured } = view.sitting;
+  useSecuredNews(view);
+  if (secured === null) return null;
+  const mayResume = commands.may("resumeHall");
+  return (
+    <div className="door door--alarm">
+      <Icon of={ShieldCheck} />
+      <p>
+        <b>{t("secure.is")}</b> {mayResume ? <Done secured={secured} /> : t("secure.means")}
+      </p>
+      {mayResume && (
+        <Button
+          shortcut={printed("secure")}
+          progress={isPending(commands, { type: "resumeHall" }) ? "loading" : undefined}
+          onPress={() => void commands.dispatch({ type: "resumeHall" })}
+        >
+          {t("secure.resume")}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Done({ secured }: { secured: Secured }) {
+  const t = useText("doors");
+  const muted = secured.muted.length;
+  const kept = secured.kept.length;
+  return (
+    <>
+      {muted === 0 ? t("secure.nobodyMuted") : t("secure.muted", { count: muted })}{" "}
+      {kept === 0 ? t("secure.nobodyKept") : t("secure.kept", { count: kept })}{" "}
+      {t("secure.at", { time: formatTime(secured.at) })}
+    </>
+  );
+}
+
+/** The securing breaks in on what a reader says; the resuming does not, and is also shown where it asks for a press. */
+function useSecuredNews({ sitting, me, hall, room }: HallView): void {
+  const isSecured = sitting.secured !== null;
+  const isDictated = sitting.dictation !== null;
+  const before = useRef(isSecured);
+  const isOfBar = me !== null && standingOf(me.role, me.subRole) === "bar" && me.state === "ACTIVE";
+  useEffect(() => {
+    if (before.current === isSecured) return;
+    before.current = isSecured;
+    const t = textOf("doors");
+    if (isSecured) say(hall, t("secure.said"), isSecuredNow(true), "assertive");
+    else if (isOfBar && !isDictated) notifyLeave(hall, room, t("secure.over"));
+    else say(hall, t("secure.overCourt"), isSecuredNow(false));
+  }, [isSecured, isOfBar, isDictated, hall, room]);
+}

@@ -1,0 +1,58 @@
+// The halls of one person's day, and where a press leads that goes to one of them. Pure.
+
+import { isNullCase } from "../../../server/contract/cases.ts";
+import type { CourtCase } from "../../../server/contract/rest/cases.ts";
+import type { PersonState } from "../../../server/contract/sitting/core/person.ts";
+
+/** A hall that holds a place for the person, as the court answers it. */
+export type Place = { sitting: string; courtId: string; state: PersonState; name: string };
+
+/** One hall of my day: my items there, and where I stand in it; null where I have not come yet. */
+export type MyHall = { courtId: string; hall: string; items: string[]; state: PersonState | null };
+
+/** In: what was chosen and where one is. Out: the halls, each once, in the order of the list. */
+export function hallsOf(cases: readonly CourtCase[], places: readonly Place[]): MyHall[] {
+  const halls = new Map<string, MyHall>();
+  for (const { courtId, hall, id, serial } of cases) {
+    if (isNullCase({ serial })) continue;
+    const known = halls.get(courtId);
+    if (known) known.items.push(id);
+    else halls.set(courtId, { courtId, hall, items: [id], state: null });
+  }
+  for (const { courtId, state } of places) {
+    const known = halls.get(courtId);
+    if (known) known.state = state;
+    // Where one only watches there is no item of one's own, but a place to come back to.
+    else if (wayTo({ courtId, state }).startsWith("/meeting"))
+      halls.set(courtId, { courtId, hall: numberOf(courtId), items: [], state });
+  }
+  return [...halls.values()];
+}
+
+/** The number of a hall, as its court's id ends with it. */
+function numberOf(courtId: string): string {
+  return courtId.slice(courtId.lastIndexOf("-") + 1);
+}
+
+/** Where a press leads that goes to a hall: into it, to its waiting room, or to the way in. */
+export function wayTo({ courtId, state }: Pick<MyHall, "courtId" | "state">): string {
+  const court = `court=${encodeURIComponent(courtId)}`;
+  switch (state) {
+    case "PASSIVE":
+    case "ACTIVE":
+    case "RECONNECTING":
+    case "LOBBY":
+    case "SECRET_ROOM":
+    case "BREAKOUT":
+      return `/meeting?${court}`;
+    case "WAITING":
+    case "REFUSED":
+    case "REMOVED":
+      return `/waiting?${court}`;
+    case "ABSENT":
+    case "KICKED_OUT":
+    case "LEFT":
+    case null:
+      return `/you-are-here?${court}`;
+  }
+}

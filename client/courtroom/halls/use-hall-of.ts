@@ -1,0 +1,18 @@
+// Another hall of my day, followed while it is shown: my nearest item there, and where I stand in it.
+import { type HallView, useHall } from "../core/use-hall.ts";
+import { useNow } from "../core/use-now.ts";
+import { myStandings, type Standing } from "../views/participant/ahead.ts";
+import type { MyHall } from "./my-halls.ts";
+import { goingTo } from "./standing.ts";
+
+export type Near = { view: HallView; nearest: Standing | null; now: number };
+
+/** A hall that holds a place for me is followed as one I am in, so that the court there sees me as connected. */
+export function useHallOf(mine: MyHall): Near | null {
+  const going = goingTo(mine.state, null);
+  const view = useHall(mine.courtId, going === "move" || going === "wait" ? "link" : "none");
+  const now = Math.floor(useNow() / 10_000) * 10_000;
+  if (view === null) return null;
+  const [nearest = null] = myStandings(view.sitting, mine.items, now);
+  return { view, nearest, now };
+}

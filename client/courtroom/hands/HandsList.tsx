@@ -1,0 +1,114 @@
+// Hands and urgent entries in the order in which they are allowed: urgent first, then first come.
+import { X } from "lucide-react";
+import { memo } from "react";
+import { HAND_LIMIT } from "../../../server/contract/limits.ts";
+import type { Person } from "../../../server/contract/sitting/core/person.ts";
+import { serialText } from "../../../server/contract/sitting/core/shown-names.ts";
+import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import type { Hand } from "../../../server/contract/sitting/topics/hands.ts";
+import { useText } from "../../text/i18n.ts";
+import { Hidden } from "../../ui/Hidden.tsx";
+import { leadingItem } from "../admission/roster.ts";
+import { CommandButton, CommandIcon } from "../core/commands.tsx";
+import { AskRows } from "../pass-over/AskRows.tsx";
+import { NobodyHere, PeopleSection, PersonRow, Since } from "../people/PersonRow.tsx";
+import { useSidedName } from "../people/use-sided-name.ts";
+import { usePrinted } from "../settings/printed.ts";
+
+type HandsListProps = {
+  sitting: Sitting;
+  /** Whose hands this person may answer; everybody's without it. */
+  reaches?: (person: Person) => boolean;
+};
+
+export function HandsList({ sitting, reaches = () => true }: HandsListProps) {
+  const t = useText("people");
+  const { hands, people } = sitting;
+  const count = hands.length;
+  return (
+    <PeopleSection
+      id="people-hands"
+      title={t("hands")}
+      count={count > 0 && <small>{t("handsOf", { count, most: HAND_LIMIT })}</small>}
+    >
+      {count === 0 && Object.keys(sitting.passOverAsks).length === 0 && (
+        <NobodyHere>{t("noHands")}</NobodyHere>
+      )}
+      <ol>
+        {hands.map((hand, index) => {
+          const person = people[hand.person];
+          return (
+            person && (
+              <HandRow
+                key={hand.person}
+                hand={hand}
+                person={person}
+                leading={leadingItem(sitting, person)}
+                serial={serialOf(sitting, leadingItem(sitting, person))}
+                place={index + 1}
+                isBeyond={!reaches(person)}
+              />
+            )
+          );
+        })}
+        <AskRows sitting={sitting} />
+      </ol>
+      {count >= HAND_LIMIT && <p className="people__none">{t("handsFull")}</p>}
+    </PeopleSection>
+  );
+}
+
+function serialOf(sitting: Sitting, id: string | null): string {
+  const item = id === null ? undefined : sitting.items[id];
+  return item ? serialText(item.serial) : "";
+}
+
+type HandRowProps = {
+  hand: Hand;
+  person: Person;
+  leading: string | null;
+  serial: string;
+  place: number;
+  isBeyond: boolean;
+};
+
+const HandRow = memo(function HandRow({ hand, person, leading, serial, place, isBeyond }: HandRowProps) {
+  const t = useText("people");
+  const printed = usePrinted();
+  const name = person.profileName;
+  const sided = useSidedName(person, leading);
+  return (
+    <PersonRow
+      mark={
+        <span className="place" data-kind={hand.urgent ? "urgent" : "hand"}>
+          <Hidden>{t(hand.urgent ? "placeUrgent" : "place")} </Hidden>
+          {place}
+        </span>
+      }
+      name={serial === "" ? sided : `${serial} · ${sided}`}
+      end={
+        !isBeyond && (
+          <>
+            <CommandButton
+              body={{ type: "allowHand", person: person.id }}
+              size="small"
+              shortcut={place === 1 ? printed("allowFirst") : undefined}
+            >
+              {t("allow")}
+              <Hidden> {name}</Hidden>
+            </CommandButton>
+            <CommandIcon
+              body={{ type: "lowerHand", person: person.id }}
+              size="small"
+              icon={X}
+              label={t("lower", { name })}
+            />
+          </>
+        )
+      }
+    >
+      {hand.urgent && <span className="warn">{t("urgent")}</span>}{" "}
+      {hand.reason !== "" ? hand.reason : !hand.urgent && t("wantsToSpeak")} · <Since at={hand.at} />
+    </PersonRow>
+  );
+});

@@ -1,0 +1,143 @@
+// The room of this page: entered with each grant of the server, left when the grant is taken.
+import { effect, signal, untracked } from "@preact/signals-react";
+import { useEffect, useState } from "react";
+import type { Grant } from "../../../server/contract/media.ts";
+import { createRoom, type Room, type RoomState } from "../../media/room.ts";
+import { reach } from "../../net/environment.ts";
+import { onMessage } from "../../net/socket.ts";
+import { sharedResource } from "../core/shared-resource.ts";
+import { createSeat } from "./seat.ts";
+import { socketTransport } from "./transport.ts";
+
+type Open = { room: Room; stop: () => void };
+
+const pageRoom = sharedResource<Open>(openRoom, ({ room, stop }) => {
+  stop();
+  room.close();
+});
+
+/** The person's sound and picture went to another window of theirs. */
+export const isElsewhere = signal(false);
+
+/**
+ * A place that was full, or a grant that was not taken, is tried again after this time: somebody may have gone. What failed is
+ * tried sooner at first, for the video server may be back in a moment; not by all pages at once. In milliseconds.
+ */
+const RETRY_MS = 5_000;
+const FIRST_RETRY_MS = 1_000;
+const LOOK_MS = 250;
+
+const retried: readonly RoomState[] = ["full", "failed", "elsewhere"];
+
+let enterAgain: () => void = () => {};
+
+/** The person asked for sound and picture here: their next entry takes a microphone of theirs that is open elsewhere. */
+let isAsked = false;
+
+/** The place in which this page has its sound and picture; null while it is in none. */
+let placeNow: () => string | null = () => null;
+
+/** The person came to a hall by themselves, and their sound and picture with them; who is in it has no need to ask. */
+export function askMediaHere(sitting: string): void {
+  if (placeNow()?.startsWith(`${sitting}/`) !== true) isAsked = true;
+}
+
+/** Brings the person's sound and picture to this window. */
+export function takeMediaHere(): void {
+  isAsked = true;
+  enterAgain();
+}
+
+/** Tries at once to get into the place whose entry failed. */
+export function retryMedia(): void {
+  enterAgain();
+}
+
+function openRoom(): Open {
+  const room = reach.room?.() ?? createRoom("granted", socketTransport);
+  const seat = createSeat(navigator.locks);
+  placeNow = () => room.place.peek();
+  const stopGrants = followGrants(room);
+  const arrive = () => {
+    isElsewhere.value = false;
+    isAsked = false;
+    seat.hold();
+  };
+  // Where no relay of ours lets the page in, the room alone knows that it is, or that another page took its seat.
+  const stopArriving = effect(() => {
+    if (room.state.value === "joined") untracked(arrive);
+    if (room.state.value !== "elsewhere") return;
+    isElsewhere.value = true;
+    seat.await(takeMediaHere);
+  });
+  const stopSeats = onMessage((message) => {
+    if (message.t !== "signal") return;
+    if (message.kind === "joined") arrive();
+    if (message.kind === "ended") isElsewhere.value = message.reason === "elsewhere";
+    const isRefused = message.kind === "refused" && message.code === "speaking_elsewhere";
+    if (isRefused) isElsewhere.value = true;
+    if (isRefused || (message.kind === "ended" && isElsewhere.value)) seat.await(takeMediaHere);
+  });
+  return {
+    room,
+    stop: () => {
+      stopGrants();
+      stopArriving();
+      stopSeats();
+      seat.give();
+    },
+  };
+}
+
+/** Milliseconds before the next try; no two pages have the same. */
+function restOf(state: RoomState, tries: number): number {
+  const rest = state === "failed" ? Math.min(FIRST_RETRY_MS * 2 ** tries, RETRY_MS) : RETRY_MS;
+  return rest * (0.8 + Math.random() * 0.4);
+}
+
+function followGrants(room: Room): () => void {
+  let grant: Grant | null = null;
+  const stopMessages = onMessage((message) => {
+    if (message.t !== "signal" || message.kind !== "grant") return;
+    grant = message.grant;
+    // Who is kept out on arrival has arrived: a later call takes no microphone from another hall by itself.
+    if (grant === null) isAsked = false;
+    if (grant === null) room.leave();
+    else room.join(grant, isAsked);
+  });
+  const enter = () => {
+    if (grant !== null) room.join(grant, isAsked);
+  };
+  enterAgain = enter;
+  let tries = 0;
+  let due: number | null = null;
+  const timer = setInterval(() => {
+    const state = room.state.peek();
+    if (state === "joined") tries = 0;
+    if (!retried.includes(state)) due = null;
+    else if (due === null) due = performance.now() + restOf(state, tries);
+    else if (performance.now() >= due) {
+      tries += 1;
+      due = null;
+      enter();
+    }
+  }, LOOK_MS);
+  return () => {
+    stopMessages();
+    clearInterval(timer);
+  };
+}
+
+/** The room while the component is mounted; null where the page has no media, and before it is made. */
+export function useRoom(isWanted: boolean): Room | null {
+  const [room, setRoom] = useState<Room | null>(null);
+  useEffect(() => {
+    if (!isWanted) return;
+    setRoom(pageRoom.take().room);
+    return () => {
+      pageRoom.give();
+      setRoom(null);
+    };
+  }, [isWanted]);
+  return room;
+}

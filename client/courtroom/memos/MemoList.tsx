@@ -1,0 +1,92 @@
+// Memos: requests to take up an unlisted or urgent matter, to be taken up or refused.
+import { EllipsisVertical } from "lucide-react";
+import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import type { Memo } from "../../../server/contract/sitting/topics/memos.ts";
+import { useText } from "../../text/i18n.ts";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { Initials } from "../../ui/Initials.tsx";
+import { Menu } from "../../ui/Menu.tsx";
+import { memoReasons } from "../admission/reasons.ts";
+import { CommandButton, useCommands } from "../core/commands.tsx";
+import { Count, PeopleSection, PersonRow, Since } from "../people/PersonRow.tsx";
+
+type MemoListProps = { sitting: Sitting; onRefuseOther: (memo: string, name: string) => void };
+
+/** Absent while no memo waits. */
+export function MemoList({ sitting, onRefuseOther }: MemoListProps) {
+  const t = useText("people");
+  const memos = openMemos(sitting);
+  if (memos.length === 0) return null;
+  return (
+    <PeopleSection id="people-memos" title={t("memos")} count={<Count of={memos.length} isAlert />}>
+      <ul>
+        {memos.map((memo) => (
+          <MemoRow
+            key={memo.id}
+            memo={memo}
+            name={sitting.people[memo.person]?.profileName ?? ""}
+            onRefuseOther={onRefuseOther}
+          />
+        ))}
+      </ul>
+    </PeopleSection>
+  );
+}
+
+/** Memos that wait for a decision, first come first. */
+export function openMemos(sitting: Sitting): Memo[] {
+  return Object.values(sitting.memos)
+    .filter((memo) => memo.state === "REQUESTED")
+    .sort((a, b) => a.at - b.at);
+}
+
+type MemoRowProps = { memo: Memo; name: string; onRefuseOther: MemoListProps["onRefuseOther"] };
+
+function MemoRow({ memo, name, onRefuseOther }: MemoRowProps) {
+  const t = useText("people");
+  const words = useText("officer");
+  const commands = useCommands();
+  const refuse = (id: (typeof memoReasons)[number] | "other") => {
+    if (id === "other") onRefuseOther(memo.id, name);
+    else
+      void commands.dispatch({
+        type: "decideMemo",
+        memo: memo.id,
+        allowed: false,
+        reason: words(`reasons.memo.${id}`),
+      });
+  };
+  return (
+    <PersonRow
+      mark={<Initials name={name} />}
+      name={name}
+      end={
+        <>
+          <CommandButton
+            body={{ type: "decideMemo", memo: memo.id, allowed: true, reason: "" }}
+            size="small"
+            aria-label={t("takeUpLabel", { name })}
+          >
+            {t("takeUp")}
+          </CommandButton>
+          {commands.may("decideMemo") && (
+            <Menu
+              trigger={<IconButton size="small" icon={EllipsisVertical} label={t("more", { name })} />}
+              label={t("memoRefuseTitle", { name })}
+              items={[
+                ...memoReasons.map((id) => ({
+                  id,
+                  label: t("refuseFor", { reason: words(`reasons.memo.${id}`) }),
+                })),
+                { id: "other", label: t("refuseFor", { reason: t("otherReason") }) },
+              ]}
+              onAction={refuse}
+            />
+          )}
+        </>
+      }
+    >
+      {memo.text} · <Since at={memo.at} />
+    </PersonRow>
+  );
+}

@@ -1,0 +1,45 @@
+// Ends the sitting: asks once, with what becomes of the items that are left.
+import { serialText } from "../../../server/contract/sitting/core/shown-names.ts";
+import { runningItem } from "../../../server/contract/sitting/core/state.ts";
+import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import { useText } from "../../text/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { isLeft, listedItems } from "../calling/day-list.ts";
+import { CommandButton } from "../core/commands.tsx";
+
+type EndDialogProps = { sitting: Sitting; isOpen: boolean; onClose: () => void };
+
+export function EndDialog({ sitting, isOpen, onClose }: EndDialogProps) {
+  const t = useText("officer");
+  const running = runningItem(sitting);
+  const left = listedItems(sitting).filter(isLeft);
+  const passedOver = left.filter((item) => item.state === "PASSED_OVER").length;
+  return (
+    <Dialog
+      isOpen={isOpen && sitting.phase === "sitting"}
+      onClose={onClose}
+      title={t("end.title")}
+      foot={
+        <>
+          <Button onPress={onClose}>{t("end.back")}</Button>
+          {running === null && (
+            <CommandButton body={{ type: "closeSitting" }} kind="alarm-fill">
+              {t("end.end")}
+            </CommandButton>
+          )}
+        </>
+      }
+    >
+      {running ? (
+        <Notice kind="held" title={t("end.running", { serial: serialText(running.serial) })} />
+      ) : (
+        <p>
+          {left.length === 0 ? t("end.leftNone") : t("end.left", { count: left.length })}
+          {passedOver > 0 && ` ${t("end.passedOver", { count: passedOver })}`} {t("end.again")}
+        </p>
+      )}
+    </Dialog>
+  );
+}

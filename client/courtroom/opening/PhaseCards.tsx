@@ -1,0 +1,52 @@
+// The top of the control panel before the court is opened, and after it has risen.
+import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import { formatTime } from "../../text/format.ts";
+import { useText } from "../../text/i18n.ts";
+import { LinkButton } from "../../ui/LinkButton.tsx";
+import { listedItems, reopening } from "../calling/day-list.ts";
+import { CommandButton, useCommands } from "../core/commands.tsx";
+
+export function NotOpenCard({ sitting }: { sitting: Sitting }) {
+  const t = useText("officer");
+  const commands = useCommands();
+  const count = listedItems(sitting).filter((item) => item.state !== "DELETED").length;
+  return (
+    <section className="now-card phase-card" aria-label={t("now.label")}>
+      <div className="now-card__head">
+        <p>
+          {t("notOpen.title")}
+          <small>{t("notOpen.means", { count })}</small>
+        </p>
+      </div>
+      {commands.may("openSitting") && (
+        <LinkButton
+          kind="primary"
+          size="large"
+          isWide
+          href={`/proceed-with-cases?court=${encodeURIComponent(sitting.courtId)}`}
+        >
+          {t("notOpen.open")}
+        </LinkButton>
+      )}
+    </section>
+  );
+}
+
+export function RisenCard({ sitting }: { sitting: Sitting }) {
+  const t = useText("officer");
+  const count = listedItems(sitting).filter((item) => item.state === "NOT_REACHED").length;
+  return (
+    <section className="now-card phase-card" aria-label={t("now.label")}>
+      <div className="now-card__head">
+        <p>
+          {t("risen.title")}{" "}
+          {sitting.closedAt !== null && t("risen.at", { time: formatTime(sitting.closedAt) })}
+          <small>{count === 0 ? t("risen.meansNone") : t("risen.means", { count })}</small>
+        </p>
+      </div>
+      <CommandButton body={reopening(sitting)} isWide>
+        {t("risen.reopen")}
+      </CommandButton>
+    </section>
+  );
+}

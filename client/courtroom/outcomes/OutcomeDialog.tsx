@@ -1,0 +1,182 @@
+// How an item ended: one of seven outcomes, the next date where it has one, a note; also to correct what was recorded.
+import { useEffect, useState } from "react";
+import { Label } from "react-aria-components/Label";
+import { Radio, RadioGroup } from "react-aria-components/RadioGroup";
+import { REASON_LENGTH } from "../../../server/contract/limits.ts";
+import { hasOutcome, type Item, type Outcome } from "../../../server/contract/sitting/core/item.ts";
+import { serialText } from "../../../server/contract/sitting/core/shown-names.ts";
+import type { Phase } from "../../../server/contract/sitting/core/state.ts";
+import { outcomesDue } from "../../../server/contract/sitting/topics/outcomes.ts";
+import { CauseTitle } from "../../court/CauseTitle.tsx";
+import { useText } from "../../text/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { Key } from "../../ui/Key.tsx";
+import { TextArea } from "../../ui/TextArea.tsx";
+import { announce } from "../../ui/toasts.ts";
+import { useCommands } from "../core/commands.tsx";
+import { NextDate } from "./NextDate.tsx";
+import { draftOf, hasNextDate, type OutcomeDraft, outcomeCommand, wrongWithOutcome } from "./outcome.ts";
+
+const formId = "outcome-form";
+
+type OutcomeDialogProps = {
+  /** Null while the dialog is closed. */
+  item: Item | null;
+  /** The day of the sitting: the next date is after it. */
+  day: string;
+  phase: Phase;
+  onClose: () => void;
+};
+
+export function OutcomeDialog({ item, ...rest }: OutcomeDialogProps) {
+  return item && <OutcomeOf key={item.id} item={item} {...rest} />;
+}
+
+function OutcomeOf({ item, day, phase, onClose }: OutcomeDialogProps & { item: Item }) {
+  const t = useText("officer");
+  const serial = serialText(item.serial);
+  const isCorrection = hasOutcome(item.state);
+  const due = outcomesDue(item, phase);
+  const [draft, setDraft] = useState(() => draftOf(item, due));
+  const { wrong, isSending, record } = useRecord(item, day, draft, onClose);
+  const change = (part: Partial<OutcomeDraft>) => setDraft((before) => ({ ...before, ...part }));
+  useDialogKeys(due, (outcome) => change({ outcome }), record);
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t(isCorrection ? "outcome.correctTitle" : "outcome.title", { serial })}
+      lead={<CauseTitle item={item} />}
+      foot={
+        <>
+          <Button onPress={onClose}>{t("outcome.cancel")}</Button>
+          <Button kind="primary" type="submit" form={formId} progress={isSending ? "loading" : undefined}>
+            {t(isCorrection ? "outcome.correct" : "outcome.record")}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        className="outcome-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          record();
+        }}
+      >
+        <OutcomeChoice
+          due={due}
+          chosen={draft.outcome}
+          onChoose={(outcome) => change({ outcome })}
+          isMissing={wrong === "choose"}
+        />
+        {draft.outcome !== null && hasNextDate(draft.outcome) && (
+          <NextDate
+            day={day}
+            value={draft.nextDate}
+            onChange={(nextDate) => change({ nextDate })}
+            refused={wrong === "choose" ? null : wrong}
+          />
+        )}
+        <TextArea
+          label={t("outcome.note")}
+          hideLabel={false}
+          value={draft.note}
+          onChange={(note) => change({ note })}
+          most={REASON_LENGTH}
+          rows={2}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+type DateWrong = "next_date_needed" | "next_date_past";
+
+/** Once it was tried, what is wrong stays beside its field until it is right; all else is answered by the page. */
+function useRecord(item: Item, day: string, draft: OutcomeDraft, onClose: () => void) {
+  const t = useText("officer");
+  const commands = useCommands();
+  const [tried, setTried] = useState<{ draft: OutcomeDraft; refused: DateWrong | null } | null>(null);
+  const [isSending, setSending] = useState(false);
+  const found = wrongWithOutcome(draft, day);
+  const refused = tried?.draft === draft ? tried.refused : null;
+  const record = async () => {
+    setTried({ draft, refused: null });
+    const body = found === null ? outcomeCommand(item, draft) : null;
+    if (body === null || isSending) return;
+    setSending(true);
+    const answer = await commands.dispatch(body, ["next_date_needed", "next_date_past"]);
+    setSending(false);
+    if (!answer.done && (answer.code === "next_date_needed" || answer.code === "next_date_past")) {
+      setTried({ draft, refused: answer.code });
+      return;
+    }
+    const words = { serial: serialText(item.serial), outcome: t(`outcomes.${body.outcome}`) };
+    if (answer.done) announce(t("outcome.recorded", words));
+    onClose();
+  };
+  return { wrong: tried === null ? null : (found ?? refused), isSending, record: () => void record() };
+}
+
+type OutcomeChoiceProps = {
+  due: readonly Outcome[];
+  chosen: Outcome | null;
+  onChoose: (outcome: Outcome) => void;
+  isMissing: boolean;
+};
+
+function OutcomeChoice({ due, chosen, onChoose, isMissing }: OutcomeChoiceProps) {
+  const t = useText("officer");
+  const choose = (value: string) => {
+    const outcome = due.find((each) => each === value);
+    if (outcome) onChoose(outcome);
+  };
+  return (
+    <RadioGroup className="outcome-choice" value={chosen} onChange={choose} isInvalid={isMissing}>
+      <Label className="visually-hidden">{t("outcome.choose")}</Label>
+      <div className="outcome-choice__all">
+        {due.map((outcome, index) => (
+          <Radio key={outcome} className="outcome-choice__one" value={outcome}>
+            <Key>{index + 1}</Key>
+            {t(`outcomes.${outcome}`)}
+          </Radio>
+        ))}
+      </div>
+      {isMissing && (
+        <p className="field__error" role="alert">
+          {t("outcome.chooseFirst")}
+        </p>
+      )}
+    </RadioGroup>
+  );
+}
+
+/** Numbers choose an outcome and Enter records it, except where something is typed or a button has the focus. */
+function useDialogKeys(
+  due: readonly Outcome[],
+  choose: (outcome: Outcome) => void,
+  record: () => void,
+): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const target = event.target instanceof Element ? event.target : null;
+      if (
+        target?.closest("input:not([type='radio']), textarea") ||
+        event.ctrlKey ||
+        event.altKey ||
+        event.metaKey
+      )
+        return;
+      const outcome = due[Number(event.key) - 1];
+      const isEnter = event.key === "Enter" && !event.repeat && !target?.closest("button");
+      if (outcome === undefined && !isEnter) return;
+      event.preventDefault();
+      if (outcome) choose(outcome);
+      else record();
+    };
+    addEventListener("keydown", press);
+    return () => removeEventListener("keydown", press);
+  });
+}

@@ -1,0 +1,53 @@
+// Requests to pass over in the officer's queue, after the hands: recorded or declined from the row.
+import { X } from "lucide-react";
+import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import type { PassOverAsk } from "../../../server/contract/sitting/topics/pass-over.ts";
+import { useText } from "../../text/i18n.ts";
+import { Hidden } from "../../ui/Hidden.tsx";
+import { CommandButton, CommandIcon } from "../core/commands.tsx";
+import { PersonRow, Since } from "../people/PersonRow.tsx";
+import { NowElsewhere } from "../whereabouts/NowElsewhere.tsx";
+import { answerWords, askSerial, asksInOrder, decisions, nameOf, withoutStop } from "./desk.ts";
+
+/** In: the sitting as the court sees it. The places go on from the hands. */
+export function AskRows({ sitting }: { sitting: Sitting }) {
+  const asks = asksInOrder(sitting);
+  return asks.map((ask, index) => (
+    <AskRow key={ask.item} sitting={sitting} ask={ask} place={sitting.hands.length + index + 1} />
+  ));
+}
+
+type AskRowProps = { sitting: Sitting; ask: PassOverAsk; place: number };
+
+function AskRow({ sitting, ask, place }: AskRowProps) {
+  const t = useText("floor");
+  const { allow, refuse } = decisions(sitting, ask);
+  const name = nameOf(sitting, ask.person);
+  return (
+    <PersonRow
+      mark={
+        <span className="place" data-kind="pass">
+          <Hidden>{t("desk.place")} </Hidden>
+          {place}
+        </span>
+      }
+      name={`${askSerial(sitting, ask)} · ${name}`}
+      end={
+        <>
+          <CommandButton body={allow} size="small">
+            {t("desk.passOver")}
+            <Hidden> {name}</Hidden>
+          </CommandButton>
+          <CommandIcon body={refuse} size="small" icon={X} label={t("desk.decline", { name })} />
+        </>
+      }
+    >
+      {t("desk.row")}{" "}
+      {ask.speakingIn !== null && (
+        <span className="ok">{t("desk.speakingIn", { hall: ask.speakingIn })} </span>
+      )}
+      {withoutStop(ask.reason)}. <NowElsewhere sitting={sitting} ask={ask} /> {answerWords(t, sitting, ask)}{" "}
+      {allow === null && t("desk.notCalled")} · <Since at={ask.at} />
+    </PersonRow>
+  );
+}

@@ -1,0 +1,63 @@
+// Requests to pass over on the judge's panel: who asks, why, what is checked, what the other side says; Y allows, X refuses.
+
+import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import type { PassOverAsk } from "../../../server/contract/sitting/topics/pass-over.ts";
+import { useText } from "../../text/i18n.ts";
+import { Notice } from "../../ui/Notice.tsx";
+import { CommandButton, useCommands } from "../core/commands.tsx";
+import { useKeys } from "../core/keys.ts";
+import { usePrinted } from "../settings/printed.ts";
+import { NowElsewhere } from "../whereabouts/NowElsewhere.tsx";
+import { answerWords, askSerial, asksInOrder, checkedFact, decisions, nameOf, withoutStop } from "./desk.ts";
+import "./floor.css";
+
+/** Absent while nobody asks. Below an `CommandProvider`. */
+export function BenchRequests({ sitting }: { sitting: Sitting }) {
+  const t = useText("floor");
+  const commands = useCommands();
+  const asks = asksInOrder(sitting);
+  const [shown] = asks;
+  const due = shown && commands.may("decidePassOver") ? decisions(sitting, shown) : null;
+  const { allow = null, refuse = null } = due ?? {};
+  useKeys({
+    ...(allow ? { allowRequest: () => void commands.dispatch(allow) } : {}),
+    ...(refuse ? { refuseRequest: () => void commands.dispatch(refuse) } : {}),
+  });
+  if (asks.length === 0) return null;
+  return (
+    <section className="bench-requests" aria-label={t("desk.label")}>
+      {asks.map((ask) => (
+        <Request key={ask.item} sitting={sitting} ask={ask} hasKeys={ask === shown} />
+      ))}
+    </section>
+  );
+}
+
+type RequestProps = { sitting: Sitting; ask: PassOverAsk; hasKeys: boolean };
+
+function Request({ sitting, ask, hasKeys }: RequestProps) {
+  const t = useText("floor");
+  const printed = usePrinted();
+  const { allow, refuse } = decisions(sitting, ask);
+  const name = nameOf(sitting, ask.person);
+  return (
+    <Notice
+      kind="held"
+      title={t("desk.title", { serial: askSerial(sitting, ask) })}
+      action={
+        <span className="button-row">
+          <CommandButton body={allow} shortcut={hasKeys ? printed("allowRequest") : undefined}>
+            {t("desk.allow")}
+          </CommandButton>
+          <CommandButton body={refuse} shortcut={hasKeys ? printed("refuseRequest") : undefined}>
+            {t("desk.refuse")}
+          </CommandButton>
+        </span>
+      }
+    >
+      {t("desk.by", { name, reason: withoutStop(ask.reason) })} {checkedFact(t, ask)}{" "}
+      <NowElsewhere sitting={sitting} ask={ask} /> {answerWords(t, sitting, ask)}{" "}
+      {allow === null && t("desk.notCalled")}
+    </Notice>
+  );
+}

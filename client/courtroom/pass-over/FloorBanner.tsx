@@ -1,0 +1,58 @@
+// Over the pictures of counsel: the role call that waits for them, and the other side's request to pass over.
+import { serialText } from "../../../server/contract/sitting/core/shown-names.ts";
+import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import { useText } from "../../text/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import type { FloorAsks } from "./asks.ts";
+import { checkedFact, nameOf, withoutStop } from "./desk.ts";
+import "./floor.css";
+
+export function FloorBanner({ sitting, asks }: { sitting: Sitting; asks: FloorAsks }) {
+  return (
+    <>
+      {asks.confirmHere && <RoleCallBanner {...asks.confirmHere} />}
+      {asks.answer && <AnswerBanner sitting={sitting} answer={asks.answer} />}
+    </>
+  );
+}
+
+function RoleCallBanner({ item, confirm }: NonNullable<FloorAsks["confirmHere"]>) {
+  const t = useText("floor");
+  return (
+    <div className="called" role="status">
+      <p>
+        <b>{t("roleCall.title", { serial: serialText(item.serial) })}</b> <span>{t("roleCall.means")}</span>
+      </p>
+      <div className="button-row">
+        <Button kind="primary" onPress={confirm}>
+          {t("roleCall.confirm")}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function AnswerBanner({ sitting, answer }: { sitting: Sitting; answer: NonNullable<FloorAsks["answer"]> }) {
+  const t = useText("floor");
+  const { item, ask, mine, dispatch } = answer;
+  const name = nameOf(sitting, ask.person);
+  return (
+    <div className="called called--held" role="status">
+      <p>
+        <b>{t("answer.title", { name, serial: serialText(item.serial) })}</b>{" "}
+        <span>
+          {withoutStop(ask.reason)}. {checkedFact(t, ask)}{" "}
+          {mine !== null && t(mine ? "answer.agreed" : "answer.disagreed")}
+        </span>
+      </p>
+      <div className="button-row">
+        <Button isOn={mine === true} onPress={() => dispatch(true)}>
+          {t("answer.agree")}
+        </Button>
+        <Button isOn={mine === false} onPress={() => dispatch(false)}>
+          {t("answer.disagree")}
+        </Button>
+      </div>
+    </div>
+  );
+}

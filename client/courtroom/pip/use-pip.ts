@@ -1,0 +1,122 @@
+// When the small window of a hall opens and closes by itself: out of sight, on another page, and back (SPEC.md §4).
+import { signal } from "@preact/signals-react";
+import { useSignals } from "@preact/signals-react/runtime";
+import { useEffect, useRef } from "react";
+import { isPresent } from "../../../server/contract/sitting/core/person.ts";
+import { preferences } from "../../net/preferences.ts";
+import { account } from "../../net/session.ts";
+import { setting } from "../../shell/config.ts";
+import { textOf } from "../../text/i18n.ts";
+import { announce, toast } from "../../ui/toasts.ts";
+import type { HallView } from "../core/use-hall.ts";
+import { watermarkName } from "../stage/viewer-name.ts";
+import { pip } from "./pip.ts";
+import { closePip, openPip, type PipRefusal, pipSupport } from "./state.ts";
+
+/** Pages of a hall: a person who goes from one to the other has not left it. */
+const rooms = new Set(["/meeting", "/moderator"]);
+
+/** Says what the browser refused. */
+function say(refusal: PipRefusal): void {
+  const t = textOf("stage");
+  toast(refusal === "noPicture" ? t("pip.noPicture") : `${t("pip.refused")} ${t("pip.refusedMeans")}`, {
+    kind: "held",
+  });
+}
+
+/** The press on the tool: opens the small window, or closes it. */
+export async function pressPip(courtId: string): Promise<void> {
+  if (pip.peek() !== null) return closePip();
+  const refusal = await openPip(courtId, "press");
+  if (refusal === null) announce(textOf("stage")("pip.opened"));
+  else say(refusal);
+}
+
+/** This person's pictures carry their name, which the browser's own window for a picture cannot show (DOMAIN.md). */
+const isMarked = signal(false);
+
+/** Whether there is a small window to open: the brand and the person allow it, and the browser has one that may be. */
+export function mayPip(): boolean {
+  const support = pipSupport();
+  return preferences.value.enablePIP && support !== null && (support === "page" || !isMarked.value);
+}
+
+/** For the page of a hall: lets the small window come and go by the rules that hold for the person. */
+export function usePip(view: HallView): void {
+  useSignals();
+  const { courtId } = view;
+  const hasMark = watermarkName(view.me, setting("brand_watermark") === true) !== null;
+  useEffect(() => {
+    isMarked.value = hasMark;
+  }, [hasMark]);
+  const { enablePIPOnMinimize, enablePIPOnClose } = preferences.value;
+  const isThere = view.me !== null && isPresent(view.me) && view.sitting.phase !== "risen";
+  const isMay = mayPip() && isThere;
+  useOutOfSight(courtId, isMay && enablePIPOnMinimize);
+  useOtherPage(courtId, isMay && enablePIPOnClose);
+}
+
+function useOutOfSight(courtId: string, isOn: boolean): void {
+  useEffect(() => {
+    if (!isOn) return;
+    let asked: Promise<PipRefusal | null> = Promise.resolve(null);
+    const open = () => {
+      asked = openPip(courtId, "itself");
+    };
+    const see = () => {
+      if (document.visibilityState === "hidden") return open();
+      // The answer may come only after the person is back.
+      void asked.then((refusal) => {
+        if (document.visibilityState === "visible" && pip.peek()?.by === "itself") closePip();
+        else if (refusal === "refused" && pip.peek() === null) sayOnce();
+      });
+      asked = Promise.resolve(null);
+    };
+    document.addEventListener("visibilitychange", see);
+    const stopAsking = answerBrowser(open);
+    return () => {
+      document.removeEventListener("visibilitychange", see);
+      stopAsking();
+    };
+  }, [courtId, isOn]);
+}
+
+let isSaid = false;
+
+/** A browser that opens nothing by itself does so every time: once is enough. */
+function sayOnce(): void {
+  if (isSaid) return;
+  isSaid = true;
+  toast(textOf("stage")("pip.refusedAlone"), { kind: "info" });
+}
+
+/** Chromium asks the page itself when somebody in a call goes to another tab; older browsers know no such action. */
+function answerBrowser(open: () => void): () => void {
+  // The type library has not yet heard of this action.
+  const set = (handler: (() => void) | null) => {
+    try {
+      const session: { setActionHandler(action: string, handler: (() => void) | null): void } | undefined =
+        navigator.mediaSession;
+      session?.setActionHandler("enterpictureinpicture", handler);
+    } catch {
+      // Not known here: the page sees by itself that it is hidden.
+    }
+  };
+  set(open);
+  return () => set(null);
+}
+
+function useOtherPage(courtId: string, isOn: boolean): void {
+  const latest = useRef(isOn);
+  latest.current = isOn;
+  useEffect(() => {
+    const open = pip.peek();
+    // Whoever is back needs it no more, and nobody keeps a window of one hall while in another.
+    const isBack = open?.by === "itself" && document.visibilityState === "visible";
+    if (open && (isBack || open.courtId !== courtId)) closePip();
+    return () => {
+      if (!latest.current || account.peek() === null || rooms.has(location.pathname)) return;
+      void openPip(courtId, "itself").then((refusal) => refusal && say(refusal));
+    };
+  }, [courtId]);
+}

@@ -1,0 +1,41 @@
+// Those who went back to watching by themselves, and can be brought up again.
+
+import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import { userDemotedList } from "../../../server/contract/sitting/topics/promotion.ts";
+import { useText } from "../../text/i18n.ts";
+import { Initials } from "../../ui/Initials.tsx";
+import { CaseChip } from "../admission/CaseChip.tsx";
+import { CommandButton } from "../core/commands.tsx";
+import { Count, PeopleSection, PersonRow, Since } from "../people/PersonRow.tsx";
+
+export function SteppedDown({ sitting }: { sitting: Sitting }) {
+  const t = useText("doors");
+  const people = userDemotedList(sitting);
+  if (people.length === 0) return null;
+  return (
+    <PeopleSection id="people-stepped-down" title={t("steppedDown")} count={<Count of={people.length} />}>
+      <ul>
+        {people.map((person) => (
+          <PersonRow
+            key={person.id}
+            mark={<Initials name={person.profileName} />}
+            name={person.profileName}
+            end={
+              person.state === "PASSIVE" && (
+                <CommandButton
+                  body={{ type: "promote", person: person.id }}
+                  size="small"
+                  aria-label={t("bringUpLabel", { name: person.profileName })}
+                >
+                  {t("bringUp")}
+                </CommandButton>
+              )
+            }
+          >
+            <CaseChip person={person} items={sitting.items} /> · <Since at={person.since} />
+          </PersonRow>
+        ))}
+      </ul>
+    </PeopleSection>
+  );
+}

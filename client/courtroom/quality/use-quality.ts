@@ -1,0 +1,45 @@
+// The page's own connection while it is in a hall: what is saved for it, and what the court is told of it.
+import { effect } from "@preact/signals-react";
+import { useSignals } from "@preact/signals-react/runtime";
+import { useEffect } from "react";
+import type { PersonQuality } from "../../../server/contract/quality.ts";
+import { isOnAir } from "../../../server/contract/sitting/core/person.ts";
+import { mediaChoice } from "../../media/choice.ts";
+import { toldLevel } from "../../media/quality.ts";
+import type { Room } from "../../media/room.ts";
+import { onOpen, send } from "../../net/socket.ts";
+import type { HallView } from "../core/use-hall.ts";
+import { isReportDue, type Told } from "./report.ts";
+import { pictureStep, useSaving } from "./saving.ts";
+
+export function useQuality({ room, sitting, me }: HallView): void {
+  useSignals();
+  useSaving(room);
+  const isHeard = me !== null && isOnAir(me) && room?.right.value === "publish";
+  const { id } = sitting;
+  useEffect(() => {
+    if (room === null || !isHeard) return;
+    let last: Told | null = null;
+    const stopOpen = onOpen(() => {
+      last = null;
+    });
+    const stop = effect(() => {
+      const quality = qualityNow(room);
+      const at = performance.now();
+      if (quality === null || !isReportDue(last, quality, at)) return;
+      send({ t: "quality", sitting: id, ...quality });
+      last = { quality, at };
+    });
+    return () => {
+      stop();
+      stopOpen();
+    };
+  }, [room, id, isHeard]);
+}
+
+function qualityNow(room: Room): PersonQuality | null {
+  const { level, figures } = room.quality.value;
+  const told = toldLevel(level);
+  const isChosen = mediaChoice.value.soundOnly;
+  return told && { level: told, pictures: pictureStep.value, isChosen, figures };
+}

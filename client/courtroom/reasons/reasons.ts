@@ -1,0 +1,88 @@
+// What was done for a reason that can be given or corrected: items passed over, set aside, closed; people removed. Pure.
+
+import type { PersonCommand } from "../../../server/contract/sitting/commands.ts";
+import type { Item, ItemAct } from "../../../server/contract/sitting/core/item.ts";
+import type { Person } from "../../../server/contract/sitting/core/person.ts";
+import { serialText } from "../../../server/contract/sitting/core/shown-names.ts";
+import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import type { Reasoned } from "../../../server/contract/sitting/topics/reasons.ts";
+
+/**
+ * One act and its reason; `isDue` while it has none and the record needs one, `isOver` when the court went on with the
+ * item: its reason can be given still, and is asked for no more by itself.
+ */
+export type GivenReason = { key: string; at: number; reason: string; isDue: boolean; isOver: boolean } & (
+  | { of: ItemAct["of"]; item: string; serial: string; round: number }
+  | { of: "remove"; person: string; name: string }
+);
+
+/** The name of an item's act among all of the day. */
+export function actKey(item: Pick<Item, "id">, { of, round }: Pick<ItemAct, "of" | "round">): string {
+  return `${of} ${round} ${item.id}`;
+}
+
+/** The name of a removal. */
+export function removalKey(person: Pick<Person, "id">): string {
+  return `remove ${person.id}`;
+}
+
+/** In: the sitting as the court sees it, and what this person may explain. Out: the acts of the day, the newest first. */
+export function reasonsOf(
+  sitting: Pick<Sitting, "items" | "people">,
+  may: (of: Reasoned) => boolean,
+): GivenReason[] {
+  const acts = Object.values(sitting.items).flatMap((item) =>
+    item.acts.filter((act) => may(act.of)).map((act) => whyOfAct(item, act)),
+  );
+  const removals = Object.values(sitting.people).filter(({ state }) => state === "REMOVED" && may("remove"));
+  return [...acts, ...removals.map(whyOfRemoval)].sort((a, b) => b.at - a.at);
+}
+
+/** The last act on an item, or null when nothing was done to it that has a reason. */
+export function lastReason(item: Item): GivenReason | null {
+  const act = item.acts.at(-1);
+  return act ? whyOfAct(item, act) : null;
+}
+
+/** A pause is over when the item goes on; why it was made need not be asked for after that. */
+function whyOfAct(item: Item, { of, round, at, reason }: ItemAct): GivenReason {
+  const isDue = reason === "" && (of !== "pause" || item.state === "PAUSED");
+  const isOver = of === "passOver" && (item.state !== "PASSED_OVER" || item.round !== round);
+  return {
+    key: actKey(item, { of, round }),
+    of,
+    item: item.id,
+    serial: serialText(item.serial),
+    round,
+    at,
+    reason,
+    isDue,
+    isOver,
+  };
+}
+
+function whyOfRemoval({ id, profileName, since, reason }: Person): GivenReason {
+  const isDue = reason === "";
+  const key = removalKey({ id });
+  return { key, of: "remove", person: id, name: profileName, at: since, reason, isDue, isOver: false };
+}
+
+/**
+ * The act whose reason is asked for now: the one that somebody asked to explain, else the newest without a reason that
+ * was neither left for later nor is over.
+ */
+export function shownOf(
+  whys: readonly GivenReason[],
+  left: ReadonlySet<string>,
+  asked: string | null,
+): GivenReason | null {
+  const wanted = whys.find(({ key }) => key === asked);
+  return wanted ?? whys.find(({ key, isDue, isOver }) => isDue && !isOver && !left.has(key)) ?? null;
+}
+
+/** The command that puts a reason on record. */
+export function explain(why: GivenReason, reason: string): PersonCommand {
+  if (why.of === "remove") return { type: "giveReason", of: why.of, person: why.person, reason };
+  const { of, item, round } = why;
+  return { type: "giveReason", of, item, round, reason };
+}

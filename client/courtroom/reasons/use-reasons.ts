@@ -1,0 +1,99 @@
+// Which act is asked its reason now: it opens by itself after the act, can be left for later, and is taken up again.
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { keyMap } from "../../net/preferences.ts";
+import { textOf } from "../../text/i18n.ts";
+import { announce } from "../../ui/toasts.ts";
+import { useCommands } from "../core/commands.tsx";
+import { printedKey } from "../settings/printed.ts";
+import { explain, type GivenReason, shownOf } from "./reasons.ts";
+import { didWords } from "./words.ts";
+
+export type Reasons = {
+  /** The act that the strip asks about. */
+  shown: GivenReason | null;
+  /** Acts without a reason besides that one. */
+  due: readonly GivenReason[];
+  /** What was typed for the shown act, kept when it is left. */
+  draft: string;
+  type: (text: string) => void;
+  record: (reason: string) => void;
+  leave: () => void;
+  open: (key: string) => void;
+  /** Puts the keyboard into the strip; opens the newest act without a reason when none is shown. */
+  focus: () => void;
+  strip: RefObject<HTMLElement | null>;
+};
+
+/** In: the acts of the day that this person may explain, the newest first. Acts from before this page wait to be taken up. */
+export function useReasons(whys: readonly GivenReason[], says: "all" | "nothing" = "all"): Reasons {
+  const commands = useCommands();
+  const [left, setLeft] = useState<ReadonlySet<string>>(() => new Set(whys.map(({ key }) => key)));
+  const [asked, setAsked] = useState<string | null>(null);
+  const [drafts, setDrafts] = useState<Readonly<Record<string, string>>>({});
+  const strip = useRef<HTMLElement>(null);
+  const shown = shownOf(whys, left, asked);
+  const due = whys.filter((why) => why.isDue && why.key !== shown?.key);
+  const keepFocus = useKeptFocus(strip, shown?.key ?? null);
+  useSaid(says === "all" && shown?.isDue === true ? shown : null);
+  const open = (key: string) => setAsked(key);
+  const forget = (key: string) => setAsked((before) => (before === key ? null : before));
+  return {
+    shown,
+    due,
+    draft: shown === null ? "" : (drafts[shown.key] ?? ""),
+    type: (text) => {
+      if (shown === null) return;
+      // What is being answered stays, also when the court goes on meanwhile.
+      setAsked(shown.key);
+      setDrafts((before) => ({ ...before, [shown.key]: text }));
+    },
+    record: (reason) => {
+      if (shown === null || reason.trim() === "") return;
+      const { key } = shown;
+      keepFocus();
+      void commands.dispatch(explain(shown, reason.trim())).then(({ done }) => done && forget(key));
+    },
+    leave: () => {
+      if (shown === null) return;
+      keepFocus();
+      setLeft((before) => new Set(before).add(shown.key));
+      forget(shown.key);
+    },
+    open,
+    focus: () => {
+      const [first] = due;
+      if (shown === null && first) flushSync(() => open(first.key));
+      strip.current?.querySelector<HTMLElement>(".reason-strip__usual button")?.focus();
+    },
+    strip,
+  };
+}
+
+/** When the strip goes while the keyboard is in it, the keyboard stays in its panel. */
+function useKeptFocus(strip: RefObject<HTMLElement | null>, key: string | null): () => void {
+  const panel = useRef<HTMLElement | null>(null);
+  useEffect(() => {
+    const home = panel.current;
+    panel.current = null;
+    if (home === null || home.contains(document.activeElement)) return;
+    home.tabIndex = -1;
+    home.focus({ preventScroll: true });
+  }, [key]);
+  return () => {
+    if (strip.current?.contains(document.activeElement)) panel.current = strip.current.closest("aside");
+  };
+}
+
+/** Says a new act and how its reason is given, once. */
+function useSaid(why: GivenReason | null): void {
+  const said = useRef<string | null>(null);
+  useEffect(() => {
+    if (why === null || said.current === why.key) return;
+    said.current = why.key;
+    const t = textOf("reasons");
+    const { key, isOn } = keyMap.peek().reason;
+    const how = isOn ? ` ${t("news", { key: printedKey(textOf("keys"), key) })}` : "";
+    announce(`${didWords(t, why)}${how}`);
+  }, [why]);
+}

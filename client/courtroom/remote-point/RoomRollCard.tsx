@@ -1,0 +1,51 @@
+// At a remote point: what was stated of its room, and the way to state it.
+import { useState } from "react";
+import type { Person } from "../../../server/contract/sitting/core/person.ts";
+import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import { statesRoom } from "../../../server/contract/sitting/topics/remote-point.ts";
+import { formatTime } from "../../text/format.ts";
+import { useText } from "../../text/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { useCommands } from "../core/commands.tsx";
+import { RoomRollDialog } from "./RoomRollDialog.tsx";
+import { RoomRollLines } from "./RoomRollLines.tsx";
+import "./point.css";
+
+/** Absent for whoever is not at such a point. Below an `CommandProvider`. */
+export function RoomRollCard({ sitting, me }: { sitting: Sitting; me: Person }) {
+  const t = useText("point");
+  const commands = useCommands();
+  const [isOpen, setOpen] = useState(false);
+  if (!statesRoom(me) || !commands.may("stateRoom")) return null;
+  const roll = sitting.roomRolls[me.id];
+  return (
+    <section className="room-roll" aria-labelledby="room-roll" data-due={roll ? undefined : true}>
+      <h2 id="room-roll">{t("title")}</h2>
+      {roll ? <RoomRollLines roll={roll} /> : <p className="room-roll__lead">{t("lead")}</p>}
+      <p className="room-roll__foot">
+        <span>{roll ? t("stated", { time: formatTime(roll.at) }) : t("due")}</span>
+        <Button size="small" kind={roll ? "second" : "primary"} onPress={() => setOpen(true)}>
+          {t(roll ? "editAgain" : "edit")}
+        </Button>
+      </p>
+      {isOpen && <RoomRollDialog before={roll?.present ?? []} onClose={() => setOpen(false)} />}
+    </section>
+  );
+}
+
+/** For counsel of the item before the court: the rooms of the points that are in it. */
+export function RoomsOfItem({ sitting, me }: { sitting: Sitting; me: Person }) {
+  const t = useText("point");
+  return Object.entries(sitting.roomRolls).map(([id, roll]) => {
+    const person = sitting.people[id];
+    if (person === undefined || id === me.id) return null;
+    const title = t("at", { name: person.profileName });
+    return (
+      <section key={id} className="room-roll" aria-label={title}>
+        <h2>{title}</h2>
+        <RoomRollLines roll={roll} />
+        <p className="room-roll__foot">{t("stated", { time: formatTime(roll.at) })}</p>
+      </section>
+    );
+  });
+}

@@ -1,0 +1,20 @@
+// Tells whoever may read it that the people in a room at a remote point have been stated.
+import { useEffect, useRef } from "react";
+import { textOf } from "../../text/i18n.ts";
+import { announce } from "../../ui/toasts.ts";
+import type { HallView } from "../core/use-hall.ts";
+
+export function useRoomNews({ sitting, me }: Pick<HallView, "sitting" | "me">): void {
+  const { roomRolls, people } = sitting;
+  const before = useRef(roomRolls);
+  const self = me?.id;
+  useEffect(() => {
+    const was = before.current;
+    before.current = roomRolls;
+    for (const [id, roll] of Object.entries(roomRolls)) {
+      const name = people[id]?.profileName;
+      if (name === undefined || id === self || was[id]?.at === roll.at) continue;
+      announce(textOf("point")("changed", { name }));
+    }
+  }, [roomRolls, people, self]);
+}

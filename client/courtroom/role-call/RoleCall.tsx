@@ -1,0 +1,110 @@
+// The role call on the officer's now card: the switch, who has confirmed on each side, and who is missing.
+
+import type { Item } from "../../../server/contract/sitting/core/item.ts";
+import type { Person } from "../../../server/contract/sitting/core/person.ts";
+import { serialText } from "../../../server/contract/sitting/core/shown-names.ts";
+import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import { formatDuration } from "../../text/format.ts";
+import { useText } from "../../text/i18n.ts";
+import { Switch } from "../../ui/Choice.tsx";
+import { Dot } from "../../ui/State.tsx";
+import { useSeatLeft } from "../calling/SidesHere.tsx";
+import { useCommands } from "../core/commands.tsx";
+import { KeyOf } from "../settings/KeyOf.tsx";
+import { type Answer, roleCallSides, type SideAnswers } from "./role-call.ts";
+import "../pass-over/floor.css";
+
+type RoleCallProps = { sitting: Sitting; item: Item; people: readonly Person[] };
+
+/** The switch, while an item runs, for whoever may call the role. */
+export function RoleCallSwitch({ sitting }: { sitting: Sitting }) {
+  const t = useText("floor");
+  const commands = useCommands();
+  if (sitting.running === null || !commands.may("setRoleCall")) return null;
+  return (
+    <div className="role-call">
+      <Switch
+        isSelected={sitting.roleCall !== null}
+        onChange={(on) => void commands.dispatch({ type: "setRoleCall", on })}
+      >
+        {t("roleCall.name")}
+      </Switch>
+      <KeyOf action="roleCall" />
+    </div>
+  );
+}
+
+/** A line for each side, in place of the mere presence. */
+export function RoleCallRows({ sitting, item, people }: RoleCallProps) {
+  const t = useText("floor");
+  const rows = roleCallSides(item, people, sitting.roleCall?.here ?? []);
+  return (
+    <ul
+      className="sides sides--role-call"
+      aria-label={t("roleCall.rows", { serial: serialText(item.serial) })}
+    >
+      {rows.map((row) => (
+        <SideRow key={row.side} row={row} />
+      ))}
+    </ul>
+  );
+}
+
+/** On the bench's panel, below who speaks for whom: who has answered the role call that is on. Absent while none is. */
+export function BenchRoleCall({
+  sitting,
+  byItem,
+}: {
+  sitting: Sitting;
+  byItem: ReadonlyMap<string, readonly Person[]>;
+}) {
+  const t = useText("floor");
+  const item = sitting.roleCall && sitting.items[sitting.roleCall.item];
+  if (!item) return null;
+  return (
+    <section className="bench-role-call" aria-labelledby="bench-role-call">
+      <h2 id="bench-role-call">{t("roleCall.name")}</h2>
+      <RoleCallRows sitting={sitting} item={item} people={byItem.get(item.id) ?? []} />
+    </section>
+  );
+}
+
+function SideRow({ row: { side, answers } }: { row: SideAnswers }) {
+  const t = useText("floor");
+  const words = useText("officer");
+  const here = answers.filter(({ is }) => is === "here").length;
+  const held = answers.find(({ is }) => is === "reconnecting");
+  const missing = answers.filter(({ is }) => is !== "here");
+  const dot = missing.length === 0 ? "sitting" : here > 0 || held ? "recess" : "off";
+  return (
+    <li data-state={held ? "reconnecting" : undefined}>
+      <Dot state={dot} />
+      {words(`side.${side}`)}
+      <span className="sides__count">
+        {missing.length === 0 ? t("roleCall.here") : t("roleCall.confirmed", { here, of: answers.length })}
+      </span>
+      {missing.length > 0 && (
+        <small>
+          {t("roleCall.missing")}{" "}
+          {missing.map((answer, index) => (
+            <span key={answer.name}>
+              {index > 0 && ", "}
+              <Missing answer={answer} />
+            </span>
+          ))}
+        </small>
+      )}
+    </li>
+  );
+}
+
+function Missing({ answer: { name, is, lostAt } }: { answer: Answer }) {
+  const t = useText("floor");
+  if (lostAt !== null) return <Held name={name} lostAt={lostAt} />;
+  return <>{is === "silent" ? t("roleCall.silent", { name }) : name}</>;
+}
+
+function Held({ name, lostAt }: { name: string; lostAt: number }) {
+  const t = useText("floor");
+  return <>{t("roleCall.reconnecting", { name, left: formatDuration(useSeatLeft(lostAt)) })}</>;
+}

@@ -1,0 +1,173 @@
+// The line over the stage on sharing: where one's own wish or share stands, and another's share for those who may stop it.
+import { useSignals } from "@preact/signals-react/runtime";
+import { FileText, MonitorOff, MonitorUp, X } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import {
+  type ShareMode,
+  type ShareRequest,
+  shareModes,
+} from "../../../server/contract/sitting/topics/screen-share.ts";
+import { useText } from "../../text/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { Segmented } from "../../ui/Segmented.tsx";
+import { FileButton } from "./FileButton.tsx";
+import { ShareFailed, useFailure } from "./failure.tsx";
+import type { Sharing } from "./use-share.ts";
+import "./share.css";
+
+type ShareBarProps = { sharing: Sharing; sitting: Sitting; request: ShareRequest | undefined };
+
+export function ShareBar({ sharing, sitting, request }: ShareBarProps) {
+  useSignals();
+  const { share, stage } = sharing;
+  // A declined wish is said until it was read; a new one is another.
+  const [readAt, setReadAt] = useState<number | null>(null);
+  switch (stage) {
+    case "asked":
+      return <Asked sharing={sharing} />;
+    case "declined":
+      return request && request.at !== readAt ? <Declined onRead={() => setReadAt(request.at)} /> : null;
+    case "granted":
+      return <Granted sharing={sharing} />;
+    case "on":
+    case "gone":
+      return <OwnOn sharing={sharing} />;
+    case "none":
+      return sharing.mayStopOther && share !== null ? (
+        <OtherOn sharing={sharing} name={sitting.people[share.person]?.name ?? ""} />
+      ) : null;
+  }
+}
+
+type LineProps = { title: string; means?: string; kind: "screen" | "cowatch" | null; children: ReactNode };
+
+function Line({ title, means, kind, children }: LineProps) {
+  return (
+    <div className="share-bar" role="status">
+      <Icon of={kind === "cowatch" ? FileText : MonitorUp} />
+      <p>
+        <b>{title}</b> {means && <span>{means}</span>}
+      </p>
+      <div className="button-row">{children}</div>
+    </div>
+  );
+}
+
+function Asked({ sharing: { kind, stop } }: { sharing: Sharing }) {
+  const t = useText("share");
+  return (
+    <Line title={t("own.asked")} means={t("own.askedMeans")} kind={kind}>
+      <Button size="small" onPress={stop}>
+        {t("own.withdraw")}
+      </Button>
+    </Line>
+  );
+}
+
+function Declined({ onRead }: { onRead: () => void }) {
+  const t = useText("share");
+  return (
+    <Line title={t("own.declined")} means={t("own.declinedMeans")} kind={null}>
+      <Button size="small" onPress={onRead}>
+        {t("own.read")}
+      </Button>
+    </Line>
+  );
+}
+
+function Granted({ sharing }: { sharing: Sharing }) {
+  const t = useText("share");
+  const { failure, tell } = useFailure();
+  const { kind, isBusy, start, bring, stop } = sharing;
+  return (
+    <>
+      <Line
+        title={t("own.granted")}
+        means={t(kind === "cowatch" ? "own.grantedFile" : "own.grantedScreen")}
+        kind={kind}
+      >
+        <Button icon={X} onPress={stop}>
+          {t("dialog.notNow")}
+        </Button>
+        {kind === "cowatch" ? (
+          <FileButton isBusy={isBusy} onFile={async (file) => void tell(await bring(file))} />
+        ) : (
+          <Button
+            kind="primary"
+            icon={MonitorUp}
+            progress={isBusy ? "loading" : undefined}
+            onPress={async () => void tell(await start("text"))}
+          >
+            {t("dialog.choose")}
+          </Button>
+        )}
+      </Line>
+      {failure && <ShareFailed failure={failure} />}
+    </>
+  );
+}
+
+function OwnOn({ sharing }: { sharing: Sharing }) {
+  const t = useText("share");
+  const { failure, tell } = useFailure();
+  const { share, stage, isBusy, start, bring, setMode, stop } = sharing;
+  const file = share?.cowatch?.file;
+  const isGone = stage === "gone";
+  const title = isGone ? t("own.gone") : file ? t("own.onFile", { file: file.name }) : t("own.on");
+  const mode: ShareMode = share?.mode ?? "text";
+  return (
+    <>
+      <Line title={title} means={t(isGone ? "own.goneMeans" : "own.onMeans")} kind={share?.kind ?? null}>
+        {!file && !isGone && (
+          <Segmented
+            label={t("dialog.how")}
+            segments={shareModes.map((id) => ({ id, label: t(`dialog.${id}`) }))}
+            selected={mode}
+            onSelect={setMode}
+          />
+        )}
+        {file && (
+          <FileButton isBusy={isBusy} isAnother onFile={async (next) => void tell(await bring(next))} />
+        )}
+        {isGone && (
+          <Button
+            icon={MonitorUp}
+            progress={isBusy ? "loading" : undefined}
+            onPress={async () => void tell(await start(mode))}
+          >
+            {t("own.again")}
+          </Button>
+        )}
+        <Button kind="alarm" icon={MonitorOff} onPress={stop}>
+          {t("own.stop")}
+        </Button>
+      </Line>
+      {failure && <ShareFailed failure={failure} />}
+    </>
+  );
+}
+
+function OtherOn({ sharing, name }: { sharing: Sharing; name: string }) {
+  const t = useText("share");
+  const { share, isBusy, stopOther } = sharing;
+  const isGranted = share?.state === "granted";
+  return (
+    <Line
+      title={t(isGranted ? "other.granted" : `other.${share?.kind ?? "screen"}`, { name })}
+      means={isGranted ? t("other.grantedMeans") : undefined}
+      kind={share?.kind ?? null}
+    >
+      <Button
+        kind="alarm"
+        size="small"
+        icon={MonitorOff}
+        progress={isBusy ? "loading" : undefined}
+        onPress={stopOther}
+      >
+        {t(isGranted ? "other.takeBack" : "other.stop")}
+      </Button>
+    </Line>
+  );
+}

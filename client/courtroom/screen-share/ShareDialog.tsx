@@ -1,0 +1,107 @@
+// What to show the court: a screen or a file; asked for by the bar, begun at once by the court itself.
+import { FileText, MonitorUp, PlayCircle, TextCursorInput } from "lucide-react";
+import { useState } from "react";
+import {
+  type ShareKind,
+  type ShareMode,
+  shareModes,
+} from "../../../server/contract/sitting/topics/screen-share.ts";
+import { useText } from "../../text/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { RadioCards } from "../../ui/RadioCards.tsx";
+import { FileButton } from "./FileButton.tsx";
+import { ShareFailed, useFailure } from "./failure.tsx";
+import { canShareScreen } from "./own.ts";
+import type { Sharing } from "./use-share.ts";
+
+type ShareDialogProps = { sharing: Sharing; isOpen: boolean; onClose: () => void };
+
+const icons = { screen: MonitorUp, cowatch: FileText, text: TextCursorInput, motion: PlayCircle } as const;
+
+export function ShareDialog({ sharing, isOpen, onClose }: ShareDialogProps) {
+  const t = useText("share");
+  const kinds = sharing.kinds.filter((id) => id === "cowatch" || canShareScreen());
+  const [chosen, choose] = useState<ShareKind>("screen");
+  const kind = kinds.includes(chosen) ? chosen : "cowatch";
+  const [mode, setMode] = useState<ShareMode>("text");
+  const { failure, tell, clear } = useFailure();
+  const { isUnasked, isBusy, ask, start, bring } = sharing;
+  const close = () => {
+    clear();
+    onClose();
+  };
+  const askFor = async () => {
+    if (await ask(kind)) close();
+  };
+  const begin = async () => {
+    if (tell(await start(mode))) close();
+  };
+  const show = async (file: File) => {
+    if (tell(await bring(file))) close();
+  };
+  const progress = isBusy ? ("loading" as const) : undefined;
+  return (
+    <Dialog
+      kind="screens"
+      isOpen={isOpen}
+      onClose={close}
+      title={t("dialog.title")}
+      lead={t(isUnasked ? "dialog.courtLead" : "dialog.askLead")}
+      foot={
+        <>
+          <Button onPress={close}>{t("dialog.notNow")}</Button>
+          {!isUnasked && (
+            <Button kind="primary" progress={progress} onPress={() => void askFor()}>
+              {t("dialog.ask")}
+            </Button>
+          )}
+          {isUnasked && kind === "screen" && (
+            <Button kind="primary" progress={progress} onPress={() => void begin()}>
+              {t("dialog.choose")}
+            </Button>
+          )}
+          {isUnasked && kind === "cowatch" && (
+            <FileButton isBusy={isBusy} onFile={(file) => void show(file)} />
+          )}
+        </>
+      }
+    >
+      <RadioCards
+        label={t("dialog.what")}
+        cards={kinds.map((id) => ({
+          id,
+          icon: icons[id],
+          label: t(`dialog.${id}`),
+          note: t(`dialog.${id}Note`),
+        }))}
+        selected={kind}
+        onSelect={(id) => {
+          clear();
+          choose(id);
+        }}
+      />
+      {isUnasked && kind === "screen" && <ModeCards mode={mode} onMode={setMode} />}
+      {kind === "cowatch" && <p className="share-limits">{t("dialog.limits")}</p>}
+      {failure && <ShareFailed failure={failure} />}
+    </Dialog>
+  );
+}
+
+/** How the screen is sent: sharp or smooth. */
+export function ModeCards({ mode, onMode }: { mode: ShareMode; onMode: (mode: ShareMode) => void }) {
+  const t = useText("share");
+  return (
+    <RadioCards
+      label={t("dialog.how")}
+      cards={shareModes.map((id) => ({
+        id,
+        icon: icons[id],
+        label: t(`dialog.${id}`),
+        note: t(`dialog.${id}Note`),
+      }))}
+      selected={mode}
+      onSelect={onMode}
+    />
+  );
+}

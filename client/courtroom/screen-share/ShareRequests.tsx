@@ -1,0 +1,89 @@
+// Wishes to share that wait for the court officer, first come first; one share at a time is granted.
+import { useEffect, useRef } from "react";
+import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import type { ShareRequest } from "../../../server/contract/sitting/topics/screen-share.ts";
+import { textOf, useText } from "../../text/i18n.ts";
+import { Initials } from "../../ui/Initials.tsx";
+import { announce } from "../../ui/toasts.ts";
+import { CommandButton } from "../core/commands.tsx";
+import { Count, PeopleSection, PersonRow, Since } from "../people/PersonRow.tsx";
+
+/** Wishes that wait for a decision. */
+export function openShareRequests(sitting: Sitting): ShareRequest[] {
+  return sitting.shareRequests.filter(({ state }) => state === "asked");
+}
+
+/** Absent while nobody asks. Below an `OrdersProvider`. */
+export function ShareRequests({ sitting }: { sitting: Sitting }) {
+  const t = useText("share");
+  const requests = openShareRequests(sitting);
+  if (requests.length === 0) return null;
+  const isTaken = sitting.share !== null;
+  return (
+    <PeopleSection
+      id="people-shares"
+      title={t("requests.title")}
+      count={<Count of={requests.length} isAlert />}
+    >
+      <ul>
+        {requests.map((request) => (
+          <RequestRow
+            key={request.person}
+            request={request}
+            name={sitting.people[request.person]?.profileName ?? ""}
+            isTaken={isTaken}
+          />
+        ))}
+      </ul>
+      {isTaken && <p className="people__none">{t("requests.taken")}</p>}
+    </PeopleSection>
+  );
+}
+
+type RequestRowProps = { request: ShareRequest; name: string; isTaken: boolean };
+
+function RequestRow({ request: { person, kind, at }, name, isTaken }: RequestRowProps) {
+  const t = useText("share");
+  return (
+    <PersonRow
+      mark={<Initials name={name} />}
+      name={name}
+      end={
+        <>
+          <CommandButton
+            body={{ type: "decideShare", person, granted: true }}
+            size="small"
+            isDisabled={isTaken}
+            aria-label={t("requests.allowLabel", { name })}
+          >
+            {t("requests.allow")}
+          </CommandButton>
+          <CommandButton
+            body={{ type: "decideShare", person, granted: false }}
+            kind="quiet"
+            size="small"
+            aria-label={t("requests.declineLabel", { name })}
+          >
+            {t("requests.decline")}
+          </CommandButton>
+        </>
+      }
+    >
+      {t(`requests.${kind}`)} · <Since at={at} />
+    </PersonRow>
+  );
+}
+
+/** Says each new wish to readers once, whichever part of the panel is shown. */
+export function useShareAskNews(sitting: Sitting): void {
+  const known = useRef<ReadonlySet<string> | null>(null);
+  useEffect(() => {
+    const t = textOf("share");
+    const requests = openShareRequests(sitting);
+    const now = new Map(requests.map((request) => [`${request.person} ${request.at}`, request.person]));
+    for (const [key, person] of now)
+      if (known.current?.has(key) === false)
+        announce(t("news.asks", { name: sitting.people[person]?.profileName ?? "" }));
+    known.current = new Set(now.keys());
+  }, [sitting]);
+}

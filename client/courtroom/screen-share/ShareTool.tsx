@@ -1,0 +1,32 @@
+// The tool under the stage that shares, with the dialog it opens. Absent for those who may not share now.
+import { useSignals } from "@preact/signals-react/runtime";
+import { MonitorOff, MonitorUp } from "lucide-react";
+import { useState } from "react";
+import { useText } from "../../text/i18n.ts";
+import { Tool } from "../tools/Tool.tsx";
+import { ShareDialog } from "./ShareDialog.tsx";
+import type { Sharing } from "./use-share.ts";
+
+export function ShareTool({ sharing }: { sharing: Sharing }) {
+  useSignals();
+  const t = useText("share");
+  const [isOpen, setOpen] = useState(false);
+  const { stage, share, mayShare, isUnasked, stop } = sharing;
+  if (!mayShare) return null;
+  const isOn = stage === "on" || stage === "gone";
+  const isAsked = stage === "asked" || stage === "granted";
+  // Counsel may ask behind another's share; the court itself would begin at once, and cannot.
+  const isTaken = isUnasked && stage === "none" && share !== null;
+  return (
+    <>
+      <Tool
+        icon={isOn ? MonitorOff : MonitorUp}
+        isDisabled={isAsked || isTaken}
+        onPress={() => (isOn ? stop() : setOpen(true))}
+      >
+        {t(isOn ? "toolStop" : isAsked ? "toolAsked" : "tool")}
+      </Tool>
+      <ShareDialog sharing={sharing} isOpen={isOpen} onClose={() => setOpen(false)} />
+    </>
+  );
+}

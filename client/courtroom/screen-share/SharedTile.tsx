@@ -1,0 +1,43 @@
+// What is shared, large on the stage: somebody's screen, or the file that everybody sees in step. Nothing lies over it.
+import { useSignals } from "@preact/signals-react/runtime";
+import { MonitorUp } from "lucide-react";
+import type { Share } from "../../../server/contract/sitting/topics/screen-share.ts";
+import { useText } from "../../text/i18n.ts";
+import { Icon } from "../../ui/Icon.tsx";
+import { CowatchFile } from "../co-watch/CowatchFile.tsx";
+import type { HallView } from "../core/use-hall.ts";
+import { PersonVideo } from "../media/PersonVideo.tsx";
+import { pictureStep } from "../quality/saving.ts";
+import { SharedFrame } from "./SharedFrame.tsx";
+import { useShare } from "./use-share.ts";
+
+type SharedTileProps = { view: HallView; share: Share };
+
+export function SharedTile({ view, share }: SharedTileProps) {
+  useSignals();
+  const t = useText("share");
+  const quality = useText("quality");
+  const sharing = useShare(view);
+  const person = view.sitting.people[share.person];
+  const name = person?.name ?? "";
+  const title = t(`other.${share.kind}`, { name });
+  if (share.cowatch !== null)
+    return <CowatchFile sitting={view.sitting.id} cowatch={share.cowatch} sharing={sharing} title={title} />;
+  const stream = view.room?.remote.value.get(share.person)?.screen;
+  const isSaved = pictureStep.value === "none";
+  const isMine = share.person === view.me?.id;
+  return (
+    <SharedFrame title={title}>
+      <div className="shared__view">
+        {stream ? (
+          <PersonVideo stream={stream} />
+        ) : (
+          <p className="shared__word" role="status">
+            <Icon of={MonitorUp} />
+            {isSaved && !isMine ? quality("tile.shared") : t(isMine ? "shown.yours" : "shown.coming")}
+          </p>
+        )}
+      </div>
+    </SharedFrame>
+  );
+}

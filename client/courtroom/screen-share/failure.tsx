@@ -1,0 +1,38 @@
+// Why a share did not begin: the browser gave no screen, or the court did not take the file.
+import { useState } from "react";
+import { useText } from "../../text/i18n.ts";
+import { refusalText } from "../../text/refusals.ts";
+import { Notice } from "../../ui/Notice.tsx";
+import type { BringFailure } from "../co-watch/file.ts";
+import type { ScreenFailure } from "./use-share.ts";
+
+type Failure = ScreenFailure | BringFailure;
+
+/** Holds the last failure. `tell` takes what an act answered and says whether it was done. */
+export function useFailure() {
+  const [failure, setFailure] = useState<Failure | null>(null);
+  return {
+    failure,
+    tell: (answer: Failure | null): boolean => {
+      setFailure(answer);
+      return answer === null;
+    },
+    clear: () => setFailure(null),
+  };
+}
+
+export function ShareFailed({ failure }: { failure: Failure }) {
+  const t = useText("share");
+  if (typeof failure === "string")
+    return (
+      <Notice kind="alarm" live="polite" className="share-failed" title={`${t(`failed.${failure}`)}.`}>
+        {t(`failed.${failure}Means`)}
+      </Notice>
+    );
+  const { why, refusal } = failure;
+  return (
+    <Notice kind="alarm" live="polite" className="share-failed" title={`${t(`failed.${why}`)}.`}>
+      {why === "refused" ? refusalText(refusal ?? "unavailable") : t(`failed.${why}Means`)}
+    </Notice>
+  );
+}

@@ -1,0 +1,21 @@
+// Tells readers what is shared, and when it is over.
+import { useEffect, useRef } from "react";
+import { textOf } from "../../text/i18n.ts";
+import { announce } from "../../ui/toasts.ts";
+import type { HallView } from "../core/use-hall.ts";
+
+/** Announces what others share while the component is mounted. */
+export function useShareNews({ sitting, me }: Pick<HallView, "sitting" | "me">): void {
+  const share = sitting.share?.state === "on" ? sitting.share : null;
+  const key = share === null ? "" : `${share.person} ${share.kind} ${share.cowatch?.file.id ?? ""}`;
+  const before = useRef(key);
+  const name = (share && sitting.people[share.person]?.profileName) ?? "";
+  const isMine = share !== null && share.person === me?.id;
+  useEffect(() => {
+    if (before.current === key) return;
+    before.current = key;
+    const t = textOf("share");
+    if (key === "") announce(t("news.ended"));
+    else if (!isMine) announce(t(key.includes(" screen ") ? "news.onScreen" : "news.onFile", { name }));
+  }, [key, name, isMine]);
+}

@@ -1,0 +1,120 @@
+// The secret room as the officer and the judge have it: who is inside, who waits at the door, what is off, and the ways in and out.
+import { DoorClosed, DoorOpen, UserPlus, X } from "lucide-react";
+import { isPresent, type Person } from "../../../server/contract/sitting/core/person.ts";
+import { doorClosed } from "../../../server/contract/sitting/core/state.ts";
+import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import { inSecretRoom } from "../../../server/contract/sitting/topics/secret-room.ts";
+import { mayGoOnAir } from "../../../server/contract/sitting/topics/stream.ts";
+import { formatDuration } from "../../text/format.ts";
+import { useText } from "../../text/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { StateWord } from "../../ui/State.tsx";
+import { kindOf } from "../admission/CaseChip.tsx";
+import { useSeatLeft } from "../calling/SidesHere.tsx";
+import { CommandButton, CommandIcon, useCommands } from "../core/commands.tsx";
+import { isOnBench } from "../core/on-bench.ts";
+
+type SecretRoomCardProps = {
+  sitting: Sitting;
+  me: Person | null;
+  /** Opens the dialog in which more are let in; absent for those who do not open the door. */
+  onMore?: () => void;
+};
+
+/** Below an `CommandProvider`. Nothing while there is no secret room. */
+export function SecretRoomCard({ sitting, me, onMore }: SecretRoomCardProps) {
+  const t = useText("rooms");
+  const commands = useCommands();
+  const room = sitting.secretRoom;
+  if (room === null) return null;
+  const isInside = me?.state === "SECRET_ROOM";
+  const people = peopleOf(sitting, room.listed);
+  return (
+    <section className="rooms-card" data-kind="secret" aria-label={t("secret.title")}>
+      <h2>
+        {t("secret.title")}
+        <StateWord state="secret" icon={DoorClosed}>
+          {t(isInside ? "secret.inside" : "secret.created")}
+        </StateWord>
+      </h2>
+      <p className="rooms-card__means">
+        {!mayGoOnAir(sitting, doorClosed(sitting)) && <b>{t("secret.offAir")}</b>}{" "}
+        {t(commands.may("joinSecretRoom") ? "secret.onlyInside" : "secret.officerOutside")}
+      </p>
+      {inSecretRoom(sitting).length === 0 && <p className="rooms-card__means">{t("secret.empty")}</p>}
+      <ul aria-label={t("secret.people")}>
+        {people.map((person) => (
+          <PersonAtDoor key={person.id} person={person} isApproved={room.approved.includes(person.id)} />
+        ))}
+      </ul>
+      <div className="button-row">
+        {!isInside && (
+          <CommandButton body={{ type: "joinSecretRoom" }} kind="closed-fill" icon={DoorOpen}>
+            {t("secret.goIn")}
+          </CommandButton>
+        )}
+        {onMore && commands.may("listForSecretRoom") && (
+          <Button size="small" icon={UserPlus} onPress={onMore}>
+            {t("secret.add")}
+          </Button>
+        )}
+        <CommandButton body={{ type: "endSecretRoom" }} kind="closed" size="small">
+          {t("secret.end")}
+        </CommandButton>
+      </div>
+    </section>
+  );
+}
+
+/** Those inside, the bench first, then those who may come or wait. */
+function peopleOf(sitting: Sitting, listed: readonly string[]): Person[] {
+  const inside = inSecretRoom(sitting).sort((a, b) => Number(isOnBench(b)) - Number(isOnBench(a)));
+  const outside = listed
+    .flatMap((id) => sitting.people[id] ?? [])
+    .filter(({ state }) => state !== "SECRET_ROOM");
+  return [...inside, ...outside];
+}
+
+function PersonAtDoor({ person, isApproved }: { person: Person; isApproved: boolean }) {
+  const t = useText("rooms");
+  const isInside = person.state === "SECRET_ROOM";
+  const isAtDoor = ["PASSIVE", "ACTIVE", "LOBBY"].includes(person.state) && person.lostAt === null;
+  return (
+    <li>
+      <span>
+        <b>
+          <bdi>{person.profileName}</bdi>
+        </b>
+        <small>
+          {kindOf(person)} · <Standing person={person} isApproved={isApproved} />
+        </small>
+      </span>
+      {!isInside && !isApproved && isAtDoor && (
+        <CommandButton body={{ type: "approveSecretRoom", people: [person.id] }} size="small">
+          {t("secret.letIn")}
+        </CommandButton>
+      )}
+      {!isOnBench(person) && (
+        <CommandIcon
+          icon={X}
+          size="small"
+          label={t(isInside ? "secret.sendOut" : "secret.takeOff", { name: person.profileName })}
+          body={{ type: "sendFromSecretRoom", person: person.id }}
+        />
+      )}
+    </li>
+  );
+}
+
+function Standing({ person, isApproved }: { person: Person; isApproved: boolean }) {
+  const t = useText("rooms");
+  if (person.state === "SECRET_ROOM")
+    return person.lostAt === null ? t("secret.isInside") : <Lost lostAt={person.lostAt} />;
+  if (!isPresent(person)) return <>{t("secret.isAway")}</>;
+  return <>{t(isApproved ? "secret.isApproved" : "secret.isListed")}</>;
+}
+
+function Lost({ lostAt }: { lostAt: number }) {
+  const t = useText("rooms");
+  return <span className="wait">{t("secret.isLost", { left: formatDuration(useSeatLeft(lostAt)) })}</span>;
+}

@@ -1,0 +1,125 @@
+// The dialog in which the officer ticks who goes into the secret room, and opens the door to them or asks them to it.
+import { DoorClosed } from "lucide-react";
+import { useState } from "react";
+import type { Person } from "../../../server/contract/sitting/core/person.ts";
+import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import { useText } from "../../text/i18n.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Checkbox } from "../../ui/Choice.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+import { kindOf } from "../admission/CaseChip.tsx";
+import { benchLine } from "../core/bench.ts";
+import { useCommands } from "../core/commands.tsx";
+import { benchHere, candidates, isBenchAway } from "./who-goes-in.ts";
+
+type SecretRoomDialogProps = {
+  sitting: Sitting;
+  judges: readonly string[];
+  isOpen: boolean;
+  onClose: () => void;
+};
+
+/** Beyond so many people a name is looked for. */
+const SEARCH_FROM = 7;
+
+export function SecretRoomDialog({ sitting, judges, isOpen, onClose }: SecretRoomDialogProps) {
+  return isOpen && <Ticking sitting={sitting} judges={judges} onClose={onClose} />;
+}
+
+function Ticking({ sitting, judges, onClose }: Omit<SecretRoomDialogProps, "isOpen">) {
+  const t = useText("rooms");
+  const commands = useCommands();
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const people = candidates(sitting);
+  const chosen = people.filter(({ id }) => ticked.has(id)).map(({ id }) => id);
+  const tick = (id: string, on: boolean) => {
+    const next = new Set(ticked);
+    if (on) next.add(id);
+    else next.delete(id);
+    setTicked(next);
+  };
+  const open = async (lets: boolean) => {
+    const listed = await commands.dispatch({ type: "listForSecretRoom", people: chosen });
+    if (listed.done && lets) await commands.dispatch({ type: "approveSecretRoom", people: chosen });
+    onClose();
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t(sitting.secretRoom === null ? "secret.dialog" : "secret.dialogMore")}
+      lead={t("secret.lead")}
+      foot={
+        <>
+          <Button onPress={onClose}>{t("secret.notNow")}</Button>
+          {chosen.length > 0 && (
+            <>
+              <Button kind="closed" onPress={() => void open(false)}>
+                {t("secret.listOnly")}
+              </Button>
+              <Button kind="closed-fill" onPress={() => void open(true)}>
+                {t("secret.openFor", { count: chosen.length })}
+              </Button>
+            </>
+          )}
+        </>
+      }
+    >
+      <WhoGoesIn people={people} judges={benchHere(sitting, judges)} ticked={ticked} onTick={tick} />
+      {isBenchAway(sitting) && <p>{t("secret.benchAway")}</p>}
+      <p className="notice notice--closed">
+        <Icon of={DoorClosed} />
+        <span className="notice__text">{t("secret.outside")}</span>
+      </p>
+    </Dialog>
+  );
+}
+
+type WhoGoesInProps = {
+  people: readonly Person[];
+  /** The judges who are in the hall. */
+  judges: readonly string[];
+  ticked: ReadonlySet<string>;
+  onTick: (id: string, on: boolean) => void;
+};
+
+function WhoGoesIn({ people, judges, ticked, onTick }: WhoGoesInProps) {
+  const t = useText("rooms");
+  const [query, setQuery] = useState("");
+  const wanted = query.trim().toLocaleLowerCase("en");
+  const shown = people.filter((person) => person.profileName.toLocaleLowerCase("en").includes(wanted));
+  return (
+    <fieldset className="who-goes-in">
+      <legend>{t("secret.who")}</legend>
+      {people.length >= SEARCH_FROM && (
+        <TextField
+          label={t("secret.find")}
+          hideLabel
+          placeholder={t("secret.find")}
+          value={query}
+          onChange={setQuery}
+        />
+      )}
+      <div className="who-goes-in__list">
+        {judges.length > 0 && wanted === "" && (
+          <Checkbox isSelected isDisabled onChange={() => {}}>
+            {benchLine(judges)} <small>{`${t("secret.bench")}, ${t("secret.benchGoes")}`}</small>
+          </Checkbox>
+        )}
+        {shown.map((person) => (
+          <Checkbox
+            key={person.id}
+            isSelected={ticked.has(person.id)}
+            onChange={(on) => onTick(person.id, on)}
+          >
+            <bdi>{person.profileName}</bdi> <small>{kindOf(person)}</small>
+          </Checkbox>
+        ))}
+        {people.length === 0 && <p>{t("secret.nobody")}</p>}
+        {people.length > 0 && shown.length === 0 && <p role="status">{t("secret.noMatch")}</p>}
+      </div>
+    </fieldset>
+  );
+}

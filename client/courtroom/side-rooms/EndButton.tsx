@@ -1,0 +1,43 @@
+// The end of the tools while there is a room beside the hearing: created, in it, and the press that ends or leaves it (SPEC.md §4).
+import { DoorClosed, DoorOpen, LogOut } from "lucide-react";
+import type { ReactNode } from "react";
+import type { Person } from "../../../server/contract/sitting/core/person.ts";
+import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import { useText } from "../../text/i18n.ts";
+import { CommandButton, useCommands } from "../core/commands.tsx";
+
+type EndButtonProps = {
+  sitting: Sitting;
+  me: Person | null;
+  /** What stands here while there is no such room. */
+  children?: ReactNode;
+};
+
+/** Below an `CommandProvider`. The room is ended before the sitting is, so that nobody is left in it. */
+export function EndButton({ sitting, me, children }: EndButtonProps) {
+  const t = useText("rooms");
+  const commands = useCommands();
+  if (me?.state === "BREAKOUT")
+    return (
+      <CommandButton body={{ type: "leaveBreakout" }} kind="primary" icon={LogOut}>
+        {t("breakout.leave")}
+      </CommandButton>
+    );
+  if (me?.state === "SECRET_ROOM")
+    return (
+      <CommandButton body={{ type: "leaveSecretRoom" }} kind="closed-fill" icon={LogOut}>
+        {t("secret.comeBack")}
+      </CommandButton>
+    );
+  if (sitting.secretRoom === null || !commands.may("endSecretRoom")) return children;
+  const mayGoIn = commands.may("joinSecretRoom");
+  return (
+    <CommandButton
+      body={{ type: mayGoIn ? "joinSecretRoom" : "endSecretRoom" }}
+      kind="closed-fill"
+      icon={mayGoIn ? DoorOpen : DoorClosed}
+    >
+      {t(mayGoIn ? "secret.goInRoom" : "secret.endTool")}
+    </CommandButton>
+  );
+}

@@ -1,0 +1,60 @@
+// The panel of a person who is in a room beside the hearing: who is here with them, and the way back.
+import { LogOut } from "lucide-react";
+import type { ReactNode } from "react";
+import type { Person } from "../../../server/contract/sitting/core/person.ts";
+import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import { breakoutOf, membersOf } from "../../../server/contract/sitting/topics/breakouts.ts";
+import { inSecretRoom } from "../../../server/contract/sitting/topics/secret-room.ts";
+import { useText } from "../../text/i18n.ts";
+import { kindOf } from "../admission/CaseChip.tsx";
+import { CommandButton } from "../core/commands.tsx";
+
+type InsidePanelProps = {
+  sitting: Sitting;
+  me: Person;
+  /** On a small screen: the row of buttons at the foot. */
+  bar?: ReactNode;
+};
+
+/** Below an `OrdersProvider`, and only for somebody who is in such a room. */
+export function InsidePanel({ sitting, me, bar }: InsidePanelProps) {
+  const t = useText("rooms");
+  const room = breakoutOf(sitting, me);
+  const people = room ? membersOf(sitting, room) : inSecretRoom(sitting);
+  return (
+    <aside className="side-panel" aria-label={t("panel.label")}>
+      <div className="side-panel__scroll inside-panel">
+        <h2>{room?.name ?? t("secret.title")}</h2>
+        <p>{t(room ? "panel.leadBreakout" : "panel.lead")}</p>
+        <section className="rooms-card rooms-card--own" data-kind={room ? undefined : "secret"}>
+          <h3>{t("panel.here", { count: people.length })}</h3>
+          <ul>
+            {people.map((person) => (
+              <li key={person.id}>
+                <span>
+                  <b>
+                    <bdi>{person.profileName}</bdi>
+                  </b>
+                  <small>{person.id === me.id ? t("panel.you") : kindOf(person)}</small>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+        {room?.invited[me.id] === "moderator" && (
+          <CommandButton body={{ type: "endBreakout", room: room.id }} kind="alarm">
+            {t("breakout.end", { name: room.name })}
+          </CommandButton>
+        )}
+        <CommandButton
+          body={{ type: room ? "leaveBreakout" : "leaveSecretRoom" }}
+          kind={room ? "second" : "closed"}
+          icon={LogOut}
+        >
+          {t(room ? "breakout.leave" : "secret.comeBack")}
+        </CommandButton>
+      </div>
+      {bar}
+    </aside>
+  );
+}

@@ -1,0 +1,39 @@
+// The rooms beside the hearing on the court officer's page: their cards in the control panel, and their dialogs.
+
+import { BreakoutsCard, BreakoutsDialog } from "../breakouts/Breakouts.tsx";
+import { useCourt } from "../core/use-court.ts";
+import type { HallView } from "../core/use-hall.ts";
+import { SecretRoomCard } from "../secret-room/SecretRoomCard.tsx";
+import { SecretRoomDialog } from "../secret-room/SecretRoomDialog.tsx";
+import type { SideRoom } from "../views/officer/PanelFoot.tsx";
+
+type OfficerRoomsProps = { view: HallView; onRoom: (room: SideRoom) => void };
+
+/** Below an `OrdersProvider`. Takes no place while no room is open and the door needs no reason. */
+export function OfficerRooms({ view: { sitting, me }, onRoom }: OfficerRoomsProps) {
+  return (
+    <>
+      <SecretRoomCard sitting={sitting} me={me} onMore={() => onRoom("secretRoom")} />
+      <BreakoutsCard sitting={sitting} me={me} onManage={() => onRoom("breakouts")} />
+    </>
+  );
+}
+
+type SideRoomDialogsProps = { view: HallView; open: string; onClose: () => void };
+
+export function SideRoomDialogs({ view, open, onClose }: SideRoomDialogsProps) {
+  const judges = useCourt(view.courtId)?.judges ?? [];
+  const { sitting, me } = view;
+  const sits = sitting.phase === "sitting";
+  return (
+    <>
+      <SecretRoomDialog
+        sitting={sitting}
+        judges={judges}
+        isOpen={sits && open === "secretRoom"}
+        onClose={onClose}
+      />
+      <BreakoutsDialog sitting={sitting} me={me} isOpen={sits && open === "breakouts"} onClose={onClose} />
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+// What the room says over its strip about rooms beside the hearing: where one is, where one is asked to, where the bench is.
+import { DoorClosed, DoorOpen, Users } from "lucide-react";
+import type { PersonCommand } from "../../../server/contract/sitting/commands.ts";
+import type { Person } from "../../../server/contract/sitting/core/person.ts";
+import { serialText } from "../../../server/contract/sitting/core/shown-names.ts";
+import { runningItem } from "../../../server/contract/sitting/core/state.ts";
+import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import { breakoutOf, openBreakouts } from "../../../server/contract/sitting/topics/breakouts.ts";
+import { isBenchInside } from "../../../server/contract/sitting/topics/secret-room.ts";
+import { useText } from "../../text/i18n.ts";
+import { Icon, type LucideIcon } from "../../ui/Icon.tsx";
+import { CommandButton, useCommands } from "../core/commands.tsx";
+
+type RoomBannerProps = { sitting: Sitting; me: Person | null };
+
+/** Below an `CommandProvider`. In: the sitting as this person sees it, and themselves in it. */
+export function RoomBanner({ sitting, me }: RoomBannerProps) {
+  if (me === null) return null;
+  if (me.state === "SECRET_ROOM") return <InSecretRoom />;
+  if (me.state === "BREAKOUT") return <InBreakout sitting={sitting} me={me} />;
+  return (
+    <>
+      <BenchAway sitting={sitting} />
+      <AskedIn sitting={sitting} me={me} />
+      <Invited sitting={sitting} me={me} />
+    </>
+  );
+}
+
+type LineProps = {
+  icon: LucideIcon;
+  title: string;
+  means: string;
+  kind: "secret" | "away" | "asked" | "breakout";
+  go?: { body: PersonCommand; label: string };
+};
+
+function Line({ icon, title, means, kind, go }: LineProps) {
+  return (
+    <div className="door room-line" data-kind={kind} role="status">
+      <Icon of={icon} />
+      <p>
+        <b>{title}</b> {means}
+      </p>
+      {go && (
+        <CommandButton body={go.body} size="small">
+          {go.label}
+        </CommandButton>
+      )}
+    </div>
+  );
+}
+
+function InSecretRoom() {
+  const t = useText("rooms");
+  return <Line icon={DoorClosed} kind="secret" title={t("banner.secret")} means={t("banner.secretMeans")} />;
+}
+
+function InBreakout({ sitting, me }: { sitting: Sitting; me: Person }) {
+  const t = useText("rooms");
+  const item = runningItem(sitting);
+  const isCalled = item !== null && me.items.includes(item.id);
+  return (
+    <Line
+      icon={Users}
+      kind="breakout"
+      title={t("banner.breakout", { name: breakoutOf(sitting, me)?.name ?? "" })}
+      means={
+        isCalled ? t("banner.breakoutCalled", { serial: serialText(item.serial) }) : t("banner.breakoutMeans")
+      }
+      go={{ body: { type: "leaveBreakout" }, label: t("breakout.leave") }}
+    />
+  );
+}
+
+/** The officer is told that they do not hear it; the bar and the public are told no more than that the bench is away. */
+function BenchAway({ sitting }: { sitting: Sitting }) {
+  const t = useText("rooms");
+  const commands = useCommands();
+  if (!isBenchInside(sitting)) return null;
+  const opensDoor = commands.may("listForSecretRoom");
+  return (
+    <Line
+      icon={DoorClosed}
+      kind="away"
+      title={t(opensDoor ? "banner.awayOfficer" : "banner.away")}
+      means={t(opensDoor ? "secret.officerOutside" : "banner.awayMeans")}
+    />
+  );
+}
+
+function AskedIn({ sitting, me }: { sitting: Sitting; me: Person }) {
+  const t = useText("rooms");
+  const room = sitting.secretRoom;
+  if (!room?.listed.includes(me.id)) return null;
+  if (!room.approved.includes(me.id))
+    return <Line icon={DoorClosed} kind="asked" title={t("banner.listed")} means={t("banner.listedMeans")} />;
+  return (
+    <Line
+      icon={DoorOpen}
+      kind="asked"
+      title={t("banner.approved")}
+      means={t("banner.approvedMeans")}
+      go={{ body: { type: "joinSecretRoom" }, label: t("secret.goIn") }}
+    />
+  );
+}
+
+function Invited({ sitting, me }: { sitting: Sitting; me: Person }) {
+  const t = useText("rooms");
+  return openBreakouts(sitting)
+    .filter((room) => room.invited[me.id] !== undefined)
+    .map(({ id, name }) => (
+      <Line
+        key={id}
+        icon={Users}
+        kind="breakout"
+        title={t("banner.invited", { name })}
+        means={t("banner.invitedMeans")}
+        go={{ body: { type: "joinBreakout", room: id }, label: t("breakout.join") }}
+      />
+    ));
+}

@@ -1,0 +1,91 @@
+// The roll of submissions: who addresses the court in which order, what they will submit, and the officer's reordering.
+import { ArrowDown, ArrowUp } from "lucide-react";
+import type { Person } from "../../../server/contract/sitting/core/person.ts";
+import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import { rollOf } from "../../../server/contract/sitting/topics/submissions.ts";
+import { useText } from "../../text/i18n.ts";
+import { CommandIcon } from "../core/commands.tsx";
+import { PeopleSection } from "../people/PersonRow.tsx";
+import { sideOf } from "../people/presence.ts";
+import "../pass-over/floor.css";
+
+/** As the court sees it, with the texts; whoever may puts people earlier or later. Absent while nobody is on it. */
+export function CourtRoll({ sitting }: { sitting: Sitting }) {
+  const t = useText("floor");
+  const { running } = sitting;
+  const people = rollPeople(sitting);
+  if (running === null || people.length === 0) return null;
+  return (
+    <PeopleSection title={t("roll.title")} count={<small>{t("roll.count", { count: people.length })}</small>}>
+      <ol className="roll">
+        {people.map((person, index) => (
+          <RollLine key={person.id} item={running} people={people} person={person} index={index} />
+        ))}
+      </ol>
+    </PeopleSection>
+  );
+}
+
+type RollLineProps = { item: string; people: readonly Person[]; person: Person; index: number };
+
+function RollLine({ item, people, person, index }: RollLineProps) {
+  const t = useText("floor");
+  const words = useText("officer");
+  const ids = people.map(({ id }) => id);
+  const move = (by: number) => ({ type: "orderRoll" as const, item, people: moved(ids, index, by) });
+  const name = person.profileName;
+  const text = person.submissions[item] ?? "";
+  const side = sideOf(person, item);
+  return (
+    <li className="submission" data-empty={text === "" || undefined}>
+      <span className="place">{index + 1}</span>
+      <span className="roll__name">
+        <b>
+          <bdi>{name}</bdi> {side !== "other" && <small>{words(`side.${side}`)}</small>}
+        </b>
+        <span className="roll__acts">
+          {index > 0 && (
+            <CommandIcon body={move(-1)} size="small" icon={ArrowUp} label={t("roll.up", { name })} />
+          )}
+          {index < people.length - 1 && (
+            <CommandIcon body={move(1)} size="small" icon={ArrowDown} label={t("roll.down", { name })} />
+          )}
+        </span>
+      </span>
+      <p className="wrap">{text === "" ? t("roll.noText") : text}</p>
+    </li>
+  );
+}
+
+/** The order alone, as the bar is told it, for those of the item. */
+export function BarRoll({ sitting, me }: { sitting: Sitting; me: Person }) {
+  const t = useText("floor");
+  const { running } = sitting;
+  const ids = running === null ? [] : (sitting.rolls[running] ?? []);
+  const people = ids.flatMap((id) => sitting.people[id] ?? []);
+  if (people.length < 2 || running === null || !me.cleared.includes(running)) return null;
+  return (
+    <section className="bar-roll" aria-labelledby="bar-roll">
+      <h2 id="bar-roll">{t("roll.order")}</h2>
+      <ol>
+        {people.map((person) => (
+          <li key={person.id} aria-current={person.id === me.id || undefined}>
+            <bdi>{person.id === me.id ? t("roll.you") : person.profileName}</bdi>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function rollPeople(sitting: Sitting): Person[] {
+  if (sitting.running === null) return [];
+  return rollOf(sitting, sitting.running).flatMap((id) => sitting.people[id] ?? []);
+}
+
+/** A list with one of its members some places on. */
+function moved(ids: readonly string[], index: number, by: number): string[] {
+  const rest = ids.filter((_, at) => at !== index);
+  const one = ids[index];
+  return one === undefined ? rest : [...rest.slice(0, index + by), one, ...rest.slice(index + by)];
+}

@@ -1,0 +1,91 @@
+// The court room's own device: the pictures for the wall, the number of the item, and no control for which a wall has no hands.
+import "../judge/judge.css";
+import { useMemo } from "react";
+import { serialText } from "../../../../server/contract/sitting/core/shown-names.ts";
+import { doorClosed, runningItem } from "../../../../server/contract/sitting/core/state.ts";
+import type { Sitting } from "../../../../server/contract/sitting/sitting.ts";
+import { Serial } from "../../../court/Serial.tsx";
+import { useText } from "../../../text/i18n.ts";
+import { CommandProvider, useHallCommands } from "../../core/commands.tsx";
+import type { HallView } from "../../core/use-hall.ts";
+import { Courtroom } from "../../frame/Courtroom.tsx";
+import { OnAir } from "../../frame/OnAir.tsx";
+import { peopleByItem } from "../../people/presence.ts";
+import { LeaveButton } from "../../tools/LeaveButton.tsx";
+import { JudgeNext } from "../judge/JudgeNext.tsx";
+import { Speakers } from "../judge/Speakers.tsx";
+import "./device.css";
+
+export function DeviceRoom({ view: whole }: { view: HallView }) {
+  const view = useForAll(whole);
+  const commands = useHallCommands(view.hall, view.sitting.phase);
+  return (
+    <CommandProvider commands={commands}>
+      <Courtroom
+        view={view}
+        kind="watch"
+        isHandsOff
+        status={<OnAir kinds={["recording", "stream"]} sitting={view.sitting} />}
+        side={<WallPanel view={view} />}
+        end={<LeaveButton view={view} />}
+      />
+    </CommandProvider>
+  );
+}
+
+/** The wall is read by everybody in the room: who is in a closed item of another hall is not on it. */
+function useForAll(view: HallView): HallView {
+  const { sitting } = view;
+  const { elsewhere } = sitting;
+  const open = useMemo(
+    () => Object.fromEntries(Object.entries(elsewhere).filter(([, { closed }]) => !closed)),
+    [elsewhere],
+  );
+  return { ...view, sitting: { ...sitting, elsewhere: open } };
+}
+
+/** Nothing in it is pressed; it is read from the back of the room. */
+function WallPanel({ view: { sitting, room } }: { view: HallView }) {
+  const t = useText("views");
+  const byItem = useMemo(() => peopleByItem(sitting.people), [sitting.people]);
+  return (
+    <aside className="side-panel wall-panel" aria-label={t("wall.panel")}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs the keyboard (WCAG 2.1.1) */}
+      <section className="side-panel__scroll judge-panel__scroll" aria-label={t("wall.now")} tabIndex={0}>
+        <WallNow sitting={sitting} />
+        <Speakers sitting={sitting} byItem={byItem} room={room} />
+        <JudgeNext sitting={sitting} byItem={byItem} />
+      </section>
+    </aside>
+  );
+}
+
+function WallNow({ sitting }: { sitting: Sitting }) {
+  const t = useText("views");
+  const room = useText("room");
+  const order = useText("bench");
+  const item = runningItem(sitting);
+  if (item === null)
+    return (
+      <section className="wall-now" aria-label={t("wall.serial")}>
+        <p className="wall-now__none">
+          {room(sitting.phase === "sitting" ? "noItem" : wordOf(sitting.phase))}
+        </p>
+      </section>
+    );
+  const look = doorClosed(sitting) ? "in-camera" : item.state === "CALLED" ? "called" : "hearing";
+  const words = { "in-camera": "inCamera", called: "called", hearing: "heard" } as const;
+  return (
+    <section className="wall-now" aria-label={t("wall.serial")}>
+      <Serial state={look}>{serialText(item.serial)}</Serial>
+      <p>
+        <b>{sitting.dictation?.item === item.id ? order("dictation") : room(`state.${words[look]}`)}</b>
+        <small>{item.categoryText}</small>
+      </p>
+    </section>
+  );
+}
+
+function wordOf(phase: "not_open" | "risen") {
+  return phase === "not_open" ? "notOpen" : "risen";
+}

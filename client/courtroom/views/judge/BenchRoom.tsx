@@ -1,0 +1,44 @@
+// The room of those who sit beside the pictures with a desk of their own: the bench, and whoever writes its order.
+import { useSignals } from "@preact/signals-react/runtime";
+import type { ReactNode } from "react";
+import type { KeyAction } from "../../../../server/contract/keys.ts";
+import { cohostActions, isCohostNow } from "../../co-host/cohost.ts";
+import { CommandProvider, useHallCommands } from "../../core/commands.tsx";
+import type { HallView } from "../../core/use-hall.ts";
+import { Courtroom } from "../../frame/Courtroom.tsx";
+import { OnAir } from "../../frame/OnAir.tsx";
+import { EndButton } from "../../side-rooms/EndButton.tsx";
+import { LeaveButton } from "../../tools/LeaveButton.tsx";
+import "./judge.css";
+
+type BenchRoomProps = {
+  view: HallView;
+  side: ReactNode;
+  /** What keys do here besides a co-host's. */
+  keys?: readonly KeyAction[];
+  /** Beside the room: its dialogs. */
+  children?: ReactNode;
+};
+
+export function BenchRoom({ view, side, keys = [], children }: BenchRoomProps) {
+  useSignals();
+  const commands = useHallCommands(view.hall, view.sitting.phase, isCohostNow(view));
+  return (
+    <CommandProvider commands={commands}>
+      <Courtroom
+        view={view}
+        kind="judge"
+        status={<OnAir kinds={["recording", "stream"]} sitting={view.sitting} />}
+        side={side}
+        end={
+          <EndButton sitting={view.sitting} me={view.me}>
+            <LeaveButton view={view} />
+          </EndButton>
+        }
+        keys={[...keys, ...cohostActions(view)]}
+        onLeave={() => void view.hall.command({ type: "leave" })}
+      />
+      {children}
+    </CommandProvider>
+  );
+}

@@ -1,0 +1,55 @@
+// The tabs of a desk beside the pictures: what it is for, the people for a co-host, and the chat.
+import { useSignals } from "@preact/signals-react/runtime";
+import { type ReactNode, useState } from "react";
+import { useText } from "../../../text/i18n.ts";
+import { Tabs } from "../../../ui/Tabs.tsx";
+import { ChatPanel } from "../../chat/ChatPanel.tsx";
+import { useChatNews } from "../../chat/use-chat-news.ts";
+import { CohostPanel } from "../../co-host/CohostPanel.tsx";
+import { useCohostTab } from "../../co-host/use-cohost-tab.ts";
+import type { HallView } from "../../core/use-hall.ts";
+
+const panelClass = { desk: "judge-panel__part", people: "side-panel__scroll", chat: "chat-part" } as const;
+
+type DeskTabsProps = {
+  view: HallView;
+  label: string;
+  /** The name of the desk's own tab. */
+  desk: string;
+  /** The people are shown as soon as their tab is there. */
+  peopleCome: boolean;
+  /** The desk itself. */
+  children: ReactNode;
+};
+
+/** Below an `OrdersProvider`. */
+export function DeskTabs({ view, label, desk, peopleCome, children }: DeskTabsProps) {
+  useSignals();
+  const { me } = view;
+  const chatText = useText("chat");
+  const [part, setPart] = useState<"desk" | "people" | "chat">("desk");
+  const { isCohost, peopleTab, shown } = useCohostTab(view, part, setPart, "desk", peopleCome);
+  const unread = useChatNews(view);
+  return (
+    <Tabs
+      className="judge-panel__tabs"
+      panelClassName={panelClass[shown]}
+      label={label}
+      tabs={[
+        { id: "desk", label: desk },
+        ...(isCohost ? [peopleTab] : []),
+        { id: "chat", label: chatText("title"), count: unread || undefined, isAlert: true },
+      ]}
+      selected={shown}
+      onSelect={setPart}
+    >
+      {shown === "chat" && me !== null ? (
+        <ChatPanel view={view} me={me} />
+      ) : shown === "people" && me !== null ? (
+        <CohostPanel view={view} me={me} />
+      ) : (
+        children
+      )}
+    </Tabs>
+  );
+}

@@ -1,0 +1,36 @@
+// The bench's own controls: the door of the hall, closed and opened by one press.
+import { DoorClosed } from "lucide-react";
+import type { PersonCommand } from "../../../../server/contract/sitting/commands.ts";
+import { runningItem } from "../../../../server/contract/sitting/core/state.ts";
+import type { Sitting } from "../../../../server/contract/sitting/sitting.ts";
+import { useText } from "../../../text/i18n.ts";
+import { useCommands } from "../../core/commands.tsx";
+import { JudgeKey } from "./JudgeKey.tsx";
+
+type JudgeKeysProps = { sitting: Sitting; goInCamera: PersonCommand | null; openCourt: PersonCommand | null };
+
+/** In place while the court sits; while no item is heard there is no door to close. */
+export function JudgeKeys({ sitting, goInCamera, openCourt }: JudgeKeysProps) {
+  const t = useText("judge");
+  const { may } = useCommands();
+  if (!may("goInCamera")) return null;
+  const item = runningItem(sitting);
+  const isClosed = item?.state === "IN_CAMERA";
+  const body = goInCamera ?? openCourt;
+  const says = () => {
+    if (openCourt !== null) return t("inCameraOn");
+    if (body !== null) return t("inCameraMeans");
+    return t(isClosed ? "inCameraListed" : "inCameraIdle");
+  };
+  return (
+    <JudgeKey
+      icon={DoorClosed}
+      action="inCamera"
+      kind="closed"
+      isOn={isClosed}
+      body={body}
+      name={t("inCamera")}
+      says={says()}
+    />
+  );
+}

@@ -1,0 +1,70 @@
+// The items that come next, with who is here for them, and how many were passed over.
+import { upNext } from "../../../../server/contract/sitting/board.ts";
+import { type Item, isCallable } from "../../../../server/contract/sitting/core/item.ts";
+import type { Person } from "../../../../server/contract/sitting/core/person.ts";
+import { serialText } from "../../../../server/contract/sitting/core/shown-names.ts";
+import type { Sitting } from "../../../../server/contract/sitting/sitting.ts";
+import { selectedPassOverList } from "../../../../server/contract/sitting/topics/pass-over.ts";
+import { CauseTitle } from "../../../court/CauseTitle.tsx";
+import { Serial } from "../../../court/Serial.tsx";
+import { useText } from "../../../text/i18n.ts";
+import { Here } from "../../../ui/State.tsx";
+import { presenceOf, whoIsHere } from "../../people/presence.ts";
+
+/** Items shown. */
+const SHOWN = 2;
+
+type JudgeNextProps = { sitting: Sitting; byItem: ReadonlyMap<string, readonly Person[]> };
+
+export function JudgeNext({ sitting, byItem }: JudgeNextProps) {
+  const t = useText("judge");
+  if (sitting.phase !== "sitting") return null;
+  const items = comingItems(sitting).slice(0, SHOWN);
+  const passedOver = selectedPassOverList(sitting, null).length;
+  return (
+    <section className="judge-coming" aria-label={t("next")}>
+      {items.length === 0 && <p className="judge-quiet">{t("nothingNext")}</p>}
+      <ul className="judge-queue">
+        {items.map((item, index) => (
+          <NextLine key={item.id} item={item} isFirst={index === 0} people={byItem.get(item.id)} />
+        ))}
+      </ul>
+      {passedOver > 0 && <p className="judge-quiet">{t("passedOver", { count: passedOver })}</p>}
+    </section>
+  );
+}
+
+/** What will likely be called, in order: recalled items, then the list; the single case alone where there is one. */
+function comingItems(sitting: Sitting): Item[] {
+  const items = sitting.order.flatMap((id) => sitting.items[id] ?? []);
+  const callable = items.filter((item) => item.declared && isCallable(item.state));
+  if (sitting.singleCase !== null) return callable.filter((item) => item.id === sitting.singleCase);
+  const first = upNext(sitting);
+  const recalled = callable.filter((item) => item.state === "RECALLED").sort((a, b) => a.since - b.since);
+  const rest = callable.filter((item) => item.state !== "RECALLED" && item.id !== first?.id);
+  return [...recalled, ...(first && first.state !== "RECALLED" ? [first] : []), ...rest];
+}
+
+function NextLine({ item, isFirst, people }: { item: Item; isFirst: boolean; people?: readonly Person[] }) {
+  const t = useText("judge");
+  const presence = presenceOf(item, people);
+  const { here, of, lostAt } = presence;
+  return (
+    <li className="judge-next">
+      <Serial state={isFirst ? "next" : "plain"}>{serialText(item.serial)}</Serial>
+      <span>
+        {item.petitioner === "" ? (
+          item.categoryText
+        ) : (
+          <CauseTitle item={{ petitioner: item.petitioner, respondent: "" }} />
+        )}
+        <small>{item.caseNumber}</small>
+      </span>
+      {of > 0 && (
+        <Here who={lostAt !== null && here < of ? "some" : whoIsHere(presence)}>
+          {t("here", { here, of })}
+        </Here>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,87 @@
+// The item before the court: its number as large as it goes, its title, its case, and the time since it was called.
+
+import type { Item } from "../../../../server/contract/sitting/core/item.ts";
+import { serialText } from "../../../../server/contract/sitting/core/shown-names.ts";
+import { doorClosed, runningItem } from "../../../../server/contract/sitting/core/state.ts";
+import type { Sitting } from "../../../../server/contract/sitting/sitting.ts";
+import { pausedCase } from "../../../../server/contract/sitting/topics/pausing.ts";
+import { CauseTitle } from "../../../court/CauseTitle.tsx";
+import { Serial, type SerialState } from "../../../court/Serial.tsx";
+import { sentenceCase } from "../../../court/sentence-case.ts";
+import { formatDuration } from "../../../text/format.ts";
+import { useText } from "../../../text/i18n.ts";
+import { Hidden } from "../../../ui/Hidden.tsx";
+import { useNow } from "../../core/use-now.ts";
+
+export function JudgeNow({ sitting }: { sitting: Sitting }) {
+  const t = useText("judge");
+  const running = runningItem(sitting);
+  const paused = pausedCase(sitting);
+  const isDictated = running !== null && sitting.dictation?.item === running.id;
+  if (running) return <ItemNow item={running} look={lookOf(sitting, running)} isDictated={isDictated} />;
+  if (sitting.phase === "sitting" && paused) return <ItemNow item={paused} look="paused" />;
+  const [title, means] = {
+    not_open: [t("notOpen"), t("notOpenMeans")],
+    sitting: [t("nothing"), t("nothingMeans")],
+    risen: [t("risen"), ""],
+  }[sitting.phase];
+  return (
+    <section className="judge-now judge-now--empty" aria-label={t("now")}>
+      <h1>{title}</h1>
+      {means !== "" && <p>{means}</p>}
+    </section>
+  );
+}
+
+function lookOf(sitting: Sitting, item: Item): SerialState {
+  if (doorClosed(sitting)) return "in-camera";
+  return item.state === "CALLED" ? "called" : "hearing";
+}
+
+type ItemNowProps = { item: Item; look: SerialState; isDictated?: boolean };
+
+function ItemNow({ item, look, isDictated }: ItemNowProps) {
+  const t = useText("judge");
+  const order = useText("bench");
+  const facts = [
+    item.caseNumber,
+    sentenceCase(item.purpose),
+    item.caseNumber === "" ? item.categoryText : "",
+  ];
+  return (
+    <section className="judge-now" aria-label={t("now")}>
+      <Serial
+        state={look}
+        says={t(`look.${look === "called" || look === "in-camera" || look === "paused" ? look : "hearing"}`)}
+      >
+        {serialText(item.serial)}
+      </Serial>
+      <h1>
+        {item.petitioner === "" ? (
+          <span className="court-voice">{item.categoryText}</span>
+        ) : (
+          <CauseTitle item={item} />
+        )}
+      </h1>
+      <p>
+        <span>{facts.filter((fact) => fact !== "").join(" · ")}</span>
+        {look === "called" && <b className="judge-now__word">{t("look.called")}</b>}
+        {isDictated && <b className="judge-now__word">{order("dictation")}</b>}
+        {look === "paused" && <b className="judge-now__word">{t("look.paused")}</b>}
+        {item.calledAt !== null && <Elapsed since={item.calledAt} />}
+      </p>
+    </section>
+  );
+}
+
+function Elapsed({ since }: { since: number }) {
+  const t = useText("judge");
+  const now = useNow();
+  const seconds = Math.max(0, Math.floor((now - since) / 1000));
+  return (
+    <time dateTime={`PT${seconds}S`}>
+      {formatDuration(seconds)}
+      <Hidden> {t("sinceCalled")}</Hidden>
+    </time>
+  );
+}

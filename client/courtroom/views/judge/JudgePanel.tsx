@@ -1,0 +1,69 @@
+// The judge's panel: the item in large numbers, who speaks for whom, what comes next, hands, and the door.
+import { useSignals } from "@preact/signals-react/runtime";
+import { useMemo } from "react";
+import { useText } from "../../../text/i18n.ts";
+import { BreakoutsCard } from "../../breakouts/Breakouts.tsx";
+import { actsOf } from "../../calling/acts.ts";
+import { useCommands } from "../../core/commands.tsx";
+import { useKeys } from "../../core/keys.ts";
+import type { HallView } from "../../core/use-hall.ts";
+import { JudgeMute } from "../../devices/JudgeMute.tsx";
+import { BenchRequests } from "../../pass-over/BenchRequests.tsx";
+import { useDeskNews } from "../../pass-over/use-desk-news.ts";
+import { peopleByItem } from "../../people/presence.ts";
+import { BenchRoleCall } from "../../role-call/RoleCall.tsx";
+import { SecretRoomCard } from "../../secret-room/SecretRoomCard.tsx";
+import { StreamKey } from "../../stream/StreamKey.tsx";
+import { CourtRoll } from "../../submissions/Roll.tsx";
+import { BenchKeys } from "./BenchKeys.tsx";
+import { DeskTabs } from "./DeskTabs.tsx";
+import { JudgeHands } from "./JudgeHands.tsx";
+import { JudgeKeys } from "./JudgeKeys.tsx";
+import { JudgeNext } from "./JudgeNext.tsx";
+import { JudgeNow } from "./JudgeNow.tsx";
+import { JudgeReason } from "./JudgeReason.tsx";
+import { Speakers } from "./Speakers.tsx";
+import { useBelow } from "./use-below.ts";
+
+/** Below an `CommandProvider`. In: the hall as the court sees it. */
+export function JudgePanel({ view }: { view: HallView }) {
+  useSignals();
+  const { sitting, room, me } = view;
+  const t = useText("judge");
+  const chatText = useText("chat");
+  useDeskNews(sitting);
+  const commands = useCommands();
+  const byItem = useMemo(() => peopleByItem(sitting.people), [sitting.people]);
+  const { goInCamera, openCourt } = actsOf(sitting, commands.may);
+  const matter = useBelow();
+  const door = goInCamera ?? openCourt;
+  useKeys(door === null ? {} : { inCamera: () => void commands.dispatch(door) });
+  return (
+    <aside className="judge-panel" aria-label={t("panel")}>
+      <DeskTabs view={view} label={chatText("tabs")} desk={chatText("item")} peopleCome={false}>
+        {/* Without hands there is nothing to focus in it, and the arrow keys must scroll it all the same. */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs the keyboard (WCAG 2.1.1) */}
+        <section className="judge-panel__scroll" aria-label={t("matter")} tabIndex={0} {...matter}>
+          <JudgeNow sitting={sitting} />
+          {/* What waits for an answer is seen without scrolling, however many there are who speak. */}
+          <BenchRequests sitting={sitting} />
+          {commands.may("goInCamera") && <JudgeReason sitting={sitting} />}
+          <Speakers sitting={sitting} byItem={byItem} room={room} />
+          <BenchRoleCall sitting={sitting} byItem={byItem} />
+          <CourtRoll sitting={sitting} />
+          <SecretRoomCard sitting={sitting} me={me} />
+          <BreakoutsCard sitting={sitting} me={me} />
+          <JudgeHands hands={sitting.hands} />
+        </section>
+        {/* Below what scrolls, so that it is whole however many there are who speak. */}
+        <JudgeNext sitting={sitting} byItem={byItem} />
+      </DeskTabs>
+      <fieldset className="judge-keys" aria-label={t("controls")}>
+        <JudgeKeys sitting={sitting} goInCamera={goInCamera} openCourt={openCourt} />
+        <StreamKey sitting={sitting} />
+        <JudgeMute sitting={sitting} />
+        <BenchKeys sitting={sitting} />
+      </fieldset>
+    </aside>
+  );
+}

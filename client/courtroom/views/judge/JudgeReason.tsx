@@ -1,0 +1,42 @@
+// Why the door is closed: asked of the bench after it closed it, and shown to it while the door stays closed.
+import { runningItem } from "../../../../server/contract/sitting/core/state.ts";
+import type { Sitting } from "../../../../server/contract/sitting/sitting.ts";
+import { useText } from "../../../text/i18n.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { ReasonStrip } from "../../reasons/ReasonStrip.tsx";
+import { type GivenReason, lastReason } from "../../reasons/reasons.ts";
+import { useReasons } from "../../reasons/use-reasons.ts";
+
+export function JudgeReason({ sitting }: { sitting: Sitting }) {
+  const t = useText("judge");
+  const says = useText("reasons");
+  const why = closedBy(sitting);
+  const reasons = useReasons(why ? [why] : [], "nothing");
+  if (why === null) return null;
+  if (reasons.shown !== null)
+    return (
+      <section className="judge-reason" aria-label={t("why")}>
+        <div className="notice notice--closed">
+          <ReasonStrip reasons={reasons} look="wide" />
+        </div>
+      </section>
+    );
+  return (
+    <section className="judge-reason" aria-label={t("why")}>
+      <p className="judge-quiet">
+        {why.reason === "" ? says("none") : `${t("why")}: ${why.reason}`}
+        <Button size="small" onPress={() => reasons.open(why.key)}>
+          {says(why.reason === "" ? "give" : "correctShort")}
+        </Button>
+      </p>
+    </section>
+  );
+}
+
+/** The act that closed the running item; one that is listed in camera needs no other reason. */
+function closedBy(sitting: Sitting): GivenReason | null {
+  const item = runningItem(sitting);
+  if (item?.state !== "IN_CAMERA" || item.inCamera) return null;
+  const why = lastReason({ ...item, acts: item.acts.filter((act) => act.of === "inCamera") });
+  return why;
+}

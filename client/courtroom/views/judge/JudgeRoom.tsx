@@ -1,0 +1,25 @@
+// The judge's room: the pictures, and the panel with the item, its counsel and the door.
+import type { KeyAction } from "../../../../server/contract/keys.ts";
+import { ConfirmDialog } from "../../core/ConfirmDialog.tsx";
+import type { HallView } from "../../core/use-hall.ts";
+import { BenchRoom } from "./BenchRoom.tsx";
+import { JudgePanel } from "./JudgePanel.tsx";
+
+const benchActions: readonly KeyAction[] = [
+  "inCamera",
+  "allowRequest",
+  "refuseRequest",
+  "stream",
+  "muteAllBench",
+  "dictate",
+  "benchTalk",
+  "secure",
+];
+
+export function JudgeRoom({ view }: { view: HallView }) {
+  return (
+    <BenchRoom view={view} side={<JudgePanel view={view} />} keys={benchActions}>
+      <ConfirmDialog sitting={view.sitting} />
+    </BenchRoom>
+  );
+}

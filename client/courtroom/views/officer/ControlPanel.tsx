@@ -1,0 +1,96 @@
+// The court officer's control panel: the item now, the way to any other, the day's list, the tray and the foot.
+import { type ReactNode, type RefObject, useState } from "react";
+import type { Item } from "../../../../server/contract/sitting/core/item.ts";
+import type { Room } from "../../../media/room.ts";
+import { useText } from "../../../text/i18n.ts";
+import { Segmented } from "../../../ui/Segmented.tsx";
+import { DayList } from "../../calling/DayList.tsx";
+import { countsOf, type ListFilter, listFilters, showsIn } from "../../calling/day-list.ts";
+import { HallNow } from "../../calling/HallNow.tsx";
+import { NowCard } from "../../calling/NowCard.tsx";
+import { RecallTray } from "../../calling/RecallTray.tsx";
+import { SerialEntry } from "../../calling/SerialEntry.tsx";
+import { NotOpenCard, RisenCard } from "../../opening/PhaseCards.tsx";
+import { ReasonStrip } from "../../reasons/ReasonStrip.tsx";
+import { ReasonsDue } from "../../reasons/ReasonsDue.tsx";
+import type { Reasons } from "../../reasons/use-reasons.ts";
+import { PanelFoot, type SideRoom, SingleCaseLine } from "./PanelFoot.tsx";
+import type { Officer } from "./use-officer.ts";
+
+type ControlPanelProps = {
+  officer: Officer;
+  /** On a narrow screen the list opens as a drawer over the stage. */
+  isListOpen: boolean;
+  typed: string;
+  onType: (digits: string) => void;
+  onOutcome: (item: Item) => void;
+  reasons: Reasons;
+  onEnd: () => void;
+  onRoom: (room: SideRoom) => void;
+  /** The rooms beside the hearing that are open. */
+  rooms: ReactNode;
+  /** Sound and picture, by which the panel counts whose microphone is off. */
+  room: Room | null;
+  field: RefObject<HTMLInputElement | null>;
+  tray: RefObject<HTMLFieldSetElement | null>;
+};
+
+export function ControlPanel(props: ControlPanelProps) {
+  const { room, officer, isListOpen, typed, onType, onOutcome, reasons, onEnd, onRoom, rooms, field, tray } =
+    props;
+  const t = useText("officer");
+  const [filter, setFilter] = useState<ListFilter>("all");
+  const counts = countsOf(officer.items);
+  const isSitting = officer.sitting.phase === "sitting";
+  // One matter, no list calling: what only serves the list is away.
+  const isSingle = officer.sitting.singleCase !== null;
+  const go = (item: Item) => {
+    if (!showsIn(filter, item)) setFilter("all");
+    officer.goTo(item.id);
+  };
+  return (
+    <aside className="control-panel" aria-label={t("panel")} data-list={isListOpen ? "open" : undefined}>
+      <TopCard officer={officer} onOutcome={onOutcome} />
+      <ReasonStrip reasons={reasons} />
+      {rooms}
+      <div className="control-panel__day">
+        <SingleCaseLine officer={officer} />
+        {!isSingle && (
+          <div className="list-tools" data-filter={filter}>
+            <SerialEntry officer={officer} typed={typed} onType={onType} onGo={go} field={field} />
+            <Segmented
+              label={t("filter.label")}
+              segments={listFilters.map((id) => ({ id, label: t(`filter.${id}`), count: counts[id] }))}
+              selected={filter}
+              onSelect={setFilter}
+            />
+          </div>
+        )}
+        <DayList officer={officer} filter={filter} onOutcome={onOutcome} onReason={reasons.open} />
+        {isSitting && !isSingle && (
+          <RecallTray officer={officer} onMore={() => setFilter("passedOver")} tray={tray} />
+        )}
+        <HallNow sitting={officer.sitting} room={room} />
+        <ReasonsDue reasons={reasons} />
+        <PanelFoot officer={officer} onEnd={onEnd} onRoom={onRoom} />
+      </div>
+    </aside>
+  );
+}
+
+type TopCardProps = Pick<ControlPanelProps, "officer" | "onOutcome">;
+
+/** What stands at the top of the panel in each phase of the sitting. */
+function TopCard({ officer, onOutcome }: TopCardProps) {
+  const { sitting, byItem, acts, isResting } = officer;
+  switch (sitting.phase) {
+    case "not_open":
+      return <NotOpenCard sitting={sitting} />;
+    case "sitting":
+      return (
+        <NowCard sitting={sitting} byItem={byItem} acts={acts} isResting={isResting} onOutcome={onOutcome} />
+      );
+    case "risen":
+      return <RisenCard sitting={sitting} />;
+  }
+}

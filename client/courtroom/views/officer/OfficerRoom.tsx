@@ -1,0 +1,162 @@
+// The court officer's room: control panel, pictures, people, and the dialogs that the officer opens.
+import { useSignals } from "@preact/signals-react/runtime";
+import { LogOut } from "lucide-react";
+import { useMemo, useState } from "react";
+import type { Item } from "../../../../server/contract/sitting/core/item.ts";
+import { mayExplain } from "../../../../server/contract/sitting/topics/reasons.ts";
+import { account } from "../../../net/session.ts";
+import { useText } from "../../../text/i18n.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { useChatNews } from "../../chat/use-chat-news.ts";
+import { ConfirmDialog } from "../../core/ConfirmDialog.tsx";
+import { CommandProvider, useCommands, useHallCommands } from "../../core/commands.tsx";
+import { useKeys } from "../../core/keys.ts";
+import type { HallView } from "../../core/use-hall.ts";
+import { Courtroom } from "../../frame/Courtroom.tsx";
+import { OnAir } from "../../frame/OnAir.tsx";
+import { EndDialog } from "../../opening/EndDialog.tsx";
+import { OutcomeDialog } from "../../outcomes/OutcomeDialog.tsx";
+import { PeoplePanel } from "../../people/PeoplePanel.tsx";
+import { useSidePart } from "../../people/use-side-part.ts";
+import { reasonsOf } from "../../reasons/reasons.ts";
+import { useReasons } from "../../reasons/use-reasons.ts";
+import { EndButton } from "../../side-rooms/EndButton.tsx";
+import { OfficerRooms, SideRoomDialogs } from "../../side-rooms/OfficerRooms.tsx";
+import { LeaveButton } from "../../tools/LeaveButton.tsx";
+import { ControlPanel } from "./ControlPanel.tsx";
+import { officerActions, officerKeys } from "./officer-keys.ts";
+import type { SideRoom } from "./PanelFoot.tsx";
+import { useDrawers } from "./use-drawers.ts";
+import { useOfficer } from "./use-officer.ts";
+import { useOfficerNews } from "./use-officer-news.ts";
+import "./officer.css";
+import "../../people/people.css";
+import "./dialogs.css";
+import "./drawers.css";
+
+type OfficerRoomProps = { view: HallView };
+
+export function OfficerRoom({ view }: OfficerRoomProps) {
+  const commands = useHallCommands(view.hall, view.sitting.phase);
+  return (
+    <CommandProvider commands={commands}>
+      <RoomWithOrders view={view} />
+    </CommandProvider>
+  );
+}
+
+type Open =
+  | { dialog: "none" }
+  | { dialog: "outcome"; item: string }
+  | { dialog: "end" }
+  | { dialog: SideRoom };
+
+function RoomWithOrders({ view }: { view: HallView }) {
+  const { sitting } = view;
+  const commands = useCommands();
+  const officer = useOfficer(sitting, commands);
+  const drawers = useDrawers();
+  const [open, setOpen] = useState<Open>({ dialog: "none" });
+  const [typed, setTyped] = useState("");
+  const reasons = useOfficerReasons(sitting);
+  const hasReasons = reasons.shown !== null || reasons.due.length > 0;
+  const side = useSidePart(drawers);
+  const unread = useChatNews(view);
+  const openOutcome = (item: Item) => setOpen({ dialog: "outcome", item: item.id });
+  useOfficerNews(view);
+  useKeys(
+    officerKeys(officer, commands, {
+      outcome: openOutcome,
+      digit: (digit) => drawers.focusEntry(() => setTyped(digit)),
+      find: side.focusFind,
+      tray: drawers.focusTray,
+      waiting: () => side.openAt("waiting"),
+      reason: hasReasons ? reasons.focus : null,
+    }),
+  );
+  return (
+    <>
+      <Courtroom
+        view={view}
+        kind="master"
+        status={<OnAir kinds={["recording", "stream", "rtmp"]} sitting={sitting} />}
+        keys={officerActions}
+        control={
+          <ControlPanel
+            room={view.room}
+            officer={officer}
+            isListOpen={drawers.open === "items"}
+            typed={typed}
+            onType={setTyped}
+            onOutcome={openOutcome}
+            reasons={reasons}
+            onEnd={() => setOpen({ dialog: "end" })}
+            onRoom={(dialog) => setOpen({ dialog })}
+            rooms={<OfficerRooms view={view} onRoom={(dialog) => setOpen({ dialog })} />}
+            field={drawers.entry}
+            tray={drawers.tray}
+          />
+        }
+        side={
+          <PeoplePanel
+            view={view}
+            part={side.part}
+            onPart={side.onPart}
+            unread={unread}
+            isOpen={drawers.open === "people"}
+            onOpen={side.openAt}
+            onClose={drawers.close}
+            find={drawers.find}
+            onReason={reasons.open}
+          />
+        }
+        end={<OfficerEnd view={view} onEnd={() => setOpen({ dialog: "end" })} />}
+      />
+      <OfficerDialogs view={view} open={open} onClose={() => setOpen({ dialog: "none" })} />
+    </>
+  );
+}
+
+function OfficerEnd({ view, onEnd }: { view: HallView; onEnd: () => void }) {
+  const { sitting, me } = view;
+  const t = useText("officer");
+  const commands = useCommands();
+  return (
+    <EndButton sitting={sitting} me={me}>
+      {sitting.phase === "sitting" && commands.may("closeSitting") && (
+        <Button kind="alarm" icon={LogOut} onPress={onEnd}>
+          {t("end.button")}
+        </Button>
+      )}
+      {sitting.phase === "risen" && <LeaveButton view={view} />}
+    </EndButton>
+  );
+}
+
+function OfficerDialogs({ view, open, onClose }: { view: HallView; open: Open; onClose: () => void }) {
+  const { sitting } = view;
+  return (
+    <>
+      <OutcomeDialog
+        phase={sitting.phase}
+        item={open.dialog === "outcome" ? (sitting.items[open.item] ?? null) : null}
+        day={sitting.date}
+        onClose={onClose}
+      />
+      <EndDialog sitting={sitting} isOpen={open.dialog === "end"} onClose={onClose} />
+      <SideRoomDialogs view={view} open={open.dialog} onClose={onClose} />
+      <ConfirmDialog sitting={sitting} />
+    </>
+  );
+}
+
+/** Everything of the day that may be explained by whoever runs the hall. */
+function useOfficerReasons(sitting: HallView["sitting"]) {
+  useSignals();
+  const role = account.value?.role;
+  const whys = useMemo(
+    () => reasonsOf(sitting, (of) => role !== undefined && mayExplain(role, of)),
+    [sitting, role],
+  );
+  return useReasons(whys);
+}

@@ -1,0 +1,129 @@
+// The foot of the control panel: automatic admission, the door, and what is needed once a day.
+import { DoorClosed, Ellipsis, ListPlus, Rows3, Square, SquareCheckBig, Users } from "lucide-react";
+import { useLocation } from "wouter";
+import { serialText } from "../../../../server/contract/sitting/core/shown-names.ts";
+import { useText } from "../../../text/i18n.ts";
+import { Switch } from "../../../ui/Choice.tsx";
+import { Icon } from "../../../ui/Icon.tsx";
+import { IconButton } from "../../../ui/IconButton.tsx";
+import { Menu, type MenuChoice } from "../../../ui/Menu.tsx";
+import { rowActs } from "../../calling/acts.ts";
+import { CommandButton, useCommands } from "../../core/commands.tsx";
+import { usePrinted } from "../../settings/printed.ts";
+import type { Officer } from "./use-officer.ts";
+
+type Once = "add" | "single" | "wholeList" | "end" | SideRoom;
+
+/** The rooms beside the hearing, each with a dialog of its own. */
+export type SideRoom = "secretRoom" | "breakouts";
+
+type PanelFootProps = { officer: Officer; onEnd: () => void; onRoom: (room: SideRoom) => void };
+
+export function PanelFoot({ officer, onEnd, onRoom }: PanelFootProps) {
+  const t = useText("officer");
+  const printed = usePrinted();
+  const commands = useCommands();
+  const { sitting, acts } = officer;
+  const choices = useChoices(officer);
+  const act = useAct(officer, onEnd, onRoom);
+  return (
+    <div className="panel-foot">
+      {commands.may("setAutoAdmit") && (
+        <Switch
+          isSelected={sitting.autoAdmit}
+          onChange={(on) => void commands.dispatch({ type: "setAutoAdmit", on })}
+        >
+          {t("foot.autoAdmit")}
+        </Switch>
+      )}
+      <CommandButton body={acts.goInCamera} kind="closed" icon={DoorClosed} shortcut={printed("inCamera")}>
+        {t("act.inCamera")}
+      </CommandButton>
+      <CommandButton
+        body={acts.openCourt}
+        kind="closed-fill"
+        icon={DoorClosed}
+        shortcut={printed("inCamera")}
+      >
+        {t("act.openCourt")}
+      </CommandButton>
+      {choices.length > 0 && (
+        <Menu
+          trigger={<IconButton kind="second" icon={Ellipsis} label={t("foot.more")} />}
+          label={t("foot.more")}
+          items={choices}
+          onAction={act}
+          placement="top end"
+        />
+      )}
+    </div>
+  );
+}
+
+/** What the menu holds now: only what has an effect. */
+function useChoices({ sitting, cursor }: Officer): MenuChoice<Once>[] {
+  const t = useText("officer");
+  const rooms = useText("rooms");
+  const commands = useCommands();
+  const item = cursor === null ? undefined : sitting.items[cursor];
+  const single = item ? rowActs(sitting, item, commands.may).single : null;
+  const choices: (MenuChoice<Once> | null)[] = [
+    commands.may("openSitting") ? { id: "add", label: t("foot.add"), icon: ListPlus } : null,
+    item && single
+      ? { id: "single", label: t("foot.single", { serial: serialText(item.serial) }), icon: SquareCheckBig }
+      : null,
+    sitting.singleCase !== null && commands.may("setSingleCase")
+      ? { id: "wholeList", label: t("foot.wholeList"), icon: Rows3 }
+      : null,
+    commands.may("listForSecretRoom")
+      ? { id: "secretRoom", label: rooms("secret.menu"), icon: DoorClosed }
+      : null,
+    commands.may("createBreakout") ? { id: "breakouts", label: rooms("breakout.menu"), icon: Users } : null,
+    commands.may("closeSitting") ? { id: "end", label: t("foot.end"), icon: Square, kind: "alarm" } : null,
+  ];
+  return choices.filter((choice) => choice !== null);
+}
+
+function useAct({ sitting, cursor }: Officer, onEnd: () => void, onRoom: (room: SideRoom) => void) {
+  const commands = useCommands();
+  const [, navigate] = useLocation();
+  return (id: Once): void => {
+    switch (id) {
+      case "add":
+        navigate(`/proceed-with-cases?court=${encodeURIComponent(sitting.courtId)}`);
+        break;
+      case "single":
+        if (cursor !== null) void commands.dispatch({ type: "setSingleCase", item: cursor });
+        break;
+      case "wholeList":
+        void commands.dispatch({ type: "setSingleCase", item: null });
+        break;
+      case "secretRoom":
+      case "breakouts":
+        onRoom(id);
+        break;
+      case "end":
+        onEnd();
+        break;
+    }
+  };
+}
+
+/** The words that stand over the list while one item alone is heard. */
+export function SingleCaseLine({ officer }: { officer: Officer }) {
+  const t = useText("officer");
+  const { sitting } = officer;
+  const only = sitting.singleCase === null ? undefined : sitting.items[sitting.singleCase];
+  if (!only) return null;
+  return (
+    <p className="single-case">
+      <Icon of={SquareCheckBig} />
+      <span>
+        <b>{t("singleCase.title")}</b> {t("singleCase.means", { serial: serialText(only.serial) })}
+      </span>
+      <CommandButton body={{ type: "setSingleCase", item: null }} size="small">
+        {t("foot.wholeList")}
+      </CommandButton>
+    </p>
+  );
+}

@@ -1,0 +1,82 @@
+// The court officer's keys: which there are, and what each does now (GUIDE.md §9).
+import type { KeyAction } from "../../../../server/contract/keys.ts";
+import type { PersonCommand } from "../../../../server/contract/sitting/commands.ts";
+import type { Item } from "../../../../server/contract/sitting/core/item.ts";
+import { admitListed } from "../../admission/roster.ts";
+import type { Commands } from "../../core/commands.tsx";
+import type { KeyActs } from "../../core/keys.ts";
+import type { Officer } from "./use-officer.ts";
+
+const commanded = [
+  "callNext",
+  "hear",
+  "passOver",
+  "pause",
+  "cancelCall",
+  "inCamera",
+  "admitAll",
+  "allowFirst",
+  "roleCall",
+] as const;
+
+/** The officer's actions with a key, besides everyone's. */
+export const officerActions: readonly KeyAction[] = [
+  "digits",
+  ...commanded,
+  "outcome",
+  "tray",
+  "reason",
+  "find",
+  "waiting",
+  "muteAll",
+  "secure",
+];
+
+type Ways = {
+  outcome: (item: Item) => void;
+  digit: (digit: string) => void;
+  find: () => void;
+  tray: () => void;
+  waiting: () => void;
+  /** Null while nothing waits for its reason. */
+  reason: (() => void) | null;
+};
+
+/** Keys that have an effect now: those of acts that are not due are absent, as their buttons are. */
+export function officerKeys(
+  { sitting, acts, isResting }: Pick<Officer, "sitting" | "acts" | "isResting">,
+  commands: Pick<Commands, "dispatch" | "may">,
+  ways: Ways,
+): KeyActs {
+  const first = sitting.hands[0];
+  const allow: PersonCommand | null = first ? { type: "allowHand", person: first.person } : null;
+  const bodies = {
+    callNext: acts.callNext,
+    hear: acts.hear,
+    passOver: acts.passOver,
+    pause: acts.pause ?? acts.resume,
+    cancelCall: acts.cancelCall,
+    inCamera: acts.goInCamera ?? acts.openCourt,
+    admitAll: admitListed(sitting),
+    allowFirst: allow,
+    roleCall: sitting.running === null ? null : { type: "setRoleCall", on: sitting.roleCall === null },
+  } satisfies { [action in KeyAction]?: PersonCommand | null };
+  const { outcome } = acts;
+  const keys: { -readonly [action in KeyAction]?: KeyActs[action] } = {
+    find: ways.find,
+    tray: ways.tray,
+    waiting: ways.waiting,
+    digits: ways.digit,
+  };
+  for (const action of commanded) {
+    const body = bodies[action];
+    if (body === null || !commands.may(body.type)) continue;
+    const isLarge = body === acts.hear || body === acts.callNext;
+    keys[action] = () => {
+      if (!isLarge || !isResting()) void commands.dispatch(body);
+    };
+  }
+  if (outcome !== null) keys.outcome = () => ways.outcome(outcome);
+  if (ways.reason !== null) keys.reason = ways.reason;
+  return keys;
+}

@@ -1,0 +1,80 @@
+// The drawers of narrow screens, and the places to which keys lead: opened first, then focused.
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import type { RailEntry } from "../../people/Rail.tsx";
+
+type Drawer = "people" | "items" | null;
+
+const parts: Record<RailEntry, string> = {
+  waiting: "people-waiting",
+  hands: "people-hands",
+  people: "people-item",
+  items: "",
+  chat: "people-chat",
+};
+
+type Drawers = {
+  open: Drawer;
+  /** Opens the drawer of a rail button at its part; the same button again closes it. */
+  openAt: (entry: RailEntry) => void;
+  close: () => void;
+  /** The serial field: `before` runs while it is being focused, so that the first digit is typed into it. */
+  focusEntry: (before: () => void) => void;
+  focusFind: () => void;
+  focusTray: () => void;
+  entry: RefObject<HTMLInputElement | null>;
+  find: RefObject<HTMLInputElement | null>;
+  tray: RefObject<HTMLFieldSetElement | null>;
+};
+
+export function useDrawers(): Drawers {
+  const [open, setOpen] = useState<Drawer>(null);
+  const entry = useRef<HTMLInputElement>(null);
+  const find = useRef<HTMLInputElement>(null);
+  const tray = useRef<HTMLFieldSetElement>(null);
+  useClosedByEscape(open, () => setOpen(null));
+  /** Where everything is in view the drawer is nothing but a mark, so that it need not be known how wide the screen is. */
+  const inDrawer = (drawer: Drawer, act: () => void) => {
+    flushSync(() => setOpen(drawer));
+    act();
+  };
+  return {
+    open,
+    openAt: (entered) => {
+      const drawer = entered === "items" ? "items" : "people";
+      inDrawer(
+        drawer === open && entered !== "waiting" && entered !== "hands" && entered !== "chat" ? null : drawer,
+        () => {
+          const part = document.getElementById(parts[entered]) ?? document.getElementById("people-others");
+          if (entered !== "items") part?.focus();
+        },
+      );
+    },
+    close: () => setOpen(null),
+    focusEntry: (before) =>
+      inDrawer("items", () => {
+        before();
+        entry.current?.focus();
+      }),
+    focusFind: () => inDrawer("people", () => find.current?.focus()),
+    focusTray: () =>
+      inDrawer("items", () => tray.current?.querySelector<HTMLElement>(".recall:not(.recall--all)")?.focus()),
+    entry,
+    find,
+    tray,
+  };
+}
+
+/** Escape closes what floats, and does nothing else (GUIDE.md §9). */
+function useClosedByEscape(open: Drawer, close: () => void): void {
+  const latest = useRef(close);
+  latest.current = close;
+  useEffect(() => {
+    if (open === null) return;
+    const press = (event: KeyboardEvent) => {
+      if (event.key === "Escape" && !event.defaultPrevented) latest.current();
+    };
+    addEventListener("keydown", press);
+    return () => removeEventListener("keydown", press);
+  }, [open]);
+}

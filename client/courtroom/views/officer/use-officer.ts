@@ -1,0 +1,50 @@
+// What the officer's panels share: the people of every item, the acts that have an effect now, and where the cursor is.
+import { useMemo, useState } from "react";
+import type { Item } from "../../../../server/contract/sitting/core/item.ts";
+import type { Person } from "../../../../server/contract/sitting/core/person.ts";
+import { runningItem } from "../../../../server/contract/sitting/core/state.ts";
+import type { Sitting } from "../../../../server/contract/sitting/sitting.ts";
+import { type Acts, actsOf } from "../../calling/acts.ts";
+import { useClickGuard } from "../../calling/click-guard.ts";
+import { listedItems, nextToCall } from "../../calling/day-list.ts";
+import type { Commands } from "../../core/commands.tsx";
+import { commandKey } from "../../core/use-dispatch.ts";
+import { peopleByItem } from "../../people/presence.ts";
+
+export type ByItem = ReadonlyMap<string, readonly Person[]>;
+
+export type Officer = {
+  sitting: Sitting;
+  /** The day's list in order; a single case stands alone. */
+  items: readonly Item[];
+  byItem: ByItem;
+  acts: Acts;
+  /** The item that the list keeps in view: the running one, else the next. */
+  anchor: string | null;
+  /** The item to which the officer went last; the anchor until they went anywhere. */
+  cursor: string | null;
+  goTo: (item: string | null) => void;
+  /** Whether the large act changed a moment ago, so that presses are not meant for it. */
+  isResting: () => boolean;
+};
+
+/** In: the sitting as the court sees it, and what this person may do to it. */
+export function useOfficer(sitting: Sitting, commands: Commands): Officer {
+  const [went, goTo] = useState<string | null>(null);
+  const items = useMemo(() => {
+    const { singleCase } = sitting;
+    return listedItems(sitting).filter(({ id }) => singleCase === null || id === singleCase);
+  }, [sitting]);
+  const byItem = useMemo(() => peopleByItem(sitting.people), [sitting.people]);
+  const acts = useMemo(() => actsOf(sitting, commands.may), [sitting, commands]);
+  const anchor = runningItem(sitting)?.id ?? nextToCall(sitting)?.id ?? null;
+  const isResting = useClickGuard(largeAct(acts));
+  const isThere = went !== null && items.some(({ id }) => id === went);
+  return { sitting, items, byItem, acts, anchor, cursor: isThere ? went : null, goTo, isResting };
+}
+
+/** What the large button of the now card would do. */
+function largeAct({ hear, callNext }: Acts): string {
+  const body = hear ?? callNext;
+  return body === null ? "" : commandKey(body);
+}

@@ -1,0 +1,123 @@
+// The foot of a small screen: the presses that a person needs most, and a menu for the rest.
+import { Ellipsis, FilePlus2, Hand, RotateCwSquare, Siren } from "lucide-react";
+import { useState } from "react";
+import { serialText } from "../../../../server/contract/sitting/core/shown-names.ts";
+import type { Room } from "../../../media/room.ts";
+import { useText } from "../../../text/i18n.ts";
+import { CardButton } from "../../../ui/CardButton.tsx";
+import { Icon } from "../../../ui/Icon.tsx";
+import { Menu, type MenuChoice } from "../../../ui/Menu.tsx";
+import { toggleTheme } from "../../../ui/theme.ts";
+import { toggleFullScreen } from "../../frame/full-screen.ts";
+import { hearing, isConnectionOpen } from "../../quality/open.ts";
+import { DeviceDialog } from "../../tools/DeviceDialog.tsx";
+import { OwnDevices } from "../../tools/RoomTools.tsx";
+import { Tool } from "../../tools/Tool.tsx";
+import type { AskKind } from "./AskDialog.tsx";
+import type { Asks } from "./use-asks.ts";
+
+type AskBarProps = {
+  asks: Asks;
+  room: Room | null;
+  isActive: boolean;
+  /** Shows something to the court, or stops showing it; absent for whoever may not now. */
+  share?: { isOn: boolean; act: () => void };
+  /** The person gets the sound of the hall, and can say that none comes. */
+  canHear: boolean;
+  onAsk: (kind: AskKind) => void;
+  onLeave: () => void;
+};
+
+export function AskBar({ asks, room, isActive, share, canHear, onAsk, onLeave }: AskBarProps) {
+  const t = useText("room");
+  const [isDevicesOpen, setDevicesOpen] = useState(false);
+  const [isOffered, setOffered] = useState(false);
+  const floor = useText("floor");
+  const shares = useText("share");
+  const quality = useText("quality");
+  const { hand, urgent, memo, passOver, stepDown } = asks;
+  const serial = passOver ? serialText(passOver.item.serial) : "";
+  // Whoever is being heard has no hand to raise: the urgent entry stands in its place.
+  const showsUrgent = !isActive || !hand;
+  const items: MenuChoice<string>[] = [
+    ...(!showsUrgent && urgent ? [{ id: "urgent", label: t("ask.urgent.button") }] : []),
+    ...((isActive || passOver) && memo ? [{ id: "memo", label: t("ask.memo.button") }] : []),
+    ...(isActive && passOver && (passOver.ask === null || passOver.withdraw)
+      ? [{ id: "passOver", label: floor(passOver.withdraw ? "ask.withdraw" : "ask.button", { serial }) }]
+      : []),
+    ...(share ? [{ id: "share", label: shares(share.isOn ? "toolStop" : "toolMenu") }] : []),
+    ...(stepDown ? [{ id: "stepDown", label: t("ask.stepDown") }] : []),
+    ...(room ? [{ id: "devices", label: t("tools.devices") }] : []),
+    ...(room ? [{ id: "connection", label: quality("own.title") }] : []),
+    ...(canHear ? [{ id: "hear", label: quality("hear.button") }] : []),
+    { id: "full", label: t("tools.full") },
+    { id: "theme", label: t("theme") },
+    { id: "leave", label: t("leave"), kind: "alarm" as const },
+  ];
+  const acts: Record<string, (() => void) | undefined> = {
+    urgent: () => onAsk("urgent"),
+    memo: () => onAsk("memo"),
+    passOver: passOver?.withdraw ?? (() => onAsk("passOver")),
+    share: share?.act,
+    stepDown,
+    devices: () => setDevicesOpen(true),
+    connection: () => {
+      isConnectionOpen.value = true;
+    },
+    hear: () => {
+      hearing.value = "asked";
+    },
+    full: toggleFullScreen,
+    theme: toggleTheme,
+    leave: onLeave,
+  };
+  return (
+    <div className="ask-bar" role="toolbar" aria-label={t("ask.bar")}>
+      {isActive && room && <OwnDevices room={room} isOffered={isOffered} onOffer={setOffered} />}
+      {hand && (
+        <Tool
+          icon={Hand}
+          isDisabled={hand.place === null && hand.isFull}
+          onPress={hand.place === null ? hand.raise : hand.lower}
+        >
+          {t(hand.place === null ? "ask.handShort" : "ask.lowerShort")}
+        </Tool>
+      )}
+      {showsUrgent && urgent && (
+        <Tool icon={Siren} onPress={() => onAsk("urgent")}>
+          {t("ask.urgentShort")}
+        </Tool>
+      )}
+      {!isActive && passOver && <PassOverTool passOver={passOver} onAsk={() => onAsk("passOver")} />}
+      {!isActive && !passOver && memo && (
+        <Tool icon={FilePlus2} onPress={() => onAsk("memo")}>
+          {t("ask.memoShort")}
+        </Tool>
+      )}
+      <Menu
+        label={t("ask.more")}
+        placement="top end"
+        items={items}
+        onAction={(id) => acts[id]?.()}
+        trigger={
+          <CardButton className="tool">
+            <Icon of={Ellipsis} />
+            {t("ask.more")}
+          </CardButton>
+        }
+      />
+      {room && <DeviceDialog room={room} isOpen={isDevicesOpen} onClose={() => setDevicesOpen(false)} />}
+    </div>
+  );
+}
+
+type PassOverToolProps = { passOver: NonNullable<Asks["passOver"]>; onAsk: () => void };
+
+function PassOverTool({ passOver: { ask, withdraw }, onAsk }: PassOverToolProps) {
+  const t = useText("floor");
+  return (
+    <Tool icon={RotateCwSquare} isDisabled={ask !== null && !withdraw} onPress={withdraw ?? onAsk}>
+      {t(withdraw ? "ask.withdrawShort" : ask === null ? "ask.short" : "ask.askedShort")}
+    </Tool>
+  );
+}

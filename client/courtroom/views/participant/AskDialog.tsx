@@ -1,0 +1,62 @@
+// A short text to the court before an ask is sent: why an entry is urgent, what a memo is about.
+import { useState } from "react";
+import { REASON_LENGTH } from "../../../../server/contract/limits.ts";
+import { useText } from "../../../text/i18n.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Dialog } from "../../../ui/Dialog.tsx";
+import { TextArea } from "../../../ui/TextArea.tsx";
+
+export type AskKind = "urgent" | "memo" | "passOver";
+
+type AskDialogProps = {
+  kind: Exclude<AskKind, "passOver">;
+  isOpen: boolean;
+  onClose: () => void;
+  /** Sends it; false keeps the dialog open. */
+  onSend: (text: string) => Promise<boolean>;
+};
+
+export function AskDialog({ kind, isOpen, onClose, onSend }: AskDialogProps) {
+  const t = useText("room");
+  const [text, setText] = useState("");
+  const [isSending, setSending] = useState(false);
+  const [isMissing, setMissing] = useState(false);
+  const send = async () => {
+    if (text.trim() === "") return setMissing(true);
+    setSending(true);
+    const isSent = await onSend(text.trim());
+    setSending(false);
+    if (!isSent) return;
+    setText("");
+    onClose();
+  };
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t(`ask.${kind}.title`)}
+      lead={t(`ask.${kind}.lead`)}
+      foot={
+        <>
+          <Button onPress={onClose}>{t("ask.notNow")}</Button>
+          <Button kind="primary" onPress={() => void send()} progress={isSending ? "loading" : undefined}>
+            {t("ask.send")}
+          </Button>
+        </>
+      }
+    >
+      <TextArea
+        label={t(`ask.${kind}.field`)}
+        value={text}
+        onChange={(value) => {
+          setText(value);
+          setMissing(false);
+        }}
+        most={REASON_LENGTH}
+        rows={3}
+        isRequired
+        error={isMissing ? t("ask.required") : undefined}
+      />
+    </Dialog>
+  );
+}

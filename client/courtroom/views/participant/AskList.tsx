@@ -1,0 +1,118 @@
+// The asks of a person in the hall as large buttons with their keys: hand, urgent entry, memo, stepping down.
+import { ArrowDownToLine, FilePlus2, Hand, RotateCwSquare, Siren } from "lucide-react";
+import type { ReactNode } from "react";
+import type { KeyAction } from "../../../../server/contract/keys.ts";
+import { HAND_LIMIT } from "../../../../server/contract/limits.ts";
+import { serialText } from "../../../../server/contract/sitting/core/shown-names.ts";
+import { useText } from "../../../text/i18n.ts";
+import { CardButton } from "../../../ui/CardButton.tsx";
+import { Icon, type LucideIcon } from "../../../ui/Icon.tsx";
+import { askNote } from "../../pass-over/desk.ts";
+import { KeyOf } from "../../settings/KeyOf.tsx";
+import type { AskKind } from "./AskDialog.tsx";
+import type { Asks } from "./use-asks.ts";
+
+type AskListProps = { asks: Asks; onAsk: (kind: AskKind) => void };
+
+export function AskList({ asks, onAsk }: AskListProps) {
+  const t = useText("room");
+  const floor = useText("floor");
+  const { hand, urgent, memo, passOver, stepDown, isBusy } = asks;
+  if (!(hand || urgent || memo || passOver || stepDown)) return null;
+  const serial = passOver ? serialText(passOver.item.serial) : "";
+  return (
+    <section className="asks" aria-label={t("ask.label")}>
+      {hand && <HandAsk hand={hand} isBusy={isBusy} />}
+      {urgent && (
+        <Ask
+          icon={Siren}
+          title={t("ask.urgent.button")}
+          note={t("ask.urgent.note")}
+          shortcut="urgent"
+          onPress={() => onAsk("urgent")}
+        />
+      )}
+      {memo && (
+        <Ask
+          icon={FilePlus2}
+          title={t("ask.memo.button")}
+          note={t("ask.memo.note")}
+          onPress={() => onAsk("memo")}
+        />
+      )}
+      {passOver && (
+        <Ask
+          icon={RotateCwSquare}
+          title={floor(passOver.withdraw ? "ask.withdraw" : passOver.ask ? "ask.asked" : "ask.button", {
+            serial,
+          })}
+          note={askNote(floor, passOver)}
+          shortcut={passOver.ask ? undefined : "askPassOver"}
+          isOn={passOver.ask !== null}
+          isDisabled={isBusy || (passOver.ask !== null && !passOver.withdraw)}
+          onPress={passOver.withdraw ?? (() => onAsk("passOver"))}
+        />
+      )}
+      {stepDown && (
+        <Ask
+          icon={ArrowDownToLine}
+          title={t("ask.stepDown")}
+          note={t("ask.stepDownNote")}
+          onPress={stepDown}
+        />
+      )}
+    </section>
+  );
+}
+
+type HandAskProps = { hand: NonNullable<Asks["hand"]>; isBusy: boolean };
+
+function HandAsk({ hand, isBusy }: HandAskProps) {
+  const t = useText("room");
+  const { place, isUrgent, up, isFull, raise, lower } = hand;
+  if (place === null)
+    return (
+      <Ask
+        icon={Hand}
+        title={t("ask.raise")}
+        note={isFull ? t("ask.full") : t("ask.willBe", { count: up + 1, ordinal: true, most: HAND_LIMIT })}
+        shortcut="hand"
+        isDisabled={isBusy || isFull}
+        onPress={raise}
+      />
+    );
+  return (
+    <Ask
+      icon={isUrgent ? Siren : Hand}
+      title={t(isUrgent ? "ask.withdraw" : "ask.lower")}
+      note={t("ask.youAre", { count: place, ordinal: true, most: HAND_LIMIT })}
+      shortcut="hand"
+      isOn
+      isDisabled={isBusy}
+      onPress={lower}
+    />
+  );
+}
+
+type AskProps = {
+  icon: LucideIcon;
+  title: string;
+  note: ReactNode;
+  shortcut?: KeyAction;
+  isOn?: boolean;
+  isDisabled?: boolean;
+  onPress: () => void;
+};
+
+function Ask({ icon, title, note, shortcut, isOn, isDisabled, onPress }: AskProps) {
+  return (
+    <CardButton className="ask" state={isOn ? "on" : undefined} isDisabled={isDisabled} onPress={onPress}>
+      <Icon of={icon} />
+      <span>
+        <b>{title}</b>
+        <small>{note}</small>
+      </span>
+      {shortcut && <KeyOf action={shortcut} />}
+    </CardButton>
+  );
+}

@@ -1,0 +1,40 @@
+// Whether camera and microphone may be used when the item is called, as the browser itself says it.
+import { CircleCheck, TriangleAlert } from "lucide-react";
+import { useEffect, useState } from "react";
+import { standingOf } from "../../../../server/contract/roles.ts";
+import type { Person } from "../../../../server/contract/sitting/core/person.ts";
+import { type Permission, permission } from "../../../media/devices.ts";
+import { useText } from "../../../text/i18n.ts";
+import { Icon } from "../../../ui/Icon.tsx";
+
+/** Shown to those who may be called; nothing where the browser does not tell. */
+export function DevicesReady({ me }: { me: Person }) {
+  const t = useText("room");
+  const [camera, microphone] = usePermissions();
+  if (standingOf(me.role, me.subRole) !== "bar") return null;
+  if (camera === "unknown" || microphone === "unknown") return null;
+  const isReady = camera === "granted" && microphone === "granted";
+  return (
+    <p className="watching devices-ready">
+      <Icon of={isReady ? CircleCheck : TriangleAlert} />
+      <span>{t(isReady ? "ready.yes" : "ready.no")}</span>
+    </p>
+  );
+}
+
+function usePermissions(): readonly [Permission, Permission] {
+  const [known, setKnown] = useState<readonly [Permission, Permission]>(["unknown", "unknown"]);
+  useEffect(() => {
+    let isHere = true;
+    Promise.all([permission("camera"), permission("microphone")]).then(
+      (both) => {
+        if (isHere) setKnown(both);
+      },
+      () => {},
+    );
+    return () => {
+      isHere = false;
+    };
+  }, []);
+  return known;
+}

@@ -1,0 +1,131 @@
+// The board of this hall: the item now, the next, those passed over, how far the list is; below it the other halls.
+
+import type { HallState } from "../../../../server/contract/courts.ts";
+import type { BoardItem, BoardRow } from "../../../../server/contract/rest/courts.ts";
+import { serialText } from "../../../../server/contract/sitting/core/shown-names.ts";
+import { Serial } from "../../../court/Serial.tsx";
+import { formatTime } from "../../../text/format.ts";
+import { useText } from "../../../text/i18n.ts";
+import { Hidden } from "../../../ui/Hidden.tsx";
+import { Bar, Loading } from "../../../ui/Progress.tsx";
+import { Dot, type DotState, StateWord } from "../../../ui/State.tsx";
+import { useBoard } from "../../core/use-court.ts";
+
+const dots: Record<HallState, DotState> = {
+  not_open: "off",
+  sitting: "sitting",
+  dictation: "dictation",
+  in_camera: "in-camera",
+  risen: "off",
+};
+
+/** In: the court of the page. Out: its board, and one line for every other hall of the same seat. */
+export function HallBoard({ courtId }: { courtId: string }) {
+  const t = useText("room");
+  const rows = useBoard();
+  const own = rows?.get(courtId);
+  if (!rows || !own) return <Loading>{t("board.loading")}</Loading>;
+  const others = [...rows.values()]
+    .filter((row) => row.estCode === own.estCode && row.courtId !== courtId)
+    .sort((a, b) => a.number.localeCompare(b.number, "en", { numeric: true }));
+  return (
+    <>
+      <OwnBoard row={own} />
+      {others.length > 0 && (
+        <section className="other-halls" aria-labelledby="other-halls">
+          <h2 id="other-halls">{t("board.others")}</h2>
+          <ul>
+            {others.map((row) => (
+              <OtherRow key={row.courtId} row={row} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+/** What the hall does now, in the large. */
+export function OwnBoard({ row }: { row: BoardRow }) {
+  const t = useText("room");
+  return (
+    <section className="hall-board" aria-label={t("board.label", { hall: row.number })}>
+      <p className="hall-board__state">
+        <Dot state={dots[row.state]} />
+        <b>{t(`board.state.${row.state}`)}</b>
+        <span>{t("board.done", { done: row.done, total: row.total })}</span>
+      </p>
+      <Bar
+        label={t("board.done", { done: row.done, total: row.total })}
+        value={row.done}
+        max={Math.max(1, row.total)}
+      />
+      <dl className="hall-board__items">
+        <BoardLine
+          label={t("board.now")}
+          item={row.now}
+          state={row.state === "in_camera" ? "in-camera" : "hearing"}
+        />
+        <BoardLine label={t("board.next")} item={row.next} state="next" />
+        <div>
+          <dt>{t("board.passedOver")}</dt>
+          <dd className="hall-board__passed">
+            {row.passedOver.length === 0 && <span className="none">{t("board.none")}</span>}
+            {row.passedOver.map(({ serial, category }) => (
+              <Serial key={`${category}:${serial}`} state="passed-over">
+                {serialText(serial)}
+              </Serial>
+            ))}
+          </dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
+
+type BoardLineProps = { label: string; item: BoardItem | null; state: "hearing" | "in-camera" | "next" };
+
+function BoardLine({ label, item, state }: BoardLineProps) {
+  const t = useText("room");
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        {item === null ? (
+          <span className="none">{t("board.none")}</span>
+        ) : (
+          <>
+            <Serial state={state}>{serialText(item.serial)}</Serial>
+            <span>
+              <b>{item.caseNumber === "" ? t("board.closed") : item.caseNumber}</b>
+              <small>
+                {item.categoryText}
+                {state !== "next" && ` · ${t("board.since", { time: formatTime(item.since) })}`}
+              </small>
+            </span>
+          </>
+        )}
+      </dd>
+    </div>
+  );
+}
+
+function OtherRow({ row }: { row: BoardRow }) {
+  const t = useText("room");
+  const halls = useText("halls");
+  const { now, next, state } = row;
+  return (
+    <li className="other-hall">
+      <b>
+        <Hidden>{halls("hall")} </Hidden>
+        {row.number}
+      </b>
+      <span>
+        <b>{now ? t("board.item", { serial: serialText(now.serial) }) : t(`board.state.${state}`)}</b>
+        {next && <small>{t("board.nextItem", { serial: serialText(next.serial) })}</small>}
+      </span>
+      {state === "in_camera" && <StateWord state="in-camera">{t("board.state.in_camera")}</StateWord>}
+      {state === "dictation" && <StateWord state="dictation">{t("board.state.dictation")}</StateWord>}
+    </li>
+  );
+}

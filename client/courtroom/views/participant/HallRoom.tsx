@@ -1,0 +1,153 @@
+// The room of counsel, parties, staff and watchers: who sees and hears, who is seen and heard, and what they may ask.
+import { useSignals } from "@preact/signals-react/runtime";
+import { useState } from "react";
+import type { KeyAction } from "../../../../server/contract/keys.ts";
+import { standingOf } from "../../../../server/contract/roles.ts";
+import { isInSideRoom, type Person } from "../../../../server/contract/sitting/core/person.ts";
+import { doorClosed } from "../../../../server/contract/sitting/core/state.ts";
+import { can } from "../../../../server/contract/sitting/permissions.ts";
+import type { Sitting } from "../../../../server/contract/sitting/sitting.ts";
+import { isSecuredAgainst } from "../../../../server/contract/sitting/topics/doors.ts";
+import { isCutOff } from "../../../../server/contract/sitting/topics/stream.ts";
+import { setting } from "../../../shell/config.ts";
+import { canReport } from "../../audio-reports/CannotHear.tsx";
+import { cohostActions, isCohostNow } from "../../co-host/cohost.ts";
+import { CommandProvider, useHallCommands } from "../../core/commands.tsx";
+import { useKeys } from "../../core/keys.ts";
+import type { HallView } from "../../core/use-hall.ts";
+import { Courtroom } from "../../frame/Courtroom.tsx";
+import { isMinimal } from "../../frame/minimal.ts";
+import { HallAlerts } from "../../halls/HallAlerts.tsx";
+import { MoveBanner } from "../../halls/MoveBanner.tsx";
+import { FloorBanner } from "../../pass-over/FloorBanner.tsx";
+import { PassOverDialog } from "../../pass-over/PassOverDialog.tsx";
+import { ShareDialog } from "../../screen-share/ShareDialog.tsx";
+import { type Sharing, useShare } from "../../screen-share/use-share.ts";
+import { EndButton } from "../../side-rooms/EndButton.tsx";
+import { InsidePanel } from "../../side-rooms/InsidePanel.tsx";
+import { StageCard, type StageCardKind } from "../../stage/StageCard.tsx";
+import { AskBar } from "./AskBar.tsx";
+import { AskDialog, type AskKind } from "./AskDialog.tsx";
+import { DevicesReady } from "./DevicesReady.tsx";
+import { SeenBanner } from "./SeenBanner.tsx";
+import { SeenStatus } from "./SeenStatus.tsx";
+import { type Asks, useAsks } from "./use-asks.ts";
+import { useNotices } from "./use-notices.ts";
+import { WatchPanel } from "./WatchPanel.tsx";
+
+type HallRoomProps = { view: HallView; me: Person };
+
+export function HallRoom({ view, me }: HallRoomProps) {
+  useSignals();
+  const asks = useAsks(view);
+  const [asking, setAsking] = useState<AskKind | null>(null);
+  const isActive = view.room?.right.value === "publish";
+  const leave = () => void view.hall.command({ type: "leave" });
+  useKeys(askKeys(asks, setAsking));
+  useNotices(view);
+  const sharing = useShare(view);
+  const [isSharing, setSharing] = useState(false);
+  const bar = (
+    <AskBar
+      asks={asks}
+      room={view.room}
+      isActive={isActive}
+      share={barShare(sharing, () => setSharing(true))}
+      canHear={canReport(view)}
+      onAsk={setAsking}
+      onLeave={leave}
+    />
+  );
+  const send = asking === null || asking === "passOver" ? undefined : asks[asking];
+  const { passOver } = asks;
+  const { sitting } = view;
+  const commands = useHallCommands(view.hall, sitting.phase, isCohostNow(view));
+  return (
+    <CommandProvider commands={commands}>
+      <Courtroom
+        view={view}
+        kind="watch"
+        status={<SeenStatus view={view} me={me} />}
+        banner={
+          <>
+            <SeenStatus view={view} me={me} isSlim />
+            <MoveBanner view={view} />
+            {(isInSideRoom(me.state) || isMinimal.value) && <HallAlerts courtId={view.courtId} from={view} />}
+            <SeenBanner view={view} me={me} />
+            <FloorBanner sitting={view.sitting} asks={asks} />
+          </>
+        }
+        card={hallCard(view, me)}
+        end={
+          <EndButton sitting={sitting} me={me}>
+            {isActive ? undefined : <DevicesReady me={me} />}
+          </EndButton>
+        }
+        side={
+          isInSideRoom(me.state) ? (
+            <InsidePanel sitting={sitting} me={me} bar={bar} />
+          ) : (
+            <WatchPanel view={view} asks={asks} onAsk={setAsking} onLeave={leave} bar={bar} />
+          )
+        }
+        keys={[...askActions(me), ...cohostActions(view)]}
+        onLeave={leave}
+      />
+      <ShareDialog sharing={sharing} isOpen={isSharing} onClose={() => setSharing(false)} />
+      <AskDialog
+        kind={asking === "urgent" ? "urgent" : "memo"}
+        isOpen={send !== undefined}
+        onClose={() => setAsking(null)}
+        onSend={async (text) => (send ? send(text) : false)}
+      />
+      {asking === "passOver" && passOver?.ask === null && (
+        <PassOverDialog item={passOver.item} onClose={() => setAsking(null)} onSend={passOver.send} />
+      )}
+    </CommandProvider>
+  );
+}
+
+/** What the foot of a small screen does about sharing; nothing while a wish waits, which its own line says. */
+function barShare({ mayShare, stage, stop }: Sharing, open: () => void) {
+  if (!mayShare || stage === "asked" || stage === "granted") return undefined;
+  const isOn = stage === "on" || stage === "gone";
+  return { isOn, act: isOn ? stop : open };
+}
+
+function askKeys({ hand, urgent, passOver }: Asks, onAsk: (kind: AskKind) => void) {
+  const raise = hand && (hand.place !== null ? hand.lower : hand.isFull ? undefined : hand.raise);
+  return {
+    ...(raise ? { hand: raise } : {}),
+    ...(urgent ? { urgent: () => onAsk("urgent") } : {}),
+    ...(passOver?.ask === null ? { askPassOver: () => onAsk("passOver") } : {}),
+  };
+}
+
+/** What somebody in the hall may ask by a key at some time of the sitting. */
+function askActions({ role, subRole }: Person): KeyAction[] {
+  const commands = { hand: "raiseHand", urgent: "urgentEntry", askPassOver: "askToPassOver" } as const;
+  const actions = ["hand", "urgent", "askPassOver"] as const;
+  const asks = actions.filter(
+    (action) =>
+      can(role, commands[action], "sitting") && (action !== "urgent" || setting("urgent_entry") === true),
+  );
+  // Only who has items has other halls to go to.
+  return standingOf(role, subRole) === "bar" ? [...asks, "goHall", "hallBack"] : asks;
+}
+
+/** Why somebody is in the lobby: the court has not begun, the hall is secured against them, the stream stopped, the hall closed, or without watching. */
+function lobbyOf(sitting: Sitting, me: Person): StageCardKind {
+  if (sitting.phase !== "sitting") return sitting.phase;
+  if (isSecuredAgainst(sitting, me)) return "secured";
+  if (isCutOff(sitting, me)) return "streamStopped";
+  if (sitting.type === "FC") return "closedHall";
+  return doorClosed(sitting) || sitting.doors.passive ? "lobby" : "watching_off";
+}
+
+/** What stands where the pictures would, for those who get none now; undefined for those who do. */
+function hallCard({ sitting }: HallView, me: Person) {
+  if (me.state === "LOBBY") return <StageCard kind={lobbyOf(sitting, me)} />;
+  const isOfCourt = standingOf(me.role, me.subRole) === "court";
+  if (sitting.phase === "sitting" || isOfCourt) return undefined;
+  return <StageCard kind={sitting.phase} />;
+}

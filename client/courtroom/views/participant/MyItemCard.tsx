@@ -1,0 +1,182 @@
+// One of my items in this hall: its number, how many are before it, when it may come, and what happens then.
+import { type Forecast, paceRestsOn } from "../../../../server/contract/sitting/board.ts";
+import type { Item } from "../../../../server/contract/sitting/core/item.ts";
+import type { Person } from "../../../../server/contract/sitting/core/person.ts";
+import { serialText } from "../../../../server/contract/sitting/core/shown-names.ts";
+import type { Sitting } from "../../../../server/contract/sitting/sitting.ts";
+import { CauseTitle } from "../../../court/CauseTitle.tsx";
+import { Serial, type SerialState } from "../../../court/Serial.tsx";
+import { sentenceCase } from "../../../court/sentence-case.ts";
+import { formatDate, formatRange, formatTime } from "../../../text/format.ts";
+import { useText } from "../../../text/i18n.ts";
+import { Run } from "../../../ui/Run.tsx";
+import { StateWord } from "../../../ui/State.tsx";
+import { ConfirmAppearance } from "../../appearances/ConfirmAppearance.tsx";
+import { useNow } from "../../core/use-now.ts";
+import { moveUpOf, runTo, type Standing } from "./ahead.ts";
+
+type MyItemCardProps = { sitting: Sitting; me: Person; standing: Standing };
+
+export function MyItemCard({ sitting, me, standing }: MyItemCardProps) {
+  const t = useText("room");
+  const { item } = standing;
+  return (
+    <section className="mine" aria-label={t("mine.label", { serial: serialText(item.serial) })}>
+      <div className="mine__head">
+        <Serial state={serialState(standing)}>{serialText(item.serial)}</Serial>
+        <div>
+          <h2>{item.caseNumber}</h2>
+          <MySide item={item} side={me.sides[item.id] ?? ""} />
+        </div>
+      </div>
+      <Coming sitting={sitting} me={me} standing={standing} />
+      <ConfirmAppearance sitting={sitting} me={me} item={item} />
+    </section>
+  );
+}
+
+function serialState({ is, item }: Standing): SerialState {
+  switch (is) {
+    case "running":
+      return item.state === "IN_CAMERA" ? "in-camera" : item.state === "CALLED" ? "called" : "hearing";
+    case "passedOver":
+      return "passed-over";
+    case "paused":
+      return "paused";
+    case "over":
+      return "heard";
+    case "coming":
+    case "notDeclared":
+      return "plain";
+  }
+}
+
+/** Whose side this person is on: `Lake Users Forum, petitioner. Admission`. */
+function MySide({ item, side }: { item: Item; side: string }) {
+  const t = useText("room");
+  const party = side === "Petitioner" ? item.petitioner : side === "Respondent" ? item.respondent : "";
+  if (party === "")
+    return (
+      <p>
+        <CauseTitle item={item} />
+        {item.purpose !== "" && ` · ${sentenceCase(item.purpose)}`}
+      </p>
+    );
+  const role = t(side === "Petitioner" ? "mine.petitioner" : "mine.respondent");
+  return (
+    <p>
+      {party}, {role}
+      {item.purpose !== "" && `. ${sentenceCase(item.purpose)}`}
+    </p>
+  );
+}
+
+function Coming({ sitting, me, standing }: MyItemCardProps) {
+  const t = useText("room");
+  const { item } = standing;
+  switch (standing.is) {
+    case "running":
+      return (
+        <>
+          <p className="mine__count">
+            <b>{t(item.state === "CALLED" ? "mine.called" : "mine.heard")}</b>
+            {item.calledAt !== null && <span>{t("mine.since", { time: formatTime(item.calledAt) })}</span>}
+          </p>
+          <NotUpYet me={me} item={item} />
+        </>
+      );
+    case "coming":
+      return <Ahead sitting={sitting} me={me} standing={standing} />;
+    case "passedOver":
+      return (
+        <>
+          <p className="mine__count">
+            <b>{t("mine.passedOver")}</b>
+            <LikelyTime expected={standing.forecast} pace={sitting.pace} />
+          </p>
+          <p className="mine__note">{t("mine.passedOverMeans", { count: item.round })}</p>
+          <WhySetAside item={item} />
+        </>
+      );
+    case "paused":
+      return (
+        <>
+          <p className="mine__note">{t("mine.paused")}</p>
+          <WhySetAside item={item} />
+        </>
+      );
+    case "notDeclared":
+      return <p className="mine__note">{t("mine.notDeclared")}</p>;
+    case "over":
+      return (
+        <p className="mine__over">
+          <StateWord state="heard">{t(`itemState.${item.state}`)}</StateWord>
+          {item.nextDate !== null && <span>{t("mine.nextDate", { date: formatDate(item.nextDate) })}</span>}
+        </p>
+      );
+  }
+}
+
+/** My item runs, and I am not let in for it. */
+function NotUpYet({ me, item }: { me: Person; item: Item }) {
+  const t = useText("room");
+  const how = moveUpOf(me, item.id);
+  if (how !== "onceIn" && how !== "onceCleared") return null;
+  return <p className="mine__note">{t(how === "onceIn" ? "mine.calledWaiting" : "mine.calledUncleared")}</p>;
+}
+
+const movesUp = {
+  called: "mine.movesUp",
+  onceIn: "mine.movesUpOnceIn",
+  onceCleared: "mine.movesUpOnceCleared",
+} as const;
+
+/** Why the court passed it over or set it aside, for those whom it tells. */
+function WhySetAside({ item }: { item: Item }) {
+  const t = useText("room");
+  if (item.why === "") return null;
+  return <p className="mine__why">{t("mine.why", { reason: item.why })}</p>;
+}
+
+function whenOf(sitting: Sitting, ahead: number) {
+  // Before the court is opened nobody knows which items are declared.
+  if (sitting.phase !== "sitting") return "mine.listed";
+  return ahead === 0 ? "mine.next" : "mine.away";
+}
+
+type AheadProps = { sitting: Sitting; me: Person; standing: Extract<Standing, { is: "coming" }> };
+
+function Ahead({ sitting, me, standing: { item, forecast } }: AheadProps) {
+  const t = useText("room");
+  // A minute's step is enough for a range of times, and keeps the row of numbers still.
+  const minute = Math.floor(useNow() / 60_000) * 60_000;
+  const steps = runTo(sitting, item.id, minute);
+  const serial = serialText(item.serial);
+  const how = moveUpOf(me, item.id);
+  return (
+    <>
+      <p className="mine__count">
+        <b>{t(whenOf(sitting, forecast.ahead), { count: forecast.ahead })}</b>
+        <LikelyTime expected={forecast} pace={sitting.pace} />
+      </p>
+      {sitting.phase === "sitting" && steps.length > 1 && <Run label={t("mine.run")} steps={steps} />}
+      <p className="mine__note">
+        {forecast.passedOver > 0 && `${t("mine.passedOverFirst", { count: forecast.passedOver })} `}
+        {sitting.phase !== "sitting" ? t("mine.notOpen") : how && t(movesUp[how], { serial })}
+      </p>
+    </>
+  );
+}
+
+type LikelyTimeProps = { expected: Forecast; pace: readonly number[] };
+
+function LikelyTime({ expected: { from, to }, pace }: LikelyTimeProps) {
+  const t = useText("room");
+  if (from === null || to === null) return null;
+  return (
+    <span>
+      {formatRange(from, to)}
+      <small>{t(`mine.likely.${paceRestsOn(pace)}`)}</small>
+    </span>
+  );
+}

@@ -1,0 +1,90 @@
+// Somebody who is out of the hall: why, what it means, and the way back where there is one.
+import { useEffect, useRef, useState } from "react";
+import type { BoardRow } from "../../../../server/contract/rest/courts.ts";
+import type { Person } from "../../../../server/contract/sitting/core/person.ts";
+import { ApiError } from "../../../net/api.ts";
+import { setting } from "../../../shell/config.ts";
+import { textOf, useText } from "../../../text/i18n.ts";
+import { refusalText } from "../../../text/refusals.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { LinkButton } from "../../../ui/LinkButton.tsx";
+import { Notice } from "../../../ui/Notice.tsx";
+import { rejoin } from "./rejoin.ts";
+
+type Out = Extract<Person["state"], "ABSENT" | "LEFT" | "REMOVED" | "KICKED_OUT" | "REFUSED">;
+
+type OutOfHallProps = { me: Person; court: BoardRow };
+
+function isOut(state: Person["state"]): state is Out {
+  return ["ABSENT", "LEFT", "REMOVED", "KICKED_OUT", "REFUSED"].includes(state);
+}
+
+export function OutOfHall({ me, court }: OutOfHallProps) {
+  const t = useText("room");
+  const { isBusy, error, back } = useWayBack(me, court);
+  const state: Out = isOut(me.state) ? me.state : "ABSENT";
+  const mayReturn = state !== "REMOVED" && state !== "REFUSED";
+  return (
+    <main className="page out-of-hall" id="main" tabIndex={-1}>
+      <h1 className="page__title">{t(`out.${state}.title`, { hall: court.number })}</h1>
+      <p>{t(`out.${state}.means`, { hall: court.number })}</p>
+      {me.reason !== "" && (
+        <Notice kind="held" title={t("out.reason")}>
+          {me.reason}
+        </Notice>
+      )}
+      {error !== null && (
+        <Notice kind="alarm" live="assertive" title={t("out.failed")}>
+          {error}
+        </Notice>
+      )}
+      <div className="button-row">
+        {mayReturn && (
+          <Button kind="primary" onPress={back} progress={isBusy ? "loading" : undefined}>
+            {t("out.back")}
+          </Button>
+        )}
+        {state === "REFUSED" && (
+          <LinkButton kind="primary" href={`/add-case?court=${encodeURIComponent(court.courtId)}`}>
+            {t("out.editItems")}
+          </LinkButton>
+        )}
+        <LinkButton href="/court-list">{t("out.toHalls")}</LinkButton>
+      </div>
+      <p className="out-of-hall__help">
+        {t("contact")} {setting("contact_phone")}
+      </p>
+    </main>
+  );
+}
+
+function sentenceOf(failure: unknown): string {
+  const t = textOf("room");
+  if (!(failure instanceof ApiError)) return t("out.notLetIn");
+  if (failure.refusal !== null) return refusalText(failure.refusal);
+  return t(failure.code === "offline" ? "out.offline" : "out.notLetIn");
+}
+
+/** A person whose link was lost comes back by themselves once; everybody else by a press. */
+function useWayBack(me: Person, court: BoardRow) {
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const hasTried = useRef(false);
+  const back = async () => {
+    setBusy(true);
+    setError(null);
+    try {
+      await rejoin(court.courtId, me);
+    } catch (failure) {
+      setError(sentenceOf(failure));
+    }
+    setBusy(false);
+  };
+  const isAbsent = me.state === "ABSENT";
+  useEffect(() => {
+    if (!isAbsent || hasTried.current) return;
+    hasTried.current = true;
+    void back();
+  });
+  return { isBusy, error, back: () => void back() };
+}

@@ -1,0 +1,40 @@
+// At the top of the side panel: as whom one is here, what that means, and for those of the secret room where its door stands.
+import type { Person } from "../../../../server/contract/sitting/core/person.ts";
+import type { Sitting } from "../../../../server/contract/sitting/sitting.ts";
+import { viewOf } from "../../../../server/contract/views.ts";
+import { useText } from "../../../text/i18n.ts";
+
+export function PanelIntro({ sitting, me }: { sitting: Sitting; me: Person }) {
+  const t = useText("views");
+  const view = viewOf(me.role, me.subRole);
+  return (
+    <section className="panel-intro" aria-label={t(`title.${view}`)}>
+      <h2>{t(`title.${view}`)}</h2>
+      <p>{t(`means.${view}`)}</p>
+      {view === "counsellor" && <p>{t(`secret.${doorFor(sitting, me)}`)}</p>}
+    </section>
+  );
+}
+
+function doorFor({ secretRoom }: Sitting, { id }: Person): "none" | "listed" | "approved" {
+  if (!secretRoom?.listed.includes(id)) return "none";
+  return secretRoom.approved.includes(id) ? "approved" : "listed";
+}
+
+/** What stands where one's items would, for those who have none. */
+export function useNoItems(me: Person | null): string {
+  const t = useText("views");
+  const room = useText("room");
+  const view = me === null ? "watcher" : viewOf(me.role, me.subRole);
+  switch (view) {
+    case "counsel":
+    case "prosecutor":
+    case "party":
+    case "witness":
+    case "point":
+    case "counsellor":
+      return t(`none.${view}`);
+    default:
+      return room("mine.none");
+  }
+}

@@ -1,0 +1,83 @@
+// "Your item is called": the plain sign that one has come before the court, until the microphone is open.
+import { useSignals } from "@preact/signals-react/runtime";
+import { Mic, Video } from "lucide-react";
+import { standingOf } from "../../../../server/contract/roles.ts";
+import type { Item } from "../../../../server/contract/sitting/core/item.ts";
+import type { Person } from "../../../../server/contract/sitting/core/person.ts";
+import { serialText } from "../../../../server/contract/sitting/core/shown-names.ts";
+import { runningItem } from "../../../../server/contract/sitting/core/state.ts";
+import { Serial } from "../../../court/Serial.tsx";
+import type { Room } from "../../../media/room.ts";
+import { useText } from "../../../text/i18n.ts";
+import { Button } from "../../../ui/Button.tsx";
+import type { HallView } from "../../core/use-hall.ts";
+import { cameraState } from "../../media/camera.ts";
+import { isSoundOnly, showWithCamera } from "../../quality/saving.ts";
+import { usePrinted } from "../../settings/printed.ts";
+
+type SeenBannerProps = { view: HallView; me: Person };
+
+export function SeenBanner({ view, me }: SeenBannerProps) {
+  useSignals();
+  const { sitting, room } = view;
+  if (room === null || room.right.value !== "publish" || room.microphone.value) return null;
+  // What the officer asks for, and what the court holds back, stands there in its own words.
+  if (sitting.benchTalk !== null || room.isHeld.value || me.asked === "microphone") return null;
+  if (me.state !== "ACTIVE" || standingOf(me.role, me.subRole) === "court") return null;
+  const running = runningItem(sitting);
+  const isMine = running !== null && me.cleared.includes(running.id);
+  return <Called room={room} item={isMine ? running : null} />;
+}
+
+/** How far the court is with the item: the words and the colour of the call go once it is heard. */
+const stages = {
+  called: { look: "called called--mine", says: "called.item", serial: "called" },
+  heard: { look: "called called--mine called--heard", says: "called.heard", serial: "hearing" },
+  inCamera: { look: "called called--mine called--closed", says: "called.inCamera", serial: "in-camera" },
+} as const;
+
+function stageOf(item: Item | null) {
+  if (item?.state === "IN_CAMERA") return stages.inCamera;
+  return item?.state === "HEARING" ? stages.heard : stages.called;
+}
+
+function Called({ room, item }: { room: Room; item: Item | null }) {
+  useSignals();
+  const t = useText("room");
+  const quality = useText("quality");
+  const printed = usePrinted();
+  const camera = cameraState(room);
+  const isSeen = camera === "on";
+  const stage = stageOf(item);
+  return (
+    <div className={stage.look} role="status">
+      {item !== null && <Serial state={stage.serial}>{serialText(item.serial)}</Serial>}
+      <p>
+        <b>{item === null ? t("called.floor") : t(stage.says, { serial: serialText(item.serial) })}</b>{" "}
+        <span>{t(isSeen ? "called.seen" : "called.notSeen")}</span>
+      </p>
+      <div className="button-row">
+        {!isSeen && (
+          <Button
+            icon={Video}
+            shortcut={isSoundOnly() ? undefined : printed("camera")}
+            progress={camera === "opening" ? "loading" : undefined}
+            onPress={() => showWithCamera(room)}
+          >
+            {camera === "off" && isSoundOnly()
+              ? quality("saving.withCameraLong")
+              : t(camera === "opening" ? "tools.cameraOpening" : "called.camera")}
+          </Button>
+        )}
+        <Button
+          kind="primary"
+          icon={Mic}
+          shortcut={printed("microphone")}
+          onPress={() => void room.setMicrophone(true)}
+        >
+          {t("called.microphone")}
+        </Button>
+      </div>
+    </div>
+  );
+}

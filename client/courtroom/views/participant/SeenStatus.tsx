@@ -1,0 +1,56 @@
+// Whether the court can see and hear this person: said in the bar at all times, and under it on a small screen.
+import { useSignals } from "@preact/signals-react/runtime";
+import { DoorClosed, Eye, Mic, MicOff, WifiOff } from "lucide-react";
+import { standingOf } from "../../../../server/contract/roles.ts";
+import type { Person } from "../../../../server/contract/sitting/core/person.ts";
+import type { Room } from "../../../media/room.ts";
+import { lostSince, offlineSince } from "../../../shell/connection.ts";
+import { useText } from "../../../text/i18n.ts";
+import { Icon } from "../../../ui/Icon.tsx";
+import type { HallView } from "../../core/use-hall.ts";
+
+type SeenStatusProps = { view: HallView; me: Person; isSlim?: boolean };
+
+export function SeenStatus({ view, me, isSlim }: SeenStatusProps) {
+  useSignals();
+  const t = useText("room");
+  const bench = useText("bench");
+  const isApart = offlineSince.value !== null || lostSince.value !== null;
+  const says = isApart ? "apart" : seenAs(me, view.room);
+  const isOfCourt = standingOf(me.role, me.subRole) === "court";
+  // The judges are away with one another: whoever is before the court is not heard by them.
+  const isUnheard = view.sitting.benchTalk !== null && says in ofCourt;
+  const icons = {
+    lobby: DoorClosed,
+    watching: Eye,
+    apart: WifiOff,
+    seenHeard: Mic,
+    heard: Mic,
+    seen: MicOff,
+    neither: MicOff,
+    secret: DoorClosed,
+    breakout: DoorClosed,
+  } as const;
+  return (
+    <p className={isSlim ? "watching watching--slim" : "watching"} data-seen={says}>
+      <Icon of={icons[says]} />
+      <b>{t(isOfCourt && says in ofCourt ? "seen.court" : `seen.${says}.is`)}</b>
+      <span>{isUnheard ? bench("unheard") : t(`seen.${says}.means`)}</span>
+    </p>
+  );
+}
+
+/** Where people of the court are told that they are of it, and not before it. */
+const ofCourt = { seenHeard: true, heard: true, seen: true, neither: true };
+
+/** What of this person reaches the court now. */
+export function seenAs(me: Person, room: Room | null) {
+  if (me.state === "LOBBY") return "lobby";
+  if (me.state === "RECONNECTING") return "apart";
+  if (me.state === "SECRET_ROOM") return "secret";
+  if (me.state === "BREAKOUT") return "breakout";
+  if (room === null || room.right.value !== "publish") return me.state === "ACTIVE" ? "neither" : "watching";
+  const isSeen = room.camera.value;
+  if (room.microphone.value) return isSeen ? "seenHeard" : "heard";
+  return isSeen ? "seen" : "neither";
+}

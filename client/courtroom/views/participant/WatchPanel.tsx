@@ -1,0 +1,159 @@
+// The panel of counsel and watchers: my items and my asks, my other halls, and the board.
+import { useSignals } from "@preact/signals-react/runtime";
+import { LogOut } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { standingOf } from "../../../../server/contract/roles.ts";
+import type { Memo } from "../../../../server/contract/sitting/topics/memos.ts";
+import { useText } from "../../../text/i18n.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { StateWord } from "../../../ui/State.tsx";
+import { type TabItem, Tabs } from "../../../ui/Tabs.tsx";
+import { CannotHearButton } from "../../audio-reports/CannotHear.tsx";
+import { ChatPanel } from "../../chat/ChatPanel.tsx";
+import { useChatNews } from "../../chat/use-chat-news.ts";
+import { CohostPanel } from "../../co-host/CohostPanel.tsx";
+import { useCohostTab } from "../../co-host/use-cohost-tab.ts";
+import type { HallView } from "../../core/use-hall.ts";
+import { useNow } from "../../core/use-now.ts";
+import { isMinimal } from "../../frame/minimal.ts";
+import { HallAlerts } from "../../halls/HallAlerts.tsx";
+import { HallTiles } from "../../halls/HallTiles.tsx";
+import { RoomRollCard, RoomsOfItem } from "../../remote-point/RoomRollCard.tsx";
+import { useWidth } from "../../stage/use-width.ts";
+import { BarRoll } from "../../submissions/Roll.tsx";
+import type { AskKind } from "./AskDialog.tsx";
+import { AskList } from "./AskList.tsx";
+import { myStandings } from "./ahead.ts";
+import { HallBoard } from "./HallBoard.tsx";
+import { MyItemCard } from "./MyItemCard.tsx";
+import { PanelIntro, useNoItems } from "./PanelIntro.tsx";
+import type { Asks } from "./use-asks.ts";
+
+type Tab = "mine" | "board" | "people" | "chat";
+
+type WatchPanelProps = {
+  view: HallView;
+  asks: Asks;
+  onAsk: (kind: AskKind) => void;
+  onLeave: () => void;
+  /** On a small screen: the row of buttons at the foot. */
+  bar?: ReactNode;
+};
+
+export function WatchPanel({ view, asks, onAsk, onLeave, bar }: WatchPanelProps) {
+  useSignals();
+  const t = useText("room");
+  const chatText = useText("chat");
+  const { me } = view;
+  const unread = useChatNews(view);
+  const hasItems = me !== null && standingOf(me.role, me.subRole) === "bar";
+  const usual = hasItems ? "mine" : "board";
+  const [chosen, setTab] = useState<Tab>(usual);
+  const { isCohost, peopleTab, shown: tab } = useCohostTab<Tab>(view, chosen, setTab, usual);
+  const tabs: TabItem<Tab>[] = [
+    ...(hasItems ? [{ id: "mine" as const, label: t("tabs.mine"), count: me.items.length }] : []),
+    { id: "board", label: t("tabs.board") },
+    ...(isCohost ? [peopleTab] : []),
+    { id: "chat", label: chatText("title"), count: unread || undefined, isAlert: true },
+  ];
+  return (
+    <aside className="side-panel" aria-label={t("tabs.label")}>
+      {me && <PanelIntro sitting={view.sitting} me={me} />}
+      {!isMinimal.value && <HallAlerts courtId={view.courtId} from={view} />}
+      <Tabs
+        className="side-panel__tabs"
+        panelClassName={tab === "chat" ? "chat-part" : "side-panel__scroll"}
+        label={t("tabs.label")}
+        tabs={tabs}
+        selected={tab}
+        onSelect={setTab}
+      >
+        {tab === "chat" && me !== null ? (
+          <ChatPanel view={view} me={me} />
+        ) : tab === "people" && me !== null ? (
+          <CohostPanel view={view} me={me} />
+        ) : (
+          <WatchParts view={view} isBoard={tab === "board"} asks={asks} onAsk={onAsk} />
+        )}
+      </Tabs>
+      <div className="panel-foot">
+        <CannotHearButton view={view} />
+        <Button kind="alarm" icon={LogOut} className="push-end" onPress={onLeave}>
+          {t("leave")}
+        </Button>
+      </div>
+      {bar}
+    </aside>
+  );
+}
+
+type WatchPartsProps = {
+  view: HallView;
+  isBoard: boolean;
+  asks: Asks;
+  onAsk: (kind: AskKind) => void;
+};
+
+function WatchParts({ view, isBoard, asks, onAsk }: WatchPartsProps) {
+  // A phone has the asks in its foot.
+  const isPhone = useWidth() < 768;
+  return (
+    <>
+      {isBoard ? (
+        <HallBoard courtId={view.courtId} />
+      ) : (
+        <>
+          {view.me && <RoomRollCard sitting={view.sitting} me={view.me} />}
+          <MyItems view={view} />
+          {view.me && <RoomsOfItem sitting={view.sitting} me={view.me} />}
+          {view.me && <BarRoll sitting={view.sitting} me={view.me} />}
+          {!isPhone && <AskList asks={asks} onAsk={onAsk} />}
+          <MyMemos view={view} />
+          <HallTiles courtId={view.courtId} from={view} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** All my items in this hall, the most pressing first. */
+export function MyItems({ view: { sitting, me } }: { view: HallView }) {
+  const none = useNoItems(me);
+  const now = Math.floor(useNow() / 10_000) * 10_000;
+  const standings = me === null ? [] : myStandings(sitting, me.items, now);
+  if (me === null || standings.length === 0) return <p className="mine mine__note">{none}</p>;
+  return standings.map((standing) => (
+    <MyItemCard key={standing.item.id} sitting={sitting} me={me} standing={standing} />
+  ));
+}
+
+/** The memos I asked for, and what the court made of them. */
+export function MyMemos({ view: { sitting, me } }: { view: HallView }) {
+  const t = useText("room");
+  const memos = Object.values(sitting.memos).filter((memo) => memo.person === me?.id);
+  if (memos.length === 0) return null;
+  return (
+    <section className="my-memos" aria-labelledby="my-memos">
+      <h2 id="my-memos">{t("memo.title")}</h2>
+      <ul>
+        {memos.map((memo) => (
+          <MemoLine key={memo.id} memo={memo} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function MemoLine({ memo }: { memo: Memo }) {
+  const t = useText("room");
+  const look = { REQUESTED: "pending", ALLOWED: "present", REFUSED: "absent" } as const;
+  return (
+    <li>
+      <span>
+        {memo.text}
+        {memo.reason !== "" && <small>{t("memo.reason", { reason: memo.reason })}</small>}
+      </span>
+      <StateWord state={look[memo.state]}>{t(`memo.state.${memo.state}`)}</StateWord>
+    </li>
+  );
+}

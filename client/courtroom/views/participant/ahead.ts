@@ -1,0 +1,99 @@
+// What stands between now and one's own item: the items that will likely be taken before it, and when it may come. Pure.
+
+import { standingOf } from "../../../../server/contract/roles.ts";
+import { type Forecast, forecast } from "../../../../server/contract/sitting/board.ts";
+import type { Item } from "../../../../server/contract/sitting/core/item.ts";
+import type { Person } from "../../../../server/contract/sitting/core/person.ts";
+import { serialText } from "../../../../server/contract/sitting/core/shown-names.ts";
+import { runningItem } from "../../../../server/contract/sitting/core/state.ts";
+import type { Sitting } from "../../../../server/contract/sitting/sitting.ts";
+import type { RunStep } from "../../../ui/Run.tsx";
+
+/** Numbers shown between the item now and one's own; the others are counted. */
+const SHOWN = 3;
+
+/** The items that will likely be called before this one, in the order of the calls, without the running one. */
+export function itemsAhead(sitting: Sitting, id: string, now: number): Item[] {
+  const mine = forecast(sitting, id, now);
+  if (mine === null) return [];
+  return sitting.order
+    .flatMap((each) => {
+      const item = sitting.items[each];
+      const expected = each === id || !item?.declared ? null : forecast(sitting, each, now);
+      if (!item || expected === null || item.state === "PASSED_OVER") return [];
+      return expected.ahead < mine.ahead ? [{ item, ahead: expected.ahead }] : [];
+    })
+    .sort((a, b) => a.ahead - b.ahead)
+    .map(({ item }) => item);
+}
+
+/** The row of numbers from now to mine. Empty when the item is not coming. */
+export function runTo(sitting: Sitting, id: string, now: number): RunStep[] {
+  const mine = sitting.items[id];
+  if (!mine || forecast(sitting, id, now) === null) return [];
+  const running = runningItem(sitting);
+  const ahead = itemsAhead(sitting, id, now);
+  const shown = ahead.length > SHOWN ? ahead.slice(0, SHOWN - 1) : ahead;
+  const more = ahead.length - shown.length;
+  return [
+    ...(running ? [{ kind: "now" as const, serial: serialText(running.serial) }] : []),
+    ...shown.map((item) => ({ kind: "ahead" as const, serial: serialText(item.serial) })),
+    ...(more > 0 ? [{ kind: "more" as const, count: more }] : []),
+    { kind: "mine" as const, serial: serialText(mine.serial) },
+  ];
+}
+
+/** Where one of my items stands, as the card shows it. */
+export type Standing =
+  | { is: "running"; item: Item }
+  | { is: "coming"; item: Item; forecast: Forecast }
+  | { is: "passedOver"; item: Item; forecast: Forecast }
+  | { is: "paused"; item: Item }
+  | { is: "notDeclared"; item: Item }
+  | { is: "over"; item: Item };
+
+/** In: a hall as this person sees it, an item's id, the time. Out: null for an item that is not on the list. */
+export function standingOfItem(sitting: Sitting, id: string, now: number): Standing | null {
+  const item = sitting.items[id];
+  if (!item || item.state === "DELETED") return null;
+  if (sitting.running === id) return { is: "running", item };
+  if (item.state === "PAUSED") return { is: "paused", item };
+  const expected = forecast(sitting, id, now);
+  if (expected === null) return { is: "over", item };
+  if (item.state === "PASSED_OVER") return { is: "passedOver", item, forecast: expected };
+  if (sitting.phase === "sitting" && !item.declared) return { is: "notDeclared", item };
+  return { is: "coming", item, forecast: expected };
+}
+
+/**
+ * How a person comes before the court for an item of theirs: by its call; while they wait, or have named the item since,
+ * once the officer lets them in for it. Out: null for those who only follow it.
+ */
+export function moveUpOf(me: Person, item: string): "called" | "onceIn" | "onceCleared" | null {
+  if (standingOf(me.role, me.subRole) !== "bar") return null;
+  if (me.state === "WAITING") return "onceIn";
+  return me.cleared.includes(item) ? "called" : "onceCleared";
+}
+
+const pressing = ["running", "paused", "coming", "passedOver", "notDeclared", "over"] as const;
+
+/** One's items in a hall, the most pressing first; those that are over come last. */
+export function myStandings(sitting: Sitting, ids: readonly string[], now: number): Standing[] {
+  return ids
+    .flatMap((id) => standingOfItem(sitting, id, now) ?? [])
+    .sort((a, b) => rank(a) - rank(b) || aheadOf(a) - aheadOf(b));
+}
+
+function rank(standing: Standing): number {
+  // A passed-over item may be recalled at any time, but what comes by itself is read first.
+  return pressing.indexOf(standing.is);
+}
+
+function aheadOf(standing: Standing): number {
+  return "forecast" in standing ? standing.forecast.ahead : 0;
+}
+
+/** The item is called, or will be after the one that runs: its people should be in the hall. */
+export function isNear(standing: Standing): boolean {
+  return standing.is === "running" || (standing.is === "coming" && standing.forecast.ahead <= 1);
+}

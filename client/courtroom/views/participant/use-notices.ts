@@ -1,0 +1,71 @@
+// The court's notices to one person, told in passing and to readers: the floor is full, an item passed over, the list changed.
+import { useEffect } from "react";
+import { serialText } from "../../../../server/contract/sitting/core/shown-names.ts";
+import { onNotice } from "../../../net/socket.ts";
+import { textOf } from "../../../text/i18n.ts";
+import { toast } from "../../../ui/toasts.ts";
+import { answer, notify, validIn } from "../../core/notify-hall.ts";
+import type { HallView } from "../../core/use-hall.ts";
+import { areHandsFull, isPassedOver } from "../../core/valid-while.ts";
+
+/** What became of a request to pass over; empty for what the banner says itself, null for other messages. */
+function deskWords(state: unknown, who: { serial: string; name: string }, agrees: boolean): string | null {
+  const t = textOf("floor");
+  if (state === "asked") return "";
+  if (state === "answered") return t(agrees ? "notice.agrees" : "notice.disagrees", who);
+  if (state === "withdrawn") return t("notice.withdrawn", who);
+  return state === "declined" ? t("notice.declined", who) : null;
+}
+
+/** Tells the notices of one sitting while the component is mounted. */
+export function useNotices({ hall }: Pick<HallView, "hall">): void {
+  useEffect(() => {
+    const t = textOf("room");
+    const sittingId = hall.id;
+    const stops = [
+      onNotice("urgent-hand-raise-overflow", (sitting) => {
+        if (sitting === sittingId) answer(hall, t("ask.full"), areHandsFull);
+      }),
+      onNotice("passover-message", (sitting, { item, serial, reason, state, name, agrees }) => {
+        if (sitting !== sittingId || typeof serial !== "number") return;
+        const asked = deskWords(state, { serial: serialText(serial), name: String(name) }, agrees === 1);
+        if (asked !== null) {
+          if (asked !== "") toast(asked, { kind: "held" });
+          return;
+        }
+        const stays = isPassedOver(String(item));
+        if (state === "reason_given") {
+          if (reason)
+            notify(hall, t("notice.passedOverFor", { serial: serialText(serial), reason }), stays, "held");
+          return;
+        }
+        const said = t("notice.passedOver", { serial: serialText(serial) });
+        notify(hall, reason ? `${said} ${t("notice.reason", { reason })}` : said, stays, "held");
+      }),
+      onNotice("secret-room", (sitting, { state }) => {
+        if (sitting !== sittingId) return;
+        const said = secretRoomSays(state);
+        if (said !== null)
+          toast(t(said), { kind: "closed", still: validIn(hall, ({ me }) => me?.state !== "SECRET_ROOM") });
+      }),
+      onNotice("synced-case-data", (sitting) => {
+        if (sitting === sittingId) toast(t("notice.listChanged"));
+      }),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [hall]);
+}
+
+/** What the notice says to the person it concerns; null for what they did themselves, and for what the banner says. */
+function secretRoomSays(state: unknown) {
+  switch (state) {
+    case "sent":
+      return "notice.secretRoomSent";
+    case "ended":
+      return "notice.secretRoomEnded";
+    default:
+      return null;
+  }
+}

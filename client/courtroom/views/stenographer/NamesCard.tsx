@@ -1,0 +1,49 @@
+// Who is here for the item, by side, in one text that can be taken over into the order.
+import { Copy } from "lucide-react";
+import { isPresent, type Person } from "../../../../server/contract/sitting/core/person.ts";
+import { runningItem } from "../../../../server/contract/sitting/core/state.ts";
+import type { Sitting } from "../../../../server/contract/sitting/sitting.ts";
+import { useText } from "../../../text/i18n.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { copy } from "../../help/copy.ts";
+import { type Side, sideOf, sides } from "../../people/presence.ts";
+
+type NamesCardProps = { sitting: Sitting; byItem: ReadonlyMap<string, readonly Person[]> };
+
+export function NamesCard({ sitting, byItem }: NamesCardProps) {
+  const t = useText("views");
+  const people = useText("people");
+  const item = runningItem(sitting);
+  if (item === null) return <p className="judge-quiet steno-names">{t("steno.none")}</p>;
+  const groups = namesOf(byItem.get(item.id) ?? [], item.id);
+  if (groups.length === 0) return null;
+  const lines = groups.map(({ side, names }) => `${people(`forSide.${side}`)}: ${names.join(", ")}`);
+  return (
+    <section className="steno-names" aria-labelledby="steno-names">
+      <h2 id="steno-names">
+        {t("steno.names")}
+        <Button size="small" icon={Copy} onPress={() => void copy(lines.join("\n"), t("steno.namesWord"))}>
+          {t("steno.copy")}
+        </Button>
+      </h2>
+      <ul>
+        {lines.map((line) => (
+          <li key={line}>
+            <bdi>{line}</bdi>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The names of those who are here for an item, by side, each as the register has it. */
+export function namesOf(people: readonly Person[], item: string): { side: Side; names: string[] }[] {
+  const here = people.filter(isPresent);
+  return sides.flatMap((side) => {
+    const names = here
+      .filter((person) => sideOf(person, item) === side)
+      .map(({ profileName }) => profileName);
+    return names.length === 0 ? [] : [{ side, names: names.sort((a, b) => a.localeCompare(b, "en")) }];
+  });
+}

@@ -1,0 +1,66 @@
+// The room of whoever writes the order: the item and its people beside the pictures, names to copy, and the record.
+import { useMemo } from "react";
+import { serialText } from "../../../../server/contract/sitting/core/shown-names.ts";
+import type { Sitting } from "../../../../server/contract/sitting/sitting.ts";
+import { RecordLink } from "../../../pages/hearing-record/RecordLink.tsx";
+import { formatTime } from "../../../text/format.ts";
+import { useText } from "../../../text/i18n.ts";
+import { useCourt } from "../../core/use-court.ts";
+import type { HallView } from "../../core/use-hall.ts";
+import { peopleByItem } from "../../people/presence.ts";
+import { CourtRoll } from "../../submissions/Roll.tsx";
+import { BenchRoom } from "../judge/BenchRoom.tsx";
+import { DeskTabs } from "../judge/DeskTabs.tsx";
+import { JudgeNext } from "../judge/JudgeNext.tsx";
+import { JudgeNow } from "../judge/JudgeNow.tsx";
+import { Speakers } from "../judge/Speakers.tsx";
+import { NamesCard } from "./NamesCard.tsx";
+import "./steno.css";
+
+export function StenoRoom({ view }: { view: HallView }) {
+  return <BenchRoom view={view} side={<StenoPanel view={view} />} />;
+}
+
+function StenoPanel({ view }: { view: HallView }) {
+  const t = useText("views");
+  return (
+    <aside className="judge-panel steno-panel" aria-label={t("steno.panel")}>
+      <DeskTabs view={view} label={t("steno.parts")} desk={t("steno.desk")} peopleCome>
+        <Desk view={view} />
+      </DeskTabs>
+      <StenoRecord courtId={view.courtId} />
+    </aside>
+  );
+}
+
+function Desk({ view: { sitting, room } }: { view: HallView }) {
+  const t = useText("views");
+  const byItem = useMemo(() => peopleByItem(sitting.people), [sitting.people]);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs the keyboard (WCAG 2.1.1)
+    <section className="judge-panel__scroll" aria-label={t("steno.desk")} tabIndex={0}>
+      <JudgeNow sitting={sitting} />
+      <Dictated sitting={sitting} />
+      <Speakers sitting={sitting} byItem={byItem} room={room} />
+      <NamesCard sitting={sitting} byItem={byItem} />
+      <CourtRoll sitting={sitting} />
+      <JudgeNext sitting={sitting} byItem={byItem} />
+    </section>
+  );
+}
+
+function Dictated({ sitting: { dictation, items } }: { sitting: Sitting }) {
+  const t = useText("views");
+  const item = dictation === null ? undefined : items[dictation.item];
+  if (dictation === null || item === undefined) return null;
+  return (
+    <section className="steno-dictated" role="status">
+      <b>{t("steno.dictated", { serial: serialText(item.serial), time: formatTime(dictation.since) })}</b>
+    </section>
+  );
+}
+
+function StenoRecord({ courtId }: { courtId: string }) {
+  const court = useCourt(courtId);
+  return court && <RecordLink court={court} isApart />;
+}

@@ -1,0 +1,121 @@
+// "I cannot hear the court": repairs what the page can repair by itself, and measures what comes and what is played.
+import type { SoundFigures, SoundRepair } from "../../server/contract/sitting/topics/audio-reports.ts";
+import type { PersonStats, Room } from "./room.ts";
+import { noStats } from "./stats.ts";
+
+const LISTEN_MS = 2_000;
+/** A link that was built anew has so long to carry before it is measured once more. */
+const REBUILT_MS = 3_000;
+/** A browser that lets no sound out leaves the question open. */
+const RUNNING_MS = 500;
+
+type Parts = Pick<
+  Room,
+  | "state"
+  | "remote"
+  | "quality"
+  | "stats"
+  | "soundOut"
+  | "resumeSound"
+  | "setVolume"
+  | "setSpeaker"
+  | "rebuild"
+>;
+
+type Surroundings = {
+  wait: (ms: number) => Promise<void>;
+  /** Whether the browser plays sound for this page now. */
+  isRunning: () => Promise<boolean>;
+};
+
+const browser: Surroundings = {
+  wait: (ms) => new Promise((done) => setTimeout(done, ms)),
+  isRunning: soundRuns,
+};
+
+/** Call it from a press of the person, which lets a browser play. Takes two seconds, with a link built anew seven. */
+export async function measureAudio(
+  room: Parts,
+  { wait, isRunning }: Surroundings = browser,
+): Promise<SoundFigures> {
+  const repairs = await repair(room);
+  let heard = await listen(room, wait);
+  if (heard.silent.length > 0) {
+    room.rebuild(heard.silent);
+    repairs.push("rebuilt");
+    await wait(REBUILT_MS);
+    heard = await listen(room, wait);
+  }
+  const out = await room.soundOut();
+  const { level, figures } = room.quality.peek();
+  return {
+    isJoined: room.state.peek() === "joined",
+    voices: whole(heard.voices, 500),
+    tracks: whole(heard.tracks, 500),
+    loudness: whole(heard.loudness * 1000, 1000),
+    packets: whole(heard.packets, 1_000_000),
+    lost: whole(heard.lost, 1_000_000),
+    volume: whole(out.volume * 100, 100),
+    isRunning: !out.isHeld && (await isRunning()),
+    output: out.output,
+    link: level,
+    roundTrip: figures.roundTrip,
+    repairs,
+  };
+}
+
+async function repair(room: Parts): Promise<SoundRepair[]> {
+  const repairs: SoundRepair[] = [];
+  const out = await room.soundOut();
+  if (out.isHeld) {
+    repairs.push("resumed");
+    await room.resumeSound();
+  }
+  if (out.volume === 0) {
+    repairs.push("volume");
+    room.setVolume(1);
+  }
+  if (out.isSpeakerGone) {
+    repairs.push("speaker");
+    // The default speaker cannot be refused where others can be chosen.
+    await room.setSpeaker("").catch(() => {});
+  }
+  return repairs;
+}
+
+async function listen(room: Parts, wait: (ms: number) => Promise<void>) {
+  const before = await room.stats();
+  await wait(LISTEN_MS);
+  const after = await room.stats();
+  const speaking = [...room.remote.peek()].filter(([, { microphone }]) => microphone);
+  const grown = (id: string, name: "audioEnergy" | "audioPackets" | "audioLost") =>
+    Math.max(0, of(after, id)[name] - of(before, id)[name]);
+  const sum = (name: "audioEnergy" | "audioPackets" | "audioLost") =>
+    speaking.reduce((all, [id]) => all + grown(id, name), 0);
+  return {
+    voices: speaking.length,
+    tracks: speaking.filter(([, { audio }]) => audio?.getAudioTracks()[0]?.readyState === "live").length,
+    loudness: Math.sqrt(sum("audioEnergy") / (LISTEN_MS / 1000)),
+    packets: sum("audioPackets"),
+    lost: sum("audioLost"),
+    /** Whose microphone is on and of whom nothing came. */
+    silent: speaking.flatMap(([id]) => (grown(id, "audioPackets") === 0 ? [id] : [])),
+  };
+}
+
+function of(stats: ReadonlyMap<string, PersonStats>, id: string): PersonStats {
+  return stats.get(id) ?? noStats;
+}
+
+function whole(value: number, most: number): number {
+  return Number.isFinite(value) ? Math.round(Math.min(most, Math.max(0, value))) : 0;
+}
+
+async function soundRuns(): Promise<boolean> {
+  const context = new AudioContext();
+  const late = new Promise<void>((done) => setTimeout(done, RUNNING_MS));
+  await Promise.race([context.resume(), late]);
+  const { state } = context;
+  await context.close();
+  return state === "running";
+}

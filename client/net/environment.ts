@@ -1,0 +1,30 @@
+// How this page reaches the court: over the network, with sound and picture of its own. The playground puts a scripted court there.
+import type { Room } from "../media/room.ts";
+
+/** What the page needs of a socket. */
+export type Line = {
+  onopen: ((event: Event) => void) | null;
+  onmessage: ((event: MessageEvent) => void) | null;
+  onclose: ((event: CloseEvent) => void) | null;
+  send(text: string): void;
+  close(code?: number): void;
+};
+
+export type Environment = {
+  ask: (url: string, init: RequestInit) => Promise<Response>;
+  line: (url: string) => Line;
+  /** Makes the room of sound and picture; null for the one of the media plane. */
+  room: (() => Room) | null;
+};
+
+/** The way that is taken from now on. */
+export let reach: Environment = {
+  ask: (url, init) => fetch(url, init),
+  line: (url) => new WebSocket(url),
+  room: null,
+};
+
+/** Takes another way to the court; a socket that is open stays on its own. */
+export function replaceEnvironment(other: Environment): void {
+  reach = other;
+}

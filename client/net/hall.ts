@@ -1,0 +1,240 @@
+// A hall as this page knows it: the fold of what its audience was told, in step with the server or made anew (DESIGN.md §4).
+import { computed, type ReadonlySignal, signal } from "@preact/signals-react";
+import type { ServerMessage } from "../../server/contract/messages.ts";
+import type { PersonCommand } from "../../server/contract/sitting/commands.ts";
+import type { HallAudience } from "../../server/contract/sitting/core/audience.ts";
+import type { Person } from "../../server/contract/sitting/core/person.ts";
+import type { Sitting } from "../../server/contract/sitting/sitting.ts";
+import { ownView } from "../../server/contract/sitting/topics/index.ts";
+import { applyChange } from "../../server/contract/sitting/view.ts";
+import { account } from "./session.ts";
+import { command, connect, onMessage, onOpen, send } from "./socket.ts";
+
+type Known = { seq: number; audience: HallAudience; epoch: string };
+type Presence = "none" | "link" | "media";
+
+/** A hall that this page follows. */
+export type Hall = {
+  readonly id: string;
+  /** What this person may see of the hall, their own part included; null until it has come. */
+  readonly sitting: ReadonlySignal<Sitting | null>;
+  /** This person in the hall; null when they have not entered it. */
+  readonly me: ReadonlySignal<Person | null>;
+  /** Gives a command; answered when it is durable, or refused. */
+  command(body: PersonCommand): ReturnType<typeof command>;
+  /** Stops following. */
+  close(): void;
+};
+
+/** Sittings that the court has none of; they are asked for again when the connection returns. */
+const missing = signal<ReadonlySet<string>>(new Set());
+
+/** Whether the court has said that there is no such sitting. Redraws its reader when that changes. */
+export function isMissing(id: string): boolean {
+  return missing.value.has(id);
+}
+
+/** Halls whose whole the court refused for now, and when this page asks for it again, by this machine's clock. */
+const refused = signal<ReadonlyMap<string, number>>(new Map());
+
+/** When the whole of a sitting is asked for again, in `Date.now()`; null when it was not refused. Redraws its reader. */
+export function refusedUntil(id: string): number | null {
+  return refused.value.get(keyOf(id)) ?? null;
+}
+
+/** Asks for the whole of a sitting at once, on a press. */
+export function askAgain(id: string): void {
+  const hall = followed.get(keyOf(id));
+  if (hall === undefined) return;
+  hall.refusals = 0;
+  watch(id, hall);
+}
+
+type Follower = { presence: Presence };
+
+type Followed = {
+  view: ReturnType<typeof signal<Sitting | null>>;
+  mine: ReturnType<typeof signal<Sitting | null>>;
+  known: Known | null;
+  followers: Set<Follower>;
+  /** Times in a row that the whole of it was refused. */
+  refusals: number;
+  /** What asks again after the last of them. */
+  later: ReturnType<typeof setTimeout> | undefined;
+  stop: () => void;
+};
+
+const followed = new Map<string, Followed>();
+onOpen(() => {
+  if (missing.peek().size > 0) missing.value = new Set();
+});
+const rank: Record<Presence, number> = { none: 0, link: 1, media: 2 };
+
+/**
+ * Follows a hall. In: the sitting's id and the presence: `none` looks on, `link` is in the hall (losing it is seen by
+ * the court), `media` takes part in sound and picture. Several readers of one hall share one following.
+ */
+export function followHall(id: string, presence: Presence): Hall {
+  connect();
+  const key = keyOf(id);
+  const hall = followed.get(key) ?? begin(id, key);
+  const before = presenceOf(hall);
+  const follower = { presence };
+  hall.followers.add(follower);
+  if (before !== presenceOf(hall)) watch(id, hall);
+  return {
+    id,
+    sitting: computed(() => seen(hall.view.value ?? null, hall.mine.value ?? null)),
+    me: computed(() => own(hall.mine.value ?? null)),
+    command: (body) => command(id, body),
+    close: () => stopFollowing(id, key, hall, follower),
+  };
+}
+
+/** How long a hall is kept when its last reader goes: one page hands over to the next without leaving the hall. */
+const HANDOVER_MS = 1500;
+
+/** How often the wait before the whole of a hall is asked for again is doubled at most. */
+const LATER_MOST = 4;
+
+/** What one person was told is never shown to the next who logs in on this page. */
+function keyOf(id: string): string {
+  return `${account.peek()?.id ?? ""} ${id}`;
+}
+
+function stopFollowing(id: string, key: string, hall: Followed, follower: Follower): void {
+  const before = presenceOf(hall);
+  if (!hall.followers.delete(follower)) return;
+  if (hall.followers.size > 0) {
+    if (before !== presenceOf(hall)) watch(id, hall);
+    return;
+  }
+  setTimeout(() => {
+    if (hall.followers.size > 0 || followed.get(key) !== hall) return;
+    hall.stop();
+    clearTimeout(hall.later);
+    noteRefused(key, null);
+    followed.delete(key);
+    if (!followed.has(keyOf(id))) send({ t: "unwatch", sitting: id });
+  }, HANDOVER_MS);
+}
+
+function presenceOf(hall: Followed): Presence | null {
+  let highest: Presence | null = null;
+  for (const { presence } of hall.followers) {
+    if (highest === null || rank[presence] > rank[highest]) highest = presence;
+  }
+  return highest;
+}
+
+function begin(id: string, key: string): Followed {
+  const hall: Followed = {
+    view: signal<Sitting | null>(null),
+    mine: signal<Sitting | null>(null),
+    known: null,
+    followers: new Set(),
+    refusals: 0,
+    later: undefined,
+    stop: () => {},
+  };
+  followed.set(key, hall);
+  const stopMessages = onMessage((message) => heard(id, key, hall, message));
+  const stopOpen = onOpen(() => {
+    if (hall.followers.size > 0) watch(id, hall);
+  });
+  hall.stop = () => {
+    stopMessages();
+    stopOpen();
+  };
+  return hall;
+}
+
+function watch(id: string, hall: Followed): void {
+  send({ t: "watch", sitting: id, presence: presenceOf(hall) ?? "none", known: hall.known });
+}
+
+function heard(id: string, key: string, hall: Followed, message: ServerMessage): void {
+  if (!("sitting" in message) || message.sitting !== id) return;
+  switch (message.t) {
+    case "reset":
+      hall.known = { seq: message.seq, audience: message.audience, epoch: message.epoch };
+      inStep(key, hall);
+      hall.view.value = message.view;
+      hall.mine.value = message.mine;
+      break;
+    case "watchRefused":
+      askLater(id, key, hall, message.seconds);
+      break;
+    case "change":
+      if (hall.known?.audience === message.audience) fold(id, key, hall, hall.known, message);
+      break;
+    case "mine":
+      hall.mine.value = message.mine;
+      break;
+    case "ownChange": {
+      const mine = hall.mine.peek();
+      if (mine) hall.mine.value = applyChange(mine, message.change);
+      break;
+    }
+    case "noHall":
+      missing.value = new Set(missing.peek()).add(id);
+      break;
+    default:
+  }
+}
+
+/** The hall is here as it is now: nothing is asked again. */
+function inStep(key: string, hall: Followed): void {
+  hall.refusals = 0;
+  clearTimeout(hall.later);
+  noteRefused(key, null);
+}
+
+/** Asks again when the court said, later each time, and not in the same moment as other pages. */
+function askLater(id: string, key: string, hall: Followed, seconds: number): void {
+  const wait = seconds * 1000 * 2 ** Math.min(hall.refusals, LATER_MOST) * (1 + Math.random() / 2);
+  hall.refusals += 1;
+  noteRefused(key, Date.now() + wait);
+  clearTimeout(hall.later);
+  hall.later = setTimeout(() => {
+    if (hall.followers.size > 0) watch(id, hall);
+  }, wait);
+}
+
+function noteRefused(key: string, until: number | null): void {
+  if (until === null && !refused.peek().has(key)) return;
+  const now = new Map(refused.peek());
+  if (until === null) now.delete(key);
+  else now.set(key, until);
+  refused.value = now;
+}
+
+/** Folds only what follows; what is known already is passed over, and a gap asks for the whole. */
+function fold(
+  id: string,
+  key: string,
+  hall: Followed,
+  known: Known,
+  { from, seq, change }: Extract<ServerMessage, { t: "change" }>,
+): void {
+  const view = hall.view.peek() ?? null;
+  if (view === null || seq <= known.seq) return;
+  if (from !== known.seq + 1) {
+    hall.known = null;
+    watch(id, hall);
+    return;
+  }
+  known.seq = seq;
+  inStep(key, hall);
+  if (change !== null) hall.view.value = applyChange(view, change);
+}
+
+/** What is shown: the hall's view, with one's own part over it once that has come. */
+function seen(view: Sitting | null, mine: Sitting | null): Sitting | null {
+  return view === null || mine === null ? view : ownView(view, mine);
+}
+
+function own(mine: Sitting | null): Person | null {
+  const id = account.value?.id;
+  return (mine && id !== undefined && mine.people[id]) || null;
+}

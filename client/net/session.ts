@@ -1,0 +1,56 @@
+// Who is logged in on this page: the token, the account, and where to go when the session ends (SPEC.md §2, §4).
+import { signal } from "@preact/signals-react";
+import type { Account, LoginResponse } from "../../server/contract/rest/accounts.ts";
+
+/** Why the last session ended; the login page says so once. */
+export type EndReason = "timed_out" | "other_login" | "logged_out";
+
+const TOKEN = "sunwai.token";
+const ENDED = "sunwai.ended";
+
+/** The logged-in account; undefined while it is being fetched, null when nobody is logged in. */
+export const account = signal<Account | null | undefined>(undefined);
+/** The bearer token, kept over reloads. */
+export const token = signal<string | null>(stored(TOKEN));
+/** Why the last session ended, for the login page. */
+export const ended = signal<EndReason | null>(stored(ENDED) as EndReason | null);
+
+function stored(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function store(key: string, value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
+  } catch {
+    // A browser that keeps nothing still works until the page is reloaded.
+  }
+}
+
+/** Takes a login's answer. */
+export function begin(login: LoginResponse): void {
+  store(TOKEN, login.token);
+  store(ENDED, null);
+  ended.value = null;
+  token.value = login.token;
+  account.value = login.account;
+}
+
+/** Forgets phone number, role and profile; the router then shows the login (SPEC.md §4). */
+export function end(reason: EndReason): void {
+  store(TOKEN, null);
+  store(ENDED, reason === "logged_out" ? null : reason);
+  ended.value = reason === "logged_out" ? null : reason;
+  token.value = null;
+  account.value = null;
+}
+
+// Another tab that logs in or out changes this one too: one session per account.
+window.addEventListener("storage", (event) => {
+  if (event.key === TOKEN && event.newValue !== token.value) location.reload();
+});

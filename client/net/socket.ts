@@ -1,0 +1,248 @@
+// The page's one socket: greeting, coming back, halls, the board, commands that are never lost (DESIGN.md §4).
+import { signal } from "@preact/signals-react";
+import type { ClientMessage, Notice, ServerMessage } from "../../server/contract/messages.ts";
+import type { RefusalCode } from "../../server/contract/refusals.ts";
+import type { BoardRow } from "../../server/contract/rest/courts.ts";
+import type { PersonCommand } from "../../server/contract/sitting/commands.ts";
+import { type Line, reach } from "./environment.ts";
+import { end, token } from "./session.ts";
+
+export type SocketState = "connecting" | "open" | "lost";
+export type CommandAnswer = { done: true; seq: number } | { done: false; code: RefusalCode };
+
+/** Whether the page is in touch with the court. */
+export const socketState = signal<SocketState>("connecting");
+/** The board as it is now, by court id; null until it was asked for and came. */
+export const board = signal<ReadonlyMap<string, BoardRow> | null>(null);
+/** Milliseconds to add to this machine's clock to have the court's. */
+export const clockOffset = signal(0);
+
+/** The court's time in milliseconds, whatever this machine's clock says. */
+export function courtNow(): number {
+  return Date.now() + clockOffset.value;
+}
+
+type Waiting = { message: Extract<ClientMessage, { t: "command" }>; answer: (answer: CommandAnswer) => void };
+
+const RETRY_MS = [300, 700, 1500, 3000, 5000];
+const PING_MS = 15_000;
+const SILENT_MS = 40_000;
+
+/** After being told that too many follow the board. */
+const CROWDED_MS = 30_000;
+
+let socket: Line | null = null;
+/** Too many follow the board without a login, from this network or in all; this page asks again now and then. */
+export const crowded = signal(false);
+/** When this page connects again by itself, in `Date.now()`; null while it is connected or tries just now. */
+export const nextTry = signal<number | null>(null);
+/** How many times in a row the court did not answer. */
+export const failedTries = signal(0);
+let wanted = false;
+/** Whose connection it is: nobody's before and after a login. */
+let greetedAs: string | null = null;
+let lastHeard = 0;
+let retry: ReturnType<typeof setTimeout> | undefined;
+let boardReaders = 0;
+const waiting = new Map<string, Waiting>();
+const listeners = new Set<(message: ServerMessage) => void>();
+const openListeners = new Set<() => void>();
+const lostListeners = new Set<() => void>();
+
+/** Connects (once) and stays connected until `disconnect`. Safe to call at any time. */
+export function connect(): void {
+  wanted = true;
+  if (socket === null) open();
+}
+
+/** Ends the connection for good, as on logout. */
+export function disconnect(): void {
+  wanted = false;
+  clearTimeout(retry);
+  socket?.close(1000);
+  socket = null;
+  // The next socket is not open yet, and must not be written to before it is.
+  socketState.value = "connecting";
+  for (const { answer } of waiting.values()) answer({ done: false, code: "not_allowed" });
+  waiting.clear();
+  crowded.value = false;
+}
+
+/** The server knows a connection by the login it was greeted with: another login needs another connection. */
+export function reconnect(): void {
+  disconnect();
+  if (token.peek() !== null || boardReaders > 0) connect();
+}
+
+/** Hears every message of the server. Returns the way to stop. */
+export function onMessage(listener: (message: ServerMessage) => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Hears notices of one name. */
+export function onNotice(
+  name: Notice,
+  heard: (sitting: string | null, data: Record<string, string | number | null>) => void,
+) {
+  return onMessage((message) => {
+    if (message.t === "notice" && message.notice === name) heard(message.sitting, message.data);
+  });
+}
+
+/** Hears each time the socket is open and greeted: the first time and after every return. */
+export function onOpen(listener: () => void): () => void {
+  openListeners.add(listener);
+  if (socketState.value === "open") listener();
+  return () => openListeners.delete(listener);
+}
+
+/** Hears each time the connection is lost. */
+export function onLost(listener: () => void): () => void {
+  lostListeners.add(listener);
+  return () => lostListeners.delete(listener);
+}
+
+/** Sends if the socket is open; what must not be lost goes through `command`. */
+export function send(message: ClientMessage): void {
+  if (socketState.value === "open") socket?.send(JSON.stringify(message));
+}
+
+/**
+ * Gives a command to a sitting. It is sent again, with the same id, after every return of the connection until the
+ * server has answered, and the server applies it once.
+ */
+export function command(sitting: string, body: PersonCommand): Promise<CommandAnswer> {
+  connect();
+  return new Promise((answer) => {
+    const message = { t: "command" as const, sitting, id: crypto.randomUUID(), command: body };
+    waiting.set(message.id, { message, answer });
+    send(message);
+  });
+}
+
+/** Follows the board while somebody shows it. Returns the way to stop. */
+export function followBoard(): () => void {
+  connect();
+  boardReaders += 1;
+  if (boardReaders === 1) send({ t: "board", on: true });
+  return () => {
+    boardReaders -= 1;
+    if (boardReaders === 0) send({ t: "board", on: false });
+  };
+}
+
+function open(): void {
+  nextTry.value = null;
+  const next = reach.line(`${location.origin.replace(/^http/, "ws")}/socket.io/api/v1`);
+  socket = next;
+  lastHeard = Date.now();
+  next.onopen = () => {
+    greetedAs = token.peek();
+    next.send(JSON.stringify({ t: "hello", token: greetedAs } satisfies ClientMessage));
+  };
+  next.onmessage = (event) => heard(next, String(event.data));
+  next.onclose = () => closed(next);
+}
+
+function heard(from: Line, text: string): void {
+  if (from !== socket) return;
+  lastHeard = Date.now();
+  const message: ServerMessage = JSON.parse(text);
+  switch (message.t) {
+    case "welcome":
+      greeted(message.now);
+      break;
+    case "board":
+      crowded.value = false;
+      board.value = new Map(message.rows.map((row) => [row.courtId, row]));
+      break;
+    case "boardRow":
+      board.value = new Map(board.value ?? []).set(message.row.courtId, message.row);
+      break;
+    case "done":
+      settle(message.id, { done: true, seq: message.seq });
+      break;
+    case "refused":
+      if (message.code !== "unavailable") settle(message.id, { done: false, code: message.code });
+      else setTimeout(() => again(message.id), RETRY_MS[2]);
+      break;
+    case "bye":
+      parted(message.code);
+      break;
+    default:
+  }
+  for (const listener of [...listeners]) listener(message);
+}
+
+function greeted(serverNow: number): void {
+  failedTries.value = 0;
+  clockOffset.value = serverNow - Date.now();
+  socketState.value = "open";
+  for (const listener of [...openListeners]) listener();
+  if (boardReaders > 0) send({ t: "board", on: true });
+  for (const { message } of waiting.values()) send(message);
+}
+
+function settle(id: string, answer: CommandAnswer): void {
+  const command = waiting.get(id);
+  waiting.delete(id);
+  command?.answer(answer);
+}
+
+function again(id: string): void {
+  const command = waiting.get(id);
+  if (command) send(command.message);
+}
+
+function parted(code: Extract<ServerMessage, { t: "bye" }>["code"]): void {
+  // A login is no stranger: its socket that was too slow to greet comes back like any other.
+  if (code === "too_many") crowded.value = token.peek() === null;
+  if (code !== "other_login" && code !== "no_session" && code !== "session_ended") return;
+  // Nobody's connection has no session to end: the page behind it is on its way to the login.
+  if (greetedAs === null || greetedAs !== token.peek()) return;
+  wanted = false;
+  end(code === "other_login" ? "other_login" : "timed_out");
+}
+
+function closed(from: Line): void {
+  if (from !== socket) return;
+  socket = null;
+  // Without a login and a board to follow there is nothing to come back for.
+  if (token.peek() === null && boardReaders === 0) wanted = false;
+  socketState.value = wanted ? "lost" : "connecting";
+  for (const listener of [...lostListeners]) listener();
+  if (!wanted) return;
+  // Spread out, so that a thousand pages do not return in the same instant.
+  const next = crowded.peek() ? CROWDED_MS : RETRY_MS[Math.min(failedTries.peek(), RETRY_MS.length - 1)];
+  const wait = (next ?? 5000) * (0.5 + Math.random());
+  failedTries.value += 1;
+  nextTry.value = Date.now() + wait;
+  retry = setTimeout(() => {
+    if (wanted && socket === null) open();
+  }, wait);
+}
+
+/** Gives up a connection that says nothing: waiting for its goodbye takes a minute, as long as a seat is held. */
+function abandon(): void {
+  const silent = socket;
+  if (silent === null) return;
+  silent.close();
+  closed(silent);
+}
+
+/** Tries at once: on a press, when the machine says it is online again, or when the page is seen again. */
+export function tryNow(): void {
+  if (!wanted || socketState.value === "open") return;
+  clearTimeout(retry);
+  if (socket === null) open();
+}
+
+setInterval(() => {
+  if (socket === null) return;
+  if (Date.now() - lastHeard > SILENT_MS) abandon();
+  else send({ t: "ping", at: Date.now() });
+}, PING_MS);
+addEventListener("online", tryNow);
+addEventListener("offline", abandon);
+document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && tryNow());

@@ -1,0 +1,56 @@
+// Says at once when an item of one's own is called or next while the court list is open, with the way there.
+import { useEffect, useRef } from "react";
+import { useLocation } from "wouter";
+import { isRunning } from "../../../server/contract/sitting/core/item.ts";
+import { isPresent } from "../../../server/contract/sitting/core/person.ts";
+import { serialText } from "../../../server/contract/sitting/core/shown-names.ts";
+import type { DayLine } from "../../court/day.ts";
+import type { FollowedHall } from "../../court/use-halls.ts";
+import { useText } from "../../text/i18n.ts";
+import { announce, toast } from "../../ui/toasts.ts";
+
+type Heard = "none" | "next" | "called";
+
+function heardOf({ item }: Pick<DayLine, "item">): Heard | null {
+  if (item === null) return null;
+  if (item.state === "CALLED") return "called";
+  return item.state === "NEXT" ? "next" : "none";
+}
+
+/** Speaks of a change alone: what was so when the page came is on the page. */
+export function useItemAlerts(lines: readonly DayLine[], halls: ReadonlyMap<string, FollowedHall>): void {
+  const t = useText("courts");
+  const [, navigate] = useLocation();
+  const known = useRef(new Map<string, Heard>());
+  useEffect(() => {
+    for (const line of lines) {
+      const heard = heardOf(line);
+      if (heard === null) continue;
+      const before = known.current.get(line.key);
+      known.current.set(line.key, heard);
+      if (before === undefined || before === heard || heard === "none") continue;
+      const { courtId, hall, serial } = line.one;
+      const words = { serial: serialText(serial), hall };
+      const me = halls.get(courtId)?.me;
+      const isIn = me !== null && me !== undefined && isPresent(me);
+      const action = {
+        label: t(isIn ? "day.goThere" : "day.joinThere", { hall }),
+        onPress: () => navigate(isIn ? `/meeting?court=${courtId}` : `/you-are-here?court=${courtId}`),
+      };
+      const text = t(heard === "called" ? "day.called" : "day.upNext", words);
+      // The notice has the way there: who is called is missed as long as the item is before the court.
+      const still = () => {
+        const item = halls.get(courtId)?.hall.sitting.value?.items[line.one.id];
+        if (item === undefined || heardOf({ item }) === heard) return true;
+        return heard === "called" && isRunning(item.state);
+      };
+      if (heard === "next") {
+        toast(text, { still });
+        continue;
+      }
+      // Being called cannot wait for what a reader is reading now.
+      announce(text, "assertive", still);
+      toast(text, { action, still });
+    }
+  }, [lines, halls, navigate, t]);
+}

@@ -1,0 +1,49 @@
+// A person's day from their items and the halls that hold them, in step with what happens there.
+import { useSearch } from "wouter";
+import { isOwnHall } from "../../../server/contract/halls.ts";
+import type { Account } from "../../../server/contract/rest/accounts.ts";
+import type { Court } from "../../../server/contract/rest/courts.ts";
+import { standingOf } from "../../../server/contract/roles.ts";
+import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import { type Clash, clashesOf, type DayLine, inOrderOfCall, lineOf } from "../../court/day.ts";
+import type { Mine } from "../../court/mine.ts";
+import { partsOf } from "../../court/parts.ts";
+import { type FollowedHall, useHalls } from "../../court/use-halls.ts";
+
+export type MyDayState = {
+  lines: DayLine[];
+  clashes: Clash[];
+  /** The halls this page follows: those of own items, one's own hall, and the chosen one. */
+  halls: ReadonlyMap<string, FollowedHall>;
+  /** The chosen hall: the one the address names, or the one most likely wanted. */
+  selected: string | null;
+  /** The number of the hall this person is assigned to. */
+  ownHall: string | null;
+  /** Halls that are joined without an item. */
+  watches: ReadonlySet<string>;
+};
+
+const nothing = partsOf([]);
+
+/** In: the person, the halls of the bench, their cases, the time in milliseconds. */
+export function useMyDay(me: Account, courts: readonly Court[], mine: Mine, now: number): MyDayState {
+  const { cases, watches } = mine.state === "ready" ? mine : nothing;
+  const asked = new URLSearchParams(useSearch()).get("court");
+  const ofCourt = standingOf(me.role, me.subRole) === "court";
+  const assigned = courts.find((court) => ofCourt && isOwnHall(me, court))?.courtId;
+  const first = courts.find(({ state }) => state === "sitting") ?? courts[0];
+  const named = courts.find(({ courtId }) => courtId === asked)?.courtId;
+  const selected = named ?? cases[0]?.courtId ?? assigned ?? first?.courtId ?? null;
+  const halls = useHalls([...cases.map(({ courtId }) => courtId), ...(selected ? [selected] : [])]);
+  const sittings = new Map<string, Sitting>();
+  for (const [id, { sitting }] of halls) if (sitting) sittings.set(id, sitting);
+  const made = cases.map((one) => lineOf(one, sittings.get(one.courtId) ?? null, now));
+  return {
+    lines: inOrderOfCall(made),
+    clashes: clashesOf(made, sittings, now),
+    halls,
+    selected,
+    ownHall: ofCourt ? me.courtHall : null,
+    watches,
+  };
+}

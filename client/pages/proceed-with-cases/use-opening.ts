@@ -1,0 +1,63 @@
+// Sends the opening in its way, sets the single case where one is chosen, and goes on to the room.
+import { useState } from "react";
+import { useLocation } from "wouter";
+import type { Court } from "../../../server/contract/rest/courts.ts";
+import type { CaseRangeArray, ExpandedRange } from "../../../server/contract/sitting/core/ranges.ts";
+import type { OpeningMode } from "../../../server/contract/sitting/core/state.ts";
+import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import { failureText } from "../../court/failure-text.ts";
+import { asApiError } from "../../court/use-load.ts";
+import { call } from "../../net/api.ts";
+import type { Hall } from "../../net/hall.ts";
+import { useText } from "../../text/i18n.ts";
+import { refusalText } from "../../text/refusals.ts";
+import { toast } from "../../ui/toasts.ts";
+
+type Opened = { sitting: string; seq: number; caseRangeArray: ExpandedRange[] };
+export type OpeningFault = { title: string; text: string };
+
+const paths: Record<OpeningMode, string> = {
+  ranges: "/master/court/start",
+  without_manual: "/master/court/start-without-adding-case-manually",
+  manual_option: "/master/court/start-with-adding-case-manual-option",
+};
+
+function bodyOf(mode: OpeningMode, ranges: CaseRangeArray): unknown {
+  if (mode === "ranges") return ranges;
+  return mode === "manual_option" ? { caseRangeArray: ranges } : undefined;
+}
+
+type Asked = { court: Court; sitting: Sitting; hall: Hall; onDone: () => void };
+
+/** `send` opens the court, or adds to its list when it is open; `single` is the item's id, or null. */
+export function useOpening({ court, sitting, hall, onDone }: Asked) {
+  const t = useText("cases");
+  const [, navigate] = useLocation();
+  const [fault, setFault] = useState<OpeningFault | null>(null);
+  const [isSending, setIsSending] = useState(false);
+  const send = async (mode: OpeningMode, ranges: CaseRangeArray, single: string | null) => {
+    const wasOpen = sitting.phase === "sitting";
+    setIsSending(true);
+    setFault(null);
+    try {
+      const path = `${paths[mode]}/${encodeURIComponent(court.courtId)}`;
+      await call<Opened>(path, { method: "PUT", body: bodyOf(mode, ranges) });
+      onDone();
+      if (single !== null) {
+        const answer = await hall.command({ type: "setSingleCase", item: single });
+        if (!answer.done) {
+          toast(`${t("open.singleFailed")} ${refusalText(answer.code)}`, { kind: "alarm" });
+        }
+      }
+      toast(t(wasOpen ? "open.added" : "open.done", { hall: court.number }));
+      navigate(`/want-to-join?court=${encodeURIComponent(court.courtId)}`);
+    } catch (error) {
+      setFault({
+        title: t(wasOpen ? "open.addFailed" : "open.failed"),
+        text: failureText(asApiError(error)),
+      });
+      setIsSending(false);
+    }
+  };
+  return { send, fault, isSending };
+}

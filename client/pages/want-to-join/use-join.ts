@@ -1,0 +1,59 @@
+// The step into the hall: the call, where it leads, and what it means when the court does not let somebody in.
+import { useState } from "react";
+import { useLocation } from "wouter";
+import { CONSENT_VERSION } from "../../../server/contract/limits.ts";
+import type { PersonState } from "../../../server/contract/sitting/core/person.ts";
+import { mayEver } from "../../../server/contract/sitting/permissions.ts";
+import type { Location } from "../../../server/contract/sitting/topics/admission.ts";
+import { ApiError, call } from "../../net/api.ts";
+import { account } from "../../net/session.ts";
+import { textOf } from "../../text/i18n.ts";
+import { refusalText } from "../../text/refusals.ts";
+
+type Joined = { sitting: string; seq: number; state: PersonState };
+export type Joining = { courtId: string; location: Location; isQuick: boolean };
+
+/** In: the state that the court answered. Out: the page of that state. */
+export function pageOf(state: PersonState, courtId: string): string {
+  const query = `?court=${encodeURIComponent(courtId)}`;
+  if (state === "WAITING" || state === "REFUSED") return `/waiting${query}`;
+  const me = account.peek();
+  return me && mayEver(me.role, "callItem") ? `/moderator${query}` : `/meeting${query}`;
+}
+
+/** A failed join in a sentence. */
+function sentenceOf(error: unknown): string {
+  const t = textOf("join");
+  if (!(error instanceof ApiError)) return t("failed.internal");
+  if (error.refusal !== null) return refusalText(error.refusal);
+  if (error.code === "offline") return t("failed.offline");
+  if (error.code === "not_found") return t("noHall");
+  return t("failed.internal");
+}
+
+/** Refusals that end by themselves when somebody leaves: worth another press, and the board can be read meanwhile. */
+const full: readonly (string | null)[] = ["guests_full", "guests_of_address_full"];
+
+/** Joins, and goes to the page of the state one then has. */
+export function useJoin({ courtId, location, isQuick }: Joining) {
+  const [, navigate] = useLocation();
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const [isFull, setFull] = useState(false);
+  const join = async () => {
+    setBusy(true);
+    setError(null);
+    try {
+      const { state } = await call<Joined>(isQuick ? "/meeting/quick-join" : "/meeting/join", {
+        body: { courtId, location, consent: CONSENT_VERSION },
+      });
+      // Back from the room leads to a page of one's own, not to a step that is done.
+      navigate(pageOf(state, courtId), { replace: true });
+    } catch (failure) {
+      setError(sentenceOf(failure));
+      setFull(failure instanceof ApiError && full.includes(failure.refusal));
+      setBusy(false);
+    }
+  };
+  return { join: () => void join(), isBusy, error, isFull };
+}

@@ -1,0 +1,287 @@
+// Keeps Prosody at what the sittings say: tells it everything after its start, and looks who sits in its rooms by what right.
+import type { Logger } from "pino";
+import { ZodError } from "zod";
+import { isConferenceRoom } from "../contract/conference.ts";
+import { Failure } from "../failure.ts";
+import type { Metrics } from "../metrics.ts";
+import type { LiveSitting } from "../sitting/sitting.ts";
+import type { Sittings } from "../sitting/sittings.ts";
+import { behindOf } from "./jitsi-behind.ts";
+import type { JitsiConferences } from "./jitsi-conferences.ts";
+import type { Health, JitsiControl, Rooms } from "./jitsi-control.ts";
+import type { JitsiBatch, JitsiEvent } from "./jitsi-events.ts";
+import type { JitsiNews } from "./jitsi-news.ts";
+import { isWithin, wholeState } from "./jitsi-orders.ts";
+import type { JitsiRefusals } from "./jitsi-refusals.ts";
+import type { RoomNames } from "./jitsi-rooms.ts";
+import type { JitsiSeat, JitsiSeats } from "./jitsi-seats.ts";
+
+/** Milliseconds between two looks at whether Prosody is there, and looks between two of who sits where. */
+const LOOK_MS = 1_000;
+const LOOKS_PER_ROOMS = 30;
+/** Milliseconds between two times that all is told anew. */
+const ANEW_REST_MS = 60_000;
+
+/** What comes of a log that cannot be read, and of no lost database: it would come again each time. */
+const broken = [TypeError, RangeError, SyntaxError, ZodError];
+
+type Options = {
+  control: JitsiControl;
+  names: RoomNames;
+  seats: JitsiSeats;
+  /** Judges the rooms that are no sitting's. */
+  conferences: Pick<JitsiConferences, "look" | "check">;
+  sittings: Pick<Sittings, "all" | "get">;
+  log: Logger;
+  /** The database's, which every process reads alike. */
+  time: { now(): number };
+  /** What the courts read of it. */
+  news: Pick<JitsiNews, "setUp" | "behind" | "entered" | "tend">;
+  refusals: Pick<JitsiRefusals, "heard">;
+  metrics: Pick<Metrics, "jitsiBehind">;
+  /** Hears of somebody who came into a room by right. */
+  came(seat: JitsiSeat): void;
+};
+
+export class JitsiReconciler {
+  private timer: Timer | null = null;
+  private looks = 0;
+  private stopped = false;
+  private under: Promise<void> | null = null;
+  /** The life of Prosody that was told everything, the one that events came of last, and the newest of these. */
+  private boot = "";
+  private heardOf = "";
+  private last = 0;
+  private isUp: boolean | null = null;
+  /** Halls whose log was behind at the last look, and when all was told anew for that. */
+  private behind: readonly string[] = [];
+  private begunAnewAt = Number.NEGATIVE_INFINITY;
+  /** The first look that failed after one that did not, by the database's time. */
+  private downSince: number | null = null;
+
+  constructor(private readonly options: Options) {}
+
+  /** Begins to look. Nothing waits for Prosody. */
+  start(): void {
+    void this.look();
+    this.timer = setInterval(() => void this.look(), LOOK_MS);
+  }
+
+  async stop(): Promise<void> {
+    this.stopped = true;
+    if (this.timer) clearInterval(this.timer);
+    await this.under;
+  }
+
+  /** Whether Jitsi could be reached at the last look and knows who is out; null before the first. */
+  standing(): boolean | null {
+    return this.isUp;
+  }
+
+  /** `ok`, or what is wrong between Jitsi and the database, for those who run the court. */
+  health(): string {
+    if (this.isUp === false) return "Jitsi's Prosody cannot be reached or told";
+    if (this.behind.length === 0) return "ok";
+    return `the database is behind what Jitsi was ordered in ${this.behind.length} halls; it is being put right`;
+  }
+
+  /** One look at a time; whoever asks meanwhile gets the one that is under way. */
+  look(): Promise<void> {
+    this.under ??= this.lookOnce().finally(() => {
+      this.under = null;
+    });
+    return this.under;
+  }
+
+  /** Takes a batch of events, whose signature was checked. Throws while the database is away: it comes again then. */
+  async heard(batch: JitsiBatch): Promise<void> {
+    const isOther = batch.boot !== this.heardOf;
+    const from = isOther ? 0 : this.last;
+    const news = batch.events.filter(({ n }) => n > from);
+    const isGap = news.length > 0 && news[0]?.n !== from + 1;
+    for (const event of news)
+      await this.unlessBroken(event, () => this.take(event, { boot: batch.boot, n: event.n }));
+    this.heardOf = batch.boot;
+    this.last = Math.max(isOther ? 0 : this.last, news.at(-1)?.n ?? 0);
+    if (isOther) void this.look();
+    for (const { n, type } of batch.unread)
+      this.options.log.error({ n, type }, "an event of Jitsi could not be read; its rooms are looked into");
+    // Another process heard the others, or they are lost: who sits there now is what counts.
+    if (isGap || batch.unread.length > 0) this.looks = 0;
+  }
+
+  private async lookOnce(): Promise<void> {
+    const { control, log, time, news } = this.options;
+    try {
+      const health = await control.health();
+      if (!health.armed || health.boot !== this.boot) await this.greet(health);
+      this.downSince = null;
+      news.tend();
+      if (this.isUp !== true) control.wake();
+      this.say(true);
+    } catch (error) {
+      if (this.stopped) return;
+      this.downSince ??= time.now();
+      if (this.isUp !== false) log.warn({ err: error }, "Jitsi's Prosody cannot be reached or told");
+      this.say(false);
+      return;
+    }
+    if (this.stopped || this.looks++ % LOOKS_PER_ROOMS !== 0) return;
+    await this.lookIntoRooms().catch((error) => {
+      log.warn({ err: error }, "who sits in Jitsi's rooms could not be compared with the sittings");
+      this.looks = 0;
+    });
+  }
+
+  private say(isUp: boolean): void {
+    if (this.isUp === isUp) return;
+    const isNews = this.isUp !== null || !isUp;
+    this.isUp = isUp;
+    if (isNews) this.options.news.setUp(isUp);
+  }
+
+  /** After a start, of Prosody or of this process: what must be known is told, and nobody enters a new Prosody before. */
+  private async greet({ boot }: Health): Promise<void> {
+    const { control, sittings, names, log, time } = this.options;
+    // Since then nothing was ordered of the Prosody that is gone; what is ordered now reaches the new one by itself.
+    const at = this.downSince ?? time.now();
+    const all = sittings.all();
+    // A hall whose log cannot be read is told as it was known last, so that all the others have their media.
+    await Promise.all(all.map((live) => this.unlessBroken({ group: live.state.id }, () => live.catchUp())));
+    const whole = wholeState(all, names, at);
+    // Where another process was first, people have come in since, and their tokens are good.
+    const { armed } = await control.health();
+    await control.tellAll(boot, armed ? { ...whole, expired: [] } : whole);
+    if (!armed) log.info("Jitsi's Prosody has started, and was told who is out of which hall");
+    if (boot !== this.heardOf) this.last = 0;
+    [this.boot, this.heardOf] = [boot, boot];
+    this.looks = 0;
+  }
+
+  private async lookIntoRooms(): Promise<void> {
+    const { control, seats, conferences } = this.options;
+    const found = await control.rooms();
+    if (await this.putRight(found)) return;
+    const { boot, last, rooms: all } = found;
+    const rooms = all.filter(({ room }) => !isConferenceRoom(room));
+    seats.replace(rooms, { boot, n: last });
+    for (const { room, people } of rooms)
+      for (const person of people) await this.unlessBroken(person, () => this.check({ room, ...person }));
+    if (boot === this.heardOf) this.last = Math.max(this.last, last);
+    await conferences.look(all);
+  }
+
+  /**
+   * Where a log is behind, everybody's tokens are worthless for ever and nothing is taken back: all is told anew. Out: whether
+   * it was, or has to be.
+   */
+  private async putRight({ boot, numbers }: Rooms): Promise<boolean> {
+    const { control, sittings, names, log, news, metrics, time } = this.options;
+    const read = (live: LiveSitting) => this.unlessBroken({ group: live.state.id }, () => live.catchUp());
+    const behind = await behindOf(sittings.all(), numbers, names, read);
+    for (const sitting of behind) {
+      news.behind(sitting);
+      if (this.behind.includes(sitting)) continue;
+      metrics.jitsiBehind();
+      log.error({ sitting }, "the database is behind what Jitsi was ordered, as after a backup was restored");
+    }
+    this.behind = behind;
+    if (behind.length === 0) return false;
+    this.looks = 0;
+    // Two systems on one Prosody would put each other's people out without end.
+    if (performance.now() - this.begunAnewAt < ANEW_REST_MS) return true;
+    this.begunAnewAt = performance.now();
+    // Whatever the tokens of before say, they are of another era.
+    const state = { ...wholeState(sittings.all(), names, time.now()), expired: [] };
+    await control.tellAll(boot, state, true);
+    log.warn("Jitsi was told anew what the database says, and everybody comes in again");
+    return true;
+  }
+
+  private async take(event: JitsiEvent, by: { boot: string; n: number }): Promise<void> {
+    const { seats, conferences, refusals } = this.options;
+    switch (event.type) {
+      case "joined": {
+        const { room, user, group, nick, right, seq, era } = event;
+        if (isConferenceRoom(room)) {
+          await conferences.check({ room, people: [{ user, group, nick, right, seq, era }] });
+          break;
+        }
+        const seat = { room, user, group, nick, right, seq, era };
+        seats.note([{ seat, isTaken: true, by }]);
+        await this.check(seat);
+        break;
+      }
+      case "left": {
+        const { room, user, group, nick } = event;
+        if (isConferenceRoom(room)) break;
+        const seat = { room, user, group, nick, right: "watch" as const, seq: 0, era: "" };
+        seats.note([{ seat, isTaken: false, by }]);
+        break;
+      }
+      case "refused":
+        if (await refusals.heard(event)) this.looks = 0;
+        break;
+      default:
+    }
+  }
+
+  /** Does what concerns one hall. Where its log is broken that is written down, and the others go on; a lost database is thrown. */
+  private async unlessBroken(of: object, work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (err) {
+      if (!broken.some((kind) => err instanceof kind)) throw err;
+      const sitting = "group" in of ? of.group : undefined;
+      this.options.log.error(
+        { err, sitting },
+        "a hall cannot be read, and its people on Jitsi are not judged",
+      );
+    }
+  }
+
+  /** Whoever sits where the sitting does not have them is put out; a room that is none of the sitting's is ended. */
+  private async check(taken: JitsiSeat): Promise<void> {
+    const { names, control, log, seats } = this.options;
+    const { room, user, group, right, nick } = taken;
+    if (!(await this.isOfNow(taken))) return;
+    const live = await this.sittingOf(taken);
+    const rooms = live ? [...names.roomsOf(live.state).values()] : [];
+    // Just above the token with which they came: whoever has a right now has a newer one.
+    const seq = taken.seq + 1;
+    if (!live || !rooms.includes(room)) {
+      log.warn({ room }, "a room of Jitsi belongs to no open place of a hall, and is ended");
+      return control.give([{ order: "end", room, seq }]);
+    }
+    const seat = names.seatOf(live.state, live.state.people[user]);
+    if (seat?.room === room && (seat.right === "publish" || right === "watch")) return this.enter(taken);
+    log.warn({ sitting: group, nick }, "somebody sat in a room of Jitsi without the right, and is put out");
+    seats.note([{ seat: taken, isTaken: false }]);
+    control.give([{ order: "kick", room, user, seq }]);
+  }
+
+  private enter(taken: JitsiSeat): void {
+    this.options.news.entered(taken.group, taken.user);
+    this.options.came(taken);
+  }
+
+  /** Whether a seat is of the era that counts: those of before were put out with it, and their numbers mean nothing. */
+  private async isOfNow({ era }: JitsiSeat): Promise<boolean> {
+    const { control } = this.options;
+    if (era === control.era) return true;
+    await control.health();
+    return era === control.era;
+  }
+
+  /** The sitting that a token names, at least as far as the token knows it; null for none. */
+  private async sittingOf({ group, seq }: JitsiSeat): Promise<LiveSitting | null> {
+    try {
+      const live = await this.options.sittings.get(group);
+      if (!isWithin(seq, live.seq)) await live.catchUp();
+      return live;
+    } catch (error) {
+      if (error instanceof Failure && error.code === "not_found") return null;
+      throw error;
+    }
+  }
+}

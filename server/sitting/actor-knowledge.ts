@@ -1,0 +1,72 @@
+// Adds to a command what one sitting does not know of its actor: where else they speak, and what officers confirmed.
+import type { Logger } from "pino";
+import type { Database } from "../../db/client.ts";
+import { confirmedCases } from "../../db/queries/counsel.ts";
+import { withoutParameters } from "../accounts/query-errors.ts";
+import { refuse } from "../contract/refusals.ts";
+import { standingOf } from "../contract/roles.ts";
+import type { Command } from "../contract/sitting/commands.ts";
+import type { Actor } from "./decide/index.ts";
+import { inTime } from "./log.ts";
+import type { Answer, LiveSitting } from "./sitting.ts";
+import { speakingIn } from "./speaking-elsewhere.ts";
+
+/** Commands that wait for what officers confirmed, by actor: what the same actor sends after one must not come before it. */
+const waiting = new WeakMap<LiveSitting, Map<string, Promise<unknown>>>();
+
+/**
+ * Gives a command, with where the actor speaks elsewhere, and with the confirmed cases of whom it asks for: whether an item
+ * is theirs, or what is taken back of somebody. Commands of one actor keep the order in which they came. Refuses one whose confirmed cases cannot be read.
+ */
+export async function submitKnown(
+  { db, log, all }: { db: Database; log: Logger; all: Iterable<LiveSitting> },
+  sitting: LiveSitting,
+  id: string,
+  command: Command,
+  giver: Actor,
+): Promise<Answer> {
+  const actor = { ...giver, speakingIn: speakingIn(sitting.state, giver.id, all) };
+  const before = waiting.get(sitting)?.get(actor.id);
+  const about = confirmedOf(command, actor);
+  if (about === null && !before) return sitting.submit(id, command, actor);
+  const submit = async () => {
+    await before?.catch(() => {});
+    const found = about === null ? [] : await inTime(confirmedCases(db, about));
+    const known = about === actor.id ? { confirmed: found } : { confirmedOfOther: found };
+    // In an object, so that only the submission is waited for, and not its answer.
+    return { answer: sitting.submit(id, command, about === null ? actor : { ...actor, ...known }) };
+  };
+  try {
+    const { answer } = await inTurn(sitting, actor.id, submit());
+    return await answer;
+  } catch (error) {
+    log.error({ err: withoutParameters(error) }, "could not read what officers confirmed");
+    return refuse("unavailable");
+  }
+}
+
+/** Whose confirmed cases a command asks for; null when nobody's. */
+function confirmedOf(command: Command, { id, role, subRole }: Actor): string | null {
+  if (command.type === "withdrawCounsel") return command.item === undefined ? command.person : null;
+  const isAbout = (command.type === "enter" && command.items.length > 0) || command.type === "addAgendaFile";
+  return isAbout && role !== "SERVER" && standingOf(role, subRole) === "bar" ? id : null;
+}
+
+/** Resolves when what somebody sent to a sitting before has been given to it, or has failed. Out: whether anything waited. */
+export async function whenGiven(sitting: LiveSitting, person: string): Promise<boolean> {
+  const before = waiting.get(sitting)?.get(person);
+  await before?.catch(() => {});
+  return before !== undefined;
+}
+
+/** Lets the actor's next commands wait for this one. */
+async function inTurn<T>(sitting: LiveSitting, actor: string, submitted: Promise<T>): Promise<T> {
+  const ofSitting = waiting.get(sitting) ?? new Map<string, Promise<unknown>>();
+  waiting.set(sitting, ofSitting);
+  ofSitting.set(actor, submitted);
+  try {
+    return await submitted;
+  } finally {
+    if (ofSitting.get(actor) === submitted) ofSitting.delete(actor);
+  }
+}

@@ -1,0 +1,205 @@
+// Laws of Jitsi with random histories: no token that was ever made opens more than the sitting gives now, whatever is late.
+import { expect, test } from "bun:test";
+import fc from "fast-check";
+import type { Sitting } from "../../server/contract/sitting/sitting.ts";
+import { screenSharer } from "../../server/contract/sitting/topics/screen-share.ts";
+import { hearingPlace, rightOf } from "../../server/media/grants.ts";
+import {
+  mediaOf,
+  type Order,
+  orderSeq,
+  ordersOf,
+  tokenSeq,
+  wholeState,
+} from "../../server/media/jitsi-orders.ts";
+import { RoomNames } from "../../server/media/jitsi-rooms.ts";
+import { act, history, openSitting, play } from "../support/histories.ts";
+import { type ModelToken, ProsodyModel } from "../support/prosody-model.ts";
+
+const names = new RoomNames("a secret of the laws with more than 32 letters");
+const sideRooms = fc.array(act, { minLength: 40, maxLength: 90 });
+const types = fc.constantFrom("NORMAL" as const, "FC" as const);
+const runs = { numRuns: 100 };
+
+/** Any moment of the day, at the database, and how long an entry stays the last. */
+const MORNING = Date.parse("2026-11-23T04:30:00Z");
+const ENTRY_MS = 700;
+const timeOf = (entry: number) => MORNING + entry * ENTRY_MS;
+
+/** The tokens that would be made for everybody after an entry, so many milliseconds later. */
+function tokensAt(sitting: Sitting, entry: number, later = 0): ModelToken[] {
+  return Object.values(sitting.people).flatMap((person) => {
+    const seat = names.seatOf(sitting, person);
+    if (!seat) return [];
+    const { room, right } = seat;
+    const allow = right === "publish" ? mediaOf(person) : [];
+    const seq = tokenSeq(entry, sitting.date, timeOf(entry) + later);
+    return [{ user: person.id, group: sitting.id, room, right, seq, allow }];
+  });
+}
+
+/** Whether what a token opens is within what the sitting gives its person now. */
+function isWithinRight(sitting: Sitting, token: ModelToken): boolean {
+  const seat = names.seatOf(sitting, sitting.people[token.user]);
+  return seat?.room === token.room && (seat.right === "publish" || token.right === "watch");
+}
+
+/** The tokens that open more than they may. */
+function tooMuch(model: ProsodyModel, sitting: Sitting, tokens: readonly ModelToken[]): ModelToken[] {
+  return tokens.filter((token) => model.opens(token) && !isWithinRight(sitting, token));
+}
+
+/** Whether the bridge carries of a publisher what the court lets be heard and seen, and of a watcher nothing. */
+function isCarriedRight(model: ProsodyModel, sitting: Sitting, token: ModelToken): boolean {
+  const person = sitting.people[token.user];
+  const wanted = person && token.right === "publish" ? mediaOf(person) : [];
+  return model.carries(token).join() === wanted.join();
+}
+
+/** Plays a history entry by entry: hears of each with its orders, and of all tokens that were made so far. */
+function everyEntry(
+  check: (now: {
+    before: Sitting;
+    sitting: Sitting;
+    entry: number;
+    orders: Order[];
+    made: readonly ModelToken[];
+  }) => void,
+  each: () => void = () => {},
+): void {
+  fc.assert(
+    fc.property(fc.oneof(history, sideRooms), types, (acts, type) => {
+      each();
+      const start = openSitting(type);
+      const made = tokensAt(start, 1);
+      let entry = 1;
+      for (const { before, after } of play(start, acts)) {
+        entry += 1;
+        check({ before, sitting: after, entry, orders: ordersOf(before, after, entry, names), made });
+        made.push(...tokensAt(after, entry));
+      }
+    }),
+    runs,
+  );
+}
+
+test("a token is made for exactly those who have a right, with that right, for one room alone", () => {
+  everyEntry(({ sitting, entry }) => {
+    const tokens = new Map(tokensAt(sitting, entry).map((token) => [token.user, token]));
+    const rooms = names.roomsOf(sitting);
+    expect(new Set(rooms.values()).size).toBe(rooms.size);
+    for (const person of Object.values(sitting.people)) {
+      const right = rightOf(sitting, person);
+      const token = tokens.get(person.id);
+      expect(token?.right).toBe(right?.right);
+      if (right) expect(token?.room).toBe(rooms.get(right.place) as string);
+    }
+  });
+});
+
+test("every token ever made opens at most what its person may have now, and today's token opens all of it", () => {
+  let model = new ProsodyModel();
+  everyEntry(
+    ({ sitting, entry, orders, made }) => {
+      for (const order of orders) model.take(order);
+      expect(tooMuch(model, sitting, made)).toEqual([]);
+      expect(tokensAt(sitting, entry).filter((token) => !model.opens(token))).toEqual([]);
+    },
+    () => {
+      model = new ProsodyModel();
+    },
+  );
+});
+
+test("nobody is carried by the bridge who is muted, no picture that was stopped, no screen but the one that is on", () => {
+  let model = new ProsodyModel();
+  everyEntry(
+    ({ sitting, entry, orders, made }) => {
+      for (const order of orders) model.take(order);
+      const good = [...made, ...tokensAt(sitting, entry)].filter((token) => model.opens(token));
+      expect(good.filter((token) => !isCarriedRight(model, sitting, token))).toEqual([]);
+      const sharer = screenSharer(sitting);
+      const room = names.roomsOf(sitting).get(hearingPlace(sitting)) ?? "";
+      expect(model.sharers(room)).toEqual(sharer === null ? [] : [sharer]);
+    },
+    () => {
+      model = new ProsodyModel();
+    },
+  );
+});
+
+test("orders that come late, twice or in any order leave the same as orders in time", () => {
+  fc.assert(
+    fc.property(fc.oneof(history, sideRooms), fc.infiniteStream(fc.nat(1_000)), (acts, chance) => {
+      const start = openSitting();
+      const made = tokensAt(start, 1);
+      const orders: Order[] = [];
+      let last = start;
+      let entry = 1;
+      for (const { before, after } of play(start, acts)) {
+        entry += 1;
+        orders.push(...ordersOf(before, after, entry, names));
+        made.push(...tokensAt(after, entry));
+        last = after;
+      }
+      const shuffled = [...orders, ...orders]
+        .map((order) => ({ order, at: chance.next().value ?? 0 }))
+        .sort((a, b) => a.at - b.at)
+        .map(({ order }) => order);
+      const [inTime, late] = [new ProsodyModel(), new ProsodyModel()];
+      for (const order of orders) inTime.take(order);
+      for (const order of shuffled) late.take(order);
+      const differs = (token: ModelToken) =>
+        late.opens(token) !== inTime.opens(token) ||
+        late.carries(token).join() !== inTime.carries(token).join();
+      expect(made.filter(differs)).toEqual([]);
+      expect(tooMuch(late, last, made)).toEqual([]);
+    }),
+    runs,
+  );
+});
+
+test("a Prosody that has just started and was told everything lets in no token from before, and every one of now", () => {
+  everyEntry(({ sitting, entry, orders, made }) => {
+    const model = new ProsodyModel();
+    model.takeAll(wholeState([{ state: sitting, seq: entry }], names, timeOf(entry) + 1));
+    // What another process still had to say comes after it.
+    for (const order of orders) model.take(order);
+    const rooms = names.everOf(sitting);
+    const named = [...made, ...tokensAt(sitting, entry)].filter(({ room }) => rooms.has(room));
+    expect(named.filter((token) => model.opens(token))).toEqual([]);
+    const now = tokensAt(sitting, entry, 1);
+    expect(now.filter((token) => !model.opens(token) || !isCarriedRight(model, sitting, token))).toEqual([]);
+  });
+});
+
+test("a stream that is ended within an entry: its token opens nothing, one made later does, and the next entry stands above both", () => {
+  everyEntry(({ sitting, entry, orders }) => {
+    const model = new ProsodyModel();
+    for (const order of orders) model.take(order);
+    const [old, fresh] = [tokensAt(sitting, entry), tokensAt(sitting, entry, 1)];
+    for (const { room, user, seq } of old) model.take({ order: "kick", room, user, seq: seq + 1 });
+    expect(old.filter((token) => model.opens(token))).toEqual([]);
+    expect(fresh.filter((token) => !model.opens(token))).toEqual([]);
+    expect(fresh.filter(({ seq }) => seq >= orderSeq(entry + 1))).toEqual([]);
+  });
+});
+
+test("whoever was removed is out of every room of the sitting, with whatever token they hold", () => {
+  let model = new ProsodyModel();
+  let removals = 0;
+  everyEntry(
+    ({ sitting, orders, made }) => {
+      for (const order of orders) model.take(order);
+      for (const person of Object.values(sitting.people)) {
+        if (person.state !== "REMOVED" && person.state !== "KICKED_OUT") continue;
+        removals += 1;
+        expect(made.filter((token) => token.user === person.id && model.opens(token))).toEqual([]);
+      }
+    },
+    () => {
+      model = new ProsodyModel();
+    },
+  );
+  expect(removals).toBeGreaterThan(100);
+});

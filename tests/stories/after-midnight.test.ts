@@ -1,0 +1,68 @@
+// A story of a court that sits past midnight: cases are chosen, found and joined in its own sitting, and its record is that sitting's.
+import { expect, test } from "bun:test";
+import { CONSENT_VERSION, MEMO_CATEGORY, MEMO_NUMBER } from "../../server/contract/limits.ts";
+import type { CourtCase } from "../../server/contract/rest/cases.ts";
+import type { HearingRecord } from "../../server/contract/rest/records.ts";
+import { until } from "../support/client.ts";
+import { anotherAdvocate, come, hall, oneServer, openHall, openItem, phones } from "./support.ts";
+
+oneServer();
+const DAY_MS = 24 * 3600_000;
+const IST_MS = 5.5 * 3600_000;
+
+test("after midnight a court that still sits has one day: its cases are chosen, found and joined in its sitting", async () => {
+  const sitting = hall(1);
+  const { master: before } = await openHall(1);
+  const item = openItem(before, sitting);
+  const { caseNumber } = before.sitting(sitting).items[item] ?? { caseNumber: "" };
+  const untilMidnight = DAY_MS - ((Date.now() + IST_MS) % DAY_MS);
+  await before.ok("/dev/clock", { advance: untilMidnight + 10 * 60_000 });
+  const master = await come(phones.master1);
+  const board = () => master.ok<{ courtId: string; sitting: string }[]>("/anonymous/court-lists");
+  const inBoard = async (court: string) => (await board()).find(({ courtId }) => courtId === court)?.sitting;
+  await until("the other halls' new day", async () => (await inBoard("HCPP01-2")) !== hall(2), 30);
+  expect(await inBoard("HCPP01-1")).toBe(sitting);
+
+  const advocate = await anotherAdvocate();
+  const choice = (id: string) => {
+    const [category = "", serial] = id.split(":");
+    return { category, serial: Number(serial), submission: "" };
+  };
+  const memo = {
+    category: MEMO_CATEGORY,
+    serial: MEMO_NUMBER,
+    submission: "A mention before the court rises",
+  };
+  const path = "/advocate/courts/HCPP01-1/case";
+  const found = await advocate.ok<CourtCase[]>("/advocate/courts/filter/case", {
+    courts: [],
+    query: caseNumber,
+  });
+  expect(found.map(({ courtId, id }) => [courtId, id])).toContainEqual(["HCPP01-1", item]);
+  const chosen = await advocate.ok<CourtCase[]>(path, { cases: [choice(item), memo] });
+  expect(chosen.map(({ id }) => id)).toContain(item);
+  expect(await advocate.ok<CourtCase[]>(path)).toEqual(chosen);
+  // A hall that has risen is in the new day.
+  const other = await advocate.ok<CourtCase[]>("/advocate/courts/HCPP01-2/case", {
+    cases: [choice("FRESH:1")],
+  });
+  const all = await advocate.ok<CourtCase[]>("/advocate/courts/added-case");
+  expect(all).toEqual([...chosen, ...other]);
+
+  const joined = await advocate.ok<{ sitting: string }>("/meeting/join", {
+    courtId: "HCPP01-1",
+    location: "chambers",
+    consent: CONSENT_VERSION,
+  });
+  expect(joined.sitting).toBe(sitting);
+  await master.enter(sitting);
+  const person = await until("them to come", () => master.sitting(sitting).people[advocate.account.id]);
+  expect(person.items).toContain(item);
+  const memos = Object.values(master.sitting(sitting).memos).map(({ text }) => text);
+  expect(memos).toContain(memo.submission);
+  const left = await advocate.ok<CourtCase[]>(path);
+  expect(left.map(({ id }) => id)).toEqual([item]);
+
+  const record = await master.ok<HearingRecord>("/master/court/HCPP01-1/record");
+  expect(record.date).toBe(sitting.slice(-10));
+}, 180_000);

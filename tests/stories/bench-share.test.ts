@@ -1,0 +1,86 @@
+// Stories of what is shown while the bench confers: the exhibit stays open to the judges, a judge's own screen ends.
+import { beforeAll, expect, test } from "bun:test";
+import { type TestPerson, until } from "../support/client.ts";
+import { formOf, pdf } from "../support/files.ts";
+import { inPlace } from "./room-support.ts";
+import { come, counselFor, inState, oneServer, openHall, phones } from "./support.ts";
+
+const server = oneServer();
+let sitting: string;
+let master: TestPerson;
+let judge: TestPerson;
+let second: TestPerson;
+
+beforeAll(async () => {
+  ({ master, sitting } = await openHall(1));
+  judge = await come(phones.judge1);
+  second = await come("9000000002");
+  for (const one of [judge, second]) await one.enter(sitting, [], "media");
+}, 180_000);
+
+const share = (person: TestPerson) => person.sitting(sitting).share;
+const shown = (person: TestPerson) => until("the file to be shown", () => share(person)?.cowatch?.file.id);
+
+async function bring(person: TestPerson): Promise<number> {
+  const answer = await fetch(`${server().url}/api/v1/meeting/cowatch?sitting=${sitting}`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${person.token}` },
+    body: formOf(await pdf(2, "Exhibit P-9"), "Exhibit P-9.pdf"),
+  });
+  return answer.status;
+}
+
+async function read(person: TestPerson, id: string): Promise<number> {
+  const answer = await fetch(`${server().url}/api/v1/meeting/cowatch/${id}?sitting=${sitting}`, {
+    headers: { authorization: `Bearer ${person.token}` },
+  });
+  await answer.arrayBuffer();
+  return answer.status;
+}
+
+test("judges who confer read the exhibit, shown before or meanwhile; nobody comes to it who could not before", async () => {
+  const media = await come(phones.media);
+  await media.enter(sitting, [], "media");
+  const other = await come(phones.judge2);
+  const counsel = await counselFor(master, sitting, []);
+  expect(await bring(master)).toBe(201);
+  const first = await shown(judge);
+  await judge.do(sitting, { type: "startBenchTalk" });
+  await inPlace(judge, "bench");
+  for (const person of [judge, second, counsel, master]) expect(await read(person, first)).toBe(200);
+  expect(await bring(master)).toBe(201);
+  const next = await until("the other file", () => {
+    const id = share(judge)?.cowatch?.file.id;
+    return id === first ? undefined : id;
+  });
+  for (const person of [judge, second]) expect(await read(person, next)).toBe(200);
+  expect(await read(judge, first)).toBe(404);
+  expect(await read(other, next)).toBe(409);
+  await second.do(sitting, { type: "leave" });
+  await inState(second, sitting, "LEFT");
+  expect(await read(second, next)).toBe(409);
+  await master.do(sitting, { type: "stopShare" });
+  await second.enter(sitting, [], "media");
+});
+
+test("a judge's screen ends when the bench confers, and is not shared until it is back; a file is", async () => {
+  await judge.do(sitting, { type: "startShare", mode: "text" });
+  await until("the screen", () => share(master)?.person === judge.account.id);
+  await second.do(sitting, { type: "startBenchTalk" });
+  await until("the end of the screen", () => share(master) === null && share(judge) === null);
+  expect(await judge.refused(sitting, { type: "startShare", mode: "text" })).toBe("bench_confers");
+  expect(await bring(judge)).toBe(201);
+  expect(await read(second, await shown(second))).toBe(200);
+  await judge.do(sitting, { type: "endBenchTalk" });
+  await judge.do(sitting, { type: "stopShare" });
+  await judge.do(sitting, { type: "startShare", mode: "text" });
+  await until("the screen", () => share(master)?.state === "on");
+});
+
+test("another's screen goes on while the bench confers", async () => {
+  await judge.do(sitting, { type: "stopShare" });
+  await master.do(sitting, { type: "startShare", mode: "text" });
+  await judge.do(sitting, { type: "startBenchTalk" });
+  await until("the talk", () => master.sitting(sitting).benchTalk !== null);
+  expect(share(master)?.state).toBe("on");
+});

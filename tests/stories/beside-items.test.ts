@@ -1,0 +1,115 @@
+// Stories of what people come with beside their own items: a memo, or nothing at all, to watch only.
+import { beforeAll, expect, test } from "bun:test";
+import { CONSENT_VERSION, MEMO_NUMBER, NULL_CASE } from "../../server/contract/limits.ts";
+import type { CourtCase } from "../../server/contract/rest/cases.ts";
+import { type TestPerson, until } from "../support/client.ts";
+import { admit, anotherAdvocate, hall, inState, itemState, oneServer, openHall } from "./support.ts";
+
+oneServer();
+const court = "HCPP01-1";
+const path = `/advocate/courts/${court}/case`;
+const sitting = hall(1);
+let master: TestPerson;
+let fresh: string[] = [];
+const take = () => fresh.shift() ?? "";
+
+beforeAll(async () => {
+  ({ master } = await openHall(1));
+  const { order, items } = master.sitting(sitting);
+  fresh = order.filter((id) => items[id]?.state === "LISTED" && !items[id].inCamera);
+}, 180_000);
+
+const caseOf = (item: string, submission = "") => {
+  const [category = "", serial = ""] = item.split(":");
+  return { category, serial: Number(serial), submission };
+};
+const watching = { category: "NULL", serial: NULL_CASE, submission: "" };
+
+/** Chooses, joins as the pages do, and follows the hall. */
+async function come(person: TestPerson, cases: ReturnType<typeof caseOf>[]): Promise<void> {
+  await person.ok<CourtCase[]>(path, { cases });
+  await person.ok("/meeting/join", { courtId: court, location: "chambers", consent: CONSENT_VERSION });
+  await person.watch(sitting);
+}
+
+async function heard(item: string): Promise<void> {
+  await master.do(sitting, { type: "hear" });
+  await master.do(sitting, { type: "recordOutcome", item, outcome: "HEARD" });
+}
+
+test("an advocate with an item of their own also moves a memo, and is called in both", async () => {
+  const [item, advocate] = [take(), await anotherAdvocate()];
+  const text = "Demolition fixed for 14:00 today";
+  await come(advocate, [caseOf(item, "Stay sought"), { ...caseOf(`MEMO:${MEMO_NUMBER}`), submission: text }]);
+  await admit(master, sitting, advocate);
+  expect(advocate.me(sitting)).toMatchObject({ items: [item], submissions: { [item]: "Stay sought" } });
+  const memo = await until("the memo", () =>
+    Object.values(master.sitting(sitting).memos).find((one) => one.person === advocate.account.id),
+  );
+  expect(memo).toMatchObject({ text, state: "REQUESTED" });
+  await master.do(sitting, { type: "decideMemo", memo: memo.id, allowed: true, reason: "" });
+  const taken = `MEMO:${memo.id}`;
+  await until("the memo among their items", () => advocate.me(sitting)?.items.includes(taken));
+  expect(advocate.me(sitting)?.name).toContain("Memo");
+  for (const called of [taken, item]) {
+    await master.do(sitting, { type: "callItem", item: called });
+    await inState(advocate, sitting, "ACTIVE");
+    await heard(called);
+    await inState(advocate, sitting, "PASSIVE");
+  }
+  // A memo that the court took up stays theirs when they choose anew.
+  await come(advocate, [caseOf(item)]);
+  await until("both items again", () => advocate.me(sitting)?.items.length === 2);
+});
+
+test("an advocate with items joins to watch only: nothing calls them up, until they join for their items again", async () => {
+  const [item, advocate] = [take(), await anotherAdvocate()];
+  await come(advocate, [caseOf(item), watching]);
+  await admit(master, sitting, advocate);
+  expect(advocate.me(sitting)).toMatchObject({ items: [], state: "PASSIVE" });
+  await master.do(sitting, { type: "callItem", item });
+  expect(itemState(master, sitting, item)).toBe("CALLED");
+  expect(advocate.me(sitting)?.state).toBe("PASSIVE");
+  await come(advocate, [caseOf(item)]);
+  // They were let in to watch, and the list does not have them there: the officer lets them in for the item.
+  expect(advocate.me(sitting)).toMatchObject({ items: [item], state: "PASSIVE" });
+  await master.do(sitting, { type: "admit", people: [advocate.account.id] });
+  await inState(advocate, sitting, "ACTIVE");
+  await heard(item);
+});
+
+test("an advocate before the court who joins anew to watch only steps down; one brought up by hand does not", async () => {
+  const [item, advocate, other] = [take(), await anotherAdvocate(), await anotherAdvocate()];
+  await come(advocate, [caseOf(item)]);
+  await come(other, [caseOf(take())]);
+  await admit(master, sitting, advocate);
+  await admit(master, sitting, other);
+  await master.do(sitting, { type: "callItem", item });
+  await inState(advocate, sitting, "ACTIVE");
+  await master.do(sitting, { type: "promote", person: other.account.id });
+  await inState(other, sitting, "ACTIVE");
+  await come(advocate, [caseOf(item), watching]);
+  await inState(advocate, sitting, "PASSIVE");
+  expect(advocate.me(sitting)).toMatchObject({ items: [], demotion: "self" });
+  await come(other, [watching]);
+  await until("the other without items", () => other.me(sitting)?.items.length === 0);
+  expect(other.me(sitting)?.state).toBe("ACTIVE");
+  await heard(item);
+});
+
+test("who changes a submission after joining has it before the court without joining anew", async () => {
+  const [item, advocate] = [take(), await anotherAdvocate()];
+  await come(advocate, [caseOf(item, "Stay sought")]);
+  const consent = advocate.me(sitting)?.consent;
+  await advocate.ok(path, { cases: [caseOf(item, "Stay sought until Monday")] });
+  const before = () => master.sitting(sitting).people[advocate.account.id];
+  await until("the new text", () => before()?.submissions[item] === "Stay sought until Monday");
+  expect(before()).toMatchObject({ state: "WAITING", consent });
+  const { category, serial } = caseOf(item);
+  await advocate.ok(`${path}/${category}/${serial}`, { submission: "" }, "PUT");
+  await until("no text", () => before()?.submissions[item] === undefined);
+  const other = { type: "changeSubmissions" as const, items: [{ item: take(), submission: "Mine too" }] };
+  expect(await advocate.refused(sitting, other)).toBe("no_such_item");
+  const stranger = await anotherAdvocate();
+  expect(await stranger.refused(sitting, { type: "changeSubmissions", items: [] })).toBe("not_in_hall");
+});

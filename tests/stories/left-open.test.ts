@@ -1,0 +1,78 @@
+// A story of a sitting that nobody closed while no server ran: the next start ends its day, and its record can be corrected.
+import { expect, test } from "bun:test";
+import { connect } from "../../db/client.ts";
+import type { HearingRecord } from "../../server/contract/rest/records.ts";
+import { defaultSettings } from "../../server/contract/settings.ts";
+import type { Command } from "../../server/contract/sitting/commands.ts";
+import { emptySitting } from "../../server/contract/sitting/sitting.ts";
+import { serverActor } from "../../server/sitting/actor.ts";
+import { courtRules } from "../../server/sitting/court-rules.ts";
+import { dayInIndia } from "../../server/sitting/days.ts";
+import type { Actor } from "../../server/sitting/decide/index.ts";
+import { ensureSitting } from "../../server/sitting/log.ts";
+import { LiveSitting } from "../../server/sitting/sitting.ts";
+import { until } from "../support/client.ts";
+import { listedItem } from "../support/history-day.ts";
+import { come, oneServer, phones } from "./support.ts";
+
+const server = oneServer();
+const DAY_MS = 24 * 3600_000;
+const court = { id: "HCPP01-1", number: "1", type: "NORMAL" as const };
+
+/** The log of a day on which the court was opened, its first item called, and nothing else done. */
+async function openOn(date: string, now: number): Promise<void> {
+  const { sql, close } = connect(server().databaseUrl, { max: 1 });
+  const id = `${court.id}-${date}`;
+  await ensureSitting(sql, id, court.id, date);
+  const live = new LiveSitting(emptySitting(id, court, date), {
+    sql,
+    now: () => now,
+    rules: async () => courtRules(defaultSettings, []),
+    publish: () => {},
+    appended: () => {},
+    onError: (error) => {
+      throw error;
+    },
+  });
+  const officer = { ...serverActor, id: "officer", role: "MASTER" as const, hall: court.id };
+  const given: [Command, Actor][] = [
+    [{ type: "publishList", items: [listedItem(1), listedItem(2)], deleted: [] }, serverActor],
+    [{ type: "openSitting", mode: "without_manual", ranges: [] }, officer],
+    [{ type: "callItem", item: "FRESH:1" }, officer],
+    [{ type: "hear" }, officer],
+  ];
+  for (const [n, [command, actor]] of given.entries())
+    expect(await live.submit(`${date} ${n}`, command, actor)).toEqual({ seq: n + 1 });
+  await close();
+}
+
+test("what was left open on earlier days is closed at the next start, or when it is read", async () => {
+  const now = Date.now();
+  const yesterday = dayInIndia(now - DAY_MS);
+  const longAgo = dayInIndia(now - 30 * DAY_MS);
+  await openOn(yesterday, Date.parse(`${yesterday}T11:00:00+05:30`));
+  await openOn(longAgo, Date.parse(`${longAgo}T11:00:00+05:30`));
+  await server().restart();
+  const last = async (date: string) => {
+    const { sql, close } = connect(server().databaseUrl, { max: 1 });
+    const [entry] = await sql`SELECT command, actor_role FROM sitting_log
+      WHERE sitting = ${`${court.id}-${date}`} ORDER BY seq DESC LIMIT 1`.finally(close);
+    return entry;
+  };
+  // Before 04:00 in India yesterday's court may still sit.
+  const isNight = now < Date.parse(`${dayInIndia(now)}T04:00:00+05:30`);
+  if (!isNight)
+    await until("yesterday to be closed", async () => (await last(yesterday))?.command === "endDay");
+  const master = await come(phones.master1);
+  const record = await master.ok<HearingRecord>(`/master/court/${court.id}/record?date=${longAgo}`);
+  expect(await last(longAgo)).toEqual({ command: "endDay", actor_role: "SERVER" });
+  expect(record).toMatchObject({ phase: "risen", log: { entries: 5, brokenAt: null } });
+  expect(record.items.map(({ state }) => state)).toEqual(["PART_HEARD", "NOT_REACHED"]);
+  const correction = {
+    item: "FRESH:1",
+    from: { state: "PART_HEARD", nextDate: null },
+    to: { state: "RESERVED", nextDate: null },
+    reason: "Orders were reserved",
+  };
+  await master.ok(`/master/court/${court.id}/record/corrections?date=${longAgo}`, correction);
+}, 180_000);
