@@ -2,7 +2,7 @@
 import { signal } from "@preact/signals-react";
 import type { PublicConfig } from "../../server/contract/rest/config.ts";
 import type { Settings } from "../../server/contract/settings.ts";
-import { call } from "../net/api.ts";
+import { api } from "../net/api.ts";
 
 /** The public configuration; null until it has come, or until the defaults stand in for it. */
 export const config = signal<PublicConfig | null>(null);
@@ -16,7 +16,7 @@ const AGAIN_MS = 10_000;
  * there is no brand, and it is asked for again (SPEC.md §8).
  */
 export async function loadConfig(): Promise<void> {
-  const coming = call<PublicConfig>("/config").then((read) => {
+  const coming = api.get("/config").then((read) => {
     config.value = read;
   });
   coming.catch(() => setTimeout(() => void loadConfig(), AGAIN_MS));

@@ -50,10 +50,10 @@ export const profile = newRouter()
     const mine = ownAccount(c.var.session, c.req.valid("param").path);
     return c.json(await changeTheme(c.var.services, mine, c.req.valid("json").theme), 200);
   })
-  .openapi({ ...read, path: "/{path}", hide: true }, (c) =>
+  .openapi({ ...read, path: "/{path}" as const, hide: true }, (c) =>
     c.json(ownAccount(c.var.session, c.req.valid("param").path), 200),
   )
-  .openapi({ ...change, path: "/{path}", hide: true }, async (c) => {
+  .openapi({ ...change, path: "/{path}" as const, hide: true }, async (c) => {
     const mine = ownAccount(c.var.session, c.req.valid("param").path);
     return c.json(await changeTheme(c.var.services, mine, c.req.valid("json").theme), 200);
   });

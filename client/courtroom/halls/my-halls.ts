@@ -2,10 +2,8 @@
 
 import { isNullCase } from "../../../server/contract/cases.ts";
 import type { CourtCase } from "../../../server/contract/rest/cases.ts";
+import type { Place } from "../../../server/contract/rest/meeting.ts";
 import type { PersonState } from "../../../server/contract/sitting/core/person.ts";
-
-/** A hall that holds a place for the person, as the court answers it. */
-export type Place = { sitting: string; courtId: string; state: PersonState; name: string };
 
 /** One hall of my day: my items there, and where I stand in it; null where I have not come yet. */
 export type MyHall = { courtId: string; hall: string; items: string[]; state: PersonState | null };

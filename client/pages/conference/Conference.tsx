@@ -12,7 +12,7 @@ import { FailurePanel } from "../../court/FailurePanel.tsx";
 import { useLoad } from "../../court/use-load.ts";
 import { copy } from "../../courtroom/help/copy.ts";
 import JitsiFrame from "../../media/JitsiFrame.tsx";
-import { type ApiError, call } from "../../net/api.ts";
+import { type ApiError, api } from "../../net/api.ts";
 import { account } from "../../net/session.ts";
 import { config } from "../../shell/config.ts";
 import { UNAUTHORIZED } from "../../shell/landing.ts";
@@ -63,7 +63,7 @@ function OfLink({ name, title }: { name: string; title: string }) {
   const [standing, setStanding] = useState<Standing>("in");
   const [entries, setEntries] = useState(0);
   const loaded = useLoad(String(entries), (signal) =>
-    call<ConferenceToken>(`/conferences/${encodeURIComponent(name)}/token`, { body: { title }, signal }),
+    api.post("/conferences/:name/token", { param: { name }, json: { title }, signal }),
   );
   const known = loaded.state === "ready" ? loaded.data : null;
   useTitle(known?.title);

@@ -5,7 +5,8 @@ import "../../text/later.ts";
 import { useSignals } from "@preact/signals-react/runtime";
 import { RefreshCw } from "lucide-react";
 import { useCallback, useEffect, useState } from "react";
-import { call } from "../../net/api.ts";
+import type { OutboxMessage } from "../../../server/contract/rest/demo.ts";
+import { api } from "../../net/api.ts";
 import { config } from "../../shell/config.ts";
 import { ErrorScreen } from "../../shell/ErrorScreen.tsx";
 import { formatTime } from "../../text/format.ts";
@@ -13,7 +14,6 @@ import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Empty, ErrorPanel } from "../../ui/Empty.tsx";
 import { Loading } from "../../ui/Progress.tsx";
-import type { Message } from "../login/demo.ts";
 
 export default function DevOutbox() {
   useSignals();
@@ -28,9 +28,9 @@ export default function DevOutbox() {
 
 function Outbox() {
   const t = useText("outbox");
-  const [messages, setMessages] = useState<readonly Message[] | "loading" | "failed">("loading");
+  const [messages, setMessages] = useState<readonly OutboxMessage[] | "loading" | "failed">("loading");
   const read = useCallback(() => {
-    call<Message[]>("/dev/outbox").then(setMessages, () => setMessages("failed"));
+    api.get("/dev/outbox").then(setMessages, () => setMessages("failed"));
   }, []);
   useEffect(read, [read]);
   return (
@@ -47,7 +47,7 @@ function Outbox() {
   );
 }
 
-type MessagesProps = { messages: readonly Message[] | "loading" | "failed"; onRetry: () => void };
+type MessagesProps = { messages: readonly OutboxMessage[] | "loading" | "failed"; onRetry: () => void };
 
 function Messages({ messages, onRetry }: MessagesProps) {
   const t = useText("outbox");

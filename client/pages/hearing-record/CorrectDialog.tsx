@@ -13,7 +13,7 @@ import {
 } from "../../../server/contract/sitting/topics/corrections.ts";
 import { failureText } from "../../court/failure-text.ts";
 import { asApiError } from "../../court/use-load.ts";
-import { type ApiError, call } from "../../net/api.ts";
+import { type ApiError, api } from "../../net/api.ts";
 import { formatDate } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { refusalText } from "../../text/refusals.ts";
@@ -25,7 +25,7 @@ import { TextArea } from "../../ui/TextArea.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { announce } from "../../ui/toasts.ts";
 import { useEndText } from "./Corrections.tsx";
-import { recordCall } from "./href.ts";
+import { recordParam } from "./href.ts";
 
 const formId = "correct-form";
 /** Letters of all appearances together; the court bounds each name. */
@@ -209,7 +209,8 @@ function useCorrection(
           }
         : { item: item.id, from, to: end, reason };
       const { date } = record;
-      await call(`${recordCall(record.courtId)}/corrections`, { body, query: { date } });
+      const asked = { param: recordParam(record.courtId), query: { date }, json: body };
+      await api.post("/:role/court/:courtId/record/corrections", asked);
       announce(t("correctDone", { serial: serialText(item.serial) }));
       onChanged();
       onClose();

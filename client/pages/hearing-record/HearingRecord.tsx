@@ -7,7 +7,7 @@ import type { HearingRecord as Shape } from "../../../server/contract/rest/recor
 import { FailurePanel } from "../../court/FailurePanel.tsx";
 import { useCourtQuery } from "../../court/use-court-query.ts";
 import { useLoad } from "../../court/use-load.ts";
-import { call } from "../../net/api.ts";
+import { api } from "../../net/api.ts";
 import { today } from "../../net/court-day.ts";
 import { account } from "../../net/session.ts";
 import { formatDay, formatTime } from "../../text/format.ts";
@@ -16,7 +16,7 @@ import { Empty } from "../../ui/Empty.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Loading } from "../../ui/Progress.tsx";
-import { recordCall } from "./href.ts";
+import { recordParam } from "./href.ts";
 import { RecordFiles } from "./RecordFiles.tsx";
 import { RecordItems } from "./RecordItems.tsx";
 import { RecordLogPart, RecordPeople, RecordSitting } from "./RecordParts.tsx";
@@ -47,7 +47,7 @@ export default function HearingRecord() {
 function OfCourt({ court, date }: { court: string; date: string }) {
   const t = useText("record");
   const loaded = useLoad(`${court} ${date}`, (signal) =>
-    call<Shape>(recordCall(court), { query: { date }, signal }),
+    api.get("/:role/court/:courtId/record", { param: recordParam(court), query: { date }, signal }),
   );
   const record = loaded.state === "ready" ? loaded.data : null;
   return (

@@ -10,7 +10,7 @@ import { SeenAs } from "../../court/SeenAs.tsx";
 import { useHalls } from "../../court/use-halls.ts";
 import { asApiError } from "../../court/use-load.ts";
 import { useOnRecord } from "../../court/use-on-record.ts";
-import { call } from "../../net/api.ts";
+import { api } from "../../net/api.ts";
 import { judgeLine } from "../../shell/halls.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -22,7 +22,6 @@ import { MultiHallPanel } from "./MultiHallPanel.tsx";
 import { addHall, courtDataOf, type MultiDraft, removeHall, startOf, withHall } from "./multi.ts";
 
 type MultiFormProps = { courts: readonly Court[]; added: readonly CourtCase[] };
-type Answer = { courts: { courtId: string; cases: CourtCase[] }[] };
 
 export function MultiForm({ courts, added }: MultiFormProps) {
   const t = useText("cases");
@@ -140,7 +139,7 @@ function useProceed(draft: MultiDraft, added: readonly CourtCase[], forget: () =
     setIsSending(true);
     setFault(null);
     try {
-      const { courts } = await call<Answer>("/advocate/courts/case", { body: courtDataOf(draft, added) });
+      const { courts } = await api.post("/advocate/courts/case", { json: courtDataOf(draft, added) });
       takeStored(courts);
       const joined = courts.find(({ courtId }) => courtId === draft.first);
       if (!joined) setFault(t("multi.notInAnswer"));

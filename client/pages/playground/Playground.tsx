@@ -6,7 +6,7 @@ import { useSignals } from "@preact/signals-react/runtime";
 import { useEffect, useMemo, useState } from "react";
 import { useLocation, useSearch } from "wouter";
 import type { PlaygroundScene } from "../../../server/contract/rest/playground.ts";
-import { call } from "../../net/api.ts";
+import { api } from "../../net/api.ts";
 import { config } from "../../shell/config.ts";
 import { ErrorScreen } from "../../shell/ErrorScreen.tsx";
 import { useText } from "../../text/i18n.ts";
@@ -33,7 +33,7 @@ function Scenes() {
   const [scenes, setScenes] = useState<readonly PlaygroundScene[] | "loading" | "failed">("loading");
   const read = () => {
     setScenes("loading");
-    call<PlaygroundScene[]>("/dev/playground").then(setScenes, () => setScenes("failed"));
+    api.get("/dev/playground").then(setScenes, () => setScenes("failed"));
   };
   useEffect(read, []);
   return (

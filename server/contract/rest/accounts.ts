@@ -4,6 +4,8 @@ import { messages } from "../field-messages.ts";
 import { CODE_LENGTH } from "../limits.ts";
 import { courtPaths, roles, subRoles } from "../roles.ts";
 
+const paths = [...new Set(Object.values(courtPaths))];
+
 const digits = (length: number) =>
   z
     .string(messages.required)
@@ -52,7 +54,7 @@ export const account = z.object({
   enrolmentOrOffice: z.string(),
   theme: z.enum(["light", "dark"]),
   /** The part of a REST path that is theirs: `advocate` in /advocate/. */
-  path: z.string(),
+  path: z.enum(paths),
 });
 export type Account = z.infer<typeof account>;
 
@@ -67,5 +69,5 @@ export const guestQuery = z.object({ name: z.string().max(200) });
 export const guestLogin = loginResponse.extend({ sitting: z.string() });
 
 /** A person's own part of the REST paths: `advocate` in /advocate/. */
-export const profileParams = z.object({ path: z.enum([...new Set(Object.values(courtPaths))]) });
+export const profileParams = z.object({ path: z.enum(paths) });
 export const profileChange = z.strictObject({ theme: account.shape.theme });
