@@ -34,7 +34,7 @@ const plainMessage = z.discriminatedUnion("t", [
   z.strictObject({ t: z.literal("board"), on: z.boolean() }),
   z.strictObject({ t: z.literal("command"), sitting, id: commandId, command: personCommand }),
   z.strictObject({ t: z.literal("ping"), at: z.number() }),
-  qualityReport,
+  qualityReport(),
 ]);
 export const clientMessage = z.union([plainMessage, ClientSignal]);
 export type ClientMessage = z.infer<typeof clientMessage>;

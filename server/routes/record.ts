@@ -17,8 +17,9 @@ import {
 import { logEntry } from "../contract/rest/shared.ts";
 import { mayUse } from "../contract/roles.ts";
 import { hasOtherOffice } from "../contract/sitting/core/roster.ts";
-import { ownRecord, recordPart } from "../contract/sitting/record/hearing-record.ts";
-import { sittingId } from "../contract/sitting/sitting.ts";
+import { sittingId } from "../contract/sitting/core/sitting-id.ts";
+import { ownRecord } from "../contract/sitting/record/hearing-record.ts";
+import { recordPart } from "../contract/sitting/record/record-part.ts";
 import { Failure } from "../failure.ts";
 import { recordCsv } from "../record/csv.ts";
 import { recordPdfBeside } from "../record/pdf-beside.ts";

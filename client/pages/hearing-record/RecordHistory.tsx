@@ -4,7 +4,7 @@ import { Link } from "wouter";
 import { RECORDS_PAGE } from "../../../server/contract/limits.ts";
 import type { Account } from "../../../server/contract/rest/accounts.ts";
 import type { SittingOnRecord } from "../../../server/contract/rest/records.ts";
-import { recordPart } from "../../../server/contract/sitting/record/hearing-record.ts";
+import { recordPart } from "../../../server/contract/sitting/record/record-part.ts";
 import { FailurePanel } from "../../court/FailurePanel.tsx";
 import { asApiError } from "../../court/use-load.ts";
 import { type ApiError, api } from "../../net/api.ts";
