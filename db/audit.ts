@@ -1,14 +1,12 @@
-// bun run audit verify|export|keys|rotate-key: proves the logs of sittings whole and as they were signed, and writes bundles.
+// The command `bun run audit`: proves the logs of sittings whole and as they were signed, and writes bundles.
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
-import { parseArgs } from "node:util";
 import type postgres from "postgres";
 import { checkpointPlaces } from "../server/checkpoint/index.ts";
 import { KeyTrouble, knownKeys, rotateKey } from "../server/checkpoint/keys.ts";
 import { type Claim, sorted, type UntrustedCheckpoint } from "../server/checkpoint/proof.ts";
-import { type Env, EnvError, readEnv } from "../server/env.ts";
-import { dieWithWords, errorText } from "../server/error-words.ts";
-import { wrongWords } from "../server/outcome.ts";
+import { collect, commandLine, databaseHelp, runCommandLine } from "../server/command-line.ts";
+import { type Env, readEnv } from "../server/env.ts";
 import { BundleRefused, type Exported, verifyBundle, writeBundle } from "../server/sitting/bundle.ts";
 import { readWhole } from "../server/sitting/verify.ts";
 import { type Found, judgeSigned, lost, printVerdicts } from "./audit-words.ts";
@@ -18,21 +16,7 @@ import { FolderInUse } from "./embedded.ts";
 import { openDatabase } from "./roles.ts";
 import { openTarget, ownerOf } from "./target.ts";
 
-const usage = `Usage: bun run audit verify [sitting or date…] [--key <public key>]… [--checkpoints <folder, file or address>]…
-       bun run audit verify --file <folder> [--key …] [--checkpoints …]
-       bun run audit export <sitting or date>… --out <folder>
-       bun run audit keys
-       bun run audit rotate-key [--lost]
-
-verify reads the log of each sitting (all of them, if nothing is named), checks every hash, and prints the root: the hash of
-the last entry. It covers all entries before it; compare it with the one on paper. Then it proves the log by every
-checkpoint that was signed of it. With --file it reads a bundle and no database. With --key only checkpoints by this public key, and
-those it hands over to, count, and no key of the database is trusted. --checkpoints adds the copies of a witness.
-export writes the logs of sittings (HCPP01-1-2026-11-23), or of all sittings of a date (2026-11-23), with their hashes,
-their checkpoints, and how to verify them without this software, into a folder that is not there yet.
-keys prints the public keys that sign; give them to whoever is to verify.
-rotate-key lets a new key sign from now on; the old one hands over to it, unless it is lost.
-
+const exitCodes = `
 UNSIGNED names the entries that no checkpoint covers: those since the last one, or of a log whose checkpoints were taken away.
 Exits with 1 when a log is not whole or not what was signed, or with --key when that key signed nothing of it, with 2 when nothing could be proved or written.`;
 
@@ -219,38 +203,55 @@ async function rotate(isLost: boolean): Promise<number> {
   });
 }
 
-const options = {
-  file: { type: "string" },
-  out: { type: "string" },
-  key: { type: "string", multiple: true },
-  checkpoints: { type: "string", multiple: true },
-  lost: { type: "boolean" },
-} as const;
-
-async function run(args: string[]): Promise<number> {
-  const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
-  const [command, ...words] = positionals;
-  const { file, out, key = [], checkpoints = [], lost: isLost } = values;
-  const isPlain = file === undefined && out === undefined && key.length + checkpoints.length === 0;
-  if (command === "verify" && out === undefined && isLost === undefined) {
-    const sources = { keys: key, places: checkpoints };
-    if (file === undefined) return verify(words, sources);
-    if (words.length === 0) return verifyFile(file, sources);
-  }
-  if (command === "export" && out && file === undefined && words.length > 0) return exportTo(out, words);
-  if (command === "keys" && isPlain && words.length === 0) return printKeys();
-  if (command === "rotate-key" && isPlain && words.length === 0) return rotate(isLost ?? false);
-  throw new Refused(usage);
+/** Runs what a command does, whose result is the exit code. */
+async function exitWith(code: Promise<number>): Promise<void> {
+  process.exitCode = await code;
 }
 
-dieWithWords();
-run(process.argv.slice(2)).then(
-  (code) => process.exit(code),
-  (error) => {
-    const words = wrongWords(error);
-    const kinds = [Refused, BundleRefused, ClaimsRefused, KeyTrouble, EnvError, FolderInUse];
-    const plain = kinds.some((kind) => error instanceof kind);
-    console.error(words !== null ? `${words}\n\n${usage}` : plain ? error.message : errorText(error));
-    process.exit(2);
-  },
-);
+const program = commandLine(
+  "bun run audit",
+  "Proves the logs of sittings whole and as they were signed, and writes bundles of them.",
+).addHelpText("after", `${exitCodes}\n${databaseHelp}`);
+program
+  .command("verify")
+  .description(
+    "read the log of each sitting (all of them, if nothing is named), check every hash, and print the root: the hash of the last entry. It covers all entries before it; compare it with the one on paper. Then prove the log by every checkpoint that was signed of it",
+  )
+  .argument("[sittings...]", "a sitting (HCPP01-1-2026-11-23) or a date (2026-11-23)")
+  .option("--file <folder>", "read a bundle, and no database")
+  .option(
+    "--key <public key>",
+    "only checkpoints by this key, and those it hands over to, count, and no key of the database is trusted; may be repeated",
+    collect,
+  )
+  .option(
+    "--checkpoints <place>",
+    "add the copies of a witness, in a folder, a file or at an address; may be repeated",
+    collect,
+  )
+  .addHelpText("after", exitCodes)
+  .action((sittings, { file, key = [], checkpoints = [] }, command) => {
+    const sources = { keys: key, places: checkpoints };
+    if (file === undefined) return exitWith(verify(sittings, sources));
+    if (sittings.length > 0) command.error("error: option '--file <folder>' cannot be used with sittings");
+    return exitWith(verifyFile(file, sources));
+  });
+program
+  .command("export")
+  .description(
+    "write the logs of sittings, or of all sittings of a date, with their hashes, their checkpoints, and how to verify them without this software",
+  )
+  .argument("<sittings...>", "a sitting (HCPP01-1-2026-11-23) or a date (2026-11-23)")
+  .requiredOption("--out <folder>", "a folder that is not there yet")
+  .action((sittings, { out }) => exitWith(exportTo(out, sittings)));
+program
+  .command("keys")
+  .description("print the public keys that sign; give them to whoever is to verify")
+  .action(() => exitWith(printKeys()));
+program
+  .command("rotate-key")
+  .description("let a new key sign from now on; the old one hands over to it, unless it is lost")
+  .option("--lost", "nobody has the old one any more")
+  .action(({ lost: isLost = false }) => exitWith(rotate(isLost)));
+
+await runCommandLine(program, [Refused, BundleRefused, ClaimsRefused, KeyTrouble, FolderInUse], 2);

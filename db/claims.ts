@@ -15,7 +15,7 @@ const PATIENCE_MS = 30_000;
 const MOST_BYTES = 64_000_000;
 
 /** The signed texts in a text: notes one after the other, or the JSON of `/.well-known/sunwai`. */
-export function notesIn(text: string): string[] {
+function notesIn(text: string): string[] {
   const published = z
     .object({ checkpoints: z.array(z.object({ note: z.string() })) })
     .or(z.object({ keys: z.array(z.object({ handover: z.string().nullable() })) }));

@@ -1,25 +1,16 @@
-// bun run db reset|migrate|psql|roles|auditor: works on the embedded database, running or not, and on DATABASE_URL.
+// The command `bun run db`: works on the embedded database, running or not, and on that of DATABASE_URL.
 import { existsSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { parseArgs } from "node:util";
+import { join, resolve } from "node:path";
+import { InvalidArgumentError, Option } from "@commander-js/extra-typings";
 import type postgres from "postgres";
 import { checkpointPlaces } from "../server/checkpoint/index.ts";
-import { type Env, EnvError, readEnv } from "../server/env.ts";
-import { dieWithWords, errorText } from "../server/error-words.ts";
-import { wrongWords } from "../server/outcome.ts";
-import { type AuditorLogin, AuditorRefused, makeAuditor, removeAuditor } from "./auditor.ts";
+import { commandLine, databaseHelp, runCommandLine } from "../server/command-line.ts";
+import { type Env, readEnv } from "../server/env.ts";
+import { AUDITOR, type AuditorLogin, AuditorRefused, makeAuditor, removeAuditor } from "./auditor.ts";
 import { connect } from "./client.ts";
 import { FolderInUse } from "./embedded.ts";
 import { APPLICATION, migrateAlone, openDatabase, prepare, RolesRefused, userOf, wordsFor } from "./roles.ts";
 import { openTarget, ownerOf, type Target } from "./target.ts";
-
-const usage = `Usage: bun run db <command>
-  migrate           bring the database to the newest schema
-  reset [--yes]     delete everything in the database and make it anew; --force in production
-  psql [options]    open an SQL shell; options go to psql where that is installed
-  roles [--print]   make the application's user with the least rights, or show the SQL that does it; --name another name
-  auditor           make the login that reads the views of the schema audit and nothing else; its password is shown once
-                    --name <name>  another name than auditor    --new-password    --remove`;
 
 /** A sentence for the person at the terminal, without a stack. */
 class Refused extends Error {}
@@ -47,15 +38,15 @@ async function runMigrate(env: Env): Promise<void> {
   });
 }
 
-async function runReset(env: Env, flags: string[]): Promise<void> {
-  if (env.production && !flags.includes("--force"))
+async function runReset(env: Env, flags: { yes?: true; force?: true }): Promise<void> {
+  if (env.production && !flags.force)
     throw new Refused(
       "This is production (NODE_ENV): `reset` deletes the court's record. Add --force to do it.",
     );
   await withSql(env, async (sql, target) => {
     const { host, pathname } = new URL(ownerOf(target));
     const place = `${pathname.slice(1)} at ${host}`;
-    if (!flags.includes("--yes")) askFirst(place);
+    if (!flags.yes) askFirst(place);
     await sql.begin(async (transaction) => {
       await transaction`SET LOCAL lock_timeout = '10s'`;
       await transaction`DROP SCHEMA IF EXISTS drizzle CASCADE`;
@@ -85,31 +76,26 @@ function askFirst(place: string): void {
   if (answer?.trim().toLowerCase() !== "yes") throw new Refused("Nothing was deleted.");
 }
 
-async function runAuditor(env: Env, args: string[]): Promise<void> {
-  const options = {
-    name: { type: "string" },
-    "new-password": { type: "boolean" },
-    remove: { type: "boolean" },
-  } as const;
-  const { values } = parseArgs({ args, options });
+type AuditorFlags = { name: string; newPassword?: true; remove?: true };
+
+async function runAuditor(env: Env, { name, newPassword, remove }: AuditorFlags): Promise<void> {
   await withSql(env, async (sql, target) => {
     await bringUp(sql, target);
-    if (values.remove) {
-      await removeAuditor(sql, values.name);
+    if (remove) {
+      await removeAuditor(sql, name);
       console.log("The login is gone.");
       return;
     }
-    const login = await makeAuditor(sql, { name: values.name, newPassword: values["new-password"] });
+    const login = await makeAuditor(sql, { name, newPassword });
     console.log(loginWords(login, new URL(ownerOf(target)), reachOf(env, target)));
     if (login.more.length > 0) process.exitCode = 1;
   });
 }
 
-async function runRoles(env: Env, args: string[]): Promise<void> {
-  const { values } = parseArgs({ args, options: { print: { type: "boolean" }, name: { type: "string" } } });
-  if (values.print) {
+async function runRoles(env: Env, { print, name }: { print?: true; name?: string }): Promise<void> {
+  if (print) {
     const named = env.databaseOwnerUrl && env.databaseUrl ? userOf(env.databaseUrl) : APPLICATION;
-    console.log(wordsFor(values.name ?? named));
+    console.log(wordsFor(name ?? named));
     return;
   }
   if (env.databaseUrl && !env.databaseOwnerUrl)
@@ -226,22 +212,66 @@ async function runStatement(sql: postgres.Sql, statement: string): Promise<void>
   }
 }
 
-async function main([command, ...rest]: string[]): Promise<void> {
-  if (command === "migrate") return runMigrate(readEnv());
-  if (command === "reset") return runReset(readEnv(), rest);
-  if (command === "auditor") return runAuditor(readEnv(), rest);
-  if (command === "roles") return runRoles(readEnv(), rest);
-  if (command === "psql") return runShell(readEnv(), rest);
-  throw new Refused(usage);
+/** A name that a migration file may have: it is part of the file's name. */
+function migrationName(text: string): string {
+  if (!/^[a-z][a-z0-9_]{0,60}$/.test(text))
+    throw new InvalidArgumentError("Small letters, digits and _, beginning with a letter.");
+  return text;
 }
 
-dieWithWords();
-main(process.argv.slice(2)).then(
-  () => process.exit(),
-  (error) => {
-    const kinds = [Refused, AuditorRefused, RolesRefused, EnvError, FolderInUse];
-    const plain = kinds.some((kind) => error instanceof kind);
-    console.error(wrongWords(error) ?? (plain ? error.message : errorText(error)));
-    process.exit(1);
-  },
-);
+/** Writes the next migration, from what the tables in db/schema are now. */
+async function runGenerate({ name, custom }: { name: string; custom?: true }): Promise<void> {
+  const kit = [process.execPath, "--bun", "x", "--no-install", "drizzle-kit", "generate", "--name", name];
+  const cwd = resolve(import.meta.dir, "..");
+  const stdio: ["inherit", "inherit", "inherit"] = ["inherit", "inherit", "inherit"];
+  process.exitCode = await Bun.spawn([...kit, ...(custom ? ["--custom"] : [])], { cwd, stdio }).exited;
+}
+
+const program = commandLine("bun run db", "Works on the database.")
+  .enablePositionalOptions()
+  .addHelpText("after", databaseHelp);
+program
+  .command("migrate")
+  .description("bring the database to the newest schema")
+  .action(() => runMigrate(readEnv()));
+program
+  .command("generate")
+  .description("write the next migration into db/migrations, from what db/schema has become")
+  .requiredOption("--name <name>", "what it does, as part of the file's name", migrationName)
+  .option("--custom", "an empty one, for SQL that no table in db/schema stands for")
+  .action(runGenerate);
+program
+  .command("reset")
+  .description("delete everything in the database and make it anew")
+  .option("--yes", "do not ask first")
+  .option("--force", "do it in production too")
+  .action((flags) => runReset(readEnv(), flags));
+program
+  .command("psql")
+  .description("open an SQL shell; options go to psql where that is installed")
+  .helpOption("--help", "show this; psql's own help is `psql --help`")
+  .argument("[options...]", "of psql")
+  .allowUnknownOption()
+  .passThroughOptions()
+  .action((options) => runShell(readEnv(), options));
+program
+  .command("roles")
+  .description("make the application's user with the least rights")
+  .option("--print", "show the SQL that does it instead")
+  .option("--name <name>", "with --print: another name")
+  .action((flags, command) => {
+    if (flags.name !== undefined && !flags.print)
+      command.error("error: option '--name <name>' is for '--print': DATABASE_URL names the user");
+    return runRoles(readEnv(), flags);
+  });
+program
+  .command("auditor")
+  .description(
+    "make the login that reads the views of the schema audit and nothing else; its password is shown once",
+  )
+  .option("--name <name>", "what the login is called", AUDITOR)
+  .option("--new-password", "give a login that is there another password")
+  .addOption(new Option("--remove", "take the login away").conflicts("newPassword"))
+  .action((flags) => runAuditor(readEnv(), flags));
+
+await runCommandLine(program, [Refused, AuditorRefused, RolesRefused, FolderInUse]);

@@ -70,6 +70,23 @@ function preparing<T extends postgres.ISql>(sql: T): T {
   });
 }
 
+/**
+ * Drizzle inside a transaction of postgres.js: what it begins there is a savepoint, so that it ends with the transaction.
+ * @param sql whose transaction it is
+ * @param transaction the one that is open
+ */
+export function drizzleInside(sql: postgres.Sql, transaction: postgres.TransactionSql) {
+  const inside = new Proxy(sql, {
+    get(target, key) {
+      if (key === "unsafe") return transaction.unsafe;
+      return key === "begin" ? transaction.savepoint : Reflect.get(target, key);
+    },
+  });
+  const db = drizzle(inside);
+  speakForBoth(sql.options);
+  return db;
+}
+
 // Drizzle turns off the conversions of the driver it is given. They are put back in a form that also takes
 // what Drizzle has converted already, so that plain queries on the same connections work as well.
 function speakForBoth(options: postgres.ParsedOptions): void {

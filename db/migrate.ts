@@ -1,7 +1,10 @@
 // Brings a database to the newest schema: the generated migrations, one process at a time, and the comments for auditors.
 import { join } from "node:path";
-import { type MigrationMeta, readMigrationFiles } from "drizzle-orm/migrator";
+import { DrizzleQueryError } from "drizzle-orm";
+import { readMigrationFiles } from "drizzle-orm/migrator";
+import { migrate as migrateByDrizzle } from "drizzle-orm/postgres-js/migrator";
 import type postgres from "postgres";
+import { drizzleInside } from "./client.ts";
 import { applyComments } from "./schema/comments.ts";
 
 const folder = join(import.meta.dir, "migrations");
@@ -12,7 +15,9 @@ const turn = 7_301_512;
 /**
  * Applies the migrations of `db/migrations` that the database lacks, with their comments, all or none, under a lock, so
  * that any number of processes may start at once. Costs one query when there is nothing to do.
+ * @param sql the database, as its owner
  * @returns how many were applied
+ * @throws PostgresError of the statement that failed
  */
 export async function migrate(sql: postgres.Sql): Promise<number> {
   const known = readMigrationFiles({ migrationsFolder: folder });
@@ -20,13 +25,18 @@ export async function migrate(sql: postgres.Sql): Promise<number> {
   if ((await lastApplied(sql).catch(noneYet)) >= newest) return 0;
   return sql.begin(async (transaction) => {
     await lockMigrations(transaction);
-    await makeTable(transaction);
-    const last = await lastApplied(transaction);
-    const missing = known.filter((migration) => migration.folderMillis > last);
-    for (const migration of missing) await apply(transaction, migration);
-    if (missing.length > 0) await applyComments(transaction);
+    // Another process may have been first; and a failed question would end the transaction.
+    const last = await transaction.savepoint(lastApplied).catch(noneYet);
+    const missing = known.filter(({ folderMillis }) => folderMillis > last);
+    if (missing.length === 0) return 0;
+    await migrateByDrizzle(drizzleInside(sql, transaction), { migrationsFolder: folder }).catch(asPostgres);
+    await applyComments(transaction);
     return missing.length;
   });
+}
+
+function asPostgres(error: unknown): never {
+  throw error instanceof DrizzleQueryError && error.cause ? error.cause : error;
 }
 
 /** Waits for one's turn to change the schema or the rights on it. */
@@ -53,19 +63,4 @@ function noneYet(error: unknown): number {
   if (error instanceof Error && "code" in error && (error.code === "42P01" || error.code === "3F000"))
     return -1;
   throw error;
-}
-
-// The table is the one that drizzle-kit's own tools keep, so that they work on the same database.
-async function makeTable(sql: postgres.ISql): Promise<void> {
-  await sql`CREATE SCHEMA IF NOT EXISTS drizzle`;
-  await sql`
-    CREATE TABLE IF NOT EXISTS drizzle.__drizzle_migrations (
-      id serial PRIMARY KEY, hash text NOT NULL, created_at bigint)`;
-}
-
-async function apply(sql: postgres.ISql, migration: MigrationMeta): Promise<void> {
-  for (const statement of migration.sql) await sql.unsafe(statement);
-  await sql`
-    INSERT INTO drizzle.__drizzle_migrations (hash, created_at)
-    VALUES (${migration.hash}, ${migration.folderMillis})`;
 }

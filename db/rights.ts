@@ -9,7 +9,7 @@ type TableName = { [Name in keyof Schema]: Schema[Name] extends PgTable ? Name :
 type Right = "SELECT" | "INSERT" | "UPDATE" | "DELETE" | `UPDATE (${string})`;
 
 /** A table without a decision does not compile, and nobody but its owner ever has TRUNCATE, TRIGGER or REFERENCES. */
-export const rights: Record<TableName, readonly Right[]> = {
+const rights: Record<TableName, readonly Right[]> = {
   accounts: ["SELECT", "INSERT", "UPDATE"],
   sessions: ["SELECT", "INSERT", "UPDATE"],
   rateLimits: ["SELECT", "INSERT", "UPDATE", "DELETE"],

@@ -106,5 +106,8 @@ export function createApp(services: Services, testedClock: Clock | null = null) 
     .route("/", profile);
 }
 
-/** The routes with their types, for the client. */
+/**
+ * The routes with their types, for clients.
+ * @public
+ */
 export type AppType = ReturnType<typeof createApp>;

@@ -1,7 +1,7 @@
 // Cookies that the server keeps in a browser: out of reach of its pages, and over HTTPS alone where the court is reached so.
 import type { Context } from "hono";
 import { setCookie } from "hono/cookie";
-import { peerOf } from "./accounts/caller.ts";
+import { peerOf } from "./accounts/address.ts";
 import { cameByHttps } from "./headers.ts";
 import type { AppEnv } from "./services.ts";
 

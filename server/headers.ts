@@ -1,5 +1,5 @@
 // Headers that every answer of this server has, whoever made it; pages bring their own policy (client.ts, pageHeaders).
-import { isTrustedProxy } from "./accounts/caller.ts";
+import { isTrustedProxy } from "./accounts/address.ts";
 
 /** Seconds for which a browser that came by https comes by https alone: a year. */
 const HSTS = "max-age=31536000";

@@ -9,7 +9,7 @@ const PATIENCE_MS = 2_000;
 const GOOD_MS = 500;
 
 /** What is checked, and `ok` or what is wrong. */
-export type Checks = Record<"database" | "migrations" | "sittings" | "process", string>;
+type Checks = Record<"database" | "migrations" | "sittings" | "process", string>;
 /** Sound and picture are said too, and do not decide: a hearing goes on without them, and another process has no others. */
 export type Readiness = { ready: boolean; checks: Checks & { media: string } };
 

@@ -1,7 +1,7 @@
 // What those who run the court ask of a process: whether it lives, whether it is ready, and its measures.
 import { timingSafeEqual } from "node:crypto";
 import type postgres from "postgres";
-import { isThisMachine } from "./accounts/caller.ts";
+import { isThisMachine } from "./accounts/address.ts";
 import type { Checkpoints } from "./checkpoint/index.ts";
 import { isLoopback } from "./env.ts";
 import { Health } from "./health.ts";

@@ -18,6 +18,7 @@ import { createMedia, type Media } from "./media/start.ts";
 import { createMetrics } from "./metrics.ts";
 import { httpGateway } from "./notify/gateway.ts";
 import { createSms } from "./notify/sms.ts";
+import { DocumentWriter } from "./record/pdf/document-writer.ts";
 import { Records } from "./record/records.ts";
 import type { Services } from "./services.ts";
 import { Fanout } from "./sitting/fanout.ts";
@@ -51,7 +52,7 @@ export async function startProcess({ env, log, database, clock }: Parts) {
   const checkpoints = new Checkpoints({ sql, log, env, clock, sittings, metrics });
   const inner = {
     ...{ env, log, db, now, metrics, sittings, sessions },
-    ...{ settings, brand, logins, limits, records },
+    ...{ settings, brand, logins, limits, records, documents: new DocumentWriter(log) },
   };
   await keepConsentText(sql, now());
 
@@ -95,7 +96,8 @@ export async function startProcess({ env, log, database, clock }: Parts) {
     await qualities.stop();
     sockets.stopAll();
     await sittings.stop();
-    for (const part of [media, logins, sms, sessions, settings, brand]) await part.close();
+    for (const part of [media, logins, sms, sessions, settings, brand, services.documents])
+      await part.close();
   };
   return { services, fanout, sockets, checkpoints, stop };
 }

@@ -3,18 +3,16 @@ import type { Logger } from "pino";
 import type { Database } from "../db/client.ts";
 import type { Limits } from "./accounts/limits.ts";
 import type { Logins } from "./accounts/logins.ts";
+import type { Session } from "./accounts/session.ts";
 import type { Sessions } from "./accounts/sessions.ts";
 import type { SettingsStore } from "./accounts/settings.ts";
-import type { Account } from "./contract/rest/accounts.ts";
 import type { Env } from "./env.ts";
 import type { BrandStore } from "./files/brand.ts";
 import type { JitsiReconciler } from "./media/jitsi-reconciler.ts";
 import type { Metrics } from "./metrics.ts";
+import type { DocumentWriter } from "./record/pdf/document-writer.ts";
 import type { Records } from "./record/records.ts";
 import type { Sittings } from "./sitting/sittings.ts";
-
-/** A verified session: who is asking, by which login, and from what address and device it was opened. */
-export type Session = { id: string; account: Account; address: string; device: string };
 
 export type Services = {
   env: Env;
@@ -27,6 +25,8 @@ export type Services = {
   logins: Logins;
   limits: Limits;
   records: Records;
+  /** What draws PDFs, beside the court. */
+  documents: DocumentWriter;
   metrics: Metrics;
   /** What hears Jitsi's events; null where browsers speak with one another. */
   jitsi: JitsiReconciler | null;

@@ -40,6 +40,8 @@ const types: Step = {
   command: () => [bun, "x", "tsc", "--noEmit", "-p", ".", ...remember],
 };
 const lint: Step = { name: "format and lint", bound: 6, command: () => [bun, "x", "biome", "check", "."] };
+// What nobody uses: files, exports, dependencies (knip.json).
+const unused: Step = { name: "unused", bound: 6, command: () => [bun, "--bun", "x", "knip"] };
 
 function unit(name: string, database: boolean, bound: number): Step {
   return {
@@ -82,7 +84,7 @@ const prosody = unit("prosody", false, 9);
 const deploy = unit("deploy", true, 15);
 /** What stands together runs together: what computes beside what waits. Browsers have the machine to themselves. */
 const rounds: Step[][] = [
-  [types, lint],
+  [types, lint, unused],
   [laws, contract],
   [api, prosody, faults],
   [stories, deploy],
@@ -131,7 +133,7 @@ function roundsFor(wanted: string | undefined): Step[][] {
   if (!wanted) return rounds;
   if (wanted === "check")
     return [
-      [types, lint],
+      [types, lint, unused],
       [laws, contract],
     ];
   const step = all.find(({ name }) => name === wanted);

@@ -7,7 +7,7 @@ import type { Sitting } from "../../server/contract/sitting/sitting.ts";
 import type { RunStep } from "../ui/Run.tsx";
 
 /** Where an item of one's own stands, in the words of the day strip. */
-export type Standing =
+type Standing =
   | "unknown"
   | "not_open"
   | "coming"

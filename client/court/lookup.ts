@@ -78,7 +78,7 @@ function caseIn(
 }
 
 /** An item of a hall as a case that nobody has chosen yet; on no record of this person. */
-export function courtCaseOf(item: Sitting["items"][string], courtId: string, hall: string): CourtCase {
+function courtCaseOf(item: Sitting["items"][string], courtId: string, hall: string): CourtCase {
   const { id, category, categoryText, serial, caseNumber, petitioner, respondent, purpose, inCamera } = item;
   const known = { id, category, categoryText, serial, caseNumber, petitioner, respondent, purpose, inCamera };
   return { ...known, courtId, hall, side: "", submission: "" };

@@ -8,7 +8,7 @@ import type { CourtCase } from "../../server/contract/rest/cases.ts";
 import { mayUse, standingOf } from "../../server/contract/roles.ts";
 import { type ApiError, api } from "../net/api.ts";
 import { account } from "../net/session.ts";
-import { setting } from "../shell/config.ts";
+import { isFlagOn } from "../shell/config.ts";
 import { type Parts, partsOf } from "./parts.ts";
 import { asApiError } from "./use-load.ts";
 
@@ -31,7 +31,7 @@ let owner: string | null = null;
 export function useMine(): Mine {
   useSignals();
   const me = account.value;
-  const mayChoose = Boolean(me && choosesItems(me)) && setting("advocate_case_selection") !== false;
+  const mayChoose = Boolean(me && choosesItems(me)) && isFlagOn("advocate_case_selection");
   const id = me?.id ?? null;
   useEffect(() => {
     if (mayChoose && id !== null) void loadMine(id);

@@ -45,7 +45,7 @@ const list = signal<readonly Device[]>([]);
 export const devices: ReadonlySignal<readonly Device[]> = list;
 
 /** Whether this page may use devices at all: browsers open none on a page without TLS, save on this very machine. */
-export function devicesUsable(): boolean {
+function devicesUsable(): boolean {
   return window.isSecureContext && navigator.mediaDevices !== undefined;
 }
 
@@ -55,7 +55,7 @@ export function canChooseSpeaker(): boolean {
 }
 
 /** Reads the list again. Labels appear once a device was allowed, so call it after opening one. */
-export async function refreshDevices(): Promise<void> {
+async function refreshDevices(): Promise<void> {
   if (!devicesUsable()) return;
   const found = await navigator.mediaDevices.enumerateDevices();
   list.value = found

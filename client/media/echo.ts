@@ -2,7 +2,7 @@
 import { type ReadonlySignal, signal } from "@preact/signals-react";
 
 /** `failed`: this browser cannot record, or the speaker did not play. */
-export type EchoState = "idle" | "recording" | "playing" | "done" | "failed";
+type EchoState = "idle" | "recording" | "playing" | "done" | "failed";
 
 export interface EchoTest {
   state: ReadonlySignal<EchoState>;

@@ -3,7 +3,7 @@
 type Listener = (...args: never[]) => void;
 
 /** Everything in the library that tells of events. */
-export interface JitsiListenable {
+interface JitsiListenable {
   addEventListener(event: string, listener: Listener): void;
   removeEventListener(event: string, listener: Listener): void;
 }

@@ -3,8 +3,6 @@ import type { ReadonlySignal } from "@preact/signals-react";
 import type { ClientSignal, Grant, ServerSignal } from "../../server/contract/media.ts";
 import type { PictureStep, QualityFigures, QualityLevel } from "../../server/contract/quality.ts";
 import type { CourtOrders } from "./court-orders.ts";
-import { createGrantedRoom } from "./granted.ts";
-import { createMeshRoom } from "./mesh.ts";
 import type { DeviceTrouble } from "./own-device.ts";
 
 /** The socket as media sees it. */
@@ -169,17 +167,4 @@ export interface Room {
   rebuild(personIds: readonly string[]): void;
   /** Ends everything for good: links, devices, listeners. */
   close(): void;
-}
-
-/** Which media plane carries the hearing; `granted`: the one that each grant names. */
-export type Plane = "mesh" | "granted";
-
-/** Makes the room of this page. One room serves every place the person is moved to. */
-export function createRoom(plane: Plane, transport: Transport): Room {
-  switch (plane) {
-    case "mesh":
-      return createMeshRoom(transport);
-    case "granted":
-      return createGrantedRoom(transport);
-  }
 }

@@ -5,7 +5,7 @@ import { useText } from "../text/i18n.ts";
 import { isOnline, lostSince } from "./connection.ts";
 
 /** How the seat in a hall fares meanwhile: none is kept by this page, held, or held no longer. */
-export type SeatKept = "none" | "held" | "gone";
+type SeatKept = "none" | "held" | "gone";
 
 type OfflineBannerProps = { seat?: SeatKept; children?: ReactNode };
 

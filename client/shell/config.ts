@@ -1,7 +1,7 @@
 // What the court says of itself: its name, its settings and flags, fetched once before anything is shown.
 import { signal } from "@preact/signals-react";
 import type { PublicConfig } from "../../server/contract/rest/config.ts";
-import type { Settings } from "../../server/contract/settings.ts";
+import type { Flag } from "../../server/contract/settings.ts";
 import { api } from "../net/api.ts";
 
 /** The public configuration; null until it has come, or until the defaults stand in for it. */
@@ -33,12 +33,14 @@ async function assume(): Promise<void> {
   config.value ??= { settings: { ...defaultSettings, ...nameless }, brand, demo: false, media: "mesh" };
 }
 
-/** One setting of the court, for a component that calls useSignals(); undefined before the configuration has come. */
-export function setting<K extends keyof Settings>(key: K): Settings[K] | undefined {
-  return config.value?.settings[key];
+/** Whether a flag of the court is on, for a component that calls useSignals(); nothing is, before the configuration has come. */
+export function isFlagOn(flag: Flag): boolean {
+  return config.value?.settings[flag] === true;
 }
 
 /** A setting that is text, or nothing before the configuration has come. */
-export function settingText(key: "court_name" | "court_name_local" | "seat" | "contact_phone"): string {
-  return setting(key) ?? "";
+export function settingText(
+  key: "court_name" | "court_name_local" | "seat" | "contact_phone" | "contact_email",
+): string {
+  return config.value?.settings[key] ?? "";
 }

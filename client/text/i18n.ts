@@ -7,9 +7,17 @@ import type { conference } from "./en/conference.ts";
 import { first } from "./en/first.ts";
 import type { en } from "./en/index.ts";
 import type { playground } from "./en/playground.ts";
+import type { recordFiles } from "./en/record-files.ts";
 
-/** The playground and the conferences bring their own sentences, so that no hearing loads them. */
-type Sentences = typeof en & { playground: typeof playground; conference: typeof conference };
+/**
+ * The playground and the conferences bring their own sentences, so that no hearing loads them; those of a record's files
+ * are for the server alone.
+ */
+type Sentences = typeof en & {
+  playground: typeof playground;
+  conference: typeof conference;
+  recordFiles: typeof recordFiles;
+};
 export type Topic = keyof Sentences;
 
 declare module "i18next" {

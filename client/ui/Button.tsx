@@ -7,7 +7,7 @@ import { Key } from "./Key.tsx";
 import { Press, type PressProps } from "./Press.tsx";
 
 export type ButtonKind = "second" | "primary" | "quiet" | "alarm" | "alarm-fill" | "closed" | "closed-fill";
-export type ButtonSize = "small" | "large";
+type ButtonSize = "small" | "large";
 
 export type ButtonProps = {
   children: ReactNode;

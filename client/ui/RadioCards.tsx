@@ -4,7 +4,7 @@ import { Label } from "react-aria-components/Label";
 import { Radio, RadioGroup } from "react-aria-components/RadioGroup";
 import { Icon, type LucideIcon } from "./Icon.tsx";
 
-export type RadioCard<Id extends string = string> = {
+type RadioCard<Id extends string = string> = {
   id: Id;
   label: string;
   note?: string;

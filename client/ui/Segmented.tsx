@@ -4,7 +4,7 @@ import { ToggleButton } from "react-aria-components/ToggleButton";
 import { ToggleButtonGroup } from "react-aria-components/ToggleButtonGroup";
 import { Icon, type LucideIcon } from "./Icon.tsx";
 
-export type Segment<Id extends string = string> = {
+type Segment<Id extends string = string> = {
   id: Id;
   label: string;
   /** Drawn instead of the label, which stays its name. */

@@ -11,7 +11,7 @@ import { useText } from "../text/i18n.ts";
 import { classes } from "./classes.ts";
 import { ErrorWords, type FieldWords, LabelWords, labelClass } from "./Field.tsx";
 
-export type SelectOption<Id extends string = string> = {
+type SelectOption<Id extends string = string> = {
   id: Id;
   label: string;
   note?: string;

@@ -4,7 +4,7 @@ import type { ComponentProps, KeyboardEvent, Ref } from "react";
 import { FieldFrame, type FieldWords, useTies } from "./Field.tsx";
 
 /** A key in the field goes no further than its handler, unless the handler lets it. */
-export type FieldKey = KeyboardEvent<HTMLInputElement> & { continuePropagation: () => void };
+type FieldKey = KeyboardEvent<HTMLInputElement> & { continuePropagation: () => void };
 
 export type TextFieldProps = FieldWords & {
   value: string;

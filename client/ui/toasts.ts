@@ -4,7 +4,7 @@ import type { NoticeKind } from "./Notice.tsx";
 
 export type Politeness = "polite" | "assertive";
 type Said = { id: number; text: string; politeness: Politeness };
-export type ToastAction = { label: string; onPress: () => void };
+type ToastAction = { label: string; onPress: () => void };
 type Shown = { id: number; text: string; kind: NoticeKind; action?: ToastAction };
 /** Whether what was told still holds; asked again whenever a signal that it reads changes. */
 export type ValidWhile = () => boolean;

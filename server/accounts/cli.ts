@@ -1,6 +1,6 @@
 // The command `bun run admin`: makes administrators, shuts accounts at once, and says who the administrators are and what
 // became of messages.
-import { parseArgs } from "node:util";
+import { InvalidArgumentError, Option } from "@commander-js/extra-typings";
 import type { Database } from "../../db/client.ts";
 import { openForCommand } from "../../db/command.ts";
 import {
@@ -13,6 +13,7 @@ import {
 } from "../../db/queries/admins.ts";
 import { listMessages, type MessageFacts } from "../../db/queries/outbox.ts";
 import { storedSettings, storeSetting } from "../../db/queries/settings.ts";
+import { commandLine, databaseHelp, end, type Outcome, runCommandLine } from "../command-line.ts";
 import { type MessageState, messageStates } from "../contract/rest/messages.ts";
 import { roleLabels } from "../contract/roles.ts";
 import { mobileNumber } from "../court/files.ts";
@@ -20,68 +21,21 @@ import { addAdmin } from "../court/import.ts";
 import { readEnv } from "../env.ts";
 import { Failure } from "../failure.ts";
 import { maskedNumber } from "../notify/masked.ts";
-import { finish, type Outcome } from "../outcome.ts";
 import { settingsOver } from "./settings.ts";
-
-const createLine = 'bun run admin create --name "<name>" --mobile <mobile number>';
 
 /** Messages shown at once. */
 const MESSAGES = 50;
-
-const usage = `Usage: ${createLine}
-       bun run admin list
-       bun run admin disable <id or mobile number>
-       bun run admin enable <id or mobile number>
-       bun run admin messages [--state ${messageStates.join("|")}] [--before <id>]
-       bun run admin codes-on
-
-create makes somebody who changes settings and imports cause lists; they log in with a code sent to their number. It may
-be repeated: a number that is an admin's already is left as it is.
-disable shuts an account, an admin's or anybody's: they are logged out at once, everywhere, and cannot log in.
-messages shows the newest ${MESSAGES} SMS and why the gateway did not take them, those that failed unless another state is asked for.
-codes-on lets people log in by one-time code again, where the settings have shut everybody out.
-
-The database is that of DATABASE_URL, else the one under DATA_DIR.`;
-
-const options = {
-  name: { type: "string" },
-  mobile: { type: "string" },
-  state: { type: "string" },
-  before: { type: "string" },
-  help: { type: "boolean", default: false, short: "h" },
-} as const;
-
-async function run(args: string[]): Promise<Outcome> {
-  const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
-  const [command, whom, ...more] = positionals;
-  const { name, mobile, state, before, help } = values;
-  if (help) return { text: usage, code: 0 };
-  if (command === "messages" && whom === undefined && name === undefined && mobile === undefined)
-    return messages(state, before);
-  if (state !== undefined || before !== undefined) return { text: usage, code: 2 };
-  const named = name !== undefined || mobile !== undefined;
-  if (command === "create" && whom === undefined && name !== undefined && mobile !== undefined)
-    return withDatabase((db) => create(db, name, mobile));
-  if (command === "create" && whom === undefined) {
-    const missing = name !== undefined ? "--mobile" : mobile !== undefined ? "--name" : "--name and --mobile";
-    return { text: `create needs ${missing}: ${createLine}`, code: 2 };
-  }
-  if (command === "list" && whom === undefined && !named) return withDatabase(list);
-  if ((command === "disable" || command === "enable") && whom !== undefined && more.length === 0 && !named)
-    return withDatabase((db) => (command === "disable" ? disable : enable)(db, whom));
-  if (command === "codes-on" && whom === undefined && !named) return withDatabase(codesOn);
-  return { text: usage, code: 2 };
-}
 
 async function codesOn(db: Database): Promise<Outcome> {
   await storeSetting(db, { key: "otp_login", value: true, changedAt: new Date(), changedBy: null });
   return { text: "Login by one-time code is on, in every running process.", code: 0 };
 }
 
-async function withDatabase(work: (db: Database) => Promise<Outcome>): Promise<Outcome> {
+/** Does the work of a command on the database, and says how it ended. */
+async function withDatabase(work: (db: Database) => Promise<Outcome>): Promise<void> {
   const { database, close } = await openForCommand(readEnv());
   try {
-    return await work(database.db);
+    end(await work(database.db));
   } finally {
     await close();
   }
@@ -125,19 +79,17 @@ async function list(db: Database): Promise<Outcome> {
   return { text: admins.map(lineOf).join("\n"), code: 0 };
 }
 
-async function messages(state = "failed", before?: string): Promise<Outcome> {
-  const known = messageStates.find((one) => one === state);
-  if (known === undefined) return { text: `--state is one of ${messageStates.join(", ")}`, code: 2 };
-  if (before !== undefined && !/^\d{1,15}$/.test(before))
-    return { text: "--before is the id of a message", code: 2 };
-  const from = before === undefined ? undefined : Number(before);
-  return withDatabase(async (db) => {
-    const found = await listMessages(db, { state: known, before: from, count: MESSAGES + 1 });
-    if (found.length === 0) return { text: `No message is in the state ${known}.`, code: 0 };
-    const shown = found.slice(0, MESSAGES);
-    const more = found.length > MESSAGES ? [nextPage(known, shown)] : [];
-    return { text: [...shown.map(messageLine), ...more].join("\n"), code: 0 };
-  });
+async function messages(db: Database, state: MessageState, before?: number): Promise<Outcome> {
+  const found = await listMessages(db, { state, before, count: MESSAGES + 1 });
+  if (found.length === 0) return { text: `No message is in the state ${state}.`, code: 0 };
+  const shown = found.slice(0, MESSAGES);
+  const more = found.length > MESSAGES ? [nextPage(state, shown)] : [];
+  return { text: [...shown.map(messageLine), ...more].join("\n"), code: 0 };
+}
+
+function messageId(text: string): number {
+  if (!/^\d{1,15}$/.test(text)) throw new InvalidArgumentError("It is the id of a message.");
+  return Number(text);
 }
 
 function nextPage(state: MessageState, shown: MessageFacts[]): string {
@@ -171,4 +123,46 @@ async function accountOf(db: Database, whom: string): Promise<KeptAccount> {
   return account;
 }
 
-await finish(run, usage);
+const whom = "<id or mobile number>";
+const program = commandLine(
+  "bun run admin",
+  "Makes administrators, shuts accounts at once, and says what became of messages.",
+).addHelpText("after", databaseHelp);
+program
+  .command("create")
+  .description(
+    "make somebody who changes settings and imports cause lists; they log in with a code sent to their number. It may be repeated: a number that is an admin's already is left as it is",
+  )
+  .requiredOption("--name <name>", "their name, as everybody reads it")
+  .requiredOption("--mobile <number>", "their mobile number")
+  .action(({ name, mobile }) => withDatabase((db) => create(db, name, mobile)));
+program
+  .command("list")
+  .description("show the administrators")
+  .action(() => withDatabase(list));
+program
+  .command("disable")
+  .description(
+    "shut an account, an admin's or anybody's: they are logged out at once, everywhere, and cannot log in",
+  )
+  .argument(whom)
+  .action((account) => withDatabase((db) => disable(db, account)));
+program
+  .command("enable")
+  .description("let somebody log in again who was disabled")
+  .argument(whom)
+  .action((account) => withDatabase((db) => enable(db, account)));
+program
+  .command("messages")
+  .description(`show the newest ${MESSAGES} SMS and why the gateway did not take them`)
+  .addOption(
+    new Option("--state <state>", "what became of them").choices(messageStates).default("failed" as const),
+  )
+  .option("--before <id>", "older ones than this message", messageId)
+  .action(({ state, before }) => withDatabase((db) => messages(db, state, before)));
+program
+  .command("codes-on")
+  .description("let people log in by one-time code again, where the settings have shut everybody out")
+  .action(() => withDatabase(codesOn));
+
+await runCommandLine(program);

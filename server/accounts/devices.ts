@@ -6,7 +6,7 @@ import type { Origin } from "../contract/sitting/topics/origins.ts";
 import { keepCookie } from "../cookies.ts";
 import { type Env, jwtKey } from "../env.ts";
 import type { AppEnv } from "../services.ts";
-import type { Caller } from "./caller.ts";
+import type { Caller } from "./session.ts";
 
 const COOKIE = "sunwai_device";
 /** As long as browsers keep a cookie at most. */

@@ -10,8 +10,8 @@ import type { Services } from "../services.ts";
 import { courtRules } from "../sitting/court-rules.ts";
 import { refusesGuest } from "../sitting/decide/guests.ts";
 import { plainName } from "../sitting/decide/spelling.ts";
-import type { Caller } from "./caller.ts";
 import { originOf } from "./devices.ts";
+import type { Caller } from "./session.ts";
 
 const MIN = 2;
 const MAX = 60;
@@ -37,7 +37,7 @@ export const guestName = z
   );
 
 /** The name a guest gave, as it is kept. Refuses (Failure invalid, field name) one that cannot be used. */
-export function guestNamed(name: string): string {
+function guestNamed(name: string): string {
   const parsed = guestName.safeParse(name);
   if (parsed.success) return parsed.data;
   const message = parsed.error.issues[0]?.message ?? messages.required;

@@ -7,19 +7,19 @@ import { forgetCodes, livingCode, redeemCode, storeCode } from "../../db/queries
 import type { ErrorCode } from "../contract/errors.ts";
 import { CODE_RESEND_SECONDS, CODE_SECONDS, CODE_TRIES } from "../contract/limits.ts";
 import type { LoginResponse } from "../contract/rest/accounts.ts";
-import type { Settings } from "../contract/settings.ts";
 import { type Env, jwtKey } from "../env.ts";
 import { Failure } from "../failure.ts";
 import type { Sms } from "../notify/sms.ts";
 import { codeMessage } from "../notify/texts.ts";
-import type { Caller } from "./caller.ts";
 import { hashCode, hashNonce, makeCode, makeMark, makeNonce } from "./codes.ts";
 import { makeGate } from "./gate.ts";
 import { makeKnownBrowsers } from "./known-browsers.ts";
 import type { Count, Limits } from "./limits.ts";
 import { checkPassword } from "./passwords.ts";
 import { withoutParameters } from "./query-errors.ts";
+import type { Caller } from "./session.ts";
 import type { Sessions } from "./sessions.ts";
+import type { SettingsStore } from "./settings.ts";
 
 /**
  * What a browser brings from before: the nonce of the code that it asked for, from its cookie or said in the call, and the
@@ -31,10 +31,10 @@ export type Browser = { request: string | null; known: string | null };
  * What is answered to who asked for a code; `request` is the nonce, for those that keep no cookies, and `mark` is what the
  * message is known by. Times are seconds.
  */
-export type CodeSent = { sent: true; resendAfter: number; expiresIn: number; request: string; mark: string };
+type CodeSent = { sent: true; resendAfter: number; expiresIn: number; request: string; mark: string };
 
 /** A session, and what the browser keeps so that it is known the next time. */
-export type Entered = { login: LoginResponse; known: string };
+type Entered = { login: LoginResponse; known: string };
 
 /** The ways into the court. */
 export type Logins = {
@@ -59,7 +59,7 @@ type Parts = {
   /** Milliseconds since 1970. */
   now(): number;
   sessions: Pick<Sessions, "open">;
-  settings: { read(): Promise<Settings> };
+  settings: Pick<SettingsStore, "require">;
   limits: Limits;
   sms: Sms;
 };
@@ -76,12 +76,6 @@ const wrong = {
   login_failed: "Login failed",
 } as const satisfies Partial<Record<ErrorCode, string>>;
 type Wrong = keyof typeof wrong;
-
-async function settingsWith(parts: Parts, flag: "otp_login" | "password_login"): Promise<Settings> {
-  const settings = await parts.settings.read();
-  if (!settings[flag]) throw new Failure("feature_off", "The court has switched this way to log in off");
-  return settings;
-}
 
 /** What counts a code of a number: the browser's own count where it is known, else the shares of strangers. */
 function countsOfCode(phone: string, known: string | null, address: string): Count[] {
@@ -113,7 +107,7 @@ function makeAskForCode(parts: Parts): Logins["askForCode"] {
   const key = jwtKey(env);
   const browsers = makeKnownBrowsers(key);
   return async (phone, browser, { address }) => {
-    const settings = await settingsWith(parts, "otp_login");
+    const settings = await parts.settings.require("otp_login");
     if (!sms.usable) throw new Failure("internal", "The code cannot be sent");
     const earlier = browser.request === null ? null : hashNonce(browser.request);
     if (earlier !== null) await waitForResend(parts, phone, earlier);
@@ -141,7 +135,7 @@ function makeWithCode(parts: Parts): Logins["withCode"] {
   const key = jwtKey(env);
   const browsers = makeKnownBrowsers(key);
   return async (phone, code, browser, caller) => {
-    await settingsWith(parts, "otp_login");
+    await parts.settings.require("otp_login");
     if (browser.request === null) throw failed("code_not_asked");
     const nonceHash = hashNonce(browser.request);
     const codeHash = hashCode(key, phone, code);
@@ -165,7 +159,7 @@ function makeWithPassword(parts: Parts): Logins["withPassword"] {
   const browsers = makeKnownBrowsers(jwtKey(env));
   const gate = makeGate(PASSWORDS_AT_ONCE);
   return async (username, password, browser, caller) => {
-    await settingsWith(parts, "password_login");
+    await parts.settings.require("password_login");
     const found = await accountByUsername(db, username);
     const known = found ? browsers.find(browser.known, found.account.id, now()) : null;
     const counts = countsOfName(username, known, caller.address);

@@ -7,6 +7,7 @@ import { putSetting, SETTINGS_CHANGED, storedSettings } from "../../db/queries/s
 import { settingsSchema } from "../contract/rest/config.ts";
 import {
   defaultSettings,
+  type Flag,
   IDLE_MINUTES_MAX,
   IDLE_MINUTES_MIN,
   type SettingKey,
@@ -20,6 +21,11 @@ import { Failure } from "../failure.ts";
 export type SettingsStore = {
   /** The court's settings now. */
   read(): Promise<Settings>;
+  /**
+   * The court's settings now, for what a flag of them has to allow.
+   * @throws Failure feature_off while it is off
+   */
+  require(flag: Flag): Promise<Settings>;
   /** Changes one, for every process; refuses as writeSetting does. */
   write(key: string, value: unknown, accountId: string): Promise<Settings>;
   /** Stops listening. */
@@ -148,6 +154,11 @@ export async function createSettings(parts: {
   const { unlisten } = await sql.listen(SETTINGS_CHANGED, forget, forget);
   return {
     read,
+    async require(flag) {
+      const settings = await read();
+      if (!settings[flag]) throw new Failure("feature_off", `${flag} is off in this court`);
+      return settings;
+    },
     async write(key, value, accountId) {
       await writeSetting(db, key, value, accountId);
       forget();

@@ -1,39 +1,24 @@
 // The command `bun run cause-list <file>`: shows what a cause list would change, and applies it with --apply.
 import { basename } from "node:path";
-import { parseArgs } from "node:util";
 import { openForCommand } from "../../db/command.ts";
 import { allCourts } from "../../db/queries/courts.ts";
+import {
+  commandLine,
+  databaseHelp,
+  end,
+  firstOf,
+  LINES_SHOWN,
+  type Outcome,
+  runCommandLine,
+} from "../command-line.ts";
 import type { ImportPreview } from "../contract/rest/cause-list.ts";
 import { readEnv } from "../env.ts";
-import { finish, firstOf, LINES_SHOWN, type Outcome } from "../outcome.ts";
 import { dayInIndia } from "../sitting/days.ts";
 import { applyImport, previewImport } from "./import.ts";
 
-const usage = `Usage: bun run cause-list <file.csv> [--date <2026-11-23|today>] [--apply] [--skip-bad] [--all]
+type Flags = { apply?: boolean; date?: string; skipBad?: boolean; all?: boolean };
 
-Shows what the file adds, changes and removes. Nothing is written without --apply.
-  --date       take every row as of this day, whatever date it has; days that have passed are refused
-  --apply      do it, if no row is bad
-  --skip-bad   leave bad rows out; their items stay as they are
-  --all        show every line, not the first ${LINES_SHOWN} of each kind
-
-The database is that of DATABASE_URL, else the one under DATA_DIR. A running server shows the new list at once.`;
-
-async function run(args: string[]): Promise<Outcome> {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: {
-      apply: { type: "boolean", default: false },
-      date: { type: "string" },
-      "skip-bad": { type: "boolean", default: false },
-      all: { type: "boolean", default: false },
-      help: { type: "boolean", default: false, short: "h" },
-    },
-  });
-  const [path] = positionals;
-  if (values.help) return { text: usage, code: 0 };
-  if (path === undefined || positionals.length > 1) return { text: usage, code: 2 };
+async function importList(path: string, flags: Flags): Promise<Outcome> {
   const file = Bun.file(path);
   if (!(await file.exists())) return { text: `There is no file ${path}.`, code: 1 };
   const bytes = await file.bytes();
@@ -42,27 +27,28 @@ async function run(args: string[]): Promise<Outcome> {
     if ((await allCourts(database.db)).length === 0)
       return { text: "The database has no court halls yet. Start the server once.", code: 1 };
     const now = Date.now();
-    const date = values.date === "today" ? dayInIndia(now) : values.date;
+    const date = flags.date === "today" ? dayInIndia(now) : flags.date;
     const options = {
       fileName: basename(path),
       accountId: null,
-      skipBad: values["skip-bad"],
+      skipBad: flags.skipBad === true,
       now,
       date,
       onlyCourt: null,
     };
-    const preview = values.apply
+    const preview = flags.apply
       ? await applyImport(database.db, bytes, options, async () => {})
       : await previewImport(database.db, bytes, { onlyCourt: null, date, now });
-    return describe(preview, { ...values, skipBad: options.skipBad, date });
+    return describe(preview, { ...flags, date });
   } finally {
     await close();
   }
 }
 
-type Shown = { apply: boolean; all: boolean; skipBad: boolean; date?: string };
-
-function describe(preview: ImportPreview, { apply, all, skipBad, date }: Shown): Outcome {
+function describe(
+  preview: ImportPreview,
+  { apply = false, all = false, skipBad = false, date }: Flags,
+): Outcome {
   const item = (one: ImportPreview["added"][number]) =>
     `${one.court}  ${one.category} ${one.serial}  ${one.caseNumber}`;
   const text = [
@@ -99,4 +85,19 @@ function conclusion({ applied, bad }: ImportPreview, apply: boolean): string {
     : "Only a preview. Add --apply to do it.";
 }
 
-await finish(run, usage);
+const program = commandLine(
+  "bun run cause-list",
+  "Shows what a cause list adds, changes and removes. Nothing is written without --apply.",
+)
+  .argument("<file>", "the list, as CSV")
+  .option(
+    "--date <day>",
+    "take every row as of this day (2026-11-23, or today), whatever date it has; days that have passed are refused",
+  )
+  .option("--apply", "do it, if no row is bad")
+  .option("--skip-bad", "leave bad rows out; their items stay as they are")
+  .option("--all", `show every line, not the first ${LINES_SHOWN} of each kind`)
+  .addHelpText("after", `${databaseHelp} A running server shows the new list at once.`)
+  .action(async (file, flags) => end(await importList(file, flags)));
+
+await runCommandLine(program);

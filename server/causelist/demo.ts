@@ -12,7 +12,7 @@ import { importInto, lockCauseList, type Transaction } from "./import.ts";
 export type DemoDay = "loaded" | "dated_today" | "nothing";
 
 /** The demo was to be started on a real court's data, or the other way round; the message says what to do. */
-export class WrongCourt extends Error {
+class WrongCourt extends Error {
   override name = "WrongCourt";
 }
 

@@ -1,5 +1,6 @@
 // Compares a parsed cause list with what the database has: what is added, changed and removed, and in which order all stands.
 import type { BadRow, ImportPreview } from "../contract/rest/cause-list.ts";
+import type { Column } from "./columns.ts";
 import {
   type DatedItem,
   type FileItem,
@@ -9,7 +10,6 @@ import {
   type StoredItem,
 } from "./items.ts";
 import { longestAscent } from "./order.ts";
-import type { Column } from "./row.ts";
 
 /** What an import does to the database; lists of halls and dates that the file does not name are not touched. */
 export type Difference = {

@@ -2,7 +2,7 @@
 import type { DatedItem, StoredItem } from "../../db/queries/causelist.ts";
 import type { CourtHall } from "../../db/queries/courts.ts";
 import type { BadRow } from "../contract/rest/cause-list.ts";
-import type { Column } from "./row.ts";
+import type { Column } from "./columns.ts";
 
 export type { DatedItem, StoredItem };
 

@@ -3,8 +3,9 @@
 import { CAUSE_LIST_BYTES } from "../contract/limits.ts";
 import type { BadRow } from "../contract/rest/cause-list.ts";
 import { Failure } from "../failure.ts";
+import { type Column, columns, optionalColumns } from "./columns.ts";
 import { type FileItem, type KnownCourt, listKey, type NamedItem, type ParsedList } from "./items.ts";
-import { type Column, columns, type Heading, isDay, optionalColumns, type Reading, readRow } from "./row.ts";
+import { type Heading, isDay, type Reading, readRow } from "./row.ts";
 import { readHeading, readTable } from "./table.ts";
 import { quoted } from "./text.ts";
 

@@ -4,36 +4,10 @@ import { MEMO_CATEGORY, NULL_CATEGORY, SERIAL_MAX } from "../contract/limits.ts"
 import type { BadRow } from "../contract/rest/cause-list.ts";
 import { itemId } from "../contract/sitting/core/item.ts";
 import { enrolmentKey, isEnrolment } from "../contract/sitting/core/roster.ts";
+import { type Column, columns, optionalColumns } from "./columns.ts";
 import type { DatedItem, FileItem, KnownCourt, NamedItem } from "./items.ts";
 import { mayStream } from "./kinds.ts";
 import { hasForbidden, isSeen, quoted, tidy } from "./text.ts";
-
-/** The columns of a cause list file; a supplementary list has `action` besides. */
-export const columns = [
-  "date",
-  "est_code",
-  "bench",
-  "court_hall",
-  "list",
-  "list_name",
-  "serial",
-  "case_number",
-  "petitioner",
-  "respondent",
-  "petitioner_counsel",
-  "respondent_counsel",
-  "purpose",
-  "streaming",
-  "in_camera",
-  "remote_point",
-] as const;
-/** Columns that a list may leave out: by whom counsel and prosecutors are known, in the order of the names. */
-export const optionalColumns = [
-  "petitioner_counsel_enrolment",
-  "respondent_counsel_enrolment",
-  "prosecutor_office",
-] as const;
-export type Column = (typeof columns)[number] | (typeof optionalColumns)[number];
 
 /** Where each column stands in this file. */
 export type Heading = Map<string, number>;

@@ -21,7 +21,7 @@ export async function signedAfter(sql: postgres.ISql, id: number, limit: number)
 }
 
 /** Where a checkpoint lies below the folder: its day, then its sitting, size and key. */
-export function nameOf({ sitting, size, keyId }: Omit<Signed, "id" | "note">): string {
+function nameOf({ sitting, size, keyId }: Omit<Signed, "id" | "note">): string {
   return join(sitting.slice(-10), `${sitting}.${size}.${keyId}.checkpoint`);
 }
 

@@ -14,7 +14,7 @@ const hashOf = (...parts: (Uint8Array | string)[]): Buffer => {
 };
 
 /** The hash of a leaf: `sha256(0x00, data)`. */
-export function leafHash(data: Uint8Array | string): Buffer {
+function leafHash(data: Uint8Array | string): Buffer {
   return hashOf(LEAF, data);
 }
 

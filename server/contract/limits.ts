@@ -8,8 +8,6 @@ export const MEMO_LIMIT = 10;
 export const ROOM_LIMIT = 3;
 /** Frames a second of a shared screen (SPEC.md §9). */
 export const CONTENT_FRAME_RATE = 21;
-/** Earliest a pre-authorised join may start before its time, in minutes (SPEC.md §5). */
-export const NOT_BEFORE_MINUTES = 10;
 /** Seconds an active person's seat is held after their link is lost (DOMAIN.md, "A person in a sitting"). */
 export const SEAT_HELD_SECONDS = 60;
 /** Digits of a one-time code, a PIN and an authenticator code (SPEC.md §5). */
@@ -45,8 +43,6 @@ export const RANGE_TOTAL_MAX = 2000;
 /** Times a progress bar may redraw, and how long it runs, in milliseconds (SPEC.md §9). */
 export const PROGRESS_THROTTLE_MS = 200;
 export const PROGRESS_DURATION_MS = 5000;
-/** Least time a page fetch shows its progress, in milliseconds (SPEC.md §9). */
-export const PAGE_DELAY_MS = 200;
 /** Seconds between two reloads after a failed chunk load (SPEC.md §8). */
 export const CHUNK_RELOAD_SECONDS = 60;
 /** Bytes one socket may have waiting before it is closed (DESIGN.md §4). */

@@ -21,7 +21,7 @@ export const MediaSession = z.string().regex(/^[A-Za-z0-9-]{8,64}$/);
 export const MediaRight = z.enum(["publish", "watch"]);
 export type MediaRight = z.infer<typeof MediaRight>;
 
-export const IceServer = z.strictObject({
+const IceServer = z.strictObject({
   urls: z.array(z.string().max(300)).min(1).max(8),
   username: z.string().max(300).optional(),
   credential: z.string().max(300).optional(),

@@ -43,7 +43,7 @@ export type ClientMessage = z.infer<typeof clientMessage>;
 export const malformedCommand = z.looseObject({ t: z.literal("command"), id: z.string().min(1).max(200) });
 
 /** The notices of SPEC.md §7, letter for letter. */
-export const notices = [
+const notices = [
   "urgent-hand-raise",
   "urgent-hand-raise-overflow",
   "secret-room",

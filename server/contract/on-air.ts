@@ -1,6 +1,6 @@
 // What of a hall is on record or on air, as every screen that says so reads it (SPEC.md §4, GUIDE.md §12). Pure.
 
-export const airKinds = ["recording", "stream", "rtmp"] as const;
+const airKinds = ["recording", "stream", "rtmp"] as const;
 export type AirKind = (typeof airKinds)[number];
 
 /**

@@ -21,17 +21,10 @@ export const defaultSettings = {
   session_idle_minutes: 480,
   // The page and the document that describe the calls; the demo always shows them.
   api_docs: false,
-  registration_pin: false,
   advocate_case_selection: true,
   chat_request: true,
   bench_selection: true,
-  pass_over: true,
-  master_pin: true,
-  live_streaming: true,
   multi_court: false,
-  map_view: false,
-  external_login: false,
-  public_enabled: false,
   sub_role_enabled: true,
   urgent_entry: true,
   passive_enabled: true,
@@ -39,7 +32,6 @@ export const defaultSettings = {
   // Guests in one hall together: from one network address (a court complex may stand behind one), and in all.
   guests_per_address: 60,
   guests_per_hall: 500,
-  show_disclaimer: true,
   // The buttons at a participant (SPEC.md §6, brand config).
   participant_mute: true,
   participant_unmute: false,
@@ -64,3 +56,5 @@ export const defaultSettings = {
 
 export type Settings = typeof defaultSettings;
 export type SettingKey = keyof Settings;
+/** A setting that is on or off. Each has its effect: one without a reader is no setting. */
+export type Flag = { [K in SettingKey]: Settings[K] extends boolean ? K : never }[SettingKey];

@@ -1,46 +1,35 @@
 // The command `bun run court`: sets up a court of one's own from files of halls and people.
 import { basename } from "node:path";
-import { parseArgs } from "node:util";
 import type { Database } from "../../db/client.ts";
 import { openForCommand } from "../../db/command.ts";
 import { storedSettings } from "../../db/queries/settings.ts";
+import {
+  collect,
+  commandLine,
+  databaseHelp,
+  end,
+  firstOf,
+  LINES_SHOWN,
+  type Outcome,
+  runCommandLine,
+} from "../command-line.ts";
 import { readEnv } from "../env.ts";
-import { finish, firstOf, LINES_SHOWN, type Outcome } from "../outcome.ts";
 import type { CourtFile } from "./files.ts";
 import { type CourtName, type CourtPreview, importCourt, refuseDemo } from "./import.ts";
 
-const usage = `Usage: bun run court import <courts.csv> <people.csv>... --name "High Court of ..." --seat "..."
-                            --phone "..." --email "..." [--local-name "..."] [--apply] [--all]
-       bun run court import [--courts <courts.csv>] [--people <people.csv>]... [--apply] [--all]
-
-import shows which halls and people the files add and change; nothing is written without --apply.
-  <courts.csv>   columns as in db/seed/courts.csv
-  <people.csv>   columns as in db/seed/people.csv; judges and others may be in files of their own
-  --people       people alone, once the court has its halls; may be repeated
-  --courts       halls alone
-  --name         what the court is called, on every page and in messages; asked for the first time only,
-                 as are --seat, --phone and --email (where people in trouble turn)
-  --local-name   its name in the language of the state
-  --apply        do it, if no row is bad
-  --all          show every line, not the first ${LINES_SHOWN} of each kind
-An admin, who changes settings and imports cause lists, is added by \`bun run admin create\`.
-
-The database is that of DATABASE_URL, else the one under DATA_DIR.`;
-
 const importLine = "bun run court import <courts.csv> <people.csv>... (--help says the rest)";
 
-const options = {
-  courts: { type: "string" },
-  people: { type: "string", multiple: true },
-  apply: { type: "boolean", default: false },
-  all: { type: "boolean", default: false },
-  name: { type: "string" },
-  "local-name": { type: "string" },
-  seat: { type: "string" },
-  phone: { type: "string" },
-  email: { type: "string" },
-  help: { type: "boolean", default: false, short: "h" },
-} as const;
+type Flags = {
+  courts?: string;
+  people?: string[];
+  name?: string;
+  localName?: string;
+  seat?: string;
+  phone?: string;
+  email?: string;
+  apply?: true;
+  all?: true;
+};
 
 /** The paths of the files by what is in them, or the sentence that says what is wrong with how they were given. */
 function pathsOf(
@@ -87,19 +76,15 @@ async function readCourtFiles(paths: {
   return { halls, people };
 }
 
-async function run(args: string[]): Promise<Outcome> {
-  const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
-  const [command, ...rest] = positionals;
-  if (values.help) return { text: usage, code: 0 };
-  if (command !== "import") return { text: usage, code: 2 };
-  const paths = pathsOf(values, rest);
+async function importFiles(given: readonly string[], flags: Flags): Promise<Outcome> {
+  const paths = pathsOf(flags, given);
   if ("wrong" in paths) return { text: paths.wrong, code: 2 };
   const name: CourtName = {
-    court_name: values.name,
-    court_name_local: values["local-name"],
-    seat: values.seat,
-    contact_phone: values.phone,
-    contact_email: values.email,
+    court_name: flags.name,
+    court_name_local: flags.localName,
+    seat: flags.seat,
+    contact_phone: flags.phone,
+    contact_email: flags.email,
   };
   const { database, started, close } = await openForCommand(readEnv());
   try {
@@ -109,7 +94,7 @@ async function run(args: string[]): Promise<Outcome> {
     if (typeof files === "string") return { text: files, code: 1 };
     const named = await withStored(database.db, name);
     if ("missing" in named) return { text: named.missing, code: 1 };
-    const { apply, all } = values;
+    const { apply = false, all = false } = flags;
     const changes = { ...files, name: named.name };
     const preview = await importCourt(database.db, changes, { apply, now: Date.now() });
     return describe(preview, { apply, all, started });
@@ -130,7 +115,9 @@ async function withStored(db: Database, name: CourtName): Promise<{ name: CourtN
       : [flag],
   );
   if (asked.length > 0)
-    return { missing: `The court has no name of its own yet: add ${asked.join(", ")}.\n\n${usage}` };
+    return {
+      missing: `The court has no name of its own yet: add ${asked.join(", ")} (\`bun run court import --help\` says what they are).`,
+    };
   const local = name.court_name_local ?? (Object.hasOwn(stored, "court_name_local") ? undefined : "");
   return { name: { ...name, court_name_local: local } };
 }
@@ -188,4 +175,30 @@ function conclusion({ applied, bad }: CourtPreview, apply: boolean): string {
   return apply ? "Nothing was applied." : "Only a preview. Add --apply to do it.";
 }
 
-await finish(run, usage);
+const program = commandLine("bun run court", "Sets up a court of one's own from files of halls and people.");
+program
+  .command("import")
+  .description("shows which halls and people the files add and change; nothing is written without --apply")
+  .argument(
+    "[files...]",
+    "<courts.csv> <people.csv>...: columns as in db/seed/courts.csv and db/seed/people.csv; judges and others may be in files of their own",
+  )
+  .option("--courts <courts.csv>", "halls alone")
+  .option("--people <people.csv>", "people alone, once the court has its halls; may be repeated", collect)
+  .option(
+    "--name <name>",
+    "what the court is called, on every page and in messages; asked for the first time only, as are --seat, --phone and --email",
+  )
+  .option("--local-name <name>", "its name in the language of the state")
+  .option("--seat <place>", "where it sits")
+  .option("--phone <number>", "where people in trouble call")
+  .option("--email <address>", "where people in trouble write")
+  .option("--apply", "do it, if no row is bad")
+  .option("--all", `show every line, not the first ${LINES_SHOWN} of each kind`)
+  .addHelpText(
+    "after",
+    `\nAn admin, who changes settings and imports cause lists, is added by \`bun run admin create\`.${databaseHelp}`,
+  )
+  .action(async (files, flags) => end(await importFiles(files, flags)));
+
+await runCommandLine(program);

@@ -42,7 +42,7 @@ export type BrandStore = {
  * Failure: `unsupported` for anything but PNG, JPEG and WebP, a drawing with scripts (SVG) among it; `corrupted_file` for
  * what is empty, broken, or something else besides; `too_large` beyond 262144 bytes, also when it is so only drawn anew.
  */
-export async function drawBrandFile(
+async function drawBrandFile(
   file: BrandFile,
   bytes: Uint8Array,
   claimed: { name: string; type: string },

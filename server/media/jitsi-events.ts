@@ -19,8 +19,8 @@ const era = z.string().max(200).default("");
 const seat = { room: word, user: word, group: word, nick: z.string().max(1_000) };
 
 /** What the plugins refuse, and why; `other` for what is newer than this. */
-export const REFUSED = ["stream", "conference", "room", "screen", "other"] as const;
-export const REFUSAL_CODES = [
+const REFUSED = ["stream", "conference", "room", "screen", "other"] as const;
+const REFUSAL_CODES = [
   ...(["bad_token", "bad_claims", "wrong_room", "stale", "denied"] as const),
   ...(["no_share", "nick_taken", "nick_fixed", "other"] as const),
 ] as const;

@@ -11,7 +11,7 @@ import { mediaOf } from "./jitsi-orders.ts";
 import type { RoomSeat } from "./jitsi-rooms.ts";
 
 /** Seconds for which a token opens a stream, and by how many the clocks of two machines may differ. */
-export const TOKEN_SECONDS = 60;
+const TOKEN_SECONDS = 60;
 const SKEW_SECONDS = 10;
 
 /** Who conducts the court. Orders go through our server all the same: no page moderates anything in Jitsi. */

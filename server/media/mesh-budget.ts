@@ -1,6 +1,6 @@
 // What one person may say through the mesh relay, and how much of it to one other: a flood is its sender's loss alone.
 import type { LinkSignal, MediaRefusal, MeshSignal } from "../contract/media.ts";
-import { type Allowance, TokenBucket } from "../token-bucket.ts";
+import { type Allowance, TokenBuckets } from "../token-buckets.ts";
 
 /**
  * Characters of one signal. Descriptions of sound, camera and screen have 4,000 to 16,000 with every codec of a browser.
@@ -27,58 +27,45 @@ const allowances = {
 } as const satisfies Record<string, Allowance>;
 type AllowanceName = keyof typeof allowances;
 
-/** The buckets by allowance and by whose they are. Full ones are dropped again and again. */
-class Buckets {
-  private readonly buckets = new Map<string, TokenBucket>();
-  private taken = 0;
-
-  /** In: a clock in milliseconds. */
-  constructor(private readonly clock: () => number) {}
-
-  /** Whether so much is left; it is taken then, and otherwise nothing. */
-  take(name: AllowanceName, whose: string, amount: number): boolean {
-    if (++this.taken % 5_000 === 0) this.dropFull();
-    const key = `${name} ${whose}`;
-    const bucket = this.buckets.get(key) ?? new TokenBucket(allowances[name], this.clock());
-    this.buckets.set(key, bucket);
-    return bucket.take(amount, this.clock());
-  }
-
-  private dropFull(): void {
-    const now = this.clock();
-    for (const [key, bucket] of this.buckets) if (bucket.isFull(now)) this.buckets.delete(key);
-  }
-}
-
 /** The budgets of one relay. They are a person's, whatever pages and sockets they open. */
 export class MeshBudget {
-  private readonly buckets: Buckets;
+  private readonly buckets: Record<AllowanceName, TokenBuckets>;
 
   /** In: how many bytes wait to be read by a connection, and a clock in milliseconds. */
   constructor(
     private readonly waiting: (connectionId: string) => number = () => 0,
-    clock: () => number = () => performance.now(),
+    private readonly clock: () => number = () => performance.now(),
   ) {
-    this.buckets = new Buckets(clock);
+    const { join, state, messages, characters, messagesToOne, charactersToOne } = allowances;
+    this.buckets = {
+      join: new TokenBuckets(join),
+      state: new TokenBuckets(state),
+      messages: new TokenBuckets(messages),
+      characters: new TokenBuckets(characters),
+      messagesToOne: new TokenBuckets(messagesToOne),
+      charactersToOne: new TokenBuckets(charactersToOne),
+    };
   }
 
   /** What forbids that a person says this now, whomever it is for: `too_large`, `too_fast`; null when nothing does. */
   refusal(person: string, message: MeshSignal): MediaRefusal | null {
     if (message.kind === "leave") return null;
-    if (message.kind !== "link") return this.buckets.take(message.kind, person, 1) ? null : "too_fast";
+    if (message.kind !== "link") return this.may(message.kind, person, 1) ? null : "too_fast";
     const size = sizeOf(message.signal);
     if (size > SIGNAL_MOST) return "too_large";
-    const may = this.buckets.take("messages", person, 1) && this.buckets.take("characters", person, size);
+    const may = this.may("messages", person, 1) && this.may("characters", person, size);
     return may ? null : "too_fast";
   }
 
   /** What forbids that a person says this to that one now: `too_fast`; null when nothing does. */
   refusalTo(from: string, to: string, signal: LinkSignal): MediaRefusal | null {
     const pair = `${from} ${to}`;
-    const may =
-      this.buckets.take("messagesToOne", pair, 1) &&
-      this.buckets.take("charactersToOne", pair, sizeOf(signal));
+    const may = this.may("messagesToOne", pair, 1) && this.may("charactersToOne", pair, sizeOf(signal));
     return may ? null : "too_fast";
+  }
+
+  private may(name: AllowanceName, whose: string, amount: number): boolean {
+    return this.buckets[name].take(whose, amount, this.clock()) === 0;
   }
 
   /** Whether a connection can take one more signal: of many senders together it never has more waiting than that. */

@@ -1,6 +1,9 @@
 // The seats of every place of media, and who is told when one of them changes.
 import type { LeaveReason, MediaMember, MediaRight, MediaState, ServerSignal } from "../contract/media.ts";
-import type { SeatOf } from "./mesh-seats.ts";
+import type { Standing } from "../contract/roles.ts";
+
+/** For whom a seat is kept when seats are few. */
+export type SeatOf = "bench" | Standing;
 
 /** A member and where they are reached: by a connection of this process, or (null) through another one's relay. */
 export interface Seat {

@@ -1,10 +1,7 @@
 // Who finds a seat in a full place of the mesh: the court and the bar before the public (DOMAIN.md, "Load").
 import type { MediaRight } from "../contract/media.ts";
-import { type Role, type Standing, type SubRole, standingOf } from "../contract/roles.ts";
-import type { Seat } from "./mesh-places.ts";
-
-/** Whose seat it is: judges apart from the rest of the court, since nobody may take the last seat from them. */
-export type SeatOf = "bench" | Standing;
+import { type Role, type SubRole, standingOf } from "../contract/roles.ts";
+import type { Seat, SeatOf } from "./mesh-places.ts";
 
 /** The part of the watchers' seats that the public may fill; the rest is for counsel whose turn is to come. */
 const PUBLIC_SHARE = 0.5;

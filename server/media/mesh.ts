@@ -9,9 +9,10 @@ import type {
 } from "../contract/media.ts";
 import { CLOSED, type Connection, type Kind, type MeshRelayOptions } from "./mesh-connection.ts";
 import { type ForwardedSignal, type MeshForward, SignalPieces } from "./mesh-forward.ts";
+import type { SeatOf } from "./mesh-places.ts";
 import { MeshPlaces, type Seat, sees } from "./mesh-places.ts";
 import { refusalOf } from "./mesh-refusal.ts";
-import { findSeat, type SeatOf } from "./mesh-seats.ts";
+import { findSeat } from "./mesh-seats.ts";
 import { MeshTell } from "./mesh-tell.ts";
 import { isLater, voicesElsewhere } from "./mesh-voice.ts";
 

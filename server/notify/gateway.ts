@@ -40,7 +40,7 @@ export function httpGateway({ url, token }: { url: string; token?: string }): Ga
 }
 
 /** What an answer means. In: also milliseconds since 1970, for a Retry-After that names a moment. */
-export function attemptOf({ status, headers, ok }: Response, now: number): Attempt {
+function attemptOf({ status, headers, ok }: Response, now: number): Attempt {
   if (ok) return "sent";
   const reason = `${status} ${STATUS_CODES[status] ?? "Unknown"}`;
   if (status >= 400 && status < 500 && !passing.has(status)) return { result: "refused", reason };

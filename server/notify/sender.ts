@@ -31,7 +31,7 @@ const LIFE_MS = CODE_SECONDS * 1000;
  * Milliseconds until the next attempt after so many: doubling, and between half and the whole of that, so that messages
  * that failed together do not come back together. Never sooner than the gateway asked.
  */
-export function backOff(attempts: number, asked = 0): number {
+function backOff(attempts: number, asked = 0): number {
   const whole = Math.min(FIRST_WAIT_MS * 2 ** (attempts - 1), LONGEST_WAIT_MS);
   return Math.max(whole * (0.5 + Math.random() / 2), asked);
 }

@@ -9,7 +9,7 @@ import { serverActor } from "../sitting/actor.ts";
 import { type CourtRules, decide } from "../sitting/decide/index.ts";
 import type { Player } from "./people.ts";
 
-export const MINUTE = 60_000;
+const MINUTE = 60_000;
 const DAY = "2026-11-23";
 /** 10:25 in India. */
 const BEGINS = Date.UTC(2026, 10, 23, 4, 55);

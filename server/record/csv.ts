@@ -2,143 +2,149 @@
 import Papa from "papaparse";
 import type { HearingRecord, RecordItem, RecordPerson } from "../contract/rest/records.ts";
 import { lengthOf } from "../contract/sitting/record/record-times.ts";
-import {
-  itemText,
-  momentText,
-  recordedText,
-  signedText,
-  stateText,
-  statisticsText,
-  stepText,
-  verifyText,
-} from "./words.ts";
+import { itemText, momentText, type RecordWords } from "./words.ts";
 
 const columns = [
-  "Line",
-  "Item",
-  "Case number",
-  "Petitioner",
-  "Respondent",
-  "Closed",
-  "What",
-  "From (IST)",
-  "To (IST)",
-  "Seconds",
-  "Next date",
-  "Reason",
-  "Person",
-  "Role",
-  "Side",
-  "Appearance confirmed (IST)",
+  "line",
+  "item",
+  "caseNumber",
+  "petitioner",
+  "respondent",
+  "closed",
+  "what",
+  "from",
+  "to",
+  "seconds",
+  "nextDate",
+  "reason",
+  "person",
+  "role",
+  "side",
+  "confirmed",
 ] as const;
 type Line = Partial<Record<(typeof columns)[number], string | number>>;
 
 /** Cells that a spreadsheet would take for a formula begin with an apostrophe, also those of several lines. */
 const formula = /^[=+\-@\t\r\n＝＋－＠]/;
 
-/** The record as CSV in UTF-8 with the mark by which Excel knows it. */
-export function recordCsv(record: HearingRecord): string {
+/**
+ * Writes a record as a table.
+ * @param record the record as its reader may see it
+ * @param words the language it is written in
+ * @returns CSV in UTF-8 with the mark by which Excel knows it
+ */
+export function recordCsv(record: HearingRecord, words: RecordWords): string {
+  const { page, file } = words;
   const lines = [
-    ...record.openings.map((span) => ({ Line: "Sitting", What: "Court sat", ...times(span) })),
+    ...record.openings.map((span) => ({ line: file("lines.sitting"), what: page("sat"), ...times(span) })),
     ...record.closedDoors.map((door) => ({
-      Line: "Door closed",
-      Item: door.item === null ? "" : nameOf(record, door.item),
-      Reason: door.reason,
+      line: file("lines.door"),
+      item: door.item === null ? "" : nameOf(record, door.item),
+      reason: door.reason,
       ...times(door),
     })),
     ...record.dictations.map((one) => ({
-      Line: "Order dictated",
-      Item: nameOf(record, one.item),
-      Person: one.by,
+      line: page("dictation"),
+      item: nameOf(record, one.item),
+      person: one.by,
       ...times(one),
     })),
-    ...record.securings.map((one) => ({ Line: "Hall secured", Person: one.by, ...times(one) })),
+    ...record.securings.map((one) => ({ line: page("secured"), person: one.by, ...times(one) })),
     ...record.streamStops.map((one) => ({
-      Line: "Public view stopped",
-      What: one.resumedBy === "" ? "" : `Resumed by ${one.resumedBy}`,
-      Person: one.by,
-      Role: one.byBench ? "Bench" : "",
+      line: words.viewStopped(),
+      what: one.resumedBy === "" ? "" : file("resumedBy", { name: one.resumedBy }),
+      person: one.by,
+      role: one.byBench ? file("bench") : "",
       ...times(one),
     })),
-    ...record.cohosts.map((one) => ({ Line: "Co-host", Person: one.name, Role: one.role, ...times(one) })),
-    ...record.items.flatMap(itemLines),
-    ...record.people.flatMap((person) => presence("Active in the hall", person)),
-    ...statisticsText(record).map(([name, value]) => ({ Line: "Statistics", What: name, Reason: value })),
-    { Line: "Log", What: "Root hash", Reason: record.log.root },
-    { Line: "Log", What: "Entries", Reason: String(record.log.entries) },
-    { Line: "Log", What: "Verify", Reason: verifyText(record) },
-    ...signedLines(record),
+    ...record.cohosts.map((one) => ({
+      line: page("cohost"),
+      person: one.name,
+      role: one.role,
+      ...times(one),
+    })),
+    ...record.items.flatMap((item) => itemLines(item, words)),
+    ...record.people.flatMap((person) => presence(page("people"), person, words)),
+    ...words
+      .statistics(record)
+      .map(([name, value]) => ({ line: page("statistics"), what: name, reason: value })),
+    { line: file("lines.log"), what: page("root"), reason: record.log.root },
+    { line: file("lines.log"), what: file("logEntries"), reason: String(record.log.entries) },
+    { line: file("lines.log"), what: file("logVerify"), reason: words.verify(record) },
+    signedLine(record, words),
   ] satisfies Line[];
   const rows = lines.map((line: Line) => columns.map((column) => line[column] ?? ""));
   const table = Papa.unparse(
-    { fields: [...columns], data: rows },
+    { fields: columns.map((column) => file(`columns.${column}`)), data: rows },
     { escapeFormulae: formula, newline: "\r\n" },
   );
   return `\uFEFF${table}\r\n`;
 }
 
-function signedLines(record: HearingRecord): Line[] {
-  const signed = signedText(record);
-  if (signed === null) return [{ Line: "Log", What: "Not signed yet" }];
-  return [{ Line: "Log", What: "Signed", Reason: [signed.head, ...signed.lines].join("\n") }];
+function signedLine(record: HearingRecord, words: RecordWords): Line {
+  const line = words.file("lines.log");
+  const signed = words.signed(record);
+  if (signed === null) return { line, what: words.file("logNotSigned") };
+  return { line, what: words.page("signedAt"), reason: [signed.head, ...signed.lines].join("\n") };
 }
 
-function itemLines(item: RecordItem): Line[] {
+function itemLines(item: RecordItem, words: RecordWords): Line[] {
+  const { page, file } = words;
   const about: Line = {
-    Item: itemText(item),
-    "Case number": item.caseNumber,
-    Petitioner: item.petitioner,
-    Respondent: item.respondent,
-    Closed: item.closed ? "in camera" : "",
+    item: itemText(item),
+    caseNumber: item.caseNumber,
+    petitioner: item.petitioner,
+    respondent: item.respondent,
+    closed: item.closed ? page("closed") : "",
   };
   return [
     {
-      Line: "Item",
+      line: file("lines.item"),
       ...about,
-      What: stateText(item.state),
-      Seconds: item.heardMs === null ? "" : item.heardMs / 1000,
-      "Next date": item.nextDate ?? "",
+      what: words.state(item.state),
+      seconds: item.heardMs === null ? "" : item.heardMs / 1000,
+      nextDate: item.nextDate ?? "",
     },
     ...item.times.map((time) => ({
-      Line: "Event",
+      line: file("lines.event"),
       ...about,
-      What: stepText(time),
-      "From (IST)": momentText(time.at),
-      "Next date": time.nextDate ?? "",
-      Reason: time.reason,
+      what: words.step(time),
+      from: momentText(time.at),
+      nextDate: time.nextDate ?? "",
+      reason: time.reason,
     })),
     ...item.corrections.map(({ from, to, at, by, reason }) => ({
-      Line: "Correction",
+      line: file("lines.correction"),
       ...about,
-      What: `Corrected from ${recordedText(from)} to ${recordedText(to)}`,
-      "From (IST)": momentText(at),
-      "Next date": to.nextDate ?? "",
-      Reason: reason,
-      Person: by,
+      what: file("corrected", { from: words.recorded(from), to: words.recorded(to) }),
+      from: momentText(at),
+      nextDate: to.nextDate ?? "",
+      reason,
+      person: by,
     })),
     ...item.appearances.flatMap((one) =>
-      presence("Appearance", one).map((line) => ({
+      presence(file("lines.appearance"), one, words).map((line) => ({
         ...line,
         ...about,
-        Side: one.side,
-        "Appearance confirmed (IST)": momentText(one.confirmedAt),
+        side: one.side,
+        confirmed: momentText(one.confirmedAt),
       })),
     ),
   ];
 }
 
 /** A line for each time a person was active; one without times when they never were. */
-function presence(Line: string, { name, role, spans }: RecordPerson): Line[] {
-  const person = { Line, Person: name, Role: role };
-  if (spans.length === 0) return [{ ...person, What: "Not active" }];
-  return spans.map((span) => ({ ...person, What: "Active", ...times(span) }));
+function presence(line: string, { name, role, spans }: RecordPerson, { page }: RecordWords): Line[] {
+  const person = { line, person: name, role };
+  if (spans.length === 0) return [{ ...person, what: page("notActive") }];
+  return spans.map((span) => ({ ...person, what: page("active"), ...times(span) }));
 }
 
 function times({ from, to }: { from: number; to: number | null }): Line {
   return {
-    "From (IST)": momentText(from),
-    "To (IST)": momentText(to),
-    Seconds: to === null ? "" : lengthOf({ from, to }, to) / 1000,
+    from: momentText(from),
+    to: momentText(to),
+    seconds: to === null ? "" : lengthOf({ from, to }, to) / 1000,
   };
 }
 

@@ -1,67 +1,31 @@
-// The words of a hearing record on paper and in tables: English, as the court's own record is kept; times in IST.
-
+// The words of a hearing record in its files, the table and the document, in the language of a locale; times in IST.
+import i18next from "i18next";
+import { courts } from "../../client/text/en/courts.ts";
+import { record as recordTexts } from "../../client/text/en/record.ts";
+import { recordFiles } from "../../client/text/en/record-files.ts";
+import { room } from "../../client/text/en/room.ts";
+import { stream } from "../../client/text/en/stream.ts";
 import type { HearingRecord, RecordCorrection, RecordItem, RecordTime } from "../contract/rest/records.ts";
 import type { ItemState } from "../contract/sitting/core/item.ts";
 import { serialText } from "../contract/sitting/core/shown-names.ts";
 
-const steps: Record<RecordTime["what"], string> = {
-  called: "Called",
-  callCancelled: "Call cancelled",
-  restored: "Taken up again: the next call was cancelled",
-  hearing: "Hearing began",
-  passedOver: "Passed over",
-  recalled: "Recalled",
-  paused: "Set aside",
-  resumed: "Taken up again",
-  doorClosed: "Door closed",
-  doorOpened: "Door opened",
-  outcome: "Outcome",
-  notReached: "Not reached",
-  relisted: "Listed again",
+/** The locales that a record can be written in, each with the files its sentences stand in; one line a locale. */
+const locales = {
+  en: { dates: "en-GB", sentences: { record: recordTexts, recordFiles, room, courts, stream } },
 };
+export type RecordLocale = keyof typeof locales;
 
-/** An item's state in words: `PART_HEARD` is `Part heard`. */
-export function stateText(state: ItemState): string {
-  const words = state.toLowerCase().replaceAll("_", " ");
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
-}
-
-/** What happened to an item, with the round or the outcome. */
-export function stepText(time: RecordTime): string {
-  const { what, round } = time;
-  if (what === "outcome") return endText(time);
-  return round > 1 ? `${steps[what]}, round ${round}` : steps[what];
-}
-
-/** How an item ended, as the record says it: `Adjourned to 16 November 2026`. */
-export function endText({ state, nextDate }: Pick<RecordTime, "state" | "nextDate">): string {
-  return nextDate === null ? stateText(state) : `${stateText(state)} to ${dateText(nextDate)}`;
-}
-
-/** What a correction replaced, or put: the end, and the appearances where these were corrected. */
-export function recordedText({ appearances, ...end }: RecordCorrection["to"]): string {
-  if (appearances === undefined) return endText(end);
-  const people = appearances.map(({ name, side }) => `${name} (${side})`).join(", ");
-  return `${endText(end)}; appeared: ${people === "" ? "nobody" : people}`;
-}
-
-const months = new Intl.DateTimeFormat("en-GB", {
-  day: "numeric",
-  month: "long",
-  year: "numeric",
-  timeZone: "UTC",
+const texts = i18next.createInstance();
+texts.init({
+  lng: "en",
+  fallbackLng: "en",
+  resources: Object.fromEntries(
+    Object.entries(locales).map(([locale, { sentences }]) => [locale, sentences]),
+  ),
+  initAsync: false,
+  // Each file escapes for itself: the table for spreadsheets, the document by taking words as data.
+  interpolation: { escapeValue: false },
 });
-
-/** A date as the court writes it: `16 November 2026` for `2026-11-16`. */
-export function dateText(date: string): string {
-  return months.format(new Date(`${date}T00:00:00Z`));
-}
-
-/** A moment in IST as the court writes it: `16 November 2026, 10:35:07`. */
-export function writtenMoment(at: number): string {
-  const moment = momentText(at);
-  return `${dateText(moment.slice(0, 10))}, ${moment.slice(11)}`;
-}
 
 /** A moment in IST as a table sorts it: `2026-11-23 10:35:07`; empty for none. */
 export function momentText(at: number | null): string {
@@ -87,33 +51,139 @@ export function itemText({ serial, categoryText }: Pick<RecordItem, "serial" | "
   return number === categoryText ? number : `${number} ${categoryText}`;
 }
 
-/** The statistics in order, each with its name. */
-export function statisticsText(record: HearingRecord): [name: string, value: string][] {
-  const { statistics } = record;
-  if (statistics === null) return [];
-  const { longestWaitMs, medianItemMs, peakAt, peakPresent } = statistics;
-  return [
-    ["People joined", String(statistics.peopleJoined)],
-    ["Longest wait", lengthText(longestWaitMs)],
-    ["Items reached", `${statistics.itemsReached} of ${statistics.itemsListed}`],
-    ["Median time heard per item", medianItemMs === null ? "" : lengthText(medianItemMs)],
-    ["Calls", String(statistics.calls)],
-    ["Pass-overs", String(statistics.passOvers)],
-    ["Reconnects", String(statistics.reconnects)],
-    ["Most people at once", peakAt === null ? String(peakPresent) : `${peakPresent} at ${clockText(peakAt)}`],
-  ];
+/** What of a court stands at the head of its record. */
+export type RecordCourt = { name: string; bench: string; judges: readonly string[] };
+
+/** The words of a record in one language. */
+export class RecordWords {
+  /** What the page says too. */
+  readonly page;
+  /** What only the files say. */
+  readonly file;
+  private readonly room;
+  private readonly courts;
+  private readonly stream;
+  private readonly dates: Intl.DateTimeFormat;
+  private readonly days: Intl.DateTimeFormat;
+
+  constructor(readonly locale: RecordLocale) {
+    this.page = texts.getFixedT(locale, "record");
+    this.file = texts.getFixedT(locale, "recordFiles");
+    this.room = texts.getFixedT(locale, "room");
+    this.courts = texts.getFixedT(locale, "courts");
+    this.stream = texts.getFixedT(locale, "stream");
+    // Digits are Latin in every language, because serial numbers are called in them.
+    const tag = `${locales[locale].dates}-u-nu-latn`;
+    this.dates = new Intl.DateTimeFormat(tag, { dateStyle: "long", timeZone: "UTC" });
+    this.days = new Intl.DateTimeFormat(tag, { weekday: "long", timeZone: "UTC" });
+  }
+
+  /** A date as the court writes it: `16 November 2026` for `2026-11-16`. */
+  date(date: string): string {
+    return this.dates.format(new Date(`${date}T00:00:00Z`));
+  }
+
+  /** The day of the week of a date: `Monday` for `2026-11-16`. */
+  weekday(date: string): string {
+    return this.days.format(new Date(`${date}T00:00:00Z`));
+  }
+
+  /** A moment in IST as the court writes it: `16 November 2026, 10:35:07`. */
+  moment(at: number): string {
+    const moment = momentText(at);
+    return this.file("moment", { date: this.date(moment.slice(0, 10)), time: moment.slice(11) });
+  }
+
+  /** The name of the hall; its number beside it only where the name is another. */
+  hall({ hall }: Pick<HearingRecord, "hall">, { name }: Pick<RecordCourt, "name">): string {
+    const number = this.courts("hall", { hall });
+    return name.trim() === number ? number : this.file("hallNamed", { name, hall: number });
+  }
+
+  /** An item's state in words: `PART_HEARD` is `Part heard`. */
+  state(state: ItemState): string {
+    return this.room(`itemState.${state}`);
+  }
+
+  /** What happened to an item, with the round or the outcome. */
+  step(time: RecordTime): string {
+    const { what, round } = time;
+    if (what === "outcome") return this.end(time);
+    const step = this.page(`step.${what}`);
+    return round > 1 ? this.page("round", { what: step, round }) : step;
+  }
+
+  /** How an item ended, as the record says it: `Adjourned to 16 November 2026`. */
+  end({ state, nextDate }: Pick<RecordTime, "state" | "nextDate">): string {
+    if (nextDate === null) return this.state(state);
+    return this.file("toDate", { state: this.state(state), date: this.date(nextDate) });
+  }
+
+  /** What a correction replaced, or put: the end, and the appearances where these were corrected. */
+  recorded({ appearances, ...end }: RecordCorrection["to"]): string {
+    if (appearances === undefined) return this.end(end);
+    const people = appearances.map(({ name, side }) => this.file("appearedOne", { name, side })).join(", ");
+    const appeared = people === "" ? this.file("appearedNobody") : people;
+    return this.file("appeared", { end: this.end(end), people: appeared });
+  }
+
+  /** The words for a stop of the public view. */
+  viewStopped(): string {
+    return this.stream("isStopped");
+  }
+
+  /** From when to when, or up to now. */
+  span({ from, to }: { from: number; to: number | null }): string {
+    const start = clockText(from);
+    return to === null
+      ? this.file("untilNow", { from: start })
+      : this.page("span", { from: start, to: clockText(to) });
+  }
+
+  /** The statistics in order, each with its name. */
+  statistics({ statistics }: Pick<HearingRecord, "statistics">): [name: string, value: string][] {
+    if (statistics === null) return [];
+    const { longestWaitMs, medianItemMs, peakAt, peakPresent } = statistics;
+    const peak = String(peakPresent);
+    const { itemsReached: reached, itemsListed: listed } = statistics;
+    return [
+      [this.page("stat.peopleJoined"), String(statistics.peopleJoined)],
+      [this.page("stat.longestWait"), lengthText(longestWaitMs)],
+      [this.page("stat.itemsReached"), this.page("ofListed", { reached, listed })],
+      [this.page("stat.medianItem"), medianItemMs === null ? "" : lengthText(medianItemMs)],
+      [this.page("stat.calls"), String(statistics.calls)],
+      [this.page("stat.passOvers"), String(statistics.passOvers)],
+      [this.page("stat.reconnects"), String(statistics.reconnects)],
+      [
+        this.page("stat.peakPresent"),
+        peakAt === null ? peak : this.page("peakAt", { count: peakPresent, time: clockText(peakAt) }),
+      ],
+    ];
+  }
+
+  /** How whoever holds the record proves that the log behind it is whole. */
+  verify({ sitting, log }: Pick<HearingRecord, "sitting" | "log">): string {
+    const how = this.file("verify", { sitting, entries: log.entries });
+    return log.brokenAt === null ? how : `${how} ${this.file("broken", { seq: log.brokenAt })}`;
+  }
+
+  /** What the court signed of the log, with the lines that were signed; null while nothing was. */
+  signed({ log: { checkpoint } }: Pick<HearingRecord, "log">): { head: string; lines: string[] } | null {
+    if (checkpoint === null) return null;
+    const { size, key, at, note } = checkpoint;
+    const head = this.file("signed", { time: this.moment(at), entries: size, key });
+    return { head, lines: note.split("\n").filter((line) => line !== "") };
+  }
 }
 
-/** How whoever holds the record proves that the log behind it is whole. */
-export function verifyText({ sitting, log }: HearingRecord): string {
-  const broken = log.brokenAt === null ? "" : ` Entry ${log.brokenAt} of this log does NOT verify.`;
-  return `To verify, run on the court's server: bun run audit verify ${sitting}. It must print "whole", ${log.entries} entries or more, and this root hash while the log has just these entries.${broken}`;
-}
+const made = new Map<RecordLocale, RecordWords>();
 
-/** What the court signed of the log, with the lines that were signed; null while nothing was. */
-export function signedText({ log: { checkpoint } }: HearingRecord): { head: string; lines: string[] } | null {
-  if (checkpoint === null) return null;
-  const { size, key, at, note } = checkpoint;
-  const head = `Signed ${writtenMoment(at)} IST at ${size} entries with the key ${key}:`;
-  return { head, lines: note.split("\n").filter((line) => line !== "") };
+/**
+ * The words of a record.
+ * @param locale the language, one of those whose sentences are here
+ */
+export function recordWords(locale: RecordLocale): RecordWords {
+  const words = made.get(locale) ?? new RecordWords(locale);
+  made.set(locale, words);
+  return words;
 }

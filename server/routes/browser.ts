@@ -2,7 +2,7 @@
 import type { Context } from "hono";
 import { getCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
-import { peerOf } from "../accounts/caller.ts";
+import { peerOf } from "../accounts/address.ts";
 import type { Browser } from "../accounts/logins.ts";
 import { CODE_SECONDS, KNOWN_BROWSER_DAYS } from "../contract/limits.ts";
 import { keepCookie } from "../cookies.ts";

@@ -1,13 +1,14 @@
 // Becoming co-host: the two tokens, and the call of SPEC.md §7 that checks both and gives the person its rights.
 
 import { createMiddleware } from "hono/factory";
+import type { Session } from "../accounts/session.ts";
 import { signToken, verifyToken } from "../accounts/tokens.ts";
 import { cohostTokens, seatToken } from "../contract/rest/co-host.ts";
 import { ofCourt, sittingEntry } from "../contract/rest/shared.ts";
 import { cohostOf } from "../contract/sitting/topics/co-host.ts";
 import { jwtKey } from "../env.ts";
 import { Failure } from "../failure.ts";
-import type { AppEnv, Services, Session } from "../services.ts";
+import type { AppEnv, Services } from "../services.ts";
 import { dispatch } from "../sitting/dispatch.ts";
 import { body, json, ofCommand, route, SMALL_BODY } from "./route.ts";
 import { personInHall, refused } from "./standing.ts";

@@ -2,7 +2,6 @@
 import { join } from "node:path";
 import { Hono } from "hono";
 import { createMiddleware } from "hono/factory";
-import { Failure } from "../failure.ts";
 import type { AppEnv } from "../services.ts";
 
 const folder = join(import.meta.dir, "../../node_modules/swagger-ui-dist");
@@ -28,8 +27,7 @@ export const docs = new Hono<AppEnv>();
 /** The demo shows its calls; elsewhere the court says so, for whoever looks for a way in reads them too. */
 const shown = createMiddleware<AppEnv>(async (c, next) => {
   const { env, settings } = c.var.services;
-  if (!env.demo && !(await settings.read()).api_docs)
-    throw new Failure("feature_off", "api_docs is off in this court");
+  if (!env.demo) await settings.require("api_docs");
   await next();
 });
 for (const path of ["/docs", "/docs/*", "/openapi.json"]) docs.use(path, shown);

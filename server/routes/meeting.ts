@@ -2,6 +2,7 @@
 
 import { chosenOf } from "../../db/queries/chosen.ts";
 import { originOf } from "../accounts/devices.ts";
+import type { Session } from "../accounts/session.ts";
 import { moveMemo } from "../cases.ts";
 import { isMemo, isNullCase } from "../contract/cases.ts";
 import { type Joining, joining, places, quicklyJoined } from "../contract/rest/meeting.ts";
@@ -11,7 +12,7 @@ import type { PersonCommand } from "../contract/sitting/commands.ts";
 import { isDayOver } from "../contract/sitting/core/day.ts";
 import { itemId } from "../contract/sitting/core/item.ts";
 import { Failure } from "../failure.ts";
-import type { Services, Session } from "../services.ts";
+import type { Services } from "../services.ts";
 import { dispatch } from "../sitting/dispatch.ts";
 import { ownPerson } from "../sitting/own-person.ts";
 import { body, json, ofCommand, route } from "./route.ts";

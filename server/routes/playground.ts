@@ -48,4 +48,7 @@ export const playground = newRouter()
     if (!found) throw new Failure("not_found", "There is no such place in the playground");
     return c.json(found, 200);
   })
-  .openapi(readFile, async (c) => c.body(await exhibitBytes(), 200, { "Content-Type": "application/pdf" }));
+  .openapi(readFile, async (c) => {
+    const bytes = await exhibitBytes(c.var.services.documents);
+    return c.body(bytes, 200, { "Content-Type": "application/pdf" });
+  });

@@ -1,9 +1,10 @@
 // The profile of the person logged in, under the path of their role (SPEC.md §7, GET /{path}/).
 
 import { setTheme } from "../../db/queries/accounts.ts";
+import type { Session } from "../accounts/session.ts";
 import { type Account, account, profileChange, profileParams } from "../contract/rest/accounts.ts";
 import { Failure } from "../failure.ts";
-import type { Services, Session } from "../services.ts";
+import type { Services } from "../services.ts";
 import { body, json, route, SMALL_BODY } from "./route.ts";
 import { newRouter } from "./support.ts";
 

@@ -1,6 +1,7 @@
 // The hearing record of a sitting as data, table and document, and the sittings whose record one may read.
 
 import { sittingsOnRecord as findSittings, type Wanted } from "../../db/queries/records.ts";
+import type { Session } from "../accounts/session.ts";
 import { RECORDS_PAGE } from "../contract/limits.ts";
 import type { Account } from "../contract/rest/accounts.ts";
 import {
@@ -22,11 +23,14 @@ import { ownRecord } from "../contract/sitting/record/hearing-record.ts";
 import { recordPart } from "../contract/sitting/record/record-part.ts";
 import { Failure } from "../failure.ts";
 import { recordCsv } from "../record/csv.ts";
-import { recordPdfBeside } from "../record/pdf-beside.ts";
-import type { Services, Session } from "../services.ts";
+import { type RecordLocale, recordWords } from "../record/words.ts";
+import type { Services } from "../services.ts";
 import { dispatch } from "../sitting/dispatch.ts";
 import { body, bytes, json, ofCommand, route, SMALL_BODY } from "./route.ts";
 import { newRouter } from "./support.ts";
+
+/** The language of the files; the court's own record is kept in English. */
+const LOCALE: RecordLocale = "en";
 
 const request = { params: recordParams, query: recordQuery };
 
@@ -106,7 +110,7 @@ export const record = newRouter()
       const { role: path, courtId } = c.req.valid("param");
       const { date } = c.req.valid("query");
       const read = await readFor(c.var.services, c.var.session, path, courtId, date);
-      return file(recordCsv(read), "text/csv; charset=utf-8", nameOf(read, "csv"));
+      return file(recordCsv(read, recordWords(LOCALE)), "text/csv; charset=utf-8", nameOf(read, "csv"));
     },
   )
   .openapi(
@@ -125,12 +129,10 @@ export const record = newRouter()
       const { date } = c.req.valid("query");
       const { services, session } = c.var;
       const read = await readFor(services, session, path, courtId, date);
-      const court = services.sittings.court(courtId);
-      return file(
-        await recordPdfBeside(session.account.id, read, court),
-        "application/pdf",
-        nameOf(read, "pdf"),
-      );
+      const { name, bench, judges } = services.sittings.court(courtId);
+      const order = { kind: "record", record: read, court: { name, bench, judges }, locale: LOCALE } as const;
+      const written = await services.documents.write(session.account.id, order);
+      return file(written, "application/pdf", nameOf(read, "pdf"));
     },
   )
   .openapi(

@@ -6,9 +6,10 @@ import type { ErrorCode } from "../contract/errors.ts";
 import { REST_BODY_BYTES } from "../contract/limits.ts";
 import { failureBody } from "../contract/rest/failure.ts";
 import { type Area, areas } from "../contract/roles.ts";
+import type { Flag } from "../contract/settings.ts";
 import { statusOf } from "../failure.ts";
 import { ownPagesOnly } from "./browser.ts";
-import { atMost, demoOnly, type Flag, only, withFlag, withSession } from "./support.ts";
+import { atMost, demoOnly, only, withFlag, withSession } from "./support.ts";
 
 /** The bytes of a body that is a few fields. */
 export const SMALL_BODY = 16 * 1024;

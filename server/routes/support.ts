@@ -10,7 +10,7 @@ import { meansAway, withoutParameters } from "../accounts/query-errors.ts";
 import type { ErrorCode } from "../contract/errors.ts";
 import { messages } from "../contract/field-messages.ts";
 import { type Area, mayUse } from "../contract/roles.ts";
-import type { Settings } from "../contract/settings.ts";
+import type { Flag } from "../contract/settings.ts";
 import { unstorablePlace } from "../contract/storable-text.ts";
 import { Failure, unavailable } from "../failure.ts";
 import type { AppEnv } from "../services.ts";
@@ -108,9 +108,6 @@ export const atMost = (bytes: number) =>
     },
   });
 
-/** The settings that switch something on and off. */
-export type Flag = { [K in keyof Settings]: Settings[K] extends boolean ? K : never }[keyof Settings];
-
 const TOKEN_MAX = 4000;
 
 /** Lets in who has a session, as `c.var.session`; answers 403 otherwise, saying why (no_session, session_ended, other_login). */
@@ -131,8 +128,7 @@ export const only = (area: Area) =>
 /** Lets a request through while the court's flag is on; answers 406 with feature_off otherwise. */
 export const withFlag = (flag: Flag) =>
   createMiddleware<AppEnv>(async (c, next) => {
-    if (!(await c.var.services.settings.read())[flag])
-      throw new Failure("feature_off", `${flag} is off in this court`);
+    await c.var.services.settings.require(flag);
     await next();
   });
 

@@ -1,11 +1,11 @@
 // One socket and what it follows: who it is, which halls it watches, and how it is spoken to.
 import type { ServerWebSocket } from "bun";
+import { RateLimiterMemory } from "rate-limiter-flexible";
+import type { Session } from "../accounts/session.ts";
 import type { ServerMessage } from "../contract/messages.ts";
 import type { RefusalCode } from "../contract/refusals.ts";
 import type { HallAudience } from "../contract/sitting/core/audience.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
-import type { Session } from "../services.ts";
-import { TokenBucket } from "../token-bucket.ts";
 
 /** A hall that a socket follows. */
 export type Watch = {
@@ -20,8 +20,8 @@ export type SocketData = { connection: Connection };
 
 export type Socket = ServerWebSocket<SocketData>;
 
-/** Messages a client may send at once, and how many a second after that; a court master at full speed sends five. */
-const MESSAGES = { burst: 400, perSecond: 200 };
+/** Messages a client may send in two seconds, or at once; a court master at full speed sends five a second. */
+const messages = new RateLimiterMemory({ points: 800, duration: 2 });
 
 export class Connection {
   session: Session | null = null;
@@ -36,7 +36,6 @@ export class Connection {
   private turn: Promise<unknown> = Promise.resolve();
   /** The halls that it was sent whole. */
   readonly sentWhole = new Set<string>();
-  private readonly messages = new TokenBucket(MESSAGES, performance.now());
 
   /** In: also the address that it comes from, as limits count it. */
   constructor(
@@ -61,8 +60,11 @@ export class Connection {
   }
 
   /** Counts one more message; false when there were too many. */
-  mayStillSpeak(): boolean {
-    return this.messages.take(1, performance.now());
+  async mayStillSpeak(): Promise<boolean> {
+    return messages.consume(this.id).then(
+      () => true,
+      () => false,
+    );
   }
 
   /** Answers a command with a refusal. */

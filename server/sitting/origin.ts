@@ -1,5 +1,5 @@
 // Whose page may open our socket: our own, under any name we are reached by, and tools, which are no pages.
-import { isTrustedProxy } from "../accounts/caller.ts";
+import { isTrustedProxy } from "../accounts/address.ts";
 import type { Services } from "../services.ts";
 
 /** Milliseconds between two words on it in the log. */

@@ -173,7 +173,7 @@ export class Sittings {
   async command(id: string, commandId: string, command: Command, actor: Actor): Promise<Answer> {
     const sitting = await this.get(id);
     await endDayOf(sitting, this.options.now());
-    const answer = this.writing.allows(actor.id, command.type, performance.now())
+    const answer = (await this.writing.allows(actor.id, command.type))
       ? await submitKnown({ ...this.options, all: this.loaded.values() }, sitting, commandId, command, actor)
       : refuse("too_often");
     if ("refused" in answer) this.options.metrics.refused(answer.refused);

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { Server, WebSocketHandler } from "bun";
 import type { Logger } from "pino";
-import { addressOf } from "../accounts/caller.ts";
+import { addressOf } from "../accounts/address.ts";
 import { originOf } from "../accounts/devices.ts";
 import { BACKPRESSURE_BYTES, CLIENT_MESSAGE_BYTES } from "../contract/limits.ts";
 import { type ClientMessage, clientMessage, malformedCommand } from "../contract/messages.ts";
@@ -87,7 +87,7 @@ export class SocketServer {
 
   private async heard(socket: Socket, text: string | Buffer): Promise<void> {
     const { connection } = socket.data;
-    if (!connection.mayStillSpeak()) return connection.end("bad_message");
+    if (!(await connection.mayStillSpeak())) return connection.end("bad_message");
     const message = parse(text);
     if (!message) return connection.end("bad_message");
     // Answered, or the page would send it again after each return; who is not greeted is not answered.

@@ -1,4 +1,5 @@
 // How often one person may write into the log of a hall: who comes anew a hundred times a minute would fill the day's record.
+import { BurstyRateLimiter, RateLimiterMemory } from "rate-limiter-flexible";
 import type { Command } from "../contract/sitting/commands.ts";
 
 /**
@@ -27,34 +28,33 @@ const limits: Record<Kind, { atOnce: number; perSecond: number }> = {
   writing: { atOnce: 30, perSecond: 1 },
   asking: { atOnce: 300, perSecond: 2 },
 };
-/** After so long without a word everybody has all of theirs again. */
-const FORGOTTEN_MS =
-  Math.max(...Object.values(limits).map(({ atOnce, perSecond }) => atOnce / perSecond)) * 1000;
+
+function limiterOf(kind: Kind): BurstyRateLimiter {
+  const { atOnce, perSecond } = limits[kind];
+  const steady = { points: perSecond, duration: 1 };
+  const burst = { points: atOnce - perSecond, duration: atOnce / perSecond };
+  return new BurstyRateLimiter(new RateLimiterMemory(steady), new RateLimiterMemory(burst));
+}
 
 /** Counts for one process. Those who have written nothing for a while are forgotten. */
 export class WritingLimit {
-  /** What each person has left of each kind, the longest silent first. */
-  private readonly left = new Map<string, { count: number; at: number }>();
+  private readonly limiters: Record<Kind, BurstyRateLimiter> = {
+    writing: limiterOf("writing"),
+    asking: limiterOf("asking"),
+  };
 
-  /** Whether a person may give a command now, which then counts. In: a clock in milliseconds that never goes back. */
-  allows(person: string, command: Command["type"], now: number): boolean {
+  /**
+   * Counts a command.
+   * @param person who gives it
+   * @param command its type
+   * @returns whether they may give it now
+   */
+  async allows(person: string, command: Command["type"]): Promise<boolean> {
     const kind = counted[command];
     if (kind === undefined) return true;
-    this.forget(now);
-    const key = `${kind} ${person}`;
-    const known = this.left.get(key);
-    const { atOnce, perSecond } = limits[kind];
-    const count = known ? Math.min(atOnce, known.count + ((now - known.at) / 1000) * perSecond) : atOnce;
-    if (count < 1) return false;
-    this.left.delete(key);
-    this.left.set(key, { count: count - 1, at: now });
-    return true;
-  }
-
-  private forget(now: number): void {
-    for (const [person, { at }] of this.left) {
-      if (now - at < FORGOTTEN_MS) return;
-      this.left.delete(person);
-    }
+    return this.limiters[kind].consume(person).then(
+      () => true,
+      () => false,
+    );
   }
 }

@@ -193,7 +193,10 @@ describe("the login", () => {
       });
     const owner = new URL(court.databaseUrl).username;
     const misspelled = await db(["auditor", "--nam", name]);
-    expect(misspelled).toEqual({ code: 1, text: "There is no option --nam.\n" });
+    expect(misspelled).toEqual({
+      code: 2,
+      text: "error: unknown option '--nam' (Did you mean --name?)\n",
+    });
     const refused = await db(["auditor", "--name", owner]);
     expect([refused.code, refused.text]).toEqual([1, expect.stringContaining("take another name")]);
     const gone = await db(["auditor", "--name", "nobody_here", "--remove"]);

@@ -98,17 +98,10 @@ describe("the settings", () => {
     });
     expect(defaultSettings).toMatchObject({
       otp_login: true,
-      registration_pin: false,
       advocate_case_selection: true,
       chat_request: true,
       bench_selection: true,
-      pass_over: true,
-      master_pin: true,
-      live_streaming: true,
       multi_court: false,
-      map_view: false,
-      external_login: false,
-      public_enabled: false,
       sub_role_enabled: true,
     });
   });
@@ -122,17 +115,20 @@ describe("the settings", () => {
 
   test("are refused from everyone else, and when they make no sense", async () => {
     const master = await logIn(court, (await addPerson(court, "MASTER")).phone);
-    expect(errorOf(await set("map_view", true, master))).toMatchObject({ status: 406, code: "not_allowed" });
-    expect((await court.call("PUT", "/admin/settings/map_view", { value: true })).status).toBe(403);
+    expect(errorOf(await set("multi_court", true, master))).toMatchObject({
+      status: 406,
+      code: "not_allowed",
+    });
+    expect((await court.call("PUT", "/admin/settings/multi_court", { value: true })).status).toBe(403);
     const table: [string, unknown, number, string][] = [
       ["no_such_key", true, 404, "not_found"],
       ["constructor", true, 404, "not_found"],
       ["__proto__", true, 404, "not_found"],
-      ["map_view", "true", 400, "invalid"],
-      ["map_view", 1, 400, "invalid"],
-      ["map_view", null, 400, "invalid"],
-      ["map_view", undefined, 400, "invalid"],
-      ["map_view", {}, 400, "invalid"],
+      ["multi_court", "true", 400, "invalid"],
+      ["multi_court", 1, 400, "invalid"],
+      ["multi_court", null, 400, "invalid"],
+      ["multi_court", undefined, 400, "invalid"],
+      ["multi_court", {}, 400, "invalid"],
       ["court_name", true, 400, "invalid"],
       ["court_name", "a\u0000b", 400, "invalid"],
       ["court_name", "x".repeat(201), 400, "invalid"],
@@ -169,11 +165,11 @@ describe("the settings", () => {
 
   test("of the wrong type or of an unknown name in the table give way to the default, and the log says so", async () => {
     await court.sql`INSERT INTO settings (key, value, changed_at)
-      VALUES ('pass_over', '"no"', now()), ('nobody_knows', '1', now()), ('seat', '"Circuit Bench"', now())`;
+      VALUES ('urgent_entry', '"no"', now()), ('nobody_knows', '1', now()), ('seat', '"Circuit Bench"', now())`;
     await court.sql`SELECT pg_notify('settings_changed', 'all')`;
     await until("the seat", async () => (await settingsOf(court)).seat === "Circuit Bench");
     expect(await settingsOf(court)).toEqual({ ...defaultSettings, seat: "Circuit Bench" });
-    expect(court.logs()).toMatch(/wrong type.*pass_over/);
+    expect(court.logs()).toMatch(/wrong type.*urgent_entry/);
     await court.sql`DELETE FROM settings`;
     await court.sql`SELECT pg_notify('settings_changed', 'all')`;
     await until("the defaults", async () => (await settingsOf(court)).seat === defaultSettings.seat);

@@ -58,7 +58,7 @@ async function realCourt(url: string) {
     gateway: httpGateway({ url, token: "secret" }),
   });
   const limits = createLimits(db);
-  const settings = { read: async () => defaultSettings };
+  const settings = { require: async () => defaultSettings };
   const logins = createLogins({ db, env, log, now, sessions: joined.sessions, settings, limits, sms });
   const stop = async () => {
     await sms.close();

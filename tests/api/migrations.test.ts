@@ -9,10 +9,12 @@ import { commentList } from "../../db/schema/comments.ts";
 import { freshDatabase } from "../support/server.ts";
 
 const known = readMigrationFiles({ migrationsFolder: resolve(import.meta.dir, "../../db/migrations") });
+let url: string;
 let database: ReturnType<typeof connect>;
 
 beforeEach(async () => {
-  database = connect(await freshDatabase(), { max: 2 });
+  url = await freshDatabase();
+  database = connect(url, { max: 2 });
 }, 180_000);
 afterEach(() => database.close());
 
@@ -86,4 +88,37 @@ test("counting limits costs no write to the disk's log", async () => {
   const [table] =
     await database.sql`SELECT relpersistence AS kind FROM pg_class WHERE relname = 'rate_limits'`;
   expect(table?.kind).toBe("u");
+});
+
+test("processes that start at once on an empty database apply each migration once, and wait for one another", async () => {
+  const others = Array.from({ length: 3 }, () => connect(url, { max: 1 }));
+  const applied = await Promise.all([database, ...others].map(({ sql }) => migrate(sql)));
+  await Promise.all(others.map(({ close }) => close()));
+  expect(applied.toSorted((a, b) => b - a)).toEqual([known.length, 0, 0, 0]);
+  const [rows] = await database.sql`SELECT count(*) AS n, now() AS at FROM drizzle.__drizzle_migrations`;
+  expect([rows?.n, rows?.at]).toEqual([known.length, expect.any(Date)]);
+});
+
+test("a migration that fails leaves an older database as it was, those before it included", async () => {
+  const { sql } = database;
+  await firstVersion();
+  const before = await tables();
+  await sql.unsafe(`
+    CREATE FUNCTION refuse() RETURNS event_trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'no views'; END $$;
+    CREATE EVENT TRIGGER no_views ON ddl_command_start WHEN TAG IN ('CREATE VIEW') EXECUTE FUNCTION refuse()`);
+  await expect(migrate(sql)).rejects.toMatchObject({ name: "PostgresError", message: "no views" });
+  expect(await tables()).toEqual(before);
+  const [rows] = await sql`SELECT count(*) AS n FROM drizzle.__drizzle_migrations`;
+  expect(rows?.n).toBe(1);
+  await sql`DROP EVENT TRIGGER no_views`;
+  expect(await migrate(sql)).toBe(known.length - 1);
+});
+
+test("settings that have no effect any more are taken out, and the others stay", async () => {
+  const { sql } = database;
+  await firstVersion();
+  await sql`INSERT INTO settings (key, value, changed_at)
+    VALUES ('map_view', 'true', now()), ('public_enabled', 'true', now()), ('multi_court', 'true', now())`;
+  await migrate(sql);
+  expect([...(await sql`SELECT key FROM settings`)]).toEqual([{ key: "multi_court" }]);
 });

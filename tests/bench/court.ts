@@ -4,11 +4,11 @@ import postgres from "postgres";
 import { signToken } from "../../server/accounts/tokens.ts";
 import { today } from "../stories/support.ts";
 
-export const HALLS = 45;
-export const PEOPLE = 1000;
+const HALLS = 45;
+const PEOPLE = 1000;
 /** Further people, who only have a page open. */
-export const IDLE = 3000;
-export const ITEMS = 100;
+const IDLE = 3000;
+const ITEMS = 100;
 export const SECRET = "a secret for tests that is long enough";
 
 export type BenchCourt = {

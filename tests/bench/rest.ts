@@ -42,7 +42,7 @@ export async function courtList({ url, floorUrl, court }: Bench): Promise<Row> {
 }
 
 /** Resident memory of a process in kilobytes (Linux). */
-export async function residentKb(pid: number): Promise<number> {
+async function residentKb(pid: number): Promise<number> {
   const status = await Bun.file(`/proc/${pid}/status`).text();
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN);
 }

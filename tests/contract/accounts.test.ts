@@ -1,6 +1,6 @@
 // The small parts of the accounts: codes, tokens, names of guests, settings over defaults, addresses, the gate.
 import { describe, expect, test } from "bun:test";
-import { countedAs } from "../../server/accounts/caller.ts";
+import { countedAs } from "../../server/accounts/address.ts";
 import { hashCode, makeCode } from "../../server/accounts/codes.ts";
 import { makeGate } from "../../server/accounts/gate.ts";
 import { guestName } from "../../server/accounts/guests.ts";
@@ -121,15 +121,15 @@ describe("the name of a guest", () => {
 describe("settings", () => {
   test("are the defaults where nothing, nonsense or something unknown is stored", () => {
     const stored = {
-      map_view: true,
-      pass_over: "yes",
+      multi_court: true,
+      chat_request: "yes",
       court_name: 7,
       unknown: 1,
       __proto__: { urgent_entry: false },
     };
     const { settings, problems } = settingsOver(stored);
-    expect(settings).toEqual({ ...defaultSettings, map_view: true });
-    expect(problems.map((problem) => problem.key)).toEqual(["pass_over", "court_name"]);
+    expect(settings).toEqual({ ...defaultSettings, multi_court: true });
+    expect(problems.map((problem) => problem.key)).toEqual(["chat_request", "court_name"]);
   });
 });
 

@@ -1,7 +1,7 @@
 // Lists as a file and the database have them, for tests of what an import would do.
 import type { DatedItem, FileItem, NamedItem, ParsedList, StoredItem } from "../../server/causelist/items.ts";
 
-export const date = "2026-11-23";
+const date = "2026-11-23";
 /** The names of the categories. */
 export const texts = new Map([
   ["FRESH", "Fresh"],

@@ -3,7 +3,7 @@ import { expect, test } from "bun:test";
 import type { ClientSignal, LinkSignal, ServerSignal } from "../../server/contract/media.ts";
 import { MeshRelay } from "../../server/media/mesh.ts";
 import { cutSignal, MeshForward, SignalPieces } from "../../server/media/mesh-forward.ts";
-import type { SeatOf } from "../../server/media/mesh-seats.ts";
+import type { SeatOf } from "../../server/media/mesh-places.ts";
 
 const HALL = "hall-1/hearing";
 

@@ -2,7 +2,8 @@
 import { describe, expect, test } from "bun:test";
 import type { MediaRight } from "../../server/contract/media.ts";
 import { roles } from "../../server/contract/roles.ts";
-import { type SeatOf, seatOf } from "../../server/media/mesh-seats.ts";
+import type { SeatOf } from "../../server/media/mesh-places.ts";
+import { seatOf } from "../../server/media/mesh-seats.ts";
 import {
   grantOf,
   HALL,

@@ -7,7 +7,7 @@ import type {
   ServerSignal,
 } from "../../server/contract/media.ts";
 import { MeshRelay } from "../../server/media/mesh.ts";
-import type { SeatOf } from "../../server/media/mesh-seats.ts";
+import type { SeatOf } from "../../server/media/mesh-places.ts";
 
 export const HALL = "hall-1/hearing";
 export const OPEN = { microphone: true, camera: true };

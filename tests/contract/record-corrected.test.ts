@@ -6,10 +6,10 @@ import type { Command } from "../../server/contract/sitting/commands.ts";
 import { hearingRecord, ownRecord } from "../../server/contract/sitting/record/hearing-record.ts";
 import { redact } from "../../server/contract/sitting/redact.ts";
 import { recordCsv } from "../../server/record/csv.ts";
-import { recordPdf } from "../../server/record/pdf.ts";
+import { recordWords } from "../../server/record/words.ts";
 import { decide } from "../../server/sitting/decide/index.ts";
+import { recordPdf, textOf } from "../support/documents.ts";
 import { cast, openSitting, play, rules, START } from "../support/histories.ts";
-import { textOf } from "../support/pdf-text.ts";
 
 const HOUR = 3600_000;
 const ITEM = "FRESH:1";
@@ -22,6 +22,7 @@ const log: RecordLog = {
   checkpoint: { size: 12, root, key: "court.example+1a2b3c4d", at: START + 9 * HOUR, note },
 };
 const court = { name: "Court Hall 1", bench: "Principal Seat", judges: [] };
+const nameOf = (id: string) => actorOf(id).profileName;
 const actorOf = (id: string) => {
   const actor = cast.find((one) => one.id === id);
   if (!actor) throw new Error(`nobody is called ${id}`);
@@ -97,24 +98,29 @@ test("corrected appearances stand beside those recorded first, for the court and
 
 test("the paper and the table say each correction in words, with what stood before, and what the court signed", async () => {
   const { record } = corrected(corrections);
-  const text = (await textOf(await recordPdf(record, court))).replace(/\s+/g, " ");
+  const text = await textOf(await recordPdf(record, court));
   const names = appeared.map(({ name, side }) => `${name} (${side})`).join(", ");
   expect(text).toContain("Heard, corrected");
-  expect(text).toContain('from "Heard" to "Reserved". Reason: Judgment was reserved');
-  expect(text).toContain(
-    `from "Reserved; appeared: ${names}" to "Reserved; appeared: Adv. Leela Ramanagar (Respondent)". Reason: Another counsel stood in`,
-  );
-  expect(text).toContain(
-    'to "Heard; appeared: Adv. Leela Ramanagar (Respondent), Ms. Ila Bhandarkar (Petitioner, in person)". Reason: The party was there too',
-  );
-  expect(text.match(/Corrected on \d+ \w+ \d{4}/g)).toHaveLength(3);
-  for (const { name } of appeared) expect(text).toContain(`${name} (`);
+  // A row of the table for each: what stood, what stands, when and by whom, why.
+  expect(text).toContain("Corrected from Corrected to When and by whom Reason");
+  const when = String.raw`\d+ \w+ \d{4}, \d\d:\d\d:\d\d, by ${nameOf("master")}`;
+  const row = (from: string, to: string, reason: string) =>
+    new RegExp(`${[from, to].map(RegExp.escape).join(" ")} ${when} ${reason}`);
+  expect(text).toMatch(row("Heard", "Reserved", "Judgment was reserved"));
+  const stoodIn = "Reserved; appeared: Adv. Leela Ramanagar (Respondent)";
+  expect(text).toMatch(row(`Reserved; appeared: ${names}`, stoodIn, "Another counsel stood in"));
+  const both =
+    "Heard; appeared: Adv. Leela Ramanagar (Respondent), Ms. Ila Bhandarkar (Petitioner, in person)";
+  expect(text).toMatch(row(stoodIn, both, "The party was there too"));
+  for (const { name, side } of appeared) expect(text).toContain(`${name} ${side}`);
   // What was signed, line for line, so that it can be typed from the paper.
   expect(text).toMatch(/Signed .* IST at 12 entries with the key court\.example\+1a2b3c4d/);
   for (const line of note.split("\n").filter(Boolean)) expect(text).toContain(line);
   expect(text).toContain(root);
 
-  const csv = Papa.parse<Record<string, string>>(recordCsv(record).replace("\uFEFF", ""), { header: true });
+  const csv = Papa.parse<Record<string, string>>(recordCsv(record, recordWords("en")).replace("\uFEFF", ""), {
+    header: true,
+  });
   const lines = csv.data.filter(({ Line }) => Line === "Correction").map(({ What }) => What);
   expect(lines[1]).toBe(
     `Corrected from Reserved; appeared: ${names} to Reserved; appeared: Adv. Leela Ramanagar (Respondent)`,

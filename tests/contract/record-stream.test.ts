@@ -6,9 +6,9 @@ import type { Command } from "../../server/contract/sitting/commands.ts";
 import type { SittingEvent } from "../../server/contract/sitting/events.ts";
 import { hearingRecord, ownRecord } from "../../server/contract/sitting/record/hearing-record.ts";
 import { recordCsv } from "../../server/record/csv.ts";
-import { recordPdf } from "../../server/record/pdf.ts";
+import { recordWords } from "../../server/record/words.ts";
+import { recordPdf, textOf } from "../support/documents.ts";
 import { cast, openSitting, play, START } from "../support/histories.ts";
-import { textOf } from "../support/pdf-text.ts";
 
 const MINUTE = 60_000;
 const log = { entries: 0, root: "0".repeat(64), brokenAt: null, checkpoint: null };
@@ -80,11 +80,10 @@ test("counsel reads the times, and that the bench did it; names are the court's"
 
 test("the paper and the table say it, the court's and counsel's", async () => {
   const { record, people } = dayOf(script);
-  const textFor = async (shown: HearingRecord) =>
-    (await textOf(await recordPdf(shown, court))).replace(/\s+/g, " ");
+  const textFor = async (shown: HearingRecord) => textOf(await recordPdf(shown, court));
   const text = await textFor(record);
   const clock = String.raw`\d\d:\d\d:\d\d`;
-  const line = (end: string) => new RegExp(`Public view stopped: ${clock} to ${clock}${end}`);
+  const line = (end: string) => new RegExp(`Public view stopped ${clock} to ${clock}${end}`);
   expect(text).toMatch(line(`, by ${nameOf("master")} `));
   expect(text).toMatch(line(`, by ${nameOf("judge")}, resumed by ${nameOf("judge")} `));
   const own = await textFor(ownRecord(record, people.adv1));
@@ -92,7 +91,7 @@ test("the paper and the table say it, the court's and counsel's", async () => {
   expect(own).not.toContain("resumed by");
 
   const rowsOf = (shown: HearingRecord) =>
-    Papa.parse<Record<string, string>>(recordCsv(shown).replace("\uFEFF", ""), {
+    Papa.parse<Record<string, string>>(recordCsv(shown, recordWords("en")).replace("\uFEFF", ""), {
       header: true,
       skipEmptyLines: true,
     }).data.filter(({ Line }) => Line === "Public view stopped");

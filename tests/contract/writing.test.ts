@@ -1,5 +1,5 @@
 // How much one person may write: memos that wait, and commands with words of their own one after the other.
-import { describe, expect, test } from "bun:test";
+import { afterAll, beforeEach, describe, expect, setSystemTime, test } from "bun:test";
 import { MEMO_LIMIT } from "../../server/contract/limits.ts";
 import { WritingLimit } from "../../server/sitting/writing-limit.ts";
 import { ScriptedDay } from "../support/scripted-day.ts";
@@ -27,36 +27,46 @@ describe("memos", () => {
 });
 
 describe("coming anew again and again", () => {
-  const spend = (limit: WritingLimit, person: string, now: number) => {
-    for (let n = 0; n < AT_ONCE; n++) expect(limit.allows(person, "enter", now)).toBe(true);
+  const start = Date.now();
+  /** The limit counts by the clock of the machine. */
+  const at = (milliseconds: number) => void setSystemTime(start + milliseconds);
+  beforeEach(() => at(0));
+  afterAll(() => void setSystemTime());
+
+  const spend = async (limit: WritingLimit, person: string) => {
+    for (let n = 0; n < AT_ONCE; n++) expect(await limit.allows(person, "enter")).toBe(true);
   };
 
-  test("is allowed a number of times at once, then once a second", () => {
+  test("is allowed a number of times at once, then once a second", async () => {
     const limit = new WritingLimit();
-    spend(limit, "p", 0);
+    await spend(limit, "p");
+    at(500);
     for (const command of ["enter", "changeSubmissions", "requestMemo"] as const)
-      expect(limit.allows("p", command, 500)).toBe(false);
-    expect(limit.allows("p", "enter", 1000)).toBe(true);
-    expect(limit.allows("p", "enter", 1500)).toBe(false);
-    spend(limit, "p", 60_000);
-    expect(limit.allows("p", "enter", 60_000)).toBe(false);
+      expect(await limit.allows("p", command)).toBe(false);
+    at(1000);
+    expect(await limit.allows("p", "enter")).toBe(true);
+    at(1500);
+    expect(await limit.allows("p", "enter")).toBe(false);
+    at(60_000);
+    await spend(limit, "p");
+    expect(await limit.allows("p", "enter")).toBe(false);
   });
 
-  test("is counted for each person alone, and holds back nothing else that they do", () => {
+  test("is counted for each person alone, and holds back nothing else that they do", async () => {
     const limit = new WritingLimit();
-    spend(limit, "p", 0);
-    spend(limit, "q", 0);
+    await spend(limit, "p");
+    await spend(limit, "q");
     for (const command of ["raiseHand", "leave", "callItem", "loseLink"] as const)
-      expect(limit.allows("p", command, 1)).toBe(true);
-    expect(limit.allows("p", "enter", 1)).toBe(false);
+      expect(await limit.allows("p", command)).toBe(true);
+    expect(await limit.allows("p", "enter")).toBe(false);
   });
 
-  test("holds for asks that are taken back and made anew, and never for taking back", () => {
+  test("holds for asks that are taken back and made anew, and never for taking back", async () => {
     const limit = new WritingLimit();
-    for (let n = 0; n < 300; n++) expect(limit.allows("p", "raiseHand", 0)).toBe(true);
+    for (let n = 0; n < 300; n++) expect(await limit.allows("p", "raiseHand")).toBe(true);
     for (const command of ["raiseHand", "askToShare", "answerPassOver", "joinBreakout"] as const)
-      expect(limit.allows("p", command, 1)).toBe(false);
+      expect(await limit.allows("p", command)).toBe(false);
     for (const command of ["lowerHand", "stopShare", "withdrawPassOver", "leaveBreakout", "enter"] as const)
-      expect(limit.allows("p", command, 1)).toBe(true);
+      expect(await limit.allows("p", command)).toBe(true);
   });
 });

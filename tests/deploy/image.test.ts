@@ -93,9 +93,22 @@ test("it holds the application alone: no tests, no tools, no embedded database, 
   ])
     expect([name, existsSync(join(code, "node_modules", name))]).toEqual([name, false]);
   // Sharp brings the library it needs; the PDF of a record needs its fonts.
-  for (const name of ["sharp", "@img", "postgres", "hono", "@fontsource"])
+  for (const name of ["sharp", "@img", "postgres", "hono", "@expo-google-fonts", "@myriaddreamin"])
     expect([name, existsSync(join(code, "node_modules", name))]).toEqual([name, true]);
 });
+
+test("it draws documents with what it holds", async () => {
+  const script = `
+    import { exhibitBytes } from "./server/playground/exhibit.ts";
+    import { DocumentWriter } from "./server/record/pdf/document-writer.ts";
+    import { createLog } from "./server/log.ts";
+    const documents = new DocumentWriter(createLog({ production: true, logLevel: "info" }));
+    const bytes = await exhibitBytes(documents);
+    documents.close();
+    console.log(new TextDecoder().decode(bytes.slice(0, 5)), bytes.length > 20_000);`;
+  const { code: ended, out } = await run([process.execPath, "-e", script], { cwd: code, env: image.env });
+  expect([ended, out.trim()]).toEqual([0, "%PDF- true"]);
+}, 60_000);
 
 test("its start command, with the settings of compose.yaml, serves the court and writes nothing but its data", async () => {
   const settings = (await services()).app?.environment ?? {};

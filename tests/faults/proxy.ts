@@ -24,7 +24,7 @@ export type Wire = {
 };
 
 /** What was asked and did not arrive. */
-export type Kept = {
+type Kept = {
   caught(): boolean;
   /** Lets it arrive after all, though nobody listens any more. Resolves when the other end has answered. */
   deliver(): Promise<void>;

@@ -23,7 +23,7 @@ export const exhibit: SharedFile = {
 
 const anyPerson = fc.constantFrom(...cast.map((actor) => actor.id));
 const anyItem = fc.constantFrom(...dayItems.map((item) => item.id), "FRESH:9", "MEMO:M1");
-export const reason = fc.constantFrom("reason", "on their legs in Hall 5");
+const reason = fc.constantFrom("reason", "on their legs in Hall 5");
 /** Reasons by what they are for, so that a law can say whom each has reached. */
 export const REASONS = {
   passOver: "PASSOVERREASON",

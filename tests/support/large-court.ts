@@ -6,7 +6,7 @@ export const WHOLE_COURT = { halls: 45, people: 10_000, items: 5000 } as const;
 export type CourtSize = { halls: number; people: number; items: number };
 
 /** Somebody of the court as the file of people has them. */
-export type ListedPerson = { role: string; displayName: string; phone: string; hall: string };
+type ListedPerson = { role: string; displayName: string; phone: string; hall: string };
 
 export type LargeCourt = {
   courts: string;

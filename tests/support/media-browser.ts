@@ -32,7 +32,7 @@ export class FakeTrack extends EventTarget {
   }
 }
 
-export class FakeStream {
+class FakeStream {
   constructor(private tracks: FakeTrack[]) {}
 
   getTracks(): FakeTrack[] {

@@ -11,7 +11,7 @@ import { type Side, sideOf, sides } from "../people/presence.ts";
 /** People that one command can admit. */
 const ADMIT_MOST = 500;
 
-export type SideGroup = { side: Side; people: Person[] };
+type SideGroup = { side: Side; people: Person[] };
 
 export type Roster = {
   waiting: Person[];

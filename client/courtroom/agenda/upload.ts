@@ -69,7 +69,7 @@ export function createUpload(): Upload {
 }
 
 /** The sentence for a file that was not taken: those of SPEC.md §8 letter for letter. */
-export function uploadText({ code, refusal }: Pick<ApiError, "code" | "refusal">, most: number): string {
+function uploadText({ code, refusal }: Pick<ApiError, "code" | "refusal">, most: number): string {
   const t = textOf("chat");
   if (refusal !== null && isRefusal(refusal)) return refusalText(refusal);
   switch (code) {

@@ -9,7 +9,7 @@ import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import type { ChatAsk, ChatMessage } from "../../../server/contract/sitting/topics/chat.ts";
 import { writingRefused } from "../../../server/contract/sitting/topics/chat.ts";
 import { ApiError, api } from "../../net/api.ts";
-import { setting } from "../../shell/config.ts";
+import { isFlagOn } from "../../shell/config.ts";
 import { refusalText } from "../../text/refusals.ts";
 import { toast } from "../../ui/toasts.ts";
 import type { HallView } from "../core/use-hall.ts";
@@ -42,7 +42,7 @@ export function useChat(view: HallView, me: Person): Chat {
   const [older, setOlder] = useState<readonly ChatMessage[]>([]);
   const [more, setMore] = useState<boolean | null>(null);
   const [isFetching, setFetching] = useState(false);
-  const chatRequest = setting("chat_request") ?? true;
+  const chatRequest = isFlagOn("chat_request");
   const messages = inOrder(chatBefore(sitting.chat, me), older);
   const may = (action: Action) => can(me.role, action, sitting.phase);
   const fetchOlder = async () => {

@@ -4,13 +4,13 @@ import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { isCohosting } from "../../../server/contract/sitting/topics/co-host.ts";
 import { ApiError, api } from "../../net/api.ts";
-import { setting } from "../../shell/config.ts";
+import { isFlagOn } from "../../shell/config.ts";
 import { textOf } from "../../text/i18n.ts";
 import { refusalText } from "../../text/refusals.ts";
 
 /** Whether a person is co-host of a sitting now, in a court that has co-hosts. Call it where `useSignals` is called. */
 export function isCohostNow({ sitting, me }: { sitting: Sitting; me: Person | null }): boolean {
-  return me !== null && setting("participant_cohost") === true && isCohosting(sitting, me.id);
+  return me !== null && isFlagOn("participant_cohost") && isCohosting(sitting, me.id);
 }
 
 /** Takes up an offer: fetches both tokens and gives them to the court. Out: null, or why it did not work. */

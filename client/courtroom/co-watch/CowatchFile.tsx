@@ -15,17 +15,6 @@ import { PdfView } from "./PdfView.tsx";
 
 type CowatchFileProps = { sitting: string; cowatch: Cowatch; sharing: Sharing; title: string };
 
-/** What a view of one kind of file gets. */
-export type FileViewProps = {
-  blob: Blob;
-  cowatch: Cowatch;
-  /** Moves everybody over the page; absent for those who only look. */
-  onMove?: (x: number, y: number) => void;
-  /** How many pages, or seconds, the file turned out to have. */
-  onLength: (length: number) => void;
-  onCorrupted: () => void;
-};
-
 export function CowatchFile({ sitting, cowatch, sharing, title }: CowatchFileProps) {
   const t = useText("share");
   const { id, kind } = cowatch.file;

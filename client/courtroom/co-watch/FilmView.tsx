@@ -6,8 +6,8 @@ import { mediaChoice } from "../../media/choice.ts";
 import { courtNow } from "../../net/socket.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
-import type { FileViewProps } from "./CowatchFile.tsx";
-import { useAddress } from "./ImageView.tsx";
+import type { FileViewProps } from "./file-view.ts";
+import { useAddress } from "./file-view.ts";
 
 /** How often the film is held to its place, and how far it may be from it before it jumps. */
 const HOLD_MS = 400;

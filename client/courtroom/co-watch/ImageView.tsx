@@ -1,19 +1,8 @@
 // A shared image, as wide as its place times the zoom.
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useText } from "../../text/i18n.ts";
-import type { FileViewProps } from "./CowatchFile.tsx";
+import { type FileViewProps, useAddress } from "./file-view.ts";
 import { PageScroll } from "./PageScroll.tsx";
-
-/** An address of the bytes on this page; null in the first drawing. */
-export function useAddress(blob: Blob): string | null {
-  const [address, setAddress] = useState<string | null>(null);
-  useEffect(() => {
-    const made = URL.createObjectURL(blob);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [blob]);
-  return address;
-}
 
 export function ImageView({ blob, cowatch, onMove, onCorrupted }: FileViewProps) {
   const t = useText("share");

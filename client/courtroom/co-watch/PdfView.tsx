@@ -3,7 +3,7 @@ import type { PDFDocumentProxy } from "pdfjs-dist";
 import { useEffect, useRef, useState } from "react";
 import { useText } from "../../text/i18n.ts";
 import { Hidden } from "../../ui/Hidden.tsx";
-import type { FileViewProps } from "./CowatchFile.tsx";
+import type { FileViewProps } from "./file-view.ts";
 import { PageScroll } from "./PageScroll.tsx";
 import { openPdf } from "./pdf.ts";
 

@@ -3,7 +3,7 @@ import { type ReadonlySignal, type Signal, signal } from "@preact/signals-react"
 import type { RefusalCode } from "../../../server/contract/refusals.ts";
 import type { PersonCommand } from "../../../server/contract/sitting/commands.ts";
 
-export type Answer = { done: true; seq: number } | { done: false; code: RefusalCode };
+type Answer = { done: true; seq: number } | { done: false; code: RefusalCode };
 
 /** A command that the server takes only with a conscious confirmation: closing an item while a seat is held. */
 export type Confirmable = Extract<

@@ -4,7 +4,7 @@ import { Mic, Video } from "lucide-react";
 import { useEffect, useRef } from "react";
 import type { Device } from "../../../server/contract/sitting/core/person.ts";
 import type { Room } from "../../media/room.ts";
-import { setting } from "../../shell/config.ts";
+import { isFlagOn } from "../../shell/config.ts";
 import { textOf, useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { toast } from "../../ui/toasts.ts";
@@ -28,7 +28,7 @@ export function AskedBanner({ view }: { view: HallView }) {
   const quality = useText("quality");
   const printed = usePrinted();
   const { hall, me, room } = view;
-  const answersItself = setting("participant_unmute") === true;
+  const answersItself = isFlagOn("participant_unmute");
   const device = me?.asked ?? null;
   const isReady = room?.right.value === "publish";
   const isOn = device !== null && room?.[device].value === true;

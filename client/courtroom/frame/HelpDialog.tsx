@@ -3,7 +3,7 @@ import { useSignals } from "@preact/signals-react/runtime";
 import { BookOpen, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import type { KeyAction } from "../../../server/contract/keys.ts";
-import { setting } from "../../shell/config.ts";
+import { settingText } from "../../shell/config.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
@@ -53,12 +53,12 @@ export function HelpDialog(props: HelpDialogProps) {
       <KeyList actions={actions} />
       <p className="key-list__contact">
         {t("contact")}{" "}
-        <a className="link" href={`tel:${(setting("contact_phone") ?? "").replace(/\s/g, "")}`}>
-          {setting("contact_phone")}
+        <a className="link" href={`tel:${settingText("contact_phone").replace(/\s/g, "")}`}>
+          {settingText("contact_phone")}
         </a>
         {" · "}
-        <a className="link" href={`mailto:${setting("contact_email")}`}>
-          {setting("contact_email")}
+        <a className="link" href={`mailto:${settingText("contact_email")}`}>
+          {settingText("contact_email")}
         </a>
       </p>
     </Dialog>

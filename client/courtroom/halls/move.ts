@@ -11,7 +11,7 @@ import { type MyHall, wayTo } from "./my-halls.ts";
 import { goingTo } from "./standing.ts";
 
 /** One end of a way between two halls: the court, and the hall's number. */
-export type End = { courtId: string; hall: string };
+type End = { courtId: string; hall: string };
 
 /** The last way that was gone. */
 export type Move = {

@@ -1,7 +1,7 @@
 // Whom to call: the court, its seat, its telephone and its mail, as they came with the page, so that they are there offline.
 import { useSignals } from "@preact/signals-react/runtime";
 import { Copy } from "lucide-react";
-import { setting, settingText } from "../../shell/config.ts";
+import { settingText } from "../../shell/config.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
@@ -11,7 +11,7 @@ export function ContactDialog({ isOpen, onClose }: { isOpen: boolean; onClose: (
   useSignals();
   const t = useText("manual");
   const phone = settingText("contact_phone");
-  const email = setting("contact_email") ?? "";
+  const email = settingText("contact_email");
   return (
     <Dialog
       isOpen={isOpen}

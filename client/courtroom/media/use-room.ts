@@ -2,7 +2,8 @@
 import { effect, signal, untracked } from "@preact/signals-react";
 import { useEffect, useState } from "react";
 import type { Grant } from "../../../server/contract/media.ts";
-import { createRoom, type Room, type RoomState } from "../../media/room.ts";
+import { createRoom } from "../../media/create-room.ts";
+import type { Room, RoomState } from "../../media/room.ts";
 import { reach } from "../../net/environment.ts";
 import { onMessage } from "../../net/socket.ts";
 import { sharedResource } from "../core/shared-resource.ts";

@@ -12,7 +12,7 @@ import {
 } from "../../../server/contract/sitting/topics/pass-over.ts";
 
 /** What somebody of the item answered to one's own side. */
-export type OthersAnswer = { name: string; agrees: boolean };
+type OthersAnswer = { name: string; agrees: boolean };
 
 export type FloorAsks = {
   /** The item that one may ask for, and the request that waits for it. */

@@ -11,9 +11,11 @@ import { MuteAll } from "../devices/MuteAll.tsx";
 import { DownCount } from "../promotion/DownCount.tsx";
 import { HallPerson } from "./HallPerson.tsx";
 import { PeopleGrid } from "./PeopleGrid.tsx";
-import type { ShownAs } from "./PeoplePanel.tsx";
 import { PersonList } from "./PersonList.tsx";
 import { Count, NobodyHere, PeopleSection } from "./PersonRow.tsx";
+
+/** How the people of the hall are shown. */
+export type ShownAs = "list" | "grid";
 
 type InHallProps = {
   sitting: Sitting;

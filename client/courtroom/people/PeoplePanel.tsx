@@ -28,7 +28,7 @@ import { PersonConnectionDialog } from "../quality/PersonConnection.tsx";
 import { openShareRequests, ShareRequests } from "../screen-share/ShareRequests.tsx";
 import { KeyOf } from "../settings/KeyOf.tsx";
 import { CourtRoll } from "../submissions/Roll.tsx";
-import { InHall } from "./InHall.tsx";
+import { InHall, type ShownAs } from "./InHall.tsx";
 import { Rail, type RailEntry } from "./Rail.tsx";
 import type { SidePart } from "./use-side-part.ts";
 
@@ -46,8 +46,6 @@ type PeoplePanelProps = {
   /** Opens the reason of an act. */
   onReason: (act: string) => void;
 };
-
-export type ShownAs = "list" | "grid";
 
 export function PeoplePanel(props: PeoplePanelProps) {
   const { view, part, onPart, unread, isOpen, onOpen, onClose, find, onReason } = props;

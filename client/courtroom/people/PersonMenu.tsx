@@ -24,7 +24,7 @@ import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import type { Cohost } from "../../../server/contract/sitting/topics/co-host.ts";
 import type { Room } from "../../media/room.ts";
 import { account } from "../../net/session.ts";
-import { setting } from "../../shell/config.ts";
+import { isFlagOn } from "../../shell/config.ts";
 import { useText } from "../../text/i18n.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Menu, type MenuChoice } from "../../ui/Menu.tsx";
@@ -78,10 +78,10 @@ export function PersonMenu(props: PersonMenuProps) {
     cohost,
     isPinned: isHeard && pinned.value === person.id,
     buttons: {
-      mute: setting("participant_mute") === true,
-      remove: setting("participant_remove") === true,
-      pin: setting("participant_pin") === true,
-      cohost: setting("participant_cohost") === true,
+      mute: isFlagOn("participant_mute"),
+      remove: isFlagOn("participant_remove"),
+      pin: isFlagOn("participant_pin"),
+      cohost: isFlagOn("participant_cohost"),
     },
   });
   const isMeasured = qualitiesOf(sitting)[person.id] !== undefined;
@@ -150,7 +150,7 @@ function useActNames(): (id: PersonAct) => string {
   const people = useText("people");
   const doors = useText("doors");
   const cohost = useText("cohost");
-  const turnsOn = setting("participant_unmute") === true;
+  const turnsOn = isFlagOn("participant_unmute");
   return (id) => {
     if (id === "makeCohost" || id === "takeBackCohost" || id === "endCohost") return cohost(`act.${id}`);
     if (id === "promote" || id === "demote" || id === "remove") return people(id);

@@ -5,7 +5,7 @@ import { useEffect, useRef } from "react";
 import { isPresent } from "../../../server/contract/sitting/core/person.ts";
 import { preferences } from "../../net/preferences.ts";
 import { account } from "../../net/session.ts";
-import { setting } from "../../shell/config.ts";
+import { isFlagOn } from "../../shell/config.ts";
 import { textOf } from "../../text/i18n.ts";
 import { announce, toast } from "../../ui/toasts.ts";
 import type { HallView } from "../core/use-hall.ts";
@@ -45,7 +45,7 @@ export function mayPip(): boolean {
 export function usePip(view: HallView): void {
   useSignals();
   const { courtId } = view;
-  const hasMark = watermarkName(view.me, setting("brand_watermark") === true) !== null;
+  const hasMark = watermarkName(view.me, isFlagOn("brand_watermark")) !== null;
   useEffect(() => {
     isMarked.value = hasMark;
   }, [hasMark]);

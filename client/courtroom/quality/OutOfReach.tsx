@@ -3,7 +3,7 @@ import { useSignals } from "@preact/signals-react/runtime";
 import type { ReactNode } from "react";
 import { SEAT_HELD_SECONDS } from "../../../server/contract/limits.ts";
 import { failedTries, tryNow } from "../../net/socket.ts";
-import { setting } from "../../shell/config.ts";
+import { settingText } from "../../shell/config.ts";
 import { isOnline, lostSince } from "../../shell/connection.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -53,7 +53,7 @@ function Screen({ says }: { says: "first" | "gone" }) {
         <LinkButton href="/court-list">{t("reach.toHalls")}</LinkButton>
       </div>
       <p className="out-of-hall__help">
-        {room("contact")} {setting("contact_phone")}
+        {room("contact")} {settingText("contact_phone")}
       </p>
     </main>
   );

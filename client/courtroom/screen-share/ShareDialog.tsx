@@ -89,7 +89,7 @@ export function ShareDialog({ sharing, isOpen, onClose }: ShareDialogProps) {
 }
 
 /** How the screen is sent: sharp or smooth. */
-export function ModeCards({ mode, onMode }: { mode: ShareMode; onMode: (mode: ShareMode) => void }) {
+function ModeCards({ mode, onMode }: { mode: ShareMode; onMode: (mode: ShareMode) => void }) {
   const t = useText("share");
   return (
     <RadioCards

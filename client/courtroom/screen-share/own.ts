@@ -13,7 +13,7 @@ export const ownScreen = signal<MediaStream | null>(null);
 const SEEN_WITHIN_MS = 5_000;
 
 /** Letters stay sharp, or movement smooth, when the link cannot carry both. */
-export function setHint(screen: MediaStream | null, mode: ShareMode): void {
+function setHint(screen: MediaStream | null, mode: ShareMode): void {
   for (const track of screen?.getVideoTracks() ?? [])
     track.contentHint = mode === "text" ? "detail" : "motion";
 }

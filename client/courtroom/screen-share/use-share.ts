@@ -21,7 +21,7 @@ import type { HallView } from "../core/use-hall.ts";
 import { closeScreen, openScreen, ownScreen } from "./own.ts";
 
 /** `gone`: it is on, and this page has no screen to send: it was loaded anew. */
-export type OwnStage = "none" | "asked" | "declined" | "granted" | "on" | "gone";
+type OwnStage = "none" | "asked" | "declined" | "granted" | "on" | "gone";
 
 export type ScreenFailure = "denied" | "unsupported";
 
@@ -52,7 +52,7 @@ export type Sharing = {
 };
 
 /** In: one's place in the hall. Out: where one's own share stands. */
-export function stageOf({ sitting, me }: Pick<HallView, "sitting" | "me">, hasScreen: boolean): OwnStage {
+function stageOf({ sitting, me }: Pick<HallView, "sitting" | "me">, hasScreen: boolean): OwnStage {
   const { share } = sitting;
   if (me === null) return "none";
   if (share?.person === me.id) {

@@ -4,7 +4,7 @@ import { preferences } from "../../net/preferences.ts";
 import { type SoundKind, sounds } from "./cues.ts";
 
 /** One of a kind in so many milliseconds. */
-export const REST_MS = 10_000;
+const REST_MS = 10_000;
 /** A browser that lets nothing sound yet has so long to begin; a later sound would only puzzle. */
 const LATE_MS = 400;
 /** The peak of both partials together: 18 dB under the full scale at which the others speak. */

@@ -6,7 +6,7 @@ import { SEAT_HELD_SECONDS } from "../../../server/contract/limits.ts";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import type { Elsewhere } from "../../../server/contract/sitting/topics/whereabouts.ts";
 import type { RemotePerson } from "../../media/room.ts";
-import { setting } from "../../shell/config.ts";
+import { isFlagOn } from "../../shell/config.ts";
 import { formatDuration } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { classes } from "../../ui/classes.ts";
@@ -64,7 +64,7 @@ export function PersonTile(props: PersonTileProps) {
       isMuted={isPlaced ? !remote.microphone : undefined}
       isSpeaking={isPlaced && remote.speaking && remote.microphone}
       note={linkNote(person, remote)}
-      corner={isBench || setting("participant_pin") !== true ? undefined : <PinButton person={person} />}
+      corner={isBench || !isFlagOn("participant_pin") ? undefined : <PinButton person={person} />}
       badge={badgeOf()}
     >
       {video && (

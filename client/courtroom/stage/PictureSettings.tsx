@@ -2,7 +2,7 @@
 import { useSignals } from "@preact/signals-react/runtime";
 import type { PreferenceKey, Preferences } from "../../../server/contract/preferences.ts";
 import { forgetPreference, isSetByUser, prefer, preferences } from "../../net/preferences.ts";
-import { setting } from "../../shell/config.ts";
+import { isFlagOn } from "../../shell/config.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Switch } from "../../ui/Choice.tsx";
@@ -22,7 +22,7 @@ export function PictureSettings({ hasOwn }: PictureSettingsProps) {
   useSignals();
   const t = useText("stage");
   const { enablePIP } = preferences.value;
-  const isPipHidden = setting("brand_pip_hidden") === true;
+  const isPipHidden = isFlagOn("brand_pip_hidden");
   const keys: SwitchKey[] = [
     ...(hasOwn ? (["autoHidePreview", "hidePreviewOnShare"] as const) : []),
     "autoHideRemoteVideoOnShare",

@@ -3,7 +3,7 @@ import { useSignals } from "@preact/signals-react/runtime";
 import { createContext, type ReactNode, use, useId } from "react";
 import { brandAddress } from "../../../server/contract/brand.ts";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
-import { config, setting } from "../../shell/config.ts";
+import { config, isFlagOn } from "../../shell/config.ts";
 import { formatDate } from "../../text/format.ts";
 import { watermarkName } from "./viewer-name.ts";
 import "./watermark.css";
@@ -21,7 +21,7 @@ type MarkedForProps = { me: Person | null; date: string; children: ReactNode };
 /** Every picture inside carries the name of this person, if they are one who only watches. */
 export function MarkedFor({ me, date, children }: MarkedForProps) {
   useSignals();
-  const name = watermarkName(me, setting("brand_watermark") === true);
+  const name = watermarkName(me, isFlagOn("brand_watermark"));
   return <ViewerHere value={name === null ? null : { name, date }}>{children}</ViewerHere>;
 }
 
@@ -75,6 +75,6 @@ function Name({ x, y, name, day }: NameProps) {
 export function CourtMark() {
   useSignals();
   const address = brandAddress(config.value?.brand, "watermark");
-  if (address === null || setting("brand_watermark") !== true) return null;
+  if (address === null || !isFlagOn("brand_watermark")) return null;
   return <img className="court-mark" src={address} alt="" />;
 }

@@ -76,7 +76,7 @@ export function keepPlaces(
 export type Floor = { main: string | null; rival: string | null; since: number };
 
 /** A speaker becomes large after this long, so that pictures do not dance (GUIDE.md §7). */
-export const SPEAKER_WAIT_MS = 1_500;
+const SPEAKER_WAIT_MS = 1_500;
 
 /** In: the floor, who speaks now, and the time in milliseconds. Out: the floor; the same object when nothing is other. */
 export function nextFloor(floor: Floor, speaking: readonly string[], now: number): Floor {

@@ -6,7 +6,7 @@ import { preferences } from "../../net/preferences.ts";
 import { isChip, type PreviewActs } from "./chip.ts";
 
 /** One's own picture is left alone after so long without a pointer or the focus on it. */
-export const PREVIEW_IDLE_MS = 8_000;
+const PREVIEW_IDLE_MS = 8_000;
 
 const acts = signal<PreviewActs>({ small: false, idle: false, shownDuring: null });
 

@@ -14,7 +14,7 @@ import { Tool } from "./Tool.tsx";
 type ViewAct = { id: string; icon: LucideIcon; label: string; action?: KeyAction; act: () => void };
 
 /** What may be done with the view of the hearing now; the small window is absent where there can be none. */
-export function useViewActs(courtId: string): ViewAct[] {
+function useViewActs(courtId: string): ViewAct[] {
   useSignals();
   const t = useText("stage");
   const isFew = isMinimal.value;

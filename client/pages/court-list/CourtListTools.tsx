@@ -3,7 +3,7 @@ import { useSignals } from "@preact/signals-react/runtime";
 import { Search } from "lucide-react";
 import { Link } from "wouter";
 import type { Courts } from "../../court/use-courts.ts";
-import { setting } from "../../shell/config.ts";
+import { isFlagOn } from "../../shell/config.ts";
 import { useText } from "../../text/i18n.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { Select } from "../../ui/Select.tsx";
@@ -24,7 +24,7 @@ export function CourtListTools({ courts, typed, onType, onBench }: CourtListTool
   return (
     <div className="court-tools">
       {hasTypes && <Link href="/court-type">{t("typeChange")}</Link>}
-      {benches.length > 1 && setting("bench_selection") !== false && (
+      {benches.length > 1 && isFlagOn("bench_selection") && (
         <Select
           label={t("bench")}
           hideLabel

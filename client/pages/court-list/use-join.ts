@@ -6,7 +6,7 @@ import { loadMine } from "../../court/mine.ts";
 import { asApiError } from "../../court/use-load.ts";
 import { api } from "../../net/api.ts";
 
-export type JoinProblem = { kind: "changed"; serials: number[] } | { kind: "failed"; text: string };
+type JoinProblem = { kind: "changed"; serials: number[] } | { kind: "failed"; text: string };
 
 export type JoinCheck = {
   isChecking: boolean;

@@ -24,8 +24,8 @@ import { Select } from "../../ui/Select.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { announce } from "../../ui/toasts.ts";
-import { useEndText } from "./Corrections.tsx";
 import { recordParam } from "./href.ts";
+import { useEndText } from "./use-end-text.ts";
 
 const formId = "correct-form";
 /** Letters of all appearances together; the court bounds each name. */

@@ -2,12 +2,7 @@
 import { FilePenLine } from "lucide-react";
 import { useState } from "react";
 import { ownCourt } from "../../../server/contract/halls.ts";
-import type {
-  HearingRecord,
-  RecordCorrection,
-  RecordItem,
-  RecordTime,
-} from "../../../server/contract/rest/records.ts";
+import type { HearingRecord, RecordCorrection, RecordItem } from "../../../server/contract/rest/records.ts";
 import { serialText } from "../../../server/contract/sitting/core/shown-names.ts";
 import { can } from "../../../server/contract/sitting/permissions.ts";
 import { endOf } from "../../../server/contract/sitting/topics/corrections.ts";
@@ -16,18 +11,9 @@ import { formatDate, formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { CorrectDialog } from "./CorrectDialog.tsx";
+import { useEndText } from "./use-end-text.ts";
 
 type CorrectionsProps = { item: RecordItem; record: HearingRecord; onChanged: () => void };
-
-/** How an item ended, in words: `Adjourned to 5 Jan 2099`. */
-export function useEndText(): (end: Pick<RecordTime, "state" | "nextDate">) => string {
-  const t = useText("record");
-  const tRoom = useText("room");
-  return ({ state, nextDate }) => {
-    const outcome = tRoom(`itemState.${state}`);
-    return nextDate === null ? outcome : t("outcomeTo", { outcome, date: formatDate(nextDate) });
-  };
-}
 
 /** What a correction replaced, or put. */
 function Said({ said: { appearances, ...end } }: { said: RecordCorrection["to"] }) {

@@ -17,9 +17,10 @@ import { account } from "../../net/session.ts";
 import { formatDate, formatDuration, formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Icon } from "../../ui/Icon.tsx";
-import { Corrections, useEndText } from "./Corrections.tsx";
+import { Corrections } from "./Corrections.tsx";
 import { isNeverReached, serialsOf } from "./not-reached.ts";
 import { useSpanText } from "./spans.ts";
+import { useEndText } from "./use-end-text.ts";
 
 type RecordItemsProps = { record: HearingRecord; onChanged: () => void };
 

@@ -14,7 +14,7 @@ import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Loading } from "../../ui/Progress.tsx";
 
 /** The court in the address, or null. */
-export function useCourtId(): string | null {
+function useCourtId(): string | null {
   return new URLSearchParams(useSearch()).get("court");
 }
 

@@ -8,7 +8,7 @@ import { FailurePanel } from "../../court/FailurePanel.tsx";
 import { JoinSteps } from "../../court/JoinSteps.tsx";
 import { loadMine, useMine } from "../../court/mine.ts";
 import { useCourts } from "../../court/use-courts.ts";
-import { setting } from "../../shell/config.ts";
+import { isFlagOn } from "../../shell/config.ts";
 import { useText } from "../../text/i18n.ts";
 import { Empty } from "../../ui/Empty.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
@@ -18,7 +18,7 @@ import { MultiForm } from "./MultiForm.tsx";
 export default function MultiCourt() {
   useSignals();
   const t = useText("cases");
-  const isOn = setting("multi_court") === true;
+  const isOn = isFlagOn("multi_court");
   return (
     <main className="page prepare" id="main" tabIndex={-1}>
       {isOn && <JoinSteps at="cases" />}

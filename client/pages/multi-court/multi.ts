@@ -2,7 +2,7 @@
 import type { CourtCase } from "../../../server/contract/rest/cases.ts";
 
 /** One case number of a hall. */
-export type MultiCase = Pick<CourtCase, "id" | "category" | "categoryText" | "serial" | "submission">;
+type MultiCase = Pick<CourtCase, "id" | "category" | "categoryText" | "serial" | "submission">;
 /** One hall with its case numbers, and the number being typed for it. */
 export type MultiHall = { courtId: string; cases: MultiCase[]; category: string; typed: string };
 /** The form: its halls, and the one to join first. */

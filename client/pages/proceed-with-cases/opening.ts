@@ -34,7 +34,7 @@ export function startOf(categories: Court["categories"], isOpen: boolean): Openi
 }
 
 /** The lines that this way of opening declares. */
-export function rowsIn({ mode, rows, more }: OpeningDraft): RangeRow[] {
+function rowsIn({ mode, rows, more }: OpeningDraft): RangeRow[] {
   if (mode === "without_manual") return [];
   return mode === "ranges" ? rows : more;
 }

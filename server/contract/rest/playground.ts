@@ -16,7 +16,7 @@ const name = z
   .regex(/^[\w-]+$/);
 
 /** A command that somebody gave in a scene, so many milliseconds after the scene's end. */
-export const playgroundAct = z.strictObject({
+const playgroundAct = z.strictObject({
   id: commandId,
   as: name,
   command: personCommand,

@@ -31,7 +31,7 @@ const appearance = recordPerson.extend({
 export type RecordAppearance = z.infer<typeof appearance>;
 
 /** What can happen to an item, in the words of the record. */
-export const recordSteps = [
+const recordSteps = [
   "called",
   "callCancelled",
   "restored",

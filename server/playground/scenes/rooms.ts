@@ -5,7 +5,7 @@ import { NOW } from "../list.ts";
 import { hearing, type Scene } from "./scene.ts";
 
 /** The file that is shown and sent in the playground; its bytes are made where they are asked for. */
-export const exhibit: SharedFile = {
+const exhibit: SharedFile = {
   id: "playground-exhibit",
   name: "Annexure P-4 sale deed.pdf",
   kind: "pdf",

@@ -3,7 +3,7 @@ import { dayList, LATER, NEXT, NOW } from "../list.ts";
 import { everyRole, others, type Player } from "../people.ts";
 import { type Hall, Script } from "../script.ts";
 
-export const groups = [
+const groups = [
   "door",
   "hearing",
   "floor",
@@ -44,8 +44,8 @@ const submissions: Record<string, string> = {
   respondent: "Reply is filed; opposes interim relief.",
 };
 
-export const ofCourt = (player: Player) => player.hall !== null;
-export const everybody = [...everyRole, ...others];
+const ofCourt = (player: Player) => player.hall !== null;
+const everybody = [...everyRole, ...others];
 /** All who are not of the court. */
 export const outside = everybody.filter((player) => !ofCourt(player)).map(({ id }) => id);
 

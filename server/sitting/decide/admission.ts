@@ -18,7 +18,7 @@ import { hasOtherOffice, isOnList, placeByList, placeIn } from "../../contract/s
 import { nameOver, sideOfRole } from "../../contract/sitting/core/shown-names.ts";
 import { isKeptOut } from "../../contract/sitting/topics/doors.ts";
 import { endWithOtherItems } from "./co-host.ts";
-import { confirmNamed } from "./counsel.ts";
+import { confirmNamed } from "./counsel-places.ts";
 import {
   add,
   type Decision,

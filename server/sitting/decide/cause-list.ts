@@ -3,7 +3,7 @@ import { hallAudiences } from "../../contract/sitting/core/audience.ts";
 import { type Item, isDeletable, type ListedItem } from "../../contract/sitting/core/item.ts";
 import { caseKey } from "../../contract/sitting/core/roster.ts";
 import type { CauseListEvent } from "../../contract/sitting/topics/cause-list.ts";
-import { leaveOtherCase } from "./counsel.ts";
+import { leaveOtherCase } from "./counsel-places.ts";
 import { add, type Handler, type HandlersOf, itemIn } from "./decision.ts";
 import type { Notices } from "./notice.ts";
 

@@ -1,12 +1,11 @@
 // Counsel and parties by the officer's word: confirming a place in a case, and taking it back.
 import { type Refusal, refuse } from "../../contract/refusals.ts";
 import type { Item } from "../../contract/sitting/core/item.ts";
-import type { Side } from "../../contract/sitting/core/listed-names.ts";
 import { isBar, isPresent, type Person } from "../../contract/sitting/core/person.ts";
-import { caseKey, confirmable, placeByList, verifiedOf } from "../../contract/sitting/core/roster.ts";
-import { nameAt } from "../../contract/sitting/core/shown-names.ts";
+import { caseKey, placeByList, verifiedOf } from "../../contract/sitting/core/roster.ts";
 import { NO_ITEM } from "../../contract/sitting/topics/counsel.ts";
 import { admitByRule } from "./admission.ts";
+import { confirm, stepOf } from "./counsel-places.ts";
 import {
   add,
   type Decision,
@@ -76,40 +75,6 @@ function withdrawCase(decision: Decision, id: string, caseNumber: string): Refus
     add(decision, { type: "counselWithdrawn", person: id, caseNumber, ...nowhere, at: decision.now });
   }
   return undefined;
-}
-
-/** By admitting somebody for their items the officer confirms whom the list names there without a number. In: those items alone. */
-export function confirmNamed(decision: Decision, before: Person, items = before.items): void {
-  for (const { item: id, side } of confirmable(decision.sitting, { ...before, items })) {
-    const item = itemIn(decision, id);
-    const person = personIn(decision, before.id);
-    if (item && person) confirm(decision, person, item, side);
-  }
-}
-
-/** Another case stands at a place of the list now: nobody is in it for having been in the one before. */
-export function leaveOtherCase(decision: Decision, id: string): void {
-  const item = itemIn(decision, id);
-  for (const person of item ? Object.values(decision.sitting.people) : []) {
-    if (!item || !person.cleared.includes(id) || placeByList(item, verifiedOf(person)) !== null) continue;
-    add(decision, { type: "counselWithdrawn", ...stepOf(decision, person, item, null) });
-  }
-}
-
-function confirm(decision: Decision, person: Person, item: Item, side: Side): void {
-  add(decision, { type: "counselConfirmed", side, ...stepOf(decision, person, item, side) });
-}
-
-function stepOf(decision: Decision, person: Person, item: Item, side: Side | null) {
-  const { items, running } = decision.sitting;
-  const own = person.items.flatMap((id) => items[id] ?? []);
-  const confirmed = { ...person.confirmed, [item.id]: side };
-  const hasPlace = (one: Item) =>
-    typeof confirmed[one.id] === "string" || placeByList(one, verifiedOf(person)) !== null;
-  const onList = own.length > 0 && own.every(hasPlace);
-  const sides = { ...person.sides, [item.id]: side ?? "" };
-  const name = nameAt({ ...person, sides }, own, running);
-  return { person: person.id, item: item.id, caseNumber: item.caseNumber, name, onList, at: decision.now };
 }
 
 export const handlers: HandlersOf<"counsel"> = { confirmCounsel, withdrawCounsel };

@@ -1,9 +1,10 @@
 // The page of the media hall: one room, a picture for each person, and handles for the test.
 import { effect } from "@preact/signals-react";
+import { createRoom } from "../../../client/media/create-room.ts";
 import { devices, openDevice, permission, watchDevices } from "../../../client/media/devices.ts";
 import { createEchoTest } from "../../../client/media/echo.ts";
 import { meterLevel } from "../../../client/media/level.ts";
-import { createRoom, type Room, type Transport } from "../../../client/media/room.ts";
+import type { Room, Transport } from "../../../client/media/room.ts";
 import type { ClientSignal, Grant, ServerSignal } from "../../../server/contract/media.ts";
 
 declare global {

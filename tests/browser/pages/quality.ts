@@ -95,7 +95,7 @@ export async function grows(read: () => Promise<number>): Promise<void> {
 }
 
 /** Bytes of pictures that came to a page and went from it, over all its links. */
-export function pictureBytes(page: Page): Promise<number> {
+function pictureBytes(page: Page): Promise<number> {
   return page.evaluate(async () => {
     let bytes = 0;
     for (const connection of window.witness.connections)

@@ -6,7 +6,7 @@ import { until } from "../../support/client.ts";
 import { folder, services } from "./compose.ts";
 import { run, tool } from "./tools.ts";
 
-export type Told = "relayed" | "forbidden" | "refused";
+type Told = "relayed" | "forbidden" | "refused";
 export type Turn = {
   /** Where it listens: in the clear, and with TLS once there is a certificate. */
   port: number;

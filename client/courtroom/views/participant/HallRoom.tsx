@@ -9,7 +9,7 @@ import { can } from "../../../../server/contract/sitting/permissions.ts";
 import type { Sitting } from "../../../../server/contract/sitting/sitting.ts";
 import { isSecuredAgainst } from "../../../../server/contract/sitting/topics/doors.ts";
 import { isCutOff } from "../../../../server/contract/sitting/topics/stream.ts";
-import { setting } from "../../../shell/config.ts";
+import { isFlagOn } from "../../../shell/config.ts";
 import { canReport } from "../../audio-reports/CannotHear.tsx";
 import { cohostActions, isCohostNow } from "../../co-host/cohost.ts";
 import { CommandProvider, useHallCommands } from "../../core/commands.tsx";
@@ -128,8 +128,7 @@ function askActions({ role, subRole }: Person): KeyAction[] {
   const commands = { hand: "raiseHand", urgent: "urgentEntry", askPassOver: "askToPassOver" } as const;
   const actions = ["hand", "urgent", "askPassOver"] as const;
   const asks = actions.filter(
-    (action) =>
-      can(role, commands[action], "sitting") && (action !== "urgent" || setting("urgent_entry") === true),
+    (action) => can(role, commands[action], "sitting") && (action !== "urgent" || isFlagOn("urgent_entry")),
   );
   // Only who has items has other halls to go to.
   return standingOf(role, subRole) === "bar" ? [...asks, "goHall", "hallBack"] : asks;

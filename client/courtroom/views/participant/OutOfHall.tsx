@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import type { BoardRow } from "../../../../server/contract/rest/courts.ts";
 import type { Person } from "../../../../server/contract/sitting/core/person.ts";
 import { ApiError } from "../../../net/api.ts";
-import { setting } from "../../../shell/config.ts";
+import { settingText } from "../../../shell/config.ts";
 import { textOf, useText } from "../../../text/i18n.ts";
 import { refusalText } from "../../../text/refusals.ts";
 import { Button } from "../../../ui/Button.tsx";
@@ -52,7 +52,7 @@ export function OutOfHall({ me, court }: OutOfHallProps) {
         <LinkButton href="/court-list">{t("out.toHalls")}</LinkButton>
       </div>
       <p className="out-of-hall__help">
-        {t("contact")} {setting("contact_phone")}
+        {t("contact")} {settingText("contact_phone")}
       </p>
     </main>
   );

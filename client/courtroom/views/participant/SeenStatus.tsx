@@ -44,7 +44,7 @@ export function SeenStatus({ view, me, isSlim }: SeenStatusProps) {
 const ofCourt = { seenHeard: true, heard: true, seen: true, neither: true };
 
 /** What of this person reaches the court now. */
-export function seenAs(me: Person, room: Room | null) {
+function seenAs(me: Person, room: Room | null) {
   if (me.state === "LOBBY") return "lobby";
   if (me.state === "RECONNECTING") return "apart";
   if (me.state === "SECRET_ROOM") return "secret";

@@ -5,13 +5,13 @@ import { HAND_LIMIT } from "../../../../server/contract/limits.ts";
 import type { PersonCommand } from "../../../../server/contract/sitting/commands.ts";
 import { can } from "../../../../server/contract/sitting/permissions.ts";
 import { addressesCourt, viewOf } from "../../../../server/contract/views.ts";
-import { setting } from "../../../shell/config.ts";
+import { isFlagOn } from "../../../shell/config.ts";
 import { notifyRefused } from "../../core/notify-hall.ts";
 import type { HallView } from "../../core/use-hall.ts";
 import { type FloorAsks, floorAsks } from "../../pass-over/asks.ts";
 
 /** One's hand: its place among those up, the urgent first; null while it is down. */
-export type OwnHand = { place: number | null; isUrgent: boolean; up: number; isFull: boolean };
+type OwnHand = { place: number | null; isUrgent: boolean; up: number; isFull: boolean };
 
 export type Asks = {
   hand?: OwnHand & { raise: () => void; lower: () => void };
@@ -23,7 +23,7 @@ export type Asks = {
 } & FloorAsks;
 
 /** In: a hall and oneself in it. Out: one's hand. Urgent entries stand before hands, as the sitting commands them. */
-export function ownHand({ sitting, me }: Pick<HallView, "sitting" | "me">): OwnHand {
+function ownHand({ sitting, me }: Pick<HallView, "sitting" | "me">): OwnHand {
   const at = sitting.hands.findIndex((hand) => hand.person === me?.id);
   const up = sitting.hands.length;
   return {
@@ -63,7 +63,7 @@ export function useAsks(view: HallView): Asks {
           }
         : undefined,
     urgent:
-      isIn && !hand.isUrgent && may("urgentEntry") && setting("urgent_entry")
+      isIn && !hand.isUrgent && may("urgentEntry") && isFlagOn("urgent_entry")
         ? (reason) => give({ type: "urgentEntry", reason })
         : undefined,
     memo:

@@ -3,7 +3,7 @@ import type { CoreState } from "./state.ts";
 
 const HOUR_MS = 3600_000;
 /** A court that sits at midnight is heard to its end; at this hour in India the day is over for it too. */
-export const DAY_ENDS_HOUR = 4;
+const DAY_ENDS_HOUR = 4;
 
 /**
  * When the day of a sitting ends, in milliseconds since 1970: at midnight in India, or at 04:00 for a court that sat

@@ -36,7 +36,7 @@ export function enrolmentKey(text: string): string {
 }
 
 /** An office as offices are compared. */
-export function officeKey(text: string): string {
+function officeKey(text: string): string {
   return text.normalize("NFC").replace(/\s+/g, " ").trim().toLocaleLowerCase("en");
 }
 

@@ -1,7 +1,7 @@
 // A file that everybody in a hall sees at the same page, zoom and time.
 
-export const cowatchKinds = ["pdf", "image", "video"] as const;
-export type CowatchKind = (typeof cowatchKinds)[number];
+const cowatchKinds = ["pdf", "image", "video"] as const;
+type CowatchKind = (typeof cowatchKinds)[number];
 
 /** Zooms of a shared page: 1 is the whole width of the place it is shown in. */
 export const ZOOM_MIN = 0.5;

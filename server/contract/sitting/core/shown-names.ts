@@ -7,7 +7,7 @@ import type { Person } from "./person.ts";
 import type { Verified } from "./roster.ts";
 
 /** The verified part of a person that names and rights are made of. */
-export type Profile = Verified & { profileName: string };
+type Profile = Verified & { profileName: string };
 
 /** The side that goes with a role, whatever the item. */
 export function sideOfRole(role: Verified["role"]): Side {

@@ -26,7 +26,7 @@ export type Folds<Needs, Event extends { type: string }> = {
 };
 
 /** The reader of a change: `hasMoved` when they themselves are other than before, or are shown another audience's view. */
-export type Reader = { audience: Audience; hasMoved: boolean };
+type Reader = { audience: Audience; hasMoved: boolean };
 
 /** A field that is a record by id, of which a reader is sent the entries that changed. */
 export type RecordKind<Entry, Needs> = {

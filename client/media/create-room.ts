@@ -1,0 +1,17 @@
+// Makes the room of a page, by the media plane that carries the hearing.
+import { createGrantedRoom } from "./granted.ts";
+import { createMeshRoom } from "./mesh.ts";
+import type { Room, Transport } from "./room.ts";
+
+/** Which media plane carries the hearing; `granted`: the one that each grant names. */
+export type Plane = "mesh" | "granted";
+
+/** Makes the room of this page. One room serves every place the person is moved to. */
+export function createRoom(plane: Plane, transport: Transport): Room {
+  switch (plane) {
+    case "mesh":
+      return createMeshRoom(transport);
+    case "granted":
+      return createGrantedRoom(transport);
+  }
+}

@@ -1,0 +1,68 @@
+// The sentences that only the files of a hearing record say, its table (CSV) and its document (PDF). The pages do not load
+// them; what page and files say alike stands in record.ts.
+
+export const recordFiles = {
+  /** The hall where its name is another than its number. */
+  hallNamed: "{{name}} ({{hall}})",
+  title: "Hearing record: {{hall}}, {{date}}",
+  wholePart: "The whole sitting",
+  ownPart: "The items of the person who asked for it",
+  extentRisen: "{{part}}, up to {{time}} IST (the court rose). All times are IST.",
+  extentNow:
+    "{{part}}, up to {{time}} IST (the court had not risen when this was written). All times are IST.",
+  moment: "{{date}}, {{time}}",
+  untilNow: "{{from}} to now",
+  sitting: "Sitting",
+  before: "Before",
+  parties: "v.",
+  noItem: "No item is on this record.",
+  toDate: "{{state}} to {{date}}",
+  appearedOne: "{{name}} ({{side}})",
+  appeared: "{{end}}; appeared: {{people}}",
+  appearedNobody: "nobody",
+  ofItem: "item {{item}}",
+  becauseOf: "{{what}}: {{reason}}",
+  verify:
+    'To verify, run on the court’s server: bun run audit verify {{sitting}}. It must print "whole", {{entries}} entries or more, and this root hash while the log has just these entries.',
+  broken: "Entry {{seq}} of this log does NOT verify.",
+  signed: "Signed {{time}} IST at {{entries}} entries with the key {{key}}:",
+  notSigned: "This log was not signed yet: that is done at the rising and every hour.",
+  missingLetters: "Letters that this document cannot draw stand as ?. The page and the table have them.",
+  page: "Page {{page}} of {{pages}}",
+  rootStart: "root hash {{start}}…",
+  /** The heads of the table's columns, in order. */
+  columns: {
+    line: "Line",
+    item: "Item",
+    caseNumber: "Case number",
+    petitioner: "Petitioner",
+    respondent: "Respondent",
+    closed: "Closed",
+    what: "What",
+    from: "From (IST)",
+    to: "To (IST)",
+    seconds: "Seconds",
+    nextDate: "Next date",
+    reason: "Reason",
+    person: "Person",
+    role: "Role",
+    side: "Side",
+    confirmed: "Appearance confirmed (IST)",
+  },
+  /** What a line of the table is about. */
+  lines: {
+    sitting: "Sitting",
+    door: "Door closed",
+    item: "Item",
+    event: "Event",
+    correction: "Correction",
+    appearance: "Appearance",
+    log: "Log",
+  },
+  resumedBy: "Resumed by {{name}}",
+  bench: "Bench",
+  corrected: "Corrected from {{from}} to {{to}}",
+  logEntries: "Entries",
+  logVerify: "Verify",
+  logNotSigned: "Not signed yet",
+} as const;

@@ -1,0 +1,48 @@
+// The network address behind a request, as limits count it, and whose word on it is taken.
+import type { Context } from "hono";
+import { getConnInfo } from "hono/bun";
+
+const loopback = /^(127\.|::1$|::ffff:127\.)/;
+const v4Inside = "10\\.|192\\.168\\.|172\\.(1[6-9]|2\\d|3[01])\\.";
+const inside = new RegExp(`^((::ffff:)?(${v4Inside})|f[cd][0-9a-f]{2}:)`, "i");
+
+/** The address that a connection comes from: the person's, or a proxy's. */
+export function peerOf(c: Context): string {
+  try {
+    return getConnInfo(c).remote.address ?? "unknown";
+  } catch {
+    // The app was called without a server.
+    return "unknown";
+  }
+}
+
+/**
+ * The address as the limits count it. One subscriber has a whole /64 of IPv6: counted address by address, it would
+ * have no limit at all.
+ */
+export function countedAs(address: string): string {
+  const v4 = address.replace(/^::ffff:(?=\d+\.)/i, "");
+  if (!v4.includes(":")) return v4;
+  const [head = "", tail = ""] = v4.toLowerCase().split("::");
+  const left = head.split(":").filter(Boolean);
+  const right = tail.split(":").filter(Boolean);
+  const zeros = Array<string>(Math.max(8 - left.length - right.length, 0)).fill("0");
+  return `${[...left, ...zeros, ...right].slice(0, 4).join(":")}::/64`;
+}
+
+/** Whether a peer's word on whom it asks for is taken: from this machine, or from inside when PUBLIC_URL names a proxy. */
+export function isTrustedProxy(peer: string, publicUrl: string | undefined): boolean {
+  return isThisMachine(peer) || (publicUrl !== undefined && inside.test(peer));
+}
+
+/** Whether an address is this machine's own. */
+export function isThisMachine(peer: string): boolean {
+  return loopback.test(peer);
+}
+
+/** The address of a request as it is counted, from what the peer and the proxy whose word is taken say. */
+export function addressOf(headers: Headers, peer: string, publicUrl: string | undefined): string {
+  const proxied = isTrustedProxy(peer, publicUrl);
+  const forwarded = headers.get("x-forwarded-for")?.split(",").at(-1)?.trim();
+  return countedAs(proxied && forwarded ? forwarded.slice(0, 45) : peer);
+}

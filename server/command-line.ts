@@ -1,0 +1,95 @@
+// How the commands at the terminal are read and how they end: help, wrong calls, failures and exit codes.
+import { Command, CommanderError } from "@commander-js/extra-typings";
+import { EnvError } from "./env.ts";
+import { dieWithWords, errorText } from "./error-words.ts";
+import { Failure } from "./failure.ts";
+
+/** A finished command: what is printed, and the exit code (0 done, 1 not done, 2 called wrongly or nothing proved). */
+export type Outcome = { text: string; code: 0 | 1 | 2 };
+
+/** Where the data is that the commands work on, for the end of a help text. */
+export const databaseHelp = "\nThe database is that of DATABASE_URL, else the one under DATA_DIR.";
+
+/** How many lines of a kind a preview shows when not all are asked for. */
+export const LINES_SHOWN = 30;
+
+/** The exit code of every command that was called wrongly. */
+const CALLED_WRONGLY = 2;
+
+/**
+ * The first lines of a list and how many are left.
+ * @param lines all of them
+ * @param all whether none may be left out
+ * @returns the lines, indented
+ */
+export function firstOf(lines: readonly string[], all: boolean): string[] {
+  const shown = all ? lines : lines.slice(0, LINES_SHOWN);
+  const left = lines.length - shown.length;
+  return [
+    ...shown.map((line) => `  ${line}`),
+    ...(left > 0 ? [`  and ${left} more (--all shows them)`] : []),
+  ];
+}
+
+/**
+ * A command line whose commands take nothing that they do not know, and say in one line what was wrong.
+ * @param name how a person calls it, as `bun run admin`
+ * @param description its first sentence of help
+ */
+export function commandLine(name: string, description: string): Command {
+  return new Command(name)
+    .description(description)
+    .exitOverride()
+    .configureHelp({ helpWidth: 120 })
+    .configureOutput({ outputError: (text, write) => write(`${text.trim().replaceAll("\n", " ")}\n`) })
+    .hook("preAction", (_, command) => requireValues(command));
+}
+
+// `--name --mobile 98…` is a value that was forgotten, and not somebody called --mobile.
+function requireValues(command: { opts(): object; error(text: string): never }): void {
+  for (const [name, value] of Object.entries(command.opts()))
+    for (const one of [value].flat())
+      if (typeof one === "string" && one.startsWith("--"))
+        command.error(`error: option '--${name}' argument missing: '${one}' is an option`);
+}
+
+/** Collects the values of an option that may be repeated. */
+export function collect(value: string, before: readonly string[] | undefined): string[] {
+  return [...(before ?? []), value];
+}
+
+/** Prints how a command ended, and keeps its exit code. */
+export function end({ text, code }: Outcome): void {
+  (code === 0 ? console.log : console.error)(text);
+  process.exitCode = code;
+}
+
+/**
+ * Runs the command that this process was called with, and ends the process.
+ * @param program made by {@link commandLine}
+ * @param known the errors whose own message is for the person at the terminal
+ * @param failed the exit code when it could not be done
+ */
+export async function runCommandLine(
+  program: { parseAsync(): Promise<unknown> },
+  known: readonly (new (...args: never[]) => Error)[] = [],
+  failed: 1 | 2 = 1,
+): Promise<never> {
+  dieWithWords();
+  try {
+    await program.parseAsync();
+  } catch (error) {
+    process.exit(explain(error, [...known, Failure, EnvError], failed));
+  }
+  process.exit();
+}
+
+/** What a person can do something about is said in its own words; everything else without the values it was about. */
+function explain(error: unknown, known: readonly (new (...args: never[]) => Error)[], failed: 1 | 2): number {
+  // The library has said it already: its help, or what is wrong with the call.
+  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : CALLED_WRONGLY;
+  const folder = error instanceof Error && error.name === "FolderInUse";
+  const isPlain = folder || known.some((kind) => error instanceof kind);
+  console.error(isPlain && error instanceof Error ? error.message : errorText(error));
+  return failed;
+}

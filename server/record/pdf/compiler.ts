@@ -1,0 +1,29 @@
+// What the writer of documents asks of Typst, whichever of its two builds this kind of machine has.
+import { join } from "node:path";
+
+/** The folder of the templates, beside this file. */
+export const templates = join(import.meta.dir, "templates");
+
+/** The documents there are; each has its template. */
+export const documents = ["record", "exhibit"] as const;
+export type DocumentKind = (typeof documents)[number];
+
+/**
+ * Draws a document.
+ * @param kind which template
+ * @param data what the template reads, as JSON
+ * @returns the PDF
+ * @throws Error with what Typst says is wrong
+ */
+export type Compiler = (kind: DocumentKind, data: string) => Uint8Array;
+
+/** The build of Typst for this kind of machine where there is one, else the one that runs everywhere. */
+export async function loadCompiler(): Promise<Compiler> {
+  try {
+    const { nativeCompiler } = await import("./native-compiler.ts");
+    return nativeCompiler();
+  } catch {
+    const { portableCompiler } = await import("./portable-compiler.ts");
+    return portableCompiler();
+  }
+}

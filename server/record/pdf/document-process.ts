@@ -1,0 +1,36 @@
+// The process that draws documents, apart from the court's: document-writer.ts starts it, asks it and ends it.
+import { setPriority } from "node:os";
+import type { HearingRecord } from "../../contract/rest/records.ts";
+import { type RecordCourt, type RecordLocale, recordWords } from "../words.ts";
+import { type Content, compileDocument } from "./compile-document.ts";
+import { loadCompiler } from "./compiler.ts";
+import { recordDocument } from "./record-document.ts";
+
+/** What is to be drawn: a record with its court, or the playground's exhibit with its content. */
+export type DocumentOrder =
+  | { kind: "record"; record: HearingRecord; court: RecordCourt; locale: RecordLocale }
+  | { kind: "exhibit"; content: Content };
+
+/** What the process answers: the document, or why there is none. */
+export type Drawn = { pdf: Uint8Array<ArrayBuffer> } | { failed: string };
+
+function contentOf(order: DocumentOrder): Content {
+  if (order.kind === "exhibit") return order.content;
+  return recordDocument(order.record, order.court, recordWords(order.locale));
+}
+
+// Hearings come first: this process yields to the court's.
+setPriority(10);
+const compiler = loadCompiler();
+
+process.on("message", async (order: DocumentOrder) => {
+  let drawn: Drawn;
+  try {
+    drawn = { pdf: new Uint8Array(compileDocument(await compiler, order.kind, contentOf(order))) };
+  } catch (error) {
+    drawn = { failed: error instanceof Error ? error.message : String(error) };
+  }
+  process.send?.(drawn);
+});
+// The court's process is gone.
+process.on("disconnect", () => process.exit(0));

@@ -1,0 +1,41 @@
+// The places that people have in items by the officer's word: given and taken back, wherever that is decided.
+import type { Item } from "../../contract/sitting/core/item.ts";
+import type { Side } from "../../contract/sitting/core/listed-names.ts";
+import type { Person } from "../../contract/sitting/core/person.ts";
+import { confirmable, placeByList, verifiedOf } from "../../contract/sitting/core/roster.ts";
+import { nameAt } from "../../contract/sitting/core/shown-names.ts";
+import { add, type Decision, itemIn, personIn } from "./decision.ts";
+
+/** By admitting somebody for their items the officer confirms whom the list names there without a number. In: those items alone. */
+export function confirmNamed(decision: Decision, before: Person, items = before.items): void {
+  for (const { item: id, side } of confirmable(decision.sitting, { ...before, items })) {
+    const item = itemIn(decision, id);
+    const person = personIn(decision, before.id);
+    if (item && person) confirm(decision, person, item, side);
+  }
+}
+
+/** Another case stands at a place of the list now: nobody is in it for having been in the one before. */
+export function leaveOtherCase(decision: Decision, id: string): void {
+  const item = itemIn(decision, id);
+  for (const person of item ? Object.values(decision.sitting.people) : []) {
+    if (!item || !person.cleared.includes(id) || placeByList(item, verifiedOf(person)) !== null) continue;
+    add(decision, { type: "counselWithdrawn", ...stepOf(decision, person, item, null) });
+  }
+}
+
+export function confirm(decision: Decision, person: Person, item: Item, side: Side): void {
+  add(decision, { type: "counselConfirmed", side, ...stepOf(decision, person, item, side) });
+}
+
+export function stepOf(decision: Decision, person: Person, item: Item, side: Side | null) {
+  const { items, running } = decision.sitting;
+  const own = person.items.flatMap((id) => items[id] ?? []);
+  const confirmed = { ...person.confirmed, [item.id]: side };
+  const hasPlace = (one: Item) =>
+    typeof confirmed[one.id] === "string" || placeByList(one, verifiedOf(person)) !== null;
+  const onList = own.length > 0 && own.every(hasPlace);
+  const sides = { ...person.sides, [item.id]: side ?? "" };
+  const name = nameAt({ ...person, sides }, own, running);
+  return { person: person.id, item: item.id, caseNumber: item.caseNumber, name, onList, at: decision.now };
+}
