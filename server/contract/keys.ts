@@ -122,7 +122,7 @@ export function isChoosable(name: string): boolean {
 }
 
 /** What a person made of one action: another key, or its switch. */
-export type KeyChoice = { key?: string; on?: boolean };
+type KeyChoice = { key?: string; on?: boolean };
 export type KeyChoices = { readonly [action in KeyAction]?: KeyChoice };
 
 /** Letters that the name of a key may have. */

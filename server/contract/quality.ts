@@ -2,7 +2,7 @@
 import { z } from "zod";
 
 /** How a connection does, from best to worst; at `lost` neither sound nor picture comes through. */
-export const qualityLevels = ["good", "fair", "poor", "lost"] as const;
+const qualityLevels = ["good", "fair", "poor", "lost"] as const;
 export type QualityLevel = (typeof qualityLevels)[number];
 
 /** What a page still shows and sends of pictures: all, the bench and the speaker, those small, or sound alone. */

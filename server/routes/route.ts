@@ -184,9 +184,6 @@ export const bytes = (type: string, description: string) => ({
   content: { [type]: { schema: { type: "string" as const, format: "binary" } } },
 });
 
-/** An answer without a body. */
-export const nothing = (description: string) => ({ description });
-
 /** Answers with JSON that is text already, which is what the call's schema says: one text is sent to everybody. */
 export function readyJson<T>(text: string): Response & TypedResponse<T, 200, "json"> {
   const response: Response & Partial<TypedResponse<T, 200, "json">> = new Response(text, {

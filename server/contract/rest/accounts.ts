@@ -15,7 +15,7 @@ const digits = (length: number) =>
     .max(length, messages.maxLength(length));
 
 /** An Indian mobile number: ten digits, without the +91. */
-export const phoneNumber = digits(10);
+const phoneNumber = digits(10);
 export const otpRequest = z.strictObject({ phoneNumber });
 export const otpLogin = z.strictObject({
   phoneNumber,

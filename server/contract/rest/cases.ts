@@ -26,7 +26,7 @@ export const changedSubmission = z.strictObject({ submission: submission.default
  * An item chosen by a person, with the submission text they give the court; or one of the pseudo items of SPEC.md §3,
  * each in its own category: the memo with the text of the matter, and the null case.
  */
-export const chosenCase = z
+const chosenCase = z
   .strictObject({
     category: z.string().trim().min(1).max(40),
     serial: z.union([z.int().min(1).max(SERIAL_MAX), z.literal(MEMO_NUMBER), z.literal(NULL_CASE)]),

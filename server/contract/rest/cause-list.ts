@@ -16,7 +16,7 @@ export const importQuery = z.strictObject({
 });
 
 /** One wrong place in a cause list file. Rows count from 1 for the first line after the heading. */
-export const badRow = z.object({ row: z.number(), column: z.string(), reason: z.string() });
+const badRow = z.object({ row: z.number(), column: z.string(), reason: z.string() });
 export type BadRow = z.infer<typeof badRow>;
 
 /** What an import would do: nothing is applied while `bad` has rows, unless the caller says to skip them. */

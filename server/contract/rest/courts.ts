@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { hallStates } from "../courts.ts";
 
-export const categoryOption = z.object({
+const categoryOption = z.object({
   value: z.string(),
   text: z.string(),
   logoUrl: z.string().nullable(),
@@ -21,7 +21,7 @@ const boardItem = z.object({
 export type BoardItem = z.infer<typeof boardItem>;
 
 /** One line of the board: all of it may be shown on a wall. */
-export const boardRow = z.object({
+const boardRow = z.object({
   courtId: z.string(),
   sitting: z.string(),
   number: z.string(),

@@ -12,7 +12,6 @@ export const outboxMessages = z.array(outboxMessage);
 
 /** The keys of the labels on the login page, in the order of its buttons. */
 export const demoLabels = ["master", "judge", "advocate", "opponent", "prison", "media", "admin"] as const;
-export type DemoLabel = (typeof demoLabels)[number];
 const demoPerson = z.object({
   label: z.enum(demoLabels),
   phoneNumber: z.string(),
