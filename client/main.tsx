@@ -1,9 +1,9 @@
 // The first module of the client: starts the page and shows it.
 import { createRoot } from "react-dom/client";
 import "./text/i18n.ts";
-import { App } from "./shell/App.tsx";
-import { preloadFirst } from "./shell/Router.tsx";
-import { start } from "./shell/start.ts";
+import { App } from "./app/App.tsx";
+import { preloadFirst } from "./app/Router.tsx";
+import { start } from "./app/start.ts";
 
 const root = document.getElementById("root");
 if (root) {

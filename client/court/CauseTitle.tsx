@@ -1,7 +1,7 @@
 // A cause title in the court's voice: both sides in italics, the v. upright.
 import type { Item } from "../../server/contract/sitting/core/item.ts";
-import { apostrophes } from "../courtroom/core/bench.ts";
 import { useText } from "../text/i18n.ts";
+import { apostrophes } from "./bench.ts";
 
 export type TitledItem = Pick<Item, "petitioner" | "respondent">;
 

@@ -7,8 +7,8 @@ import type { Account } from "../../server/contract/rest/accounts.ts";
 import type { CourtCase } from "../../server/contract/rest/cases.ts";
 import { mayUse, standingOf } from "../../server/contract/roles.ts";
 import { type ApiError, api } from "../net/api.ts";
+import { isFlagOn } from "../net/config.ts";
 import { account } from "../net/session.ts";
-import { isFlagOn } from "../shell/config.ts";
 import { type Parts, partsOf } from "./parts.ts";
 import { asApiError } from "./use-load.ts";
 

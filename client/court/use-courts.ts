@@ -7,7 +7,7 @@ import { mayUse } from "../../server/contract/roles.ts";
 import { api } from "../net/api.ts";
 import { account } from "../net/session.ts";
 import { board, followBoard } from "../net/socket.ts";
-import { inOrder } from "../shell/halls.ts";
+import { inOrder } from "./halls.ts";
 import { keepInTab, keptInTab } from "./kept.ts";
 import { type Loaded, useLoad } from "./use-load.ts";
 

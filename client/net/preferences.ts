@@ -9,7 +9,7 @@ import {
   preferencesOf,
 } from "../../server/contract/preferences.ts";
 import { defaultSettings } from "../../server/contract/settings.ts";
-import { config } from "../shell/config.ts";
+import { config } from "./config.ts";
 import { account } from "./session.ts";
 
 // A shared machine: the choice of one person is not the next one's.

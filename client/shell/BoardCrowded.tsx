@@ -1,7 +1,7 @@
 // The board is not sent to this page for now: too many follow it without a login. Why, when it asks again, and the way to ask now.
 import { useSignals } from "@preact/signals-react/runtime";
-import { secondsUntil, useNow } from "../courtroom/core/use-now.ts";
 import { nextTry, tryNow } from "../net/socket.ts";
+import { secondsUntil, useNow } from "../net/use-now.ts";
 import { useText } from "../text/i18n.ts";
 import { Button } from "../ui/Button.tsx";
 

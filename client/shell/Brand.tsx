@@ -1,10 +1,10 @@
 // The mark with the court's name and seat: the way home from every page.
 import { useSignals } from "@preact/signals-react/runtime";
 import { Link } from "wouter";
+import { settingText } from "../net/config.ts";
 import { useText } from "../text/i18n.ts";
 import { Hidden } from "../ui/Hidden.tsx";
 import { Mark } from "../ui/Mark.tsx";
-import { settingText } from "./config.ts";
 
 export function Brand() {
   useSignals();

@@ -4,6 +4,7 @@ import { DoorOpen, Files, LayoutGrid, LogOut, type LucideIcon, Tv, UserRound, Vi
 import { Link, useLocation } from "wouter";
 import type { Account } from "../../server/contract/rest/accounts.ts";
 import { mayUse } from "../../server/contract/roles.ts";
+import { config } from "../net/config.ts";
 import { account } from "../net/session.ts";
 import { useText } from "../text/i18n.ts";
 import { Button } from "../ui/Button.tsx";
@@ -11,7 +12,6 @@ import { Initials } from "../ui/Initials.tsx";
 import { Menu, type MenuChoice } from "../ui/Menu.tsx";
 import { ThemeButton } from "../ui/ThemeButton.tsx";
 import { Brand } from "./Brand.tsx";
-import { config } from "./config.ts";
 import { signOut } from "./sign.ts";
 import { useMedia } from "./use-media.ts";
 

@@ -1,7 +1,7 @@
 // The line of a lost connection in a courtroom: the seat is held for a time that runs down, and then no longer.
 import { useSignals } from "@preact/signals-react/runtime";
 import { SEAT_HELD_SECONDS } from "../../server/contract/limits.ts";
-import { useNow } from "../courtroom/core/use-now.ts";
+import { useNow } from "../net/use-now.ts";
 import { formatDuration } from "../text/format.ts";
 import { lostSince, offlineSince } from "./connection.ts";
 import { OfflineBanner } from "./OfflineBanner.tsx";

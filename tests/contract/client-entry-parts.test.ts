@@ -1,8 +1,8 @@
 // The small rules of the way in: reloads, numbers as typed and shown, and the halls of a board.
 import { describe, expect, test } from "bun:test";
+import { hallsThatFit, inOrder, judgeLine, pageOf, serialOf } from "../../client/court/halls.ts";
 import { maskedPhone, phoneProblem } from "../../client/pages/login/number.ts";
 import { mayReload } from "../../client/shell/chunk-reload.ts";
-import { hallsThatFit, inOrder, judgeLine, pageOf, serialOf } from "../../client/shell/halls.ts";
 import { MEMO_NUMBER } from "../../server/contract/limits.ts";
 import type { BoardRow } from "../../server/contract/rest/courts.ts";
 

@@ -2,14 +2,14 @@
 import { describe, expect, test } from "bun:test";
 import { sentenceCase } from "../../client/court/sentence-case.ts";
 import { factsOf, isUrgent, newsOf } from "../../client/courtroom/core/news.ts";
-import { hallsOf, wayTo } from "../../client/courtroom/halls/my-halls.ts";
 import {
   isNear,
   itemsAhead,
   myStandings,
   runTo,
   standingOfItem,
-} from "../../client/courtroom/views/participant/ahead.ts";
+} from "../../client/courtroom/halls/ahead.ts";
+import { hallsOf, wayTo } from "../../client/courtroom/halls/my-halls.ts";
 import { judgeRoundTrip } from "../../client/pages/want-to-join/round-trip.ts";
 import { judgeLevels } from "../../client/pages/want-to-join/use-noise.ts";
 import { refusals as sentences } from "../../client/text/en/refusals.ts";

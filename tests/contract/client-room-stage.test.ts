@@ -1,6 +1,6 @@
 // Who stands where on the stage: the bench, the speaker, the order, the limits, and the names on the plates.
 import { describe, expect, test } from "bun:test";
-import { benchLine, judgePlate } from "../../client/courtroom/core/bench.ts";
+import { benchLine, judgePlate } from "../../client/court/bench.ts";
 import { isOnBench } from "../../client/courtroom/core/on-bench.ts";
 import {
   arrange,

@@ -1,6 +1,6 @@
 // Which pages open for which role: the officer's room for whoever runs the hall, and for nobody else.
 import { expect, test } from "bun:test";
-import { routeAt } from "../../client/routes.tsx";
+import { routeAt } from "../../client/app/routes.tsx";
 import { redirectFor } from "../../client/shell/landing.ts";
 import { type Role, roles } from "../../server/contract/roles.ts";
 

@@ -1,9 +1,9 @@
 // The stage's rules alone: the bench in every layout, when one's own picture is a chip, whose name lies over the pictures.
 import { describe, expect, test } from "bun:test";
+import { watermarkName } from "../../client/courtroom/core/viewer-name.ts";
 import { arrange } from "../../client/courtroom/stage/arrange.ts";
 import { isChip, type PreviewActs } from "../../client/courtroom/stage/chip.ts";
 import { drawings, layoutIds, MOST_PICTURES } from "../../client/courtroom/stage/layouts.ts";
-import { watermarkName } from "../../client/courtroom/stage/viewer-name.ts";
 import { brandAddress } from "../../server/contract/brand.ts";
 import type { Role, SubRole } from "../../server/contract/roles.ts";
 import type { Person, PersonState } from "../../server/contract/sitting/core/person.ts";

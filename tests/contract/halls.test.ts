@@ -1,5 +1,6 @@
 // Several halls of one person: which of two microphones stands, what a hall knows of the others, and where a press leads.
 import { describe, expect, test } from "bun:test";
+import { myStandings } from "../../client/courtroom/halls/ahead.ts";
 import { hallsOf } from "../../client/courtroom/halls/my-halls.ts";
 import {
   alertOf,
@@ -9,7 +10,6 @@ import {
   isAwaited,
   tileIs,
 } from "../../client/courtroom/halls/standing.ts";
-import { myStandings } from "../../client/courtroom/views/participant/ahead.ts";
 import type { ServerSignal } from "../../server/contract/media.ts";
 import { personStates } from "../../server/contract/sitting/core/person.ts";
 import { redact } from "../../server/contract/sitting/redact.ts";

@@ -87,7 +87,7 @@ async function drawnFrom(path: string, seen = new Set<string>()): Promise<Set<st
 
 describe("texts", () => {
   test("a page without a frame that brings the later texts uses the first ones alone", async () => {
-    const routes = await Bun.file(join(root, "client/routes.tsx")).text();
+    const routes = await Bun.file(join(root, "client/app/routes.tsx")).text();
     const pages = [...routes.matchAll(/import\("(\.[^"]+)"\)\),\s+title: "\w+",\s+frame: "(\w+)"/g)];
     expect(pages.length).toBeGreaterThan(20);
     const early = pages.filter(([, , frame]) => frame !== "app" && frame !== "room");

@@ -164,7 +164,7 @@ test("queries take the database first", () => {
 });
 
 test("every route and path of SPEC.md that this version has is there", async () => {
-  const routed = (await Bun.file(join(root, "client/routes.tsx")).text()).concat(
+  const routed = (await Bun.file(join(root, "client/app/routes.tsx")).text()).concat(
     await Bun.file(join(root, "server/app.ts")).text(),
   );
   const pages =

@@ -19,7 +19,7 @@ import { Select } from "../../ui/Select.tsx";
 import { toast } from "../../ui/toasts.ts";
 import { Attach } from "../chat/Composer.tsx";
 import { FileLine } from "../chat/Message.tsx";
-import type { HallView } from "../core/use-hall.ts";
+import type { HallView } from "../media/use-hall.ts";
 import { createUpload } from "./upload.ts";
 
 type AgendaFilesProps = { view: HallView; me: Person; onView: (file: FileFacts) => void };

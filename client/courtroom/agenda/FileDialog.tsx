@@ -9,7 +9,7 @@ import { Dialog } from "../../ui/Dialog.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Loading } from "../../ui/Progress.tsx";
-import { useWidth } from "../stage/use-width.ts";
+import { useWidth } from "../../ui/use-width.ts";
 import { type FileBytes, useFile } from "./use-file.ts";
 import "./files.css";
 

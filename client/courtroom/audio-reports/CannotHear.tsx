@@ -15,7 +15,7 @@ import { Dialog } from "../../ui/Dialog.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Loading } from "../../ui/Progress.tsx";
 import { toast } from "../../ui/toasts.ts";
-import type { HallView } from "../core/use-hall.ts";
+import type { HallView } from "../media/use-hall.ts";
 import { FigureList } from "../quality/Figures.tsx";
 import { closeAll, hearing } from "../quality/open.ts";
 

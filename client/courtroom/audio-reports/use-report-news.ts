@@ -3,8 +3,8 @@ import { useEffect, useRef } from "react";
 import { openSoundReports } from "../../../server/contract/sitting/topics/audio-reports.ts";
 import { textOf } from "../../text/i18n.ts";
 import { notify } from "../core/notify-hall.ts";
-import type { HallView } from "../core/use-hall.ts";
 import { isUnheard } from "../core/valid-while.ts";
+import type { HallView } from "../media/use-hall.ts";
 
 /** When more wait than this, the officer knows, and the number in the panel says how many. */
 const TOLD_MOST = 3;

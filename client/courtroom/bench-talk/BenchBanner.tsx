@@ -4,10 +4,10 @@ import { Lock } from "lucide-react";
 import { useText } from "../../text/i18n.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { CommandButton } from "../core/commands.tsx";
-import type { HallView } from "../core/use-hall.ts";
+import { usePrinted } from "../core/printed.ts";
 import { useBenchNews } from "../dictation/use-bench-news.ts";
+import type { HallView } from "../media/use-hall.ts";
 import { useRoomNews } from "../remote-point/use-room-news.ts";
-import { usePrinted } from "../settings/printed.ts";
 import { conferringOf } from "./use-conferring.ts";
 
 /** Below an `OrdersProvider`. */

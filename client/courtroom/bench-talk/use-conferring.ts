@@ -1,6 +1,6 @@
 // Whether this person talks with the bench alone, and whether their page is there yet. Call it where `useSignals` is called.
 import { benchPlace, confers } from "../../../server/contract/sitting/topics/bench-talk.ts";
-import type { HallView } from "../core/use-hall.ts";
+import type { HallView } from "../media/use-hall.ts";
 
 /** out: in the hall; moving: the page is on its way; in: nobody but the bench can hear this page. */
 export type Conferring = "out" | "moving" | "in";

@@ -9,12 +9,12 @@ import { Empty } from "../../ui/Empty.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { useCommands } from "../core/commands.tsx";
 import { presenceOf } from "../people/presence.ts";
-import type { Officer } from "../views/officer/use-officer.ts";
 import { rowActs } from "./acts.ts";
 import { DayGroupView } from "./DayGroupView.tsx";
 import { groupsOf, type ListFilter, nextToCall, openGroup, outsideOpening, showsIn } from "./day-list.ts";
 import type { ItemRowProps } from "./ItemRow.tsx";
 import { rowElement, showWithOneAbove } from "./scroll.ts";
+import type { Officer } from "./use-officer.ts";
 
 type DayListProps = {
   officer: Officer;

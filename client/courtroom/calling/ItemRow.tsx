@@ -4,11 +4,11 @@ import { hasOutcome, type Item, outcomes } from "../../../server/contract/sittin
 import { serialText } from "../../../server/contract/sitting/core/shown-names.ts";
 import { CaseNumber } from "../../court/CaseNumber.tsx";
 import { Serial } from "../../court/Serial.tsx";
+import { useNow } from "../../net/use-now.ts";
 import { formatDate, formatDuration, formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Hidden } from "../../ui/Hidden.tsx";
 import { Here, StateWord } from "../../ui/State.tsx";
-import { useNow } from "../core/use-now.ts";
 import { whoIsHere } from "../people/presence.ts";
 import type { RowActs } from "./acts.ts";
 import { ItemActs, ItemSide } from "./ItemActs.tsx";

@@ -10,15 +10,15 @@ import { formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { CommandButton } from "../core/commands.tsx";
+import { usePrinted } from "../core/printed.ts";
 import { type Presence, presenceOf } from "../people/presence.ts";
 import { RoleCallRows, RoleCallSwitch } from "../role-call/RoleCall.tsx";
-import { usePrinted } from "../settings/printed.ts";
-import type { ByItem } from "../views/officer/use-officer.ts";
 import type { Acts } from "./acts.ts";
 import { BigAct } from "./BigAct.tsx";
 import { isLeft, listedItems, nextToCall } from "./day-list.ts";
 import { serialLook } from "./look.ts";
 import { SidesHere } from "./SidesHere.tsx";
+import type { ByItem } from "./use-officer.ts";
 
 type NowCardProps = {
   sitting: Sitting;

@@ -11,10 +11,10 @@ import { classes } from "../../ui/classes.ts";
 import { Hidden } from "../../ui/Hidden.tsx";
 import { Here } from "../../ui/State.tsx";
 import { isPending, useCommands } from "../core/commands.tsx";
+import { KeyOf } from "../core/KeyOf.tsx";
 import { countAway } from "../halls/standing.ts";
 import { type Presence, presenceOf, whoIsHere } from "../people/presence.ts";
-import { KeyOf } from "../settings/KeyOf.tsx";
-import type { Officer } from "../views/officer/use-officer.ts";
+import type { Officer } from "./use-officer.ts";
 
 /** Items shown by number; when there are more, the head of the tray counts them all and leads to them. */
 const SHOWN = 2;

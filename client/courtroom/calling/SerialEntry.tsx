@@ -9,12 +9,12 @@ import { Select } from "../../ui/Select.tsx";
 import { TextField, type TextFieldProps } from "../../ui/TextField.tsx";
 import { announce } from "../../ui/toasts.ts";
 import { useCommands } from "../core/commands.tsx";
+import { KeyOf } from "../core/KeyOf.tsx";
 import { presenceOf } from "../people/presence.ts";
-import { KeyOf } from "../settings/KeyOf.tsx";
-import type { Officer } from "../views/officer/use-officer.ts";
 import { rowActs } from "./acts.ts";
 import { type DayGroup, groupsOf } from "./day-list.ts";
 import { digitsOf, type Found, findSerial } from "./serial-entry.ts";
+import type { Officer } from "./use-officer.ts";
 
 type SerialEntryProps = {
   officer: Officer;

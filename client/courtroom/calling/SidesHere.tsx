@@ -1,9 +1,9 @@
 // Who of the running item is here, a line for each side, with the countdown of a held seat.
 import { SEAT_HELD_SECONDS } from "../../../server/contract/limits.ts";
+import { useNow } from "../../net/use-now.ts";
 import { formatDuration } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Dot } from "../../ui/State.tsx";
-import { useNow } from "../core/use-now.ts";
 import type { Presence, SideHere } from "../people/presence.ts";
 
 type SidesHereProps = { serial: string; presence: Presence };

@@ -8,7 +8,7 @@ import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { AgendaFiles } from "../agenda/AgendaFiles.tsx";
 import { FileDialog } from "../agenda/FileDialog.tsx";
-import type { HallView } from "../core/use-hall.ts";
+import type { HallView } from "../media/use-hall.ts";
 import { ChatAsks, ChatRequests, ChatRules } from "./ChatRequests.tsx";
 import { Composer } from "./Composer.tsx";
 import { Message } from "./Message.tsx";

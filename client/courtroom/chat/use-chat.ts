@@ -9,10 +9,10 @@ import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import type { ChatAsk, ChatMessage } from "../../../server/contract/sitting/topics/chat.ts";
 import { writingRefused } from "../../../server/contract/sitting/topics/chat.ts";
 import { ApiError, api } from "../../net/api.ts";
-import { isFlagOn } from "../../shell/config.ts";
+import { isFlagOn } from "../../net/config.ts";
 import { refusalText } from "../../text/refusals.ts";
 import { toast } from "../../ui/toasts.ts";
-import type { HallView } from "../core/use-hall.ts";
+import type { HallView } from "../media/use-hall.ts";
 import { chatBefore, inOrder, mayHaveOlder, type ReaderChoice, readersFor } from "./chat.ts";
 
 export type Chat = {

@@ -4,7 +4,7 @@ import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { isCohosting } from "../../../server/contract/sitting/topics/co-host.ts";
 import { ApiError, api } from "../../net/api.ts";
-import { isFlagOn } from "../../shell/config.ts";
+import { isFlagOn } from "../../net/config.ts";
 import { textOf } from "../../text/i18n.ts";
 import { refusalText } from "../../text/refusals.ts";
 

@@ -2,7 +2,7 @@
 import { useSignals } from "@preact/signals-react/runtime";
 import { useEffect, useRef } from "react";
 import { useText } from "../../text/i18n.ts";
-import type { HallView } from "../core/use-hall.ts";
+import type { HallView } from "../media/use-hall.ts";
 import { isCohostNow } from "./cohost.ts";
 import { cohostRoster } from "./roster.ts";
 

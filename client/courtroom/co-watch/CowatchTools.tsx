@@ -3,10 +3,10 @@ import { ChevronLeft, ChevronRight, Pause, Play, RotateCcw, RotateCw, ZoomIn, Zo
 import { type Cowatch, ZOOM_MAX, ZOOM_MIN } from "../../../server/contract/sitting/core/shared-file.ts";
 import { filmPosition } from "../../../server/contract/sitting/topics/co-watch.ts";
 import { courtNow } from "../../net/socket.ts";
+import { useNow } from "../../net/use-now.ts";
 import { formatDuration } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
-import { useNow } from "../core/use-now.ts";
 import type { Sharing } from "../screen-share/use-share.ts";
 
 type PageToolsProps = {

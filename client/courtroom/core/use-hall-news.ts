@@ -1,9 +1,9 @@
 // Tells readers the news of the hall: the item called, what is next, and, at once, that one's own item is called.
 import { useEffect, useRef } from "react";
 import { textOf } from "../../text/i18n.ts";
+import type { HallView } from "../media/use-hall.ts";
 import { type Facts, factsOf, isUrgent, newsOf } from "./news.ts";
 import { notify, say } from "./notify-hall.ts";
-import type { HallView } from "./use-hall.ts";
 import { newsValidWhile } from "./valid-while.ts";
 
 /** Announces the hall's news while the component is mounted. */

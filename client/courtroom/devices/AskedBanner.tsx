@@ -4,15 +4,15 @@ import { Mic, Video } from "lucide-react";
 import { useEffect, useRef } from "react";
 import type { Device } from "../../../server/contract/sitting/core/person.ts";
 import type { Room } from "../../media/room.ts";
-import { isFlagOn } from "../../shell/config.ts";
+import { isFlagOn } from "../../net/config.ts";
 import { textOf, useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { toast } from "../../ui/toasts.ts";
 import { notify } from "../core/notify-hall.ts";
-import type { HallView } from "../core/use-hall.ts";
+import { usePrinted } from "../core/printed.ts";
 import { isMutedAlone, isPictureStopped } from "../core/valid-while.ts";
+import type { HallView } from "../media/use-hall.ts";
 import { isSoundOnly, showWithCamera } from "../quality/saving.ts";
-import { usePrinted } from "../settings/printed.ts";
 
 const icons = { microphone: Mic, camera: Video } as const;
 const answers = { microphone: "unmute", camera: "startVideo" } as const;

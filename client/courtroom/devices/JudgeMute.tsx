@@ -4,9 +4,9 @@ import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { account } from "../../net/session.ts";
 import { useText } from "../../text/i18n.ts";
 import { useCommands } from "../core/commands.tsx";
+import { JudgeKey } from "../core/JudgeKey.tsx";
 import { useKeys } from "../core/keys.ts";
 import { muteAllNow } from "../doors/door-acts.ts";
-import { JudgeKey } from "../views/judge/JudgeKey.tsx";
 
 /** In place while the court sits, also while nobody else could be heard. Below an `CommandProvider`. */
 export function JudgeMute({ sitting }: { sitting: Sitting }) {

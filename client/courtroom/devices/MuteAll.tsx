@@ -5,8 +5,8 @@ import { account } from "../../net/session.ts";
 import { useText } from "../../text/i18n.ts";
 import { CommandButton, useCommands } from "../core/commands.tsx";
 import { useKeys } from "../core/keys.ts";
+import { usePrinted } from "../core/printed.ts";
 import { muteAllNow } from "../doors/door-acts.ts";
-import { usePrinted } from "../settings/printed.ts";
 
 /** Absent while nobody else could be heard. */
 export function MuteAll({ sitting }: { sitting: Sitting }) {

@@ -4,7 +4,7 @@ import { serialText } from "../../../server/contract/sitting/core/shown-names.ts
 import { confers } from "../../../server/contract/sitting/topics/bench-talk.ts";
 import { useText } from "../../text/i18n.ts";
 import { Icon } from "../../ui/Icon.tsx";
-import type { HallView } from "../core/use-hall.ts";
+import type { HallView } from "../media/use-hall.ts";
 import "./order.css";
 
 /** Absent while there is neither. A judge who confers reads of it in the banner. */

@@ -4,8 +4,8 @@ import { confers } from "../../../server/contract/sitting/topics/bench-talk.ts";
 import { isSilencedByDictation } from "../../../server/contract/sitting/topics/dictation.ts";
 import { textOf } from "../../text/i18n.ts";
 import { notify, notifyLeave, say } from "../core/notify-hall.ts";
-import type { HallView } from "../core/use-hall.ts";
 import { isBenchAway, isDictatedNow, maySpeak, type ValidInHall } from "../core/valid-while.ts";
+import type { HallView } from "../media/use-hall.ts";
 
 /** Those whom it silences hear of it at once, in the middle of a sentence; whoever is to press something reads it. */
 export function useBenchNews({ sitting, me, hall, room }: HallView): void {

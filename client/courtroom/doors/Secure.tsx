@@ -11,9 +11,9 @@ import { Icon } from "../../ui/Icon.tsx";
 import { isPending, useHallCommands } from "../core/commands.tsx";
 import { useKeys } from "../core/keys.ts";
 import { notifyLeave, say } from "../core/notify-hall.ts";
-import type { HallView } from "../core/use-hall.ts";
+import { usePrinted } from "../core/printed.ts";
 import { isSecuredNow } from "../core/valid-while.ts";
-import { usePrinted } from "../settings/printed.ts";
+import type { HallView } from "../media/use-hall.ts";
 import { secureNow } from "./door-acts.ts";
 
 /** In the bar, for those who may secure the hall; in a secured hall it stands for the fact. */

@@ -7,10 +7,10 @@ import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { CauseTitle } from "../../court/CauseTitle.tsx";
 import { Serial, type SerialState } from "../../court/Serial.tsx";
 import { purposeOf } from "../../court/sentence-case.ts";
+import { useNow } from "../../net/use-now.ts";
 import { formatDuration } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { StateWord } from "../../ui/State.tsx";
-import { useNow } from "../core/use-now.ts";
 
 /** In: the sitting as this person sees it. An item closed to them shows its number alone. */
 export function CaseStrip({ sitting }: { sitting: Sitting }) {

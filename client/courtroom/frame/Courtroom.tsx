@@ -8,13 +8,14 @@ import { useText } from "../../text/i18n.ts";
 import { CannotHear } from "../audio-reports/CannotHear.tsx";
 import { BenchBanner } from "../bench-talk/BenchBanner.tsx";
 import { CohostBanner } from "../co-host/CohostBanner.tsx";
+import { isMinimal } from "../core/minimal.ts";
 import { useCourt } from "../core/use-court.ts";
-import type { HallView } from "../core/use-hall.ts";
 import { useHallNews } from "../core/use-hall-news.ts";
 import { AskedBanner } from "../devices/AskedBanner.tsx";
 import { OrderCard } from "../dictation/OrderCard.tsx";
 import { SecureButton, SecuredBanner } from "../doors/Secure.tsx";
 import { RoomHelp } from "../help/RoomHelp.tsx";
+import type { HallView } from "../media/use-hall.ts";
 import { usePip } from "../pip/use-pip.ts";
 import { ConnectionButton, ConnectionDialog } from "../quality/OwnConnection.tsx";
 import { useQuality } from "../quality/use-quality.ts";
@@ -30,7 +31,6 @@ import { RoomTools } from "../tools/RoomTools.tsx";
 import { CaseStrip } from "./CaseStrip.tsx";
 import { CourtroomFrame, type FrameKind } from "./CourtroomFrame.tsx";
 import { DoorBanner } from "./DoorBanner.tsx";
-import { isMinimal } from "./minimal.ts";
 import { RoomNotices } from "./RoomNotices.tsx";
 
 export type CourtroomProps = {

@@ -1,12 +1,12 @@
 // A hall whose whole the court does not send again yet: in its stead before it has come, or a notice over what is shown.
 import { useSignals } from "@preact/signals-react/runtime";
 import { askAgain, refusedUntil } from "../../net/hall.ts";
+import { secondsUntil, useNow } from "../../net/use-now.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Loading } from "../../ui/Progress.tsx";
-import { secondsUntil, useNow } from "../core/use-now.ts";
 
 type HallComingProps = {
   /** The sitting that is asked for. */

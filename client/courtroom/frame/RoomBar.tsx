@@ -2,13 +2,13 @@
 import { LogOut, Maximize, Minimize } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
+import { benchLine } from "../../court/bench.ts";
 import { useText } from "../../text/i18n.ts";
 import { Hidden } from "../../ui/Hidden.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Mark } from "../../ui/Mark.tsx";
 import { ThemeButton } from "../../ui/ThemeButton.tsx";
-import { benchLine } from "../core/bench.ts";
-import { toggleFullScreen, useFullScreen } from "./full-screen.ts";
+import { toggleFullScreen, useFullScreen } from "../core/full-screen.ts";
 
 /** What the bar says of the hall. */
 export type BarHall = { number: string; name: string; judges: readonly string[] };

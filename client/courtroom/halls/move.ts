@@ -5,9 +5,9 @@ import type { Room } from "../../media/room.ts";
 import { ApiError } from "../../net/api.ts";
 import { textOf } from "../../text/i18n.ts";
 import { toast } from "../../ui/toasts.ts";
-import type { HallView } from "../core/use-hall.ts";
-import { rejoin } from "../views/participant/rejoin.ts";
+import type { HallView } from "../media/use-hall.ts";
 import { type MyHall, wayTo } from "./my-halls.ts";
+import { rejoin } from "./rejoin.ts";
 import { goingTo } from "./standing.ts";
 
 /** One end of a way between two halls: the court, and the hall's number. */

@@ -2,7 +2,7 @@
 import type { Person, PersonState } from "../../../server/contract/sitting/core/person.ts";
 import { runningItem } from "../../../server/contract/sitting/core/state.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
-import { isNear, type Standing } from "../views/participant/ahead.ts";
+import { isNear, type Standing } from "./ahead.ts";
 
 /**
  * Where a press leads. move: at once, with camera and microphone; back: the same, after coming back into the hall;

@@ -1,7 +1,8 @@
 // Another hall of my day, followed while it is shown: my nearest item there, and where I stand in it.
-import { type HallView, useHall } from "../core/use-hall.ts";
-import { useNow } from "../core/use-now.ts";
-import { myStandings, type Standing } from "../views/participant/ahead.ts";
+
+import { useNow } from "../../net/use-now.ts";
+import { type HallView, useHall } from "../media/use-hall.ts";
+import { myStandings, type Standing } from "./ahead.ts";
 import type { MyHall } from "./my-halls.ts";
 import { goingTo } from "./standing.ts";
 

@@ -10,10 +10,10 @@ import { useText } from "../../text/i18n.ts";
 import { Hidden } from "../../ui/Hidden.tsx";
 import { leadingItem } from "../admission/roster.ts";
 import { CommandButton, CommandIcon } from "../core/commands.tsx";
+import { usePrinted } from "../core/printed.ts";
 import { AskRows } from "../pass-over/AskRows.tsx";
 import { NobodyHere, PeopleSection, PersonRow, Since } from "../people/PersonRow.tsx";
 import { useSidedName } from "../people/use-sided-name.ts";
-import { usePrinted } from "../settings/printed.ts";
 
 type HandsListProps = {
   sitting: Sitting;

@@ -1,7 +1,7 @@
 // Whom to call: the court, its seat, its telephone and its mail, as they came with the page, so that they are there offline.
 import { useSignals } from "@preact/signals-react/runtime";
 import { Copy } from "lucide-react";
-import { settingText } from "../../shell/config.ts";
+import { settingText } from "../../net/config.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";

@@ -3,7 +3,7 @@ import type { View } from "../../../server/contract/views.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
-import { KeyOf } from "../settings/KeyOf.tsx";
+import { KeyOf } from "../core/KeyOf.tsx";
 import { stepsFor } from "./manual.ts";
 
 type ManualDialogProps = { isOpen: boolean; onClose: () => void; view: View };

@@ -10,11 +10,11 @@ import { useText } from "../../text/i18n.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { CannotHearButton } from "../audio-reports/CannotHear.tsx";
 import { useKeys } from "../core/keys.ts";
-import type { HallView } from "../core/use-hall.ts";
-import { HelpDialog } from "../frame/HelpDialog.tsx";
+import type { HallView } from "../media/use-hall.ts";
 import { SettingsDialog } from "../settings/SettingsDialog.tsx";
 import { PictureSettings } from "../stage/PictureSettings.tsx";
 import { ContactDialog } from "./ContactDialog.tsx";
+import { HelpDialog } from "./HelpDialog.tsx";
 import { ManualDialog } from "./ManualDialog.tsx";
 import "./help.css";
 

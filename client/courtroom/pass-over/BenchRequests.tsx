@@ -6,7 +6,7 @@ import { useText } from "../../text/i18n.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { CommandButton, useCommands } from "../core/commands.tsx";
 import { useKeys } from "../core/keys.ts";
-import { usePrinted } from "../settings/printed.ts";
+import { usePrinted } from "../core/printed.ts";
 import { NowElsewhere } from "../whereabouts/NowElsewhere.tsx";
 import { answerWords, askSerial, asksInOrder, checkedFact, decisions, nameOf, withoutStop } from "./desk.ts";
 import "./floor.css";

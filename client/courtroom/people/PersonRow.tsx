@@ -1,8 +1,8 @@
 // One person in the side panel: a mark, the name, a line below it, and what can be done.
 import type { ReactNode } from "react";
+import { useNow } from "../../net/use-now.ts";
 import { formatDuration } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
-import { useNow } from "../core/use-now.ts";
 
 type PersonRowProps = {
   mark: ReactNode;

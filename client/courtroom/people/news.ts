@@ -2,8 +2,8 @@
 import { useEffect, useRef } from "react";
 import { textOf } from "../../text/i18n.ts";
 import { say } from "../core/notify-hall.ts";
-import type { HallView } from "../core/use-hall.ts";
 import { type Askers, askersOf, newAskers, type PeopleNews } from "../hands/askers.ts";
+import type { HallView } from "../media/use-hall.ts";
 
 /** News are said this late, so that several at once are one sentence; and no sooner than this after the last. */
 const GATHER_MS = 1_000;

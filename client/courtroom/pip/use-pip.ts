@@ -3,13 +3,13 @@ import { signal } from "@preact/signals-react";
 import { useSignals } from "@preact/signals-react/runtime";
 import { useEffect, useRef } from "react";
 import { isPresent } from "../../../server/contract/sitting/core/person.ts";
+import { isFlagOn } from "../../net/config.ts";
 import { preferences } from "../../net/preferences.ts";
 import { account } from "../../net/session.ts";
-import { isFlagOn } from "../../shell/config.ts";
 import { textOf } from "../../text/i18n.ts";
 import { announce, toast } from "../../ui/toasts.ts";
-import type { HallView } from "../core/use-hall.ts";
-import { watermarkName } from "../stage/viewer-name.ts";
+import { watermarkName } from "../core/viewer-name.ts";
+import type { HallView } from "../media/use-hall.ts";
 import { pip } from "./pip.ts";
 import { closePip, openPip, type PipRefusal, pipSupport } from "./state.ts";
 

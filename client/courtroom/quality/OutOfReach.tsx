@@ -2,13 +2,13 @@
 import { useSignals } from "@preact/signals-react/runtime";
 import type { ReactNode } from "react";
 import { SEAT_HELD_SECONDS } from "../../../server/contract/limits.ts";
+import { settingText } from "../../net/config.ts";
 import { failedTries, tryNow } from "../../net/socket.ts";
-import { settingText } from "../../shell/config.ts";
+import { useNow } from "../../net/use-now.ts";
 import { isOnline, lostSince } from "../../shell/connection.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
-import { useNow } from "../core/use-now.ts";
 
 /** Tries in a row before somebody who has not come in is told: some five seconds. */
 const FIRST_TRIES = 4;

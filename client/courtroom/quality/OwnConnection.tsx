@@ -10,7 +10,7 @@ import { Switch } from "../../ui/Choice.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { CannotHearButton } from "../audio-reports/CannotHear.tsx";
-import type { HallView } from "../core/use-hall.ts";
+import type { HallView } from "../media/use-hall.ts";
 import { Figures } from "./Figures.tsx";
 import { levelIcons } from "./level.ts";
 import { isConnectionOpen } from "./open.ts";

@@ -8,7 +8,7 @@ import { mediaChoice } from "../../media/choice.ts";
 import { toldLevel } from "../../media/quality.ts";
 import type { Room } from "../../media/room.ts";
 import { onOpen, send } from "../../net/socket.ts";
-import type { HallView } from "../core/use-hall.ts";
+import type { HallView } from "../media/use-hall.ts";
 import { isReportDue, type Told } from "./report.ts";
 import { pictureStep, useSaving } from "./saving.ts";
 

@@ -8,7 +8,7 @@ import { Button } from "../../ui/Button.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { CommandButton, isPending, useCommands } from "../core/commands.tsx";
-import { KeyOf } from "../settings/KeyOf.tsx";
+import { KeyOf } from "../core/KeyOf.tsx";
 import type { GivenReason } from "./reasons.ts";
 import { explain } from "./reasons.ts";
 import type { Reasons } from "./use-reasons.ts";

@@ -4,7 +4,7 @@ import { Serial } from "../../court/Serial.tsx";
 import { useText } from "../../text/i18n.ts";
 import { CardButton } from "../../ui/CardButton.tsx";
 import { Hidden } from "../../ui/Hidden.tsx";
-import { KeyOf } from "../settings/KeyOf.tsx";
+import { KeyOf } from "../core/KeyOf.tsx";
 import type { GivenReason } from "./reasons.ts";
 import type { Reasons } from "./use-reasons.ts";
 import { didWords } from "./words.ts";

@@ -5,7 +5,7 @@ import { keyMap } from "../../net/preferences.ts";
 import { textOf } from "../../text/i18n.ts";
 import { announce } from "../../ui/toasts.ts";
 import { useCommands } from "../core/commands.tsx";
-import { printedKey } from "../settings/printed.ts";
+import { printedKey } from "../core/printed.ts";
 import { explain, type GivenReason, shownOf } from "./reasons.ts";
 import { didWords } from "./words.ts";
 

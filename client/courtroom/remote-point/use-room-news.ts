@@ -2,7 +2,7 @@
 import { useEffect, useRef } from "react";
 import { textOf } from "../../text/i18n.ts";
 import { announce } from "../../ui/toasts.ts";
-import type { HallView } from "../core/use-hall.ts";
+import type { HallView } from "../media/use-hall.ts";
 
 export function useRoomNews({ sitting, me }: Pick<HallView, "sitting" | "me">): void {
   const { roomRolls, people } = sitting;

@@ -10,7 +10,7 @@ import { Switch } from "../../ui/Choice.tsx";
 import { Dot } from "../../ui/State.tsx";
 import { useSeatLeft } from "../calling/SidesHere.tsx";
 import { useCommands } from "../core/commands.tsx";
-import { KeyOf } from "../settings/KeyOf.tsx";
+import { KeyOf } from "../core/KeyOf.tsx";
 import { type Answer, roleCallSides, type SideAnswers } from "./role-call.ts";
 import "../pass-over/floor.css";
 

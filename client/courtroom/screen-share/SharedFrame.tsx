@@ -1,6 +1,6 @@
 // The frame of the shared picture: nothing lies over it, its line and its tools stand below.
 import type { ReactNode } from "react";
-import { ViewerMark } from "../stage/Watermark.tsx";
+import { ViewerMark } from "../core/Watermark.tsx";
 import "./share.css";
 
 type SharedFrameProps = { title: string; children: ReactNode; tools?: ReactNode };

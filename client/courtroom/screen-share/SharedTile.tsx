@@ -5,8 +5,8 @@ import type { Share } from "../../../server/contract/sitting/topics/screen-share
 import { useText } from "../../text/i18n.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { CowatchFile } from "../co-watch/CowatchFile.tsx";
-import type { HallView } from "../core/use-hall.ts";
 import { PersonVideo } from "../media/PersonVideo.tsx";
+import type { HallView } from "../media/use-hall.ts";
 import { pictureStep } from "../quality/saving.ts";
 import { SharedFrame } from "./SharedFrame.tsx";
 import { useShare } from "./use-share.ts";

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from "react";
 import { textOf } from "../../text/i18n.ts";
 import { announce } from "../../ui/toasts.ts";
-import type { HallView } from "../core/use-hall.ts";
+import type { HallView } from "../media/use-hall.ts";
 
 /** Announces what others share while the component is mounted. */
 export function useShareNews({ sitting, me }: Pick<HallView, "sitting" | "me">): void {

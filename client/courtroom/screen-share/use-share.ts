@@ -17,7 +17,7 @@ import {
 } from "../../../server/contract/sitting/topics/screen-share.ts";
 import { type BringFailure, bringFile } from "../co-watch/file.ts";
 import { notifyRefused } from "../core/notify-hall.ts";
-import type { HallView } from "../core/use-hall.ts";
+import type { HallView } from "../media/use-hall.ts";
 import { closeScreen, openScreen, ownScreen } from "./own.ts";
 
 /** `gone`: it is on, and this page has no screen to send: it was loaded anew. */

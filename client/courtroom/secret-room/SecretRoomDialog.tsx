@@ -3,6 +3,7 @@ import { DoorClosed } from "lucide-react";
 import { useState } from "react";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import { benchLine } from "../../court/bench.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Checkbox } from "../../ui/Choice.tsx";
@@ -10,7 +11,6 @@ import { Dialog } from "../../ui/Dialog.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { kindOf } from "../admission/CaseChip.tsx";
-import { benchLine } from "../core/bench.ts";
 import { useCommands } from "../core/commands.tsx";
 import { benchHere, candidates, isBenchAway } from "./who-goes-in.ts";
 

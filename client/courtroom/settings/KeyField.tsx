@@ -4,7 +4,7 @@ import { type KeyboardEvent, type Ref, useRef, useState } from "react";
 import { chosenKey, type KeyRefusal } from "../../../server/contract/keys.ts";
 import { useText } from "../../text/i18n.ts";
 import { Key } from "../../ui/Key.tsx";
-import { printedKey } from "./printed.ts";
+import { printedKey } from "../core/printed.ts";
 
 type KeyFieldProps = {
   ref: Ref<HTMLButtonElement>;

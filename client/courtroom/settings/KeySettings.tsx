@@ -21,8 +21,8 @@ import { Hidden } from "../../ui/Hidden.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Key } from "../../ui/Key.tsx";
 import { announce } from "../../ui/toasts.ts";
+import { printedKey } from "../core/printed.ts";
 import { KeyField } from "./KeyField.tsx";
-import { printedKey } from "./printed.ts";
 
 type Wrong = { action: KeyAction; text: string };
 

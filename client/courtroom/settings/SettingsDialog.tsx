@@ -5,7 +5,7 @@ import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
-import type { HallView } from "../core/use-hall.ts";
+import type { HallView } from "../media/use-hall.ts";
 import { KeySettings } from "./KeySettings.tsx";
 import { MessageSettings } from "./MessageSettings.tsx";
 import { SoundSettings } from "./SoundSettings.tsx";

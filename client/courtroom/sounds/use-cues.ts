@@ -2,7 +2,7 @@
 import { useEffect, useRef } from "react";
 import { standingOf } from "../../../server/contract/roles.ts";
 import { account } from "../../net/session.ts";
-import type { HallView } from "../core/use-hall.ts";
+import type { HallView } from "../media/use-hall.ts";
 import { type Heard, heardOf, newlyHeard, soundsOf } from "./cues.ts";
 import { sound } from "./play.ts";
 

@@ -5,21 +5,21 @@ import { useState } from "react";
 import { SEAT_HELD_SECONDS } from "../../../server/contract/limits.ts";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import type { Elsewhere } from "../../../server/contract/sitting/topics/whereabouts.ts";
+import { judgePlate } from "../../court/bench.ts";
 import type { RemotePerson } from "../../media/room.ts";
-import { isFlagOn } from "../../shell/config.ts";
+import { isFlagOn } from "../../net/config.ts";
+import { useNow } from "../../net/use-now.ts";
 import { formatDuration } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { classes } from "../../ui/classes.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { initialsOf } from "../../ui/Initials.tsx";
 import { Tile } from "../../ui/Tile.tsx";
-import { judgePlate } from "../core/bench.ts";
-import { useNow } from "../core/use-now.ts";
+import { ViewerMark } from "../core/Watermark.tsx";
 import { PersonVideo } from "../media/PersonVideo.tsx";
 import { useTileQuality } from "../quality/use-tile-quality.ts";
 import { shortName } from "./cast.ts";
 import { pin, pinned } from "./pinned.ts";
-import { ViewerMark } from "./Watermark.tsx";
 
 type PersonTileProps = {
   /** The sitting's id. */

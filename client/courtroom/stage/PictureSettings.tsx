@@ -1,8 +1,8 @@
 // What a person may choose for the pictures: the shape of their own, what steps aside, and the small window (SPEC.md §4).
 import { useSignals } from "@preact/signals-react/runtime";
 import type { PreferenceKey, Preferences } from "../../../server/contract/preferences.ts";
+import { isFlagOn } from "../../net/config.ts";
 import { forgetPreference, isSetByUser, prefer, preferences } from "../../net/preferences.ts";
-import { isFlagOn } from "../../shell/config.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Switch } from "../../ui/Choice.tsx";

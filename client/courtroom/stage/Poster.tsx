@@ -2,8 +2,8 @@
 import { useSignals } from "@preact/signals-react/runtime";
 import type { ReactNode } from "react";
 import { brandAddress } from "../../../server/contract/brand.ts";
-import { config } from "../../shell/config.ts";
-import "./watermark.css";
+import { config } from "../../net/config.ts";
+import "../core/watermark.css";
 
 type PosterProps = {
   children: ReactNode;

@@ -6,8 +6,10 @@ import { cohostOf } from "../../../server/contract/sitting/topics/co-host.ts";
 import type { Room } from "../../media/room.ts";
 import { preferences } from "../../net/preferences.ts";
 import { useText } from "../../text/i18n.ts";
-import type { HallView } from "../core/use-hall.ts";
+import { useWidth } from "../../ui/use-width.ts";
+import { CourtMark, MarkedFor } from "../core/Watermark.tsx";
 import type { FrameKind } from "../frame/CourtroomFrame.tsx";
+import type { HallView } from "../media/use-hall.ts";
 import { useWantedScreen, useWantedVideo } from "../media/wanted.ts";
 import { SharedTile } from "../screen-share/SharedTile.tsx";
 import { arrange, keepPlaces, mayBeLarge } from "./arrange.ts";
@@ -19,8 +21,6 @@ import { pinned } from "./pinned.ts";
 import { previewIsChip } from "./preview.ts";
 import { SelfChip, SelfTile } from "./SelfTile.tsx";
 import { useSpeaker } from "./use-speaker.ts";
-import { useWidth } from "./use-width.ts";
-import { CourtMark, MarkedFor } from "./Watermark.tsx";
 
 const nobody: Remotes = new Map();
 

@@ -3,8 +3,8 @@ import { MonitorOff } from "lucide-react";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { useText } from "../../text/i18n.ts";
 import { useCommands } from "../core/commands.tsx";
+import { JudgeKey } from "../core/JudgeKey.tsx";
 import { useKeys } from "../core/keys.ts";
-import { JudgeKey } from "../views/judge/JudgeKey.tsx";
 import { streamNow } from "./stream-now.ts";
 
 /** Absent while the court does not sit. Below an `CommandProvider`. */

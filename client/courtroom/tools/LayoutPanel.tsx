@@ -2,10 +2,10 @@
 import { useSignals } from "@preact/signals-react/runtime";
 import { useText } from "../../text/i18n.ts";
 import { Disclosure } from "../../ui/Disclosure.tsx";
+import { useWidth } from "../../ui/use-width.ts";
 import type { FrameKind } from "../frame/CourtroomFrame.tsx";
 import { chooseLayout, chosenLayout, usualLayout } from "../stage/layouts.ts";
 import { PictureSettings } from "../stage/PictureSettings.tsx";
-import { useWidth } from "../stage/use-width.ts";
 import { LayoutPicker } from "./LayoutPicker.tsx";
 import { MoreViews } from "./RoomyTools.tsx";
 

@@ -2,7 +2,7 @@
 import { LogOut } from "lucide-react";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
-import type { HallView } from "../core/use-hall.ts";
+import type { HallView } from "../media/use-hall.ts";
 
 export function LeaveButton({ view }: { view: HallView }) {
   const t = useText("room");

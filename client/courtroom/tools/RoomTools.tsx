@@ -4,14 +4,14 @@ import { Ellipsis, LayoutGrid, Maximize, Mic, MicOff, Minimize, Settings2 } from
 import { type ReactNode, useState } from "react";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import type { Room } from "../../media/room.ts";
+import { useNow } from "../../net/use-now.ts";
 import { formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
+import { useWidth } from "../../ui/use-width.ts";
+import { toggleFullScreen, useFullScreen } from "../core/full-screen.ts";
 import { useKeys } from "../core/keys.ts";
-import { useNow } from "../core/use-now.ts";
+import { isMinimal, toggleMinimal } from "../core/minimal.ts";
 import type { FrameKind } from "../frame/CourtroomFrame.tsx";
-import { toggleFullScreen, useFullScreen } from "../frame/full-screen.ts";
-import { isMinimal, toggleMinimal } from "../frame/minimal.ts";
-import { useWidth } from "../stage/use-width.ts";
 import { CameraTool, cameraKey } from "./CameraTool.tsx";
 import { DeviceDialog } from "./DeviceDialog.tsx";
 import { LayoutPanel } from "./LayoutPanel.tsx";

@@ -5,10 +5,10 @@ import type { KeyAction } from "../../../server/contract/keys.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import type { LucideIcon } from "../../ui/Icon.tsx";
-import { isMinimal, toggleMinimal } from "../frame/minimal.ts";
+import { isMinimal, toggleMinimal } from "../core/minimal.ts";
+import { usePrinted } from "../core/printed.ts";
 import { pip } from "../pip/pip.ts";
 import { mayPip, pressPip } from "../pip/use-pip.ts";
-import { usePrinted } from "../settings/printed.ts";
 import { Tool } from "./Tool.tsx";
 
 type ViewAct = { id: string; icon: LucideIcon; label: string; action?: KeyAction; act: () => void };

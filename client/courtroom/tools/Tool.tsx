@@ -5,7 +5,7 @@ import { Popover } from "react-aria-components/Popover";
 import type { KeyAction } from "../../../server/contract/keys.ts";
 import { CardButton } from "../../ui/CardButton.tsx";
 import { Icon, type LucideIcon } from "../../ui/Icon.tsx";
-import { KeyOf } from "../settings/KeyOf.tsx";
+import { KeyOf } from "../core/KeyOf.tsx";
 
 type ToolProps = {
   icon: LucideIcon;

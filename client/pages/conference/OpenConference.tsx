@@ -7,7 +7,7 @@ import { CONFERENCE_HOURS, CONFERENCE_TITLE_LENGTH } from "../../../server/contr
 import { FailurePanel } from "../../court/FailurePanel.tsx";
 import { asApiError } from "../../court/use-load.ts";
 import { type ApiError, api } from "../../net/api.ts";
-import { config } from "../../shell/config.ts";
+import { config } from "../../net/config.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { TextField } from "../../ui/TextField.tsx";

@@ -3,7 +3,7 @@ import { useSignals } from "@preact/signals-react/runtime";
 import { Search } from "lucide-react";
 import { Link } from "wouter";
 import type { Courts } from "../../court/use-courts.ts";
-import { isFlagOn } from "../../shell/config.ts";
+import { isFlagOn } from "../../net/config.ts";
 import { useText } from "../../text/i18n.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { Select } from "../../ui/Select.tsx";

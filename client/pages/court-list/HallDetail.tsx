@@ -4,13 +4,13 @@ import { MEMO_NUMBER } from "../../../server/contract/limits.ts";
 import type { Court } from "../../../server/contract/rest/courts.ts";
 import { serialText } from "../../../server/contract/sitting/core/shown-names.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import { judgePlate } from "../../court/bench.ts";
 import { categoriesIn } from "../../court/categories.ts";
-import { judgePlate } from "../../courtroom/core/bench.ts";
+import { RecordLink } from "../../court/RecordLink.tsx";
 import { formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Initials } from "../../ui/Initials.tsx";
 import { type StateName, StateWord } from "../../ui/State.tsx";
-import { RecordLink } from "../hearing-record/RecordLink.tsx";
 import { HallActions, type HallActionsProps } from "./HallActions.tsx";
 import { coramText } from "./words.ts";
 

@@ -7,7 +7,7 @@ import { RefreshCw } from "lucide-react";
 import type { OutboxMessage } from "../../../server/contract/rest/demo.ts";
 import { useLoad } from "../../court/use-load.ts";
 import { api } from "../../net/api.ts";
-import { config } from "../../shell/config.ts";
+import { config } from "../../net/config.ts";
 import { ErrorScreen } from "../../shell/ErrorScreen.tsx";
 import { formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";

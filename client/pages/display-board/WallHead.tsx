@@ -1,7 +1,7 @@
 // The head of the wall screen: the court in both languages, the day in both, and the clock in IST.
 import { useSignals } from "@preact/signals-react/runtime";
-import { useNow } from "../../courtroom/core/use-now.ts";
-import { settingText } from "../../shell/config.ts";
+import { settingText } from "../../net/config.ts";
+import { useNow } from "../../net/use-now.ts";
 import { formatTime } from "../../text/format.ts";
 import { Mark } from "../../ui/Mark.tsx";
 

@@ -1,8 +1,8 @@
 // The halls of one page of the wall: number, bench, the item being heard, its case, the next, those passed over.
 import type { BoardRow } from "../../../server/contract/rest/courts.ts";
+import { benchLine } from "../../court/bench.ts";
+import { judgeLine, serialOf } from "../../court/halls.ts";
 import { Serial } from "../../court/Serial.tsx";
-import { benchLine } from "../../courtroom/core/bench.ts";
-import { judgeLine, serialOf } from "../../shell/halls.ts";
 import { useText } from "../../text/i18n.ts";
 
 const PASSED_SHOWN = 3;

@@ -12,6 +12,7 @@ import {
   type RecordedEnd,
 } from "../../../server/contract/sitting/topics/corrections.ts";
 import { failureText } from "../../court/failure-text.ts";
+import { recordParam } from "../../court/record-href.ts";
 import { asApiError } from "../../court/use-load.ts";
 import { type ApiError, api } from "../../net/api.ts";
 import { formatDate } from "../../text/format.ts";
@@ -24,7 +25,6 @@ import { Select } from "../../ui/Select.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { announce } from "../../ui/toasts.ts";
-import { recordParam } from "./href.ts";
 import { useEndText } from "./use-end-text.ts";
 
 const formId = "correct-form";

@@ -2,12 +2,12 @@
 import { FileSpreadsheet, FileText, Printer } from "lucide-react";
 import { useState } from "react";
 import { failureText } from "../../court/failure-text.ts";
+import { recordParam } from "../../court/record-href.ts";
 import { asApiError } from "../../court/use-load.ts";
 import { api } from "../../net/api.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { toast } from "../../ui/toasts.ts";
-import { recordParam } from "./href.ts";
 
 type RecordFilesProps = { court: string; date: string; sitting: string };
 type Ending = ".csv" | ".pdf";

@@ -6,6 +6,7 @@ import type { Account } from "../../../server/contract/rest/accounts.ts";
 import type { SittingOnRecord } from "../../../server/contract/rest/records.ts";
 import { recordPart } from "../../../server/contract/sitting/record/record-part.ts";
 import { FailurePanel } from "../../court/FailurePanel.tsx";
+import { recordHref } from "../../court/record-href.ts";
 import { asApiError } from "../../court/use-load.ts";
 import { type ApiError, api } from "../../net/api.ts";
 import { formatDay } from "../../text/format.ts";
@@ -13,7 +14,6 @@ import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Loading } from "../../ui/Progress.tsx";
 import { TextField } from "../../ui/TextField.tsx";
-import { recordHref } from "./href.ts";
 import "./history.css";
 
 export function RecordHistory({ me }: { me: Account }) {

@@ -1,9 +1,9 @@
 // The sign-in page in its parts: the form beside the public board, and the strip of the demo court.
 import { useSignals } from "@preact/signals-react/runtime";
 import { type ReactNode, Suspense } from "react";
+import { config } from "../../net/config.ts";
 import { Brand } from "../../shell/Brand.tsx";
 import { lazyPart } from "../../shell/chunk-reload.ts";
-import { config } from "../../shell/config.ts";
 import { ThemeButton } from "../../ui/ThemeButton.tsx";
 import { Today } from "./Today.tsx";
 

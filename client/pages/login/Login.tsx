@@ -2,9 +2,9 @@
 import { useSignals } from "@preact/signals-react/runtime";
 import { Suspense, useState } from "react";
 import { useSearchParams } from "wouter";
+import { isFlagOn, settingText } from "../../net/config.ts";
 import { ended } from "../../net/session.ts";
 import { lazyPart } from "../../shell/chunk-reload.ts";
-import { isFlagOn, settingText } from "../../shell/config.ts";
 import { PageArriving } from "../../shell/PageProgress.tsx";
 import { useText } from "../../text/i18n.ts";
 import { WordButton } from "../../ui/LinkButton.tsx";

@@ -1,7 +1,7 @@
 // Why a step of the login did not succeed, in words: what happened and what to do.
 import type { ReactNode } from "react";
 import { ApiError } from "../../net/api.ts";
-import { settingText } from "../../shell/config.ts";
+import { settingText } from "../../net/config.ts";
 import { useText } from "../../text/i18n.ts";
 import { Notice } from "../../ui/Notice.tsx";
 

@@ -1,16 +1,16 @@
 // The hearing, for everyone but the court officer: one view for each state a person can be in.
 import "../../ui/styles/courtroom.css";
-import "../../courtroom/views/participant/watch.css";
+import "../../courtroom/frame/watch.css";
 import { Redirect } from "wouter";
 import type { BoardRow } from "../../../server/contract/rest/courts.ts";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import { isInSideRoom } from "../../../server/contract/sitting/core/person.ts";
 import { mayEver } from "../../../server/contract/sitting/permissions.ts";
 import { viewOf } from "../../../server/contract/views.ts";
-import type { HallView } from "../../courtroom/core/use-hall.ts";
 import { useLeaveWarning } from "../../courtroom/core/use-leave-warning.ts";
 import { HallTiles } from "../../courtroom/halls/HallTiles.tsx";
 import { MoveBanner } from "../../courtroom/halls/MoveBanner.tsx";
+import type { HallView } from "../../courtroom/media/use-hall.ts";
 import { DeviceRoom } from "../../courtroom/views/court-device/DeviceRoom.tsx";
 import { JudgeRoom } from "../../courtroom/views/judge/JudgeRoom.tsx";
 import { HallRoom } from "../../courtroom/views/participant/HallRoom.tsx";

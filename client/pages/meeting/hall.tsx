@@ -4,7 +4,7 @@ import { useSearch } from "wouter";
 import type { BoardRow } from "../../../server/contract/rest/courts.ts";
 import { standingOf } from "../../../server/contract/roles.ts";
 import { useBoard } from "../../courtroom/core/use-court.ts";
-import { useNoSuchHall } from "../../courtroom/core/use-hall.ts";
+import { useNoSuchHall } from "../../courtroom/media/use-hall.ts";
 import { OutOfReach } from "../../courtroom/quality/OutOfReach.tsx";
 import { account } from "../../net/session.ts";
 import { Masthead } from "../../shell/Masthead.tsx";

@@ -1,12 +1,12 @@
 // The court officer's room of one hall: at work in it, or what stands between the officer and it.
 import "../../ui/styles/courtroom.css";
-import "../../courtroom/views/participant/watch.css";
+import "../../courtroom/frame/watch.css";
 import { Redirect } from "wouter";
 import { isOwnHall } from "../../../server/contract/halls.ts";
 import type { BoardRow } from "../../../server/contract/rest/courts.ts";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
-import type { HallView } from "../../courtroom/core/use-hall.ts";
 import { useLeaveWarning } from "../../courtroom/core/use-leave-warning.ts";
+import type { HallView } from "../../courtroom/media/use-hall.ts";
 import { OfficerRoom } from "../../courtroom/views/officer/OfficerRoom.tsx";
 import { OutOfHall } from "../../courtroom/views/participant/OutOfHall.tsx";
 import { account } from "../../net/session.ts";

@@ -8,7 +8,7 @@ import { FailurePanel } from "../../court/FailurePanel.tsx";
 import { JoinSteps } from "../../court/JoinSteps.tsx";
 import { loadMine, useMine } from "../../court/mine.ts";
 import { useCourts } from "../../court/use-courts.ts";
-import { isFlagOn } from "../../shell/config.ts";
+import { isFlagOn } from "../../net/config.ts";
 import { useText } from "../../text/i18n.ts";
 import { Empty } from "../../ui/Empty.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";

@@ -8,7 +8,7 @@ import { useLocation, useSearch } from "wouter";
 import type { PlaygroundScene } from "../../../server/contract/rest/playground.ts";
 import { useLoad } from "../../court/use-load.ts";
 import { api } from "../../net/api.ts";
-import { config } from "../../shell/config.ts";
+import { config } from "../../net/config.ts";
 import { ErrorScreen } from "../../shell/ErrorScreen.tsx";
 import { useText } from "../../text/i18n.ts";
 import { ErrorPanel } from "../../ui/Empty.tsx";

@@ -1,8 +1,8 @@
 // The page for somebody who is logged in, but not for what they asked (SPEC.md §4, a 406 reply).
 import { useSignals } from "@preact/signals-react/runtime";
 import { Trans } from "react-i18next";
+import { settingText } from "../../net/config.ts";
 import { account } from "../../net/session.ts";
-import { settingText } from "../../shell/config.ts";
 import { PlainPage } from "../../shell/ErrorScreen.tsx";
 import { signOut } from "../../shell/sign.ts";
 import { useText } from "../../text/i18n.ts";

@@ -1,15 +1,15 @@
 // The waiting room: no sound and no picture; the hall's board, my items, and who lets me in.
 import "../../ui/styles/pages.css";
 import "../../ui/styles/courtroom.css";
-import "../../courtroom/views/participant/watch.css";
+import "../../courtroom/frame/watch.css";
 import "./waiting.css";
 import { useEffect } from "react";
 import { Redirect, useLocation } from "wouter";
 import type { BoardRow } from "../../../server/contract/rest/courts.ts";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
-import { type HallView, useHall } from "../../courtroom/core/use-hall.ts";
 import { useHallNews } from "../../courtroom/core/use-hall-news.ts";
 import { HallComing } from "../../courtroom/frame/HallRefused.tsx";
+import { type HallView, useHall } from "../../courtroom/media/use-hall.ts";
 import { OutOfHall } from "../../courtroom/views/participant/OutOfHall.tsx";
 import { useNotices } from "../../courtroom/views/participant/use-notices.ts";
 import { sittingOf } from "../../net/court-day.ts";

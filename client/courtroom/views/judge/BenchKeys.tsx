@@ -6,8 +6,8 @@ import { mayConfer } from "../../../../server/contract/sitting/topics/bench-talk
 import { mayDictate } from "../../../../server/contract/sitting/topics/dictation.ts";
 import { useText } from "../../../text/i18n.ts";
 import { type Commands, useCommands } from "../../core/commands.tsx";
+import { JudgeKey } from "../../core/JudgeKey.tsx";
 import { useKeys } from "../../core/keys.ts";
-import { JudgeKey } from "./JudgeKey.tsx";
 
 /** Each in place while the court sits, and idle where it would have no effect. Below an `CommandProvider`. */
 export function BenchKeys({ sitting }: { sitting: Sitting }) {

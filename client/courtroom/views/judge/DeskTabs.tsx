@@ -7,7 +7,7 @@ import { ChatPanel } from "../../chat/ChatPanel.tsx";
 import { useChatNews } from "../../chat/use-chat-news.ts";
 import { CohostPanel } from "../../co-host/CohostPanel.tsx";
 import { useCohostTab } from "../../co-host/use-cohost-tab.ts";
-import type { HallView } from "../../core/use-hall.ts";
+import type { HallView } from "../../media/use-hall.ts";
 
 const panelClass = { desk: "judge-panel__part", people: "side-panel__scroll", chat: "chat-part" } as const;
 

@@ -5,7 +5,7 @@ import { runningItem } from "../../../../server/contract/sitting/core/state.ts";
 import type { Sitting } from "../../../../server/contract/sitting/sitting.ts";
 import { useText } from "../../../text/i18n.ts";
 import { useCommands } from "../../core/commands.tsx";
-import { JudgeKey } from "./JudgeKey.tsx";
+import { JudgeKey } from "../../core/JudgeKey.tsx";
 
 type JudgeKeysProps = { sitting: Sitting; goInCamera: PersonCommand | null; openCourt: PersonCommand | null };
 

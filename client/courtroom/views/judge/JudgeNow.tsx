@@ -8,10 +8,10 @@ import { pausedCase } from "../../../../server/contract/sitting/topics/pausing.t
 import { CauseTitle } from "../../../court/CauseTitle.tsx";
 import { Serial, type SerialState } from "../../../court/Serial.tsx";
 import { sentenceCase } from "../../../court/sentence-case.ts";
+import { useNow } from "../../../net/use-now.ts";
 import { formatDuration } from "../../../text/format.ts";
 import { useText } from "../../../text/i18n.ts";
 import { Hidden } from "../../../ui/Hidden.tsx";
-import { useNow } from "../../core/use-now.ts";
 
 export function JudgeNow({ sitting }: { sitting: Sitting }) {
   const t = useText("judge");

@@ -1,7 +1,7 @@
 // The judge's room: the pictures, and the panel with the item, its counsel and the door.
 import type { KeyAction } from "../../../../server/contract/keys.ts";
-import { ConfirmDialog } from "../../core/ConfirmDialog.tsx";
-import type { HallView } from "../../core/use-hall.ts";
+import { ConfirmDialog } from "../../calling/ConfirmDialog.tsx";
+import type { HallView } from "../../media/use-hall.ts";
 import { BenchRoom } from "./BenchRoom.tsx";
 import { JudgePanel } from "./JudgePanel.tsx";
 

@@ -10,12 +10,12 @@ import { HallNow } from "../../calling/HallNow.tsx";
 import { NowCard } from "../../calling/NowCard.tsx";
 import { RecallTray } from "../../calling/RecallTray.tsx";
 import { SerialEntry } from "../../calling/SerialEntry.tsx";
+import type { Officer } from "../../calling/use-officer.ts";
 import { NotOpenCard, RisenCard } from "../../opening/PhaseCards.tsx";
 import { ReasonStrip } from "../../reasons/ReasonStrip.tsx";
 import { ReasonsDue } from "../../reasons/ReasonsDue.tsx";
 import type { Reasons } from "../../reasons/use-reasons.ts";
 import { PanelFoot, type SideRoom, SingleCaseLine } from "./PanelFoot.tsx";
-import type { Officer } from "./use-officer.ts";
 
 type ControlPanelProps = {
   officer: Officer;

@@ -8,9 +8,9 @@ import { Icon } from "../../../ui/Icon.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { Menu, type MenuChoice } from "../../../ui/Menu.tsx";
 import { rowActs } from "../../calling/acts.ts";
+import type { Officer } from "../../calling/use-officer.ts";
 import { CommandButton, useCommands } from "../../core/commands.tsx";
-import { usePrinted } from "../../settings/printed.ts";
-import type { Officer } from "./use-officer.ts";
+import { usePrinted } from "../../core/printed.ts";
 
 type Once = "add" | "single" | "wholeList" | "end" | SideRoom;
 

@@ -1,7 +1,7 @@
 // The drawers of narrow screens, and the places to which keys lead: opened first, then focused.
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import type { RailEntry } from "../../people/Rail.tsx";
+import type { RailEntry } from "../../side-panel/Rail.tsx";
 
 type Drawer = "people" | "items" | null;
 

@@ -1,6 +1,6 @@
 // Everything that the officer is told of those who ask something, whichever part of the side panel is shown.
 
-import type { HallView } from "../../core/use-hall.ts";
+import type { HallView } from "../../media/use-hall.ts";
 import { useDeskNews } from "../../pass-over/use-desk-news.ts";
 import { usePeopleNews } from "../../people/news.ts";
 import { useShareAskNews } from "../../screen-share/ShareRequests.tsx";

@@ -8,7 +8,7 @@ import { CardButton } from "../../../ui/CardButton.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { Menu, type MenuChoice } from "../../../ui/Menu.tsx";
 import { toggleTheme } from "../../../ui/theme.ts";
-import { toggleFullScreen } from "../../frame/full-screen.ts";
+import { toggleFullScreen } from "../../core/full-screen.ts";
 import { hearing, isConnectionOpen } from "../../quality/open.ts";
 import { DeviceDialog } from "../../tools/DeviceDialog.tsx";
 import { OwnDevices } from "../../tools/RoomTools.tsx";

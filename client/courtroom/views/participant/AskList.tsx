@@ -7,8 +7,8 @@ import { serialText } from "../../../../server/contract/sitting/core/shown-names
 import { useText } from "../../../text/i18n.ts";
 import { CardButton } from "../../../ui/CardButton.tsx";
 import { Icon, type LucideIcon } from "../../../ui/Icon.tsx";
+import { KeyOf } from "../../core/KeyOf.tsx";
 import { askNote } from "../../pass-over/desk.ts";
-import { KeyOf } from "../../settings/KeyOf.tsx";
 import type { AskKind } from "./AskDialog.tsx";
 import type { Asks } from "./use-asks.ts";
 

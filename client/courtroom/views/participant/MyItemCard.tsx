@@ -7,13 +7,13 @@ import type { Sitting } from "../../../../server/contract/sitting/sitting.ts";
 import { CauseTitle } from "../../../court/CauseTitle.tsx";
 import { Serial, type SerialState } from "../../../court/Serial.tsx";
 import { sentenceCase } from "../../../court/sentence-case.ts";
+import { useNow } from "../../../net/use-now.ts";
 import { formatDate, formatRange, formatTime } from "../../../text/format.ts";
 import { useText } from "../../../text/i18n.ts";
 import { Run } from "../../../ui/Run.tsx";
 import { StateWord } from "../../../ui/State.tsx";
 import { ConfirmAppearance } from "../../appearances/ConfirmAppearance.tsx";
-import { useNow } from "../../core/use-now.ts";
-import { moveUpOf, runTo, type Standing } from "./ahead.ts";
+import { moveUpOf, runTo, type Standing } from "../../halls/ahead.ts";
 
 type MyItemCardProps = { sitting: Sitting; me: Person; standing: Standing };
 

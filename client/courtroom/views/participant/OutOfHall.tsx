@@ -3,13 +3,13 @@ import { useEffect, useRef, useState } from "react";
 import type { BoardRow } from "../../../../server/contract/rest/courts.ts";
 import type { Person } from "../../../../server/contract/sitting/core/person.ts";
 import { ApiError } from "../../../net/api.ts";
-import { settingText } from "../../../shell/config.ts";
+import { settingText } from "../../../net/config.ts";
 import { textOf, useText } from "../../../text/i18n.ts";
 import { refusalText } from "../../../text/refusals.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { LinkButton } from "../../../ui/LinkButton.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
-import { rejoin } from "./rejoin.ts";
+import { rejoin } from "../../halls/rejoin.ts";
 
 type Out = Extract<Person["state"], "ABSENT" | "LEFT" | "REMOVED" | "KICKED_OUT" | "REFUSED">;
 

@@ -10,10 +10,10 @@ import { Serial } from "../../../court/Serial.tsx";
 import type { Room } from "../../../media/room.ts";
 import { useText } from "../../../text/i18n.ts";
 import { Button } from "../../../ui/Button.tsx";
-import type { HallView } from "../../core/use-hall.ts";
+import { usePrinted } from "../../core/printed.ts";
 import { cameraState } from "../../media/camera.ts";
+import type { HallView } from "../../media/use-hall.ts";
 import { isSoundOnly, showWithCamera } from "../../quality/saving.ts";
-import { usePrinted } from "../../settings/printed.ts";
 
 type SeenBannerProps = { view: HallView; me: Person };
 

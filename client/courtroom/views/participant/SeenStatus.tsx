@@ -7,7 +7,7 @@ import type { Room } from "../../../media/room.ts";
 import { lostSince, offlineSince } from "../../../shell/connection.ts";
 import { useText } from "../../../text/i18n.ts";
 import { Icon } from "../../../ui/Icon.tsx";
-import type { HallView } from "../../core/use-hall.ts";
+import type { HallView } from "../../media/use-hall.ts";
 
 type SeenStatusProps = { view: HallView; me: Person; isSlim?: boolean };
 

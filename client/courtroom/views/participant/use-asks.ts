@@ -5,9 +5,9 @@ import { HAND_LIMIT } from "../../../../server/contract/limits.ts";
 import type { PersonCommand } from "../../../../server/contract/sitting/commands.ts";
 import { can } from "../../../../server/contract/sitting/permissions.ts";
 import { addressesCourt, viewOf } from "../../../../server/contract/views.ts";
-import { isFlagOn } from "../../../shell/config.ts";
+import { isFlagOn } from "../../../net/config.ts";
 import { notifyRefused } from "../../core/notify-hall.ts";
-import type { HallView } from "../../core/use-hall.ts";
+import type { HallView } from "../../media/use-hall.ts";
 import { type FloorAsks, floorAsks } from "../../pass-over/asks.ts";
 
 /** One's hand: its place among those up, the urgent first; null while it is down. */

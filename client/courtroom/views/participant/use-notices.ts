@@ -5,8 +5,8 @@ import { onNotice } from "../../../net/socket.ts";
 import { textOf } from "../../../text/i18n.ts";
 import { toast } from "../../../ui/toasts.ts";
 import { answer, notify, validIn } from "../../core/notify-hall.ts";
-import type { HallView } from "../../core/use-hall.ts";
 import { areHandsFull, isPassedOver } from "../../core/valid-while.ts";
+import type { HallView } from "../../media/use-hall.ts";
 
 /** What became of a request to pass over; empty for what the banner says itself, null for other messages. */
 function deskWords(state: unknown, who: { serial: string; name: string }, agrees: boolean): string | null {

@@ -2,11 +2,11 @@
 import { useMemo } from "react";
 import { serialText } from "../../../../server/contract/sitting/core/shown-names.ts";
 import type { Sitting } from "../../../../server/contract/sitting/sitting.ts";
-import { RecordLink } from "../../../pages/hearing-record/RecordLink.tsx";
+import { RecordLink } from "../../../court/RecordLink.tsx";
 import { formatTime } from "../../../text/format.ts";
 import { useText } from "../../../text/i18n.ts";
 import { useCourt } from "../../core/use-court.ts";
-import type { HallView } from "../../core/use-hall.ts";
+import type { HallView } from "../../media/use-hall.ts";
 import { peopleByItem } from "../../people/presence.ts";
 import { CourtRoll } from "../../submissions/Roll.tsx";
 import { BenchRoom } from "../judge/BenchRoom.tsx";

@@ -3,7 +3,7 @@ import { useSignals } from "@preact/signals-react/runtime";
 import { createContext, type ReactNode, use, useId } from "react";
 import { brandAddress } from "../../../server/contract/brand.ts";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
-import { config, isFlagOn } from "../../shell/config.ts";
+import { config, isFlagOn } from "../../net/config.ts";
 import { formatDate } from "../../text/format.ts";
 import { watermarkName } from "./viewer-name.ts";
 import "./watermark.css";

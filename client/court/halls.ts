@@ -2,7 +2,7 @@
 
 import { MEMO_NUMBER } from "../../server/contract/limits.ts";
 import type { BoardRow } from "../../server/contract/rest/courts.ts";
-import { judgePlate } from "../courtroom/core/bench.ts";
+import { judgePlate } from "./bench.ts";
 
 /** The halls by seat and number: 2 before 10. */
 export function inOrder(rows: Iterable<BoardRow>): BoardRow[] {

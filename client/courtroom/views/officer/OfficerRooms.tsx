@@ -1,11 +1,11 @@
 // The rooms beside the hearing on the court officer's page: their cards in the control panel, and their dialogs.
 
-import { BreakoutsCard, BreakoutsDialog } from "../breakouts/Breakouts.tsx";
-import { useCourt } from "../core/use-court.ts";
-import type { HallView } from "../core/use-hall.ts";
-import { SecretRoomCard } from "../secret-room/SecretRoomCard.tsx";
-import { SecretRoomDialog } from "../secret-room/SecretRoomDialog.tsx";
-import type { SideRoom } from "../views/officer/PanelFoot.tsx";
+import { BreakoutsCard, BreakoutsDialog } from "../../breakouts/Breakouts.tsx";
+import { useCourt } from "../../core/use-court.ts";
+import type { HallView } from "../../media/use-hall.ts";
+import { SecretRoomCard } from "../../secret-room/SecretRoomCard.tsx";
+import { SecretRoomDialog } from "../../secret-room/SecretRoomDialog.tsx";
+import type { SideRoom } from "./PanelFoot.tsx";
 
 type OfficerRoomsProps = { view: HallView; onRoom: (room: SideRoom) => void };
 

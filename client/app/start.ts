@@ -3,10 +3,10 @@ import { effect, signal } from "@preact/signals-react";
 import type { Account } from "../../server/contract/rest/accounts.ts";
 import { courtPaths } from "../../server/contract/roles.ts";
 import { ApiError, api } from "../net/api.ts";
+import { loadConfig } from "../net/config.ts";
 import { account, end, token } from "../net/session.ts";
-import { loadConfig } from "./config.ts";
-import { isOnline, watchConnection } from "./connection.ts";
-import { syncTheme } from "./theme-sync.ts";
+import { isOnline, watchConnection } from "../shell/connection.ts";
+import { syncTheme } from "../shell/theme-sync.ts";
 
 /** starting: nothing is known yet; ready: pages may be shown; failed: the court could not be reached. */
 export const startState = signal<"starting" | "ready" | "failed">("starting");

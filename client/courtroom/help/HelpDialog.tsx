@@ -3,12 +3,12 @@ import { useSignals } from "@preact/signals-react/runtime";
 import { BookOpen, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import type { KeyAction } from "../../../server/contract/keys.ts";
-import { settingText } from "../../shell/config.ts";
+import { settingText } from "../../net/config.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Key } from "../../ui/Key.tsx";
-import { usePrinted } from "../settings/printed.ts";
+import { usePrinted } from "../core/printed.ts";
 
 type HelpDialogProps = {
   isOpen: boolean;

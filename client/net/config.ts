@@ -2,7 +2,7 @@
 import { signal } from "@preact/signals-react";
 import type { PublicConfig } from "../../server/contract/rest/config.ts";
 import type { Flag } from "../../server/contract/settings.ts";
-import { api } from "../net/api.ts";
+import { api } from "./api.ts";
 
 /** The public configuration; null until it has come, or until the defaults stand in for it. */
 export const config = signal<PublicConfig | null>(null);

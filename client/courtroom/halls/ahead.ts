@@ -1,13 +1,13 @@
 // What stands between now and one's own item: the items that will likely be taken before it, and when it may come. Pure.
 
-import { standingOf } from "../../../../server/contract/roles.ts";
-import { type Forecast, forecast } from "../../../../server/contract/sitting/board.ts";
-import type { Item } from "../../../../server/contract/sitting/core/item.ts";
-import type { Person } from "../../../../server/contract/sitting/core/person.ts";
-import { serialText } from "../../../../server/contract/sitting/core/shown-names.ts";
-import { runningItem } from "../../../../server/contract/sitting/core/state.ts";
-import type { Sitting } from "../../../../server/contract/sitting/sitting.ts";
-import type { RunStep } from "../../../ui/Run.tsx";
+import { standingOf } from "../../../server/contract/roles.ts";
+import { type Forecast, forecast } from "../../../server/contract/sitting/board.ts";
+import type { Item } from "../../../server/contract/sitting/core/item.ts";
+import type { Person } from "../../../server/contract/sitting/core/person.ts";
+import { serialText } from "../../../server/contract/sitting/core/shown-names.ts";
+import { runningItem } from "../../../server/contract/sitting/core/state.ts";
+import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import type { RunStep } from "../../ui/Run.tsx";
 
 /** Numbers shown between the item now and one's own; the others are counted. */
 const SHOWN = 3;

@@ -2,14 +2,14 @@
 import { useSignals } from "@preact/signals-react/runtime";
 import { Suspense, useEffect, useState } from "react";
 import { pip } from "../courtroom/pip/pip.ts";
+import { lazyPart } from "../shell/chunk-reload.ts";
+import { PlainPage } from "../shell/ErrorScreen.tsx";
+import { PlainFrame } from "../shell/frames.tsx";
+import { PageProgress } from "../shell/PageProgress.tsx";
+import { PagesContext } from "../shell/pages.ts";
 import { useText } from "../text/i18n.ts";
 import { Announcer, Toasts } from "../ui/announce.tsx";
 import { Button } from "../ui/Button.tsx";
-import { lazyPart } from "./chunk-reload.ts";
-import { PlainPage } from "./ErrorScreen.tsx";
-import { PlainFrame } from "./frames.tsx";
-import { PageProgress } from "./PageProgress.tsx";
-import { PagesContext } from "./pages.ts";
 import { Router } from "./Router.tsx";
 import { retry, startState } from "./start.ts";
 

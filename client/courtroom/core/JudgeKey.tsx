@@ -1,11 +1,11 @@
 // One of the bench's own keys: in its place as long as the role has it, and saying why while it has nothing to act on.
 import { useSignals } from "@preact/signals-react/runtime";
-import type { KeyAction } from "../../../../server/contract/keys.ts";
-import type { PersonCommand } from "../../../../server/contract/sitting/commands.ts";
-import { CardButton } from "../../../ui/CardButton.tsx";
-import { Icon, type LucideIcon } from "../../../ui/Icon.tsx";
-import { isPending, useCommands } from "../../core/commands.tsx";
-import { KeyOf } from "../../settings/KeyOf.tsx";
+import type { KeyAction } from "../../../server/contract/keys.ts";
+import type { PersonCommand } from "../../../server/contract/sitting/commands.ts";
+import { CardButton } from "../../ui/CardButton.tsx";
+import { Icon, type LucideIcon } from "../../ui/Icon.tsx";
+import { isPending, useCommands } from "./commands.tsx";
+import { KeyOf } from "./KeyOf.tsx";
 
 type JudgeKeyProps = {
   icon: LucideIcon;

@@ -2,7 +2,7 @@
 import { signal } from "@preact/signals-react";
 import { useSignals } from "@preact/signals-react/runtime";
 import { useEffect } from "react";
-import { courtNow } from "../../net/socket.ts";
+import { courtNow } from "./socket.ts";
 
 const now = signal(courtNow());
 let readers = 0;

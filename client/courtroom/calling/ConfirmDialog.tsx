@@ -12,10 +12,10 @@ import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { toast } from "../../ui/toasts.ts";
-import { useSeatLeft } from "../calling/SidesHere.tsx";
+import { useCommands } from "../core/commands.tsx";
+import type { Confirmable } from "../core/use-dispatch.ts";
 import { isReconnecting } from "../people/presence.ts";
-import { useCommands } from "./commands.tsx";
-import type { Confirmable } from "./use-dispatch.ts";
+import { useSeatLeft } from "./SidesHere.tsx";
 
 export function ConfirmDialog({ sitting }: { sitting: Sitting }) {
   useSignals();

@@ -8,11 +8,11 @@ import type { Room } from "../../media/room.ts";
 import { useText } from "../../text/i18n.ts";
 import type { Roster } from "../admission/roster.ts";
 import { MuteAll } from "../devices/MuteAll.tsx";
+import { HallPerson } from "../people/HallPerson.tsx";
+import { PersonList } from "../people/PersonList.tsx";
+import { Count, NobodyHere, PeopleSection } from "../people/PersonRow.tsx";
 import { DownCount } from "../promotion/DownCount.tsx";
-import { HallPerson } from "./HallPerson.tsx";
 import { PeopleGrid } from "./PeopleGrid.tsx";
-import { PersonList } from "./PersonList.tsx";
-import { Count, NobodyHere, PeopleSection } from "./PersonRow.tsx";
 
 /** How the people of the hall are shown. */
 export type ShownAs = "list" | "grid";

@@ -1,8 +1,8 @@
 // Coming back to a hall one was in today: the place and the consent given then still stand.
-import { CONSENT_VERSION } from "../../../../server/contract/limits.ts";
-import type { Person } from "../../../../server/contract/sitting/core/person.ts";
-import { isLocation } from "../../../../server/contract/sitting/topics/admission.ts";
-import { ApiError, api } from "../../../net/api.ts";
+import { CONSENT_VERSION } from "../../../server/contract/limits.ts";
+import type { Person } from "../../../server/contract/sitting/core/person.ts";
+import { isLocation } from "../../../server/contract/sitting/topics/admission.ts";
+import { ApiError, api } from "../../net/api.ts";
 
 /** In: the court and oneself in it. Throws ApiError when the court does not let one back. */
 export async function rejoin(courtId: string, me: Person): Promise<void> {

@@ -4,19 +4,19 @@ import { type ReactNode, Suspense, useEffect } from "react";
 import { useLocation, useSearch } from "wouter";
 import { onUnauthorized } from "../net/api.ts";
 import { account, token } from "../net/session.ts";
-import { preloadRoute, type Route, routeAt } from "../routes.tsx";
+import { lazyPart } from "../shell/chunk-reload.ts";
+import { ErrorBoundary } from "../shell/ErrorBoundary.tsx";
+import { BareFrame, NoFrame, PlainFrame, WallFrame } from "../shell/frames.tsx";
+import { LOGIN, landing, redirectFor, UNAUTHORIZED } from "../shell/landing.ts";
+import { PageArriving } from "../shell/PageProgress.tsx";
+import { notePage } from "../shell/return-page.ts";
+import { afterLogin, hasLeft, scheduledMeetingId } from "../shell/sign.ts";
+import type { Support } from "../shell/support.ts";
 import { useText } from "../text/i18n.ts";
-import { lazyPart } from "./chunk-reload.ts";
-import { ErrorBoundary } from "./ErrorBoundary.tsx";
-import { BareFrame, NoFrame, PlainFrame, WallFrame } from "./frames.tsx";
-import { LOGIN, landing, redirectFor, UNAUTHORIZED } from "./landing.ts";
-import { PageArriving } from "./PageProgress.tsx";
-import { notePage } from "./return-page.ts";
-import { afterLogin, hasLeft, scheduledMeetingId } from "./sign.ts";
-import type { Support } from "./support.ts";
+import { preloadRoute, type Route, routeAt } from "./routes.tsx";
 
 const AppFrame = lazyPart<{ children?: ReactNode }>(() => import("./AppFrame.tsx"));
-const RoomFrame = lazyPart<{ children?: ReactNode }>(() => import("./RoomFrame.tsx"));
+const RoomFrame = lazyPart<{ children?: ReactNode }>(() => import("../shell/RoomFrame.tsx"));
 
 const frames = {
   app: AppFrame,

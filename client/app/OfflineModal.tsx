@@ -2,10 +2,10 @@
 import { useSignals } from "@preact/signals-react/runtime";
 import { WifiOff } from "lucide-react";
 import { useLocation } from "wouter";
-import { routeAt } from "../routes.tsx";
+import { isOnline } from "../shell/connection.ts";
 import { useText } from "../text/i18n.ts";
 import { Dialog } from "../ui/Dialog.tsx";
-import { isOnline } from "./connection.ts";
+import { routeAt } from "./routes.tsx";
 
 export default function OfflineModal() {
   useSignals();

@@ -8,9 +8,9 @@ import type { Room } from "../../media/room.ts";
 import { sittingOf } from "../../net/court-day.ts";
 import { followHall, type Hall, isMissing } from "../../net/hall.ts";
 import { courtNow } from "../../net/socket.ts";
+import { KEPT_MS } from "../core/shared-resource.ts";
 import { useCourtOrders } from "../devices/use-court-orders.ts";
-import { askMediaHere, useRoom } from "../media/use-room.ts";
-import { KEPT_MS } from "./shared-resource.ts";
+import { askMediaHere, useRoom } from "./use-room.ts";
 
 /** What a page of a hall works with. */
 export type HallView = {

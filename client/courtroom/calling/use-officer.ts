@@ -1,15 +1,15 @@
 // What the officer's panels share: the people of every item, the acts that have an effect now, and where the cursor is.
 import { useMemo, useState } from "react";
-import type { Item } from "../../../../server/contract/sitting/core/item.ts";
-import type { Person } from "../../../../server/contract/sitting/core/person.ts";
-import { runningItem } from "../../../../server/contract/sitting/core/state.ts";
-import type { Sitting } from "../../../../server/contract/sitting/sitting.ts";
-import { type Acts, actsOf } from "../../calling/acts.ts";
-import { useClickGuard } from "../../calling/click-guard.ts";
-import { listedItems, nextToCall } from "../../calling/day-list.ts";
-import type { Commands } from "../../core/commands.tsx";
-import { commandKey } from "../../core/use-dispatch.ts";
-import { peopleByItem } from "../../people/presence.ts";
+import type { Item } from "../../../server/contract/sitting/core/item.ts";
+import type { Person } from "../../../server/contract/sitting/core/person.ts";
+import { runningItem } from "../../../server/contract/sitting/core/state.ts";
+import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import type { Commands } from "../core/commands.tsx";
+import { commandKey } from "../core/use-dispatch.ts";
+import { peopleByItem } from "../people/presence.ts";
+import { type Acts, actsOf } from "./acts.ts";
+import { useClickGuard } from "./click-guard.ts";
+import { listedItems, nextToCall } from "./day-list.ts";
 
 export type ByItem = ReadonlyMap<string, readonly Person[]>;
 

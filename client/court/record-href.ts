@@ -1,5 +1,5 @@
 // The addresses of a hearing record: its page, and its calls under the path of the one who asks.
-import { account } from "../../net/session.ts";
+import { account } from "../net/session.ts";
 
 /** The page of a court's record on a date. */
 export function recordHref(courtId: string, date: string): string {
