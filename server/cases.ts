@@ -1,9 +1,10 @@
 // Items as a person chooses them: looked up in the day's list, named with the person's side, kept until they join.
 import { chosenOf, dropChosen, replaceChosen } from "../db/queries/chosen.ts";
 import { confirmedCases } from "../db/queries/counsel.ts";
-import type { Account } from "./contract/accounts.ts";
-import { messages } from "./contract/accounts.ts";
-import { type ChosenCase, type CourtCase, isMemo, isNullCase } from "./contract/cases.ts";
+import { isMemo, isNullCase } from "./contract/cases.ts";
+import { messages } from "./contract/field-messages.ts";
+import type { Account } from "./contract/rest/accounts.ts";
+import type { ChosenCase, CourtCase } from "./contract/rest/cases.ts";
 import { standingOf } from "./contract/roles.ts";
 import { caseOf, isClosed, wasInCamera } from "./contract/sitting/core/closed-items.ts";
 import { itemId, type ListedItem } from "./contract/sitting/core/item.ts";

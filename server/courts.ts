@@ -1,5 +1,5 @@
 // The courts of a bench as a screen lists them: board lines from memory, with the progress of each category.
-import type { BoardRow, Court } from "./contract/courts.ts";
+import type { BoardRow, Court } from "./contract/rest/courts.ts";
 import { isDone } from "./contract/sitting/board.ts";
 import type { Sitting } from "./contract/sitting/sitting.ts";
 import { Failure } from "./failure.ts";

@@ -1,6 +1,8 @@
 // A failure that a caller is told about: its code, its HTTP status, and how it is answered.
-import type { ErrorBody, ErrorCode } from "./contract/errors.ts";
+
+import type { ErrorCode } from "./contract/errors.ts";
 import type { RefusalCode } from "./contract/refusals.ts";
+import type { ErrorBody } from "./contract/rest/failure.ts";
 
 const statuses = {
   invalid: 400,
@@ -35,6 +37,11 @@ const statuses = {
   internal: 500,
   unavailable: 503,
 } as const satisfies Record<ErrorCode, number>;
+
+/** The HTTP status with which a code is answered. */
+export function statusOf<C extends ErrorCode>(code: C): (typeof statuses)[C] {
+  return statuses[code];
+}
 
 type Details = { fields?: Record<string, string>; refusal?: RefusalCode; retryAfter?: number; id?: string };
 

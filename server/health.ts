@@ -1,7 +1,7 @@
 // Whether this process can serve a hearing now, check by check, for whoever sends people to it.
 import type postgres from "postgres";
 import { isMigrated } from "../db/migrate.ts";
-import { sittingId } from "./contract/sitting/sitting.ts";
+import { sittingId } from "./contract/sitting/core/sitting-id.ts";
 import type { Sittings } from "./sitting/sittings.ts";
 
 /** Milliseconds that the database has to answer, and for which its answer is good. */

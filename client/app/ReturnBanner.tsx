@@ -6,8 +6,8 @@ import { useLocation } from "wouter";
 import { standingOf } from "../../server/contract/roles.ts";
 import { isPresent } from "../../server/contract/sitting/core/person.ts";
 import { useHalls } from "../court/use-halls.ts";
-import { type Place, wayTo } from "../courtroom/halls/my-halls.ts";
-import { call } from "../net/api.ts";
+import { wayTo } from "../courtroom/halls/my-halls.ts";
+import { api } from "../net/api.ts";
 import { account, token } from "../net/session.ts";
 import { useText } from "../text/i18n.ts";
 import { Icon } from "../ui/Icon.tsx";
@@ -23,7 +23,7 @@ function usePlaces(): readonly string[] {
   useEffect(() => {
     if (!isLoggedIn) return setCourts([]);
     const abort = new AbortController();
-    call<{ sittings: Place[] }>("/meeting/reconnect", { body: {}, signal: abort.signal }).then(
+    api.post("/meeting/reconnect", { signal: abort.signal }).then(
       ({ sittings }) => setCourts(sittings.map(({ courtId }) => courtId)),
       // The way back is a help: without it the court list still leads there.
       () => {},

@@ -1,8 +1,9 @@
 // The start of the page: the court's configuration and the person's profile come before anything is shown.
+
 import { effect, signal } from "@preact/signals-react";
-import type { Account } from "../../server/contract/accounts.ts";
+import type { Account } from "../../server/contract/rest/accounts.ts";
 import { courtPaths } from "../../server/contract/roles.ts";
-import { ApiError, call } from "../net/api.ts";
+import { ApiError, api } from "../net/api.ts";
 import { loadConfig } from "../net/config.ts";
 import { account, end, token } from "../net/session.ts";
 import { isOnline, watchConnection } from "../shell/connection.ts";
@@ -69,7 +70,7 @@ async function loadProfile(): Promise<void> {
   }
   for (const path of pathsToTry()) {
     try {
-      account.value = await call<Account>(`/${path}/`);
+      account.value = await api.get("/:path/", { param: { path } });
       return;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -81,8 +82,8 @@ async function loadProfile(): Promise<void> {
 }
 
 // Somebody whose role was changed meanwhile has another path than the one that is stored.
-function pathsToTry(): Set<string> {
+function pathsToTry(): Set<Account["path"]> {
   const known = storedPath();
-  const all: string[] = Object.values(courtPaths);
-  return new Set(known !== null && all.includes(known) ? [known, ...all] : all);
+  const all = Object.values(courtPaths);
+  return new Set([...all.filter((path) => path === known), ...all]);
 }

@@ -1,6 +1,6 @@
 // The list of cases a person has added: each can be taken off, and its submission changed.
 import { useId } from "react";
-import type { CourtCase } from "../../server/contract/cases.ts";
+import type { CourtCase } from "../../server/contract/rest/cases.ts";
 import { useText } from "../text/i18n.ts";
 import { Empty } from "../ui/Empty.tsx";
 import { Loading } from "../ui/Progress.tsx";

@@ -1,7 +1,7 @@
 // One added case: its place, its name, what its person wants to say, and the way to take it off.
 import { X } from "lucide-react";
 import { useState } from "react";
-import type { CourtCase } from "../../server/contract/cases.ts";
+import type { CourtCase } from "../../server/contract/rest/cases.ts";
 import { serialText } from "../../server/contract/sitting/core/shown-names.ts";
 import { useText } from "../text/i18n.ts";
 import { IconButton } from "../ui/IconButton.tsx";

@@ -1,9 +1,9 @@
 // Asking a hall to take up an unlisted or urgent matter: at once where one is in it, else on joining; and what became of it.
 import { useSignals } from "@preact/signals-react/runtime";
 import { useState } from "react";
-import type { CourtCase } from "../../server/contract/cases.ts";
-import type { Court } from "../../server/contract/courts.ts";
 import { REASON_LENGTH } from "../../server/contract/limits.ts";
+import type { CourtCase } from "../../server/contract/rest/cases.ts";
+import type { Court } from "../../server/contract/rest/courts.ts";
 import type { Person } from "../../server/contract/sitting/core/person.ts";
 import { can } from "../../server/contract/sitting/permissions.ts";
 import type { Memo } from "../../server/contract/sitting/topics/memos.ts";

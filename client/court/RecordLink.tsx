@@ -1,8 +1,9 @@
 // The way from a hall to its hearing record, for those who may read it once the court has sat.
+
 import { useSignals } from "@preact/signals-react/runtime";
 import { FileClock } from "lucide-react";
-import type { Court } from "../../server/contract/courts.ts";
-import { recordPart } from "../../server/contract/sitting/record/hearing-record.ts";
+import type { Court } from "../../server/contract/rest/courts.ts";
+import { recordPart } from "../../server/contract/sitting/record/record-part.ts";
 import { today } from "../net/court-day.ts";
 import { account } from "../net/session.ts";
 import { useText } from "../text/i18n.ts";

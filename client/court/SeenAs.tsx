@@ -1,7 +1,7 @@
 // The name the court will show for a person, made from their profile and cases: read, never typed.
 import { useSignals } from "@preact/signals-react/runtime";
 import { Lock } from "lucide-react";
-import type { CourtCase } from "../../server/contract/cases.ts";
+import type { CourtCase } from "../../server/contract/rest/cases.ts";
 import { account } from "../net/session.ts";
 import { useText } from "../text/i18n.ts";
 import { Icon } from "../ui/Icon.tsx";

@@ -1,8 +1,8 @@
 // What a person wants to say in a case: read in its row, and changed there.
 import { useState } from "react";
 import { Button as AriaButton } from "react-aria-components/Button";
-import type { CourtCase } from "../../server/contract/cases.ts";
 import { SUBMISSION_LENGTH } from "../../server/contract/limits.ts";
+import type { CourtCase } from "../../server/contract/rest/cases.ts";
 import { serialText } from "../../server/contract/sitting/core/shown-names.ts";
 import { useText } from "../text/i18n.ts";
 import { Button } from "../ui/Button.tsx";

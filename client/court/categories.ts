@@ -1,5 +1,5 @@
 // The categories of a hall's list, live: the span of their serials and how far they are. Pure.
-import type { Court } from "../../server/contract/courts.ts";
+import type { Court } from "../../server/contract/rest/courts.ts";
 import { isDone } from "../../server/contract/sitting/board.ts";
 import type { Sitting } from "../../server/contract/sitting/sitting.ts";
 

@@ -1,5 +1,5 @@
 // A person's items on the day: how far each is, when it is likely to come, and which may be called together. Pure.
-import type { CourtCase } from "../../server/contract/cases.ts";
+import type { CourtCase } from "../../server/contract/rest/cases.ts";
 import { clash, type Forecast, forecast, isOver, paceOf } from "../../server/contract/sitting/board.ts";
 import { type Item, isRunning } from "../../server/contract/sitting/core/item.ts";
 import { serialText } from "../../server/contract/sitting/core/shown-names.ts";

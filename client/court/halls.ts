@@ -1,6 +1,7 @@
 // The board as pages show it: the halls in order, some at a time, their items and judges in the court's words. Pure.
-import type { BoardRow } from "../../server/contract/courts.ts";
+
 import { MEMO_NUMBER } from "../../server/contract/limits.ts";
+import type { BoardRow } from "../../server/contract/rest/courts.ts";
 import { judgePlate } from "./bench.ts";
 
 /** The halls by seat and number: 2 before 10. */

@@ -1,7 +1,8 @@
 // What a typed case serial number stands for, told before it is added. Pure.
-import type { CourtCase } from "../../server/contract/cases.ts";
-import type { Court } from "../../server/contract/courts.ts";
+
 import { SERIAL_MAX } from "../../server/contract/limits.ts";
+import type { CourtCase } from "../../server/contract/rest/cases.ts";
+import type { Court } from "../../server/contract/rest/courts.ts";
 import { isOver } from "../../server/contract/sitting/board.ts";
 import { itemId } from "../../server/contract/sitting/core/item.ts";
 import type { Sitting } from "../../server/contract/sitting/sitting.ts";

@@ -1,12 +1,13 @@
 // The cases a person has added today, in every hall: one list for all pages, stored on the server at each change.
+
 import { signal } from "@preact/signals-react";
 import { useSignals } from "@preact/signals-react/runtime";
 import { useEffect } from "react";
-import type { Account } from "../../server/contract/accounts.ts";
-import type { CourtCase } from "../../server/contract/cases.ts";
 import { MEMO_CATEGORY, MEMO_NUMBER, NULL_CASE, NULL_CATEGORY } from "../../server/contract/limits.ts";
+import type { Account } from "../../server/contract/rest/accounts.ts";
+import type { CourtCase } from "../../server/contract/rest/cases.ts";
 import { mayUse, standingOf } from "../../server/contract/roles.ts";
-import { type ApiError, call } from "../net/api.ts";
+import { type ApiError, api } from "../net/api.ts";
 import { isFlagOn } from "../net/config.ts";
 import { account } from "../net/session.ts";
 import { type Parts, partsOf } from "./parts.ts";
@@ -51,7 +52,7 @@ export async function loadMine(person: string | null = account.peek()?.id ?? nul
   if (owner !== person || mine.value.state === "failed") mine.value = { state: "loading" };
   owner = person;
   try {
-    const all = await call<CourtCase[]>("/advocate/courts/added-case");
+    const all = await api.get("/advocate/courts/added-case");
     if (owner === person) mine.value = { state: "ready", all };
   } catch (error) {
     const failure = asApiError(error);
@@ -84,29 +85,28 @@ export function isAdded(one: Named): boolean {
 
 /** Puts a case on the list with its submission. Throws ApiError; the list is then as it was. */
 export async function addCase(one: Named, submission: string): Promise<void> {
-  const path = `/advocate/courts/${one.courtId}/case`;
+  const param = { courtId: one.courtId };
   // What another tab added meanwhile stays: the server takes the whole list of the hall.
-  const known = await call<CourtCase[]>(path);
+  const known = await api.get("/advocate/courts/:courtId/case", { param });
   const kept = known
     .filter((each) => !isSame(each, one))
     .map(({ category, serial, submission: said }) => ({ category, serial, submission: said }));
   const cases = [...kept, { category: one.category, serial: one.serial, submission }];
-  stored(one.courtId, await call<CourtCase[]>(path, { body: { cases } }));
+  stored(one.courtId, await api.post("/advocate/courts/:courtId/case", { param, json: { cases } }));
 }
 
-function pathOf({ courtId, category, serial }: Named): string {
-  return `/advocate/courts/${courtId}/case/${encodeURIComponent(category)}/${serial}`;
-}
+const ONE_CASE = "/advocate/courts/:courtId/case/:category/:serial";
+const paramOf = ({ courtId, category, serial }: Named) => ({ courtId, category, serial });
 
 /** Changes the submission of a case on the list. Throws ApiError. */
 export async function changeSubmission(one: Named, submission: string): Promise<void> {
-  stored(one.courtId, await call<CourtCase[]>(pathOf(one), { method: "PUT", body: { submission } }));
+  stored(one.courtId, await api.put(ONE_CASE, { param: paramOf(one), json: { submission } }));
 }
 
 /** Takes a case off the list. Throws ApiError; one that is off already is no error. */
 export async function removeCase(one: Named): Promise<void> {
   try {
-    await call<void>(pathOf(one), { method: "DELETE" });
+    await api.delete(ONE_CASE, { param: paramOf(one) });
   } catch (error) {
     if (asApiError(error).code !== "not_found") throw error;
   }

@@ -1,5 +1,7 @@
 // What a person chose, by what it is: items of the list, memos, and halls that they join without an item. Pure.
-import { type CourtCase, isMemo, isNullCase } from "../../server/contract/cases.ts";
+
+import { isMemo, isNullCase } from "../../server/contract/cases.ts";
+import type { CourtCase } from "../../server/contract/rest/cases.ts";
 
 export type Parts = {
   cases: CourtCase[];

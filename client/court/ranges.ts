@@ -1,6 +1,7 @@
 // The ranges with which the master opens a court: what was typed, whether it is sound, and what it will declare. Pure.
-import type { Court } from "../../server/contract/courts.ts";
+
 import { SERIAL_MAX } from "../../server/contract/limits.ts";
+import type { Court } from "../../server/contract/rest/courts.ts";
 import { itemId } from "../../server/contract/sitting/core/item.ts";
 import type { CaseRangeArray } from "../../server/contract/sitting/core/ranges.ts";
 import { expandRanges, mayBeTyped } from "../../server/contract/sitting/core/ranges.ts";

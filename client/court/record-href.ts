@@ -6,7 +6,7 @@ export function recordHref(courtId: string, date: string): string {
   return `/hearing-record?${new URLSearchParams({ court: courtId, date })}`;
 }
 
-/** The call for the record; with `.csv` or `.pdf`, for the file. */
-export function recordCall(courtId: string, ending: "" | ".csv" | ".pdf" = ""): string {
-  return `/${account.peek()?.path ?? ""}/court/${encodeURIComponent(courtId)}/record${ending}`;
+/** What the calls for a record have in their path: the part of the one who asks, and the court. */
+export function recordParam(courtId: string): { role: string; courtId: string } {
+  return { role: account.peek()?.path ?? "", courtId };
 }

@@ -1,10 +1,10 @@
 // The court halls of a bench: fetched once with what the person may do there, then kept in step by the board.
 import { useSignals } from "@preact/signals-react/runtime";
 import { useEffect, useMemo, useState } from "react";
-import type { Account } from "../../server/contract/accounts.ts";
-import type { BoardRow, Court } from "../../server/contract/courts.ts";
+import type { Account } from "../../server/contract/rest/accounts.ts";
+import type { BoardRow, Court } from "../../server/contract/rest/courts.ts";
 import { mayUse } from "../../server/contract/roles.ts";
-import { call } from "../net/api.ts";
+import { api } from "../net/api.ts";
 import { account } from "../net/session.ts";
 import { board, followBoard } from "../net/socket.ts";
 import { inOrder } from "./halls.ts";
@@ -36,12 +36,14 @@ export function useCourts(): { loaded: Loaded<Courts>; chooseBench: (estCode: st
 }
 
 async function fetchCourts(me: Account | null, wanted: string | null, signal: AbortSignal): Promise<Courts> {
-  const rows = await call<BoardRow[]>("/anonymous/court-lists", { signal });
+  const rows = await api.get("/anonymous/court-lists", { signal });
   const benches = [...new Map(rows.map(({ estCode, bench }) => [estCode, { estCode, bench }])).values()];
   const bench = benches.find(({ estCode }) => estCode === wanted)?.estCode ?? benches[0]?.estCode ?? "";
   if (bench === "" || me === null) return { courts: [], benches, bench };
-  const area = mayUse(me.role, "allCourts") ? "/master/court/all" : `/${me.path}/court`;
-  return { courts: await call<Court[]>(`${area}/${encodeURIComponent(bench)}`, { signal }), benches, bench };
+  const courts = mayUse(me.role, "allCourts")
+    ? await api.get("/master/court/all/:bench", { param: { bench }, signal })
+    : await api.get("/:role/court/:bench", { param: { role: me.path, bench }, signal });
+  return { courts, benches, bench };
 }
 
 /** The board moves on after the fetch; what it says of a hall is newer. */

@@ -1,10 +1,10 @@
 // The cases on whose record a person is today, in every hall.
-import type { CourtCase } from "../../server/contract/cases.ts";
-import { call } from "../net/api.ts";
+import type { CourtCase } from "../../server/contract/rest/cases.ts";
+import { api } from "../net/api.ts";
 import { type Loaded, useLoad } from "./use-load.ts";
 
 export function useOnRecord(isWanted: boolean): Loaded<CourtCase[]> {
   return useLoad(isWanted ? "on record" : null, (signal) =>
-    call<CourtCase[]>("/advocate/courts/filter/case", { body: { courts: [], query: "" }, signal }),
+    api.post("/advocate/courts/filter/case", { json: { courts: [], query: "" }, signal }),
   );
 }

@@ -1,5 +1,5 @@
 // Whether a person can only watch: they need a speaker, and no camera, microphone or case.
-import type { Account } from "../../server/contract/accounts.ts";
+import type { Account } from "../../server/contract/rest/accounts.ts";
 import { standingOf } from "../../server/contract/roles.ts";
 
 /** In: who is logged in, if anybody. */

@@ -1,23 +1,18 @@
 // What the person chose about their devices, remembered on this machine (SPEC.md §3, Settings).
 import { type ReadonlySignal, signal } from "@preact/signals-react";
-import { z } from "zod";
 
-const MediaChoice = z.object({
-  microphoneMuted: z.boolean().catch(true),
-  videoStopped: z.boolean().catch(false),
+const usual = {
+  microphoneMuted: true,
+  videoStopped: false,
   /** No pictures, by the person's own choice; and whether the page may step down to that by itself. */
-  soundOnly: z.boolean().catch(false),
-  savesByItself: z.boolean().catch(true),
-  speakerVolume: z.number().min(0).max(1).catch(1),
-  selectedDevices: z
-    .object({
-      microphone: z.string().optional(),
-      speaker: z.string().optional(),
-      camera: z.string().optional(),
-    })
-    .catch({}),
-});
-export type MediaChoice = z.infer<typeof MediaChoice>;
+  soundOnly: false,
+  savesByItself: true,
+  /** From 0 to 1. */
+  speakerVolume: 1,
+};
+export type MediaChoice = typeof usual & {
+  selectedDevices: { microphone?: string; speaker?: string; camera?: string };
+};
 
 const KEY = "sunwai.media";
 
@@ -37,8 +32,43 @@ export function chooseMedia(change: Partial<MediaChoice>): void {
 
 function remembered(): MediaChoice {
   try {
-    return MediaChoice.catch(MediaChoice.parse({})).parse(JSON.parse(localStorage.getItem(KEY) ?? "{}"));
+    return mediaChoiceOf(JSON.parse(localStorage.getItem(KEY) ?? "{}"));
   } catch {
-    return MediaChoice.parse({});
+    return mediaChoiceOf({});
   }
+}
+
+/** What was remembered, with the usual choice in place of what is not there or of a wrong kind. */
+export function mediaChoiceOf(kept: unknown): MediaChoice {
+  const found = recordOf(kept);
+  const flag = (name: "microphoneMuted" | "videoStopped" | "soundOnly" | "savesByItself") => {
+    const value = found.get(name);
+    return typeof value === "boolean" ? value : usual[name];
+  };
+  const volume = found.get("speakerVolume");
+  const isVolume = typeof volume === "number" && volume >= 0 && volume <= 1;
+  return {
+    microphoneMuted: flag("microphoneMuted"),
+    videoStopped: flag("videoStopped"),
+    soundOnly: flag("soundOnly"),
+    savesByItself: flag("savesByItself"),
+    speakerVolume: isVolume ? volume : usual.speakerVolume,
+    selectedDevices: devicesOf(found.get("selectedDevices")),
+  };
+}
+
+/** The devices by kind; none where one of them is not as it must be. */
+function devicesOf(kept: unknown): MediaChoice["selectedDevices"] {
+  const devices: MediaChoice["selectedDevices"] = {};
+  const found = recordOf(kept);
+  for (const kind of ["microphone", "speaker", "camera"] as const) {
+    const id = found.get(kind);
+    if (typeof id === "string") devices[kind] = id;
+    else if (id !== undefined) return {};
+  }
+  return devices;
+}
+
+function recordOf(kept: unknown): ReadonlyMap<string, unknown> {
+  return new Map(typeof kept === "object" && kept !== null ? Object.entries(kept) : []);
 }

@@ -1,14 +1,12 @@
 // Who a token of the court says that this page's person is. It is read, never trusted: Jitsi checks it.
-import { z } from "zod";
-
-const Claims = z.object({ context: z.object({ user: z.object({ id: z.string() }) }) });
 
 /** In: a token. Out: the account id in it, null where there is none. */
 export function personIn(token: string): string | null {
   try {
     const part = (token.split(".")[1] ?? "").replaceAll("-", "+").replaceAll("_", "/");
     const bytes = Uint8Array.from(atob(part), (letter) => letter.charCodeAt(0));
-    return Claims.parse(JSON.parse(new TextDecoder().decode(bytes))).context.user.id;
+    const id: unknown = JSON.parse(new TextDecoder().decode(bytes)).context.user.id;
+    return typeof id === "string" ? id : null;
   } catch {
     return null;
   }

@@ -1,6 +1,8 @@
 // Calls to the REST interface: the token, the failures, and what 403 and 406 mean for the page (SPEC.md §8).
 import { signal } from "@preact/signals-react";
-import type { ErrorBody, ErrorCode } from "../../server/contract/errors.ts";
+import type { ErrorCode } from "../../server/contract/errors.ts";
+import type { ErrorBody } from "../../server/contract/rest/failure.ts";
+import type { BytesPath, Caller, Given, Method } from "./calls.ts";
 import { reach } from "./environment.ts";
 import { end, token } from "./session.ts";
 
@@ -26,41 +28,44 @@ export function onUnauthorized(go: () => void): void {
   unauthorized = go;
 }
 
-type Options = {
-  method?: string;
-  body?: unknown;
-  query?: Record<string, string>;
+/** A request without its types: what stands in the path, the query and the body, and what stops it. */
+export type Asked = {
+  param?: Readonly<Record<string, string | number>>;
+  query?: Readonly<Record<string, string | undefined>>;
+  json?: unknown;
+  /** A form in place of `json`. */
+  form?: FormData;
   signal?: AbortSignal;
-  isFile?: boolean;
 };
 
-/**
- * Calls `/api/v1` + path. Out: the body, undefined when there is none, a Blob with `isFile`. Throws ApiError; 403 ends the session here and
- * 406, which is for a login that may never do this, shows /unauthorized, except for the login calls themselves. How somebody
- * stands in a hall is answered 409, and the page goes on.
- */
-export async function call<T>(
+/** The address of a call: `/advocate/courts/:courtId/case` with its court, and the query. */
+export function addressOf(path: string, { param = {}, query = {} }: Asked): string {
+  const filled = path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(param[name] ?? ""));
+  const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  return `/api/v1${filled}${given.length > 0 ? `?${new URLSearchParams(given)}` : ""}`;
+}
+
+/** Makes a call and reads its answer. Throws ApiError, and AbortError when it was stopped. */
+async function ask<T>(
+  method: string,
   path: string,
-  { method, body, query, signal: abort, isFile: wantsFile }: Options = {},
+  asked: Asked,
+  read: (response: Response) => Promise<T>,
 ): Promise<T> {
-  const url = `/api/v1${path}${query ? `?${new URLSearchParams(query)}` : ""}`;
   const headers: Record<string, string> = { Accept: "application/json", "X-Timezone-Offset": "0" };
   const bearer = token.peek();
   if (bearer !== null) headers.Authorization = `Bearer ${bearer}`;
-  const isFile = body instanceof FormData;
-  if (body !== undefined && !isFile) headers["Content-Type"] = "application/json";
+  if (asked.json !== undefined) headers["Content-Type"] = "application/json";
   pending.value += 1;
   try {
-    const payload = body === undefined ? undefined : isFile ? body : JSON.stringify(body);
-    const response = await reach.ask(url, {
-      method: method ?? (body === undefined ? "GET" : "POST"),
+    const response = await reach.ask(addressOf(path, asked), {
+      method,
       headers,
-      body: payload,
-      signal: abort,
+      body: asked.form ?? (asked.json === undefined ? undefined : JSON.stringify(asked.json)),
+      signal: asked.signal,
     });
     if (!response.ok) throw await failureOf(response);
-    if (wantsFile) return (await response.blob()) as T;
-    return response.status === 204 ? (undefined as T) : await response.json();
+    return await read(response);
   } catch (error) {
     if (error instanceof ApiError) throw afterFailure(error, path, bearer);
     if (error instanceof DOMException && error.name === "AbortError") throw error;
@@ -69,6 +74,30 @@ export async function call<T>(
     pending.value -= 1;
   }
 }
+
+const caller =
+  <M extends Method>(method: Uppercase<M>): Caller<M> =>
+  (path, ...[asked]) =>
+    ask(method, path, asked ?? {}, async (response) =>
+      response.status === 204 ? undefined : response.json(),
+    );
+
+/**
+ * The calls of the REST interface by method, each with the path as the server writes it. What a call takes and answers is
+ * the server's own type; it throws ApiError. 403 ends the session here and 406, which is for a login that may never do
+ * this, shows /unauthorized, except for the login calls themselves. How somebody stands in a hall is answered 409, and the
+ * page goes on.
+ */
+export const api = {
+  get: caller<"get">("GET"),
+  post: caller<"post">("POST"),
+  put: caller<"put">("PUT"),
+  patch: caller<"patch">("PATCH"),
+  delete: caller<"delete">("DELETE"),
+  /** A call that answers bytes; their type is the Blob's. */
+  bytes: <P extends BytesPath>(path: P, ...[asked]: Given<"get", P>): Promise<Blob> =>
+    ask("GET", path, asked ?? {}, (response) => response.blob()),
+};
 
 async function failureOf(response: Response): Promise<ApiError> {
   const retryAfter = Number(response.headers.get("Retry-After")) || null;

@@ -1,7 +1,9 @@
 // What the court says of itself: its name, its settings and flags, fetched once before anything is shown.
+
 import { signal } from "@preact/signals-react";
-import type { Flag, PublicConfig } from "../../server/contract/settings.ts";
-import { call } from "./api.ts";
+import type { PublicConfig } from "../../server/contract/rest/config.ts";
+import type { Flag } from "../../server/contract/settings.ts";
+import { api } from "./api.ts";
 
 /** The public configuration; null until it has come, or until the defaults stand in for it. */
 export const config = signal<PublicConfig | null>(null);
@@ -15,7 +17,7 @@ const AGAIN_MS = 10_000;
  * there is no brand, and it is asked for again (SPEC.md §8).
  */
 export async function loadConfig(): Promise<void> {
-  const coming = call<PublicConfig>("/config").then((read) => {
+  const coming = api.get("/config").then((read) => {
     config.value = read;
   });
   coming.catch(() => setTimeout(() => void loadConfig(), AGAIN_MS));

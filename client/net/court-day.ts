@@ -1,7 +1,7 @@
 // The day in court: dates are days in IST, whatever this machine's time zone (DOMAIN.md).
 
 import { isDayOver } from "../../server/contract/sitting/core/day.ts";
-import { sittingId } from "../../server/contract/sitting/sitting.ts";
+import { sittingId } from "../../server/contract/sitting/core/sitting-id.ts";
 import { board, courtNow } from "./socket.ts";
 
 const IST_MS = 5.5 * 3600_000;

@@ -3,7 +3,7 @@ import { computed, signal } from "@preact/signals-react";
 import { type KeyChoices, type KeyMap, keyMapOf } from "../../server/contract/keys.ts";
 import {
   type OwnPreferences,
-  ownPreferencesSchema,
+  ownPreferencesOf,
   type PreferenceKey,
   type Preferences,
   preferencesOf,
@@ -17,7 +17,7 @@ const keyOf = (person: string | undefined) => `sunwai.preferences.${person ?? "n
 
 function stored(person: string | undefined): OwnPreferences {
   try {
-    return ownPreferencesSchema.catch({}).parse(JSON.parse(localStorage.getItem(keyOf(person)) ?? "{}"));
+    return ownPreferencesOf(JSON.parse(localStorage.getItem(keyOf(person)) ?? "{}")) ?? {};
   } catch {
     return {};
   }

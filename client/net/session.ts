@@ -1,6 +1,6 @@
 // Who is logged in on this page: the token, the account, and where to go when the session ends (SPEC.md §2, §4).
 import { signal } from "@preact/signals-react";
-import type { Account, LoginResponse } from "../../server/contract/accounts.ts";
+import type { Account, LoginResponse } from "../../server/contract/rest/accounts.ts";
 
 /** Why the last session ended; the login page says so once. */
 export type EndReason = "timed_out" | "other_login" | "logged_out";

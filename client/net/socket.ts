@@ -1,8 +1,8 @@
 // The page's one socket: greeting, coming back, halls, the board, commands that are never lost (DESIGN.md §4).
 import { signal } from "@preact/signals-react";
-import type { BoardRow } from "../../server/contract/courts.ts";
 import type { ClientMessage, Notice, ServerMessage } from "../../server/contract/messages.ts";
 import type { RefusalCode } from "../../server/contract/refusals.ts";
+import type { BoardRow } from "../../server/contract/rest/courts.ts";
 import type { PersonCommand } from "../../server/contract/sitting/commands.ts";
 import { type Line, reach } from "./environment.ts";
 import { end, token } from "./session.ts";

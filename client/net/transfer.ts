@@ -1,6 +1,7 @@
 // Files over the REST interface: sending one with its progress, and fetching the bytes of one.
-import type { ErrorBody } from "../../server/contract/errors.ts";
-import { ApiError, afterFailure } from "./api.ts";
+import type { ErrorBody } from "../../server/contract/rest/failure.ts";
+import { ApiError, addressOf, afterFailure } from "./api.ts";
+import type { AnswerOf, AskedOf, BytesPath, PathOf } from "./calls.ts";
 import { reach } from "./environment.ts";
 import { token } from "./session.ts";
 
@@ -13,18 +14,17 @@ function failureOf(status: number, text: string): ApiError {
   }
 }
 
-/** Sends a form to `/api/v1` + path. `hear` gets the part that is sent, from 0 to 1. Throws ApiError, and AbortError when stopped. */
-export function sendForm<T>(
-  path: string,
-  form: FormData,
-  abort: AbortSignal,
+/** Sends a form. `hear` gets the part that is sent, from 0 to 1. Throws ApiError, and AbortError when stopped. */
+export function sendForm<P extends PathOf<"post">>(
+  path: P,
+  asked: AskedOf<"post", P> & { form: FormData; signal: AbortSignal },
   hear: (done: number) => void,
-): Promise<T> {
+): Promise<AnswerOf<"post", P>> {
   const bearer = token.peek();
   // fetch tells nothing of what is sent so far.
   const request = new XMLHttpRequest();
   return new Promise((resolve, reject) => {
-    request.open("POST", `/api/v1${path}`);
+    request.open("POST", addressOf(path, asked));
     request.setRequestHeader("Accept", "application/json");
     if (bearer !== null) request.setRequestHeader("Authorization", `Bearer ${bearer}`);
     request.upload.onprogress = ({ loaded, total }) => hear(total > 0 ? loaded / total : 0);
@@ -34,20 +34,21 @@ export function sendForm<T>(
     };
     request.onerror = () => reject(new ApiError(0, "offline"));
     request.onabort = () => reject(new DOMException("stopped", "AbortError"));
-    abort.addEventListener("abort", () => request.abort());
-    request.send(form);
+    asked.signal.addEventListener("abort", () => request.abort());
+    request.send(asked.form);
   });
 }
 
-/** The bytes at `/api/v1` + path and what they are. Throws ApiError. */
-export async function fetchBytes(
-  path: string,
-  abort: AbortSignal,
+/** The bytes of a file and what they are, without a progress line. Throws ApiError. */
+export async function fetchBytes<P extends BytesPath>(
+  path: P,
+  asked: AskedOf<"get", P> & { signal: AbortSignal },
 ): Promise<{ bytes: Uint8Array<ArrayBuffer>; type: string }> {
   const bearer = token.peek();
   const headers: Record<string, string> = bearer === null ? {} : { Authorization: `Bearer ${bearer}` };
-  const response = await reach.ask(`/api/v1${path}`, { headers, signal: abort }).catch((error) => {
-    throw abort.aborted ? error : new ApiError(0, "offline");
+  const { signal } = asked;
+  const response = await reach.ask(addressOf(path, asked), { headers, signal }).catch((error) => {
+    throw signal.aborted ? error : new ApiError(0, "offline");
   });
   if (!response.ok) throw afterFailure(failureOf(response.status, await response.text()), path, bearer);
   const type = response.headers.get("Content-Type") ?? "application/octet-stream";

@@ -2,7 +2,7 @@
 import { useSignals } from "@preact/signals-react/runtime";
 import { DoorOpen, Files, LayoutGrid, LogOut, type LucideIcon, Tv, UserRound, Video } from "lucide-react";
 import { Link, useLocation } from "wouter";
-import type { Account } from "../../server/contract/accounts.ts";
+import type { Account } from "../../server/contract/rest/accounts.ts";
 import { mayUse } from "../../server/contract/roles.ts";
 import { config } from "../net/config.ts";
 import { account } from "../net/session.ts";

@@ -1,7 +1,7 @@
 // Coming in and leaving: what begins and ends the session of this page, and where each leads.
 import { signal } from "@preact/signals-react";
-import type { LoginResponse } from "../../server/contract/accounts.ts";
-import { call } from "../net/api.ts";
+import type { LoginResponse } from "../../server/contract/rest/accounts.ts";
+import { api } from "../net/api.ts";
 import { begin, end } from "../net/session.ts";
 import { disconnect } from "../net/socket.ts";
 import { textOf } from "../text/i18n.ts";
@@ -26,7 +26,7 @@ export async function signOut(): Promise<void> {
   hasLeft.value = true;
   // The server tells the socket of the end before it answers; that would look like a session that ran out.
   disconnect();
-  const told = call("/auth/logout", { method: "POST" }).then(
+  const told = api.post("/auth/logout").then(
     () => true,
     () => false,
   );

@@ -1,6 +1,6 @@
 // The theme follows the person: what they choose goes to their profile, and comes from it on a new device.
 import { effect } from "@preact/signals-react";
-import { call } from "../net/api.ts";
+import { api } from "../net/api.ts";
 import { account } from "../net/session.ts";
 import { theme } from "../ui/theme.ts";
 import { themeKey } from "../ui/theme-store.ts";
@@ -28,6 +28,6 @@ export function syncTheme(): void {
     if (!me || !isChange || me.theme === chosen) return;
     account.value = { ...me, theme: chosen };
     // The choice holds on this device whatever becomes of the call.
-    call(`/${me.path}/`, { method: "PATCH", body: { theme: chosen } }).catch(() => {});
+    api.patch("/:path/", { param: { path: me.path }, json: { theme: chosen } }).catch(() => {});
   });
 }

@@ -1,6 +1,6 @@
 // Queries on accounts: finding the person behind a number or a name, guests, the theme.
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
-import type { Account } from "../../server/contract/accounts.ts";
+import type { Account } from "../../server/contract/rest/accounts.ts";
 import { courtPaths, type Role, roleLabels } from "../../server/contract/roles.ts";
 import { builtOnce } from "../built.ts";
 import type { Database } from "../client.ts";

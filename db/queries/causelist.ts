@@ -1,6 +1,6 @@
 // The cause list as it is stored: read in list order, and written by imports.
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
-import type { BadRow } from "../../server/contract/cases.ts";
+import type { BadRow } from "../../server/contract/rest/cause-list.ts";
 import { itemId, type ListedItem } from "../../server/contract/sitting/core/item.ts";
 import type { Database } from "../client.ts";
 import { among, insertMany } from "../rows.ts";

@@ -1,6 +1,6 @@
 // The items people chose to appear in, and the search for items to choose.
 import { and, asc, eq, isNull, or, type SQL, sql } from "drizzle-orm";
-import type { ChosenCase } from "../../server/contract/cases.ts";
+import type { ChosenCase } from "../../server/contract/rest/cases.ts";
 import { itemId } from "../../server/contract/sitting/core/item.ts";
 import { listedName } from "../../server/contract/sitting/core/listed-names.ts";
 import {

@@ -1,6 +1,6 @@
 // Queries on one-time codes: each belongs to the browser that asked for it, and a try is counted in the statement that tests it.
 import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
-import type { Account } from "../../server/contract/accounts.ts";
+import type { Account } from "../../server/contract/rest/accounts.ts";
 import { builtOnce } from "../built.ts";
 import type { Database } from "../client.ts";
 import { oneTimeCodes } from "../schema/index.ts";

@@ -1,6 +1,7 @@
 // Where the High Court sits: its court halls with their bench, and the categories of its lists.
 import { eq, type SQL, sql } from "drizzle-orm";
-import { byBenchAndNumber, type CategoryOption } from "../../server/contract/courts.ts";
+import { byBenchAndNumber } from "../../server/contract/courts.ts";
+import type { CategoryOption } from "../../server/contract/rest/courts.ts";
 import type { Database } from "../client.ts";
 import { benches, categories as categoryTable, courts } from "../schema/courts.ts";
 

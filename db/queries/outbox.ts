@@ -1,5 +1,7 @@
 // Queries on the outbox: messages wait here until a sender takes them, and lose their text once they are sent or given up.
+
 import { and, desc, eq, gt, isNotNull, isNull, lt, lte, type Placeholder, type SQL, sql } from "drizzle-orm";
+import type { MessageState } from "../../server/contract/rest/messages.ts";
 import { builtOnce } from "../built.ts";
 import type { Database } from "../client.ts";
 import { outbox } from "../schema/index.ts";
@@ -122,10 +124,6 @@ export async function endTooOld(db: Database, before: Date, at: Date): Promise<v
     .set({ endedAt: at, text: "", reason })
     .where(and(waits, lte(outbox.at, before)));
 }
-
-/** What became of a message; `kept` is one of a demo, which sends nothing. */
-export const messageStates = ["waiting", "sent", "failed", "kept"] as const;
-export type MessageState = (typeof messageStates)[number];
 
 const ofState: Record<MessageState, SQL | undefined> = {
   waiting: waits,

@@ -1,7 +1,7 @@
 // Queries on sessions: opening the only one of an account, ending, finding. Every end is told on one channel.
 import { and, eq, isNotNull, isNull, lt, lte, sql } from "drizzle-orm";
 import postgres from "postgres";
-import type { Account } from "../../server/contract/accounts.ts";
+import type { Account } from "../../server/contract/rest/accounts.ts";
 import type { Database } from "../client.ts";
 import { among } from "../rows.ts";
 import { accounts, sessions } from "../schema/index.ts";

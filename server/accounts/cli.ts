@@ -11,14 +11,10 @@ import {
   shutAccount,
   whoCanLogIn,
 } from "../../db/queries/admins.ts";
-import {
-  listMessages,
-  type MessageFacts,
-  type MessageState,
-  messageStates,
-} from "../../db/queries/outbox.ts";
+import { listMessages, type MessageFacts } from "../../db/queries/outbox.ts";
 import { storedSettings, storeSetting } from "../../db/queries/settings.ts";
 import { commandLine, databaseHelp, end, type Outcome, runCommandLine } from "../command-line.ts";
+import { type MessageState, messageStates } from "../contract/rest/messages.ts";
 import { roleLabels } from "../contract/roles.ts";
 import { mobileNumber } from "../court/files.ts";
 import { addAdmin } from "../court/import.ts";

@@ -2,7 +2,8 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { insertGuest } from "../../db/queries/accounts.ts";
-import { type LoginResponse, messages } from "../contract/accounts.ts";
+import { messages } from "../contract/field-messages.ts";
+import type { LoginResponse } from "../contract/rest/accounts.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
 import { Failure } from "../failure.ts";
 import type { Services } from "../services.ts";

@@ -15,7 +15,7 @@ import { Limiter } from "./limiter.ts";
 //   until 2026-11-22: 10 codes, then one each 300 s: 21 codes of 15 tries = 315 tries, 1 in 3,175;
 //   now: 2 x 30 codes of 5 tries = 300 tries, 1 in 3,333; from one address 2 x 10 codes = 100 tries, 1 in 10,000.
 // The counts begin anew half an hour after the first; codes that let somebody in are taken off again.
-const rules = {
+export const limitRules = {
   /** Codes that other browsers asked for one number and that let nobody in; each costs the court an SMS and its owner a disturbance. */
   codesOfNumber: { points: 30, seconds: 1800 },
   /** Of these, from one address. */
@@ -34,7 +34,7 @@ const rules = {
   /** Files one person brings; each costs a check of up to 10 MB. */
   filesOfPerson: { points: 60, seconds: 600 },
 } as const;
-type LimitRule = keyof typeof rules;
+export type LimitRule = keyof typeof limitRules;
 /** A rule, and what is counted by it. */
 export type Count = readonly [rule: LimitRule, key: string];
 
@@ -55,7 +55,7 @@ export type Limits = {
 /** Makes the limits. */
 export function createLimits(db: Database): Limits {
   const limiter = (rule: LimitRule) =>
-    new Limiter(db, { keyPrefix: rule, points: rules[rule].points, duration: rules[rule].seconds });
+    new Limiter(db, { keyPrefix: rule, points: limitRules[rule].points, duration: limitRules[rule].seconds });
   const limiters: Record<LimitRule, Limiter> = {
     codesOfNumber: limiter("codesOfNumber"),
     codesOfNumberHere: limiter("codesOfNumberHere"),

@@ -1,5 +1,5 @@
 // A login as the rest of the server knows it, and whoever asks for one.
-import type { Account } from "../contract/accounts.ts";
+import type { Account } from "../contract/rest/accounts.ts";
 
 /** A verified session: who is asking, by which login, and from what address and device it was opened. */
 export type Session = { id: string; account: Account; address: string; device: string };

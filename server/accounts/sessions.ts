@@ -15,8 +15,8 @@ import {
   type SessionEnd,
   tellAccountChanged,
 } from "../../db/queries/sessions.ts";
-import type { Account, LoginResponse } from "../contract/accounts.ts";
 import { SESSION_HOURS } from "../contract/limits.ts";
+import type { Account, LoginResponse } from "../contract/rest/accounts.ts";
 import { IDLE_MINUTES_MIN, type Settings } from "../contract/settings.ts";
 import { type Env, jwtKey } from "../env.ts";
 import { Failure } from "../failure.ts";

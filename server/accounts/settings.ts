@@ -4,6 +4,7 @@ import type postgres from "postgres";
 import type { Database } from "../../db/client.ts";
 import { whoCanLogIn } from "../../db/queries/admins.ts";
 import { putSetting, SETTINGS_CHANGED, storedSettings } from "../../db/queries/settings.ts";
+import { settingsSchema } from "../contract/rest/config.ts";
 import {
   defaultSettings,
   type Flag,
@@ -11,7 +12,6 @@ import {
   IDLE_MINUTES_MIN,
   type SettingKey,
   type Settings,
-  settingsSchema,
 } from "../contract/settings.ts";
 import { previewShapes } from "../contract/shapes.ts";
 import { oneLine } from "../contract/typed-text.ts";

@@ -11,7 +11,7 @@ import {
   type Outcome,
   runCommandLine,
 } from "../command-line.ts";
-import type { ImportPreview } from "../contract/cases.ts";
+import type { ImportPreview } from "../contract/rest/cause-list.ts";
 import { readEnv } from "../env.ts";
 import { dayInIndia } from "../sitting/days.ts";
 import { applyImport, previewImport } from "./import.ts";

@@ -1,5 +1,5 @@
 // Compares a parsed cause list with what the database has: what is added, changed and removed, and in which order all stands.
-import type { BadRow, ImportPreview } from "../contract/cases.ts";
+import type { BadRow, ImportPreview } from "../contract/rest/cause-list.ts";
 import type { Column } from "./columns.ts";
 import {
   type DatedItem,

@@ -12,8 +12,8 @@ import {
   upsertItems,
 } from "../../db/queries/causelist.ts";
 import { allCourts, categories } from "../../db/queries/courts.ts";
-import type { ImportPreview } from "../contract/cases.ts";
 import { CAUSE_LIST_DAYS_AHEAD } from "../contract/limits.ts";
+import type { ImportPreview } from "../contract/rest/cause-list.ts";
 import { Failure } from "../failure.ts";
 import { dayInIndia } from "../sitting/days.ts";
 import { type Difference, diffCauseList, previewOf } from "./diff.ts";

@@ -1,6 +1,7 @@
 // Reads a cause list file: bytes to text, text to a table with a checked heading, rows to items or bad rows.
-import type { BadRow } from "../contract/cases.ts";
+
 import { CAUSE_LIST_BYTES } from "../contract/limits.ts";
+import type { BadRow } from "../contract/rest/cause-list.ts";
 import { Failure } from "../failure.ts";
 import { type Column, columns, optionalColumns } from "./columns.ts";
 import { type FileItem, type KnownCourt, listKey, type NamedItem, type ParsedList } from "./items.ts";

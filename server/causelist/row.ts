@@ -1,7 +1,7 @@
 // Reads one row of a cause list file into an item, or says what is wrong with it, column by column.
 
-import type { BadRow } from "../contract/cases.ts";
 import { MEMO_CATEGORY, NULL_CATEGORY, SERIAL_MAX } from "../contract/limits.ts";
+import type { BadRow } from "../contract/rest/cause-list.ts";
 import { itemId } from "../contract/sitting/core/item.ts";
 import { enrolmentKey, isEnrolment } from "../contract/sitting/core/roster.ts";
 import { type Column, columns, optionalColumns } from "./columns.ts";

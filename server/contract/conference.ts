@@ -1,7 +1,5 @@
-// An ordinary conference beside the court: its address, the words of its title, and what its calls answer. Pure.
-import { z } from "zod";
+// An ordinary conference beside the court: its address, and who may come in. Pure.
 import type { Role } from "./roles.ts";
-import { oneLine } from "./typed-text.ts";
 
 /** Hours for which the link to a conference lets people in. */
 export const CONFERENCE_HOURS = 24;
@@ -9,14 +7,6 @@ export const CONFERENCE_TITLE_LENGTH = 80;
 
 const PAGE = "/conference";
 const PREFIX = "conference-";
-
-/** A title on one line; empty for none. */
-export const conferenceTitle = z
-  .string()
-  .max(CONFERENCE_TITLE_LENGTH * 4)
-  .transform((title) => oneLine(title).replace(/ +/g, " ").trim())
-  .pipe(z.string().max(CONFERENCE_TITLE_LENGTH))
-  .default("");
 
 /** Who may come in with the link: whoever the court knows. A guest is only a name that somebody typed. */
 export function mayJoinConference(role: Role): boolean {
@@ -66,25 +56,3 @@ export function titleIn(query: string): string {
 export function isConferencePath(path: string): boolean {
   return /^\/conference\/[^/]+\/?$/.test(path);
 }
-
-export const openedConference = z.object({
-  name: z.string(),
-  /** A path with its query. */
-  link: z.string(),
-  title: z.string(),
-  endsAt: z.number(),
-});
-export type OpenedConference = z.infer<typeof openedConference>;
-
-export const conferenceToken = z.object({
-  /** The host of the video server. */
-  domain: z.string(),
-  room: z.string(),
-  token: z.string(),
-  title: z.string(),
-  /** Under which the others see the person. */
-  displayName: z.string(),
-  moderator: z.boolean(),
-  endsAt: z.number(),
-});
-export type ConferenceToken = z.infer<typeof conferenceToken>;

@@ -34,8 +34,3 @@ export const errorCodes = [
   "unavailable", // 503: the database is away; Retry-After says when to ask again, and a change may have been made
 ] as const;
 export type ErrorCode = (typeof errorCodes)[number];
-
-/** The body of every failure. `fields` holds a message of SPEC.md §5 for each wrong field. */
-export type ErrorBody = {
-  error: { code: ErrorCode; message: string; fields?: Record<string, string>; refusal?: string; id?: string };
-};

@@ -1,5 +1,5 @@
 // Which court hall is whose: a hall is its bench and its number there, since each bench counts its own.
-import type { Account } from "./accounts.ts";
+import type { Account } from "./rest/accounts.ts";
 
 /** The id of a court: `HCPP01-1`. */
 export function courtId(estCode: string, number: string): string {

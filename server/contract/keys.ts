@@ -1,5 +1,4 @@
 // The keys of the room: every action that has one, its usual key, and what a person made of it (SPEC.md §3, GUIDE.md §9).
-import { z } from "zod";
 
 /** Whose room has the action: the court officer's, the bench's, or everybody else's. */
 export type KeyRoom = "master" | "judge" | "watch";
@@ -122,23 +121,36 @@ export function isChoosable(name: string): boolean {
   return !name.startsWith("shift+") || letter !== letter.toUpperCase();
 }
 
-const keyChoiceSchema = z.strictObject({
-  key: z.string().max(16).refine(isChoosable).optional(),
-  on: z.boolean().optional(),
-});
 /** What a person made of one action: another key, or its switch. */
-type KeyChoice = z.infer<typeof keyChoiceSchema>;
+type KeyChoice = { key?: string; on?: boolean };
 export type KeyChoices = { readonly [action in KeyAction]?: KeyChoice };
 
-/** The choices kept on a device. An entry of an action that there is not, or of a wrong shape, is left out. */
-export const keyChoicesSchema = z.record(z.string(), z.unknown()).transform((kept): KeyChoices => {
+/** Letters that the name of a key may have. */
+const NAME_MAX = 16;
+
+function keyChoiceOf(kept: unknown): KeyChoice | null {
+  if (typeof kept !== "object" || kept === null) return null;
+  const { key, on, ...more }: { key?: unknown; on?: unknown } = kept;
+  const choice: KeyChoice = {};
+  if (typeof key === "string" && key.length <= NAME_MAX && isChoosable(key)) choice.key = key;
+  if (typeof on === "boolean") choice.on = on;
+  return choice.key === key && choice.on === on && Object.keys(more).length === 0 ? choice : null;
+}
+
+/**
+ * Reads the choices kept on a device.
+ * @returns the choices without entries of an action that there is not or of a wrong shape; undefined for what is no record
+ */
+export function keyChoicesOf(kept: unknown): KeyChoices | undefined {
+  if (typeof kept !== "object" || kept === null || Array.isArray(kept)) return undefined;
+  const entries = new Map(Object.entries(kept));
   const choices: { [action in KeyAction]?: KeyChoice } = {};
   for (const action of keyActionIds) {
-    const choice = Object.hasOwn(kept, action) ? keyChoiceSchema.safeParse(kept[action]) : undefined;
-    if (choice?.success) choices[action] = choice.data;
+    const choice = keyChoiceOf(entries.get(action));
+    if (choice) choices[action] = choice;
   }
   return choices;
-});
+}
 
 /** What holds for each action: its key, and whether it is on. */
 export type KeyMap = Readonly<Record<KeyAction, { key: string; isOn: boolean }>>;

@@ -106,3 +106,5 @@ export const AGENDA_FILES = 500;
 export const PRE_AUTH_MINUTES = 30;
 /** Bytes of the court's own watermark and poster (SPEC.md §5). */
 export const BRAND_FILE_BYTES = 262_144;
+/** Acts that one visit to a scene of the playground may hold: each is decided anew with every question. */
+export const PLAYGROUND_ACTS = 100;

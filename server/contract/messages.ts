@@ -1,9 +1,9 @@
 // Everything that travels on the socket, named by who sends it.
 import { z } from "zod";
-import type { BoardRow } from "./courts.ts";
 import { ClientSignal, type MediaNews, type ServerSignal } from "./media.ts";
 import { type QualityNews, qualityReport } from "./quality.ts";
 import type { RefusalCode } from "./refusals.ts";
+import type { BoardRow } from "./rest/courts.ts";
 import { personCommand } from "./sitting/commands.ts";
 import { type HallAudience, hallAudiences } from "./sitting/core/audience.ts";
 import type { Sitting } from "./sitting/sitting.ts";
@@ -34,7 +34,7 @@ const plainMessage = z.discriminatedUnion("t", [
   z.strictObject({ t: z.literal("board"), on: z.boolean() }),
   z.strictObject({ t: z.literal("command"), sitting, id: commandId, command: personCommand }),
   z.strictObject({ t: z.literal("ping"), at: z.number() }),
-  qualityReport,
+  qualityReport(),
 ]);
 export const clientMessage = z.union([plainMessage, ClientSignal]);
 export type ClientMessage = z.infer<typeof clientMessage>;

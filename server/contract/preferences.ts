@@ -1,33 +1,52 @@
 // Preferences: what a person may choose for their own screen. The court's brand gives the default until they do (SPEC.md §4).
-import { z } from "zod";
-import { keyChoicesSchema } from "./keys.ts";
+import { type KeyChoices, keyChoicesOf } from "./keys.ts";
 import type { Settings } from "./settings.ts";
-import { previewShapes } from "./shapes.ts";
+import { type PreviewShape, previewShapes } from "./shapes.ts";
 
-/** Every preference and its type; the names are those of SPEC.md §3. */
-export const preferencesSchema = z.strictObject({
-  currentPreviewShape: z.enum(previewShapes),
+const isShape = (kept: unknown): kept is PreviewShape => previewShapes.some((shape) => shape === kept);
+const isFlag = (kept: unknown): kept is boolean => typeof kept === "boolean";
+
+/** Every preference, and what tells its values; the names are those of SPEC.md §3. */
+const kinds = {
+  currentPreviewShape: isShape,
   /** One's own picture becomes a chip when nothing is done with it. */
-  autoHidePreview: z.boolean(),
-  hidePreviewOnShare: z.boolean(),
-  autoHideRemoteVideoOnShare: z.boolean(),
-  enablePIP: z.boolean(),
-  enablePIPOnMinimize: z.boolean(),
-  enablePIPOnClose: z.boolean(),
-  chatPopups: z.boolean(),
-  soundWaitingChat: z.boolean(),
-  soundWaitingPerson: z.boolean(),
-  soundHand: z.boolean(),
-  soundOthers: z.boolean(),
-});
-export type Preferences = z.infer<typeof preferencesSchema>;
-export type PreferenceKey = keyof Preferences;
+  autoHidePreview: isFlag,
+  hidePreviewOnShare: isFlag,
+  autoHideRemoteVideoOnShare: isFlag,
+  enablePIP: isFlag,
+  enablePIPOnMinimize: isFlag,
+  enablePIPOnClose: isFlag,
+  chatPopups: isFlag,
+  soundWaitingChat: isFlag,
+  soundWaitingPerson: isFlag,
+  soundHand: isFlag,
+  soundOthers: isFlag,
+};
+type Kind = typeof kinds;
+export type PreferenceKey = keyof Kind;
+export type Preferences = {
+  [K in PreferenceKey]: Kind[K] extends (kept: unknown) => kept is infer Value ? Value : never;
+};
 
 /** What a person chose themselves; a key that is there is the set-by-user flag of SPEC.md §4. */
-export const ownPreferencesSchema = preferencesSchema
-  .partial()
-  .extend({ keys: keyChoicesSchema.optional().catch(undefined) });
-export type OwnPreferences = z.infer<typeof ownPreferencesSchema>;
+export type OwnPreferences = Partial<Preferences> & { keys?: KeyChoices };
+
+const isPreference = (key: string): key is PreferenceKey => Object.hasOwn(kinds, key);
+
+/**
+ * Reads what was kept on a device.
+ * @returns null where anything but the keys of the room is not as it must be
+ */
+export function ownPreferencesOf(kept: unknown): OwnPreferences | null {
+  if (typeof kept !== "object" || kept === null || Array.isArray(kept)) return null;
+  const own: OwnPreferences = {};
+  for (const [key, value] of Object.entries(kept)) {
+    if (key === "keys") own.keys = keyChoicesOf(value);
+    else if (isPreference(key) && kinds[key](value)) Object.assign(own, { [key]: value });
+    else return null;
+  }
+  return own;
+}
 
 /**
  * The defaults of the court's brand (SPEC.md §9). Picture-in-picture is off when the brand hides it, and on if either

@@ -24,42 +24,44 @@ export const FIGURES_MOST = {
   available: 1_000_000,
 } as const;
 
-/** Measured over the last seconds; null for what could not be measured. */
-const qualityFigures = z.strictObject({
-  /** Milliseconds there and back. */
-  roundTrip: figure(FIGURES_MOST.roundTrip),
-  /** Milliseconds by which packets come unevenly. */
-  jitter: figure(FIGURES_MOST.jitter),
-  /** Percent of the packets to this page that were lost, and of those from it. */
-  lossIn: figure(FIGURES_MOST.lossIn),
-  lossOut: figure(FIGURES_MOST.lossOut),
-  /** Kilobits a second received, and sent. */
-  down: figure(FIGURES_MOST.down),
-  up: figure(FIGURES_MOST.up),
-  /** Pictures a second shown, of the picture that moves most. */
-  frames: figure(FIGURES_MOST.frames),
-  /** Times that a picture stood still. */
-  freezes: figure(FIGURES_MOST.freezes),
-  /** Kilobits a second that the browser thinks it could send. */
-  available: figure(FIGURES_MOST.available),
-});
-export type QualityFigures = z.infer<typeof qualityFigures>;
+/** Measured over the last seconds (a function, so that pages do not carry the schema); null for what could not be measured. */
+const qualityFigures = () =>
+  z.strictObject({
+    /** Milliseconds there and back. */
+    roundTrip: figure(FIGURES_MOST.roundTrip),
+    /** Milliseconds by which packets come unevenly. */
+    jitter: figure(FIGURES_MOST.jitter),
+    /** Percent of the packets to this page that were lost, and of those from it. */
+    lossIn: figure(FIGURES_MOST.lossIn),
+    lossOut: figure(FIGURES_MOST.lossOut),
+    /** Kilobits a second received, and sent. */
+    down: figure(FIGURES_MOST.down),
+    up: figure(FIGURES_MOST.up),
+    /** Pictures a second shown, of the picture that moves most. */
+    frames: figure(FIGURES_MOST.frames),
+    /** Times that a picture stood still. */
+    freezes: figure(FIGURES_MOST.freezes),
+    /** Kilobits a second that the browser thinks it could send. */
+    available: figure(FIGURES_MOST.available),
+  });
+export type QualityFigures = z.infer<ReturnType<typeof qualityFigures>>;
 
-const said = {
+const said = () => ({
   level: z.enum(qualityLevels),
   pictures: z.enum(pictureSteps),
   /** The person chose sound alone; else the page stepped down by itself. */
   isChosen: z.boolean(),
-  figures: qualityFigures,
-};
+  figures: qualityFigures(),
+});
 
 /** What a page says of its own connection in a hall, when it changes and now and then. */
-export const qualityReport = z.strictObject({ t: z.literal("quality"), sitting: z.string(), ...said });
-export type QualityReport = z.infer<typeof qualityReport>;
+export const qualityReport = () =>
+  z.strictObject({ t: z.literal("quality"), sitting: z.string(), ...said() });
+export type QualityReport = z.infer<ReturnType<typeof qualityReport>>;
 
 /** A person's connection as the court reads it. */
-export const personQuality = z.strictObject(said);
-export type PersonQuality = z.infer<typeof personQuality>;
+export const personQuality = () => z.strictObject(said());
+export type PersonQuality = z.infer<ReturnType<typeof personQuality>>;
 
 /** What the court is told: each person's newest, null for those of whom nothing is known any more. */
 export type QualityNews = {

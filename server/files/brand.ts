@@ -5,8 +5,9 @@ import sharp from "sharp";
 import type { Database } from "../../db/client.ts";
 import { dropBrandFile, putBrandFile, storedBrandFile, storedBrandFiles } from "../../db/queries/brand.ts";
 import { SETTINGS_CHANGED } from "../../db/queries/settings.ts";
-import type { BrandFacts, BrandFile } from "../contract/brand.ts";
+import type { BrandFile } from "../contract/brand.ts";
 import { BRAND_FILE_BYTES } from "../contract/limits.ts";
+import type { BrandFacts } from "../contract/rest/brand.ts";
 import { Failure } from "../failure.ts";
 import { checkFile, corrupted } from "./check.ts";
 

@@ -2,7 +2,8 @@
 import type { Context } from "hono";
 import { addFile, dropFile } from "../../db/queries/files.ts";
 import type { FileUse } from "../../db/schema/files.ts";
-import { type Account, messages } from "../contract/accounts.ts";
+import { messages } from "../contract/field-messages.ts";
+import type { Account } from "../contract/rest/accounts.ts";
 import type { Command, ServerCommand } from "../contract/sitting/commands.ts";
 import type { FileFacts, StoredFile } from "../contract/sitting/core/files.ts";
 import { Failure } from "../failure.ts";

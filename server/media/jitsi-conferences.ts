@@ -1,8 +1,8 @@
 // Ordinary conferences on Jitsi: names that only this server can make and that end, tokens, and who may not stay in one.
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Logger } from "pino";
-import type { Account } from "../contract/accounts.ts";
 import { CONFERENCE_HOURS, isConferenceRoom, nameOf, partsOf } from "../contract/conference.ts";
+import type { Account } from "../contract/rest/accounts.ts";
 import { mayUse } from "../contract/roles.ts";
 import type { JitsiEnv } from "../env-jitsi.ts";
 import type { JitsiControl, Rooms } from "./jitsi-control.ts";

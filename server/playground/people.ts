@@ -1,5 +1,5 @@
 // The people of the playground: one of each role and those a scene needs besides, all of them made up.
-import type { Account } from "../contract/accounts.ts";
+import type { Account } from "../contract/rest/accounts.ts";
 import { courtPaths, type Role, roleLabels, type SubRole } from "../contract/roles.ts";
 import type { Actor } from "../sitting/decide/index.ts";
 import { enrolmentOf } from "./enrolment.ts";

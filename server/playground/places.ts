@@ -1,19 +1,21 @@
 // A place of the playground: a scene told once, what was done there since, and what one person of it may see.
-import type { BoardRow } from "../contract/courts.ts";
+
 import { courtId } from "../contract/halls.ts";
+import type { RefusalCode } from "../contract/refusals.ts";
+import type { BoardRow } from "../contract/rest/courts.ts";
 import type {
   PlaygroundAct,
   PlaygroundPlace,
   PlaygroundScene,
   PlaygroundVisit,
-} from "../contract/playground.ts";
-import type { RefusalCode } from "../contract/refusals.ts";
+} from "../contract/rest/playground.ts";
 import { roleLabels } from "../contract/roles.ts";
 import { apply } from "../contract/sitting/apply.ts";
 import { boardRowOf } from "../contract/sitting/board.ts";
 import { audienceOf } from "../contract/sitting/core/audience.ts";
+import { sittingId } from "../contract/sitting/core/sitting-id.ts";
 import { redact, redactChange } from "../contract/sitting/redact.ts";
-import { type Sitting, sittingId } from "../contract/sitting/sitting.ts";
+import type { Sitting } from "../contract/sitting/sitting.ts";
 import { rightOf } from "../media/grants.ts";
 import { decide } from "../sitting/decide/index.ts";
 import { accountOf, everyRole, type Player } from "./people.ts";

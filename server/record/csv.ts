@@ -1,6 +1,6 @@
 // The hearing record as a table for a spreadsheet: a line for every fact, safe to open, whatever people are called.
 import Papa from "papaparse";
-import type { HearingRecord, RecordItem, RecordPerson } from "../contract/sitting/record/record-shape.ts";
+import type { HearingRecord, RecordItem, RecordPerson } from "../contract/rest/records.ts";
 import { lengthOf } from "../contract/sitting/record/record-times.ts";
 import { itemText, momentText, type RecordWords } from "./words.ts";
 

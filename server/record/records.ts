@@ -1,10 +1,11 @@
 // Records of sittings, read from their logs: each log is folded once, and afterwards only what came since.
 import type postgres from "postgres";
+import type { HearingRecord, RecordLog } from "../contract/rest/records.ts";
 import { isDayOver } from "../contract/sitting/core/day.ts";
+import { sittingId } from "../contract/sitting/core/sitting-id.ts";
 import { recordOf } from "../contract/sitting/record/hearing-record.ts";
 import { RecordFold } from "../contract/sitting/record/record-fold.ts";
-import type { HearingRecord, RecordLog } from "../contract/sitting/record/record-shape.ts";
-import { emptySitting, type Sitting, sittingId } from "../contract/sitting/sitting.ts";
+import { emptySitting, type Sitting } from "../contract/sitting/sitting.ts";
 import { Failure } from "../failure.ts";
 import { endDayOf } from "../sitting/days.ts";
 import { firstHash } from "../sitting/hash.ts";

@@ -5,14 +5,9 @@ import { record as recordTexts } from "../../client/text/en/record.ts";
 import { recordFiles } from "../../client/text/en/record-files.ts";
 import { room } from "../../client/text/en/room.ts";
 import { stream } from "../../client/text/en/stream.ts";
+import type { HearingRecord, RecordCorrection, RecordItem, RecordTime } from "../contract/rest/records.ts";
 import type { ItemState } from "../contract/sitting/core/item.ts";
 import { serialText } from "../contract/sitting/core/shown-names.ts";
-import type {
-  HearingRecord,
-  RecordCorrection,
-  RecordItem,
-  RecordTime,
-} from "../contract/sitting/record/record-shape.ts";
 
 /** The locales that a record can be written in, each with the files its sentences stand in; one line a locale. */
 const locales = {

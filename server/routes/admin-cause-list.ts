@@ -1,85 +1,43 @@
 // The import of a cause list by its file: what it would do, and doing it.
-import { createRoute, z } from "@hono/zod-openapi";
+
 import type { Context } from "hono";
 import { applyImport, previewImport } from "../causelist/import.ts";
-import { messages } from "../contract/accounts.ts";
-import { importPreview } from "../contract/cases.ts";
+import { messages } from "../contract/field-messages.ts";
 import { ownCourt } from "../contract/halls.ts";
 import { CAUSE_LIST_BYTES } from "../contract/limits.ts";
+import { importPreview, importQuery } from "../contract/rest/cause-list.ts";
 import { mayUse } from "../contract/roles.ts";
 import { Failure } from "../failure.ts";
 import type { Services } from "../services.ts";
-import { atMost, bearer, failures, json, newRouter, only, withSession } from "./support.ts";
+import { fileForm, json, route } from "./route.ts";
+import { newRouter } from "./support.ts";
 
 // A form wraps the file in its own lines; the file itself is measured when it is read.
 const FORM_BYTES = 16 * 1024;
 
-const yesNo = z
-  .enum(["true", "false"])
-  .default("false")
-  .transform((text) => text === "true");
-
-const day = z
-  .union([z.literal("today"), z.iso.date()])
-  .optional()
-  .describe("Every row is taken as of this day, whatever date it has: `today` or `2026-11-23`");
-
-// Described for the API page, read by hand: the file comes in one of two dresses.
-const form = {
-  type: "object" as const,
-  properties: { file: { type: "string" as const, format: "binary" } },
-  required: ["file"],
-};
-
-const route = createRoute({
+const importList = route({
   method: "post",
   path: "/admin/cause-list",
-  tags: ["cause list"],
-  security: bearer,
+  tag: "cause list",
+  access: "causeListImport",
+  bodyBytes: CAUSE_LIST_BYTES + FORM_BYTES,
+  fails: ["bad_file"],
   summary: "Preview or apply a cause list: a full list, or a supplementary one with an action column",
-  middleware: [withSession, only("causeListImport"), atMost(CAUSE_LIST_BYTES + FORM_BYTES)] as const,
   request: {
-    query: z.strictObject({ apply: yesNo, skipBad: yesNo, date: day }),
+    query: importQuery,
     body: {
       content: {
-        "multipart/form-data": { schema: form },
+        ...fileForm.content,
         "text/csv": { schema: { type: "string" } },
       },
     },
   },
-  responses: {
+  answers: {
     200: json(importPreview, "What the file adds, changes and removes; `applied` says whether it was done"),
-    ...failures(400, 403, 406, 413, 415),
   },
 });
 
 type Upload = { fileName: string; bytes: Uint8Array };
-
-/** POST /admin/cause-list: nothing is applied unless asked, nor while rows are bad unless they are to be skipped. */
-export const adminCauseList = newRouter();
-
-adminCauseList.openapi(route, async (c) => {
-  const { services, session } = c.var;
-  const { apply, skipBad, date: asked } = c.req.valid("query");
-  const upload = await readUpload(c);
-  const date = asked === "today" ? services.sittings.today() : asked;
-  const onlyCourt = mayUse(session.account.role, "admin") ? null : (ownCourt(session.account) ?? "");
-  if (!apply)
-    return c.json(
-      await previewImport(services.db, upload.bytes, { onlyCourt, date, now: services.now() }),
-      200,
-    );
-  const options = {
-    fileName: upload.fileName,
-    accountId: session.account.id,
-    skipBad,
-    onlyCourt,
-    now: services.now(),
-    date,
-  };
-  const publish = (courtId: string, changed: string) => publishToday(services, courtId, changed);
-  return c.json(await applyImport(services.db, upload.bytes, options, publish), 200);
-});
 
 async function readUpload(c: Context): Promise<Upload> {
   const type = c.req.header("content-type") ?? "";
@@ -105,3 +63,27 @@ async function readForm(c: Context) {
 async function publishToday({ sittings }: Services, courtId: string, date: string): Promise<void> {
   if (date === sittings.today()) await sittings.syncList(courtId, date);
 }
+
+/** POST /admin/cause-list: nothing is applied unless asked, nor while rows are bad unless they are to be skipped. */
+export const adminCauseList = newRouter().openapi(importList, async (c) => {
+  const { services, session } = c.var;
+  const { apply, skipBad, date: asked } = c.req.valid("query");
+  const upload = await readUpload(c);
+  const date = asked === "today" ? services.sittings.today() : asked;
+  const onlyCourt = mayUse(session.account.role, "admin") ? null : (ownCourt(session.account) ?? "");
+  if (!apply)
+    return c.json(
+      await previewImport(services.db, upload.bytes, { onlyCourt, date, now: services.now() }),
+      200,
+    );
+  const options = {
+    fileName: upload.fileName,
+    accountId: session.account.id,
+    skipBad,
+    onlyCourt,
+    now: services.now(),
+    date,
+  };
+  const publish = (courtId: string, changed: string) => publishToday(services, courtId, changed);
+  return c.json(await applyImport(services.db, upload.bytes, options, publish), 200);
+});

@@ -1,74 +1,27 @@
 // The calls of those who come with items: choosing them, in one court or in several (SPEC.md §7).
-import { createRoute, z } from "@hono/zod-openapi";
+
 import { itemsOnRecord, searchItems } from "../../db/queries/chosen.ts";
 import { chooseCases, chosenCases, courtCase, verifiedOf } from "../cases.ts";
-import type { Account } from "../contract/accounts.ts";
-import type { ChosenCase } from "../contract/cases.ts";
+import type { Account } from "../contract/rest/accounts.ts";
 import {
+  type ChosenCase,
+  caseParams,
   changedSubmission,
   chosenCases as chosenCasesBody,
-  courtCase as courtCaseSchema,
+  courtCases,
   courtData,
   courtFilter,
-} from "../contract/cases.ts";
-import { NULL_CASE } from "../contract/limits.ts";
+  courtsWithCases,
+} from "../contract/rest/cases.ts";
+import { courtParams } from "../contract/rest/shared.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
 import { Failure } from "../failure.ts";
 import type { Services } from "../services.ts";
-import { withFlag } from "./flag.ts";
-import { body, json, newRouter, only, withSession } from "./support.ts";
+import { body, json, route } from "./route.ts";
+import { newRouter } from "./support.ts";
 
 /** Cases that one search returns at most; a person narrows it by another word. */
 const FOUND_MAX = 200;
-
-const courtParam = z.object({ courtId: z.string().max(80) });
-const caseParam = courtParam.extend({
-  category: z.string().max(40),
-  serial: z.coerce.number().int().min(NULL_CASE),
-});
-const cases = z.array(courtCaseSchema);
-
-export const advocate = newRouter();
-advocate.use("/advocate/courts/*", withSession, only("chooseItems"), withFlag("advocate_case_selection"));
-
-advocate.openapi(
-  createRoute({
-    method: "get",
-    path: "/advocate/courts/added-case",
-    summary: "All the cases I have chosen today",
-    responses: { 200: json(cases, "My cases, by court and list order") },
-  }),
-  async (c) => c.json(await chosenCases(c.var.services, c.var.session.account), 200),
-);
-
-advocate.openapi(
-  createRoute({
-    method: "get",
-    path: "/advocate/courts/{courtId}/case",
-    summary: "The cases I have chosen in a court",
-    request: { params: courtParam },
-    responses: { 200: json(cases, "My cases there") },
-  }),
-  async (c) => {
-    const { courtId } = c.req.valid("param");
-    c.var.services.sittings.court(courtId);
-    return c.json(await chosenCases(c.var.services, c.var.session.account, courtId), 200);
-  },
-);
-
-advocate.openapi(
-  createRoute({
-    method: "post",
-    path: "/advocate/courts/filter/case",
-    summary: "Search today's lists; without words, the cases on whose record I am",
-    request: { body: body(courtFilter) },
-    responses: { 200: json(cases, "What was found, by court and list order") },
-  }),
-  async (c) => {
-    const { courts, query } = c.req.valid("json");
-    return c.json(await findCases(c.var.services, c.var.session.account, courts, query), 200);
-  },
-);
 
 async function findCases(services: Services, account: Account, courts: readonly string[], query: string) {
   const { sittings, db } = services;
@@ -96,85 +49,6 @@ async function findCases(services: Services, account: Account, courts: readonly 
   return shown.filter((one) => one.caseNumber !== "");
 }
 
-advocate.openapi(
-  createRoute({
-    method: "post",
-    path: "/advocate/courts/case",
-    summary: "Proceed on multiple courts",
-    request: { body: body(courtData) },
-    responses: {
-      201: json(
-        z.object({ courts: z.array(z.object({ courtId: z.string(), cases })) }),
-        "My cases in each court",
-      ),
-    },
-  }),
-  async (c) => {
-    const { services, session } = c.var;
-    const { courtData } = c.req.valid("json");
-    await services.settings.require("multi_court");
-    const courts = [];
-    for (const { courtId, cases: chosen } of courtData) {
-      courts.push({ courtId, cases: await chooseCases(services, session.account, courtId, chosen) });
-    }
-    return c.json({ courts }, 201);
-  },
-);
-
-advocate.openapi(
-  createRoute({
-    method: "post",
-    path: "/advocate/courts/{courtId}/case",
-    summary: "Choose my cases in a court; the list given is the whole of them",
-    request: { params: courtParam, body: body(chosenCasesBody) },
-    responses: { 201: json(cases, "My cases there, as stored") },
-  }),
-  async (c) => {
-    const { services, session } = c.var;
-    const stored = await chooseCases(
-      services,
-      session.account,
-      c.req.valid("param").courtId,
-      c.req.valid("json").cases,
-    );
-    return c.json(stored, 201);
-  },
-);
-
-advocate.openapi(
-  createRoute({
-    method: "put",
-    path: "/advocate/courts/{courtId}/case/{category}/{serial}",
-    summary: "Change the submission of one of my cases",
-    request: { params: caseParam, body: body(changedSubmission) },
-    responses: { 201: json(cases, "My cases there, as stored") },
-  }),
-  async (c) => {
-    const { courtId, category, serial } = c.req.valid("param");
-    const { submission } = c.req.valid("json");
-    const change = (one: ChosenCase) => ({ ...one, submission });
-    return c.json(
-      await changeCase(c.var.services, c.var.session.account, courtId, { category, serial }, change),
-      201,
-    );
-  },
-);
-
-advocate.openapi(
-  createRoute({
-    method: "delete",
-    path: "/advocate/courts/{courtId}/case/{category}/{serial}",
-    summary: "Take one of my cases off my list",
-    request: { params: caseParam },
-    responses: { 204: { description: "It is off" } },
-  }),
-  async (c) => {
-    const { courtId, category, serial } = c.req.valid("param");
-    await changeCase(c.var.services, c.var.session.account, courtId, { category, serial }, () => null);
-    return c.body(null, 204);
-  },
-);
-
 /** Changes or drops (null) one chosen case and stores the rest as it was. Refuses (not_found) a case not chosen. */
 async function changeCase(
   services: Services,
@@ -193,3 +67,139 @@ async function changeCase(
   });
   return chooseCases(services, account, courtId, kept);
 }
+
+export const advocate = newRouter()
+  .openapi(
+    route({
+      method: "get",
+      path: "/advocate/courts/added-case",
+      tag: "advocate",
+      access: "chooseItems",
+      flags: ["advocate_case_selection"],
+      summary: "All the cases I have chosen today",
+      answers: { 200: json(courtCases, "My cases, by court and list order") },
+    }),
+    async (c) => c.json(await chosenCases(c.var.services, c.var.session.account), 200),
+  )
+  .openapi(
+    route({
+      method: "get",
+      path: "/advocate/courts/{courtId}/case",
+      tag: "advocate",
+      access: "chooseItems",
+      flags: ["advocate_case_selection"],
+      fails: ["not_found"],
+      summary: "The cases I have chosen in a court",
+      request: { params: courtParams },
+      answers: { 200: json(courtCases, "My cases there") },
+    }),
+    async (c) => {
+      const { courtId } = c.req.valid("param");
+      c.var.services.sittings.court(courtId);
+      return c.json(await chosenCases(c.var.services, c.var.session.account, courtId), 200);
+    },
+  )
+  .openapi(
+    route({
+      method: "post",
+      path: "/advocate/courts/filter/case",
+      tag: "advocate",
+      access: "chooseItems",
+      flags: ["advocate_case_selection"],
+      fails: ["not_found"],
+      summary: "Search today's lists; without words, the cases on whose record I am",
+      request: { body: body(courtFilter) },
+      answers: { 200: json(courtCases, "What was found, by court and list order") },
+    }),
+    async (c) => {
+      const { courts, query } = c.req.valid("json");
+      return c.json(await findCases(c.var.services, c.var.session.account, courts, query), 200);
+    },
+  )
+  .openapi(
+    route({
+      method: "post",
+      path: "/advocate/courts/case",
+      tag: "advocate",
+      access: "chooseItems",
+      flags: ["advocate_case_selection", "multi_court"],
+      fails: ["not_found", "refused"],
+      summary: "Proceed on multiple courts",
+      request: { body: body(courtData) },
+      answers: {
+        201: json(courtsWithCases, "My cases in each court"),
+      },
+    }),
+    async (c) => {
+      const { services, session } = c.var;
+      const { courtData } = c.req.valid("json");
+      const courts = [];
+      for (const { courtId, cases: chosen } of courtData) {
+        courts.push({ courtId, cases: await chooseCases(services, session.account, courtId, chosen) });
+      }
+      return c.json({ courts }, 201);
+    },
+  )
+  .openapi(
+    route({
+      method: "post",
+      path: "/advocate/courts/{courtId}/case",
+      tag: "advocate",
+      access: "chooseItems",
+      flags: ["advocate_case_selection"],
+      fails: ["not_found", "refused"],
+      summary: "Choose my cases in a court; the list given is the whole of them",
+      request: { params: courtParams, body: body(chosenCasesBody) },
+      answers: { 201: json(courtCases, "My cases there, as stored") },
+    }),
+    async (c) => {
+      const { services, session } = c.var;
+      const stored = await chooseCases(
+        services,
+        session.account,
+        c.req.valid("param").courtId,
+        c.req.valid("json").cases,
+      );
+      return c.json(stored, 201);
+    },
+  )
+  .openapi(
+    route({
+      method: "put",
+      path: "/advocate/courts/{courtId}/case/{category}/{serial}",
+      tag: "advocate",
+      access: "chooseItems",
+      flags: ["advocate_case_selection"],
+      fails: ["not_found", "refused"],
+      summary: "Change the submission of one of my cases",
+      request: { params: caseParams, body: body(changedSubmission) },
+      answers: { 201: json(courtCases, "My cases there, as stored") },
+    }),
+    async (c) => {
+      const { courtId, category, serial } = c.req.valid("param");
+      const { submission } = c.req.valid("json");
+      const change = (one: ChosenCase) => ({ ...one, submission });
+      return c.json(
+        await changeCase(c.var.services, c.var.session.account, courtId, { category, serial }, change),
+        201,
+      );
+    },
+  )
+  .openapi(
+    route({
+      method: "delete",
+      path: "/advocate/courts/{courtId}/case/{category}/{serial}",
+      tag: "advocate",
+      access: "chooseItems",
+      flags: ["advocate_case_selection"],
+      fails: ["not_found", "refused"],
+      summary: "Take one of my cases off my list",
+      request: { params: caseParams },
+      answers: { 204: { description: "It is off" } },
+    }),
+    async (c) => {
+      const { courtId, category, serial } = c.req.valid("param");
+      await changeCase(c.var.services, c.var.session.account, courtId, { category, serial }, () => null);
+      return c.body(null, 204);
+    },
+  );

@@ -1,52 +1,50 @@
 // The court's own watermark and poster: everybody's to see, the admin's to change.
-import { createRoute, z } from "@hono/zod-openapi";
-import { BrandFile, brandFactsSchema } from "../contract/brand.ts";
+
 import { BRAND_FILE_BYTES } from "../contract/limits.ts";
+import { brandFacts, brandParams } from "../contract/rest/brand.ts";
 import { Failure } from "../failure.ts";
 import { BRAND_MIME } from "../files/brand.ts";
 import { FORM_BYTES, fileOfForm } from "../files/intake.ts";
-import { fileForm } from "./files.ts";
-import { atMost, bearer, failures, json, newRouter, only, withSession } from "./support.ts";
+import { bytes, fileForm, json, route } from "./route.ts";
+import { newRouter } from "./support.ts";
 
-const params = z.object({ file: BrandFile });
-
-const readFile = createRoute({
+const readFile = route({
   method: "get",
   path: "/brand/{file}",
-  tags: ["config"],
+  tag: "config",
+  access: "everybody",
+  fails: ["not_found"],
   summary: "The court's own watermark, or the poster that stands where no picture is",
-  request: { params },
-  responses: {
-    200: { description: "The image", content: { [BRAND_MIME]: { schema: z.any() } } },
-    ...failures(400, 404),
+  request: { params: brandParams },
+  answers: {
+    200: bytes(BRAND_MIME, "The image"),
   },
 });
 
-const bringFile = createRoute({
+const bringFile = route({
   method: "put",
   path: "/admin/brand/{file}",
-  tags: ["admin"],
+  tag: "admin",
+  access: "admin",
+  bodyBytes: BRAND_FILE_BYTES + FORM_BYTES,
+  limits: ["filesOfPerson"],
+  fails: ["corrupted_file"],
   summary: "Bring the court's own watermark or poster: PNG, JPEG or WebP of at most 262144 bytes",
-  security: bearer,
-  middleware: [withSession, only("admin"), atMost(BRAND_FILE_BYTES + FORM_BYTES)] as const,
-  request: { params, body: fileForm },
-  responses: {
-    200: json(brandFactsSchema, "The versions of the court's images as they are now"),
-    ...failures(400, 403, 406, 413, 415, 429),
+  request: { params: brandParams, body: fileForm },
+  answers: {
+    200: json(brandFacts, "The versions of the court's images as they are now"),
   },
 });
 
-const dropFile = createRoute({
+const dropFile = route({
   method: "delete",
   path: "/admin/brand/{file}",
-  tags: ["admin"],
+  tag: "admin",
+  access: "admin",
   summary: "Take the court's own watermark or poster away",
-  security: bearer,
-  middleware: [withSession, only("admin")] as const,
-  request: { params },
-  responses: {
-    200: json(brandFactsSchema, "The versions of the court's images as they are now"),
-    ...failures(400, 403, 406),
+  request: { params: brandParams },
+  answers: {
+    200: json(brandFacts, "The versions of the court's images as they are now"),
   },
 });
 

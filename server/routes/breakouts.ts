@@ -1,53 +1,41 @@
 // Breakout rooms: creating, listing, the token with which somebody is promoted, joining, leaving, ending, going back.
-import { createRoute, z } from "@hono/zod-openapi";
+
 import { signToken, verifyToken } from "../accounts/tokens.ts";
-import type { Account } from "../contract/accounts.ts";
+import type { Account } from "../contract/rest/accounts.ts";
+import {
+  newRoom,
+  type Room,
+  room,
+  roomJoining,
+  roomParams,
+  rooms,
+  roomsQuery,
+  roomToken,
+  roomTokenAsked,
+} from "../contract/rest/breakouts.ts";
+import { logEntry, ofCourt, standing } from "../contract/rest/shared.ts";
 import type { PersonCommand } from "../contract/sitting/commands.ts";
 import { audienceOf } from "../contract/sitting/core/audience.ts";
-import { personStates } from "../contract/sitting/core/person.ts";
 import { redact } from "../contract/sitting/redact.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
-import {
-  type Breakout,
-  membersOf,
-  openBreakouts,
-  ownView,
-  roomName,
-} from "../contract/sitting/topics/breakouts.ts";
+import { type Breakout, membersOf, openBreakouts, ownView } from "../contract/sitting/topics/breakouts.ts";
 import { jwtKey } from "../env.ts";
 import { Failure } from "../failure.ts";
 import type { Services } from "../services.ts";
 import { dispatch } from "../sitting/dispatch.ts";
 import { ownPerson } from "../sitting/own-person.ts";
-import { body, json, newRouter, withSession } from "./support.ts";
+import { body, json, ofCommand, route } from "./route.ts";
+import { newRouter } from "./support.ts";
 
 /** A token to join with is used at once; whoever lost it gets another. */
 const TOKEN_MINUTES = 15;
-
-const courtId = z.string().min(1).max(80);
-const roomParam = z.object({ id: z.string().min(1).max(80) });
-const ofCourt = z.strictObject({ courtId });
-const room = z.object({
-  id: z.string(),
-  name: z.string(),
-  since: z.number(),
-  members: z.array(z.object({ id: z.string(), name: z.string() })),
-});
-const standing = json(
-  z.object({ sitting: z.string(), seq: z.number(), state: z.enum(personStates) }),
-  "Where I stand",
-);
-
-export const breakouts = newRouter();
-breakouts.use("/meeting/breakout", withSession);
-breakouts.use("/meeting/breakout/*", withSession);
 
 function liveOf(services: Services, court: string) {
   return services.sittings.ofCourt(services.sittings.court(court).id);
 }
 
 /** The open rooms as this person may know of them. */
-function roomsFor(sitting: Sitting, account: Account): z.infer<typeof room>[] {
+function roomsFor(sitting: Sitting, account: Account): Room[] {
   const self = ownPerson(sitting, account);
   const view = redact(sitting, audienceOf(self));
   const mine = self ? redact(sitting, `person:${self.id}`) : view;
@@ -69,73 +57,6 @@ async function move(services: Services, account: Account, court: string, command
   return { sitting: live.state.id, seq, state: person.state };
 }
 
-breakouts.openapi(
-  createRoute({
-    method: "get",
-    path: "/meeting/breakout",
-    summary: "The open breakout rooms that I may know of",
-    request: { query: z.object({ courtId }) },
-    responses: { 200: json(z.array(room), "The rooms and who is in them") },
-  }),
-  async (c) => {
-    const { services, session } = c.var;
-    const live = await liveOf(services, c.req.valid("query").courtId);
-    return c.json(roomsFor(live.state, session.account), 200);
-  },
-);
-
-breakouts.openapi(
-  createRoute({
-    method: "post",
-    path: "/meeting/breakout",
-    summary: "Open a breakout room, of three at most",
-    request: { body: body(z.strictObject({ courtId, name: roomName() })) },
-    responses: { 201: json(room, "The room") },
-  }),
-  async (c) => {
-    const { services, session } = c.var;
-    const { courtId: court, name } = c.req.valid("json");
-    const live = await liveOf(services, court);
-    const before = live.state.breakouts.length;
-    await dispatch(services, live.state.id, { type: "createBreakout", name }, session.account);
-    const made = live.state.breakouts.slice(before).find((one) => one.name === name);
-    if (!made) throw new Error("the room that was opened is not in the sitting");
-    return c.json(shown(made, live.state.people), 201);
-  },
-);
-
-const tokenAsked = z.strictObject({
-  courtId,
-  /** For whom; without it, for the one who asks. */
-  participant: z.string().min(1).max(80).optional(),
-  promotePassive: z.boolean().optional(),
-  promoteModerator: z.boolean().optional(),
-});
-
-breakouts.openapi(
-  createRoute({
-    method: "post",
-    path: "/meeting/breakout/{id}/token",
-    summary: "A token to join a breakout room; given for somebody else it is their invitation",
-    request: { params: roomParam, body: body(tokenAsked) },
-    responses: { 201: json(z.object({ token: z.string(), expiresAt: z.number() }), "The token") },
-  }),
-  async (c) => {
-    const { services, session } = c.var;
-    const { id } = c.req.valid("param");
-    const { courtId: court, participant, ...promote } = c.req.valid("json");
-    const live = await liveOf(services, court);
-    const person = participant ?? session.account.id;
-    const isAsking = participant === undefined && !promote.promotePassive && !promote.promoteModerator;
-    if (!isAsking) {
-      const invite = { type: "inviteToBreakout" as const, room: id, person, ...promote };
-      await dispatch(services, live.state.id, invite, session.account);
-    } else if (!roomsFor(live.state, session.account).some((one) => one.id === id))
-      throw new Failure("refused", "nobody has invited you to this room", { refusal: "not_invited" });
-    return c.json(await tokenFor(services, person, `${live.state.id}/${id}`), 201);
-  },
-);
-
 async function tokenFor(services: Services, person: string, place: string) {
   const issuedAt = services.now();
   const expiresAt = issuedAt + TOKEN_MINUTES * 60_000;
@@ -146,64 +67,154 @@ async function tokenFor(services: Services, person: string, place: string) {
   };
 }
 
-breakouts.openapi(
-  createRoute({
-    method: "post",
-    path: "/meeting/breakout/{id}/join",
-    summary: "Join a breakout room with my token",
-    request: { params: roomParam, body: body(z.strictObject({ courtId, token: z.string().max(4000) })) },
-    responses: { 200: standing },
-  }),
-  async (c) => {
-    const { services, session } = c.var;
-    const { id } = c.req.valid("param");
-    const { courtId: court, token } = c.req.valid("json");
-    const live = await liveOf(services, court);
-    const claims = await verifyToken(jwtKey(services.env), "breakout", token, services.now());
-    if (claims === "bad") throw new Failure("bad_token", "The token is none of this court");
-    if (claims === "expired") throw new Failure("token_expired", "The token is over");
-    if (claims.sub !== session.account.id || claims.sid !== `${live.state.id}/${id}`)
-      throw new Failure("token_mismatch", "The token is another person's, or of another room");
-    return c.json(await move(services, session.account, court, { type: "joinBreakout", room: id }), 200);
-  },
-);
+/** Out of the room the hearing is all there is: leaving it and rejoining the parent are one thing under two names. */
+async function leave(services: Services, account: Account, court: string, id: string) {
+  const { state } = await liveOf(services, court);
+  if (!state.breakouts.some((one) => one.id === id && one.inside.includes(account.id)))
+    throw new Failure("refused", "you are not in this room", { refusal: "not_in_side_room" });
+  return move(services, account, court, { type: "leaveBreakout" });
+}
 
-breakouts.openapi(
-  createRoute({
-    method: "post",
-    path: "/meeting/breakout/{id}/end",
-    summary: "End a breakout room; everyone in it goes back to where they were",
-    request: { params: roomParam, body: body(ofCourt) },
-    responses: { 200: json(z.object({ seq: z.number() }), "The number of the log entry") },
-  }),
-  async (c) => {
-    const { services, session } = c.var;
-    const live = await liveOf(services, c.req.valid("json").courtId);
-    const command = { type: "endBreakout" as const, room: c.req.valid("param").id };
-    return c.json(await dispatch(services, live.state.id, command, session.account), 200);
-  },
-);
-
-// Out of the room the hearing is all there is: leaving it and rejoining the parent are one thing under two names.
-for (const [path, summary] of [
-  ["/meeting/breakout/{id}/leave", "Leave a breakout room"],
-  ["/meeting/breakout/{id}/rejoin-parent", "Go back from a breakout room to where I was in the hearing"],
-] as const)
-  breakouts.openapi(
-    createRoute({
-      method: "post",
-      path,
-      summary,
-      request: { params: roomParam, body: body(ofCourt) },
-      responses: { 200: standing },
+/** The calls of breakout rooms. */
+export const breakouts = newRouter()
+  .openapi(
+    route({
+      method: "get",
+      path: "/meeting/breakout",
+      tag: "meeting",
+      access: "session",
+      fails: ["not_found"],
+      summary: "The open breakout rooms that I may know of",
+      request: { query: roomsQuery },
+      answers: { 200: json(rooms, "The rooms and who is in them") },
     }),
     async (c) => {
       const { services, session } = c.var;
-      const court = c.req.valid("json").courtId;
+      const live = await liveOf(services, c.req.valid("query").courtId);
+      return c.json(roomsFor(live.state, session.account), 200);
+    },
+  )
+  .openapi(
+    route({
+      method: "post",
+      path: "/meeting/breakout",
+      tag: "meeting",
+      access: "session",
+      fails: ["not_found", ...ofCommand],
+      summary: "Open a breakout room, of three at most",
+      request: { body: body(newRoom) },
+      answers: { 201: json(room, "The room") },
+    }),
+    async (c) => {
+      const { services, session } = c.var;
+      const { courtId: court, name } = c.req.valid("json");
       const live = await liveOf(services, court);
+      const before = live.state.breakouts.length;
+      await dispatch(services, live.state.id, { type: "createBreakout", name }, session.account);
+      const made = live.state.breakouts.slice(before).find((one) => one.name === name);
+      if (!made) throw new Error("the room that was opened is not in the sitting");
+      return c.json(shown(made, live.state.people), 201);
+    },
+  )
+  .openapi(
+    route({
+      method: "post",
+      path: "/meeting/breakout/{id}/token",
+      tag: "meeting",
+      access: "session",
+      fails: ["not_found", ...ofCommand],
+      summary: "A token to join a breakout room; given for somebody else it is their invitation",
+      request: { params: roomParams, body: body(roomTokenAsked) },
+      answers: { 201: json(roomToken, "The token") },
+    }),
+    async (c) => {
+      const { services, session } = c.var;
       const { id } = c.req.valid("param");
-      if (!live.state.breakouts.some((one) => one.id === id && one.inside.includes(session.account.id)))
-        throw new Failure("refused", "you are not in this room", { refusal: "not_in_side_room" });
-      return c.json(await move(services, session.account, court, { type: "leaveBreakout" }), 200);
+      const { courtId: court, participant, ...promote } = c.req.valid("json");
+      const live = await liveOf(services, court);
+      const person = participant ?? session.account.id;
+      const isAsking = participant === undefined && !promote.promotePassive && !promote.promoteModerator;
+      if (!isAsking) {
+        const invite = { type: "inviteToBreakout" as const, room: id, person, ...promote };
+        await dispatch(services, live.state.id, invite, session.account);
+      } else if (!roomsFor(live.state, session.account).some((one) => one.id === id))
+        throw new Failure("refused", "nobody has invited you to this room", { refusal: "not_invited" });
+      return c.json(await tokenFor(services, person, `${live.state.id}/${id}`), 201);
+    },
+  )
+  .openapi(
+    route({
+      method: "post",
+      path: "/meeting/breakout/{id}/join",
+      tag: "meeting",
+      access: "session",
+      fails: ["bad_token", "token_expired", "token_mismatch", "not_found", ...ofCommand],
+      summary: "Join a breakout room with my token",
+      request: { params: roomParams, body: body(roomJoining) },
+      answers: { 200: json(standing, "Where I stand") },
+    }),
+    async (c) => {
+      const { services, session } = c.var;
+      const { id } = c.req.valid("param");
+      const { courtId: court, token } = c.req.valid("json");
+      const live = await liveOf(services, court);
+      const claims = await verifyToken(jwtKey(services.env), "breakout", token, services.now());
+      if (claims === "bad") throw new Failure("bad_token", "The token is none of this court");
+      if (claims === "expired") throw new Failure("token_expired", "The token is over");
+      if (claims.sub !== session.account.id || claims.sid !== `${live.state.id}/${id}`)
+        throw new Failure("token_mismatch", "The token is another person's, or of another room");
+      return c.json(await move(services, session.account, court, { type: "joinBreakout", room: id }), 200);
+    },
+  )
+  .openapi(
+    route({
+      method: "post",
+      path: "/meeting/breakout/{id}/end",
+      tag: "meeting",
+      access: "session",
+      fails: ["not_found", ...ofCommand],
+      summary: "End a breakout room; everyone in it goes back to where they were",
+      request: { params: roomParams, body: body(ofCourt) },
+      answers: { 200: json(logEntry, "The number of the log entry") },
+    }),
+    async (c) => {
+      const { services, session } = c.var;
+      const live = await liveOf(services, c.req.valid("json").courtId);
+      const command = { type: "endBreakout" as const, room: c.req.valid("param").id };
+      return c.json(await dispatch(services, live.state.id, command, session.account), 200);
+    },
+  )
+  .openapi(
+    route({
+      method: "post",
+      path: "/meeting/breakout/{id}/leave",
+      tag: "meeting",
+      access: "session",
+      fails: ["not_found", ...ofCommand],
+      summary: "Leave a breakout room",
+      request: { params: roomParams, body: body(ofCourt) },
+      answers: { 200: json(standing, "Where I stand") },
+    }),
+    async (c) => {
+      const { courtId } = c.req.valid("json");
+      const { services, session } = c.var;
+      return c.json(await leave(services, session.account, courtId, c.req.valid("param").id), 200);
+    },
+  )
+  .openapi(
+    route({
+      method: "post",
+      path: "/meeting/breakout/{id}/rejoin-parent",
+      tag: "meeting",
+      access: "session",
+      fails: ["not_found", ...ofCommand],
+      summary: "Go back from a breakout room to where I was in the hearing",
+      request: { params: roomParams, body: body(ofCourt) },
+      answers: { 200: json(standing, "Where I stand") },
+    }),
+    async (c) => {
+      const { courtId } = c.req.valid("json");
+      const { services, session } = c.var;
+      return c.json(await leave(services, session.account, courtId, c.req.valid("param").id), 200);
     },
   );

@@ -1,35 +1,28 @@
 // Becoming co-host: the two tokens, and the call of SPEC.md §7 that checks both and gives the person its rights.
-import { createRoute, z } from "@hono/zod-openapi";
+
+import { createMiddleware } from "hono/factory";
 import type { Session } from "../accounts/session.ts";
 import { signToken, verifyToken } from "../accounts/tokens.ts";
+import { cohostTokens, seatToken } from "../contract/rest/co-host.ts";
+import { ofCourt, sittingEntry } from "../contract/rest/shared.ts";
 import { cohostOf } from "../contract/sitting/topics/co-host.ts";
 import { jwtKey } from "../env.ts";
 import { Failure } from "../failure.ts";
-import type { Services } from "../services.ts";
+import type { AppEnv, Services } from "../services.ts";
 import { dispatch } from "../sitting/dispatch.ts";
-import { withFlag } from "./flag.ts";
+import { body, json, ofCommand, route, SMALL_BODY } from "./route.ts";
 import { personInHall, refused } from "./standing.ts";
-import { body, failures, json, newRouter, smallBody, withSession } from "./support.ts";
+import { newRouter } from "./support.ts";
 
 /** Both tokens are fetched for the one press that uses them. */
 const TOKEN_MINUTES = 5;
 /** SPEC.md §5, letter for letter. */
 const MISSING = "missing meeting token or co host token";
 
-const ofCourt = body(z.strictObject({ courtId: z.string().min(1).max(80) }));
-const token = json(
-  z.object({ token: z.string(), sitting: z.string(), expiresAt: z.number() }),
-  "The token, its sitting, and when it ends (milliseconds since 1970)",
-);
-
-export const cohost = newRouter();
-for (const path of ["/meeting/co-host/token", "/meeting/participant/token", "/judge/co-host/verify"])
-  cohost.use(path, withSession, withFlag("participant_cohost"), smallBody);
-
 const missing = () => new Failure("missing_cohost_token", MISSING);
 
-// No body at all is no malformed one: both tokens are missing from it.
-cohost.use("/judge/co-host/verify", async (c, next) => {
+/** No body at all is no malformed one: both tokens are missing from it. */
+const withSomeBody = createMiddleware<AppEnv>(async (c, next) => {
   if ((await c.req.text()) === "") throw missing();
   await next();
 });
@@ -52,43 +45,6 @@ async function tokenFor(
   };
 }
 
-cohost.openapi(
-  createRoute({
-    method: "post",
-    path: "/meeting/co-host/token",
-    summary: "My co-host token, while the court officer asks me to be co-host",
-    request: { body: ofCourt },
-    responses: { 201: token, ...failures(400, 403, 404, 406, 409) },
-  }),
-  async (c) => {
-    const { services, session } = c.var;
-    const { state } = await services.sittings.ofCourt(
-      services.sittings.court(c.req.valid("json").courtId).id,
-    );
-    const offered = cohostOf(state, session.account.id);
-    if (offered?.state !== "OFFERED") throw refused("cohost_not_offered");
-    return c.json(await tokenFor(services, session, "co-host", state.id, offered.offer), 201);
-  },
-);
-
-cohost.openapi(
-  createRoute({
-    method: "post",
-    path: "/meeting/participant/token",
-    summary: "A token that says that I am in this hall now",
-    request: { body: ofCourt },
-    responses: { 201: token, ...failures(400, 403, 404, 406, 409) },
-  }),
-  async (c) => {
-    const { services, session } = c.var;
-    const { state } = await services.sittings.ofCourt(
-      services.sittings.court(c.req.valid("json").courtId).id,
-    );
-    personInHall(state, session.account);
-    return c.json(await tokenFor(services, session, "participant", state.id), 201);
-  },
-);
-
 /** What a token says of its place, once it is ours, alive and this person's in this login. */
 async function placeIn(
   services: Services,
@@ -105,45 +61,98 @@ async function placeIn(
   return place;
 }
 
-cohost.openapi(
-  createRoute({
-    method: "post",
-    path: "/judge/co-host/verify",
-    summary: "Become co-host with my co-host token and my participant token",
-    request: {
-      // Not required here, so that one that is missing gets the error of its own.
-      body: {
-        content: {
-          "application/json": {
-            schema: z.object({
-              coHostToken: z.string().max(4000).nullish(),
-              participantToken: z.string().max(4000).nullish(),
-            }),
+/** The two tokens and the call that takes them. */
+export const cohost = newRouter()
+  .openapi(
+    route({
+      method: "post",
+      path: "/meeting/co-host/token",
+      tag: "meeting",
+      access: "session",
+      flags: ["participant_cohost"],
+      bodyBytes: SMALL_BODY,
+      fails: ["not_found", "refused"],
+      summary: "My co-host token, while the court officer asks me to be co-host",
+      request: { body: body(ofCourt) },
+      answers: { 201: json(seatToken, "The token, its sitting, and when it ends (milliseconds since 1970)") },
+    }),
+    async (c) => {
+      const { services, session } = c.var;
+      const { state } = await services.sittings.ofCourt(
+        services.sittings.court(c.req.valid("json").courtId).id,
+      );
+      const offered = cohostOf(state, session.account.id);
+      if (offered?.state !== "OFFERED") throw refused("cohost_not_offered");
+      return c.json(await tokenFor(services, session, "co-host", state.id, offered.offer), 201);
+    },
+  )
+  .openapi(
+    route({
+      method: "post",
+      path: "/meeting/participant/token",
+      tag: "meeting",
+      access: "session",
+      flags: ["participant_cohost"],
+      bodyBytes: SMALL_BODY,
+      fails: ["not_found", "refused"],
+      summary: "A token that says that I am in this hall now",
+      request: { body: body(ofCourt) },
+      answers: { 201: json(seatToken, "The token, its sitting, and when it ends (milliseconds since 1970)") },
+    }),
+    async (c) => {
+      const { services, session } = c.var;
+      const { state } = await services.sittings.ofCourt(
+        services.sittings.court(c.req.valid("json").courtId).id,
+      );
+      personInHall(state, session.account);
+      return c.json(await tokenFor(services, session, "participant", state.id), 201);
+    },
+  )
+  .openapi(
+    route({
+      method: "post",
+      path: "/judge/co-host/verify",
+      tag: "judge",
+      access: "session",
+      flags: ["participant_cohost"],
+      bodyBytes: SMALL_BODY,
+      before: [withSomeBody],
+      fails: [
+        "missing_cohost_token",
+        "bad_token",
+        "token_expired",
+        "token_mismatch",
+        "not_found",
+        ...ofCommand,
+      ],
+      summary: "Become co-host with my co-host token and my participant token",
+      request: {
+        // Not required here, so that one that is missing gets the error of its own.
+        body: {
+          content: {
+            "application/json": {
+              schema: cohostTokens,
+            },
           },
         },
       },
+      answers: {
+        200: json(sittingEntry, "The sitting, and the number of its log entry"),
+      },
+    }),
+    async (c) => {
+      const { services, session } = c.var;
+      const { coHostToken, participantToken } = c.req.valid("json");
+      if (!coHostToken || !participantToken) throw missing();
+      const [sitting = "", offer] = await placeIn(services, session, "co-host", coHostToken);
+      const [hall] = await placeIn(services, session, "participant", participantToken);
+      if (hall !== sitting) throw new Failure("token_mismatch", "The tokens are of two sittings");
+      const { seq } = await dispatch(
+        services,
+        sitting,
+        { type: "acceptCohost", offer: Number(offer) },
+        session.account,
+      );
+      return c.json({ sitting, seq }, 200);
     },
-    responses: {
-      200: json(
-        z.object({ sitting: z.string(), seq: z.number() }),
-        "The sitting, and the number of its log entry",
-      ),
-      ...failures(400, 403, 404, 406, 409),
-    },
-  }),
-  async (c) => {
-    const { services, session } = c.var;
-    const { coHostToken, participantToken } = c.req.valid("json");
-    if (!coHostToken || !participantToken) throw missing();
-    const [sitting = "", offer] = await placeIn(services, session, "co-host", coHostToken);
-    const [hall] = await placeIn(services, session, "participant", participantToken);
-    if (hall !== sitting) throw new Failure("token_mismatch", "The tokens are of two sittings");
-    const { seq } = await dispatch(
-      services,
-      sitting,
-      { type: "acceptCohost", offer: Number(offer) },
-      session.account,
-    );
-    return c.json({ sitting, seq }, 200);
-  },
-);
+  );

@@ -1,46 +1,45 @@
 // Ordinary conferences: opening one, and the token with which somebody enters it. Only where there is a Jitsi.
-import { createRoute, z } from "@hono/zod-openapi";
+
+import { conferenceLink, mayJoinConference, partsOf } from "../contract/conference.ts";
 import {
-  conferenceLink,
-  conferenceTitle,
+  conferenceParams,
   conferenceToken,
-  mayJoinConference,
+  ofTitle,
   openedConference,
-  partsOf,
-} from "../contract/conference.ts";
+} from "../contract/rest/conferences.ts";
 import { mayUse } from "../contract/roles.ts";
 import type { JitsiEnv } from "../env-jitsi.ts";
 import { Failure } from "../failure.ts";
 import { ConferenceNames, conferenceTokenFor } from "../media/jitsi-conferences.ts";
 import type { Services } from "../services.ts";
-import { bearer, body, failures, json, newRouter, only, smallBody, withSession } from "./support.ts";
+import { body, json, route, SMALL_BODY } from "./route.ts";
+import { newRouter } from "./support.ts";
 
-const ofTitle = body(z.strictObject({ title: conferenceTitle }));
-const about = { tags: ["conferences"], security: bearer };
-
-const open = createRoute({
-  ...about,
+const open = route({
   method: "post",
   path: "/conferences",
+  tag: "conferences",
+  access: "openConference",
+  bodyBytes: SMALL_BODY,
+  fails: ["no_jitsi"],
   summary: "Open an ordinary conference: a link for whoever has an account, good for a day",
-  middleware: [withSession, only("openConference"), smallBody] as const,
-  request: { body: ofTitle },
-  responses: {
+  request: { body: body(ofTitle) },
+  answers: {
     201: json(openedConference, "The conference, and the path of its page"),
-    ...failures(400, 403, 406, 409, 413),
   },
 });
 
-const enter = createRoute({
-  ...about,
+const enter = route({
   method: "post",
   path: "/conferences/{name}/token",
+  tag: "conferences",
+  access: "session",
+  bodyBytes: SMALL_BODY,
+  fails: ["not_allowed", "no_jitsi", "conference_unknown", "conference_over"],
   summary: "A token of one minute for the conference of a link",
-  middleware: [withSession, smallBody] as const,
-  request: { params: z.object({ name: z.string().max(200) }), body: ofTitle },
-  responses: {
+  request: { params: conferenceParams, body: body(ofTitle) },
+  answers: {
     200: json(conferenceToken, "Where the conference is, and the leave to enter it"),
-    ...failures(400, 403, 404, 406, 409, 413),
   },
 });
 

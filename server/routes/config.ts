@@ -1,22 +1,21 @@
 // The court's settings: public to read, the admin's to change.
-import { createRoute, z } from "@hono/zod-openapi";
-import { brandFactsSchema } from "../contract/brand.ts";
-import { type PublicConfig, settingsSchema } from "../contract/settings.ts";
-import { bearer, body, failures, json, newRouter, only, smallBody, withSession } from "./support.ts";
+import {
+  type PublicConfig,
+  publicConfig,
+  settingChange,
+  settingParams,
+  settingsSchema,
+} from "../contract/rest/config.ts";
+import { body, json, route, SMALL_BODY } from "./route.ts";
+import { newRouter } from "./support.ts";
 
-const publicConfig = z.object({
-  settings: settingsSchema,
-  brand: brandFactsSchema,
-  demo: z.boolean(),
-  media: z.enum(["mesh", "jitsi"]),
-});
-
-const readConfig = createRoute({
+const readConfig = route({
   method: "get",
   path: "/config",
-  tags: ["config"],
+  tag: "config",
+  access: "everybody",
   summary: "The court's settings and feature flags",
-  responses: {
+  answers: {
     200: json(
       publicConfig,
       "The settings, the court's own images, whether this is a demo, and the kind of media",
@@ -24,20 +23,20 @@ const readConfig = createRoute({
   },
 });
 
-const writeSetting = createRoute({
+const writeSetting = route({
   method: "put",
   path: "/admin/settings/{key}",
-  tags: ["admin"],
+  tag: "admin",
+  access: "admin",
+  bodyBytes: SMALL_BODY,
+  fails: ["not_found", "conflict"],
   summary: "Change a setting",
-  security: bearer,
-  middleware: [withSession, only("admin"), smallBody] as const,
   request: {
-    params: z.object({ key: z.string() }),
-    body: body(z.strictObject({ value: z.union([z.boolean(), z.number(), z.string()]) })),
+    params: settingParams,
+    body: body(settingChange),
   },
-  responses: {
+  answers: {
     200: json(settingsSchema, "All settings as they are now"),
-    ...failures(400, 403, 404, 406, 409, 413, 415),
   },
 });
 

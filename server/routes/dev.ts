@@ -1,28 +1,15 @@
 // What only a demo has: the messages that would have been sent, and the people one may continue as (DESIGN.md §2).
-import { createRoute, z } from "@hono/zod-openapi";
-import { createMiddleware } from "hono/factory";
+
 import type { Database } from "../../db/client.ts";
 import { advocatesNumbered, firstOfEachRole } from "../../db/queries/accounts.ts";
 import { newestMessages } from "../../db/queries/outbox.ts";
+import { demoLabels, demoPeople, outboxMessages } from "../contract/rest/demo.ts";
 import type { Role } from "../contract/roles.ts";
-import { Failure } from "../failure.ts";
-import type { AppEnv, Services } from "../services.ts";
-import { failures, json, newRouter } from "./support.ts";
+import type { Services } from "../services.ts";
+import { json, route } from "./route.ts";
+import { newRouter } from "./support.ts";
 
 const OUTBOX_SHOWN = 200;
-
-/** Lets a call through in a demo; 404 everywhere else. */
-export const demoOnly = createMiddleware<AppEnv>(async (c, next) => {
-  if (!c.var.services.env.demo) throw new Failure("not_found", "There is no such thing here");
-  await next();
-});
-
-const message = z.object({
-  to: z.string(),
-  text: z.string(),
-  code: z.string().nullable(),
-  at: z.iso.datetime(),
-});
 
 // The keys of the labels on the login page, in the order of its buttons.
 const people = {
@@ -35,28 +22,22 @@ const people = {
   admin: "ADMIN",
 } as const satisfies Record<string, Role>;
 
-const person = z.object({
-  label: z.enum(["master", "judge", "advocate", "opponent", "prison", "media", "admin"]),
-  phoneNumber: z.string(),
-  displayName: z.string(),
-});
-
-const readOutbox = createRoute({
+const readOutbox = route({
   method: "get",
   path: "/dev/outbox",
-  tags: ["demo"],
+  tag: "demo",
+  access: "demo",
   summary: "The messages that were not sent because this is a demo, newest first",
-  middleware: [demoOnly] as const,
-  responses: { 200: json(z.array(message), "The newest messages"), ...failures(404) },
+  answers: { 200: json(outboxMessages, "The newest messages") },
 });
 
-const readPeople = createRoute({
+const readPeople = route({
   method: "get",
   path: "/dev/people",
-  tags: ["demo"],
+  tag: "demo",
+  access: "demo",
   summary: "The people the login page offers to continue as",
-  middleware: [demoOnly] as const,
-  responses: { 200: json(z.array(person), "One person for each label"), ...failures(404) },
+  answers: { 200: json(demoPeople, "One person for each label") },
 });
 
 /** Items of the day's list in which the demo looks for two advocates who can log in. */
@@ -99,7 +80,7 @@ export const dev = newRouter()
     const first = (role: Role) => found.find((each) => each.role === role) ?? null;
     const master = first("MASTER");
     const sides = await bothSides(db, sittings, master?.courtHall ?? null);
-    const offered = person.shape.label.options.flatMap((label) => {
+    const offered = demoLabels.flatMap((label) => {
       const own = label === "opponent" ? null : first(people[label]);
       const one = label === "advocate" || label === "opponent" ? (sides?.[label] ?? own) : own;
       return one ? [{ label, displayName: one.displayName, phoneNumber: one.phoneNumber }] : [];

@@ -1,5 +1,4 @@
 // What our plugin in Jitsi's Prosody tells us: on the inner network, signed with the secret that we share with it.
-
 import { randomUUID } from "node:crypto";
 import { Hono } from "hono";
 import { Failure } from "../failure.ts";

@@ -1,31 +1,22 @@
 // Coming into a hearing: joining with one's items, quick join, and coming back after a cut.
-import { createRoute, z } from "@hono/zod-openapi";
+
 import { chosenOf } from "../../db/queries/chosen.ts";
 import { originOf } from "../accounts/devices.ts";
 import type { Session } from "../accounts/session.ts";
 import { moveMemo } from "../cases.ts";
 import { isMemo, isNullCase } from "../contract/cases.ts";
+import { type Joining, joining, places, quicklyJoined } from "../contract/rest/meeting.ts";
+import { standing } from "../contract/rest/shared.ts";
 import { mayUse } from "../contract/roles.ts";
 import type { PersonCommand } from "../contract/sitting/commands.ts";
 import { isDayOver } from "../contract/sitting/core/day.ts";
 import { itemId } from "../contract/sitting/core/item.ts";
-import { personStates } from "../contract/sitting/core/person.ts";
-import { locations } from "../contract/sitting/topics/admission.ts";
 import { Failure } from "../failure.ts";
 import type { Services } from "../services.ts";
 import { dispatch } from "../sitting/dispatch.ts";
 import { ownPerson } from "../sitting/own-person.ts";
-import { body, json, newRouter, only, withSession } from "./support.ts";
-
-const joining = z.strictObject({
-  courtId: z.string().min(1).max(80),
-  location: z.enum(locations),
-  /** The version of the consent that the person read and gave. */
-  consent: z.string().max(20),
-});
-const joined = z.object({ sitting: z.string(), seq: z.number(), state: z.enum(personStates) });
-
-export const meeting = newRouter();
+import { body, json, ofCommand, route } from "./route.ts";
+import { newRouter } from "./support.ts";
 
 /**
  * Enters a person; what they chose before and a later list deleted is left out. With the null case they come without
@@ -34,7 +25,7 @@ export const meeting = newRouter();
 async function join(
   services: Services,
   session: Session,
-  { courtId, location, consent }: z.infer<typeof joining>,
+  { courtId, location, consent }: Joining,
   withItems: boolean,
 ) {
   const { sittings, db, env } = services;
@@ -62,68 +53,62 @@ async function join(
   return { sitting: live.state.id, seq, state: person.state };
 }
 
-meeting.use("/meeting/join", withSession);
-meeting.openapi(
-  createRoute({
-    method: "post",
-    path: "/meeting/join",
-    summary: "Come to a court with the cases I have chosen there",
-    request: { body: body(joining) },
-    responses: { 200: json(joined, "Where I stand: waiting, in the hall, or in the lobby") },
-  }),
-  async (c) => c.json(await join(c.var.services, c.var.session, c.req.valid("json"), true), 200),
-);
-
-meeting.use("/meeting/quick-join", withSession, only("quickJoin"));
-meeting.openapi(
-  createRoute({
-    method: "post",
-    path: "/meeting/quick-join",
-    summary: "Come to a court by its id, without a case",
-    request: { body: body(joining) },
-    responses: {
-      200: json(joined.extend({ court: z.object({ id: z.string(), name: z.string() }) }), "Where I stand"),
+export const meeting = newRouter()
+  .openapi(
+    route({
+      method: "post",
+      path: "/meeting/join",
+      tag: "meeting",
+      access: "session",
+      fails: ["not_found", ...ofCommand],
+      summary: "Come to a court with the cases I have chosen there",
+      request: { body: body(joining) },
+      answers: { 200: json(standing, "Where I stand: waiting, in the hall, or in the lobby") },
+    }),
+    async (c) => c.json(await join(c.var.services, c.var.session, c.req.valid("json"), true), 200),
+  )
+  .openapi(
+    route({
+      method: "post",
+      path: "/meeting/quick-join",
+      tag: "meeting",
+      access: "quickJoin",
+      fails: ["not_found", ...ofCommand],
+      summary: "Come to a court by its id, without a case",
+      request: { body: body(joining) },
+      answers: {
+        200: json(quicklyJoined, "Where I stand"),
+      },
+    }),
+    async (c) => {
+      const { services, session } = c.var;
+      const asked = c.req.valid("json");
+      const { id, name } = services.sittings.court(asked.courtId);
+      return c.json({ ...(await join(services, session, asked, false)), court: { id, name } }, 200);
     },
-  }),
-  async (c) => {
-    const { services, session } = c.var;
-    const asked = c.req.valid("json");
-    const { id, name } = services.sittings.court(asked.courtId);
-    return c.json({ ...(await join(services, session, asked, false)), court: { id, name } }, 200);
-  },
-);
-
-meeting.openapi(
-  createRoute({
-    method: "post",
-    path: "/meeting/reconnect",
-    summary: "Where I was: the halls that hold a place for me",
-    responses: {
-      200: json(
-        z.object({
-          sittings: z.array(
-            z.object({
-              sitting: z.string(),
-              courtId: z.string(),
-              state: z.enum(personStates),
-              name: z.string(),
-            }),
-          ),
-        }),
-        "The halls in which I am, or was and may come back",
-      ),
+  )
+  .openapi(
+    route({
+      method: "post",
+      path: "/meeting/reconnect",
+      tag: "meeting",
+      access: "token",
+      fails: ["missing_auth_token"],
+      summary: "Where I was: the halls that hold a place for me",
+      answers: {
+        200: json(places, "The halls in which I am, or was and may come back"),
+      },
+    }),
+    async (c) => {
+      const { services } = c.var;
+      const [, token] = /^Bearer (.+)$/.exec(c.req.header("authorization") ?? "") ?? [];
+      if (!token) throw new Failure("missing_auth_token", "Missing Auth Token");
+      const { account } = await services.sessions.verify(token);
+      const sittings = services.sittings.all().flatMap(({ state }) => {
+        const person = ownPerson(state, account);
+        if (!person || person.state === "LEFT" || isDayOver(state, services.now())) return [];
+        return [{ sitting: state.id, courtId: state.courtId, state: person.state, name: person.name }];
+      });
+      return c.json({ sittings }, 200);
     },
-  }),
-  async (c) => {
-    const { services } = c.var;
-    const [, token] = /^Bearer (.+)$/.exec(c.req.header("authorization") ?? "") ?? [];
-    if (!token) throw new Failure("missing_auth_token", "Missing Auth Token");
-    const { account } = await services.sessions.verify(token);
-    const sittings = services.sittings.all().flatMap(({ state }) => {
-      const person = ownPerson(state, account);
-      if (!person || person.state === "LEFT" || isDayOver(state, services.now())) return [];
-      return [{ sitting: state.id, courtId: state.courtId, state: person.state, name: person.name }];
-    });
-    return c.json({ sittings }, 200);
-  },
-);
+  );

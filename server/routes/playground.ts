@@ -1,44 +1,42 @@
 // The playground of a demo: its scenes, the place of one person in one of them, and the file that is shown there.
-import { createRoute, z } from "@hono/zod-openapi";
-import { playgroundVisit } from "../contract/playground.ts";
+import {
+  playgroundPlace,
+  playgroundVisit,
+  playgroundScenes as sceneList,
+} from "../contract/rest/playground.ts";
 import { Failure } from "../failure.ts";
 import { exhibitBytes } from "../playground/exhibit.ts";
 import { placeOf, playgroundScenes } from "../playground/places.ts";
-import { demoOnly } from "./dev.ts";
-import { body, failures, json, newRouter } from "./support.ts";
+import { body, bytes, json, route } from "./route.ts";
+import { newRouter } from "./support.ts";
 
-/** Their shapes are those of contract/playground.ts. */
-const scene = z.looseObject({ id: z.string(), viewers: z.array(z.looseObject({ id: z.string() })) });
-const place = z.looseObject({ now: z.number() });
-
-const readScenes = createRoute({
+const readScenes = route({
   method: "get",
   path: "/dev/playground",
-  tags: ["demo"],
+  tag: "demo",
+  access: "demo",
   summary: "The scenes of the playground and whose place each of them shows",
-  middleware: [demoOnly] as const,
-  responses: { 200: json(z.array(scene), "The scenes in order"), ...failures(404) },
+  answers: { 200: json(sceneList, "The scenes in order") },
 });
 
-const readPlace = createRoute({
+const readPlace = route({
   method: "post",
   path: "/dev/playground/place",
-  tags: ["demo"],
+  tag: "demo",
+  access: "demo",
   summary: "What one person may see of a scene after the acts of a visit; nothing is kept",
-  middleware: [demoOnly] as const,
   request: { body: body(playgroundVisit) },
-  responses: { 200: json(place, "The place"), ...failures(400, 404) },
+  answers: { 200: json(playgroundPlace, "The place") },
 });
 
-const readFile = createRoute({
+const readFile = route({
   method: "get",
   path: "/dev/playground/file",
-  tags: ["demo"],
+  tag: "demo",
+  access: "demo",
   summary: "The PDF that is shown and sent in the playground",
-  middleware: [demoOnly] as const,
-  responses: {
-    200: { description: "The file", content: { "application/pdf": { schema: z.string() } } },
-    ...failures(404),
+  answers: {
+    200: bytes("application/pdf", "The file"),
   },
 });
 

@@ -1,10 +1,19 @@
 // Before joining: a pre-auth token for one sitting, and the agenda files that it lets in and shows.
-import { createRoute, z } from "@hono/zod-openapi";
+
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import { signToken, verifyToken } from "../accounts/tokens.ts";
-import type { Account } from "../contract/accounts.ts";
 import { COURT_FLOW_FILE_BYTES, PRE_AUTH_MINUTES } from "../contract/limits.ts";
+import type { Account } from "../contract/rest/accounts.ts";
+import {
+  agendaFiles as agendaFileList,
+  fileFacts,
+  itemQuery,
+  type PreAuthMode,
+  preAuthAsked,
+  preAuthModes,
+  preAuthToken,
+} from "../contract/rest/files.ts";
 import { standingOf } from "../contract/roles.ts";
 import { mayEver } from "../contract/sitting/permissions.ts";
 import type { Sitting } from "../contract/sitting/sitting.ts";
@@ -13,56 +22,15 @@ import { jwtKey } from "../env.ts";
 import { Failure } from "../failure.ts";
 import { FORM_BYTES, fileOfForm, takeIn } from "../files/intake.ts";
 import type { AppEnv } from "../services.ts";
-import { agendaFile, fileFacts, fileForm } from "./files.ts";
+import { body, fileForm, json, ofCommand, route, SMALL_BODY } from "./route.ts";
 import { checkMay, refused } from "./standing.ts";
-import { atMost, bearer, body, failures, json, newRouter, smallBody, withSession } from "./support.ts";
+import { newRouter } from "./support.ts";
 
-/** An active token may bring files, a passive one only reads. */
-const modes = ["active", "passive"] as const;
-type Mode = (typeof modes)[number];
-
-type Opened = { account: Account; mode: Mode; state: Sitting };
+type Opened = { account: Account; mode: PreAuthMode; state: Sitting };
 type PreAuthEnv = { Variables: AppEnv["Variables"] & { opened: Opened } };
 
-export const preAuth = newRouter<PreAuthEnv>();
-
-preAuth.use("/meeting/pre-auth/token", withSession, smallBody);
-preAuth.openapi(
-  createRoute({
-    method: "post",
-    path: "/meeting/pre-auth/token",
-    tags: ["files"],
-    security: bearer,
-    summary:
-      "A short-lived token for what is done before joining a court today, for example from a second device",
-    request: {
-      body: body(z.strictObject({ courtId: z.string().min(1).max(80), mode: z.enum(modes) })),
-    },
-    responses: {
-      200: json(
-        z.object({ token: z.string(), sitting: z.string(), expiresAt: z.number() }),
-        "The token, the sitting it opens, and when it ends (milliseconds since 1970)",
-      ),
-      ...failures(400, 403, 404, 406),
-    },
-  }),
-  async (c) => {
-    const { services, session } = c.var;
-    const { courtId, mode } = c.req.valid("json");
-    // Both modes: the agenda is for court and bar, and watchers read none of it.
-    if (
-      !mayEver(session.account.role, "addAgendaFile") ||
-      standingOf(session.account.role, session.account.subRole) === "public"
-    )
-      throw new Failure("not_allowed", "Not for this role");
-    const { state } = await services.sittings.ofCourt(services.sittings.court(courtId).id);
-    const issuedAt = services.now();
-    const expiresAt = issuedAt + PRE_AUTH_MINUTES * 60_000;
-    const claims = { sub: session.account.id, sid: `${mode} ${state.id} ${session.id}` };
-    const token = await signToken(jwtKey(services.env), "pre-auth", claims, { issuedAt, expiresAt });
-    return c.json({ token, sitting: state.id, expiresAt }, 200);
-  },
-);
+/** The id of a login. */
+const isLogin = /^[0-9a-f-]{36}$/i;
 
 /** Whom a pre-auth token stands for, and the sitting it opens. Throws missing_auth_token, or as a session does. */
 async function opened(c: Context<PreAuthEnv>): Promise<Opened> {
@@ -73,8 +41,8 @@ async function opened(c: Context<PreAuthEnv>): Promise<Opened> {
   if (claims === "expired") throw new Failure("session_ended", "The token is over");
   if (claims === "bad") throw new Failure("no_session", "No such token");
   const [given = "", sitting = "", login = ""] = claims.sid.split(" ");
-  const mode = modes.find((known) => known === given);
-  if (!mode || !z.uuid().safeParse(login).success) throw new Failure("no_session", "No such token");
+  const mode = preAuthModes.find((known) => known === given);
+  if (!mode || !isLogin.test(login)) throw new Failure("no_session", "No such token");
   // It is good for as long as the login that it was made from.
   const { account } = await services.sessions.check({ id: login, accountId: claims.sub });
   const { state } = await services.sittings.get(sitting);
@@ -84,59 +52,98 @@ async function opened(c: Context<PreAuthEnv>): Promise<Opened> {
   return { account, mode, state };
 }
 
-preAuth.use(
-  "/meeting/pre-auth/agenda-files",
-  createMiddleware<PreAuthEnv>(async (c, next) => {
-    c.set("opened", await opened(c));
-    await next();
-  }),
-);
-preAuth.openapi(
-  createRoute({
-    method: "post",
-    path: "/meeting/pre-auth/agenda-files",
-    tags: ["files"],
-    security: bearer,
-    summary: "Lay a PDF or an image on the agenda of an item of mine, before joining",
-    middleware: [atMost(COURT_FLOW_FILE_BYTES + FORM_BYTES)] as const,
-    request: { query: z.strictObject({ item: z.string().min(1).max(80) }), body: fileForm },
-    responses: {
-      201: json(fileFacts, "The file as others will see it"),
-      ...failures(400, 403, 406, 409, 413, 415, 429),
-    },
-  }),
-  async (c) => {
-    const { account, mode, state } = c.var.opened;
-    if (mode !== "active") throw new Failure("not_allowed", "This token reads only");
-    checkMay(account, "addAgendaFile", state);
-    const file = await fileOfForm(c, COURT_FLOW_FILE_BYTES);
-    const { item } = c.req.valid("query");
-    const bringing = { account, sitting: state.id, use: "agenda" as const, file };
-    const facts = await takeIn(c.var.services, bringing, (stored) => ({
-      type: "addAgendaFile",
-      file: stored,
-      item,
-    }));
-    return c.json(facts, 201);
-  },
-);
+const withOpened = createMiddleware<PreAuthEnv>(async (c, next) => {
+  c.set("opened", await opened(c));
+  await next();
+});
 
-preAuth.openapi(
-  createRoute({
-    method: "get",
-    path: "/meeting/pre-auth/agenda-files",
-    tags: ["files"],
-    security: bearer,
-    summary: "The agenda files of the sitting as a whole, and those I brought, before joining",
-    responses: {
-      200: json(z.object({ agendaFiles: z.array(agendaFile) }), "Oldest first"),
-      ...failures(403, 404, 409),
+/** The calls with a pre-auth token, and the one that makes it. */
+export const preAuth = newRouter<PreAuthEnv>()
+  .openapi(
+    route({
+      method: "post",
+      path: "/meeting/pre-auth/token",
+      tag: "files",
+      access: "session",
+      bodyBytes: SMALL_BODY,
+      fails: ["not_found", "not_allowed"],
+      summary:
+        "A short-lived token for what is done before joining a court today, for example from a second device",
+      request: {
+        body: body(preAuthAsked),
+      },
+      answers: {
+        200: json(
+          preAuthToken,
+          "The token, the sitting it opens, and when it ends (milliseconds since 1970)",
+        ),
+      },
+    }),
+    async (c) => {
+      const { services, session } = c.var;
+      const { courtId, mode } = c.req.valid("json");
+      // Both modes: the agenda is for court and bar, and watchers read none of it.
+      if (
+        !mayEver(session.account.role, "addAgendaFile") ||
+        standingOf(session.account.role, session.account.subRole) === "public"
+      )
+        throw new Failure("not_allowed", "Not for this role");
+      const { state } = await services.sittings.ofCourt(services.sittings.court(courtId).id);
+      const issuedAt = services.now();
+      const expiresAt = issuedAt + PRE_AUTH_MINUTES * 60_000;
+      const claims = { sub: session.account.id, sid: `${mode} ${state.id} ${session.id}` };
+      const token = await signToken(jwtKey(services.env), "pre-auth", claims, { issuedAt, expiresAt });
+      return c.json({ token, sitting: state.id, expiresAt }, 200);
     },
-  }),
-  async (c) => {
-    const { account, state } = c.var.opened;
-    const mine = ({ by, item }: AgendaFile) => by === account.id || item === null;
-    const agendaFiles = Object.values(state.agenda).filter(mine);
-    return c.json({ agendaFiles: agendaFiles.sort((a, b) => a.at - b.at) }, 200);
-  },
-);
+  )
+  .openapi(
+    route({
+      method: "post",
+      path: "/meeting/pre-auth/agenda-files",
+      tag: "files",
+      access: "token",
+      before: [withOpened],
+      bodyBytes: COURT_FLOW_FILE_BYTES + FORM_BYTES,
+      limits: ["filesOfPerson"],
+      fails: ["missing_auth_token", "not_found", ...ofCommand, "corrupted_file"],
+      summary: "Lay a PDF or an image on the agenda of an item of mine, before joining",
+      request: { query: itemQuery, body: fileForm },
+      answers: {
+        201: json(fileFacts, "The file as others will see it"),
+      },
+    }),
+    async (c) => {
+      const { account, mode, state } = c.var.opened;
+      if (mode !== "active") throw new Failure("not_allowed", "This token reads only");
+      checkMay(account, "addAgendaFile", state);
+      const file = await fileOfForm(c, COURT_FLOW_FILE_BYTES);
+      const { item } = c.req.valid("query");
+      const bringing = { account, sitting: state.id, use: "agenda" as const, file };
+      const facts = await takeIn(c.var.services, bringing, (stored) => ({
+        type: "addAgendaFile",
+        file: stored,
+        item,
+      }));
+      return c.json(facts, 201);
+    },
+  )
+  .openapi(
+    route({
+      method: "get",
+      path: "/meeting/pre-auth/agenda-files",
+      tag: "files",
+      access: "token",
+      before: [withOpened],
+      fails: ["missing_auth_token", "not_found", "refused"],
+      summary: "The agenda files of the sitting as a whole, and those I brought, before joining",
+      answers: {
+        200: json(agendaFileList, "Oldest first"),
+      },
+    }),
+    async (c) => {
+      const { account, state } = c.var.opened;
+      const mine = ({ by, item }: AgendaFile) => by === account.id || item === null;
+      const agendaFiles = Object.values(state.agenda).filter(mine);
+      return c.json({ agendaFiles: agendaFiles.sort((a, b) => a.at - b.at) }, 200);
+    },
+  );

@@ -1,6 +1,6 @@
 // What a call may answer of how somebody stands in a hall: 409 with the refusal. 406 is for a login that may never do a thing.
-import type { Account } from "../contract/accounts.ts";
 import type { RefusalCode } from "../contract/refusals.ts";
+import type { Account } from "../contract/rest/accounts.ts";
 import { isPresent, type Person } from "../contract/sitting/core/person.ts";
 import type { Phase } from "../contract/sitting/core/state.ts";
 import { type Action, mayEver, permissions } from "../contract/sitting/permissions.ts";

@@ -7,9 +7,10 @@ import { createMiddleware } from "hono/factory";
 import { HTTPException } from "hono/http-exception";
 import { routePath } from "hono/route";
 import { meansAway, withoutParameters } from "../accounts/query-errors.ts";
-import { messages } from "../contract/accounts.ts";
-import { type ErrorCode, errorCodes } from "../contract/errors.ts";
+import type { ErrorCode } from "../contract/errors.ts";
+import { messages } from "../contract/field-messages.ts";
 import { type Area, mayUse } from "../contract/roles.ts";
+import type { Flag } from "../contract/settings.ts";
 import { unstorablePlace } from "../contract/storable-text.ts";
 import { Failure, unavailable } from "../failure.ts";
 import type { AppEnv } from "../services.ts";
@@ -57,8 +58,6 @@ export function newRouter<E extends HonoEnv = AppEnv>(): OpenAPIHono<E> {
   });
 }
 
-export { callerOf } from "../accounts/caller.ts";
-
 const codeOfStatus: Partial<Record<number, ErrorCode>> = {
   400: "invalid",
   404: "not_found",
@@ -100,50 +99,6 @@ export function mapError(error: unknown, c: Context<AppEnv>): Response {
   return c.json(new Failure("internal", "Something went wrong on our side", { id }).body(), 500);
 }
 
-/** The body of a failure, for the OpenAPI document. */
-const failureBody = z
-  .object({
-    error: z.object({
-      code: z.enum(errorCodes),
-      message: z.string(),
-      fields: z.record(z.string(), z.string()).optional(),
-      refusal: z.string().optional(),
-      id: z.string().optional(),
-    }),
-  })
-  .openapi("Failure");
-
-/** An answer with a JSON body, for createRoute. */
-export const json = <S extends z.ZodType>(schema: S, description: string) => ({
-  description,
-  content: { "application/json": { schema } },
-});
-
-/** A JSON body that a request must have, for createRoute. */
-export const body = <S extends z.ZodType>(schema: S) => ({
-  required: true,
-  content: { "application/json": { schema } },
-});
-
-const why = {
-  400: "The request is not as it must be",
-  403: "No session, or one that is over",
-  404: "There is no such thing",
-  406: "Not for this role, or switched off by the court",
-  409: "It cannot be done as things stand",
-  413: "The body is too large",
-  415: "The body is of the wrong kind",
-  429: "Too often; Retry-After says when again",
-  500: "Our fault; the id finds it in the log",
-  503: "The database is away; Retry-After says when again",
-} as const;
-
-/** The failures a route may answer, for createRoute. */
-export function failures<S extends keyof typeof why>(...statuses: S[]) {
-  const entries = statuses.map((status) => [status, json(failureBody, why[status])] as const);
-  return Object.fromEntries(entries) as Record<S, ReturnType<typeof json<typeof failureBody>>>;
-}
-
 /** Lets bodies up to so many bytes in; larger ones are answered 413. */
 export const atMost = (bytes: number) =>
   bodyLimit({
@@ -152,9 +107,6 @@ export const atMost = (bytes: number) =>
       throw new Failure("too_large", `The body may have ${bytes} bytes at most`);
     },
   });
-
-/** For bodies that are a few fields. */
-export const smallBody = atMost(16 * 1024);
 
 const TOKEN_MAX = 4000;
 
@@ -173,10 +125,15 @@ export const only = (area: Area) =>
     await next();
   });
 
-/** Says in the OpenAPI document that a route needs a bearer token. */
-export const bearer: Record<string, string[]>[] = [{ bearer: [] }];
+/** Lets a request through while the court's flag is on; answers 406 with feature_off otherwise. */
+export const withFlag = (flag: Flag) =>
+  createMiddleware<AppEnv>(async (c, next) => {
+    await c.var.services.settings.require(flag);
+    await next();
+  });
 
-/** JSON that is text already. */
-export function sent(text: string): Response {
-  return new Response(text, { headers: { "Content-Type": "application/json" } });
-}
+/** Lets a call through in a demo; 404 everywhere else. */
+export const demoOnly = createMiddleware<AppEnv>(async (c, next) => {
+  if (!c.var.services.env.demo) throw new Failure("not_found", "There is no such thing here");
+  await next();
+});

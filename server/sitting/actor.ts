@@ -1,6 +1,7 @@
 // Who gives a command: a verified account, or the server itself.
-import type { Account } from "../contract/accounts.ts";
+
 import { ownCourt } from "../contract/halls.ts";
+import type { Account } from "../contract/rest/accounts.ts";
 import type { Origin } from "../contract/sitting/topics/origins.ts";
 import type { Actor } from "./decide/index.ts";
 

@@ -3,7 +3,8 @@ import { randomUUID } from "node:crypto";
 import type postgres from "postgres";
 import { isDayOver } from "../contract/sitting/core/day.ts";
 import { isPresent } from "../contract/sitting/core/person.ts";
-import { type Sitting, sittingId } from "../contract/sitting/sitting.ts";
+import { sittingId } from "../contract/sitting/core/sitting-id.ts";
+import type { Sitting } from "../contract/sitting/sitting.ts";
 import { serverActor } from "./actor.ts";
 import type { LiveSitting } from "./sitting.ts";
 

@@ -1,6 +1,6 @@
 // Commands from REST routes: the same way into a sitting as the socket's, with the refusal as a Failure.
 import { randomUUID } from "node:crypto";
-import type { Account } from "../contract/accounts.ts";
+import type { Account } from "../contract/rest/accounts.ts";
 import type { Command } from "../contract/sitting/commands.ts";
 import type { Origin } from "../contract/sitting/topics/origins.ts";
 import { Failure, unavailable } from "../failure.ts";

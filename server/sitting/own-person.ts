@@ -1,6 +1,7 @@
 // Whom an account is in a sitting: nobody, once it is no longer what it was when they came in.
-import type { Account } from "../contract/accounts.ts";
+
 import { ownCourt } from "../contract/halls.ts";
+import type { Account } from "../contract/rest/accounts.ts";
 import { standingOf } from "../contract/roles.ts";
 import type { Person } from "../contract/sitting/core/person.ts";
 import { hasOtherOffice } from "../contract/sitting/core/roster.ts";

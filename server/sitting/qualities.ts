@@ -27,7 +27,7 @@ type Known = { quality: PersonQuality; connection: string | null; at: number };
 const forwarded = z.object({
   process: z.string(),
   sitting: z.string(),
-  people: z.record(z.string(), personQuality.nullable()),
+  people: z.record(z.string(), personQuality().nullable()),
 });
 
 type Options = {

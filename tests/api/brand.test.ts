@@ -1,7 +1,7 @@
 // The court's own watermark and poster: what is refused and how, what is kept of an image, and that every process has it.
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import sharp from "sharp";
-import type { PublicConfig } from "../../server/contract/settings.ts";
+import type { PublicConfig } from "../../server/contract/rest/config.ts";
 import { scriptedSvg } from "../support/bad-files.ts";
 import { TestPerson, until } from "../support/client.ts";
 import { archiveEnd, formOf, joined, noise, pdf, picture } from "../support/files.ts";

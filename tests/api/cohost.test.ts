@@ -1,7 +1,7 @@
 // The calls by which somebody becomes co-host: both tokens, and each way in which one of them is not good.
 import { beforeAll, expect, test } from "bun:test";
 import { signToken } from "../../server/accounts/tokens.ts";
-import type { ErrorBody } from "../../server/contract/errors.ts";
+import type { ErrorBody } from "../../server/contract/rest/failure.ts";
 import { jwtKey } from "../../server/env.ts";
 import {
   admit,

@@ -1,7 +1,7 @@
 // The playground's calls: every place of every scene is what redact shows its person, acts are decided for real, and outside a demo there is none.
 import { describe, expect, test } from "bun:test";
-import type { PlaygroundPlace, PlaygroundScene } from "../../server/contract/playground.ts";
-import { PLAYGROUND_ACTS } from "../../server/contract/playground.ts";
+import { PLAYGROUND_ACTS } from "../../server/contract/limits.ts";
+import type { PlaygroundPlace, PlaygroundScene } from "../../server/contract/rest/playground.ts";
 import { roleLabels } from "../../server/contract/roles.ts";
 import { oneServer } from "../stories/support.ts";
 

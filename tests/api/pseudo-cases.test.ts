@@ -1,7 +1,7 @@
 // The two pseudo items of SPEC.md §3 among the cases that a person chooses: the memo, 999999999, and the null case, 0.
 import { beforeAll, expect, test } from "bun:test";
-import type { CourtCase } from "../../server/contract/cases.ts";
 import { CONSENT_VERSION, MEMO_NUMBER, NULL_CASE } from "../../server/contract/limits.ts";
+import type { CourtCase } from "../../server/contract/rest/cases.ts";
 import { anotherAdvocate, hall, oneServer, openHall } from "../stories/support.ts";
 import { type TestPerson, until } from "../support/client.ts";
 

@@ -4,7 +4,7 @@ import Papa from "papaparse";
 import postgres from "postgres";
 import { openNote, readVerifier } from "../../server/checkpoint/note.ts";
 import { RECORDS_PAGE } from "../../server/contract/limits.ts";
-import type { HearingRecord } from "../../server/contract/sitting/record/record-shape.ts";
+import type { HearingRecord } from "../../server/contract/rest/records.ts";
 import { verifySitting } from "../../server/sitting/verify.ts";
 import { come, counselFor, hall, oneServer, openHall, phones, today } from "../stories/support.ts";
 import { type TestPerson, until } from "../support/client.ts";

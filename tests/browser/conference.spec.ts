@@ -3,7 +3,7 @@ import { type BrowserContext, test as base, expect, type Page } from "@playwrigh
 import { conference as texts } from "../../client/text/en/conference.ts";
 import { courts } from "../../client/text/en/courts.ts";
 import { ui } from "../../client/text/en/ui.ts";
-import type { OpenedConference } from "../../server/contract/conference.ts";
+import type { OpenedConference } from "../../server/contract/rest/conferences.ts";
 import { ConferenceNames } from "../../server/media/jitsi-conferences.ts";
 import { TestPerson } from "../support/client.ts";
 import { ControlStandIn, jitsiEnv, jitsiVariables } from "../support/jitsi.ts";

@@ -3,7 +3,7 @@ import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { axisOf, placeOn, wordsFor } from "../../client/court/axis.ts";
 import { type Clash, clashesOf, inOrderOfCall, itemsBefore, lineOf, runOf } from "../../client/court/day.ts";
-import type { CourtCase } from "../../server/contract/cases.ts";
+import type { CourtCase } from "../../server/contract/rest/cases.ts";
 import { forecast } from "../../server/contract/sitting/board.ts";
 import type { ItemState } from "../../server/contract/sitting/core/item.ts";
 import type { Sitting } from "../../server/contract/sitting/sitting.ts";

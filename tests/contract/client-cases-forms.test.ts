@@ -19,7 +19,7 @@ import {
   startOf as startOfMulti,
 } from "../../client/pages/multi-court/multi.ts";
 import { openingOf, singleOf, startOf } from "../../client/pages/proceed-with-cases/opening.ts";
-import { type CourtCase, courtData } from "../../server/contract/cases.ts";
+import { type CourtCase, courtData } from "../../server/contract/rest/cases.ts";
 import {
   areRangesValid,
   caseRangeArray,

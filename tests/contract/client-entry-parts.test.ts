@@ -3,8 +3,8 @@ import { describe, expect, test } from "bun:test";
 import { hallsThatFit, inOrder, judgeLine, pageOf, serialOf } from "../../client/court/halls.ts";
 import { maskedPhone, phoneProblem } from "../../client/pages/login/number.ts";
 import { mayReload } from "../../client/shell/chunk-reload.ts";
-import type { BoardRow } from "../../server/contract/courts.ts";
 import { MEMO_NUMBER } from "../../server/contract/limits.ts";
+import type { BoardRow } from "../../server/contract/rest/courts.ts";
 
 describe("a page whose chunk could not be loaded", () => {
   test.each([

@@ -13,7 +13,7 @@ import { entry } from "../../client/text/en/entry.ts";
 import { floor } from "../../client/text/en/floor.ts";
 import { join } from "../../client/text/en/join.ts";
 import { roomPanel } from "../../client/text/en/room-panel.ts";
-import { messages } from "../../server/contract/accounts.ts";
+import { messages } from "../../server/contract/field-messages.ts";
 import type { Item } from "../../server/contract/sitting/core/item.ts";
 import { serverActor } from "../../server/sitting/actor.ts";
 import { COURT } from "../support/histories.ts";

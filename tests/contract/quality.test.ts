@@ -83,7 +83,7 @@ describe("figures of a link", () => {
     ];
     const figures = figuresOf(wild);
     const message = { t: "quality", sitting: "s", level: "poor", pictures: "all", isChosen: false, figures };
-    expect(qualityReport.safeParse(message).success).toBe(true);
+    expect(qualityReport().safeParse(message).success).toBe(true);
     expect(figures.roundTrip).toBeNull();
     expect(figures.down).toBe(0);
   });

@@ -1,9 +1,9 @@
 // What the paper and the table say of corrections, of an item's end and of who appeared in it, and of what the court signed: read back.
 import { expect, test } from "bun:test";
 import Papa from "papaparse";
+import type { RecordLog } from "../../server/contract/rest/records.ts";
 import type { Command } from "../../server/contract/sitting/commands.ts";
 import { hearingRecord, ownRecord } from "../../server/contract/sitting/record/hearing-record.ts";
-import type { RecordLog } from "../../server/contract/sitting/record/record-shape.ts";
 import { redact } from "../../server/contract/sitting/redact.ts";
 import { recordCsv } from "../../server/record/csv.ts";
 import { recordWords } from "../../server/record/words.ts";

@@ -1,8 +1,9 @@
 // The document of a record: every script drawn whole, whatever people are called shown and never run, and built so that it
 // can be kept, searched and read aloud.
+
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import type { HearingRecord } from "../../server/contract/sitting/record/record-shape.ts";
+import type { HearingRecord } from "../../server/contract/rest/records.ts";
 import { loadCompiler } from "../../server/record/pdf/load-compiler.ts";
 import { portableCompiler } from "../../server/record/pdf/portable-compiler.ts";
 import { appearanceOf, recordCourt, recordItemOf, recordWith } from "../support/any-record.ts";

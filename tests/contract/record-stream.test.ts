@@ -1,10 +1,10 @@
 // The public view stopped and let go on: from when to when and by whom, in the record, on paper and in the table.
 import { expect, test } from "bun:test";
 import Papa from "papaparse";
+import type { HearingRecord } from "../../server/contract/rest/records.ts";
 import type { Command } from "../../server/contract/sitting/commands.ts";
 import type { SittingEvent } from "../../server/contract/sitting/events.ts";
 import { hearingRecord, ownRecord } from "../../server/contract/sitting/record/hearing-record.ts";
-import type { HearingRecord } from "../../server/contract/sitting/record/record-shape.ts";
 import { recordCsv } from "../../server/record/csv.ts";
 import { recordWords } from "../../server/record/words.ts";
 import { recordPdf, textOf } from "../support/documents.ts";

@@ -1,9 +1,9 @@
 // What a record says of times: heard only while it was heard, one rounding on the page, the paper and the table, dates in words.
 import { expect, test } from "bun:test";
 import Papa from "papaparse";
+import type { HearingRecord } from "../../server/contract/rest/records.ts";
 import type { Command } from "../../server/contract/sitting/commands.ts";
 import { hearingRecord } from "../../server/contract/sitting/record/hearing-record.ts";
-import type { HearingRecord } from "../../server/contract/sitting/record/record-shape.ts";
 import { lengthOf } from "../../server/contract/sitting/record/record-times.ts";
 import { recordCsv } from "../../server/record/csv.ts";
 import { recordWords } from "../../server/record/words.ts";

@@ -2,12 +2,12 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
 import { CONSENT_VERSION } from "../../server/contract/limits.ts";
+import type { HearingRecord, Span } from "../../server/contract/rest/records.ts";
 import type { Command } from "../../server/contract/sitting/commands.ts";
 import { isOfItem } from "../../server/contract/sitting/core/admitted-items.ts";
 import { isPresent } from "../../server/contract/sitting/core/person.ts";
 import { hearingRecord, ownRecord, recordOf } from "../../server/contract/sitting/record/hearing-record.ts";
 import { RecordFold } from "../../server/contract/sitting/record/record-fold.ts";
-import type { HearingRecord, Span } from "../../server/contract/sitting/record/record-shape.ts";
 import { lengthOf } from "../../server/contract/sitting/record/record-times.ts";
 import { serverActor } from "../../server/sitting/actor.ts";
 import { cast, DAY, history, type Moment, openSitting, play, SECRET, START } from "../support/histories.ts";

@@ -1,7 +1,7 @@
 // What people may type: one line, without marks that turn its direction, and no category that is the court's own.
 import { describe, expect, test } from "bun:test";
-import { chosenCases } from "../../server/contract/cases.ts";
 import { CONSENT_VERSION, MEMO_CATEGORY, MEMO_NUMBER, REASON_LENGTH } from "../../server/contract/limits.ts";
+import { chosenCases } from "../../server/contract/rest/cases.ts";
 import { personCommand } from "../../server/contract/sitting/commands.ts";
 import { caseRangeArray } from "../../server/contract/sitting/core/ranges.ts";
 

@@ -1,7 +1,8 @@
 // A crowd of guests in one hall, each on a socket of its own, light enough for a thousand in one process.
-import type { Account } from "../../server/contract/accounts.ts";
+
 import { CONSENT_VERSION } from "../../server/contract/limits.ts";
 import type { ServerMessage } from "../../server/contract/messages.ts";
+import type { Account } from "../../server/contract/rest/accounts.ts";
 import type { PersonCommand } from "../../server/contract/sitting/commands.ts";
 import { applyChange } from "../../server/contract/sitting/view.ts";
 import { phones } from "../stories/support.ts";

@@ -1,6 +1,6 @@
 // A page without a browser: the client's own socket and hall in a process of their own, spoken to by a test.
 import { effect } from "@preact/signals-react";
-import type { Account } from "../../server/contract/accounts.ts";
+import type { Account } from "../../server/contract/rest/accounts.ts";
 import type { PersonCommand } from "../../server/contract/sitting/commands.ts";
 import type { Sitting } from "../../server/contract/sitting/sitting.ts";
 

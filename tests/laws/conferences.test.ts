@@ -4,12 +4,12 @@ import { decodeJwt, jwtVerify } from "jose";
 import {
   CONFERENCE_HOURS,
   conferenceLink,
-  conferenceTitle,
   isConferencePath,
   isConferenceRoom,
   mayJoinConference,
   titleIn,
 } from "../../server/contract/conference.ts";
+import { conferenceTitle } from "../../server/contract/rest/conferences.ts";
 import { mayUse, roles } from "../../server/contract/roles.ts";
 import { ConferenceNames, conferenceTokenFor } from "../../server/media/jitsi-conferences.ts";
 import { RoomNames } from "../../server/media/jitsi-rooms.ts";

@@ -1,8 +1,8 @@
 // A story of a court that sits past midnight: cases are chosen, found and joined in its own sitting, and its record is that sitting's.
 import { expect, test } from "bun:test";
-import type { CourtCase } from "../../server/contract/cases.ts";
 import { CONSENT_VERSION, MEMO_CATEGORY, MEMO_NUMBER } from "../../server/contract/limits.ts";
-import type { HearingRecord } from "../../server/contract/sitting/record/record-shape.ts";
+import type { CourtCase } from "../../server/contract/rest/cases.ts";
+import type { HearingRecord } from "../../server/contract/rest/records.ts";
 import { until } from "../support/client.ts";
 import { anotherAdvocate, come, hall, oneServer, openHall, openItem, phones } from "./support.ts";
 

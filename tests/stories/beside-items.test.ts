@@ -1,7 +1,7 @@
 // Stories of what people come with beside their own items: a memo, or nothing at all, to watch only.
 import { beforeAll, expect, test } from "bun:test";
-import type { CourtCase } from "../../server/contract/cases.ts";
 import { CONSENT_VERSION, MEMO_NUMBER, NULL_CASE } from "../../server/contract/limits.ts";
+import type { CourtCase } from "../../server/contract/rest/cases.ts";
 import { type TestPerson, until } from "../support/client.ts";
 import { admit, anotherAdvocate, hall, inState, itemState, oneServer, openHall } from "./support.ts";
 

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { decodeJwt } from "jose";
 import { connect } from "../../db/client.ts";
-import type { ConferenceToken, OpenedConference } from "../../server/contract/conference.ts";
 import type { JitsiGrant } from "../../server/contract/media.ts";
+import type { ConferenceToken, OpenedConference } from "../../server/contract/rest/conferences.ts";
 import { Client, refusalIn, roleIn } from "../prosody/support/client.ts";
 import { Prosody } from "../prosody/support/server.ts";
 import { TestPerson, until } from "../support/client.ts";

@@ -1,9 +1,9 @@
 // A story of a sitting that nobody closed while no server ran: the next start ends its day, and its record can be corrected.
 import { expect, test } from "bun:test";
 import { connect } from "../../db/client.ts";
+import type { HearingRecord } from "../../server/contract/rest/records.ts";
 import { defaultSettings } from "../../server/contract/settings.ts";
 import type { Command } from "../../server/contract/sitting/commands.ts";
-import type { HearingRecord } from "../../server/contract/sitting/record/record-shape.ts";
 import { emptySitting } from "../../server/contract/sitting/sitting.ts";
 import { serverActor } from "../../server/sitting/actor.ts";
 import { courtRules } from "../../server/sitting/court-rules.ts";

@@ -2,8 +2,8 @@
 import { beforeAll, expect, test } from "bun:test";
 import { randomUUID } from "node:crypto";
 import postgres from "postgres";
-import type { CourtCase } from "../../server/contract/cases.ts";
-import type { HearingRecord } from "../../server/contract/sitting/record/record-shape.ts";
+import type { CourtCase } from "../../server/contract/rest/cases.ts";
+import type { HearingRecord } from "../../server/contract/rest/records.ts";
 import { type TestPerson, until } from "../support/client.ts";
 import { pdf } from "../support/files.ts";
 import { come, hall, inState, oneServer, openHall, phones } from "./support.ts";

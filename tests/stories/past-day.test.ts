@@ -3,9 +3,9 @@ import { beforeAll, expect, test } from "bun:test";
 import Papa from "papaparse";
 import { connect } from "../../db/client.ts";
 import { CONSENT_VERSION } from "../../server/contract/limits.ts";
+import type { HearingRecord } from "../../server/contract/rest/records.ts";
 import type { PersonCommand } from "../../server/contract/sitting/commands.ts";
 import { isPresent, type Person } from "../../server/contract/sitting/core/person.ts";
-import type { HearingRecord } from "../../server/contract/sitting/record/record-shape.ts";
 import { type TestPerson, until } from "../support/client.ts";
 import { come, counselFor, hall, oneServer, openHall, phones, today } from "./support.ts";
 

@@ -1,7 +1,7 @@
 // The story of what happens to a whole hall and stands on its record: an order dictated, the hall secured, the public view stopped, a co-host.
 import { expect, test } from "bun:test";
 import Papa from "papaparse";
-import type { HearingRecord } from "../../server/contract/sitting/record/record-shape.ts";
+import type { HearingRecord } from "../../server/contract/rest/records.ts";
 import type { TestPerson } from "../support/client.ts";
 import { makeCohost, unlisted } from "./cohost-support.ts";
 import { admit, come, counselFor, inState, oneServer, openHall, phones } from "./support.ts";

@@ -1,6 +1,6 @@
 // Stories of who sees what: closed for the day in every list and search, the board alone before one is let in, and no flood by `watch`.
 import { expect, test } from "bun:test";
-import type { CourtCase } from "../../server/contract/cases.ts";
+import type { CourtCase } from "../../server/contract/rest/cases.ts";
 import { TestPerson, until } from "../support/client.ts";
 import {
   admit,

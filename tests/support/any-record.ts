@@ -1,9 +1,5 @@
 // Hearing records made by hand for the tests of documents: a small whole one, and whatever of it a test changes.
-import type {
-  HearingRecord,
-  RecordAppearance,
-  RecordItem,
-} from "../../server/contract/sitting/record/record-shape.ts";
+import type { HearingRecord, RecordAppearance, RecordItem } from "../../server/contract/rest/records.ts";
 
 const AT = Date.UTC(2026, 10, 23, 5, 0);
 const MINUTE = 60_000;

@@ -1,9 +1,9 @@
 // A person in a test: logs in through the real calls, speaks on a real socket, and keeps the views it is told.
 import WebSocket from "ws";
-import type { Account } from "../../server/contract/accounts.ts";
 import { CONSENT_VERSION } from "../../server/contract/limits.ts";
 import type { ServerMessage } from "../../server/contract/messages.ts";
 import type { RefusalCode } from "../../server/contract/refusals.ts";
+import type { Account } from "../../server/contract/rest/accounts.ts";
 import type { PersonCommand } from "../../server/contract/sitting/commands.ts";
 import type { Person } from "../../server/contract/sitting/core/person.ts";
 import type { Sitting } from "../../server/contract/sitting/sitting.ts";

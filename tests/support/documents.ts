@@ -1,6 +1,6 @@
 // The documents of records in tests: drawn as the product draws them, and read back as a reader of PDFs reads them.
 import { getDocument, OPS } from "pdfjs-dist/legacy/build/pdf.mjs";
-import type { HearingRecord } from "../../server/contract/sitting/record/record-shape.ts";
+import type { HearingRecord } from "../../server/contract/rest/records.ts";
 import { compileDocument } from "../../server/record/pdf/compile-document.ts";
 import type { Compiler } from "../../server/record/pdf/compiler.ts";
 import { loadCompiler } from "../../server/record/pdf/load-compiler.ts";

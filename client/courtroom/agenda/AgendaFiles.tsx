@@ -105,9 +105,8 @@ function AddFile({ sitting, places, onRefused }: AddFileProps) {
   const [upload] = useState(createUpload);
   const place = chosen !== null && places.includes(chosen) ? chosen : (places[0] ?? "");
   const bring = async (file: File) => {
-    const item = place === "" ? "" : `&item=${encodeURIComponent(place)}`;
-    const path = `/meeting/agenda-files?sitting=${encodeURIComponent(sitting.id)}${item}`;
-    await upload.bring(path, file, FILE_BYTES);
+    const query = { sitting: sitting.id, ...(place !== "" && { item: place }) };
+    await upload.bring({ path: "/meeting/agenda-files", query }, file, FILE_BYTES);
     // It may have been folded up while the file was on its way: why it was not taken is always seen.
     if (upload.error.peek() !== "") onRefused();
   };

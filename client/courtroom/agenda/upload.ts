@@ -4,12 +4,18 @@ import type { RefusalCode } from "../../../server/contract/refusals.ts";
 import { refusals } from "../../../server/contract/refusals.ts";
 import type { FileFacts } from "../../../server/contract/sitting/core/files.ts";
 import { ApiError } from "../../net/api.ts";
+import type { AskedOf } from "../../net/calls.ts";
 import { sendForm } from "../../net/transfer.ts";
 import { textOf } from "../../text/i18n.ts";
 import { refusalText } from "../../text/refusals.ts";
 
 /** The kinds of file that are taken, for the browser's own chooser. */
 export const accepted = ".pdf,.png,.jpg,.jpeg,.webp,application/pdf,image/png,image/jpeg,image/webp";
+
+/** Where a file is brought: the call, and the sitting and item it is for. */
+type Destination =
+  | { path: "/meeting/files"; query: AskedOf<"post", "/meeting/files">["query"] }
+  | { path: "/meeting/agenda-files"; query: AskedOf<"post", "/meeting/agenda-files">["query"] };
 
 export type Upload = {
   /** From 0 to 1; null while nothing is on its way. */
@@ -19,7 +25,7 @@ export type Upload = {
   /** What went wrong with the last one, in words; "" for nothing. */
   error: ReadonlySignal<string>;
   /** Brings a file; out: its facts, or null when it was not taken or was stopped. `most`: bytes it may have. */
-  bring: (path: string, file: File, most: number) => Promise<FileFacts | null>;
+  bring: (to: Destination, file: File, most: number) => Promise<FileFacts | null>;
   stop: () => void;
   /** The error has been read. */
   forget: () => void;
@@ -34,7 +40,7 @@ export function createUpload(): Upload {
     progress,
     error,
     name,
-    async bring(path, file, most) {
+    async bring({ path, query }, file, most) {
       const t = textOf("chat");
       error.value = file.size > most ? t("upload.tooLarge", { most: most / 1024 / 1024 }) : "";
       if (error.value !== "") return null;
@@ -44,7 +50,7 @@ export function createUpload(): Upload {
       name.value = file.name;
       progress.value = 0;
       try {
-        return await sendForm<FileFacts>(path, form, abort.signal, (done) => {
+        return await sendForm(path, { query, form, signal: abort.signal }, (done) => {
           progress.value = done;
         });
       } catch (failure) {

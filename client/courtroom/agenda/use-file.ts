@@ -17,7 +17,7 @@ export function useFile(id: string | null): FileBytes {
     setFile({ state: "loading" });
     const abort = new AbortController();
     let address = "";
-    fetchBytes(`/meeting/files/${id}`, abort.signal).then(
+    fetchBytes("/meeting/files/:file", { param: { file: id }, signal: abort.signal }).then(
       ({ bytes, type }) => {
         address = URL.createObjectURL(new Blob([bytes], { type }));
         setFile({ state: "here", bytes, address });

@@ -1,4 +1,5 @@
 // Tells the officer that somebody cannot hear the court, whatever part of the side panel is open.
+
 import { useEffect, useRef } from "react";
 import { openSoundReports } from "../../../server/contract/sitting/topics/audio-reports.ts";
 import { textOf } from "../../text/i18n.ts";

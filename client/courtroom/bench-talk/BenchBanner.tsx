@@ -1,4 +1,5 @@
 // Over the strip of a judge who talks with the bench alone: whether nobody else hears it yet, and the way back.
+
 import { useSignals } from "@preact/signals-react/runtime";
 import { Lock } from "lucide-react";
 import { useText } from "../../text/i18n.ts";

@@ -49,8 +49,8 @@ function useWriting({ chat, sittingId, field }: Pick<ComposerProps, "chat" | "si
   const attach = async (chosen: File) => {
     setError("");
     setFile(null);
-    const path = `/meeting/files?sitting=${encodeURIComponent(sittingId)}`;
-    setFile(await upload.bring(path, chosen, FILE_BYTES));
+    const to = { path: "/meeting/files", query: { sitting: sittingId } } as const;
+    setFile(await upload.bring(to, chosen, FILE_BYTES));
     field.current?.focus();
   };
   return {

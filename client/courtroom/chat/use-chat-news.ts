@@ -1,4 +1,5 @@
 // What the chat tells while it is not in view: how many wait to be read, a word in passing, and the sound of it.
+
 import { useSignals } from "@preact/signals-react/runtime";
 import { useEffect, useRef } from "react";
 import { type ChatMessage, chatNumber } from "../../../server/contract/sitting/topics/chat.ts";

@@ -1,4 +1,5 @@
 // What a person does in the chat of a hall: the messages they read, older ones, and the commands with their refusals in words.
+
 import { useSignals } from "@preact/signals-react/runtime";
 import { useState } from "react";
 import type { RefusalCode } from "../../../server/contract/refusals.ts";
@@ -8,7 +9,7 @@ import { type Action, can } from "../../../server/contract/sitting/permissions.t
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import type { ChatAsk, ChatMessage } from "../../../server/contract/sitting/topics/chat.ts";
 import { writingRefused } from "../../../server/contract/sitting/topics/chat.ts";
-import { ApiError, call } from "../../net/api.ts";
+import { ApiError, api } from "../../net/api.ts";
 import { isFlagOn } from "../../net/config.ts";
 import { refusalText } from "../../text/refusals.ts";
 import { toast } from "../../ui/toasts.ts";
@@ -50,7 +51,7 @@ export function useChat(view: HallView, me: Person): Chat {
     const first = messages[0];
     const query = { sitting: sitting.id, ...(first ? { before: first.id } : {}) };
     try {
-      const page = await call<{ messages: ChatMessage[]; more: boolean }>("/meeting/chat", { query });
+      const page = await api.get("/meeting/chat", { query });
       setOlder([...page.messages, ...older]);
       setMore(page.more);
     } catch (error) {

@@ -1,4 +1,5 @@
 // What the room says to whom the officer asks to be co-host, and the news of a co-host while they are one.
+
 import { useSignals } from "@preact/signals-react/runtime";
 import { UserRoundCheck } from "lucide-react";
 import { useEffect, useRef, useState } from "react";

@@ -1,4 +1,5 @@
 // The co-host's part of the side panel: who waits, whose hand is up, who is heard and who watches, with what they may do.
+
 import { useSignals } from "@preact/signals-react/runtime";
 import { useMemo, useState } from "react";
 import { standingOf } from "../../../server/contract/roles.ts";

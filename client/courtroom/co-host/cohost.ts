@@ -1,9 +1,10 @@
 // The co-host's page: whether this person is one now, and taking an offer up with both tokens.
+
 import type { KeyAction } from "../../../server/contract/keys.ts";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { isCohosting } from "../../../server/contract/sitting/topics/co-host.ts";
-import { ApiError, call } from "../../net/api.ts";
+import { ApiError, api } from "../../net/api.ts";
 import { isFlagOn } from "../../net/config.ts";
 import { textOf } from "../../text/i18n.ts";
 import { refusalText } from "../../text/refusals.ts";
@@ -16,10 +17,12 @@ export function isCohostNow({ sitting, me }: { sitting: Sitting; me: Person | nu
 /** Takes up an offer: fetches both tokens and gives them to the court. Out: null, or why it did not work. */
 export async function takeUp(courtId: string): Promise<string | null> {
   const fetchToken = (kind: "co-host" | "participant") =>
-    call<{ token: string }>(`/meeting/${kind}/token`, { body: { courtId } });
+    api.post(`/meeting/${kind}/token`, { json: { courtId } });
   try {
     const [one, two] = await Promise.all([fetchToken("co-host"), fetchToken("participant")]);
-    await call("/judge/co-host/verify", { body: { coHostToken: one.token, participantToken: two.token } });
+    await api.post("/judge/co-host/verify", {
+      json: { coHostToken: one.token, participantToken: two.token },
+    });
     return null;
   } catch (error) {
     return failureText(error);

@@ -1,7 +1,7 @@
 // The shared file: brought to the court, and fetched by everybody who sees it.
 import { useEffect, useState } from "react";
 import type { SharedFile } from "../../../server/contract/sitting/core/shared-file.ts";
-import { ApiError, call } from "../../net/api.ts";
+import { ApiError, api } from "../../net/api.ts";
 import { fetchBytes } from "../../net/transfer.ts";
 
 /** Why a file was not taken; `refused` carries the court's own refusal. */
@@ -19,10 +19,10 @@ const reasons: Partial<Record<ApiError["code"], BringFailure["why"]>> = {
 
 /** Brings a file to be shown in step. Out: null when it is shown, or why it is not. */
 export async function bringFile(sitting: string, file: File): Promise<BringFailure | null> {
-  const body = new FormData();
-  body.set("file", file);
+  const form = new FormData();
+  form.set("file", file);
   try {
-    await call("/meeting/cowatch", { method: "POST", body, query: { sitting } });
+    await api.post("/meeting/cowatch", { form, query: { sitting } });
     return null;
   } catch (error) {
     const failure = error instanceof ApiError ? error : null;
@@ -36,10 +36,13 @@ export type Fetched = { state: "fetching" } | { state: "ready"; blob: Blob } | {
 const PAUSES_MS = [1_000, 2_000, 4_000];
 
 async function fetchFile(sitting: string, { id, type }: SharedFile, signal: AbortSignal): Promise<Blob> {
-  const path = `/meeting/cowatch/${id}?${new URLSearchParams({ sitting })}`;
   for (const pause of [...PAUSES_MS, null]) {
     try {
-      const { bytes } = await fetchBytes(path, signal);
+      const { bytes } = await fetchBytes("/meeting/cowatch/:file", {
+        param: { file: id },
+        query: { sitting },
+        signal,
+      });
       return new Blob([bytes], { type });
     } catch (error) {
       // What is refused stays refused; only what is broken may heal.

@@ -1,7 +1,7 @@
 // A court hall as the board has it: its number, name and bench; and the whole board where it is asked for.
 import { useSignals } from "@preact/signals-react/runtime";
 import { useEffect } from "react";
-import type { BoardRow } from "../../../server/contract/courts.ts";
+import type { BoardRow } from "../../../server/contract/rest/courts.ts";
 import { board, followBoard } from "../../net/socket.ts";
 
 /** The board by court id, followed while the component is mounted; null until it has come. */

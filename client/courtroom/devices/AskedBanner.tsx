@@ -1,4 +1,5 @@
 // What the officer asks of this person: to turn their microphone or camera on, which only they can do; and that it was shut.
+
 import { useSignals } from "@preact/signals-react/runtime";
 import { Mic, Video } from "lucide-react";
 import { useEffect, useRef } from "react";

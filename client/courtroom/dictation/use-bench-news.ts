@@ -1,4 +1,5 @@
 // Says when an order begins to be dictated and when it is done, and when the bench confers and is back.
+
 import { useEffect, useRef } from "react";
 import { confers } from "../../../server/contract/sitting/topics/bench-talk.ts";
 import { isSilencedByDictation } from "../../../server/contract/sitting/topics/dictation.ts";

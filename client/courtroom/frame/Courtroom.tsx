@@ -1,4 +1,5 @@
 // The room at work: the frame with its strip, its pictures and its tools, for one hall; panels are given by the page.
+
 import { useSignals } from "@preact/signals-react/runtime";
 import type { ReactNode } from "react";
 import type { KeyAction } from "../../../server/contract/keys.ts";

@@ -1,5 +1,4 @@
 // The shell of the room for every role: the bar, the panels and the stage, each in its place.
-import type { FrameKind } from "../core/frame-kind.ts";
 import "../../ui/styles/courtroom.css";
 import "./room.css";
 import "../settings/settings.css";
@@ -16,6 +15,7 @@ import "../side-rooms/rooms.css";
 import { useSignals } from "@preact/signals-react/runtime";
 import type { ReactNode } from "react";
 import { SkipLink } from "../../ui/Hidden.tsx";
+import type { FrameKind } from "../core/frame-kind.ts";
 import { isMinimal } from "../core/minimal.ts";
 import { type BarHall, RoomBar } from "./RoomBar.tsx";
 import { useKeptFocus } from "./use-kept-focus.ts";

@@ -1,9 +1,9 @@
 // The halls of one person's day, and where a press leads that goes to one of them. Pure.
-import { type CourtCase, isNullCase } from "../../../server/contract/cases.ts";
-import type { PersonState } from "../../../server/contract/sitting/core/person.ts";
 
-/** A hall that holds a place for the person, as the court answers it. */
-export type Place = { sitting: string; courtId: string; state: PersonState; name: string };
+import { isNullCase } from "../../../server/contract/cases.ts";
+import type { CourtCase } from "../../../server/contract/rest/cases.ts";
+import type { Place } from "../../../server/contract/rest/meeting.ts";
+import type { PersonState } from "../../../server/contract/sitting/core/person.ts";
 
 /** One hall of my day: my items there, and where I stand in it; null where I have not come yet. */
 export type MyHall = { courtId: string; hall: string; items: string[]; state: PersonState | null };

@@ -2,11 +2,10 @@
 import { signal } from "@preact/signals-react";
 import { useSignals } from "@preact/signals-react/runtime";
 import { useEffect } from "react";
-import type { CourtCase } from "../../../server/contract/cases.ts";
 import { mayUse } from "../../../server/contract/roles.ts";
-import { call } from "../../net/api.ts";
+import { api } from "../../net/api.ts";
 import { account } from "../../net/session.ts";
-import { hallsOf, type MyHall, type Place } from "./my-halls.ts";
+import { hallsOf, type MyHall } from "./my-halls.ts";
 
 type Day = { of: string; halls: readonly MyHall[] };
 
@@ -23,8 +22,8 @@ export function useMyDay(): readonly MyHall[] {
     const abort = new AbortController();
     const read = async () => {
       const [cases, { sittings }] = await Promise.all([
-        call<CourtCase[]>("/advocate/courts/added-case", { signal: abort.signal }),
-        call<{ sittings: Place[] }>("/meeting/reconnect", { body: {}, signal: abort.signal }),
+        api.get("/advocate/courts/added-case", { signal: abort.signal }),
+        api.post("/meeting/reconnect", { signal: abort.signal }),
       ]);
       day.value = { of: me.id, halls: hallsOf(cases, sittings) };
     };

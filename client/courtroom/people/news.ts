@@ -1,4 +1,5 @@
 // What the officer is told of people: who came to wait, whose hand went up, which memo came. Said politely, in bunches.
+
 import { useEffect, useRef } from "react";
 import { textOf } from "../../text/i18n.ts";
 import type { HallView } from "../core/hall-view.ts";

@@ -1,4 +1,5 @@
 // What is shared, large on the stage: somebody's screen, or the file that everybody sees in step. Nothing lies over it.
+
 import { useSignals } from "@preact/signals-react/runtime";
 import { MonitorUp } from "lucide-react";
 import type { Share } from "../../../server/contract/sitting/topics/screen-share.ts";

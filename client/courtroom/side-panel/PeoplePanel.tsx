@@ -1,4 +1,5 @@
 // The side panel: finding a person, who waits, hands, memos, the item's people by side, everyone else, who was sent out.
+
 import { LayoutGrid, List, Search, X } from "lucide-react";
 import { type RefObject, useCallback, useDeferredValue, useMemo, useRef, useState } from "react";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";

@@ -2,9 +2,9 @@
 import { Plus } from "lucide-react";
 import { type FormEvent, type Ref, useRef, useState } from "react";
 import { Link } from "wouter";
-import type { CourtCase } from "../../../server/contract/cases.ts";
-import type { Court } from "../../../server/contract/courts.ts";
 import { SUBMISSION_LENGTH } from "../../../server/contract/limits.ts";
+import type { CourtCase } from "../../../server/contract/rest/cases.ts";
+import type { Court } from "../../../server/contract/rest/courts.ts";
 import { categoriesIn } from "../../court/categories.ts";
 import { failureText } from "../../court/failure-text.ts";
 import { judgeLine } from "../../court/halls.ts";

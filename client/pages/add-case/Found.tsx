@@ -1,6 +1,6 @@
 // What a typed serial number stands for, before the case is added.
 import { CircleCheck } from "lucide-react";
-import type { CourtCase } from "../../../server/contract/cases.ts";
+import type { CourtCase } from "../../../server/contract/rest/cases.ts";
 import { CauseTitle } from "../../court/CauseTitle.tsx";
 import type { Lookup } from "../../court/lookup.ts";
 import { useText } from "../../text/i18n.ts";

@@ -5,13 +5,15 @@ import { useSignals } from "@preact/signals-react/runtime";
 import { Link as LinkIcon } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Redirect, useLocation, useSearch } from "wouter";
-import { CONFERENCE_HOURS, type ConferenceToken, titleIn } from "../../../server/contract/conference.ts";
+import { CONFERENCE_HOURS, titleIn } from "../../../server/contract/conference.ts";
+import type { ConferenceToken } from "../../../server/contract/rest/conferences.ts";
 import { mayUse } from "../../../server/contract/roles.ts";
 import { FailurePanel } from "../../court/FailurePanel.tsx";
 import { useLoad } from "../../court/use-load.ts";
 import { copy } from "../../courtroom/help/copy.ts";
 import JitsiFrame from "../../media/JitsiFrame.tsx";
-import { type ApiError, call } from "../../net/api.ts";
+import type { ApiError } from "../../net/api.ts";
+import { api } from "../../net/api.ts";
 import { config } from "../../net/config.ts";
 import { account } from "../../net/session.ts";
 import { UNAUTHORIZED } from "../../shell/landing.ts";
@@ -62,7 +64,7 @@ function OfLink({ name, title }: { name: string; title: string }) {
   const [standing, setStanding] = useState<Standing>("in");
   const [entries, setEntries] = useState(0);
   const loaded = useLoad(String(entries), (signal) =>
-    call<ConferenceToken>(`/conferences/${encodeURIComponent(name)}/token`, { body: { title }, signal }),
+    api.post("/conferences/:name/token", { param: { name }, json: { title }, signal }),
   );
   const known = loaded.state === "ready" ? loaded.data : null;
   useTitle(known?.title);

@@ -3,14 +3,11 @@ import "../../ui/styles/pages.css";
 import "./conference.css";
 import { useSignals } from "@preact/signals-react/runtime";
 import { type FormEvent, useState } from "react";
-import {
-  CONFERENCE_HOURS,
-  CONFERENCE_TITLE_LENGTH,
-  type OpenedConference,
-} from "../../../server/contract/conference.ts";
+import { CONFERENCE_HOURS, CONFERENCE_TITLE_LENGTH } from "../../../server/contract/conference.ts";
 import { FailurePanel } from "../../court/FailurePanel.tsx";
 import { asApiError } from "../../court/use-load.ts";
-import { type ApiError, call } from "../../net/api.ts";
+import type { ApiError } from "../../net/api.ts";
+import { api } from "../../net/api.ts";
 import { config } from "../../net/config.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -41,7 +38,7 @@ function OpeningForm() {
     if (isOpening) return;
     setOpening(true);
     setFailure(null);
-    call<OpenedConference>("/conferences", { body: { title } }).then(
+    api.post("/conferences", { json: { title } }).then(
       ({ link }) => location.assign(link),
       (error: unknown) => {
         setOpening(false);

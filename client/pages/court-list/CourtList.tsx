@@ -4,7 +4,7 @@ import "../../court/cases.css";
 import "./court-list.css";
 import { useSignals } from "@preact/signals-react/runtime";
 import { useState } from "react";
-import type { Account } from "../../../server/contract/accounts.ts";
+import type { Account } from "../../../server/contract/rest/accounts.ts";
 import { selectedCourtType } from "../../court/court-type.ts";
 import { FailurePanel } from "../../court/FailurePanel.tsx";
 import { loadMine, useMine } from "../../court/mine.ts";

@@ -1,6 +1,7 @@
 // The chosen hall in full: its judges, what may be done there, how far its list is, and what is going on.
-import type { Court } from "../../../server/contract/courts.ts";
+
 import { MEMO_NUMBER } from "../../../server/contract/limits.ts";
+import type { Court } from "../../../server/contract/rest/courts.ts";
 import { serialText } from "../../../server/contract/sitting/core/shown-names.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { judgePlate } from "../../court/bench.ts";

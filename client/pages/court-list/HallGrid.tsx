@@ -1,6 +1,6 @@
 // The tiles of the halls; on a narrow page the chosen hall's details open under its row.
 import type { ReactNode } from "react";
-import type { Court } from "../../../server/contract/courts.ts";
+import type { Court } from "../../../server/contract/rest/courts.ts";
 import type { DayLine } from "../../court/day.ts";
 import { HallTile, type Presence } from "./HallTile.tsx";
 

@@ -1,6 +1,6 @@
 // The tile of one hall: its number, bench and state, the item now, and one's own items there.
 import { memo } from "react";
-import type { Court } from "../../../server/contract/courts.ts";
+import type { Court } from "../../../server/contract/rest/courts.ts";
 import { serialText } from "../../../server/contract/sitting/core/shown-names.ts";
 import { type Axis, axisOf } from "../../court/axis.ts";
 import type { DayLine } from "../../court/day.ts";

@@ -2,8 +2,8 @@
 import { useSignals } from "@preact/signals-react/runtime";
 import { useCallback, useState } from "react";
 import { useLocation } from "wouter";
-import type { Account } from "../../../server/contract/accounts.ts";
-import type { Court } from "../../../server/contract/courts.ts";
+import type { Account } from "../../../server/contract/rest/accounts.ts";
+import type { Court } from "../../../server/contract/rest/courts.ts";
 import { isPresent } from "../../../server/contract/sitting/core/person.ts";
 import { selectCourtType, selectedCourtType } from "../../court/court-type.ts";
 import type { DayLine } from "../../court/day.ts";

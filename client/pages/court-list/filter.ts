@@ -1,5 +1,5 @@
 // Which halls a tab, a search and a court type leave on the list. Pure.
-import type { Court } from "../../../server/contract/courts.ts";
+import type { Court } from "../../../server/contract/rest/courts.ts";
 import type { DayLine } from "../../court/day.ts";
 
 export type HallTab = "all" | "mine" | "passedOver" | "heard";

@@ -1,7 +1,8 @@
 // What a person may do at a hall at this moment, and what they are told when there is nothing. Pure.
-import type { Account } from "../../../server/contract/accounts.ts";
-import type { Court } from "../../../server/contract/courts.ts";
+
 import { isOwnHall } from "../../../server/contract/halls.ts";
+import type { Account } from "../../../server/contract/rest/accounts.ts";
+import type { Court } from "../../../server/contract/rest/courts.ts";
 import { mayUse, standingOf } from "../../../server/contract/roles.ts";
 import { isPresent, type Person } from "../../../server/contract/sitting/core/person.ts";
 import { mayEver } from "../../../server/contract/sitting/permissions.ts";

@@ -1,10 +1,10 @@
 // Before a person goes to a hall: are the items they come for still on the list. The tile says "Joining court" meanwhile.
 import { useState } from "react";
-import type { CourtCase } from "../../../server/contract/cases.ts";
+import type { CourtCase } from "../../../server/contract/rest/cases.ts";
 import { failureText } from "../../court/failure-text.ts";
 import { loadMine } from "../../court/mine.ts";
 import { asApiError } from "../../court/use-load.ts";
-import { call } from "../../net/api.ts";
+import { api } from "../../net/api.ts";
 
 type JoinProblem = { kind: "changed"; serials: number[] } | { kind: "failed"; text: string };
 
@@ -27,7 +27,7 @@ export function useJoin(
     setJoining(courtId);
     setProblem(null);
     try {
-      const now = await call<CourtCase[]>(`/advocate/courts/${courtId}/case`);
+      const now = await api.get("/advocate/courts/:courtId/case", { param: { courtId } });
       const gone = shown.filter(({ id }) => !now.some((one) => one.id === id));
       if (gone.length === 0) return goOn();
       setProblem({ courtId, what: { kind: "changed", serials: gone.map(({ serial }) => serial) } });

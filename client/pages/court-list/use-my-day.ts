@@ -1,8 +1,8 @@
 // A person's day from their items and the halls that hold them, in step with what happens there.
 import { useSearch } from "wouter";
-import type { Account } from "../../../server/contract/accounts.ts";
-import type { Court } from "../../../server/contract/courts.ts";
 import { isOwnHall } from "../../../server/contract/halls.ts";
+import type { Account } from "../../../server/contract/rest/accounts.ts";
+import type { Court } from "../../../server/contract/rest/courts.ts";
 import { standingOf } from "../../../server/contract/roles.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { type Clash, clashesOf, type DayLine, inOrderOfCall, lineOf } from "../../court/day.ts";

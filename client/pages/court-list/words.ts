@@ -1,6 +1,7 @@
 // How likely times, states of items and benches are put into words on the court list.
-import type { Court } from "../../../server/contract/courts.ts";
+
 import { MEMO_NUMBER } from "../../../server/contract/limits.ts";
+import type { Court } from "../../../server/contract/rest/courts.ts";
 import { hasOutcome, type Item, type Outcome } from "../../../server/contract/sitting/core/item.ts";
 import { type Axis, wordsFor } from "../../court/axis.ts";
 import type { DayLine, Span } from "../../court/day.ts";

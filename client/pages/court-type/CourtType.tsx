@@ -5,7 +5,7 @@ import { useSignals } from "@preact/signals-react/runtime";
 import { DoorClosed, DoorOpen, LayoutGrid } from "lucide-react";
 import { useState } from "react";
 import { useLocation } from "wouter";
-import type { Court } from "../../../server/contract/courts.ts";
+import type { Court } from "../../../server/contract/rest/courts.ts";
 import { selectCourtType, selectedCourtType } from "../../court/court-type.ts";
 import { FailurePanel } from "../../court/FailurePanel.tsx";
 import { useCourts } from "../../court/use-courts.ts";

@@ -4,8 +4,9 @@ import "./outbox.css";
 import "../../text/later.ts";
 import { useSignals } from "@preact/signals-react/runtime";
 import { RefreshCw } from "lucide-react";
-import { useCallback, useEffect, useState } from "react";
-import { call } from "../../net/api.ts";
+import type { OutboxMessage } from "../../../server/contract/rest/demo.ts";
+import { useLoad } from "../../court/use-load.ts";
+import { api } from "../../net/api.ts";
 import { config } from "../../net/config.ts";
 import { ErrorScreen } from "../../shell/ErrorScreen.tsx";
 import { formatTime } from "../../text/format.ts";
@@ -13,7 +14,6 @@ import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Empty, ErrorPanel } from "../../ui/Empty.tsx";
 import { Loading } from "../../ui/Progress.tsx";
-import type { Message } from "../login/demo.ts";
 
 export default function DevOutbox() {
   useSignals();
@@ -28,31 +28,31 @@ export default function DevOutbox() {
 
 function Outbox() {
   const t = useText("outbox");
-  const [messages, setMessages] = useState<readonly Message[] | "loading" | "failed">("loading");
-  const read = useCallback(() => {
-    call<Message[]>("/dev/outbox").then(setMessages, () => setMessages("failed"));
-  }, []);
-  useEffect(read, [read]);
+  const loaded = useLoad("outbox", (signal) => api.get("/dev/outbox", { signal }));
   return (
     <main className="page outbox" id="main" tabIndex={-1}>
       <div className="page__head">
         <h1 className="page__title">{t("title")}</h1>
         <p className="page__aside">{t("lead")}</p>
-        <Button icon={RefreshCw} onPress={read}>
+        <Button
+          icon={RefreshCw}
+          onPress={() => {
+            if (loaded.state === "ready") loaded.reload();
+            if (loaded.state === "failed") loaded.retry();
+          }}
+        >
           {t("refresh")}
         </Button>
       </div>
-      <Messages messages={messages} onRetry={read} />
+      {loaded.state === "loading" && <Loading />}
+      {loaded.state === "failed" && <ErrorPanel title={t("failed")} onRetry={loaded.retry} />}
+      {loaded.state === "ready" && <Messages messages={loaded.data} />}
     </main>
   );
 }
 
-type MessagesProps = { messages: readonly Message[] | "loading" | "failed"; onRetry: () => void };
-
-function Messages({ messages, onRetry }: MessagesProps) {
+function Messages({ messages }: { messages: readonly OutboxMessage[] }) {
   const t = useText("outbox");
-  if (messages === "loading") return <Loading />;
-  if (messages === "failed") return <ErrorPanel title={t("failed")} onRetry={onRetry} />;
   if (messages.length === 0) return <Empty title={t("empty")}>{t("emptyMeans")}</Empty>;
   return (
     <table className="short-board">

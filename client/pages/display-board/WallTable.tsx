@@ -1,5 +1,5 @@
 // The halls of one page of the wall: number, bench, the item being heard, its case, the next, those passed over.
-import type { BoardRow } from "../../../server/contract/courts.ts";
+import type { BoardRow } from "../../../server/contract/rest/courts.ts";
 import { benchLine } from "../../court/bench.ts";
 import { judgeLine, serialOf } from "../../court/halls.ts";
 import { Serial } from "../../court/Serial.tsx";

@@ -1,9 +1,10 @@
 // Correcting the record of an item: how it ended, its next date, and why. What was recorded first stays.
+
 import { useEffect, useRef, useState } from "react";
 import { REASON_LENGTH } from "../../../server/contract/limits.ts";
+import type { HearingRecord, RecordItem } from "../../../server/contract/rest/records.ts";
 import { serialText } from "../../../server/contract/sitting/core/shown-names.ts";
 import { appearedIn } from "../../../server/contract/sitting/record/appeared-in.ts";
-import type { HearingRecord, RecordItem } from "../../../server/contract/sitting/record/record-shape.ts";
 import {
   type CorrectedState,
   correctedStates,
@@ -12,9 +13,9 @@ import {
   type RecordedEnd,
 } from "../../../server/contract/sitting/topics/corrections.ts";
 import { failureText } from "../../court/failure-text.ts";
-import { recordCall } from "../../court/record-href.ts";
+import { recordParam } from "../../court/record-href.ts";
 import { asApiError } from "../../court/use-load.ts";
-import { type ApiError, call } from "../../net/api.ts";
+import { type ApiError, api } from "../../net/api.ts";
 import { formatDate } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { refusalText } from "../../text/refusals.ts";
@@ -209,7 +210,8 @@ function useCorrection(
           }
         : { item: item.id, from, to: end, reason };
       const { date } = record;
-      await call(`${recordCall(record.courtId)}/corrections`, { body, query: { date } });
+      const asked = { param: recordParam(record.courtId), query: { date }, json: body };
+      await api.post("/:role/court/:courtId/record/corrections", asked);
       announce(t("correctDone", { serial: serialText(item.serial) }));
       onChanged();
       onClose();

@@ -2,13 +2,9 @@
 import { FilePenLine } from "lucide-react";
 import { useState } from "react";
 import { ownCourt } from "../../../server/contract/halls.ts";
+import type { HearingRecord, RecordCorrection, RecordItem } from "../../../server/contract/rest/records.ts";
 import { serialText } from "../../../server/contract/sitting/core/shown-names.ts";
 import { can } from "../../../server/contract/sitting/permissions.ts";
-import type {
-  HearingRecord,
-  RecordCorrection,
-  RecordItem,
-} from "../../../server/contract/sitting/record/record-shape.ts";
 import { endOf } from "../../../server/contract/sitting/topics/corrections.ts";
 import { account } from "../../net/session.ts";
 import { formatDate, formatTime } from "../../text/format.ts";

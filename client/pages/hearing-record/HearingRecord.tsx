@@ -3,12 +3,12 @@ import "../../ui/styles/pages.css";
 import "./record.css";
 import { useSignals } from "@preact/signals-react/runtime";
 import { useSearch } from "wouter";
-import type { HearingRecord as Shape } from "../../../server/contract/sitting/record/record-shape.ts";
+import type { HearingRecord as Shape } from "../../../server/contract/rest/records.ts";
 import { FailurePanel } from "../../court/FailurePanel.tsx";
-import { recordCall } from "../../court/record-href.ts";
+import { recordParam } from "../../court/record-href.ts";
 import { useCourtQuery } from "../../court/use-court-query.ts";
 import { useLoad } from "../../court/use-load.ts";
-import { call } from "../../net/api.ts";
+import { api } from "../../net/api.ts";
 import { today } from "../../net/court-day.ts";
 import { account } from "../../net/session.ts";
 import { formatDay, formatTime } from "../../text/format.ts";
@@ -47,7 +47,7 @@ export default function HearingRecord() {
 function OfCourt({ court, date }: { court: string; date: string }) {
   const t = useText("record");
   const loaded = useLoad(`${court} ${date}`, (signal) =>
-    call<Shape>(recordCall(court), { query: { date }, signal }),
+    api.get("/:role/court/:courtId/record", { param: recordParam(court), query: { date }, signal }),
   );
   const record = loaded.state === "ready" ? loaded.data : null;
   return (

@@ -1,10 +1,11 @@
 // The record to take away: as a table, as a document, or on paper.
+
 import { FileSpreadsheet, FileText, Printer } from "lucide-react";
 import { useState } from "react";
 import { failureText } from "../../court/failure-text.ts";
-import { recordCall } from "../../court/record-href.ts";
+import { recordParam } from "../../court/record-href.ts";
 import { asApiError } from "../../court/use-load.ts";
-import { call } from "../../net/api.ts";
+import { api } from "../../net/api.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { toast } from "../../ui/toasts.ts";
@@ -18,7 +19,10 @@ export function RecordFiles({ court, date, sitting }: RecordFilesProps) {
   const take = async (ending: Ending) => {
     setFetching(ending);
     try {
-      const file = await call<Blob>(recordCall(court, ending), { query: { date }, isFile: true });
+      const file = await api.bytes(`/:role/court/:courtId/record${ending}`, {
+        param: recordParam(court),
+        query: { date },
+      });
       save(file, `hearing-record-${sitting}${ending}`);
     } catch (error) {
       toast(`${t("fileFailed")} ${failureText(asApiError(error))}`, { kind: "alarm" });

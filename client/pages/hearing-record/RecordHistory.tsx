@@ -1,21 +1,20 @@
 // The sittings whose hearing record a person may read, newest first, on their own page.
 import { useEffect, useRef, useState } from "react";
 import { Link } from "wouter";
-import type { Account } from "../../../server/contract/accounts.ts";
 import { RECORDS_PAGE } from "../../../server/contract/limits.ts";
-import { recordPart } from "../../../server/contract/sitting/record/hearing-record.ts";
+import type { Account } from "../../../server/contract/rest/accounts.ts";
+import type { SittingOnRecord } from "../../../server/contract/rest/records.ts";
+import { recordPart } from "../../../server/contract/sitting/record/record-part.ts";
 import { FailurePanel } from "../../court/FailurePanel.tsx";
 import { recordHref } from "../../court/record-href.ts";
 import { asApiError } from "../../court/use-load.ts";
-import { type ApiError, call } from "../../net/api.ts";
+import { type ApiError, api } from "../../net/api.ts";
 import { formatDay } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Loading } from "../../ui/Progress.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import "./history.css";
-
-type Row = { courtId: string; hall: string; name: string; date: string };
 
 export function RecordHistory({ me }: { me: Account }) {
   const t = useText("record");
@@ -45,7 +44,7 @@ export function RecordHistory({ me }: { me: Account }) {
   );
 }
 
-type Pages = { of: string; rows: Row[]; isWhole: boolean };
+type Pages = { of: string; rows: SittingOnRecord[]; isWhole: boolean };
 
 /** The sittings of a day and before it, with the pages that were asked for so far. Without a day: from the newest. */
 function usePages(me: Account | null, until: string) {
@@ -56,14 +55,14 @@ function usePages(me: Account | null, until: string) {
   const [error, setError] = useState<ApiError | null>(null);
   const [isBusy, setBusy] = useState(false);
   const known = pages?.of === key ? pages : null;
-  const read = async (before: readonly Row[]) => {
+  const read = async (before: readonly SittingOnRecord[]) => {
     if (me === null) return;
     const last = before.at(-1);
     const from = { ...(until && { until }), ...(last && { court: last.courtId, after: last.date }) };
     setBusy(true);
     setError(null);
     try {
-      const rows = await call<Row[]>(`/${me.path}/records`, { query: from });
+      const rows = await api.get("/:role/records", { param: { role: me.path }, query: from });
       if (latest.current === key)
         setPages({ of: key, rows: [...before, ...rows], isWhole: rows.length < RECORDS_PAGE });
     } catch (failure) {
@@ -86,7 +85,7 @@ function usePages(me: Account | null, until: string) {
   };
 }
 
-function Rows({ rows }: { rows: readonly Row[] }) {
+function Rows({ rows }: { rows: readonly SittingOnRecord[] }) {
   const t = useText("record");
   if (rows.length === 0) return <p>{t("historyEmpty")}</p>;
   return (

@@ -2,14 +2,14 @@
 // court never came to are folded to one row; paper and files have all of them.
 import { ChevronRight } from "lucide-react";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
-import { serialText } from "../../../server/contract/sitting/core/shown-names.ts";
-import { can } from "../../../server/contract/sitting/permissions.ts";
 import type {
   HearingRecord,
   RecordAppearance,
   RecordItem,
   RecordTime,
-} from "../../../server/contract/sitting/record/record-shape.ts";
+} from "../../../server/contract/rest/records.ts";
+import { serialText } from "../../../server/contract/sitting/core/shown-names.ts";
+import { can } from "../../../server/contract/sitting/permissions.ts";
 import { CauseTitle } from "../../court/CauseTitle.tsx";
 import { Serial } from "../../court/Serial.tsx";
 import { ConfirmButton } from "../../courtroom/appearances/ConfirmAppearance.tsx";

@@ -1,6 +1,6 @@
 // The items of a record that the court never came to: which they are, and their serials in few words. Pure.
 import { MEMO_CATEGORY } from "../../../server/contract/limits.ts";
-import type { RecordItem } from "../../../server/contract/sitting/record/record-shape.ts";
+import type { RecordItem } from "../../../server/contract/rest/records.ts";
 
 type Run = { from: number; to: number };
 

@@ -1,5 +1,5 @@
 // A span of a record in words: from when to when, or since when.
-import type { Span } from "../../../server/contract/sitting/record/record-shape.ts";
+import type { Span } from "../../../server/contract/rest/records.ts";
 import { formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 

@@ -1,5 +1,5 @@
 // How an item ended, in words.
-import type { RecordTime } from "../../../server/contract/sitting/record/record-shape.ts";
+import type { RecordTime } from "../../../server/contract/rest/records.ts";
 import { formatDate } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 

@@ -4,9 +4,8 @@ import { ArrowLeft } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import { Trans } from "react-i18next";
 import { Link, Redirect, useSearchParams } from "wouter";
-import type { LoginResponse } from "../../../server/contract/accounts.ts";
 import { CODE_LENGTH, CODE_RESEND_SECONDS, CODE_TRIES } from "../../../server/contract/limits.ts";
-import { ApiError, call } from "../../net/api.ts";
+import { ApiError, api } from "../../net/api.ts";
 import { LOGIN, withNext } from "../../shell/landing.ts";
 import { signIn } from "../../shell/sign.ts";
 import { useText } from "../../text/i18n.ts";
@@ -129,7 +128,7 @@ function useCode(code: AskedCode, asked: string | null, onNewCode: (code: AskedC
     await run(async () => {
       setSending(true);
       const body = { phoneNumber: code.phoneNumber, request: code.request, code: all };
-      const login = await call<LoginResponse>("/auth/login/otp", { body });
+      const login = await api.post("/auth/login/otp", { json: body });
       forgetCode();
       signIn(login, asked);
     });

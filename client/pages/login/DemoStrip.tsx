@@ -2,14 +2,15 @@
 import { FlaskConical } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Link, useSearchParams } from "wouter";
-import { call } from "../../net/api.ts";
+import type { DemoPerson } from "../../../server/contract/rest/demo.ts";
+import { api } from "../../net/api.ts";
 import { signIn } from "../../shell/sign.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { toast } from "../../ui/toasts.ts";
 import { forgetCode } from "./code.ts";
-import { continueAs, type DemoPerson } from "./demo.ts";
+import { continueAs } from "./demo.ts";
 import { failureOf } from "./failures.tsx";
 
 export default function DemoStrip() {
@@ -18,7 +19,7 @@ export default function DemoStrip() {
   const [people, setPeople] = useState<readonly DemoPerson[] | "failed">([]);
   const [chosen, setChosen] = useState<DemoPerson["label"] | null>(null);
   useEffect(() => {
-    call<DemoPerson[]>("/dev/people").then(setPeople, () => setPeople("failed"));
+    api.get("/dev/people").then(setPeople, () => setPeople("failed"));
   }, []);
   const go = async ({ label, phoneNumber }: DemoPerson) => {
     setChosen(label);

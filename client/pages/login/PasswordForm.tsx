@@ -1,7 +1,6 @@
 // The login by user name and password, where the court's settings allow it.
 import { useRef, useState } from "react";
-import type { LoginResponse } from "../../../server/contract/accounts.ts";
-import { ApiError, call } from "../../net/api.ts";
+import { ApiError, api } from "../../net/api.ts";
 import { signIn } from "../../shell/sign.ts";
 import { useText } from "../../text/i18n.ts";
 import { TextField } from "../../ui/TextField.tsx";
@@ -62,7 +61,7 @@ function usePassword(asked: string | null) {
     if (empty.username || empty.password) return refuse(empty);
     setSending(true);
     try {
-      signIn(await call<LoginResponse>("/auth/login", { body: typed }), asked);
+      signIn(await api.post("/auth/login", { json: typed }), asked);
     } catch (error) {
       const wrong: Fields = error instanceof ApiError ? error.fields : {};
       const said = (words?: string) => words && t("invalid.other");

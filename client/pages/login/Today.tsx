@@ -1,9 +1,11 @@
 // The public board beside the sign-in form: every hall at a glance, live.
+
 import { useSignals } from "@preact/signals-react/runtime";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useState } from "react";
 import { Link } from "wouter";
-import type { BoardRow, HallState } from "../../../server/contract/courts.ts";
+import type { HallState } from "../../../server/contract/courts.ts";
+import type { BoardRow } from "../../../server/contract/rest/courts.ts";
 import { inOrder, judgeLine, type Page, pageOf, serialOf } from "../../court/halls.ts";
 import { Serial } from "../../court/Serial.tsx";
 import { useBoard } from "../../courtroom/core/use-court.ts";

@@ -1,5 +1,5 @@
 // The one-time code that was asked for: its number and times, kept over a reload in this tab alone.
-import { call } from "../../net/api.ts";
+import { api } from "../../net/api.ts";
 
 /** A code on its way. Times are milliseconds since 1970 by this machine's clock. */
 export type AskedCode = {
@@ -18,9 +18,7 @@ let held: AskedCode | null = null;
 
 /** Asks for a code and remembers it. Throws ApiError. */
 export async function askForCode(phoneNumber: string): Promise<AskedCode> {
-  const answer = await call<
-    Omit<AskedCode, "phoneNumber" | "resendAt" | "expiresAt"> & { resendAfter: number }
-  >("/auth/otp/generate", { body: { phoneNumber } });
+  const answer = await api.post("/auth/otp/generate", { json: { phoneNumber } });
   const now = Date.now();
   const resendAt = now + answer.resendAfter * 1000;
   const asked: AskedCode = { ...answer, phoneNumber, resendAt, expiresAt: now + answer.expiresIn * 1000 };

@@ -1,7 +1,7 @@
 // A hall with sound and picture for somebody who has entered it: its loading, and the way in for who has not.
 import type { ReactNode } from "react";
 import { Redirect } from "wouter";
-import type { BoardRow } from "../../../server/contract/courts.ts";
+import type { BoardRow } from "../../../server/contract/rest/courts.ts";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import type { HallView } from "../../courtroom/core/hall-view.ts";
 import { HallComing } from "../../courtroom/frame/HallRefused.tsx";

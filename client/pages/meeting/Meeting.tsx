@@ -2,7 +2,7 @@
 import "../../ui/styles/courtroom.css";
 import "../../courtroom/frame/watch.css";
 import { Redirect } from "wouter";
-import type { BoardRow } from "../../../server/contract/courts.ts";
+import type { BoardRow } from "../../../server/contract/rest/courts.ts";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import { isInSideRoom } from "../../../server/contract/sitting/core/person.ts";
 import { mayEver } from "../../../server/contract/sitting/permissions.ts";

@@ -1,7 +1,7 @@
 // What every page of a hall begins with: the court of its address, known to the board, before anything is followed.
 import type { ReactNode } from "react";
 import { useSearch } from "wouter";
-import type { BoardRow } from "../../../server/contract/courts.ts";
+import type { BoardRow } from "../../../server/contract/rest/courts.ts";
 import { standingOf } from "../../../server/contract/roles.ts";
 import { useBoard } from "../../courtroom/core/use-court.ts";
 import { useNoSuchHall } from "../../courtroom/media/use-hall.ts";

@@ -2,8 +2,8 @@
 import "../../ui/styles/courtroom.css";
 import "../../courtroom/frame/watch.css";
 import { Redirect } from "wouter";
-import type { BoardRow } from "../../../server/contract/courts.ts";
 import { isOwnHall } from "../../../server/contract/halls.ts";
+import type { BoardRow } from "../../../server/contract/rest/courts.ts";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import type { HallView } from "../../courtroom/core/hall-view.ts";
 import { useLeaveWarning } from "../../courtroom/core/use-leave-warning.ts";

@@ -1,8 +1,9 @@
 // The form for several courts: its halls, and the one call that stores them all.
+
 import { useState } from "react";
 import { useLocation } from "wouter";
-import type { CourtCase } from "../../../server/contract/cases.ts";
-import type { Court } from "../../../server/contract/courts.ts";
+import type { CourtCase } from "../../../server/contract/rest/cases.ts";
+import type { Court } from "../../../server/contract/rest/courts.ts";
 import { failureText } from "../../court/failure-text.ts";
 import { judgeLine } from "../../court/halls.ts";
 import { useDraft } from "../../court/kept.ts";
@@ -11,7 +12,7 @@ import { SeenAs } from "../../court/SeenAs.tsx";
 import { useHalls } from "../../court/use-halls.ts";
 import { asApiError } from "../../court/use-load.ts";
 import { useOnRecord } from "../../court/use-on-record.ts";
-import { call } from "../../net/api.ts";
+import { api } from "../../net/api.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Empty } from "../../ui/Empty.tsx";
@@ -22,7 +23,6 @@ import { MultiHallPanel } from "./MultiHallPanel.tsx";
 import { addHall, courtDataOf, type MultiDraft, removeHall, startOf, withHall } from "./multi.ts";
 
 type MultiFormProps = { courts: readonly Court[]; added: readonly CourtCase[] };
-type Answer = { courts: { courtId: string; cases: CourtCase[] }[] };
 
 export function MultiForm({ courts, added }: MultiFormProps) {
   const t = useText("cases");
@@ -140,7 +140,7 @@ function useProceed(draft: MultiDraft, added: readonly CourtCase[], forget: () =
     setIsSending(true);
     setFault(null);
     try {
-      const { courts } = await call<Answer>("/advocate/courts/case", { body: courtDataOf(draft, added) });
+      const { courts } = await api.post("/advocate/courts/case", { json: courtDataOf(draft, added) });
       takeStored(courts);
       const joined = courts.find(({ courtId }) => courtId === draft.first);
       if (!joined) setFault(t("multi.notInAnswer"));

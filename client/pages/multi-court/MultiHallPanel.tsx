@@ -1,8 +1,8 @@
 // One hall of the form for several courts: its case numbers, and the way to add and to remove them.
 import { Plus, X } from "lucide-react";
 import { type FormEvent, useState } from "react";
-import type { CourtCase } from "../../../server/contract/cases.ts";
-import type { Court } from "../../../server/contract/courts.ts";
+import type { CourtCase } from "../../../server/contract/rest/cases.ts";
+import type { Court } from "../../../server/contract/rest/courts.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { categoriesIn } from "../../court/categories.ts";
 import { judgeLine } from "../../court/halls.ts";

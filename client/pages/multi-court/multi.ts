@@ -1,5 +1,5 @@
 // The halls and case numbers of the form for several courts, as typed and as sent. Pure.
-import type { CourtCase } from "../../../server/contract/cases.ts";
+import type { CourtCase } from "../../../server/contract/rest/cases.ts";
 
 /** One case number of a hall. */
 type MultiCase = Pick<CourtCase, "id" | "category" | "categoryText" | "serial" | "submission">;

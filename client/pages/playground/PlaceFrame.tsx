@@ -1,6 +1,6 @@
 // A place in a window of its own width and theme, made smaller where it has not room enough.
 import { useEffect, useId, useRef, useState } from "react";
-import type { PlaygroundScene, PlaygroundViewer } from "../../../server/contract/playground.ts";
+import type { PlaygroundScene, PlaygroundViewer } from "../../../server/contract/rest/playground.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { One } from "./lists.tsx";

@@ -3,10 +3,11 @@ import "../../ui/styles/pages.css";
 import "./playground.css";
 import "./words.ts";
 import { useSignals } from "@preact/signals-react/runtime";
-import { useEffect, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { useLocation, useSearch } from "wouter";
-import type { PlaygroundScene } from "../../../server/contract/playground.ts";
-import { call } from "../../net/api.ts";
+import type { PlaygroundScene } from "../../../server/contract/rest/playground.ts";
+import { useLoad } from "../../court/use-load.ts";
+import { api } from "../../net/api.ts";
 import { config } from "../../net/config.ts";
 import { ErrorScreen } from "../../shell/ErrorScreen.tsx";
 import { useText } from "../../text/i18n.ts";
@@ -30,21 +31,12 @@ export default function Playground() {
 
 function Scenes() {
   const t = useText("playground");
-  const [scenes, setScenes] = useState<readonly PlaygroundScene[] | "loading" | "failed">("loading");
-  const read = () => {
-    setScenes("loading");
-    call<PlaygroundScene[]>("/dev/playground").then(setScenes, () => setScenes("failed"));
-  };
-  useEffect(read, []);
+  const loaded = useLoad("scenes", (signal) => api.get("/dev/playground", { signal }));
   return (
     <main className="playground" id="main" tabIndex={-1}>
-      {scenes === "loading" ? (
-        <Loading />
-      ) : scenes === "failed" ? (
-        <ErrorPanel title={t("failed")} onRetry={read} />
-      ) : (
-        <Chosen scenes={scenes} />
-      )}
+      {loaded.state === "loading" && <Loading />}
+      {loaded.state === "failed" && <ErrorPanel title={t("failed")} onRetry={loaded.retry} />}
+      {loaded.state === "ready" && <Chosen scenes={loaded.data} />}
     </main>
   );
 }

@@ -1,7 +1,7 @@
 // The two lists of the playground: its scenes by group, and the people whose place a scene shows. The browser's own radio
 // buttons, so that the playground shares no control with a court's pages, whose scripts would be cut up for it.
 import { type ReactNode, useId } from "react";
-import type { PlaygroundScene, PlaygroundViewer } from "../../../server/contract/playground.ts";
+import type { PlaygroundScene, PlaygroundViewer } from "../../../server/contract/rest/playground.ts";
 import { playground } from "../../text/en/playground.ts";
 import { useText } from "../../text/i18n.ts";
 

@@ -1,5 +1,5 @@
 // Which scenes a search finds: all of its words stand in the scene's title, its description or its people.
-import type { PlaygroundScene } from "../../../server/contract/playground.ts";
+import type { PlaygroundScene } from "../../../server/contract/rest/playground.ts";
 
 /** In: the scenes and what was typed. Out: those that have every word of it, in their order. */
 export function found(scenes: readonly PlaygroundScene[], query: string): readonly PlaygroundScene[] {

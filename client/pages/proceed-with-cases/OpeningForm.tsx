@@ -1,6 +1,6 @@
 // The form of the opening: the way, the ranges, the single case, and beside them what will be declared.
 import { useState } from "react";
-import type { Court } from "../../../server/contract/courts.ts";
+import type { Court } from "../../../server/contract/rest/courts.ts";
 import { openingModes } from "../../../server/contract/sitting/core/state.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { categoriesIn } from "../../court/categories.ts";

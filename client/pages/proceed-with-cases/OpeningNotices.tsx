@@ -1,5 +1,5 @@
 // What the officer must know before opening: the court is open already, has risen, or has no list yet.
-import type { Court } from "../../../server/contract/courts.ts";
+import type { Court } from "../../../server/contract/rest/courts.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";

@@ -1,6 +1,7 @@
 // The opening as it is typed and as it is sent: three ways before the court is open, and ranges to add after. Pure.
-import type { Court } from "../../../server/contract/courts.ts";
+
 import { RANGE_TOTAL_MAX } from "../../../server/contract/limits.ts";
+import type { Court } from "../../../server/contract/rest/courts.ts";
 import { itemId } from "../../../server/contract/sitting/core/item.ts";
 import { type CaseRangeArray, countSerials } from "../../../server/contract/sitting/core/ranges.ts";
 import type { OpeningMode } from "../../../server/contract/sitting/core/state.ts";

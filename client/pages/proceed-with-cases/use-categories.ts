@@ -1,16 +1,14 @@
 // The categories a range can have: those of the hall's list first, then all that the court knows.
 import { useMemo } from "react";
-import type { CategoryOption, Court } from "../../../server/contract/courts.ts";
+import type { CategoryOption, Court } from "../../../server/contract/rest/courts.ts";
 import { useLoad } from "../../court/use-load.ts";
-import { call } from "../../net/api.ts";
+import { api } from "../../net/api.ts";
 
 /** A category by its value and its text. */
 export type Category = Pick<CategoryOption, "value" | "text">;
 
 export function useCategories(listed: Court["categories"]): Category[] {
-  const loaded = useLoad("categories", (signal) =>
-    call<CategoryOption[]>("/common/courts/category", { signal }),
-  );
+  const loaded = useLoad("categories", (signal) => api.get("/common/courts/category", { signal }));
   const known = loaded.state === "ready" ? loaded.data : null;
   const key = JSON.stringify(listed.map(({ value, text }) => ({ value, text })));
   return useMemo(() => {

@@ -1,30 +1,34 @@
 // Sends the opening in its way, sets the single case where one is chosen, and goes on to the room.
 import { useState } from "react";
 import { useLocation } from "wouter";
-import type { Court } from "../../../server/contract/courts.ts";
-import type { CaseRangeArray, ExpandedRange } from "../../../server/contract/sitting/core/ranges.ts";
+import type { Court } from "../../../server/contract/rest/courts.ts";
+import type { CaseRangeArray } from "../../../server/contract/sitting/core/ranges.ts";
 import type { OpeningMode } from "../../../server/contract/sitting/core/state.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { failureText } from "../../court/failure-text.ts";
 import { asApiError } from "../../court/use-load.ts";
-import { call } from "../../net/api.ts";
+import { api } from "../../net/api.ts";
 import type { Hall } from "../../net/hall.ts";
 import { useText } from "../../text/i18n.ts";
 import { refusalText } from "../../text/refusals.ts";
 import { toast } from "../../ui/toasts.ts";
 
-type Opened = { sitting: string; seq: number; caseRangeArray: ExpandedRange[] };
 export type OpeningFault = { title: string; text: string };
 
-const paths: Record<OpeningMode, string> = {
-  ranges: "/master/court/start",
-  without_manual: "/master/court/start-without-adding-case-manually",
-  manual_option: "/master/court/start-with-adding-case-manual-option",
-};
-
-function bodyOf(mode: OpeningMode, ranges: CaseRangeArray): unknown {
-  if (mode === "ranges") return ranges;
-  return mode === "manual_option" ? { caseRangeArray: ranges } : undefined;
+/** Opens the court in one of its ways. Throws ApiError. */
+function open(mode: OpeningMode, courtId: string, ranges: CaseRangeArray) {
+  const param = { courtId };
+  switch (mode) {
+    case "ranges":
+      return api.put("/master/court/start/:courtId", { param, json: ranges });
+    case "without_manual":
+      return api.put("/master/court/start-without-adding-case-manually/:courtId", { param });
+    case "manual_option":
+      return api.put("/master/court/start-with-adding-case-manual-option/:courtId", {
+        param,
+        json: { caseRangeArray: ranges },
+      });
+  }
 }
 
 type Asked = { court: Court; sitting: Sitting; hall: Hall; onDone: () => void };
@@ -40,8 +44,7 @@ export function useOpening({ court, sitting, hall, onDone }: Asked) {
     setIsSending(true);
     setFault(null);
     try {
-      const path = `${paths[mode]}/${encodeURIComponent(court.courtId)}`;
-      await call<Opened>(path, { method: "PUT", body: bodyOf(mode, ranges) });
+      await open(mode, court.courtId, ranges);
       onDone();
       if (single !== null) {
         const answer = await hall.command({ type: "setSingleCase", item: single });

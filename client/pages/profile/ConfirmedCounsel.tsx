@@ -1,11 +1,12 @@
 // Whom officers confirmed as counsel or party, in which case, until it is withdrawn: for the officer of a hall and for admins.
 import { useState } from "react";
-import type { Account } from "../../../server/contract/accounts.ts";
+import type { Account } from "../../../server/contract/rest/accounts.ts";
+import type { Confirmation } from "../../../server/contract/rest/counsel.ts";
 import { mayUse } from "../../../server/contract/roles.ts";
 import { FailurePanel } from "../../court/FailurePanel.tsx";
 import { failureText } from "../../court/failure-text.ts";
 import { asApiError, useLoad } from "../../court/use-load.ts";
-import { type ApiError, call } from "../../net/api.ts";
+import { type ApiError, api } from "../../net/api.ts";
 import { formatDate } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -14,20 +15,10 @@ import { Loading } from "../../ui/Progress.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { announce } from "../../ui/toasts.ts";
 
-type Row = {
-  person: string;
-  name: string;
-  office: string;
-  caseNumber: string;
-  side: string;
-  at: number;
-  by: string;
-};
-
 export function ConfirmedCounsel({ me }: { me: Account }) {
   const t = useText("people");
   const maySee = mayUse(me.role, "confirmedCounsel");
-  const loaded = useLoad(maySee ? me.id : null, (signal) => call<Row[]>("/counsel/confirmed", { signal }));
+  const loaded = useLoad(maySee ? me.id : null, (signal) => api.get("/counsel/confirmed", { signal }));
   if (!maySee) return null;
   return (
     <section className="panel record-history" aria-labelledby="confirmed-counsel">
@@ -44,7 +35,7 @@ export function ConfirmedCounsel({ me }: { me: Account }) {
   );
 }
 
-type RowsProps = { rows: readonly Row[]; mayWithdraw: boolean; onChanged: () => void };
+type RowsProps = { rows: readonly Confirmation[]; mayWithdraw: boolean; onChanged: () => void };
 
 function Rows({ rows, mayWithdraw, onChanged }: RowsProps) {
   const t = useText("people");
@@ -68,7 +59,7 @@ function Rows({ rows, mayWithdraw, onChanged }: RowsProps) {
   );
 }
 
-function OneRow({ row, mayWithdraw, onChanged }: Omit<RowsProps, "rows"> & { row: Row }) {
+function OneRow({ row, mayWithdraw, onChanged }: Omit<RowsProps, "rows"> & { row: Confirmation }) {
   const t = useText("people");
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<ApiError | null>(null);
@@ -77,7 +68,7 @@ function OneRow({ row, mayWithdraw, onChanged }: Omit<RowsProps, "rows"> & { row
     setBusy(true);
     setError(null);
     try {
-      await call("/counsel/withdrawn", { body: { person, caseNumber } });
+      await api.post("/counsel/withdrawn", { json: { person, caseNumber } });
       announce(t("confirmed.done", { name, case: caseNumber }));
       onChanged();
     } catch (failure) {

@@ -3,7 +3,7 @@ import "../../ui/styles/pages.css";
 import "./profile.css";
 import { useSignals } from "@preact/signals-react/runtime";
 import { type ReactNode, useState } from "react";
-import type { Account } from "../../../server/contract/accounts.ts";
+import type { Account } from "../../../server/contract/rest/accounts.ts";
 import { settingText } from "../../net/config.ts";
 import { account } from "../../net/session.ts";
 import { signOut } from "../../shell/sign.ts";

@@ -1,7 +1,7 @@
 // Puts every case on one's record onto the list in one press.
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import type { CourtCase } from "../../../server/contract/cases.ts";
+import type { CourtCase } from "../../../server/contract/rest/cases.ts";
 import { failureText } from "../../court/failure-text.ts";
 import { addCase } from "../../court/mine.ts";
 import { asApiError } from "../../court/use-load.ts";

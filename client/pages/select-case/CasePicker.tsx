@@ -2,8 +2,8 @@
 import { Search } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
-import type { CourtCase } from "../../../server/contract/cases.ts";
-import type { Court } from "../../../server/contract/courts.ts";
+import type { CourtCase } from "../../../server/contract/rest/cases.ts";
+import type { Court } from "../../../server/contract/rest/courts.ts";
 import { FailurePanel } from "../../court/FailurePanel.tsx";
 import { judgeLine } from "../../court/halls.ts";
 import { useDraft } from "../../court/kept.ts";

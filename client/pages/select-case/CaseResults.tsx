@@ -1,7 +1,7 @@
 // The cases found, each with the way onto one's list or off it.
 import { Check, Plus } from "lucide-react";
 import { memo, useState } from "react";
-import type { CourtCase } from "../../../server/contract/cases.ts";
+import type { CourtCase } from "../../../server/contract/rest/cases.ts";
 import { isOver } from "../../../server/contract/sitting/board.ts";
 import type { ItemState } from "../../../server/contract/sitting/core/item.ts";
 import { serialText } from "../../../server/contract/sitting/core/shown-names.ts";

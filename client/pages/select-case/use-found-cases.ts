@@ -1,12 +1,12 @@
 // The cases to choose from: from the person's record, from a hall's list as it stands, or found by words.
 import { useEffect, useState } from "react";
-import type { CourtCase } from "../../../server/contract/cases.ts";
-import type { Court } from "../../../server/contract/courts.ts";
+import type { CourtCase } from "../../../server/contract/rest/cases.ts";
+import type { Court } from "../../../server/contract/rest/courts.ts";
 import { casesOf } from "../../court/lookup.ts";
 import { useFollowedHall } from "../../court/use-halls.ts";
 import { type Loaded, useLoad } from "../../court/use-load.ts";
 import { useOnRecord } from "../../court/use-on-record.ts";
-import { type ApiError, call } from "../../net/api.ts";
+import { type ApiError, api } from "../../net/api.ts";
 
 /** record: cases on whose record the person is; all: every case of the day. */
 export type Source = "record" | "all";
@@ -29,8 +29,8 @@ export function useFoundCases(source: Source, court: Court | null, typed: string
   const followed = useFollowedHall(source === "all" && query === "" ? (court?.courtId ?? null) : null);
   const isSearch = source === "all" && query !== "";
   const searched = useLoad(isSearch ? `${court?.courtId ?? ""} ${query}` : null, (signal) =>
-    call<CourtCase[]>("/advocate/courts/filter/case", {
-      body: { courts: court === null ? [] : [court.courtId], query },
+    api.post("/advocate/courts/filter/case", {
+      json: { courts: court === null ? [] : [court.courtId], query },
       signal,
     }),
   );

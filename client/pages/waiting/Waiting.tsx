@@ -5,7 +5,7 @@ import "../../courtroom/frame/watch.css";
 import "./waiting.css";
 import { useEffect } from "react";
 import { Redirect, useLocation } from "wouter";
-import type { BoardRow } from "../../../server/contract/courts.ts";
+import type { BoardRow } from "../../../server/contract/rest/courts.ts";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import type { HallView } from "../../courtroom/core/hall-view.ts";
 import { useHallNews } from "../../courtroom/core/use-hall-news.ts";

@@ -1,7 +1,8 @@
 // The waiting person's page: where they stand, what they wait for, their items, what they may still do, and the board.
+
 import { DoorOpen, LogOut, PenLine } from "lucide-react";
 import { useState } from "react";
-import type { BoardRow } from "../../../server/contract/courts.ts";
+import type { BoardRow } from "../../../server/contract/rest/courts.ts";
 import { standingOf } from "../../../server/contract/roles.ts";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import { benchLine } from "../../court/bench.ts";

@@ -6,7 +6,7 @@ import "./want-to-join.css";
 import { useSignals } from "@preact/signals-react/runtime";
 import { type ReactNode, useRef, useState } from "react";
 import { Redirect, useSearch } from "wouter";
-import type { BoardRow } from "../../../server/contract/courts.ts";
+import type { BoardRow } from "../../../server/contract/rest/courts.ts";
 import { standingOf } from "../../../server/contract/roles.ts";
 import { isPresent } from "../../../server/contract/sitting/core/person.ts";
 import { type Location, locations } from "../../../server/contract/sitting/topics/admission.ts";

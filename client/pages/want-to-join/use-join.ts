@@ -5,12 +5,11 @@ import { CONSENT_VERSION } from "../../../server/contract/limits.ts";
 import type { PersonState } from "../../../server/contract/sitting/core/person.ts";
 import { mayEver } from "../../../server/contract/sitting/permissions.ts";
 import type { Location } from "../../../server/contract/sitting/topics/admission.ts";
-import { ApiError, call } from "../../net/api.ts";
+import { ApiError, api } from "../../net/api.ts";
 import { account } from "../../net/session.ts";
 import { textOf } from "../../text/i18n.ts";
 import { refusalText } from "../../text/refusals.ts";
 
-type Joined = { sitting: string; seq: number; state: PersonState };
 export type Joining = { courtId: string; location: Location; isQuick: boolean };
 
 /** In: the state that the court answered. Out: the page of that state. */
@@ -44,8 +43,8 @@ export function useJoin({ courtId, location, isQuick }: Joining) {
     setBusy(true);
     setError(null);
     try {
-      const { state } = await call<Joined>(isQuick ? "/meeting/quick-join" : "/meeting/join", {
-        body: { courtId, location, consent: CONSENT_VERSION },
+      const { state } = await api.post(isQuick ? "/meeting/quick-join" : "/meeting/join", {
+        json: { courtId, location, consent: CONSENT_VERSION },
       });
       // Back from the room leads to a page of one's own, not to a step that is done.
       navigate(pageOf(state, courtId), { replace: true });

@@ -1,7 +1,7 @@
 // Which hall is being joined and for what: the items and the memo, or to watch only; with several halls it is changed here.
 import { useState } from "react";
 import { useLocation } from "wouter";
-import type { Court } from "../../../server/contract/courts.ts";
+import type { Court } from "../../../server/contract/rest/courts.ts";
 import { failureText } from "../../court/failure-text.ts";
 import { watchOnly } from "../../court/mine.ts";
 import type { Parts } from "../../court/parts.ts";

@@ -1,5 +1,5 @@
 // The board line of a hall, and a person's likely time: computed from a sitting as anyone may see it. Pure.
-import type { BoardItem, BoardRow } from "../courts.ts";
+import type { BoardItem, BoardRow } from "../rest/courts.ts";
 import { hasOutcome, type Item, isRunning } from "./core/item.ts";
 import { doorClosed } from "./core/state.ts";
 import type { Sitting } from "./sitting.ts";

@@ -18,8 +18,3 @@ export function emptySitting(
 ): Sitting {
   return { ...empty, id, courtId: court.id, hall: court.number, date, type: court.type };
 }
-
-/** The id of a sitting: the court's id and the date. */
-export function sittingId(courtId: string, date: string): string {
-  return `${courtId}-${date}`;
-}

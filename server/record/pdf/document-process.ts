@@ -1,6 +1,6 @@
 // The process that draws documents, apart from the court's: document-writer.ts starts it, asks it and ends it.
 import { setPriority } from "node:os";
-import type { HearingRecord } from "../../contract/sitting/record/record-shape.ts";
+import type { HearingRecord } from "../../contract/rest/records.ts";
 import { type RecordCourt, type RecordLocale, recordWords } from "../words.ts";
 import { type Content, compileDocument } from "./compile-document.ts";
 import { loadCompiler } from "./load-compiler.ts";

@@ -4,7 +4,7 @@ import type {
   RecordAppearance,
   RecordItem,
   RecordPerson,
-} from "../../contract/sitting/record/record-shape.ts";
+} from "../../contract/rest/records.ts";
 import { clockText, itemText, lengthText, momentText, type RecordCourt, type RecordWords } from "../words.ts";
 
 type Facts = [name: string, value: string][];

@@ -1,6 +1,6 @@
 // The places of the playground, gone through without loading anything anew.
 import type { Page } from "@playwright/test";
-import type { PlaygroundScene } from "../../../server/contract/playground.ts";
+import type { PlaygroundScene } from "../../../server/contract/rest/playground.ts";
 
 export const PLACE = "/dev/playground/place";
 export type Theme = "light" | "dark";

@@ -1,4 +1,5 @@
 // The judge's panel: the item in large numbers, who speaks for whom, what comes next, hands, and the door.
+
 import { useSignals } from "@preact/signals-react/runtime";
 import { useMemo } from "react";
 import { useText } from "../../../text/i18n.ts";

@@ -1,4 +1,5 @@
 // The court officer's room: control panel, pictures, people, and the dialogs that the officer opens.
+
 import { useSignals } from "@preact/signals-react/runtime";
 import { LogOut } from "lucide-react";
 import { useMemo, useState } from "react";

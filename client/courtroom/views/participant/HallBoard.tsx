@@ -1,5 +1,7 @@
 // The board of this hall: the item now, the next, those passed over, how far the list is; below it the other halls.
-import type { BoardItem, BoardRow, HallState } from "../../../../server/contract/courts.ts";
+
+import type { HallState } from "../../../../server/contract/courts.ts";
+import type { BoardItem, BoardRow } from "../../../../server/contract/rest/courts.ts";
 import { serialText } from "../../../../server/contract/sitting/core/shown-names.ts";
 import { Serial } from "../../../court/Serial.tsx";
 import { formatTime } from "../../../text/format.ts";

@@ -1,4 +1,5 @@
 // The room of counsel, parties, staff and watchers: who sees and hears, who is seen and heard, and what they may ask.
+
 import { useSignals } from "@preact/signals-react/runtime";
 import { useState } from "react";
 import type { KeyAction } from "../../../../server/contract/keys.ts";

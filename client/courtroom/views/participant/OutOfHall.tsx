@@ -1,6 +1,6 @@
 // Somebody who is out of the hall: why, what it means, and the way back where there is one.
 import { useEffect, useRef, useState } from "react";
-import type { BoardRow } from "../../../../server/contract/courts.ts";
+import type { BoardRow } from "../../../../server/contract/rest/courts.ts";
 import type { Person } from "../../../../server/contract/sitting/core/person.ts";
 import { ApiError } from "../../../net/api.ts";
 import { settingText } from "../../../net/config.ts";

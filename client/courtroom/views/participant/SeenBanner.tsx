@@ -1,4 +1,5 @@
 // "Your item is called": the plain sign that one has come before the court, until the microphone is open.
+
 import { useSignals } from "@preact/signals-react/runtime";
 import { Mic, Video } from "lucide-react";
 import { standingOf } from "../../../../server/contract/roles.ts";

@@ -1,4 +1,5 @@
 // The panel of counsel and watchers: my items and my asks, my other halls, and the board.
+
 import { useSignals } from "@preact/signals-react/runtime";
 import { LogOut } from "lucide-react";
 import { type ReactNode, useState } from "react";

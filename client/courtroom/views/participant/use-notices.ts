@@ -1,4 +1,5 @@
 // The court's notices to one person, told in passing and to readers: the floor is full, an item passed over, the list changed.
+
 import { useEffect } from "react";
 import { serialText } from "../../../../server/contract/sitting/core/shown-names.ts";
 import { onNotice } from "../../../net/socket.ts";

@@ -4,8 +4,9 @@ import type {
   PlaygroundAct,
   PlaygroundPlace,
   PlaygroundVisit,
-} from "../../../../server/contract/playground.ts";
+} from "../../../../server/contract/rest/playground.ts";
 import type { PersonCommand } from "../../../../server/contract/sitting/commands.ts";
+import { ApiError, api } from "../../../net/api.ts";
 
 const KEPT = "sunwai.playground";
 
@@ -46,12 +47,12 @@ export function startOver(): void {
 }
 
 async function ask(visit: PlaygroundVisit): Promise<PlaygroundPlace | null> {
-  const response = await fetch("/api/v1/dev/playground/place", {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify(visit),
-  });
-  return response.ok ? response.json() : null;
+  try {
+    return await api.post("/dev/playground/place", { json: visit });
+  } catch (error) {
+    if (error instanceof ApiError && error.code !== "offline") return null;
+    throw error;
+  }
 }
 
 /** Comes to a place. Out: null when there is none of that name. */

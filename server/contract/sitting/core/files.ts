@@ -1,10 +1,11 @@
 // Files that people brought into a sitting, as the server checked and stored them.
-
-/** What a file is, by its content. */
-export type FileKind = "image" | "pdf";
+import type { z } from "zod";
+import type { fileFacts } from "../../rest/files.ts";
 
 /** A file as people see it. `bytes` is its size as it is stored. */
-export type FileFacts = { id: string; name: string; kind: FileKind; bytes: number };
+export type FileFacts = z.infer<typeof fileFacts>;
+/** What a file is, by its content. */
+export type FileKind = FileFacts["kind"];
 
 /** A file that was checked and stored; `hash` is the SHA-256 of the stored bytes, for the record. */
 export type StoredFile = FileFacts & { hash: string };

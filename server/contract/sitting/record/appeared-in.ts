@@ -1,6 +1,7 @@
 // Who appeared in an item for whom, as recorded first and as corrected since. Pure.
+
+import type { RecordAppearance, RecordCorrection, RecordItem } from "../../rest/records.ts";
 import type { RecordedAppearances } from "../topics/corrections.ts";
-import type { RecordAppearance, RecordCorrection, RecordItem } from "./record-shape.ts";
 
 /** Beside corrected appearances stand those of before: as recorded first, or as corrected before. */
 export function withFirst(

@@ -1,6 +1,14 @@
 // The hearing record of a sitting, from its log: who was active when, per item; appearances, outcomes, times, counts. Pure.
-import type { Account } from "../../accounts.ts";
-import { mayUse, type Role, roleLabels, type SubRole, standingOf } from "../../roles.ts";
+import type {
+  HearingRecord,
+  RecordAppearance,
+  RecordItem,
+  RecordLog,
+  RecordPerson,
+  RecordTime,
+  Span,
+} from "../../rest/records.ts";
+import { type Role, roleLabels, type SubRole, standingOf } from "../../roles.ts";
 import { isOfItem } from "../core/admitted-items.ts";
 import { wasInCamera } from "../core/closed-items.ts";
 import { isDayOver } from "../core/day.ts";
@@ -10,28 +18,7 @@ import type { LogEntry } from "../events.ts";
 import type { Sitting } from "../sitting.ts";
 import { withFirst } from "./appeared-in.ts";
 import { acts, type FoldedTime, RecordFold } from "./record-fold.ts";
-import type {
-  HearingRecord,
-  RecordAppearance,
-  RecordItem,
-  RecordLog,
-  RecordPerson,
-  RecordTime,
-  Span,
-} from "./record-shape.ts";
 import { lengthOf, lengthOfAll } from "./record-times.ts";
-
-/**
- * What an account may read of the record of a hall: the whole of it, the items of their own, or nothing. The court's
- * people read their own hall's; the administrator reads all.
- */
-export function recordPart(
-  { role, subRole, courtHall }: Pick<Account, "role" | "subRole" | "courtHall">,
-  hall: string,
-): HearingRecord["part"] | null {
-  if (mayUse(role, "fullRecord")) return mayUse(role, "admin") || courtHall === hall ? "whole" : null;
-  return mayUse(role, "ownRecord") && standingOf(role, subRole) === "bar" ? "own" : null;
-}
 
 /**
  * The whole record of a sitting. In: the sitting before its first entry, the entries in order, and the time in

@@ -1,4 +1,6 @@
 // The fold behind the hearing record: who was active when, what happened to each item, and the counts of a sitting. No I/O.
+
+import type { RecordCorrection, RecordTime, Span } from "../../rest/records.ts";
 import { apply } from "../apply.ts";
 import { type Item, isBehindDoor } from "../core/item.ts";
 import { isPresent, type Person } from "../core/person.ts";
@@ -6,7 +8,6 @@ import { runningItem } from "../core/state.ts";
 import type { ItemEvent, LogEntry, SittingEvent } from "../events.ts";
 import type { Sitting } from "../sitting.ts";
 import { endOf } from "../topics/corrections.ts";
-import type { RecordCorrection, RecordTime, Span } from "./record-shape.ts";
 import { isHeard, lengthOf } from "./record-times.ts";
 
 /** An act of an item as the log has it; the reason may come later and is read from the item. */

@@ -1,7 +1,7 @@
 // How long something on record took: one rule of rounding for the page, the PDF and the table. Pure.
 
+import type { Span } from "../../rest/records.ts";
 import type { ItemState } from "../core/item.ts";
-import type { Span } from "./record-shape.ts";
 
 /** The court hears an item in these states alone: one that is only called waits for its people (DOMAIN.md). */
 export function isHeard(state: ItemState): boolean {

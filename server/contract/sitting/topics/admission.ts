@@ -29,6 +29,11 @@ export const locations = [
 ] as const;
 export type Location = (typeof locations)[number];
 
+/** Whether a text is one of them: a log holds texts. */
+export function isLocation(text: string): text is Location {
+  return locations.some((known) => known === text);
+}
+
 export type AdmissionState = Pick<CoreState, "people" | "autoAdmit">;
 export const empty: AdmissionState = { people: {}, autoAdmit: false };
 

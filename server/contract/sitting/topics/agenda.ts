@@ -1,5 +1,6 @@
 // The agenda: files laid before the court, of one item or of the sitting as a whole, and who may read them.
 import { z } from "zod";
+import type { agendaFile } from "../../rest/files.ts";
 import type { AllFields } from "../core/all-fields.ts";
 import { type Audience, personOf } from "../core/audience.ts";
 import type { StoredFile } from "../core/files.ts";
@@ -13,7 +14,7 @@ import { type CommandsOf, type Folds, onlyServer, type RecordKinds, type Rules }
 import { isAtChat } from "./chat.ts";
 
 /** A file on the agenda: of one item, or of the sitting as a whole (null). `from` is the shown name of who put it there. */
-export type AgendaFile = StoredFile & { by: string; from: string; item: string | null; at: number };
+export type AgendaFile = z.infer<typeof agendaFile>;
 
 export type AgendaState = { agenda: Record<string, AgendaFile> };
 export const empty: AgendaState = { agenda: {} };

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { CHAT_BURST, CHAT_BURST_MS, CHAT_KEPT, CHAT_LENGTH, UPLOADS_KEPT } from "../../limits.ts";
 import type { RefusalCode } from "../../refusals.ts";
+import type { chatMessage } from "../../rest/chat.ts";
 import { isStorable } from "../../storable-text.ts";
 import { manyLines } from "../../typed-text.ts";
 import { isOfItem } from "../core/admitted-items.ts";
@@ -28,23 +29,8 @@ export type ChatTo = z.infer<ReturnType<typeof chatTo>>;
 export const chatScopes = ["everyone", "private"] as const;
 export type ChatScope = (typeof chatScopes)[number];
 
-/** A message. Times are milliseconds since 1970. A deleted one has neither text nor file for anybody. */
-export type ChatMessage = {
-  id: string;
-  from: string;
-  /** The shown name of the sender when they wrote. */
-  name: string;
-  to: ChatTo;
-  /** Written to everyone behind a closed door: those of the item who may read it, besides the court. Null: the door was open. */
-  within: string[] | null;
-  /** Written to everyone while the stream was stopped: no watcher ever reads it. Logs of before do not say. */
-  offAir?: boolean;
-  text: string;
-  file: FileFacts | null;
-  at: number;
-  /** The shown name of who deleted it, and when. */
-  deleted: { by: string; at: number } | null;
-};
+/** A message, as the chat of a hall and the calls for older ones have it. */
+export type ChatMessage = z.infer<typeof chatMessage>;
 
 /** Where a person's request to chat stands; nobody who never asked has one, unless the officer decided by themselves. */
 export type ChatAsk = { person: string; state: "asked" | "allowed" | "refused"; at: number };

@@ -1,13 +1,12 @@
 // The playground of a demo as server and page know it: its scenes, one place in one of them, and what is done there.
 import { z } from "zod";
-import type { Account } from "./accounts.ts";
-import type { BoardRow } from "./courts.ts";
-import { commandId, type ServerMessage } from "./messages.ts";
-import type { RefusalCode } from "./refusals.ts";
-import { personCommand } from "./sitting/commands.ts";
+import { PLAYGROUND_ACTS } from "../limits.ts";
+import { commandId, type ServerMessage } from "../messages.ts";
+import { refusals } from "../refusals.ts";
+import { personCommand } from "../sitting/commands.ts";
+import { account } from "./accounts.ts";
+import { boardRows } from "./courts.ts";
 
-/** Acts that one visit to a scene may hold: each is decided anew with every question. */
-export const PLAYGROUND_ACTS = 100;
 /** Milliseconds after which no act of a visit counts as later. */
 const LONGEST_VISIT_MS = 24 * 3600_000;
 
@@ -34,34 +33,41 @@ export const playgroundVisit = z.strictObject({
 export type PlaygroundVisit = z.infer<typeof playgroundVisit>;
 
 /** Whose place it is: a person of the scene. */
-export type PlaygroundViewer = { id: string; name: string; role: string };
+const playgroundViewer = z.object({ id: z.string(), name: z.string(), role: z.string() });
+export type PlaygroundViewer = z.infer<typeof playgroundViewer>;
 
 /** A scene: a scripted history, told up to the moment that is shown. */
-export type PlaygroundScene = {
-  id: string;
-  group: string;
-  title: string;
+const playgroundScene = z.object({
+  id: z.string(),
+  group: z.string(),
+  title: z.string(),
   /** What is to be seen there. */
-  about: string;
-  viewers: PlaygroundViewer[];
-};
+  about: z.string(),
+  viewers: z.array(playgroundViewer),
+});
+export type PlaygroundScene = z.infer<typeof playgroundScene>;
+export const playgroundScenes = z.array(playgroundScene);
+
+/** A message as the socket tells it; its type is the socket's. */
+const told = <T extends ServerMessage["t"]>(): z.ZodType<Extract<ServerMessage, { t: T }>> => z.any();
 
 /** The place of one person in one scene, as their page is told it. */
-export type PlaygroundPlace = {
-  account: Account;
+export const playgroundPlace = z.object({
+  account,
   /** The time at the scene's end, in milliseconds since 1970. */
-  now: number;
-  board: BoardRow[];
+  now: z.number(),
+  board: boardRows,
   /** The whole of what they may see. */
-  reset: Extract<ServerMessage, { t: "reset" }>;
+  reset: told<"reset">(),
   /** What the last act was answered with; null where it was done, or there was none. */
-  refused: RefusalCode | null;
+  refused: z.enum(refusals).nullable(),
   /** What the person's audience was told by the last act, when it was done and they are still of that audience. */
-  change: Extract<ServerMessage, { t: "change" }> | null;
+  change: told<"change">().nullable(),
   /** Whether they are seen and heard, or watch; null where they have neither. */
-  right: "publish" | "watch" | null;
+  right: z.enum(["publish", "watch"]).nullable(),
   /** Where that is; null where they have neither. */
-  place: string | null;
+  place: z.string().nullable(),
   /** Everybody whom they would see and hear in the same place, themselves left out. */
-  onAir: string[];
-};
+  onAir: z.array(z.string()),
+});
+export type PlaygroundPlace = z.infer<typeof playgroundPlace>;

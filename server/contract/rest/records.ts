@@ -1,7 +1,8 @@
-// The hearing record of a sitting as the REST interface gives it. Times are milliseconds since 1970, lengths milliseconds.
+// Hearing records: the record of a sitting, its corrections, and the history. Times are milliseconds since 1970, lengths milliseconds.
 import { z } from "zod";
-import { itemStates } from "../core/item.ts";
-import { recorded } from "../topics/corrections.ts";
+import { itemStates } from "../sitting/core/item.ts";
+import { commands, recorded } from "../sitting/topics/corrections.ts";
+import { date } from "./shared.ts";
 
 const span = z.object({
   from: z.number(),
@@ -160,3 +161,24 @@ export const hearingRecordShape = z.object({
   log: recordLog,
 });
 export type HearingRecord = z.infer<typeof hearingRecordShape>;
+
+const role = z.string().max(40);
+export const recordParams = z.object({ role, courtId: z.string().max(80) });
+export const recordQuery = z.strictObject({ date: date.optional() });
+
+const [{ shape }] = commands();
+const { type: _, ...correctionShape } = shape;
+/** The command of the sitting, as a call. */
+export const newCorrection = z.strictObject(correctionShape);
+export const correctionQuery = z.strictObject({ date });
+
+/** A sitting whose record one may read. */
+const onRecord = z.object({ courtId: z.string(), hall: z.string(), name: z.string(), date: z.string() });
+export type SittingOnRecord = z.infer<typeof onRecord>;
+export const sittingsOnRecord = z.array(onRecord);
+export const historyParams = z.object({ role });
+export const historyQuery = z.strictObject({
+  until: date.optional().describe("Those of this day and before it"),
+  after: date.optional().describe("With `court`: those that follow this sitting"),
+  court: z.string().max(80).optional(),
+});

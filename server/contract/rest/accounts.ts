@@ -1,19 +1,10 @@
-// Accounts as the REST interface shows and takes them.
+// Logging in, registering a guest, and the profile: what these calls take and answer.
 import { z } from "zod";
-import { CODE_LENGTH } from "./limits.ts";
-import { roles, subRoles } from "./roles.ts";
+import { messages } from "../field-messages.ts";
+import { CODE_LENGTH } from "../limits.ts";
+import { courtPaths, roles, subRoles } from "../roles.ts";
 
-/** The messages of SPEC.md §5, letter for letter. */
-export const messages = {
-  required: "Required",
-  email: "Enter valid email address",
-  alphabet: "Accepts only alphabet characters",
-  alphanumeric: "only alphanumerics",
-  numeric: "only numerics",
-  maxLength: (maxLength: number) => `at most ${maxLength} characters allowed`,
-  minLength: (minLength: number) => `must be at least ${minLength} characters`,
-  matches: (field: string) => `field must match ${field}`,
-} as const;
+const paths = [...new Set(Object.values(courtPaths))];
 
 const digits = (length: number) =>
   z
@@ -24,7 +15,7 @@ const digits = (length: number) =>
     .max(length, messages.maxLength(length));
 
 /** An Indian mobile number: ten digits, without the +91. */
-export const phoneNumber = digits(10);
+const phoneNumber = digits(10);
 export const otpRequest = z.strictObject({ phoneNumber });
 export const otpLogin = z.strictObject({
   phoneNumber,
@@ -34,6 +25,14 @@ export const otpLogin = z.strictObject({
     .string()
     .regex(/^[A-Za-z0-9_-]{32}$/)
     .optional(),
+});
+/** What a request for a code answers. */
+export const otpAsked = z.object({
+  sent: z.literal(true),
+  resendAfter: z.number().describe("Seconds"),
+  expiresIn: z.number().describe("Seconds"),
+  request: z.string().describe("To be sent with the login by what keeps no cookies"),
+  mark: z.string().describe("Two letters that stand in the message with this code"),
 });
 export const passwordLogin = z.strictObject({
   username: z.string(messages.required).min(1, messages.required).max(80, messages.maxLength(80)),
@@ -55,9 +54,20 @@ export const account = z.object({
   enrolmentOrOffice: z.string(),
   theme: z.enum(["light", "dark"]),
   /** The part of a REST path that is theirs: `advocate` in /advocate/. */
-  path: z.string(),
+  path: z.enum(paths),
 });
 export type Account = z.infer<typeof account>;
 
 export const loginResponse = z.object({ token: z.string(), account });
 export type LoginResponse = z.infer<typeof loginResponse>;
+
+export const subRoleList = z.object({ data: z.array(z.enum(subRoles)) });
+
+/** What somebody says who comes to watch as a guest. */
+export const guestQuery = z.object({ name: z.string().max(200) });
+/** A guest's login, and the sitting they came to watch. */
+export const guestLogin = loginResponse.extend({ sitting: z.string() });
+
+/** A person's own part of the REST paths: `advocate` in /advocate/. */
+export const profileParams = z.object({ path: z.enum(paths) });
+export const profileChange = z.strictObject({ theme: account.shape.theme });

@@ -1,0 +1,29 @@
+// What several calls take or answer: a court in the path, people that are named, and the number of a log entry.
+import { z } from "zod";
+import { personStates } from "../sitting/core/person.ts";
+
+export const courtId = z.string().min(1).max(80);
+export const courtParams = z.object({ courtId });
+export const ofCourt = z.strictObject({ courtId });
+
+/** The id of a sitting in a query. */
+export const sittingId = z
+  .string()
+  .min(1)
+  .max(120)
+  .regex(/^[\w.-]+$/);
+
+/** A date in a path or query, as `2026-11-23`. */
+export const date = z.iso.date();
+
+/** People whom the court officer names. */
+export const participants = z.strictObject({
+  participants: z.array(z.string().min(1).max(80)).min(1).max(500),
+});
+
+/** The number of the log entry that a call made. */
+export const logEntry = z.object({ seq: z.number() });
+/** The same with its sitting. */
+export const sittingEntry = logEntry.extend({ sitting: z.string() });
+/** Where a person stands after it. */
+export const standing = sittingEntry.extend({ state: z.enum(personStates) });
