@@ -1,4 +1,4 @@
-// The one way to the database: postgres.js with Drizzle over it (DESIGN.md §1).
+// The one way to the database: postgres.js with Drizzle over it (docs/operations.md#databases).
 import { drizzle } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
 import * as schema from "./schema/index.ts";

@@ -46,7 +46,7 @@ function noteAnswer({ metrics, log }: Services, c: Context<AppEnv>, ms: number):
     log.debug({ id: c.var.requestId, method, route, status, ms: Math.round(ms) }, "answered");
 }
 
-/** The REST interface under /api/v1 (SPEC.md §7). `testedClock` is given in tests alone. */
+/** The REST interface under /api/v1 (docs/reference.md#rest). `testedClock` is given in tests alone. */
 export function createApp(services: Services, testedClock: Clock | null = null) {
   const app = new OpenAPIHono<AppEnv>().basePath("/api/v1");
   app.use(async (c, next) => {

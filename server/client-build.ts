@@ -14,7 +14,7 @@ import { OLDEST, olderPlugins, polyfillModule } from "./older-build.ts";
 const root = resolve(import.meta.dir, "..");
 const client = join(root, "client");
 
-/** The two builds: for current browsers, and for those between SPEC.md's minimums and them. */
+/** The two builds: for current browsers, and for those between the minimums of docs/reference.md#browsers and them. */
 export type Variant = "newest" | "older";
 
 /** The browsers in which the newest build runs; `client/shell/first.ts` asks for what came with them. */
@@ -157,7 +157,7 @@ type BundleOptions = { outDir: string; variant: Variant; entry?: string };
 
 /**
  * Builds the client into a folder: `index.html`, and below `assets/` every other file with a hash in its name.
- * Fonts stay files of their own, as each is fetched only where its script is shown. DESIGN.md §7 sets the sizes.
+ * Fonts stay files of their own, as each is fetched only where its script is shown. docs/reference.md#page-weight sets the sizes.
  * @param outDir absolute path of the folder; its last part names the build, and so the files whose content is lowered
  *   after they are named
  * @param entry absolute path of the first module; the client's own when nothing is said

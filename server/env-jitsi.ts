@@ -1,7 +1,7 @@
 // The JITSI_ variables of the environment: all of them, or none, and then browsers speak with one another.
 import { z } from "zod";
 
-/** Where Jitsi is and how it knows us (JITSI.md). */
+/** Where Jitsi is and how it knows us (docs/operations.md#jitsi). */
 export type JitsiEnv = {
   /** The address of its pages, without a slash at its end. */
   url: string;

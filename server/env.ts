@@ -133,7 +133,7 @@ export type Env = {
   production: boolean;
   /** Where the client's development server listens; absent: the built client is served. */
   clientDevUrl?: string;
-  /** Demo logins, the demo court day and the outbox page are on (DESIGN.md §2). */
+  /** Demo logins, the demo court day and the outbox page are on (docs/operations.md#demo). */
   demo: boolean;
   logLevel: z.output<typeof schema>["LOG_LEVEL"];
   /** Absent: `jwtKey` makes a random key in the data folder. */
@@ -141,7 +141,7 @@ export type Env = {
   stunUrls: string[];
   turnUrls: string[];
   turnSecret?: string;
-  /** Absent: browsers send sound and picture to one another (DESIGN.md §6). */
+  /** Absent: browsers send sound and picture to one another (docs/operations.md#media). */
   jitsi?: JitsiEnv;
   /** Where one-time codes are sent as SMS; absent: nobody gets one outside the demo. */
   smsUrl?: string;
@@ -203,7 +203,7 @@ function describeProblem(issue: z.core.$ZodIssue, source: Source): string {
 }
 
 /**
- * Reads and checks the environment (names in DESIGN.md §2). Pure on its argument; an empty variable counts
+ * Reads and checks the environment (names in docs/operations.md#environment). Pure on its argument; an empty variable counts
  * as absent.
  * @param source variables by name; process.env when left out
  * @throws EnvError with one sentence per wrong variable, saying what is allowed; secrets are not repeated

@@ -55,7 +55,7 @@ export function unavailable(): Failure {
 }
 
 /**
- * Thrown by routes and what they call; `app.ts` answers it as DESIGN.md §5 says.
+ * Thrown by routes and what they call; `app.ts` answers it as docs/reference.md#failures says.
  * `message` is a plain English sentence for developers and logs; screens go by `code`.
  */
 export class Failure extends Error {

@@ -107,7 +107,7 @@ function gatewayOf({ smsUrl, smsToken }: Env) {
   return smsUrl === undefined ? undefined : httpGateway({ url: smsUrl, token: smsToken });
 }
 
-/** The text behind the consent version that people give, for those who read the log later (DOMAIN.md, rules). */
+/** The text behind the consent version that people give, for those who read the log later (docs/domain.md#consent). */
 async function keepConsentText(sql: postgres.Sql, now: number): Promise<void> {
   await sql`INSERT INTO consent_texts (version, text, since)
     VALUES (${CONSENT_VERSION}, ${CONSENT_TEXT}, ${new Date(now).toISOString()}) ON CONFLICT DO NOTHING`;

@@ -1,4 +1,4 @@
-// Shows the page of the address in its frame, or leads to the page the rules of SPEC.md §2 name instead.
+// Shows the page of the address in its frame, or leads to the page the rules of docs/reference.md#landing name instead.
 import { useSignals } from "@preact/signals-react/runtime";
 import { type ReactNode, Suspense, useEffect } from "react";
 import { useLocation, useSearch } from "wouter";

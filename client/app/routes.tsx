@@ -1,4 +1,4 @@
-// Every address of the client: its page in its own chunk, its frame, and who may open it (SPEC.md §2).
+// Every address of the client: its page in its own chunk, its frame, and who may open it (docs/reference.md#routes).
 import type { ComponentType, LazyExoticComponent } from "react";
 import { mayUse, type Role } from "../../server/contract/roles.ts";
 import { lazyPart } from "../shell/chunk-reload.ts";

@@ -8,7 +8,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const IST = 5.5 * HOUR;
-/** DOMAIN.md, "The day": heard from 10:30 to 16:30, recess from 13:00 to 14:00, in IST. */
+/** docs/domain.md#the-day: heard from 10:30 to 16:30, recess from 13:00 to 14:00, in IST. */
 const OPENS = 10.5 * HOUR;
 const RISES = 16.5 * HOUR;
 const LUNCH = { from: 13 * HOUR, to: 14 * HOUR };

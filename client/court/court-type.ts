@@ -1,4 +1,4 @@
-// The court type a person wants to see on the list of halls (SPEC.md §3, selectedCourtType), while this tab is open.
+// The court type a person wants to see on the list of halls (docs/reference.md#court-types, selectedCourtType), while this tab is open.
 import { signal } from "@preact/signals-react";
 import type { Court } from "../../server/contract/rest/courts.ts";
 import { keepInTab, keptInTab } from "./kept.ts";

@@ -1,4 +1,4 @@
-// What the person chose about their devices, remembered on this machine (SPEC.md §3, Settings).
+// What the person chose about their devices, remembered on this machine (docs/reference.md#settings-of-devices).
 import { type ReadonlySignal, signal } from "@preact/signals-react";
 
 const usual = {

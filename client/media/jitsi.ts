@@ -1,4 +1,4 @@
-// The room on Jitsi: one call to the video server for each grant, and from one call to the next without a break (DESIGN.md §6).
+// The room on Jitsi: one call to the video server for each grant, and from one call to the next without a break (docs/protocol.md#jitsi).
 import { batch, effect, type ReadonlySignal, signal, untracked } from "@preact/signals-react";
 import type { JitsiGrant, MediaRight, ServerSignal } from "../../server/contract/media.ts";
 import type { PictureStep } from "../../server/contract/quality.ts";

@@ -1,4 +1,4 @@
-// The mesh room: a link to each other person of the place, signalled through our socket (DESIGN.md §6).
+// The mesh room: a link to each other person of the place, signalled through our socket (docs/protocol.md#mesh).
 import { batch, effect, type ReadonlySignal, signal, untracked } from "@preact/signals-react";
 import type {
   LinkSignal,

@@ -1,4 +1,4 @@
-// What the person's own preview shows (SPEC.md §2, Join settings): one state out of five.
+// What the person's own preview shows (docs/reference.md#preview-states): one state out of five.
 
 export type PreviewState = "no-camera" | "previewing" | "sharing" | "screen-sharing" | "expanded";
 

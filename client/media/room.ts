@@ -1,4 +1,4 @@
-// The interface to a place with sound and picture: what the courtroom knows of media, whatever carries it (DESIGN.md §6).
+// The interface to a place with sound and picture: what the courtroom knows of media, whatever carries it (docs/protocol.md#media).
 import type { ReadonlySignal } from "@preact/signals-react";
 import type { ClientSignal, Grant, ServerSignal } from "../../server/contract/media.ts";
 import type { PictureStep, QualityFigures, QualityLevel } from "../../server/contract/quality.ts";

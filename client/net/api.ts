@@ -1,4 +1,4 @@
-// Calls to the REST interface: the token, the failures, and what 403 and 406 mean for the page (SPEC.md §8).
+// Calls to the REST interface: the token, the failures, and what 403 and 406 mean for the page (docs/reference.md#failures).
 import { signal } from "@preact/signals-react";
 import type { ErrorCode } from "../../server/contract/errors.ts";
 import type { ErrorBody } from "../../server/contract/rest/failure.ts";

@@ -14,7 +14,7 @@ const AGAIN_MS = 10_000;
 
 /**
  * Fetches the configuration. A court that does not give it, or not soon, stops no page: the flags have their defaults,
- * there is no brand, and it is asked for again (SPEC.md §8).
+ * there is no brand, and it is asked for again (docs/reference.md#brand-failure).
  */
 export async function loadConfig(): Promise<void> {
   const coming = api.get("/config").then((read) => {

@@ -1,4 +1,4 @@
-// The day in court: dates are days in IST, whatever this machine's time zone (DOMAIN.md).
+// The day in court: dates are days in IST, whatever this machine's time zone (docs/domain.md#the-day).
 
 import { isDayOver } from "../../server/contract/sitting/core/day.ts";
 import { sittingId } from "../../server/contract/sitting/core/sitting-id.ts";

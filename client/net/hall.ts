@@ -1,4 +1,4 @@
-// A hall as this page knows it: the fold of what its audience was told, in step with the server or made anew (DESIGN.md §4).
+// A hall as this page knows it: the fold of what its audience was told, in step with the server or made anew (docs/protocol.md#resume).
 import { computed, type ReadonlySignal, signal } from "@preact/signals-react";
 import type { ServerMessage } from "../../server/contract/messages.ts";
 import type { PersonCommand } from "../../server/contract/sitting/commands.ts";

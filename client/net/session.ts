@@ -1,4 +1,4 @@
-// Who is logged in on this page: the token, the account, and where to go when the session ends (SPEC.md §2, §4).
+// Who is logged in on this page: the token, the account, and where to go when the session ends (docs/reference.md#landing and docs/reference.md#session).
 import { signal } from "@preact/signals-react";
 import type { Account, LoginResponse } from "../../server/contract/rest/accounts.ts";
 
@@ -41,7 +41,7 @@ export function begin(login: LoginResponse): void {
   account.value = login.account;
 }
 
-/** Forgets phone number, role and profile; the router then shows the login (SPEC.md §4). */
+/** Forgets phone number, role and profile; the router then shows the login (docs/reference.md#session). */
 export function end(reason: EndReason): void {
   store(TOKEN, null);
   store(ENDED, reason === "logged_out" ? null : reason);

@@ -1,4 +1,4 @@
-// The page's one socket: greeting, coming back, halls, the board, commands that are never lost (DESIGN.md §4).
+// The page's one socket: greeting, coming back, halls, the board, commands that are never lost (docs/protocol.md#life).
 import { signal } from "@preact/signals-react";
 import type { ClientMessage, Notice, ServerMessage } from "../../server/contract/messages.ts";
 import type { RefusalCode } from "../../server/contract/refusals.ts";

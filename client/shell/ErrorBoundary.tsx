@@ -1,4 +1,4 @@
-// Catches what a page throws while it is drawn, and shows the error page in its place (SPEC.md §8).
+// Catches what a page throws while it is drawn, and shows the error page in its place (docs/reference.md#error-page).
 import { Component, type ReactNode } from "react";
 import { ErrorScreen } from "./ErrorScreen.tsx";
 import { PlainFrame } from "./frames.tsx";

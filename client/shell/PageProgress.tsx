@@ -1,4 +1,4 @@
-// The line at the top edge while a page or its data is on the way: never for less than a blink (SPEC.md §9).
+// The line at the top edge while a page or its data is on the way: never for less than a blink (docs/reference.md#progress).
 import { signal } from "@preact/signals-react";
 import { useSignals } from "@preact/signals-react/runtime";
 import { useEffect, useState } from "react";

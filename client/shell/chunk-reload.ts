@@ -1,4 +1,4 @@
-// Pages in their own chunks: a chunk that cannot be loaded reloads the page once, at most once a minute (SPEC.md §8).
+// Pages in their own chunks: a chunk that cannot be loaded reloads the page once, at most once a minute (docs/reference.md#chunk-reload).
 import { type ComponentType, type LazyExoticComponent, lazy } from "react";
 import { CHUNK_RELOAD_SECONDS } from "../../server/contract/limits.ts";
 

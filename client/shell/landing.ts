@@ -1,4 +1,4 @@
-// Where a visitor goes: the landing and redirect rules of SPEC.md §2 as pure functions.
+// Where a visitor goes: the landing and redirect rules of docs/reference.md#landing as pure functions.
 import { isExempt } from "./exempt.ts";
 import type { Support } from "./support.ts";
 

@@ -12,7 +12,7 @@ import { safeTarget } from "./landing.ts";
 export const afterLogin = signal<string | null>(null);
 /** The person is logging out; the router takes it. */
 export const hasLeft = signal(false);
-/** The meeting that was scheduled for this person (SPEC.md §2, root path); null when there is none. */
+/** The meeting that was scheduled for this person (docs/reference.md#landing); null when there is none. */
 export const scheduledMeetingId = signal<string | null>(null);
 
 /** Takes a login's answer and goes to the page first asked for, if it is one of ours. */

@@ -1,4 +1,4 @@
-// Which browsers and devices are let in, decided from what the browser says of itself (SPEC.md §2, §5). Pure.
+// Which browsers and devices are let in, decided from what the browser says of itself (docs/reference.md#support and docs/reference.md#browsers). Pure.
 // In the syntax of 2019 and without newer functions: the first script asks it in browsers that run nothing else.
 import { BROWSER_MINIMUMS } from "../../server/contract/limits.ts";
 import { isExempt } from "./exempt.ts";

@@ -32,7 +32,7 @@ const told = ({ id, accountId, reason }: SessionEnd, process: string) =>
   sql`select pg_notify(${SESSION_ENDED}, ${`${id} ${accountId} ${reason} ${process}`})`;
 
 /**
- * Opens a session and ends the account's earlier ones (DESIGN.md §5: one session per account), all or none. In one
+ * Opens a session and ends the account's earlier ones (docs/domain.md#one-session: one session per account), all or none. In one
  * statement: in the morning thousands log in at once, and each answer of the database is waited for.
  * Returns the account as it is now and the sessions it ended; undefined when the account was disabled meanwhile.
  */

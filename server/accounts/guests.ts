@@ -21,7 +21,7 @@ const nameLetters = /^(?:[\p{L}\p{M} .'-]|(?<=[\p{L}\p{M}])[\u200c\u200d](?=[\p{
 /** Letters that nobody sees, and marks in a pile that covers the names above and below; names of no script need four. */
 const unseen = /(?![\u200c\u200d])\p{Default_Ignorable_Code_Point}|\p{M}{4}/u;
 
-/** A guest's name: letters of any script that can be seen, spaces and . ' - only, 2 to 60 (messages of SPEC.md §5). */
+/** A guest's name: letters of any script that can be seen, spaces and . ' - only, 2 to 60 (messages of docs/reference.md#messages). */
 export const guestName = z
   .string(messages.required)
   .transform((name) => name.normalize("NFC").replace(/ +/g, " ").trim())

@@ -67,7 +67,7 @@ const WRITE_MS = 4 * MINUTE_MS;
 /** Use that another process may not have written yet: nobody is ended for being idle who was not. */
 const UNWRITTEN_MS = WRITE_MS + 2 * SWEEP_MS;
 
-/** The failure with which a session that is over is answered (DESIGN.md §5, SPEC.md §8). */
+/** The failure with which a session that is over is answered (docs/reference.md#failures, docs/reference.md#status-403). */
 function over(reason: EndReason): Failure {
   return reason === "other_login"
     ? new Failure("other_login", "Session expired because of login in another session")

@@ -2,7 +2,7 @@
 import { errors, jwtVerify, SignJWT } from "jose";
 import { z } from "zod";
 
-/** What tokens are used for (DESIGN.md §5). */
+/** What tokens are used for (docs/reference.md#tokens). */
 export const audiences = ["app", "pre-auth", "co-host", "participant", "jitsi", "breakout"] as const;
 export type Audience = (typeof audiences)[number];
 

@@ -1,4 +1,4 @@
-// Which items may never be streamed, by what the cause list says of their kind (DOMAIN.md, rules).
+// Which items may never be streamed, by what the cause list says of their kind (docs/domain.md#excluded-kinds).
 
 type Described = {
   caseNumber: string;
@@ -18,7 +18,7 @@ const excludedTypes =
 
 /**
  * Says whether an item may be streamed at all, whatever the file asks: no item in camera, of an FC hall, or of an
- * excluded kind (matrimonial, sexual offences, POCSO, custody; DOMAIN.md: doubt means no).
+ * excluded kind (matrimonial, sexual offences, POCSO, custody; docs/domain.md#excluded-kinds: doubt means no).
  */
 export function mayStream(item: Described, courtType: "NORMAL" | "FC"): boolean {
   if (item.inCamera || courtType === "FC") return false;

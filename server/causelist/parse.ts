@@ -10,7 +10,7 @@ import { readHeading, readTable } from "./table.ts";
 import { quoted } from "./text.ts";
 
 /**
- * Reads a CSV cause list (SPEC.md §3; the columns of db/seed/cause-list.csv in any order).
+ * Reads a CSV cause list (docs/operations.md#cause-lists; the columns of db/seed/cause-list.csv in any order).
  * With an `action` column (ADD or DELETE) it is a supplementary list, without one a full list. Pure.
  * @param file the bytes: UTF-8 with or without BOM, any line ends
  * @param courts the halls that exist; a row of any other hall is bad

@@ -1,4 +1,4 @@
-// The images a court may bring of its own: its mark over the pictures, and what stands where no picture is (SPEC.md §5).
+// The images a court may bring of its own: its mark over the pictures, and what stands where no picture is (docs/reference.md#uploads).
 import type { BrandFacts } from "./rest/brand.ts";
 
 /** `watermark` lies over the pictures of everybody; `poster` stands for them before the court sits. */

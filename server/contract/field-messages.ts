@@ -1,4 +1,4 @@
-// The sentences for a field that is filled in wrongly, letter for letter as the specification has them (SPEC.md §5).
+// The sentences for a field that is filled in wrongly, letter for letter as the specification has them (docs/reference.md#messages).
 
 /** By rule; those with a figure in them are made with it. */
 export const messages = {

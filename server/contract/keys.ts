@@ -1,4 +1,4 @@
-// The keys of the room: every action that has one, its usual key, and what a person made of it (SPEC.md §3, GUIDE.md §9).
+// The keys of the room: every action that has one, its usual key, and what a person made of it (docs/reference.md#keys, docs/reference.md#keys).
 
 /** Whose room has the action: the court officer's, the bench's, or everybody else's. */
 export type KeyRoom = "master" | "judge" | "watch";
@@ -12,7 +12,7 @@ type ActionRow = {
   rooms: readonly KeyRoom[];
   /** As `keyName` has it: `n`, `shift+m`, `ctrl+.`, `?`. `digits` and `wheel` stand for themselves and are not changed. */
   key: string;
-  /** SPEC.md §3: all but waiting, volume up, volume down and the mouse wheel. */
+  /** docs/reference.md#keys: all but waiting, volume up, volume down and the mouse wheel. */
   isOn: boolean;
 };
 

@@ -1,7 +1,7 @@
-// What server and browsers say to each other about sound and picture: grants, membership and signalling (DESIGN.md §6).
+// What server and browsers say to each other about sound and picture: grants, membership and signalling (docs/protocol.md#media).
 import { z } from "zod";
 
-/** The most publishers and watchers one mesh place carries (DESIGN.md §6); beyond it: `media_full`. */
+/** The most publishers and watchers one mesh place carries (docs/reference.md#mesh-limits); beyond it: `media_full`. */
 export const MESH_PUBLISHERS = 6;
 export const MESH_WATCHERS = 12;
 /** Characters of one session description, and of one ICE candidate. */
@@ -107,7 +107,7 @@ export const LinkSignal = z.discriminatedUnion("about", [
   }),
   /** "Build our link anew": said by the side that does not make the first offer. */
   z.strictObject({ about: z.literal("rebuild"), link }),
-  /** "Send me your picture" or "it is not on my screen": nothing off screen is received (DESIGN.md §6). */
+  /** "Send me your picture" or "it is not on my screen": nothing off screen is received (docs/protocol.md#receiving). */
   z.strictObject({
     about: z.literal("want"),
     video: z.boolean(),

@@ -42,7 +42,7 @@ export type ClientMessage = z.infer<typeof clientMessage>;
 /** What can still be made out of a command whose shape is wrong: the id under which its refusal is awaited. */
 export const malformedCommand = z.looseObject({ t: z.literal("command"), id: z.string().min(1).max(200) });
 
-/** The notices of SPEC.md §7, letter for letter. */
+/** The notices of docs/reference.md#notices, letter for letter. */
 const notices = [
   "urgent-hand-raise",
   "urgent-hand-raise-overflow",

@@ -1,4 +1,4 @@
-// Preferences: what a person may choose for their own screen. The court's brand gives the default until they do (SPEC.md §4).
+// Preferences: what a person may choose for their own screen. The court's brand gives the default until they do (docs/reference.md#brand-defaults).
 import { type KeyChoices, keyChoicesOf } from "./keys.ts";
 import type { Settings } from "./settings.ts";
 import { type PreviewShape, previewShapes } from "./shapes.ts";
@@ -6,7 +6,7 @@ import { type PreviewShape, previewShapes } from "./shapes.ts";
 const isShape = (kept: unknown): kept is PreviewShape => previewShapes.some((shape) => shape === kept);
 const isFlag = (kept: unknown): kept is boolean => typeof kept === "boolean";
 
-/** Every preference, and what tells its values; the names are those of SPEC.md §3. */
+/** Every preference, and what tells its values; the names are those of docs/reference.md#preferences. */
 const kinds = {
   currentPreviewShape: isShape,
   /** One's own picture becomes a chip when nothing is done with it. */
@@ -28,7 +28,7 @@ export type Preferences = {
   [K in PreferenceKey]: Kind[K] extends (kept: unknown) => kept is infer Value ? Value : never;
 };
 
-/** What a person chose themselves; a key that is there is the set-by-user flag of SPEC.md §4. */
+/** What a person chose themselves; a key that is there is the set-by-user flag of docs/reference.md#brand-defaults. */
 export type OwnPreferences = Partial<Preferences> & { keys?: KeyChoices };
 
 const isPreference = (key: string): key is PreferenceKey => Object.hasOwn(kinds, key);
@@ -49,8 +49,8 @@ export function ownPreferencesOf(kept: unknown): OwnPreferences | null {
 }
 
 /**
- * The defaults of the court's brand (SPEC.md §9). Picture-in-picture is off when the brand hides it, and on if either
- * of its two options is (SPEC.md §4).
+ * The defaults of the court's brand (docs/reference.md#defaults). Picture-in-picture is off when the brand hides it, and on if either
+ * of its two options is (docs/reference.md#picture-in-picture).
  */
 export function brandDefaults(settings: Settings): Preferences {
   const { brand_pip_hidden, brand_pip_on_minimize, brand_pip_on_close } = settings;

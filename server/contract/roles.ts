@@ -1,6 +1,6 @@
 // Roles and sub-roles, where each stands towards the court, and the areas of REST each may use.
 
-/** The 13 roles of SPEC.md §6. */
+/** The 13 roles of docs/domain.md#roles. */
 export const roles = [
   "JUDGE",
   "ANONYMOUS",
@@ -18,7 +18,7 @@ export const roles = [
 ] as const;
 export type Role = (typeof roles)[number];
 
-/** The 6 sub-roles of SPEC.md §3. */
+/** The 6 sub-roles of docs/domain.md#sub-roles. */
 export const subRoles = [
   "Party in Person",
   "Public",
@@ -29,7 +29,7 @@ export const subRoles = [
 ] as const;
 export type SubRole = (typeof subRoles)[number];
 
-/** How a role is called on screen (SPEC.md §6; the master is the "Court Officer"). */
+/** How a role is called on screen (docs/domain.md#roles; the master is the "Court Officer"). */
 export const roleLabels: Record<Role, string> = {
   JUDGE: "Judge",
   ANONYMOUS: "Guest",
@@ -53,14 +53,14 @@ export const courtRoles: readonly Role[] = ["JUDGE", "MASTER", "STENOGRAPHER", "
 const watcherRoles: readonly Role[] = ["ANONYMOUS", "MEDIA", "ADMIN"];
 const watcherSubRoles: readonly SubRole[] = ["Public", "Court Viewer"];
 
-/** A role's standing: court people are active on entry; media and public are never more than passive (DOMAIN.md). */
+/** A role's standing: court people are active on entry; media and public are never more than passive (docs/domain.md#standing). */
 export function standingOf(role: Role, subRole: SubRole | null): Standing {
   if (courtRoles.includes(role)) return "court";
   if (watcherRoles.includes(role)) return "public";
   return subRole !== null && watcherSubRoles.includes(subRole) ? "public" : "bar";
 }
 
-/** Roles for which the secret room is on (SPEC.md §6). */
+/** Roles for which the secret room is on (docs/reference.md#secret-room-roles). */
 export const secretRoomRoles: readonly Role[] = [
   "JUDGE",
   "ANONYMOUS",
@@ -71,7 +71,7 @@ export const secretRoomRoles: readonly Role[] = [
   "POLICE_STATION",
 ];
 
-/** The part of a REST path that stands for a role's own area, in lower case (SPEC.md §6: who uses whose path). */
+/** The part of a REST path that stands for a role's own area, in lower case (docs/reference.md#role-paths: who uses whose path). */
 export const courtPaths: Record<
   Role,
   | "master"

@@ -1,4 +1,4 @@
-// Settings and feature flags of the court with the defaults of SPEC.md §1, §3 and §9; kept in the table "settings".
+// Settings and feature flags of the court with the defaults of docs/reference.md#settings; kept in the table "settings".
 import { USUAL_SHAPE } from "./shapes.ts";
 
 /** The least and the most minutes after which an unused session may end; the most is a session's whole life. */
@@ -6,7 +6,7 @@ export const IDLE_MINUTES_MIN = 15;
 export const IDLE_MINUTES_MAX = 960;
 
 /**
- * The settings of a court that has changed none. Names are as SPEC.md and the screens call them, in snake case; what each
+ * The settings of a court that has changed none. Names are as docs/reference.md#settings and the screens call them, in snake case; what each
  * may be set to stands in rest/config.ts.
  */
 export const defaultSettings = {
@@ -32,13 +32,13 @@ export const defaultSettings = {
   // Guests in one hall together: from one network address (a court complex may stand behind one), and in all.
   guests_per_address: 60,
   guests_per_hall: 500,
-  // The buttons at a participant (SPEC.md §6, brand config).
+  // The buttons at a participant (docs/reference.md#participant-buttons).
   participant_mute: true,
   participant_unmute: false,
   participant_remove: true,
   participant_pin: true,
   participant_cohost: true,
-  // What a person's screen does until they choose otherwise (SPEC.md §4 and §9).
+  // What a person's screen does until they choose otherwise (docs/reference.md#brand-defaults and docs/reference.md#defaults).
   brand_preview_shape: USUAL_SHAPE,
   brand_small_video_auto_hide: false,
   brand_hide_preview_on_content: true,

@@ -1,4 +1,4 @@
-// Which view of a hall a person gets: what the room shows them, and what it asks of them (SPEC.md §2, §6). Pure.
+// Which view of a hall a person gets: what the room shows them, and what it asks of them (docs/reference.md#views and docs/domain.md#roles). Pure.
 import type { Role, SubRole } from "./roles.ts";
 import { standingOf } from "./roles.ts";
 
@@ -48,7 +48,7 @@ export function viewOf(role: Role, subRole: SubRole | null): View {
   return subRole === null || subRole === "Advocate" ? "counsel" : "party";
 }
 
-/** Whether somebody speaks on a matter of their own: moves memos, asks to pass over (DOMAIN.md, "Memo"). */
+/** Whether somebody speaks on a matter of their own: moves memos, asks to pass over (docs/domain.md#memo). */
 export function addressesCourt(view: View): boolean {
   return view === "counsel" || view === "prosecutor" || view === "party";
 }

@@ -23,7 +23,7 @@ sharp.cache(false);
 /**
  * Checks and, for images, draws anew. In: the bytes, and the name and type that the sender claims. Throws Failure:
  * `unsupported` for what is neither PDF nor PNG, JPEG or WebP and does not say so either; `corrupted_file` for what is
- * empty, broken, or something else than it says ("Corrupted File or image", SPEC.md §8).
+ * empty, broken, or something else than it says ("Corrupted File or image", docs/reference.md#uploads).
  */
 export async function checkFile(
   bytes: Uint8Array,

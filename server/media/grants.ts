@@ -1,4 +1,4 @@
-// Grants: who may join which media room with what, computed from the sitting alone (DESIGN.md §6).
+// Grants: who may join which media room with what, computed from the sitting alone (docs/protocol.md#grants).
 import { createHmac, randomUUID } from "node:crypto";
 import { MESH_PUBLISHERS, MESH_WATCHERS, type MediaRight, type MeshGrant } from "../contract/media.ts";
 import { standingOf } from "../contract/roles.ts";

@@ -1,4 +1,4 @@
-// Tokens for Jitsi: one person, one room, one right, one minute (JITSI.md, "Tokens and roles").
+// Tokens for Jitsi: one person, one room, one right, one minute (jitsi/README.md#the-token).
 import { randomUUID } from "node:crypto";
 import { SignJWT } from "jose";
 import type { JitsiGrant } from "../contract/media.ts";

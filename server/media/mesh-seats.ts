@@ -1,4 +1,4 @@
-// Who finds a seat in a full place of the mesh: the court and the bar before the public (DOMAIN.md, "Load").
+// Who finds a seat in a full place of the mesh: the court and the bar before the public (docs/domain.md#load).
 import type { MediaRight } from "../contract/media.ts";
 import { type Role, type SubRole, standingOf } from "../contract/roles.ts";
 import type { Seat, SeatOf } from "./mesh-places.ts";

@@ -1,4 +1,4 @@
-// The mesh relay: which media grant each connection holds, and which of its messages reach whom (DESIGN.md §6).
+// The mesh relay: which media grant each connection holds, and which of its messages reach whom (docs/protocol.md#mesh).
 import type {
   ClientSignal,
   MediaMember,

@@ -1,4 +1,4 @@
-// Logging in and out, and the sub-roles (SPEC.md §7, /auth).
+// Logging in and out, and the sub-roles (docs/reference.md#rest-auth).
 
 import { callerOf } from "../accounts/caller.ts";
 import {

@@ -1,4 +1,4 @@
-// Becoming co-host: the two tokens, and the call of SPEC.md §7 that checks both and gives the person its rights.
+// Becoming co-host: the two tokens, and the call of docs/reference.md#co-host that checks both and gives the person its rights.
 
 import { createMiddleware } from "hono/factory";
 import type { Session } from "../accounts/session.ts";
@@ -16,7 +16,7 @@ import { newRouter } from "./support.ts";
 
 /** Both tokens are fetched for the one press that uses them. */
 const TOKEN_MINUTES = 5;
-/** SPEC.md §5, letter for letter. */
+/** docs/reference.md#co-host-messages, letter for letter. */
 const MISSING = "missing meeting token or co host token";
 
 const missing = () => new Failure("missing_cohost_token", MISSING);

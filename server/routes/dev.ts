@@ -1,4 +1,4 @@
-// What only a demo has: the messages that would have been sent, and the people one may continue as (DESIGN.md §2).
+// What only a demo has: the messages that would have been sent, and the people one may continue as (docs/operations.md#demo).
 
 import type { Database } from "../../db/client.ts";
 import { advocatesNumbered, firstOfEachRole } from "../../db/queries/accounts.ts";

@@ -1,4 +1,4 @@
-// The court master's calls: opening the court in its three ways, and approving people (SPEC.md §7).
+// The court master's calls: opening the court in its three ways, and approving people (docs/reference.md#rest-open).
 import type { Account } from "../contract/rest/accounts.ts";
 import { addedRanges, opened, openingRanges } from "../contract/rest/opening.ts";
 import { courtParams, logEntry, participants } from "../contract/rest/shared.ts";

@@ -1,4 +1,4 @@
-// The profile of the person logged in, under the path of their role (SPEC.md §7, GET /{path}/).
+// The profile of the person logged in, under the path of their role (docs/reference.md#rest-profile).
 
 import { setTheme } from "../../db/queries/accounts.ts";
 import type { Session } from "../accounts/session.ts";

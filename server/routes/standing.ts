@@ -8,7 +8,7 @@ import type { Sitting } from "../contract/sitting/sitting.ts";
 import { Failure } from "../failure.ts";
 import { ownPerson } from "../sitting/own-person.ts";
 
-/** The failure of a call that things as they stand do not allow; SPEC.md §8 keeps 406 for who is to leave the page. */
+/** The failure of a call that things as they stand do not allow; docs/reference.md#status-406 keeps 406 for who is to leave the page. */
 export function refused(refusal: RefusalCode): Failure {
   return new Failure("refused", `refused: ${refusal}`, { refusal });
 }

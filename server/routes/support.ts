@@ -15,7 +15,7 @@ import { unstorablePlace } from "../contract/storable-text.ts";
 import { Failure, unavailable } from "../failure.ts";
 import type { AppEnv } from "../services.ts";
 
-// The messages of SPEC.md §5 for every schema that brings none of its own.
+// The messages of docs/reference.md#messages for every schema that brings none of its own.
 z.config({
   customError: (issue) => {
     if (issue.code === "invalid_type" && issue.input === undefined) return messages.required;
@@ -74,7 +74,7 @@ function failureOf(error: unknown): Failure | undefined {
 }
 
 /**
- * Answers what a route threw (DESIGN.md §5): a Failure with its status and body, 429 and 503 with Retry-After in seconds;
+ * Answers what a route threw (docs/reference.md#failures): a Failure with its status and body, 429 and 503 with Retry-After in seconds;
  * 503 whatever failed because the database is away; anything else with 500 and an id under which the log has the error, and no detail.
  */
 export function mapError(error: unknown, c: Context<AppEnv>): Response {

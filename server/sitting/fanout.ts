@@ -1,4 +1,4 @@
-// Fan-out: what each audience is told of each step, once per audience topic, and each person's own part (DESIGN.md §4).
+// Fan-out: what each audience is told of each step, once per audience topic, and each person's own part (docs/domain.md#audiences).
 import type { Server } from "bun";
 import type { ServerSignal } from "../contract/media.ts";
 import type { ServerMessage } from "../contract/messages.ts";

@@ -1,4 +1,4 @@
-// The hash chain of a sitting's log: each entry's hash covers the one before it (DESIGN.md §4).
+// The hash chain of a sitting's log: each entry's hash covers the one before it (ARCHITECTURE.md#log).
 import { canonical } from "../contract/canonical.ts";
 import type { Command } from "../contract/sitting/commands.ts";
 import type { LogEntry } from "../contract/sitting/events.ts";

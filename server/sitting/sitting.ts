@@ -1,4 +1,4 @@
-// One live sitting in this process: one queue; load, decide, append, publish (DESIGN.md §4).
+// One live sitting in this process: one queue; load, decide, append, publish (ARCHITECTURE.md#log).
 import type postgres from "postgres";
 import { type Refusal, refuse } from "../contract/refusals.ts";
 import { applyAll } from "../contract/sitting/apply.ts";

@@ -1,4 +1,4 @@
-// The socket: greeting, following halls, commands, signalling; what a client may say and what ends it (DESIGN.md §4).
+// The socket: greeting, following halls, commands, signalling; what a client may say and what ends it (docs/protocol.md#client-messages).
 import { randomUUID } from "node:crypto";
 import type { Server, WebSocketHandler } from "bun";
 import type { Logger } from "pino";
@@ -19,7 +19,7 @@ import { SocketGate } from "./origin.ts";
 import type { Presence } from "./presence.ts";
 import type { Qualities } from "./qualities.ts";
 
-/** The one path of the socket (SPEC.md §7). */
+/** The one path of the socket (docs/reference.md#socket). */
 export const SOCKET_PATH = "/socket.io/api/v1";
 
 type Options = {

@@ -1,4 +1,4 @@
-// The REST interface against SPEC.md §7: every path of the main path is there, and denies by default.
+// The REST interface against docs/reference.md#rest: every path of the main path is there, and denies by default.
 
 import { expect, test } from "bun:test";
 import { CONSENT_VERSION } from "../../server/contract/limits.ts";
@@ -150,7 +150,7 @@ test("what another role may is 406 for the rest", async () => {
   expect((await media.call("/admin/cause-list", undefined, "POST")).status).toBe(406);
 });
 
-test("roles list their courts under the paths of SPEC.md §6", async () => {
+test("roles list their courts under the paths of docs/reference.md#role-paths", async () => {
   for (const [phone, path] of [
     [phones.prison, "advocate"],
     [phones.policeStation, "advocate"],

@@ -1,4 +1,4 @@
-// The two pseudo items of SPEC.md §3 among the cases that a person chooses: the memo, 999999999, and the null case, 0.
+// The two pseudo items of docs/reference.md#pseudo-items among the cases that a person chooses: the memo, 999999999, and the null case, 0.
 import { beforeAll, expect, test } from "bun:test";
 import { CONSENT_VERSION, MEMO_NUMBER, NULL_CASE } from "../../server/contract/limits.ts";
 import type { CourtCase } from "../../server/contract/rest/cases.ts";
@@ -34,7 +34,7 @@ const inHall = (person: TestPerson) => master.sitting(sitting).people[person.acc
 const memosOf = (person: TestPerson) =>
   Object.values(master.sitting(sitting).memos).filter((one) => one.person === person.account.id);
 
-test("a memo and the null case are chosen beside own items, kept, and named as SPEC.md has them", async () => {
+test("a memo and the null case are chosen beside own items, kept, and named as docs/reference.md#pseudo-items has them", async () => {
   const person = await anotherAdvocate();
   const chosen = await choose(person, [own, memo, watching]);
   expect(chosen.status).toBe(201);

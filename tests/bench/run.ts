@@ -1,4 +1,4 @@
-// bun run bench [word]: each row of DESIGN.md §7 as ours, floor and ratio, in one run on one machine.
+// bun run bench [word]: each row of docs/reference.md#figures as ours, floor and ratio, in one run on one machine.
 import { resolve } from "node:path";
 import { until } from "../support/client.ts";
 import { startServer, testPostgres } from "../support/server.ts";

@@ -1,4 +1,4 @@
-// The rules of SPEC.md §2 and §8 between pages: who is led where, the offline dialog, one session, the keyboard alone.
+// The rules of docs/reference.md#landing and docs/reference.md#errors between pages: who is led where, the offline dialog, one session, the keyboard alone.
 import { expect, type Page } from "@playwright/test";
 import { courts } from "../../client/text/en/courts.ts";
 import { entry } from "../../client/text/en/entry.ts";
@@ -66,7 +66,10 @@ test("a later login elsewhere ends this one and says so", async ({ page, come, c
   for (const fault of watch.takeFaults()) expect(fault).toContain("403");
 });
 
-test("the offline dialog has the words of SPEC.md, stays, and goes by itself", async ({ page, watch }) => {
+test("the offline dialog has the words of docs/reference.md#offline-dialog, stays, and goes by itself", async ({
+  page,
+  watch,
+}) => {
   const fetched = page.waitForResponse(/OfflineModal/);
   await page.goto("/login");
   await fetched;

@@ -70,7 +70,7 @@ async function askAndAllow({ counsel, officer }: Hall, kind: "screen" | "cowatch
   await counsel.page.getByRole("button", { name: share.tool, exact: true }).click();
   const dialog = counsel.page.getByRole("dialog");
   await dialog.getByText(share.dialog[kind], { exact: true }).click();
-  // SPEC.md §2: the screen chooser is at most 610 px wide.
+  // docs/reference.md#screen-chooser: the screen chooser is at most 610 px wide.
   expect((await dialog.boundingBox())?.width).toBeLessThanOrEqual(610);
   await keepPicture(counsel.page, `share-ask-${kind}`);
   await dialog.getByRole("button", { name: share.dialog.ask }).click();

@@ -1,4 +1,4 @@
-// Who is let in with which browser, and where each visitor is led (SPEC.md §2, §5).
+// Who is let in with which browser, and where each visitor is led (docs/reference.md#support and docs/reference.md#browsers).
 import { describe, expect, test } from "bun:test";
 import { isExempt } from "../../client/shell/exempt.ts";
 import { landing, redirectFor, safeTarget, type Visitor, withNext } from "../../client/shell/landing.ts";

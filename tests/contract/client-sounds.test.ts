@@ -9,7 +9,7 @@ test("no two sounds have the same notes", () => {
   expect(new Set(soundKinds.map((kind) => sounds[kind].notes.join(" "))).size).toBe(soundKinds.length);
 });
 
-test("waiting person, waiting chat and hand are on, all others off (SPEC.md §9); one's own item has no switch", () => {
+test("waiting person, waiting chat and hand are on, all others off (docs/reference.md#defaults); one's own item has no switch", () => {
   const usual = brandDefaults(defaultSettings);
   const on = soundKinds.filter((kind) => {
     const { preference } = sounds[kind];

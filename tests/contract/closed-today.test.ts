@@ -1,4 +1,4 @@
-// What the bench closed once is closed for the day, in every view, list and name, whatever comes after (DOMAIN.md, Rules).
+// What the bench closed once is closed for the day, in every view, list and name, whatever comes after (docs/domain.md#closed-for-the-day).
 import { describe, expect, test } from "bun:test";
 import { courtCase } from "../../server/cases.ts";
 import { apply } from "../../server/contract/sitting/apply.ts";

@@ -23,12 +23,12 @@ const choices = (answer: ReturnType<typeof withKey>): KeyChoices => {
   return answer;
 };
 
-test("all keys are on but waiting, volume up, volume down and the mouse wheel (SPEC.md §3)", () => {
+test("all keys are on but waiting, volume up, volume down and the mouse wheel (docs/reference.md#keys)", () => {
   const off = keyActionIds.filter((action) => !keyActions[action].isOn);
   expect(off).toEqual(["waiting", "volumeUp", "volumeDown", "wheel"]);
 });
 
-test("the usual keys are those of GUIDE.md §9, and no two of a room are the same", () => {
+test("the usual keys are those of docs/reference.md#keys, and no two of a room are the same", () => {
   const map = keyMapOf({});
   expect(map.callNext).toEqual({ key: "n", isOn: true });
   expect(map.muteAll.key).toBe("shift+m");

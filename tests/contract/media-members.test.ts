@@ -1,4 +1,4 @@
-// The mesh relay: who is told of whom, and what happens when somebody leaves, is lost or is put out (DESIGN.md §6).
+// The mesh relay: who is told of whom, and what happens when somebody leaves, is lost or is put out (docs/protocol.md#mesh).
 import { describe, expect, test } from "bun:test";
 import {
   grantOf,

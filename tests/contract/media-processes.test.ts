@@ -1,4 +1,4 @@
-// Mesh relays of several server processes: one place, whichever process a person's socket is at (DESIGN.md §1, §6).
+// Mesh relays of several server processes: one place, whichever process a person's socket is at (ARCHITECTURE.md#presence and docs/protocol.md#mesh).
 import { expect, test } from "bun:test";
 import type { ClientSignal, LinkSignal, ServerSignal } from "../../server/contract/media.ts";
 import { MeshRelay } from "../../server/media/mesh.ts";

@@ -1,4 +1,4 @@
-// The mesh relay: who may enter a place, and which signals reach whom (DESIGN.md §6).
+// The mesh relay: who may enter a place, and which signals reach whom (docs/protocol.md#mesh).
 import { describe, expect, test } from "bun:test";
 import type { MediaRight } from "../../server/contract/media.ts";
 import { roles } from "../../server/contract/roles.ts";

@@ -27,7 +27,7 @@ const publishers: readonly Role[] = [
 ];
 const bar: readonly Role[] = ["ADVOCATE", "PROSECUTOR", "WITNESS", "PRISON", "POLICE_STATION", "COUNSELLOR"];
 const courtStaff: readonly Role[] = ["JUDGE", "MASTER", "STENOGRAPHER", "COURT_ROOM"];
-/** SPEC.md §6: the secret room is on for these, and off for all others. */
+/** docs/reference.md#secret-room-roles: the secret room is on for these, and off for all others. */
 const secret: readonly Role[] = [
   "JUDGE",
   "ANONYMOUS",
@@ -38,7 +38,7 @@ const secret: readonly Role[] = [
   "POLICE_STATION",
 ];
 
-/** Who may do what, and when, by SPEC.md §6 and DOMAIN.md. */
+/** Who may do what, and when, by docs/reference.md#commands and docs/domain.md#officer-only. */
 const table: Partial<Record<Action, [readonly Role[], readonly Phase[]]>> = {
   openSitting: [["MASTER"], always],
   closeSitting: [["MASTER"], sits],

@@ -1,9 +1,9 @@
-// Preferences: the court's brand gives the default until the person chooses; what they chose then holds (SPEC.md §4).
+// Preferences: the court's brand gives the default until the person chooses; what they chose then holds (docs/reference.md#brand-defaults).
 import { expect, test } from "bun:test";
 import { brandDefaults, ownPreferencesOf, preferencesOf } from "../../server/contract/preferences.ts";
 import { defaultSettings } from "../../server/contract/settings.ts";
 
-test("the defaults are those of SPEC.md §9", () => {
+test("the defaults are those of docs/reference.md#defaults", () => {
   expect(brandDefaults(defaultSettings)).toEqual({
     currentPreviewShape: "default-rounded",
     autoHidePreview: false,

@@ -1,4 +1,4 @@
-// Laws of the code (DESIGN.md §3): who may import what, purity, the environment, lengths, first lines, paths, locales.
+// Laws of the code (ARCHITECTURE.md#laws): who may import what, purity, the environment, lengths, first lines, paths, locales.
 import { expect, test } from "bun:test";
 import { dirname, join, relative, resolve } from "node:path";
 import { Glob } from "bun";
@@ -163,7 +163,7 @@ test("queries take the database first", () => {
   expect(wrong).toEqual([]);
 });
 
-test("every route and path of SPEC.md that this version has is there", async () => {
+test("every route and path of docs/reference.md#routes that this version has is there", async () => {
   const routed = (await Bun.file(join(root, "client/app/routes.tsx")).text()).concat(
     await Bun.file(join(root, "server/app.ts")).text(),
   );
@@ -172,7 +172,7 @@ test("every route and path of SPEC.md that this version has is there", async () 
   expect(pages.split(" ").filter((page) => !routed.includes(`"${page}"`))).toEqual([]);
 });
 
-test("no icon is a pillar, a gavel or a pair of scales (GUIDE.md §1)", () => {
+test("no icon is a pillar, a gavel or a pair of scales (docs/design.md#dignity)", () => {
   const ornament = /\b(Landmark|Gavel|Scale|Scales|University|Columns[234]?|Crown|Sparkles|PartyPopper)\b/;
   const wrong = inside("client/").flatMap(({ path, text }) =>
     [...text.matchAll(/import \{([^}]*)\} from "lucide-react"/g)]

@@ -127,3 +127,12 @@ test("every decision has a number of its own, its four parts, and its line in th
   });
   expect(wrong).toEqual([]);
 });
+
+test("nothing cites a page that is not in the repository", () => {
+  const gone = ["SPEC", "DOMAIN", "DESIGN", "GUIDE", "STYLE", "ACCOUNTS", "BROADCAST", "JITSI"];
+  const cited = new RegExp(String.raw`\b(?:${gone.join("|")})\.md\b|\bdesign\/\d\d-`, "g");
+  const wrong = files.flatMap(({ path, text }) =>
+    [...text.matchAll(cited)].map((match) => `${path}:${lineAt(text, match.index)} ${match[0]}`),
+  );
+  expect(wrong).toEqual([]);
+});

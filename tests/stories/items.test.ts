@@ -1,4 +1,4 @@
-// Stories of an item on the day: each line of DOMAIN.md's machine, lived through by real people on a real server.
+// Stories of an item on the day: each line of docs/domain.md#item-states, lived through by real people on a real server.
 import { beforeAll, expect, test } from "bun:test";
 import { type TestPerson, until } from "../support/client.ts";
 import { counselFor, hall, inState, itemState, oneServer, openHall } from "./support.ts";

@@ -1,4 +1,4 @@
-// Stories of a person in a sitting: each line of DOMAIN.md's machine, and who may never be heard.
+// Stories of a person in a sitting: each line of docs/domain.md#person-states, and who may never be heard.
 import { beforeAll, expect, test } from "bun:test";
 import { CONSENT_VERSION } from "../../server/contract/limits.ts";
 import type { PersonCommand } from "../../server/contract/sitting/commands.ts";

@@ -1,4 +1,4 @@
-// Stories of 406: it says that a login may never do a thing (SPEC.md §8). How somebody stands in a hall is 409 and says why.
+// Stories of 406: it says that a login may never do a thing (docs/reference.md#status-406). How somebody stands in a hall is 409 and says why.
 import { beforeAll, expect, test } from "bun:test";
 import type { TestPerson } from "../support/client.ts";
 import { formOf, pdf } from "../support/files.ts";

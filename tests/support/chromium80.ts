@@ -1,4 +1,4 @@
-// A real Chromium 80, the oldest that is let in (SPEC.md §5), and the few orders by which a test drives it: today's
+// A real Chromium 80, the oldest that is let in (docs/reference.md#browsers), and the few orders by which a test drives it: today's
 // libraries speak a later DevTools protocol than it knows.
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

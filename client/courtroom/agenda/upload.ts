@@ -68,7 +68,7 @@ export function createUpload(): Upload {
   };
 }
 
-/** The sentence for a file that was not taken: those of SPEC.md §8 letter for letter. */
+/** The sentence for a file that was not taken: those of docs/reference.md#user-messages letter for letter. */
 function uploadText({ code, refusal }: Pick<ApiError, "code" | "refusal">, most: number): string {
   const t = textOf("chat");
   if (refusal !== null && isRefusal(refusal)) return refusalText(refusal);

@@ -1,4 +1,4 @@
-// Asks once before an item is closed while one of its people is reconnecting (DOMAIN.md, rules).
+// Asks once before an item is closed while one of its people is reconnecting (docs/domain.md#none-present).
 import { useSignals } from "@preact/signals-react/runtime";
 import { useEffect, useState } from "react";
 import type { Item } from "../../../server/contract/sitting/core/item.ts";

@@ -94,7 +94,7 @@ function RowEnd({ item, isNext, isAsked, here, of, lostAt }: ItemRowProps) {
   );
 }
 
-/** How many are here. While a seat is held an item is never shown as having nobody (GUIDE.md §12). */
+/** How many are here. While a seat is held an item is never shown as having nobody (docs/domain.md#none-present). */
 function RowHere({ here, of, isHeld }: { here: number; of: number; isHeld: boolean }) {
   const t = useText("officer");
   if (isHeld && here === 0) return <span className="held">{t("seatHeld")}</span>;

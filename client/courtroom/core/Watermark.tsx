@@ -1,4 +1,4 @@
-// The viewer's own name over the pictures, so that a photograph of the screen says who took it (DOMAIN.md, rules).
+// The viewer's own name over the pictures, so that a photograph of the screen says who took it (docs/domain.md#watermark).
 import { useSignals } from "@preact/signals-react/runtime";
 import { createContext, type ReactNode, use, useId } from "react";
 import { brandAddress } from "../../../server/contract/brand.ts";

@@ -1,4 +1,4 @@
-// The keys of the room: each presses an action, follows the printed letter, and works outside fields and dialogs (GUIDE.md §9).
+// The keys of the room: each presses an action, follows the printed letter, and works outside fields and dialogs (docs/design.md#keyboard).
 import { useEffect, useRef } from "react";
 import { type KeyAction, keyActionIds, keyName } from "../../../server/contract/keys.ts";
 import { keyMap } from "../../net/preferences.ts";

@@ -54,7 +54,7 @@ export type PersonNow = {
   isSecured: boolean;
   /** A dictated order or a secured hall has them silent with all: to mute them is for the time after it. */
   isSilenced: boolean;
-  /** The buttons that the court has (SPEC.md §6, brand config). */
+  /** The buttons that the court has (docs/reference.md#participant-buttons). */
   buttons: { mute: boolean; remove: boolean; pin: boolean; cohost: boolean };
   /** What stands between them and being co-host. */
   cohost: Cohost | null;

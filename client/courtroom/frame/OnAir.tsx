@@ -1,4 +1,4 @@
-// In the bar: whether the hall is recorded and streamed. The word "off" is never hidden (GUIDE.md §5).
+// In the bar: whether the hall is recorded and streamed. The word "off" is never hidden (docs/design.md#status-off).
 import { type AirKind, onAir } from "../../../server/contract/on-air.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { useText } from "../../text/i18n.ts";

@@ -1,4 +1,4 @@
-// F6 and Shift F6 go from one part of the room to the next: bar, panels, stage (GUIDE.md §9).
+// F6 and Shift F6 go from one part of the room to the next: bar, panels, stage (docs/design.md#regions).
 import { type RefObject, useEffect, useRef } from "react";
 
 const parts = ":scope > header, :scope > aside, :scope > main";

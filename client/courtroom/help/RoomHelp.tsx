@@ -21,7 +21,7 @@ import "./help.css";
 type Open = "help" | "manual" | "contact" | "settings" | null;
 
 /**
- * Below 1400 pixels manual, contact and settings are in the help (GUIDE.md §6). In: the hall, and the actions with a key
+ * Below 1400 pixels manual, contact and settings are in the help (docs/design.md#widths). In: the hall, and the actions with a key
  * that its page has besides everyone's.
  */
 export function RoomHelp({ view, keys }: { view: HallView; keys: readonly KeyAction[] }) {

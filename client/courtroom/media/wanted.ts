@@ -1,4 +1,4 @@
-// Whose pictures this page shows anywhere: the stage, a grid of people. Nobody else's is received (DESIGN.md §6).
+// Whose pictures this page shows anywhere: the stage, a grid of people. Nobody else's is received (docs/protocol.md#receiving).
 import { effect } from "@preact/signals-react";
 import { useEffect, useId } from "react";
 import type { Room } from "../../media/room.ts";

@@ -1,4 +1,4 @@
-// Asking to pass over: one of the usual reasons or one's own words, and when one expects to be free (design/05-pass-over).
+// Asking to pass over: one of the usual reasons or one's own words, and when one expects to be free (docs/domain.md#pass-over).
 import { Users } from "lucide-react";
 import { useState } from "react";
 import { Label } from "react-aria-components/Label";

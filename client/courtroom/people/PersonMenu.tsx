@@ -145,7 +145,7 @@ function commandOf(id: PersonAct | CounselAct["id"], person: string): PersonComm
   }
 }
 
-/** Where the court lets the officer turn devices of others on, the line says so (SPEC.md §6: off unless it is set). */
+/** Where the court lets the officer turn devices of others on, the line says so (docs/reference.md#participant-buttons: off unless it is set). */
 function useActNames(): (id: PersonAct) => string {
   const people = useText("people");
   const doors = useText("doors");

@@ -140,7 +140,7 @@ export function whoIsHere({ here, of }: Pick<Presence, "here" | "of">): "all" | 
 /** Whether an item can be called with both sides heard, and else who is missing. */
 export type Readiness = "both" | "all" | "reconnecting" | "petitioner" | "respondent" | "nobody" | "unknown";
 
-/** What the officer is told before calling. A held seat is never called missing (GUIDE.md §12). */
+/** What the officer is told before calling. A held seat is never called missing (docs/domain.md#none-present). */
 export function readinessOf(presence: Presence): Readiness {
   if (presence.of === 0) return "unknown";
   const missing = (side: Side) => presence.sides.some((each) => each.side === side && each.here === 0);

@@ -1,4 +1,4 @@
-// When the small window of a hall opens and closes by itself: out of sight, on another page, and back (SPEC.md §4).
+// When the small window of a hall opens and closes by itself: out of sight, on another page, and back (docs/reference.md#picture-in-picture).
 import { signal } from "@preact/signals-react";
 import { useSignals } from "@preact/signals-react/runtime";
 import { useEffect, useRef } from "react";
@@ -32,7 +32,7 @@ export async function pressPip(courtId: string): Promise<void> {
   else say(refusal);
 }
 
-/** This person's pictures carry their name, which the browser's own window for a picture cannot show (DOMAIN.md). */
+/** This person's pictures carry their name, which the browser's own window for a picture cannot show (docs/domain.md#watermark). */
 const isMarked = signal(false);
 
 /** Whether there is a small window to open: the brand and the person allow it, and the browser has one that may be. */

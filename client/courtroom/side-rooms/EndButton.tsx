@@ -1,4 +1,4 @@
-// The end of the tools while there is a room beside the hearing: created, in it, and the press that ends or leaves it (SPEC.md §4).
+// The end of the tools while there is a room beside the hearing: created, in it, and the press that ends or leaves it (docs/reference.md#end-button).
 import { DoorClosed, DoorOpen, LogOut } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";

@@ -1,4 +1,4 @@
-// The sounds of the room: what each is for, whether it may be switched off, and its two notes (GUIDE.md §8, SPEC.md §9). Pure.
+// The sounds of the room: what each is for, whether it may be switched off, and its two notes (docs/design.md#sounds, docs/reference.md#defaults). Pure.
 
 import type { Role } from "../../../server/contract/roles.ts";
 import { upNext } from "../../../server/contract/sitting/board.ts";

@@ -1,4 +1,4 @@
-// Plays the sounds of the room: two soft wooden notes, far under speech, never into an open microphone (GUIDE.md §8).
+// Plays the sounds of the room: two soft wooden notes, far under speech, never into an open microphone (docs/design.md#sounds-quiet).
 import { mediaChoice } from "../../media/choice.ts";
 import { preferences } from "../../net/preferences.ts";
 import { type SoundKind, sounds } from "./cues.ts";

@@ -1,4 +1,4 @@
-// What a person may choose for the pictures: the shape of their own, what steps aside, and the small window (SPEC.md §4).
+// What a person may choose for the pictures: the shape of their own, what steps aside, and the small window (docs/reference.md#brand-defaults).
 import { useSignals } from "@preact/signals-react/runtime";
 import type { PreferenceKey, Preferences } from "../../../server/contract/preferences.ts";
 import { isFlagOn } from "../../net/config.ts";

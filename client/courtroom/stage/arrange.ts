@@ -75,7 +75,7 @@ export function keepPlaces(
 /** Who is large, who may become large, and since when they have been speaking over the silence of the first. */
 export type Floor = { main: string | null; rival: string | null; since: number };
 
-/** A speaker becomes large after this long, so that pictures do not dance (GUIDE.md §7). */
+/** A speaker becomes large after this long, so that pictures do not dance (docs/design.md#speaker-wait). */
 const SPEAKER_WAIT_MS = 1_500;
 
 /** In: the floor, who speaks now, and the time in milliseconds. Out: the floor; the same object when nothing is other. */

@@ -1,4 +1,4 @@
-// The six layouts of the stage and how many pictures each has room for (SPEC.md §3, GUIDE.md §6).
+// The six layouts of the stage and how many pictures each has room for (docs/reference.md#layouts, docs/design.md#layout).
 import { signal } from "@preact/signals-react";
 import type { FrameKind } from "../core/frame-kind.ts";
 
@@ -22,7 +22,7 @@ export const drawings: Record<LayoutId | "judge" | "phone" | "shared", Drawing> 
   shared: { look: "judge", hasMain: false, places: 3 },
 };
 
-/** Moving pictures on one screen, the bench among them (GUIDE.md §6). */
+/** Moving pictures on one screen, the bench among them (docs/design.md#most-pictures). */
 export const MOST_PICTURES = 10;
 
 const LAYOUT = "sunwai.layout";

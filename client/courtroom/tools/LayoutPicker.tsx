@@ -1,4 +1,4 @@
-// The six layouts in three columns, each drawn small with the bench dark (GUIDE.md §6).
+// The six layouts in three columns, each drawn small with the bench dark (docs/design.md#layout-picker).
 import { Label } from "react-aria-components/Label";
 import { Radio, RadioGroup } from "react-aria-components/RadioGroup";
 import { useText } from "../../text/i18n.ts";

@@ -1,4 +1,4 @@
-// The page of a desktop browser that is too old or unknown: which ones can be used (SPEC.md §2, §5).
+// The page of a desktop browser that is too old or unknown: which ones can be used (docs/reference.md#support and docs/reference.md#browsers).
 import "../../text/later.ts";
 import { PlainPage } from "../../shell/ErrorScreen.tsx";
 import { browserOf, supportOf } from "../../shell/support.ts";

@@ -1,4 +1,4 @@
-// Which court type the list of halls shows: open courts, family courts, or all (SPEC.md §3, court types).
+// Which court type the list of halls shows: open courts, family courts, or all (docs/reference.md#court-types).
 import "../../ui/styles/pages.css";
 import "../../court/cases.css";
 import { useSignals } from "@preact/signals-react/runtime";

@@ -1,4 +1,4 @@
-// The outbox of the demo: the messages that would have been sent, with their codes (DESIGN.md §2).
+// The outbox of the demo: the messages that would have been sent, with their codes (docs/operations.md#demo).
 import "../../ui/styles/pages.css";
 import "./outbox.css";
 import "../../text/later.ts";

@@ -13,7 +13,7 @@ const day = (language: string) =>
     month: "long",
   });
 const dayHere = day("en-GB");
-// Digits are Latin in every language, because serials are called in them (design/GUIDE.md §3).
+// Digits are Latin in every language, because serials are called in them (docs/design.md#digits).
 const dayLocal = day("hi-IN-u-nu-latn");
 
 /** `Monday 16 November`, without the comma some languages put after the weekday. */

@@ -1,4 +1,4 @@
-// The page /error: the message for the status in the address, 500 when there is none (SPEC.md §8).
+// The page /error: the message for the status in the address, 500 when there is none (docs/reference.md#error-page).
 import { useSearchParams } from "wouter";
 import { ErrorScreen } from "../../shell/ErrorScreen.tsx";
 

@@ -1,4 +1,4 @@
-// The page of a device that is no desktop: where hearings can be joined instead (SPEC.md §2, §5).
+// The page of a device that is no desktop: where hearings can be joined instead (docs/reference.md#support and docs/reference.md#browsers).
 import "../../text/later.ts";
 import { PlainPage } from "../../shell/ErrorScreen.tsx";
 import { supportOf } from "../../shell/support.ts";

@@ -1,4 +1,4 @@
-// Several courts at once: the case numbers of each hall, stored together in one call (SPEC.md §2, §7).
+// Several courts at once: the case numbers of each hall, stored together in one call (docs/reference.md#multi-court and docs/reference.md#rest-items).
 import "../../ui/styles/pages.css";
 import "../../court/cases.css";
 import "./multi-court.css";

@@ -1,4 +1,4 @@
-// Quick join: into a hall by its id and name, without choosing an item (DOMAIN.md).
+// Quick join: into a hall by its id and name, without choosing an item (docs/domain.md#quick-join).
 import "../../ui/styles/pages.css";
 import "./quick-join.css";
 import { useSignals } from "@preact/signals-react/runtime";

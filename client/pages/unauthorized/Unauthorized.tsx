@@ -1,4 +1,4 @@
-// The page for somebody who is logged in, but not for what they asked (SPEC.md §4, a 406 reply).
+// The page for somebody who is logged in, but not for what they asked (docs/reference.md#status-406).
 import { useSignals } from "@preact/signals-react/runtime";
 import { Trans } from "react-i18next";
 import { settingText } from "../../net/config.ts";

@@ -1,4 +1,4 @@
-// What the court will see of the person, in the preview states of SPEC.md §2.
+// What the court will see of the person, in the preview states of docs/reference.md#preview-states.
 import { useSignals } from "@preact/signals-react/runtime";
 import { Maximize2, Minimize2, Video, VideoOff } from "lucide-react";
 import { useState } from "react";

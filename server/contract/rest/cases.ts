@@ -23,7 +23,7 @@ const submission = z
 export const changedSubmission = z.strictObject({ submission: submission.default("") });
 
 /**
- * An item chosen by a person, with the submission text they give the court; or one of the pseudo items of SPEC.md §3,
+ * An item chosen by a person, with the submission text they give the court; or one of the pseudo items of docs/reference.md#pseudo-items,
  * each in its own category: the memo with the text of the matter, and the null case.
  */
 const chosenCase = z
@@ -45,7 +45,7 @@ export type ChosenCase = z.infer<typeof chosenCase>;
 /** The body of POST /advocate/courts/{courtId}/case: the whole of this person's list in that court. */
 export const chosenCases = z.strictObject({ cases: z.array(chosenCase).max(60) });
 
-/** The body of POST /advocate/courts/case: several courts at once (SPEC.md §7, courtData). */
+/** The body of POST /advocate/courts/case: several courts at once (docs/reference.md#rest-items, courtData). */
 export const courtData = z.strictObject({
   courtData: z
     .array(z.strictObject({ courtId: z.string().min(1).max(80), cases: z.array(chosenCase).max(60) }))

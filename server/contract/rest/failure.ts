@@ -1,8 +1,8 @@
-// The body of every failure of the REST interface (DESIGN.md §5).
+// The body of every failure of the REST interface (docs/reference.md#failures).
 import { z } from "zod";
 import { errorCodes } from "../errors.ts";
 
-/** `fields` holds a message of SPEC.md §5 for each wrong field. */
+/** `fields` holds a message of docs/reference.md#messages for each wrong field. */
 export const failureBody = z.object({
   error: z.object({
     code: z.enum(errorCodes),

@@ -99,14 +99,14 @@ export type Forecast = {
   to: number | null;
 };
 
-/** Minutes an item takes when the day has not shown its pace yet, and how far that may be off (DOMAIN.md: 20 s to 2 h). */
+/** Minutes an item takes when the day has not shown its pace yet, and how far that may be off (docs/domain.md#the-day: 20 s to 2 h). */
 const USUAL_MINUTES = { median: 6, spread: 5 };
 /** Finished items after which today's own pace is trusted alone. */
 const TRUSTED = 8;
 /** The least that a likely time spans, in minutes: a single moment would promise what nobody can keep. */
 const LEAST_SPAN = 5;
 const MINUTE = 60_000;
-/** The recess, in minutes of the day in IST (DOMAIN.md, "The day"). */
+/** The recess, in minutes of the day in IST (docs/domain.md#recess). */
 const RECESS = { from: 13 * 60, to: 14 * 60 };
 const IST_MINUTES = 5.5 * 60;
 

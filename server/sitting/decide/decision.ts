@@ -49,7 +49,7 @@ export type CourtRules = {
   /** Guests who may be in a hall together: from one network address, and in all. */
   guestsPerAddress: number;
   guestsPerHall: number;
-  /** The buttons at a participant that the court has (SPEC.md §6, brand config). */
+  /** The buttons at a participant that the court has (docs/reference.md#participant-buttons). */
   buttons: { mute: boolean; remove: boolean; cohost: boolean };
   /** Those at the bar ask before they write to others. */
   chatRequest: boolean;

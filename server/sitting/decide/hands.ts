@@ -28,7 +28,7 @@ function raise(decision: Decision, urgent: boolean, reason: string) {
   return undefined;
 }
 
-/** Raises a hand; at most 25 hands and urgent entries wait together (SPEC.md §9). */
+/** Raises a hand; at most 25 hands and urgent entries wait together (docs/reference.md#hand-limit). */
 const raiseHand: Handler<"raiseHand"> = (decision, command) => raise(decision, false, command.reason);
 
 /** Raises an urgent entry, which goes before all plain hands; a hand that is up becomes urgent. */

@@ -1,4 +1,4 @@
-// Notices: what people are told of an event besides the changed state, under the names of SPEC.md §7.
+// Notices: what people are told of an event besides the changed state, under the names of docs/reference.md#notices.
 import type { Notice } from "../../contract/messages.ts";
 import type { HallAudience } from "../../contract/sitting/core/audience.ts";
 import type { Sitting } from "../../contract/sitting/sitting.ts";

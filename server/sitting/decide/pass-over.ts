@@ -21,7 +21,7 @@ import {
 } from "./decision.ts";
 import type { Notices, OutgoingNotice } from "./notice.ts";
 
-/** The called item is taken later the same day; reason and round are recorded (DOMAIN.md, "Pass over"). */
+/** The called item is taken later the same day; reason and round are recorded (docs/domain.md#pass-over). */
 const passOver: Handler<"passOver"> = (decision, command) => {
   const item = runningItem(decision.sitting);
   if (!item) return refuse("nothing_running");

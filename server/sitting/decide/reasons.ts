@@ -1,4 +1,4 @@
-// Why something was done, said after the act: nobody waits for a reason before the court can act (GUIDE.md §1).
+// Why something was done, said after the act: nobody waits for a reason before the court can act (docs/design.md#reasons-after).
 import { refuse } from "../../contract/refusals.ts";
 import { mayExplain, type ReasonEvent } from "../../contract/sitting/topics/reasons.ts";
 import { add, type Handler, type HandlersOf, itemIn, personIn } from "./decision.ts";

@@ -15,7 +15,7 @@ import {
 } from "./decision.ts";
 import type { Notices, OutgoingNotice } from "./notice.ts";
 
-/** Names those who may be let into the secret room; each must have a role for which it is on (SPEC.md §6). */
+/** Names those who may be let into the secret room; each must have a role for which it is on (docs/reference.md#secret-room-roles). */
 const listForSecretRoom: Handler<"listForSecretRoom"> = (decision, command) => {
   for (const id of command.people) {
     const person = personIn(decision, id);

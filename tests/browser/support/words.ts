@@ -1,4 +1,4 @@
-// The sentences of the pages, from the locale file, so that a better wording breaks no test; those of SPEC.md are in the tests.
+// The sentences of the pages, from the locale file, so that a better wording breaks no test; those of docs/reference.md#user-messages are in the tests.
 
 /** A sentence with its places filled, as the page shows it. */
 export function words(sentence: string, values: Record<string, string | number> = {}): string {

@@ -1,4 +1,4 @@
-// The court officer's keys: which there are, and what each does now (GUIDE.md §9).
+// The court officer's keys: which there are, and what each does now (docs/reference.md#keys).
 import type { KeyAction } from "../../../../server/contract/keys.ts";
 import type { PersonCommand } from "../../../../server/contract/sitting/commands.ts";
 import type { Item } from "../../../../server/contract/sitting/core/item.ts";

@@ -65,7 +65,7 @@ export function useDrawers(): Drawers {
   };
 }
 
-/** Escape closes what floats, and does nothing else (GUIDE.md §9). */
+/** Escape closes what floats, and does nothing else (docs/design.md#escape). */
 function useClosedByEscape(open: Drawer, close: () => void): void {
   const latest = useRef(close);
   latest.current = close;

@@ -20,7 +20,7 @@ export function asksForMore(person: Person): boolean {
 }
 
 /**
- * Of the bar of an item: those to whom the court explains what it does with it (DOMAIN.md, "Pass over": the opposite
+ * Of the bar of an item: those to whom the court explains what it does with it (docs/domain.md#pass-over: the opposite
  * side sees it).
  */
 export function isOfItem(person: Person, item: string): boolean {

@@ -4,7 +4,7 @@ import type { CoreState } from "./state.ts";
 
 /**
  * Closed by the list, by the bench, or with all items of a family court. What the bench closed once is closed for the
- * day: opening the door lets people watch what follows, and names nobody again (DOMAIN.md, "Rules").
+ * day: opening the door lets people watch what follows, and names nobody again (docs/domain.md#closed-for-the-day).
  */
 export function isClosed(
   item: Pick<Item, "inCamera" | "inCameraAt">,

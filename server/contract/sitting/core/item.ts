@@ -1,6 +1,6 @@
-// An item of a sitting: as the cause list has it, its states, and what may be done in each (DOMAIN.md).
+// An item of a sitting: as the cause list has it, its states, and what may be done in each (docs/domain.md#item-states).
 
-/** States of an item on the day (DOMAIN.md, "An item on the day"). */
+/** States of an item on the day (docs/domain.md#item-states). */
 export const itemStates = [
   "LISTED",
   "NEXT",
@@ -57,7 +57,7 @@ export type ListedItem = {
   remotePoint: string;
 };
 
-/** What is done to an item and has its reason on record; the reason may follow the act (GUIDE.md §1). */
+/** What is done to an item and has its reason on record; the reason may follow the act (docs/design.md#reasons-after). */
 export const itemActs = ["passOver", "pause", "inCamera"] as const;
 
 /** One time an item was passed over, set aside or closed. */
@@ -119,7 +119,7 @@ export function newItem(listed: ListedItem, declared: boolean, at: number): Item
   };
 }
 
-/** An item of which only its serial number is known. It never streams: doubt means no (DOMAIN.md). */
+/** An item of which only its serial number is known. It never streams: doubt means no (docs/domain.md#excluded-kinds). */
 export function bareItem(category: string, categoryText: string, serial: number): ListedItem {
   const nothing = {
     caseNumber: "",

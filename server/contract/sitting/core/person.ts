@@ -1,8 +1,8 @@
-// A person in a sitting: their states, and the questions about one person that every topic asks (DOMAIN.md).
+// A person in a sitting: their states, and the questions about one person that every topic asks (docs/domain.md#person-states).
 import { type Role, type SubRole, standingOf } from "../../roles.ts";
 import type { Side } from "./listed-names.ts";
 
-/** States of a person in a sitting (DOMAIN.md, "A person in a sitting"); LEFT is a person who went by themselves, BREAKOUT one in a breakout room. */
+/** States of a person in a sitting (docs/domain.md#person-states); LEFT is a person who went by themselves, BREAKOUT one in a breakout room. */
 export const personStates = [
   "WAITING",
   "REFUSED",

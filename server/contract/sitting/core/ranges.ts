@@ -1,4 +1,4 @@
-// Ranges of serial numbers by category: as the officer declares them, and after expansion (SPEC.md §3, caseRangeArray).
+// Ranges of serial numbers by category: as the officer declares them, and after expansion (docs/reference.md#case-ranges, caseRangeArray).
 import { z } from "zod";
 import { MEMO_CATEGORY, NULL_CATEGORY, RANGE_TOTAL_MAX, SERIAL_MAX } from "../../limits.ts";
 import { isStorable } from "../../storable-text.ts";
@@ -13,7 +13,7 @@ export function mayBeTyped(category: string): boolean {
   return !category.includes(":") && !ownCategories.includes(category.toLocaleUpperCase("en"));
 }
 
-/** Ranges of serials by category, as the officer declares them (SPEC.md §3, caseRangeArray). */
+/** Ranges of serials by category, as the officer declares them (docs/reference.md#case-ranges, caseRangeArray). */
 export const caseRangeArray = () =>
   z
     .array(
@@ -41,7 +41,7 @@ export const checkedRanges = () =>
       context.addIssue({ code: "custom", message: `may declare ${RANGE_TOTAL_MAX} serials at most` });
   });
 
-/** The ranges after expansion: serials in a list, with the category's text (SPEC.md §3). */
+/** The ranges after expansion: serials in a list, with the category's text (docs/reference.md#case-ranges). */
 export type ExpandedRange = { category: string; categoryText: string; cases: number[] };
 
 /** Serials declared by an opening, counted before they are expanded. */
@@ -53,7 +53,7 @@ export function countSerials(ranges: CaseRangeArray): number {
 }
 
 /**
- * Expands ranges into serials, each once and in order, with `categoryText` looked up by value (SPEC.md §3).
+ * Expands ranges into serials, each once and in order, with `categoryText` looked up by value (docs/reference.md#case-ranges).
  * A category without an option keeps its own value as text. Refuses nothing: callers check with `rangesAreSound` first.
  */
 export function expandRanges(

@@ -4,7 +4,7 @@ import { courtRoles, type Role, roles } from "../../roles.ts";
 export const anyone: readonly Role[] = roles;
 /** Given by the server alone. */
 export const nobody: readonly Role[] = [];
-/** The court officer, whom SPEC.md calls the master. */
+/** The court officer, whom docs/domain.md#roles calls the master. */
 export const officer: readonly Role[] = ["MASTER"];
 export const judge: readonly Role[] = ["JUDGE"];
 export const judgeOrOfficer: readonly Role[] = ["MASTER", "JUDGE"];
@@ -17,9 +17,9 @@ export const bar: readonly Role[] = [
   "COUNSELLOR",
 ];
 export const counsel: readonly Role[] = ["ADVOCATE", "PROSECUTOR"];
-/** Those at a remote point with a room of their own, from which somebody is produced (DOMAIN.md, "Remote point"). */
+/** Those at a remote point with a room of their own, from which somebody is produced (docs/domain.md#remote-point). */
 export const remotePoints: readonly Role[] = ["PRISON", "POLICE_STATION"];
-/** The court and the bar, who alone may ever write, be seen and be heard. Media and public watch (DOMAIN.md). */
+/** The court and the bar, who alone may ever write, be seen and be heard. Media and public watch (docs/domain.md#standing). */
 export const courtOrBar: readonly Role[] = [...courtRoles, ...bar];
 export const barOrOfficer: readonly Role[] = [...bar, "MASTER"];
 /** Who may be in a breakout room: not the court-room device, which shows the hall, and nobody who only watches. */

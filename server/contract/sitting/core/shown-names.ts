@@ -1,4 +1,4 @@
-// The name the court sees: made by the server, never typed (DOMAIN.md, rules).
+// The name the court sees: made by the server, never typed (docs/domain.md#shown-name).
 import { MEMO_NUMBER } from "../../limits.ts";
 import { roleLabels, standingOf } from "../../roles.ts";
 import type { ListedItem } from "./item.ts";

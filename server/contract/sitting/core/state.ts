@@ -5,7 +5,7 @@ import type { Person } from "./person.ts";
 /** Phases of a sitting: before it is opened, while it sits, and after the court has risen. */
 export type Phase = "not_open" | "sitting" | "risen";
 
-/** How the officer opened the court (SPEC.md §7: three ways to start). */
+/** How the officer opened the court (docs/reference.md#rest-open: three ways to start). */
 export const openingModes = ["ranges", "without_manual", "manual_option"] as const;
 export type OpeningMode = (typeof openingModes)[number];
 
@@ -58,7 +58,7 @@ export function runningItem({ running, items }: Pick<CoreState, "running" | "ite
 
 /**
  * The door is closed to all who are not in the running item: an FC hall, an item listed in camera,
- * or one the judge closed (DOMAIN.md, "Lobby").
+ * or one the judge closed (docs/domain.md#lobby).
  */
 export function doorClosed(sitting: Pick<CoreState, "type" | "running" | "items">): boolean {
   if (sitting.type === "FC") return true;

@@ -3,7 +3,7 @@
 import type { Span } from "../../rest/records.ts";
 import type { ItemState } from "../core/item.ts";
 
-/** The court hears an item in these states alone: one that is only called waits for its people (DOMAIN.md). */
+/** The court hears an item in these states alone: one that is only called waits for its people (docs/domain.md#time-heard). */
 export function isHeard(state: ItemState): boolean {
   return state === "HEARING" || state === "IN_CAMERA";
 }

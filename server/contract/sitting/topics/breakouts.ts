@@ -156,7 +156,7 @@ export function openBreakouts({ breakouts }: BreakoutState): Breakout[] {
   return breakouts.filter((room) => room.endedAt === null);
 }
 
-/** Whether one more breakout room may be opened (SPEC.md §9, maximum room count). */
+/** Whether one more breakout room may be opened (docs/reference.md#room-limit, maximum room count). */
 export function hasRoomForBreakout(sitting: BreakoutState): boolean {
   return openBreakouts(sitting).length < ROOM_LIMIT;
 }

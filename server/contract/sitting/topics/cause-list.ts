@@ -95,8 +95,7 @@ export const records: RecordKinds<{ items: Item }, Needs> = {
 };
 
 /**
- * A closed item shows its number and state to everyone, and its case to its own people and the court alone (GUIDE.md
- * §11). The court reads the whole record of it.
+ * A closed item shows its number and state to everyone, and its case to its own people and the court alone (docs/domain.md#closed-shows). The court reads the whole record of it.
  */
 function redactItem(item: Item, audience: Audience, sitting: Needs): Item | null {
   if (audience === "court") return item;

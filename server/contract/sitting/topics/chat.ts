@@ -1,4 +1,4 @@
-// Chat: who writes to whom, who reads which message, and what the officer opens, allows and deletes (SPEC.md §1, §3).
+// Chat: who writes to whom, who reads which message, and what the officer opens, allows and deletes (docs/domain.md#chat-rules and docs/reference.md#chat-messages).
 import { z } from "zod";
 import { CHAT_BURST, CHAT_BURST_MS, CHAT_KEPT, CHAT_LENGTH, UPLOADS_KEPT } from "../../limits.ts";
 import type { RefusalCode } from "../../refusals.ts";

@@ -63,7 +63,7 @@ function answer(sitting: CoreState, person: string, device: Device, orders: Part
   return changePeople(sitting, [person], { ...orders, asked: asked === device ? null : asked });
 }
 
-/** Nobody shuts a judge's microphone or camera but the judge (SPEC.md §6). */
+/** Nobody shuts a judge's microphone or camera but the judge (docs/domain.md#judge-devices). */
 export function mayBeMuted(role: Role): boolean {
   return role !== "JUDGE";
 }

@@ -13,7 +13,7 @@ import type { CommandsOf, Folds, Rules } from "../core/topic.ts";
 import type { Hand, HandState } from "./hands.ts";
 import { isCutOff, type StreamState } from "./stream.ts";
 
-/** What the officer opens and closes (SPEC.md §4, Conference). */
+/** What the officer opens and closes (docs/reference.md#hall-switches). */
 export const doorNames = ["waitingRoom", "locked", "passive", "muteOnJoin"] as const;
 export type Door = (typeof doorNames)[number];
 

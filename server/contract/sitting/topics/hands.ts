@@ -39,7 +39,7 @@ export const folds: Folds<HandState, HandEvent> = {
   handLowered: ({ hands }, { person }) => ({ hands: hands.filter((hand) => hand.person !== person) }),
 };
 
-/** Urgent entries come before hands; within each, first come first (DOMAIN.md, "Urgent entry"). */
+/** Urgent entries come before hands; within each, first come first (docs/domain.md#urgent-entry). */
 function placeHand(hands: readonly Hand[], hand: Hand): Hand[] {
   const others = hands.filter((other) => other.person !== hand.person);
   if (!hand.urgent) return [...others, hand];

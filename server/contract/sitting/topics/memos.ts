@@ -1,4 +1,4 @@
-// Memos: counsel ask for an unlisted or urgent matter to be taken up, and the officer decides (DOMAIN.md, "Memo").
+// Memos: counsel ask for an unlisted or urgent matter to be taken up, and the officer decides (docs/domain.md#memo).
 import { z } from "zod";
 import type { AllFields } from "../core/all-fields.ts";
 import { personOf } from "../core/audience.ts";

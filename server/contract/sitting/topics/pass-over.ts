@@ -132,14 +132,14 @@ export function isOtherSide(person: Person, asker: Person | undefined, item: str
   return own === "" || theirs === "" || own !== theirs;
 }
 
-/** Adds an item to the map of what was passed over, under its category, unless it is there (SPEC.md §3, passoverList). */
+/** Adds an item to the map of what was passed over, under its category, unless it is there (docs/reference.md#pass-over-lists, passoverList). */
 export function addPassedOver(lists: Record<string, Item[]>, item: Item): Record<string, Item[]> {
   const list = Object.hasOwn(lists, item.category) ? (lists[item.category] ?? []) : [];
   if (list.some((known) => known.id === item.id)) return lists;
   return Object.assign(Object.create(null), lists, { [item.category]: [...list, item] });
 }
 
-/** Passed-over items by category, in list order (SPEC.md §3, passoverList). */
+/** Passed-over items by category, in list order (docs/reference.md#pass-over-lists, passoverList). */
 export function passoverList(sitting: CoreState): Record<string, Item[]> {
   let lists: Record<string, Item[]> = Object.create(null);
   for (const id of sitting.order) {
@@ -149,7 +149,7 @@ export function passoverList(sitting: CoreState): Record<string, Item[]> {
   return lists;
 }
 
-/** The passed-over items of one category; all of them without one (SPEC.md §3, selectedPassOverList). */
+/** The passed-over items of one category; all of them without one (docs/reference.md#pass-over-lists, selectedPassOverList). */
 export function selectedPassOverList(sitting: CoreState, category: string | null): Item[] {
   const lists = passoverList(sitting);
   return category === null ? Object.values(lists).flat() : (lists[category] ?? []);

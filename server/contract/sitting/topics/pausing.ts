@@ -46,12 +46,12 @@ export function ownView({ paused }: PausingState): AllFields<PausingState> {
   return { paused };
 }
 
-/** The item that was set aside mid-hearing (SPEC.md §3, pausedCase). */
+/** The item that was set aside mid-hearing (docs/reference.md#pass-over-lists, pausedCase). */
 export function pausedCase(sitting: CoreState): Item | null {
   return (sitting.paused !== null && sitting.items[sitting.paused]) || null;
 }
 
-/** Its category (SPEC.md §3, pausedCategory). */
+/** Its category (docs/reference.md#pass-over-lists, pausedCategory). */
 export function pausedCategory(sitting: CoreState): string | null {
   return pausedCase(sitting)?.category ?? null;
 }

@@ -37,7 +37,7 @@ export const folds: Folds<CoreState, PromotionEvent> = {
     })),
 };
 
-/** Who went from active to passive by the officer, or because the item ended, the last first (DOMAIN.md, "Demote"). */
+/** Who went from active to passive by the officer, or because the item ended, the last first (docs/domain.md#demote). */
 export function demotedList(sitting: Pick<CoreState, "people">): Person[] {
   return broughtDown(sitting, (by) => by === "officer" || by === "item");
 }

@@ -1,4 +1,4 @@
-// Reasons: why something was done, said after the act. Nobody waits for a reason before the court can act (GUIDE.md §1).
+// Reasons: why something was done, said after the act. Nobody waits for a reason before the court can act (docs/design.md#reasons-after).
 import { z } from "zod";
 import type { Role } from "../../roles.ts";
 import { type Item, type ItemAct, type ItemState, itemActs } from "../core/item.ts";

@@ -15,7 +15,7 @@ import type { CommandsOf, Folds, Rules } from "../core/topic.ts";
 export type SecretRoom = {
   /** Who may be let in, by id. */
   listed: string[];
-  /** Who is let in, and may come back until it ends (SPEC.md §3, passiveSecretRoomApproved). */
+  /** Who is let in, and may come back until it ends (docs/domain.md#secret-room, passiveSecretRoomApproved). */
   approved: string[];
   since: number;
   /** Said instead of the names to those who may not know them: a judge is inside. */

@@ -9,7 +9,7 @@ import type { CoreState } from "../core/state.ts";
 import type { CommandsOf, Folds, Rules } from "../core/topic.ts";
 import type { SecretRoomState } from "./secret-room.ts";
 
-/** Who stopped the stream and when; what a judge stopped only a judge lets go on (DOMAIN.md, Rules). */
+/** Who stopped the stream and when; what a judge stopped only a judge lets go on (docs/domain.md#stop-stream). */
 export type StreamStop = { at: number; by: string; byBench: boolean };
 
 /** Null while the public may watch, as far as the doors let it. */
