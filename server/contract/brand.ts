@@ -1,12 +1,13 @@
 // The images a court may bring of its own: its mark over the pictures, and what stands where no picture is (docs/reference.md#uploads).
-import type { BrandFacts } from "./rest/brand.ts";
-
 /** `watermark` lies over the pictures of everybody; `poster` stands for them before the court sits. */
 export const brandFiles = ["watermark", "poster"] as const;
 export type BrandFile = (typeof brandFiles)[number];
 
 /** Where a page finds an image of the court; null where there is none. */
-export function brandAddress(facts: BrandFacts | undefined, file: BrandFile): string | null {
+export function brandAddress(
+  facts: Readonly<Record<BrandFile, string | null>> | undefined,
+  file: BrandFile,
+): string | null {
   const version = facts?.[file] ?? null;
   return version === null ? null : `/api/v1/brand/${file}?v=${version}`;
 }

@@ -26,6 +26,11 @@ const maybe = (name: string, file: string, before: string, ...stops: string[]): 
   ...field(name, file, before, ...stops),
   add: `  ${name}?: string;\n`,
 });
+/** A new field of something that is described by a schema. */
+const inSchema = (name: string, file: string, before: string, ...stops: string[]): New => ({
+  ...field(name, file, before, ...stops),
+  add: `${name}: z.string(), `,
+});
 const inLine = (one: New): New => ({ ...one, add: `${one.add.trim()} ` });
 
 const added: New[] = [
@@ -51,7 +56,7 @@ const added: New[] = [
   field("newOfItem", "core/item", "  /** Inside the ranges with which", "topics/cause-list"),
   field("newOfPerson", "core/person", "  /** The shown name, made by the server", "topics/admission"),
   field("newOfMemo", "topics/memos", '  text: string;\n  state: "REQUESTED"'),
-  field("newOfMessage", "topics/chat", "  /** The shown name of the sender when"),
+  inSchema("newOfMessage", "topics/chat", "/** The shown name of the sender when"),
   inLine(field("newOfHand", "topics/hands", "urgent: boolean; reason")),
   inLine(field("newOfAsk", "topics/chat", 'state: "asked" | "allowed"')),
   field("newOfSecured", "topics/doors", "  muted: string[];\n  /** Those of them"),
@@ -125,7 +130,7 @@ const besides: New[] = [
   maybe("maybeOfItem", "core/item", "  /** Inside the ranges with which", "topics/cause-list"),
   maybe("maybeOfPerson", "core/person", "  /** The shown name, made by the server", "topics/admission"),
   maybe("maybeOfMemo", "topics/memos", '  text: string;\n  state: "REQUESTED"'),
-  maybe("maybeOfDeletion", "topics/chat", "by: string; at: number } | null;\n};"),
+  inSchema("newOfDeletion", "topics/chat", "by: z.string(), at: z.number() }).nullable()"),
   maybe("maybeOfShare", "topics/screen-share", "  /** The item that ran when it was granted"),
   maybe("maybeOfSecured", "topics/doors", "  muted: string[];\n  /** Those of them"),
   maybe("maybeOfDictation", "topics/dictation", "  /** Those whom it silenced"),
@@ -135,7 +140,7 @@ const besides: New[] = [
   maybe("maybeOfRoom", "topics/breakouts", "  /** `B1`, `B2`"),
   inLine(maybe("maybeOfRoll", "topics/remote-point", "present: InRoom[]; at: number /**")),
   field("newOfListedItem", "core/item", "  remotePoint: string;\n};", "topics/cause-list"),
-  inLine(field("newOfFile", "core/files", "kind: FileKind; bytes: number", "topics/chat")),
+  inSchema("newOfFile", "core/files", "bytes: z.number()", "topics/chat"),
 ];
 
 function put({ in: file, before, add, name }: New): void {

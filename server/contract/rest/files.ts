@@ -1,14 +1,10 @@
 // Files of a sitting: those of the chat and the agenda, those shown in step, and the token to bring one before joining.
 import { z } from "zod";
+import * as files from "../sitting/core/files.ts";
 import { courtId, sittingId } from "./shared.ts";
 
-/** A file as people see it. `bytes` is its size as it is stored. */
-export const fileFacts = z.object({
-  id: z.string(),
-  name: z.string(),
-  kind: z.enum(["image", "pdf"]),
-  bytes: z.number(),
-});
+/** A file as people see it. */
+export const fileFacts = files.fileFacts();
 
 /** A file on the agenda: of one item, or of the sitting as a whole (null). `from` is the shown name of who put it there. */
 export const agendaFile = fileFacts.extend({

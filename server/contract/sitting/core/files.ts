@@ -1,9 +1,10 @@
 // Files that people brought into a sitting, as the server checked and stored them.
-import type { z } from "zod";
-import type { fileFacts } from "../../rest/files.ts";
+import { z } from "zod";
 
 /** A file as people see it. `bytes` is its size as it is stored. */
-export type FileFacts = z.infer<typeof fileFacts>;
+export const fileFacts = () =>
+  z.object({ id: z.string(), name: z.string(), kind: z.enum(["image", "pdf"]), bytes: z.number() });
+export type FileFacts = z.infer<ReturnType<typeof fileFacts>>;
 /** What a file is, by its content. */
 export type FileKind = FileFacts["kind"];
 

@@ -2,14 +2,13 @@
 import { z } from "zod";
 import { CHAT_BURST, CHAT_BURST_MS, CHAT_KEPT, CHAT_LENGTH, UPLOADS_KEPT } from "../../limits.ts";
 import type { RefusalCode } from "../../refusals.ts";
-import type { chatMessage } from "../../rest/chat.ts";
 import { isStorable } from "../../storable-text.ts";
 import { manyLines } from "../../typed-text.ts";
 import { isOfItem } from "../core/admitted-items.ts";
 import type { AllFields } from "../core/all-fields.ts";
 import { type Audience, personOf } from "../core/audience.ts";
 import { closedAmong, closedMoved } from "../core/closed-items.ts";
-import type { FileFacts, StoredFile } from "../core/files.ts";
+import { type FileFacts, fileFacts, type StoredFile } from "../core/files.ts";
 import { isBar, isInside, isOfCourt, isPresent, isWatcher, type Person } from "../core/person.ts";
 import { always, untilRisen } from "../core/phases.ts";
 import { bar, courtOrBar, officer } from "../core/role-groups.ts";
@@ -29,8 +28,25 @@ export type ChatTo = z.infer<ReturnType<typeof chatTo>>;
 export const chatScopes = ["everyone", "private"] as const;
 export type ChatScope = (typeof chatScopes)[number];
 
-/** A message, as the chat of a hall and the calls for older ones have it. */
-export type ChatMessage = z.infer<typeof chatMessage>;
+/** A message. Times are milliseconds since 1970. A deleted one has neither text nor file for anybody. */
+export const chatMessage = () =>
+  z.object({
+    id: z.string(),
+    from: z.string(),
+    /** The shown name of the sender when they wrote. */
+    name: z.string(),
+    to: chatTo(),
+    /** Written to everyone behind a closed door: those of the item who may read it, besides the court. Null: the door was open. */
+    within: z.array(z.string()).nullable(),
+    /** Written to everyone while the stream was stopped: no watcher ever reads it. Logs of before do not say. */
+    offAir: z.boolean().optional(),
+    text: z.string(),
+    file: fileFacts().nullable(),
+    at: z.number(),
+    /** The shown name of who deleted it, and when. */
+    deleted: z.object({ by: z.string(), at: z.number() }).nullable(),
+  });
+export type ChatMessage = z.infer<ReturnType<typeof chatMessage>>;
 
 /** Where a person's request to chat stands; nobody who never asked has one, unless the officer decided by themselves. */
 export type ChatAsk = { person: string; state: "asked" | "allowed" | "refused"; at: number };
