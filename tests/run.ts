@@ -93,9 +93,9 @@ const rounds: Step[][] = [
   [api, prosody, faults],
   [stories, deploy],
   [browser],
-  [firefox],
 ];
-const all = rounds.flat();
+/** Named alone: the link between Firefox and Chromium fails now and then, for a cause not found yet. */
+const all = [...rounds.flat(), firefox];
 
 // Children lead process groups of their own, so that a hung one ends with all that it started.
 const groups = new Set<number>();
