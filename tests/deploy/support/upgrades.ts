@@ -34,7 +34,7 @@ async function begin(): Promise<void> {
   // What a checkout has of this repository, as far as an upgrade runs it.
   origin = join(place, "origin");
   mkdirSync(origin);
-  for (const name of ["db", "server", "deploy", "package.json", "tsconfig.json"])
+  for (const name of ["db", "server", "client", "deploy", "package.json", "tsconfig.json"])
     cpSync(resolve(folder, "..", name), join(origin, name), { recursive: true });
   rmSync(join(origin, "deploy/.env"), { force: true });
   await Bun.write(join(origin, ".gitignore"), "/node_modules\ndeploy/.env\n");
