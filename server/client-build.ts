@@ -1,7 +1,7 @@
 // How the client is built: one Vite configuration for the builds that are served and for development. As a program,
 // `bun server/client-build.ts <folder> <newest | older> [entry]`, it builds into a folder, with the compressed form of each file beside it.
 import { readdir } from "node:fs/promises";
-import { basename, join, resolve } from "node:path";
+import { basename, dirname, join, relative, resolve } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import react from "@vitejs/plugin-react";
@@ -85,6 +85,48 @@ async function classicScript(source: string, target: string | string[]): Promise
   return chunk.code;
 }
 
+/** Of a class in a component's own sheet: a letter and three more, the same in every build. A law says when two are alike. */
+export function shortName(name: string, file: string): string {
+  const path = relative(client, file.replace(/\?.*$/, ""));
+  const digest = new Bun.CryptoHasher("sha256").update(`${path} ${name}`).digest();
+  const letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
+  return [...digest.subarray(0, 4)].map((byte, at) => letters[byte % (at === 0 ? 52 : 62)]).join("");
+}
+
+/** Writes the names of classes where they are used: `styles.row` costs a page more than the name itself. */
+const writtenClasses: PluginOption = [
+  {
+    name: "written-classes",
+    apply: "build",
+    enforce: "pre",
+    transform: {
+      filter: { id: /\.tsx?$/, code: /\.module\.css"/ },
+      handler(code, id) {
+        let written = code;
+        for (const [line, name, path] of code.matchAll(/^import (\w+) from "([^"]+\.module\.css)"/gm)) {
+          const sheet = resolve(dirname(id), path ?? "");
+          written = written
+            .replace(line, `import "${path}"`)
+            .replace(new RegExp(`(?<![\\w.$/-])${name}\\.(\\w+)`, "g"), (_, own) =>
+              JSON.stringify(shortName(own, sheet)),
+            );
+        }
+        return { code: written, map: null };
+      },
+    },
+  },
+  {
+    // With its names written elsewhere a sheet would count as unused.
+    name: "kept-sheets",
+    apply: "build",
+    enforce: "post",
+    transform: {
+      filter: { id: /\.module\.css$/ },
+      handler: (code) => ({ code, map: null, moduleSideEffects: "no-treeshake" }),
+    },
+  },
+];
+
 /** The scripts that run before the modules: in old syntax, as the first also runs where modules do not. */
 const earlyScripts = {
   newest: { first: ["shell/first.ts", "es2015"] },
@@ -148,8 +190,8 @@ export function clientConfig(variant: Variant = "newest", entry = "/main.tsx"): 
     publicDir: false,
     cacheDir: join(root, ".cache/vite"),
     logLevel: "warn",
-    plugins: [react(), fewLanguages, page(entry, variant)],
-    css: { transformer: "lightningcss", lightningcss: { cssModules: { pattern: "[local]_[hash]" } } },
+    plugins: [writtenClasses, react(), fewLanguages, page(entry, variant)],
+    css: { modules: { generateScopedName: (name, file) => `${name}_${shortName(name, file)}` } },
   };
 }
 
@@ -170,6 +212,7 @@ async function bundleClient({ outDir, variant, entry }: BundleOptions): Promise<
   await build({
     ...config,
     plugins: isOlder ? [config.plugins, olderPlugins] : config.plugins,
+    css: { modules: { generateScopedName: shortName } },
     build: {
       outDir,
       emptyOutDir: true,

@@ -12,6 +12,7 @@ import { account, token } from "../net/session.ts";
 import { useText } from "../text/i18n.ts";
 import { Icon } from "../ui/Icon.tsx";
 import { LinkButton } from "../ui/LinkButton.tsx";
+import styles from "./ReturnBanner.module.css";
 
 /** The halls that may hold this person, asked for again on each page; a hall left meanwhile falls out by what it tells. */
 function usePlaces(): readonly string[] {
@@ -44,7 +45,7 @@ export function ReturnBanner() {
         return (
           <aside
             key={courtId}
-            className="return-banner"
+            className={styles.returnBanner}
             aria-label={t("return.label", { hall: sitting.hall })}
           >
             <Icon of={DoorOpen} />

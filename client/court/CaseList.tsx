@@ -4,6 +4,7 @@ import type { CourtCase } from "../../server/contract/rest/cases.ts";
 import { useText } from "../text/i18n.ts";
 import { Empty } from "../ui/Empty.tsx";
 import { Loading } from "../ui/Progress.tsx";
+import styles from "./CaseList.module.css";
 import { CaseRow } from "./CaseRow.tsx";
 import { FailurePanel } from "./FailurePanel.tsx";
 import { loadMine, type Mine } from "./mine.ts";
@@ -15,13 +16,13 @@ export function CaseList({ mine }: { mine: Mine }) {
   const cases = mine.state === "ready" ? mine.cases : [];
   const rows = mine.state === "ready" ? [...cases, ...mine.memos] : cases;
   return (
-    <section className="panel case-list" aria-labelledby={title}>
+    <section className={`panel ${styles.caseList}`} data-part="case-list" aria-labelledby={title}>
       <h2 id={title}>
         {t("list.title")} {mine.state === "ready" && <small>{t("list.count", { count: rows.length })}</small>}
       </h2>
       {mine.state === "loading" && <Loading />}
       {mine.state === "failed" && (
-        <div className="case-list__fault">
+        <div className={styles.fault}>
           <FailurePanel title={t("list.failed")} error={mine.error} onRetry={() => void loadMine()} />
         </div>
       )}
@@ -37,7 +38,7 @@ export function CaseList({ mine }: { mine: Mine }) {
 function CaseTable({ cases }: { cases: readonly CourtCase[] }) {
   const t = useText("cases");
   return (
-    <table className="case-table">
+    <table className={styles.caseTable} data-part="case-table">
       <thead>
         <tr>
           <th scope="col">{t("list.slNo")}</th>

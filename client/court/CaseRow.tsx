@@ -6,8 +6,10 @@ import { serialText } from "../../server/contract/sitting/core/shown-names.ts";
 import { useText } from "../text/i18n.ts";
 import { IconButton } from "../ui/IconButton.tsx";
 import { toast } from "../ui/toasts.ts";
+import caseListStyles from "./CaseList.module.css";
 import { CaseName } from "./CaseName.tsx";
 import { failureText } from "./failure-text.ts";
+import hallNumberStyles from "./hall-number.module.css";
 import { addCase, isAdded, removeCase } from "./mine.ts";
 import { Serial } from "./Serial.tsx";
 import { Submission } from "./Submission.tsx";
@@ -41,17 +43,17 @@ export function CaseRow({ one, number }: { one: CourtCase; number: number }) {
     <tr>
       <td data-label={t("list.slNo")}>{number}</td>
       <td data-label={t("list.courtHall")}>
-        <span className="day__hall">{one.hall}</span>
+        <span className={hallNumberStyles.hall}>{one.hall}</span>
       </td>
       <td data-label={t("list.category")}>{one.categoryText}</td>
       <td data-label={t("list.serial")}>
         <Serial state="plain">{serialText(one.serial)}</Serial>
       </td>
-      <td className="case-table__case">
+      <td className={caseListStyles.caseTableCase}>
         <CaseName one={one} />
         <Submission one={one} />
       </td>
-      <td className="case-table__end">
+      <td>
         <IconButton
           icon={X}
           size="small"

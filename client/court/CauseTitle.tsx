@@ -2,6 +2,7 @@
 import type { Item } from "../../server/contract/sitting/core/item.ts";
 import { useText } from "../text/i18n.ts";
 import { apostrophes } from "./bench.ts";
+import styles from "./CauseTitle.module.css";
 
 export type TitledItem = Pick<Item, "petitioner" | "respondent">;
 
@@ -10,12 +11,12 @@ export function CauseTitle({ item }: { item: TitledItem }) {
   const t = useText("room");
   if (item.petitioner === "" && item.respondent === "") return null;
   return (
-    <cite className="cause-title">
+    <cite className={styles.causeTitle} data-part="cause-title">
       {apostrophes(item.petitioner)}
       {item.respondent !== "" && (
         <>
           {" "}
-          <span className="versus">{t("versus")}</span> {apostrophes(item.respondent)}
+          <span className={styles.versus}>{t("versus")}</span> {apostrophes(item.respondent)}
         </>
       )}
     </cite>

@@ -2,12 +2,13 @@
 import { isPresent, type Person } from "../../server/contract/sitting/core/person.ts";
 import { useText } from "../text/i18n.ts";
 import { Notice } from "../ui/Notice.tsx";
+import styles from "./InHall.module.css";
 
 export function InHall({ hall, me }: { hall: string; me: Person | null }) {
   const t = useText("cases");
   if (me === null || !(isPresent(me) || me.state === "WAITING")) return null;
   return (
-    <Notice className="in-hall" title={t(isPresent(me) ? "list.inHall" : "list.inWaiting", { hall })}>
+    <Notice className={styles.inHall} title={t(isPresent(me) ? "list.inHall" : "list.inWaiting", { hall })}>
       {t("list.inHallMeans")}
     </Notice>
   );

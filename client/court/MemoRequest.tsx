@@ -16,6 +16,7 @@ import { WordButton } from "../ui/LinkButton.tsx";
 import { TextArea } from "../ui/TextArea.tsx";
 import { failureText } from "./failure-text.ts";
 import { useDraft } from "./kept.ts";
+import styles from "./MemoRequest.module.css";
 import { addMemo } from "./mine.ts";
 import type { FollowedHall } from "./use-halls.ts";
 import { asApiError } from "./use-load.ts";
@@ -46,7 +47,7 @@ export function MemoRequest({ court, followed, written }: MemoRequestProps) {
         </p>
       )}
       {memos.length > 0 && (
-        <ul className="memos" aria-label={t("memo.mine", { hall: court.number })}>
+        <ul className={styles.memos} aria-label={t("memo.mine", { hall: court.number })}>
           {memos.map((memo) => (
             <li key={memo.id}>
               <b>{memo.text}</b>

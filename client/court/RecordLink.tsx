@@ -8,6 +8,7 @@ import { today } from "../net/court-day.ts";
 import { account } from "../net/session.ts";
 import { useText } from "../text/i18n.ts";
 import { LinkButton } from "../ui/LinkButton.tsx";
+import styles from "./RecordLink.module.css";
 import { recordHref } from "./record-href.ts";
 
 type RecordLinkProps = {
@@ -22,7 +23,7 @@ export function RecordLink({ court, isApart }: RecordLinkProps) {
   const me = account.value;
   if (!me || court.state === "not_open" || recordPart(me, court.number) === null) return null;
   return (
-    <div className="hall-detail__section hall-detail__ways">
+    <div className={`${styles.section} ${styles.ways}`} data-part="hall-detail__section hall-detail__ways">
       <LinkButton
         kind="quiet"
         isWide

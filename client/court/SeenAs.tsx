@@ -5,6 +5,7 @@ import type { CourtCase } from "../../server/contract/rest/cases.ts";
 import { account } from "../net/session.ts";
 import { useText } from "../text/i18n.ts";
 import { Icon } from "../ui/Icon.tsx";
+import styles from "./SeenAs.module.css";
 import { seenAs } from "./seen-as.ts";
 
 export function SeenAs({ cases }: { cases: readonly CourtCase[] }) {
@@ -14,14 +15,14 @@ export function SeenAs({ cases }: { cases: readonly CourtCase[] }) {
   const names = me ? seenAs(me, cases) : [];
   if (names.length === 0) return null;
   return (
-    <div className="seen-as">
+    <div className={styles.seenAs}>
       <Icon of={Lock} />
       <div>
         <small>{t("seenAs.title")}</small>
         {names.length === 1 ? (
           <b>{names[0]?.name}</b>
         ) : (
-          <dl className="seen-as__halls">
+          <dl className={styles.halls}>
             {names.map(({ courtId, hall, name }) => (
               <div key={courtId}>
                 <dt>{t("seenAs.hall", { hall })}</dt>

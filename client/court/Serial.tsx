@@ -1,6 +1,7 @@
 // The serial block: the number of an item, drawn by the item's state, the same on every screen.
 
 import type { ReactNode } from "react";
+import styles from "./Serial.module.css";
 
 export type SerialState =
   | "hearing"
@@ -24,7 +25,7 @@ type SerialProps = {
 
 export function Serial({ state, children, says }: SerialProps) {
   return (
-    <span className="serial" data-state={state}>
+    <span className={styles.serial} data-part="serial" data-state={state}>
       {children}
       {says && <span className="visually-hidden"> {says}</span>}
     </span>

@@ -7,6 +7,7 @@ import { serialText } from "../../server/contract/sitting/core/shown-names.ts";
 import { useText } from "../text/i18n.ts";
 import { Button } from "../ui/Button.tsx";
 import { TextArea } from "../ui/TextArea.tsx";
+import caseListStyles from "./CaseList.module.css";
 import { failureText } from "./failure-text.ts";
 import { useDraft } from "./kept.ts";
 import { changeSubmission } from "./mine.ts";
@@ -20,7 +21,7 @@ export function Submission({ one }: { one: CourtCase }) {
   const words = { serial: serialText(one.serial), hall: one.hall };
   const isEmpty = one.submission === "";
   return (
-    <p className="case-table__say">
+    <p className={caseListStyles.caseTableSay}>
       <bdi>{isEmpty ? t("list.noSubmission") : t("list.submission", { text: one.submission })}</bdi>{" "}
       <AriaButton
         className="link-button"
@@ -57,7 +58,7 @@ function Editor({ one, typed, onType, onDone }: EditorProps) {
   };
   return (
     <form
-      className="case-table__editor"
+      className={caseListStyles.caseTableEditor}
       onKeyDown={(event) => {
         if (event.key === "Escape") onDone();
       }}

@@ -5,8 +5,8 @@ import { useEffect, useRef, useState } from "react";
 import { language, useText } from "../text/i18n.ts";
 import { ErrorPanel } from "../ui/Empty.tsx";
 import { Loading } from "../ui/Progress.tsx";
+import styles from "./JitsiFrame.module.css";
 import { fetchScript } from "./jitsi-library.ts";
-import "./jitsi-frame.css";
 
 type Conference = {
   /** The host of the deployment; it is always asked over TLS. */
@@ -43,7 +43,7 @@ export default function JitsiFrame({ onEnd, onLost, onRetry, ...conference }: Ji
     );
   if (script === "loading") return <Loading>{t("loading")}</Loading>;
   return (
-    <section className="conference" aria-label={title}>
+    <section className={styles.conference} data-part="conference" aria-label={title}>
       <Meeting key={[domain, room, token, name].join(" ")} {...conference} onEnd={onEnd} onLost={onLost} />
     </section>
   );
@@ -94,7 +94,7 @@ function Meeting({ domain, room, token, name, title, onEnd, onLost }: JitsiFrame
     [],
   );
   return (
-    <div className="conference__frame">
+    <div className={styles.frame}>
       <JitsiMeeting
         domain={domain}
         roomName={room}

@@ -5,16 +5,17 @@ import { settingText } from "../net/config.ts";
 import { useText } from "../text/i18n.ts";
 import { Hidden } from "../ui/Hidden.tsx";
 import { Mark } from "../ui/Mark.tsx";
+import styles from "./Brand.module.css";
 
 export function Brand() {
   useSignals();
   const t = useText("shell");
   return (
-    <Link className="brand" href="/">
+    <Link className={styles.brand} href="/">
       <Mark />
       <span>
-        <span className="brand__court">{settingText("court_name")}</span>
-        <span className="brand__seat">{settingText("seat")}</span>
+        <span className={styles.court}>{settingText("court_name")}</span>
+        <span className={styles.seat}>{settingText("seat")}</span>
         <Hidden>{t("home")}</Hidden>
       </span>
     </Link>

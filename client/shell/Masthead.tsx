@@ -12,6 +12,7 @@ import { Initials } from "../ui/Initials.tsx";
 import { Menu, type MenuChoice } from "../ui/Menu.tsx";
 import { ThemeButton } from "../ui/ThemeButton.tsx";
 import { Brand } from "./Brand.tsx";
+import styles from "./Masthead.module.css";
 import { signOut } from "./sign.ts";
 import { useMedia } from "./use-media.ts";
 
@@ -31,10 +32,10 @@ export function Masthead() {
   const me = account.value;
   const ways = me ? waysOf(me) : [];
   return (
-    <header className="masthead">
+    <header className={styles.masthead} data-part="masthead">
       <Brand />
       {ways.length > 0 && (
-        <nav className="masthead__nav" aria-label={t("nav.label")}>
+        <nav className={styles.nav} aria-label={t("nav.label")}>
           {ways.map(({ href, key }) => (
             <Link key={href} href={href} aria-current={path === href ? "page" : undefined}>
               {t(`nav.${key}`)}
@@ -42,7 +43,7 @@ export function Masthead() {
           ))}
         </nav>
       )}
-      <div className="masthead__tools">
+      <div className={styles.tools}>
         <ThemeButton />
         {me && <PersonMenu me={me} ways={ways} />}
       </div>
@@ -71,7 +72,7 @@ function PersonMenu({ me, ways }: { me: Account; ways: readonly Way[] }) {
       items={items}
       onAction={(id) => (id === "out" ? void signOut() : navigate(id))}
       trigger={
-        <Button kind="quiet" className="person">
+        <Button kind="quiet" className={styles.person}>
           <Initials name={me.displayName} />
           <span>
             {me.displayName}

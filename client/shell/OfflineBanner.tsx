@@ -3,6 +3,7 @@ import { useSignals } from "@preact/signals-react/runtime";
 import type { ReactNode } from "react";
 import { useText } from "../text/i18n.ts";
 import { isOnline, lostSince } from "./connection.ts";
+import styles from "./OfflineBanner.module.css";
 
 /** How the seat in a hall fares meanwhile: none is kept by this page, held, or held no longer. */
 type SeatKept = "none" | "held" | "gone";
@@ -18,7 +19,7 @@ export function OfflineBanner({ seat = "none", children }: OfflineBannerProps) {
   return (
     <div role="status">
       {(isOffline || lostSince.value !== null) && (
-        <p className="offline-banner">
+        <p className={styles.offlineBanner} data-part="offline-banner">
           <span>{t(`banner.${isOffline ? "offline" : "lost"}.${seat}`)}</span>
           {children}
         </p>

@@ -5,6 +5,7 @@ import { useEffect, useState } from "react";
 import { PROGRESS_DURATION_MS, PROGRESS_THROTTLE_MS } from "../../server/contract/limits.ts";
 import { pending } from "../net/api.ts";
 import { useText } from "../text/i18n.ts";
+import styles from "./PageProgress.module.css";
 
 /** Pages whose chunk is being fetched. */
 const arriving = signal(0);
@@ -35,7 +36,7 @@ export function PageProgress() {
   }, [isBusy]);
   if (!isShown) return null;
   return (
-    <div className="route-progress" role="progressbar" aria-label={t("pageLoading")}>
+    <div className={styles.routeProgress} role="progressbar" aria-label={t("pageLoading")}>
       <span style={{ animationDuration: `${PROGRESS_DURATION_MS}ms` }} />
     </div>
   );

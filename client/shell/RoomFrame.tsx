@@ -1,12 +1,11 @@
 // The frame of a courtroom: the room fills what the banner of a lost connection leaves of the window.
 import "../text/later.ts";
-import "./room-frame.css";
 import type { ReactNode } from "react";
 import { SeatBanner } from "./SeatBanner.tsx";
 
 export default function RoomFrame({ children }: { children?: ReactNode }) {
   return (
-    <div className="room-frame">
+    <div data-part="room-frame">
       <SeatBanner />
       {children}
     </div>

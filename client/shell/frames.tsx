@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { SkipLink } from "../ui/Hidden.tsx";
 import { ThemeButton } from "../ui/ThemeButton.tsx";
 import { Brand } from "./Brand.tsx";
+import mastheadStyles from "./Masthead.module.css";
 import { OfflineBanner } from "./OfflineBanner.tsx";
 
 /** A page with one message, under a bar that works even where nothing else does. */
@@ -12,9 +13,9 @@ export function PlainFrame({ children }: { children: ReactNode }) {
       <SkipLink />
       <OfflineBanner />
       <div className="plain">
-        <header className="masthead">
+        <header className={mastheadStyles.masthead} data-part="masthead">
           <Brand />
-          <div className="masthead__tools">
+          <div className={mastheadStyles.tools}>
             <ThemeButton />
           </div>
         </header>

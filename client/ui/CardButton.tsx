@@ -4,7 +4,7 @@ import type { ReactNode, Ref } from "react";
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from "react-aria-components/Button";
 
 type CardButtonProps = {
-  className: string;
+  className: string | undefined;
   children: ReactNode;
   /** A toggle: set it, true or false, and the button says whether it is pressed. */
   isOn?: boolean;
@@ -28,7 +28,7 @@ type CardButtonProps = {
   | "aria-controls"
 >;
 
-/** Its look comes from `className`: "hall-tile", "item-row", "tool", "ask", "judge-key", "recall", "status". */
+/** Its look comes from `className`, of the component's own sheet. */
 export function CardButton(props: CardButtonProps) {
   const { isOn, state, kind, isPending, isIdle, onPress, "aria-busy": isBusy, ...aria } = props;
   // Not the library's own "pending": what it says then stays behind when the button leaves the page.

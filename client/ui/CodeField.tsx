@@ -1,5 +1,6 @@
 // A one-time code: one real input, so that pasting and one-time-code filling work, drawn as boxes.
 
+import "./styles/code-field.css";
 import type { Ref } from "react";
 import { FieldFrame, type FieldWords, useTies } from "./Field.tsx";
 

@@ -21,6 +21,8 @@ type TabsProps<Id extends string> = {
   /** The panel of the chosen tab. */
   children: ReactNode;
   className?: string;
+  /** Its name for the sheets of the parts around it. */
+  "data-part"?: string;
   panelClassName?: string;
 };
 
@@ -31,7 +33,12 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
     if (tab) onSelect(tab.id);
   };
   return (
-    <AriaTabs className={className} selectedKey={selected} onSelectionChange={choose}>
+    <AriaTabs
+      className={classes("tabbed", className)}
+      data-part={props["data-part"]}
+      selectedKey={selected}
+      onSelectionChange={choose}
+    >
       <TabList className="tabs" aria-label={label}>
         {tabs.map((tab) => (
           <Tab key={tab.id} id={tab.id} className="tabs__tab" isDisabled={tab.isDisabled}>

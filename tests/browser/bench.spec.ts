@@ -137,7 +137,7 @@ test("an order is dictated, the judges confer, and what they say reaches one ano
 });
 
 /** The order card over the pictures. */
-const cardOf = (page: Page) => page.locator(".order-strip");
+const cardOf = (page: Page) => page.locator("[data-part~=order-strip]");
 
 /** Waits until ten more pictures of a person were shown. */
 async function seesMore(who: Attendee, whom: Attendee): Promise<void> {

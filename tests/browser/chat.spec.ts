@@ -103,7 +103,9 @@ test("a chat of officer, two counsel and a journalist", async ({ page: _own, bro
       .click();
     const drawn = watcher.page.getByRole("img", { name: words(chat.file.page, { number: 1, count: 3 }) });
     await expect.poll(() => inkOn(drawn), "letters on the first page").toBeGreaterThan(0.001);
-    await expect(watcher.page.locator(".pdf-page figcaption").first()).toContainText("Kaveri Basin, page 1");
+    await expect(watcher.page.locator("[data-part~=pdf-page] figcaption").first()).toContainText(
+      "Kaveri Basin, page 1",
+    );
     await keepPicture(watcher.page, "chat-viewer");
     await looksRight(watcher.page, "chat-viewer");
     await watcher.page.getByRole("button", { name: chat.file.close, exact: true }).click();
@@ -143,14 +145,14 @@ test("a chat of officer, two counsel and a journalist", async ({ page: _own, bro
     ];
     for (const [name, type, bytes, sentence] of rows) {
       await attach(page, name, type, bytes);
-      await expect(page.locator(".chat-composer .field__error")).toHaveText(sentence);
+      await expect(page.locator("[data-part~=chat-composer] .field__error")).toHaveText(sentence);
       await expect(page.getByText(name)).toHaveCount(0);
     }
     await keepPicture(page, "chat-refused-file");
     // The browser itself notes each answer that is no success.
     for (const fault of petitioner.watch.takeFaults()) expect(fault).toContain("415");
     await say(page, "Sent by diary instead");
-    await expect(page.locator(".chat-composer .field__error")).toHaveCount(0);
+    await expect(page.locator("[data-part~=chat-composer] .field__error")).toHaveCount(0);
   });
 
   await test.step("the officer deletes it for everyone, and a reload brings the history back", async () => {
@@ -176,11 +178,11 @@ test("a chat of officer, two counsel and a journalist", async ({ page: _own, bro
     await page.getByText(chat.rules.everyone).click();
     await expect(petitioner.page.getByText(chat.ask.closed)).toBeVisible();
     await page.getByRole("button", { name: chat.rules.title }).click();
-    const agenda = page.locator(".agenda-files input[type=file]");
+    const agenda = page.locator("[data-part~=agenda-files] input[type=file]");
     // Folded up, it opens to say why a file was not taken.
     const broken = { name: "order.pdf", mimeType: "application/pdf", buffer: Buffer.from("no PDF at all") };
     await agenda.setInputFiles(broken);
-    await expect(page.locator(".agenda-files").getByText(chat.upload.corrupted)).toBeVisible();
+    await expect(page.locator("[data-part~=agenda-files]").getByText(chat.upload.corrupted)).toBeVisible();
     for (const fault of officer.watch.takeFaults()) expect(fault).toContain("415");
     await agenda.setInputFiles({
       name: "Notice of the day.pdf",

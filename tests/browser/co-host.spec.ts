@@ -20,7 +20,7 @@ const room = `/meeting?court=${HALL}`;
 
 test.describe.configure({ timeout: 240_000 });
 
-const panel = (page: Page) => page.locator("aside.side-panel, aside.judge-panel");
+const panel = (page: Page) => page.locator("aside[data-part~=side-panel], aside[data-part~=judge-panel]");
 const tab = (page: Page) => page.getByRole("tab", { name: beginning(people.title) });
 const group = (page: Page, name: string) => panel(page).getByRole("region", { name, exact: true });
 

@@ -118,7 +118,7 @@ async function meet(context: BrowserContext, isThere = true): Promise<void> {
 
 const person = (phone: string, at = server) => new TestPerson(at.url).login(phone);
 const told = (page: Page) => page.evaluate(() => window.told);
-const inFrame = (page: Page) => page.frameLocator(".conference iframe");
+const inFrame = (page: Page) => page.frameLocator("[data-part~=conference] iframe");
 const happens = (page: Page, event: string, of: object = {}) =>
   page.evaluate(([name, what]) => window.api.listeners[name]?.(what), [event, of] as const);
 

@@ -76,7 +76,7 @@ test("a hall that was asked for too often: why, when, and the way to ask again; 
   const asked = between.said.length;
   await page.getByRole("button", { name: room.refused.ask }).click();
   await expect.poll(() => between.said.slice(asked).some(({ t }) => t === "watch")).toBe(true);
-  await expect(page.locator("main.stage")).toBeVisible();
+  await expect(page.locator("main[data-part~=stage]")).toBeVisible();
 
   await test.step("what follows is missed", async () => {
     for (let n = 0; n < 60; n++)
@@ -168,7 +168,7 @@ test("a hall that is full of guests: the one who comes reads it, with the way to
     await openAs(page, second, `/want-to-join?court=${HALL}&place=home`);
     await page.getByText(join.consent.agree).click();
     await page.getByRole("button", { name: join.next, exact: true }).click();
-    const notice = page.locator(".join-failed");
+    const notice = page.locator("[data-part~=join-failed]");
     await expect(notice).toContainText(words(join.failed.full, { hall: "1" }));
     await expect(notice).toContainText(sentence);
     await expect(notice.getByRole("link", { name: join.failed.board })).toHaveAttribute(
@@ -178,7 +178,7 @@ test("a hall that is full of guests: the one who comes reads it, with the way to
     await pictures(page, `guests-${setting}`);
     await admin.ok(`/admin/settings/${setting}`, { value: 60 }, "PUT");
   }
-  await page.locator(".join-failed").getByRole("button", { name: join.failed.again }).click();
+  await page.locator("[data-part~=join-failed]").getByRole("button", { name: join.failed.again }).click();
   await expect(page).toHaveURL(/\/(meeting|waiting)/);
   first.close();
   const refused = watch.takeFaults();

@@ -95,7 +95,11 @@ test("what is saved comes onto the open page", async ({ page, browser }) => {
     await expect(field).toHaveValue("900000001");
   });
   await test.step("a sheet of all pages", async () => {
-    change("client/ui/styles/entry.css", "\n.entry", "\nbody { outline: 3px solid rgb(4, 5, 6); }\n.entry");
+    change(
+      "client/ui/styles/base.css",
+      "\nbody {",
+      "\nhtml body { outline: 3px solid rgb(4, 5, 6); }\nbody {",
+    );
     await expect(page.locator("body")).toHaveCSS("outline-color", "rgb(4, 5, 6)");
     await expect(field).toHaveValue("900000001");
   });

@@ -74,7 +74,7 @@ test("a voice muted, asked for and heard again; a picture stopped; a hall secure
     await press("Enter");
     await expect(seenAs(counsel.page, "seen")).toBeVisible();
     await officer.page.locator("#main").focus();
-    await expect(officer.page.locator("button.call-next").first()).toBeEnabled();
+    await expect(officer.page.locator("button[data-part~=call-next]").first()).toBeEnabled();
     await press("h");
     await expect(tileOf(judge.page, counsel.name)).toHaveCount(1);
     await Promise.all(listeners.map((person) => seesMoving(person, counsel)));
@@ -150,7 +150,7 @@ test("a voice muted, asked for and heard again; a picture stopped; a hall secure
 
   await test.step("whoever is pinned is large, on that screen alone", async () => {
     await microphone(counsel.page).getByRole("button", { name: room.tools.mute }).click();
-    const main = (page: Page) => page.locator(".video .tile--main");
+    const main = (page: Page) => page.locator("[data-part~=video] .tile--main");
     await expect(main(watcher.page)).toContainText(counsel.name);
     const officersTile = tileOf(watcher.page, officer.name);
     await press("m");
@@ -205,7 +205,9 @@ test("a voice muted, asked for and heard again; a picture stopped; a hall secure
     await expect.poll(() => linksOpen(watcher.page)).toBe(0);
     expect(await voicesPlaying(watcher.page)).toBe(0);
     await seesMoving(judge, counsel);
-    await expect(officer.page.locator('.door-words [data-door="stream"]')).toContainText(stream.byBench);
+    await expect(officer.page.locator('[data-part~=door-words] [data-door="stream"]')).toContainText(
+      stream.byBench,
+    );
     for (const { page, part } of everyone) await keepPicture(page, `doors-stream-stopped-${part}`);
     await judge.page.keyboard.press("t");
     await seesMoving(watcher, counsel);

@@ -32,7 +32,7 @@ async function sit(
   await placeWitness(context);
   const page = await context.newPage();
   await openAs(page, person, path);
-  await expect(page.locator("main.stage")).toBeVisible();
+  await expect(page.locator("main[data-part~=stage]")).toBeVisible();
   return page;
 }
 
@@ -47,8 +47,8 @@ function openItem(officer: TestPerson, number: number, later = 0) {
   return item;
 }
 
-const alert = (page: Page) => page.locator(".hall-alert");
-const moved = (page: Page) => page.locator(".moved");
+const alert = (page: Page) => page.locator("[data-part~=hall-alert]");
+const moved = (page: Page) => page.locator("[data-part~=moved]");
 const tileIn = (page: Page, hall: number) =>
   page
     .getByRole("region", { name: halls.title })
@@ -122,7 +122,7 @@ test("heard in one hall, called in another: one press goes there and speaks, one
   });
 
   await test.step("Escape puts the alert away; the call brings it back, and is said at once", async () => {
-    await page.locator("main.stage").focus();
+    await page.locator("main[data-part~=stage]").focus();
     await page.keyboard.press("Escape");
     await expect(alert(page)).toHaveCount(0);
     await officer2.do(sitting(2), { type: "callItem", item: second.id });
@@ -135,7 +135,7 @@ test("heard in one hall, called in another: one press goes there and speaks, one
 
   await test.step("one key goes there and speaks: heard in hall 2, and in hall 1 no more", async () => {
     const started = Date.now();
-    await page.locator("main.stage").focus();
+    await page.locator("main[data-part~=stage]").focus();
     await page.keyboard.press("g");
     await expect(page).toHaveURL(new RegExp(`court=${court(2)}`));
     await expect.poll(() => framesShown(bench, name)).toBeGreaterThan(0);

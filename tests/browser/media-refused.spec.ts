@@ -55,7 +55,7 @@ base(
       await context.route("https://meet.court.example/**", (route) => route.abort());
       const page = await context.newPage();
       await openAs(page, master, `/moderator?court=${HALL}`);
-      await expect(page.locator("main.stage")).toBeVisible();
+      await expect(page.locator("main[data-part~=stage]")).toBeVisible();
       const seat = { room: grant.room, user: counsel.account.id, group: sitting };
       const refuse = () => tell({ type: "refused", of: "conference", code: "stale", count: 1, ...seat });
       const names = `.*${cast.petitioner.name}.*`;

@@ -35,7 +35,9 @@ test.describe.configure({ timeout: 180_000 });
 
 /** The large button, at rest no longer: what a person sees before they press again. */
 const large = (page: Page, act: "hear" | "callNext") =>
-  panelOf(page).locator("button.call-next:not([aria-disabled])").filter({ hasText: officer.act[act] });
+  panelOf(page)
+    .locator("button[data-part~=call-next]:not([aria-disabled])")
+    .filter({ hasText: officer.act[act] });
 
 test("keyboard alone runs a master's morning", async ({ page, come }) => {
   await withoutPointer(page);
@@ -129,7 +131,7 @@ test("keyboard alone runs a master's morning", async ({ page, come }) => {
 
   await test.step("recalls from the tray; the focus stays in the panel when the tray is gone", async () => {
     await key("g");
-    await expect(panelOf(page).locator("button.recall:focus")).toBeVisible();
+    await expect(panelOf(page).locator("button[data-part~=recall]:focus")).toBeVisible();
     await key("Enter");
     await expect.poll(stateOf(ITEM)).toBe("RECALLED");
     await expect(panelOf(page).getByRole("group", { name: officer.tray.label })).toBeHidden();

@@ -45,7 +45,7 @@ const file = {
 
 async function sit(person: TestPerson, page: Page, path: string): Promise<void> {
   await openAs(page, person, `${path}?court=${HALL}`);
-  await expect(page.locator("main.stage")).toBeVisible();
+  await expect(page.locator("main[data-part~=stage]")).toBeVisible();
 }
 
 test("the door closes while counsel's file is on its way, and while a shown file comes: the lobby, not /unauthorized", async ({
@@ -82,7 +82,7 @@ test("the door closes while counsel's file is on its way, and while a shown file
 
   await test.step("a file that counsel brings", async () => {
     const upload = await hold(page, "/meeting/cowatch?*");
-    await page.locator(".share-bar input[type=file]").setInputFiles(file);
+    await page.locator("[data-part~=share-bar] input[type=file]").setInputFiles(file);
     await upload.asked;
     await closeDoor(NEXT);
     await upload.letGo();
@@ -107,7 +107,7 @@ test("the door closes while counsel's file is on its way, and while a shown file
     await expect(page.getByText(room.card.lobby.title)).toBeVisible();
     await page.unrouteAll({ behavior: "ignoreErrors" });
     await inLobby();
-    await expect(page.locator("figure.shared")).toHaveCount(0);
+    await expect(page.locator("figure[data-part~=shared]")).toHaveCount(0);
   });
 
   await test.step("another file for the chat from somebody who is put out meanwhile", async () => {
@@ -116,10 +116,10 @@ test("the door closes while counsel's file is on its way, and while a shown file
 
     await tab(page).click();
     const bringing = await hold(page, "/meeting/files?*");
-    await page.locator(".chat-composer input[type=file]").setInputFiles(file);
+    await page.locator("[data-part~=chat-composer] input[type=file]").setInputFiles(file);
     await bringing.asked;
     await officer.do(sitting, { type: "remove", person: counsel.account.id, reason: "Noise" });
-    await expect(page.locator("main.out-of-hall")).toBeVisible();
+    await expect(page.locator("main[data-part~=out-of-hall]")).toBeVisible();
     await bringing.letGo();
     await page.waitForTimeout(500);
     expect(new URL(page.url()).pathname).toBe("/meeting");

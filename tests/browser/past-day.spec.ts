@@ -83,7 +83,7 @@ test("the officer corrects a past day's record; a judge reads it and has no butt
     await press();
     await expect(dialog).toHaveCount(0);
     await expect(item.getByText("The order sheet says adjourned")).toBeVisible();
-    await expect(item.locator(".record__end")).toContainText(words.corrected);
+    await expect(item.locator("[data-part~=record__end]")).toContainText(words.corrected);
     await expect(item.getByRole("cell", { name: HEARD, exact: true })).toHaveCount(2);
     await looksRight(page, "record-corrected");
   });

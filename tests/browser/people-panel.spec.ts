@@ -65,7 +65,7 @@ test("three hundred people who watch, the doors, and who stepped down", async ({
   await test.step("the list of all of them draws only what is on the screen", async () => {
     await expect(others(page)).toContainText(String(CROWD));
     const rows = others(page).getByRole("listitem").filter({ hasText: "Lakshmi" });
-    const scroll = panel(page).locator(".side-panel__scroll");
+    const scroll = panel(page).locator("[data-part~=side-panel__scroll]");
     const atEnd = async () => {
       await scroll.evaluate((list) => list.scrollTo({ top: list.scrollHeight }));
       return rows.count();

@@ -16,7 +16,7 @@ async function drawn(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     [...document.querySelectorAll("video")].every((video) => video.readyState >= video.HAVE_CURRENT_DATA),
   );
-  const file = page.locator(".video canvas");
+  const file = page.locator("[data-part~=video] canvas");
   if ((await file.count()) > 0) await expect.poll(() => inkOn(file.first())).toBeGreaterThan(0.001);
 }
 
@@ -112,7 +112,7 @@ test("on small laptops every tool under the stage has room", async ({ page }) =>
     await page.setViewportSize({ width, height: 768 });
     for (const as of ["officer", "judge", "petitioner"]) {
       await walk(page, [addressOf("hearing", as)]);
-      const tools = page.locator(".room-tools");
+      const tools = page.locator("[data-part~=room-tools]");
       const beside = () =>
         tools.evaluate((bar) => {
           const edge = bar.getBoundingClientRect();
@@ -138,8 +138,8 @@ test("between items the bench is large, and silent staff stand side by side belo
     for (const scene of ["open", "recess"]) {
       await walk(page, [addressOf(scene, "petitioner")]);
       const boxes = () =>
-        page.locator(".video").evaluate((stage) => {
-          const { bottom = 0 } = stage.querySelector(".bench")?.getBoundingClientRect() ?? {};
+        page.locator("[data-part~=video]").evaluate((stage) => {
+          const { bottom = 0 } = stage.querySelector("[data-part~=bench]")?.getBoundingClientRect() ?? {};
           const tiles = [...stage.querySelectorAll(":scope > .tile")].map((tile) =>
             tile.getBoundingClientRect(),
           );

@@ -29,7 +29,7 @@ import { words } from "./support/words.ts";
  * may look when the next has already come.
  */
 async function noticesOf(page: Page): Promise<() => Promise<string[]>> {
-  const kept = await page.locator(".room-notices").evaluateHandle((place) => {
+  const kept = await page.locator("[data-part~=room-notices]").evaluateHandle((place) => {
     const said: string[] = [];
     const look = () => {
       for (const { textContent } of place.querySelectorAll(".notice__text > b"))
@@ -106,7 +106,7 @@ test("a poor connection, pictures saved step by step and given back, and a seat 
     road.lossPercent = 25;
     await expect(connectionOf(theirs, "poor")).toBeVisible();
     await expect(rowOf(page, name)).toContainText(quality.level.poor);
-    await expect(page.locator(".video").getByText(quality.level.poor)).toBeVisible();
+    await expect(page.locator("[data-part~=video]").getByText(quality.level.poor)).toBeVisible();
     await expect(serving(judge)).toBeVisible();
     await keepPicture(page, "quality-poor-officer");
     for (const width of [1199, 1024]) {
@@ -142,7 +142,7 @@ test("a poor connection, pictures saved step by step and given back, and a seat 
       await expect.poll(said).toContain(quality.saving[step]);
     }
     await theirs.clock.fastForward(UP_MS);
-    await expect(theirs.locator(".room-notices")).toHaveText("");
+    await expect(theirs.locator("[data-part~=room-notices]")).toHaveText("");
     await grows(() => framesShown(theirs, BENCH));
     await grows(() => framesShown(judge, name));
   });
@@ -150,8 +150,8 @@ test("a poor connection, pictures saved step by step and given back, and a seat 
   await test.step("the page is gone: its seat runs down for everybody, the item is not passed over unasked, and it comes back", async () => {
     await theirs.close({ runBeforeUnload: false });
     await expect(rowOf(page, name)).toContainText(words(people.state.reconnecting, { left: "0:" }));
-    await expect(page.locator(".video .tile__note")).toContainText(room.seatHeld);
-    await expect(judge.locator('.speakers [data-state="reconnecting"]')).toBeVisible();
+    await expect(page.locator("[data-part~=video] .tile__note")).toContainText(room.seatHeld);
+    await expect(judge.locator('[data-part~=speakers] [data-state="reconnecting"]')).toBeVisible();
     expect(await master.refused(sitting, { type: "passOver", reason: "" })).toBe("person_reconnecting");
     await page.keyboard.press("p");
     await expect(page.getByRole("dialog")).toContainText(officerWords.confirm.wait);

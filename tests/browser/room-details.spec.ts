@@ -25,7 +25,7 @@ test("the call's words and colour go with Hear, and behind a closed door they sa
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 844 });
     await page.goto(PLACE + addressOf("called", "respondent"));
-    const call = page.locator(".called--mine");
+    const call = page.locator("[data-part~=called--mine]");
     await expect(call).toContainText(words(room.called.item, { serial: 9 }));
     const ground = await call.evaluate((bar) => getComputedStyle(bar).backgroundColor);
     for (const [scene, says] of [
@@ -57,7 +57,7 @@ test("on a phone what is told is one row over the pictures, clear of the state o
   await expect(dialog).toBeHidden();
   const toast = page.locator(".toasts .notice");
   await expect(toast).toHaveCount(1);
-  const pictures = await boxOf(page.locator(".video"));
+  const pictures = await boxOf(page.locator("[data-part~=video]"));
   await expect.poll(async () => (await boxOf(toast)).bottom).toBeLessThan(pictures.bottom);
   const box = await boxOf(toast);
   expect(box.height).toBeLessThan(60);
@@ -66,9 +66,9 @@ test("on a phone what is told is one row over the pictures, clear of the state o
   expect(close.x).toBeGreaterThanOrEqual(says.right);
   expect(close.y).toBeLessThan(says.bottom);
   for (const clear of [
-    page.locator(".called--mine"),
-    page.locator(".mine__head"),
-    page.locator(".mine__count"),
+    page.locator("[data-part~=called--mine]"),
+    page.locator("[data-part~=mine__head]"),
+    page.locator("[data-part~=mine__count]"),
   ])
     expect(isOver(box, await boxOf(clear.first()))).toBe(false);
   await keepPicture(page, "playground/toast-phone");
@@ -79,7 +79,7 @@ test("an upright picture fills its tile; round a wide one in a tall tile is the 
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(PLACE + addressOf("five-judges", "officer"));
-  const tile = page.locator(".video .bench .tile:has(video)").first();
+  const tile = page.locator("[data-part~=video] [data-part~=bench] .tile:has(video)").first();
   const video = tile.locator("video");
   await expect(video).toBeVisible();
   await expect.poll(() => video.evaluate((one: HTMLVideoElement) => one.videoWidth)).toBeGreaterThan(0);
@@ -120,7 +120,7 @@ test("on a small laptop every key stands on its tool, and what has no place is u
   await expect(few).toContainText("Z");
   await keepPicture(page, "playground/more-officer-1366");
   await few.click();
-  await expect(page.locator(".room[data-minimal]")).toBeVisible();
+  await expect(page.locator("[data-part~=room][data-minimal]")).toBeVisible();
   await page.keyboard.press("z");
   await go(page, "hearing", "judge");
   await expect.poll(keys).toEqual(["M", "V", "L", "Z", "F"]);
@@ -159,12 +159,12 @@ test("one reason is asked at a time, and the number that waits for one is read i
   await page.goto(PLACE + addressOf("hearing", "officer"));
   const strip = page.getByRole("region", { name: reasons.label });
   const due = page.getByRole("group", { name: reasons.due });
-  await expect(page.locator(".control-panel")).toBeVisible();
+  await expect(page.locator("[data-part~=control-panel]")).toBeVisible();
   await page.keyboard.press("i");
   await expect(strip).toContainText(words(reasons.did.inCamera, { serial: 9 }));
   await expect(due).toBeHidden();
   await strip.getByRole("button", { name: reasons.later }).click();
-  const number = due.locator('.serial[data-state="in-camera"]');
+  const number = due.locator('[data-part~=serial][data-state="in-camera"]');
   for (const theme of ["light", "dark"]) {
     await page.evaluate((name) => {
       document.documentElement.dataset.theme = name;

@@ -10,7 +10,7 @@ import { openAs, test } from "./support/visit.ts";
 
 /** How many lines of text the hall, its bench and what is on take in the bar, and whether anything in it is cut off. */
 const barOf = (page: Page) =>
-  page.locator(".room-bar").evaluate((bar) => {
+  page.locator("[data-part~=room-bar]").evaluate((bar) => {
     const linesOf = (of: Element | null) => {
       const range = document.createRange();
       if (of) range.selectNodeContents(of);
@@ -19,8 +19,8 @@ const barOf = (page: Page) =>
         .length;
     };
     return {
-      hall: linesOf(bar.querySelector(".room-bar__hall > span:nth-of-type(2)")),
-      connection: linesOf(bar.querySelector(".own-connection")),
+      hall: linesOf(bar.querySelector("[data-part~=room-bar__hall] > span:nth-of-type(2)")),
+      connection: linesOf(bar.querySelector("[data-part~=own-connection]")),
       tall: bar.getBoundingClientRect().height,
       beside: document.documentElement.scrollWidth - window.innerWidth,
     };
@@ -28,7 +28,7 @@ const barOf = (page: Page) =>
 
 /** Keys printed in the tools that lie over an icon, or over the icon of their neighbour. */
 const keysOverIcons = (page: Page) =>
-  page.locator(".room-tools").evaluate((tools) => {
+  page.locator("[data-part~=room-tools]").evaluate((tools) => {
     const icons = [...tools.querySelectorAll("svg")].map((icon) => icon.getBoundingClientRect());
     const keys = [...tools.querySelectorAll("kbd")].filter((key) => key.checkVisibility());
     const isOver = (a: DOMRect, b: DOMRect) =>
@@ -58,7 +58,7 @@ test("the bar, the tools and the pictures of the officer and the bench, also on 
       const { printed, over } = await keysOverIcons(page);
       expect.soft(printed).toBeGreaterThan(2);
       expect.soft(over, `${name}, ${width}: keys over icons`).toEqual([]);
-      const end = page.locator(".room-tools .button--alarm");
+      const end = page.locator("[data-part~=room-tools] .button--alarm");
       expect.soft(await end.evaluate((button) => button.scrollWidth - button.clientWidth)).toBe(0);
       await keepPicture(page, `screens/room-looks-${name}-${width}`);
     }
@@ -67,23 +67,23 @@ test("the bar, the tools and the pictures of the officer and the bench, also on 
     await enterHall(page, judge);
     await look("judge");
     await judge.do(sitting, { type: "stopStream" });
-    await expect(page.locator('.room-bar [data-state="lost"]')).toBeVisible();
+    await expect(page.locator('[data-part~=room-bar] [data-state="lost"]')).toBeVisible();
     await look("judge-stopped");
   });
   await test.step("the officer's", async () => {
     await enterHall(page, officer);
-    await expect(page.locator('.room-bar [data-state="lost"]')).toBeVisible();
+    await expect(page.locator('[data-part~=room-bar] [data-state="lost"]')).toBeVisible();
     await look("officer-stopped");
     await judge.do(sitting, { type: "resumeStream" });
-    await expect(page.locator('.room-bar [data-state="lost"]')).toHaveCount(0);
+    await expect(page.locator('[data-part~=room-bar] [data-state="lost"]')).toHaveCount(0);
     await look("officer");
   });
   await test.step("with no judge: the speaker large, the other as large as one's own picture", async () => {
     await judge.do(sitting, { type: "leave" });
-    await expect(page.locator(".video .bench")).toHaveCount(0);
+    await expect(page.locator("[data-part~=video] [data-part~=bench]")).toHaveCount(0);
     for (const width of [1920, 1440, 1199]) {
       await page.setViewportSize({ width, height: 900 });
-      const sizes = await page.locator(".video").evaluate((video) => {
+      const sizes = await page.locator("[data-part~=video]").evaluate((video) => {
         const box = (of: string) => video.querySelector(of)?.getBoundingClientRect();
         const [large, other, own] = [
           box(".tile--main"),
@@ -128,7 +128,7 @@ test("a guest is asked to watch, not to watch only; a tile has somebody's initia
     const empty: string[] = [];
     Object.assign(window, { emptyTiles: empty });
     const look = () => {
-      for (const tile of document.querySelectorAll(".video .tile:not(.tile--self)")) {
+      for (const tile of document.querySelectorAll("[data-part~=video] .tile:not(.tile--self)")) {
         const video = tile.querySelector("video");
         if (video && video.readyState < 2 && !tile.querySelector(".tile__blank"))
           empty.push(tile.textContent ?? "");
@@ -138,7 +138,7 @@ test("a guest is asked to watch, not to watch only; a tile has somebody's initia
     look();
   });
   await page.goto(`/meeting?court=${HALL}`);
-  const tile = page.locator(".video .tile").filter({ has: page.locator("video") });
+  const tile = page.locator("[data-part~=video] .tile").filter({ has: page.locator("video") });
   await expect(tile).toHaveCount(1);
   await expect(tile.locator(".tile__blank")).toHaveCount(0);
   expect(await page.evaluate(() => Reflect.get(window, "emptyTiles"))).toEqual([]);
@@ -153,7 +153,7 @@ test("the demo's strip stands in one row at 1199, the way to open a court is no 
 }) => {
   await page.setViewportSize({ width: 1199, height: 900 });
   await page.goto("/login");
-  const strip = page.locator(".demo-strip");
+  const strip = page.locator("[data-part~=demo-strip]");
   await expect(strip.getByRole("button").last()).toBeVisible();
   const middles = await strip
     .locator("button, a")

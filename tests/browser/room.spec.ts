@@ -134,7 +134,11 @@ test("reasons are asked after the act, beside the work, and reach those who may 
 /** Parts of the room that reach beyond the window. */
 function beyond(page: Page): Promise<string[]> {
   return page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>(".room button, .room a, .room .tile, .room p")]
+    [
+      ...document.querySelectorAll<HTMLElement>(
+        "[data-part~=room] button, [data-part~=room] a, [data-part~=room] .tile, [data-part~=room] p",
+      ),
+    ]
       .filter((part) => {
         const { left, right, width } = part.getBoundingClientRect();
         const isHidden = width <= 1 || part.closest(".visually-hidden") !== null;
@@ -170,18 +174,18 @@ test("on a phone nothing reaches beyond the screen, and counsel has four buttons
   await dialog.getByRole("button", { name: share.dialog.ask }).click();
   await expect(dialog).toBeHidden();
   await master.do(sitting, { type: "decideShare", person: counsel.account.id, granted: true });
-  const line = page.locator(".share-bar");
+  const line = page.locator("[data-part~=share-bar]");
   await expect(line).toContainText(share.own.granted);
   expect(await beyond(page)).toEqual([]);
   await line
     .locator("input[type=file]")
     .setInputFiles({ name: "Exhibit.pdf", mimeType: "application/pdf", buffer: Buffer.from(pdf(2)) });
-  await expect(page.locator("figure.shared canvas").first()).toBeVisible();
+  await expect(page.locator("figure[data-part~=shared] canvas").first()).toBeVisible();
   await keepPicture(page, "share-on-phone");
   expect(await beyond(page)).toEqual([]);
   await bar.getByRole("button", { name: room.ask.more }).click();
   await page.getByRole("menuitem", { name: share.toolStop }).click();
-  await expect(page.locator("figure.shared")).toHaveCount(0);
+  await expect(page.locator("figure[data-part~=shared]")).toHaveCount(0);
   for (const [person, path] of [
     [bench, "/meeting"],
     [master, "/moderator"],

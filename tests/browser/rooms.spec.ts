@@ -108,7 +108,10 @@ test("the secret room, in camera and a breakout room: what is said in a room sta
   });
 
   await test.step("the officer ends it: everybody is back, and the judge's microphone is off", async () => {
-    await officer.page.locator(".room-tools").getByRole("button", { name: rooms.secret.endTool }).click();
+    await officer.page
+      .locator("[data-part~=room-tools]")
+      .getByRole("button", { name: rooms.secret.endTool })
+      .click();
     await seesMoving(advocate, judge);
     await seesMoving(officer, judge);
     await expect(prison.page.getByText(room.seen.watching.is).first()).toBeVisible();
@@ -119,7 +122,11 @@ test("the secret room, in camera and a breakout room: what is said in a room sta
   });
 
   await test.step("in camera: the pictures of those who are not in the item end at once, and no case is shown", async () => {
-    await judge.page.locator(".judge-key").filter({ hasText: judgeWords.inCamera }).first().click();
+    await judge.page
+      .locator("[data-part~=judge-key]")
+      .filter({ hasText: judgeWords.inCamera })
+      .first()
+      .click();
     await expect(prison.page.getByText(room.card.lobby.title)).toBeVisible();
     expect(await linksOpen(prison.page)).toBe(0);
     await expect(prison.page.locator("video")).toHaveCount(0);
@@ -131,7 +138,11 @@ test("the secret room, in camera and a breakout room: what is said in a room sta
     await keepPicture(prison.page, "rooms-4-in-camera-lobby");
     await panel.getByRole("button", { name: reasons.short.safety }).click();
     await expect(panel).toContainText(reasons.usual.safety);
-    await judge.page.locator(".judge-key").filter({ hasText: judgeWords.inCamera }).first().click();
+    await judge.page
+      .locator("[data-part~=judge-key]")
+      .filter({ hasText: judgeWords.inCamera })
+      .first()
+      .click();
     await seesMoving(prison, judge);
   });
 

@@ -52,7 +52,7 @@ async function gather(
     const page = await context.newPage();
     const watch = watchPage(page, baseURL);
     await openAs(page, person, `${path}?court=${HALL}`);
-    await expect(page.locator("main.stage")).toBeVisible();
+    await expect(page.locator("main[data-part~=stage]")).toBeVisible();
     return { person, page, watch };
   };
   return {
@@ -62,8 +62,9 @@ async function gather(
   };
 }
 
-const bar = (page: Page, sentence: string) => page.locator(".share-bar").filter({ hasText: sentence });
-const shared = (page: Page) => page.locator("figure.shared");
+const bar = (page: Page, sentence: string) =>
+  page.locator("[data-part~=share-bar]").filter({ hasText: sentence });
+const shared = (page: Page) => page.locator("figure[data-part~=shared]");
 
 /** Counsel asks for a share of a kind, and the officer allows it from the list of people. */
 async function askAndAllow({ counsel, officer }: Hall, kind: "screen" | "cowatch"): Promise<void> {
@@ -112,7 +113,7 @@ test("counsel's screen: asked for, granted, seen moving by the court and a watch
     await expect.poll(async () => (await screens(page)).links).toBe(0);
   }
   const { frames } = await screens(watcher.page);
-  await expect(counsel.page.locator(".share-bar")).toHaveCount(0);
+  await expect(counsel.page.locator("[data-part~=share-bar]")).toHaveCount(0);
   expect((await screens(watcher.page)).frames).toBe(frames);
   for (const { watch } of [officer, counsel, watcher]) expect(watch.takeFaults()).toEqual([]);
 });
@@ -123,7 +124,7 @@ function noteDrawings(page: Page): Promise<void> {
     const drawn = new Map<string, number>();
     Object.assign(window, { drawn });
     const note = () => {
-      const sheet = document.querySelector<HTMLElement>("canvas.shared__page");
+      const sheet = document.querySelector<HTMLElement>("canvas[data-part~=shared__page]");
       const key = `${sheet?.dataset.page} at ${sheet?.dataset.zoom}`;
       if (sheet?.dataset.page && !drawn.has(key)) drawn.set(key, Date.now());
     };
@@ -139,7 +140,7 @@ const drawnAt = (page: Page, key: string) =>
 
 /** How much of the sheet is ink: an empty canvas has none. */
 const inkOn = (page: Page) =>
-  page.locator("canvas.shared__page").evaluate((sheet) => {
+  page.locator("canvas[data-part~=shared__page]").evaluate((sheet) => {
     if (!(sheet instanceof HTMLCanvasElement)) return 0;
     const points = sheet.getContext("2d")?.getImageData(0, 0, sheet.width, sheet.height).data ?? [];
     let dark = 0;
@@ -157,7 +158,7 @@ test("a file in step: refused kinds said plainly, three pages and a zoom within 
   const { officer, counsel, watcher } = hall;
   const everyone = [officer, counsel, watcher].map(({ page }) => page);
   await askAndAllow(hall, "cowatch");
-  const choose = counsel.page.locator(".share-bar input[type=file]");
+  const choose = counsel.page.locator("[data-part~=share-bar] input[type=file]");
   const bring = (name: string, mimeType: string, bytes: Uint8Array) =>
     choose.setInputFiles({ name, mimeType, buffer: Buffer.from(bytes) });
 
@@ -245,7 +246,7 @@ test("a file in step: refused kinds said plainly, three pages and a zoom within 
 /** The shared image as the browser has drawn it; null before that. */
 function imageOn(page: Page): Promise<{ points: number; zoom: string | undefined } | null> {
   return page.evaluate(() => {
-    const image = document.querySelector("figure.shared img");
+    const image = document.querySelector("figure[data-part~=shared] img");
     if (!(image instanceof HTMLImageElement) || !image.complete || image.clientWidth === 0) return null;
     return { points: image.naturalWidth, zoom: image.dataset.zoom };
   });
@@ -255,7 +256,7 @@ function imageOn(page: Page): Promise<{ points: number; zoom: string | undefined
 async function placesOf(pages: readonly Page[]): Promise<number[]> {
   const read = await Promise.all(
     pages.map((page) =>
-      page.locator("figure.shared video").evaluate((film) => ({
+      page.locator("figure[data-part~=shared] video").evaluate((film) => ({
         at: Date.now() / 1000,
         place: film instanceof HTMLVideoElement ? film.currentTime : 0,
         runs: film instanceof HTMLVideoElement && !film.paused,

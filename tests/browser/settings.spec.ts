@@ -25,11 +25,11 @@ const rowOf = (page: Page, action: keyof typeof does) =>
     .getByRole("row")
     .filter({ has: page.getByRole("rowheader", { name: beginning(does[action]) }) });
 const fieldOf = (page: Page, action: keyof typeof does): Locator =>
-  rowOf(page, action).locator("button.key-field");
+  rowOf(page, action).locator("button[data-part~=key-field]");
 const helpLine = (page: Page, action: keyof typeof does) =>
   page
     .getByRole("dialog", { name: room.keys.title })
-    .locator(".key-list > div")
+    .locator("[data-part~=key-list] > div")
     .filter({ hasText: does[action] });
 
 /** Gives an action the next key that is pressed. */
@@ -45,7 +45,7 @@ test("keys are given another key, refused, switched off and taken back", async (
   await master.enter(sitting);
   const running = () => runningItem(master.sitting(sitting))?.id ?? null;
   await openAs(page, master, `/moderator?court=${HALL}`);
-  const next = panelOf(page).locator("button.call-next");
+  const next = panelOf(page).locator("button[data-part~=call-next]");
   await expect(next.locator("kbd")).toHaveText("N");
 
   await test.step("opened by its key; N becomes B on the button, in the help and in effect", async () => {

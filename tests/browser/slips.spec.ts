@@ -28,7 +28,7 @@ test("a double click on Hear hears the item, and neither closes it nor calls the
   if (!item) throw new Error("no items");
   await openAs(page, master, `/moderator?court=${HALL}`);
   await master.do(sitting, { type: "callItem", item: item.id });
-  const large = panelOf(page).locator("button.call-next");
+  const large = panelOf(page).locator("button[data-part~=call-next]");
   await large.filter({ hasText: officer.act.hear }).dblclick();
   await expect(large.filter({ hasText: officer.act.callNext })).toBeEnabled();
   const after = master.sitting(sitting);
@@ -41,7 +41,7 @@ test("a double click on Hear hears the item, and neither closes it nor calls the
   const context = await browser.newContext({ baseURL });
   const theirs = await context.newPage();
   await openAs(theirs, judge, `/meeting?court=${HALL}`);
-  await expect(theirs.locator(".video")).toBeVisible();
+  await expect(theirs.locator("[data-part~=video]")).toBeVisible();
   await keepPicture(theirs, "screens/judge-idle");
   await context.close();
   await master.do(sitting, { type: "recordOutcome", item: item.id, outcome: "HEARD" });
@@ -62,7 +62,7 @@ test("out of the room and back: the way stands on every page, and nothing is ask
   await counsel.enter(sitting, [item]);
   await master.do(sitting, { type: "admit", people: [counsel.account.id] });
   await openAs(page, counsel, `/meeting?court=${HALL}`);
-  await expect(page.locator(".room")).toBeVisible();
+  await expect(page.locator("[data-part~=room]")).toBeVisible();
   await page.getByRole("link", { name: "Back to court halls" }).click();
   const way = page.getByRole("link", { name: words(masthead.return.go, { hall: 1 }) });
   await expect(way).toBeVisible();
@@ -71,7 +71,7 @@ test("out of the room and back: the way stands on every page, and nothing is ask
   await expect(page).toHaveURL(/\/meeting/);
   await page.goto(`/want-to-join?court=${HALL}&place=chambers`);
   await expect(page).toHaveURL(/\/meeting/);
-  await expect(page.locator(".room")).toBeVisible();
+  await expect(page.locator("[data-part~=room]")).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
   await keepPicture(page, "screens/counsel-phone");
 });

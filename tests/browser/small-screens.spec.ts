@@ -21,8 +21,8 @@ function collisions(page: Page): Promise<string[]> {
       inner.bottom <= outer.bottom + 1;
     const isOver = (a: Box, b: Box) =>
       a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
-    const stage = document.querySelector(".video");
-    const tiles = [...document.querySelectorAll(".video figure")];
+    const stage = document.querySelector("[data-part~=video]");
+    const tiles = [...document.querySelectorAll("[data-part~=video] figure")];
     return tiles.flatMap((tile, at) => {
       const name = tile.querySelector("figcaption");
       const says = name?.textContent ?? "";
@@ -76,8 +76,8 @@ test("on a phone no picture covers another or a name, and what is on is said in 
   });
   // Counsel who watches reads so also under the line about what they asked.
   await walk(page, [addressOf("pass-over-desk", "next")]);
-  await expect(page.locator(".watching--slim")).toContainText(room.seen.watching.is);
-  await expect(page.locator(".watching--slim")).toBeInViewport();
+  await expect(page.locator("[data-part~=watching--slim]")).toContainText(room.seen.watching.is);
+  await expect(page.locator("[data-part~=watching--slim]")).toBeInViewport();
 });
 
 test("the keys of the bench stand where they stood when one has nothing to act on, and it says why", async ({
@@ -102,13 +102,13 @@ test("the keys of the bench stand where they stood when one has nothing to act o
     await expect(keys.filter({ hasText: bench.dictate })).toHaveAttribute("aria-disabled", "true");
   }
   // The matter and what comes next, which scroll as one here, keep the larger part of the panel.
-  const part = await page.locator(".judge-panel__part").boundingBox();
+  const part = await page.getByRole("tabpanel").boundingBox();
   expect(part?.height).toBeGreaterThan(160);
 });
 
 test("few people fill the stage, and at 768 high six items of the list are in view", async ({ page }) => {
   await page.goto(PLACE + addressOf("breakout", "petitioner"));
-  await expect(page.locator(".video")).toBeVisible();
+  await expect(page.locator("[data-part~=video]")).toBeVisible();
   for (const [scene, as] of [
     ["breakout", "petitioner"],
     ["bench-talk", "judge"],
@@ -119,7 +119,7 @@ test("few people fill the stage, and at 768 high six items of the list are in vi
     await expect
       .poll(() => collisions(page).then((found) => found.filter((one) => one.includes(" over "))))
       .toEqual([]);
-    const used = await page.locator(".video").evaluate((stage) => {
+    const used = await page.locator("[data-part~=video]").evaluate((stage) => {
       const area = (element: Element) => element.clientWidth * element.clientHeight;
       const tiles = [...stage.querySelectorAll("figure")];
       return tiles.reduce((sum, tile) => sum + area(tile), 0) / area(stage);
@@ -131,7 +131,7 @@ test("few people fill the stage, and at 768 high six items of the list are in vi
   for (const scene of ["hearing", "reconnecting", "hands"]) {
     await walk(page, [addressOf(scene, "officer")]);
     const inView = () =>
-      page.locator(".day-list").evaluate((list) => {
+      page.locator("[data-part~=day-list]").evaluate((list) => {
         const edge = list.getBoundingClientRect();
         const head = list.querySelector("h2")?.getBoundingClientRect().height ?? 0;
         const rows = [...list.querySelectorAll("[data-item]")].map((row) => row.getBoundingClientRect());

@@ -87,7 +87,7 @@ test("the small window looks as the hall does, in both themes and at its smalles
       const copy = await copyOf(page, small, { width, height });
       await keepPicture(copy, `small-window-${width}-${theme}`);
       expect.soft(await violationsOf(copy), `${width}, ${theme}`).toEqual([]);
-      const crossed = await copy.locator(".pip__head > *:visible").evaluateAll((parts) => {
+      const crossed = await copy.locator("[data-part~=pip__head] > *:visible").evaluateAll((parts) => {
         const [...places] = parts.map((part) => part.getBoundingClientRect());
         return places.some((place, nth) => place.right > (places[nth + 1]?.left ?? innerWidth));
       });

@@ -105,7 +105,7 @@ test("while something is shared one's own picture steps aside, and the others if
   await expect(own(page)).toBeVisible();
   await expect(tileOf(page, cast.respondent.name)).toBeVisible();
   await judge.do(sitting, { type: "startShare", mode: "text" });
-  await expect(page.locator("figure.shared")).toBeVisible();
+  await expect(page.locator("figure[data-part~=shared]")).toBeVisible();
   await expect(chip(page)).toBeVisible();
   await expect(tileOf(page, cast.respondent.name)).toBeVisible();
   await chip(page).click();
@@ -114,14 +114,14 @@ test("while something is shared one's own picture steps aside, and the others if
   await settings(page).getByText(stage.settings.autoHideRemoteVideoOnShare).click();
   await closePanel(page);
   await expect(tileOf(page, cast.respondent.name)).toHaveCount(0);
-  await expect(page.locator(".bench").getByRole("figure")).toContainText(JUDGE);
+  await expect(page.locator("[data-part~=bench]").getByRole("figure")).toContainText(JUDGE);
   await keepPicture(page, "stage-share-bench-alone");
   await judge.do(sitting, { type: "stopShare" });
   await expect(tileOf(page, cast.respondent.name)).toBeVisible();
   await expect(own(page)).toBeVisible();
   // The next share is another: what was asked for during the last does not hold for it.
   await judge.do(sitting, { type: "startShare", mode: "text" });
-  await expect(page.locator("figure.shared")).toBeVisible();
+  await expect(page.locator("figure[data-part~=shared]")).toBeVisible();
   await judge.do(sitting, { type: "stopShare" });
 });
 
@@ -133,14 +133,14 @@ test("a single case: everybody reads so, and the officer has no list to call fro
   await officer.do(sitting, { type: "setSingleCase", item: ITEM });
   await enterHall(page, officer, "/moderator");
   const panel = page.getByRole("complementary", { name: officerText.panel });
-  await expect(page.locator(".case-strip")).toContainText(stage.singleCase);
+  await expect(page.locator("[data-part~=case-strip]")).toContainText(stage.singleCase);
   await expect(panel.getByRole("textbox", { name: officerText.entry.serial })).toHaveCount(0);
   await expect(panel.locator("[data-item]")).toHaveCount(1);
   await looksRight(page, "stage-single-case", { at: ["wide"] });
   await panel.getByRole("button", { name: officerText.foot.wholeList }).first().click();
   await expect(panel.getByRole("textbox", { name: officerText.entry.serial })).toBeVisible();
   await expect.poll(() => panel.locator("[data-item]").count()).toBeGreaterThan(1);
-  await expect(page.locator(".case-strip")).not.toContainText(stage.singleCase);
+  await expect(page.locator("[data-part~=case-strip]")).not.toContainText(stage.singleCase);
 });
 
 test("only the pictures: one key in and out, for the life of the tab, and what is on stays said", async ({
@@ -150,13 +150,13 @@ test("only the pictures: one key in and out, for the life of the tab, and what i
   baseURL,
 }) => {
   const { petitioner, officer, judge } = await gather(come);
-  const sides = (of: Page) => of.locator(".room > aside");
+  const sides = (of: Page) => of.locator("[data-part~=room] > aside");
   await enterHall(page, petitioner);
   await expect(sides(page).first()).toBeVisible();
   await page.keyboard.press("z");
   for (const side of await sides(page).all()) await expect(side).toBeHidden();
-  await expect(page.locator(".case-strip")).toBeVisible();
-  await expect(page.locator(".room-bar")).toBeVisible();
+  await expect(page.locator("[data-part~=case-strip]")).toBeVisible();
+  await expect(page.locator("[data-part~=room-bar]")).toBeVisible();
   const tools = page.getByRole("toolbar", { name: room.tools.label });
   await expect(tools.getByRole("button", { name: room.tools.devices })).toHaveCount(0);
   await expect(tools.getByRole("button", { name: room.tools.cameraStop })).toBeVisible();
@@ -165,7 +165,7 @@ test("only the pictures: one key in and out, for the life of the tab, and what i
   await keepPicture(page, "stage-minimal-1199");
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.reload();
-  await expect(page.locator(".case-strip")).toBeVisible();
+  await expect(page.locator("[data-part~=case-strip]")).toBeVisible();
   await expect(sides(page).first()).toBeHidden();
   await tools.getByRole("button", { name: stage.minimal.off }).click();
   await expect(sides(page).first()).toBeVisible();

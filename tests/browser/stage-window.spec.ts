@@ -50,7 +50,7 @@ test("the small window: opened by the tool with the bench and the number, kept o
       .pages()
       .filter((each) => each !== page);
     if (!window) throw new Error("there is no window");
-    await expect(window.locator("main.pip")).toBeVisible();
+    await expect(window.locator("main[data-part~=pip]")).toBeVisible();
     await window.setViewportSize({ width: 400, height: 340 });
     for (const theme of ["light", "dark"]) {
       await page.evaluate((chosen) => {
@@ -59,7 +59,7 @@ test("the small window: opened by the tool with the bench and the number, kept o
       await expect(window.locator("html")).toHaveAttribute("data-theme", theme);
       const ground = (of: Page, part: string) =>
         of.locator(part).evaluate((element) => getComputedStyle(element).backgroundColor);
-      expect(await ground(window, "main.pip")).toBe(await ground(page, "main.stage"));
+      expect(await ground(window, "main[data-part~=pip]")).toBe(await ground(page, "main[data-part~=stage]"));
     }
   });
   await page.getByRole("link", { name: room.backToHalls }).click();
@@ -83,7 +83,7 @@ test("the small window comes and goes by itself as the court and the person have
   await enterHall(page, petitioner);
   await expect(own(page)).toBeVisible();
   await test.step("out of sight and back", async () => {
-    await page.locator(".case-strip").click();
+    await page.locator("[data-part~=case-strip]").click();
     await turn(page, "hidden");
     await expect.poll(() => smallText(page)).toContain("Aranyakul");
     await turn(page, "visible");
@@ -115,7 +115,7 @@ test("the small window comes and goes by itself as the court and the person have
     await openSettings(page);
     await expect(settings(page).getByText(stage.settings.enablePIP)).toHaveCount(0);
     await closePanel(page);
-    await page.locator(".case-strip").click();
+    await page.locator("[data-part~=case-strip]").click();
     await turn(page, "hidden");
     await turn(page, "visible");
     await page.getByRole("link", { name: room.backToHalls }).click();
@@ -157,11 +157,11 @@ test("whoever watches has their own name over the pictures, in their script; the
   const watch = watchPage(theirs, baseURL ?? "");
   await enterHall(theirs, petitioner);
   await enterHall(page, guest);
-  const mark = page.locator(".video .watermark").first();
+  const mark = page.locator("[data-part~=video] [data-part~=watermark]").first();
   await expect(mark).toContainText(name);
   await expect(mark).toHaveAttribute("aria-hidden", "true");
-  await expect(page.locator(".court-mark")).toBeVisible();
-  await expect(page.locator(".video video").first()).toBeVisible();
+  await expect(page.locator("[data-part~=court-mark]")).toBeVisible();
+  await expect(page.locator("[data-part~=video] video").first()).toBeVisible();
   await looksRight(page, "stage-watermark");
   for (const theme of ["light", "dark"]) {
     await page.evaluate((chosen) => {
@@ -170,11 +170,11 @@ test("whoever watches has their own name over the pictures, in their script; the
     await page.setViewportSize({ width: 1199, height: 900 });
     await keepPicture(page, `stage-watermark-1199-${theme}`);
   }
-  await expect(theirs.locator(".watermark")).toHaveCount(0);
+  await expect(theirs.locator("[data-part~=watermark]")).toHaveCount(0);
   await page.setViewportSize({ width: 1440, height: 900 });
   await officer.do(sitting, { type: "recordOutcome", item: ITEM, outcome: "HEARD", confirmed: true });
   await officer.do(sitting, { type: "closeSitting" });
-  await expect(page.locator(".stage-card__poster")).toBeVisible();
+  await expect(page.locator("[data-part~=stage-card__poster]")).toBeVisible();
   await looksRight(page, "stage-poster", { at: ["wide"] });
   expect(watch.takeFaults()).toEqual([]);
   await context.close();

@@ -85,7 +85,7 @@ function received(page: Page, where: Where = "stage"): Promise<{ links: Link[]; 
       links.push(one);
     }
     const api = window.documentPictureInPicture as { window?: Window | null } | undefined;
-    const part = where === "small" ? api?.window?.document : document.querySelector(".video");
+    const part = where === "small" ? api?.window?.document : document.querySelector("[data-part~=video]");
     const shown = [
       ...(part?.querySelectorAll<HTMLVideoElement>(".tile:not(.tile--self) video") ?? []),
     ].flatMap(({ srcObject }) =>
@@ -130,10 +130,10 @@ async function nobodyElse(page: Page, where: Where): Promise<number> {
 
 async function chooseLayout(page: Page, id: (typeof layouts)[number][0]): Promise<void> {
   await page.keyboard.press("l");
-  await page.locator(".layout-picker__choice", { hasText: room.layout[id] }).click();
+  await page.locator("[data-part~=layout-picker__choice]", { hasText: room.layout[id] }).click();
   // Whoever presses the layout that is chosen already closes the panel themselves.
   await page.keyboard.press("Escape");
-  await expect(page.locator(".layout-picker")).toHaveCount(0);
+  await expect(page.locator("[data-part~=layout-picker]")).toHaveCount(0);
 }
 
 test("twelve people: the bench in every layout, pictures moving on screen, nothing received of those who are not", async ({
@@ -151,13 +151,15 @@ test("twelve people: the bench in every layout, pictures moving on screen, nothi
   for (const [id, others] of layouts) {
     await test.step(id, async () => {
       await chooseLayout(page, id);
-      const tiles = page.locator(".video .tile");
+      const tiles = page.locator("[data-part~=video] .tile");
       await expect(tiles).toHaveCount(others + judges.length);
       for (const name of judges) await expect(tileOf(page, name).locator("video")).toBeVisible();
       if (others < 10)
-        await expect(page.locator(".video")).toContainText(words(room.more_other, { count: 10 - others }));
+        await expect(page.locator("[data-part~=video]")).toContainText(
+          words(room.more_other, { count: 10 - others }),
+        );
       const hidden = await nobodyElse(page, "stage");
-      expect(hidden).toBe(6 - (await page.locator(".video video").count()));
+      expect(hidden).toBe(6 - (await page.locator("[data-part~=video] video").count()));
       if (id === "lecture") expect(hidden).toBeGreaterThanOrEqual(3);
       await keepPicture(page, `stage-12-${id}`);
       await page.setViewportSize({ width: 1199, height: 900 });
@@ -166,7 +168,7 @@ test("twelve people: the bench in every layout, pictures moving on screen, nothi
     });
   }
   await test.step("out of sight: only who is in the small window, and nobody once it is closed", async () => {
-    await page.locator(".case-strip").click();
+    await page.locator("[data-part~=case-strip]").click();
     await turn(page, "hidden");
     await expect.poll(async () => (await received(page, "small")).shown.length).toBeGreaterThanOrEqual(2);
     expect(await nobodyElse(page, "small")).toBe(6 - (await received(page, "small")).shown.length);

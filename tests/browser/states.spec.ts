@@ -119,7 +119,7 @@ test("what is no longer true goes from the page by itself, and the record keeps 
 
   await test.step("a refused key is said no more once another row is changed", async () => {
     await page.keyboard.press(",");
-    const field = rowOf(page, "microphone").locator("button.key-field");
+    const field = rowOf(page, "microphone").locator("button[data-part~=key-field]");
     await field.click();
     await page.keyboard.press("F6");
     await expect(rowOf(page, "microphone").getByRole("alert")).toContainText("F6");
@@ -136,7 +136,7 @@ test("what is no longer true goes from the page by itself, and the record keeps 
     await expect(due).toContainText(reasons.dueFor.passOver);
     await looksRight(page, "states-reason-due", { at: ["wide"] });
     await page.goto(`/hearing-record?court=${HALL}`);
-    const top = page.locator(".record__top");
+    const top = page.locator("[data-part~=record__top]");
     await expect(top).toContainText(record.dictation);
     await expect(top).toContainText(record.secured);
     await expect(top).toContainText(judge.account.displayName);

@@ -8,11 +8,13 @@ import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import { serialText } from "../../../server/contract/sitting/core/shown-names.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { CauseTitle } from "../../court/CauseTitle.tsx";
+import serialStyles from "../../court/Serial.module.css";
 import { Serial } from "../../court/Serial.tsx";
 import { purposeOf } from "../../court/sentence-case.ts";
 import { useText } from "../../text/i18n.ts";
 import { classes } from "../../ui/classes.ts";
 import { sideOf } from "../people/presence.ts";
+import styles from "./CaseChip.module.css";
 
 type CaseChipProps = { person: Person; items: Sitting["items"] };
 
@@ -41,28 +43,36 @@ export function CaseMark({ person, items, leading }: CaseChipProps & { leading: 
     <WithCases
       person={person}
       items={own}
-      className={classes("serial", "serial--case", isListed && "serial--listed")}
+      className={classes(serialStyles.serial, serialStyles.serialCase, isListed && serialStyles.listed)}
+      data-part="serial"
     >
       {serialText(item.serial)}
     </WithCases>
   );
 }
 
-type WithCasesProps = { person: Person; items: readonly Item[]; className: string; children: string };
+type WithCasesProps = {
+  person: Person;
+  items: readonly Item[];
+  className: string;
+  "data-part"?: string;
+  children: string;
+};
 
-function WithCases({ person, items, className, children }: WithCasesProps) {
+function WithCases({ person, items, className, children, "data-part": part }: WithCasesProps) {
   const t = useText("people");
   const [isOpen, setOpen] = useState(false);
   return (
     <TooltipTrigger delay={120} closeDelay={120} isOpen={isOpen} onOpenChange={setOpen}>
       <Button
         className={className}
+        data-part={part}
         aria-label={t("chip.label", { shown: children, name: person.profileName })}
         onPress={() => setOpen(true)}
       >
         {children}
       </Button>
-      <Tooltip className="case-card" placement="bottom start" offset={6}>
+      <Tooltip className={styles.caseCard} placement="bottom start" offset={6}>
         <ul>
           {items.map((item) => (
             <CaseLine

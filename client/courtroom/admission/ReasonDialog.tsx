@@ -7,6 +7,7 @@ import { useText } from "../../text/i18n.ts";
 import { Button, type ButtonKind } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
+import styles from "./ReasonDialog.module.css";
 
 export type ReasonRequest = {
   title: string;
@@ -56,7 +57,7 @@ function ReasonOf({ request, onClose }: { request: ReasonRequest; onClose: () =>
     >
       <form
         id={formId}
-        className="reason-form"
+        className={styles.reasonForm}
         onSubmit={(event) => {
           event.preventDefault();
           submit();

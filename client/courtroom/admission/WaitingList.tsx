@@ -12,6 +12,7 @@ import { CommandButton, useCommands } from "../core/commands.tsx";
 import { usePrinted } from "../core/printed.ts";
 import { sameCases } from "../people/HallPerson.tsx";
 import { PersonList } from "../people/PersonList.tsx";
+import personRowStyles from "../people/PersonRow.module.css";
 import { Count, NobodyHere, PeopleSection, PersonRow, Since } from "../people/PersonRow.tsx";
 import { useSidedName } from "../people/use-sided-name.ts";
 import { ElsewhereWord } from "../whereabouts/ElsewhereWord.tsx";
@@ -98,12 +99,12 @@ function MatchWord({ person, items }: { person: Person; items: Sitting["items"] 
   const serials = serialsOf({ items }, person);
   switch (matchOf(person, items)) {
     case "list":
-      return <span className="ok">{t("onList")}</span>;
+      return <span className={personRowStyles.ok}>{t("onList")}</span>;
     case "named":
-      return <span className="wait">{t("nameOnList")}</span>;
+      return <span className={personRowStyles.wait}>{t("nameOnList")}</span>;
     case "differs":
       return (
-        <span className="warn">
+        <span className={personRowStyles.warn}>
           {t("numberDiffers", {
             listed: listedNumber(person, items),
             number: person.office || t("noNumber"),
@@ -111,14 +112,18 @@ function MatchWord({ person, items }: { person: Person; items: Sitting["items"] 
         </span>
       );
     case "some":
-      return <span className="wait">{t("partlyOnList")}</span>;
+      return <span className={personRowStyles.wait}>{t("partlyOnList")}</span>;
     case "none":
-      return <span className="warn">{t("notOnListOf", { serials: serials.join(", ") })}</span>;
+      return (
+        <span className={personRowStyles.warn}>{t("notOnListOf", { serials: serials.join(", ") })}</span>
+      );
     case "noItem":
-      return <span className="warn">{t("noItem")}</span>;
+      return <span className={personRowStyles.warn}>{t("noItem")}</span>;
     case "more":
       return (
-        <span className="warn">{t("asksForMore", { serials: askedFor({ items }, person).join(", ") })}</span>
+        <span className={personRowStyles.warn}>
+          {t("asksForMore", { serials: askedFor({ items }, person).join(", ") })}
+        </span>
       );
     case "watcher":
       return <>{t("watches", { kind: kindOf(person) })}</>;

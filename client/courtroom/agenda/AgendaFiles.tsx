@@ -17,9 +17,11 @@ import { IconButton } from "../../ui/IconButton.tsx";
 import { Bar } from "../../ui/Progress.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { toast } from "../../ui/toasts.ts";
+import chatRequestsStyles from "../chat/ChatRequests.module.css";
 import { Attach } from "../chat/Composer.tsx";
 import { FileLine } from "../chat/Message.tsx";
 import type { HallView } from "../core/hall-view.ts";
+import styles from "./AgendaFiles.module.css";
 import { createUpload } from "./upload.ts";
 
 type AgendaFilesProps = { view: HallView; me: Person; onView: (file: FileFacts) => void };
@@ -37,7 +39,7 @@ export function AgendaFiles({ view, me, onView }: AgendaFilesProps) {
     if (!answer.done) toast(refusalText(answer.code), { kind: "held" });
   };
   return (
-    <div className="agenda-files">
+    <div className={styles.agendaFiles} data-part="agenda-files">
       <Disclosure
         isOpen={isOpen}
         onToggle={setIsOpen}
@@ -47,14 +49,18 @@ export function AgendaFiles({ view, me, onView }: AgendaFilesProps) {
           </>
         }
       >
-        {files.length === 0 && <p className="chat-note">{t("agenda.none")}</p>}
+        {files.length === 0 && (
+          <p className={chatRequestsStyles.chatNote} data-part="chat-note">
+            {t("agenda.none")}
+          </p>
+        )}
         <ul>
           {files.map((file) => (
             <li key={file.id}>
               <small>
                 <bdi>{t("agenda.of", { item: placeText(sitting, file.item, t), name: file.from })}</bdi>
               </small>
-              <span className="agenda-files__line">
+              <span className={styles.line}>
                 <FileLine file={file} onView={onView} />
                 {can(me.role, "removeAgendaFile", sitting.phase) && (
                   <IconButton
@@ -112,7 +118,7 @@ function AddFile({ sitting, places, onRefused }: AddFileProps) {
   };
   const progress = upload.progress.value;
   return (
-    <div className="agenda-files__add">
+    <div className={styles.add}>
       <Select
         label={t("agenda.addTo")}
         options={places.map((id) => ({ id, label: placeText(sitting, id === "" ? null : id, t) }))}

@@ -10,8 +10,8 @@ import { IconButton } from "../../ui/IconButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Loading } from "../../ui/Progress.tsx";
 import { useWidth } from "../../ui/use-width.ts";
+import styles from "./FileDialog.module.css";
 import { type FileBytes, useFile } from "./use-file.ts";
-import "./files.css";
 
 const PdfPages = lazyPart(() => import("./PdfPages.tsx"));
 const zooms = [0.5, 0.75, 1, 1.5, 2, 3];
@@ -31,7 +31,7 @@ export function FileDialog({ file, onClose }: FileDialogProps) {
       title={<bdi>{file?.name}</bdi>}
       foot={
         <>
-          <span className="viewer__zoom">
+          <span className={styles.zoom}>
             <IconButton
               icon={ZoomOut}
               label={t("file.smaller")}
@@ -58,7 +58,7 @@ export function FileDialog({ file, onClose }: FileDialogProps) {
       }
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs the keyboard (WCAG 2.1.1) */}
-      <section className="viewer" aria-label={t("file.content")} tabIndex={0}>
+      <section className={styles.viewer} aria-label={t("file.content")} tabIndex={0}>
         {file && <Content file={file} held={held} zoom={zooms[zoom] ?? 1} />}
       </section>
     </Dialog>

@@ -10,6 +10,7 @@ import { useEffect, useRef, useState } from "react";
 import { useText } from "../../text/i18n.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { Loading } from "../../ui/Progress.tsx";
+import styles from "./PdfPages.module.css";
 import { PdfParts } from "./pdf-parts.ts";
 
 GlobalWorkerOptions.workerSrc = worker;
@@ -119,7 +120,7 @@ function Page({ page, count, width }: PageProps) {
   }, [page, isNear]);
   const name = t("file.page", { number: page.pageNumber, count });
   return (
-    <figure className="pdf-page">
+    <figure className={styles.pdfPage} data-part="pdf-page">
       <canvas
         ref={canvas}
         role="img"

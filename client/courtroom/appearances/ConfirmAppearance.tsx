@@ -12,6 +12,7 @@ import { useText } from "../../text/i18n.ts";
 import { refusalText } from "../../text/refusals.ts";
 import { Button } from "../../ui/Button.tsx";
 import { toast } from "../../ui/toasts.ts";
+import myItemCardStyles from "../views/participant/MyItemCard.module.css";
 
 type ConfirmAppearanceProps = { sitting: Sitting; me: Person; item: Item };
 
@@ -19,14 +20,14 @@ export function ConfirmAppearance({ sitting, me, item }: ConfirmAppearanceProps)
   const t = useText("record");
   if (sitting.appearances[item.id]?.[me.id] !== undefined)
     return (
-      <p className="mine__note" role="status">
+      <p className={myItemCardStyles.note} role="status">
         {t("confirmed")}
       </p>
     );
   const isOpen = can(me.role, "confirmAppearance", sitting.phase) && wasTakenUp(item);
   if (!isOpen || !me.admitted || !isOfItem(me, item.id)) return null;
   return (
-    <div className="mine__note">
+    <div className={myItemCardStyles.note}>
       <ConfirmButton sitting={sitting.id} item={item.id} />
     </div>
   );

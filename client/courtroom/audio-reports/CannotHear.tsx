@@ -1,5 +1,4 @@
 // "I cannot hear the court": one press listens, repairs what it can, tells the person what it found and the officer too.
-import "../quality/quality.css";
 import { useSignals } from "@preact/signals-react/runtime";
 import { Ear } from "lucide-react";
 import { useEffect, useRef, useState } from "react";

@@ -1,5 +1,4 @@
 // Those who cannot hear the court, as the officer has them: who, where, what was found, since when; settled from the row.
-import "../quality/quality.css";
 import { EarOff } from "lucide-react";
 import { useState } from "react";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
@@ -16,8 +15,11 @@ import { Hidden } from "../../ui/Hidden.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { CommandButton } from "../core/commands.tsx";
 import { withoutStop } from "../pass-over/desk.ts";
+import personListStyles from "../people/PersonList.module.css";
 import { Count, PeopleSection, PersonRow, Since } from "../people/PersonRow.tsx";
+import personConnectionStyles from "../quality/PersonConnection.module.css";
 import { SoundFigureList } from "./CannotHear.tsx";
+import styles from "./SoundReports.module.css";
 
 /** Rows drawn when the whole hall hears nothing: the number says the rest. */
 const ROWS = 8;
@@ -40,7 +42,7 @@ export function SoundReports({ sitting }: { sitting: Sitting }) {
         })}
       </ul>
       {reports.length > ROWS && (
-        <p className="people__none">{t("reports.more", { count: reports.length - ROWS })}</p>
+        <p className={personListStyles.none}>{t("reports.more", { count: reports.length - ROWS })}</p>
       )}
     </PeopleSection>
   );
@@ -55,7 +57,7 @@ function ReportRow({ report, person }: { report: SoundReport; person: Person }) 
     <>
       <PersonRow
         mark={
-          <span className="quality-mark" data-level="poor">
+          <span className={personConnectionStyles.qualityMark} data-level="poor">
             <Icon of={EarOff} />
           </span>
         }
@@ -79,7 +81,7 @@ function ReportRow({ report, person }: { report: SoundReport; person: Person }) 
         <Since at={report.at} />
       </PersonRow>
       {isOpen && (
-        <li className="report-figures">
+        <li className={styles.reportFigures}>
           <section aria-label={t("reports.figuresOf", { name })}>
             <SoundFigureList of={report.figures} />
           </section>

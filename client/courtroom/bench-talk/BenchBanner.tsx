@@ -8,6 +8,7 @@ import { CommandButton } from "../core/commands.tsx";
 import type { HallView } from "../core/hall-view.ts";
 import { usePrinted } from "../core/printed.ts";
 import { useBenchNews } from "../dictation/use-bench-news.ts";
+import doorBannerStyles from "../frame/DoorBanner.module.css";
 import { useRoomNews } from "../remote-point/use-room-news.ts";
 import { conferringOf } from "./use-conferring.ts";
 
@@ -21,7 +22,11 @@ export function BenchBanner({ view }: { view: HallView }) {
   useRoomNews(view);
   if (is === "out") return null;
   return (
-    <div className={is === "in" ? "door" : "door door--alarm"} role="status" data-conferring={is}>
+    <div
+      className={is === "in" ? doorBannerStyles.door : `${doorBannerStyles.door} ${doorBannerStyles.alarm}`}
+      role="status"
+      data-conferring={is}
+    >
       <Icon of={Lock} />
       <p>
         <b>{t(is === "in" ? "inside.title" : "inside.moving")}</b>{" "}

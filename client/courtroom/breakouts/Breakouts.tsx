@@ -19,6 +19,8 @@ import { Menu } from "../../ui/Menu.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { kindOf } from "../admission/CaseChip.tsx";
 import { CommandButton, useCommands } from "../core/commands.tsx";
+import roomsCardStyles from "../side-rooms/rooms-card.module.css";
+import styles from "./Breakouts.module.css";
 
 /** Names that the picker shows at once. */
 const SHOWN = 5;
@@ -37,7 +39,7 @@ export function BreakoutsCard({ sitting, me, onManage }: BreakoutsCardProps) {
   if (open.length === 0) return null;
   const inside = open.flatMap((room) => membersOf(sitting, room));
   return (
-    <section className="rooms-card" aria-label={t("breakout.title")}>
+    <section className={roomsCardStyles.roomsCard} aria-label={t("breakout.title")}>
       <h2>
         <span>
           {t("breakout.title")}
@@ -106,7 +108,11 @@ export function BreakoutsDialog({ sitting, me, isOpen, onClose }: BreakoutsDialo
     >
       {open.length === 0 && <p role="status">{t("breakout.none")}</p>}
       {open.map((room) => (
-        <section className="rooms-card rooms-card--own" key={room.id} aria-label={room.name}>
+        <section
+          className={`${roomsCardStyles.roomsCard} ${roomsCardStyles.own}`}
+          key={room.id}
+          aria-label={room.name}
+        >
           <ul>
             <RoomLine sitting={sitting} room={room} me={me} />
           </ul>
@@ -152,7 +158,7 @@ function NewRoom() {
   };
   return (
     <form
-      className="new-room"
+      className={styles.newRoom}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -180,7 +186,7 @@ function InvitePicker({ sitting, room }: { sitting: Sitting; room: Breakout }) {
   const [query, setQuery] = useState("");
   const found = invitable(sitting, room, query);
   return (
-    <div className="invite">
+    <div className={styles.invite}>
       <TextField
         label={t("breakout.find")}
         hideLabel

@@ -6,6 +6,7 @@ import { Serial } from "../../court/Serial.tsx";
 import { useText } from "../../text/i18n.ts";
 import { CommandButton } from "../core/commands.tsx";
 import { type Presence, readinessOf } from "../people/presence.ts";
+import styles from "./BigAct.module.css";
 
 type BigActProps = {
   body: PersonCommand | null;
@@ -27,7 +28,8 @@ export function BigAct({ body, item, presence, does, shortcut, isResting }: BigA
     <CommandButton
       body={body}
       kind="primary"
-      className="call-next"
+      className={styles.callNext}
+      data-part="call-next"
       shortcut={shortcut}
       aria-disabled={isResting() || undefined}
     >

@@ -4,6 +4,7 @@ import { hasOutcome, type Item } from "../../../server/contract/sitting/core/ite
 import { Serial } from "../../court/Serial.tsx";
 import { useText } from "../../text/i18n.ts";
 import { Icon } from "../../ui/Icon.tsx";
+import dayListStyles from "./DayList.module.css";
 import {
   type DayGroup,
   type DayLine,
@@ -12,6 +13,7 @@ import {
   linesOf,
   shortSerials,
 } from "./day-list.ts";
+import itemRowStyles from "./ItemRow.module.css";
 import { ItemRow, type ItemRowProps } from "./ItemRow.tsx";
 
 type DayGroupViewProps = {
@@ -34,7 +36,7 @@ export function DayGroupView(props: DayGroupViewProps) {
   const lines = isUnfolded ? folded.flatMap(unfold) : folded;
   if (lines.length === 0) return null;
   return (
-    <section className="day-list__section">
+    <section className={dayListStyles.section} data-part="day-list__section">
       <GroupHead group={group} isOpen={isOpen} hasPaused={hasPaused} onToggle={onToggle} />
       {isOpen && (
         <ul>
@@ -74,7 +76,7 @@ function GroupHead({ group, isOpen, hasPaused, onToggle }: GroupHeadProps) {
       {onToggle ? (
         <button
           type="button"
-          className="day-list__toggle"
+          className={dayListStyles.toggle}
           aria-expanded={isOpen}
           onClick={() => onToggle(category)}
         >
@@ -97,15 +99,21 @@ function FoldedRow({ items, onShow }: { items: readonly Item[]; onShow: () => vo
   const t = useText("officer");
   const serials = shortSerials(items.map(({ serial }) => serial));
   return (
-    <li className="item-line" data-state="heard">
-      <button type="button" className="item-row" data-state="heard" onClick={onShow}>
+    <li className={itemRowStyles.itemLine} data-state="heard">
+      <button
+        type="button"
+        className={itemRowStyles.itemRow}
+        data-part="item-row"
+        data-state="heard"
+        onClick={onShow}
+      >
         <Serial state="heard">
           <Icon of={Check} />
         </Serial>
         <span>
           <b>{t("list.folded", { serials })}</b>
         </span>
-        <span className="item-row__end">
+        <span className={itemRowStyles.end}>
           <span className="link-button">{t("list.show")}</span>
         </span>
       </button>

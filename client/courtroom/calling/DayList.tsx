@@ -11,6 +11,7 @@ import { useCommands } from "../core/commands.tsx";
 import { presenceOf } from "../people/presence.ts";
 import { rowActs } from "./acts.ts";
 import { DayGroupView } from "./DayGroupView.tsx";
+import styles from "./DayList.module.css";
 import { groupsOf, type ListFilter, nextToCall, openGroup, outsideOpening, showsIn } from "./day-list.ts";
 import type { ItemRowProps } from "./ItemRow.tsx";
 import { rowElement, showWithOneAbove } from "./scroll.ts";
@@ -36,10 +37,16 @@ export function DayList({ officer, filter, onOutcome, onReason }: DayListProps) 
   useAnchorInView(list, anchor, sitting.running);
   useCursorInView(list, cursor, isFiltered || (cursorGroup !== null && folding.isOpen(cursorGroup)));
   return (
-    <section className="day-list" aria-label={t("list.label")} ref={list} onKeyDown={press}>
+    <section
+      className={styles.dayList}
+      data-part="day-list"
+      aria-label={t("list.label")}
+      ref={list}
+      onKeyDown={press}
+    >
       {items.length === 0 && <Empty title={t("list.empty")}>{t("list.emptyMeans")}</Empty>}
       {items.length > 0 && !items.some((item) => showsIn(filter, item)) && (
-        <p className="day-list__none">{t("list.emptyFilter")}</p>
+        <p className={styles.none}>{t("list.emptyFilter")}</p>
       )}
       {groups.map((group) => (
         <DayGroupView
@@ -67,7 +74,7 @@ function OutsideLine({ sitting }: { sitting: Sitting }) {
   const outside = outsideOpening(sitting);
   if (outside === 0) return null;
   return (
-    <p className="day-list__more">
+    <p className={styles.more}>
       {t("list.outside", { count: outside })}
       {commands.may("openSitting") && (
         <LinkButton size="small" href={`/proceed-with-cases?court=${encodeURIComponent(sitting.courtId)}`}>
@@ -183,7 +190,7 @@ function useAnchorInView(
     if (within === null || row === null) return;
     // Rows are drawn in more than one step, and those above that become taller push this one down.
     const watch = new ResizeObserver(() => showWithOneAbove(within, row));
-    watch.observe(row.closest(".day-list__section") ?? row);
+    watch.observe(row.closest("[data-part~=day-list__section]") ?? row);
     const settled = setTimeout(() => watch.disconnect(), SETTLES_MS);
     return () => {
       watch.disconnect();

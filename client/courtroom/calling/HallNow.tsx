@@ -5,6 +5,7 @@ import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import type { Room } from "../../media/room.ts";
 import { useText } from "../../text/i18n.ts";
 import { Icon } from "../../ui/Icon.tsx";
+import styles from "./HallNow.module.css";
 import { countsNow } from "./hall-now.ts";
 
 const icons = { urgent: Siren, hands: Hand, muted: MicOff, off: MicOff, stopped: VideoOff } as const;
@@ -19,7 +20,7 @@ export function HallNow({ sitting, room }: { sitting: Sitting; room: Room | null
   // Nothing here asks for the officer: a low screen gives the line to the list.
   return (
     <ul
-      className="hall-now"
+      className={styles.hallNow}
       data-quiet={on.every((kind) => kind === "off") || undefined}
       aria-label={t("indicators.label")}
     >

@@ -6,6 +6,7 @@ import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { CommandButton } from "../core/commands.tsx";
 import type { RowActs } from "./acts.ts";
+import styles from "./ItemActs.module.css";
 
 /** At the end of the row of an item that was set aside. */
 export function ItemSide({ item, acts }: { item: Item; acts: RowActs }) {
@@ -13,7 +14,7 @@ export function ItemSide({ item, acts }: { item: Item; acts: RowActs }) {
   if (acts.recall === null && acts.resume === null) return null;
   const serial = serialText(item.serial);
   return (
-    <span className="item-side">
+    <span className={styles.itemSide}>
       <CommandButton body={acts.recall} size="small" aria-label={t("tray.recall", { serial })}>
         {t("act.recall")}
       </CommandButton>
@@ -39,7 +40,7 @@ export function ItemActs({ item, acts, onOutcome, onReason }: ItemActsProps) {
   const { explain } = acts;
   if (acts.call === null && !acts.correct && explain === null) return null;
   return (
-    <fieldset className="item-acts" aria-label={t("list.acts", { serial })}>
+    <fieldset className={styles.itemActs} aria-label={t("list.acts", { serial })}>
       <CommandButton body={acts.call} size="small" shortcut="⏎">
         {t("act.callItem", { serial })}
       </CommandButton>

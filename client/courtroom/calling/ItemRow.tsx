@@ -3,6 +3,7 @@ import { memo } from "react";
 import { hasOutcome, type Item, outcomes } from "../../../server/contract/sitting/core/item.ts";
 import { serialText } from "../../../server/contract/sitting/core/shown-names.ts";
 import { CaseNumber } from "../../court/CaseNumber.tsx";
+import causeTitleStyles from "../../court/CauseTitle.module.css";
 import { Serial } from "../../court/Serial.tsx";
 import { useNow } from "../../net/use-now.ts";
 import { formatDate, formatDuration, formatTime } from "../../text/format.ts";
@@ -12,6 +13,7 @@ import { Here, StateWord } from "../../ui/State.tsx";
 import { whoIsHere } from "../people/presence.ts";
 import type { RowActs } from "./acts.ts";
 import { ItemActs, ItemSide } from "./ItemActs.tsx";
+import styles from "./ItemRow.module.css";
 import { rowLook, serialLook } from "./look.ts";
 
 export type ItemRowProps = {
@@ -36,10 +38,11 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
   const { item, isNext, isCursor, isStop, acts, onGo, onOutcome, onReason } = props;
   const look = rowLook(item.state, isNext);
   return (
-    <li className="item-line" data-state={look}>
+    <li className={styles.itemLine} data-state={look}>
       <button
         type="button"
-        className="item-row"
+        className={styles.itemRow}
+        data-part="item-row"
         data-item={item.id}
         data-state={look}
         aria-current={isCursor || undefined}
@@ -48,7 +51,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
       >
         <Serial state={serialLook(item.state, isNext)}>{serialText(item.serial)}</Serial>
         <ItemWords item={item} />
-        <span className="item-row__end">
+        <span className={styles.end}>
           <RowEnd {...props} />
         </span>
       </button>
@@ -67,9 +70,11 @@ function ItemWords({ item }: { item: Item }) {
       <b>
         <CaseNumber item={item} />
       </b>
-      {held !== null && <small className="held">{held}</small>}
+      {held !== null && <small className={styles.held}>{held}</small>}
       {!isQuiet && held === null && item.petitioner !== "" && (
-        <small className="cause-title">{item.petitioner}</small>
+        <small className={causeTitleStyles.causeTitle} data-part="cause-title">
+          {item.petitioner}
+        </small>
       )}
     </span>
   );
@@ -97,7 +102,7 @@ function RowEnd({ item, isNext, isAsked, here, of, lostAt }: ItemRowProps) {
 /** How many are here. While a seat is held an item is never shown as having nobody (docs/domain.md#none-present). */
 function RowHere({ here, of, isHeld }: { here: number; of: number; isHeld: boolean }) {
   const t = useText("officer");
-  if (isHeld && here === 0) return <span className="held">{t("seatHeld")}</span>;
+  if (isHeld && here === 0) return <span className={styles.held}>{t("seatHeld")}</span>;
   return (
     <Here who={isHeld ? "some" : whoIsHere({ here, of })}>
       {t("hereShort", { here, of })}

@@ -17,6 +17,7 @@ import type { Acts } from "./acts.ts";
 import { BigAct } from "./BigAct.tsx";
 import { isLeft, listedItems, nextToCall } from "./day-list.ts";
 import { serialLook } from "./look.ts";
+import styles from "./NowCard.module.css";
 import { SidesHere } from "./SidesHere.tsx";
 import type { ByItem } from "./use-officer.ts";
 
@@ -37,8 +38,8 @@ export function NowCard({ sitting, byItem, acts, isResting, onOutcome }: NowCard
   const next = nextToCall(sitting);
   const presence = (of: Item): Presence => presenceOf(of, byItem.get(of.id));
   return (
-    <section className="now-card" aria-label={t("now.label")}>
-      <div className="now-card__head">
+    <section className={styles.nowCard} data-part="now-card" aria-label={t("now.label")}>
+      <div className={styles.head}>
         {item && <Serial state={serialLook(item.state, false)}>{serialText(item.serial)}</Serial>}
         <NowWords
           item={item}
@@ -79,7 +80,7 @@ export function NowCard({ sitting, byItem, acts, isResting, onOutcome }: NowCard
           isResting={isResting}
         />
       )}
-      <div className="call-row">
+      <div className={styles.callRow}>
         <CommandButton body={acts.passOver} shortcut={printed("passOver")}>
           {t("act.passOver")}
         </CommandButton>

@@ -14,6 +14,7 @@ import { isPending, useCommands } from "../core/commands.tsx";
 import { KeyOf } from "../core/KeyOf.tsx";
 import { countAway } from "../halls/standing.ts";
 import { type Presence, presenceOf, whoIsHere } from "../people/presence.ts";
+import styles from "./RecallTray.module.css";
 import type { Officer } from "./use-officer.ts";
 
 /** Items shown by number; when there are more, the head of the tray counts them all and leads to them. */
@@ -28,12 +29,16 @@ export function RecallTray({ officer, onMore, tray }: RecallTrayProps) {
   const isMany = passed.length > SHOWN;
   return (
     <fieldset
-      className={classes("recall-tray", isMany && "recall-tray--many")}
+      className={classes(styles.recallTray, isMany && styles.many)}
       aria-label={t("tray.label")}
       ref={tray}
     >
       {isMany ? (
-        <CardButton className="recall recall--all" onPress={onMore}>
+        <CardButton
+          className={`${styles.recall} ${styles.recallAll}`}
+          data-part="recall recall--all"
+          onPress={onMore}
+        >
           <span>
             <b>{t("tray.title")}</b>
             {t("tray.all", { count: passed.length })}
@@ -72,7 +77,8 @@ function RecallChip({ item, presence, away }: { item: Item; presence: Presence; 
   const says = away > 0 ? elsewhere("elsewhere.away", { count: away }) : isHere;
   return (
     <CardButton
-      className="recall"
+      className={styles.recall}
+      data-part="recall"
       isPending={isPending(commands, body)}
       isDisabled={!commands.may("recall")}
       onPress={() => void commands.dispatch(body)}

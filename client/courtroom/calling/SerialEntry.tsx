@@ -13,6 +13,7 @@ import { KeyOf } from "../core/KeyOf.tsx";
 import { presenceOf } from "../people/presence.ts";
 import { rowActs } from "./acts.ts";
 import { type DayGroup, groupsOf } from "./day-list.ts";
+import styles from "./SerialEntry.module.css";
 import { digitsOf, type Found, findSerial } from "./serial-entry.ts";
 import type { Officer } from "./use-officer.ts";
 
@@ -61,7 +62,7 @@ export function SerialEntry({ officer, typed, onType, onGo, field }: SerialEntry
     else event.continuePropagation();
   };
   return (
-    <div className="find-pair">
+    <div className={styles.findPair}>
       <Select
         label={t("entry.category")}
         hideLabel

@@ -5,6 +5,7 @@ import { formatDuration } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Dot } from "../../ui/State.tsx";
 import type { Presence, SideHere } from "../people/presence.ts";
+import styles from "./SidesHere.module.css";
 
 type SidesHereProps = { serial: string; presence: Presence };
 
@@ -12,7 +13,7 @@ export function SidesHere({ serial, presence }: SidesHereProps) {
   const t = useText("officer");
   if (presence.sides.length === 0) return null;
   return (
-    <ul className="sides" aria-label={t("now.roleCall", { serial })}>
+    <ul className={styles.sides} aria-label={t("now.roleCall", { serial })}>
       {presence.sides.map((side) => (
         <SideLine key={side.side} {...side} />
       ))}

@@ -9,7 +9,7 @@ export function rowElement(list: HTMLElement | null, item: string): HTMLElement 
 export function showWithOneAbove(list: HTMLElement, row: HTMLElement): void {
   const line = row.closest("li");
   const above = line?.previousElementSibling ?? line;
-  const head = line?.closest("section.day-list__section")?.querySelector("h2");
+  const head = line?.closest("section[data-part~=day-list__section]")?.querySelector("h2");
   if (!above) return;
   const offset = above.getBoundingClientRect().top - list.getBoundingClientRect().top;
   list.scrollTop += offset - (head?.getBoundingClientRect().height ?? 0);

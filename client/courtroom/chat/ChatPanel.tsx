@@ -9,12 +9,12 @@ import { Button } from "../../ui/Button.tsx";
 import { AgendaFiles } from "../agenda/AgendaFiles.tsx";
 import { FileDialog } from "../agenda/FileDialog.tsx";
 import type { HallView } from "../core/hall-view.ts";
+import styles from "./ChatPanel.module.css";
 import { ChatAsks, ChatRequests, ChatRules } from "./ChatRequests.tsx";
 import { Composer } from "./Composer.tsx";
 import { Message } from "./Message.tsx";
 import { isChatInView, markRead } from "./read.ts";
 import { type Chat, useChat } from "./use-chat.ts";
-import "./chat.css";
 
 type ChatPanelProps = { view: HallView; me: Person };
 
@@ -29,7 +29,7 @@ export function ChatPanel({ view, me }: ChatPanelProps) {
     focusAfterMenu(field);
   };
   return (
-    <div className="chat-panel">
+    <div className={styles.chatPanel} data-part="chat-panel">
       <AgendaFiles view={view} me={me} onView={setViewed} />
       <Log chat={chat} onView={setViewed} onReply={reply} />
       <ChatRules chat={chat} />
@@ -67,19 +67,19 @@ function Log({ chat, onView, onReply }: LogProps) {
   useAtEnd(log, messages);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs the keyboard (WCAG 2.1.1)
-    <div className="chat-log" ref={log} tabIndex={0} role="log" aria-label={t("log")}>
+    <div className={styles.chatLog} ref={log} tabIndex={0} role="log" aria-label={t("log")}>
       {chat.earlier && (
         <Button
           size="small"
-          className="chat-log__earlier"
+          className={styles.chatLogEarlier}
           progress={chat.isFetching ? "loading" : undefined}
           onPress={chat.earlier}
         >
           {t("earlier")}
         </Button>
       )}
-      {messages.length === 0 && <p className="chat-log__empty">{t("empty")}</p>}
-      <div className="chat">
+      {messages.length === 0 && <p className={styles.chatLogEmpty}>{t("empty")}</p>}
+      <div className={styles.chat}>
         {messages.map((message) => (
           <Message key={message.id} message={message} chat={chat} onView={onView} onReply={onReply} />
         ))}

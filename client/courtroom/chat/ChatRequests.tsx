@@ -6,6 +6,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Switch } from "../../ui/Choice.tsx";
 import { Disclosure } from "../../ui/Disclosure.tsx";
 import { Icon } from "../../ui/Icon.tsx";
+import styles from "./ChatRequests.module.css";
 import type { Chat } from "./use-chat.ts";
 
 /** So many requests are shown at once; the rest are counted. */
@@ -17,7 +18,7 @@ export function ChatRequests({ chat }: { chat: Chat }) {
   const asking = chat.requests.filter(({ state }) => state === "asked").sort((a, b) => a.at - b.at);
   if (asking.length === 0) return null;
   return (
-    <div className="chat-requests" role="status">
+    <div className={styles.chatRequests} role="status">
       {asking.slice(0, SHOWN).map(({ person }) => {
         const name = chat.sitting.people[person]?.name ?? "";
         const decide = (allowed: boolean) => void chat.dispatch({ type: "decideChat", person, allowed });
@@ -50,7 +51,9 @@ export function ChatRequests({ chat }: { chat: Chat }) {
         );
       })}
       {asking.length > SHOWN && (
-        <p className="chat-note">{t("requests.more", { count: asking.length - SHOWN })}</p>
+        <p className={styles.chatNote} data-part="chat-note">
+          {t("requests.more", { count: asking.length - SHOWN })}
+        </p>
       )}
     </div>
   );
@@ -62,7 +65,7 @@ export function ChatRules({ chat }: { chat: Chat }) {
   if (!chat.may("setChat")) return null;
   const allowed = chat.requests.filter(({ state }) => state === "allowed");
   return (
-    <div className="chat-rules">
+    <div className={styles.chatRules} data-part="chat-rules">
       <Disclosure title={t("rules.title")}>
         {chatScopes.map((scope) => (
           <Switch
@@ -101,14 +104,34 @@ export function ChatRules({ chat }: { chat: Chat }) {
 export function ChatAsks({ chat }: { chat: Chat }) {
   const t = useText("chat");
   const { refused, ask, readers } = chat;
-  if (chat.sitting.phase === "risen") return <p className="chat-note">{t("risen")}</p>;
-  if (readers.length === 0) return <p className="chat-note">{t("readOnly")}</p>;
-  if (refused === "chat_closed") return <p className="chat-note">{t("ask.closed")}</p>;
-  if (ask === "asked") return <p className="chat-note">{t("ask.asked")}</p>;
+  if (chat.sitting.phase === "risen")
+    return (
+      <p className={styles.chatNote} data-part="chat-note">
+        {t("risen")}
+      </p>
+    );
+  if (readers.length === 0)
+    return (
+      <p className={styles.chatNote} data-part="chat-note">
+        {t("readOnly")}
+      </p>
+    );
+  if (refused === "chat_closed")
+    return (
+      <p className={styles.chatNote} data-part="chat-note">
+        {t("ask.closed")}
+      </p>
+    );
+  if (ask === "asked")
+    return (
+      <p className={styles.chatNote} data-part="chat-note">
+        {t("ask.asked")}
+      </p>
+    );
   if ((refused !== "chat_ask_first" && refused !== "chat_refused") || !chat.may("askToChat")) return null;
   const isRefused = refused === "chat_refused";
   return (
-    <div className="chat-note chat-note--ask">
+    <div className={`${styles.chatNote} ${styles.chatNoteAsk}`} data-part="chat-note">
       <p>{t(isRefused ? "ask.refused" : "ask.lead")}</p>
       <Button size="small" onPress={() => void chat.dispatch({ type: "askToChat" })}>
         {t(isRefused ? "ask.again" : "ask.button")}

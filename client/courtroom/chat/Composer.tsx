@@ -11,6 +11,7 @@ import { Bar } from "../../ui/Progress.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { accepted, createUpload } from "../agenda/upload.ts";
+import styles from "./Composer.module.css";
 import { toOf } from "./chat.ts";
 import type { Chat } from "./use-chat.ts";
 
@@ -77,7 +78,8 @@ export function Composer({ chat, sittingId, reader, onReader, field }: ComposerP
   const wrong = writing.error || upload.error.value;
   return (
     <form
-      className="chat-composer"
+      className={styles.chatComposer}
+      data-part="chat-composer"
       onSubmit={(event) => {
         event.preventDefault();
         void writing.send(to.id);
@@ -85,13 +87,13 @@ export function Composer({ chat, sittingId, reader, onReader, field }: ComposerP
     >
       <Select
         label={t("to.label")}
-        className="chat-composer__to"
+        className={styles.to}
         options={chat.readers.map(({ id, kind, name }) => ({ id, label: t(`to.${kind}`, { name }) }))}
         selected={to.id}
         onSelect={onReader}
       />
       <Attached file={file} upload={upload} onTakeOff={writing.takeOff} />
-      <div className="chat-composer__row">
+      <div className={styles.row}>
         <TextField
           label={t("message")}
           hideLabel
@@ -171,7 +173,7 @@ function Attached({ file, upload, onTakeOff }: AttachedProps) {
   if (progress !== null) {
     const name = upload.name.value;
     return (
-      <div className="chat-attached">
+      <div className={styles.chatAttached}>
         <Bar label={t("sending", { name })} value={progress} max={1} />
         <IconButton size="small" icon={X} label={t("stop", { name })} onPress={upload.stop} />
       </div>
@@ -179,7 +181,7 @@ function Attached({ file, upload, onTakeOff }: AttachedProps) {
   }
   if (file === null) return null;
   return (
-    <div className="chat-attached">
+    <div className={styles.chatAttached}>
       <Paperclip className="icon" aria-hidden="true" />
       <span>
         <bdi>{file.name}</bdi>

@@ -15,6 +15,7 @@ import { Menu, type MenuChoice } from "../../ui/Menu.tsx";
 import { toast } from "../../ui/toasts.ts";
 import { useFile } from "../agenda/use-file.ts";
 import { sizeOf } from "./chat.ts";
+import styles from "./Message.module.css";
 import type { Chat } from "./use-chat.ts";
 
 type MessageProps = {
@@ -29,20 +30,20 @@ export function Message({ message, chat, onView, onReply }: MessageProps) {
   const isMine = message.from === chat.me.id;
   const note = useReaderNote(message, chat);
   return (
-    <article className={classes("message", isMine && "message--sent")}>
-      <header className="message__head">
+    <article className={classes(styles.message, isMine && styles.sent)} data-part="message">
+      <header className={styles.head}>
         <small>
           <bdi>{isMine ? t("you") : message.name}</bdi> · {formatTime(message.at)}
-          {note !== "" && <span className="message__to"> · {note}</span>}
+          {note !== "" && <span className={styles.to}> · {note}</span>}
         </small>
         <Acts message={message} chat={chat} onReply={onReply} />
       </header>
       {message.deleted ? (
-        <p className="message__body message__body--deleted">
+        <p className={`${styles.body} ${styles.bodyDeleted}`}>
           {t("deleted", { name: message.deleted.by })} · {formatTime(message.deleted.at)}
         </p>
       ) : (
-        <div className="message__body">
+        <div className={styles.body}>
           {message.text !== "" && (
             <p dir="auto">
               <bdi>{message.text}</bdi>
@@ -89,7 +90,7 @@ function Acts({ message, chat, onReply }: ActsProps) {
       items={items}
       onAction={(id) => void act(id)}
       trigger={
-        <IconButton size="small" className="message__acts" icon={Ellipsis} label={t("acts", { name })} />
+        <IconButton size="small" className={styles.acts} icon={Ellipsis} label={t("acts", { name })} />
       }
     />
   );
@@ -112,9 +113,9 @@ export function FileLine({ file, onView }: MessageFileProps) {
   const t = useText("chat");
   const { unit, size } = sizeOf(file.bytes);
   return (
-    <div className="message__file">
+    <div className={styles.file}>
       <Icon of={file.kind === "image" ? ImageIcon : FileText} />
-      <span className="message__name">
+      <span className={styles.name}>
         <bdi>{file.name}</bdi>
         <small>{t(`file.${unit}`, { size })}</small>
       </span>
@@ -143,7 +144,7 @@ function Thumbnail({ file }: { file: FileFacts }) {
     return () => looks.disconnect();
   }, []);
   return (
-    <div className="message__picture" ref={place}>
+    <div className={styles.picture} ref={place}>
       {held.state === "here" && <img src={held.address} alt={file.name} />}
     </div>
   );

@@ -12,9 +12,9 @@ import { useCommands } from "../core/commands.tsx";
 import type { HallView } from "../core/hall-view.ts";
 import { notify } from "../core/notify-hall.ts";
 import { isCohost } from "../core/valid-while.ts";
+import calledStyles from "../frame/called.module.css";
 import { usePeopleNews } from "../people/news.ts";
 import { isCohostNow, takeUp } from "./cohost.ts";
-import "./cohost.css";
 
 /** Below an `CommandProvider`. */
 export function CohostBanner({ view }: { view: HallView }) {
@@ -40,7 +40,7 @@ function Offer({ courtId }: { courtId: string }) {
     setBusy(false);
   };
   return (
-    <div className="called">
+    <div className={calledStyles.called}>
       <Icon of={UserRoundCheck} />
       <p role={error === null ? "status" : "alert"}>
         <b>{error === null ? t("offer.title") : t("offer.failed")}</b> {error ?? t("offer.means")}

@@ -18,11 +18,12 @@ import type { HallView } from "../core/hall-view.ts";
 import { useKeys } from "../core/keys.ts";
 import { HandsList } from "../hands/HandsList.tsx";
 import { HallPerson } from "../people/HallPerson.tsx";
+import personListStyles from "../people/PersonList.module.css";
 import { PersonList } from "../people/PersonList.tsx";
 import { Count, NobodyHere, PeopleSection } from "../people/PersonRow.tsx";
 import { PersonConnectionDialog } from "../quality/PersonConnection.tsx";
+import styles from "./CohostPanel.module.css";
 import { cohostRoster, mayOn } from "./roster.ts";
-import "../people/people.css";
 
 type CohostPanelProps = { view: HallView; me: Person };
 
@@ -39,8 +40,8 @@ export function CohostPanel({ view: { sitting, room }, me }: CohostPanelProps) {
   const isOfCourt = standingOf(me.role, me.subRole) === "court";
   const lines = { sitting, room, reaches };
   return (
-    <div className="cohost-panel">
-      <div className="cohost-head">
+    <div data-part="cohost-panel">
+      <div className={styles.cohostHead}>
         <p>
           <b>{t("panel.title")}</b> {t(isOfCourt ? "panel.meansCourt" : "panel.means")}
         </p>
@@ -53,7 +54,9 @@ export function CohostPanel({ view: { sitting, room }, me }: CohostPanelProps) {
         waiting={waiting}
         onRefuseOther={(person) => setRequest(requests.refuse(person))}
       />
-      {beyond.length > 0 && <p className="people__none">{t("panel.beyond", { count: beyond.length })}</p>}
+      {beyond.length > 0 && (
+        <p className={personListStyles.none}>{t("panel.beyond", { count: beyond.length })}</p>
+      )}
       <HandsList sitting={sitting} reaches={reaches} />
       <Group {...lines} title={t("panel.heard")} people={heard} none={t("panel.nobodyHeard")} />
       <Group {...lines} title={people("court")} people={court} />

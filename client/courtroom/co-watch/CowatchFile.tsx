@@ -5,6 +5,7 @@ import type { Cowatch } from "../../../server/contract/sitting/core/shared-file.
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
+import sharedFrameStyles from "../screen-share/SharedFrame.module.css";
 import { SharedFrame } from "../screen-share/SharedFrame.tsx";
 import type { Sharing } from "../screen-share/use-share.ts";
 import { FilmTools, PageTools } from "./CowatchTools.tsx";
@@ -65,8 +66,8 @@ export function CowatchFile({ sitting, cowatch, sharing, title }: CowatchFilePro
 
 function Word({ icon, children }: { icon?: typeof TriangleAlert; children: ReactNode }) {
   return (
-    <div className="shared__view">
-      <div className="shared__word" role="status">
+    <div className={sharedFrameStyles.view}>
+      <div className={sharedFrameStyles.word} role="status">
         {icon && <Icon of={icon} />}
         {children}
       </div>

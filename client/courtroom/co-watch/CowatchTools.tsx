@@ -7,6 +7,7 @@ import { useNow } from "../../net/use-now.ts";
 import { formatDuration } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
+import sharedFrameStyles from "../screen-share/SharedFrame.module.css";
 import type { Sharing } from "../screen-share/use-share.ts";
 
 type PageToolsProps = {
@@ -29,7 +30,7 @@ export function PageTools({ cowatch, pages, onMove }: PageToolsProps) {
   const to = (next: number) => () => onMove?.({ page: next, x: 0, y: 0 });
   const percent = Math.round(zoom * 100);
   return (
-    <span className="shared__tools">
+    <span className={sharedFrameStyles.tools}>
       {pages > 0 && (
         <>
           {onMove && (
@@ -91,7 +92,7 @@ export function FilmTools({ cowatch, length, onPlay }: FilmToolsProps) {
     onPlay?.({ type: "playCowatch", time: playing && time >= length ? 0 : time, playing });
   };
   return (
-    <span className="shared__tools">
+    <span className={sharedFrameStyles.tools}>
       {onPlay && (
         <>
           <IconButton size="small" icon={RotateCcw} label={t("shown.back10")} onPress={at(-10, isRunning)} />

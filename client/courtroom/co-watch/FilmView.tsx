@@ -6,6 +6,7 @@ import { mediaChoice } from "../../media/choice.ts";
 import { courtNow } from "../../net/socket.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
+import sharedFrameStyles from "../screen-share/SharedFrame.module.css";
 import type { FileViewProps } from "./file-view.ts";
 import { useAddress } from "./file-view.ts";
 
@@ -34,7 +35,7 @@ export function FilmView({ blob, cowatch, onLength, onCorrupted }: FileViewProps
     setSilenced(false);
   };
   return (
-    <div className="shared__view">
+    <div className={sharedFrameStyles.view}>
       {address !== null && (
         // biome-ignore lint/a11y/useMediaCaption: an exhibit comes as it was filed; captions of it would be a second exhibit.
         <video
@@ -50,7 +51,7 @@ export function FilmView({ blob, cowatch, onLength, onCorrupted }: FileViewProps
         />
       )}
       {isSilenced && (
-        <Button className="shared__sound" size="small" icon={Volume2} onPress={soundOn}>
+        <Button className={sharedFrameStyles.sound} size="small" icon={Volume2} onPress={soundOn}>
           {t("shown.soundOn")}
         </Button>
       )}

@@ -1,6 +1,7 @@
 // A shared image, as wide as its place times the zoom.
 import { useState } from "react";
 import { useText } from "../../text/i18n.ts";
+import sharedFrameStyles from "../screen-share/SharedFrame.module.css";
 import { type FileViewProps, useAddress } from "./file-view.ts";
 import { PageScroll } from "./PageScroll.tsx";
 
@@ -13,7 +14,8 @@ export function ImageView({ blob, cowatch, onMove, onCorrupted }: FileViewProps)
     <PageScroll label={t("shown.image")} cowatch={cowatch} onMove={onMove} onWidth={setWidth} size={size}>
       {address !== null && (
         <img
-          className="shared__page"
+          className={sharedFrameStyles.page}
+          data-part="shared__page"
           src={address}
           alt={t("shown.image")}
           style={{ inlineSize: `${width * cowatch.zoom}px` }}

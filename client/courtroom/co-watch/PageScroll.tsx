@@ -1,6 +1,7 @@
 // The place in which a page or an image lies: scrolled by whoever turns it, and with them for everybody.
 import { type ReactNode, useEffect, useRef } from "react";
 import type { Cowatch } from "../../../server/contract/sitting/core/shared-file.ts";
+import sharedFrameStyles from "../screen-share/SharedFrame.module.css";
 
 type PageScrollProps = {
   label: string;
@@ -56,7 +57,7 @@ export function PageScroll({ label, cowatch, onMove, onWidth, size, children }: 
   return (
     <section
       ref={place}
-      className="shared__view shared__view--paper"
+      className={`${sharedFrameStyles.view} ${sharedFrameStyles.viewPaper}`}
       aria-label={label}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs the keyboard (WCAG 2.1.1)
       tabIndex={0}

@@ -3,6 +3,7 @@ import type { PDFDocumentProxy } from "pdfjs-dist";
 import { useEffect, useRef, useState } from "react";
 import { useText } from "../../text/i18n.ts";
 import { Hidden } from "../../ui/Hidden.tsx";
+import sharedFrameStyles from "../screen-share/SharedFrame.module.css";
 import type { FileViewProps } from "./file-view.ts";
 import { PageScroll } from "./PageScroll.tsx";
 import { openPdf } from "./pdf.ts";
@@ -23,7 +24,8 @@ export function PdfView({ blob, cowatch, onMove, onLength, onCorrupted }: FileVi
     <PageScroll label={label} cowatch={cowatch} onMove={onMove} onWidth={setWidth} size={drawn}>
       <canvas
         ref={canvas}
-        className="shared__page"
+        className={sharedFrameStyles.page}
+        data-part="shared__page"
         data-page={drawn === "" ? undefined : page}
         data-zoom={zoom}
       />

@@ -5,6 +5,7 @@ import type { PersonCommand } from "../../../server/contract/sitting/commands.ts
 import { CardButton } from "../../ui/CardButton.tsx";
 import { Icon, type LucideIcon } from "../../ui/Icon.tsx";
 import { isPending, useCommands } from "./commands.tsx";
+import styles from "./JudgeKey.module.css";
 import { KeyOf } from "./KeyOf.tsx";
 
 type JudgeKeyProps = {
@@ -26,7 +27,8 @@ export function JudgeKey({ icon, action, kind, isOn, body, name, says }: JudgeKe
   const commands = useCommands();
   return (
     <CardButton
-      className="judge-key"
+      className={styles.judgeKey}
+      data-part="judge-key"
       kind={kind}
       isOn={isOn}
       isIdle={body === null}

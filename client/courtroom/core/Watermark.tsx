@@ -6,7 +6,7 @@ import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import { config, isFlagOn } from "../../net/config.ts";
 import { formatDate } from "../../text/format.ts";
 import { watermarkName } from "./viewer-name.ts";
-import "./watermark.css";
+import styles from "./Watermark.module.css";
 
 type Viewer = {
   name: string;
@@ -34,7 +34,7 @@ export function ViewerMark() {
   // A name is never cut: the pattern is as wide as the longer line.
   const width = Math.max([...viewer.name].length * 10, day.length * 8) + 36;
   return (
-    <svg className="watermark" aria-hidden="true" focusable="false">
+    <svg className={styles.watermark} data-part="watermark" aria-hidden="true" focusable="false">
       <defs>
         <pattern
           id={id}
@@ -62,7 +62,7 @@ type NameProps = { x: number; y: number; name: string; day: string };
 /** Twice, dark beside light, so that it is read on any ground. */
 function Name({ x, y, name, day }: NameProps) {
   return ["dark", "light"].map((tone, n) => (
-    <text key={tone} className={`watermark__${tone}`} x={x + 1 - n} y={y + 1 - n}>
+    <text key={tone} className={tone === "dark" ? styles.dark : styles.light} x={x + 1 - n} y={y + 1 - n}>
       {name}
       <tspan x={x + 1 - n} dy="17">
         {day}
@@ -76,5 +76,5 @@ export function CourtMark() {
   useSignals();
   const address = brandAddress(config.value?.brand, "watermark");
   if (address === null || !isFlagOn("brand_watermark")) return null;
-  return <img className="court-mark" src={address} alt="" />;
+  return <img className={styles.courtMark} data-part="court-mark" src={address} alt="" />;
 }

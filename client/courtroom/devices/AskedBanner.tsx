@@ -13,6 +13,7 @@ import type { HallView } from "../core/hall-view.ts";
 import { notify } from "../core/notify-hall.ts";
 import { usePrinted } from "../core/printed.ts";
 import { isMutedAlone, isPictureStopped } from "../core/valid-while.ts";
+import calledStyles from "../frame/called.module.css";
 import { isSoundOnly, showWithCamera } from "../quality/saving.ts";
 
 const icons = { microphone: Mic, camera: Video } as const;
@@ -49,7 +50,7 @@ export function AskedBanner({ view }: { view: HallView }) {
   // While pictures are off to save the line, the camera's key offers to end that first.
   const isPictureless = device === "camera" && isSoundOnly();
   return (
-    <div className="called" role="alert">
+    <div className={calledStyles.called} role="alert">
       <p>
         <b>{t(`asked.${device}`)}</b>
       </p>

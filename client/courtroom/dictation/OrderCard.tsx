@@ -5,7 +5,7 @@ import { confers } from "../../../server/contract/sitting/topics/bench-talk.ts";
 import { useText } from "../../text/i18n.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import type { HallView } from "../core/hall-view.ts";
-import "./order.css";
+import styles from "./OrderCard.module.css";
 
 /** Absent while there is neither. A judge who confers reads of it in the banner. */
 export function OrderCard({ view: { sitting, me } }: { view: HallView }) {
@@ -13,7 +13,7 @@ export function OrderCard({ view: { sitting, me } }: { view: HallView }) {
   const { dictation, benchTalk } = sitting;
   if (benchTalk !== null && !(me !== null && confers(sitting, me)))
     return (
-      <div className="order-strip" data-state="talk">
+      <div className={styles.orderStrip} data-part="order-strip" data-state="talk">
         <Icon of={Lock} />
         <p>{t("card.talk")}</p>
         <small>{t("card.talkMeans")}</small>
@@ -22,7 +22,7 @@ export function OrderCard({ view: { sitting, me } }: { view: HallView }) {
   if (dictation === null) return null;
   const item = sitting.items[dictation.item];
   return (
-    <div className="order-strip" data-state="dictation">
+    <div className={styles.orderStrip} data-part="order-strip" data-state="dictation">
       <Icon of={FilePen} />
       <p>{t("card.dictation")}</p>
       <small>

@@ -12,6 +12,8 @@ import { Switch } from "../../ui/Choice.tsx";
 import { PressKind, type PressProps } from "../../ui/Press.tsx";
 import { useCommands } from "../core/commands.tsx";
 import { StreamDoor, StreamWord } from "../stream/StreamDoor.tsx";
+import toolStyles from "../tools/Tool.module.css";
+import styles from "./Doors.module.css";
 
 function AriaPress(props: PressProps) {
   return <AriaButton {...props} />;
@@ -30,7 +32,7 @@ export function DoorsButton({ sitting }: { sitting: Sitting }) {
         </Button>
       </PressKind>
       <Popover className="menu popover" placement="bottom end" offset={6} aria-label={t("title")}>
-        <div className="tool-panel doors">
+        <div className={`${toolStyles.toolPanel} ${styles.doors}`} data-part="tool-panel">
           {doorNames.map((door) => (
             <div key={door}>
               <Switch
@@ -55,7 +57,7 @@ export function DoorWords({ sitting }: { sitting: Sitting }) {
   const unusual = doorNames.filter((door: Door) => sitting.doors[door] !== doors.empty.doors[door]);
   if (unusual.length === 0 && sitting.streamStop === null) return null;
   return (
-    <ul className="door-words" aria-label={t("isLabel")}>
+    <ul className={styles.doorWords} data-part="door-words" aria-label={t("isLabel")}>
       {unusual.map((door) => (
         <li key={door} className="chip" data-door={door}>
           {t(`is.${door}`)}

@@ -14,7 +14,9 @@ import { useKeys } from "../core/keys.ts";
 import { notifyLeave, say } from "../core/notify-hall.ts";
 import { usePrinted } from "../core/printed.ts";
 import { isSecuredNow } from "../core/valid-while.ts";
+import doorBannerStyles from "../frame/DoorBanner.module.css";
 import { secureNow } from "./door-acts.ts";
+import styles from "./Secure.module.css";
 
 /** In the bar, for those who may secure the hall; in a secured hall it stands for the fact. */
 export function SecureButton({ view }: { view: HallView }) {
@@ -29,14 +31,14 @@ export function SecureButton({ view }: { view: HallView }) {
   return (
     <Button
       kind={isSecured ? "alarm-fill" : "alarm"}
-      className="secure-button"
+      className={styles.secureButton}
       icon={isSecured ? ShieldCheck : ShieldAlert}
       isOn={isSecured}
       shortcut={printed("secure")}
       progress={isPending(commands, body) ? "loading" : undefined}
       onPress={() => void commands.dispatch(body)}
     >
-      <span className="secure-button__words">{t(isSecured ? "secure.isOn" : "secure.button")}</span>
+      <span className={styles.words}>{t(isSecured ? "secure.isOn" : "secure.button")}</span>
     </Button>
   );
 }
@@ -52,7 +54,7 @@ export function SecuredBanner({ view }: { view: HallView }) {
   if (secured === null) return null;
   const mayResume = commands.may("resumeHall");
   return (
-    <div className="door door--alarm">
+    <div className={`${doorBannerStyles.door} ${doorBannerStyles.alarm}`}>
       <Icon of={ShieldCheck} />
       <p>
         <b>{t("secure.is")}</b> {mayResume ? <Done secured={secured} /> : t("secure.means")}

@@ -11,13 +11,14 @@ import { useNow } from "../../net/use-now.ts";
 import { formatDuration } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { StateWord } from "../../ui/State.tsx";
+import styles from "./CaseStrip.module.css";
 
 /** In: the sitting as this person sees it. An item closed to them shows its number alone. */
 export function CaseStrip({ sitting }: { sitting: Sitting }) {
   const item = runningItem(sitting);
   if (item === null) return <BetweenItems sitting={sitting} />;
   return (
-    <div className="case-strip">
+    <div className={styles.caseStrip} data-part="case-strip">
       <RunningSerial item={item} isClosed={doorClosed(sitting)} />
       <RunningTitle
         item={item}
@@ -66,7 +67,7 @@ function RunningTitle(props: RunningProps & { isDictated: boolean; isSingle: boo
         isSingle ? stage("singleCase") : "",
       ];
   return (
-    <div className="case-strip__title">
+    <div className={styles.title}>
       <h1>
         {isHidden ? t(isClosed ? "itemInCamera" : "itemHidden", { serial: serialText(item.serial) }) : title}
       </h1>
@@ -87,11 +88,11 @@ function BetweenItems({ sitting }: { sitting: Sitting }) {
   const paused = sitting.paused === null ? undefined : sitting.items[sitting.paused];
   if (sitting.phase === "sitting" && paused)
     return (
-      <div className="case-strip">
+      <div className={styles.caseStrip} data-part="case-strip">
         <Serial state="paused" says={t("state.paused")}>
           {serialText(paused.serial)}
         </Serial>
-        <div className="case-strip__title">
+        <div className={styles.title}>
           <h1>{t("itemPaused", { serial: serialText(paused.serial) })}</h1>
           <p>{t("noItemNow")}</p>
         </div>
@@ -104,8 +105,8 @@ function BetweenItems({ sitting }: { sitting: Sitting }) {
   } as const;
   const [title, means] = words[sitting.phase];
   return (
-    <div className="case-strip">
-      <div className="case-strip__title">
+    <div className={styles.caseStrip} data-part="case-strip">
+      <div className={styles.title}>
         <h1>{title}</h1>
         <p>{means}</p>
       </div>
@@ -117,7 +118,7 @@ function SinceCalled({ calledAt }: { calledAt: number }) {
   const t = useText("room");
   const now = useNow();
   return (
-    <p className="case-strip__time">
+    <p className={styles.time}>
       {formatDuration((now - calledAt) / 1000)}
       <small>{t("sinceCalled")}</small>
     </p>

@@ -1,22 +1,12 @@
 // The shell of the room for every role: the bar, the panels and the stage, each in its place.
 import "../../ui/styles/courtroom.css";
-import "./room.css";
-import "../settings/settings.css";
-import "../stage/arrangements.css";
-import "../stage/blank.css";
-import "../stage/shapes.css";
-import "../stage/phone.css";
-import "../core/minimal.css";
-import "../stage/bench.css";
-import "../stage/few.css";
-import "./watch.css";
-import "../doors/doors.css";
-import "../side-rooms/rooms.css";
+import "./toasts.css";
 import { useSignals } from "@preact/signals-react/runtime";
 import type { ReactNode } from "react";
 import { SkipLink } from "../../ui/Hidden.tsx";
 import type { FrameKind } from "../core/frame-kind.ts";
 import { isMinimal } from "../core/minimal.ts";
+import styles from "./CourtroomFrame.module.css";
 import { type BarHall, RoomBar } from "./RoomBar.tsx";
 import { useKeptFocus } from "./use-kept-focus.ts";
 import { useRegions } from "./use-regions.ts";
@@ -29,7 +19,7 @@ export type CourtroomFrameProps = {
   status?: ReactNode;
   /** In the bar, before the small buttons: Secure the hall. */
   actions?: ReactNode;
-  /** The control panel of the court officer: an `aside` with the class `control-panel`. */
+  /** The control panel of the court officer: an `aside` that is the part `control-panel`. */
   control?: ReactNode;
   /** Over the strip: the door of a closed hall, sound that waits for a press, a lost connection. */
   banner?: ReactNode;
@@ -39,13 +29,15 @@ export type CourtroomFrameProps = {
   stage: ReactNode;
   /** Under the pictures: a `RoomTools`. */
   tools?: ReactNode;
-  /** The panel after the stage: an `aside` with the class `side-panel`, or `control-panel judge-panel`. */
+  /** The panel after the stage: an `aside` that is the part `side-panel` or `judge-panel`. */
   side?: ReactNode;
   /** At the end of the bar: manual, contact, settings and help. */
   help?: ReactNode;
   /** Leaves the hall, from the bar of a small screen. */
   onLeave?: () => void;
 };
+
+const kinds = { master: styles.master, judge: styles.judge, watch: styles.watch } as const;
 
 export function CourtroomFrame(props: CourtroomFrameProps) {
   useSignals();
@@ -55,10 +47,15 @@ export function CourtroomFrame(props: CourtroomFrameProps) {
   return (
     <>
       <SkipLink />
-      <div className={`room room--${kind}`} data-minimal={isMinimal.value || undefined} ref={regions}>
+      <div
+        className={`${styles.room} ${kinds[kind]}`}
+        data-part={`room room--${kind}`}
+        data-minimal={isMinimal.value || undefined}
+        ref={regions}
+      >
         <RoomBar hall={hall} status={status} actions={actions} help={help} onLeave={onLeave} />
         {control}
-        <main className="stage" id="main" tabIndex={-1}>
+        <main className={styles.stage} data-part="stage" id="main" tabIndex={-1}>
           {banner}
           {strip}
           {stage}

@@ -5,13 +5,14 @@ import { runningItem } from "../../../server/contract/sitting/core/state.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { useText } from "../../text/i18n.ts";
 import { Icon } from "../../ui/Icon.tsx";
+import styles from "./DoorBanner.module.css";
 
 export function DoorBanner({ sitting }: { sitting: Sitting }) {
   const t = useText("room");
   const item = runningItem(sitting);
   const reason = item?.state === "IN_CAMERA" && !item.inCamera ? item.why : "";
   return (
-    <div className="door" role="status">
+    <div className={styles.door} role="status">
       <Icon of={DoorClosed} />
       <p>
         <b>{t("door.title")}</b> {item ? t("door.item", { serial: serialText(item.serial) }) : t("door.hall")}

@@ -3,6 +3,7 @@ import { type AirKind, onAir } from "../../../server/contract/on-air.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { useText } from "../../text/i18n.ts";
 import { Dot } from "../../ui/State.tsx";
+import styles from "./OnAir.module.css";
 
 type OnAirProps = { kinds: readonly AirKind[]; sitting: Pick<Sitting, "streamStop"> };
 
@@ -12,15 +13,15 @@ export function OnAir({ kinds, sitting }: OnAirProps) {
   const stream = useText("stream");
   const states = onAir();
   return (
-    <ul className="status-bar" aria-label={t("air.label")}>
+    <ul className={styles.statusBar} aria-label={t("air.label")}>
       {kinds.map((kind) => (
-        <li key={kind} className="status">
+        <li key={kind} className={styles.status}>
           <Dot state="off" />
           {t(`air.${kind}`)} <span>{t(`air.${states[kind]}`)}</span>
         </li>
       ))}
       {sitting.streamStop !== null && (
-        <li className="status" data-state="lost">
+        <li className={styles.status} data-state="lost">
           <span>{stream("isStopped")}</span>
         </li>
       )}

@@ -9,6 +9,7 @@ import { IconButton } from "../../ui/IconButton.tsx";
 import { Mark } from "../../ui/Mark.tsx";
 import { ThemeButton } from "../../ui/ThemeButton.tsx";
 import { toggleFullScreen, useFullScreen } from "../core/full-screen.ts";
+import styles from "./RoomBar.module.css";
 
 /** What the bar says of the hall. */
 export type BarHall = { number: string; name: string; judges: readonly string[] };
@@ -26,10 +27,10 @@ export function RoomBar({ hall, status, actions, help, onLeave }: RoomBarProps) 
   const t = useText("room");
   const isFull = useFullScreen();
   return (
-    <header className="room-bar">
-      <Link className="room-bar__hall" href="/court-list">
+    <header className={styles.roomBar} data-part="room-bar">
+      <Link className={styles.hall} data-part="room-bar__hall" href="/court-list">
         <Mark />
-        <span className="room-bar__number" aria-hidden="true">
+        <span className={styles.number} aria-hidden="true">
           {hall.number}
         </span>
         <span>
@@ -41,20 +42,20 @@ export function RoomBar({ hall, status, actions, help, onLeave }: RoomBarProps) 
         <Hidden>{t("backToHalls")}</Hidden>
       </Link>
       {status}
-      <div className="room-bar__tools">
+      <div className={styles.tools} data-part="room-bar__tools">
         {actions}
-        <span className="is-wide">
+        <span className={styles.isWide}>
           <ThemeButton />
         </span>
         <IconButton
-          className="is-wide"
+          className={styles.isWide}
           icon={isFull ? Minimize : Maximize}
           label={t(isFull ? "fullScreenOff" : "fullScreen")}
           onPress={toggleFullScreen}
         />
         {help}
         {onLeave && (
-          <IconButton className="room-bar__leave" icon={LogOut} label={t("leaveHall")} onPress={onLeave} />
+          <IconButton className={styles.leave} icon={LogOut} label={t("leaveHall")} onPress={onLeave} />
         )}
       </div>
     </header>

@@ -11,6 +11,7 @@ import { MediaAway } from "../media/MediaAway.tsx";
 import { isElsewhere, retryMedia, takeMediaHere } from "../media/use-room.ts";
 import { SavingNotice } from "../quality/SavingNotice.tsx";
 import { HallBehind } from "./HallRefused.tsx";
+import styles from "./RoomNotices.module.css";
 
 /** A new call stands sooner than this, so that nobody reads of it; in milliseconds. */
 const BREAK_MS = 1_500;
@@ -19,7 +20,7 @@ export function RoomNotices({ room, sitting }: { room: Room; sitting: Pick<Sitti
   useSignals();
   const t = useText("room");
   return (
-    <div className="room-notices">
+    <div className={styles.roomNotices} data-part="room-notices">
       <HallBehind sitting={sitting.id} />
       <MediaAway sitting={sitting} />
       {room.needsGesture.value && (

@@ -13,6 +13,8 @@ import { announce } from "../../ui/toasts.ts";
 import type { HallView } from "../core/hall-view.ts";
 import { useKeys } from "../core/keys.ts";
 import { usePrinted } from "../core/printed.ts";
+import styles from "./HallAlerts.module.css";
+import hallTilesStyles from "./HallTiles.module.css";
 import { HallNumber } from "./HallTiles.tsx";
 import { forgetCall, knownCalls, useGo } from "./move.ts";
 import type { MyHall } from "./my-halls.ts";
@@ -20,7 +22,6 @@ import { alertOf, goingTo, isAwaited } from "./standing.ts";
 import { useEscape } from "./use-escape.ts";
 import { type Near, useHallOf } from "./use-hall-of.ts";
 import { useMyDay } from "./use-my-day.ts";
-import "./halls.css";
 
 type Says = "called" | "next";
 
@@ -68,7 +69,11 @@ function HallAlert({ mine, from, near: { view, nearest }, says }: HallAlertProps
   useEscape(hasKeys && !isAway, () => setAway(true));
   if (isAway) return null;
   return (
-    <div className="other-hall hall-alert" data-says={says}>
+    <div
+      className={`${hallTilesStyles.otherHall} ${styles.hallAlert}`}
+      data-part="hall-alert"
+      data-says={says}
+    >
       <HallNumber>{mine.hall}</HallNumber>
       <span>
         <b>{t(`alert.${says}`, { serial, hall: mine.hall })}</b>

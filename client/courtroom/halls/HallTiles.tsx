@@ -13,12 +13,12 @@ import { Icon } from "../../ui/Icon.tsx";
 import type { HallView } from "../core/hall-view.ts";
 import { useCourt } from "../core/use-court.ts";
 import type { Standing } from "./ahead.ts";
+import styles from "./HallTiles.module.css";
 import { useGo } from "./move.ts";
 import type { MyHall } from "./my-halls.ts";
 import { goingTo, tileIs } from "./standing.ts";
 import { useHallOf } from "./use-hall-of.ts";
 import { useMyDay } from "./use-my-day.ts";
-import "./halls.css";
 
 /** `from` is the hall one is in, null on a page without one. Absent while there is no other hall. */
 export function HallTiles({ courtId, from }: { courtId: string; from: HallView | null }) {
@@ -26,7 +26,7 @@ export function HallTiles({ courtId, from }: { courtId: string; from: HallView |
   const others = useMyDay().filter((mine) => mine.courtId !== courtId);
   if (others.length === 0) return null;
   return (
-    <section className="other-halls" aria-labelledby="my-other-halls">
+    <section className={styles.otherHalls} aria-labelledby="my-other-halls">
       <h2 id="my-other-halls">{t("title")}</h2>
       <ul>
         {others.map((mine) => (
@@ -42,7 +42,7 @@ function HallTile({ mine, from }: { mine: MyHall; from: HallView | null }) {
   const near = useHallOf(mine);
   const court = useCourt(mine.courtId);
   return (
-    <li className="other-hall" data-near={near?.nearest?.is === "running" || undefined}>
+    <li className={styles.otherHall} data-near={near?.nearest?.is === "running" || undefined}>
       <HallNumber>{mine.hall}</HallNumber>
       <span>
         {near ? <ItemLine sitting={near.view.sitting} nearest={near.nearest} /> : <NotKnown />}
@@ -94,9 +94,9 @@ function StateLine({ mine, view }: { mine: MyHall; view: HallView | null }) {
   const t = useText("halls");
   const state = view?.me?.state ?? mine.state;
   const going = goingTo(state, view?.sitting ?? null);
-  if (state === "REMOVED") return <small className="other-hall__state">{t("means.removed")}</small>;
+  if (state === "REMOVED") return <small className={styles.state}>{t("means.removed")}</small>;
   if (going !== "wait" && going !== "refused" && going !== "join") return null;
-  return <small className="other-hall__state">{t(`means.${going}`)}</small>;
+  return <small className={styles.state}>{t(`means.${going}`)}</small>;
 }
 
 function GoButton({ mine, from, view }: { mine: MyHall; from: HallView | null; view: HallView | null }) {

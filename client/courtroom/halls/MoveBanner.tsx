@@ -10,13 +10,13 @@ import type { HallView } from "../core/hall-view.ts";
 import { useKeys } from "../core/keys.ts";
 import { usePrinted } from "../core/printed.ts";
 import { alertsShown } from "./HallAlerts.tsx";
+import styles from "./MoveBanner.module.css";
 import { forgetMove, forgetSpeaking, lastMove, type Move, useGo } from "./move.ts";
 import type { MyHall } from "./my-halls.ts";
 import { type Arrival, arrivalOf, goingTo, isAwaited } from "./standing.ts";
 import { useEscape } from "./use-escape.ts";
 import { useHallOf } from "./use-hall-of.ts";
 import { useMyDay } from "./use-my-day.ts";
-import "./halls.css";
 
 const means = {
   moving: "movingMeans",
@@ -51,7 +51,7 @@ function Arrived({ view, move }: { view: HallView; move: Move }) {
   // An alert is what Escape puts away first.
   useEscape(alertsShown.value.size === 0, forgetMove);
   return (
-    <div className="moved" data-arrival={arrival}>
+    <div className={styles.moved} data-part="moved" data-arrival={arrival}>
       <p>
         <b>{title}</b> <span>{t(`arrival.${says}`, ends(move))}</span>
       </p>

@@ -12,6 +12,8 @@ import { leadingItem } from "../admission/roster.ts";
 import { CommandButton, CommandIcon } from "../core/commands.tsx";
 import { usePrinted } from "../core/printed.ts";
 import { AskRows } from "../pass-over/AskRows.tsx";
+import personListStyles from "../people/PersonList.module.css";
+import personRowStyles from "../people/PersonRow.module.css";
 import { NobodyHere, PeopleSection, PersonRow, Since } from "../people/PersonRow.tsx";
 import { useSidedName } from "../people/use-sided-name.ts";
 
@@ -53,7 +55,7 @@ export function HandsList({ sitting, reaches = () => true }: HandsListProps) {
         })}
         <AskRows sitting={sitting} />
       </ol>
-      {count >= HAND_LIMIT && <p className="people__none">{t("handsFull")}</p>}
+      {count >= HAND_LIMIT && <p className={personListStyles.none}>{t("handsFull")}</p>}
     </PeopleSection>
   );
 }
@@ -80,7 +82,7 @@ const HandRow = memo(function HandRow({ hand, person, leading, serial, place, is
   return (
     <PersonRow
       mark={
-        <span className="place" data-kind={hand.urgent ? "urgent" : "hand"}>
+        <span className={personRowStyles.place} data-kind={hand.urgent ? "urgent" : "hand"}>
           <Hidden>{t(hand.urgent ? "placeUrgent" : "place")} </Hidden>
           {place}
         </span>
@@ -107,7 +109,7 @@ const HandRow = memo(function HandRow({ hand, person, leading, serial, place, is
         )
       }
     >
-      {hand.urgent && <span className="warn">{t("urgent")}</span>}{" "}
+      {hand.urgent && <span className={personRowStyles.warn}>{t("urgent")}</span>}{" "}
       {hand.reason !== "" ? hand.reason : !hand.urgent && t("wantsToSpeak")} · <Since at={hand.at} />
     </PersonRow>
   );

@@ -5,6 +5,7 @@ import { settingText } from "../../net/config.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
+import styles from "./ContactDialog.module.css";
 import { copy } from "./copy.ts";
 
 export function ContactDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
@@ -24,21 +25,21 @@ export function ContactDialog({ isOpen, onClose }: { isOpen: boolean; onClose: (
         </Button>
       }
     >
-      <dl className="contact">
+      <dl className={styles.contact}>
         <dt>{t("contact.court")}</dt>
         <dd className="court-voice">{settingText("court_name")}</dd>
         <dt>{t("contact.seat")}</dt>
         <dd>{settingText("seat")}</dd>
         <dt>{t("contact.phone")}</dt>
         <dd>
-          <a className="link" dir="ltr" href={`tel:${phone.replace(/\s/g, "")}`}>
+          <a className={styles.link} dir="ltr" href={`tel:${phone.replace(/\s/g, "")}`}>
             {phone}
           </a>
           <CopyButton text={phone} what={t("contact.phone")} />
         </dd>
         <dt>{t("contact.email")}</dt>
         <dd>
-          <a className="link" dir="ltr" href={`mailto:${email}`}>
+          <a className={styles.link} dir="ltr" href={`mailto:${email}`}>
             {email}
           </a>
           <CopyButton text={email} what={t("contact.email")} />

@@ -9,6 +9,8 @@ import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Key } from "../../ui/Key.tsx";
 import { usePrinted } from "../core/printed.ts";
+import contactDialogStyles from "./ContactDialog.module.css";
+import styles from "./HelpDialog.module.css";
 
 type HelpDialogProps = {
   isOpen: boolean;
@@ -51,13 +53,16 @@ export function HelpDialog(props: HelpDialogProps) {
       }
     >
       <KeyList actions={actions} />
-      <p className="key-list__contact">
+      <p className={styles.contact}>
         {t("contact")}{" "}
-        <a className="link" href={`tel:${settingText("contact_phone").replace(/\s/g, "")}`}>
+        <a
+          className={contactDialogStyles.link}
+          href={`tel:${settingText("contact_phone").replace(/\s/g, "")}`}
+        >
           {settingText("contact_phone")}
         </a>
         {" · "}
-        <a className="link" href={`mailto:${settingText("contact_email")}`}>
+        <a className={contactDialogStyles.link} href={`mailto:${settingText("contact_email")}`}>
           {settingText("contact_email")}
         </a>
       </p>
@@ -81,7 +86,7 @@ function KeyList({ actions }: Pick<HelpDialogProps, "actions">) {
     { printed: ["Esc"], does: t("keys.escape") },
   ];
   return (
-    <dl className="key-list">
+    <dl className={styles.keyList} data-part="key-list">
       {[...lines, ...fixed].map(({ printed: marks, does }) => (
         <div key={does}>
           <dt>

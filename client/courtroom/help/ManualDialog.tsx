@@ -4,6 +4,7 @@ import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { KeyOf } from "../core/KeyOf.tsx";
+import styles from "./ManualDialog.module.css";
 import { stepsFor } from "./manual.ts";
 
 type ManualDialogProps = { isOpen: boolean; onClose: () => void; view: View };
@@ -22,7 +23,7 @@ export function ManualDialog({ isOpen, onClose, view }: ManualDialogProps) {
         </Button>
       }
     >
-      <ol className="manual">
+      <ol className={styles.manual}>
         {stepsFor(view).map(({ id, keys = [] }) => (
           <li key={id}>
             <p>

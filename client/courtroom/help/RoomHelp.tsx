@@ -11,12 +11,12 @@ import { IconButton } from "../../ui/IconButton.tsx";
 import { CannotHearButton } from "../audio-reports/CannotHear.tsx";
 import type { HallView } from "../core/hall-view.ts";
 import { useKeys } from "../core/keys.ts";
+import roomBarStyles from "../frame/RoomBar.module.css";
 import { SettingsDialog } from "../settings/SettingsDialog.tsx";
 import { PictureSettings } from "../stage/PictureSettings.tsx";
 import { ContactDialog } from "./ContactDialog.tsx";
 import { HelpDialog } from "./HelpDialog.tsx";
 import { ManualDialog } from "./ManualDialog.tsx";
-import "./help.css";
 
 type Open = "help" | "manual" | "contact" | "settings" | null;
 
@@ -42,7 +42,13 @@ export function RoomHelp({ view, keys }: { view: HallView; keys: readonly KeyAct
   return (
     <>
       {extras.map(({ part, icon, label }) => (
-        <IconButton key={part} className="is-extra" icon={icon} label={label} onPress={() => setOpen(part)} />
+        <IconButton
+          key={part}
+          className={roomBarStyles.isExtra}
+          icon={icon}
+          label={label}
+          onPress={() => setOpen(part)}
+        />
       ))}
       <IconButton icon={CircleHelp} label={t("help")} onPress={() => setOpen("help")} />
       <HelpDialog

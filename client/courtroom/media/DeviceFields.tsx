@@ -44,7 +44,6 @@ function DeviceSelect({ kind, onDevice, isDenied }: DeviceSelectProps) {
   const selected = own.some(({ id }) => id === chosen) ? chosen : own[0]?.id;
   return (
     <Select
-      className="device-field"
       label={t(`devices.${kind}`)}
       placeholder={t(isDenied ? "devices.denied" : `devices.none.${kind}`)}
       options={own.map(({ id, label }, index) => ({

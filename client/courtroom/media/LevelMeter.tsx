@@ -3,6 +3,7 @@
 import type { ReadonlySignal } from "@preact/signals-react";
 import { useSignals } from "@preact/signals-react/runtime";
 import { useText } from "../../text/i18n.ts";
+import styles from "./LevelMeter.module.css";
 
 const BARS = 14;
 const bars = Array.from({ length: BARS }, (_, bar) => bar);
@@ -14,7 +15,7 @@ export function LevelMeter({ level }: { level: ReadonlySignal<number> }) {
   return (
     <>
       <meter className="visually-hidden" aria-label={t("devices.level")} min={0} max={BARS} value={on} />
-      <span className="meter" aria-hidden="true">
+      <span className={styles.meter} aria-hidden="true">
         {bars.map((bar) => (
           <span key={bar} data-on={bar < on || undefined} />
         ))}

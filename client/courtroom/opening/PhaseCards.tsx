@@ -4,15 +4,21 @@ import { formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { listedItems, reopening } from "../calling/day-list.ts";
+import nowCardStyles from "../calling/NowCard.module.css";
 import { CommandButton, useCommands } from "../core/commands.tsx";
+import styles from "./PhaseCards.module.css";
 
 export function NotOpenCard({ sitting }: { sitting: Sitting }) {
   const t = useText("officer");
   const commands = useCommands();
   const count = listedItems(sitting).filter((item) => item.state !== "DELETED").length;
   return (
-    <section className="now-card phase-card" aria-label={t("now.label")}>
-      <div className="now-card__head">
+    <section
+      className={`${nowCardStyles.nowCard} ${styles.phaseCard}`}
+      data-part="now-card"
+      aria-label={t("now.label")}
+    >
+      <div className={nowCardStyles.head}>
         <p>
           {t("notOpen.title")}
           <small>{t("notOpen.means", { count })}</small>
@@ -36,8 +42,12 @@ export function RisenCard({ sitting }: { sitting: Sitting }) {
   const t = useText("officer");
   const count = listedItems(sitting).filter((item) => item.state === "NOT_REACHED").length;
   return (
-    <section className="now-card phase-card" aria-label={t("now.label")}>
-      <div className="now-card__head">
+    <section
+      className={`${nowCardStyles.nowCard} ${styles.phaseCard}`}
+      data-part="now-card"
+      aria-label={t("now.label")}
+    >
+      <div className={nowCardStyles.head}>
         <p>
           {t("risen.title")}{" "}
           {sitting.closedAt !== null && t("risen.at", { time: formatTime(sitting.closedAt) })}

@@ -5,6 +5,7 @@ import { useText } from "../../text/i18n.ts";
 import { refusalText } from "../../text/refusals.ts";
 import { Button } from "../../ui/Button.tsx";
 import { TextField } from "../../ui/TextField.tsx";
+import styles from "./NextDate.module.css";
 import { weeksAfter } from "./outcome.ts";
 
 type NextDateProps = {
@@ -24,7 +25,7 @@ export function NextDate({ day, value, onChange, refused }: NextDateProps) {
   const t = useText("officer");
   const hint = value === "" ? t("outcome.nextDateHint") : formatDay(`${value}T12:00:00+05:30`);
   return (
-    <div className="next-date">
+    <div className={styles.nextDate}>
       <TextField
         label={t("outcome.nextDate")}
         type="date"

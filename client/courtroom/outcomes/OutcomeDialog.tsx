@@ -16,6 +16,7 @@ import { TextArea } from "../../ui/TextArea.tsx";
 import { announce } from "../../ui/toasts.ts";
 import { useCommands } from "../core/commands.tsx";
 import { NextDate } from "./NextDate.tsx";
+import styles from "./OutcomeDialog.module.css";
 import { draftOf, hasNextDate, type OutcomeDraft, outcomeCommand, wrongWithOutcome } from "./outcome.ts";
 
 const formId = "outcome-form";
@@ -59,7 +60,7 @@ function OutcomeOf({ item, day, phase, onClose }: OutcomeDialogProps & { item: I
     >
       <form
         id={formId}
-        className="outcome-form"
+        className={styles.outcomeForm}
         onSubmit={(event) => {
           event.preventDefault();
           record();
@@ -134,11 +135,11 @@ function OutcomeChoice({ due, chosen, onChoose, isMissing }: OutcomeChoiceProps)
     if (outcome) onChoose(outcome);
   };
   return (
-    <RadioGroup className="outcome-choice" value={chosen} onChange={choose} isInvalid={isMissing}>
+    <RadioGroup value={chosen} onChange={choose} isInvalid={isMissing}>
       <Label className="visually-hidden">{t("outcome.choose")}</Label>
-      <div className="outcome-choice__all">
+      <div className={styles.all}>
         {due.map((outcome, index) => (
-          <Radio key={outcome} className="outcome-choice__one" value={outcome}>
+          <Radio key={outcome} className={styles.one} value={outcome}>
             <Key>{index + 1}</Key>
             {t(`outcomes.${outcome}`)}
           </Radio>

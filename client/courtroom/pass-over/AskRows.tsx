@@ -5,6 +5,7 @@ import type { PassOverAsk } from "../../../server/contract/sitting/topics/pass-o
 import { useText } from "../../text/i18n.ts";
 import { Hidden } from "../../ui/Hidden.tsx";
 import { CommandButton, CommandIcon } from "../core/commands.tsx";
+import personRowStyles from "../people/PersonRow.module.css";
 import { PersonRow, Since } from "../people/PersonRow.tsx";
 import { NowElsewhere } from "../whereabouts/NowElsewhere.tsx";
 import { answerWords, askSerial, asksInOrder, decisions, nameOf, withoutStop } from "./desk.ts";
@@ -26,7 +27,7 @@ function AskRow({ sitting, ask, place }: AskRowProps) {
   return (
     <PersonRow
       mark={
-        <span className="place" data-kind="pass">
+        <span className={personRowStyles.place} data-kind="pass">
           <Hidden>{t("desk.place")} </Hidden>
           {place}
         </span>
@@ -44,7 +45,7 @@ function AskRow({ sitting, ask, place }: AskRowProps) {
     >
       {t("desk.row")}{" "}
       {ask.speakingIn !== null && (
-        <span className="ok">{t("desk.speakingIn", { hall: ask.speakingIn })} </span>
+        <span className={personRowStyles.ok}>{t("desk.speakingIn", { hall: ask.speakingIn })} </span>
       )}
       {withoutStop(ask.reason)}. <NowElsewhere sitting={sitting} ask={ask} /> {answerWords(t, sitting, ask)}{" "}
       {allow === null && t("desk.notCalled")} · <Since at={ask.at} />

@@ -8,8 +8,8 @@ import { CommandButton, useCommands } from "../core/commands.tsx";
 import { useKeys } from "../core/keys.ts";
 import { usePrinted } from "../core/printed.ts";
 import { NowElsewhere } from "../whereabouts/NowElsewhere.tsx";
+import styles from "./BenchRequests.module.css";
 import { answerWords, askSerial, asksInOrder, checkedFact, decisions, nameOf, withoutStop } from "./desk.ts";
-import "./floor.css";
 
 /** Absent while nobody asks. Below an `CommandProvider`. */
 export function BenchRequests({ sitting }: { sitting: Sitting }) {
@@ -25,7 +25,7 @@ export function BenchRequests({ sitting }: { sitting: Sitting }) {
   });
   if (asks.length === 0) return null;
   return (
-    <section className="bench-requests" aria-label={t("desk.label")}>
+    <section className={styles.benchRequests} aria-label={t("desk.label")}>
       {asks.map((ask) => (
         <Request key={ask.item} sitting={sitting} ask={ask} hasKeys={ask === shown} />
       ))}

@@ -3,9 +3,9 @@ import { serialText } from "../../../server/contract/sitting/core/shown-names.ts
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
+import calledStyles from "../frame/called.module.css";
 import type { FloorAsks } from "./asks.ts";
 import { checkedFact, nameOf, withoutStop } from "./desk.ts";
-import "./floor.css";
 
 export function FloorBanner({ sitting, asks }: { sitting: Sitting; asks: FloorAsks }) {
   return (
@@ -19,7 +19,7 @@ export function FloorBanner({ sitting, asks }: { sitting: Sitting; asks: FloorAs
 function RoleCallBanner({ item, confirm }: NonNullable<FloorAsks["confirmHere"]>) {
   const t = useText("floor");
   return (
-    <div className="called" role="status">
+    <div className={calledStyles.called} role="status">
       <p>
         <b>{t("roleCall.title", { serial: serialText(item.serial) })}</b> <span>{t("roleCall.means")}</span>
       </p>
@@ -37,7 +37,7 @@ function AnswerBanner({ sitting, answer }: { sitting: Sitting; answer: NonNullab
   const { item, ask, mine, dispatch } = answer;
   const name = nameOf(sitting, ask.person);
   return (
-    <div className="called called--held" role="status">
+    <div className={`${calledStyles.called} ${calledStyles.held}`} role="status">
       <p>
         <b>{t("answer.title", { name, serial: serialText(item.serial) })}</b>{" "}
         <span>

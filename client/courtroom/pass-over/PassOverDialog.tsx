@@ -12,7 +12,8 @@ import { Dialog } from "../../ui/Dialog.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
-import "./floor.css";
+import personRowStyles from "../people/PersonRow.module.css";
+import styles from "./PassOverDialog.module.css";
 
 const reasons = ["speaking", "senior", "paper", "other"] as const;
 type Reason = (typeof reasons)[number];
@@ -82,7 +83,7 @@ export function PassOverDialog({ item, onClose, onSend }: PassOverDialogProps) {
         selected={free}
         onSelect={setFree}
       />
-      <div className="notice pass-over-dialog__means">
+      <div className={`notice ${styles.means}`}>
         <Icon of={Users} />
         <p className="notice__text">
           {t("ask.otherSide")} {t("ask.round", { round: item.round + 1 })}
@@ -100,13 +101,13 @@ function ReasonChoice({ chosen, onChoose }: { chosen: Reason; onChoose: (reason:
   };
   return (
     <RadioGroup className="choices" value={chosen} onChange={choose}>
-      <Label className="label">{t("ask.reason")}</Label>
+      <Label>{t("ask.reason")}</Label>
       {reasons.map((id) => (
         <Radio key={id} value={id} className="choice choice--radio" autoFocus={id === chosen}>
           <span className="choice__box" />
           <span className="choice__text">
             {t(`ask.reasons.${id}`)}
-            {id === "speaking" && <small className="ok">{t("ask.checked")}</small>}
+            {id === "speaking" && <small className={personRowStyles.ok}>{t("ask.checked")}</small>}
           </span>
         </Radio>
       ))}

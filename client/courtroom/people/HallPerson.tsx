@@ -24,6 +24,7 @@ import { QualityMark, QualityWord } from "../quality/PersonConnection.tsx";
 import { RoomLine } from "../remote-point/RoomRollLines.tsx";
 import { ElsewhereWord } from "../whereabouts/ElsewhereWord.tsx";
 import { PersonMenu } from "./PersonMenu.tsx";
+import personRowStyles from "./PersonRow.module.css";
 import { PersonRow } from "./PersonRow.tsx";
 
 type HallPersonProps = {
@@ -97,7 +98,7 @@ function HallPersonRow(props: HallPersonProps) {
       {elsewhere ? (
         <ElsewhereWord of={elsewhere} />
       ) : (
-        <span className="person-row__state">
+        <span className={personRowStyles.state}>
           <StateLine person={person} room={room} />
         </span>
       )}
@@ -131,12 +132,13 @@ function Active({ person, room }: { person: Person; room: Room | null }) {
   const t = useText("people");
   const commands = useText("doors");
   const remote = room?.remote.value.get(person.id);
-  if (person.muted) return <span className="wait">{commands("state.muted")}</span>;
+  if (person.muted) return <span className={personRowStyles.wait}>{commands("state.muted")}</span>;
   if (person.asked === "microphone") return <>{commands("state.asked")}</>;
   if (person.asked === "camera") return <>{commands("state.askedCamera")}</>;
   if (person.id === account.value?.id) return <>{t("state.you")}</>;
   if (remote === undefined) return <>{t(room === null ? "state.active" : "state.noMedia")}</>;
-  if (remote.speaking && remote.microphone) return <span className="ok">{t("state.speaking")}</span>;
+  if (remote.speaking && remote.microphone)
+    return <span className={personRowStyles.ok}>{t("state.speaking")}</span>;
   return <>{t(remote.microphone ? "state.micOn" : "state.muted")}</>;
 }
 
@@ -152,7 +154,9 @@ function Passive({ person }: { person: Person }) {
 function Reconnecting({ lostAt }: { lostAt: number }) {
   const t = useText("people");
   return (
-    <span className="wait">{t("state.reconnecting", { left: formatDuration(useSeatLeft(lostAt)) })}</span>
+    <span className={personRowStyles.wait}>
+      {t("state.reconnecting", { left: formatDuration(useSeatLeft(lostAt)) })}
+    </span>
   );
 }
 

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
+import styles from "./PersonList.module.css";
 
 /** Rows drawn at first, and with every step. */
 const STEP = 40;
@@ -26,7 +27,7 @@ export function PersonList({ people, children }: PersonListProps) {
     <ul>
       {people.slice(0, shown).map(children)}
       {hasMore && (
-        <li className="people__more" ref={end}>
+        <li className={styles.more} ref={end}>
           <Button size="small" kind="quiet" onPress={() => setShown(shown + STEP)}>
             {t("showMore", { count: people.length - shown })}
           </Button>

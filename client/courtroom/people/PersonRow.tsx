@@ -3,6 +3,8 @@ import type { ReactNode } from "react";
 import { useNow } from "../../net/use-now.ts";
 import { formatDuration } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
+import personListStyles from "./PersonList.module.css";
+import styles from "./PersonRow.module.css";
 
 type PersonRowProps = {
   mark: ReactNode;
@@ -15,15 +17,15 @@ type PersonRowProps = {
 
 export function PersonRow({ mark, name, children, end, match }: PersonRowProps) {
   return (
-    <li className="person-row" data-match={match}>
+    <li className={styles.personRow} data-part="person-row" data-match={match}>
       {mark}
       <span>
-        <b className="wrap">
+        <b className={styles.wrap}>
           <bdi>{name}</bdi>
         </b>
-        <small className="wrap">{children}</small>
+        <small className={styles.wrap}>{children}</small>
       </span>
-      {end && <span className="person-row__end">{end}</span>}
+      {end && <span className={styles.end}>{end}</span>}
     </li>
   );
 }
@@ -31,7 +33,7 @@ export function PersonRow({ mark, name, children, end, match }: PersonRowProps) 
 /** How long something has lasted, running on. */
 export function Since({ at }: { at: number }) {
   const now = useNow();
-  return <span className="since">{formatDuration((now - at) / 1000)}</span>;
+  return <span>{formatDuration((now - at) / 1000)}</span>;
 }
 
 type PeopleSectionProps = {
@@ -46,7 +48,12 @@ type PeopleSectionProps = {
 /** A part of the side panel. Its heading can be reached from the rail. */
 export function PeopleSection({ id, title, count, act, children }: PeopleSectionProps) {
   return (
-    <section className="people" aria-label={title} id={id} tabIndex={id === undefined ? undefined : -1}>
+    <section
+      className={personListStyles.people}
+      aria-label={title}
+      id={id}
+      tabIndex={id === undefined ? undefined : -1}
+    >
       <h2>
         {title}
         {count}
@@ -59,7 +66,7 @@ export function PeopleSection({ id, title, count, act, children }: PeopleSection
 
 /** What stands in a part that has nobody. */
 export function NobodyHere({ children }: { children: ReactNode }) {
-  return <p className="people__none">{children}</p>;
+  return <p className={personListStyles.none}>{children}</p>;
 }
 
 /** The number beside a heading. */

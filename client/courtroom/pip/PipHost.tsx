@@ -28,9 +28,7 @@ import { copyStyles } from "./copy-styles.ts";
 import { type Pip, pip } from "./pip.ts";
 import { closePip } from "./state.ts";
 import "../../ui/styles/courtroom.css";
-import "../stage/arrangements.css";
-import "../stage/blank.css";
-import "./pip.css";
+import styles from "./PipHost.module.css";
 
 export default function PipHost() {
   useSignals();
@@ -84,10 +82,10 @@ function InSmall({ view, open }: { view: HallView; open: Pip }) {
   if (open.kind === "picture") return null;
   return (
     <Page open={open} view={view}>
-      <div className="pip__pictures" data-both={(bench.length > 0 && main !== undefined) || undefined}>
+      <div className={styles.pictures} data-both={(bench.length > 0 && main !== undefined) || undefined}>
         <MarkedFor me={me} date={sitting.date}>
           {bench.length > 0 && (
-            <div className="pip__bench">
+            <div className={styles.bench}>
               {bench.map((person) => (
                 <PersonTile
                   sitting={sitting.id}
@@ -117,7 +115,7 @@ function InSmall({ view, open }: { view: HallView; open: Pip }) {
 
 function Nobody() {
   const t = useText("stage");
-  return <p className="pip__nobody">{t("pip.nobody")}</p>;
+  return <p className={styles.nobody}>{t("pip.nobody")}</p>;
 }
 
 type PageProps = { open: Extract<Pip, { kind: "page" }>; view: HallView; children: React.ReactNode };
@@ -136,8 +134,8 @@ function Page({ open, view, children }: PageProps) {
     closePip();
   };
   return createPortal(
-    <main className="pip" aria-label={title}>
-      <header className="pip__head">
+    <main className={styles.pip} data-part="pip" aria-label={title}>
+      <header className={styles.head} data-part="pip__head">
         <ItemNow sitting={sitting} />
         <b>{title}</b>
         {room?.right.value === "publish" && <OwnMicrophone view={view} />}

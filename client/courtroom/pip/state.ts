@@ -57,7 +57,9 @@ async function openPage(courtId: string, by: Pip["by"]): Promise<null> {
 }
 
 async function openPicture(courtId: string, by: Pip["by"]): Promise<PipRefusal | null> {
-  const shown = document.querySelector<HTMLVideoElement>(".video .tile--main video, .video .bench video");
+  const shown = document.querySelector<HTMLVideoElement>(
+    "[data-part~=video] .tile--main video, [data-part~=video] [data-part~=bench] video",
+  );
   if (!shown?.srcObject) return "noPicture";
   const video = document.createElement("video");
   video.muted = true;

@@ -3,6 +3,7 @@ import type { TFunction } from "i18next";
 import type { ReactNode } from "react";
 import type { QualityFigures } from "../../../server/contract/quality.ts";
 import { useText } from "../../text/i18n.ts";
+import styles from "./Figures.module.css";
 
 const order = [
   "roundTrip",
@@ -45,7 +46,7 @@ export function Figures({ of }: { of: QualityFigures }) {
 /** Names and figures beside each other. */
 export function FigureList({ lines }: { lines: readonly (readonly [name: string, figure: ReactNode])[] }) {
   return (
-    <dl className="figures">
+    <dl className={styles.figures}>
       {lines.map(([name, figure]) => (
         <div key={name}>
           <dt>{name}</dt>

@@ -9,6 +9,7 @@ import { isOnline, lostSince } from "../../shell/connection.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
+import styles from "./OutOfReach.module.css";
 
 /** Tries in a row before somebody who has not come in is told: some five seconds. */
 const FIRST_TRIES = 4;
@@ -42,7 +43,7 @@ function Screen({ says }: { says: "first" | "gone" }) {
   const t = useText("quality");
   const room = useText("room");
   return (
-    <main className="page out-of-hall" id="main" tabIndex={-1}>
+    <main className={`page ${styles.outOfHall}`} data-part="out-of-hall" id="main" tabIndex={-1}>
       <h1 className="page__title">{t(`reach.${says}.title`)}</h1>
       <p>{t(`reach.${says}.means`)}</p>
       <p>{t("reach.doNow")}</p>
@@ -52,7 +53,7 @@ function Screen({ says }: { says: "first" | "gone" }) {
         </Button>
         <LinkButton href="/court-list">{t("reach.toHalls")}</LinkButton>
       </div>
-      <p className="out-of-hall__help">
+      <p className={styles.help}>
         {room("contact")} {settingText("contact_phone")}
       </p>
     </main>

@@ -1,5 +1,4 @@
 // One's own connection: its state in the bar at all times, and on a press what it means, what to do, and sound alone.
-import "./quality.css";
 import { useSignals } from "@preact/signals-react/runtime";
 import { chooseMedia, mediaChoice } from "../../media/choice.ts";
 import type { LinkQuality, Room } from "../../media/room.ts";
@@ -11,9 +10,12 @@ import { Dialog } from "../../ui/Dialog.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { CannotHearButton } from "../audio-reports/CannotHear.tsx";
 import type { HallView } from "../core/hall-view.ts";
+import roomBarStyles from "../frame/RoomBar.module.css";
 import { Figures } from "./Figures.tsx";
 import { levelIcons } from "./level.ts";
+import styles from "./OwnConnection.module.css";
 import { isConnectionOpen } from "./open.ts";
+import personConnectionStyles from "./PersonConnection.module.css";
 import { chooseSoundOnly, pictureStep, showPictures } from "./saving.ts";
 
 /** How this page is connected: with the court out of reach it is lost, whatever the links say. */
@@ -27,9 +29,10 @@ export function ConnectionButton({ room }: { room: Room }) {
   const t = useText("quality");
   const level = ownLevel(room);
   return (
-    <span className="is-wide">
+    <span className={roomBarStyles.isWide}>
       <Button
-        className="own-connection"
+        className={styles.ownConnection}
+        data-part="own-connection"
         data-level={level}
         kind="quiet"
         size="small"
@@ -68,13 +71,13 @@ export function ConnectionDialog({ view, room }: { view: HallView; room: Room })
         </>
       }
     >
-      <p className="quality-state" data-level={level} role="status">
+      <p className={personConnectionStyles.qualityState} data-level={level} role="status">
         {level !== "unknown" && <Icon of={levelIcons[level]} />}
         <b>{t(`level.${level}`)}</b>
       </p>
       <p>{t(`means.${level}`)}</p>
       <SavingSwitches />
-      <h3 className="quality-heading">{t("own.figures")}</h3>
+      <h3 className={styles.qualityHeading}>{t("own.figures")}</h3>
       <Figures of={figures} />
     </Dialog>
   );
@@ -89,7 +92,7 @@ function SavingSwitches() {
       <Switch isSelected={isSoundOnly} onChange={(isOn) => (isOn ? chooseSoundOnly() : showPictures())}>
         {t("own.soundOnly")}
       </Switch>
-      <p className="quality-note">{t("own.soundOnlyMeans")}</p>
+      <p className={styles.qualityNote}>{t("own.soundOnlyMeans")}</p>
       <Switch
         isSelected={mediaChoice.value.savesByItself}
         onChange={(savesByItself) => chooseMedia({ savesByItself })}

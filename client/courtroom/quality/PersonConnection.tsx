@@ -1,5 +1,4 @@
 // How another person is connected, for the court: the shape and word at the person, and the figures on a press.
-import "./quality.css";
 import { useSignals } from "@preact/signals-react/runtime";
 import type { PersonQuality } from "../../../server/contract/quality.ts";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
@@ -9,10 +8,12 @@ import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
+import personRowStyles from "../people/PersonRow.module.css";
 import { FigureList, Figures, useFiguresLine } from "./Figures.tsx";
 import { qualitiesOf } from "./known.ts";
 import { levelIcons } from "./level.ts";
 import { shownPerson } from "./open.ts";
+import styles from "./PersonConnection.module.css";
 
 type OfPerson = { sitting: string; person: Pick<Person, "id" | "profileName"> };
 
@@ -25,7 +26,11 @@ export function QualityMark({ sitting, person }: OfPerson) {
   if (!quality) return null;
   const level = t(`level.${quality.level}`);
   return (
-    <span className="quality-mark" data-level={quality.level} title={`${level}. ${line(quality.figures)}`}>
+    <span
+      className={styles.qualityMark}
+      data-level={quality.level}
+      title={`${level}. ${line(quality.figures)}`}
+    >
       <IconButton
         size="small"
         icon={levelIcons[quality.level]}
@@ -48,7 +53,7 @@ export function QualityWord({ sitting, person }: { sitting: string; person: stri
   return (
     <>
       {quality.level !== "good" && (
-        <span className={isBad ? "wait" : undefined}> · {t(`level.${quality.level}`)}</span>
+        <span className={isBad ? personRowStyles.wait : undefined}> · {t(`level.${quality.level}`)}</span>
       )}
       {quality.pictures === "none" && <> · {t("tile.theirs")}</>}
     </>
@@ -88,7 +93,7 @@ function Known({ quality: { level, pictures, isChosen, figures } }: { quality: P
   const isOwnChoice = pictures === "none" && isChosen;
   return (
     <>
-      <p className="quality-state" data-level={level}>
+      <p className={styles.qualityState} data-level={level}>
         <Icon of={levelIcons[level]} />
         <b>{t(`level.${level}`)}</b>
       </p>

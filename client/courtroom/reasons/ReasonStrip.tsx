@@ -9,11 +9,11 @@ import { IconButton } from "../../ui/IconButton.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { CommandButton, isPending, useCommands } from "../core/commands.tsx";
 import { KeyOf } from "../core/KeyOf.tsx";
+import styles from "./ReasonStrip.module.css";
 import type { GivenReason } from "./reasons.ts";
 import { explain } from "./reasons.ts";
 import type { Reasons } from "./use-reasons.ts";
 import { didWords, usualReasons } from "./words.ts";
-import "./reasons.css";
 
 type ReasonStripProps = {
   reasons: Reasons;
@@ -37,14 +37,14 @@ function Strip({ why, reasons, look }: ReasonStripProps & { why: GivenReason }) 
   };
   return (
     <section
-      className="reason-strip"
+      className={styles.reasonStrip}
       data-of={why.of}
       data-look={look}
       aria-label={t("label")}
       ref={reasons.strip}
       onKeyDown={leave}
     >
-      <div className="reason-strip__head">
+      <div className={styles.head}>
         <p>
           <b>{didWords(t, why)}</b> {t("ask")}
           <small>{why.reason === "" ? t(`readBy.${why.of}`) : t("onRecord", { reason: why.reason })}</small>
@@ -74,7 +74,7 @@ function Usual({ why, reasons, isWide, children }: UsualProps) {
   const t = useText("reasons");
   const commands = useCommands();
   return (
-    <div className="reason-strip__usual">
+    <div className={styles.usual} data-part="reason-strip__usual">
       {usualReasons(t, why.of).map(({ id, short, whole }) => (
         <Button
           key={id}
@@ -99,7 +99,7 @@ function OwnWords({ reasons }: { reasons: Reasons }) {
     record(draft);
   };
   return (
-    <form className="reason-strip__words" onSubmit={submit}>
+    <form className={styles.words} onSubmit={submit}>
       <TextField
         label={t("words")}
         hideLabel

@@ -4,7 +4,9 @@ import { Serial } from "../../court/Serial.tsx";
 import { useText } from "../../text/i18n.ts";
 import { CardButton } from "../../ui/CardButton.tsx";
 import { Hidden } from "../../ui/Hidden.tsx";
+import recallTrayStyles from "../calling/RecallTray.module.css";
 import { KeyOf } from "../core/KeyOf.tsx";
+import styles from "./ReasonsDue.module.css";
 import type { GivenReason } from "./reasons.ts";
 import type { Reasons } from "./use-reasons.ts";
 import { didWords } from "./words.ts";
@@ -18,12 +20,21 @@ export function ReasonsDue({ reasons }: { reasons: Reasons }) {
   const { due, open, shown } = reasons;
   if (due.length === 0 || shown !== null) return null;
   return (
-    <fieldset className="recall-tray reasons-due" aria-label={t("due")}>
+    <fieldset
+      className={`${recallTrayStyles.recallTray} ${styles.reasonsDue}`}
+      data-part="reasons-due"
+      aria-label={t("due")}
+    >
       <b>
         {t("due")} <KeyOf action="reason" />
       </b>
       {due.slice(0, SHOWN).map((why) => (
-        <CardButton key={why.key} className="recall" onPress={() => open(why.key)}>
+        <CardButton
+          key={why.key}
+          className={recallTrayStyles.recall}
+          data-part="recall"
+          onPress={() => open(why.key)}
+        >
           <Hidden>{t("giveFor", { act: didWords(t, why) })}</Hidden>
           <Mark why={why} />
           <span aria-hidden="true">{t(`dueFor.${why.of}`)}</span>

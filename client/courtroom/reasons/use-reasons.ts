@@ -64,7 +64,7 @@ export function useReasons(whys: readonly GivenReason[], says: "all" | "nothing"
     focus: () => {
       const [first] = due;
       if (shown === null && first) flushSync(() => open(first.key));
-      strip.current?.querySelector<HTMLElement>(".reason-strip__usual button")?.focus();
+      strip.current?.querySelector<HTMLElement>("[data-part~=reason-strip__usual] button")?.focus();
     },
     strip,
   };

@@ -7,9 +7,9 @@ import { formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { useCommands } from "../core/commands.tsx";
+import styles from "./RoomRollCard.module.css";
 import { RoomRollDialog } from "./RoomRollDialog.tsx";
 import { RoomRollLines } from "./RoomRollLines.tsx";
-import "./point.css";
 
 /** Absent for whoever is not at such a point. Below an `CommandProvider`. */
 export function RoomRollCard({ sitting, me }: { sitting: Sitting; me: Person }) {
@@ -19,10 +19,15 @@ export function RoomRollCard({ sitting, me }: { sitting: Sitting; me: Person }) 
   if (!statesRoom(me) || !commands.may("stateRoom")) return null;
   const roll = sitting.roomRolls[me.id];
   return (
-    <section className="room-roll" aria-labelledby="room-roll" data-due={roll ? undefined : true}>
+    <section
+      className={styles.roomRoll}
+      data-part="room-roll"
+      aria-labelledby="room-roll"
+      data-due={roll ? undefined : true}
+    >
       <h2 id="room-roll">{t("title")}</h2>
-      {roll ? <RoomRollLines roll={roll} /> : <p className="room-roll__lead">{t("lead")}</p>}
-      <p className="room-roll__foot">
+      {roll ? <RoomRollLines roll={roll} /> : <p className={styles.lead}>{t("lead")}</p>}
+      <p className={styles.foot}>
         <span>{roll ? t("stated", { time: formatTime(roll.at) }) : t("due")}</span>
         <Button size="small" kind={roll ? "second" : "primary"} onPress={() => setOpen(true)}>
           {t(roll ? "editAgain" : "edit")}
@@ -41,10 +46,10 @@ export function RoomsOfItem({ sitting, me }: { sitting: Sitting; me: Person }) {
     if (person === undefined || id === me.id) return null;
     const title = t("at", { name: person.profileName });
     return (
-      <section key={id} className="room-roll" aria-label={title}>
+      <section key={id} className={styles.roomRoll} data-part="room-roll" aria-label={title}>
         <h2>{title}</h2>
         <RoomRollLines roll={roll} />
-        <p className="room-roll__foot">{t("stated", { time: formatTime(roll.at) })}</p>
+        <p className={styles.foot}>{t("stated", { time: formatTime(roll.at) })}</p>
       </section>
     );
   });

@@ -10,6 +10,7 @@ import { Dialog } from "../../ui/Dialog.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { useCommands } from "../core/commands.tsx";
+import roomRollCardStyles from "./RoomRollCard.module.css";
 
 type Line = InRoom & { key: number };
 const isWhole = ({ name, who }: InRoom) => name.trim() !== "" && who.trim() !== "";
@@ -98,7 +99,7 @@ function PersonLine({ line, n, isWrong, onChange, onDrop }: PersonLineProps) {
   const t = useText("point");
   const wrongAt = !isWrong ? null : line.name.trim() === "" ? "name" : "who";
   return (
-    <fieldset className="room-roll__person" aria-label={t("form.person", { n })}>
+    <fieldset className={roomRollCardStyles.person} aria-label={t("form.person", { n })}>
       <TextField
         label={t("form.name")}
         value={line.name}

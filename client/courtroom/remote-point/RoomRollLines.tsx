@@ -5,11 +5,12 @@ import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { type RoomRoll, statesRoom } from "../../../server/contract/sitting/topics/remote-point.ts";
 import { formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
-import "./point.css";
+import roomRollCardStyles from "./RoomRollCard.module.css";
+import styles from "./RoomRollLines.module.css";
 
 export function RoomRollLines({ roll }: { roll: RoomRoll }) {
   const t = useText("point");
-  if (roll.present.length === 0) return <p className="room-roll__alone">{t("alone")}</p>;
+  if (roll.present.length === 0) return <p className={roomRollCardStyles.alone}>{t("alone")}</p>;
   return (
     <ul>
       {roll.present.map(({ name, who }, index) => (
@@ -17,7 +18,7 @@ export function RoomRollLines({ roll }: { roll: RoomRoll }) {
           <bdi>{name}</bdi> <small>{who}</small>
         </li>
       ))}
-      <li className="room-roll__alone">{t("noElse")}</li>
+      <li className={roomRollCardStyles.alone}>{t("noElse")}</li>
     </ul>
   );
 }
@@ -27,10 +28,10 @@ export function RoomLine({ sitting, person }: { sitting: Pick<Sitting, "roomRoll
   const t = useText("point");
   if (!statesRoom(person)) return null;
   const roll = sitting.roomRolls[person.id];
-  if (roll === undefined) return <span className="room-line-due">{t("roomDue")}</span>;
+  if (roll === undefined) return <span className={styles.roomLineDue}>{t("roomDue")}</span>;
   const names = roll.present.map(({ name, who }) => `${name} (${who})`);
   return (
-    <span className="room-line-said">
+    <span className={styles.roomLineSaid}>
       {names.length === 0 ? t("alone") : `${t("inRoom")}: ${names.join(", ")}. ${t("noElse")}`}
       {". "}
       {t("stated", { time: formatTime(roll.at) })}

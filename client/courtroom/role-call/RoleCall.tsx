@@ -8,11 +8,12 @@ import { formatDuration } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Switch } from "../../ui/Choice.tsx";
 import { Dot } from "../../ui/State.tsx";
+import sidesHereStyles from "../calling/SidesHere.module.css";
 import { useSeatLeft } from "../calling/SidesHere.tsx";
 import { useCommands } from "../core/commands.tsx";
 import { KeyOf } from "../core/KeyOf.tsx";
+import styles from "./RoleCall.module.css";
 import { type Answer, roleCallSides, type SideAnswers } from "./role-call.ts";
-import "../pass-over/floor.css";
 
 type RoleCallProps = { sitting: Sitting; item: Item; people: readonly Person[] };
 
@@ -22,7 +23,7 @@ export function RoleCallSwitch({ sitting }: { sitting: Sitting }) {
   const commands = useCommands();
   if (sitting.running === null || !commands.may("setRoleCall")) return null;
   return (
-    <div className="role-call">
+    <div className={styles.roleCall}>
       <Switch
         isSelected={sitting.roleCall !== null}
         onChange={(on) => void commands.dispatch({ type: "setRoleCall", on })}
@@ -40,7 +41,7 @@ export function RoleCallRows({ sitting, item, people }: RoleCallProps) {
   const rows = roleCallSides(item, people, sitting.roleCall?.here ?? []);
   return (
     <ul
-      className="sides sides--role-call"
+      className={`${sidesHereStyles.sides} ${sidesHereStyles.roleCall}`}
       aria-label={t("roleCall.rows", { serial: serialText(item.serial) })}
     >
       {rows.map((row) => (
@@ -62,7 +63,7 @@ export function BenchRoleCall({
   const item = sitting.roleCall && sitting.items[sitting.roleCall.item];
   if (!item) return null;
   return (
-    <section className="bench-role-call" aria-labelledby="bench-role-call">
+    <section className={styles.benchRoleCall} aria-labelledby="bench-role-call">
       <h2 id="bench-role-call">{t("roleCall.name")}</h2>
       <RoleCallRows sitting={sitting} item={item} people={byItem.get(item.id) ?? []} />
     </section>
@@ -80,7 +81,7 @@ function SideRow({ row: { side, answers } }: { row: SideAnswers }) {
     <li data-state={held ? "reconnecting" : undefined}>
       <Dot state={dot} />
       {words(`side.${side}`)}
-      <span className="sides__count">
+      <span className={sidesHereStyles.count}>
         {missing.length === 0 ? t("roleCall.here") : t("roleCall.confirmed", { here, of: answers.length })}
       </span>
       {missing.length > 0 && (

@@ -14,8 +14,8 @@ import { Icon } from "../../ui/Icon.tsx";
 import { Segmented } from "../../ui/Segmented.tsx";
 import { FileButton } from "./FileButton.tsx";
 import { ShareFailed, useFailure } from "./failure.tsx";
+import styles from "./ShareBar.module.css";
 import type { Sharing } from "./use-share.ts";
-import "./share.css";
 
 type ShareBarProps = { sharing: Sharing; sitting: Sitting; request: ShareRequest | undefined };
 
@@ -45,7 +45,7 @@ type LineProps = { title: string; means?: string; kind: "screen" | "cowatch" | n
 
 function Line({ title, means, kind, children }: LineProps) {
   return (
-    <div className="share-bar" role="status">
+    <div className={styles.shareBar} data-part="share-bar" role="status">
       <Icon of={kind === "cowatch" ? FileText : MonitorUp} />
       <p>
         <b>{title}</b> {means && <span>{means}</span>}

@@ -13,6 +13,7 @@ import { RadioCards } from "../../ui/RadioCards.tsx";
 import { FileButton } from "./FileButton.tsx";
 import { ShareFailed, useFailure } from "./failure.tsx";
 import { canShareScreen } from "./own.ts";
+import styles from "./ShareDialog.module.css";
 import type { Sharing } from "./use-share.ts";
 
 type ShareDialogProps = { sharing: Sharing; isOpen: boolean; onClose: () => void };
@@ -82,7 +83,7 @@ export function ShareDialog({ sharing, isOpen, onClose }: ShareDialogProps) {
         }}
       />
       {isUnasked && kind === "screen" && <ModeCards mode={mode} onMode={setMode} />}
-      {kind === "cowatch" && <p className="share-limits">{t("dialog.limits")}</p>}
+      {kind === "cowatch" && <p className={styles.shareLimits}>{t("dialog.limits")}</p>}
       {failure && <ShareFailed failure={failure} />}
     </Dialog>
   );

@@ -6,6 +6,7 @@ import { textOf, useText } from "../../text/i18n.ts";
 import { Initials } from "../../ui/Initials.tsx";
 import { announce } from "../../ui/toasts.ts";
 import { CommandButton } from "../core/commands.tsx";
+import personListStyles from "../people/PersonList.module.css";
 import { Count, PeopleSection, PersonRow, Since } from "../people/PersonRow.tsx";
 
 /** Wishes that wait for a decision. */
@@ -35,7 +36,7 @@ export function ShareRequests({ sitting }: { sitting: Sitting }) {
           />
         ))}
       </ul>
-      {isTaken && <p className="people__none">{t("requests.taken")}</p>}
+      {isTaken && <p className={personListStyles.none}>{t("requests.taken")}</p>}
     </PeopleSection>
   );
 }

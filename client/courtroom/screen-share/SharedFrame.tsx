@@ -1,19 +1,19 @@
 // The frame of the shared picture: nothing lies over it, its line and its tools stand below.
 import type { ReactNode } from "react";
 import { ViewerMark } from "../core/Watermark.tsx";
-import "./share.css";
+import styles from "./SharedFrame.module.css";
 
 type SharedFrameProps = { title: string; children: ReactNode; tools?: ReactNode };
 
 export function SharedFrame({ title, children, tools }: SharedFrameProps) {
   return (
-    <figure className="tile tile--main shared">
-      <div className="shared__marked">
+    <figure className={`tile tile--main ${styles.shared}`} data-part="shared">
+      <div className={styles.marked}>
         {children}
         <ViewerMark />
       </div>
-      <figcaption className="shared__foot">
-        <span className="shared__who">
+      <figcaption className={styles.foot}>
+        <span className={styles.who}>
           <bdi>{title}</bdi>
         </span>
         {tools}

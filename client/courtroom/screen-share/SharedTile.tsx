@@ -9,6 +9,7 @@ import { CowatchFile } from "../co-watch/CowatchFile.tsx";
 import type { HallView } from "../core/hall-view.ts";
 import { PersonVideo } from "../media/PersonVideo.tsx";
 import { pictureStep } from "../quality/saving.ts";
+import sharedFrameStyles from "./SharedFrame.module.css";
 import { SharedFrame } from "./SharedFrame.tsx";
 import { useShare } from "./use-share.ts";
 
@@ -29,11 +30,11 @@ export function SharedTile({ view, share }: SharedTileProps) {
   const isMine = share.person === view.me?.id;
   return (
     <SharedFrame title={title}>
-      <div className="shared__view">
+      <div className={sharedFrameStyles.view}>
         {stream ? (
           <PersonVideo stream={stream} />
         ) : (
-          <p className="shared__word" role="status">
+          <p className={sharedFrameStyles.word} role="status">
             <Icon of={MonitorUp} />
             {isSaved && !isMine ? quality("tile.shared") : t(isMine ? "shown.yours" : "shown.coming")}
           </p>

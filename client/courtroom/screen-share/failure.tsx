@@ -4,6 +4,7 @@ import { useText } from "../../text/i18n.ts";
 import { refusalText } from "../../text/refusals.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import type { BringFailure } from "../co-watch/file.ts";
+import styles from "./failure.module.css";
 import type { ScreenFailure } from "./use-share.ts";
 
 type Failure = ScreenFailure | BringFailure;
@@ -25,13 +26,13 @@ export function ShareFailed({ failure }: { failure: Failure }) {
   const t = useText("share");
   if (typeof failure === "string")
     return (
-      <Notice kind="alarm" live="polite" className="share-failed" title={`${t(`failed.${failure}`)}.`}>
+      <Notice kind="alarm" live="polite" className={styles.shareFailed} title={`${t(`failed.${failure}`)}.`}>
         {t(`failed.${failure}Means`)}
       </Notice>
     );
   const { why, refusal } = failure;
   return (
-    <Notice kind="alarm" live="polite" className="share-failed" title={`${t(`failed.${why}`)}.`}>
+    <Notice kind="alarm" live="polite" className={styles.shareFailed} title={`${t(`failed.${why}`)}.`}>
       {why === "refused" ? refusalText(refusal ?? "unavailable") : t(`failed.${why}Means`)}
     </Notice>
   );

@@ -13,6 +13,8 @@ import { kindOf } from "../admission/CaseChip.tsx";
 import { useSeatLeft } from "../calling/SidesHere.tsx";
 import { CommandButton, CommandIcon, useCommands } from "../core/commands.tsx";
 import { isOnBench } from "../core/on-bench.ts";
+import personRowStyles from "../people/PersonRow.module.css";
+import roomsCardStyles from "../side-rooms/rooms-card.module.css";
 
 type SecretRoomCardProps = {
   sitting: Sitting;
@@ -30,18 +32,18 @@ export function SecretRoomCard({ sitting, me, onMore }: SecretRoomCardProps) {
   const isInside = me?.state === "SECRET_ROOM";
   const people = peopleOf(sitting, room.listed);
   return (
-    <section className="rooms-card" data-kind="secret" aria-label={t("secret.title")}>
+    <section className={roomsCardStyles.roomsCard} data-kind="secret" aria-label={t("secret.title")}>
       <h2>
         {t("secret.title")}
         <StateWord state="secret" icon={DoorClosed}>
           {t(isInside ? "secret.inside" : "secret.created")}
         </StateWord>
       </h2>
-      <p className="rooms-card__means">
+      <p className={roomsCardStyles.means}>
         {!mayGoOnAir(sitting, doorClosed(sitting)) && <b>{t("secret.offAir")}</b>}{" "}
         {t(commands.may("joinSecretRoom") ? "secret.onlyInside" : "secret.officerOutside")}
       </p>
-      {inSecretRoom(sitting).length === 0 && <p className="rooms-card__means">{t("secret.empty")}</p>}
+      {inSecretRoom(sitting).length === 0 && <p className={roomsCardStyles.means}>{t("secret.empty")}</p>}
       <ul aria-label={t("secret.people")}>
         {people.map((person) => (
           <PersonAtDoor key={person.id} person={person} isApproved={room.approved.includes(person.id)} />
@@ -116,5 +118,9 @@ function Standing({ person, isApproved }: { person: Person; isApproved: boolean 
 
 function Lost({ lostAt }: { lostAt: number }) {
   const t = useText("rooms");
-  return <span className="wait">{t("secret.isLost", { left: formatDuration(useSeatLeft(lostAt)) })}</span>;
+  return (
+    <span className={personRowStyles.wait}>
+      {t("secret.isLost", { left: formatDuration(useSeatLeft(lostAt)) })}
+    </span>
+  );
 }

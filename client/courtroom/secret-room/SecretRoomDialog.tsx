@@ -12,6 +12,7 @@ import { Icon } from "../../ui/Icon.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { kindOf } from "../admission/CaseChip.tsx";
 import { useCommands } from "../core/commands.tsx";
+import styles from "./SecretRoomDialog.module.css";
 import { benchHere, candidates, isBenchAway } from "./who-goes-in.ts";
 
 type SecretRoomDialogProps = {
@@ -91,7 +92,7 @@ function WhoGoesIn({ people, judges, ticked, onTick }: WhoGoesInProps) {
   const wanted = query.trim().toLocaleLowerCase("en");
   const shown = people.filter((person) => person.profileName.toLocaleLowerCase("en").includes(wanted));
   return (
-    <fieldset className="who-goes-in">
+    <fieldset className={styles.whoGoesIn}>
       <legend>{t("secret.who")}</legend>
       {people.length >= SEARCH_FROM && (
         <TextField
@@ -102,7 +103,7 @@ function WhoGoesIn({ people, judges, ticked, onTick }: WhoGoesInProps) {
           onChange={setQuery}
         />
       )}
-      <div className="who-goes-in__list">
+      <div className={styles.list}>
         {judges.length > 0 && wanted === "" && (
           <Checkbox isSelected isDisabled onChange={() => {}}>
             {benchLine(judges)} <small>{`${t("secret.bench")}, ${t("secret.benchGoes")}`}</small>

@@ -5,6 +5,7 @@ import { chosenKey, type KeyRefusal } from "../../../server/contract/keys.ts";
 import { useText } from "../../text/i18n.ts";
 import { Key } from "../../ui/Key.tsx";
 import { printedKey } from "../core/printed.ts";
+import styles from "./KeyField.module.css";
 
 type KeyFieldProps = {
   ref: Ref<HTMLButtonElement>;
@@ -42,7 +43,8 @@ export function KeyField({ ref, does, printed, onPress, onChoose, onRefused }: K
     <button
       ref={ref}
       type="button"
-      className="button button--small key-field"
+      className={`button button--small ${styles.keyField}`}
+      data-part="key-field"
       data-listening={isListening || undefined}
       aria-label={isListening ? t("edit.pressFor", { does }) : t("edit.change", { does, key: printed })}
       onClick={() => {

@@ -23,6 +23,8 @@ import { Key } from "../../ui/Key.tsx";
 import { announce } from "../../ui/toasts.ts";
 import { printedKey } from "../core/printed.ts";
 import { KeyField } from "./KeyField.tsx";
+import styles from "./KeySettings.module.css";
+import settingsDialogStyles from "./SettingsDialog.module.css";
 
 type Wrong = { action: KeyAction; text: string };
 
@@ -40,8 +42,8 @@ export function KeySettings({ actions }: { actions: readonly KeyAction[] }) {
   };
   return (
     <>
-      <p className="settings__lead">{t("edit.lead")}</p>
-      <table className="key-table" ref={table}>
+      <p className={settingsDialogStyles.lead}>{t("edit.lead")}</p>
+      <table className={styles.keyTable} ref={table}>
         <thead>
           <tr>
             <th scope="col">{t("edit.action")}</th>
@@ -112,7 +114,7 @@ function KeyRow({ action, wrong, onWrong }: KeyRowProps) {
         )}
       </th>
       <td>
-        <span className="key-table__key">
+        <span className={styles.key}>
           {isEditable(action) ? (
             <KeyField
               ref={field}

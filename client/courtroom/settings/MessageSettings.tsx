@@ -3,13 +3,14 @@ import { useSignals } from "@preact/signals-react/runtime";
 import { prefer, preferences } from "../../net/preferences.ts";
 import { useText } from "../../text/i18n.ts";
 import { Switch } from "../../ui/Choice.tsx";
+import settingsDialogStyles from "./SettingsDialog.module.css";
 
 export function MessageSettings() {
   useSignals();
   const t = useText("keys");
   return (
     <>
-      <p className="settings__lead">{t("messages.lead")}</p>
+      <p className={settingsDialogStyles.lead}>{t("messages.lead")}</p>
       <Switch isSelected={preferences.value.chatPopups} onChange={(on) => prefer("chatPopups", on)}>
         {t("messages.popups")}
       </Switch>

@@ -8,6 +8,7 @@ import { Tabs } from "../../ui/Tabs.tsx";
 import type { HallView } from "../core/hall-view.ts";
 import { KeySettings } from "./KeySettings.tsx";
 import { MessageSettings } from "./MessageSettings.tsx";
+import styles from "./SettingsDialog.module.css";
 import { SoundSettings } from "./SoundSettings.tsx";
 
 type Part = "keys" | "sounds" | "messages" | "picture";
@@ -45,8 +46,9 @@ export function SettingsDialog({ view, onClose, actions, picture }: SettingsDial
       }
     >
       <Tabs
-        className="settings"
-        panelClassName="settings__part"
+        className={styles.settings}
+        data-part="settings"
+        panelClassName={styles.part}
         label={t("settings.parts")}
         tabs={shown.map((id) => ({ id, label: t(`settings.${id}`) }))}
         selected={part}

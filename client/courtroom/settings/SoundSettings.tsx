@@ -10,6 +10,8 @@ import { Switch } from "../../ui/Choice.tsx";
 import { type SoundKind, sounds, soundsOf } from "../sounds/cues.ts";
 import { trySound } from "../sounds/play.ts";
 import { hasOwnItems } from "../sounds/use-cues.ts";
+import settingsDialogStyles from "./SettingsDialog.module.css";
+import styles from "./SoundSettings.module.css";
 
 const switches = ["soundWaitingPerson", "soundWaitingChat", "soundHand", "soundOthers"] as const;
 
@@ -24,13 +26,13 @@ export function SoundSettings({ room }: { room: Room | null }) {
   const others = of("soundOthers");
   return (
     <>
-      <p className="settings__lead">{t("sound.lead")}</p>
+      <p className={settingsDialogStyles.lead}>{t("sound.lead")}</p>
       {isHeld && (
-        <p className="settings__lead" role="status">
+        <p className={settingsDialogStyles.lead} role="status">
           {t("sound.held")}
         </p>
       )}
-      <ul className="sound-list">
+      <ul className={styles.soundList}>
         {of(null).map((kind) => (
           <SoundRow key={kind} kind={kind} isHeld={isHeld}>
             {t(`sound.kinds.${kind}`)} <small>{t("sound.always")}</small>
@@ -45,9 +47,9 @@ export function SoundSettings({ room }: { room: Room | null }) {
         )}
       </ul>
       {others.length > 0 && (
-        <fieldset className="sound-others">
+        <fieldset className={styles.soundOthers}>
           <SoundSwitch preference="soundOthers">{t("sound.others")}</SoundSwitch>
-          <ul className="sound-list">
+          <ul className={styles.soundList}>
             {others.map((kind) => (
               <SoundRow key={kind} kind={kind} isHeld={isHeld}>
                 {t(`sound.kinds.${kind}`)}

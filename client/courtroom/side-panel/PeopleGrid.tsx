@@ -6,6 +6,7 @@ import { cohostOf } from "../../../server/contract/sitting/topics/co-host.ts";
 import type { Room } from "../../media/room.ts";
 import { useWantedVideo } from "../media/wanted.ts";
 import { PersonTile } from "../stage/PersonTile.tsx";
+import styles from "./PeopleGrid.module.css";
 
 type PeopleGridProps = { people: readonly Person[]; room: Room | null; sitting: Sitting };
 
@@ -16,7 +17,7 @@ export function PeopleGrid({ people, room, sitting }: PeopleGridProps) {
     people.map(({ id }) => id),
   );
   return (
-    <div className="people-grid">
+    <div className={styles.peopleGrid}>
       {people.map((person) => (
         <PersonTile
           key={person.id}

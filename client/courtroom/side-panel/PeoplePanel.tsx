@@ -25,12 +25,15 @@ import { useMuteAllKey } from "../devices/MuteAll.tsx";
 import { DoorsButton, DoorWords } from "../doors/Doors.tsx";
 import { HandsList } from "../hands/HandsList.tsx";
 import { MemoList, openMemos } from "../memos/MemoList.tsx";
+import personListStyles from "../people/PersonList.module.css";
 import { SteppedDown } from "../promotion/SteppedDown.tsx";
 import { PersonConnectionDialog } from "../quality/PersonConnection.tsx";
 import { openShareRequests, ShareRequests } from "../screen-share/ShareRequests.tsx";
 import { CourtRoll } from "../submissions/Roll.tsx";
 import { InHall, type ShownAs } from "./InHall.tsx";
+import styles from "./PeoplePanel.module.css";
 import { Rail, type RailEntry } from "./Rail.tsx";
+import sidePanelStyles from "./side-panel.module.css";
 import type { SidePart } from "./use-side-part.ts";
 
 type PeoplePanelProps = {
@@ -62,12 +65,17 @@ export function PeoplePanel(props: PeoplePanelProps) {
   const waiting = Object.values(sitting.people).filter(({ state }) => state === "WAITING").length;
   const due = waiting + handsUp(sitting);
   return (
-    <aside className="side-panel" aria-label={t("panel")} data-open={isOpen || undefined}>
-      <div className="side-panel__body">
-        <IconButton className="side-panel__close" icon={X} label={t("close")} onPress={onClose} />
+    <aside
+      className={sidePanelStyles.sidePanel}
+      data-part="side-panel"
+      aria-label={t("panel")}
+      data-open={isOpen || undefined}
+    >
+      <div className={sidePanelStyles.body}>
+        <IconButton className={sidePanelStyles.close} icon={X} label={t("close")} onPress={onClose} />
         <Tabs
-          className="side-panel__tabs"
-          panelClassName={part === "chat" ? "chat-part" : "people-part"}
+          className={sidePanelStyles.tabs}
+          panelClassName={part === "chat" ? styles.chatPart : styles.peoplePart}
           label={chatText("tabs")}
           tabs={[
             // Beside the chat it counts who waits for a decision: they sound, and would not be seen.
@@ -83,11 +91,11 @@ export function PeoplePanel(props: PeoplePanelProps) {
             <ChatPanel view={view} me={me} />
           ) : (
             <>
-              <div className="door-line">
+              <div className={styles.doorLine}>
                 <DoorWords sitting={sitting} />
                 <DoorsButton sitting={sitting} />
               </div>
-              <div className="side-panel__tools">
+              <div className={sidePanelStyles.tools}>
                 <FindPerson query={query} onQuery={setQuery} find={find} />
                 <Segmented
                   label={t("showAs")}
@@ -164,9 +172,9 @@ function PeopleLists({ sitting, roster, query, room, shownAs, onReason }: People
   const isSearching = query.trim() !== "";
   const isNobody = isSearching && Object.values(roster).every((group) => group.length === 0);
   return (
-    <div className="side-panel__scroll">
+    <div className={sidePanelStyles.scroll} data-part="side-panel__scroll">
       {isNobody && (
-        <div className="people__none" role="status">
+        <div className={personListStyles.none} role="status">
           <b>{t("noMatch", { query: query.trim() })}</b> {t("noMatchMeans")}
         </div>
       )}

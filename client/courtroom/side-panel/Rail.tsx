@@ -3,6 +3,7 @@ import { Hand, ListOrdered, MessageSquare, UserRoundPlus, UsersRound } from "luc
 import { useText } from "../../text/i18n.ts";
 import { CardButton } from "../../ui/CardButton.tsx";
 import { Icon, type LucideIcon } from "../../ui/Icon.tsx";
+import styles from "./Rail.module.css";
 
 export type RailEntry = "waiting" | "hands" | "people" | "items" | "chat";
 
@@ -17,7 +18,7 @@ type RailProps = {
 export function Rail({ waiting, hands, chat, isOpen, onOpen }: RailProps) {
   const t = useText("people");
   return (
-    <nav className="side-rail" aria-label={t("rail")}>
+    <nav className={styles.sideRail} aria-label={t("rail")}>
       <RailButton
         icon={UserRoundPlus}
         label={t("railWaiting")}
@@ -27,7 +28,7 @@ export function Rail({ waiting, hands, chat, isOpen, onOpen }: RailProps) {
       <RailButton icon={Hand} label={t("railHands")} count={hands} onPress={() => onOpen("hands")} />
       <RailButton icon={UsersRound} label={t("railPeople")} isOn={isOpen} onPress={() => onOpen("people")} />
       <RailButton icon={MessageSquare} label={t("railChat")} count={chat} onPress={() => onOpen("chat")} />
-      <span className="side-rail__items">
+      <span className={styles.items}>
         <RailButton icon={ListOrdered} label={t("railItems")} onPress={() => onOpen("items")} />
       </span>
     </nav>
@@ -44,7 +45,7 @@ type RailButtonProps = {
 
 function RailButton({ icon, label, count = 0, isOn, onPress }: RailButtonProps) {
   return (
-    <CardButton className="rail-button" aria-expanded={isOn} onPress={onPress}>
+    <CardButton className={styles.railButton} aria-expanded={isOn} onPress={onPress}>
       <Icon of={icon} />
       {label}
       {count > 0 && <span className="button__count">{count}</span>}

@@ -8,6 +8,9 @@ import { inSecretRoom } from "../../../server/contract/sitting/topics/secret-roo
 import { useText } from "../../text/i18n.ts";
 import { kindOf } from "../admission/CaseChip.tsx";
 import { CommandButton } from "../core/commands.tsx";
+import sidePanelStyles from "../side-panel/side-panel.module.css";
+import styles from "./InsidePanel.module.css";
+import roomsCardStyles from "./rooms-card.module.css";
 
 type InsidePanelProps = {
   sitting: Sitting;
@@ -22,11 +25,14 @@ export function InsidePanel({ sitting, me, bar }: InsidePanelProps) {
   const room = breakoutOf(sitting, me);
   const people = room ? membersOf(sitting, room) : inSecretRoom(sitting);
   return (
-    <aside className="side-panel" aria-label={t("panel.label")}>
-      <div className="side-panel__scroll inside-panel">
+    <aside className={sidePanelStyles.sidePanel} data-part="side-panel" aria-label={t("panel.label")}>
+      <div className={`${sidePanelStyles.scroll} ${styles.insidePanel}`} data-part="side-panel__scroll">
         <h2>{room?.name ?? t("secret.title")}</h2>
         <p>{t(room ? "panel.leadBreakout" : "panel.lead")}</p>
-        <section className="rooms-card rooms-card--own" data-kind={room ? undefined : "secret"}>
+        <section
+          className={`${roomsCardStyles.roomsCard} ${roomsCardStyles.own}`}
+          data-kind={room ? undefined : "secret"}
+        >
           <h3>{t("panel.here", { count: people.length })}</h3>
           <ul>
             {people.map((person) => (

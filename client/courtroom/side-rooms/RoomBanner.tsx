@@ -10,6 +10,8 @@ import { isBenchInside } from "../../../server/contract/sitting/topics/secret-ro
 import { useText } from "../../text/i18n.ts";
 import { Icon, type LucideIcon } from "../../ui/Icon.tsx";
 import { CommandButton, useCommands } from "../core/commands.tsx";
+import doorBannerStyles from "../frame/DoorBanner.module.css";
+import styles from "./RoomBanner.module.css";
 
 type RoomBannerProps = { sitting: Sitting; me: Person | null };
 
@@ -37,7 +39,12 @@ type LineProps = {
 
 function Line({ icon, title, means, kind, go }: LineProps) {
   return (
-    <div className="door room-line" data-kind={kind} role="status">
+    <div
+      className={`${doorBannerStyles.door} ${styles.roomLine}`}
+      data-part="room-line"
+      data-kind={kind}
+      role="status"
+    >
       <Icon of={icon} />
       <p>
         <b>{title}</b> {means}

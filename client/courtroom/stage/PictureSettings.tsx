@@ -6,8 +6,8 @@ import { forgetPreference, isSetByUser, prefer, preferences } from "../../net/pr
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Switch } from "../../ui/Choice.tsx";
+import styles from "./PictureSettings.module.css";
 import { ShapePicker } from "./ShapePicker.tsx";
-import "./settings.css";
 
 type SwitchKey = { [K in PreferenceKey]: Preferences[K] extends boolean ? K : never }[PreferenceKey] &
   `${"auto" | "hide" | "enable"}${string}`;
@@ -31,9 +31,9 @@ export function PictureSettings({ hasOwn }: PictureSettingsProps) {
     ...(enablePIP ? (["enablePIPOnMinimize", "enablePIPOnClose"] as const) : []),
   ];
   return (
-    <section className="picture-settings" aria-label={t("settings.title")}>
+    <section className={styles.pictureSettings} aria-label={t("settings.title")}>
       {hasOwn && (
-        <div className="picture-settings__row">
+        <div className={styles.row} data-part="picture-settings__row">
           <ShapePicker
             selected={preferences.value.currentPreviewShape}
             onSelect={(shape) => prefer("currentPreviewShape", shape)}
@@ -42,7 +42,7 @@ export function PictureSettings({ hasOwn }: PictureSettingsProps) {
         </div>
       )}
       {keys.map((key) => (
-        <div key={key} className="picture-settings__row">
+        <div key={key} className={styles.row} data-part="picture-settings__row">
           <Switch isSelected={preferences.value[key]} onChange={(isOn) => prefer(key, isOn)}>
             {t(`settings.${key}`)}
           </Switch>

@@ -3,7 +3,7 @@ import { useSignals } from "@preact/signals-react/runtime";
 import type { ReactNode } from "react";
 import { brandAddress } from "../../../server/contract/brand.ts";
 import { config } from "../../net/config.ts";
-import "../core/watermark.css";
+import styles from "./Poster.module.css";
 
 type PosterProps = {
   children: ReactNode;
@@ -19,7 +19,8 @@ export function Poster({ children, kind, isPlain, hasRoom }: PosterProps) {
   const address = isPlain ? null : brandAddress(config.value?.brand, "poster");
   return (
     <div
-      className="stage-card"
+      className={styles.stageCard}
+      data-part="stage-card"
       data-kind={kind}
       data-poster={address === null ? undefined : true}
       data-room={hasRoom ? "here" : undefined}
@@ -29,8 +30,8 @@ export function Poster({ children, kind, isPlain, hasRoom }: PosterProps) {
         children
       ) : (
         <>
-          <img className="stage-card__poster" src={address} alt="" />
-          <div className="stage-card__words">{children}</div>
+          <img className={styles.poster} data-part="stage-card__poster" src={address} alt="" />
+          <div className={styles.words}>{children}</div>
         </>
       )}
     </div>

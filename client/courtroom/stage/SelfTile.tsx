@@ -14,6 +14,7 @@ import { PersonVideo } from "../media/PersonVideo.tsx";
 import { useVoice } from "../media/use-voice.ts";
 import { NoPicture } from "./PersonTile.tsx";
 import { bringBack, makeSmall, tookFocus, useIdle, useWake } from "./preview.ts";
+import styles from "./SelfTile.module.css";
 
 type SelfTileProps = { room: Room; name: string };
 
@@ -68,7 +69,7 @@ export function SelfChip({ room, share }: SelfChipProps) {
   const place = useRef<HTMLDivElement>(null);
   useWake(place);
   return (
-    <div className="self-chip" ref={place}>
+    <div className={styles.selfChip} ref={place}>
       <Button size="small" icon={Maximize2} aria-label={t("previewShow")} onPress={() => bringBack(share)}>
         {t("you")}
         {!room.microphone.value && <Icon of={MicOff} off />}

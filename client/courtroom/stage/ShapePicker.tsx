@@ -3,6 +3,8 @@ import { Label } from "react-aria-components/Label";
 import { Radio, RadioGroup } from "react-aria-components/RadioGroup";
 import { type PreviewShape, previewShapes } from "../../../server/contract/shapes.ts";
 import { useText } from "../../text/i18n.ts";
+import layoutPickerStyles from "../tools/LayoutPicker.module.css";
+import styles from "./ShapePicker.module.css";
 
 const sketches: Record<PreviewShape, { width: number; radius: number }> = {
   default: { width: 50, radius: 0 },
@@ -21,14 +23,15 @@ export function ShapePicker({ selected, onSelect }: ShapePickerProps) {
     if (shape) onSelect(shape);
   };
   return (
-    <RadioGroup className="shape-picker" value={selected} onChange={choose}>
+    <RadioGroup className={styles.shapePicker} data-part="shape-picker" value={selected} onChange={choose}>
       <Label>{t("settings.shape")}</Label>
-      <div className="shape-picker__shapes">
+      <div className={styles.shapes}>
         {previewShapes.map((shape) => (
           <Radio
             key={shape}
             value={shape}
-            className="layout-picker__choice"
+            className={layoutPickerStyles.choice}
+            data-part="layout-picker__choice"
             aria-label={t(`settings.shapes.${shape}`)}
           >
             <svg viewBox="0 0 50 28" aria-hidden="true" focusable="false">

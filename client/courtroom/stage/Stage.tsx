@@ -20,6 +20,9 @@ import { Poster } from "./Poster.tsx";
 import { pinned } from "./pinned.ts";
 import { previewIsChip } from "./preview.ts";
 import { SelfChip, SelfTile } from "./SelfTile.tsx";
+import styles from "./Stage.module.css";
+import phoneStyles from "./StagePhone.module.css";
+import sparseStyles from "./StageSparse.module.css";
 import { useSpeaker } from "./use-speaker.ts";
 
 const nobody: Remotes = new Map();
@@ -74,7 +77,8 @@ export function Stage({ view, kind, judges }: StageProps) {
   };
   return (
     <div
-      className="video"
+      className={`${styles.video} ${phoneStyles.video} ${sparseStyles.video}`}
+      data-part="video"
       data-toasts
       data-shared={share === null ? undefined : share.kind}
       {...marks(drawing, placed.bench.length, share?.kind ?? placed.main, placed.rest.length, hasSelf)}
@@ -82,7 +86,7 @@ export function Stage({ view, kind, judges }: StageProps) {
       <MarkedFor me={me} date={sitting.date}>
         {share !== null && <SharedTile view={view} share={share} />}
         {placed.bench.length > 0 && (
-          <section className="bench" aria-label={t("bench")}>
+          <section className={styles.bench} data-part="bench" aria-label={t("bench")}>
             {placed.bench.map((id) => tile(id, "bench"))}
           </section>
         )}

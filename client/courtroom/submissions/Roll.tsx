@@ -5,9 +5,10 @@ import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { rollOf } from "../../../server/contract/sitting/topics/submissions.ts";
 import { useText } from "../../text/i18n.ts";
 import { CommandIcon } from "../core/commands.tsx";
+import personRowStyles from "../people/PersonRow.module.css";
 import { PeopleSection } from "../people/PersonRow.tsx";
 import { sideOf } from "../people/presence.ts";
-import "../pass-over/floor.css";
+import styles from "./Roll.module.css";
 
 /** As the court sees it, with the texts; whoever may puts people earlier or later. Absent while nobody is on it. */
 export function CourtRoll({ sitting }: { sitting: Sitting }) {
@@ -17,7 +18,7 @@ export function CourtRoll({ sitting }: { sitting: Sitting }) {
   if (running === null || people.length === 0) return null;
   return (
     <PeopleSection title={t("roll.title")} count={<small>{t("roll.count", { count: people.length })}</small>}>
-      <ol className="roll">
+      <ol className={styles.roll}>
         {people.map((person, index) => (
           <RollLine key={person.id} item={running} people={people} person={person} index={index} />
         ))}
@@ -37,13 +38,13 @@ function RollLine({ item, people, person, index }: RollLineProps) {
   const text = person.submissions[item] ?? "";
   const side = sideOf(person, item);
   return (
-    <li className="submission" data-empty={text === "" || undefined}>
-      <span className="place">{index + 1}</span>
-      <span className="roll__name">
+    <li className={styles.submission} data-part="submission" data-empty={text === "" || undefined}>
+      <span className={personRowStyles.place}>{index + 1}</span>
+      <span className={styles.name}>
         <b>
           <bdi>{name}</bdi> {side !== "other" && <small>{words(`side.${side}`)}</small>}
         </b>
-        <span className="roll__acts">
+        <span className={styles.acts}>
           {index > 0 && (
             <CommandIcon body={move(-1)} size="small" icon={ArrowUp} label={t("roll.up", { name })} />
           )}
@@ -52,7 +53,7 @@ function RollLine({ item, people, person, index }: RollLineProps) {
           )}
         </span>
       </span>
-      <p className="wrap">{text === "" ? t("roll.noText") : text}</p>
+      <p className={personRowStyles.wrap}>{text === "" ? t("roll.noText") : text}</p>
     </li>
   );
 }
@@ -65,7 +66,7 @@ export function BarRoll({ sitting, me }: { sitting: Sitting; me: Person }) {
   const people = ids.flatMap((id) => sitting.people[id] ?? []);
   if (people.length < 2 || running === null || !me.cleared.includes(running)) return null;
   return (
-    <section className="bar-roll" aria-labelledby="bar-roll">
+    <section className={styles.barRoll} aria-labelledby="bar-roll">
       <h2 id="bar-roll">{t("roll.order")}</h2>
       <ol>
         {people.map((person) => (

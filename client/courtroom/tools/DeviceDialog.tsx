@@ -9,9 +9,11 @@ import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { toast } from "../../ui/toasts.ts";
 import { changeDevice } from "../media/change-device.ts";
+import deviceFieldsStyles from "../media/DeviceFields.module.css";
 import { DeviceFields } from "../media/DeviceFields.tsx";
 import { LevelMeter } from "../media/LevelMeter.tsx";
 import { useLevel } from "../media/use-level.ts";
+import styles from "./DeviceDialog.module.css";
 
 type DeviceDialogProps = { room: Room; isOpen: boolean; onClose: () => void };
 
@@ -33,7 +35,7 @@ export function DeviceDialog({ room, isOpen, onClose }: DeviceDialogProps) {
         </Button>
       }
     >
-      <div className="device-fields">
+      <div className={deviceFieldsStyles.deviceFields}>
         <DeviceFields
           kinds={onlyWatches(account.value) ? ["speaker"] : undefined}
           onDevice={choose}
@@ -49,7 +51,7 @@ function OwnLevel({ stream }: { stream: MediaStream }) {
   const t = useText("room");
   const level = useLevel(stream);
   return (
-    <p className="own-level">
+    <p className={styles.ownLevel}>
       {t("devices.level")}
       <LevelMeter level={level} />
     </p>

@@ -3,6 +3,7 @@ import { Label } from "react-aria-components/Label";
 import { Radio, RadioGroup } from "react-aria-components/RadioGroup";
 import { useText } from "../../text/i18n.ts";
 import { type LayoutId, layoutIds } from "../stage/layouts.ts";
+import styles from "./LayoutPicker.module.css";
 
 type Box = readonly [x: number, y: number, width: number, height: number];
 type Sketch = { bench: readonly Box[]; others: readonly Box[] };
@@ -45,12 +46,12 @@ export function LayoutPicker({ selected, onSelect }: LayoutPickerProps) {
     if (layout) onSelect(layout);
   };
   return (
-    <RadioGroup className="layout-picker" value={selected} onChange={choose}>
+    <RadioGroup className={styles.layoutPicker} data-part="layout-picker" value={selected} onChange={choose}>
       <Label className="visually-hidden">{t("tools.layout")}</Label>
       {layoutIds.map((id) => (
-        <Radio key={id} value={id} className="layout-picker__choice">
+        <Radio key={id} value={id} className={styles.choice} data-part="layout-picker__choice">
           <svg viewBox="0 0 72 46" aria-hidden="true" focusable="false">
-            {sketches[id].bench.map((box) => rectangle(box, "is-bench"))}
+            {sketches[id].bench.map((box) => rectangle(box, styles.isBench))}
             {sketches[id].others.map((box) => rectangle(box))}
           </svg>
           {t(`layout.${id}`)}

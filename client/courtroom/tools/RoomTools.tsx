@@ -15,6 +15,7 @@ import { isMinimal, toggleMinimal } from "../core/minimal.ts";
 import { CameraTool, cameraKey } from "./CameraTool.tsx";
 import { DeviceDialog } from "./DeviceDialog.tsx";
 import { LayoutPanel } from "./LayoutPanel.tsx";
+import styles from "./RoomTools.module.css";
 import { MoreViews, RoomyTools } from "./RoomyTools.tsx";
 import { Tool, ToolPanel } from "./Tool.tsx";
 import { VolumeTool } from "./VolumeTool.tsx";
@@ -50,9 +51,9 @@ export function RoomTools({ courtId, sitting, room, kind, share, end }: RoomTool
     full: toggleFullScreen,
   });
   return (
-    <div className="room-tools" role="toolbar" aria-label={t("tools.label")}>
+    <div className={styles.roomTools} data-part="room-tools" role="toolbar" aria-label={t("tools.label")}>
       <Clock sitting={sitting} />
-      <div className="room-tools__middle">
+      <div className={styles.middle} data-part="room-tools__middle">
         {room && isPublishing && (
           <OwnDevices room={room} isOffered={open === "camera"} onOffer={opener("camera")} />
         )}
@@ -81,7 +82,7 @@ export function RoomTools({ courtId, sitting, room, kind, share, end }: RoomTool
           {t(isFull ? "tools.fullOff" : "tools.full")}
         </Tool>
         {!isPhone && (
-          <span className="room-tools__more">
+          <span className={styles.more}>
             <ToolPanel
               icon={Ellipsis}
               label={t("tools.more")}
@@ -135,7 +136,7 @@ function Clock({ sitting }: { sitting: Sitting }) {
   const now = useNow();
   const { openedAt, phase } = sitting;
   return (
-    <p className="room-tools__clock">
+    <p className={styles.clock}>
       {formatTime(now)}
       {phase === "sitting" && openedAt !== null && (
         <small>{t("tools.openSince", { time: formatTime(openedAt) })}</small>

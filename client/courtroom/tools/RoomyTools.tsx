@@ -9,6 +9,8 @@ import { isMinimal, toggleMinimal } from "../core/minimal.ts";
 import { usePrinted } from "../core/printed.ts";
 import { pip } from "../pip/pip.ts";
 import { mayPip, pressPip } from "../pip/use-pip.ts";
+import roomToolsStyles from "./RoomTools.module.css";
+import toolStyles from "./Tool.module.css";
 import { Tool } from "./Tool.tsx";
 
 type ViewAct = { id: string; icon: LucideIcon; label: string; action?: KeyAction; act: () => void };
@@ -37,7 +39,7 @@ function useViewActs(courtId: string): ViewAct[] {
 
 export function RoomyTools({ courtId }: { courtId: string }) {
   return (
-    <span className="room-tools__roomy">
+    <span className={roomToolsStyles.roomy}>
       {useViewActs(courtId).map(({ id, icon, label, action, act }) => (
         <Tool key={id} icon={icon} action={action} onPress={act}>
           {label}
@@ -51,7 +53,7 @@ export function RoomyTools({ courtId }: { courtId: string }) {
 export function MoreViews({ courtId, onChosen }: { courtId: string; onChosen: () => void }) {
   const printed = usePrinted();
   return (
-    <div className="tool-panel__acts">
+    <div className={toolStyles.toolPanelActs}>
       {useViewActs(courtId).map(({ id, icon, label, action, act }) => (
         <Button
           key={id}

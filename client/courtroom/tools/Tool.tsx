@@ -6,6 +6,7 @@ import type { KeyAction } from "../../../server/contract/keys.ts";
 import { CardButton } from "../../ui/CardButton.tsx";
 import { Icon, type LucideIcon } from "../../ui/Icon.tsx";
 import { KeyOf } from "../core/KeyOf.tsx";
+import styles from "./Tool.module.css";
 
 type ToolProps = {
   icon: LucideIcon;
@@ -23,7 +24,8 @@ type ToolProps = {
 export function Tool({ icon, children, isOff, isBusy, onPress, isDisabled, action }: ToolProps) {
   return (
     <CardButton
-      className="tool"
+      className={styles.tool}
+      data-part="tool"
       state={isOff ? "off" : isBusy ? "opening" : undefined}
       aria-busy={isBusy || undefined}
       onPress={onPress}
@@ -38,7 +40,7 @@ export function Tool({ icon, children, isOff, isBusy, onPress, isDisabled, actio
 /** The icon and the key beside it; the tool's name stays the word alone, which readers hear again and again. */
 function ToolHead({ icon, isOff, action }: Pick<ToolProps, "icon" | "isOff" | "action">) {
   return (
-    <span className="tool__head" aria-hidden="true">
+    <span className={styles.head} aria-hidden="true">
       <Icon of={icon} off={isOff} />
       {action && <KeyOf action={action} />}
     </span>
@@ -60,13 +62,15 @@ type ToolPanelProps = {
 export function ToolPanel({ icon, label, action, isOff, isOpen, onOpen, children }: ToolPanelProps) {
   return (
     <DialogTrigger isOpen={isOpen} onOpenChange={onOpen}>
-      <CardButton className="tool" state={isOff ? "off" : undefined}>
+      <CardButton className={styles.tool} data-part="tool" state={isOff ? "off" : undefined}>
         <ToolHead icon={icon} isOff={isOff} action={action} />
         {label}
       </CardButton>
       <Popover className="menu popover" placement="top" offset={10} aria-label={label}>
         {/* Without a dialog inside, the popover is the dialog itself, with its own ways to close. */}
-        <div className="tool-panel">{children}</div>
+        <div className={styles.toolPanel} data-part="tool-panel">
+          {children}
+        </div>
       </Popover>
     </DialogTrigger>
   );

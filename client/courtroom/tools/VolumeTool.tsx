@@ -9,6 +9,7 @@ import { Slider } from "../../ui/Slider.tsx";
 import { announce } from "../../ui/toasts.ts";
 import { useKeys } from "../core/keys.ts";
 import { ToolPanel } from "./Tool.tsx";
+import styles from "./VolumeTool.module.css";
 
 /** What one press or one notch of the wheel changes. */
 const STEP = 0.1;
@@ -23,7 +24,8 @@ export function VolumeTool({ room, isOpen, onOpen }: VolumeToolProps) {
   useKeys({ volumeUp: () => change(room, STEP), volumeDown: () => change(room, -STEP) });
   return (
     <span
-      className="volume-tool"
+      className={styles.volumeTool}
+      data-part="volume-tool"
       onWheel={hasWheel ? ({ deltaY }) => deltaY !== 0 && change(room, deltaY < 0 ? STEP : -STEP) : undefined}
     >
       <ToolPanel

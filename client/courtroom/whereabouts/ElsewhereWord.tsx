@@ -1,11 +1,16 @@
 // "Speaking in Hall 5": what the hall that somebody left reads of them.
 import type { Elsewhere } from "../../../server/contract/sitting/topics/whereabouts.ts";
 import { useText } from "../../text/i18n.ts";
+import personRowStyles from "../people/PersonRow.module.css";
 
 /** Absent for those who are in no other hall. */
 export function ElsewhereWord({ of }: { of: Elsewhere | undefined }) {
   const t = useText("halls");
   if (of === undefined) return null;
   const { hall, speaking } = of;
-  return <span className="wait">{t(speaking ? "elsewhere.speaking" : "elsewhere.there", { hall })}</span>;
+  return (
+    <span className={personRowStyles.wait}>
+      {t(speaking ? "elsewhere.speaking" : "elsewhere.there", { hall })}
+    </span>
+  );
 }

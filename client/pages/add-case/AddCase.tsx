@@ -1,6 +1,5 @@
 // Adding cases by hall, category and serial number, and the list of those added.
 import "../../ui/styles/pages.css";
-import "../../court/cases.css";
 import { useState } from "react";
 import { useLocation } from "wouter";
 import { CaseList } from "../../court/CaseList.tsx";
@@ -17,6 +16,7 @@ import { useOnRecord } from "../../court/use-on-record.ts";
 import { useText } from "../../text/i18n.ts";
 import { Empty } from "../../ui/Empty.tsx";
 import { Loading } from "../../ui/Progress.tsx";
+import addCaseFormStyles from "./AddCaseForm.module.css";
 import { AddCaseForm } from "./AddCaseForm.tsx";
 
 export default function AddCase() {
@@ -58,7 +58,7 @@ function Adding({ courts, mine }: { courts: Courts; mine: Mine }) {
   return (
     <>
       {court && <InHall hall={court.number} me={followed?.me ?? null} />}
-      <div className="add-case">
+      <div className={addCaseFormStyles.addCase}>
         {court ? (
           <AddCaseForm
             key={court.courtId}

@@ -21,6 +21,7 @@ import { Select } from "../../ui/Select.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { announce } from "../../ui/toasts.ts";
+import styles from "./AddCaseForm.module.css";
 import { Found } from "./Found.tsx";
 
 type AddCaseFormProps = {
@@ -54,7 +55,13 @@ export function AddCaseForm(props: AddCaseFormProps) {
   });
   const change = (part: Partial<typeof nothing>) => setDraft((before) => ({ ...before, ...part }));
   return (
-    <form className="panel add-case__form" aria-labelledby="add-title" onSubmit={add} noValidate>
+    <form
+      className={`panel ${styles.form}`}
+      data-part="add-case__form"
+      aria-labelledby="add-title"
+      onSubmit={add}
+      noValidate
+    >
       <h2 id="add-title">{t("add.form")}</h2>
       <Select
         label={t("add.courtHall")}
@@ -121,7 +128,7 @@ type CaseNumberProps = {
 function CaseNumber({ categories, category, typed, onChange, inputRef, error }: CaseNumberProps) {
   const t = useText("cases");
   return (
-    <div className="add-case__pair">
+    <div className={styles.pair}>
       <Select
         label={t("add.category")}
         options={categories.map(({ value, text }) => ({ id: value, label: text }))}

@@ -7,11 +7,12 @@ import { useText } from "../../text/i18n.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Loading } from "../../ui/Progress.tsx";
+import styles from "./Found.module.css";
 
 /** The frame stays while numbers are typed, so that readers hear each answer. */
 export function Found({ lookup }: { lookup: Lookup }) {
   return (
-    <div role="status" className="lookup">
+    <div role="status" className={styles.lookup}>
       <Answer lookup={lookup} />
     </div>
   );
@@ -51,7 +52,7 @@ function OnRecord({ found }: { found: CourtCase }) {
   const t = useText("cases");
   const side = sides.find((each) => each === found.side) ?? "other";
   return (
-    <div className="found">
+    <div className={styles.found}>
       <Icon of={CircleCheck} />
       <b>{found.caseNumber}</b>
       <small>

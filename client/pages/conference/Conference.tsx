@@ -1,6 +1,5 @@
 // The page of an ordinary conference: its title and link, the leave to enter, and Jitsi's own page in a frame.
 import "../../ui/styles/pages.css";
-import "./conference.css";
 import { useSignals } from "@preact/signals-react/runtime";
 import { Link as LinkIcon } from "lucide-react";
 import { useEffect, useState } from "react";
@@ -22,6 +21,7 @@ import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Loading } from "../../ui/Progress.tsx";
 import { Absent, NoConferences } from "./Absent.tsx";
+import styles from "./Conference.module.css";
 import { OpenConference } from "./OpenConference.tsx";
 import { useOwnDocument } from "./own-document.ts";
 
@@ -43,7 +43,7 @@ function Named({ name }: { name: string }) {
   const isOwn = useOwnDocument();
   const isThere = config.value?.media === "jitsi";
   return (
-    <main className="page conference-page" id="main" tabIndex={-1}>
+    <main className={`page ${styles.conferencePage}`} data-part="conference-page" id="main" tabIndex={-1}>
       {isOwn && isThere && <OfLink key={`${name} ${title}`} name={name} title={title} />}
       {!isThere && (
         <>
@@ -108,8 +108,8 @@ function OfLink({ name, title }: { name: string; title: string }) {
 function Head({ of }: { of: ConferenceToken }) {
   const t = useText("conference");
   return (
-    <header className="conference-page__head">
-      <div className="conference-page__words">
+    <header className={styles.head}>
+      <div className={styles.words}>
         <h1 className="page__title">
           <bdi>{of.title || t("untitled")}</bdi>
         </h1>

@@ -1,6 +1,5 @@
 // Opening an ordinary conference: a title, and then the way to its page, whose link the opener hands on.
 import "../../ui/styles/pages.css";
-import "./conference.css";
 import { useSignals } from "@preact/signals-react/runtime";
 import { type FormEvent, useState } from "react";
 import { CONFERENCE_HOURS, CONFERENCE_TITLE_LENGTH } from "../../../server/contract/conference.ts";
@@ -13,12 +12,13 @@ import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { NoConferences } from "./Absent.tsx";
+import styles from "./OpenConference.module.css";
 
 export function OpenConference() {
   useSignals();
   const t = useText("conference");
   return (
-    <main className="page open-conference" id="main" tabIndex={-1}>
+    <main className={`page ${styles.openConference}`} id="main" tabIndex={-1}>
       <div className="page__head page__head--stack">
         <h1 className="page__title">{t("open.title")}</h1>
         <p className="page__aside">{t("open.lead")}</p>
@@ -47,7 +47,7 @@ function OpeningForm() {
     );
   };
   return (
-    <form className="panel open-conference__form" onSubmit={open}>
+    <form className={`panel ${styles.form}`} onSubmit={open}>
       <TextField
         label={t("open.name")}
         note={t("open.optional")}

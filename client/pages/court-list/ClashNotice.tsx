@@ -10,6 +10,7 @@ import { refusalText } from "../../text/refusals.ts";
 import { Button } from "../../ui/Button.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
+import styles from "./ClashNotice.module.css";
 
 type ClashNoticeProps = {
   clash: Clash;
@@ -37,7 +38,7 @@ export function ClashNotice({ clash, halls, now, isNearest }: ClashNoticeProps) 
     <Notice
       kind="held"
       live="polite"
-      className="day-alert"
+      className={styles.dayAlert}
       title={title}
       action={
         <AskToPassOver

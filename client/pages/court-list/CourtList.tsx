@@ -1,7 +1,5 @@
 // The court halls: one's own day, every hall as the board has it, and the details of the chosen one.
 import "../../ui/styles/pages.css";
-import "../../court/cases.css";
-import "./court-list.css";
 import { useSignals } from "@preact/signals-react/runtime";
 import { useState } from "react";
 import type { Account } from "../../../server/contract/rest/accounts.ts";
@@ -16,6 +14,7 @@ import { formatDay, formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Empty } from "../../ui/Empty.tsx";
 import { Loading } from "../../ui/Progress.tsx";
+import styles from "./CourtList.module.css";
 import { CourtListTools } from "./CourtListTools.tsx";
 import { Halls } from "./Halls.tsx";
 import { MyDay } from "./MyDay.tsx";
@@ -60,9 +59,9 @@ function Day({ me, courts, typed, onType, now }: DayProps) {
   const type = selectedCourtType();
   const shown = type === null ? courts.courts : courts.courts.filter((court) => court.type === type);
   return (
-    <div className="court-list">
+    <div className={styles.courtList}>
       {mine.state === "failed" && (
-        <div className="court-list__day">
+        <div className={styles.day}>
           <FailurePanel title={t("day.failed")} error={mine.error} onRetry={() => void loadMine()} />
         </div>
       )}

@@ -8,6 +8,7 @@ import { useText } from "../../text/i18n.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { TextField } from "../../ui/TextField.tsx";
+import styles from "./CourtListTools.module.css";
 
 type CourtListToolsProps = {
   courts: Courts;
@@ -22,7 +23,7 @@ export function CourtListTools({ courts, typed, onType, onBench }: CourtListTool
   const { benches, bench } = courts;
   const hasTypes = new Set(courts.courts.map(({ type }) => type)).size > 1;
   return (
-    <div className="court-tools">
+    <div className={styles.courtTools}>
       {hasTypes && <Link href="/court-type">{t("typeChange")}</Link>}
       {benches.length > 1 && isFlagOn("bench_selection") && (
         <Select

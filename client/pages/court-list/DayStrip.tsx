@@ -3,10 +3,12 @@ import type { CSSProperties } from "react";
 import { MEMO_NUMBER } from "../../../server/contract/limits.ts";
 import { type Axis, axisOf, placeOn } from "../../court/axis.ts";
 import type { Clash, DayLine } from "../../court/day.ts";
+import hallNumberStyles from "../../court/hall-number.module.css";
 import { formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Hidden } from "../../ui/Hidden.tsx";
 import { Run } from "../../ui/Run.tsx";
+import styles from "./DayStrip.module.css";
 import { spanText, standingText } from "./words.ts";
 
 /** Places on the track as the style sheet takes them. */
@@ -24,8 +26,8 @@ export function DayStrip({ lines, clashes, now }: DayStripProps) {
   );
   const clashing = new Set(clashes.flatMap(({ first, second }) => [first.key, second.key]));
   return (
-    <div className="day">
-      <h2 className="day__head" id="day-title">
+    <div className={styles.day}>
+      <h2 className={styles.head} id="day-title">
         {t("day.title")}
       </h2>
       <DayClock axis={axis} />
@@ -39,7 +41,7 @@ export function DayStrip({ lines, clashes, now }: DayStripProps) {
 function DayClock({ axis }: { axis: Axis }) {
   const t = useText("courts");
   return (
-    <div className="day__clock" aria-hidden="true">
+    <div className={styles.clock} aria-hidden="true">
       {axis.hours.map((hour) => (
         <span key={hour} style={track({ at: placeOn(axis, hour) })}>
           {formatTime(hour)}
@@ -64,8 +66,8 @@ function DayRow({ line, axis, now, isClashing }: DayRowProps) {
   const counted = span !== null && passedOver > 0 ? t("day.withPassedOver", { count: passedOver }) : null;
   return (
     <>
-      <div className="day__who">
-        <span className="day__hall">
+      <div className={styles.who}>
+        <span className={hallNumberStyles.hall}>
           <Hidden>{t("courtHall")} </Hidden>
           {one.hall}
         </span>
@@ -74,7 +76,7 @@ function DayRow({ line, axis, now, isClashing }: DayRowProps) {
           <small>{one.caseNumber || t("notShown")}</small>
         </span>
         {run.length > 0 && <Run label={t("day.runLabel")} steps={run} />}
-        <p className="day__time">{[state, time, counted].filter(Boolean).join(" · ")}</p>
+        <p className={styles.time}>{[state, time, counted].filter(Boolean).join(" · ")}</p>
       </div>
       <DayTrack line={line} axis={axis} now={now} isClashing={isClashing} words={{ state, time, counted }} />
     </>
@@ -95,21 +97,25 @@ function DayTrack({ line, axis, now, isClashing, words }: TrackProps) {
   const label = labelPlace(span ? placeOn(axis, span.from) : nowAt, to ?? nowAt, text);
   return (
     <div
-      className={`day__track${isClashing ? " day__track--clash" : ""}`}
+      className={isClashing ? `${styles.track} ${styles.trackClash}` : styles.track}
       data-standing={standing}
       aria-hidden="true"
     >
       {axis.lunch && (
         <span
-          className="day__lunch"
+          className={styles.lunch}
           style={track({ from: placeOn(axis, axis.lunch.from), to: placeOn(axis, axis.lunch.to) })}
         />
       )}
-      <span className="day__now" style={track({ at: nowAt })} />
+      <span className={styles.now} style={track({ at: nowAt })} />
       {span && to !== null && span.from < axis.to && (
-        <span className="day__range" style={track({ from: placeOn(axis, span.from), to })} />
+        <span className={styles.range} style={track({ from: placeOn(axis, span.from), to })} />
       )}
-      <span className="day__label" data-before={label.isBefore || undefined} style={track({ to: label.at })}>
+      <span
+        className={styles.label}
+        data-before={label.isBefore || undefined}
+        style={track({ to: label.at })}
+      >
         <span>{time ?? state}</span>
         {time && state && <small>{state}</small>}
         {counted && <small>{counted}</small>}

@@ -1,5 +1,6 @@
 // The ways on from a hall as buttons; a way that is not open is not there, and the reason is said.
 import { useLocation } from "wouter";
+import recordLinkStyles from "../../court/RecordLink.module.css";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
@@ -23,7 +24,10 @@ export function HallActions({ offer, hall, ownHall, reason, join }: HallActionsP
   const t = useText("courts");
   const { actions, says } = offer;
   return (
-    <div className="hall-detail__section hall-detail__ways">
+    <div
+      className={`${recordLinkStyles.section} ${recordLinkStyles.ways}`}
+      data-part="hall-detail__section hall-detail__ways"
+    >
       {says && <Saying says={says} ownHall={ownHall} reason={reason} />}
       {join.problem?.kind === "changed" && (
         <Notice kind="held" live="polite" title={t("detail.listChanged")}>

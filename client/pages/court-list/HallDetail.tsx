@@ -6,12 +6,15 @@ import { serialText } from "../../../server/contract/sitting/core/shown-names.ts
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { judgePlate } from "../../court/bench.ts";
 import { categoriesIn } from "../../court/categories.ts";
+import recordLinkStyles from "../../court/RecordLink.module.css";
 import { RecordLink } from "../../court/RecordLink.tsx";
 import { formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Initials } from "../../ui/Initials.tsx";
 import { type StateName, StateWord } from "../../ui/State.tsx";
 import { HallActions, type HallActionsProps } from "./HallActions.tsx";
+import styles from "./HallDetail.module.css";
+import hallTileStyles from "./HallTile.module.css";
 import { coramText } from "./words.ts";
 
 const stateWords: Record<Court["state"], StateName> = {
@@ -31,9 +34,9 @@ type HallDetailProps = HallActionsProps & {
 export function HallDetail({ court, sitting, ...actions }: HallDetailProps) {
   const t = useText("courts");
   return (
-    <aside className="panel hall-detail" aria-labelledby="detail-title">
-      <header className="hall-detail__head">
-        <span className="hall-tile__number" aria-hidden="true">
+    <aside className={`panel ${styles.hallDetail}`} aria-labelledby="detail-title">
+      <header className={styles.head} data-part="hall-detail__head">
+        <span className={hallTileStyles.number} aria-hidden="true">
           {court.number}
         </span>
         <div>
@@ -54,12 +57,12 @@ export function HallDetail({ court, sitting, ...actions }: HallDetailProps) {
 function Judges({ judges }: { judges: readonly string[] }) {
   if (judges.length === 0) return null;
   return (
-    <div className="hall-detail__section">
+    <div className={recordLinkStyles.section} data-part="hall-detail__section">
       {judges.map((judge) => {
         const { honour, name } = judgePlate(judge);
         return (
-          <div key={judge} className="judge">
-            <span className="judge__face">
+          <div key={judge} className={styles.judge}>
+            <span className={styles.judgeFace}>
               <Initials name={name} />
             </span>
             <p className="court-voice">
@@ -82,8 +85,8 @@ function Progress({ categories }: { categories: Court["categories"] }) {
   const t = useText("courts");
   if (categories.length === 0) return null;
   return (
-    <div className="hall-detail__section">
-      <ul className="sections" aria-label={t("detail.list")}>
+    <div className={recordLinkStyles.section} data-part="hall-detail__section">
+      <ul className={styles.sections} aria-label={t("detail.list")}>
         {categories.map(({ value, text, from, to, total, done }) => {
           const how = done === 0 ? t("doneNone", { total }) : t("doneOf", { done, total });
           const span = from === to ? "detail.categoryOne" : "detail.categorySpan";
@@ -115,8 +118,8 @@ function Facts({ court, sitting }: { court: Court; sitting: Sitting | null }) {
         ? "detail.publicClosed"
         : "detail.publicOpen";
   return (
-    <div className="hall-detail__section">
-      <dl className="facts">
+    <div className={recordLinkStyles.section} data-part="hall-detail__section">
+      <dl className={styles.facts}>
         {now && (
           <>
             <dt>{t("detail.heardNow")}</dt>

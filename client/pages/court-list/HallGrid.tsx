@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 import type { Court } from "../../../server/contract/rest/courts.ts";
 import type { DayLine } from "../../court/day.ts";
+import styles from "./HallGrid.module.css";
 import { HallTile, type Presence } from "./HallTile.tsx";
 
 type HallGridProps = {
@@ -19,7 +20,7 @@ type HallGridProps = {
 export function HallGrid(props: HallGridProps) {
   const { courts, linesOf, presenceIn, selected, joining, now, onSelect, detail } = props;
   return (
-    <ul className="hall-grid">
+    <ul className={styles.hallGrid}>
       {courts.flatMap((court) => {
         const { courtId } = court;
         const tile = (
@@ -38,7 +39,7 @@ export function HallGrid(props: HallGridProps) {
         if (detail === null || courtId !== selected) return [tile];
         return [
           tile,
-          <li key="detail" className="hall-grid__detail">
+          <li key="detail" className={styles.detail} data-part="hall-grid__detail">
             {detail}
           </li>,
         ];

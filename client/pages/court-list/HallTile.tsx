@@ -10,6 +10,7 @@ import { useText } from "../../text/i18n.ts";
 import { CardButton } from "../../ui/CardButton.tsx";
 import { Hidden } from "../../ui/Hidden.tsx";
 import { Dot, type DotState } from "../../ui/State.tsx";
+import styles from "./HallTile.module.css";
 import { coramText, myItemText, shortSpan, standingText } from "./words.ts";
 
 /** How this person is in the hall already. */
@@ -41,18 +42,18 @@ function Tile({ court, lines, presence, isSelected, isJoining, now, onSelect }: 
   const isEmpty = court.status === "disabled" && court.state === "not_open";
   return (
     <CardButton
-      className="hall-tile"
+      className={styles.hallTile}
       isOn={isSelected}
       isDisabled={isEmpty}
       state={court.status === "disabled" ? "disabled" : undefined}
       onPress={() => onSelect(court.courtId)}
     >
-      <span className="hall-tile__grid">
-        <span className="hall-tile__number">
+      <span className={styles.grid}>
+        <span className={styles.number}>
           <Hidden>{t("courtHall")} </Hidden>
           {court.number}
         </span>
-        <span className="hall-tile__bench">
+        <span className={styles.bench}>
           <small>{coramText(t, court)}</small>
           {court.judges.map((judge) => (
             <span key={judge} className="court-voice">
@@ -60,14 +61,14 @@ function Tile({ court, lines, presence, isSelected, isJoining, now, onSelect }: 
             </span>
           ))}
         </span>
-        <span className="hall-tile__status">
+        <span className={styles.status}>
           <Dot state={dots[court.state]} />
           {isEmpty ? t("state.none") : t(`state.${court.state}`)}
         </span>
         <TileNow court={court} />
         <TileMine lines={lines} presence={presence} now={now} />
       </span>
-      {isJoining && <span className="hall-tile__joining">{t("joining")}</span>}
+      {isJoining && <span className={styles.joining}>{t("joining")}</span>}
     </CardButton>
   );
 }
@@ -76,12 +77,12 @@ function TileNow({ court }: { court: Court }) {
   const t = useText("courts");
   const { now, next, state, passedOver } = court;
   const passed = passedOver.length > 0 && (
-    <span className="hall-tile__passed">{t("passedOverCount", { count: passedOver.length })}</span>
+    <span className={styles.passed}>{t("passedOverCount", { count: passedOver.length })}</span>
   );
   if (now === null && next === null) {
     return (
-      <span className="hall-tile__now">
-        <span className="hall-tile__words">{quietWords(t, court)}</span>
+      <span className={styles.now}>
+        <span className={styles.words}>{quietWords(t, court)}</span>
         {passed}
       </span>
     );
@@ -89,9 +90,9 @@ function TileNow({ court }: { court: Court }) {
   const item = now ?? next;
   const drawn = now === null ? "next" : state === "in_camera" ? "in-camera" : "hearing";
   return (
-    <span className="hall-tile__now">
+    <span className={styles.now}>
       {item && <Serial state={drawn}>{serialText(item.serial)}</Serial>}
-      <span className="hall-tile__words">
+      <span className={styles.words}>
         <small>{t(now === null ? "next" : "now", { category: item?.categoryText ?? "" })}</small>
         {item?.caseNumber || t("notShown")}
       </span>
@@ -115,7 +116,7 @@ function TileMine({ lines, presence, now }: Pick<HallTileProps, "lines" | "prese
   return (
     <>
       {presence !== "none" && (
-        <span className="hall-tile__mine">
+        <span className={styles.mine}>
           <Dot state={presence === "here" ? "sitting" : "recess"} />
           <b>{presence === "here" ? t("youAreHere") : t("youWait")}</b>
         </span>
@@ -124,7 +125,7 @@ function TileMine({ lines, presence, now }: Pick<HallTileProps, "lines" | "prese
         <MyItem key={line.key} line={line} axis={axis} />
       ))}
       {lines.length > NAMED && (
-        <span className="hall-tile__mine">{t("moreItems", { count: lines.length - NAMED })}</span>
+        <span className={styles.mine}>{t("moreItems", { count: lines.length - NAMED })}</span>
       )}
     </>
   );
@@ -135,14 +136,14 @@ function MyItem({ line, axis }: { line: DayLine; axis: Axis }) {
   const { one, span, ahead, standing } = line;
   const isComing = standing === "coming" || standing === "not_open";
   return (
-    <span className="hall-tile__mine">
+    <span className={styles.mine}>
       <b>{myItemText(t, one.serial)}</b>
       {isComing ? (
         <span>{ahead === 0 ? t("isNext") : t("away", { count: ahead })}</span>
       ) : (
         <span>{standingText(t, line)}</span>
       )}
-      {span && <span className="hall-tile__when">{shortSpan(t, axis, span)}</span>}
+      {span && <span className={styles.when}>{shortSpan(t, axis, span)}</span>}
     </span>
   );
 }

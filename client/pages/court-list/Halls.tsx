@@ -11,10 +11,12 @@ import { useMedia } from "../../shell/use-media.ts";
 import { useText } from "../../text/i18n.ts";
 import { WordButton } from "../../ui/LinkButton.tsx";
 import { type TabItem, Tabs } from "../../ui/Tabs.tsx";
+import courtListStyles from "./CourtList.module.css";
 import { EmptyHalls } from "./EmptyHalls.tsx";
 import { findHalls, type HallTab, hallsOf, hallTabs, type Viewer } from "./filter.ts";
 import { HallDetail } from "./HallDetail.tsx";
 import { HallGrid } from "./HallGrid.tsx";
+import styles from "./Halls.module.css";
 import type { Presence } from "./HallTile.tsx";
 import { offerOf } from "./offer.ts";
 import { useJoin } from "./use-join.ts";
@@ -63,7 +65,7 @@ export function Halls({ me, courts, day, mayChoose, onRecord, find, now }: Halls
   );
   return (
     <>
-      <div className="court-list__halls">
+      <div className={courtListStyles.halls}>
         <TypeShown />
         <Tabs label={t("tabs")} tabs={tabsFor(t, found, viewer, mayChoose)} selected={tab} onSelect={setTab}>
           {shown.length === 0 ? (
@@ -101,7 +103,7 @@ function TypeShown() {
   const type = selectedCourtType();
   if (type === null) return null;
   return (
-    <p className="court-type-shown">
+    <p className={styles.courtTypeShown}>
       {t(type === "FC" ? "typeFamily" : "typeNormal")}{" "}
       <WordButton onPress={() => selectCourtType(null)}>{t("typeAll")}</WordButton>
     </p>

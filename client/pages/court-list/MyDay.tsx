@@ -1,6 +1,7 @@
 // The panel of one's own day: the strip, the nearest clash, and an alert when an item is called or next.
 
 import { ClashNotice } from "./ClashNotice.tsx";
+import courtListStyles from "./CourtList.module.css";
 import { DayStrip } from "./DayStrip.tsx";
 import { useItemAlerts } from "./use-item-alerts.ts";
 import type { MyDayState } from "./use-my-day.ts";
@@ -11,7 +12,7 @@ const TOLD = 2;
 export function MyDay({ day, now }: { day: MyDayState; now: number }) {
   useItemAlerts(day.lines, day.halls);
   return (
-    <section className="panel court-list__day" aria-labelledby="day-title">
+    <section className={`panel ${courtListStyles.day}`} aria-labelledby="day-title">
       <DayStrip lines={day.lines} clashes={day.clashes} now={now} />
       {day.clashes.slice(0, TOLD).map((clash, index) => (
         <ClashNotice

@@ -1,6 +1,5 @@
 // The outbox of the demo: the messages that would have been sent, with their codes (docs/operations.md#demo).
 import "../../ui/styles/pages.css";
-import "./outbox.css";
 import "../../text/later.ts";
 import { useSignals } from "@preact/signals-react/runtime";
 import { RefreshCw } from "lucide-react";
@@ -14,6 +13,7 @@ import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Empty, ErrorPanel } from "../../ui/Empty.tsx";
 import { Loading } from "../../ui/Progress.tsx";
+import styles from "./DevOutbox.module.css";
 
 export default function DevOutbox() {
   useSignals();
@@ -30,7 +30,7 @@ function Outbox() {
   const t = useText("outbox");
   const loaded = useLoad("outbox", (signal) => api.get("/dev/outbox", { signal }));
   return (
-    <main className="page outbox" id="main" tabIndex={-1}>
+    <main className={`page ${styles.outbox}`} id="main" tabIndex={-1}>
       <div className="page__head">
         <h1 className="page__title">{t("title")}</h1>
         <p className="page__aside">{t("lead")}</p>
@@ -73,7 +73,7 @@ function Messages({ messages }: { messages: readonly OutboxMessage[] }) {
               <bdi dir="ltr">{to}</bdi>
             </td>
             <td>
-              <b className="outbox__code">{code}</b>
+              <b className={styles.code}>{code}</b>
             </td>
             <td>{text}</td>
           </tr>

@@ -1,7 +1,6 @@
 // The public wall screen: every hall with the item now, the next, and those passed over, read from five metres.
 import "../../text/later.ts";
 import "../../ui/styles/pages.css";
-import "./display-board.css";
 import { useSignals } from "@preact/signals-react/runtime";
 import { useSearchParams } from "wouter";
 import { hallsThatFit, inOrder } from "../../court/halls.ts";
@@ -12,6 +11,7 @@ import { lostSince } from "../../shell/connection.ts";
 import { useMedia } from "../../shell/use-media.ts";
 import { formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
+import styles from "./DisplayBoard.module.css";
 import { PageKeys } from "./PageKeys.tsx";
 import { usePages } from "./use-pages.ts";
 import { useWindowSize } from "./use-window-size.ts";
@@ -33,7 +33,7 @@ export default function DisplayBoard() {
   const footOf = (lost: number | null) => (lost === null ? t("live") : t("lost", { time: formatTime(lost) }));
   return (
     <main
-      className="wall"
+      className={styles.wall}
       id="main"
       tabIndex={-1}
       data-theme={params.get("theme") === "light" ? "light" : "dark"}
@@ -42,19 +42,19 @@ export default function DisplayBoard() {
       {page.items.length > 0 ? (
         <WallTable halls={page.items} size={page.count > 1 ? size : page.items.length} />
       ) : crowded.value ? (
-        <div className="wall__message">
+        <div className={styles.message}>
           <BoardCrowded />
         </div>
       ) : (
-        <p className="wall__message" role="status">
+        <p className={styles.message} role="status">
           {t(messageOf(halls !== null, since !== null))}
         </p>
       )}
-      <footer className="wall__foot">
+      <footer className={styles.foot}>
         <span role="status" data-lost={since !== null || undefined}>
           {crowded.value ? halls && <BoardCrowdedFoot /> : footOf(halls && since)}
         </span>
-        <span className="wall__pages">
+        <span className={styles.pages}>
           {page.count > 1 && <PageKeys isHeld={isHeld} onTurn={turn} onHold={setHeld} />}
           {page.items.length > 0 &&
             t(page.first === page.last ? "lastPage" : "pages", {

@@ -1,13 +1,14 @@
 // The keys of the wall's pages as buttons, each with its key printed on it.
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
+import displayBoardStyles from "./DisplayBoard.module.css";
 
 type PageKeysProps = { isHeld: boolean; onTurn: (by: number) => void; onHold: (held: boolean) => void };
 
 export function PageKeys({ isHeld, onTurn, onHold }: PageKeysProps) {
   const t = useText("wall");
   return (
-    <span className="wall__keys">
+    <span className={displayBoardStyles.keys}>
       <Button size="small" shortcut="←" onPress={() => onTurn(-1)}>
         {t("previous")}
       </Button>

@@ -4,6 +4,7 @@ import { settingText } from "../../net/config.ts";
 import { useNow } from "../../net/use-now.ts";
 import { formatTime } from "../../text/format.ts";
 import { Mark } from "../../ui/Mark.tsx";
+import displayBoardStyles from "./DisplayBoard.module.css";
 
 const day = (language: string) =>
   new Intl.DateTimeFormat(language, {
@@ -22,7 +23,7 @@ const plain = (format: Intl.DateTimeFormat, now: number) => format.format(now).r
 export function WallHead() {
   useSignals();
   return (
-    <header className="wall__head">
+    <header className={displayBoardStyles.head}>
       <Mark />
       <h1>
         {settingText("court_name")} <span lang="hi">{settingText("court_name_local")}</span>
@@ -36,12 +37,12 @@ function Clock() {
   const now = useNow();
   return (
     <>
-      <p className="wall__date">
+      <p className={displayBoardStyles.date}>
         {plain(dayHere, now)}
         <br />
         <span lang="hi">{plain(dayLocal, now)}</span>
       </p>
-      <p className="wall__clock">
+      <p className={displayBoardStyles.clock}>
         <time dateTime={formatTime(now)}>{formatTime(now)}</time>
       </p>
     </>

@@ -4,6 +4,8 @@ import { benchLine } from "../../court/bench.ts";
 import { judgeLine, serialOf } from "../../court/halls.ts";
 import { Serial } from "../../court/Serial.tsx";
 import { useText } from "../../text/i18n.ts";
+import displayBoardStyles from "./DisplayBoard.module.css";
+import styles from "./WallTable.module.css";
 
 const PASSED_SHOWN = 3;
 /** More judges than a line each has room for are named in one line. */
@@ -51,26 +53,26 @@ function HallLine({ row }: { row: BoardRow }) {
   const number = (serial: number) => serialOf(serial) ?? t("memo");
   return (
     <tr>
-      <th scope="row" className="wall__hall">
+      <th scope="row" className={displayBoardStyles.hall}>
         {row.number}
       </th>
-      <td className="wall__bench">
+      <td className={displayBoardStyles.bench}>
         <Bench judges={row.judges} />
       </td>
-      <td className="wall__now" data-memo={isMemo || undefined}>
+      <td className={displayBoardStyles.now} data-memo={isMemo || undefined}>
         {now ? (
           <Serial state={state === "in_camera" ? "in-camera" : "hearing"}>{number(now.serial)}</Serial>
         ) : (
           <None />
         )}
       </td>
-      <td className="wall__case">
+      <td className={displayBoardStyles.wallCase} data-part="wall__case">
         <CaseOf row={row} />
       </td>
-      <td className="wall__next" data-label={t("next")}>
+      <td className={displayBoardStyles.next} data-label={t("next")}>
         {next ? number(next.serial) : <None />}
       </td>
-      <td className="wall__passed" data-label={t("passed")}>
+      <td className={displayBoardStyles.passed} data-part="wall__passed" data-label={t("passed")}>
         {shown.map(({ category, serial }) => (
           <span key={`${category}:${serial}`}>{number(serial)}</span>
         ))}
@@ -83,7 +85,11 @@ function HallLine({ row }: { row: BoardRow }) {
 
 function Bench({ judges }: { judges: readonly string[] }) {
   if (judges.length > JUDGES_IN_LINES) {
-    return <span className="wall__full-bench">{benchLine(judges).replaceAll(", J.", ",\u00a0J.")}</span>;
+    return (
+      <span className={displayBoardStyles.fullBench}>
+        {benchLine(judges).replaceAll(", J.", ",\u00a0J.")}
+      </span>
+    );
   }
   return judges.map((judge) => (
     <div key={judge}>
@@ -98,7 +104,7 @@ function CaseOf({ row: { now, state, total } }: { row: BoardRow }) {
   if (state === "in_camera") {
     return (
       <>
-        <b className="is-closed">{t("state.in_camera")}</b>
+        <b className={styles.isClosed}>{t("state.in_camera")}</b>
         <span>{t("notAdmitted")}</span>
       </>
     );
@@ -106,7 +112,7 @@ function CaseOf({ row: { now, state, total } }: { row: BoardRow }) {
   if (state === "dictation" && now) {
     return (
       <>
-        <b className="is-held">{t("state.dictation")}</b>
+        <b className={styles.isHeld}>{t("state.dictation")}</b>
         <span>{now.caseNumber || t("closedCase")}</span>
       </>
     );
@@ -121,7 +127,7 @@ function CaseOf({ row: { now, state, total } }: { row: BoardRow }) {
   }
   return (
     <>
-      <b className={state === "sitting" ? undefined : "is-quiet"}>{t(`state.${state}`)}</b>
+      <b className={state === "sitting" ? undefined : styles.isQuiet}>{t(`state.${state}`)}</b>
       {state === "sitting" && <span>{t("noItem")}</span>}
       {state === "not_open" && <span>{t("listed", { count: total })}</span>}
     </>

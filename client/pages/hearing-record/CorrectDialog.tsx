@@ -26,6 +26,7 @@ import { Select } from "../../ui/Select.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { announce } from "../../ui/toasts.ts";
+import hearingRecordStyles from "./HearingRecord.module.css";
 import { useEndText } from "./use-end-text.ts";
 
 const formId = "correct-form";
@@ -93,7 +94,7 @@ export function CorrectDialog(props: CorrectDialogProps) {
       <form
         id={formId}
         ref={form}
-        className="record__form"
+        className={hearingRecordStyles.form}
         // What is wrong is said in the form's own words.
         noValidate
         onSubmit={(event) => {

@@ -11,6 +11,7 @@ import { formatDate, formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { CorrectDialog } from "./CorrectDialog.tsx";
+import hearingRecordStyles from "./HearingRecord.module.css";
 import { useEndText } from "./use-end-text.ts";
 
 type CorrectionsProps = { item: RecordItem; record: HearingRecord; onChanged: () => void };
@@ -23,7 +24,7 @@ function Said({ said: { appearances, ...end } }: { said: RecordCorrection["to"] 
   return (
     <>
       {endText(end)}
-      <ul className="record__appeared" aria-label={t("appearedLabel")}>
+      <ul className={hearingRecordStyles.appeared} aria-label={t("appearedLabel")}>
         {appearances.length === 0 && <li>{t("appearedNobody")}</li>}
         {appearances.map(({ name, side }) => (
           <li key={`${name} ${side}`}>{t("appearedOne", { name, side })}</li>
@@ -45,7 +46,7 @@ export function Corrections(props: CorrectionsProps) {
 function Corrected({ item }: { item: RecordItem }) {
   const t = useText("record");
   return (
-    <table className="record__table record__table--people">
+    <table className={`${hearingRecordStyles.table} ${hearingRecordStyles.tablePeople}`}>
       <caption className="visually-hidden">{t("corrections", { serial: serialText(item.serial) })}</caption>
       <thead>
         <tr>
@@ -84,7 +85,7 @@ function CorrectButton({ item, record, onChanged }: CorrectionsProps) {
   if (from === null) return null;
   const serial = serialText(item.serial);
   return (
-    <p className="record__correct">
+    <p className={hearingRecordStyles.correct}>
       <Button size="small" icon={FilePenLine} onPress={() => setOpen(true)}>
         {t("correctItem", { serial })}
       </Button>

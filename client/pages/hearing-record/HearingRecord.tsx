@@ -1,6 +1,6 @@
 // The hearing record of a sitting: who was active when, what happened to each item, and how to prove the log behind it.
 import "../../ui/styles/pages.css";
-import "./record.css";
+import "./print.css";
 import { useSignals } from "@preact/signals-react/runtime";
 import { useSearch } from "wouter";
 import type { HearingRecord as Shape } from "../../../server/contract/rest/records.ts";
@@ -17,6 +17,7 @@ import { Empty } from "../../ui/Empty.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Loading } from "../../ui/Progress.tsx";
+import styles from "./HearingRecord.module.css";
 import { RecordFiles } from "./RecordFiles.tsx";
 import { RecordItems } from "./RecordItems.tsx";
 import { RecordLogPart, RecordPeople, RecordSitting } from "./RecordParts.tsx";
@@ -29,7 +30,7 @@ export default function HearingRecord() {
   const me = account.value;
   if (!me) return null;
   return (
-    <main className="page record" id="main" tabIndex={-1}>
+    <main className={`page ${styles.record}`} id="main" tabIndex={-1}>
       {court === null ? (
         <>
           <h1 className="page__title">{t("title")}</h1>
@@ -52,7 +53,7 @@ function OfCourt({ court, date }: { court: string; date: string }) {
   const record = loaded.state === "ready" ? loaded.data : null;
   return (
     <>
-      <header className="record__head">
+      <header className={styles.head}>
         <div className="page__head page__head--stack">
           <h1 className="page__title">{t("title")}</h1>
           {record && <Lead record={record} />}

@@ -9,6 +9,7 @@ import { api } from "../../net/api.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { toast } from "../../ui/toasts.ts";
+import hearingRecordStyles from "./HearingRecord.module.css";
 
 type RecordFilesProps = { court: string; date: string; sitting: string };
 type Ending = ".csv" | ".pdf";
@@ -34,7 +35,7 @@ export function RecordFiles({ court, date, sitting }: RecordFilesProps) {
     onPress: () => void take(ending),
   });
   return (
-    <fieldset className="record__files">
+    <fieldset className={hearingRecordStyles.files}>
       <legend className="visually-hidden">{t("files")}</legend>
       <Button icon={FileSpreadsheet} {...look(".csv")}>
         {t("csv")}

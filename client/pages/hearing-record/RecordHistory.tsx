@@ -14,7 +14,7 @@ import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Loading } from "../../ui/Progress.tsx";
 import { TextField } from "../../ui/TextField.tsx";
-import "./history.css";
+import styles from "./RecordHistory.module.css";
 
 export function RecordHistory({ me }: { me: Account }) {
   const t = useText("record");
@@ -23,14 +23,14 @@ export function RecordHistory({ me }: { me: Account }) {
   const { shown, isBusy, error, more, again } = usePages(mayRead ? me : null, until);
   if (!mayRead) return null;
   return (
-    <section className="panel record-history" aria-labelledby="record-history">
+    <section className={`panel ${styles.recordHistory}`} aria-labelledby="record-history">
       <h2 id="record-history">{t("history")}</h2>
       <TextField
         type="date"
         label={t("historyUntil")}
         value={until}
         onChange={setUntil}
-        className="record-history__until"
+        className={styles.until}
       />
       {shown !== null && <Rows rows={shown} />}
       {error !== null && <FailurePanel title={t("failed")} error={error} onRetry={again} />}

@@ -18,6 +18,7 @@ import { formatDate, formatDuration, formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { Corrections } from "./Corrections.tsx";
+import hearingRecordStyles from "./HearingRecord.module.css";
 import { isNeverReached, serialsOf } from "./not-reached.ts";
 import { useSpanText } from "./spans.ts";
 import { useEndText } from "./use-end-text.ts";
@@ -40,7 +41,7 @@ export function RecordItems({ record, onChanged }: RecordItemsProps) {
     />
   );
   return (
-    <section className="record__items" aria-labelledby="record-items">
+    <section className={hearingRecordStyles.items} aria-labelledby="record-items">
       <h2 id="record-items">{t("items")}</h2>
       {record.items.filter((item) => !never.includes(item)).map(show)}
       {never.length > 0 && (
@@ -59,7 +60,7 @@ function Fold({ title, about, children }: FoldProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   return (
-    <div className="record__fold disclosure" data-expanded={isOpen || undefined}>
+    <div className={`${hearingRecordStyles.fold} disclosure`} data-expanded={isOpen || undefined}>
       <h3>
         <button
           type="button"
@@ -72,7 +73,7 @@ function Fold({ title, about, children }: FoldProps) {
           {title} <small>{about}</small>
         </button>
       </h3>
-      <div id={id} className="record__items" hidden={!isOpen}>
+      <div id={id} className={hearingRecordStyles.items} hidden={!isOpen}>
         {children}
       </div>
     </div>
@@ -107,7 +108,7 @@ function OneItem({ item, record, onChanged }: RecordItemsProps & { item: RecordI
     item.heardMs !== null && t("heard", { length: formatDuration(item.heardMs / 1000) }),
   ];
   return (
-    <article className="panel record__item" aria-labelledby={title}>
+    <article className={`panel ${hearingRecordStyles.item}`} aria-labelledby={title}>
       <header>
         <Serial state="plain">{serial}</Serial>
         <div>
@@ -117,7 +118,9 @@ function OneItem({ item, record, onChanged }: RecordItemsProps & { item: RecordI
           <p>
             <CauseTitle item={item} />
           </p>
-          <p className="record__end">{end.filter(Boolean).join(" · ")}</p>
+          <p className={hearingRecordStyles.end} data-part="record__end">
+            {end.filter(Boolean).join(" · ")}
+          </p>
         </div>
       </header>
       <Times times={item.times} label={t("times", { serial })} />
@@ -137,7 +140,7 @@ function OwnAppearance({ item, record, onChanged }: RecordItemsProps & { item: R
   const isTakenUp = item.times.some(({ what }) => what === "called");
   if (isConfirmed || !isTakenUp) return null;
   return (
-    <p className="record__confirm">
+    <p className={hearingRecordStyles.confirm}>
       <ConfirmButton sitting={record.sitting} item={item.id} onDone={onChanged} />
     </p>
   );
@@ -157,7 +160,7 @@ function Times({ times, label }: { times: readonly RecordTime[]; label: string }
   const t = useText("record");
   const stepText = useStepText();
   return (
-    <table className="record__table">
+    <table className={hearingRecordStyles.table}>
       <caption className="visually-hidden">{label}</caption>
       <thead>
         <tr>
@@ -181,9 +184,9 @@ function Times({ times, label }: { times: readonly RecordTime[]; label: string }
 
 function Appearances({ item: { appearances }, label }: { item: RecordItem; label: string }) {
   const t = useText("record");
-  if (appearances.length === 0) return <p className="record__soft">{t("noAppearances")}</p>;
+  if (appearances.length === 0) return <p className={hearingRecordStyles.soft}>{t("noAppearances")}</p>;
   return (
-    <table className="record__table record__table--people">
+    <table className={`${hearingRecordStyles.table} ${hearingRecordStyles.tablePeople}`}>
       <caption className="visually-hidden">{label}</caption>
       <thead>
         <tr>

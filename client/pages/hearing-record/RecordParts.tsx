@@ -4,6 +4,7 @@ import type { HearingRecord, RecordPerson } from "../../../server/contract/rest/
 import { serialText } from "../../../server/contract/sitting/core/shown-names.ts";
 import { formatDate, formatDuration, formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
+import hearingRecordStyles from "./HearingRecord.module.css";
 import { useSpanText } from "./spans.ts";
 
 export function RecordSitting({ record }: { record: HearingRecord }) {
@@ -17,10 +18,10 @@ export function RecordSitting({ record }: { record: HearingRecord }) {
   };
   const by = (name: string) => name !== "" && t("by", { name });
   return (
-    <div className="record__top">
-      <section className="panel record__part" aria-labelledby="record-sitting">
+    <div className={hearingRecordStyles.top} data-part="record__top">
+      <section className={`panel ${hearingRecordStyles.part}`} aria-labelledby="record-sitting">
         <h2 id="record-sitting">{t("sitting")}</h2>
-        <dl className="record__facts">
+        <dl className={hearingRecordStyles.facts}>
           {openings.map((span) => (
             <Fact key={span.from} name={t("sat")} known={[spanText(span)]} />
           ))}
@@ -92,9 +93,9 @@ function Statistics({ statistics }: Pick<HearingRecord, "statistics">) {
     [t("stat.peakPresent"), peak],
   ];
   return (
-    <section className="panel record__part" aria-labelledby="record-statistics">
+    <section className={`panel ${hearingRecordStyles.part}`} aria-labelledby="record-statistics">
       <h2 id="record-statistics">{t("statistics")}</h2>
-      <dl className="record__facts record__facts--figures">
+      <dl className={`${hearingRecordStyles.facts} ${hearingRecordStyles.factsFigures}`}>
         {facts
           .filter(([, value]) => value !== "")
           .map(([name, value]) => (
@@ -113,9 +114,9 @@ export function RecordPeople({ people }: { people: readonly RecordPerson[] }) {
   const spanText = useSpanText();
   if (people.length === 0) return null;
   return (
-    <section className="panel record__part" aria-labelledby="record-people">
+    <section className={`panel ${hearingRecordStyles.part}`} aria-labelledby="record-people">
       <h2 id="record-people">{t("people")}</h2>
-      <ul className="record__people">
+      <ul className={hearingRecordStyles.people}>
         {people.map(({ id, name, role, activeMs, spans }) => (
           <li key={id}>
             <b>{name}</b> <span>{role}</span>
@@ -137,10 +138,10 @@ export function RecordPeople({ people }: { people: readonly RecordPerson[] }) {
 export function RecordLogPart({ record: { sitting, phase, log } }: { record: HearingRecord }) {
   const t = useText("record");
   return (
-    <section className="panel record__part" aria-labelledby="record-log">
+    <section className={`panel ${hearingRecordStyles.part}`} aria-labelledby="record-log">
       <h2 id="record-log">{t("log")}</h2>
       <p>{t("logEntries", { count: log.entries })}</p>
-      <dl className="record__facts">
+      <dl className={hearingRecordStyles.facts}>
         <div>
           <dt>{t("root")}</dt>
           <dd>
@@ -149,15 +150,17 @@ export function RecordLogPart({ record: { sitting, phase, log } }: { record: Hea
         </div>
         <Signed checkpoint={log.checkpoint} />
       </dl>
-      <p className="record__soft">{t(log.checkpoint === null ? "notSigned" : "signedMeans")}</p>
+      <p className={hearingRecordStyles.soft}>{t(log.checkpoint === null ? "notSigned" : "signedMeans")}</p>
       {log.checkpoint !== null && log.entries > log.checkpoint.size && (
-        <p className="record__soft">{t("signedLater", { count: log.entries - log.checkpoint.size })}</p>
+        <p className={hearingRecordStyles.soft}>
+          {t("signedLater", { count: log.entries - log.checkpoint.size })}
+        </p>
       )}
       <p>{t("verify")}</p>
       <p>
         <code>bun run audit verify {sitting}</code>
       </p>
-      {phase !== "risen" && <p className="record__soft">{t("verifyLater")}</p>}
+      {phase !== "risen" && <p className={hearingRecordStyles.soft}>{t("verifyLater")}</p>}
     </section>
   );
 }
@@ -176,7 +179,7 @@ function Signed({ checkpoint }: Pick<HearingRecord["log"], "checkpoint">) {
       <div>
         <dt>{t("signedNote")}</dt>
         <dd>
-          <code className="record__note">{note.trim()}</code>
+          <code className={hearingRecordStyles.note}>{note.trim()}</code>
         </dd>
       </div>
     </>

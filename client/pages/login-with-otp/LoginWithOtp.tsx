@@ -14,6 +14,7 @@ import { CodeField } from "../../ui/CodeField.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { announce } from "../../ui/toasts.ts";
 import { type AskedCode, askedCode, askForCode, forgetCode } from "../login/code.ts";
+import entryFrameStyles from "../login/EntryFrame.module.css";
 import { EntryFrame } from "../login/EntryFrame.tsx";
 import { FailureNotice, failureOf, type LoginFailure } from "../login/failures.tsx";
 import { maskedPhone } from "../login/number.ts";
@@ -50,10 +51,10 @@ function CodeForm({ code, asked, onNewCode }: CodeFormProps) {
       }}
     >
       <div>
-        <h1 className="entry__title" id={titleId}>
+        <h1 className={entryFrameStyles.title} id={titleId}>
           {t("code.title")}
         </h1>
-        <p className="entry__lead">
+        <p className={entryFrameStyles.lead}>
           <Trans
             t={t}
             i18nKey="code.lead"
@@ -81,7 +82,7 @@ function CodeForm({ code, asked, onNewCode }: CodeFormProps) {
       <Button type="submit" kind="primary" size="large" isWide progress={isSending ? "loading" : undefined}>
         {t("signIn")}
       </Button>
-      <div className="entry__links">
+      <div className={entryFrameStyles.links}>
         <Link href={withNext(LOGIN, asked)}>
           <Icon of={ArrowLeft} flips />
           {t("code.otherNumber")}

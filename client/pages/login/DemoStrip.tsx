@@ -11,6 +11,7 @@ import { Icon } from "../../ui/Icon.tsx";
 import { toast } from "../../ui/toasts.ts";
 import { forgetCode } from "./code.ts";
 import { continueAs } from "./demo.ts";
+import entryFrameStyles from "./EntryFrame.module.css";
 import { failureOf } from "./failures.tsx";
 
 export default function DemoStrip() {
@@ -38,7 +39,7 @@ export default function DemoStrip() {
     }
   };
   return (
-    <section className="demo-strip" aria-label={t("demo.label")}>
+    <section className={entryFrameStyles.demoStrip} data-part="demo-strip" aria-label={t("demo.label")}>
       <Icon of={FlaskConical} />
       <p>
         <strong>{t("demo.strong")}</strong> {people === "failed" ? t("demo.peopleFailed") : t("demo.text")}

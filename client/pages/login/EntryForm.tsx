@@ -2,6 +2,7 @@
 import { type ReactNode, useId } from "react";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
+import entryFrameStyles from "./EntryFrame.module.css";
 import { FailureNotice, type LoginFailure } from "./failures.tsx";
 
 /** What stands around the fields of a form: what came before it, and the other way in. */
@@ -38,10 +39,10 @@ export function EntryForm({
       }}
     >
       <div>
-        <h1 className="entry__title" id={titleId}>
+        <h1 className={entryFrameStyles.title} id={titleId}>
           {t("title")}
         </h1>
-        <p className="entry__lead">{lead}</p>
+        <p className={entryFrameStyles.lead}>{lead}</p>
       </div>
       {failure ? <FailureNotice failure={failure} /> : notice}
       {children}

@@ -5,6 +5,7 @@ import { config } from "../../net/config.ts";
 import { Brand } from "../../shell/Brand.tsx";
 import { lazyPart } from "../../shell/chunk-reload.ts";
 import { ThemeButton } from "../../ui/ThemeButton.tsx";
+import styles from "./EntryFrame.module.css";
 import { Today } from "./Today.tsx";
 
 // Only a demo fetches it.
@@ -13,11 +14,11 @@ const DemoStrip = lazyPart(() => import("./DemoStrip.tsx"));
 export function EntryFrame({ children }: { children: ReactNode }) {
   useSignals();
   return (
-    <div className="entry">
-      <main className="entry__form" id="main" tabIndex={-1}>
-        <div className="entry__brand">
+    <div className={styles.entry} data-part="entry">
+      <main className={styles.form} id="main" tabIndex={-1}>
+        <div className={styles.brand}>
           <Brand />
-          <span className="entry__theme">
+          <span className={styles.theme}>
             <ThemeButton />
           </span>
         </div>

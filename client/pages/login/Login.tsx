@@ -9,6 +9,7 @@ import { PageArriving } from "../../shell/PageProgress.tsx";
 import { useText } from "../../text/i18n.ts";
 import { WordButton } from "../../ui/LinkButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
+import entryFrameStyles from "./EntryFrame.module.css";
 import { EntryFrame } from "./EntryFrame.tsx";
 import { PhoneForm } from "./PhoneForm.tsx";
 
@@ -26,7 +27,7 @@ export default function Login() {
   const asked = params.get("next");
   const notice = <EndedNotice />;
   const other = byCode && byPassword && (
-    <div className="entry__links">
+    <div className={entryFrameStyles.links}>
       <span>
         <WordButton onPress={() => setPrefersPassword(!prefersPassword)}>
           {t(showsPassword ? "useCode" : "usePassword")}
@@ -70,7 +71,7 @@ function NoWayIn() {
   const t = useText("entry");
   return (
     <form>
-      <h1 className="entry__title">{t("title")}</h1>
+      <h1 className={entryFrameStyles.title}>{t("title")}</h1>
       <Notice kind="held" title={t("noWayIn")}>
         <br />
         {t("noWayInMeans", { phone: settingText("contact_phone") })}

@@ -20,6 +20,7 @@ import { IconButton } from "../../ui/IconButton.tsx";
 import { Loading } from "../../ui/Progress.tsx";
 import { type StateName, StateWord } from "../../ui/State.tsx";
 import { ThemeButton } from "../../ui/ThemeButton.tsx";
+import entryFrameStyles from "./EntryFrame.module.css";
 
 const HALLS_SHOWN = 7;
 const PASSED_SHOWN = 4;
@@ -32,11 +33,11 @@ export function Today() {
   const halls = board && pageOf(inOrder(board.values()), index, HALLS_SHOWN);
   const total = board?.size ?? 0;
   return (
-    <aside className="entry__today" aria-label={t("today.title")}>
-      <div className="entry__tools">
+    <aside className={entryFrameStyles.today} aria-label={t("today.title")}>
+      <div className={entryFrameStyles.tools}>
         <ThemeButton />
       </div>
-      <div className="entry__head">
+      <div className={entryFrameStyles.head}>
         <div>
           <h2>{t("today.title")}</h2>
           <Clock />
@@ -44,7 +45,7 @@ export function Today() {
         <Link href="/display-board">{t("today.board")}</Link>
       </div>
       <Halls halls={halls} />
-      <div className="entry__foot">
+      <div className={entryFrameStyles.foot}>
         {halls && halls.count > 1 && <Pages page={halls} total={total} onTurn={setIndex} />}
         <p>
           <Foot hasCome={halls !== null} />

@@ -1,6 +1,5 @@
 // The hearing, for everyone but the court officer: one view for each state a person can be in.
 import "../../ui/styles/courtroom.css";
-import "../../courtroom/frame/watch.css";
 import { Redirect } from "wouter";
 import type { BoardRow } from "../../../server/contract/rest/courts.ts";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";

@@ -1,6 +1,5 @@
 // The court officer's room of one hall: at work in it, or what stands between the officer and it.
 import "../../ui/styles/courtroom.css";
-import "../../courtroom/frame/watch.css";
 import { Redirect } from "wouter";
 import { isOwnHall } from "../../../server/contract/halls.ts";
 import type { BoardRow } from "../../../server/contract/rest/courts.ts";

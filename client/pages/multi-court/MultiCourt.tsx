@@ -1,7 +1,5 @@
 // Several courts at once: the case numbers of each hall, stored together in one call (docs/reference.md#multi-court and docs/reference.md#rest-items).
 import "../../ui/styles/pages.css";
-import "../../court/cases.css";
-import "./multi-court.css";
 import { useSignals } from "@preact/signals-react/runtime";
 import { CasesOff } from "../../court/CasesOff.tsx";
 import { FailurePanel } from "../../court/FailurePanel.tsx";

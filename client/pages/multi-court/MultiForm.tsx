@@ -19,6 +19,7 @@ import { Empty } from "../../ui/Empty.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Select } from "../../ui/Select.tsx";
+import styles from "./MultiForm.module.css";
 import { MultiHallPanel } from "./MultiHallPanel.tsx";
 import { addHall, courtDataOf, type MultiDraft, removeHall, startOf, withHall } from "./multi.ts";
 
@@ -32,7 +33,7 @@ export function MultiForm({ courts, added }: MultiFormProps) {
   const { proceed, fault, isSending } = useProceed(draft, added, forget);
   return (
     <>
-      <div className="multi-court">
+      <div className={styles.multiCourt} data-part="multi-court">
         {draft.halls.length === 0 && <Empty title={t("multi.empty")}>{t("multi.emptyMeans")}</Empty>}
         {draft.halls.map((hall) => (
           <MultiHallPanel
@@ -46,7 +47,7 @@ export function MultiForm({ courts, added }: MultiFormProps) {
           />
         ))}
         <HallChoices courts={courts} draft={draft} onChange={setDraft} />
-        <div className="panel multi-court__seen">
+        <div className={`panel ${styles.seen}`}>
           <SeenAs cases={casesOf(draft, courts, record.state === "ready" ? record.data : [])} />
         </div>
         {fault !== null && (

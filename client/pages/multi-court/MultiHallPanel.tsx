@@ -5,6 +5,7 @@ import type { CourtCase } from "../../../server/contract/rest/cases.ts";
 import type { Court } from "../../../server/contract/rest/courts.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { categoriesIn } from "../../court/categories.ts";
+import hallNumberStyles from "../../court/hall-number.module.css";
 import { judgeLine } from "../../court/halls.ts";
 import { type Lookup, lookUp, mayAdd } from "../../court/lookup.ts";
 import { Serial } from "../../court/Serial.tsx";
@@ -14,6 +15,7 @@ import { IconButton } from "../../ui/IconButton.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { Found } from "../add-case/Found.tsx";
+import styles from "./MultiHallPanel.module.css";
 import type { MultiHall } from "./multi.ts";
 
 type MultiHallPanelProps = {
@@ -32,9 +34,9 @@ export function MultiHallPanel(props: MultiHallPanelProps) {
   const number = court?.number ?? hall.courtId;
   const title = `multi-${hall.courtId}`;
   return (
-    <section className="panel multi-hall" aria-labelledby={title}>
-      <header className="multi-hall__head">
-        <span className="day__hall" aria-hidden="true">
+    <section className={`panel ${styles.multiHall}`} aria-labelledby={title}>
+      <header className={styles.head}>
+        <span className={hallNumberStyles.hall} aria-hidden="true">
           {number}
         </span>
         <div>
@@ -53,7 +55,7 @@ function Numbers({ hall, number, onChange }: MultiHallPanelProps & { number: str
   const t = useText("cases");
   if (hall.cases.length === 0) return <p className="field__hint">{t("multi.none")}</p>;
   return (
-    <ul className="multi-hall__numbers" aria-label={t("multi.numbers", { hall: number })}>
+    <ul className={styles.numbers} aria-label={t("multi.numbers", { hall: number })}>
       {hall.cases.map(({ id, serial, categoryText }) => (
         <li key={id}>
           <Serial state="plain">{serial}</Serial>
@@ -94,8 +96,8 @@ function AddNumber({ hall, court, sitting, onRecord, onChange }: MultiHallPanelP
     onChange((before) => ({ ...before, typed: "", cases: [...before.cases, one] }));
   };
   return (
-    <form onSubmit={add} noValidate className="multi-hall__add">
-      <div className="multi-hall__fields">
+    <form onSubmit={add} noValidate className={styles.add}>
+      <div className={styles.fields}>
         <Select
           label={t("multi.category")}
           options={categories.map(({ value, text }) => ({ id: value, label: text }))}

@@ -4,6 +4,7 @@ import type { PlaygroundScene, PlaygroundViewer } from "../../../server/contract
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { One } from "./lists.tsx";
+import playgroundStyles from "./Playground.module.css";
 import { startOver } from "./place/visit.ts";
 
 const sizes = { "1440": 900, "1199": 800, "992": 760, "390": 844 } as const;
@@ -24,8 +25,8 @@ export function PlaceFrame({ scene, viewer, asked, onPut }: PlaceFrameProps) {
   const theme = themes.find((one) => one === asked.get("theme")) ?? "light";
   const address = `/dev/playground/place?${new URLSearchParams({ scene: scene.id, as: viewer.id, theme })}`;
   return (
-    <div className="playground__shown">
-      <div className="playground__tools">
+    <div className={playgroundStyles.shown}>
+      <div className={playgroundStyles.tools}>
         <Few
           label={t("width")}
           all={widths.map((id) => [id, id])}
@@ -70,7 +71,7 @@ type FewProps = {
 function Few({ label, all, chosen, onChoose }: FewProps) {
   const name = useId();
   return (
-    <div className="playground__few" role="radiogroup" aria-label={label}>
+    <div className={playgroundStyles.few} role="radiogroup" aria-label={label}>
       {all.map(([id, words]) => (
         <One key={id} name={name} isChosen={id === chosen} onChoose={() => onChoose(id)}>
           {words}
@@ -94,10 +95,10 @@ function Window({ address, title, width, height }: WindowProps) {
   }, []);
   const scale = room === 0 ? 1 : Math.min(1, room / width);
   return (
-    <div className="playground__window" ref={around}>
+    <div className={playgroundStyles.window} ref={around}>
       <div style={{ blockSize: height * scale }}>
         <iframe
-          className="playground__frame"
+          className={playgroundStyles.frame}
           src={address}
           title={title}
           style={{ inlineSize: width, blockSize: height, transform: `scale(${scale})` }}

@@ -1,6 +1,5 @@
 // The playground of a demo: scenes and people at the left, the place as that person has it at the right.
 import "../../ui/styles/pages.css";
-import "./playground.css";
 import "./words.ts";
 import { useSignals } from "@preact/signals-react/runtime";
 import { useMemo, useState } from "react";
@@ -16,6 +15,7 @@ import { Loading } from "../../ui/Progress.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { SceneList, ViewerList } from "./lists.tsx";
 import { PlaceFrame } from "./PlaceFrame.tsx";
+import styles from "./Playground.module.css";
 import { found } from "./search.ts";
 
 export default function Playground() {
@@ -33,7 +33,7 @@ function Scenes() {
   const t = useText("playground");
   const loaded = useLoad("scenes", (signal) => api.get("/dev/playground", { signal }));
   return (
-    <main className="playground" id="main" tabIndex={-1}>
+    <main className={styles.playground} id="main" tabIndex={-1}>
       {loaded.state === "loading" && <Loading />}
       {loaded.state === "failed" && <ErrorPanel title={t("failed")} onRetry={loaded.retry} />}
       {loaded.state === "ready" && <Chosen scenes={loaded.data} />}
@@ -63,7 +63,7 @@ function Chosen({ scenes }: { scenes: readonly PlaygroundScene[] }) {
   if (!scene || !viewer) return null;
   return (
     <>
-      <div className="playground__side">
+      <div className={styles.side}>
         <h1>{t("title")}</h1>
         <p>{t("lead")}</p>
         <TextField label={t("find")} type="search" value={query} onChange={setQuery} />

@@ -4,13 +4,14 @@ import { type ReactNode, useId } from "react";
 import type { PlaygroundScene, PlaygroundViewer } from "../../../server/contract/rest/playground.ts";
 import { playground } from "../../text/en/playground.ts";
 import { useText } from "../../text/i18n.ts";
+import playgroundStyles from "./Playground.module.css";
 
 type OneProps = { name: string; isChosen: boolean; onChoose: () => void; children: ReactNode };
 
 /** One of a group that goes by its name; the arrow keys go from one to the next. */
 export function One({ name, isChosen, onChoose, children }: OneProps) {
   return (
-    <label className="playground__item">
+    <label className={playgroundStyles.item}>
       <input
         type="radio"
         className="visually-hidden"
@@ -39,11 +40,11 @@ export function SceneList({ scenes, selected, onSelect }: SceneListProps) {
   const name = useId();
   const groups = [...new Set(scenes.map(({ group }) => group))];
   return (
-    <div className="playground__list" role="radiogroup" aria-label={t("scenes")}>
+    <div className={playgroundStyles.list} role="radiogroup" aria-label={t("scenes")}>
       {scenes.length === 0 && <p>{t("none")}</p>}
       {groups.map((group) => (
         <div key={group}>
-          <h2 className="playground__group">{isGroup(group) ? t(`groups.${group}`) : group}</h2>
+          <h2 className={playgroundStyles.group}>{isGroup(group) ? t(`groups.${group}`) : group}</h2>
           {scenes
             .filter((scene) => scene.group === group)
             .map(({ id, title, about }) => (
@@ -70,7 +71,7 @@ export function ViewerList({ viewers, selected, onSelect }: ViewerListProps) {
   return (
     <>
       <h2>{t("viewers")}</h2>
-      <div className="playground__list" role="radiogroup" aria-label={t("viewers")}>
+      <div className={playgroundStyles.list} role="radiogroup" aria-label={t("viewers")}>
         {viewers.map(({ id, name: who, role }) => (
           <One key={id} name={name} isChosen={id === selected} onChoose={() => onSelect(id)}>
             <span>{role}</span>

@@ -5,6 +5,7 @@ import { categoriesIn } from "../../court/categories.ts";
 import { type Declared, type Merged, previewOf } from "../../court/ranges.ts";
 import { useText } from "../../text/i18n.ts";
 import { Notice } from "../../ui/Notice.tsx";
+import styles from "./Declaration.module.css";
 import type { Opening, OpeningDraft } from "./opening.ts";
 import type { Category } from "./use-categories.ts";
 
@@ -23,7 +24,7 @@ export function Declaration({ draft, opening, options, sitting, isTried }: Decla
   const typed = previewOf(ranges, options, sitting);
   const whole = isWhole ? wholeList(sitting) : [];
   return (
-    <section className="panel declaration" aria-labelledby="declaration-title">
+    <section className={`panel ${styles.declaration}`} aria-labelledby="declaration-title">
       <h2 id="declaration-title">{t("open.preview")}</h2>
       <div role="status">
         <Lines whole={whole} typed={typed} />
@@ -54,7 +55,7 @@ function wholeList(sitting: Sitting): Declared[] {
 function Lines({ whole, typed }: { whole: readonly Declared[]; typed: readonly Declared[] }) {
   if (whole.length + typed.length === 0) return null;
   return (
-    <ul className="declaration__lines">
+    <ul className={styles.lines}>
       {whole.map((line) => (
         <Line key={`list ${line.category}`} line={line} />
       ))}
@@ -103,7 +104,7 @@ function Total({ whole, typed, sitting }: TotalProps) {
   const listed = Object.values(sitting.items).filter(({ state }) => state !== "DELETED").length;
   const byHand = typed.reduce((sum, { count, unlisted }) => sum + (isAdded ? unlisted : count), 0);
   return (
-    <p className="declaration__total">
+    <p className={styles.total}>
       <span>{t("open.total")}</span>
       <b>{t("open.countOf", { count: isAdded ? listed + byHand : byHand })}</b>
     </p>

@@ -13,6 +13,7 @@ import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { RadioCards } from "../../ui/RadioCards.tsx";
 import { Declaration } from "./Declaration.tsx";
+import styles from "./OpeningForm.module.css";
 import { OpeningNotices } from "./OpeningNotices.tsx";
 import { type OpeningDraft, openingOf, type Single, singleOf, startOf } from "./opening.ts";
 import { RangeTable } from "./RangeTable.tsx";
@@ -48,7 +49,7 @@ export function OpeningForm({ court, sitting, hall }: OpeningFormProps) {
     <>
       <OpeningNotices court={court} sitting={sitting} hasList={listed.length > 0} />
       {!isOpen && <Ways mode={draft.mode} hasList={listed.length > 0} onMode={(mode) => change({ mode })} />}
-      <div className="opening">
+      <div className={styles.opening}>
         <Given
           draft={draft}
           options={options}
@@ -83,7 +84,7 @@ function Failed({ fault }: { fault: OpeningFault | null }) {
   const t = useText("cases");
   if (fault === null) return null;
   return (
-    <Notice kind="alarm" live="assertive" className="opening__fault" title={fault.title}>
+    <Notice kind="alarm" live="assertive" className={styles.fault} title={fault.title}>
       {fault.text} <span>{t("kept")}</span>
     </Notice>
   );
@@ -104,7 +105,7 @@ type GivenProps = {
 function Given({ draft, options, listed, isOpen, isTried, single, onChange }: GivenProps) {
   const t = useText("cases");
   return (
-    <div className="opening__form">
+    <div className={styles.form} data-part="opening__form">
       {draft.mode === "ranges" && (
         <RangeTable
           title={t(isOpen ? "open.moreTitle" : "open.rangesTitle")}
@@ -145,7 +146,7 @@ type WaysProps = {
 function Ways({ mode, hasList, onMode }: WaysProps) {
   const t = useText("cases");
   return (
-    <div className="opening__ways">
+    <div className={styles.ways}>
       <RadioCards
         label={t("open.ways")}
         cards={openingModes.map((id) => ({

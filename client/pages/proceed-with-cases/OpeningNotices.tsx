@@ -5,6 +5,7 @@ import { formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
+import openingFormStyles from "./OpeningForm.module.css";
 
 type OpeningNoticesProps = { court: Court; sitting: Sitting; hasList: boolean };
 
@@ -12,7 +13,7 @@ export function OpeningNotices({ court, sitting, hasList }: OpeningNoticesProps)
   const t = useText("cases");
   const { phase, openedAt, closedAt } = sitting;
   return (
-    <div className="opening__notices">
+    <div className={openingFormStyles.notices}>
       {phase === "sitting" && openedAt !== null && (
         <Notice
           title={t("open.isOpen", { hall: court.number, time: formatTime(openedAt) })}

@@ -9,6 +9,7 @@ import { IconButton } from "../../ui/IconButton.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { emptyRow, isBlank } from "./opening.ts";
+import styles from "./RangeTable.module.css";
 import type { Category } from "./use-categories.ts";
 
 type RangeTableProps = {
@@ -24,7 +25,7 @@ export function RangeTable({ title, rows, options, isTried, onChange }: RangeTab
   const t = useText("cases");
   const id = useId();
   return (
-    <section className="panel ranges" aria-labelledby={id}>
+    <section className={`panel ${styles.ranges}`} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {rows.length === 0 && <p className="field__hint">{t("open.noRows")}</p>}
       <ol>
@@ -68,7 +69,7 @@ function RangeLine({ row, number, options, isNeeded, isTried, onChange, onRemove
   const text = options.find(({ value }) => value === row.category)?.text ?? row.own;
   return (
     <li>
-      <fieldset className="range-line">
+      <fieldset className={styles.rangeLine}>
         <legend className="visually-hidden">{t("open.rangeOf", { number })}</legend>
         <Select
           label={t("open.category")}
@@ -89,7 +90,7 @@ function RangeLine({ row, number, options, isNeeded, isTried, onChange, onRemove
             error={error("category")}
           />
         )}
-        <div className="range-line__pair">
+        <div className={styles.pair}>
           {(["from", "to"] as const).map((field) => (
             <TextField
               key={field}

@@ -4,7 +4,9 @@ import { useText } from "../../text/i18n.ts";
 import { Switch } from "../../ui/Choice.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { TextField } from "../../ui/TextField.tsx";
+import addCaseFormStyles from "../add-case/AddCaseForm.module.css";
 import type { OpeningDraft, Single } from "./opening.ts";
+import styles from "./SingleCase.module.css";
 
 type SingleCaseProps = {
   single: OpeningDraft["single"];
@@ -17,13 +19,13 @@ type SingleCaseProps = {
 export function SingleCase({ single, categories, found, onChange }: SingleCaseProps) {
   const t = useText("cases");
   return (
-    <section className="panel single-case">
+    <section className={`panel ${styles.singleCase}`}>
       <Switch isSelected={single.isOn} onChange={(isOn) => onChange({ ...single, isOn })}>
         <b>{t("open.single")}</b>
       </Switch>
       <p className="field__hint">{t(single.isOn ? "open.singleOn" : "open.singleOff")}</p>
       {single.isOn && (
-        <div className="add-case__pair">
+        <div className={addCaseFormStyles.pair}>
           <Select
             label={t("open.singleCategory")}
             options={categories.map(({ value, text }) => ({ id: value, label: text }))}

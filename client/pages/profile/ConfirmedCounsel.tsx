@@ -14,6 +14,8 @@ import { Notice } from "../../ui/Notice.tsx";
 import { Loading } from "../../ui/Progress.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { announce } from "../../ui/toasts.ts";
+import recordHistoryStyles from "../hearing-record/RecordHistory.module.css";
+import styles from "./ConfirmedCounsel.module.css";
 
 export function ConfirmedCounsel({ me }: { me: Account }) {
   const t = useText("people");
@@ -21,7 +23,7 @@ export function ConfirmedCounsel({ me }: { me: Account }) {
   const loaded = useLoad(maySee ? me.id : null, (signal) => api.get("/counsel/confirmed", { signal }));
   if (!maySee) return null;
   return (
-    <section className="panel record-history" aria-labelledby="confirmed-counsel">
+    <section className={`panel ${recordHistoryStyles.recordHistory}`} aria-labelledby="confirmed-counsel">
       <h2 id="confirmed-counsel">{t("confirmed.title")}</h2>
       <p>{t(mayUse(me.role, "approve") ? "confirmed.lead" : "confirmed.leadAdmin")}</p>
       {loaded.state === "loading" && <Loading />}
@@ -77,7 +79,7 @@ function OneRow({ row, mayWithdraw, onChanged }: Omit<RowsProps, "rows"> & { row
     setBusy(false);
   };
   return (
-    <div className="confirmed">
+    <div className={styles.confirmed}>
       <p>
         <b>{caseNumber}</b> · {[name, office, side].filter(Boolean).join(", ")}
         <small>{t("confirmed.by", { date: formatDate(at), name: by })}</small>

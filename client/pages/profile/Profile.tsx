@@ -1,6 +1,5 @@
 // The person's own page: what the court has of them, their theme, and the way out.
 import "../../ui/styles/pages.css";
-import "./profile.css";
 import { useSignals } from "@preact/signals-react/runtime";
 import { type ReactNode, useState } from "react";
 import type { Account } from "../../../server/contract/rest/accounts.ts";
@@ -13,6 +12,7 @@ import { Segmented } from "../../ui/Segmented.tsx";
 import { theme, toggleTheme } from "../../ui/theme.ts";
 import { RecordHistory } from "../hearing-record/RecordHistory.tsx";
 import { ConfirmedCounsel } from "./ConfirmedCounsel.tsx";
+import styles from "./Profile.module.css";
 
 export default function Profile() {
   useSignals();
@@ -25,15 +25,15 @@ export default function Profile() {
     void signOut();
   };
   return (
-    <main className="page profile" id="main" tabIndex={-1}>
+    <main className={`page ${styles.profile}`} id="main" tabIndex={-1}>
       <div className="page__head page__head--stack">
         <h1 className="page__title">{t("title")}</h1>
         <p className="page__aside">{t("lead", { phone: settingText("contact_phone") })}</p>
       </div>
       <section className="panel" aria-label={t("title")}>
         <Facts me={me} />
-        <div className="profile__row">
-          <span className="profile__name" aria-hidden="true">
+        <div className={styles.row}>
+          <span className={styles.name} aria-hidden="true">
             {t("theme")}
           </span>
           <Segmented
@@ -74,8 +74,8 @@ function Facts({ me }: { me: Account }) {
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   if (!children) return null;
   return (
-    <div className="profile__row">
-      <dt className="profile__name">{name}</dt>
+    <div className={styles.row}>
+      <dt className={styles.name}>{name}</dt>
       <dd>{children}</dd>
     </div>
   );

@@ -1,6 +1,5 @@
 // Quick join: into a hall by its id and name, without choosing an item (docs/domain.md#quick-join).
 import "../../ui/styles/pages.css";
-import "./quick-join.css";
 import { useSignals } from "@preact/signals-react/runtime";
 import { useState } from "react";
 import { useLocation } from "wouter";
@@ -14,6 +13,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Empty } from "../../ui/Empty.tsx";
 import { Loading } from "../../ui/Progress.tsx";
 import { Select } from "../../ui/Select.tsx";
+import styles from "./QuickJoin.module.css";
 
 export default function QuickJoin() {
   useSignals();
@@ -21,7 +21,7 @@ export default function QuickJoin() {
   const board = useBoard();
   const halls = board && inOrder(board.values());
   return (
-    <main className="page quick-join" id="main" tabIndex={-1}>
+    <main className={`page ${styles.quickJoin}`} id="main" tabIndex={-1}>
       <div className="page__head page__head--stack">
         <h1 className="page__title">{t("title")}</h1>
         <p className="page__aside">{t("lead")}</p>
@@ -47,7 +47,7 @@ function ChooseHall({ halls }: { halls: readonly BoardRow[] }) {
   };
   return (
     <form
-      className="panel quick-join__form"
+      className={`panel ${styles.form}`}
       onSubmit={(event) => {
         event.preventDefault();
         go();
@@ -80,7 +80,7 @@ function HallFacts({ hall }: { hall: BoardRow }) {
   const t = useText("quickJoin");
   const tBoard = useText("board");
   return (
-    <dl className="quick-join__facts" aria-live="polite">
+    <dl className={styles.facts} aria-live="polite">
       <dt>{t("id")}</dt>
       <dd>{hall.courtId}</dd>
       <dt>{t("name")}</dt>

@@ -9,6 +9,7 @@ import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { toast } from "../../ui/toasts.ts";
 import { addAllText } from "./add-all-text.ts";
+import casePickerStyles from "./CasePicker.module.css";
 
 export function AddAll({ cases, added }: { cases: readonly CourtCase[]; added: readonly CourtCase[] }) {
   const t = useText("cases");
@@ -28,7 +29,7 @@ export function AddAll({ cases, added }: { cases: readonly CourtCase[]; added: r
     setIsBusy(false);
   };
   return (
-    <p className="case-picker__all">
+    <p className={casePickerStyles.all}>
       <Button icon={Plus} progress={isBusy ? "loading" : undefined} onPress={() => void addAll()}>
         {addAllText(t, missing.length)}
       </Button>

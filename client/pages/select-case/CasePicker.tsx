@@ -16,6 +16,7 @@ import { Segmented } from "../../ui/Segmented.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { AddAll } from "./AddAll.tsx";
+import styles from "./CasePicker.module.css";
 import { CaseResults } from "./CaseResults.tsx";
 import { type Found, type Source, useFoundCases } from "./use-found-cases.ts";
 
@@ -42,7 +43,7 @@ export function CasePicker({ courts, asked, added, children }: CasePickerProps) 
   const category = categories.some(([value]) => value === wanted.category) ? wanted.category : EVERY;
   const shown = category === EVERY ? cases : cases.filter((one) => one.category === category);
   return (
-    <section className="panel case-picker" aria-labelledby="picker-title">
+    <section className={`panel ${styles.casePicker}`} aria-labelledby="picker-title">
       <h2 id="picker-title">{t("select.panel")}</h2>
       <PickerTools
         courts={courts}
@@ -60,7 +61,7 @@ export function CasePicker({ courts, asked, added, children }: CasePickerProps) 
         hall={court?.number ?? null}
         onAllHalls={() => change({ hall: EVERY, category: EVERY })}
       />
-      <div className="case-picker__foot">
+      <div className={styles.foot}>
         <p className="field__hint">
           <Link href={`/add-case${asked ? `?court=${encodeURIComponent(asked.courtId)}` : ""}`}>
             {t("select.byNumber")}
@@ -84,7 +85,7 @@ type PickerToolsProps = {
 function PickerTools({ courts, wanted, categories, onRecord, onChange }: PickerToolsProps) {
   const t = useText("cases");
   return (
-    <div className="case-picker__tools">
+    <div className={styles.tools}>
       <Segmented
         label={t("select.source")}
         segments={[

@@ -7,6 +7,7 @@ import type { ItemState } from "../../../server/contract/sitting/core/item.ts";
 import { serialText } from "../../../server/contract/sitting/core/shown-names.ts";
 import { CaseName } from "../../court/CaseName.tsx";
 import { failureText } from "../../court/failure-text.ts";
+import hallNumberStyles from "../../court/hall-number.module.css";
 import { addCase, removeCase } from "../../court/mine.ts";
 import { Serial } from "../../court/Serial.tsx";
 import { purposeOf } from "../../court/sentence-case.ts";
@@ -16,6 +17,8 @@ import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { type StateName, StateWord } from "../../ui/State.tsx";
 import { toast } from "../../ui/toasts.ts";
+import casePickerStyles from "./CasePicker.module.css";
+import styles from "./CaseResults.module.css";
 
 type CaseResultsProps = { cases: readonly CourtCase[]; added: readonly CourtCase[]; isCut: boolean };
 
@@ -27,10 +30,10 @@ export function CaseResults({ cases, added, isCut }: CaseResultsProps) {
   const states = useStates(cases);
   return (
     <>
-      <p className="case-picker__count" role="status">
+      <p className={casePickerStyles.count} role="status">
         {isCut ? t("select.tooMany", { count: cases.length }) : t("select.found", { count: cases.length })}
       </p>
-      <ul className="case-results" aria-label={t("select.results")}>
+      <ul className={styles.caseResults} aria-label={t("select.results")}>
         {cases.map((one) => (
           <Result key={keyOf(one)} one={one} isAdded={own.has(keyOf(one))} ended={states(one)} />
         ))}
@@ -84,13 +87,13 @@ function ResultRow({ one, isAdded, ended }: ResultProps) {
   };
   const side = sides.find((each) => each === one.side) ?? (one.side === "" ? null : "other");
   return (
-    <li className="case-result" data-added={isAdded || undefined}>
-      <span className="day__hall">
+    <li className={styles.caseResult} data-added={isAdded || undefined}>
+      <span className={hallNumberStyles.hall}>
         <span className="visually-hidden">{t("select.hall")} </span>
         {one.hall}
       </span>
       <Serial state="plain">{serialText(one.serial)}</Serial>
-      <div className="case-result__name">
+      <div className={styles.caseResultName}>
         <CaseName one={one} />
         <small>
           {[one.categoryText, purposeOf(one), side && t(`select.sides.${side}`)].filter(Boolean).join(" · ")}

@@ -1,7 +1,5 @@
 // Selecting cases from the day's list: those on one's record, a whole hall, or whatever a word finds.
 import "../../ui/styles/pages.css";
-import "../../court/cases.css";
-import "./select-case.css";
 import { CaseList } from "../../court/CaseList.tsx";
 import { CasesFoot } from "../../court/CasesFoot.tsx";
 import { CasesOff } from "../../court/CasesOff.tsx";
@@ -16,6 +14,7 @@ import { useFollowedHall } from "../../court/use-halls.ts";
 import { useText } from "../../text/i18n.ts";
 import { Loading } from "../../ui/Progress.tsx";
 import { CasePicker } from "./CasePicker.tsx";
+import styles from "./SelectCase.module.css";
 
 export default function SelectCase() {
   const t = useText("cases");
@@ -39,7 +38,7 @@ export default function SelectCase() {
       ) : (
         <>
           {court && <InHall hall={court.number} me={followed?.me ?? null} />}
-          <div className="select-case">
+          <div className={styles.selectCase}>
             {loaded.state === "loading" && <Loading />}
             {loaded.state === "failed" && (
               <FailurePanel title={tCourts("failed")} error={loaded.error} onRetry={loaded.retry} />

@@ -1,8 +1,6 @@
 // The waiting room: no sound and no picture; the hall's board, my items, and who lets me in.
 import "../../ui/styles/pages.css";
 import "../../ui/styles/courtroom.css";
-import "../../courtroom/frame/watch.css";
-import "./waiting.css";
 import { useEffect } from "react";
 import { Redirect, useLocation } from "wouter";
 import type { BoardRow } from "../../../server/contract/rest/courts.ts";

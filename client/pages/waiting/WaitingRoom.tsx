@@ -22,6 +22,7 @@ import { Icon } from "../../ui/Icon.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { StateWord } from "../../ui/State.tsx";
 import { OtherHallsList } from "./OtherHallsList.tsx";
+import styles from "./WaitingRoom.module.css";
 
 type WaitingRoomProps = { view: HallView; me: Person; court: BoardRow };
 
@@ -29,17 +30,17 @@ export function WaitingRoom({ view, me, court }: WaitingRoomProps) {
   const t = useText("join");
   const hasItems = standingOf(me.role, me.subRole) === "bar";
   return (
-    <main className="page waiting-room" id="main" tabIndex={-1}>
+    <main className="page" data-part="waiting-room" id="main" tabIndex={-1}>
       <div className="page__head">
         <h1 className="page__title">{t("waiting.title", { hall: court.number })}</h1>
         <p className="page__aside court-voice">{benchLine(court.judges)}</p>
       </div>
       <HallBehind sitting={view.sitting.id} />
-      <div className="waiting-room__columns">
-        <div className="waiting-room__own">
+      <div className={styles.columns}>
+        <div className={styles.own}>
           <Place view={view} me={me} />
           {hasItems && (
-            <section className="panel waiting-room__items" aria-label={t("waiting.items")}>
+            <section className={`panel ${styles.items}`} aria-label={t("waiting.items")}>
               <MyItems view={view} />
               <MyMemos view={view} />
             </section>
@@ -47,7 +48,7 @@ export function WaitingRoom({ view, me, court }: WaitingRoomProps) {
           {hasItems && <WaitingChat view={view} me={me} />}
           <Acts view={view} court={court} hasItems={hasItems} />
         </div>
-        <div className="waiting-room__board">
+        <div className={styles.board}>
           <section className="panel">
             <OwnBoard row={court} />
           </section>
@@ -63,7 +64,7 @@ function WaitingChat({ view, me }: { view: HallView; me: Person }) {
   const t = useText("chat");
   useChatNews(view);
   return (
-    <section className="panel waiting-room__chat" aria-labelledby="waiting-chat">
+    <section className={`panel ${styles.chat}`} aria-labelledby="waiting-chat">
       <h2 id="waiting-chat">{t("waitingTitle")}</h2>
       <ChatPanel view={view} me={me} />
     </section>
@@ -74,14 +75,14 @@ function WaitingChat({ view, me }: { view: HallView; me: Person }) {
 function Place({ view: { sitting }, me }: { view: HallView; me: Person }) {
   const t = useText("join");
   return (
-    <section className="panel waiting-place" aria-labelledby="waiting-place">
-      <span className="waiting-place__mark">
+    <section className={`panel ${styles.waitingPlace}`} aria-labelledby="waiting-place">
+      <span className={styles.waitingPlaceMark}>
         <Icon of={DoorOpen} />
       </span>
       <div>
         <h2 id="waiting-place">{t(`waiting.phase.${sitting.phase}.title`)}</h2>
         <p>{t(`waiting.phase.${sitting.phase}.means`)}</p>
-        <dl className="waiting-place__facts">
+        <dl className={styles.waitingPlaceFacts}>
           <div>
             <dt>{t("waiting.since")}</dt>
             <dd>
@@ -105,7 +106,7 @@ function Place({ view: { sitting }, me }: { view: HallView; me: Person }) {
             </div>
           )}
         </dl>
-        <p className="waiting-place__note">{t("waiting.noMedia")}</p>
+        <p className={styles.waitingPlaceNote}>{t("waiting.noMedia")}</p>
       </div>
     </section>
   );
@@ -124,7 +125,7 @@ function Acts({ view, court, hasItems }: ActsProps) {
   const [isAsking, setAsking] = useState(false);
   const { memo } = useAsks(view);
   return (
-    <div className="button-row waiting-room__acts">
+    <div className={`button-row ${styles.acts}`}>
       {hasItems && (
         <LinkButton icon={PenLine} href={`/add-case?court=${encodeURIComponent(court.courtId)}`}>
           {t("waiting.edit")}

@@ -10,6 +10,7 @@ import { createEchoTest } from "../../media/echo.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
+import styles from "./Checks.module.css";
 import { useNoise } from "./use-noise.ts";
 import type { OwnDevices } from "./use-own-devices.ts";
 import { useRoundTrip } from "./use-round-trip.ts";
@@ -18,7 +19,7 @@ export function Checks({ own }: { own: OwnDevices }) {
   useSignals();
   const stream = own.microphone.stream.value;
   return (
-    <section className="panel checks">
+    <section className={`panel ${styles.checks}`}>
       <MicrophoneCheck stream={stream} />
       <EchoCheck stream={stream} />
       <ConnectionCheck />
@@ -32,7 +33,7 @@ function MicrophoneCheck({ stream }: { stream: MediaStream | null }) {
   const { voice, room } = useNoise(level);
   const says = stream === null ? "none" : voice;
   return (
-    <div className="check" data-check={says === "works" ? "good" : "open"}>
+    <div className={styles.check} data-check={says === "works" ? "good" : "open"}>
       <Icon of={AudioLines} />
       <b>{t(`microphone.${says}.title`)}</b>
       <LevelMeter level={level} />
@@ -54,7 +55,7 @@ function EchoCheck({ stream }: { stream: MediaStream | null }) {
     void echo.start({ stream, speaker: selectedDevices.speaker, volume: speakerVolume });
   };
   return (
-    <div className="check" data-check={state === "done" ? "good" : "open"}>
+    <div className={styles.check} data-check={state === "done" ? "good" : "open"}>
       <Icon of={Repeat} />
       <b>{t("echo.title")}</b>
       <p role="status">{t(stream === null ? "echo.none" : `echo.${state}`)}</p>
@@ -75,7 +76,7 @@ export function ConnectionCheck() {
   const t = useText("join");
   const { is, ms } = useRoundTrip();
   return (
-    <div className="check" data-check={is === "good" ? "good" : is === "measuring" ? "open" : "poor"}>
+    <div className={styles.check} data-check={is === "good" ? "good" : is === "measuring" ? "open" : "poor"}>
       <Icon of={Wifi} />
       <b>{t(`connection.${is}`)}</b>
       <p>

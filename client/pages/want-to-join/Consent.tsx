@@ -3,6 +3,7 @@ import type { RefObject } from "react";
 import { CONSENT_TEXT, CONSENT_VERSION } from "../../../server/contract/limits.ts";
 import { useText } from "../../text/i18n.ts";
 import { Checkbox } from "../../ui/Choice.tsx";
+import styles from "./Consent.module.css";
 
 type ConsentProps = {
   isGiven: boolean;
@@ -14,7 +15,7 @@ type ConsentProps = {
 export function Consent({ isGiven, onChange, isMissing, box }: ConsentProps) {
   const t = useText("join");
   return (
-    <section className="panel consent" aria-labelledby="consent">
+    <section className={`panel ${styles.consent}`} data-part="consent" aria-labelledby="consent">
       <h2 id="consent">{t("consent.title")}</h2>
       <p>{CONSENT_TEXT}</p>
       <Checkbox isSelected={isGiven} onChange={onChange} isInvalid={isMissing} inputRef={box}>

@@ -4,13 +4,14 @@ import type { DeviceTrouble } from "../../media/own-device.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
+import styles from "./DeviceTroubles.module.css";
 import type { OwnDevices } from "./use-own-devices.ts";
 
 export function DeviceTroubles({ own }: { own: OwnDevices }) {
   useSignals();
   const troubles = [own.camera.trouble.value, own.microphone.trouble.value];
   return (
-    <div className="device-troubles">
+    <div className={styles.deviceTroubles}>
       {troubles.map((trouble) => trouble && <Trouble key={trouble.kind} trouble={trouble} own={own} />)}
     </div>
   );

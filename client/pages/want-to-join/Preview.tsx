@@ -9,6 +9,7 @@ import { useText } from "../../text/i18n.ts";
 import { classes } from "../../ui/classes.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { initialsOf } from "../../ui/Initials.tsx";
+import styles from "./Preview.module.css";
 import type { OwnDevices } from "./use-own-devices.ts";
 
 export function Preview({ own }: { own: OwnDevices }) {
@@ -26,7 +27,7 @@ export function Preview({ own }: { own: OwnDevices }) {
     expanded: isExpanded,
   });
   return (
-    <section className="preview" data-state={state} aria-label={t("preview.label")}>
+    <section className={styles.preview} data-state={state} aria-label={t("preview.label")}>
       {stream && <PersonVideo stream={stream} isMirrored />}
       {(stream === null || isOpening) && (
         <div className={classes("tile__blank", stream !== null && "tile__blank--over")}>
@@ -39,7 +40,7 @@ export function Preview({ own }: { own: OwnDevices }) {
       <p className="tile__plate">
         <span>{name}</span>
       </p>
-      <div className="preview__tools">
+      <div className={styles.tools}>
         <IconButton
           icon={isOn ? Video : VideoOff}
           isOff={!isOn}

@@ -1,8 +1,7 @@
 // The check before the hearing: camera, microphone, speaker, connection, and the consent; then into the hall.
 import "../../ui/styles/pages.css";
 import "../../ui/styles/tile.css";
-import "../../courtroom/stage/blank.css";
-import "./want-to-join.css";
+import "../../ui/styles/tile-blank.css";
 import { useSignals } from "@preact/signals-react/runtime";
 import { type ReactNode, useRef, useState } from "react";
 import { Redirect, useSearch } from "wouter";
@@ -14,6 +13,7 @@ import { benchLine } from "../../court/bench.ts";
 import { JoinSteps } from "../../court/JoinSteps.tsx";
 import { useFollowedHall } from "../../court/use-halls.ts";
 import { onlyWatches } from "../../court/watches.ts";
+import deviceFieldsStyles from "../../courtroom/media/DeviceFields.module.css";
 import { DeviceFields } from "../../courtroom/media/DeviceFields.tsx";
 import { chooseMedia } from "../../media/choice.ts";
 import type { DeviceKind } from "../../media/devices.ts";
@@ -23,6 +23,7 @@ import { Button } from "../../ui/Button.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { OfHall, wayIn } from "../meeting/hall.tsx";
+import checksStyles from "./Checks.module.css";
 import { Checks, ConnectionCheck } from "./Checks.tsx";
 import { ComeBack } from "./ComeBack.tsx";
 import { Consent } from "./Consent.tsx";
@@ -30,6 +31,7 @@ import { DeviceTroubles } from "./DeviceTroubles.tsx";
 import { Preview } from "./Preview.tsx";
 import { useJoin } from "./use-join.ts";
 import { useOwnDevices } from "./use-own-devices.ts";
+import styles from "./WantToJoin.module.css";
 
 export default function WantToJoin() {
   const search = new URLSearchParams(useSearch());
@@ -79,7 +81,7 @@ function DeviceCheck({ court, isQuick, joining }: DeviceCheckProps) {
   const next = () => {
     setMissing(!isGiven);
     if (isGiven) return join();
-    consent.current?.closest(".consent")?.scrollIntoView({ block: "center" });
+    consent.current?.closest("[data-part~=consent]")?.scrollIntoView({ block: "center" });
     consent.current?.focus({ preventScroll: true });
   };
   const asked = (
@@ -103,11 +105,11 @@ function DeviceCheck({ court, isQuick, joining }: DeviceCheckProps) {
         </p>
       </div>
       {watches ? (
-        <div className="devices devices--sound">
-          <div className="device-fields">
+        <div className={`${styles.devices} ${styles.sound}`} data-part="devices--sound">
+          <div className={deviceFieldsStyles.deviceFields}>
             <DeviceFields kinds={["speaker"]} onDevice={chooseSpeaker} onVolume={chooseVolume} />
           </div>
-          <section className="panel checks checks--one">
+          <section className={`panel ${checksStyles.checks} ${checksStyles.one}`}>
             <ConnectionCheck />
           </section>
           {asked}
@@ -120,7 +122,8 @@ function DeviceCheck({ court, isQuick, joining }: DeviceCheckProps) {
           kind="alarm"
           live="assertive"
           title={t(joining.isFull ? "failed.full" : "failed.title", { hall: court.number })}
-          className="join-failed"
+          className={styles.joinFailed}
+          data-part="join-failed"
           action={joining.isFull && <WhileFull onRetry={next} isBusy={isBusy} />}
         >
           {error}
@@ -165,12 +168,12 @@ function OwnCheck({ children }: { children: ReactNode }) {
   return (
     <>
       <DeviceTroubles own={own} />
-      <div className="devices">
+      <div className={styles.devices}>
         <div>
           <Preview own={own} />
           <Checks own={own} />
         </div>
-        <div className="device-fields">
+        <div className={deviceFieldsStyles.deviceFields}>
           <DeviceFields denied={denied} onDevice={own.choose} onVolume={chooseVolume} />
           {children}
         </div>

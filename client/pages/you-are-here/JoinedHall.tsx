@@ -10,6 +10,7 @@ import { useText } from "../../text/i18n.ts";
 import { Switch } from "../../ui/Choice.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { toast } from "../../ui/toasts.ts";
+import styles from "./JoinedHall.module.css";
 
 type JoinedHallProps = { court: Court; courts: readonly Court[]; mine: Parts };
 
@@ -31,7 +32,7 @@ export function JoinedHall({ court, courts, mine }: JoinedHallProps) {
   const { comes, words } = wordsFor(court);
   const isOwn = own.includes(court);
   return (
-    <div className="joined-hall">
+    <div className={styles.joinedHall}>
       {own.length < 2 || !isOwn ? (
         <p>
           {t(isWatching ? "place.watching" : isOwn ? `place.joiningFor.${comes}` : "place.joining", words)}
@@ -66,7 +67,7 @@ function WatchOnly({ court, isOn }: { court: Court; isOn: boolean }) {
     setBusy(false);
   };
   return (
-    <div className="joined-hall__watch">
+    <div className={styles.watch}>
       <Switch isSelected={isOn} isDisabled={isBusy} onChange={(wanted) => void change(wanted)}>
         {t("place.watchOnly")}
       </Switch>

@@ -1,6 +1,5 @@
 // Where a person will speak from: six places, remembered for the day; the court notes it with the appearance.
 import "../../ui/styles/pages.css";
-import "../../court/cases.css";
 import { useSignals } from "@preact/signals-react/runtime";
 import { BriefcaseBusiness, Building2, DoorOpen, House, MapPin, Plane } from "lucide-react";
 import { useState } from "react";
@@ -28,6 +27,7 @@ import { Notice } from "../../ui/Notice.tsx";
 import { Loading } from "../../ui/Progress.tsx";
 import { RadioCards } from "../../ui/RadioCards.tsx";
 import { JoinedHall } from "./JoinedHall.tsx";
+import styles from "./YouAreHere.module.css";
 
 const icons: Record<Location, LucideIcon> = {
   court_hall: DoorOpen,
@@ -113,7 +113,7 @@ function Places({ courts, mine }: { courts: Courts; mine: Mine }) {
         }}
       />
       {place === "abroad" && (
-        <div className="place-permitted">
+        <div>
           <Checkbox isSelected={isPermitted} isInvalid={isMissing} onChange={setIsPermitted}>
             {t("place.permitted")}
           </Checkbox>
@@ -123,7 +123,7 @@ function Places({ courts, mine }: { courts: Courts; mine: Mine }) {
         <Notice
           kind="alarm"
           live="assertive"
-          className="place-missing"
+          className={styles.placeMissing}
           title={t(place === "abroad" ? "place.permittedFirst" : "place.choose")}
         />
       )}

@@ -34,7 +34,7 @@ export async function sit(
 export const tab = (page: Page) => page.getByRole("tab", { name: beginning(chat.title) });
 export const log = (page: Page) => page.getByRole("log", { name: chat.log });
 export const bubble = (page: Page, text: string): Locator =>
-  log(page).locator(".message").filter({ hasText: text });
+  log(page).locator("[data-part~=message]").filter({ hasText: text });
 export const field = (page: Page) => page.getByRole("textbox", { name: chat.message });
 export const told = (seat: Seat, text: string) => seat.frames.some((frame) => frame.includes(text));
 
@@ -51,7 +51,7 @@ export async function say(page: Page, text: string): Promise<void> {
 
 export const attach = (page: Page, name: string, mimeType: string, bytes: Uint8Array) =>
   page
-    .locator(".chat-composer input[type=file]")
+    .locator("[data-part~=chat-composer] input[type=file]")
     .setInputFiles({ name, mimeType, buffer: Buffer.from(bytes) });
 
 /** Opens the menu of a message and takes what it offers. */

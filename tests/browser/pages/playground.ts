@@ -33,7 +33,7 @@ export function walk(page: Page, addresses: readonly string[]): Promise<Stands[]
         const from = performance.now();
         const stands = () =>
           document.documentElement.dataset.place === address &&
-          document.querySelector("#main, .control-panel") !== null &&
+          document.querySelector("#main, [data-part~=control-panel]") !== null &&
           document.querySelector(".progress, .loading") === null;
         while (!stands() && performance.now() - from < MOST_MS)
           await new Promise((next) => setTimeout(next, 15));

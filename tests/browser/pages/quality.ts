@@ -74,14 +74,14 @@ export const connectionOf = (page: Page, level: keyof typeof quality.level): Loc
   page.getByRole("button", { name: words(quality.own.open, { level: quality.level[level] }) });
 
 /** One's own connection in the bar, however it is. */
-export const anyConnectionOf = (page: Page): Locator => page.locator(".own-connection");
+export const anyConnectionOf = (page: Page): Locator => page.locator("[data-part~=own-connection]");
 
 /** One's own connection while it serves: on a machine that has much to do a sound line measures no more than fair. */
 export const serving = (page: Page): Locator => connectionOf(page, "good").or(connectionOf(page, "fair"));
 
 /** A person among the people of the officer's side panel. */
 export const rowOf = (page: Page, name: string): Locator =>
-  page.locator(".side-panel .person-row").filter({ hasText: name });
+  page.locator("[data-part~=side-panel] [data-part~=person-row]").filter({ hasText: name });
 
 /** Waits until a figure grows; a tile that is drawn anew begins to count again. */
 export async function grows(read: () => Promise<number>): Promise<void> {

@@ -38,13 +38,13 @@ export async function callByNumber(page: Page, serial: number): Promise<void> {
 
 /** The officer presses the large button that calls the next item, or begins to hear the called one. */
 export async function pressLarge(page: Page, act: "callNext" | "hear"): Promise<void> {
-  await panelOf(page).locator("button.call-next").filter({ hasText: officer.act[act] }).click();
+  await panelOf(page).locator("button[data-part~=call-next]").filter({ hasText: officer.act[act] }).click();
 }
 
 /** The officer's large button while it is for this item. */
 export function largeFor(page: Page, serial: number): Locator {
   return panelOf(page)
-    .locator("button.call-next")
+    .locator("button[data-part~=call-next]")
     .filter({ hasText: new RegExp(`^${serial}(?!\\d)`) });
 }
 
@@ -74,18 +74,20 @@ export async function recordOutcome(page: Page, outcome: keyof typeof officer.ou
 
 /** What a person reads of the running item: the judge in the bench panel, all others over the stage. */
 export function itemNow(page: Page): Locator {
-  return page.getByRole("complementary", { name: judge.panel }).or(page.locator(".case-strip"));
+  return page.getByRole("complementary", { name: judge.panel }).or(page.locator("[data-part~=case-strip]"));
 }
 
 /** The items on the hall's board that are passed over, in the side panel, whose tab is opened. */
 export async function passedOnBoard(page: Page, hall: number): Promise<Locator> {
   await page.getByRole("tab", { name: room.tabs.board }).click();
-  return page.getByRole("region", { name: words(room.board.label, { hall }) }).locator(".hall-board__passed");
+  return page
+    .getByRole("region", { name: words(room.board.label, { hall }) })
+    .locator("[data-part~=hall-board__passed]");
 }
 
 /** The sentence that says whether the court sees and hears this person. */
 export function seenAs(page: Page, how: keyof typeof room.seen): Locator {
-  return page.locator(`.watching[data-seen="${how}"]`).first();
+  return page.locator(`[data-part~=watching][data-seen="${how}"]`).first();
 }
 
 /** The person's item is called or heard: the sign with the button for the microphone. */

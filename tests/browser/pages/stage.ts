@@ -35,7 +35,7 @@ export async function gather(come: Come) {
 /** Opens a page of the hall with a person's login. */
 export async function enterHall(page: Page, person: TestPerson, path = "/meeting"): Promise<void> {
   await openAs(page, person, `${path}?court=${HALL}`);
-  await expect(page.locator("main.stage")).toBeVisible();
+  await expect(page.locator("main[data-part~=stage]")).toBeVisible();
 }
 
 /** One's own picture, and the chip in its place. */
@@ -53,7 +53,7 @@ export async function openSettings(page: Page): Promise<void> {
 /** Closes the panel of the layout tool. */
 export async function closePanel(page: Page): Promise<void> {
   await page.keyboard.press("Escape");
-  await expect(page.locator(".layout-picker")).toHaveCount(0);
+  await expect(page.locator("[data-part~=layout-picker]")).toHaveCount(0);
 }
 
 /** What is written in the small window; null while there is none. */

@@ -67,7 +67,7 @@ export async function placeWitness(context: BrowserContext): Promise<void> {
 
 /** The tile of a person on the stage, by a part of the name on it. */
 export function tileOf(page: Page, name: string): Locator {
-  return page.locator(".video").getByRole("figure").filter({ hasText: name });
+  return page.locator("[data-part~=video]").getByRole("figure").filter({ hasText: name });
 }
 
 /** Pictures of a person that their tile has shown so far; 0 while there is no tile or no picture. */

@@ -19,10 +19,10 @@ describe("a component's own style sheet", () => {
     const linked = sheets.filter(({ path }) => html.includes(`href="${path}"`));
     const later = sheets.filter(({ path }) => !html.includes(path));
     expect(linked.map(({ text }) => text.trim())).toEqual([
-      expect.stringMatching(/^\.tile_[\w-]+\{color:#010203\}$/),
+      expect.stringMatching(/^\.[a-zA-Z]\w{3}\{color:#010203\}$/),
     ]);
     expect(later.map(({ text }) => text.trim())).toEqual([
-      expect.stringMatching(/^\.tile_[\w-]+\{color:#040506\}$/),
+      expect.stringMatching(/^\.[a-zA-Z]\w{3}\{color:#040506\}$/),
     ]);
     expect(linked[0]?.path).toMatch(/^\/assets\/[\w-]+-[\w-]{8}\.css$/);
   }, 120_000);
@@ -31,7 +31,7 @@ describe("a component's own style sheet", () => {
     const { files } = await built;
     const names = files
       .filter(({ path }) => path.endsWith(".css"))
-      .map(({ text }) => /^\.(tile_[\w-]+)/.exec(text)?.[1] ?? "none");
+      .map(({ text }) => /^\.(\w{4})\{/.exec(text)?.[1] ?? "none");
     expect(new Set(names).size).toBe(2);
     for (const name of names)
       expect(files.some(({ path, text }) => path.endsWith(".js") && text.includes(name))).toBe(true);

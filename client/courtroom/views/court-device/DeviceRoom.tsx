@@ -1,5 +1,4 @@
 // The court room's own device: the pictures for the wall, the number of the item, and no control for which a wall has no hands.
-import "../judge/judge.css";
 import { useMemo } from "react";
 import { serialText } from "../../../../server/contract/sitting/core/shown-names.ts";
 import { doorClosed, runningItem } from "../../../../server/contract/sitting/core/state.ts";
@@ -11,10 +10,12 @@ import type { HallView } from "../../core/hall-view.ts";
 import { Courtroom } from "../../frame/Courtroom.tsx";
 import { OnAir } from "../../frame/OnAir.tsx";
 import { peopleByItem } from "../../people/presence.ts";
+import sidePanelStyles from "../../side-panel/side-panel.module.css";
 import { LeaveButton } from "../../tools/LeaveButton.tsx";
 import { JudgeNext } from "../judge/JudgeNext.tsx";
+import judgePanelStyles from "../judge/JudgePanel.module.css";
 import { Speakers } from "../judge/Speakers.tsx";
-import "./device.css";
+import styles from "./DeviceRoom.module.css";
 
 export function DeviceRoom({ view: whole }: { view: HallView }) {
   const view = useForAll(whole);
@@ -49,9 +50,17 @@ function WallPanel({ view: { sitting, room } }: { view: HallView }) {
   const t = useText("views");
   const byItem = useMemo(() => peopleByItem(sitting.people), [sitting.people]);
   return (
-    <aside className="side-panel wall-panel" aria-label={t("wall.panel")}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs the keyboard (WCAG 2.1.1) */}
-      <section className="side-panel__scroll judge-panel__scroll" aria-label={t("wall.now")} tabIndex={0}>
+    <aside
+      className={`${sidePanelStyles.sidePanel} ${styles.wallPanel}`}
+      data-part="side-panel"
+      aria-label={t("wall.panel")}
+    >
+      <section
+        className={`${sidePanelStyles.scroll} ${judgePanelStyles.scroll}`}
+        aria-label={t("wall.now")}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs the keyboard (WCAG 2.1.1)
+        tabIndex={0}
+      >
         <WallNow sitting={sitting} />
         <Speakers sitting={sitting} byItem={byItem} room={room} />
         <JudgeNext sitting={sitting} byItem={byItem} />
@@ -67,16 +76,14 @@ function WallNow({ sitting }: { sitting: Sitting }) {
   const item = runningItem(sitting);
   if (item === null)
     return (
-      <section className="wall-now" aria-label={t("wall.serial")}>
-        <p className="wall-now__none">
-          {room(sitting.phase === "sitting" ? "noItem" : wordOf(sitting.phase))}
-        </p>
+      <section className={styles.wallNow} aria-label={t("wall.serial")}>
+        <p className={styles.none}>{room(sitting.phase === "sitting" ? "noItem" : wordOf(sitting.phase))}</p>
       </section>
     );
   const look = doorClosed(sitting) ? "in-camera" : item.state === "CALLED" ? "called" : "hearing";
   const words = { "in-camera": "inCamera", called: "called", hearing: "heard" } as const;
   return (
-    <section className="wall-now" aria-label={t("wall.serial")}>
+    <section className={styles.wallNow} aria-label={t("wall.serial")}>
       <Serial state={look}>{serialText(item.serial)}</Serial>
       <p>
         <b>{sitting.dictation?.item === item.id ? order("dictation") : room(`state.${words[look]}`)}</b>

@@ -10,7 +10,6 @@ import { Courtroom } from "../../frame/Courtroom.tsx";
 import { OnAir } from "../../frame/OnAir.tsx";
 import { EndButton } from "../../side-rooms/EndButton.tsx";
 import { LeaveButton } from "../../tools/LeaveButton.tsx";
-import "./judge.css";
 
 type BenchRoomProps = {
   view: HallView;

@@ -8,8 +8,15 @@ import { useChatNews } from "../../chat/use-chat-news.ts";
 import { CohostPanel } from "../../co-host/CohostPanel.tsx";
 import { useCohostTab } from "../../co-host/use-cohost-tab.ts";
 import type { HallView } from "../../core/hall-view.ts";
+import peoplePanelStyles from "../../side-panel/PeoplePanel.module.css";
+import sidePanelStyles from "../../side-panel/side-panel.module.css";
+import judgePanelStyles from "./JudgePanel.module.css";
 
-const panelClass = { desk: "judge-panel__part", people: "side-panel__scroll", chat: "chat-part" } as const;
+const panelClass = {
+  desk: judgePanelStyles.part,
+  people: sidePanelStyles.scroll,
+  chat: peoplePanelStyles.chatPart,
+} as const;
 
 type DeskTabsProps = {
   view: HallView;
@@ -32,7 +39,7 @@ export function DeskTabs({ view, label, desk, peopleCome, children }: DeskTabsPr
   const unread = useChatNews(view);
   return (
     <Tabs
-      className="judge-panel__tabs"
+      className={judgePanelStyles.tabs}
       panelClassName={panelClass[shown]}
       label={label}
       tabs={[

@@ -10,6 +10,8 @@ import { Serial } from "../../../court/Serial.tsx";
 import { useText } from "../../../text/i18n.ts";
 import { Here } from "../../../ui/State.tsx";
 import { presenceOf, whoIsHere } from "../../people/presence.ts";
+import styles from "./JudgeNext.module.css";
+import judgePanelStyles from "./JudgePanel.module.css";
 
 /** Items shown. */
 const SHOWN = 2;
@@ -22,14 +24,16 @@ export function JudgeNext({ sitting, byItem }: JudgeNextProps) {
   const items = comingItems(sitting).slice(0, SHOWN);
   const passedOver = selectedPassOverList(sitting, null).length;
   return (
-    <section className="judge-coming" aria-label={t("next")}>
-      {items.length === 0 && <p className="judge-quiet">{t("nothingNext")}</p>}
-      <ul className="judge-queue">
+    <section className={styles.judgeComing} aria-label={t("next")}>
+      {items.length === 0 && <p className={judgePanelStyles.judgeQuiet}>{t("nothingNext")}</p>}
+      <ul className={styles.judgeQueue} data-part="judge-queue">
         {items.map((item, index) => (
           <NextLine key={item.id} item={item} isFirst={index === 0} people={byItem.get(item.id)} />
         ))}
       </ul>
-      {passedOver > 0 && <p className="judge-quiet">{t("passedOver", { count: passedOver })}</p>}
+      {passedOver > 0 && (
+        <p className={judgePanelStyles.judgeQuiet}>{t("passedOver", { count: passedOver })}</p>
+      )}
     </section>
   );
 }
@@ -50,7 +54,7 @@ function NextLine({ item, isFirst, people }: { item: Item; isFirst: boolean; peo
   const presence = presenceOf(item, people);
   const { here, of, lostAt } = presence;
   return (
-    <li className="judge-next">
+    <li className={styles.judgeNext}>
       <Serial state={isFirst ? "next" : "plain"}>{serialText(item.serial)}</Serial>
       <span>
         {item.petitioner === "" ? (

@@ -12,6 +12,7 @@ import { useNow } from "../../../net/use-now.ts";
 import { formatDuration } from "../../../text/format.ts";
 import { useText } from "../../../text/i18n.ts";
 import { Hidden } from "../../../ui/Hidden.tsx";
+import styles from "./JudgeNow.module.css";
 
 export function JudgeNow({ sitting }: { sitting: Sitting }) {
   const t = useText("judge");
@@ -26,7 +27,7 @@ export function JudgeNow({ sitting }: { sitting: Sitting }) {
     risen: [t("risen"), ""],
   }[sitting.phase];
   return (
-    <section className="judge-now judge-now--empty" aria-label={t("now")}>
+    <section className={`${styles.judgeNow} ${styles.empty}`} aria-label={t("now")}>
       <h1>{title}</h1>
       {means !== "" && <p>{means}</p>}
     </section>
@@ -49,7 +50,7 @@ function ItemNow({ item, look, isDictated }: ItemNowProps) {
     item.caseNumber === "" ? item.categoryText : "",
   ];
   return (
-    <section className="judge-now" aria-label={t("now")}>
+    <section className={styles.judgeNow} aria-label={t("now")}>
       <Serial
         state={look}
         says={t(`look.${look === "called" || look === "in-camera" || look === "paused" ? look : "hearing"}`)}
@@ -65,9 +66,9 @@ function ItemNow({ item, look, isDictated }: ItemNowProps) {
       </h1>
       <p>
         <span>{facts.filter((fact) => fact !== "").join(" · ")}</span>
-        {look === "called" && <b className="judge-now__word">{t("look.called")}</b>}
-        {isDictated && <b className="judge-now__word">{order("dictation")}</b>}
-        {look === "paused" && <b className="judge-now__word">{t("look.paused")}</b>}
+        {look === "called" && <b className={styles.word}>{t("look.called")}</b>}
+        {isDictated && <b className={styles.word}>{order("dictation")}</b>}
+        {look === "paused" && <b className={styles.word}>{t("look.paused")}</b>}
         {item.calledAt !== null && <Elapsed since={item.calledAt} />}
       </p>
     </section>

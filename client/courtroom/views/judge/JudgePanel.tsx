@@ -22,6 +22,7 @@ import { JudgeHands } from "./JudgeHands.tsx";
 import { JudgeKeys } from "./JudgeKeys.tsx";
 import { JudgeNext } from "./JudgeNext.tsx";
 import { JudgeNow } from "./JudgeNow.tsx";
+import styles from "./JudgePanel.module.css";
 import { JudgeReason } from "./JudgeReason.tsx";
 import { Speakers } from "./Speakers.tsx";
 import { useBelow } from "./use-below.ts";
@@ -40,11 +41,11 @@ export function JudgePanel({ view }: { view: HallView }) {
   const door = goInCamera ?? openCourt;
   useKeys(door === null ? {} : { inCamera: () => void commands.dispatch(door) });
   return (
-    <aside className="judge-panel" aria-label={t("panel")}>
+    <aside className={styles.judgePanel} data-part="judge-panel" aria-label={t("panel")}>
       <DeskTabs view={view} label={chatText("tabs")} desk={chatText("item")} peopleCome={false}>
         {/* Without hands there is nothing to focus in it, and the arrow keys must scroll it all the same. */}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs the keyboard (WCAG 2.1.1) */}
-        <section className="judge-panel__scroll" aria-label={t("matter")} tabIndex={0} {...matter}>
+        <section className={styles.scroll} aria-label={t("matter")} tabIndex={0} {...matter}>
           <JudgeNow sitting={sitting} />
           {/* What waits for an answer is seen without scrolling, however many there are who speak. */}
           <BenchRequests sitting={sitting} />
@@ -59,7 +60,7 @@ export function JudgePanel({ view }: { view: HallView }) {
         {/* Below what scrolls, so that it is whole however many there are who speak. */}
         <JudgeNext sitting={sitting} byItem={byItem} />
       </DeskTabs>
-      <fieldset className="judge-keys" aria-label={t("controls")}>
+      <fieldset className={styles.judgeKeys} data-part="judge-keys" aria-label={t("controls")}>
         <JudgeKeys sitting={sitting} goInCamera={goInCamera} openCourt={openCourt} />
         <StreamKey sitting={sitting} />
         <JudgeMute sitting={sitting} />

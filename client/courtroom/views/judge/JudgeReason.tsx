@@ -6,6 +6,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { ReasonStrip } from "../../reasons/ReasonStrip.tsx";
 import { type GivenReason, lastReason } from "../../reasons/reasons.ts";
 import { useReasons } from "../../reasons/use-reasons.ts";
+import judgePanelStyles from "./JudgePanel.module.css";
 
 export function JudgeReason({ sitting }: { sitting: Sitting }) {
   const t = useText("judge");
@@ -15,15 +16,15 @@ export function JudgeReason({ sitting }: { sitting: Sitting }) {
   if (why === null) return null;
   if (reasons.shown !== null)
     return (
-      <section className="judge-reason" aria-label={t("why")}>
+      <section data-part="judge-reason" aria-label={t("why")}>
         <div className="notice notice--closed">
           <ReasonStrip reasons={reasons} look="wide" />
         </div>
       </section>
     );
   return (
-    <section className="judge-reason" aria-label={t("why")}>
-      <p className="judge-quiet">
+    <section data-part="judge-reason" aria-label={t("why")}>
+      <p className={judgePanelStyles.judgeQuiet}>
         {why.reason === "" ? says("none") : `${t("why")}: ${why.reason}`}
         <Button size="small" onPress={() => reasons.open(why.key)}>
           {says(why.reason === "" ? "give" : "correctShort")}

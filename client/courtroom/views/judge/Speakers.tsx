@@ -18,6 +18,8 @@ import { presenceOf, type Side, sideOf, sides } from "../../people/presence.ts";
 import { QualityWord } from "../../quality/PersonConnection.tsx";
 import { RoomLine } from "../../remote-point/RoomRollLines.tsx";
 import { ElsewhereWord } from "../../whereabouts/ElsewhereWord.tsx";
+import judgePanelStyles from "./JudgePanel.module.css";
+import styles from "./Speakers.module.css";
 
 type SpeakersProps = {
   sitting: Sitting;
@@ -36,8 +38,8 @@ export function Speakers({ sitting, byItem, room }: SpeakersProps) {
   return (
     <section aria-label={t("who")}>
       <h2 className="visually-hidden">{t("who")}</h2>
-      {groups.length === 0 && <p className="judge-quiet">{t("nobody")}</p>}
-      <dl className="speakers">
+      {groups.length === 0 && <p className={judgePanelStyles.judgeQuiet}>{t("nobody")}</p>}
+      <dl className={styles.speakers} data-part="speakers">
         {groups.map(({ side, people, isMissing }) => (
           <Fragment key={side}>
             <dt>{side === "besides" ? words("alsoActive") : words(`forSide.${side}`)}</dt>
@@ -50,13 +52,13 @@ export function Speakers({ sitting, byItem, room }: SpeakersProps) {
                   elsewhere={sitting.elsewhere[person.id]}
                 />
                 {statesRoom(person) && (
-                  <dd className="speakers__room">
+                  <dd className={styles.room}>
                     <RoomLine sitting={sitting} person={person} />
                   </dd>
                 )}
               </Fragment>
             ))}
-            {isMissing && <dd className="judge-quiet">{t("missing")}</dd>}
+            {isMissing && <dd className={judgePanelStyles.judgeQuiet}>{t("missing")}</dd>}
           </Fragment>
         ))}
       </dl>

@@ -15,6 +15,7 @@ import { NotOpenCard, RisenCard } from "../../opening/PhaseCards.tsx";
 import { ReasonStrip } from "../../reasons/ReasonStrip.tsx";
 import { ReasonsDue } from "../../reasons/ReasonsDue.tsx";
 import type { Reasons } from "../../reasons/use-reasons.ts";
+import styles from "./ControlPanel.module.css";
 import { PanelFoot, type SideRoom, SingleCaseLine } from "./PanelFoot.tsx";
 
 type ControlPanelProps = {
@@ -49,14 +50,19 @@ export function ControlPanel(props: ControlPanelProps) {
     officer.goTo(item.id);
   };
   return (
-    <aside className="control-panel" aria-label={t("panel")} data-list={isListOpen ? "open" : undefined}>
+    <aside
+      className={styles.controlPanel}
+      data-part="control-panel"
+      aria-label={t("panel")}
+      data-list={isListOpen ? "open" : undefined}
+    >
       <TopCard officer={officer} onOutcome={onOutcome} />
       <ReasonStrip reasons={reasons} />
       {rooms}
-      <div className="control-panel__day">
+      <div className={styles.day}>
         <SingleCaseLine officer={officer} />
         {!isSingle && (
-          <div className="list-tools" data-filter={filter}>
+          <div className={styles.listTools} data-filter={filter}>
             <SerialEntry officer={officer} typed={typed} onType={onType} onGo={go} field={field} />
             <Segmented
               label={t("filter.label")}

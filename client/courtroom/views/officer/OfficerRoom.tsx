@@ -30,10 +30,6 @@ import { officerActions, officerKeys } from "./officer-keys.ts";
 import type { SideRoom } from "./PanelFoot.tsx";
 import { useDrawers } from "./use-drawers.ts";
 import { useOfficerNews } from "./use-officer-news.ts";
-import "./officer.css";
-import "../../people/people.css";
-import "./dialogs.css";
-import "./drawers.css";
 
 type OfficerRoomProps = { view: HallView };
 

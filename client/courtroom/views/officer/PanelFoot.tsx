@@ -11,6 +11,8 @@ import { rowActs } from "../../calling/acts.ts";
 import type { Officer } from "../../calling/use-officer.ts";
 import { CommandButton, useCommands } from "../../core/commands.tsx";
 import { usePrinted } from "../../core/printed.ts";
+import panelFootStyles from "../panel-foot.module.css";
+import styles from "./PanelFoot.module.css";
 
 type Once = "add" | "single" | "wholeList" | "end" | SideRoom;
 
@@ -27,7 +29,7 @@ export function PanelFoot({ officer, onEnd, onRoom }: PanelFootProps) {
   const choices = useChoices(officer);
   const act = useAct(officer, onEnd, onRoom);
   return (
-    <div className="panel-foot">
+    <div className={panelFootStyles.panelFoot}>
       {commands.may("setAutoAdmit") && (
         <Switch
           isSelected={sitting.autoAdmit}
@@ -116,7 +118,7 @@ export function SingleCaseLine({ officer }: { officer: Officer }) {
   const only = sitting.singleCase === null ? undefined : sitting.items[sitting.singleCase];
   if (!only) return null;
   return (
-    <p className="single-case">
+    <p className={styles.singleCase}>
       <Icon of={SquareCheckBig} />
       <span>
         <b>{t("singleCase.title")}</b> {t("singleCase.means", { serial: serialText(only.serial) })}

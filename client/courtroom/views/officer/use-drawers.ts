@@ -58,7 +58,11 @@ export function useDrawers(): Drawers {
       }),
     focusFind: () => inDrawer("people", () => find.current?.focus()),
     focusTray: () =>
-      inDrawer("items", () => tray.current?.querySelector<HTMLElement>(".recall:not(.recall--all)")?.focus()),
+      inDrawer("items", () =>
+        tray.current
+          ?.querySelector<HTMLElement>("[data-part~=recall]:not([data-part~=recall--all])")
+          ?.focus(),
+      ),
     entry,
     find,
     tray,

@@ -12,7 +12,9 @@ import { toggleFullScreen } from "../../core/full-screen.ts";
 import { hearing, isConnectionOpen } from "../../quality/open.ts";
 import { DeviceDialog } from "../../tools/DeviceDialog.tsx";
 import { OwnDevices } from "../../tools/RoomTools.tsx";
+import toolStyles from "../../tools/Tool.module.css";
 import { Tool } from "../../tools/Tool.tsx";
+import styles from "./AskBar.module.css";
 import type { AskKind } from "./AskDialog.tsx";
 import type { Asks } from "./use-asks.ts";
 
@@ -72,7 +74,7 @@ export function AskBar({ asks, room, isActive, share, canHear, onAsk, onLeave }:
     leave: onLeave,
   };
   return (
-    <div className="ask-bar" role="toolbar" aria-label={t("ask.bar")}>
+    <div className={styles.askBar} data-part="ask-bar" role="toolbar" aria-label={t("ask.bar")}>
       {isActive && room && <OwnDevices room={room} isOffered={isOffered} onOffer={setOffered} />}
       {hand && (
         <Tool
@@ -100,7 +102,7 @@ export function AskBar({ asks, room, isActive, share, canHear, onAsk, onLeave }:
         items={items}
         onAction={(id) => acts[id]?.()}
         trigger={
-          <CardButton className="tool">
+          <CardButton className={toolStyles.tool} data-part="tool">
             <Icon of={Ellipsis} />
             {t("ask.more")}
           </CardButton>

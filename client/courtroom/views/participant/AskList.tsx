@@ -10,6 +10,7 @@ import { Icon, type LucideIcon } from "../../../ui/Icon.tsx";
 import { KeyOf } from "../../core/KeyOf.tsx";
 import { askNote } from "../../pass-over/desk.ts";
 import type { AskKind } from "./AskDialog.tsx";
+import styles from "./AskList.module.css";
 import type { Asks } from "./use-asks.ts";
 
 type AskListProps = { asks: Asks; onAsk: (kind: AskKind) => void };
@@ -21,7 +22,7 @@ export function AskList({ asks, onAsk }: AskListProps) {
   if (!(hand || urgent || memo || passOver || stepDown)) return null;
   const serial = passOver ? serialText(passOver.item.serial) : "";
   return (
-    <section className="asks" aria-label={t("ask.label")}>
+    <section className={styles.asks} data-part="asks" aria-label={t("ask.label")}>
       {hand && <HandAsk hand={hand} isBusy={isBusy} />}
       {urgent && (
         <Ask
@@ -106,7 +107,12 @@ type AskProps = {
 
 function Ask({ icon, title, note, shortcut, isOn, isDisabled, onPress }: AskProps) {
   return (
-    <CardButton className="ask" state={isOn ? "on" : undefined} isDisabled={isDisabled} onPress={onPress}>
+    <CardButton
+      className={styles.ask}
+      state={isOn ? "on" : undefined}
+      isDisabled={isDisabled}
+      onPress={onPress}
+    >
       <Icon of={icon} />
       <span>
         <b>{title}</b>

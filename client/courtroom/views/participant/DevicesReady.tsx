@@ -6,6 +6,8 @@ import type { Person } from "../../../../server/contract/sitting/core/person.ts"
 import { type Permission, permission } from "../../../media/devices.ts";
 import { useText } from "../../../text/i18n.ts";
 import { Icon } from "../../../ui/Icon.tsx";
+import styles from "./DevicesReady.module.css";
+import seenStatusStyles from "./SeenStatus.module.css";
 
 /** Shown to those who may be called; nothing where the browser does not tell. */
 export function DevicesReady({ me }: { me: Person }) {
@@ -15,7 +17,7 @@ export function DevicesReady({ me }: { me: Person }) {
   if (camera === "unknown" || microphone === "unknown") return null;
   const isReady = camera === "granted" && microphone === "granted";
   return (
-    <p className="watching devices-ready">
+    <p className={`${seenStatusStyles.watching} ${styles.devicesReady}`} data-part="watching">
       <Icon of={isReady ? CircleCheck : TriangleAlert} />
       <span>{t(isReady ? "ready.yes" : "ready.no")}</span>
     </p>

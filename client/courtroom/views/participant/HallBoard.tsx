@@ -10,6 +10,8 @@ import { Hidden } from "../../../ui/Hidden.tsx";
 import { Bar, Loading } from "../../../ui/Progress.tsx";
 import { Dot, type DotState, StateWord } from "../../../ui/State.tsx";
 import { useBoard } from "../../core/use-court.ts";
+import hallTilesStyles from "../../halls/HallTiles.module.css";
+import styles from "./HallBoard.module.css";
 
 const dots: Record<HallState, DotState> = {
   not_open: "off",
@@ -32,7 +34,7 @@ export function HallBoard({ courtId }: { courtId: string }) {
     <>
       <OwnBoard row={own} />
       {others.length > 0 && (
-        <section className="other-halls" aria-labelledby="other-halls">
+        <section className={hallTilesStyles.otherHalls} aria-labelledby="other-halls">
           <h2 id="other-halls">{t("board.others")}</h2>
           <ul>
             {others.map((row) => (
@@ -49,8 +51,8 @@ export function HallBoard({ courtId }: { courtId: string }) {
 export function OwnBoard({ row }: { row: BoardRow }) {
   const t = useText("room");
   return (
-    <section className="hall-board" aria-label={t("board.label", { hall: row.number })}>
-      <p className="hall-board__state">
+    <section className={styles.hallBoard} aria-label={t("board.label", { hall: row.number })}>
+      <p className={styles.state}>
         <Dot state={dots[row.state]} />
         <b>{t(`board.state.${row.state}`)}</b>
         <span>{t("board.done", { done: row.done, total: row.total })}</span>
@@ -60,7 +62,7 @@ export function OwnBoard({ row }: { row: BoardRow }) {
         value={row.done}
         max={Math.max(1, row.total)}
       />
-      <dl className="hall-board__items">
+      <dl className={styles.items}>
         <BoardLine
           label={t("board.now")}
           item={row.now}
@@ -69,7 +71,7 @@ export function OwnBoard({ row }: { row: BoardRow }) {
         <BoardLine label={t("board.next")} item={row.next} state="next" />
         <div>
           <dt>{t("board.passedOver")}</dt>
-          <dd className="hall-board__passed">
+          <dd className={styles.passed} data-part="hall-board__passed">
             {row.passedOver.length === 0 && <span className="none">{t("board.none")}</span>}
             {row.passedOver.map(({ serial, category }) => (
               <Serial key={`${category}:${serial}`} state="passed-over">
@@ -115,7 +117,7 @@ function OtherRow({ row }: { row: BoardRow }) {
   const halls = useText("halls");
   const { now, next, state } = row;
   return (
-    <li className="other-hall">
+    <li className={hallTilesStyles.otherHall}>
       <b>
         <Hidden>{halls("hall")} </Hidden>
         {row.number}

@@ -14,6 +14,7 @@ import { Run } from "../../../ui/Run.tsx";
 import { StateWord } from "../../../ui/State.tsx";
 import { ConfirmAppearance } from "../../appearances/ConfirmAppearance.tsx";
 import { moveUpOf, runTo, type Standing } from "../../halls/ahead.ts";
+import styles from "./MyItemCard.module.css";
 
 type MyItemCardProps = { sitting: Sitting; me: Person; standing: Standing };
 
@@ -21,8 +22,8 @@ export function MyItemCard({ sitting, me, standing }: MyItemCardProps) {
   const t = useText("room");
   const { item } = standing;
   return (
-    <section className="mine" aria-label={t("mine.label", { serial: serialText(item.serial) })}>
-      <div className="mine__head">
+    <section className={styles.mine} aria-label={t("mine.label", { serial: serialText(item.serial) })}>
+      <div className={styles.head} data-part="mine__head">
         <Serial state={serialState(standing)}>{serialText(item.serial)}</Serial>
         <div>
           <h2>{item.caseNumber}</h2>
@@ -78,7 +79,7 @@ function Coming({ sitting, me, standing }: MyItemCardProps) {
     case "running":
       return (
         <>
-          <p className="mine__count">
+          <p className={styles.count} data-part="mine__count">
             <b>{t(item.state === "CALLED" ? "mine.called" : "mine.heard")}</b>
             {item.calledAt !== null && <span>{t("mine.since", { time: formatTime(item.calledAt) })}</span>}
           </p>
@@ -90,26 +91,26 @@ function Coming({ sitting, me, standing }: MyItemCardProps) {
     case "passedOver":
       return (
         <>
-          <p className="mine__count">
+          <p className={styles.count} data-part="mine__count">
             <b>{t("mine.passedOver")}</b>
             <LikelyTime expected={standing.forecast} pace={sitting.pace} />
           </p>
-          <p className="mine__note">{t("mine.passedOverMeans", { count: item.round })}</p>
+          <p className={styles.note}>{t("mine.passedOverMeans", { count: item.round })}</p>
           <WhySetAside item={item} />
         </>
       );
     case "paused":
       return (
         <>
-          <p className="mine__note">{t("mine.paused")}</p>
+          <p className={styles.note}>{t("mine.paused")}</p>
           <WhySetAside item={item} />
         </>
       );
     case "notDeclared":
-      return <p className="mine__note">{t("mine.notDeclared")}</p>;
+      return <p className={styles.note}>{t("mine.notDeclared")}</p>;
     case "over":
       return (
-        <p className="mine__over">
+        <p className={styles.over}>
           <StateWord state="heard">{t(`itemState.${item.state}`)}</StateWord>
           {item.nextDate !== null && <span>{t("mine.nextDate", { date: formatDate(item.nextDate) })}</span>}
         </p>
@@ -122,7 +123,7 @@ function NotUpYet({ me, item }: { me: Person; item: Item }) {
   const t = useText("room");
   const how = moveUpOf(me, item.id);
   if (how !== "onceIn" && how !== "onceCleared") return null;
-  return <p className="mine__note">{t(how === "onceIn" ? "mine.calledWaiting" : "mine.calledUncleared")}</p>;
+  return <p className={styles.note}>{t(how === "onceIn" ? "mine.calledWaiting" : "mine.calledUncleared")}</p>;
 }
 
 const movesUp = {
@@ -135,7 +136,7 @@ const movesUp = {
 function WhySetAside({ item }: { item: Item }) {
   const t = useText("room");
   if (item.why === "") return null;
-  return <p className="mine__why">{t("mine.why", { reason: item.why })}</p>;
+  return <p>{t("mine.why", { reason: item.why })}</p>;
 }
 
 function whenOf(sitting: Sitting, ahead: number) {
@@ -155,12 +156,12 @@ function Ahead({ sitting, me, standing: { item, forecast } }: AheadProps) {
   const how = moveUpOf(me, item.id);
   return (
     <>
-      <p className="mine__count">
+      <p className={styles.count} data-part="mine__count">
         <b>{t(whenOf(sitting, forecast.ahead), { count: forecast.ahead })}</b>
         <LikelyTime expected={forecast} pace={sitting.pace} />
       </p>
       {sitting.phase === "sitting" && steps.length > 1 && <Run label={t("mine.run")} steps={steps} />}
-      <p className="mine__note">
+      <p className={styles.note}>
         {forecast.passedOver > 0 && `${t("mine.passedOverFirst", { count: forecast.passedOver })} `}
         {sitting.phase !== "sitting" ? t("mine.notOpen") : how && t(movesUp[how], { serial })}
       </p>

@@ -10,6 +10,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { LinkButton } from "../../../ui/LinkButton.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
 import { rejoin } from "../../halls/rejoin.ts";
+import outOfReachStyles from "../../quality/OutOfReach.module.css";
 
 type Out = Extract<Person["state"], "ABSENT" | "LEFT" | "REMOVED" | "KICKED_OUT" | "REFUSED">;
 
@@ -25,7 +26,7 @@ export function OutOfHall({ me, court }: OutOfHallProps) {
   const state: Out = isOut(me.state) ? me.state : "ABSENT";
   const mayReturn = state !== "REMOVED" && state !== "REFUSED";
   return (
-    <main className="page out-of-hall" id="main" tabIndex={-1}>
+    <main className={`page ${outOfReachStyles.outOfHall}`} data-part="out-of-hall" id="main" tabIndex={-1}>
       <h1 className="page__title">{t(`out.${state}.title`, { hall: court.number })}</h1>
       <p>{t(`out.${state}.means`, { hall: court.number })}</p>
       {me.reason !== "" && (
@@ -51,7 +52,7 @@ export function OutOfHall({ me, court }: OutOfHallProps) {
         )}
         <LinkButton href="/court-list">{t("out.toHalls")}</LinkButton>
       </div>
-      <p className="out-of-hall__help">
+      <p className={outOfReachStyles.help}>
         {t("contact")} {settingText("contact_phone")}
       </p>
     </main>

@@ -3,12 +3,13 @@ import type { Person } from "../../../../server/contract/sitting/core/person.ts"
 import type { Sitting } from "../../../../server/contract/sitting/sitting.ts";
 import { viewOf } from "../../../../server/contract/views.ts";
 import { useText } from "../../../text/i18n.ts";
+import styles from "./PanelIntro.module.css";
 
 export function PanelIntro({ sitting, me }: { sitting: Sitting; me: Person }) {
   const t = useText("views");
   const view = viewOf(me.role, me.subRole);
   return (
-    <section className="panel-intro" aria-label={t(`title.${view}`)}>
+    <section className={styles.panelIntro} aria-label={t(`title.${view}`)}>
       <h2>{t(`title.${view}`)}</h2>
       <p>{t(`means.${view}`)}</p>
       {view === "counsellor" && <p>{t(`secret.${doorFor(sitting, me)}`)}</p>}

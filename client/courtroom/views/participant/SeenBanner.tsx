@@ -13,6 +13,7 @@ import { useText } from "../../../text/i18n.ts";
 import { Button } from "../../../ui/Button.tsx";
 import type { HallView } from "../../core/hall-view.ts";
 import { usePrinted } from "../../core/printed.ts";
+import calledStyles from "../../frame/called.module.css";
 import { cameraState } from "../../media/camera.ts";
 import { isSoundOnly, showWithCamera } from "../../quality/saving.ts";
 
@@ -32,9 +33,13 @@ export function SeenBanner({ view, me }: SeenBannerProps) {
 
 /** How far the court is with the item: the words and the colour of the call go once it is heard. */
 const stages = {
-  called: { look: "called called--mine", says: "called.item", serial: "called" },
-  heard: { look: "called called--mine called--heard", says: "called.heard", serial: "hearing" },
-  inCamera: { look: "called called--mine called--closed", says: "called.inCamera", serial: "in-camera" },
+  called: { look: calledStyles.called, says: "called.item", serial: "called" },
+  heard: { look: `${calledStyles.called} ${calledStyles.heard}`, says: "called.heard", serial: "hearing" },
+  inCamera: {
+    look: `${calledStyles.called} ${calledStyles.closed}`,
+    says: "called.inCamera",
+    serial: "in-camera",
+  },
 } as const;
 
 function stageOf(item: Item | null) {
@@ -51,7 +56,7 @@ function Called({ room, item }: { room: Room; item: Item | null }) {
   const isSeen = camera === "on";
   const stage = stageOf(item);
   return (
-    <div className={stage.look} role="status">
+    <div className={stage.look} data-part="called--mine" role="status">
       {item !== null && <Serial state={stage.serial}>{serialText(item.serial)}</Serial>}
       <p>
         <b>{item === null ? t("called.floor") : t(stage.says, { serial: serialText(item.serial) })}</b>{" "}

@@ -8,6 +8,7 @@ import { lostSince, offlineSince } from "../../../shell/connection.ts";
 import { useText } from "../../../text/i18n.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import type { HallView } from "../../core/hall-view.ts";
+import styles from "./SeenStatus.module.css";
 
 type SeenStatusProps = { view: HallView; me: Person; isSlim?: boolean };
 
@@ -32,7 +33,11 @@ export function SeenStatus({ view, me, isSlim }: SeenStatusProps) {
     breakout: DoorClosed,
   } as const;
   return (
-    <p className={isSlim ? "watching watching--slim" : "watching"} data-seen={says}>
+    <p
+      className={isSlim ? `${styles.watching} ${styles.slim}` : styles.watching}
+      data-part={isSlim ? "watching watching--slim" : "watching"}
+      data-seen={says}
+    >
       <Icon of={icons[says]} />
       <b>{t(isOfCourt && says in ofCourt ? "seen.court" : `seen.${says}.is`)}</b>
       <span>{isUnheard ? bench("unheard") : t(`seen.${says}.means`)}</span>

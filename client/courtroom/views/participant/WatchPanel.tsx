@@ -22,13 +22,18 @@ import { myStandings } from "../../halls/ahead.ts";
 import { HallAlerts } from "../../halls/HallAlerts.tsx";
 import { HallTiles } from "../../halls/HallTiles.tsx";
 import { RoomRollCard, RoomsOfItem } from "../../remote-point/RoomRollCard.tsx";
+import peoplePanelStyles from "../../side-panel/PeoplePanel.module.css";
+import sidePanelStyles from "../../side-panel/side-panel.module.css";
 import { BarRoll } from "../../submissions/Roll.tsx";
+import panelFootStyles from "../panel-foot.module.css";
 import type { AskKind } from "./AskDialog.tsx";
 import { AskList } from "./AskList.tsx";
 import { HallBoard } from "./HallBoard.tsx";
+import myItemCardStyles from "./MyItemCard.module.css";
 import { MyItemCard } from "./MyItemCard.tsx";
 import { PanelIntro, useNoItems } from "./PanelIntro.tsx";
 import type { Asks } from "./use-asks.ts";
+import styles from "./WatchPanel.module.css";
 
 type Tab = "mine" | "board" | "people" | "chat";
 
@@ -58,12 +63,12 @@ export function WatchPanel({ view, asks, onAsk, onLeave, bar }: WatchPanelProps)
     { id: "chat", label: chatText("title"), count: unread || undefined, isAlert: true },
   ];
   return (
-    <aside className="side-panel" aria-label={t("tabs.label")}>
+    <aside className={sidePanelStyles.sidePanel} data-part="side-panel" aria-label={t("tabs.label")}>
       {me && <PanelIntro sitting={view.sitting} me={me} />}
       {!isMinimal.value && <HallAlerts courtId={view.courtId} from={view} />}
       <Tabs
-        className="side-panel__tabs"
-        panelClassName={tab === "chat" ? "chat-part" : "side-panel__scroll"}
+        className={sidePanelStyles.tabs}
+        panelClassName={tab === "chat" ? peoplePanelStyles.chatPart : sidePanelStyles.scroll}
         label={t("tabs.label")}
         tabs={tabs}
         selected={tab}
@@ -77,7 +82,7 @@ export function WatchPanel({ view, asks, onAsk, onLeave, bar }: WatchPanelProps)
           <WatchParts view={view} isBoard={tab === "board"} asks={asks} onAsk={onAsk} />
         )}
       </Tabs>
-      <div className="panel-foot">
+      <div className={panelFootStyles.panelFoot}>
         <CannotHearButton view={view} />
         <Button kind="alarm" icon={LogOut} className="push-end" onPress={onLeave}>
           {t("leave")}
@@ -122,7 +127,8 @@ export function MyItems({ view: { sitting, me } }: { view: HallView }) {
   const none = useNoItems(me);
   const now = Math.floor(useNow() / 10_000) * 10_000;
   const standings = me === null ? [] : myStandings(sitting, me.items, now);
-  if (me === null || standings.length === 0) return <p className="mine mine__note">{none}</p>;
+  if (me === null || standings.length === 0)
+    return <p className={`${myItemCardStyles.mine} ${myItemCardStyles.note}`}>{none}</p>;
   return standings.map((standing) => (
     <MyItemCard key={standing.item.id} sitting={sitting} me={me} standing={standing} />
   ));
@@ -134,7 +140,7 @@ export function MyMemos({ view: { sitting, me } }: { view: HallView }) {
   const memos = Object.values(sitting.memos).filter((memo) => memo.person === me?.id);
   if (memos.length === 0) return null;
   return (
-    <section className="my-memos" aria-labelledby="my-memos">
+    <section className={styles.myMemos} aria-labelledby="my-memos">
       <h2 id="my-memos">{t("memo.title")}</h2>
       <ul>
         {memos.map((memo) => (

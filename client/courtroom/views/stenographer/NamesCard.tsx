@@ -7,6 +7,8 @@ import { useText } from "../../../text/i18n.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { copy } from "../../help/copy.ts";
 import { type Side, sideOf, sides } from "../../people/presence.ts";
+import judgePanelStyles from "../judge/JudgePanel.module.css";
+import styles from "./NamesCard.module.css";
 
 type NamesCardProps = { sitting: Sitting; byItem: ReadonlyMap<string, readonly Person[]> };
 
@@ -14,12 +16,13 @@ export function NamesCard({ sitting, byItem }: NamesCardProps) {
   const t = useText("views");
   const people = useText("people");
   const item = runningItem(sitting);
-  if (item === null) return <p className="judge-quiet steno-names">{t("steno.none")}</p>;
+  if (item === null)
+    return <p className={`${judgePanelStyles.judgeQuiet} ${styles.stenoNames}`}>{t("steno.none")}</p>;
   const groups = namesOf(byItem.get(item.id) ?? [], item.id);
   if (groups.length === 0) return null;
   const lines = groups.map(({ side, names }) => `${people(`forSide.${side}`)}: ${names.join(", ")}`);
   return (
-    <section className="steno-names" aria-labelledby="steno-names">
+    <section className={styles.stenoNames} aria-labelledby="steno-names">
       <h2 id="steno-names">
         {t("steno.names")}
         <Button size="small" icon={Copy} onPress={() => void copy(lines.join("\n"), t("steno.namesWord"))}>

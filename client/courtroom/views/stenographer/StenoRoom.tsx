@@ -13,9 +13,10 @@ import { BenchRoom } from "../judge/BenchRoom.tsx";
 import { DeskTabs } from "../judge/DeskTabs.tsx";
 import { JudgeNext } from "../judge/JudgeNext.tsx";
 import { JudgeNow } from "../judge/JudgeNow.tsx";
+import judgePanelStyles from "../judge/JudgePanel.module.css";
 import { Speakers } from "../judge/Speakers.tsx";
 import { NamesCard } from "./NamesCard.tsx";
-import "./steno.css";
+import styles from "./StenoRoom.module.css";
 
 export function StenoRoom({ view }: { view: HallView }) {
   return <BenchRoom view={view} side={<StenoPanel view={view} />} />;
@@ -24,7 +25,11 @@ export function StenoRoom({ view }: { view: HallView }) {
 function StenoPanel({ view }: { view: HallView }) {
   const t = useText("views");
   return (
-    <aside className="judge-panel steno-panel" aria-label={t("steno.panel")}>
+    <aside
+      className={`${judgePanelStyles.judgePanel} ${styles.stenoPanel}`}
+      data-part="judge-panel"
+      aria-label={t("steno.panel")}
+    >
       <DeskTabs view={view} label={t("steno.parts")} desk={t("steno.desk")} peopleCome>
         <Desk view={view} />
       </DeskTabs>
@@ -38,7 +43,7 @@ function Desk({ view: { sitting, room } }: { view: HallView }) {
   const byItem = useMemo(() => peopleByItem(sitting.people), [sitting.people]);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs the keyboard (WCAG 2.1.1)
-    <section className="judge-panel__scroll" aria-label={t("steno.desk")} tabIndex={0}>
+    <section className={judgePanelStyles.scroll} aria-label={t("steno.desk")} tabIndex={0}>
       <JudgeNow sitting={sitting} />
       <Dictated sitting={sitting} />
       <Speakers sitting={sitting} byItem={byItem} room={room} />
@@ -54,7 +59,7 @@ function Dictated({ sitting: { dictation, items } }: { sitting: Sitting }) {
   const item = dictation === null ? undefined : items[dictation.item];
   if (dictation === null || item === undefined) return null;
   return (
-    <section className="steno-dictated" role="status">
+    <section className={styles.stenoDictated} role="status">
       <b>{t("steno.dictated", { serial: serialText(item.serial), time: formatTime(dictation.since) })}</b>
     </section>
   );
