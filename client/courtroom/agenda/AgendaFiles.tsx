@@ -10,15 +10,13 @@ import { can } from "../../../server/contract/sitting/permissions.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import type { AgendaFile } from "../../../server/contract/sitting/topics/agenda.ts";
 import { useText } from "../../text/i18n.ts";
-import { refusalText } from "../../text/refusals.ts";
 import { Disclosure } from "../../ui/Disclosure.tsx";
 import { ErrorWords } from "../../ui/Field.tsx";
-import { IconButton } from "../../ui/IconButton.tsx";
 import { Bar } from "../../ui/Progress.tsx";
 import { Select } from "../../ui/Select.tsx";
-import { toast } from "../../ui/toasts.ts";
 import { Attach } from "../chat/Composer.tsx";
 import { FileLine } from "../chat/Message.tsx";
+import { CommandIcon } from "../core/commands.tsx";
 import type { HallView } from "../core/hall-view.ts";
 import { createUpload } from "./upload.ts";
 
@@ -27,15 +25,11 @@ type AgendaFilesProps = { view: HallView; me: Person; onView: (file: FileFacts) 
 /** Absent for those who can neither read one nor lay one there. */
 export function AgendaFiles({ view, me, onView }: AgendaFilesProps) {
   const t = useText("chat");
-  const { sitting, hall } = view;
+  const { sitting } = view;
   const [isOpen, setIsOpen] = useState(false);
   const files = inOrder(sitting);
   const places = placesFor(sitting, me);
   if (files.length === 0 && places.length === 0) return null;
-  const remove = async (file: string) => {
-    const answer = await hall.command({ type: "removeAgendaFile", file });
-    if (!answer.done) toast(refusalText(answer.code), { kind: "held" });
-  };
   return (
     <div className="agenda-files">
       <Disclosure
@@ -56,14 +50,12 @@ export function AgendaFiles({ view, me, onView }: AgendaFilesProps) {
               </small>
               <span className="agenda-files__line">
                 <FileLine file={file} onView={onView} />
-                {can(me.role, "removeAgendaFile", sitting.phase) && (
-                  <IconButton
-                    size="small"
-                    icon={X}
-                    label={t("agenda.remove", { name: file.name })}
-                    onPress={() => void remove(file.id)}
-                  />
-                )}
+                <CommandIcon
+                  body={{ type: "removeAgendaFile", file: file.id }}
+                  size="small"
+                  icon={X}
+                  label={t("agenda.remove", { name: file.name })}
+                />
               </span>
             </li>
           ))}

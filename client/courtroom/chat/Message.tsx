@@ -14,6 +14,7 @@ import { IconButton } from "../../ui/IconButton.tsx";
 import { Menu, type MenuChoice } from "../../ui/Menu.tsx";
 import { toast } from "../../ui/toasts.ts";
 import { useFile } from "../agenda/use-file.ts";
+import { useCommands } from "../core/commands.tsx";
 import { sizeOf } from "./chat.ts";
 import type { Chat } from "./use-chat.ts";
 
@@ -70,6 +71,7 @@ type ActsProps = Pick<MessageProps, "message" | "chat" | "onReply">;
 
 function Acts({ message, chat, onReply }: ActsProps) {
   const t = useText("chat");
+  const { dispatch } = useCommands();
   const { from, name, deleted } = message;
   const sender = chat.sitting.people[from];
   const reader = sender && mayEver(sender.role, "decideChat") && !chat.may("decideChat") ? "officer" : from;
@@ -81,7 +83,8 @@ function Acts({ message, chat, onReply }: ActsProps) {
   if (items.length === 0) return null;
   const act = async (id: "reply" | "delete") => {
     if (id === "reply") return onReply(reader);
-    if (await chat.dispatch({ type: "deleteChat", message: message.id })) toast(t("deletedDone"));
+    const { done } = await dispatch({ type: "deleteChat", message: message.id });
+    if (done) toast(t("deletedDone"));
   };
   return (
     <Menu

@@ -129,7 +129,7 @@ function OfficerEnd({ view, onEnd }: { view: HallView; onEnd: () => void }) {
           {t("end.button")}
         </Button>
       )}
-      {sitting.phase === "risen" && <LeaveButton view={view} />}
+      {sitting.phase === "risen" && <LeaveButton />}
     </EndButton>
   );
 }

@@ -40,10 +40,11 @@ type HallRoomProps = { view: HallView; me: Person };
 
 export function HallRoom({ view, me }: HallRoomProps) {
   useSignals();
+  const commands = useHallCommands(view.hall, view.sitting.phase, isCohostNow(view));
+  const leave = () => void commands.dispatch({ type: "leave" });
   const asks = useAsks(view);
   const [asking, setAsking] = useState<AskKind | null>(null);
   const isActive = view.room?.right.value === "publish";
-  const leave = () => void view.hall.command({ type: "leave" });
   useKeys(askKeys(asks, setAsking));
   useNotices(view);
   const sharing = useShare(view);
@@ -62,7 +63,6 @@ export function HallRoom({ view, me }: HallRoomProps) {
   const send = asking === null || asking === "passOver" ? undefined : asks[asking];
   const { passOver } = asks;
   const { sitting } = view;
-  const commands = useHallCommands(view.hall, sitting.phase, isCohostNow(view));
   return (
     <CommandProvider commands={commands}>
       <Courtroom
@@ -88,7 +88,7 @@ export function HallRoom({ view, me }: HallRoomProps) {
           isInSideRoom(me.state) ? (
             <InsidePanel sitting={sitting} me={me} bar={bar} />
           ) : (
-            <WatchPanel view={view} asks={asks} onAsk={setAsking} onLeave={leave} bar={bar} />
+            <WatchPanel view={view} asks={asks} onAsk={setAsking} bar={bar} />
           )
         }
         keys={[...askActions(me), ...cohostActions(view)]}
@@ -99,10 +99,16 @@ export function HallRoom({ view, me }: HallRoomProps) {
         kind={asking === "urgent" ? "urgent" : "memo"}
         isOpen={send !== undefined}
         onClose={() => setAsking(null)}
+        isPending={asks.isPending}
         onSend={async (text) => (send ? send(text) : false)}
       />
       {asking === "passOver" && passOver?.ask === null && (
-        <PassOverDialog item={passOver.item} onClose={() => setAsking(null)} onSend={passOver.send} />
+        <PassOverDialog
+          item={passOver.item}
+          onClose={() => setAsking(null)}
+          isPending={asks.isPending}
+          onSend={passOver.send}
+        />
       )}
     </CommandProvider>
   );
