@@ -4,12 +4,12 @@ import { stepsFor } from "../../client/courtroom/help/manual.ts";
 import { namesOf } from "../../client/courtroom/views/stenographer/NamesCard.tsx";
 import { manual } from "../../client/text/en/manual.ts";
 import { onAir } from "../../server/contract/on-air.ts";
-import { type Role, roles, type SubRole } from "../../server/contract/roles.ts";
-import { addressesCourt, type View, viewOf, views } from "../../server/contract/views.ts";
+import { type Role, roles, type SubRole, standingOf, subRoles } from "../../server/contract/roles.ts";
+import { capabilities, type ViewName, viewNames, viewOf, views } from "../../server/contract/views.ts";
 import { openSitting } from "../support/histories.ts";
 
 test("every role has its view; whoever only watches has the watchers', parties their own", () => {
-  const seen: [Role, SubRole | null, View][] = [
+  const seen: [Role, SubRole | null, ViewName][] = [
     ["MASTER", null, "officer"],
     ["JUDGE", null, "bench"],
     ["COURT_ROOM", null, "device"],
@@ -30,14 +30,43 @@ test("every role has its view; whoever only watches has the watchers', parties t
     ["ANONYMOUS", null, "watcher"],
     ["ADMIN", null, "watcher"],
   ];
-  for (const [role, subRole, view] of seen) expect(viewOf(role, subRole)).toBe(view);
+  for (const [role, subRole, view] of seen) expect(viewOf({ role, subRole }).name).toBe(view);
   expect(new Set(seen.map(([role]) => role)).size).toBe(roles.length);
-  expect(views.filter(addressesCourt)).toEqual(["counsel", "prosecutor", "party"]);
+  expect(Object.keys(views)).toEqual([...viewNames]);
+});
+
+test("the table says what each view shows, and every capability is somebody's", () => {
+  const shown = (view: ViewName) => capabilities.filter((capability) => views[view][capability]);
+  const rows = viewNames.map((name) => [name, views[name].room, shown(name)] as const);
+  expect(rows).toEqual([
+    ["officer", "officer", ["runsList"]],
+    ["bench", "bench", ["isOnBench"]],
+    ["device", "device", ["opensMicrophone"]],
+    ["record", "record", []],
+    ["counsel", "hall", ["ownItems", "addressesCourt", "watermark"]],
+    ["prosecutor", "hall", ["ownItems", "addressesCourt", "watermark"]],
+    ["party", "hall", ["ownItems", "addressesCourt", "watermark"]],
+    ["witness", "hall", ["ownItems", "watermark"]],
+    ["point", "hall", ["ownItems", "watermark"]],
+    ["counsellor", "hall", ["ownItems", "secretDoor", "watermark"]],
+    ["media", "hall", ["watermark"]],
+    ["watcher", "hall", ["watermark"]],
+  ]);
+  expect(capabilities.filter((capability) => !viewNames.some((name) => views[name][capability]))).toEqual([]);
+});
+
+test("a view groups its people as the court does, whatever role and sub-role somebody has", () => {
+  for (const role of roles)
+    for (const subRole of [null, ...subRoles]) {
+      const { name, standing } = viewOf({ role, subRole });
+      expect([role, subRole, standing]).toEqual([role, subRole, standingOf(role, subRole)]);
+      expect(views[name].name).toBe(name);
+    }
 });
 
 test("the manual has steps for every view, each told once, and no step that is nobody's", () => {
   const told = new Set<string>();
-  for (const view of views) {
+  for (const view of viewNames) {
     const ids = stepsFor(view).map(({ id }) => id);
     expect(ids.length).toBeGreaterThan(2);
     expect(new Set(ids).size).toBe(ids.length);

@@ -6,7 +6,6 @@ import { FILE_BYTES } from "../../../server/contract/limits.ts";
 import type { FileFacts } from "../../../server/contract/sitting/core/files.ts";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import { serialText } from "../../../server/contract/sitting/core/shown-names.ts";
-import { can } from "../../../server/contract/sitting/permissions.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import type { AgendaFile } from "../../../server/contract/sitting/topics/agenda.ts";
 import { useText } from "../../text/i18n.ts";
@@ -18,6 +17,7 @@ import { Attach } from "../chat/Composer.tsx";
 import { FileLine } from "../chat/Message.tsx";
 import { CommandIcon } from "../core/commands.tsx";
 import type { HallView } from "../core/hall-view.ts";
+import { mayNow } from "../core/may.ts";
 import { createUpload } from "./upload.ts";
 
 type AgendaFilesProps = { view: HallView; me: Person; onView: (file: FileFacts) => void };
@@ -81,8 +81,8 @@ function inOrder({ agenda, running }: Sitting): AgendaFile[] {
 
 /** Where this person may lay a file: "" is the sitting as a whole, for those who run its agenda. */
 function placesFor(sitting: Sitting, me: Person): string[] {
-  if (!can(me.role, "addAgendaFile", sitting.phase)) return [];
-  if (!can(me.role, "removeAgendaFile", sitting.phase)) return me.admitted ? me.items : [];
+  if (!mayNow(me, "addAgendaFile", sitting.phase)) return [];
+  if (!mayNow(me, "removeAgendaFile", sitting.phase)) return me.admitted ? me.items : [];
   const listed = sitting.order.filter((id) => sitting.items[id]?.state !== "DELETED");
   const first = sitting.running === null ? [] : [sitting.running];
   return ["", ...first, ...listed.filter((id) => id !== sitting.running)];

@@ -3,7 +3,6 @@ import "../quality/quality.css";
 import { useSignals } from "@preact/signals-react/runtime";
 import { Ear } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { can } from "../../../server/contract/sitting/permissions.ts";
 import { findingOf, type SoundFigures } from "../../../server/contract/sitting/topics/audio-reports.ts";
 import { measureAudio } from "../../media/audio-check.ts";
 import type { Room } from "../../media/room.ts";
@@ -17,6 +16,7 @@ import { Loading } from "../../ui/Progress.tsx";
 import { toast } from "../../ui/toasts.ts";
 import { useCommand, useCommands } from "../core/commands.tsx";
 import type { HallView } from "../core/hall-view.ts";
+import { mayNow } from "../core/may.ts";
 import { FigureList } from "../quality/Figures.tsx";
 import { closeAll, hearing } from "../quality/open.ts";
 
@@ -39,7 +39,7 @@ export function CannotHearButton({ view, onPress }: { view: HallView; onPress?: 
 
 /** Whether this person hears the court by this page, so that they can miss it. */
 export function canReport({ room, me, sitting }: HallView): boolean {
-  return room !== null && me !== null && me.state !== "LOBBY" && can(me.role, "reportNoSound", sitting.phase);
+  return room !== null && me !== null && me.state !== "LOBBY" && mayNow(me, "reportNoSound", sitting.phase);
 }
 
 type Result = { figures: SoundFigures; answer: CommandAnswer };

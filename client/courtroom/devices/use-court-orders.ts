@@ -29,10 +29,10 @@ export function useCourtOrders(room: Room | null, hall: Hall | null): void {
   const isMuted = me?.muted === true;
   const isStopped = me?.videoStopped === true;
   const isHeld = sitting !== null && isHeldSilent({ sitting, me });
-  const view = me === null ? null : viewOf(me.role, me.subRole);
+  const view = me === null ? null : viewOf(me);
   // Nobody stands beside the device to press: its microphone is the court's, and opens with the court.
-  const opensMicrophone = sitting?.doors.muteOnJoin === false || view === "device";
-  const opensIn = view === "bench" && hall !== null ? benchPlace(hall.id) : null;
+  const opensMicrophone = sitting?.doors.muteOnJoin === false || view?.opensMicrophone === true;
+  const opensIn = view?.isOnBench && hall !== null ? benchPlace(hall.id) : null;
   useEffect(() => {
     if (room === null || hall === null) return;
     room.obey({

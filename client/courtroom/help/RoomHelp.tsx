@@ -54,9 +54,7 @@ export function RoomHelp({ view, keys }: { view: HallView; keys: readonly KeyAct
         onContact={() => setOpen("contact")}
         onSettings={() => setOpen("settings")}
       />
-      {me !== null && (
-        <ManualDialog isOpen={open === "manual"} onClose={close} view={viewOf(me.role, me.subRole)} />
-      )}
+      {me !== null && <ManualDialog isOpen={open === "manual"} onClose={close} view={viewOf(me).name} />}
       <ContactDialog isOpen={open === "contact"} onClose={close} />
       {open === "settings" && (
         <SettingsDialog

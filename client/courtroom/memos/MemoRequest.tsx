@@ -5,7 +5,6 @@ import { REASON_LENGTH } from "../../../server/contract/limits.ts";
 import type { CourtCase } from "../../../server/contract/rest/cases.ts";
 import type { Court } from "../../../server/contract/rest/courts.ts";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
-import { can } from "../../../server/contract/sitting/permissions.ts";
 import type { Memo } from "../../../server/contract/sitting/topics/memos.ts";
 import { failureText } from "../../court/failure-text.ts";
 import { useDraft } from "../../court/kept.ts";
@@ -20,6 +19,7 @@ import { Dialog } from "../../ui/Dialog.tsx";
 import { WordButton } from "../../ui/LinkButton.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
 import { useCommand } from "../core/commands.tsx";
+import { mayNow } from "../core/may.ts";
 
 type MemoRequestProps = {
   court: Pick<Court, "courtId" | "number">;
@@ -38,7 +38,7 @@ export function MemoRequest({ court, followed, written }: MemoRequestProps) {
   const isInHall = isIn(followed.me);
   const isWritten = written.some(({ courtId }) => courtId === court.courtId);
   const memos = Object.values(followed.sitting.memos).filter(({ person }) => person === me.id);
-  const mayAsk = can(me.role, "requestMemo", followed.sitting.phase) && (isInHall || !isWritten);
+  const mayAsk = mayNow(me, "requestMemo", followed.sitting.phase) && (isInHall || !isWritten);
   return (
     <>
       {mayAsk && (

@@ -1,9 +1,10 @@
 // Where one's own share stands, what else is shared, and what may be done about it. An act that is absent has no button.
 import { useSignals } from "@preact/signals-react/runtime";
 import { useState } from "react";
+import type { Role } from "../../../server/contract/roles.ts";
 import type { PersonCommand } from "../../../server/contract/sitting/commands.ts";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
-import { type Action, can } from "../../../server/contract/sitting/permissions.ts";
+import type { Action } from "../../../server/contract/sitting/permissions.ts";
 import { confers } from "../../../server/contract/sitting/topics/bench-talk.ts";
 import { mayTurnForOthers } from "../../../server/contract/sitting/topics/co-watch.ts";
 import {
@@ -18,6 +19,7 @@ import {
 import { type BringFailure, bringFile } from "../co-watch/file.ts";
 import { useCommand } from "../core/commands.tsx";
 import type { HallView } from "../core/hall-view.ts";
+import { isAmong, mayNow } from "../core/may.ts";
 import { closeScreen, openScreen, ownScreen } from "./own.ts";
 
 /** `gone`: it is on, and this page has no screen to send: it was loaded anew. */
@@ -65,10 +67,10 @@ function stageOf({ sitting, me }: Pick<HallView, "sitting" | "me">, hasScreen: b
 
 function rightsOf(me: Person | null, share: Share | null, phase: HallView["sitting"]["phase"]) {
   const isActive = me?.state === "ACTIVE";
-  const may = (action: Action) => me !== null && isActive && can(me.role, action, phase);
+  const may = (action: Action) => me !== null && isActive && mayNow(me, action, phase);
   const isUnasked = me !== null && sharesUnasked(me) && may("startShare");
   const isOther = me !== null && share !== null && share.person !== me.id;
-  const isOne = (of: readonly string[]) => me !== null && isActive && of.includes(me.role);
+  const isOne = (of: readonly Role[]) => me !== null && isActive && isAmong(me, of);
   return {
     isUnasked,
     mayShare: isUnasked || may("askToShare"),

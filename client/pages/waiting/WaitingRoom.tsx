@@ -3,8 +3,8 @@
 import { DoorOpen, LogOut, PenLine } from "lucide-react";
 import { useState } from "react";
 import type { BoardRow } from "../../../server/contract/rest/courts.ts";
-import { standingOf } from "../../../server/contract/roles.ts";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
+import { viewOf } from "../../../server/contract/views.ts";
 import { benchLine } from "../../court/bench.ts";
 import { ChatPanel } from "../../courtroom/chat/ChatPanel.tsx";
 import { useChatNews } from "../../courtroom/chat/use-chat-news.ts";
@@ -29,7 +29,7 @@ type WaitingRoomProps = { view: HallView; me: Person; court: BoardRow };
 export function WaitingRoom({ view, me, court }: WaitingRoomProps) {
   const t = useText("join");
   const commands = useHallCommands(view.hall, view.sitting.phase);
-  const hasItems = standingOf(me.role, me.subRole) === "bar";
+  const hasItems = viewOf(me).ownItems;
   return (
     <CommandProvider commands={commands}>
       <main className="page waiting-room" id="main" tabIndex={-1}>

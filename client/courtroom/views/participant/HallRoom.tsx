@@ -3,19 +3,19 @@
 import { useSignals } from "@preact/signals-react/runtime";
 import { useState } from "react";
 import type { KeyAction } from "../../../../server/contract/keys.ts";
-import { standingOf } from "../../../../server/contract/roles.ts";
 import { isInSideRoom, type Person } from "../../../../server/contract/sitting/core/person.ts";
 import { doorClosed } from "../../../../server/contract/sitting/core/state.ts";
-import { can } from "../../../../server/contract/sitting/permissions.ts";
 import type { Sitting } from "../../../../server/contract/sitting/sitting.ts";
 import { isSecuredAgainst } from "../../../../server/contract/sitting/topics/doors.ts";
 import { isCutOff } from "../../../../server/contract/sitting/topics/stream.ts";
+import { viewOf } from "../../../../server/contract/views.ts";
 import { isFlagOn } from "../../../net/config.ts";
 import { canReport } from "../../audio-reports/CannotHear.tsx";
 import { cohostActions, isCohostNow } from "../../co-host/cohost.ts";
 import { CommandProvider, useHallCommands } from "../../core/commands.tsx";
 import type { HallView } from "../../core/hall-view.ts";
 import { useKeys } from "../../core/keys.ts";
+import { mayNow } from "../../core/may.ts";
 import { isMinimal } from "../../core/minimal.ts";
 import { Courtroom } from "../../frame/Courtroom.tsx";
 import { HallAlerts } from "../../halls/HallAlerts.tsx";
@@ -131,14 +131,14 @@ function askKeys({ hand, urgent, passOver }: Asks, onAsk: (kind: AskKind) => voi
 }
 
 /** What somebody in the hall may ask by a key at some time of the sitting. */
-function askActions({ role, subRole }: Person): KeyAction[] {
+function askActions(me: Person): KeyAction[] {
   const commands = { hand: "raiseHand", urgent: "urgentEntry", askPassOver: "askToPassOver" } as const;
   const actions = ["hand", "urgent", "askPassOver"] as const;
   const asks = actions.filter(
-    (action) => can(role, commands[action], "sitting") && (action !== "urgent" || isFlagOn("urgent_entry")),
+    (action) => mayNow(me, commands[action], "sitting") && (action !== "urgent" || isFlagOn("urgent_entry")),
   );
   // Only who has items has other halls to go to.
-  return standingOf(role, subRole) === "bar" ? [...asks, "goHall", "hallBack"] : asks;
+  return viewOf(me).ownItems ? [...asks, "goHall", "hallBack"] : asks;
 }
 
 /** Why somebody is in the lobby: the court has not begun, the hall is secured against them, the stream stopped, the hall closed, or without watching. */
@@ -153,7 +153,7 @@ function lobbyOf(sitting: Sitting, me: Person): StageCardKind {
 /** What stands where the pictures would, for those who get none now; undefined for those who do. */
 function hallCard({ sitting }: HallView, me: Person) {
   if (me.state === "LOBBY") return <StageCard kind={lobbyOf(sitting, me)} />;
-  const isOfCourt = standingOf(me.role, me.subRole) === "court";
+  const isOfCourt = viewOf(me).standing === "court";
   if (sitting.phase === "sitting" || isOfCourt) return undefined;
   return <StageCard kind={sitting.phase} />;
 }

@@ -2,8 +2,8 @@
 
 import { useSignals } from "@preact/signals-react/runtime";
 import { type ReactNode, useState } from "react";
-import { standingOf } from "../../../../server/contract/roles.ts";
 import type { Memo } from "../../../../server/contract/sitting/topics/memos.ts";
+import { viewOf } from "../../../../server/contract/views.ts";
 import { useNow } from "../../../net/use-now.ts";
 import { useText } from "../../../text/i18n.ts";
 import { StateWord } from "../../../ui/State.tsx";
@@ -45,7 +45,7 @@ export function WatchPanel({ view, asks, onAsk, bar }: WatchPanelProps) {
   const chatText = useText("chat");
   const { me } = view;
   const unread = useChatNews(view);
-  const hasItems = me !== null && standingOf(me.role, me.subRole) === "bar";
+  const hasItems = me !== null && viewOf(me).ownItems;
   const usual = hasItems ? "mine" : "board";
   const [chosen, setTab] = useState<Tab>(usual);
   const { isCohost, peopleTab, shown: tab } = useCohostTab<Tab>(view, chosen, setTab, usual);

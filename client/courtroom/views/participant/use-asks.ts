@@ -2,11 +2,12 @@
 import { useSignals } from "@preact/signals-react/runtime";
 import { HAND_LIMIT } from "../../../../server/contract/limits.ts";
 import type { PersonCommand } from "../../../../server/contract/sitting/commands.ts";
-import { can } from "../../../../server/contract/sitting/permissions.ts";
-import { addressesCourt, viewOf } from "../../../../server/contract/views.ts";
+import type { Action } from "../../../../server/contract/sitting/permissions.ts";
+import { viewOf } from "../../../../server/contract/views.ts";
 import { isFlagOn } from "../../../net/config.ts";
 import { useCommand } from "../../core/commands.tsx";
 import type { HallView } from "../../core/hall-view.ts";
+import { mayNow } from "../../core/may.ts";
 import { type FloorAsks, floorAsks } from "../../pass-over/asks.ts";
 
 /** One's hand: its place among those up, the urgent first; null while it is down. */
@@ -39,12 +40,12 @@ export function useAsks(view: HallView): Asks {
   // That no more hands fit is told by its notice, which this screen hears as well.
   const { send, isPending } = useCommand({ hall, shows: ["hands_full"] });
   if (me === null) return { isPending };
-  const may = (action: Parameters<typeof can>[1]) => can(me.role, action, sitting.phase);
+  const may = (action: Action) => mayNow(me, action, sitting.phase);
   const ask = async (command: PersonCommand) => (await send(command)).done;
   const isIn = me.state === "PASSIVE" || me.state === "ACTIVE";
   const hand = ownHand(view);
   // A witness or a remote point has no matter of its own to mention or to put off.
-  const isAddressing = addressesCourt(viewOf(me.role, me.subRole));
+  const isAddressing = viewOf(me).addressesCourt;
   return {
     isPending,
     hand:
