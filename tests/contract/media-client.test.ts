@@ -2,7 +2,7 @@
 import { describe, expect, test } from "bun:test";
 import { signal } from "@preact/signals-react";
 import { cameraState, pressCamera } from "../../client/courtroom/media/camera.ts";
-import { budgetFor } from "../../client/media/codecs.ts";
+import { budgetFor, withoutUnofferedCodecs } from "../../client/media/codecs.ts";
 import { reasonOf } from "../../client/media/devices.ts";
 import { levelOf } from "../../client/media/level.ts";
 import { type LinkHealth, type LinkRecovery, recoverLinks } from "../../client/media/link-recovery.ts";
@@ -96,4 +96,19 @@ test("the camera is on from its first picture, and a press while it opens takes 
   expect(cameraState(room)).toBe("on");
   pressCamera(room);
   expect(asked).toEqual([true, false, false]);
+});
+
+test("an offer says nothing of a codec that it does not offer, as Firefox's does after its codecs were chosen", () => {
+  const kept = [
+    "v=0",
+    "m=audio 9 UDP/TLS/RTP/SAVPF 109",
+    "a=rtpmap:109 opus/48000/2",
+    "a=fmtp:109 useinbandfec=1",
+  ];
+  const picture = ["m=video 0 UDP/TLS/RTP/SAVPF 120 124", "a=rtcp-fb:120 nack pli", "a=rtpmap:120 VP8/90000"];
+  const stray = ["a=rtcp-fb:121 nack", "a=fmtp:126 profile-level-id=42e01f", "a=rtpmap:99 VP9/90000"];
+  const text = (lines: string[]) => lines.map((line) => `${line}\r\n`).join("");
+  const whole = text([...kept, ...picture]);
+  expect(withoutUnofferedCodecs(text([...kept, ...picture, ...stray]))).toBe(whole);
+  expect(withoutUnofferedCodecs(whole)).toBe(whole);
 });
