@@ -12,8 +12,8 @@ import {
   seated,
   seqOf,
   sitting,
-} from "./jitsi-prosody-support.ts";
-import { admit, inState } from "./support.ts";
+} from "./support/jitsi-prosody.ts";
+import { admit, inState } from "./support/story.ts";
 
 setDefaultTimeout(90_000);
 const cast = prosodyHall();
