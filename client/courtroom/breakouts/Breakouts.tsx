@@ -30,7 +30,7 @@ type BreakoutsCardProps = {
   onManage?: () => void;
 };
 
-/** Below an `CommandProvider`. Nothing while no room is open. */
+/** Below a `CommandProvider`. Nothing while no room is open. */
 export function BreakoutsCard({ sitting, me, onManage }: BreakoutsCardProps) {
   const t = useText("rooms");
   const open = openBreakouts(sitting);

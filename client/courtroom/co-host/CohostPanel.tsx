@@ -26,7 +26,7 @@ import "../people/people.css";
 
 type CohostPanelProps = { view: HallView; me: Person };
 
-/** Below an `CommandProvider`, for somebody who is co-host now. */
+/** Below a `CommandProvider`, for somebody who is co-host now. */
 export function CohostPanel({ view: { sitting, room }, me }: CohostPanelProps) {
   const t = useText("cohost");
   const people = useText("people");

@@ -21,7 +21,7 @@ type SecretRoomCardProps = {
   onMore?: () => void;
 };
 
-/** Below an `CommandProvider`. Nothing while there is no secret room. */
+/** Below a `CommandProvider`. Nothing while there is no secret room. */
 export function SecretRoomCard({ sitting, me, onMore }: SecretRoomCardProps) {
   const t = useText("rooms");
   const commands = useCommands();
