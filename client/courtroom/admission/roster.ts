@@ -11,6 +11,9 @@ import { type Side, sideOf, sides } from "../people/presence.ts";
 /** People that one command can admit. */
 const ADMIT_MOST = 500;
 
+/** Made once, not for each comparison. */
+const english = new Intl.Collator("en");
+
 type SideGroup = { side: Side; people: Person[] };
 
 export type Roster = {
@@ -35,7 +38,10 @@ export type Match = "list" | "named" | "differs" | "some" | "none" | "noItem" | 
 const standing = (person: Person): Standing => viewOf(person).standing;
 
 /** In: the sitting as the court sees it, and what is searched for. Out: who is to be shown where, each in order. */
-export function rosterOf(sitting: Sitting, query: string): Roster {
+export function rosterOf(
+  sitting: Pick<Sitting, "people" | "items" | "order" | "running">,
+  query: string,
+): Roster {
   const roster: Roster = { waiting: [], inItem: [], besides: [], court: [], others: [], out: [] };
   const { running } = sitting;
   const bySide = new Map<Side, Person[]>();
@@ -55,7 +61,7 @@ export function rosterOf(sitting: Sitting, query: string): Roster {
   const place = new Map(sitting.order.map((id, index) => [id, index]));
   const first = (person: Person) =>
     Math.min(...person.items.map((id) => place.get(id) ?? Infinity), Infinity);
-  const byName = (a: Person, b: Person) => a.profileName.localeCompare(b.profileName, "en");
+  const byName = (a: Person, b: Person) => english.compare(a.profileName, b.profileName);
   const bySince = (a: Person, b: Person) => a.since - b.since;
   roster.waiting.sort(bySince);
   roster.out.sort((a, b) => b.since - a.since);
@@ -71,7 +77,7 @@ export function rosterOf(sitting: Sitting, query: string): Roster {
 }
 
 /** Whether a person is meant by what is searched for: a part of the name, or the number of one of their items. */
-function matchesQuery(sitting: Sitting, person: Person, query: string): boolean {
+function matchesQuery(sitting: Pick<Sitting, "items">, person: Person, query: string): boolean {
   const wanted = query.trim().toLocaleLowerCase("en");
   if (wanted === "") return true;
   if (/^\d+$/.test(wanted)) return serialsOf(sitting, person).includes(wanted);
