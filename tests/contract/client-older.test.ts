@@ -8,7 +8,7 @@ describe("the build for older browsers", () => {
   test("has scripts in the syntax of 2019, and expressions without the classes of characters that Firefox 72 lacks", async () => {
     const { older } = await buildClient();
     const { assets } = (await older?.()) ?? { assets: new Map() };
-    const scripts = [...assets].filter(([path]) => path.endsWith(".js"));
+    const scripts = [...assets].filter(([path]) => /\.m?js$/.test(path));
     expect(scripts.length).toBeGreaterThan(20);
     const newer: string[] = [];
     for (const [path, { body }] of scripts) {

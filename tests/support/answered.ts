@@ -61,7 +61,8 @@ export function wrongWith(calls: readonly Stated[], seen: Seen): string | null {
   const stated = call.config.responses[seen.status];
   if (!stated || "$ref" in stated) return `${what}: no such status`;
   if (seen.method === "HEAD" || seen.body === "") return null;
-  const schema = Object.entries(stated.content ?? {}).find(([type]) => type === seen.type)?.[1]?.schema;
+  const [, media] = Object.entries(stated.content ?? {}).find(([type]) => type === seen.type) ?? [];
+  const schema = media && "schema" in media ? media.schema : undefined;
   if (schema === undefined) return `${what}: ${seen.type} is not stated`;
   if (seen.type !== "application/json" || !(schema instanceof z.ZodType)) return null;
   const read = schema.safeParse(JSON.parse(seen.body));
