@@ -8,7 +8,7 @@ export const chat = {
   log: "Messages",
   empty: "Nothing has been written yet.",
   earlier: "Earlier messages",
-  earlierFailed: "Earlier messages could not be loaded",
+  earlierFailed: "Earlier messages could not be loaded.",
   you: "You",
   toOfficer: "to the court officer",
   toYou: "to you alone",
