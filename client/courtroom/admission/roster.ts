@@ -1,11 +1,11 @@
 // The people of a hall in the groups of the side panel, and finding one among them. Pure.
-import { type Standing, standingOf } from "../../../server/contract/roles.ts";
+import type { Standing } from "../../../server/contract/roles.ts";
 import { asksForMore } from "../../../server/contract/sitting/core/admitted-items.ts";
 import { isPresent, type Person } from "../../../server/contract/sitting/core/person.ts";
 import { isOnList, nameHint, verifiedOf } from "../../../server/contract/sitting/core/roster.ts";
 import { serialText } from "../../../server/contract/sitting/core/shown-names.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
-import { isOnBench } from "../core/on-bench.ts";
+import { viewOf } from "../../../server/contract/views.ts";
 import { type Side, sideOf, sides } from "../people/presence.ts";
 
 /** People that one command can admit. */
@@ -35,7 +35,7 @@ export type Roster = {
  */
 export type Match = "list" | "named" | "differs" | "some" | "none" | "noItem" | "watcher" | "more";
 
-const standing = (person: Person): Standing => standingOf(person.role, person.subRole);
+const standing = (person: Person): Standing => viewOf(person).standing;
 
 /** In: the sitting as the court sees it, and what is searched for. Out: who is to be shown where, each in order. */
 export function rosterOf(
@@ -66,7 +66,8 @@ export function rosterOf(
   roster.waiting.sort(bySince);
   roster.out.sort((a, b) => b.since - a.since);
   roster.besides.sort(byName);
-  roster.court.sort((a, b) => Number(isOnBench(b)) - Number(isOnBench(a)) || byName(a, b));
+  const isJudge = (person: Person) => Number(viewOf(person).isOnBench);
+  roster.court.sort((a, b) => isJudge(b) - isJudge(a) || byName(a, b));
   roster.others.sort((a, b) => (first(a) === first(b) ? byName(a, b) : first(a) - first(b)));
   roster.inItem = sides.flatMap((side) => {
     const people = bySide.get(side);

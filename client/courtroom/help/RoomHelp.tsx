@@ -60,9 +60,7 @@ export const RoomHelp = memo(function RoomHelp({
         onContact={() => setOpen("contact")}
         onSettings={() => setOpen("settings")}
       />
-      {me !== null && (
-        <ManualDialog isOpen={open === "manual"} onClose={close} view={viewOf(me.role, me.subRole)} />
-      )}
+      {me !== null && <ManualDialog isOpen={open === "manual"} onClose={close} view={viewOf(me).name} />}
       <ContactDialog isOpen={open === "contact"} onClose={close} />
       {open === "settings" && (
         <SettingsDialog

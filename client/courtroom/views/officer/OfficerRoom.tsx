@@ -145,7 +145,7 @@ function OfficerEnd({ view, onEnd }: { view: HallView; onEnd: () => void }) {
           {t("end.button")}
         </Button>
       )}
-      {sitting.phase === "risen" && <LeaveButton view={view} />}
+      {sitting.phase === "risen" && <LeaveButton />}
     </EndButton>
   );
 }
