@@ -14,6 +14,6 @@ export function JoinSteps({ at }: { at: (typeof all)[number] }) {
   const watches = onlyWatches(account.value);
   const own = all.filter((step) => step !== "cases" || !watches);
   const wordsOf = (step: (typeof all)[number]) =>
-    t(watches && step === "devices" ? "steps.sound" : `steps.${step}`);
+    t(watches && step === "devices" ? "steps.audio" : `steps.${step}`);
   return <Steps label={t("steps.label")} steps={own.map(wordsOf)} current={own.indexOf(at) + 1} />;
 }

@@ -6,7 +6,7 @@ import { noStats } from "./stats.ts";
 const LISTEN_MS = 2_000;
 /** A link that was built anew has so long to carry before it is measured once more. */
 const REBUILT_MS = 3_000;
-/** A browser that lets no sound out leaves the question open. */
+/** A browser that lets no audio out leaves the question open. */
 const RUNNING_MS = 500;
 
 type Parts = Pick<
@@ -24,7 +24,7 @@ type Parts = Pick<
 
 type Surroundings = {
   wait: (ms: number) => Promise<void>;
-  /** Whether the browser plays sound for this page now. */
+  /** Whether the browser plays audio for this page now. */
   isRunning: () => Promise<boolean>;
 };
 

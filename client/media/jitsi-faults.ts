@@ -3,7 +3,7 @@ import type { ConferenceError, ConnectionError, JitsiLibrary } from "./jitsi-typ
 
 /**
  * Why a call is over. `lost`: the network; it is built anew. `removed`: somebody took this page out of the conference.
- * `elsewhere`: another page of the same person took its seat. `refused`: the token was not taken. `bridge`: the video server answers and has nobody who carries pictures.
+ * `elsewhere`: another page of the same person took its seat. `refused`: the token was not taken. `bridge`: the video server answers and has nobody who carries videos.
  */
 export type CallFault = "unreachable" | "refused" | "full" | "bridge" | "removed" | "elsewhere" | "lost";
 

@@ -164,7 +164,7 @@ export class JitsiLine {
       this.hooks.onState("elsewhere", null);
       return;
     }
-    // The call before was kept for its pictures alone; where another is dialled, that one decides.
+    // The call before was kept for its videos alone; where another is dialled, that one decides.
     if (!wasNeeded || this.calls.next !== null) return;
     if (wasNext && this.calls.current?.isWorn && this.calls.current.state === "joined") {
       const rest = Math.min(REDIAL_MS * 2 ** this.redials, REDIAL_MOST_MS);

@@ -20,7 +20,7 @@ export interface LinkOptions {
   number: number;
   /**
    * This side makes the offers. Both know each other's rights, so the other side never needs to, and two offers
-   * cannot meet: after a rollback Chromium may take in a picture's packets and show none of them.
+   * cannot meet: after a rollback Chromium may take in a video's packets and show none of them.
    */
   offers: boolean;
   iceServers: RTCIceServer[];
@@ -190,7 +190,7 @@ export class Link {
     this.adopt(kind, transceiver);
   }
 
-  /** What a transceiver carries: of two pictures the first is the camera's, in the offers of both sides. */
+  /** What a transceiver carries: of two videos the first is the camera's, in the offers of both sides. */
   private kindOf(transceiver: RTCRtpTransceiver): LinkKind {
     if (transceiver.receiver.track.kind === "audio") return "audio";
     const pictures = this.pc.getTransceivers().filter(({ receiver }) => receiver.track.kind === "video");

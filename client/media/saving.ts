@@ -1,4 +1,4 @@
-// Fewer pictures while the connection is poor, step by step down to sound alone; back slowly, and slower after each fall. Pure.
+// Fewer videos while the connection is poor, step by step down to audio alone; back slowly, and slower after each fall. Pure.
 import { type PictureStep, pictureSteps } from "../../server/contract/quality.ts";
 import type { LinkQuality } from "./room.ts";
 
@@ -81,7 +81,7 @@ function rise(saving: Saving, now: number): Saving {
 }
 
 /**
- * Whose pictures stay at a step: the bench before all others, then the one who is large. In: those on screen in the
+ * Whose videos stay at a step: the bench before all others, then the one who is large. In: those on screen in the
  * order of the stage, the bench among them first. Out: those that are received.
  */
 export function picturesKept(

@@ -1,4 +1,4 @@
-// How this page reaches the court: over the network, with sound and picture of its own. The playground puts a scripted court there.
+// How this page reaches the court: over the network, with audio and video of its own. The playground puts a scripted court there.
 import type { Room } from "../media/room.ts";
 
 /** What the page needs of a socket. */
@@ -13,7 +13,7 @@ export type Line = {
 export type Environment = {
   ask: (url: string, init: RequestInit) => Promise<Response>;
   line: (url: string) => Line;
-  /** Makes the room of sound and picture; null for the one of the media plane. */
+  /** Makes the room of audio and video; null for the one of the media plane. */
   room: (() => Room) | null;
 };
 

@@ -72,7 +72,7 @@ const rank: Record<Presence, number> = { none: 0, link: 1, media: 2 };
 
 /**
  * Follows a hall. In: the sitting's id and the presence: `none` looks on, `link` is in the hall (losing it is seen by
- * the court), `media` takes part in sound and picture. Several readers of one hall share one following.
+ * the court), `media` takes part in audio and video. Several readers of one hall share one following.
  */
 export function followHall(id: string, presence: Presence): Hall {
   connect();

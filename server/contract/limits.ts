@@ -69,7 +69,7 @@ export const REST_BODY_BYTES = 1024 * 1024;
 export const CAUSE_LIST_DAYS_AHEAD = 366;
 /** Bytes of an uploaded cause list. */
 export const CAUSE_LIST_BYTES = 10 * 1024 * 1024;
-/** Bytes of a document or picture shown in step to all (docs/reference.md#uploads). */
+/** Bytes of a document or video shown in step to all (docs/reference.md#uploads). */
 export const COWATCH_BYTES = 10 * 1024 * 1024;
 /** Bytes of a film shown in step to all; each reader fetches it whole. */
 export const COWATCH_VIDEO_BYTES = 50 * 1024 * 1024;

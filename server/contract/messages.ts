@@ -25,7 +25,7 @@ const plainMessage = z.discriminatedUnion("t", [
   z.strictObject({
     t: z.literal("watch"),
     sitting,
-    /** none: looking on; link: in the hall, so that losing this connection is seen; media: also sound and picture here. */
+    /** none: looking on; link: in the hall, so that losing this connection is seen; media: also audio and video here. */
     presence: z.enum(["none", "link", "media"]),
     /** The last entry this client has folded, and whose view it holds; null for none. */
     known: z.strictObject({ seq: z.int().min(0), audience, epoch: z.string().max(40) }).nullable(),

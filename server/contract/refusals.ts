@@ -78,10 +78,10 @@ export const refusals = [
   "stream_on", // the stream is not stopped
   "stopped_by_bench", // a judge stopped the stream, so that only a judge lets it go on
   "not_secured", // the hall is not secured
-  "bench_not_muted", // nobody mutes a judge or stops a judge's picture
+  "bench_not_muted", // nobody mutes a judge or stops a judge's video
   "nobody_to_mute", // nobody is active whom this would silence
   "not_muted", // the person is not muted
-  "video_not_stopped", // the person's picture is not stopped
+  "video_not_stopped", // the person's video is not stopped
   "not_asked", // nothing was asked of the person
   "button_off", // the court has switched this button off
   "chat_empty", // a message without text and without a file

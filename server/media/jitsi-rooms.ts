@@ -21,7 +21,7 @@ export function openPlaces(sitting: Sitting): OpenPlace[] {
   return open;
 }
 
-/** Where somebody's sound and picture belong now. */
+/** Where somebody's audio and video belong now. */
 export type RoomSeat = { place: string; room: string; right: MediaRight };
 
 /** Names that are kept at hand; a court day has some hundreds. */

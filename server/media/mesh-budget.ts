@@ -3,7 +3,7 @@ import type { LinkSignal, MediaRefusal, MeshSignal } from "../contract/media.ts"
 import { type Allowance, TokenBuckets } from "../token-buckets.ts";
 
 /**
- * Characters of one signal. Descriptions of sound, camera and screen have 4,000 to 16,000 with every codec of a browser.
+ * Characters of one signal. Descriptions of audio, camera and screen have 4,000 to 16,000 with every codec of a browser.
  */
 const SIGNAL_MOST = 32_000;
 /**

@@ -270,7 +270,7 @@ export class MeshRelay {
     return voicesElsewhere(this.places.everywhere(), personId, place);
   }
 
-  /** Takes a seat because its person is heard in another hall now; its page is told where sound and picture went. */
+  /** Takes a seat because its person is heard in another hall now; its page is told where audio and video went. */
   private silence(seat: Seat): void {
     this.endEarlier(seat, null);
     this.places.drop(seat, "left");

@@ -33,7 +33,7 @@ type Parts = {
   send(connectionId: string, message: ServerSignal): void;
   /** Bytes that wait to be read by a connection. */
   waiting(connectionId: string): number;
-  /** The connections of a person in this process that have sound and picture, and in which sitting. */
+  /** The connections of a person in this process that have audio and video, and in which sitting. */
   mediaOf(person: string): readonly { connectionId: string; sitting: string }[];
   /** Hears of every person whose seats changed, here or at another process. */
   moved(person: string): void;

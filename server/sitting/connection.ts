@@ -20,14 +20,14 @@ export type SocketData = { connection: Connection };
 
 export type Socket = ServerWebSocket<SocketData>;
 
-/** Messages a client may send in two seconds, or at once; a court master at full speed sends five a second. */
+/** Messages that a client may send in two seconds (docs/reference.md#socket-limits); an officer at full speed sends five a second. */
 const messages = new RateLimiterMemory({ points: 800, duration: 2 });
 
 export class Connection {
   session: Session | null = null;
   greeted = false;
   readonly watches = new Map<string, Watch>();
-  /** The hall whose sound and picture this socket takes part in. */
+  /** The hall whose audio and video this socket takes part in. */
   mediaHall: string | null = null;
   /** The right last granted, as text, so that only changes are sent; undefined before the first word about it. */
   granted: string | null | undefined = undefined;

@@ -176,7 +176,7 @@ export class Fanout {
       this.server.publish(topic, JSON.stringify(message));
   }
 
-  /** The connections of a person that have sound and picture, and in which sitting. */
+  /** The connections of a person that have audio and video, and in which sitting. */
   mediaOf(person: string): { connectionId: string; sitting: string }[] {
     return [...this.ofPerson(person)].flatMap(({ id, mediaHall }) =>
       mediaHall === null ? [] : [{ connectionId: id, sitting: mediaHall }],

@@ -179,7 +179,7 @@ export class SocketServer {
     const told = this.options.fanout.unfollow(connection, sitting);
     if (presence !== "media") this.releaseMedia(connection, sitting);
     else if (connection.mediaHall !== sitting) {
-      // A page has sound and picture in one hall at a time: the one it asked for last. The grant follows with the hall.
+      // A page has audio and video in one hall at a time: the one it asked for last. The grant follows with the hall.
       this.options.qualities.forget(connection);
       connection.mediaHall = sitting;
       connection.granted = undefined;

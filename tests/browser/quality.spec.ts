@@ -65,10 +65,10 @@ test("sound alone by choice, and a court that is not heard", async ({
     await anyConnectionOf(theirs).click();
     const own = theirs.getByRole("dialog", { name: quality.own.title });
     await looksRight(theirs, "quality-own");
-    await own.getByText(quality.own.soundOnly, { exact: true }).click();
+    await own.getByText(quality.own.audioOnly, { exact: true }).click();
     await own.getByRole("button", { name: quality.own.close }).click();
     await expect(theirs.getByText(quality.saving.chosen)).toBeVisible();
-    await expect(theirs.getByText(quality.tile.soundOnly).first()).toBeVisible();
+    await expect(theirs.getByText(quality.tile.audioOnly).first()).toBeVisible();
     await soundWithoutPictures(theirs);
     expect((await given(theirs)).open).toBeLessThanOrEqual(1);
     await expect(rowOf(page, name)).toContainText(quality.tile.theirs);

@@ -103,7 +103,7 @@ test("what is no longer true goes from the page by itself, and the record keeps 
 
   await test.step("sound alone: the camera's tool and key say that pictures are off, and offer to end it", async () => {
     await page.getByRole("button", { name: new RegExp(quality.own.title) }).click();
-    await page.getByText(quality.own.soundOnly, { exact: true }).click();
+    await page.getByText(quality.own.audioOnly, { exact: true }).click();
     await page.keyboard.press("Escape");
     const tool = tools(page).getByRole("button", { name: quality.saving.key });
     await expect(tool).toBeVisible();

@@ -220,7 +220,7 @@ describe("the device check", () => {
 
 describe("the words", () => {
   test("every refusal has a sentence of its own words", () => {
-    for (const code of refusals) expect(sentences[code]).toMatch(/^[A-Z0-9].*\.$/);
+    for (const code of refusals) expect(sentences[code]).toMatch(/^(?:[A-Z]|\{\{\w+Limit\}\}).*\.$/);
   });
 
   test("a purpose begins as a sentence does, in any script", () => {

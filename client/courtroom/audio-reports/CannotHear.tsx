@@ -19,7 +19,7 @@ import type { HallView } from "../core/hall-view.ts";
 import { FigureList } from "../quality/Figures.tsx";
 import { closeAll, hearing } from "../quality/open.ts";
 
-/** The button, wherever it stands: absent for those who get no sound here. */
+/** The button, wherever it stands: absent for those who get no audio here. */
 export function CannotHearButton({ view, onPress }: { view: HallView; onPress?: () => void }) {
   const t = useText("quality");
   if (!canReport(view)) return null;

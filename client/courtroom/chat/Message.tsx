@@ -131,7 +131,7 @@ export function FileLine({ file, onView }: MessageFileProps) {
   );
 }
 
-/** The picture itself, small; fetched when it comes into view. */
+/** The image itself, small; loaded when it comes into view. */
 function Thumbnail({ file }: { file: FileFacts }) {
   const place = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(false);

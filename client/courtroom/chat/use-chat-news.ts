@@ -1,4 +1,4 @@
-// What the chat tells while it is not in view: how many wait to be read, a word in passing, and the sound of it.
+// What the chat tells while it is not in view: how many wait to be read, a short notice, and its sound.
 
 import { useSignals } from "@preact/signals-react/runtime";
 import { useEffect, useRef } from "react";

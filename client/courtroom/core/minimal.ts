@@ -1,4 +1,4 @@
-// Only the pictures, the case and a few tools: one press in and out, kept for as long as this tab lives.
+// Only the videos, the case and a few tools: one press in and out, kept for as long as this tab lives.
 import { signal } from "@preact/signals-react";
 import { textOf } from "../../text/i18n.ts";
 import { announce } from "../../ui/toasts.ts";

@@ -60,12 +60,12 @@ export type Arriving = {
   isOffline: boolean;
   phase: Sitting["phase"];
   state: PersonState | null;
-  /** The right that the room of sound and picture has, and whether it has entered. */
+  /** The right that the room of audio and video has, and whether it has entered. */
   right: "publish" | "watch" | null;
 };
 
 /**
- * How somebody has arrived: `moving` while sound and picture are on their way, `offline` while the court is out of
+ * How somebody has arrived: `moving` while audio and video are on their way, `offline` while the court is out of
  * reach; then where they are: before the court, watching, in a room beside it, kept out by the door, out of the hall, or
  * in one that does not sit.
  */

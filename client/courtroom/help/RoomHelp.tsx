@@ -63,7 +63,7 @@ export function RoomHelp({ view, keys }: { view: HallView; keys: readonly KeyAct
           view={view}
           onClose={close}
           actions={actions}
-          picture={<PictureSettings hasOwn={view.room?.right.value === "publish"} />}
+          video={<PictureSettings hasOwn={view.room?.right.value === "publish"} />}
         />
       )}
     </>

@@ -17,7 +17,7 @@ const pageRoom = sharedResource<Open>(openRoom, ({ room, stop }) => {
   room.close();
 });
 
-/** The person's sound and picture went to another window of theirs. */
+/** The person's audio and video went to another window of theirs. */
 export const isElsewhere = signal(false);
 
 /**
@@ -32,18 +32,18 @@ const retried: readonly RoomState[] = ["full", "failed", "elsewhere"];
 
 let enterAgain: () => void = () => {};
 
-/** The person asked for sound and picture here: their next entry takes a microphone of theirs that is open elsewhere. */
+/** The person asked for audio and video here: their next entry takes a microphone of theirs that is open elsewhere. */
 let isAsked = false;
 
-/** The place in which this page has its sound and picture; null while it is in none. */
+/** The place in which this page has its audio and video; null while it is in none. */
 let placeNow: () => string | null = () => null;
 
-/** The person came to a hall by themselves, and their sound and picture with them; who is in it has no need to ask. */
+/** The person came to a hall by themselves, and their audio and video with them; who is in it has no need to ask. */
 export function askMediaHere(sitting: string): void {
   if (placeNow()?.startsWith(`${sitting}/`) !== true) isAsked = true;
 }
 
-/** Brings the person's sound and picture to this window. */
+/** Brings the person's audio and video to this window. */
 export function takeMediaHere(): void {
   isAsked = true;
   enterAgain();

@@ -36,7 +36,7 @@ export const roomPanel = {
     passedOverMeans_other: "It is taken again when the court recalls it. Passed over {{count}} times today.",
     paused: "It is set aside for the moment and goes on when the court resumes it.",
     why: "The court’s reason: {{reason}}",
-    notDeclared: "It is not among the items with which the court was opened. Ask the court officer.",
+    notDeclared: "It is outside the ranges the court opened with. Ask the court officer.",
     nextDate: "Next date {{date}}",
   },
   notice: {
@@ -61,7 +61,7 @@ export const roomPanel = {
     lowerShort: "Lower",
     urgentShort: "Urgent",
     memoShort: "Memo",
-    full: "25 hands are up. Try again shortly.",
+    full: "{{handLimit}} hands are up. Try again shortly.",
     willBe_ordinal_one: "You will be {{count}}st of {{most}}",
     willBe_ordinal_two: "You will be {{count}}nd of {{most}}",
     willBe_ordinal_few: "You will be {{count}}rd of {{most}}",
@@ -94,7 +94,7 @@ export const roomPanel = {
   },
   board: {
     label: "Board of Court Hall {{hall}}",
-    loading: "The board is on its way",
+    loading: "Loading the board",
     others: "Other halls",
     now: "Now",
     next: "Next",
@@ -117,7 +117,7 @@ export const roomPanel = {
     ABSENT: {
       title: "Disconnected from server",
       means:
-        "Your link to Court Hall {{hall}} was lost, and your seat was held for a minute. We bring you back; you keep your place in the list.",
+        "Your connection to Court Hall {{hall}} was lost, and your seat was held for a minute. We are reconnecting you; you keep your place in the list.",
     },
     LEFT: {
       title: "You left Court Hall {{hall}}",
@@ -143,7 +143,7 @@ export const roomPanel = {
     toHalls: "Go to court halls",
     editItems: "Change my items",
     failed: "Unable to join conference",
-    offline: "The court is out of reach. Try again in a moment.",
+    offline: "The court cannot be reached. Try again in a moment.",
     notLetIn: "The court did not let you in. Try again, or call the help desk.",
   },
 } as const;

@@ -51,14 +51,14 @@ export const room = {
   more_other: "{{count}} more",
   reconnecting: "Reconnecting",
   seatHeld: "Seat held",
-  linkLost: "Picture and sound are coming back",
-  noMedia: "No picture",
-  pictureComing: "The picture is coming",
+  linkLost: "Reconnecting audio and video",
+  noMedia: "No video",
+  videoConnecting: "Connecting video",
   cameraOff: "Camera off",
   yourCameraOff: "Your camera is off",
-  yourCameraOpens: "Your camera is opening",
-  previewSmall: "Make my picture small",
-  previewShow: "You: show my picture",
+  yourCameraOpens: "Your camera is starting",
+  previewSmall: "Make my video small",
+  previewShow: "You: show my video",
   emptyStage: "Nobody is before the court at the moment.",
   emptyStageClosed: "Nobody has come in yet.",
   card: {
@@ -68,28 +68,28 @@ export const room = {
         "Only people on the list of the hall stay for now. You keep your place and come back automatically when the court resumes.",
     },
     watching_off: {
-      title: "Nobody watches this hall now",
+      title: "Nobody can watch this hall now",
       means:
-        "Only those in the item being heard see and hear. You come in when your item is called, or when the court allows watching again.",
+        "Only people in the item being heard see and hear the court. You come in when your item is called, or when the court allows watching again.",
     },
     lobby: {
       title: "The door of this hall is closed",
       means:
-        "The court hears an item in camera. Sound and picture stay inside. You are in the lobby; when the door opens, or your item is called, you are taken in automatically.",
+        "The court hears an item in camera. You are in the lobby, without audio or video. When the door opens, or your item is called, you come in automatically.",
     },
     closedHall: {
       title: "This hall is closed to all but the parties",
       means:
-        "Every item here is heard behind a closed door. You are in the lobby, without sound or picture; when your item is called, you are taken in by yourself.",
+        "Every item here is heard behind a closed door. You are in the lobby, without audio or video. When your item is called, you come in automatically.",
     },
     streamStopped: {
       title: "The court has stopped the public view",
       means:
-        "You see the board without sound or picture. The hearing goes on; when the court lets the public watch again, you are taken in automatically.",
+        "You see the board, without audio or video. The hearing goes on. When the court lets the public watch again, you come in automatically.",
     },
     not_open: {
       title: "The court is not open yet",
-      means: "You are in. Sound and picture begin when the court officer opens the court.",
+      means: "You are in. Audio and video begin when the court officer opens the court.",
     },
     risen: {
       title: "The court has risen",
@@ -98,7 +98,7 @@ export const room = {
   },
   seen: {
     watching: { is: "You are watching.", means: "The court cannot see or hear you." },
-    lobby: { is: "You are in the lobby.", means: "You cannot see or hear the court, nor it you." },
+    lobby: { is: "You are in the lobby.", means: "You and the court cannot see or hear each other." },
     apart: { is: "Reconnecting.", means: "Your seat is held." },
     seenHeard: { is: "You are before the court.", means: "You are seen and heard." },
     heard: { is: "You are before the court.", means: "You are heard. Your camera is off." },
@@ -121,47 +121,46 @@ export const room = {
   ready: { yes: "Camera and microphone ready", no: "Camera or microphone not allowed yet" },
   refused: {
     title: "Court Hall {{hall}} is not shown yet",
-    means:
-      "This page asked for the hall too often in a short time, as when it is loaded again and again. You keep your place.",
-    next_one: "It asks again automatically in {{count}} second.",
-    next_other: "It asks again automatically in {{count}} seconds.",
-    ask: "Ask again now",
+    means: "This page was loaded too often in a short time. You keep your place.",
+    next_one: "Trying again automatically in {{count}} second.",
+    next_other: "Trying again automatically in {{count}} seconds.",
+    ask: "Try again now",
     toHalls: "Go to court halls",
     behind: "What this page shows may be out of date.",
     behindMeans:
-      "It asked for the hall too often in a short time. It asks again automatically; sound and picture go on.",
+      "It asked the server too often in a short time. It tries again automatically; audio and video go on.",
   },
-  sound: {
-    held: "The sound waits for a press.",
-    heldMeans: "The browser lets no page speak before that.",
-    turnOn: "Turn the sound on",
+  audio: {
+    held: "Your browser is blocking audio.",
+    heldMeans: "It allows audio after you press the button.",
+    turnOn: "Turn audio on",
   },
-  mediaFull: "There is no place left for sound and picture in this hall.",
+  mediaFull: "There is no room left for audio and video in this hall.",
   mediaFullMeans:
-    "You are in the hall and keep your place; the board and the asks work. The court officer can make room.",
+    "You are in the hall and keep your place. The board and your requests still work. The court officer can make room.",
   mediaFailed: "Error while connecting",
-  mediaFailedMeans: "Sound and picture did not start. We keep trying. The board and the asks work meanwhile.",
-  mediaBroken: "Sound and picture are interrupted.",
+  mediaFailedMeans: "Audio and video did not start. We keep trying. The board and your requests still work.",
+  mediaBroken: "Audio and video are interrupted.",
   mediaBrokenMeans:
-    "Nobody is seen or heard for a moment. They come back by themselves: stay on this page. The board and the asks work meanwhile.",
+    "Nobody is seen or heard for a moment. We are reconnecting: stay on this page. The board and your requests still work.",
   mediaFault: {
     library: "The video server cannot be reached.",
     unreachable: "The video server does not answer.",
     refused: "The video server did not let you in.",
-    bridge: "The video server carries no sound and picture at the moment.",
-    removed: "The video server ended your sound and picture.",
+    bridge: "The video server carries no audio or video at the moment.",
+    removed: "The video server ended your audio and video.",
   },
   mediaFaultMeans: {
     library:
-      "A network that blocks it may be the reason. We keep trying. The board and the asks work meanwhile.",
-    unreachable: "We keep trying. The board and the asks work meanwhile.",
-    refused: "We ask for leave again. The board and the asks work meanwhile.",
-    bridge: "We keep trying. Tell the court officer if it stays so. The board and the asks work meanwhile.",
-    removed: "We ask for leave again. The board and the asks work meanwhile.",
+      "A network that blocks it may be the reason. We keep trying. The board and your requests still work.",
+    unreachable: "We keep trying. The board and your requests still work.",
+    refused: "We ask for permission again. The board and your requests still work.",
+    bridge: "We keep trying. Tell the court officer if it stays so. The board and your requests still work.",
+    removed: "We ask for permission again. The board and your requests still work.",
   },
   mediaAway: "The video server does not answer the court.",
   mediaAwayMeans:
-    "Those who see and hear each other go on. Who comes now has no sound and picture, and removals reach it late. Tell the technical staff.",
+    "People who see and hear each other go on. People who join now have no audio or video, and removals take effect late. Tell the technical staff.",
   mediaBehind: "This hall’s data was restored from an older backup.",
   mediaBehindMeans:
     "Everybody’s audio and video reconnects automatically. What was done after the backup is lost: check the list, and who was removed.",
@@ -170,16 +169,16 @@ export const room = {
   mediaRefusedMeans:
     "They should be in the hall. Their pages keep trying. Tell the technical staff if it continues.",
   tryAgain: "Try again now",
-  elsewhere: "Sound and picture are in another window of yours.",
-  elsewhereMeans: "A person has one open microphone, in one hall at a time.",
+  elsewhere: "Your audio and video are in another window.",
+  elsewhereMeans: "You can have one open microphone, in one hall at a time.",
   useHere: "Use them here",
   trouble: {
-    read: "All right",
+    read: "OK",
     camera: {
       denied: "Camera not accessible: it is not allowed here.",
       missing: "There is no camera.",
       busy: "Camera not accessible: another program uses it.",
-      overconstrained: "The camera does not give a picture that can be sent.",
+      overconstrained: "The camera gives no usable video.",
       insecure: "Camera not accessible: it needs a secure address.",
       unknown: "Camera not accessible: it did not start.",
       replaced: "Another camera is used: the chosen one is not there.",
@@ -189,7 +188,7 @@ export const room = {
       denied: "The microphone is not allowed.",
       missing: "There is no microphone.",
       busy: "Another program uses the microphone.",
-      overconstrained: "The microphone does not give sound that can be sent.",
+      overconstrained: "The microphone gives no usable audio.",
       insecure: "The microphone needs a secure address.",
       unknown: "The microphone did not start.",
       replaced: "Another microphone is used: the chosen one is not there.",
@@ -198,7 +197,7 @@ export const room = {
   },
   troubleDo: {
     denied: "Allow it for this site beside the address in the browser, then try again.",
-    missing: "Plug one in, or check that the machine has switched it on.",
+    missing: "Plug one in, or check that it is switched on.",
     busy: "Close the other program, then try again.",
     overconstrained: "Choose another one.",
     insecure: "Open this page with https.",
@@ -207,7 +206,7 @@ export const room = {
     lost: "Plug it in again, or choose another one.",
   },
   devices: {
-    title: "Camera and sound",
+    title: "Audio and video",
     leadActive: "Changes take effect at once. The hearing goes on.",
     leadPassive: "Camera and microphone are used only when you come before the court.",
     done: "Done",
@@ -218,11 +217,11 @@ export const room = {
     level: "Microphone level",
     inUse: "In use",
     denied: "Not allowed",
-    speakerFailed: "This speaker cannot be used. Sound goes on where it was.",
+    speakerFailed: "This speaker cannot be used. The one before is still in use.",
     none: {
       camera: "No camera found",
       microphone: "No microphone found",
-      speaker: "The machine’s own speaker",
+      speaker: "The device’s own speaker",
     },
     nameless: {
       camera: "Camera {{number}}",
@@ -231,13 +230,13 @@ export const room = {
     },
   },
   tools: {
-    label: "View and sound",
+    label: "View and audio",
     openSince: "Open since {{time}}",
     mute: "Mute",
     unmute: "Unmute",
     cameraStop: "Stop camera",
     cameraStart: "Start camera",
-    cameraOpening: "Camera opens",
+    cameraOpening: "Camera starts",
     volume: "Volume",
     devices: "Devices",
     layout: "Layout",
@@ -258,7 +257,7 @@ export const room = {
     lead: "Single keys work outside fields.",
     close: "Close",
     regions: "Next or previous part of the page",
-    escape: "Close what floats",
+    escape: "Close the open window",
   },
   door: {
     title: "The door is closed.",

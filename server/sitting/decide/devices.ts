@@ -61,7 +61,7 @@ function askAloud(decision: Decision, id: string): Refusal | undefined {
   return ask(decision, id, "microphone");
 }
 
-/** Stops the pictures of active people. Refuses a judge's. */
+/** Stops the videos of active people. Refuses a judge's. */
 const stopVideo: Handler<"stopVideo"> = (decision, command) => {
   const named = activeOf(decision, command.people);
   if ("refused" in named) return named;

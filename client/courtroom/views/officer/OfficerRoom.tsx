@@ -1,4 +1,4 @@
-// The court officer's room: control panel, pictures, people, and the dialogs that the officer opens.
+// The court officer's room: control panel, videos, people, and the dialogs that the officer opens.
 
 import { useSignals } from "@preact/signals-react/runtime";
 import { LogOut } from "lucide-react";
