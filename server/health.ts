@@ -64,14 +64,14 @@ export class Health {
       PATIENCE_MS,
     );
     const { sql } = this.options;
-    const told = Promise.all([isMigrated(sql), isReadOnly(sql)]).then(
+    const answer = Promise.all([isMigrated(sql), isReadOnly(sql)]).then(
       ([done, closed]) => ({
         database: closed ? "is read-only" : "ok",
         migrations: done ? "ok" : "are missing",
       }),
       () => ({ database: "is away", migrations: unknown }),
     );
-    return Promise.race([told, late.promise]).finally(() => clearTimeout(timer));
+    return Promise.race([answer, late.promise]).finally(() => clearTimeout(timer));
   }
 }
 

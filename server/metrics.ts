@@ -22,7 +22,7 @@ export type Metrics = {
   /** One append was durable after so many seconds. */
   appended(seconds: number): void;
   /** Steps of a sitting were handed to all sockets of this process within so many seconds. */
-  told(seconds: number): void;
+  delivered(seconds: number): void;
   refused(code: RefusalCode): void;
   granted(right: MediaRight | "none"): void;
   mediaRefused(code: MediaRefusal): void;
@@ -96,7 +96,7 @@ export function createMetrics(): Metrics {
   const standing = gauges(registers);
   return {
     appended: (seconds) => append.observe(seconds),
-    told: (seconds) => fanout.observe(seconds),
+    delivered: (seconds) => fanout.observe(seconds),
     refused: (code) => refusals.inc({ code }),
     granted: (right) => grants.inc({ right }),
     mediaRefused: (code) => media.inc({ code }),

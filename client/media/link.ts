@@ -141,7 +141,7 @@ export class Link {
     if (agreed || this.pc.signalingState !== "stable") this.mismatchedSince = null;
     else this.mismatchedSince ??= now;
     const since = (time: number | null) => (time === null ? 0 : now - time);
-    const care = recoverLinks({
+    const recovery = recoverLinks({
       state,
       closed: this.pc.signalingState === "closed",
       offers: this.options.offers,
@@ -154,13 +154,13 @@ export class Link {
       attempts,
     });
     if (state === "connected") this.downSince = now;
-    if (care === "resend") this.resend();
-    if (care === "negotiate") this.step(() => this.offer());
-    if (care === "restart") {
+    if (recovery === "resend") this.resend();
+    if (recovery === "negotiate") this.step(() => this.offer());
+    if (recovery === "restart") {
       this.restarted = true;
       this.pc.restartIce();
     }
-    return care;
+    return recovery;
   }
 
   async stats(): Promise<PersonStats> {

@@ -130,6 +130,6 @@ export function ownQuality(links: readonly { level: LinkQuality; figures: Qualit
 }
 
 /** A level that is told to the court: what is not known is not told. */
-export function toldLevel(level: LinkQuality): QualityLevel | null {
+export function reportedLevel(level: LinkQuality): QualityLevel | null {
   return level === "unknown" ? null : level;
 }

@@ -18,7 +18,7 @@ export type Environment = {
 };
 
 /** The way that is taken from now on. */
-export let reach: Environment = {
+export let environment: Environment = {
   ask: (url, init) => fetch(url, init),
   line: (url) => new WebSocket(url),
   room: null,
@@ -26,5 +26,5 @@ export let reach: Environment = {
 
 /** Takes another way to the court; a socket that is open stays on its own. */
 export function replaceEnvironment(other: Environment): void {
-  reach = other;
+  environment = other;
 }

@@ -134,7 +134,7 @@ export function followBoard(): () => void {
 
 function open(): void {
   nextTry.value = null;
-  const next = reach.line(`${location.origin.replace(/^http/, "ws")}/socket.io/api/v1`);
+  const next = environment.line(`${location.origin.replace(/^http/, "ws")}/socket.io/api/v1`);
   socket = next;
   lastHeard = Date.now();
   next.onopen = () => {

@@ -2,7 +2,7 @@
 import type { ErrorBody } from "../../server/contract/rest/failure.ts";
 import { ApiError, addressOf, afterFailure } from "./api.ts";
 import type { AnswerOf, AskedOf, BytesPath, PathOf } from "./calls.ts";
-import { reach } from "./environment.ts";
+import { environment } from "./environment.ts";
 import { token } from "./session.ts";
 
 function failureOf(status: number, text: string): ApiError {
@@ -47,7 +47,7 @@ export async function fetchBytes<P extends BytesPath>(
   const bearer = token.peek();
   const headers: Record<string, string> = bearer === null ? {} : { Authorization: `Bearer ${bearer}` };
   const { signal } = asked;
-  const response = await reach.ask(addressOf(path, asked), { headers, signal }).catch((error) => {
+  const response = await environment.ask(addressOf(path, asked), { headers, signal }).catch((error) => {
     throw signal.aborted ? error : new ApiError(0, "offline");
   });
   if (!response.ok) throw afterFailure(failureOf(response.status, await response.text()), path, bearer);

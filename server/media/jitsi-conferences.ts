@@ -86,9 +86,9 @@ export class JitsiConferences {
   }
 
   /** Judges who has come into a conference's room. */
-  async check(came: Rooms["rooms"][number]): Promise<void> {
-    if (this.isOver(came.room)) this.end(came.room);
-    else await this.putOut([came]);
+  async check(entered: Rooms["rooms"][number]): Promise<void> {
+    if (this.isOver(entered.room)) this.end(entered.room);
+    else await this.putOut([entered]);
   }
 
   private end(room: string): void {

@@ -46,7 +46,7 @@ const rooms = z.object({
   last: z.number(),
   rooms: z.array(z.object({ room: z.string(), people: z.array(occupant) })),
 });
-const told = z.object({ era: z.string() });
+const accepted = z.object({ era: z.string() });
 const taken = z.object({
   orders: z.array(
     z.object({
@@ -154,7 +154,9 @@ export class JitsiControl {
    */
   async tellAll(boot: string, state: WholeState, anew = false): Promise<void> {
     const { era } = this.known;
-    this.know(told.parse(await this.ask("PUT", "state", { boot, era, ...(anew && { anew }), ...state })).era);
+    this.know(
+      accepted.parse(await this.ask("PUT", "state", { boot, era, ...(anew && { anew }), ...state })).era,
+    );
   }
 
   /** Which log Prosody's orders follow from, as it was said last; empty before the first word. */

@@ -40,7 +40,7 @@ type Options = {
   refusals: Pick<JitsiRefusals, "heard">;
   metrics: Pick<Metrics, "jitsiBehind">;
   /** Hears of somebody who came into a room by right. */
-  came(seat: JitsiSeat): void;
+  onSeatTaken(seat: JitsiSeat): void;
 };
 
 export class JitsiReconciler {
@@ -262,7 +262,7 @@ export class JitsiReconciler {
 
   private enter(taken: JitsiSeat): void {
     this.options.news.entered(taken.group, taken.user);
-    this.options.came(taken);
+    this.options.onSeatTaken(taken);
   }
 
   /** Whether a seat is of the era that counts: those of before were put out with it, and their numbers mean nothing. */

@@ -75,7 +75,7 @@ export class JitsiPlane implements MediaPlane {
   }
 
   /** Somebody came into a room by right: of two halls they are heard where they asked for it, else where they were first. */
-  came(seat: JitsiSeat): void {
+  onSeatTaken(seat: JitsiSeat): void {
     if (seat.right !== "publish") return;
     if (this.isHeardElsewhere(seat.user, seat.group)) this.silence(seat);
     else for (const other of this.voicesElsewhere(seat.user, seat.group)) this.silence(other);

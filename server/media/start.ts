@@ -105,7 +105,7 @@ function jitsiMedia(env: JitsiEnv, parts: Parts): Media {
   const plane: JitsiPlane = new JitsiPlane({
     ...{ env, control, names, seats, send, mediaOf, news, now, time, log },
   });
-  const came = (seat: JitsiSeat) => plane.came(seat);
+  const onSeatTaken = (seat: JitsiSeat) => plane.onSeatTaken(seat);
   const conferences = new JitsiConferences({
     control,
     outAmong: (people) => outAmong(sql, people),

@@ -30,7 +30,7 @@ export type FanoutOptions = {
   media: MediaPlane;
   epoch: string;
   qualitiesOf(sitting: string): QualityNews;
-  metrics: Pick<Metrics, "told" | "granted" | "mediaRefused">;
+  metrics: Pick<Metrics, "delivered" | "granted" | "mediaRefused">;
 };
 
 export class Fanout {
@@ -41,7 +41,7 @@ export class Fanout {
   private readonly wholeViews = new WholeViews();
 
   constructor(private readonly options: FanoutOptions) {
-    options.sittings.onSteps(timed(options.metrics.told, (live, steps) => this.publish(live, steps)));
+    options.sittings.onSteps(timed(options.metrics.delivered, (live, steps) => this.publish(live, steps)));
     options.sittings.anew.on((live, { state }) => this.startAnew(live, state));
     options.sittings.onRow((row) => this.tell(BOARD_TOPIC, { t: "boardRow", row }));
   }

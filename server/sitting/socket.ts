@@ -176,7 +176,7 @@ export class SocketServer {
     if (connection.person === null) return connection.end("no_session");
     const live = await this.options.services.sittings.get(sitting);
     const { presence: before = "none", mine = null } = connection.watches.get(sitting) ?? {};
-    const told = this.options.fanout.unfollow(connection, sitting);
+    const left = this.options.fanout.unfollow(connection, sitting);
     if (presence !== "media") this.releaseMedia(connection, sitting);
     else if (connection.mediaHall !== sitting) {
       // A page has audio and video in one hall at a time: the one it asked for last. The grant follows with the hall.
@@ -190,8 +190,8 @@ export class SocketServer {
     if (connection.socket === null) return this.depart(connection, sitting, presence);
     connection.watches.set(sitting, { audience: "board", presence, mine: known && mine });
     // What was told while the page asked is known by the time the answer comes.
-    const isAhead = known !== null && told?.audience === known.audience && told.seq > known.seq;
-    this.options.fanout.follow(connection, live, isAhead ? { ...known, seq: told.seq } : known);
+    const isAhead = known !== null && left?.audience === known.audience && left.seq > known.seq;
+    this.options.fanout.follow(connection, live, isAhead ? { ...known, seq: left.seq } : known);
   }
 
   private signal(connection: Connection, message: Said<"signal">): void {

@@ -122,7 +122,7 @@ test("an order is dictated, the judges confer, and what they say reaches one ano
     await second.page.getByRole("button", { name: beginning(bench.inside.back) }).click();
     for (const { page } of [judge, second]) {
       await expect(page.getByText(bench.inside.title)).toBeHidden();
-      await expect(page.locator(".toasts").getByText(bench.told.backSilent)).toBeVisible();
+      await expect(page.locator(".toasts").getByText(bench.news.backSilent)).toBeVisible();
       await expect(tools(page).getByRole("button", { name: room.tools.unmute })).toBeVisible();
     }
     const before = await energyHeard(counsel.page);

@@ -84,7 +84,7 @@ test("a voice muted, asked for and heard again; a picture stopped; a hall secure
 
   await test.step("muted by the officer, no sound of it comes any more, and the microphone is shut", async () => {
     await choose("mute");
-    await expect(counsel.page.locator(".toasts").getByText(doors.told.muted)).toBeVisible();
+    await expect(counsel.page.locator(".toasts").getByText(doors.news.muted)).toBeVisible();
     await Promise.all(listeners.map((person) => hearsNothing(person, counsel)));
     await expect.poll(async () => (await given(counsel.page)).open).toBe(1);
     await keepPicture(officer.page, "doors-muted-officer");

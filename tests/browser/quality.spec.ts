@@ -90,7 +90,7 @@ test("sound alone by choice, and a court that is not heard", async ({
       .click();
     const dialog = theirs.getByRole("dialog", { name: quality.hear.title });
     await expect(dialog).toContainText(quality.hear.repairs.resumed);
-    await expect(dialog).toContainText(quality.hear.told);
+    await expect(dialog).toContainText(quality.hear.sent);
     // It is told in passing: looked for before anything that takes long.
     await expect(page.getByText(words(quality.reports.news, { name })).first()).toBeVisible();
     await expect.poll(() => voicesPlaying(theirs)).toBeGreaterThan(0);
@@ -133,11 +133,11 @@ test("a court that cannot be reached says so: before one has come in, and when t
   await openAs(page, bench, `/meeting?court=${HALL}`);
   await test.step("the first connection fails", async () => {
     await page.clock.runFor(20_000);
-    await expect(page.getByRole("heading", { name: quality.reach.first.title })).toBeVisible();
+    await expect(page.getByRole("heading", { name: quality.disconnected.first.title })).toBeVisible();
     await looksRight(page, "quality-error-while-connecting");
     isAway = false;
-    await page.getByRole("button", { name: quality.reach.retry }).click();
-    await expect(page.getByRole("heading", { name: quality.reach.first.title })).toHaveCount(0);
+    await page.getByRole("button", { name: quality.disconnected.retry }).click();
+    await expect(page.getByRole("heading", { name: quality.disconnected.first.title })).toHaveCount(0);
   });
   await test.step("the court goes away for longer than a seat is held, and comes back by itself", async () => {
     await page.clock.runFor(3_000);
@@ -148,11 +148,11 @@ test("a court that cannot be reached says so: before one has come in, and when t
       page.getByText(shell.banner.lost.held).or(page.getByText(shell.banner.lost.none)).first(),
     ).toBeVisible();
     await page.clock.runFor(65_000);
-    await expect(page.getByRole("heading", { name: quality.reach.gone.title })).toBeVisible();
+    await expect(page.getByRole("heading", { name: quality.disconnected.gone.title })).toBeVisible();
     await looksRight(page, "quality-disconnected", { at: ["wide"] });
     isAway = false;
     await page.clock.runFor(10_000);
-    await expect(page.getByRole("heading", { name: quality.reach.gone.title })).toHaveCount(0);
+    await expect(page.getByRole("heading", { name: quality.disconnected.gone.title })).toHaveCount(0);
   });
   watch.takeFaults();
 });

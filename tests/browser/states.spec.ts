@@ -72,10 +72,10 @@ test("what is no longer true goes from the page by itself, and the record keeps 
     await judge.do(sitting, { type: "startDictation" });
     await expect(page.getByText(bench.card.dictation).first()).toBeVisible();
     await judge.do(sitting, { type: "endDictation" });
-    await expect(notices(page)).toContainText(bench.told.dictationOver);
+    await expect(notices(page)).toContainText(bench.news.dictationOver);
     await judge.do(sitting, { type: "secureHall" });
     await expect(page.getByText(doors.secure.is)).toBeVisible();
-    expect(await notices(page).getByText(bench.told.dictationOver).count()).toBe(0);
+    expect(await notices(page).getByText(bench.news.dictationOver).count()).toBe(0);
   });
 
   await test.step("what the officer asks for is not said while it cannot be done, and is said after it", async () => {

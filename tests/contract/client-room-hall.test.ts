@@ -105,7 +105,7 @@ describe("how far my item is", () => {
 });
 
 describe("news", () => {
-  const me = { id: "me", items: ["FRESH:12"], cleared: ["FRESH:12"], state: "PASSIVE" as const };
+  const me = { id: "me", items: ["FRESH:12"], admittedItems: ["FRESH:12"], state: "PASSIVE" as const };
   const facts = (sitting: Sitting) => factsOf(sitting, { ...blank, ...me });
   const blank = {
     role: "ADVOCATE" as const,

@@ -120,7 +120,7 @@ describe("the people", () => {
     state: "ACTIVE",
     since: 0,
     items: [],
-    cleared: over.items ?? [],
+    admittedItems: over.items ?? [],
     sides: {},
     submissions: {},
     onList: true,

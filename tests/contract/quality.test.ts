@@ -250,7 +250,7 @@ test("at the rising people are awaited whose item was set aside today, while the
     id,
     lostAt,
     state,
-    cleared: [item],
+    admittedItems: [item],
   });
   const people = {
     here: person("here", null, "F:1"),

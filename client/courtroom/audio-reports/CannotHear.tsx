@@ -121,7 +121,7 @@ function Found({ figures, answer }: Result) {
           {t("hear.repaired")} {figures.repairs.map((repair) => t(`hear.repairs.${repair}`)).join(", ")}.
         </p>
       )}
-      <p>{answer.done ? t("hear.told") : t("hear.notTold", { why: refusalText(answer.code) })}</p>
+      <p>{answer.done ? t("hear.sent") : t("hear.notSent", { why: refusalText(answer.code) })}</p>
       <SoundFigureList of={figures} />
     </>
   );

@@ -31,24 +31,24 @@ export function useChatNews(view: HallView): number {
     if (known === undefined) markRead(id, read);
   }, [id, known, read]);
   const unread = me === null ? [] : unreadOf(chatBefore(chat, me), me.id, read);
-  useTold(view.hall, unread, room?.microphone.value === true);
+  useAnnouncements(view.hall, unread, room?.microphone.value === true);
   useRequests(view.hall);
   const asks = Object.values(chatAsks).filter(({ state, person }) => state === "asked" && person !== me?.id);
   return unread.length + asks.length;
 }
 
-function useTold(hall: Hall, unread: readonly ChatMessage[], isMicrophoneOpen: boolean): void {
+function useAnnouncements(hall: Hall, unread: readonly ChatMessage[], isMicrophoneOpen: boolean): void {
   const latest = useRef({ unread, isMicrophoneOpen });
   latest.current = { unread, isMicrophoneOpen };
   const newest = unread.at(-1);
-  const told = useRef(newest ? chatNumber(newest.id) : 0);
+  const lastSaid = useRef(newest ? chatNumber(newest.id) : 0);
   const number = newest ? chatNumber(newest.id) : 0;
   useEffect(() => {
-    if (number <= told.current) return;
+    if (number <= lastSaid.current) return;
     const timer = setTimeout(() => {
       const now = latest.current;
-      const fresh = now.unread.filter(({ id }) => chatNumber(id) > told.current);
-      told.current = Math.max(told.current, ...fresh.map(({ id }) => chatNumber(id)));
+      const fresh = now.unread.filter(({ id }) => chatNumber(id) > lastSaid.current);
+      lastSaid.current = Math.max(lastSaid.current, ...fresh.map(({ id }) => chatNumber(id)));
       if (fresh.length === 0 || (isChatInView.peek() && document.visibilityState === "visible")) return;
       sound("waitingChat", now.isMicrophoneOpen);
       // Who wants no messages in passing still has the count at the chat, and hears it read out.

@@ -77,8 +77,8 @@ function useShutNews({ sitting, me, hall }: HallView): void {
   const before = useRef({ isMuted, isStopped });
   useEffect(() => {
     const t = textOf("doors");
-    if (isMuted && !before.current.isMuted && !isForAll) notify(hall, t("told.muted"), isMutedAlone, "held");
-    if (isStopped && !before.current.isStopped) notify(hall, t("told.stopped"), isPictureStopped, "held");
+    if (isMuted && !before.current.isMuted && !isForAll) notify(hall, t("news.muted"), isMutedAlone, "held");
+    if (isStopped && !before.current.isStopped) notify(hall, t("news.stopped"), isPictureStopped, "held");
     before.current = { isMuted, isStopped };
   }, [isMuted, isStopped, isForAll, hall]);
 }

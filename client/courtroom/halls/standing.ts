@@ -52,7 +52,7 @@ export function alertOf({ phase }: Sitting, nearest: Standing): "called" | "next
 /** Whether the court waits for this person: their item is called, and they are let in for it. */
 export function isAwaited(sitting: Sitting, me: Person | null): boolean {
   const running = runningItem(sitting);
-  return running !== null && me?.cleared.includes(running.id) === true;
+  return running !== null && me?.admittedItems.includes(running.id) === true;
 }
 
 /** What is known of a hall into which somebody goes. */

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import type { Grant } from "../../../server/contract/media.ts";
 import { createRoom } from "../../media/create-room.ts";
 import type { Room, RoomState } from "../../media/room.ts";
-import { reach } from "../../net/environment.ts";
+import { environment } from "../../net/environment.ts";
 import { onMessage } from "../../net/socket.ts";
 import { sharedResource } from "../core/shared-resource.ts";
 import { createSeat } from "./seat.ts";
@@ -55,7 +55,7 @@ export function retryMedia(): void {
 }
 
 function openRoom(): Open {
-  const room = reach.room?.() ?? createRoom("granted", socketTransport);
+  const room = environment.room?.() ?? createRoom("granted", socketTransport);
   const seat = createSeat(navigator.locks);
   placeNow = () => room.place.peek();
   const stopGrants = followGrants(room);

@@ -26,7 +26,7 @@ export const bench = {
     movingMeans: "You are leaving the hall. Wait before you speak.",
     back: "Back to the hall",
   },
-  told: {
+  news: {
     dictation: "An order is being dictated. Your microphone is off until it ends.",
     dictationSaid: "Order dictation in process.",
     dictationOver: "The dictation has ended. Turn your microphone on to speak.",

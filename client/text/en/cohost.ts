@@ -35,7 +35,7 @@ export const cohost = {
     watching: "Watching",
     nobodyWatches: "Nobody else watches",
   },
-  told: {
+  news: {
     is: "You are co-host. The people of the hall are in the side panel.",
     over: "You are not co-host any more.",
     theyAre: "{{name}} is co-host.",

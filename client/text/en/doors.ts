@@ -52,7 +52,7 @@ export const doors = {
       camera: "The court officer turned your camera on.",
     },
   },
-  told: {
+  news: {
     muted: "The court muted you. Turn your microphone on when you are to speak.",
     stopped: "The court officer stopped your video. Turn your camera on to be seen again.",
   },

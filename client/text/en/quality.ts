@@ -87,8 +87,8 @@ export const quality = {
     button: "I cannot hear the court",
     title: "I cannot hear the court",
     measuring: "Checking for a few seconds. This page repairs what it can.",
-    told: "The court officer has your report with these figures.",
-    notTold: "Your report did not reach the court officer. {{why}}",
+    sent: "The court officer has your report with these figures.",
+    notSent: "Your report did not reach the court officer. {{why}}",
     again: "Check again",
     hears: "I hear the court now",
     close: "Close",
@@ -161,7 +161,7 @@ export const quality = {
       abroad: "abroad",
     },
   },
-  reach: {
+  disconnected: {
     first: {
       title: "Error while connecting",
       means:

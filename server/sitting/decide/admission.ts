@@ -3,7 +3,11 @@ import { CONSENT_VERSION } from "../../contract/limits.ts";
 import { refuse } from "../../contract/refusals.ts";
 import { type Role, standingOf } from "../../contract/roles.ts";
 import type { PersonCommand } from "../../contract/sitting/commands.ts";
-import { asksForMore, clearable, clearableAmongMany } from "../../contract/sitting/core/admitted-items.ts";
+import {
+  admittableAmongMany,
+  admittableItems,
+  asksForMore,
+} from "../../contract/sitting/core/admitted-items.ts";
 import type { Item } from "../../contract/sitting/core/item.ts";
 import type { Side } from "../../contract/sitting/core/listed-names.ts";
 import {
@@ -72,7 +76,7 @@ function stepOutOfItem(decision: Decision, before: Person): void {
   const person = personIn(decision, before.id);
   const { running } = decision.sitting;
   if (person?.state !== "ACTIVE" || !isBar(person) || running === null) return;
-  if (!before.cleared.includes(running) || person.cleared.includes(running)) return;
+  if (!before.admittedItems.includes(running) || person.admittedItems.includes(running)) return;
   add(decision, { type: "personDemoted", ...step(decision, person, "PASSIVE"), by: "self" });
 }
 
@@ -92,7 +96,7 @@ type Named = Pick<
   Person,
   | "name"
   | "items"
-  | "cleared"
+  | "admittedItems"
   | "sides"
   | "submissions"
   | "onList"
@@ -116,8 +120,8 @@ function nameOf(decision: Decision, command: Enter, role: Role, known: Person | 
     name: nameOver({ ...actor, role }, items, sides),
     items: items.map((item) => item.id),
     // Who is in the hall and names one more item has not been let in for that one.
-    cleared: items
-      .filter(({ id }) => isOfBar && (known?.cleared.includes(id) || places.get(id) !== null))
+    admittedItems: items
+      .filter(({ id }) => isOfBar && (known?.admittedItems.includes(id) || places.get(id) !== null))
       .map((item) => item.id),
     sides: Object.fromEntries(items.map(({ id }, at) => [id, sides[at] ?? ""])),
     submissions: Object.fromEntries([...wanted].filter(([, text]) => text !== "")),
@@ -216,8 +220,8 @@ function placeFor(decision: Decision, person: Person): "PASSIVE" | "LOBBY" {
 type LetInBy = "officer" | "cohost" | "roster" | "passive" | "open_door";
 
 /** In: for the officer, the items they let the person in for. */
-function letIn(decision: Decision, person: Person, by: LetInBy, items = clearable(person)): void {
-  const fewer = items.length < clearable(person).length ? { cleared: items } : {};
+function letIn(decision: Decision, person: Person, by: LetInBy, items = admittableItems(person)): void {
+  const fewer = items.length < admittableItems(person).length ? { admittedItems: items } : {};
   add(decision, {
     type: "personAdmitted",
     ...step(decision, person, placeFor(decision, person)),
@@ -242,9 +246,9 @@ const admit: Handler<"admit"> = (decision, command) => {
   const isOut = (person?: Person) =>
     person?.state === "WAITING" || (!isCohost && person?.state === "REFUSED");
   const itemsOf = (person: Person) =>
-    named.length > 1 ? clearableAmongMany(person, decision.sitting) : clearable(person);
+    named.length > 1 ? admittableAmongMany(person, decision.sitting) : admittableItems(person);
   const asksNow = (person: Person) =>
-    asksForMore(person) && itemsOf(person).some((id) => !person.cleared.includes(id));
+    asksForMore(person) && itemsOf(person).some((id) => !person.admittedItems.includes(id));
   const waiting = named.filter(isOut);
   const asking = named.filter((person) => !isCohost && person !== undefined && asksNow(person));
   if (waiting.length + asking.length === 0) return refuse("person_not_waiting");
@@ -255,8 +259,8 @@ const admit: Handler<"admit"> = (decision, command) => {
 };
 
 function clear(decision: Decision, person: Person, items: string[]): void {
-  const fewer = items.length < clearable(person).length ? { cleared: items } : {};
-  add(decision, { type: "personCleared", ...step(decision, person, person.state), ...fewer });
+  const fewer = items.length < admittableItems(person).length ? { admittedItems: items } : {};
+  add(decision, { type: "itemsAdmitted", ...step(decision, person, person.state), ...fewer });
   confirmNamed(decision, person, items);
   seatInRunningItem(decision, person.id);
 }

@@ -19,7 +19,8 @@ export function confirmNamed(decision: Decision, before: Person, items = before.
 export function leaveOtherCase(decision: Decision, id: string): void {
   const item = itemIn(decision, id);
   for (const person of item ? Object.values(decision.sitting.people) : []) {
-    if (!item || !person.cleared.includes(id) || placeByList(item, verifiedOf(person)) !== null) continue;
+    if (!item || !person.admittedItems.includes(id) || placeByList(item, verifiedOf(person)) !== null)
+      continue;
     add(decision, { type: "counselWithdrawn", ...stepOf(decision, person, item, null) });
   }
 }

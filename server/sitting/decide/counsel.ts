@@ -42,7 +42,7 @@ const withdrawCounsel: Handler<"withdrawCounsel"> = (decision, command) => {
   if (!person) return refuse("no_such_person");
   if (!item) return refuse("no_such_item");
   if (placeByList(item, verifiedOf(person)) !== null) return refuse("place_by_list");
-  if (!person.cleared.includes(item.id) && typeof person.confirmed?.[item.id] !== "string")
+  if (!person.admittedItems.includes(item.id) && typeof person.confirmed?.[item.id] !== "string")
     return refuse("not_of_item");
   withdraw(decision, person, item);
   return undefined;

@@ -131,7 +131,7 @@ export function promotePeopleOf(decision: Decision, item: string, by: "item" | "
   for (const person of Object.values(decision.sitting.people)) {
     const ready = (person.state === "PASSIVE" || person.state === "LOBBY") && person.lostAt === null;
     if (isSecuredAgainst(decision.sitting, person)) continue;
-    if (ready && isBar(person) && person.cleared.includes(item)) {
+    if (ready && isBar(person) && person.admittedItems.includes(item)) {
       add(decision, { type: "personPromoted", ...step(decision, person, "ACTIVE"), by });
     }
   }
@@ -162,7 +162,8 @@ export function goBack(
 export function seatInRunningItem(decision: Decision, id: string): void {
   const person = personIn(decision, id);
   const { running } = decision.sitting;
-  if (!person || running === null || !person.cleared.includes(running) || person.lostAt !== null) return;
+  if (!person || running === null || !person.admittedItems.includes(running) || person.lostAt !== null)
+    return;
   if (!isBar(person) || person.demotion === "self" || person.demotion === "officer") return;
   if (isSecuredAgainst(decision.sitting, person)) return;
   if (person.state !== "PASSIVE" && person.state !== "LOBBY") return;
@@ -174,7 +175,7 @@ export function demotePeople(decision: Decision, keep: string | null): string[] 
   const moved: string[] = [];
   for (const person of Object.values(decision.sitting.people)) {
     const up = person.state === "ACTIVE" || person.state === "RECONNECTING";
-    if (!isBar(person) || (keep !== null && person.cleared.includes(keep))) continue;
+    if (!isBar(person) || (keep !== null && person.admittedItems.includes(keep))) continue;
     // Whoever is in a room beside the hearing has no active seat to come back to.
     if (isInSideRoom(person.state) && person.before === "ACTIVE")
       add(decision, { type: "personDemoted", ...step(decision, person, person.state), by: "item" });
@@ -188,6 +189,6 @@ export function demotePeople(decision: Decision, keep: string | null): string[] 
 /** One of the item's people has lost their link and is awaited: on the floor, or in the hall before they were called up. */
 export function someoneReconnects(decision: Decision, item: string): boolean {
   return Object.values(decision.sitting.people).some(
-    (person) => person.lostAt !== null && isPresent(person) && person.cleared.includes(item),
+    (person) => person.lostAt !== null && isPresent(person) && person.admittedItems.includes(item),
   );
 }

@@ -48,14 +48,14 @@ const decideMemo: Handler<"decideMemo"> = (decision, command) => {
   if (item && mover) {
     const { name, sides, submissions, onList, location, consent } = mover;
     const items = [...mover.items, item.id];
-    const cleared = [...mover.cleared, item.id];
+    const admittedItems = [...mover.admittedItems, item.id];
     const withMemo = name.includes(" · ")
       ? name.replace(" · ", `, ${serialText(item.serial)} · `)
       : `${serialText(item.serial)} · ${name}`;
     const named = {
       name: withMemo,
       items,
-      cleared,
+      admittedItems,
       sides: { ...sides, [item.id]: "" },
       submissions,
       onList,

@@ -295,7 +295,7 @@ export function behindDoor(sitting: CoreState): string[] | null {
   return Object.values(sitting.people)
     .filter(
       (person) =>
-        running !== null && person.admitted && isPresent(person) && person.cleared.includes(running),
+        running !== null && person.admitted && isPresent(person) && person.admittedItems.includes(running),
     )
     .map((person) => person.id);
 }

@@ -86,6 +86,6 @@ export function awaitedAtRising({ items, people }: Pick<CoreState, "items" | "pe
     (person) =>
       person.lostAt !== null &&
       isPresent(person) &&
-      person.cleared.some((id) => awaited.includes(items[id]?.state ?? "LISTED")),
+      person.admittedItems.some((id) => awaited.includes(items[id]?.state ?? "LISTED")),
   );
 }
