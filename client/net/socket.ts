@@ -4,7 +4,7 @@ import type { ClientMessage, Notice, ServerMessage } from "../../server/contract
 import type { RefusalCode } from "../../server/contract/refusals.ts";
 import type { BoardRow } from "../../server/contract/rest/courts.ts";
 import type { PersonCommand } from "../../server/contract/sitting/commands.ts";
-import { type Line, reach } from "./environment.ts";
+import { environment, type Line } from "./environment.ts";
 import { end, token } from "./session.ts";
 
 export type SocketState = "connecting" | "open" | "lost";

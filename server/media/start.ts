@@ -113,7 +113,7 @@ function jitsiMedia(env: JitsiEnv, parts: Parts): Media {
     log,
   });
   const keeper: JitsiReconciler = new JitsiReconciler({
-    ...{ control, names, seats, conferences, sittings, log, time, news, refusals, metrics, came },
+    ...{ control, names, seats, conferences, sittings, log, time, news, refusals, metrics, onSeatTaken },
   });
   return {
     plane,

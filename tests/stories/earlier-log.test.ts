@@ -2,8 +2,8 @@
 import { expect, test } from "bun:test";
 import type { SittingEvent } from "../../server/contract/sitting/events.ts";
 import { readEntries } from "../../server/sitting/log.ts";
-import { auditOn, rewrite, withSql } from "./checkpoint-support.ts";
-import { admit, anotherAdvocate, come, hall, oneServer, openHall, phones } from "./support.ts";
+import { auditOn, rewrite, withSql } from "./support/checkpoints.ts";
+import { admit, anotherAdvocate, come, hall, oneServer, openHall, phones } from "./support/story.ts";
 
 const server = oneServer();
 const sitting = hall(1);
