@@ -7,7 +7,7 @@ import { onlyWatches } from "./watches.ts";
 
 const all = ["cases", "place", "devices", "join"] as const;
 
-/** In: the step one is at. */
+/** Takes the step one is at. */
 export function JoinSteps({ at }: { at: (typeof all)[number] }) {
   useSignals();
   const t = useText("cases");

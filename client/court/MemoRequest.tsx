@@ -112,13 +112,19 @@ function MemoDialog({ court, hall, onClose }: MemoDialogProps) {
   );
 }
 
-/** Asks the hall one is in. Out: why not, or null. */
+/**
+ * Asks the hall one is in.
+ * @returns why not, or null
+ */
 async function move(hall: FollowedHall["hall"], text: string): Promise<string | null> {
   const answer = await hall.command({ type: "requestMemo", text });
   return answer.done ? null : refusalText(answer.code);
 }
 
-/** Puts the memo on the list, from which joining moves it. Out: why not, or null. */
+/**
+ * Puts the memo on the list, from which joining moves it.
+ * @returns why not, or null
+ */
 async function write(courtId: string, text: string): Promise<string | null> {
   try {
     await addMemo(courtId, text);

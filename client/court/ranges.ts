@@ -92,7 +92,7 @@ export type Declared = {
   unlisted: number;
 };
 
-/** What ranges will declare, by category. In: the ranges as sent, the names of categories, and the hall's list. */
+/** What ranges will declare, by category. Takes the ranges as sent, the names of categories, and the hall's list. */
 export function previewOf(
   ranges: CaseRangeArray,
   options: readonly { value: string; text: string }[],

@@ -2,7 +2,7 @@
 import type { Account } from "../../server/contract/rest/accounts.ts";
 import { standingOf } from "../../server/contract/roles.ts";
 
-/** In: who is logged in, if anybody. */
+/** @param me who is logged in, if anybody */
 export function onlyWatches(me: Pick<Account, "role" | "subRole"> | null | undefined): boolean {
   return me ? standingOf(me.role, me.subRole) === "public" : false;
 }

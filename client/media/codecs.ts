@@ -47,8 +47,8 @@ const many: PictureBudget = { maxBitrate: 150_000, scaleResolutionDownBy: 2 };
 export const smallPicture: PictureBudget = { maxBitrate: 60_000, scaleResolutionDownBy: 4, maxFramerate: 8 };
 
 /**
- * In: how many people receive our video, and how much we save. Out: bits a second and scale, so that the sum stays
- * near 2.5 Mbit/s.
+ * Takes how many people receive our video, and how much we save.
+ * @returns bits a second and scale, so that the sum stays near 2.5 Mbit/s
  */
 export function budgetFor(receivers: number, step: PictureStep = "all"): PictureBudget {
   if (step === "small" || step === "none") return smallPicture;
@@ -66,7 +66,10 @@ function screenOf(maxBitrate: number): PictureBudget {
   return { maxBitrate, scaleResolutionDownBy: 1, maxFramerate: CONTENT_FRAME_RATE };
 }
 
-/** In: how many people receive our screen. Out: the budget of each of its links. */
+/**
+ * @param receivers how many people receive our screen
+ * @returns the budget of each of its links
+ */
 export function screenBudgetFor(receivers: number): PictureBudget {
   if (receivers <= 3) return screenFew;
   return receivers <= 8 ? screenSeveral : screenMany;

@@ -30,8 +30,8 @@ function tileHeight(pictures: number): number {
 }
 
 /**
- * In: what is on screen, the person who is shown large, and how much is saved. Out: what the bridge may send; a shared
- * screen comes first, then the large video, and of nothing else a single frame.
+ * Takes what is on screen, the person who is shown large, and how much is saved.
+ * @returns what the bridge may send; a shared screen comes first, then the large video, and of nothing else a single frame
  */
 export function constraintsFor(
   wanted: readonly WantedSource[],
@@ -75,7 +75,7 @@ export class BridgeQuality {
   private readings: Reading[] = [];
   private judged: Judged = unjudged;
 
-  /** In: the report, null while there is no link; whether it is broken; the time. */
+  /** Takes the report, null while there is no link; whether it is broken; the time. */
   measure(report: Report | null, isLost: boolean, at: number): OwnQuality {
     if (report) this.readings = [...this.readings, { at, stats: readStats(report) }].slice(-WINDOW);
     const figures = figuresOf(this.readings);

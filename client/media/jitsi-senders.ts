@@ -101,7 +101,7 @@ class Sender {
     }
   }
 
-  /** The conference did not take it: nothing runs on, and the next wish begins anew. */
+  /** The conference did not take it: nothing runs on, and the next wish starts again. */
   private async forget(): Promise<void> {
     this.source = null;
     this.copy?.stop();

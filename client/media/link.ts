@@ -131,7 +131,7 @@ export class Link {
     this.resend();
   }
 
-  /** Does what the link needs to come back, except building it anew: that is answered for others to do. */
+  /** Does what the link needs to come back, except building it again: that is answered for others to do. */
   tend(now: number, attempts: number): LinkRecovery {
     const { state } = this;
     const agreed = kinds.every((kind) => {

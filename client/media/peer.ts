@@ -1,4 +1,4 @@
-// One other person of the mesh: who they are, the link to them, and building it anew when it is dead.
+// One other person of the mesh: who they are, the link to them, and building it again when it is dead.
 import type { LinkSignal, MediaMember, MediaRight } from "../../server/contract/media.ts";
 import { smallPicture } from "./codecs.ts";
 import { Link, type LinkBudgets, type LinkDirection, type LinkTracks, type ScreenDirection } from "./link.ts";
@@ -117,7 +117,7 @@ export class Peer {
     this.link?.resume();
   }
 
-  /** Something of ours was dropped: a link that carries only says again what matters, another is built anew. */
+  /** Something of ours was dropped: a link that carries only says again what matters, another is rebuilt. */
   again(): void {
     if (this.link?.state === "connected") this.resume();
     else this.renew();
@@ -227,7 +227,7 @@ export class Peer {
     if (!this.wanted || !this.screenWanted || this.smallWanted) this.sayWanted();
   }
 
-  /** Builds the link anew, or asks the side that makes the offers to. */
+  /** Builds the link again, or asks the side that makes the offers to. */
   private renew(): void {
     this.waitingSince = performance.now();
     this.blindFor = 0;

@@ -7,7 +7,7 @@ import type { DeviceTrouble } from "./own-device.ts";
 
 /** The socket as media sees it. */
 export interface Transport {
-  /** Sends if the socket is up; otherwise the message is dropped, for the room joins anew after a reset. */
+  /** Sends if the socket is up; otherwise the message is dropped, for the room joins again after a reset. */
   send(message: ClientSignal): void;
   /** Every media message of the server, in order. Returns the way to stop listening. */
   onSignal(listener: (message: ServerSignal) => void): () => void;
@@ -89,7 +89,7 @@ export interface PersonStats {
   picturePackets: number;
   /** Milliseconds, or null while not measured. */
   roundTrip: number | null;
-  /** Milliseconds by which audio comes unevenly. */
+  /** Jitter of the audio in milliseconds. */
   jitter: number | null;
   /** Part of what we send that the other side misses, 0 to 1. */
   lossSent: number | null;
@@ -163,7 +163,7 @@ export interface Room {
   /** Sends less of the own video, and asks for less; at "none" the camera is shut until it is taken back. */
   save(step: PictureStep): void;
   soundOut(): Promise<SoundOut>;
-  /** Builds the links to these people anew. */
+  /** Builds the links to these people again. */
   rebuild(personIds: readonly string[]): void;
   /** Ends everything for good: links, devices, listeners. */
   close(): void;

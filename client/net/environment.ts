@@ -24,7 +24,7 @@ export let environment: Environment = {
   room: null,
 };
 
-/** Takes another way to the court; a socket that is open stays on its own. */
+/** Replaces the environment; a socket that is already open keeps its own. */
 export function replaceEnvironment(other: Environment): void {
   environment = other;
 }

@@ -100,7 +100,10 @@ export class Witnesses {
       log.warn({ witness: hostOf(place.url), failures, reason: error }, "a witness took no checkpoint");
   }
 
-  /** Sends one note. Out: why it was not taken; null when it was. */
+  /**
+   * Sends one note.
+   * @returns why it was not taken; null when it was
+   */
   private async post(url: string, note: string): Promise<string | null> {
     try {
       const response = await fetch(url, {

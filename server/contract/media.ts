@@ -170,7 +170,7 @@ export const LeaveReason = z.enum(["left", "lost", "revoked"]);
 export type LeaveReason = z.infer<typeof LeaveReason>;
 
 export const MediaRefusal = z.enum([
-  "media_full", // the place has its 6 publishers or 12 watchers: the room works on without video
+  "media_full", // the place has MESH_PUBLISHERS or MESH_WATCHERS: the room works on without video
   "speaking_elsewhere", // the person can be heard in another hall, and did not ask to be heard here instead
   "not_granted", // no such grant, or it was replaced, or the connection is in no place
   "bad_direction", // a watcher would send, two watchers would talk, or somebody would send a screen that is not granted
@@ -182,7 +182,7 @@ export const MediaRefusal = z.enum([
 ]);
 export type MediaRefusal = z.infer<typeof MediaRefusal>;
 
-/** How the plane of media stands to a hall; told to its court alone. */
+/** The state of the media plane for a hall; sent to its court alone. */
 export type MediaNews = {
   t: "mediaNews";
   sitting: string;
@@ -206,13 +206,13 @@ export const ServerSignal = z.discriminatedUnion("kind", [
     you: MediaPersonId,
     place: Place,
     right: MediaRight,
-    /** Which relay made the list: one that one had before knows who left meanwhile. */
+    /** Which relay made the list: the same relay as before knows who left meanwhile. */
     relay: z.string(),
     /** The list is complete. Otherwise the server has just started and others may still be returning. */
     whole: z.boolean(),
     members: z.array(MediaMember),
   }),
-  /** Somebody came, came back, or changed their right: the newest word about this person. */
+  /** Somebody came, came back, or changed their right: their newest state. */
   z.strictObject({ t: z.literal("signal"), kind: z.literal("memberJoined"), member: MediaMember }),
   z.strictObject({
     t: z.literal("signal"),

@@ -27,9 +27,9 @@ export const FIGURES_MOST = {
 /** Measured over the last seconds (a function, so that pages do not carry the schema); null for what could not be measured. */
 const qualityFigures = () =>
   z.strictObject({
-    /** Milliseconds there and back. */
+    /** Round-trip time in milliseconds. */
     roundTrip: figure(FIGURES_MOST.roundTrip),
-    /** Milliseconds by which packets come unevenly. */
+    /** Jitter in milliseconds. */
     jitter: figure(FIGURES_MOST.jitter),
     /** Percent of the packets to this page that were lost, and of those from it. */
     lossIn: figure(FIGURES_MOST.lossIn),

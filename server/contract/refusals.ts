@@ -43,15 +43,15 @@ export const refusals = [
   "guests_full", // as many guests as may be are in this hall
   "has_place", // the list or an officer has given the person their place in this item already
   "place_by_list", // the list itself gives the person their place: the registry changes it
-  "not_confirmed", // no officer's word on this person in this case stands, which could be taken back
+  "not_confirmed", // no officer has confirmed this person in this case
   "not_removed", // the person was not removed
   "refused_entry", // the officer refused this person entry today
-  "consent_needed", // no consent, no entry
+  "consent_needed", // entry needs consent
   "hand_up", // the hand is up already
   "no_hand", // there is no such hand
-  "hands_full", // 25 hands are up
+  "hands_full", // HAND_LIMIT hands are up
   "urgent_entry_off", // this court does not take urgent entries
-  "memos_full", // ten memos of this person wait already
+  "memos_full", // MEMO_LIMIT memos of this person wait already
   "memo_decided", // the memo was decided before
   "door_closed", // the hall hears an item in camera
   "not_for_secret_room", // the role stays outside the secret room

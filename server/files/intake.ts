@@ -33,8 +33,9 @@ export async function fileOfForm(c: Context, most: number): Promise<File> {
 type Bringing = { account: Account; sitting: string; use: "chat" | "agenda"; file: File };
 
 /**
- * Takes a file in. Out: its facts once the sitting's log has it. Throws what checkFile throws, too_many, and `refused`
- * with the sitting's own refusal; then neither the bytes nor the note stay.
+ * Takes a file in.
+ * @returns its facts once the sitting's log has it. Throws what checkFile throws, too_many, and `refused` with the sitting's
+ * own refusal; then neither the bytes nor the note stay
  */
 export async function takeIn(
   services: Services,
@@ -60,7 +61,10 @@ type Keeping = {
   bytes: Uint8Array;
 };
 
-/** Stores and notes checked bytes, and gives the command that names them; refused, neither bytes nor note stay. Out: their id. */
+/**
+ * Stores and notes checked bytes, and gives the command that names them; refused, neither bytes nor note stay.
+ * @returns their id
+ */
 export async function keep(
   services: Services,
   { account, sitting, use, name, mime, bytes }: Keeping,

@@ -150,7 +150,7 @@ export class JitsiControl {
 
   /**
    * Tells a Prosody that has just started everything; `anew`: what it was ordered before follows from a log that is gone,
-   * and all that counts is this. Throws when it cannot be reached, has started again, or another process has begun anew since.
+   * and all that counts is this. Throws when it cannot be reached, has started again, or another process has begun again since.
    */
   async tellAll(boot: string, state: WholeState, anew = false): Promise<void> {
     const { era } = this.known;
@@ -229,8 +229,9 @@ export class JitsiControl {
   }
 
   /**
-   * Out: "taken" when there is nothing more to do about these orders, "split" when Prosody takes them for no orders or too
-   * many as a whole, "again" when they named another era than Prosody's, "away" when it could not be asked. What is no order would never be taken: it is written down as our fault.
+   * @returns "taken" when there is nothing more to do about these orders, "split" when Prosody takes them for no orders or too
+   * many as a whole, "again" when they named another era than Prosody's, "away" when it could not be asked. What is no order
+   * would never be taken: it is written down as our fault
    */
   private async post(batch: readonly Order[]): Promise<"taken" | "split" | "again" | "away"> {
     try {
@@ -250,7 +251,7 @@ export class JitsiControl {
     }
   }
 
-  /** Another process began anew: these orders follow from the log as it is now, and are given again. */
+  /** Another process began again: these orders follow from the log as it is now, and are given again. */
   private async askEra(): Promise<"again" | "away"> {
     const { era } = this;
     try {

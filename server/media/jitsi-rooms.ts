@@ -35,7 +35,7 @@ export class RoomNames {
   private readonly key: Buffer;
   private readonly kept = new Map<string, string>();
 
-  /** In: the secret that signs the tokens. */
+  /** @param secret the secret that signs the tokens */
   constructor(secret: string) {
     this.key = createHmac("sha256", secret).update("sunwai:room-names").digest();
   }

@@ -6,7 +6,7 @@ import type { MeshRelay } from "./mesh.ts";
 import { seatOf } from "./mesh-seats.ts";
 import type { MediaPlane } from "./plane.ts";
 
-/** In: the relay, the environment, the clock in milliseconds. */
+/** Takes the relay, the environment, the clock in milliseconds. */
 export function meshPlane(relay: MeshRelay, env: Env, now: () => number): MediaPlane {
   return {
     grant({ connectionId, personId }, leave) {

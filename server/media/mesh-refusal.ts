@@ -4,9 +4,10 @@ import { directionOf, sendsScreen } from "./mesh-direction.ts";
 import { sees } from "./mesh-places.ts";
 
 /**
- * In: who says what to whom. Out: the code of the refusal, or null if it may pass: `bad_direction` between two
- * watchers, for a watcher's description that would send, and for a second video of anybody but the one who may
- * show their screen; `bad_description` for what is none (docs/protocol.md#mesh).
+ * Takes who says what to whom.
+ * @returns the code of the refusal, or null if it may pass: `bad_direction` between two watchers, for a watcher's description
+ * that would send, and for a second video of anybody but the one who may show their screen; `bad_description` for what is none
+ * (docs/protocol.md#mesh)
  */
 export function refusalOf(
   from: MediaMember,

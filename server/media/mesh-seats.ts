@@ -12,11 +12,11 @@ export function seatOf({ role, subRole }: { role: Role; subRole: SubRole | null 
 }
 
 /**
- * Whether there is a seat. In: the right that is asked for and for whom, the seats of this right that others have, and
- * how many there may be. Out: `free`; the seat that is given up for this one; or `full`. Seats of lost people are given
- * up first; then, for the court and the bar, the seat of the watcher of the public who came last. A judge before the
- * court meets no full place while anybody but a judge has a seat in it: that of the bar who came last is given up, then
- * that of the court.
+ * Whether there is a seat. Takes the right that is asked for and for whom, the seats of this right that others have, and how
+ * many there may be.
+ * @returns `free`; the seat that is given up for this one; or `full`. Seats of lost people are given up first; then, for the
+ * court and the bar, the seat of the watcher of the public who came last. A judge before the court meets no full place while
+ * anybody but a judge has a seat in it: that of the bar who came last is given up, then that of the court
  */
 export function findSeat(
   right: MediaRight,

@@ -6,7 +6,10 @@ export function sittingOfPlace(place: string): string {
   return place.slice(0, place.indexOf("/"));
 }
 
-/** In: all seats, whose they are and where they come to. Out: the person's publishing seats in other sittings, lost ones included. */
+/**
+ * Takes all seats, whose they are and where they come to.
+ * @returns the person's publishing seats in other sittings, lost ones included
+ */
 export function voicesElsewhere(seats: readonly Seat[], personId: string, place: string): Seat[] {
   const here = sittingOfPlace(place);
   return seats.filter(

@@ -99,7 +99,7 @@ export class MeshRelay {
     this.places.letShare(place, personId);
   }
 
-  /** In: a message of another process's relay, parsed with `MeshForward`. Its own messages it ignores. */
+  /** @param message a message of another process's relay, parsed with `MeshForward`. Its own messages it ignores */
   forwarded(message: MeshForward): void {
     if (message.relay === this.options.id) return;
     switch (message.kind) {

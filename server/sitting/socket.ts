@@ -48,7 +48,10 @@ export class SocketServer {
     options.services.sessions.onEnd((session, reason) => void this.sessionEnded(session, reason));
   }
 
-  /** Takes a request for the socket. Out: nothing when it is one of our own pages', else what it is answered. */
+  /**
+   * Takes a request for the socket.
+   * @returns nothing when it is one of our own pages', else what it is answered
+   */
   upgrade(request: Request, server: Server<SocketData>): Response | undefined {
     const peer = server.requestIP(request)?.address ?? "unknown";
     const refusal = this.gate.refusal(request, peer);

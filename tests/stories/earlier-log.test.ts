@@ -37,8 +37,9 @@ test("a log of an earlier version is read as today's: whom the officer let in fo
   await server().restart();
 
   const judge = await come(phones.judge1);
-  const { view } = await judge.watch(sitting, "none");
-  expect(view.people[advocate.account.id]?.admittedItems).toEqual([first, second]);
-  expect(view.people[advocate.account.id]).not.toHaveProperty("cleared");
+  await judge.enter(sitting);
+  const { people } = judge.sitting(sitting);
+  expect(people[advocate.account.id]?.admittedItems).toEqual([first, second]);
+  expect(people[advocate.account.id]).not.toHaveProperty("cleared");
   expect((await auditOn(server().databaseUrl, ["verify", sitting])).text).toContain("whole");
 }, 180_000);

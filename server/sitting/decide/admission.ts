@@ -54,7 +54,7 @@ const enter: Handler<"enter"> = (decision, command) => {
     const refusal = refusesGuest(sitting, decision.rules, { id, name, origin });
     if (refusal) return refusal;
   }
-  // Whoever has another role or number now comes as somebody new: nothing of the earlier one's leave or seat is theirs.
+  // Somebody whose role or number has changed enters as a new person and keeps neither admission nor seat.
   const isSame = before?.role === actor.role && before.subRole === actor.subRole;
   const known = isSame && !hasOtherOffice(before, actor.office) ? before : undefined;
   const isNew = known?.admitted !== true && known?.state !== "WAITING";
@@ -71,7 +71,7 @@ const enter: Handler<"enter"> = (decision, command) => {
   return undefined;
 };
 
-/** Whoever was before the court for an item, and now comes without it, has stepped down. */
+/** Somebody who was before the court for an item and now enters without it has stepped down. */
 function stepOutOfItem(decision: Decision, before: Person): void {
   const person = personIn(decision, before.id);
   const { running } = decision.sitting;
@@ -197,7 +197,7 @@ function comeBack(decision: Decision, id: string): void {
   admitByRule(decision, id);
 }
 
-/** Without the officer: roster matches when the hall or the court says so, and watchers into an open hall. */
+/** Admission without the officer: people on the roster when the hall or the court allows it, and watchers into an open hall. */
 export function admitByRule(decision: Decision, id: string): void {
   const person = personIn(decision, id);
   if (person?.state !== "WAITING") return;
@@ -212,14 +212,14 @@ export function admitByRule(decision: Decision, id: string): void {
   else if (!waitingRoom && !locked) letIn(decision, person, "open_door");
 }
 
-/** Where an admitted person stands: in the hall, or in the lobby while the door is closed to them. */
+/** The state of an admitted person: in the hall, or in the lobby while the door is closed to them. */
 function placeFor(decision: Decision, person: Person): "PASSIVE" | "LOBBY" {
   return isKeptOut(decision.sitting, { ...person, state: "PASSIVE" }) ? "LOBBY" : "PASSIVE";
 }
 
 type LetInBy = "officer" | "cohost" | "roster" | "passive" | "open_door";
 
-/** In: for the officer, the items they let the person in for. */
+/** Takes for the officer, the items they let the person in for. */
 function letIn(decision: Decision, person: Person, by: LetInBy, items = admittableItems(person)): void {
   const fewer = items.length < admittableItems(person).length ? { admittedItems: items } : {};
   add(decision, {
@@ -235,7 +235,7 @@ function letIn(decision: Decision, person: Person, by: LetInBy, items = admittab
 /**
  * The officer lets people in: all who still wait, or were refused before, and those in the hall who have named one more
  * item since. Many at one press are not looked at one by one: for a closed item they come by the list or the officer's
- * word, and others are let in for it alone. A co-host opens the door of the hall to those who wait: whom the officer
+ * word, and others are let in for it alone. A co-host admits those who wait: whom the officer
  * refused, and who is before the court for an item that the list does not give them, stays the officer's. Refuses only
  * when none of them can be let in.
  */

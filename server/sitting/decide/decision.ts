@@ -83,9 +83,9 @@ export type HandlersOf<T extends TopicName> = Topics[T] extends {
 /** What decide/ has of a topic. */
 export type Decider<T extends TopicName> = {
   readonly handlers: HandlersOf<T>;
-  /** Puts right what no command asked for, such as a hand of somebody who has gone. Runs after every command. */
+  /** Reconciles the state after every command, for example lowers the hand of somebody who has gone. */
   reconcile?(decision: Decision): void;
-  /** What people are told of its events besides the changed state. */
+  /** The notices that people get of its events, beside the changed state. */
   readonly notices?: Notices<SittingEvent>;
 };
 
@@ -95,7 +95,7 @@ export function add(decision: Decision, event: SittingEvent): void {
   decision.sitting = apply(decision.sitting, event);
 }
 
-/** What a record has under an id that somebody typed: `constructor` and the like are nobody's. */
+/** Looks up an id that somebody typed: names such as `constructor` find nothing. */
 export function own<T>(record: Readonly<Record<string, T>>, id: string): T | undefined {
   return Object.hasOwn(record, id) ? record[id] : undefined;
 }
@@ -158,7 +158,7 @@ export function goBack(
   seatInRunningItem(decision, id);
 }
 
-/** Somebody whose item runs is active from the moment they are in. */
+/** Somebody whose item is running becomes active as soon as they are in the hall. */
 export function seatInRunningItem(decision: Decision, id: string): void {
   const person = personIn(decision, id);
   const { running } = decision.sitting;

@@ -143,7 +143,10 @@ export type SoundFinding = (typeof soundFindings)[number];
 /** Thousandths of full scale below which nobody could be heard. */
 const AUDIBLE = 2;
 
-/** In: what was measured. Out: the first thing that explains why the court is not heard; `sound_arrives` if nothing here does. */
+/**
+ * @param figures what was measured
+ * @returns the first thing that explains why the court is not heard; `sound_arrives` if nothing here does
+ */
 export function findingOf(figures: SoundFigures): SoundFinding {
   const { voices, packets, lost } = figures;
   if (!figures.isJoined || figures.link === "lost") return "not_connected";
