@@ -108,8 +108,8 @@ export async function chosenCases(
 }
 
 /**
- * Makes `cases` a person's whole choice in one court today. Refuses (Failure invalid, with the field) a serial that is
- * not on the list, and a memo that does not say what it is about.
+ * Makes `cases` a person's whole choice in one court today.
+ * @throws Failure invalid, with the field for a serial that is not on the list, and a memo that does not say what it is about
  */
 export async function chooseCases(
   services: Services,

@@ -28,7 +28,7 @@ type Loaded =
 const mine = signal<{ state: "off" } | Loaded>({ state: "loading" });
 let owner: string | null = null;
 
-/** The list, fetched anew when a page comes; the list that is known stays meanwhile. */
+/** The list, fetched again when a page comes; the list that is known stays meanwhile. */
 export function useMine(): Mine {
   useSignals();
   const me = account.value;

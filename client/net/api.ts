@@ -45,7 +45,10 @@ export function addressOf(path: string, { param = {}, query = {} }: Asked): stri
   return `/api/v1${filled}${given.length > 0 ? `?${new URLSearchParams(given)}` : ""}`;
 }
 
-/** Makes a call and reads its answer. Throws ApiError, and AbortError when it was stopped. */
+/**
+ * Makes a call and reads its answer.
+ * @throws ApiError, and AbortError when it was stopped
+ */
 async function ask<T>(
   method: string,
   path: string,

@@ -14,7 +14,10 @@ function failureOf(status: number, text: string): ApiError {
   }
 }
 
-/** Sends a form. `hear` gets the part that is sent, from 0 to 1. Throws ApiError, and AbortError when stopped. */
+/**
+ * Sends a form. `hear` gets the part that is sent, from 0 to 1.
+ * @throws ApiError, and AbortError when stopped
+ */
 export function sendForm<P extends PathOf<"post">>(
   path: P,
   asked: AskedOf<"post", P> & { form: FormData; signal: AbortSignal },
@@ -39,7 +42,10 @@ export function sendForm<P extends PathOf<"post">>(
   });
 }
 
-/** The bytes of a file and what they are, without a progress line. Throws ApiError. */
+/**
+ * The bytes of a file and what they are, without a progress line.
+ * @throws ApiError
+ */
 export async function fetchBytes<P extends BytesPath>(
   path: P,
   asked: AskedOf<"get", P> & { signal: AbortSignal },

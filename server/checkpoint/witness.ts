@@ -34,7 +34,10 @@ export class Witnesses {
     return this.failing.length;
   }
 
-  /** Sends to each what it lacks, where it is its time. Does not wait for them. Throws while the database is away. */
+  /**
+   * Sends to each what it lacks, where it is its time. Does not wait for them.
+   * @throws while the database is away
+   */
   async round(): Promise<void> {
     const { sql, urls } = this.options;
     if (urls.length > 0)

@@ -29,7 +29,10 @@ export type BrandStore = {
   facts(): Promise<BrandFacts>;
   /** The bytes of one and their version; null where there is none. */
   read(file: BrandFile): Promise<{ bytes: Uint8Array<ArrayBuffer>; version: string } | null>;
-  /** Takes an image in for every process. Throws what drawBrandFile throws. */
+  /**
+   * Takes an image in for every process.
+   * @throws what drawBrandFile throws
+   */
   write(file: BrandFile, image: File, accountId: string): Promise<BrandFacts>;
   /** Takes an image away for every process; nothing happens where there is none. */
   drop(file: BrandFile): Promise<BrandFacts>;
@@ -38,9 +41,9 @@ export type BrandStore = {
 };
 
 /**
- * Makes of what was sent the image that is kept. Takes the bytes, and the name and type that the sender claims. Throws Failure:
- * `unsupported` for anything but PNG, JPEG and WebP, a drawing with scripts (SVG) among it; `corrupted_file` for what is empty,
- * broken, or something else besides; `too_large` beyond 262144 bytes, also when it is so only re-encoded.
+ * Makes of what was sent the image that is kept. Takes the bytes, and the name and type that the sender claims.
+ * @throws Failure `unsupported` for anything but PNG, JPEG and WebP, a drawing with scripts (SVG) among it; `corrupted_file`
+ * for what is empty, broken, or something else besides; `too_large` beyond 262144 bytes, also when it is so only re-encoded
  */
 async function drawBrandFile(
   file: BrandFile,

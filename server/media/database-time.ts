@@ -27,7 +27,9 @@ export class DatabaseTime {
   /** @param options what asks the database (`databaseNow`) */
   constructor(private readonly options: { ask(): Promise<number>; log: Pick<Logger, "warn"> }) {}
 
-  /** Throws when the database cannot be reached. */
+  /**
+   * @throws when the database cannot be reached
+   */
   async start(): Promise<void> {
     await this.read();
     this.timer = setInterval(() => {

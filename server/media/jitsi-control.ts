@@ -129,7 +129,10 @@ export class JitsiControl {
     this.parting.abort();
   }
 
-  /** Which life of Prosody this is, and whether it was told everything. Throws when it cannot be reached, or its plugins are too old. */
+  /**
+   * Which life of Prosody this is, and whether it was told everything.
+   * @throws when it cannot be reached, or its plugins are too old
+   */
   async health(): Promise<Health> {
     const found = health.parse(await this.ask("GET", "health"));
     if (found.version >= PLUGINS) {
@@ -141,7 +144,10 @@ export class JitsiControl {
     );
   }
 
-  /** Who sits in which room, and up to which event that is right. Throws when it cannot be reached. */
+  /**
+   * Who sits in which room, and up to which event that is right.
+   * @throws when it cannot be reached
+   */
   async rooms(): Promise<Rooms> {
     const found = rooms.parse(await this.ask("GET", "rooms"));
     this.know(found.era);
@@ -149,8 +155,9 @@ export class JitsiControl {
   }
 
   /**
-   * Tells a Prosody that has just started everything; `anew`: what it was ordered before follows from a log that is gone,
-   * and all that counts is this. Throws when it cannot be reached, has started again, or another process has begun again since.
+   * Tells a Prosody that has just started everything; `anew`: what it was ordered before follows from a log that is gone, and
+   * all that counts is this.
+   * @throws when it cannot be reached, has started again, or another process has begun again since
    */
   async tellAll(boot: string, state: WholeState, anew = false): Promise<void> {
     const { era } = this.known;

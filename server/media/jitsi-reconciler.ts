@@ -93,7 +93,10 @@ export class JitsiReconciler {
     return this.under;
   }
 
-  /** Takes a batch of events, whose signature was checked. Throws while the database is away: it comes again then. */
+  /**
+   * Takes a batch of events, whose signature was checked.
+   * @throws while the database is away: it comes again then
+   */
   async heard(batch: JitsiBatch): Promise<void> {
     const isOther = batch.boot !== this.heardOf;
     const from = isOther ? 0 : this.last;

@@ -28,8 +28,9 @@ export class Records {
   constructor(private readonly options: Options) {}
 
   /**
-   * The whole record of a court's sitting on a date (`2026-11-23`), as its log stands, and the sitting it comes to. The
-   * hash of each entry is computed again as it is read. Refuses (Failure not_found) an unknown court or day.
+   * The whole record of a court's sitting on a date (`2026-11-23`), as its log stands, and the sitting it comes to. The hash of
+   * each entry is computed again as it is read.
+   * @throws Failure not_found for an unknown court or day
    */
   async read(courtId: string, date: string): Promise<{ record: HearingRecord; sitting: Sitting }> {
     const { sql, sittings, now } = this.options;

@@ -9,8 +9,8 @@ import { actorOf } from "./actor.ts";
 
 /**
  * Gives a command for an account.
- * @returns the number of its log entry. Throws Failure "refused" with the refusal's code, or "unavailable" when it could not be
- * stored
+ * @returns the number of its log entry
+ * @throws Failure "refused" with the refusal's code, or "unavailable" when it could not be stored
  */
 export async function dispatch(
   services: Services,

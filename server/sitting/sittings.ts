@@ -148,7 +148,10 @@ export class Sittings {
     return [...this.loaded.values()];
   }
 
-  /** The sitting of an id. Refuses (Failure not_found) an unknown court, and a day neither today's nor on record. */
+  /**
+   * The sitting of an id.
+   * @throws Failure not_found for an unknown court, and a day neither today's nor on record
+   */
   async get(id: string): Promise<LiveSitting> {
     const known = this.live.get(id);
     if (known) return known;

@@ -1,4 +1,4 @@
-// What a person does about the connection: sound alone, not hearing the court, and a court that cannot be reached.
+// What a person does about the connection: audio alone, not hearing the court, and a court that cannot be reached.
 import { expect, type Page } from "@playwright/test";
 import { quality } from "../../client/text/en/quality.ts";
 import { room } from "../../client/text/en/room.ts";
@@ -33,7 +33,7 @@ function besideDialog(page: Page, told: string): Promise<boolean | null> {
   }, told);
 }
 
-test("sound alone by choice, and a court that is not heard", async ({
+test("audio alone by choice, and a court that is not heard", async ({
   page,
   come,
   browser,
@@ -61,7 +61,7 @@ test("sound alone by choice, and a court that is not heard", async ({
     expect(road.passed).toBeGreaterThan(100);
   });
 
-  await test.step("sound alone by choice: no picture comes or goes, the sound goes on, the officer knows; one press ends it", async () => {
+  await test.step("audio alone by choice: no video comes or goes, the audio goes on, the officer knows; one press ends it", async () => {
     await anyConnectionOf(theirs).click();
     const own = theirs.getByRole("dialog", { name: quality.own.title });
     await looksRight(theirs, "quality-own");
@@ -79,7 +79,7 @@ test("sound alone by choice, and a court that is not heard", async ({
     await grows(() => framesShown(judge, name));
   });
 
-  await test.step("the sound is stopped and turned down; one press lets it out again and tells the officer what was found", async () => {
+  await test.step("the audio is stopped and turned down; one press lets it out again and tells the officer what was found", async () => {
     await theirs.evaluate(() => {
       for (const voice of window.witness.voices) voice.pause();
     });

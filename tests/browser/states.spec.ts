@@ -1,4 +1,4 @@
-// What the pages say stays true: notices that go by themselves, one's own cases and halls, sound alone, refused keys, the record.
+// What the pages say stays true: notices that go by themselves, one's own cases and halls, audio alone, refused keys, the record.
 import { expect, type Page } from "@playwright/test";
 import { bench } from "../../client/text/en/bench.ts";
 import { cases } from "../../client/text/en/cases.ts";
@@ -101,7 +101,7 @@ test("what is no longer true goes from the page by itself, and the record keeps 
     await tools(page).getByRole("button", { name: room.tools.mute, exact: true }).click();
   });
 
-  await test.step("sound alone: the camera's tool and key say that pictures are off, and offer to end it", async () => {
+  await test.step("audio alone: the camera's tool and key say that videos are off, and offer to end it", async () => {
     await page.getByRole("button", { name: new RegExp(quality.own.title) }).click();
     await page.getByText(quality.own.audioOnly, { exact: true }).click();
     await page.keyboard.press("Escape");

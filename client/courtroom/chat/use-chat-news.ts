@@ -25,7 +25,7 @@ export function useChatNews(view: HallView): number {
   const { sitting, me, room } = view;
   const { id, chat, chatAsks } = sitting;
   const known = readUpTo.value.get(id);
-  // One who comes in anew has nothing to catch up with; one who loads the page again has.
+  // One who comes in again has nothing to catch up with; one who loads the page again has.
   const read = known ?? rememberedRead(id) ?? newestOf(chat);
   useEffect(() => {
     if (known === undefined) markRead(id, read);

@@ -23,7 +23,7 @@ export function toggleMinimal(): void {
   try {
     sessionStorage.setItem(KEY, next ? "yes" : "no");
   } catch {
-    // Forgotten when the page is loaded anew, no more.
+    // Forgotten when the page is loaded again, no more.
   }
   const news = textOf("stage")(next ? "minimal.onNews" : "minimal.offNews");
   announce(news, "polite", () => isMinimal.value === next);

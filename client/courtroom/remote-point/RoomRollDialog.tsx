@@ -20,7 +20,7 @@ export function RoomRollDialog({ before, onClose }: { before: readonly InRoom[];
   const commands = useCommands();
   const next = useRef(before.length);
   const [lines, setLines] = useState<Line[]>(before.map((one, key) => ({ ...one, key })));
-  // A statement is made anew each time: what was true before is not taken for granted.
+  // A statement is made again each time: what was true before is not taken for granted.
   const [isStated, setStated] = useState(false);
   const [isChecked, setChecked] = useState(false);
   const [isSending, setSending] = useState(false);
