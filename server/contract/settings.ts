@@ -3,7 +3,7 @@ import { previewShapes, USUAL_SHAPE } from "./shapes.ts";
 
 /** The least and the most minutes after which an unused session may end; the most is a session's whole life. */
 export const IDLE_MINUTES_MIN = 15;
-export const IDLE_MINUTES_MAX = 960;
+const IDLE_MINUTES_MAX = 960;
 
 /**
  * The settings of a court that has changed none. Names are as docs/reference.md#settings and the screens call them, in snake case. A
