@@ -101,7 +101,8 @@ async function waitForResend({ db, now }: Parts, phone: string, nonceHash: strin
   const living = await livingCode(db, { phone, nonceHash }, { at: new Date(now()), tries: CODE_TRIES });
   if (!living) return;
   const wait = living.createdAt.getTime() + CODE_RESEND_SECONDS * 1000 - now();
-  if (wait > 0) throw new Failure("too_many", "A code was sent a moment ago", { retryAfter: Math.ceil(wait / 1000) });
+  if (wait > 0)
+    throw new Failure("too_many", "A code was sent a moment ago", { retryAfter: Math.ceil(wait / 1000) });
 }
 
 function makeAskForCode(parts: Parts): Logins["askForCode"] {
