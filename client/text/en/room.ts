@@ -49,6 +49,7 @@ export const room = {
   more_other: "{{count}} more",
   reconnecting: "Reconnecting",
   seatHeld: "Seat held",
+  commandWaits: "Not sent yet. It goes to the court as soon as the connection is back.",
   linkLost: "Reconnecting audio and video",
   noMedia: "No video",
   videoConnecting: "Connecting video",
