@@ -6,7 +6,7 @@ import styles from "./CauseTitle.module.css";
 
 export type TitledItem = Pick<Item, "petitioner" | "respondent">;
 
-/** In: an item as this person sees it. Shows nothing for an item whose case is not theirs to know. */
+/** Takes an item as this person sees it. Shows nothing for an item whose case is not theirs to know. */
 export function CauseTitle({ item }: { item: TitledItem }) {
   const t = useText("room");
   if (item.petitioner === "" && item.respondent === "") return null;

@@ -1,15 +1,18 @@
 // The people of a hall in the groups of the side panel, and finding one among them. Pure.
-import { type Standing, standingOf } from "../../../server/contract/roles.ts";
+import type { Standing } from "../../../server/contract/roles.ts";
 import { asksForMore } from "../../../server/contract/sitting/core/admitted-items.ts";
 import { isPresent, type Person } from "../../../server/contract/sitting/core/person.ts";
 import { isOnList, nameHint, verifiedOf } from "../../../server/contract/sitting/core/roster.ts";
 import { serialText } from "../../../server/contract/sitting/core/shown-names.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
-import { isOnBench } from "../core/on-bench.ts";
+import { viewOf } from "../../../server/contract/views.ts";
 import { type Side, sideOf, sides } from "../people/presence.ts";
 
 /** People that one command can admit. */
 const ADMIT_MOST = 500;
+
+/** Made once, not for each comparison. */
+const english = new Intl.Collator("en");
 
 type SideGroup = { side: Side; people: Person[] };
 
@@ -32,10 +35,13 @@ export type Roster = {
  */
 export type Match = "list" | "named" | "differs" | "some" | "none" | "noItem" | "watcher" | "more";
 
-const standing = (person: Person): Standing => standingOf(person.role, person.subRole);
+const standing = (person: Person): Standing => viewOf(person).standing;
 
 /** In: the sitting as the court sees it, and what is searched for. Out: who is to be shown where, each in order. */
-export function rosterOf(sitting: Sitting, query: string): Roster {
+export function rosterOf(
+  sitting: Pick<Sitting, "people" | "items" | "order" | "running">,
+  query: string,
+): Roster {
   const roster: Roster = { waiting: [], inItem: [], besides: [], court: [], others: [], out: [] };
   const { running } = sitting;
   const bySide = new Map<Side, Person[]>();
@@ -46,7 +52,7 @@ export function rosterOf(sitting: Sitting, query: string): Roster {
     else if (person.state === "REMOVED" || person.state === "REFUSED") roster.out.push(person);
     else if (!isPresent(person)) continue;
     else if (standing(person) === "court") roster.court.push(person);
-    else if (running !== null && person.cleared.includes(running)) {
+    else if (running !== null && person.admittedItems.includes(running)) {
       const side = sideOf(person, running);
       bySide.set(side, [...(bySide.get(side) ?? []), person]);
     } else if (person.state === "ACTIVE" || person.state === "RECONNECTING") roster.besides.push(person);
@@ -55,12 +61,13 @@ export function rosterOf(sitting: Sitting, query: string): Roster {
   const place = new Map(sitting.order.map((id, index) => [id, index]));
   const first = (person: Person) =>
     Math.min(...person.items.map((id) => place.get(id) ?? Infinity), Infinity);
-  const byName = (a: Person, b: Person) => a.profileName.localeCompare(b.profileName, "en");
+  const byName = (a: Person, b: Person) => english.compare(a.profileName, b.profileName);
   const bySince = (a: Person, b: Person) => a.since - b.since;
   roster.waiting.sort(bySince);
   roster.out.sort((a, b) => b.since - a.since);
   roster.besides.sort(byName);
-  roster.court.sort((a, b) => Number(isOnBench(b)) - Number(isOnBench(a)) || byName(a, b));
+  const isJudge = (person: Person) => Number(viewOf(person).isOnBench);
+  roster.court.sort((a, b) => isJudge(b) - isJudge(a) || byName(a, b));
   roster.others.sort((a, b) => (first(a) === first(b) ? byName(a, b) : first(a) - first(b)));
   roster.inItem = sides.flatMap((side) => {
     const people = bySide.get(side);
@@ -70,7 +77,7 @@ export function rosterOf(sitting: Sitting, query: string): Roster {
 }
 
 /** Whether a person is meant by what is searched for: a part of the name, or the number of one of their items. */
-function matchesQuery(sitting: Sitting, person: Person, query: string): boolean {
+function matchesQuery(sitting: Pick<Sitting, "items">, person: Person, query: string): boolean {
   const wanted = query.trim().toLocaleLowerCase("en");
   if (wanted === "") return true;
   if (/^\d+$/.test(wanted)) return serialsOf(sitting, person).includes(wanted);
@@ -87,7 +94,10 @@ export function serialsOf(sitting: Pick<Sitting, "items">, person: Person): stri
 
 /** The numbers of the items for which somebody in the hall has not been let in yet. */
 export function askedFor(sitting: Pick<Sitting, "items">, person: Person): string[] {
-  return serialsOf(sitting, { ...person, items: person.items.filter((id) => !person.cleared.includes(id)) });
+  return serialsOf(sitting, {
+    ...person,
+    items: person.items.filter((id) => !person.admittedItems.includes(id)),
+  });
 }
 
 /** How somebody who waits stands towards the list. In: the person, and the items as the reader sees them. */
@@ -96,7 +106,9 @@ export function matchOf(person: Person, items: Sitting["items"]): Match {
   if (asksForMore(person)) return "more";
   if (isOnList(person)) return "list";
   if (person.items.length === 0) return "noItem";
-  const open = person.items.filter((id) => !person.cleared.includes(id)).flatMap((id) => items[id] ?? []);
+  const open = person.items
+    .filter((id) => !person.admittedItems.includes(id))
+    .flatMap((id) => items[id] ?? []);
   const hints = open.map((item) => nameHint(item, verifiedOf(person))?.number ?? null);
   if (hints.includes("differs")) return "differs";
   if (hints.length > 0 && hints.every((hint) => hint === "missing")) return "named";

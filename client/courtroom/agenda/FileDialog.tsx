@@ -58,11 +58,22 @@ export function FileDialog({ file, onClose }: FileDialogProps) {
       }
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs the keyboard (WCAG 2.1.1) */}
-      <section className={styles.viewer} aria-label={t("file.content")} tabIndex={0}>
+      <section className={styles.viewer} data-part="viewer" aria-label={t("file.content")} tabIndex={0}>
         {file && <Content file={file} held={held} zoom={zooms[zoom] ?? 1} />}
       </section>
     </Dialog>
   );
+}
+
+/** What stands where a file could not be fetched. */
+function NotFetched({ retry }: { retry: () => void }) {
+  const t = useText("chat");
+  const action = (
+    <Button size="small" onPress={retry}>
+      {t("file.again")}
+    </Button>
+  );
+  return <Notice kind="held" live="polite" title={t("file.failed")} action={action} />;
 }
 
 type ContentProps = { file: FileFacts; held: FileBytes; zoom: number };
@@ -77,7 +88,7 @@ function Content({ file, held, zoom }: ContentProps) {
     case "gone":
       return <Notice kind="held" live="polite" title={t("file.gone")} />;
     case "failed":
-      return <Notice kind="held" live="polite" title={t("file.failed")} />;
+      return <NotFetched retry={held.retry} />;
     case "here":
       if (isBroken) return <Notice kind="held" live="polite" title={t("file.corrupted")} />;
       if (file.kind === "image")

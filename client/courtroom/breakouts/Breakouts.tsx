@@ -1,7 +1,6 @@
 // Breakout rooms as those see them who may know of all: each with who is in it, the way in, its end, and who else is asked.
 import { DoorOpen, UserPlus, Users } from "lucide-react";
 import { useState } from "react";
-import { standingOf } from "../../../server/contract/roles.ts";
 import { isPresent, type Person } from "../../../server/contract/sitting/core/person.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import {
@@ -12,7 +11,9 @@ import {
   openBreakouts,
   ROOM_NAME_LENGTH,
 } from "../../../server/contract/sitting/topics/breakouts.ts";
+import { viewOf } from "../../../server/contract/views.ts";
 import { useText } from "../../text/i18n.ts";
+import { limits } from "../../text/limits.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Menu } from "../../ui/Menu.tsx";
@@ -32,7 +33,7 @@ type BreakoutsCardProps = {
   onManage?: () => void;
 };
 
-/** Below an `CommandProvider`. Nothing while no room is open. */
+/** Below a `CommandProvider`. Nothing while no room is open. */
 export function BreakoutsCard({ sitting, me, onManage }: BreakoutsCardProps) {
   const t = useText("rooms");
   const open = openBreakouts(sitting);
@@ -103,7 +104,7 @@ export function BreakoutsDialog({ sitting, me, isOpen, onClose }: BreakoutsDialo
       isOpen={isOpen}
       onClose={onClose}
       title={t("breakout.title")}
-      lead={t("breakout.lead")}
+      lead={t("breakout.lead", limits)}
       foot={<Button onPress={onClose}>{t("breakout.close")}</Button>}
     >
       {open.length === 0 && <p role="status">{t("breakout.none")}</p>}
@@ -119,7 +120,7 @@ export function BreakoutsDialog({ sitting, me, isOpen, onClose }: BreakoutsDialo
           <RoomActs sitting={sitting} room={room} />
         </section>
       ))}
-      {hasRoomForBreakout(sitting) ? <NewRoom /> : <p role="status">{t("breakout.full")}</p>}
+      {hasRoomForBreakout(sitting) ? <NewRoom /> : <p role="status">{t("breakout.full", limits)}</p>}
     </Dialog>
   );
 }
@@ -212,7 +213,7 @@ function invitable(sitting: Sitting, room: Breakout, query: string): Person[] {
   return Object.values(sitting.people).filter(
     (person) =>
       isPresent(person) &&
-      standingOf(person.role, person.subRole) === "bar" &&
+      viewOf(person).standing === "bar" &&
       !room.inside.includes(person.id) &&
       person.name.toLocaleLowerCase("en").includes(wanted),
   );

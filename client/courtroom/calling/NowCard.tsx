@@ -1,5 +1,6 @@
 // The item before the court, who is here for it, and the acts that move the day on.
 
+import { memo } from "react";
 import type { Item } from "../../../server/contract/sitting/core/item.ts";
 import { serialText } from "../../../server/contract/sitting/core/shown-names.ts";
 import { runningItem } from "../../../server/contract/sitting/core/state.ts";
@@ -29,7 +30,7 @@ type NowCardProps = {
   onOutcome: (item: Item) => void;
 };
 
-export function NowCard({ sitting, byItem, acts, isResting, onOutcome }: NowCardProps) {
+export const NowCard = memo(function NowCard({ sitting, byItem, acts, isResting, onOutcome }: NowCardProps) {
   const t = useText("officer");
   const printed = usePrinted();
   const running = runningItem(sitting);
@@ -96,7 +97,7 @@ export function NowCard({ sitting, byItem, acts, isResting, onOutcome }: NowCard
       </div>
     </section>
   );
-}
+});
 
 type NowWordsProps = { item: Item | null; isDictated: boolean; left: number };
 

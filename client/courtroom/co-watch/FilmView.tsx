@@ -52,7 +52,7 @@ export function FilmView({ blob, cowatch, onLength, onCorrupted }: FileViewProps
       )}
       {isSilenced && (
         <Button className={sharedFrameStyles.sound} size="small" icon={Volume2} onPress={soundOn}>
-          {t("shown.soundOn")}
+          {t("shown.audioOn")}
         </Button>
       )}
     </div>

@@ -9,15 +9,16 @@ import { isFlagOn } from "../../net/config.ts";
 import { textOf, useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { toast } from "../../ui/toasts.ts";
+import { CommandButton, useCommands } from "../core/commands.tsx";
 import type { HallView } from "../core/hall-view.ts";
 import { notify } from "../core/notify-hall.ts";
 import { usePrinted } from "../core/printed.ts";
 import { isMutedAlone, isPictureStopped } from "../core/valid-while.ts";
 import calledStyles from "../frame/called.module.css";
 import { isSoundOnly, showWithCamera } from "../quality/saving.ts";
+import { opening } from "./use-court-orders.ts";
 
 const icons = { microphone: Mic, camera: Video } as const;
-const answers = { microphone: "unmute", camera: "startVideo" } as const;
 
 function turnOn(room: Room, device: Device): void {
   if (device === "camera") showWithCamera(room);
@@ -29,7 +30,8 @@ export function AskedBanner({ view }: { view: HallView }) {
   const t = useText("doors");
   const quality = useText("quality");
   const printed = usePrinted();
-  const { hall, me, room } = view;
+  const { me, room } = view;
+  const { dispatch } = useCommands();
   const answersItself = isFlagOn("participant_unmute");
   const device = me?.asked ?? null;
   const isReady = room?.right.value === "publish";
@@ -37,8 +39,10 @@ export function AskedBanner({ view }: { view: HallView }) {
   useShutNews(view);
   useEffect(() => {
     // The ask crossed with the press: what is on already is the answer.
-    if (isOn && device !== null) void hall.command({ type: answers[device] });
-  }, [isOn, device, hall]);
+    if (!isOn || device === null) return;
+    const { type, isNeedless } = opening[device];
+    void dispatch({ type }, isNeedless);
+  }, [isOn, device, dispatch]);
   useEffect(() => {
     if (device === null || room === null || !isReady || !answersItself) return;
     turnOn(room, device);
@@ -47,7 +51,7 @@ export function AskedBanner({ view }: { view: HallView }) {
   if (device === null || room === null || !isReady || answersItself || isOn) return null;
   // What is asked stands, and is said again once it can be done.
   if (device === "microphone" && room.isHeld.value) return null;
-  // While pictures are off to save the line, the camera's key offers to end that first.
+  // While videos are off to save the line, the camera's key offers to end that first.
   const isPictureless = device === "camera" && isSoundOnly();
   return (
     <div className={calledStyles.called} role="alert">
@@ -55,7 +59,7 @@ export function AskedBanner({ view }: { view: HallView }) {
         <b>{t(`asked.${device}`)}</b>
       </p>
       <div className="button-row">
-        <Button onPress={() => void hall.command({ type: "declineAsk" })}>{t("asked.no")}</Button>
+        <CommandButton body={{ type: "declineAsk" }}>{t("asked.no")}</CommandButton>
         <Button
           kind="primary"
           icon={icons[device]}
@@ -69,7 +73,7 @@ export function AskedBanner({ view }: { view: HallView }) {
   );
 }
 
-/** Somebody whose microphone or picture the court shuts is told at once: they may be in the middle of a sentence. */
+/** Somebody whose microphone or video the court shuts is told at once: they may be in the middle of a sentence. */
 function useShutNews({ sitting, me, hall }: HallView): void {
   const isMuted = me?.muted === true;
   // What silences everybody says so itself.
@@ -78,8 +82,8 @@ function useShutNews({ sitting, me, hall }: HallView): void {
   const before = useRef({ isMuted, isStopped });
   useEffect(() => {
     const t = textOf("doors");
-    if (isMuted && !before.current.isMuted && !isForAll) notify(hall, t("told.muted"), isMutedAlone, "held");
-    if (isStopped && !before.current.isStopped) notify(hall, t("told.stopped"), isPictureStopped, "held");
+    if (isMuted && !before.current.isMuted && !isForAll) notify(hall, t("news.muted"), isMutedAlone, "held");
+    if (isStopped && !before.current.isStopped) notify(hall, t("news.stopped"), isPictureStopped, "held");
     before.current = { isMuted, isStopped };
   }, [isMuted, isStopped, isForAll, hall]);
 }

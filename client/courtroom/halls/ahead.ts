@@ -1,12 +1,12 @@
 // What stands between now and one's own item: the items that will likely be taken before it, and when it may come. Pure.
 
-import { standingOf } from "../../../server/contract/roles.ts";
 import { type Forecast, forecast } from "../../../server/contract/sitting/board.ts";
 import type { Item } from "../../../server/contract/sitting/core/item.ts";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import { serialText } from "../../../server/contract/sitting/core/shown-names.ts";
 import { runningItem } from "../../../server/contract/sitting/core/state.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
+import { viewOf } from "../../../server/contract/views.ts";
 import type { RunStep } from "../../ui/Run.tsx";
 
 /** Numbers shown between the item now and one's own; the others are counted. */
@@ -69,10 +69,10 @@ export function standingOfItem(sitting: Sitting, id: string, now: number): Stand
  * How a person comes before the court for an item of theirs: by its call; while they wait, or have named the item since,
  * once the officer lets them in for it. Out: null for those who only follow it.
  */
-export function moveUpOf(me: Person, item: string): "called" | "onceIn" | "onceCleared" | null {
-  if (standingOf(me.role, me.subRole) !== "bar") return null;
+export function moveUpOf(me: Person, item: string): "called" | "onceIn" | "onceAdmitted" | null {
+  if (!viewOf(me).ownItems) return null;
   if (me.state === "WAITING") return "onceIn";
-  return me.cleared.includes(item) ? "called" : "onceCleared";
+  return me.admittedItems.includes(item) ? "called" : "onceAdmitted";
 }
 
 const pressing = ["running", "paused", "coming", "passedOver", "notDeclared", "over"] as const;

@@ -1,4 +1,4 @@
-// Over the pictures of counsel: the role call that waits for them, and the other side's request to pass over.
+// Over the videos of counsel: the role call that waits for them, and the other side's request to pass over.
 import { serialText } from "../../../server/contract/sitting/core/shown-names.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { useText } from "../../text/i18n.ts";

@@ -11,7 +11,7 @@ import styles from "./RoomRollCard.module.css";
 import { RoomRollDialog } from "./RoomRollDialog.tsx";
 import { RoomRollLines } from "./RoomRollLines.tsx";
 
-/** Absent for whoever is not at such a point. Below an `CommandProvider`. */
+/** Absent for whoever is not at such a point. Below a `CommandProvider`. */
 export function RoomRollCard({ sitting, me }: { sitting: Sitting; me: Person }) {
   const t = useText("point");
   const commands = useCommands();

@@ -7,6 +7,7 @@ import {
   shareModes,
 } from "../../../server/contract/sitting/topics/screen-share.ts";
 import { useText } from "../../text/i18n.ts";
+import { limits } from "../../text/limits.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { RadioCards } from "../../ui/RadioCards.tsx";
@@ -27,7 +28,7 @@ export function ShareDialog({ sharing, isOpen, onClose }: ShareDialogProps) {
   const kind = kinds.includes(chosen) ? chosen : "cowatch";
   const [mode, setMode] = useState<ShareMode>("text");
   const { failure, tell, clear } = useFailure();
-  const { isUnasked, isBusy, ask, start, bring } = sharing;
+  const { isUnasked, isPending, ask, start, bring } = sharing;
   const close = () => {
     clear();
     onClose();
@@ -41,7 +42,7 @@ export function ShareDialog({ sharing, isOpen, onClose }: ShareDialogProps) {
   const show = async (file: File) => {
     if (tell(await bring(file))) close();
   };
-  const progress = isBusy ? ("loading" as const) : undefined;
+  const progress = isPending ? ("loading" as const) : undefined;
   return (
     <Dialog
       kind="screens"
@@ -63,7 +64,7 @@ export function ShareDialog({ sharing, isOpen, onClose }: ShareDialogProps) {
             </Button>
           )}
           {isUnasked && kind === "cowatch" && (
-            <FileButton isBusy={isBusy} onFile={(file) => void show(file)} />
+            <FileButton isPending={isPending} onFile={(file) => void show(file)} />
           )}
         </>
       }
@@ -83,7 +84,7 @@ export function ShareDialog({ sharing, isOpen, onClose }: ShareDialogProps) {
         }}
       />
       {isUnasked && kind === "screen" && <ModeCards mode={mode} onMode={setMode} />}
-      {kind === "cowatch" && <p className={styles.shareLimits}>{t("dialog.limits")}</p>}
+      {kind === "cowatch" && <p className={styles.shareLimits}>{t("dialog.limits", limits)}</p>}
       {failure && <ShareFailed failure={failure} />}
     </Dialog>
   );

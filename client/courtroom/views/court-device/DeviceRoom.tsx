@@ -1,4 +1,4 @@
-// The court room's own device: the pictures for the wall, the number of the item, and no control for which a wall has no hands.
+// The court room's own device: the videos for the wall, the number of the item, and no control for which a wall has no hands.
 import { useMemo } from "react";
 import { serialText } from "../../../../server/contract/sitting/core/shown-names.ts";
 import { doorClosed, runningItem } from "../../../../server/contract/sitting/core/state.ts";
@@ -28,7 +28,7 @@ export function DeviceRoom({ view: whole }: { view: HallView }) {
         isHandsOff
         status={<OnAir kinds={["recording", "stream"]} sitting={view.sitting} />}
         side={<WallPanel view={view} />}
-        end={<LeaveButton view={view} />}
+        end={<LeaveButton />}
       />
     </CommandProvider>
   );

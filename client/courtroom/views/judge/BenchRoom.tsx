@@ -1,4 +1,4 @@
-// The room of those who sit beside the pictures with a desk of their own: the bench, and whoever writes its order.
+// The room of those who sit beside the videos with a desk of their own: the bench, and whoever writes its order.
 
 import { useSignals } from "@preact/signals-react/runtime";
 import type { ReactNode } from "react";
@@ -32,11 +32,11 @@ export function BenchRoom({ view, side, keys = [], children }: BenchRoomProps) {
         side={side}
         end={
           <EndButton sitting={view.sitting} me={view.me}>
-            <LeaveButton view={view} />
+            <LeaveButton />
           </EndButton>
         }
         keys={[...keys, ...cohostActions(view)]}
-        onLeave={() => void view.hall.command({ type: "leave" })}
+        onLeave={() => void commands.dispatch({ type: "leave" })}
       />
       {children}
     </CommandProvider>

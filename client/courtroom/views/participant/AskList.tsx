@@ -5,6 +5,7 @@ import type { KeyAction } from "../../../../server/contract/keys.ts";
 import { HAND_LIMIT } from "../../../../server/contract/limits.ts";
 import { serialText } from "../../../../server/contract/sitting/core/shown-names.ts";
 import { useText } from "../../../text/i18n.ts";
+import { limits } from "../../../text/limits.ts";
 import { CardButton } from "../../../ui/CardButton.tsx";
 import { Icon, type LucideIcon } from "../../../ui/Icon.tsx";
 import { KeyOf } from "../../core/KeyOf.tsx";
@@ -18,12 +19,12 @@ type AskListProps = { asks: Asks; onAsk: (kind: AskKind) => void };
 export function AskList({ asks, onAsk }: AskListProps) {
   const t = useText("room");
   const floor = useText("floor");
-  const { hand, urgent, memo, passOver, stepDown, isBusy } = asks;
+  const { hand, urgent, memo, passOver, stepDown, isPending } = asks;
   if (!(hand || urgent || memo || passOver || stepDown)) return null;
   const serial = passOver ? serialText(passOver.item.serial) : "";
   return (
     <section className={styles.asks} data-part="asks" aria-label={t("ask.label")}>
-      {hand && <HandAsk hand={hand} isBusy={isBusy} />}
+      {hand && <HandAsk hand={hand} isPending={isPending} />}
       {urgent && (
         <Ask
           icon={Siren}
@@ -50,7 +51,7 @@ export function AskList({ asks, onAsk }: AskListProps) {
           note={askNote(floor, passOver)}
           shortcut={passOver.ask ? undefined : "askPassOver"}
           isOn={passOver.ask !== null}
-          isDisabled={isBusy || (passOver.ask !== null && !passOver.withdraw)}
+          isDisabled={isPending || (passOver.ask !== null && !passOver.withdraw)}
           onPress={passOver.withdraw ?? (() => onAsk("passOver"))}
         />
       )}
@@ -66,9 +67,9 @@ export function AskList({ asks, onAsk }: AskListProps) {
   );
 }
 
-type HandAskProps = { hand: NonNullable<Asks["hand"]>; isBusy: boolean };
+type HandAskProps = { hand: NonNullable<Asks["hand"]>; isPending: boolean };
 
-function HandAsk({ hand, isBusy }: HandAskProps) {
+function HandAsk({ hand, isPending }: HandAskProps) {
   const t = useText("room");
   const { place, isUrgent, up, isFull, raise, lower } = hand;
   if (place === null)
@@ -76,9 +77,11 @@ function HandAsk({ hand, isBusy }: HandAskProps) {
       <Ask
         icon={Hand}
         title={t("ask.raise")}
-        note={isFull ? t("ask.full") : t("ask.willBe", { count: up + 1, ordinal: true, most: HAND_LIMIT })}
+        note={
+          isFull ? t("ask.full", limits) : t("ask.willBe", { count: up + 1, ordinal: true, most: HAND_LIMIT })
+        }
         shortcut="hand"
-        isDisabled={isBusy || isFull}
+        isDisabled={isPending || isFull}
         onPress={raise}
       />
     );
@@ -89,7 +92,7 @@ function HandAsk({ hand, isBusy }: HandAskProps) {
       note={t("ask.youAre", { count: place, ordinal: true, most: HAND_LIMIT })}
       shortcut="hand"
       isOn
-      isDisabled={isBusy}
+      isDisabled={isPending}
       onPress={lower}
     />
   );

@@ -1,4 +1,4 @@
-// The room of whoever writes the order: the item and its people beside the pictures, names to copy, and the record.
+// The room of whoever writes the order: the item and its people beside the videos, names to copy, and the record.
 import { useMemo } from "react";
 import { serialText } from "../../../../server/contract/sitting/core/shown-names.ts";
 import type { Sitting } from "../../../../server/contract/sitting/sitting.ts";

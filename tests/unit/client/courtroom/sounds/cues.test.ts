@@ -26,7 +26,7 @@ test("waiting person, waiting chat and hand are on, all others off (docs/referen
 });
 
 test("everyone hears what concerns them", () => {
-  expect(soundsOf("MASTER", false)).toEqual([
+  expect(soundsOf({ role: "MASTER", subRole: null })).toEqual([
     "waitingPerson",
     "waitingChat",
     "hand",
@@ -35,10 +35,10 @@ test("everyone hears what concerns them", () => {
     "share",
     "chatRequest",
   ]);
-  expect(soundsOf("JUDGE", false)).toContain("passOver");
-  expect(soundsOf("JUDGE", false)).not.toContain("waitingPerson");
-  expect(soundsOf("ADVOCATE", true)).toEqual(["waitingChat", "next", "mine"]);
-  expect(soundsOf("MEDIA", false)).toEqual(["waitingChat"]);
+  expect(soundsOf({ role: "JUDGE", subRole: null })).toContain("passOver");
+  expect(soundsOf({ role: "JUDGE", subRole: null })).not.toContain("waitingPerson");
+  expect(soundsOf({ role: "ADVOCATE", subRole: null })).toEqual(["waitingChat", "next", "mine"]);
+  expect(soundsOf({ role: "MEDIA", subRole: null })).toEqual(["waitingChat"]);
 });
 
 test("each thing sounds once, when it comes up: who waits, a hand, and for counsel their own item", () => {
@@ -56,8 +56,8 @@ test("each thing sounds once, when it comes up: who waits, a hand, and for couns
   expect(newlyHeard(waiting, heardOf(day.sitting, null))).toEqual(["hand"]);
   const admitted = mine();
   day.give({ type: "callItem", item: "FRESH:1" });
-  const isCleared = day.sitting.people[counsel.id]?.cleared.includes("FRESH:1") === true;
-  expect(isCleared).toBe(true);
+  const isAdmitted = day.sitting.people[counsel.id]?.admittedItems.includes("FRESH:1") === true;
+  expect(isAdmitted).toBe(true);
   expect(newlyHeard(admitted, mine())).toContain("mine");
   // Nobody else's item is one's own.
   expect(newlyHeard(before, heardOf(day.sitting, null))).not.toContain("mine");

@@ -1,7 +1,6 @@
 // Who stands where on the stage: the bench, the speaker, the order, the limits, and the names on the plates.
 import { describe, expect, test } from "bun:test";
 import { benchLine, judgePlate } from "../../../../../client/court/bench.ts";
-import { isOnBench } from "../../../../../client/courtroom/core/on-bench.ts";
 import {
   arrange,
   type Floor,
@@ -22,11 +21,12 @@ import type { RemotePerson } from "../../../../../client/media/room.ts";
 import { keyName } from "../../../../../server/contract/keys.ts";
 import type { Person } from "../../../../../server/contract/sitting/core/person.ts";
 import { emptySitting } from "../../../../../server/contract/sitting/sitting.ts";
+import { viewOf } from "../../../../../server/contract/views.ts";
 
 const ids = (count: number, letter = "p") => Array.from({ length: count }, (_, n) => `${letter}${n}`);
 
 describe("the arrangement", () => {
-  test("the bench is always there and never more than ten pictures, for every layout and number of people", () => {
+  test("the bench is always there and never more than ten videos, for every layout and number of people", () => {
     for (const layout of [...layoutIds, "judge", "phone"] as const)
       for (const bench of [0, 1, 2, 3, 5])
         for (let count = 0; count <= 12; count++)
@@ -53,7 +53,7 @@ describe("the arrangement", () => {
     });
   });
 
-  test("one's own picture takes one of the places", () => {
+  test("one's own video takes one of the places", () => {
     const cast = { bench: ["j"], others: ids(4), speaker: null };
     expect(arrange({ ...cast, hasSelf: true }, drawings.default).rest).toEqual(["p1"]);
     expect(arrange({ ...cast, hasSelf: false }, drawings.default).rest).toEqual(["p1", "p2"]);
@@ -125,7 +125,7 @@ describe("the people", () => {
     state: "ACTIVE",
     since: 0,
     items: [],
-    cleared: over.items ?? [],
+    admittedItems: over.items ?? [],
     sides: {},
     submissions: {},
     onList: true,
@@ -182,7 +182,9 @@ describe("the people", () => {
 
   test("judges alone are on the bench", () => {
     expect(
-      (["JUDGE", "MASTER", "ADVOCATE", "STENOGRAPHER"] as const).map((role) => isOnBench({ role })),
+      (["JUDGE", "MASTER", "ADVOCATE", "STENOGRAPHER"] as const).map(
+        (role) => viewOf({ role, subRole: null }).isOnBench,
+      ),
     ).toEqual([true, false, false, false]);
   });
 });

@@ -1,9 +1,9 @@
 // What the mesh relay says: to the sockets of its own process, and to the relays of the others.
-import type { LeaveReason, LinkSignal, MediaRefusal } from "../contract/media.ts";
-import { MeshBudget } from "./mesh-budget.ts";
-import type { Kind, MeshRelayOptions } from "./mesh-connection.ts";
-import { cutSignal, type ForwardedSignal, type MeshForward } from "./mesh-forward.ts";
-import type { Seat } from "./mesh-places.ts";
+import type { LeaveReason, LinkSignal, MediaRefusal } from "../../contract/media.ts";
+import { MeshBudget } from "./budget.ts";
+import type { Kind, MeshRelayOptions } from "./connection.ts";
+import { cutSignal, type ForwardedSignal, type MeshForward } from "./forward.ts";
+import type { Seat } from "./seats.ts";
 
 /** Who says a signal to which page of whom. */
 type Address = { place: string; from: string; fromSession: string; to: string; toSession: string };
@@ -37,7 +37,10 @@ export class MeshTell {
     this.options.forward?.({ kind: "left", relay: this.options.id, place, personId, session, reason });
   }
 
-  /** Brings a signal to where its receiver is. Out: why not, if it is known here: `too_fast`, `peer_slow`. */
+  /**
+   * Brings a signal to where its receiver is.
+   * @returns why not, if it is known here: `too_fast`, `peer_slow`
+   */
   carry(
     place: string,
     { personId: from, session: fromSession }: Seat["member"],
@@ -70,7 +73,7 @@ export class MeshTell {
 
   /**
    * A signal for an earlier page of the receiver, or for one whose socket is gone, is dropped: links heal themselves.
-   * Out: false if the receiver cannot take it now.
+   * @returns false if the receiver cannot take it now
    */
   deliver(
     { from, fromSession, toSession }: Omit<Address, "place" | "to">,

@@ -6,15 +6,13 @@ import type {
   MediaRight,
   MeshGrant,
   MeshSignal,
-} from "../contract/media.ts";
-import { CLOSED, type Connection, type Kind, type MeshRelayOptions } from "./mesh-connection.ts";
-import { type ForwardedSignal, type MeshForward, SignalPieces } from "./mesh-forward.ts";
-import type { SeatOf } from "./mesh-places.ts";
-import { MeshPlaces, type Seat, sees } from "./mesh-places.ts";
-import { refusalOf } from "./mesh-refusal.ts";
-import { findSeat } from "./mesh-seats.ts";
-import { MeshTell } from "./mesh-tell.ts";
-import { isLater, voicesElsewhere } from "./mesh-voice.ts";
+} from "../../contract/media.ts";
+import { CLOSED, type Connection, type Kind, type MeshRelayOptions } from "./connection.ts";
+import { type ForwardedSignal, type MeshForward, SignalPieces } from "./forward.ts";
+import { refusalOf } from "./refusal.ts";
+import type { SeatOf } from "./seats.ts";
+import { findSeat, isLater, MeshPlaces, type Seat, sees, voicesElsewhere } from "./seats.ts";
+import { MeshTell } from "./tell.ts";
 
 /** Holds the members of each place and relays between them. Knows no sockets, no clock and no sitting. */
 export class MeshRelay {
@@ -99,7 +97,7 @@ export class MeshRelay {
     this.places.letShare(place, personId);
   }
 
-  /** In: a message of another process's relay, parsed with `MeshForward`. Its own messages it ignores. */
+  /** @param message a message of another process's relay, parsed with `MeshForward`. Its own messages it ignores */
   forwarded(message: MeshForward): void {
     if (message.relay === this.options.id) return;
     switch (message.kind) {
@@ -270,7 +268,7 @@ export class MeshRelay {
     return voicesElsewhere(this.places.everywhere(), personId, place);
   }
 
-  /** Takes a seat because its person is heard in another hall now; its page is told where sound and picture went. */
+  /** Takes a seat because its person is heard in another hall now; its page is told where audio and video went. */
   private silence(seat: Seat): void {
     this.endEarlier(seat, null);
     this.places.drop(seat, "left");
