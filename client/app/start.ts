@@ -7,7 +7,9 @@ import { ApiError, api } from "../net/api.ts";
 import { loadConfig } from "../net/config.ts";
 import { account, end, token } from "../net/session.ts";
 import { isOnline, watchConnection } from "../shell/connection.ts";
+import { keepLanguage } from "../shell/language-cookie.ts";
 import { syncTheme } from "../shell/theme-sync.ts";
+import { textsLoaded } from "../text/i18n.ts";
 
 /** starting: nothing is known yet; ready: pages may be shown; failed: the court could not be reached. */
 export const startState = signal<"starting" | "ready" | "failed">("starting");
@@ -40,6 +42,7 @@ function keepPath(): void {
 export function start(): void {
   keepPath();
   syncTheme();
+  keepLanguage();
   watchConnection();
   effect(() => {
     if (isOnline.value && startState.peek() === "failed") retry();
@@ -55,7 +58,7 @@ export function retry(): void {
 
 async function load(): Promise<void> {
   try {
-    await Promise.all([loadConfig(), loadProfile()]);
+    await Promise.all([loadConfig(), loadProfile(), textsLoaded()]);
     startState.value = "ready";
   } catch {
     startState.value = "failed";

@@ -12,6 +12,7 @@ import { Initials } from "../ui/Initials.tsx";
 import { Menu, type MenuChoice } from "../ui/Menu.tsx";
 import { ThemeButton } from "../ui/ThemeButton.tsx";
 import { Brand } from "./Brand.tsx";
+import { LanguageButton } from "./LanguageButton.tsx";
 import { signOut } from "./sign.ts";
 import { useMedia } from "./use-media.ts";
 
@@ -43,6 +44,7 @@ export function Masthead() {
         </nav>
       )}
       <div className="masthead__tools">
+        <LanguageButton />
         <ThemeButton />
         {me && <PersonMenu me={me} ways={ways} />}
       </div>

@@ -12,6 +12,7 @@ import {
   openBreakouts,
   ROOM_NAME_LENGTH,
 } from "../../../server/contract/sitting/topics/breakouts.ts";
+import { formatList } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
@@ -69,7 +70,7 @@ type RoomLineProps = { sitting: Sitting; room: Breakout; me: Person | null };
 function RoomLine({ sitting, room, me }: RoomLineProps) {
   const t = useText("rooms");
   const members = membersOf(sitting, room);
-  const names = members.map(({ profileName }) => profileName).join(", ");
+  const names = formatList(members.map(({ profileName }) => profileName));
   return (
     <li>
       <span>

@@ -3,6 +3,7 @@ import { LogOut, Maximize, Minimize } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { benchLine } from "../../court/bench.ts";
+import { LanguageButton } from "../../shell/LanguageButton.tsx";
 import { useText } from "../../text/i18n.ts";
 import { Hidden } from "../../ui/Hidden.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
@@ -44,6 +45,7 @@ export function RoomBar({ hall, status, actions, help, onLeave }: RoomBarProps) 
       <div className="room-bar__tools">
         {actions}
         <span className="is-wide">
+          <LanguageButton />
           <ThemeButton />
         </span>
         <IconButton

@@ -7,7 +7,7 @@ import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { judgePlate } from "../../court/bench.ts";
 import { categoriesIn } from "../../court/categories.ts";
 import { RecordLink } from "../../court/RecordLink.tsx";
-import { formatTime } from "../../text/format.ts";
+import { formatList, formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Initials } from "../../ui/Initials.tsx";
 import { type StateName, StateWord } from "../../ui/State.tsx";
@@ -140,7 +140,7 @@ function Facts({ court, sitting }: { court: Court; sitting: Sitting | null }) {
             <dd>
               {t("detail.passedOverItems", {
                 count: passedOver.length,
-                serials: passedOver.map(({ serial }) => serialText(serial)).join(", "),
+                serials: formatList(passedOver.map(({ serial }) => serialText(serial))),
               })}
             </dd>
           </>

@@ -1,4 +1,5 @@
 // The items of a record that the court never came to: which they are, and their serials in few words. Pure.
+import { formatList } from "../../text/format.ts";
 import { MEMO_CATEGORY } from "../../../server/contract/limits.ts";
 import type { RecordItem } from "../../../server/contract/rest/records.ts";
 
@@ -28,7 +29,7 @@ export function serialsOf(
   }
   return [...categories]
     .map(([category, { name, runs }]) =>
-      isMemo(category) ? name : `${name} ${runs.map(runText).join(", ")}`,
+      isMemo(category) ? name : `${name} ${formatList(runs.map(runText))}`,
     )
     .join("; ");
 }

@@ -13,7 +13,7 @@ import { crowded } from "../../net/socket.ts";
 import { useNow } from "../../net/use-now.ts";
 import { BoardCrowded, BoardCrowdedFoot } from "../../shell/BoardCrowded.tsx";
 import { lostSince } from "../../shell/connection.ts";
-import { formatDay, formatTime } from "../../text/format.ts";
+import { formatDay, formatList, formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Empty } from "../../ui/Empty.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
@@ -138,7 +138,7 @@ function HallRow({ row }: { row: BoardRow }) {
         )}
       </td>
       <td className="short-board__passed">
-        {passed.length > 0 ? passed.join(", ") : none}
+        {passed.length > 0 ? formatList(passed) : none}
         {more > 0 && ` ${tBoard("more", { count: more })}`}
       </td>
       <td className="short-board__status">
