@@ -5,12 +5,10 @@ import "./ui/styles/index.css";
 import { App } from "./app/App.tsx";
 import { preloadFirst } from "./app/Router.tsx";
 import { start } from "./app/start.ts";
-import { fillAriaWords } from "./text/aria.ts";
 
 const root = document.getElementById("root");
 if (root) {
   document.getElementById("cannot-run")?.remove();
-  fillAriaWords();
   start();
   preloadFirst();
   createRoot(root).render(<App />);

@@ -29,6 +29,15 @@ const ownWords: PluginOption = {
   },
 };
 
+/** The pseudo-locales are no part of the product's build; a dead import of them would still cut its chunks up. */
+const noPseudoLocales: PluginOption = {
+  name: "no-pseudo-locales",
+  load: {
+    filter: { id: /\/client\/text\/pseudo\/locales\.ts$/ },
+    handler: () => (hasPseudoLocales ? null : "export const pseudo = {};"),
+  },
+};
+
 /**
  * Puts the words into the page that browsers read which cannot run the client: what they need, and which they are.
  * @param tag the locale
@@ -43,7 +52,7 @@ function pageWords(html: string, tag = ENGLISH): string {
     text: t("text"),
     update: t("update"),
     // The first script puts the browser in.
-    found: t("found", { skipInterpolation: true }),
+    found: t("found", { name: "{{name}}", version: "{{version}}" }),
     name: t("name"),
     version: t("version"),
   };
@@ -161,7 +170,7 @@ export function clientConfig(variant: Variant = "newest", entry = "/main.tsx"): 
     publicDir: false,
     cacheDir: join(root, ".cache/vite"),
     logLevel: "warn",
-    plugins: [react(), ownWords, page(entry, variant)],
+    plugins: [react(), ownWords, noPseudoLocales, page(entry, variant)],
     define: { "import.meta.env.PSEUDO_LOCALES": JSON.stringify(hasPseudoLocales ? "1" : "") },
     css: { transformer: "lightningcss", lightningcss: { cssModules: { pattern: "[local]_[hash]" } } },
   };

@@ -1,15 +1,13 @@
 // The whole of the client: what is always there, and the page once the court has answered.
 import { useSignals } from "@preact/signals-react/runtime";
 import { Suspense, useEffect, useState } from "react";
-import { I18nProvider } from "react-aria-components/I18nProvider";
 import { pip } from "../courtroom/pip/pip.ts";
 import { lazyPart } from "../shell/chunk-reload.ts";
 import { PlainPage } from "../shell/ErrorScreen.tsx";
 import { PlainFrame } from "../shell/frames.tsx";
 import { PageProgress } from "../shell/PageProgress.tsx";
 import { PagesContext } from "../shell/pages.ts";
-import { language, useText } from "../text/i18n.ts";
-import { latinTag } from "../text/locales.ts";
+import { useText } from "../text/i18n.ts";
 import { Announcer, Toasts } from "../ui/announce.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Router } from "./Router.tsx";
@@ -24,14 +22,14 @@ const OfflineModal = lazyPart(() => import("./OfflineModal.tsx"));
 export function App() {
   useSignals();
   return (
-    <I18nProvider locale={latinTag(language.value)}>
+    <>
       <Announcer />
       <PageProgress />
       <Started />
       <Toasts />
       <Offline />
       <SmallWindow />
-    </I18nProvider>
+    </>
   );
 }
 

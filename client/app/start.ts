@@ -7,7 +7,6 @@ import { ApiError, api } from "../net/api.ts";
 import { loadConfig } from "../net/config.ts";
 import { account, end, token } from "../net/session.ts";
 import { isOnline, watchConnection } from "../shell/connection.ts";
-import { keepLanguage } from "../shell/language-cookie.ts";
 import { syncTheme } from "../shell/theme-sync.ts";
 import { textsLoaded } from "../text/i18n.ts";
 
@@ -42,7 +41,6 @@ function keepPath(): void {
 export function start(): void {
   keepPath();
   syncTheme();
-  keepLanguage();
   watchConnection();
   effect(() => {
     if (isOnline.value && startState.peek() === "failed") retry();

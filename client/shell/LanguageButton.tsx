@@ -5,10 +5,12 @@ import { lazyPart } from "./chunk-reload.ts";
 
 const LanguageMenu = lazyPart(() => import("./LanguageMenu.tsx"));
 
-export function LanguageButton() {
+export function LanguageButton({ className }: { className?: string }) {
   return Object.keys(locales).length > 1 ? (
-    <Suspense>
-      <LanguageMenu />
-    </Suspense>
+    <span className={className}>
+      <Suspense>
+        <LanguageMenu />
+      </Suspense>
+    </span>
   ) : null;
 }

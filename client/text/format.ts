@@ -54,10 +54,12 @@ export function formatRange(from: Moment, to: Moment): string {
 }
 
 /** Things beside one another: `3, 7, 12`. */
-export function formatList(parts: readonly string[]): string {
+export function formatList(parts: readonly (string | number)[]): string {
   // The oldest browsers have no lists.
   if (!("ListFormat" in Intl)) return parts.join(", ");
-  return new Intl.ListFormat(latinTag(language.peek()), { type: "unit", style: "short" }).format(parts);
+  return new Intl.ListFormat(latinTag(language.peek()), { type: "unit", style: "short" }).format(
+    parts.map(String),
+  );
 }
 
 /** A length in seconds as people read a running clock: `4:18`, `1:02:05`; never below zero. */

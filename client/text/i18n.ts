@@ -4,7 +4,7 @@ import { effect, signal } from "@preact/signals-react";
 import i18next, { type ParseKeys, type TFunction } from "i18next";
 import { type FallbackNs, initReactI18next, useTranslation } from "react-i18next";
 import { first } from "./en/first.ts";
-import { ENGLISH, localeOf, offered } from "./locales.ts";
+import { ENGLISH, latinTag, localeOf, offered } from "./locales.ts";
 import type { Sentences, Topic } from "./sentences.ts";
 
 declare module "i18next" {
@@ -36,20 +36,34 @@ effect(() => {
   if (typeof document === "undefined") return;
   document.documentElement.lang = language.value;
   document.documentElement.dir = localeOf(language.value).direction;
+  tellControls(language.value);
 });
 
-type Part = "first" | "all";
-let neededPart: Part = "first";
+/** The controls (react-aria) take their language from this place, and look again when the browser's language changes. */
+function tellControls(tag: string): void {
+  Object.assign(window, { [Symbol.for("react-aria.i18n.locale")]: latinTag(tag) });
+  dispatchEvent(new Event("languagechange"));
+}
+
+/** Which sentences the pages so far need: those before a login, or all. */
+let needed: "first" | "all" = "first";
+
+/** Adds English sentences that came with a page; those of the language shown are fetched with them. */
+export function addTopics(topics: Partial<Record<Topic, object>>): void {
+  for (const [topic, sentences] of Object.entries(topics))
+    i18next.addResourceBundle(ENGLISH, topic, sentences);
+  needed = "all";
+  void textsLoaded();
+}
+
 const fetched = new Map<string, Promise<void>>();
 
 /** Fetches a part of a locale once and adds it; one that could not be fetched is tried again the next time. */
-function fetchPart(tag: string, part: Part): Promise<void> {
-  const fetchIt = localeOf(tag)[part];
-  if (!fetchIt) return Promise.resolve();
+function fetchPart(tag: string, part: typeof needed): Promise<void> {
   const key = `${tag} ${part}`;
   const coming =
     fetched.get(key) ??
-    fetchIt().then(({ text }) => {
+    (localeOf(tag)[part]?.() ?? Promise.resolve({ text: {} })).then(({ text }) => {
       for (const [topic, sentences] of Object.entries(text))
         i18next.addResourceBundle(tag, topic, sentences, true, true);
     });
@@ -58,34 +72,14 @@ function fetchPart(tag: string, part: Part): Promise<void> {
   return coming;
 }
 
-/** Adds English sentences that came with a page; those of the language shown are fetched with them. */
-export function addTopics(topics: Partial<Record<Topic, object>>): void {
-  for (const [topic, sentences] of Object.entries(topics))
-    i18next.addResourceBundle(ENGLISH, topic, sentences);
-  neededPart = "all";
-  void textsLoaded();
-}
-
-/** Settles when the sentences that the pages so far need are there; what could not be fetched stays English. */
-export function textsLoaded(): Promise<void> {
-  return fetchPart(language.value, neededPart).catch(() => {});
-}
-
-let asked = language.value;
-
 /**
- * Shows the pages in another language, as they stand: nothing is loaded anew but the sentences.
- * @param tag one of the locales offered
- * @throws when its sentences could not be fetched; the language then stays as it was
+ * Fetches the sentences that the pages so far need in a language; English came with the pages.
+ * @throws when they could not be fetched
  */
-export async function showLanguage(tag: string): Promise<void> {
-  asked = tag;
-  await fetchPart(tag, neededPart);
-  // Somebody who chose another one meanwhile gets that one.
-  if (asked !== tag || language.value === tag) return;
-  language.value = tag;
-  await i18next.changeLanguage(tag);
-}
+export const fetchTexts = (tag: string): Promise<void> => fetchPart(tag, needed);
+
+/** Settles when the sentences of the language shown are there; what could not be fetched stays English. */
+export const textsLoaded = (): Promise<void> => fetchTexts(language.peek()).catch(() => {});
 
 /** The sentences of one topic, for a component: `const t = useText("login"); t("title")`. */
 export function useText<T extends Topic>(topic: T): TFunction<FallbackNs<T>> {

@@ -44,8 +44,8 @@ export function RoomBar({ hall, status, actions, help, onLeave }: RoomBarProps) 
       {status}
       <div className="room-bar__tools">
         {actions}
+        <LanguageButton className="is-wide" />
         <span className="is-wide">
-          <LanguageButton />
           <ThemeButton />
         </span>
         <IconButton

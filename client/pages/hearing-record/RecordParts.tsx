@@ -68,7 +68,7 @@ function Fact({ name, known }: FactProps) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd>{formatList(known.filter((one) => typeof one === "string" && one !== ""))}</dd>
+      <dd>{formatList(known.flatMap((one) => one || []))}</dd>
     </div>
   );
 }

@@ -13,6 +13,7 @@ import { crowded } from "../../net/socket.ts";
 import { useNow } from "../../net/use-now.ts";
 import { BoardCrowded, BoardCrowdedFoot } from "../../shell/BoardCrowded.tsx";
 import { lostSince } from "../../shell/connection.ts";
+import { LanguageButton } from "../../shell/LanguageButton.tsx";
 import { formatDay, formatList, formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Empty } from "../../ui/Empty.tsx";
@@ -34,6 +35,7 @@ export function Today() {
   return (
     <aside className="entry__today" aria-label={t("today.title")}>
       <div className="entry__tools">
+        <LanguageButton />
         <ThemeButton />
       </div>
       <div className="entry__head">

@@ -18,7 +18,6 @@ export const ui = {
   themeSwitch: "Switch between light and dark theme",
   language: "Language",
   languageFailed: "The language could not be loaded. Try again.",
-  longPress: "Long press or press Alt + ArrowDown to open menu",
   chooseOne: "Choose",
   countryCode: "+91",
   countOf: "{{count}} of {{most}} characters",

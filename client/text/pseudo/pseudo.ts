@@ -22,6 +22,8 @@ const LONGER = 0.4;
  */
 export function pseudoSentence(sentence: string): string {
   const parts = sentence.split(marks);
+  // `+91`, or `{{date}}, {{time}}`: no words.
+  if (!parts.some((part, n) => n % 2 === 0 && /\p{L}/u.test(part))) return sentence;
   let length = 0;
   const accented = parts.map((part, n) => {
     if (n % 2 === 1) return part;

@@ -31,11 +31,12 @@ export class CourtWords {
   }
 
   private add(value: unknown): void {
-    if (typeof value === "string") this.told.add(value);
+    if (typeof value === "string") this.told.add(value.replaceAll("’", "'"));
     else if (typeof value === "object" && value !== null) {
       for (const [key, each] of Object.entries(value)) {
-        this.told.add(key);
         this.add(each);
+        // `ADMISSION` is shown as `Admission`.
+        if (key === "purpose" && typeof each === "string") this.add(each.charAt(0) + each.slice(1).toLowerCase());
       }
     }
   }
@@ -58,11 +59,14 @@ export function saidOn(page: Page, told: string): Promise<Said> {
   return page.evaluate(
     ([told, proper]) => {
       const visible = (element: Element) => element.checkVisibility({ visibilityProperty: true });
-      /** Whether every piece of plain Latin letters in a text was written by the court, or is no word of a language. */
+      /** The pieces of plain Latin letters in a text that no court wrote. */
       const plain = (text: string) =>
-        (text.match(/[A-Za-z][A-Za-z0-9 .,:;/()’'&+-]*/g) ?? [])
-          .map((piece) => piece.trim().replace(/^[.,:;]+|[.,:;(/+-]+$/g, ""))
-          .filter((piece) => /[A-Za-z]{2}/.test(piece) && !told.includes(piece) && !proper.includes(piece));
+        (text.match(/[A-Za-z][A-Za-z0-9 .,:;/()'&+-]*/g) ?? [])
+          .map((piece) =>
+            proper.reduce((rest, name) => rest.replace(new RegExp(`\\b${name}\\b( \\d+)?`), ""), piece),
+          )
+          .map((piece) => piece.trim().replace(/^[.,:;\s]+|[.,:;(/+\s\d-]+$/g, ""))
+          .filter((piece) => /[A-Za-z]{2}/.test(piece) && !told.includes(piece));
       const isData = (element: Element) =>
         element.closest("bdi, kbd, code, cite, time, [lang=en], .court-voice, .watermark") !== null;
       const english: string[] = [];
@@ -81,18 +85,22 @@ export function saidOn(page: Page, told: string): Promise<Said> {
       };
       const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
       for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
-        const text = node.nodeValue ?? "";
+        const text = (node.nodeValue ?? "").replaceAll("’", "'");
         const parent = node.parentElement;
         if (parent === null || !text.trim() || /^(script|style|noscript)$/i.test(parent.tagName)) continue;
         if (!visible(parent)) continue;
         if (!isData(parent)) english.push(...plain(text).map((word) => `${word} — in: ${text.trim()}`));
+        if (parent.closest(".initials") !== null) continue;
         const range = document.createRange();
         range.selectNodeContents(node);
         const lines = [...range.getClientRects()].filter(({ width }) => width > 0);
         for (let box: Element | null = parent; box !== null && box !== document.body; box = box.parentElement) {
           if (isHidden(box)) break;
           const { overflowX, overflowY, position } = getComputedStyle(box);
-          if (/auto|scroll/.test(overflowX + overflowY)) break;
+          if (/auto|scroll/.test(overflowX + overflowY)) {
+            if (box.scrollWidth > box.clientWidth + 2) cut.push(`sideways: ${box.getAttribute("class") ?? ""}: ${text.trim()}`);
+            break;
+          }
           if (/hidden|clip/.test(overflowX + overflowY)) {
             const { left, right, top, bottom } = box.getBoundingClientRect();
             const isOut = lines.some(
@@ -111,7 +119,7 @@ export function saidOn(page: Page, told: string): Promise<Said> {
       for (const element of document.querySelectorAll("[aria-label], [title], [placeholder], [alt]")) {
         if (!visible(element) || isData(element)) continue;
         for (const name of ["aria-label", "title", "placeholder", "alt"]) {
-          const text = element.getAttribute(name) ?? "";
+          const text = (element.getAttribute(name) ?? "").replaceAll("’", "'");
           english.push(...plain(text).map((word) => `${word} — ${name}: ${text}`));
         }
       }
@@ -126,4 +134,4 @@ export function saidOn(page: Page, told: string): Promise<Said> {
 }
 
 /** Proper nouns and marks that are the same in every language. */
-const PROPER = ["Sunwai"];
+const PROPER = ["Sunwai", "The Chief Justice", "Chrome", "Chromium", "Firefox", "Edge", "Safari", "Opera"];
