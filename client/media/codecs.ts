@@ -17,6 +17,21 @@ export function limitCodecs(transceiver: RTCRtpTransceiver): void {
   if (codecs.length > 0 && "setCodecPreferences" in transceiver) transceiver.setCodecPreferences(codecs);
 }
 
+/**
+ * Firefox leaves lines about codecs in its offers that `limitCodecs` took out of them, and Chromium refuses such an offer.
+ *
+ * @param sdp the text of a description
+ * @returns the same without lines about a codec that it does not offer
+ */
+export function withoutUnofferedCodecs(sdp: string): string {
+  const offered = new Set(
+    [...sdp.matchAll(/^m=\S+ \S+ \S+ (.*?)\r?$/gm)].flatMap(([, types = ""]) => types.split(" ")),
+  );
+  return sdp.replace(/^a=(?:rtpmap|rtcp-fb|fmtp):(\d+) .*\r?\n/gm, (line, type) =>
+    offered.has(type) ? line : "",
+  );
+}
+
 /** What one link may carry of our picture, when there are so many: each link is its own encoding and upload. */
 export interface PictureBudget {
   maxBitrate: number;

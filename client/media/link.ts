@@ -1,7 +1,7 @@
 // One link of the mesh: the RTCPeerConnection to one other person. One side makes every offer, the other answers.
 import type { Candidate, LinkSignal } from "../../server/contract/media.ts";
 import { CandidateBatch } from "./candidates.ts";
-import { limitCodecs, limitPicture, type PictureBudget } from "./codecs.ts";
+import { limitCodecs, limitPicture, type PictureBudget, withoutUnofferedCodecs } from "./codecs.ts";
 import { type LinkRecovery, recoverLinks } from "./link-recovery.ts";
 import type { LinkState, PersonStats } from "./room.ts";
 import { noStats, readStats } from "./stats.ts";
@@ -173,8 +173,10 @@ export class Link {
   }
 
   private step(work: () => Promise<void>): void {
-    this.steps = this.steps.then(work).catch(() => {
-      // The connection was closed, or the description did not fit it: `tend` sees that it does not carry.
+    this.steps = this.steps.then(work).catch((error) => {
+      // A closed connection takes nothing in. Any other failure is a fault of one of the browsers: `tend` sees that the
+      // link does not carry, and whoever looks for the reason finds it here.
+      if (this.pc.signalingState !== "closed") console.warn("A step of a media link failed.", error);
     });
   }
 
@@ -287,7 +289,8 @@ export class Link {
     this.options.onChange();
   }
 
-  private say(type: "offer" | "answer", sdp: string): void {
+  private say(type: "offer" | "answer", description: string): void {
+    const sdp = withoutUnofferedCodecs(description);
     this.options.send({ about: "description", link: this.options.number, type, sdp, turn: this.turn });
   }
 }

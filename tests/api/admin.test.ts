@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "
 import { connect } from "../../db/client.ts";
 import { TestPerson, until } from "../support/client.ts";
 import { freshDatabase, startServer, type TestServer } from "../support/server.ts";
-import { errorOf, requestOf, startCourt } from "./auth.support.ts";
+import { errorOf, requestOf, startCourt } from "./support/auth.ts";
 
 setDefaultTimeout(60_000);
 const ADA = "9876500009";

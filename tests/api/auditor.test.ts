@@ -10,7 +10,7 @@ import { startEmbedded } from "../../db/embedded.ts";
 import { createLog } from "../../server/log.ts";
 import { until } from "../support/client.ts";
 import { freshDatabase } from "../support/server.ts";
-import { addPerson, type Court, logIn, startCourt } from "./auth.support.ts";
+import { addPerson, type Court, logIn, startCourt } from "./support/auth.ts";
 
 setDefaultTimeout(60_000);
 // Roles belong to the whole PostgreSQL, which other tests use as well.

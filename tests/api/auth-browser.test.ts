@@ -9,7 +9,7 @@ import {
   otherCode,
   requestOf,
   startCourt,
-} from "./auth.support.ts";
+} from "./support/auth.ts";
 
 setDefaultTimeout(60_000);
 let court: Court;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "
 import { courtPaths, roles } from "../../server/contract/roles.ts";
 import { defaultSettings } from "../../server/contract/settings.ts";
 import { until } from "../support/client.ts";
-import { addPerson, type Court, errorOf, logIn, startCourt } from "./auth.support.ts";
+import { addPerson, type Court, errorOf, logIn, startCourt } from "./support/auth.ts";
 
 setDefaultTimeout(60_000);
 let court: Court;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "
 import { noteActivity } from "../../db/queries/sessions.ts";
 import { writeSetting } from "../../server/accounts/settings.ts";
 import { TestPerson, until } from "../support/client.ts";
-import { addPerson, type Court, joinSessions, logIn, startCourt } from "./auth.support.ts";
+import { addPerson, type Court, joinSessions, logIn, startCourt } from "./support/auth.ts";
 
 setDefaultTimeout(60_000);
 let court: Court;

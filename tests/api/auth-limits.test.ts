@@ -1,7 +1,7 @@
 // A whole bar behind one address, and limits and failures that tell the log nothing secret. The attacks are in tests/faults/lockout.test.ts.
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { until } from "../support/client.ts";
-import { addPerson, type Court, errorOf, logIn, openBrowser, startCourt } from "./auth.support.ts";
+import { addPerson, type Court, errorOf, logIn, openBrowser, startCourt } from "./support/auth.ts";
 
 setDefaultTimeout(60_000);
 let one: Court;

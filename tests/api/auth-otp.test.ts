@@ -11,7 +11,7 @@ import {
   otherCode,
   startCourt,
   type TestBrowser,
-} from "./auth.support.ts";
+} from "./support/auth.ts";
 
 setDefaultTimeout(60_000);
 let court: Court;

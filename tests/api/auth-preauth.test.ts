@@ -1,7 +1,7 @@
 // Pre-auth tokens: each is good for as long as the login that it was made from, and no longer.
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { signToken } from "../../server/accounts/tokens.ts";
-import { addPerson, type Court, errorOf, logIn, secret, startCourt } from "./auth.support.ts";
+import { addPerson, type Court, errorOf, logIn, secret, startCourt } from "./support/auth.ts";
 
 setDefaultTimeout(60_000);
 let court: Court;

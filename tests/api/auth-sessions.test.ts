@@ -13,7 +13,7 @@ import {
   requestOf,
   secret,
   startCourt,
-} from "./auth.support.ts";
+} from "./support/auth.ts";
 
 setDefaultTimeout(60_000);
 let one: Court;

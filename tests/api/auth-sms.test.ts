@@ -8,7 +8,7 @@ import { defaultSettings } from "../../server/contract/settings.ts";
 import { httpGateway } from "../../server/notify/gateway.ts";
 import { createSms } from "../../server/notify/sms.ts";
 import { until } from "../support/client.ts";
-import { addPerson, type Court, joinSessions, secret, startCourt } from "./auth.support.ts";
+import { addPerson, type Court, joinSessions, secret, startCourt } from "./support/auth.ts";
 
 setDefaultTimeout(60_000);
 let court: Court;

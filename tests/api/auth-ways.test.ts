@@ -1,7 +1,7 @@
 // The other ways in: passwords where the court allows them, guests, and what only a demo offers.
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { freshDatabase } from "../support/server.ts";
-import { addPerson, type Court, errorOf, logIn, startCourt } from "./auth.support.ts";
+import { addPerson, type Court, errorOf, logIn, startCourt } from "./support/auth.ts";
 
 setDefaultTimeout(60_000);
 let court: Court;

@@ -1,6 +1,6 @@
 // What the REST interface takes in at all: how large a body may be, and text that can be stored.
 import { expect, test } from "bun:test";
-import { come, oneServer, phones } from "../stories/support.ts";
+import { come, oneServer, phones } from "../stories/support/story.ts";
 import type { TestPerson } from "../support/client.ts";
 
 const server = oneServer();

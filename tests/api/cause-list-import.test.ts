@@ -6,8 +6,8 @@ import { listedItems } from "../../db/queries/causelist.ts";
 import { allCourts, categories } from "../../db/queries/courts.ts";
 import { demoList, loadDemoDay } from "../../server/causelist/demo.ts";
 import { applyImport, LIST_CHANNEL, previewImport } from "../../server/causelist/import.ts";
-import { type TestDatabase, testDatabase } from "./cause-list-database.ts";
-import { fileOf, rowOf } from "./cause-list-files.ts";
+import { type TestDatabase, testDatabase } from "./support/cause-list-database.ts";
+import { fileOf, rowOf } from "./support/cause-list-files.ts";
 
 const day = "2026-11-23";
 const clock = Date.parse(`${day}T03:00:00Z`);

@@ -5,8 +5,8 @@ import { chosenOf, itemsOnRecord, replaceChosen, searchItems } from "../../db/qu
 import { allCourts, courtById, courtsOfBench } from "../../db/queries/courts.ts";
 import { loadDemoDay } from "../../server/causelist/demo.ts";
 import { applyImport } from "../../server/causelist/import.ts";
-import { type TestDatabase, testDatabase } from "./cause-list-database.ts";
-import { fileOf, rowOf } from "./cause-list-files.ts";
+import { type TestDatabase, testDatabase } from "./support/cause-list-database.ts";
+import { fileOf, rowOf } from "./support/cause-list-files.ts";
 
 const day = "2026-11-23";
 const clock = Date.parse(`${day}T03:00:00Z`);

@@ -11,9 +11,9 @@ import { CAUSE_LIST_BYTES } from "../../server/contract/limits.ts";
 import { importPreview } from "../../server/contract/rest/cause-list.ts";
 import { dayInIndia } from "../../server/sitting/days.ts";
 import { runCommand } from "../support/command.ts";
-import { logIn, startServer, type TestServer } from "./auth.support.ts";
-import { type TestDatabase, testDatabase } from "./cause-list-database.ts";
-import { fileOf, heading, rowOf } from "./cause-list-files.ts";
+import { logIn, startServer, type TestServer } from "./support/auth.ts";
+import { type TestDatabase, testDatabase } from "./support/cause-list-database.ts";
+import { fileOf, heading, rowOf } from "./support/cause-list-files.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "sunwai-cause-list-route-"));
 const clock = new Clock();

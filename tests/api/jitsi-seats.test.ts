@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, setDefaultTimeout, test } from "bun:test";
 import { JitsiSeats } from "../../server/media/jitsi-seats.ts";
 import { until } from "../support/client.ts";
-import { type TestDatabase, testDatabase } from "./cause-list-database.ts";
+import { type TestDatabase, testDatabase } from "./support/cause-list-database.ts";
 
 setDefaultTimeout(60_000);
 let database: TestDatabase;

@@ -1,6 +1,6 @@
 // Which calls there are, what a call that is not there is answered, and that refusals are documented.
 import { expect, test } from "bun:test";
-import { come, oneServer, phones } from "../stories/support.ts";
+import { come, oneServer, phones } from "../stories/support/story.ts";
 
 const server = oneServer();
 

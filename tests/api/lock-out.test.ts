@@ -2,7 +2,7 @@
 // says otherwise is told at the start, with the way out.
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { hashPassword } from "../../server/accounts/passwords.ts";
-import { addPerson, type Court, errorOf, logIn, startCourt } from "./auth.support.ts";
+import { addPerson, type Court, errorOf, logIn, startCourt } from "./support/auth.ts";
 
 setDefaultTimeout(60_000);
 let court: Court;

@@ -1,8 +1,8 @@
 // What those who run the court ask of a server: is it alive, is it ready and if not why, and its measures, told to the right ones.
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { connect } from "../../db/client.ts";
-import { layWire } from "../faults/proxy.ts";
-import { today } from "../stories/support.ts";
+import { layWire } from "../faults/support/proxy.ts";
+import { today } from "../stories/support/story.ts";
 import { TestPerson, until } from "../support/client.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 

@@ -7,7 +7,7 @@ import { connect } from "../../db/client.ts";
 import { until } from "../support/client.ts";
 import { runCommand } from "../support/command.ts";
 import { freshDatabase } from "../support/server.ts";
-import { requestOf, startCourt } from "./auth.support.ts";
+import { requestOf, startCourt } from "./support/auth.ts";
 
 setDefaultTimeout(60_000);
 const folder = mkdtempSync(join(tmpdir(), "sunwai-own-court-"));

@@ -2,7 +2,7 @@
 
 import { expect, test } from "bun:test";
 import { CONSENT_VERSION } from "../../server/contract/limits.ts";
-import { come, hall, oneServer, phones } from "../stories/support.ts";
+import { come, hall, oneServer, phones } from "../stories/support/story.ts";
 
 const server = oneServer();
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from "bun:test";
 import { PLAYGROUND_ACTS } from "../../server/contract/limits.ts";
 import type { PlaygroundPlace, PlaygroundScene } from "../../server/contract/rest/playground.ts";
 import { roleLabels } from "../../server/contract/roles.ts";
-import { oneServer } from "../stories/support.ts";
+import { oneServer } from "../stories/support/story.ts";
 
 const server = oneServer();
 

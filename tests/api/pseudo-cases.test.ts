@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from "bun:test";
 import { CONSENT_VERSION, MEMO_NUMBER, NULL_CASE } from "../../server/contract/limits.ts";
 import type { CourtCase } from "../../server/contract/rest/cases.ts";
-import { anotherAdvocate, hall, oneServer, openHall } from "../stories/support.ts";
+import { anotherAdvocate, hall, oneServer, openHall } from "../stories/support/story.ts";
 import { type TestPerson, until } from "../support/client.ts";
 
 oneServer();

@@ -2,7 +2,7 @@
 // log, in a measure or in the report of an error.
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { freshDatabase } from "../support/server.ts";
-import { type Court, errorOf, startCourt } from "./auth.support.ts";
+import { type Court, errorOf, startCourt } from "./support/auth.ts";
 
 setDefaultTimeout(60_000);
 const described = ["/docs", "/docs/start.js", "/docs/swagger-ui.css", "/openapi.json"];

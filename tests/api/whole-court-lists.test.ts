@@ -8,13 +8,13 @@ import { courtCase } from "../../server/contract/rest/cases.ts";
 import { importPreview } from "../../server/contract/rest/cause-list.ts";
 import { court as courtShape } from "../../server/contract/rest/courts.ts";
 import { hearingRecordShape } from "../../server/contract/rest/records.ts";
-import { today } from "../stories/support.ts";
+import { today } from "../stories/support/story.ts";
 import { TestPerson, until } from "../support/client.ts";
 import { runCommand } from "../support/command.ts";
 import { startGateway } from "../support/gateway.ts";
 import { largeCourt, WHOLE_COURT } from "../support/large-court.ts";
 import { freshDatabase } from "../support/server.ts";
-import { type Court, requestOf, startCourt } from "./auth.support.ts";
+import { type Court, requestOf, startCourt } from "./support/auth.ts";
 
 // Everything is made ready for 10,000 people first; a machine with much to do takes its time.
 setDefaultTimeout(240_000);

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import postgres from "postgres";
 import { signToken } from "../../server/accounts/tokens.ts";
-import { today } from "../stories/support.ts";
+import { today } from "../stories/support/story.ts";
 
 const HALLS = 45;
 const PEOPLE = 1000;

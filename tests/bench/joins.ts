@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import postgres from "postgres";
-import { today } from "../stories/support.ts";
+import { today } from "../stories/support/story.ts";
 import { until } from "../support/client.ts";
 import { largeCourt, WHOLE_COURT } from "../support/large-court.ts";
 import { freshDatabase, startServer } from "../support/server.ts";

@@ -3,7 +3,7 @@
 import { expect, test } from "bun:test";
 import { existsSync, mkdirSync, readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { query } from "../faults/support.ts";
+import { query } from "../faults/support/faults.ts";
 import { folder } from "./support/compose.ts";
 import {
   commit,

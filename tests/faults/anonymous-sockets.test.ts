@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import WebSocket from "ws";
 import { ANONYMOUS_SOCKET_LIMITS } from "../../server/contract/limits.ts";
-import { phones } from "../stories/support.ts";
+import { phones } from "../stories/support/story.ts";
 import { TestPerson, until } from "../support/client.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 

@@ -1,6 +1,6 @@
 // A process that has not heard what another appended decides on the newest state all the same.
 import { afterAll, beforeAll, expect, test } from "bun:test";
-import { loggedSitting } from "./logged.ts";
+import { loggedSitting } from "./support/logged.ts";
 
 let court: Awaited<ReturnType<typeof loggedSitting>>;
 

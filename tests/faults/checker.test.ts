@@ -7,7 +7,7 @@ import { audienceOf } from "../../server/contract/sitting/core/audience.ts";
 import { redact } from "../../server/contract/sitting/redact.ts";
 import type { Sitting } from "../../server/contract/sitting/sitting.ts";
 import { checkLog, type Given, type Held, type Recorded } from "../support/checker.ts";
-import { loggedSitting } from "./logged.ts";
+import { loggedSitting } from "./support/logged.ts";
 
 let court: Awaited<ReturnType<typeof loggedSitting>>;
 let recorded: { given: Given[]; held: Held[] };

@@ -5,7 +5,7 @@ import { connect } from "node:net";
 import { makeGate } from "../../server/accounts/gate.ts";
 import { until } from "../support/client.ts";
 import { startServer, type TestServer } from "../support/server.ts";
-import { query } from "./support.ts";
+import { query } from "./support/faults.ts";
 
 setDefaultTimeout(60_000);
 let server: TestServer;

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { until } from "../support/client.ts";
 import { startServer, type TestServer } from "../support/server.ts";
-import type { SteadyPerson } from "./steady.ts";
-import { allLeave, type Court, content, sittingCourt } from "./support.ts";
+import { allLeave, type Court, content, sittingCourt } from "./support/faults.ts";
+import type { SteadyPerson } from "./support/steady.ts";
 
 /** More entries than the server keeps for those who come back. */
 const TOO_MANY = 300;

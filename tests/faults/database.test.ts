@@ -1,13 +1,13 @@
 // PostgreSQL goes away while commands are given: each is done once in the end, and the server recovers by itself.
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import type postgres from "postgres";
-import { phones } from "../stories/support.ts";
+import { phones } from "../stories/support/story.ts";
 import { TestPerson, until } from "../support/client.ts";
 import { freshDatabase, startServer, type TestServer } from "../support/server.ts";
-import { flood } from "./flood.ts";
-import { layWire, type Wire } from "./proxy.ts";
-import type { SteadyPerson } from "./steady.ts";
-import { allLeave, type Court, content, isLogged, query, sittingCourt } from "./support.ts";
+import { allLeave, type Court, content, isLogged, query, sittingCourt } from "./support/faults.ts";
+import { flood } from "./support/flood.ts";
+import { layWire, type Wire } from "./support/proxy.ts";
+import type { SteadyPerson } from "./support/steady.ts";
 
 /** Times that every connection of the servers to the database is ended. */
 const ENDINGS = 5;

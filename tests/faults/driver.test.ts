@@ -24,7 +24,7 @@ afterAll(() => rmSync(unpatched, { recursive: true, force: true }));
 
 /** What became of each statement, or the error with which the process ended. */
 async function play(driver: string, fault: string): Promise<string[] | string> {
-  const command = [process.execPath, join(import.meta.dir, "driver-child.ts"), driver, fault];
+  const command = [process.execPath, join(import.meta.dir, "support/driver-child.ts"), driver, fault];
   const child = Bun.spawn(command, { stdio: ["ignore", "pipe", "pipe"] });
   const [out, err] = await Promise.all([
     new Response(child.stdout).text(),

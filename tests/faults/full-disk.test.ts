@@ -3,7 +3,7 @@ import { afterAll, expect, setDefaultTimeout, test } from "bun:test";
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { hall, phones } from "../stories/support.ts";
+import { hall, phones } from "../stories/support/story.ts";
 import { TestPerson } from "../support/client.ts";
 import { formOf, pdf } from "../support/files.ts";
 import { startServer } from "../support/server.ts";

@@ -5,7 +5,7 @@ import { connect } from "../../db/client.ts";
 import { LogNotifier } from "../../server/sitting/log-notifier.ts";
 import { until } from "../support/client.ts";
 import { freshDatabase } from "../support/server.ts";
-import { layWire, type Wire } from "./proxy.ts";
+import { layWire, type Wire } from "./support/proxy.ts";
 
 let wire: Wire;
 let near: ReturnType<typeof connect>;

@@ -2,7 +2,7 @@
 import { expect, test } from "bun:test";
 import { until } from "../support/client.ts";
 
-import { comeSteady, courtOnTwo, lastSeq } from "./support.ts";
+import { comeSteady, courtOnTwo, lastSeq } from "./support/faults.ts";
 
 const on = courtOnTwo(2);
 

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { until } from "../support/client.ts";
 import { startServer, type TestServer } from "../support/server.ts";
-import { flood } from "./flood.ts";
-import { allLeave, type Court, content, sittingCourt } from "./support.ts";
+import { allLeave, type Court, content, sittingCourt } from "./support/faults.ts";
+import { flood } from "./support/flood.ts";
 
 const KILLS = 3;
 /** Commands answered between two kills. */

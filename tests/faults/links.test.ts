@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { until } from "../support/client.ts";
 import { freshDatabase, startServer, type TestServer } from "../support/server.ts";
-import { layWire, type Wire } from "./proxy.ts";
-import type { SteadyPerson } from "./steady.ts";
-import { allLeave, type Court, content, query, sittingCourt } from "./support.ts";
+import { allLeave, type Court, content, query, sittingCourt } from "./support/faults.ts";
+import { layWire, type Wire } from "./support/proxy.ts";
+import type { SteadyPerson } from "./support/steady.ts";
 
 let databaseUrl = "";
 let wire: Wire;

@@ -9,7 +9,7 @@ import {
   openBrowser,
   startCourt,
   type TestBrowser,
-} from "../api/auth.support.ts";
+} from "../api/support/auth.ts";
 
 setDefaultTimeout(60_000);
 let one: Court;

@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { CONSENT_VERSION } from "../../server/contract/limits.ts";
 import type { LinkSignal, MediaRefusal } from "../../server/contract/media.ts";
-import { hall, phones } from "../stories/support.ts";
+import { hall, phones } from "../stories/support/story.ts";
 import { TestPerson, until } from "../support/client.ts";
 import { startServer, type TestServer } from "../support/server.ts";
-import { type RawClient, rawClient } from "./raw.ts";
+import { type RawClient, rawClient } from "./support/raw.ts";
 
 const sitting = hall(1);
 const WATCHERS = 6;

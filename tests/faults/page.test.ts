@@ -7,10 +7,10 @@ import type { Sitting } from "../../server/contract/sitting/sitting.ts";
 import { ownView } from "../../server/contract/sitting/topics/index.ts";
 import { until } from "../support/client.ts";
 import { startServer, type TestServer } from "../support/server.ts";
-import type { FromPage, ToPage } from "./page-child.ts";
-import { layWire, type Wire } from "./proxy.ts";
-import type { SteadyPerson } from "./steady.ts";
-import { allLeave, type Court, content, isLogged, query, sittingCourt } from "./support.ts";
+import { allLeave, type Court, content, isLogged, query, sittingCourt } from "./support/faults.ts";
+import type { FromPage, ToPage } from "./support/page-child.ts";
+import { layWire, type Wire } from "./support/proxy.ts";
+import type { SteadyPerson } from "./support/steady.ts";
 
 /** Longer than a page believes in a silent line. */
 const SILENCE_MS = 60_000;
@@ -19,7 +19,7 @@ class Page {
   state = "";
   sitting: Sitting | null = null;
   private readonly waiting = new Map<number, (answer: { done: boolean }) => void>();
-  private readonly child = Bun.spawn([process.execPath, join(import.meta.dir, "page-child.ts")], {
+  private readonly child = Bun.spawn([process.execPath, join(import.meta.dir, "support/page-child.ts")], {
     stdio: ["ignore", "ignore", "inherit"],
     ipc: (message: FromPage) => this.heard(message),
     serialization: "json",

@@ -5,7 +5,7 @@ import { readEnv } from "../../server/env.ts";
 import type { FaultPoint } from "../../server/sitting/fault.ts";
 import { until } from "../support/client.ts";
 import { freshDatabase, startServer, type TestServer } from "../support/server.ts";
-import { allLeave, type Court, content, isLogged, lastSeq, sittingCourt } from "./support.ts";
+import { allLeave, type Court, content, isLogged, lastSeq, sittingCourt } from "./support/faults.ts";
 
 /** What the officer gives when the process dies at each point, and what has happened by then. */
 const deaths: { point: FaultPoint; type: PersonCommand["type"]; logged: boolean; answered: boolean }[] = [

@@ -2,9 +2,9 @@
 import { expect, test } from "bun:test";
 import { until } from "../support/client.ts";
 import { startServer, type TestServer } from "../support/server.ts";
-import { flood } from "./flood.ts";
-import type { SteadyPerson } from "./steady.ts";
-import { content, courtOnTwo, query } from "./support.ts";
+import { content, courtOnTwo, query } from "./support/faults.ts";
+import { flood } from "./support/flood.ts";
+import type { SteadyPerson } from "./support/steady.ts";
 
 const on = courtOnTwo(5);
 

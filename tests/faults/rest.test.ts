@@ -5,10 +5,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startEmbedded } from "../../db/embedded.ts";
 import { createLog } from "../../server/log.ts";
-import { phones } from "../stories/support.ts";
+import { phones } from "../stories/support/story.ts";
 import { TestPerson, until } from "../support/client.ts";
 import { startServer, type TestServer } from "../support/server.ts";
-import { layWire, type Wire } from "./proxy.ts";
+import { layWire, type Wire } from "./support/proxy.ts";
 
 type Call = { method: string; path: string; body?: unknown; token?: string };
 

@@ -3,10 +3,9 @@ import { beforeAll, expect, test } from "bun:test";
 import type postgres from "postgres";
 import { checkLog } from "../support/checker.ts";
 import { until } from "../support/client.ts";
-
-import { loggedSitting } from "./logged.ts";
-import type { SteadyPerson } from "./steady.ts";
-import { courtOnTwo, lastSeq, query } from "./support.ts";
+import { courtOnTwo, lastSeq, query } from "./support/faults.ts";
+import { loggedSitting } from "./support/logged.ts";
+import type { SteadyPerson } from "./support/steady.ts";
 
 /** What a hearing is made of; the rest of a backup makes no difference here. */
 const TABLES = ["sittings", "sitting_log", "connections", "processes"];

@@ -5,14 +5,14 @@ import { connect } from "../../db/client.ts";
 import { emptySitting } from "../../server/contract/sitting/sitting.ts";
 import { serverActor } from "../../server/sitting/actor.ts";
 import { LiveSitting } from "../../server/sitting/sitting.ts";
-import { hall, phones, today } from "../stories/support.ts";
+import { hall, phones, today } from "../stories/support/story.ts";
 import { TestPerson, until } from "../support/client.ts";
 import { rules } from "../support/histories.ts";
 import { freshDatabase, startServer, type TestServer } from "../support/server.ts";
-import { flood } from "./flood.ts";
-import { layWire, type Wire } from "./proxy.ts";
-import type { SteadyPerson } from "./steady.ts";
-import { allLeave, type Court, content, isLogged, lastSeq, query, sittingCourt } from "./support.ts";
+import { allLeave, type Court, content, isLogged, lastSeq, query, sittingCourt } from "./support/faults.ts";
+import { flood } from "./support/flood.ts";
+import { layWire, type Wire } from "./support/proxy.ts";
+import type { SteadyPerson } from "./support/steady.ts";
 
 /** Seconds after which something is given up that would otherwise last until the system gives the connection up. */
 const PATIENCE = 60;

@@ -1,12 +1,12 @@
 // A client that stops reading while the hall is busy is closed; nobody else is held up or loses anything.
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { HAND_LIMIT, REASON_LENGTH } from "../../server/contract/limits.ts";
-import { phones } from "../stories/support.ts";
+import { phones } from "../stories/support/story.ts";
 import { until } from "../support/client.ts";
 import { startServer, type TestServer } from "../support/server.ts";
-import { rawClient } from "./raw.ts";
-import type { SteadyPerson } from "./steady.ts";
-import { allLeave, type Court, comeSteady, content, sittingCourt } from "./support.ts";
+import { allLeave, type Court, comeSteady, content, sittingCourt } from "./support/faults.ts";
+import { rawClient } from "./support/raw.ts";
+import type { SteadyPerson } from "./support/steady.ts";
 
 /** With 25 hands of this reason up, each change of the hands is over 20 kB for the court. */
 const LONG_REASON = "क".repeat(REASON_LENGTH);

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 import { checkLog } from "../support/checker.ts";
 import { until } from "../support/client.ts";
 import { startServer, type TestServer } from "../support/server.ts";
-import { type Guest, guestsOf, letCrowdIn } from "./crowd.ts";
-import { allLeave, type Court, content, lastSeq, sittingCourt } from "./support.ts";
+import { type Guest, guestsOf, letCrowdIn } from "./support/crowd.ts";
+import { allLeave, type Court, content, lastSeq, sittingCourt } from "./support/faults.ts";
 
 const CROWD = 1000;
 

@@ -1,11 +1,11 @@
 // A process that dies while it waits to note what it saw: a link that was lost a moment ago, a person who went to another hall.
 import { expect, test } from "bun:test";
 import type { Grant } from "../../server/contract/media.ts";
-import { hall, phones } from "../stories/support.ts";
+import { hall, phones } from "../stories/support/story.ts";
 import { until } from "../support/client.ts";
 import { startServer, type TestServer } from "../support/server.ts";
-import type { SteadyPerson } from "./steady.ts";
-import { comeSteady, content, courtOnTwo, query } from "./support.ts";
+import { comeSteady, content, courtOnTwo, query } from "./support/faults.ts";
+import type { SteadyPerson } from "./support/steady.ts";
 
 const on = courtOnTwo(3);
 

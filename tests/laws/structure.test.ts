@@ -120,3 +120,22 @@ test("components are named in PascalCase, every other file in kebab-case", () =>
   });
   expect(wrong).toEqual([]);
 });
+
+const suites = ["laws", "unit", "api", "stories", "faults", "prosody", "deploy", "browser"];
+
+test("every test belongs to a suite, a unit test to the folder of what it tests, and helpers to a support folder", () => {
+  const misplaced = paths.filter((path) => {
+    const [top, suite = "", ...rest] = path.split("/");
+    if (top !== "tests" || rest.length === 0 || ["bench", "support"].includes(suite)) return false;
+    if (/\.(test|spec)\.tsx?$/.test(path)) {
+      if (suite !== "unit") return !suites.includes(suite);
+      const [layer = "", ...inner] = rest.slice(0, -1);
+      const folder = [layer === "contract" ? "server/contract" : layer, ...inner].join("/");
+      return !modules.some((each) => each.startsWith(`${folder}/`));
+    }
+    return !rest.some((part) =>
+      /^(support|pages|modules|playwright\.config\.ts|[a-z-]+-fixture)$/.test(part),
+    );
+  });
+  expect(misplaced).toEqual([]);
+});

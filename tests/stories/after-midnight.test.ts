@@ -4,7 +4,7 @@ import { CONSENT_VERSION, MEMO_CATEGORY, MEMO_NUMBER } from "../../server/contra
 import type { CourtCase } from "../../server/contract/rest/cases.ts";
 import type { HearingRecord } from "../../server/contract/rest/records.ts";
 import { until } from "../support/client.ts";
-import { anotherAdvocate, come, hall, oneServer, openHall, openItem, phones } from "./support.ts";
+import { anotherAdvocate, come, hall, oneServer, openHall, openItem, phones } from "./support/story.ts";
 
 oneServer();
 const DAY_MS = 24 * 3600_000;

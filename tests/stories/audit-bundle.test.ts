@@ -14,7 +14,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { connect } from "../../db/client.ts";
 import { entryHash, firstHash, sha256 } from "../../server/sitting/hash.ts";
-import { counselFor, hall, oneServer, openHall, today } from "./support.ts";
+import { counselFor, hall, oneServer, openHall, today } from "./support/story.ts";
 
 const server = oneServer();
 const sitting = hall(1);

@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from "bun:test";
 import { connect } from "../../db/client.ts";
 import type { TestPerson } from "../support/client.ts";
-import { hall, oneServer, openHall } from "./support.ts";
+import { hall, oneServer, openHall } from "./support/story.ts";
 
 const server = oneServer();
 const sitting = hall(2);

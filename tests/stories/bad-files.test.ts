@@ -5,7 +5,7 @@ import { COURT_FLOW_FILE_BYTES, COWATCH_VIDEO_BYTES, FILE_BYTES } from "../../se
 import { badFiles, badNames } from "../support/bad-files.ts";
 import type { TestPerson } from "../support/client.ts";
 import { formOf, joined, pdf } from "../support/files.ts";
-import { come, counselFor, hall, inState, oneServer, openHall, phones } from "./support.ts";
+import { come, counselFor, hall, inState, oneServer, openHall, phones } from "./support/story.ts";
 
 const server = oneServer();
 const sitting = hall(3);

@@ -6,7 +6,7 @@ import { CONSENT_VERSION } from "../../server/contract/limits.ts";
 import { personCommand } from "../../server/contract/sitting/commands.ts";
 import { anyBodies, bodiesOf, inherited } from "../support/any-body.ts";
 import { TestPerson, until } from "../support/client.ts";
-import { admit, anotherAdvocate, come, hall, oneServer, openHall, phones, today } from "./support.ts";
+import { admit, anotherAdvocate, come, hall, oneServer, openHall, phones, today } from "./support/story.ts";
 
 const server = oneServer();
 const sitting = hall(1);

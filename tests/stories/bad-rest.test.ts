@@ -1,7 +1,7 @@
 // Stories of bad REST calls: every call there is, with names and bodies that mean nothing, from everybody; no call ever fails by itself.
 import { beforeAll, expect, test } from "bun:test";
 import { inherited } from "../support/any-body.ts";
-import { come, oneServer, openHall, phones } from "./support.ts";
+import { come, oneServer, openHall, phones } from "./support/story.ts";
 
 const server = oneServer();
 const tokens: string[] = [];

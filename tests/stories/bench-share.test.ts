@@ -2,8 +2,8 @@
 import { beforeAll, expect, test } from "bun:test";
 import { type TestPerson, until } from "../support/client.ts";
 import { formOf, pdf } from "../support/files.ts";
-import { inPlace } from "./room-support.ts";
-import { come, counselFor, inState, oneServer, openHall, phones } from "./support.ts";
+import { inPlace } from "./support/rooms.ts";
+import { come, counselFor, inState, oneServer, openHall, phones } from "./support/story.ts";
 
 const server = oneServer();
 let sitting: string;

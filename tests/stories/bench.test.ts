@@ -1,8 +1,8 @@
 // Stories of the bench: an order dictated while everybody else is silent, and judges who talk with one another alone.
 import { beforeAll, expect, test } from "bun:test";
 import { type TestPerson, until } from "../support/client.ts";
-import { grant, id, inPlace } from "./room-support.ts";
-import { admit, come, counselFor, inState, oneServer, openHall, openItem, phones } from "./support.ts";
+import { grant, id, inPlace } from "./support/rooms.ts";
+import { admit, come, counselFor, inState, oneServer, openHall, openItem, phones } from "./support/story.ts";
 
 oneServer();
 

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "bun:test";
 import { CONSENT_VERSION, MEMO_NUMBER, NULL_CASE } from "../../server/contract/limits.ts";
 import type { CourtCase } from "../../server/contract/rest/cases.ts";
 import { type TestPerson, until } from "../support/client.ts";
-import { admit, anotherAdvocate, hall, inState, itemState, oneServer, openHall } from "./support.ts";
+import { admit, anotherAdvocate, hall, inState, itemState, oneServer, openHall } from "./support/story.ts";
 
 oneServer();
 const court = "HCPP01-1";

@@ -16,7 +16,7 @@ import {
   openHall,
   openItem,
   phones,
-} from "./support.ts";
+} from "./support/story.ts";
 
 const here = oneServer();
 let there: TestServer;

@@ -8,7 +8,16 @@ import type { FileFacts } from "../../server/contract/sitting/core/files.ts";
 import type { AgendaFile } from "../../server/contract/sitting/topics/agenda.ts";
 import { TestPerson, until } from "../support/client.ts";
 import { formOf, joined, noise, pdf, picture } from "../support/files.ts";
-import { anotherAdvocate, come, counselFor, hall, inState, oneServer, openHall, phones } from "./support.ts";
+import {
+  anotherAdvocate,
+  come,
+  counselFor,
+  hall,
+  inState,
+  oneServer,
+  openHall,
+  phones,
+} from "./support/story.ts";
 
 const server = oneServer();
 const sitting = hall(3);

@@ -3,7 +3,16 @@ import { beforeAll, expect, test } from "bun:test";
 import { CHAT_BURST, CHAT_KEPT, CHAT_PAGE } from "../../server/contract/limits.ts";
 import type { ChatMessage } from "../../server/contract/sitting/topics/chat.ts";
 import { type TestPerson, until } from "../support/client.ts";
-import { anotherAdvocate, come, counselFor, hall, inState, oneServer, openHall, phones } from "./support.ts";
+import {
+  anotherAdvocate,
+  come,
+  counselFor,
+  hall,
+  inState,
+  oneServer,
+  openHall,
+  phones,
+} from "./support/story.ts";
 
 oneServer();
 const sitting = hall(4);

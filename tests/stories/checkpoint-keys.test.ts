@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { TestPerson, until } from "../support/client.ts";
 import { freshDatabase, startServer, type TestServer } from "../support/server.ts";
-import { auditOn, withSql } from "./checkpoint-support.ts";
+import { auditOn, withSql } from "./support/checkpoints.ts";
 
 setDefaultTimeout(60_000);
 const place = mkdtempSync(join(tmpdir(), "sunwai-keys-"));

@@ -18,8 +18,8 @@ import {
   provedByPython,
   rewrite,
   withSql,
-} from "./checkpoint-support.ts";
-import { counselFor, hall, oneServer, openHall, today } from "./support.ts";
+} from "./support/checkpoints.ts";
+import { counselFor, hall, oneServer, openHall, today } from "./support/story.ts";
 
 setDefaultTimeout(60_000);
 const place = mkdtempSync(join(tmpdir(), "sunwai-checkpoints-"));

@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from "bun:test";
 import type { Item } from "../../server/contract/sitting/core/item.ts";
 import type { TestPerson } from "../support/client.ts";
-import { admit, anotherAdvocate, come, hall, inState, oneServer, openHall, phones } from "./support.ts";
+import { admit, anotherAdvocate, come, hall, inState, oneServer, openHall, phones } from "./support/story.ts";
 
 oneServer();
 const sitting = hall(2);

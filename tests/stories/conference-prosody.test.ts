@@ -9,7 +9,7 @@ import { Prosody } from "../prosody/support/server.ts";
 import { TestPerson, until } from "../support/client.ts";
 import { jitsiEnv } from "../support/jitsi.ts";
 import type { ServerOptions } from "../support/server.ts";
-import { come, hall, oneServer, phones } from "./support.ts";
+import { come, hall, oneServer, phones } from "./support/story.ts";
 
 setDefaultTimeout(60_000);
 const sitting = hall(1);

@@ -10,7 +10,7 @@ import { ConferenceNames } from "../../server/media/jitsi-conferences.ts";
 import { TestPerson, until } from "../support/client.ts";
 import { ControlStandIn, jitsiEnv, jitsiVariables } from "../support/jitsi.ts";
 import { startServer, type TestServer } from "../support/server.ts";
-import { phones } from "./support.ts";
+import { phones } from "./support/story.ts";
 
 setDefaultTimeout(60_000);
 const DAY = 24 * 3_600_000;

@@ -1,7 +1,17 @@
 // A story of the list of confirmed counsel: who sees it, and the word taken back while its person is in the hall and while they are not.
 import { beforeAll, expect, test } from "bun:test";
 import { type TestPerson, until } from "../support/client.ts";
-import { admit, come, hall, inState, oneServer, openHall, openItem, phones, strangerTo } from "./support.ts";
+import {
+  admit,
+  come,
+  hall,
+  inState,
+  oneServer,
+  openHall,
+  openItem,
+  phones,
+  strangerTo,
+} from "./support/story.ts";
 
 oneServer();
 const sitting = hall(1);

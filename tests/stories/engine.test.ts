@@ -16,7 +16,7 @@ import {
   openHall,
   phones,
   today,
-} from "./support.ts";
+} from "./support/story.ts";
 
 const server = oneServer();
 const sitting = hall(1);

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "bun:test";
 import { CONSENT_VERSION } from "../../server/contract/limits.ts";
 import type { PersonCommand } from "../../server/contract/sitting/commands.ts";
 import { TestPerson, until } from "../support/client.ts";
-import { admit, come, counselOnRecord, hall, inState, oneServer, openHall, phones } from "./support.ts";
+import { admit, come, counselOnRecord, hall, inState, oneServer, openHall, phones } from "./support/story.ts";
 
 oneServer();
 const sitting = hall(4);

@@ -13,7 +13,7 @@ import {
   oneServer,
   openHall,
   phones,
-} from "./support.ts";
+} from "./support/story.ts";
 
 const server = oneServer();
 const first = hall(1);

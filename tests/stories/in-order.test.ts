@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "bun:test";
 import postgres from "postgres";
 import { CONSENT_VERSION } from "../../server/contract/limits.ts";
 import { type TestPerson, until } from "../support/client.ts";
-import { anotherAdvocate, come, hall, oneServer, openHall, openItem } from "./support.ts";
+import { anotherAdvocate, come, hall, oneServer, openHall, openItem } from "./support/story.ts";
 
 const server = oneServer();
 const sitting = hall(1);

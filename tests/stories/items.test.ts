@@ -1,7 +1,7 @@
 // Stories of an item on the day: each line of docs/domain.md#item-states, lived through by real people on a real server.
 import { beforeAll, expect, test } from "bun:test";
 import { type TestPerson, until } from "../support/client.ts";
-import { counselFor, hall, inState, itemState, oneServer, openHall } from "./support.ts";
+import { counselFor, hall, inState, itemState, oneServer, openHall } from "./support/story.ts";
 
 oneServer();
 const sitting = hall(3);

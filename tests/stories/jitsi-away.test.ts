@@ -13,8 +13,8 @@ import {
   sitting,
   stand,
   tellJoined,
-} from "./jitsi-support.ts";
-import { come, inState, oneServer, phones } from "./support.ts";
+} from "./support/jitsi.ts";
+import { come, inState, oneServer, phones } from "./support/story.ts";
 
 setDefaultTimeout(60_000);
 const server = oneServer({ env: jitsiVariables(stand.url) });

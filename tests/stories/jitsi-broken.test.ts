@@ -3,8 +3,8 @@ import { expect, setDefaultTimeout, test } from "bun:test";
 import { connect } from "../../db/client.ts";
 import { until } from "../support/client.ts";
 import { jitsiVariables } from "../support/jitsi.ts";
-import { granted, id, jitsiHall, stand, tellJoined } from "./jitsi-support.ts";
-import { hall, oneServer, openHall } from "./support.ts";
+import { granted, id, jitsiHall, stand, tellJoined } from "./support/jitsi.ts";
+import { hall, oneServer, openHall } from "./support/story.ts";
 
 setDefaultTimeout(60_000);
 const server = oneServer({ env: jitsiVariables(stand.url) });

@@ -16,8 +16,8 @@ import {
   seqOf,
   sitting,
   untilPutOut,
-} from "./jitsi-prosody-support.ts";
-import { admit, come } from "./support.ts";
+} from "./support/jitsi-prosody.ts";
+import { admit, come } from "./support/story.ts";
 
 setDefaultTimeout(60_000);
 const cast = prosodyHall();

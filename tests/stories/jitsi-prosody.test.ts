@@ -15,8 +15,8 @@ import {
   seated,
   sitting,
   untilPutOut,
-} from "./jitsi-prosody-support.ts";
-import { admit, anotherAdvocate, come, inState, phones } from "./support.ts";
+} from "./support/jitsi-prosody.ts";
+import { admit, anotherAdvocate, come, inState, phones } from "./support/story.ts";
 
 setDefaultTimeout(60_000);
 const cast = prosodyHall();

@@ -15,8 +15,8 @@ import {
   sitting,
   stand,
   tellJoined,
-} from "./jitsi-support.ts";
-import { admit, anotherAdvocate, hall, inState, oneServer, openHall, openItem } from "./support.ts";
+} from "./support/jitsi.ts";
+import { admit, anotherAdvocate, hall, inState, oneServer, openHall, openItem } from "./support/story.ts";
 
 setDefaultTimeout(60_000);
 const server = oneServer({ env: jitsiVariables(stand.url) });

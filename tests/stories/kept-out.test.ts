@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "bun:test";
 import { CONSENT_VERSION } from "../../server/contract/limits.ts";
 import type { PersonCommand } from "../../server/contract/sitting/commands.ts";
 import { TestPerson, until } from "../support/client.ts";
-import { come, counselFor, hall, inState, oneServer, openHall } from "./support.ts";
+import { come, counselFor, hall, inState, oneServer, openHall } from "./support/story.ts";
 
 oneServer();
 const sitting = hall(4);

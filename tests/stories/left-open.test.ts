@@ -13,7 +13,7 @@ import { ensureSitting } from "../../server/sitting/log.ts";
 import { LiveSitting } from "../../server/sitting/sitting.ts";
 import { until } from "../support/client.ts";
 import { listedItem } from "../support/history-day.ts";
-import { come, oneServer, phones } from "./support.ts";
+import { come, oneServer, phones } from "./support/story.ts";
 
 const server = oneServer();
 const DAY_MS = 24 * 3600_000;

@@ -1,10 +1,10 @@
 // A hearing with all that goes wrong in it, and a log in which nobody and nothing of it is named.
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { loggedFields } from "../../server/log.ts";
-import { layWire } from "../faults/proxy.ts";
+import { layWire } from "../faults/support/proxy.ts";
 import { TestPerson, until } from "../support/client.ts";
 import { freshDatabase, startServer, type TestServer } from "../support/server.ts";
-import { hall } from "./support.ts";
+import { hall } from "./support/story.ts";
 
 setDefaultTimeout(60_000);
 const ADDRESS = "203.0.113.9";

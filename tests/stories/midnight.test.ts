@@ -2,7 +2,7 @@
 import { expect, test } from "bun:test";
 import { DAY_MS, dayInIndia } from "../../server/sitting/days.ts";
 import { until } from "../support/client.ts";
-import { come, oneServer, phones } from "./support.ts";
+import { come, oneServer, phones } from "./support/story.ts";
 
 oneServer();
 

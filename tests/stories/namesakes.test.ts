@@ -6,7 +6,7 @@ import type { CourtCase } from "../../server/contract/rest/cases.ts";
 import type { HearingRecord } from "../../server/contract/rest/records.ts";
 import { type TestPerson, until } from "../support/client.ts";
 import { pdf } from "../support/files.ts";
-import { come, hall, inState, oneServer, openHall, phones } from "./support.ts";
+import { come, hall, inState, oneServer, openHall, phones } from "./support/story.ts";
 
 const server = oneServer();
 const family = "HCPP01-6";

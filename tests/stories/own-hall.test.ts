@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "bun:test";
 import { connect } from "../../db/client.ts";
 import { CONSENT_VERSION } from "../../server/contract/limits.ts";
 import type { PersonCommand } from "../../server/contract/sitting/commands.ts";
-import { come, hall, oneServer, openHall, phones, today } from "./support.ts";
+import { come, hall, oneServer, openHall, phones, today } from "./support/story.ts";
 
 const server = oneServer();
 const enter: PersonCommand = { type: "enter", items: [], location: "home", consent: CONSENT_VERSION };

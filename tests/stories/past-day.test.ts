@@ -7,7 +7,7 @@ import type { HearingRecord } from "../../server/contract/rest/records.ts";
 import type { PersonCommand } from "../../server/contract/sitting/commands.ts";
 import { isPresent, type Person } from "../../server/contract/sitting/core/person.ts";
 import { type TestPerson, until } from "../support/client.ts";
-import { come, counselFor, hall, oneServer, openHall, phones, today } from "./support.ts";
+import { come, counselFor, hall, oneServer, openHall, phones, today } from "./support/story.ts";
 
 const server = oneServer();
 const HOUR = 3600_000;

@@ -4,7 +4,7 @@ import { connect } from "../../db/client.ts";
 import { dayInIndia } from "../../server/sitting/days.ts";
 import { ensureSitting } from "../../server/sitting/log.ts";
 import { until } from "../support/client.ts";
-import { anotherAdvocate, hall, oneServer } from "./support.ts";
+import { anotherAdvocate, hall, oneServer } from "./support/story.ts";
 
 const server = oneServer();
 const DAY_MS = 24 * 3600_000;

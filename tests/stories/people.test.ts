@@ -15,7 +15,7 @@ import {
   openHall,
   phones,
   strangerTo,
-} from "./support.ts";
+} from "./support/story.ts";
 
 const server = oneServer();
 const sitting = hall(4);

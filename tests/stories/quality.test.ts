@@ -17,7 +17,7 @@ import {
   oneServer,
   openHall,
   phones,
-} from "./support.ts";
+} from "./support/story.ts";
 
 const server = oneServer();
 let master: TestPerson;

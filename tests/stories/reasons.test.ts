@@ -4,7 +4,7 @@ import postgres from "postgres";
 import { REASON_LENGTH } from "../../server/contract/limits.ts";
 import type { PersonCommand } from "../../server/contract/sitting/commands.ts";
 import { type TestPerson, until } from "../support/client.ts";
-import { come, counselFor, hall, inState, oneServer, openHall, phones, strangerTo } from "./support.ts";
+import { come, counselFor, hall, inState, oneServer, openHall, phones, strangerTo } from "./support/story.ts";
 
 const server = oneServer();
 const sitting = hall(1);

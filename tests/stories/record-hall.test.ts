@@ -3,8 +3,8 @@ import { expect, test } from "bun:test";
 import Papa from "papaparse";
 import type { HearingRecord } from "../../server/contract/rest/records.ts";
 import type { TestPerson } from "../support/client.ts";
-import { makeCohost, unlisted } from "./cohost-support.ts";
-import { admit, come, counselFor, inState, oneServer, openHall, phones } from "./support.ts";
+import { makeCohost, unlisted } from "./support/co-host.ts";
+import { admit, come, counselFor, inState, oneServer, openHall, phones } from "./support/story.ts";
 
 const server = oneServer();
 

@@ -2,7 +2,16 @@
 import { beforeAll, expect, test } from "bun:test";
 import type { PersonCommand } from "../../server/contract/sitting/commands.ts";
 import { type TestPerson, until } from "../support/client.ts";
-import { admit, anotherAdvocate, come, counselFor, hall, oneServer, openHall, phones } from "./support.ts";
+import {
+  admit,
+  anotherAdvocate,
+  come,
+  counselFor,
+  hall,
+  oneServer,
+  openHall,
+  phones,
+} from "./support/story.ts";
 
 oneServer();
 const sitting = hall(1);

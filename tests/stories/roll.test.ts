@@ -13,7 +13,7 @@ import {
   oneServer,
   openHall,
   phones,
-} from "./support.ts";
+} from "./support/story.ts";
 
 oneServer();
 const sitting = hall(1);

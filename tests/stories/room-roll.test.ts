@@ -3,8 +3,8 @@ import { beforeAll, expect, test } from "bun:test";
 import { CONSENT_VERSION } from "../../server/contract/limits.ts";
 import type { PersonCommand } from "../../server/contract/sitting/commands.ts";
 import { type TestPerson, until } from "../support/client.ts";
-import { id } from "./room-support.ts";
-import { admit, come, counselFor, inState, oneServer, openHall, openItem, phones } from "./support.ts";
+import { id } from "./support/rooms.ts";
+import { admit, come, counselFor, inState, oneServer, openHall, openItem, phones } from "./support/story.ts";
 
 oneServer();
 

@@ -13,8 +13,8 @@ import {
   noticed,
   roomCast,
   sitting,
-} from "./room-support.ts";
-import { admit, come, inState, oneServer, openItem, phones } from "./support.ts";
+} from "./support/rooms.ts";
+import { admit, come, inState, oneServer, openItem, phones } from "./support/story.ts";
 
 oneServer();
 const cast = roomCast();

@@ -2,7 +2,16 @@
 import { expect, test } from "bun:test";
 import type { PersonCommand } from "../../server/contract/sitting/commands.ts";
 import { until } from "../support/client.ts";
-import { admit, come, counselFor, counselOnRecord, inState, oneServer, openHall, phones } from "./support.ts";
+import {
+  admit,
+  come,
+  counselFor,
+  counselOnRecord,
+  inState,
+  oneServer,
+  openHall,
+  phones,
+} from "./support/story.ts";
 
 oneServer();
 

@@ -2,8 +2,8 @@
 import { expect, test } from "bun:test";
 import type { PersonCommand } from "../../server/contract/sitting/commands.ts";
 import { type TestPerson, until } from "../support/client.ts";
-import { approve, court, grant, id, inPlace, list, mentions, roomCast, sitting } from "./room-support.ts";
-import { counselFor, hall, inState, oneServer, openHall, openItem } from "./support.ts";
+import { approve, court, grant, id, inPlace, list, mentions, roomCast, sitting } from "./support/rooms.ts";
+import { counselFor, hall, inState, oneServer, openHall, openItem } from "./support/story.ts";
 
 const server = oneServer();
 const cast = roomCast();

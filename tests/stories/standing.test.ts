@@ -11,7 +11,7 @@ import {
   openHall,
   openItem,
   phones,
-} from "./support.ts";
+} from "./support/story.ts";
 
 const server = oneServer();
 const court = "HCPP01-3";

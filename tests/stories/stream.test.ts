@@ -1,7 +1,7 @@
 // The stories of the stopped stream: the bench cuts the public off at once, and only the bench lets what it stopped go on.
 import { expect, test } from "bun:test";
 import { until } from "../support/client.ts";
-import { admit, come, counselFor, inState, oneServer, openHall, phones } from "./support.ts";
+import { admit, come, counselFor, inState, oneServer, openHall, phones } from "./support/story.ts";
 
 oneServer();
 

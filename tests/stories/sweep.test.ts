@@ -6,7 +6,7 @@ import { connect } from "../../db/client.ts";
 import { SWEPT_AFTER_HOURS, sweepFiles } from "../../server/files/sweep.ts";
 import type { TestPerson } from "../support/client.ts";
 import { formOf, pdf } from "../support/files.ts";
-import { come, hall, oneServer, openHall, phones } from "./support.ts";
+import { come, hall, oneServer, openHall, phones } from "./support/story.ts";
 
 const server = oneServer();
 const sitting = hall(1);

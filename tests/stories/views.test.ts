@@ -14,7 +14,7 @@ import {
   openHall,
   phones,
   strangerTo,
-} from "./support.ts";
+} from "./support/story.ts";
 
 oneServer();
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect } from "bun:test";
 import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { query } from "../../faults/support.ts";
+import { query } from "../../faults/support/faults.ts";
 import { folder } from "./compose.ts";
 import { type Postgres, startPostgres } from "./postgres.ts";
 import { run } from "./tools.ts";

@@ -1,0 +1,265 @@
+// What the side panel computes: groups of people, the search, how somebody stands to the list, and what is announced.
+
+import { describe, expect, test } from "bun:test";
+import { counselActs } from "../../../../../client/courtroom/admission/counsel-acts.ts";
+import {
+  admitListed,
+  askedFor,
+  leadingItem,
+  matchOf,
+  rosterOf,
+  serialsOf,
+} from "../../../../../client/courtroom/admission/roster.ts";
+import { actsOf } from "../../../../../client/courtroom/calling/acts.ts";
+import { createDispatcher } from "../../../../../client/courtroom/core/use-dispatch.ts";
+import { askersOf, newAskers } from "../../../../../client/courtroom/hands/askers.ts";
+import { officerKeys } from "../../../../../client/courtroom/views/officer/officer-keys.ts";
+import { refusals as sentences } from "../../../../../client/text/en/refusals.ts";
+import type { KeyAction } from "../../../../../server/contract/keys.ts";
+import { type RefusalCode, refusals } from "../../../../../server/contract/refusals.ts";
+import type { PersonCommand } from "../../../../../server/contract/sitting/commands.ts";
+import { can } from "../../../../../server/contract/sitting/permissions.ts";
+import { hall, listedItem, person } from "../../../../support/officer-hall.ts";
+
+const listed = [1, 2, 3].map((serial) => listedItem(serial));
+const one = person("one", "ADVOCATE", "Adv. Counsel 1");
+const two = person("two", "ADVOCATE", "Adv. Counsel 2");
+const both = person("both", "ADVOCATE", "Adv. Opponent 1");
+const stranger = person("stranger", "ADVOCATE", "Adv. Nobody");
+const watcher = person("watcher", "ADVOCATE", "Aarav Watcher", "Public");
+const judge = person("judge", "JUDGE", "Hon'ble Ms. Justice Test", null, "HCPP01-1");
+
+describe("somebody at the door", () => {
+  const day = hall(listed)
+    .open()
+    .waiting(one, ["FRESH:1"])
+    .waiting(both, ["FRESH:1", "FRESH:2"])
+    .waiting(stranger, ["FRESH:3"])
+    .waiting(person("bare", "ADVOCATE", "Adv. Bare"), [])
+    .waiting(watcher, []);
+  const of = (id: string) => {
+    const found = day.sitting.people[id];
+    if (!found) throw new Error(id);
+    return found;
+  };
+
+  test("is on the list, on a part of it, on none, without an item, or a watcher", () => {
+    expect(
+      ["one", "both", "stranger", "bare", "watcher"].map((id) => matchOf(of(id), day.sitting.items)),
+    ).toEqual(["list", "some", "none", "noItem", "watcher"]);
+  });
+
+  test("by the name alone is a hint: without a number beside it, or with another's", () => {
+    const named = listedItem(7, { petitionerCounsel: ["Adv. Uma", "Adv. Omkar"], petitionerEnrolments: [] });
+    const numbered = listedItem(8, { petitionerCounsel: ["Adv. Omkar"] });
+    const uma = person("uma", "ADVOCATE", "adv uma");
+    const omkar = { ...person("omkar", "ADVOCATE", "Adv. Omkar"), office: "P/1/1999" };
+    const door = hall([named, numbered])
+      .open()
+      .waiting(uma, [named.id])
+      .waiting(omkar, [named.id, numbered.id]);
+    const seen = (id: string) => {
+      const found = door.sitting.people[id];
+      if (!found) throw new Error(id);
+      const acts = counselActs(found, door.sitting.items, () => true);
+      return [matchOf(found, door.sitting.items), acts.map(({ text, serial }) => `${text} ${serial}`)];
+    };
+    expect(admitListed(door.sitting)).toBeNull();
+    const confirm = (serial: number) => [`confirmPetitioner ${serial}`, `confirmRespondent ${serial}`];
+    expect(seen("uma")).toEqual(["named", confirm(7)]);
+    expect(seen("omkar")).toEqual(["differs", [...confirm(7), ...confirm(8)]]);
+    door.give({ type: "admit", people: ["uma"] });
+    expect(seen("uma")).toEqual(["list", ["withdrawCounsel 7"]]);
+    for (const { body } of counselActs(door.sitting.people.uma ?? of("one"), door.sitting.items, () => true))
+      door.give(body);
+    expect(door.sitting.people.uma).toMatchObject({ cleared: [], onList: false });
+    expect(counselActs(of("watcher"), day.sitting.items, () => true)).toEqual([]);
+    expect(counselActs(of("one"), day.sitting.items, () => true)).toEqual([]);
+  });
+
+  test("is admitted together with all who are on the list, and nobody else", () => {
+    expect(admitListed(day.sitting)).toEqual({ type: "admit", people: ["one"] });
+    expect(admitListed(hall(listed).open().sitting)).toBeNull();
+  });
+
+  test("stands with the longest wait first, by the running item or the first, with all numbers at hand", () => {
+    expect(rosterOf(day.sitting, "").waiting.map(({ id }) => id)[0]).toBe("one");
+    expect(leadingItem(day.sitting, of("both"))).toBe("FRESH:1");
+    expect(leadingItem({ ...day.sitting, running: "FRESH:2" }, of("both"))).toBe("FRESH:2");
+    expect(serialsOf(day.sitting, of("both"))).toEqual(["1", "2"]);
+  });
+
+  test("comes up again, though in the hall, when they name an item that is not theirs", () => {
+    const inside = hall(listed).open().admitted(one, ["FRESH:1"]).waiting(one, ["FRESH:1", "FRESH:3"]);
+    const asking = rosterOf(inside.sitting, "").waiting;
+    expect(asking.map(({ id, state }) => [id, state])).toEqual([["one", "PASSIVE"]]);
+    expect(
+      asking.map((person) => [matchOf(person, inside.sitting.items), askedFor(inside.sitting, person)]),
+    ).toEqual([["more", ["3"]]]);
+    expect(rosterOf(inside.give({ type: "admit", people: ["one"] }).sitting, "").waiting).toEqual([]);
+  });
+});
+
+describe("people inside the hall", () => {
+  const day = hall(listed)
+    .open()
+    .admitted(one, ["FRESH:1"])
+    .admitted(two, ["FRESH:2"])
+    .admitted(both, ["FRESH:1"]);
+  day.waiting(judge, []).admitted(stranger, ["FRESH:3"]);
+  day.give({ type: "callItem", item: "FRESH:1" }).give({ type: "promote", person: "two" });
+  day.give({ type: "remove", person: "stranger", reason: "Recorded the hearing" });
+
+  test("are grouped by the running item's sides, those heard besides, the court, the others, the removed", () => {
+    const roster = rosterOf(day.sitting, "");
+    const ids = (people: readonly { id: string }[]) => people.map(({ id }) => id);
+    expect(roster.inItem.map(({ side, people }) => [side, ids(people)])).toEqual([
+      ["petitioner", ["one"]],
+      ["respondent", ["both"]],
+    ]);
+    expect(ids(roster.besides)).toEqual(["two"]);
+    expect(ids(roster.court)).toEqual(["judge"]);
+    expect(ids(roster.out)).toEqual(["stranger"]);
+  });
+
+  test("are found by a part of the name, or by an item's number", () => {
+    const found = (query: string) => {
+      const { inItem, besides, court, others, out } = rosterOf(day.sitting, query);
+      return [...inItem.flatMap(({ people }) => people), ...besides, ...court, ...others, ...out].map(
+        ({ id }) => id,
+      );
+    };
+    expect(found("justice")).toEqual(["judge"]);
+    expect(found("  COUNSEL 2 ")).toEqual(["two"]);
+    expect(found("3")).toEqual(["stranger"]);
+    expect(found("zzz")).toEqual([]);
+  });
+});
+
+describe("news of people", () => {
+  test("are those who are new since the last sentence", () => {
+    const day = hall(listed).open().admitted(two, ["FRESH:2"]).waiting(one, ["FRESH:1"]);
+    const before = askersOf(day.sitting);
+    day.waiting(stranger, ["FRESH:3"]).give({ type: "raiseHand", reason: "" }, two);
+    day.give({ type: "requestMemo", text: "Demolition at 14:00" }, two);
+    expect(newAskers(before, askersOf(day.sitting))).toEqual({
+      waiting: ["Adv. Nobody"],
+      hands: [{ name: "Adv. Counsel 2", urgent: false }],
+      memos: ["Adv. Counsel 2"],
+    });
+  });
+
+  test("a hand that becomes urgent is news again", () => {
+    const day = hall(listed).open().admitted(two, ["FRESH:2"]).give({ type: "raiseHand", reason: "" }, two);
+    const before = askersOf(day.sitting);
+    day.give({ type: "urgentEntry", reason: "Demolition at 14:00" }, two);
+    expect(newAskers(before, askersOf(day.sitting)).hands).toEqual([
+      { name: "Adv. Counsel 2", urgent: true },
+    ]);
+  });
+});
+
+describe("giving commands", () => {
+  const given: PersonCommand[] = [];
+  const told: RefusalCode[] = [];
+  const orders = (answer: RefusalCode | null) =>
+    createDispatcher(
+      async (body) => {
+        given.push(body);
+        return answer === null ? { done: true, seq: 1 } : { done: false, code: answer };
+      },
+      (code) => told.push(code),
+    );
+
+  test("the same command is given once while it is under way, and can be given again after its answer", async () => {
+    given.length = 0;
+    const { dispatch: give, pending: underWay } = orders(null);
+    const first = give({ type: "hear" });
+    const second = give({ type: "hear" });
+    expect(underWay.value.size).toBe(1);
+    await Promise.all([first, second]);
+    expect(given).toHaveLength(1);
+    expect(underWay.value.size).toBe(0);
+    await give({ type: "hear" });
+    expect(given).toHaveLength(2);
+  });
+
+  test("a refusal is told, except where its caller shows it", async () => {
+    told.length = 0;
+    await orders("nothing_called").dispatch({ type: "hear" });
+    await orders("next_date_past").dispatch({ type: "hear" }, ["next_date_past"]);
+    expect(told).toEqual(["nothing_called"]);
+  });
+
+  test("a held seat asks for a confirmation instead", async () => {
+    told.length = 0;
+    const { dispatch: give, unconfirmed } = orders("person_reconnecting");
+    await give({ type: "passOver", reason: "" });
+    expect(unconfirmed.value).toEqual({ type: "passOver", reason: "" });
+    await give({ type: "closeSitting" });
+    expect(unconfirmed.value).toEqual({ type: "closeSitting" });
+    expect(told).toEqual([]);
+  });
+});
+
+test("the officer's keys give what is due and nothing else", () => {
+  const day = hall(listed).open().admitted(two, ["FRESH:2"]).waiting(one, ["FRESH:1"]);
+  day.give({ type: "raiseHand", reason: "" }, two);
+  const given: string[] = [];
+  const may = (action: Parameters<typeof can>[1]) => can("MASTER", action, day.sitting.phase);
+  const ways = {
+    outcome: () => given.push("outcome"),
+    digit: (d: string) => given.push(d),
+    find: () => {},
+    tray: () => {},
+    waiting: () => {},
+    reason: null as (() => void) | null,
+  };
+  const press = (action: KeyAction) => {
+    const orders = {
+      may,
+      dispatch: async (body: PersonCommand) => {
+        given.push(body.type);
+        return { done: true as const, seq: 1 };
+      },
+    };
+    officerKeys(
+      { sitting: day.sitting, acts: actsOf(day.sitting, may), isResting: () => false },
+      orders,
+      ways,
+    )[action]?.("7");
+  };
+  for (const action of [
+    "callNext",
+    "hear",
+    "passOver",
+    "outcome",
+    "admitAll",
+    "allowFirst",
+    "digits",
+  ] as const)
+    press(action);
+  expect(given).toEqual(["callItem", "admit", "allowHand", "7"]);
+  day.give({ type: "callItem", item: "FRESH:1" });
+  given.length = 0;
+  for (const action of [
+    "callNext",
+    "hear",
+    "passOver",
+    "pause",
+    "cancelCall",
+    "outcome",
+    "inCamera",
+  ] as const)
+    press(action);
+  press("reason");
+  expect(given).toEqual(["hear", "passOver", "cancelCall", "outcome"]);
+  ways.reason = () => given.push("reason");
+  press("reason");
+  expect(given.at(-1)).toBe("reason");
+});
+
+test("every refusal code has its own sentence", () => {
+  for (const code of refusals) expect(sentences[code].length).toBeGreaterThan(10);
+  expect(Object.keys(sentences).sort()).toEqual([...refusals].sort());
+});

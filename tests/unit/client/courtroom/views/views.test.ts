@@ -1,0 +1,72 @@
+// Which view each role gets, what the manual tells it, and the names that the order desk copies.
+import { expect, test } from "bun:test";
+import { stepsFor } from "../../../../../client/courtroom/help/manual.ts";
+import { namesOf } from "../../../../../client/courtroom/views/stenographer/NamesCard.tsx";
+import { manual } from "../../../../../client/text/en/manual.ts";
+import { onAir } from "../../../../../server/contract/on-air.ts";
+import { type Role, roles, type SubRole } from "../../../../../server/contract/roles.ts";
+import { addressesCourt, type View, viewOf, views } from "../../../../../server/contract/views.ts";
+import { openSitting } from "../../../../support/histories.ts";
+
+test("every role has its view; whoever only watches has the watchers', parties their own", () => {
+  const seen: [Role, SubRole | null, View][] = [
+    ["MASTER", null, "officer"],
+    ["JUDGE", null, "bench"],
+    ["COURT_ROOM", null, "device"],
+    ["STENOGRAPHER", null, "record"],
+    ["ADVOCATE", "Advocate", "counsel"],
+    ["ADVOCATE", null, "counsel"],
+    ["ADVOCATE", "Party in Person", "party"],
+    ["ADVOCATE", "Litigant", "party"],
+    ["ADVOCATE", "Government Official", "party"],
+    ["ADVOCATE", "Public", "watcher"],
+    ["ADVOCATE", "Court Viewer", "watcher"],
+    ["PROSECUTOR", null, "prosecutor"],
+    ["WITNESS", null, "witness"],
+    ["PRISON", null, "point"],
+    ["POLICE_STATION", null, "point"],
+    ["COUNSELLOR", null, "counsellor"],
+    ["MEDIA", null, "media"],
+    ["ANONYMOUS", null, "watcher"],
+    ["ADMIN", null, "watcher"],
+  ];
+  for (const [role, subRole, view] of seen) expect(viewOf(role, subRole)).toBe(view);
+  expect(new Set(seen.map(([role]) => role)).size).toBe(roles.length);
+  expect(views.filter(addressesCourt)).toEqual(["counsel", "prosecutor", "party"]);
+});
+
+test("the manual has steps for every view, each told once, and no step that is nobody's", () => {
+  const told = new Set<string>();
+  for (const view of views) {
+    const ids = stepsFor(view).map(({ id }) => id);
+    expect(ids.length).toBeGreaterThan(2);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const id of ids) told.add(id);
+  }
+  expect([...told].sort()).toEqual(Object.keys(manual.steps).sort());
+});
+
+test("the names for an order are those of people who are here, by side, in the order of the alphabet", () => {
+  const { people } = openSitting();
+  const named = (id: string, profileName: string, side: string, state: "PASSIVE" | "LEFT" = "PASSIVE") => ({
+    ...(people.adv1 as NonNullable<typeof people.adv1>),
+    id,
+    profileName,
+    state,
+    sides: { "FRESH:1": side },
+  });
+  const here = [
+    named("b", "Adv. Beta", "Petitioner"),
+    named("a", "Adv. Alpha", "Petitioner"),
+    named("c", "Adv. Gone", "Respondent", "LEFT"),
+    named("d", "Central Prison", "Remote point"),
+  ];
+  expect(namesOf(here, "FRESH:1")).toEqual([
+    { side: "petitioner", names: ["Adv. Alpha", "Adv. Beta"] },
+    { side: "remote", names: ["Central Prison"] },
+  ]);
+});
+
+test("nothing of a hall is said to be on record or on air", () => {
+  expect(onAir()).toEqual({ recording: "off", stream: "off", rtmp: "off" });
+});

@@ -1,0 +1,189 @@
+// The court list: which halls a tab and a search leave, and what each person may do at each hall.
+import { describe, expect, test } from "bun:test";
+import type { DayLine } from "../../../../../client/court/day.ts";
+import { findHalls, hallsOf } from "../../../../../client/pages/court-list/filter.ts";
+import { type Asking, type HallAction, offerOf } from "../../../../../client/pages/court-list/offer.ts";
+import type { HallState } from "../../../../../server/contract/courts.ts";
+import { hallStates } from "../../../../../server/contract/courts.ts";
+import type { Court } from "../../../../../server/contract/rest/courts.ts";
+import { mayUse, type Role, roles, standingOf } from "../../../../../server/contract/roles.ts";
+import { can } from "../../../../../server/contract/sitting/permissions.ts";
+import { openSitting } from "../../../../support/histories.ts";
+
+function court(number: string, more: Partial<Court> = {}): Court {
+  const row = {
+    courtId: `HCPP01-${number}`,
+    sitting: `HCPP01-${number}-2026-11-23`,
+    number,
+    name: `Court Hall ${number}`,
+  };
+  const bench = {
+    bench: "Principal Seat",
+    estCode: "HCPP01",
+    coram: "DB-I",
+    judges: [`Hon'ble Ms. Justice Séverine ${number}`],
+  };
+  const now = { state: "sitting" as const, now: null, next: null, passedOver: [], total: 9, done: 2 };
+  return { ...row, ...bench, ...now, type: "NORMAL", status: "active", categories: [], ...more };
+}
+
+const halls = Array.from({ length: 45 }, (_, index) => court(String(index + 1)));
+const numbers = (found: readonly Court[]) => found.map(({ number }) => number);
+
+describe("finding one of 45 halls", () => {
+  test("a number finds the halls that begin with it, a name finds its judge in any spelling of its marks", () => {
+    expect(numbers(findHalls(halls, "4"))).toEqual(["4", "40", "41", "42", "43", "44", "45"]);
+    expect(numbers(findHalls(halls, "45"))).toEqual(["45"]);
+    expect(numbers(findHalls([court("2A")], "2a"))).toEqual(["2A"]);
+    expect(findHalls(halls, "severine")).toHaveLength(45);
+    expect(findHalls(halls, "hon’ble ms")).toHaveLength(45);
+    expect(numbers(findHalls(halls, "severine 45"))).toEqual(["45"]);
+    expect(findHalls(halls, "nobody")).toEqual([]);
+    expect(findHalls(halls, "  ")).toHaveLength(45);
+  });
+});
+
+describe("the tabs", () => {
+  const line = (number: string, standing: DayLine["standing"]): DayLine => {
+    const one = { courtId: `HCPP01-${number}`, hall: number, serial: 1 } as DayLine["one"];
+    return { key: number, one, item: null, standing, run: [], ahead: 0, passedOver: 0, span: null };
+  };
+  const day = [
+    court("1", { passedOver: [{ serial: 4, category: "FRESH" }] }),
+    court("2"),
+    court("3", { state: "risen" }),
+  ];
+
+  const none: ReadonlySet<string> = new Set();
+
+  test("one's halls are those in which one is on record too, before any item was added and after", () => {
+    const onRecord = new Set(["HCPP01-3"]);
+    expect(numbers(hallsOf("mine", day, { lines: [], onRecord, ownHall: null }))).toEqual(["3"]);
+    const viewer = { lines: [line("1", "over")], onRecord, ownHall: null };
+    expect(numbers(hallsOf("mine", day, viewer))).toEqual(["1", "3"]);
+  });
+
+  test("with items of one's own they are about these items", () => {
+    const viewer = { lines: [line("1", "over"), line("2", "passed_over")], onRecord: none, ownHall: null };
+    expect(numbers(hallsOf("all", day, viewer))).toEqual(["1", "2", "3"]);
+    expect(numbers(hallsOf("mine", day, viewer))).toEqual(["1", "2"]);
+    expect(numbers(hallsOf("passedOver", day, viewer))).toEqual(["2"]);
+    expect(numbers(hallsOf("heard", day, viewer))).toEqual(["1"]);
+  });
+
+  test("without, they are about the halls", () => {
+    const viewer = { lines: [], onRecord: none, ownHall: "2" };
+    expect(numbers(hallsOf("mine", day, viewer))).toEqual(["2"]);
+    expect(numbers(hallsOf("passedOver", day, viewer))).toEqual(["1"]);
+    expect(numbers(hallsOf("heard", day, viewer))).toEqual(["3"]);
+    expect(numbers(hallsOf("mine", day, { lines: [], onRecord: none, ownHall: null }))).toEqual([]);
+  });
+});
+
+/** What a way on needs to be allowed by the contract, so that no button leads to a refusal. */
+function isAllowed(action: HallAction, role: Role, state: HallState): boolean {
+  const phase = state === "not_open" || state === "risen" ? state : "sitting";
+  switch (action.kind) {
+    case "open":
+    case "addRanges":
+    case "reopen":
+      return mayUse(role, "openCourt") && can(role, "openSitting", phase);
+    case "choose":
+    case "change":
+      return mayUse(role, "chooseItems");
+    default:
+      return can(role, "enter", phase);
+  }
+}
+
+describe("what may be done at a hall", () => {
+  const asking = (role: Role, state: HallState, more: Partial<Asking> = {}): Asking => ({
+    account: {
+      role,
+      subRole: null,
+      estCode: "HCPP01",
+      courtHall: standingOf(role, null) === "court" ? "1" : null,
+    },
+    court: court("1", { state, status: state === "risen" ? "disabled" : "active" }),
+    me: null,
+    serials: [],
+    mayChoose: mayUse(role, "chooseItems"),
+    ...more,
+  });
+  const kinds = (given: Asking) => offerOf(given).actions.map(({ kind }) => kind);
+
+  for (const role of roles) {
+    for (const state of hallStates) {
+      test(`${role}, ${state}: every way on is allowed, and where there is none the reason is said`, () => {
+        for (const more of [
+          {},
+          { serials: [14] },
+          { account: { role, subRole: null, estCode: "HCPP01", courtHall: "9" } },
+        ]) {
+          const given = asking(role, state, more);
+          const { actions, says } = offerOf(given);
+          for (const action of actions) expect(isAllowed(action, role, state)).toBe(true);
+          if (actions.length === 0) expect(says).not.toBeNull();
+          expect(new Set(actions.map(({ kind }) => kind)).size).toBe(actions.length);
+        }
+      });
+    }
+  }
+
+  test("counsel joins for their items, or chooses some, or watches", () => {
+    expect(kinds(asking("ADVOCATE", "sitting", { serials: [14] }))).toEqual(["join", "change"]);
+    expect(kinds(asking("ADVOCATE", "sitting"))).toEqual(["choose", "watch"]);
+    expect(kinds(asking("ADVOCATE", "sitting", { mayChoose: false }))).toEqual(["join"]);
+    expect(kinds(asking("ADVOCATE", "risen", { serials: [14] }))).toEqual([]);
+  });
+
+  test("counsel who joins without an item is led to watch, and to what they chose", () => {
+    const watching = { serials: [14], watches: true };
+    expect(kinds(asking("ADVOCATE", "sitting", watching))).toEqual(["watch", "change"]);
+    expect(kinds(asking("ADVOCATE", "risen", watching))).toEqual([]);
+  });
+
+  test("the officer opens, goes in, adds, and opens again; in another hall nothing", () => {
+    expect(kinds(asking("MASTER", "not_open"))).toEqual(["open"]);
+    expect(kinds(asking("MASTER", "sitting"))).toEqual(["goToRoom", "addRanges"]);
+    expect(kinds(asking("MASTER", "risen"))).toEqual(["reopen"]);
+    const elsewhere = asking("MASTER", "sitting", {
+      account: { role: "MASTER", subRole: null, estCode: "HCPP01", courtHall: "2" },
+    });
+    expect(offerOf(elsewhere)).toEqual({ actions: [], says: "otherHall" });
+    const otherBench = asking("MASTER", "sitting", { court: court("1", { estCode: "HCPP02" }) });
+    expect(offerOf(otherBench)).toEqual({ actions: [], says: "otherHall" });
+  });
+
+  test("watchers stay outside a closed door", () => {
+    // They can do nothing else: "watch only" would name a choice that they do not have.
+    expect(kinds(asking("MEDIA", "sitting"))).toEqual(["visit"]);
+    expect(offerOf(asking("MEDIA", "in_camera")).says).toBe("watchersInCamera");
+    const family = asking("MEDIA", "sitting", { court: court("6", { type: "FC" }) });
+    expect(offerOf(family)).toEqual({ actions: [], says: "watchersFamily" });
+    const viewer = {
+      role: "ADVOCATE" as const,
+      subRole: "Court Viewer" as const,
+      estCode: null,
+      courtHall: null,
+    };
+    expect(kinds(asking("ADVOCATE", "sitting", { account: viewer, mayChoose: false }))).toEqual(["visit"]);
+  });
+
+  test("whoever is in goes back in; whoever was removed does not", () => {
+    const people = openSitting().people;
+    const [inside] = Object.values(people).filter(({ state }) => state === "PASSIVE");
+    if (!inside) throw new Error("nobody is in the hall");
+    expect(kinds(asking("ADVOCATE", "sitting", { me: inside }))).toEqual(["goBack", "change"]);
+    const waiting = offerOf(asking("ADVOCATE", "sitting", { me: { ...inside, state: "WAITING" } }))
+      .actions[0];
+    expect(waiting).toMatchObject({ kind: "goBack", isWaiting: true, href: "/waiting?court=HCPP01-1" });
+    expect(offerOf(asking("ADVOCATE", "sitting", { me: { ...inside, state: "REMOVED" } }))).toEqual({
+      actions: [],
+      says: "removed",
+    });
+    expect(offerOf(asking("ADVOCATE", "sitting", { me: { ...inside, state: "REFUSED" } })).says).toBe(
+      "refused",
+    );
+  });
+});

@@ -1,0 +1,101 @@
+// The small rules of the way in: reloads, numbers as typed and shown, and the halls of a board.
+import { describe, expect, test } from "bun:test";
+import { hallsThatFit, inOrder, judgeLine, pageOf, serialOf } from "../../../../client/court/halls.ts";
+import { maskedPhone, phoneProblem } from "../../../../client/pages/login/number.ts";
+import { mayReload } from "../../../../client/shell/chunk-reload.ts";
+import { MEMO_NUMBER } from "../../../../server/contract/limits.ts";
+import type { BoardRow } from "../../../../server/contract/rest/courts.ts";
+
+describe("a page whose chunk could not be loaded", () => {
+  test.each([
+    ["never reloaded before", null, 1_000_000, true],
+    ["reloaded a second ago", 999_000, 1_000_000, false],
+    ["reloaded 59.9 s ago", 1_000_000, 1_059_900, false],
+    ["reloaded a minute ago", 1_000_000, 1_060_000, true],
+    ["reloaded at a time that is still to come, by a wrong clock", 2_000_000, 1_000_000, true],
+  ])("%s", (_name, last, now, may) => {
+    expect(mayReload(last, now)).toBe(may);
+  });
+});
+
+const hall = (number: string, estCode = "HCPP01"): BoardRow => ({
+  courtId: `${estCode}-${number}`,
+  sitting: `${estCode}-${number}-2026-11-16`,
+  number,
+  name: `Court Hall ${number}`,
+  bench: "Principal Seat",
+  estCode,
+  coram: "Single",
+  judges: ["Hon'ble Mr. Justice Bhaskar Venkatapati"],
+  type: "NORMAL",
+  state: "sitting",
+  now: null,
+  next: null,
+  passedOver: [],
+  total: 0,
+  done: 0,
+});
+
+describe("the halls of a board", () => {
+  test("stand by seat and number", () => {
+    const rows = [hall("10"), hall("2"), hall("1", "HCPP02"), hall("1")];
+    expect(inOrder(rows).map(({ courtId }) => courtId)).toEqual([
+      "HCPP01-1",
+      "HCPP01-2",
+      "HCPP01-10",
+      "HCPP02-1",
+    ]);
+  });
+
+  test("come six at a time, and the last page is followed by the first", () => {
+    const halls = Array.from({ length: 45 }, (_, index) => index + 1);
+    expect(pageOf(halls, 0, 6)).toEqual({ items: [1, 2, 3, 4, 5, 6], index: 0, count: 8, first: 1, last: 6 });
+    expect(pageOf(halls, 7, 6)).toEqual({ items: [43, 44, 45], index: 7, count: 8, first: 43, last: 45 });
+    expect(pageOf(halls, 8, 6).first).toBe(1);
+    expect(pageOf(halls, -1, 6).first).toBe(43);
+  });
+
+  test("are one empty page when there are none", () => {
+    expect(pageOf([], 3, 6)).toEqual({ items: [], index: 0, count: 1, first: 0, last: 0 });
+  });
+
+  test.each([
+    [1920, 1080, 6],
+    [1440, 900, 6],
+    [1366, 625, 4],
+    [3440, 1440, 4],
+    [1080, 1920, 6],
+    [1920, 200, 1],
+  ])("on a screen of %p by %p are %p to a page", (width, height, halls) => {
+    expect(hallsThatFit(width, height)).toBe(halls);
+  });
+});
+
+test.each([
+  ["Hon'ble the Chief Justice Ms. Revathi Aranyakul", "The Chief Justice"],
+  ["Hon'ble Mr. Justice Tarun Devgarh", "Tarun Devgarh,\u00a0J."],
+  ["Hon’ble Ms. Justice Ophelia D'Mellora", "Ophelia D’Mellora,\u00a0J."],
+  ["Registrar (Judicial)", "Registrar (Judicial)"],
+])("%s is %s on a board", (full, line) => {
+  expect(judgeLine(full)).toBe(line);
+});
+
+test("a memo has no serial of its own", () => {
+  expect(serialOf(MEMO_NUMBER)).toBeNull();
+  expect(serialOf(14)).toBe(14);
+});
+
+test.each([
+  ["", "required"],
+  ["98a45", "numeric"],
+  ["9845012417 ", "numeric"],
+  ["98450", "phone"],
+  ["98450124171", "phone"],
+  ["9845012417", null],
+] as const)("the number %p as typed: %p", (typed, problem) => {
+  expect(phoneProblem(typed)).toBe(problem);
+});
+
+test("a number is shown back without what is between its ends", () => {
+  expect(maskedPhone("9845012417")).toBe("98••• ••417");
+});

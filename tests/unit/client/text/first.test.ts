@@ -1,0 +1,140 @@
+// What stands before the modules: the first script's choice, the page it leaves to the oldest browsers, and the first texts.
+import { describe, expect, test } from "bun:test";
+import { dirname, join, resolve } from "node:path";
+import { firstStep, type Runs } from "../../../../client/shell/support.ts";
+import { first } from "../../../../client/text/en/first.ts";
+import { en } from "../../../../client/text/en/index.ts";
+import { textOf } from "../../../../client/text/i18n.ts";
+import { buildClient } from "../../../../server/client.ts";
+import { BROWSER_MINIMUMS } from "../../../../server/contract/limits.ts";
+
+const root = resolve(import.meta.dir, "../../../..");
+const windows = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko)";
+const newest = `${windows} Chrome/131.0.0.0 Safari/537.36`;
+const old = `${windows} Chrome/80.0.3987.87 Safari/537.36`;
+const belowMinimum = `${windows} Chrome/79.0.3945.130 Safari/537.36`;
+const explorer = "Mozilla/5.0 (Windows NT 10.0; WOW64; Trident/7.0; rv:11.0) like Gecko";
+const phone =
+  "Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)";
+
+type Able = "all" | "older" | "none";
+type Row = [agent: string, path: string, page: Runs["build"], able: Able, step: ReturnType<typeof firstStep>];
+
+describe("the first script", () => {
+  test.each<Row>([
+    [newest, "/login", "newest", "all", "run"],
+    [newest, "/browser", "newest", "all", "run"],
+    // Whatever it is by its name: what it can run decides which build it gets.
+    [newest, "/login", "newest", "older", "switch"],
+    [newest, "/login", "older", "older", "run"],
+    [newest, "/login", "older", "all", "switch"],
+    [old, "/login", "newest", "older", "switch"],
+    [old, "/login", "older", "older", "run"],
+    [old, "/display-board", "newest", "older", "switch"],
+    // New enough by its name for the court, but not for what the modules are written in.
+    [newest, "/login", "newest", "none", "leave"],
+    [newest, "/", "newest", "none", "leave"],
+    [newest, "/browser", "newest", "none", "explain"],
+    [newest, "/browser/", "newest", "none", "explain"],
+    [newest, "/browser/", "older", "none", "explain"],
+    [belowMinimum, "/login", "newest", "all", "leave"],
+    [belowMinimum, "/meeting", "newest", "all", "leave"],
+    [belowMinimum, "/browser", "newest", "all", "run"],
+    [belowMinimum, "/browser", "newest", "older", "switch"],
+    [belowMinimum, "/browser", "older", "older", "run"],
+    [belowMinimum, "/login", "older", "older", "leave"],
+    [belowMinimum, "/display-board", "newest", "all", "run"],
+    [belowMinimum, "/display-board", "newest", "none", "leave"],
+    [belowMinimum, "/browser", "newest", "none", "explain"],
+    [explorer, "/login", "newest", "none", "leave"],
+    [explorer, "/browser", "newest", "none", "explain"],
+    // Other devices have a page of their own, to which the router leads.
+    [phone, "/login", "newest", "all", "run"],
+    [phone, "/login", "newest", "older", "switch"],
+    [phone, "/login", "newest", "none", "leave"],
+  ])(
+    "of %s at %s, in the %s build, able to run %s of them, does: %s",
+    (userAgent, path, build, able, step) => {
+      const runs = { build, newest: able === "all", older: able !== "none" };
+      expect(firstStep({ userAgent, maxTouchPoints: 0 }, path, runs)).toBe(step);
+    },
+  );
+});
+
+describe("the built page", () => {
+  const built = buildClient().then(({ html, assets }) => ({
+    html: new TextDecoder().decode(html.body),
+    files: assets,
+  }));
+
+  test("says in itself what an old browser needs, and is whole", async () => {
+    const { html } = await built;
+    for (const [name, version] of Object.entries(BROWSER_MINIMUMS)) {
+      expect(html).toContain(`<tr><th scope="row">${name}</th><td>${version}</td></tr>`);
+    }
+    expect(html).toContain(`<h1>${en.browser.title}</h1>`);
+    expect(html).toContain(`<p id="found" hidden>${en.browser.found}</p>`);
+    expect(html).not.toMatch(/%\w+%|<!-- /);
+  }, 120_000);
+
+  test("loads the first script before the style sheets and the modules", async () => {
+    const { html } = await built;
+    const order = [/<script src="\/assets\/first-/, /<link [^>]*rel="stylesheet"/, /<script type="module"/];
+    const places = order.map((tag) => html.search(tag));
+    expect(places).not.toContain(-1);
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+  }, 120_000);
+
+  test("has a first script in the syntax of 2019; what is older reads the page as it came", async () => {
+    const { files } = await built;
+    const name = [...files.keys()].find((each) => each.startsWith("/assets/first-")) ?? "";
+    expect(new TextDecoder().decode(files.get(name)?.body)).not.toMatch(
+      /\?\.[a-z([]|\?\?|[|&]{2}=|\bstatic\b|\bawait\b/,
+    );
+  }, 120_000);
+});
+
+/** The files that are drawn from `path`, without those that come with a later page. */
+async function drawnFrom(path: string, seen = new Set<string>()): Promise<Set<string>> {
+  if (seen.has(path)) return seen;
+  seen.add(path);
+  const text = await Bun.file(path).text();
+  for (const [, from] of text.matchAll(/^(?:import|export) (?!type )[^;]*?"(\.[^"]+\.tsx?)";/gm)) {
+    await drawnFrom(resolve(dirname(path), from ?? ""), seen);
+  }
+  return seen;
+}
+
+describe("texts", () => {
+  test("a page without a frame that brings the later texts uses the first ones alone", async () => {
+    const routes = await Bun.file(join(root, "client/app/routes.tsx")).text();
+    const pages = [...routes.matchAll(/import\("(\.[^"]+)"\)\),\s+title: "\w+",\s+frame: "(\w+)"/g)];
+    expect(pages.length).toBeGreaterThan(20);
+    const early = pages.filter(([, , frame]) => frame !== "app" && frame !== "room");
+    expect(early.length).toBeGreaterThan(5);
+    const seen = await drawnFrom(join(root, "client/main.tsx"));
+    for (const [, path] of early) {
+      const drawn = await drawnFrom(resolve(root, "client/app", path ?? ""));
+      // A page may bring the later texts by itself.
+      if (!drawn.has(join(root, "client/text/later.ts"))) for (const file of drawn) seen.add(file);
+    }
+    const topics = new Set<string>();
+    for (const path of seen) {
+      const text = (await Bun.file(path).text()).replace(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, "");
+      for (const [, topic] of text.matchAll(/\b(?:useText|textOf)\("(\w+)"\)/g)) topics.add(topic ?? "");
+    }
+    expect([...topics].sort()).toEqual(Object.keys(first).sort());
+  });
+
+  test("the frames of all other pages bring the later ones", async () => {
+    for (const frame of ["app/AppFrame", "shell/RoomFrame"]) {
+      const seen = await drawnFrom(join(root, `client/${frame}.tsx`));
+      const text = await Bun.file(join(root, `client/${frame}.tsx`)).text();
+      expect(text).toContain('import "../text/later.ts";');
+      expect(seen.size).toBeGreaterThan(1);
+    }
+    await import("../../../../client/text/later.ts");
+    expect(textOf("room")("leave")).toBe(en.room.leave);
+    expect(textOf("refusals")("hands_full")).toBe(en.refusals.hands_full);
+  });
+});

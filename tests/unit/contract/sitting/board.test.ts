@@ -1,0 +1,42 @@
+// How far a hall is: what counts as done, on the board, in the court list, and while the page counts by itself.
+import { expect, test } from "bun:test";
+import { categoriesIn } from "../../../../client/court/categories.ts";
+import { boardRowOf, isDone, isOver } from "../../../../server/contract/sitting/board.ts";
+import { type ItemState, itemStates, outcomes } from "../../../../server/contract/sitting/core/item.ts";
+import { categoriesOf } from "../../../../server/courts.ts";
+import { hall, item } from "../../../support/plain-hall.ts";
+
+/** A hall that has risen over a list with items in these states. */
+const risen = (states: readonly ItemState[]) =>
+  hall(
+    states.map((state, n) => item(n + 1, state)),
+    { phase: "risen" },
+  );
+
+const court = {
+  courtId: "c",
+  number: "1",
+  name: "Court Hall 1",
+  bench: "Principal",
+  estCode: "HCPP01",
+  coram: "Single",
+  judges: [],
+  type: "NORMAL" as const,
+};
+
+test("an item is done when it has its outcome, and in no other state", () => {
+  expect(itemStates.filter((state) => isDone(item(1, state)))).toEqual([...outcomes]);
+});
+
+test("what was not reached is over for today and not done: it gets a date", () => {
+  expect(isOver(item(1, "NOT_REACHED"))).toBe(true);
+  const sitting = risen([
+    ...outcomes,
+    ...Array.from({ length: 33 }, (): ItemState => "NOT_REACHED"),
+    "DELETED",
+  ]);
+  const row = boardRowOf(court, sitting);
+  expect({ done: row.done, total: row.total }).toEqual({ done: 7, total: 40 });
+  for (const categories of [categoriesOf(sitting), categoriesIn(sitting)])
+    expect(categories).toMatchObject([{ value: "FRESH", done: 7, total: 40 }]);
+});

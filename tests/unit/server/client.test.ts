@@ -1,0 +1,141 @@
+// The client's files over HTTP: encodings, caching, the page for every path, and its policy.
+
+import { describe, expect, test } from "bun:test";
+import { pageHeaders, serveClient } from "../../../server/client.ts";
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+const script = {
+  body: bytes("plain script"),
+  br: bytes("brotli"),
+  gzip: bytes("gzip"),
+  type: "text/javascript; charset=utf-8",
+  etag: '"s1"',
+};
+const font = { body: bytes("font"), type: "font/woff2", etag: '"f1"' };
+const html = { body: bytes("<!doctype html>"), type: "text/html; charset=utf-8", etag: '"h1"' };
+const files = {
+  html,
+  assets: new Map([
+    ["/assets/main-abc.js", script],
+    ["/assets/anek-abc.woff2", font],
+  ]),
+};
+
+function ask(path: string, headers: Record<string, string> = {}, method = "GET"): Response | null {
+  return serveClient(files, new Request(`http://court.test:3000${path}`, { method, headers }));
+}
+
+describe("a hashed file", () => {
+  test.each([
+    ["gzip, deflate, br", "br", "brotli"],
+    ["gzip, br;q=0", "gzip", "gzip"],
+    ["GZIP;q=0.5", "gzip", "gzip"],
+    ["identity", null, "plain script"],
+    ["", null, "plain script"],
+  ])("for accept-encoding %p is sent as %p", async (accepted, encoding, body) => {
+    const response = ask("/assets/main-abc.js", { "accept-encoding": accepted });
+    expect(response?.headers.get("content-encoding")).toBe(encoding);
+    expect(response?.headers.get("vary")).toBe("accept-encoding");
+    expect(response?.headers.get("content-length")).toBe(String(body.length));
+    expect(await response?.text()).toBe(body);
+  });
+
+  test("may be kept for ever and is never sniffed", () => {
+    const response = ask("/assets/main-abc.js");
+    expect(response?.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+    expect(response?.headers.get("x-content-type-options")).toBe("nosniff");
+  });
+
+  test("that has no smaller form is sent as it is", async () => {
+    const response = ask("/assets/anek-abc.woff2", { "accept-encoding": "br" });
+    expect(response?.headers.get("content-encoding")).toBeNull();
+    expect(await response?.text()).toBe("font");
+  });
+
+  test("already known is answered with 304 and nothing else", async () => {
+    const response = ask("/assets/main-abc.js", { "if-none-match": '"other", W/"s1"' });
+    expect(response?.status).toBe(304);
+    expect(await response?.text()).toBe("");
+  });
+
+  test("asked for by HEAD has its headers alone", async () => {
+    const response = ask("/assets/main-abc.js", { "accept-encoding": "br" }, "HEAD");
+    expect(response?.headers.get("content-length")).toBe("6");
+    expect(await response?.text()).toBe("");
+  });
+
+  test("of an older build is 404, not the page", () => {
+    expect(ask("/assets/main-old.js", { accept: "text/html" })?.status).toBe(404);
+  });
+});
+
+describe("the page", () => {
+  test.each(["/", "/court-list", "/meeting/12/active?x=1"])("answers %p", async (path) => {
+    const response = ask(path, { accept: "text/html,application/xhtml+xml,*/*;q=0.8" });
+    expect(response?.headers.get("cache-control")).toBe("no-cache");
+    expect(await response?.text()).toBe("<!doctype html>");
+  });
+
+  test("is not sent in place of data, a picture or a change", () => {
+    expect(ask("/api/v1/nothing", { accept: "application/json" })).toBeNull();
+    expect(ask("/favicon.ico", { accept: "image/png,*/*;q=0.8" })).toBeNull();
+    expect(ask("/robots.txt", { accept: "*/*" })).toBeNull();
+    expect(ask("/court-list", { accept: "text/html" }, "POST")).toBeNull();
+  });
+
+  test("runs no inline script or style, and is framed by nobody", () => {
+    const policy = ask("/", { accept: "text/html" })?.headers.get("content-security-policy") ?? "";
+    expect(policy).not.toContain("unsafe");
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("style-src 'self';");
+    expect(policy).toContain("connect-src 'self' ws://court.test:3000 wss://court.test:3000;");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain("media-src 'self' blob: mediastream:");
+  });
+
+  test("takes scripts and media from the media deployment, where there is one", () => {
+    const policy = pageHeaders("court.test", ["https://meet.test"])["content-security-policy"];
+    expect(policy).toContain("script-src 'self' https://meet.test;");
+    expect(policy).toContain("wss://meet.test");
+  });
+
+  test("frames that deployment at a conference's address alone, and lends it only there what a call needs", () => {
+    const origins = ["https://meet.test"];
+    const headersOf = (path: string) => {
+      const request = new Request(`http://court.test${path}`, { headers: { accept: "text/html" } });
+      const headers = serveClient(files, request, origins)?.headers;
+      const policy = headers?.get("content-security-policy") ?? "";
+      return {
+        frames: /frame-src ([^;]*)/.exec(policy)?.[1],
+        lent: headers?.get("permissions-policy") ?? "",
+        policy,
+      };
+    };
+    const { frames, lent, policy } = headersOf("/conference/conference-1?t=x");
+    expect(frames).toBe("https://meet.test");
+    expect(policy).toContain("script-src 'self' https://meet.test;");
+    expect(policy).toContain("frame-ancestors 'none'");
+    for (const name of [
+      "camera",
+      "microphone",
+      "display-capture",
+      "fullscreen",
+      "autoplay",
+      "screen-wake-lock",
+    ])
+      expect(lent).toContain(`${name}=(self "https://meet.test")`);
+    expect(lent).toContain("geolocation=(self),");
+    expect(lent).toContain("usb=()");
+    for (const path of ["/", "/conference", "/conference/", "/meeting", "/conference/a/b", "/court-list"]) {
+      const other = headersOf(path);
+      expect([path, other.frames, other.lent.includes("meet.test")]).toEqual([path, "'none'", false]);
+    }
+    const none = pageHeaders("court.test", [], { framesMedia: true });
+    expect(none["permissions-policy"]).toContain("camera=(self),");
+    expect(none["content-security-policy"]).toContain("frame-src 'none'");
+  });
+
+  test("puts no host into the policy that is not one", () => {
+    expect(pageHeaders("a; script-src *")["content-security-policy"]).not.toContain("*");
+  });
+});

@@ -1,0 +1,75 @@
+// Spellings of a name: which are the same person to whoever watches the door, and which are not.
+import { expect, test } from "bun:test";
+import { sameName } from "../../../../../server/contract/sitting/core/listed-names.ts";
+import { CONFUSABLES } from "../../../../../server/sitting/decide/confusables.ts";
+import { plainName } from "../../../../../server/sitting/decide/spelling.ts";
+
+test("what looks or sounds like a name is that name", () => {
+  for (const name of [
+    "ravi  KUMAR.",
+    "Ra\u200Dvi Kumar",
+    "Ravi\u00A0Kumar",
+    "\u202ERavi Kumar",
+    "Ravi-Kumar",
+    "Ravikumar",
+    "Rаvi Kumаr",
+    "RΑVI KUMΑR",
+    "Ｒａｖｉ Ｋｕｍａｒ",
+    "Rávi Kumār",
+    "Ra\u034Fvi Kumar\uFE0F",
+    "R.a.v.i (Kumar)!",
+    "Adv. Ravi Kumar",
+    "Mr. Dr Ravi Kumar",
+    "Ravı Kumar",
+    "RAVI KUMAR",
+    "ravl kumar",
+    "Rav1 Kumar",
+    "Rav| Kumar",
+    "RavӀ Kumar",
+    "Ravi Kurnar",
+    "𝐑𝐚𝐯𝐢 𝓚𝓾𝓶𝓪𝓻",
+    "ℛavi Кumar",
+    "Rɑvі Κumɑr",
+    "ꓣavi Kumar",
+    "Ravi\u202C\u2066 Kumar\u2069",
+    "R\u0336a\u0336v\u0336i\u0336 Kumar",
+    "Ravi\u{E0020} Kumar",
+    "ᎡavᎥ Kumar",
+    "Аdv. Ravi Kumar",
+  ])
+    expect([name, plainName(name)]).toEqual([name, plainName("Ravi Kumar")]);
+  expect(plainName("0mkar Devgarh")).toBe(plainName("Omkar Devgarh"));
+  expect(plainName("ОМКАР")).toBe(plainName("омкар"));
+});
+
+test("the table of letters that look alike is Unicode's whole", () => {
+  expect(CONFUSABLES).toEqual({ version: "16.0.0", count: 6355 });
+});
+
+test("other people keep their own names, in any script", () => {
+  const names = [
+    "Ravi Kumar",
+    "Ravi Kumari",
+    "Drupad",
+    "Mrinal",
+    "रवि कुमार",
+    "रव कमर",
+    "ರವಿ ಕುಮಾರ್",
+    "ರವ ಕುಮಾರ್",
+    "हँस",
+    "हस",
+    "हंस",
+    "தமிழ்",
+    "தமழ",
+    "Adv",
+    "Иван",
+    "Юра",
+  ];
+  expect(new Set(names.map(plainName)).size).toBe(names.length);
+  expect(names.map(plainName)).not.toContain("");
+});
+
+test("who only looks like counsel on record is not on record", () => {
+  expect(sameName("Adv. Ravi Kumar", "adv ravi  kumar")).toBe(true);
+  expect(sameName("Adv. Ravi Kumar", "Adv. Rаvi Kumar")).toBe(false);
+});
