@@ -16,19 +16,30 @@ const locales = [
 ] as const;
 const widths = [1440, 390];
 const HALL = "HCPP01-1";
+/** What opens something in a hall: the bar's buttons, the tools, the tabs, menus and parts that unfold. */
+const OPENERS =
+  ".room-bar__tools button:not([aria-pressed]), .room-tools button, [role=tab], main [aria-haspopup], aside [aria-expanded]";
 
 /** Takes the language as a browser has it that chose it before. */
 async function speak(page: Page, tag: string, url: string): Promise<void> {
   await page.context().addCookies([{ name: LANGUAGE_COOKIE, value: tag, url }]);
 }
 
-/** Waits until the page has its heading and loads nothing, and looks at it at every width. */
-async function look(page: Page, court: CourtWords, name: string, at: readonly number[] = widths): Promise<void> {
+/** Until nothing loads any more. */
+async function settled(page: Page): Promise<void> {
   await page.waitForFunction(
     () => document.querySelector("h1, main") !== null && document.querySelector(".progress, .loading") === null,
   );
+  // What the last change put on the page is drawn.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+}
+
+/** Waits until the page stands, and looks at it at every width. */
+async function look(page: Page, court: CourtWords, name: string, at: readonly number[] = widths): Promise<void> {
+  await settled(page);
   for (const width of at) {
     await page.setViewportSize({ width, height: 900 });
+    await settled(page);
     await keepPicture(page, `pseudo/${name}-${width}`);
     const said = await saidOn(page, court.text);
     expect.soft(said, `${name} at ${width}`).toEqual({ english: [], cut: [], beside: expect.any(Number) });
@@ -84,6 +95,32 @@ for (const { tag, direction } of locales)
       for (const [person, name, path] of visits) {
         await openAs(page, person, path);
         await look(page, words, `${tag}-${name}`);
+      }
+    });
+
+    test("what opens in a hall", async ({ page, court }) => {
+      test.setTimeout(420_000);
+      const words = new CourtWords(page);
+      await speak(page, tag, court.url);
+      await page.goto(PLACE + addressOf("hearing", "officer"));
+      for (const as of ["officer", "judge", "petitioner"]) {
+        await walk(page, [addressOf("open", as), addressOf("hearing", as)]);
+        const openers = page.locator(OPENERS);
+        const count = await openers.count();
+        expect(count).toBeGreaterThan(5);
+        for (let n = 0; n < count; n++) {
+          const opener = openers.nth(n);
+          if (!(await opener.isVisible()) || !(await opener.isEnabled())) continue;
+          await opener.click();
+          await settled(page);
+          const said = await saidOn(page, words.text);
+          const isWell = said.english.length + said.cut.length === 0 && said.beside <= 0;
+          if (!isWell || n % 4 === 0) await keepPicture(page, `pseudo/${tag}-opened-${as}-${n}`);
+          expect.soft(said, `what opens ${n} for ${as}`).toEqual({ english: [], cut: [], beside: 0 });
+          await page.keyboard.press("Escape");
+          if ((await openers.count()) !== count)
+            await walk(page, [addressOf("open", as), addressOf("hearing", as)]);
+        }
       }
     });
 

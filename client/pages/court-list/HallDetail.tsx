@@ -65,11 +65,11 @@ function Judges({ judges }: { judges: readonly string[] }) {
             <p className="court-voice">
               {honour !== "" && (
                 <>
-                  {honour}
+                  <bdi>{honour}</bdi>
                   <br />
                 </>
               )}
-              {name}
+              <bdi>{name}</bdi>
             </p>
           </div>
         );

@@ -56,7 +56,7 @@ function Tile({ court, lines, presence, isSelected, isJoining, now, onSelect }: 
           <small>{coramText(t, court)}</small>
           {court.judges.map((judge) => (
             <span key={judge} className="court-voice">
-              {judgeLine(judge)}
+              <bdi>{judgeLine(judge)}</bdi>
             </span>
           ))}
         </span>

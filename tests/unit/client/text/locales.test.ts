@@ -1,15 +1,15 @@
 // The locales: what a translation may have, how it falls back to English, and how the pseudo-locales are made.
 import { describe, expect, test } from "bun:test";
-import { conference } from "../../client/text/en/conference.ts";
-import { en } from "../../client/text/en/index.ts";
-import { playground } from "../../client/text/en/playground.ts";
-import { recordFiles } from "../../client/text/en/record-files.ts";
-import { formatDayOfYear } from "../../client/text/format.ts";
-import { locales, offered } from "../../client/text/locales.ts";
-import { pseudo } from "../../client/text/pseudo/locales.ts";
-import { pseudoSentence, pseudoSentences } from "../../client/text/pseudo/pseudo.ts";
-import type { Sentences, Translated } from "../../client/text/sentences.ts";
-import { languageOf, texts } from "../../server/text.ts";
+import { conference } from "../../../../client/text/en/conference.ts";
+import { en } from "../../../../client/text/en/index.ts";
+import { playground } from "../../../../client/text/en/playground.ts";
+import { recordFiles } from "../../../../client/text/en/record-files.ts";
+import { formatDayOfYear } from "../../../../client/text/format.ts";
+import { locales, offered } from "../../../../client/text/locales.ts";
+import { pseudo } from "../../../../client/text/pseudo/locales.ts";
+import { pseudoSentence, pseudoSentences } from "../../../../client/text/pseudo/pseudo.ts";
+import type { Sentences, Translated } from "../../../../client/text/sentences.ts";
+import { languageOf, texts } from "../../../../server/text.ts";
 
 const english = { ...en, conference, playground, recordFiles };
 
