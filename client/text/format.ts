@@ -45,7 +45,9 @@ export function formatDayOfYear(moment: Moment, tag?: string): string {
 
 /** Some languages, and English in some browsers, put a comma after the weekday. */
 function withoutComma(options: Intl.DateTimeFormatOptions, moment: Moment, tag?: string): string {
-  return format(options, tag).format(new Date(moment)).replace(/[,،](?= )/, "");
+  return format(options, tag)
+    .format(new Date(moment))
+    .replace(/[,،](?= )/, "");
 }
 
 /** A span of clock times: `11:05 to 11:40`. */

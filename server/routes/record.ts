@@ -108,7 +108,11 @@ export const record = newRouter()
       const { role: path, courtId } = c.req.valid("param");
       const { date } = c.req.valid("query");
       const read = await readFor(c.var.services, c.var.session, path, courtId, date);
-      return file(recordCsv(read, recordWords(languageOf(c.req.raw))), "text/csv; charset=utf-8", nameOf(read, "csv"));
+      return file(
+        recordCsv(read, recordWords(languageOf(c.req.raw))),
+        "text/csv; charset=utf-8",
+        nameOf(read, "csv"),
+      );
     },
   )
   .openapi(
@@ -128,7 +132,12 @@ export const record = newRouter()
       const { services, session } = c.var;
       const read = await readFor(services, session, path, courtId, date);
       const { name, bench, judges } = services.sittings.court(courtId);
-      const order = { kind: "record", record: read, court: { name, bench, judges }, locale: languageOf(c.req.raw) } as const;
+      const order = {
+        kind: "record",
+        record: read,
+        court: { name, bench, judges },
+        locale: languageOf(c.req.raw),
+      } as const;
       const written = await services.documents.write(session.account.id, order);
       return file(written, "application/pdf", nameOf(read, "pdf"));
     },

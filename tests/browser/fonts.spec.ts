@@ -1,7 +1,9 @@
 // The faces of the court's scripts: each comes from this court, and only where letters of its script stand.
 import { type Browser, expect } from "@playwright/test";
+import { masthead } from "../../client/text/en/masthead.ts";
 import { TestPerson } from "../support/client.ts";
 import { openAs, test } from "./support/visit.ts";
+import { words } from "./support/words.ts";
 
 const HALL = "HCPP01-1";
 
@@ -34,14 +36,15 @@ async function facesOf(browser: Browser, url: string, name: string) {
     if (file) fetched.add(file);
   });
   await openAs(page, guest, "/court-list");
-  const shown = page.locator(".person > span");
+  const shown = page.getByRole("button", { name: words(masthead.account, { name }) }).locator("span").last();
   await expect(shown).toContainText(name);
+  await shown.evaluate((element) => element.setAttribute("id", "name"));
   await page.evaluate(() => document.fonts.ready);
   const devtools = await context.newCDPSession(page);
   await devtools.send("DOM.enable");
   await devtools.send("CSS.enable");
   const { root } = await devtools.send("DOM.getDocument");
-  const found = await devtools.send("DOM.querySelector", { nodeId: root.nodeId, selector: ".person > span" });
+  const found = await devtools.send("DOM.querySelector", { nodeId: root.nodeId, selector: "#name" });
   const { fonts } = await devtools.send("CSS.getPlatformFontsForNode", { nodeId: found.nodeId });
   await context.close();
   return { fetched: [...fetched].sort(), fonts };
@@ -65,8 +68,8 @@ for (const [script, family, file, name] of scripts)
     expect(fetched.filter((one) => !isLatin(one)).map((one) => one.startsWith(file))).toEqual([true]);
     // The space between two names, and the word for their office, are Latin.
     const drawn = fonts.filter(({ familyName }) => !familyName.startsWith("Anek Latin"));
-    expect(drawn.map(({ familyName, isCustomFont }) => [familyName.startsWith(family), isCustomFont])).toEqual([
-      [true, true],
-    ]);
+    expect(
+      drawn.map(({ familyName, isCustomFont }) => [familyName.startsWith(family), isCustomFont]),
+    ).toEqual([[true, true]]);
     expect(drawn[0]?.glyphCount).toBeGreaterThan(3);
   });

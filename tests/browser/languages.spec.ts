@@ -16,7 +16,9 @@ const html = (page: Page) => page.locator("html");
 
 async function choose(page: Page, label: string, tag: string): Promise<void> {
   await page.getByRole("button", { name: label }).first().click();
-  await page.getByRole("menuitemradio", { name: tag === "en" ? "English" : (pseudo[tag]?.name ?? "") }).click();
+  await page
+    .getByRole("menuitemradio", { name: tag === "en" ? "English" : (pseudo[tag]?.name ?? "") })
+    .click();
   await expect(html(page)).toHaveAttribute("lang", tag);
 }
 
@@ -31,7 +33,9 @@ test("the officer changes the language in the hall: the words change, the hall d
   await officer.ok("/master/court/start-without-adding-case-manually/HCPP01-1", undefined, "PUT");
   await openAs(page, officer, "/moderator?court=HCPP01-1");
   await expect(panelOf(page).getByText(words.now.none)).toBeVisible();
-  await page.evaluate(() => Object.assign(window, { stays: document.querySelector("video")?.srcObject ?? "no video" }));
+  await page.evaluate(() =>
+    Object.assign(window, { stays: document.querySelector("video")?.srcObject ?? "no video" }),
+  );
   const before = sockets.length;
 
   await choose(page, ui.language, "en-XA");

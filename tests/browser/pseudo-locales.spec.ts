@@ -28,20 +28,26 @@ async function speak(page: Page, tag: string, url: string): Promise<void> {
 /** Until nothing loads any more. */
 async function settled(page: Page): Promise<void> {
   await page.waitForFunction(
-    () => document.querySelector("h1, main") !== null && document.querySelector(".progress, .loading") === null,
+    () =>
+      document.querySelector("h1, main") !== null && document.querySelector(".progress, .loading") === null,
   );
   // What the last change put on the page is drawn.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 
 /** Waits until the page stands, and looks at it at every width. */
-async function look(page: Page, court: CourtWords, name: string, at: readonly number[] = widths): Promise<void> {
+async function look(
+  page: Page,
+  court: CourtWords,
+  name: string,
+  at: readonly number[] = widths,
+): Promise<void> {
   await settled(page);
   for (const width of at) {
     await page.setViewportSize({ width, height: 900 });
     await settled(page);
     await keepPicture(page, `pseudo/${name}-${width}`);
-    const said = await saidOn(page, court.text);
+    const said = await saidOn(page, court);
     expect.soft(said, `${name} at ${width}`).toEqual({ english: [], cut: [], beside: expect.any(Number) });
     expect.soft(said.beside, `${name} at ${width}: pixels beside the window`).toBeLessThanOrEqual(0);
   }
@@ -76,7 +82,9 @@ for (const { tag, direction } of locales)
       const words = new CourtWords(page);
       await speak(page, tag, court.url);
       const advocate = await come(cast.petitioner.phone);
-      await advocate.ok(`/advocate/courts/${HALL}/case`, { cases: [{ category: "FRESH", serial: 3, submission: "" }] });
+      await advocate.ok(`/advocate/courts/${HALL}/case`, {
+        cases: [{ category: "FRESH", serial: 3, submission: "" }],
+      });
       const visits: [person: TestPerson, name: string, path: string][] = [
         [advocate, "court-list", "/court-list"],
         [advocate, "court-type", "/court-type"],
@@ -113,7 +121,7 @@ for (const { tag, direction } of locales)
           if (!(await opener.isVisible()) || !(await opener.isEnabled())) continue;
           await opener.click();
           await settled(page);
-          const said = await saidOn(page, words.text);
+          const said = await saidOn(page, words);
           const isWell = said.english.length + said.cut.length === 0 && said.beside <= 0;
           if (!isWell || n % 4 === 0) await keepPicture(page, `pseudo/${tag}-opened-${as}-${n}`);
           expect.soft(said, `what opens ${n} for ${as}`).toEqual({ english: [], cut: [], beside: 0 });
@@ -135,7 +143,7 @@ for (const { tag, direction } of locales)
         const shown = ["officer", "judge", "petitioner", others[n % others.length]?.id ?? "officer"];
         for (const as of shown.filter((one) => viewers.some((viewer) => viewer.id === one))) {
           await walk(page, [addressOf(id, as)]);
-          const said = await saidOn(page, words.text);
+          const said = await saidOn(page, words);
           const isWell = said.english.length + said.cut.length === 0 && said.beside <= 0;
           if (!isWell || n % 6 === 0) await keepPicture(page, `pseudo/${tag}-${id}-${as}`);
           expect.soft(said, `${id} as ${as}`).toEqual({ english: [], cut: [], beside: 0 });

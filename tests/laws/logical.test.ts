@@ -35,11 +35,18 @@ function sideOf(property: string, value: string): string | null {
   }
   if (property === "border-radius" && partsOf(value.split("/")[0] ?? "").length === 4)
     return "corners of different values";
-  if (/^(text-align|float|clear|justify-(content|items|self)|caption-side)$/.test(property) && sideValue.test(value))
+  if (
+    /^(text-align|float|clear|justify-(content|items|self)|caption-side)$/.test(property) &&
+    sideValue.test(value)
+  )
     return "a value of one side";
-  if (/^(transform-origin|object-position|background-position|mask-position)$/.test(property) && sideValue.test(value))
+  if (
+    /^(transform-origin|object-position|background-position|mask-position)$/.test(property) &&
+    sideValue.test(value)
+  )
     return "a position at one side";
-  if (/gradient\([^)]*\bto [a-z ]*(left|right)\b|gradient\((-?90|270)deg/.test(value)) return "a gradient to one side";
+  if (/gradient\([^)]*\bto [a-z ]*(left|right)\b|gradient\((-?90|270)deg/.test(value))
+    return "a gradient to one side";
   const [, x = ""] = /\btranslate(?:X|3d)?\(\s*([^,)]+)/.exec(value) ?? [];
   if (turned.test(value) && !/^-?0[a-z%]*$/.test(x.trim())) return "a move to one side";
   return null;
@@ -72,7 +79,11 @@ test("so is every inline style", async () => {
   for (const path of new Glob("client/**/*.tsx").scanSync({ cwd: root })) {
     const text = await Bun.file(join(root, path)).text();
     for (const [style] of text.matchAll(/style=\{\{[\s\S]*?\}\}/g))
-      if (/\b(left|right|(margin|padding|border)(Left|Right)\w*|border(Top|Bottom)(Left|Right)Radius|float)\s*:/.test(style))
+      if (
+        /\b(left|right|(margin|padding|border)(Left|Right)\w*|border(Top|Bottom)(Left|Right)Radius|float)\s*:/.test(
+          style,
+        )
+      )
         wrong.push(`${path}: ${style}`);
   }
   expect(wrong).toEqual([]);

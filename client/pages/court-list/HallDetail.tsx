@@ -2,11 +2,11 @@
 
 import { MEMO_NUMBER } from "../../../server/contract/limits.ts";
 import type { Court } from "../../../server/contract/rest/courts.ts";
-import { serialText } from "../../../server/contract/sitting/core/shown-names.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
 import { judgePlate } from "../../court/bench.ts";
 import { categoriesIn } from "../../court/categories.ts";
 import { RecordLink } from "../../court/RecordLink.tsx";
+import { serialText } from "../../court/serial-text.ts";
 import { formatList, formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { Initials } from "../../ui/Initials.tsx";

@@ -1,7 +1,7 @@
 // The parts of a hearing record around its items: the sitting with its statistics, the people, the log.
 
 import type { HearingRecord, RecordPerson } from "../../../server/contract/rest/records.ts";
-import { serialText } from "../../../server/contract/sitting/core/shown-names.ts";
+import { serialText } from "../../court/serial-text.ts";
 import { formatDate, formatDuration, formatList, formatTime } from "../../text/format.ts";
 import { useText } from "../../text/i18n.ts";
 import { useSpanText } from "./spans.ts";

@@ -1,7 +1,8 @@
 // The items of a record that the court never came to: which they are, and their serials in few words. Pure.
-import { formatList } from "../../text/format.ts";
+
 import { MEMO_CATEGORY } from "../../../server/contract/limits.ts";
 import type { RecordItem } from "../../../server/contract/rest/records.ts";
+import { formatList } from "../../text/format.ts";
 
 type Run = { from: number; to: number };
 

@@ -4,15 +4,19 @@ import type { Page } from "@playwright/test";
 /** What the court itself wrote: every text that a page was told by the server. */
 export class CourtWords {
   private readonly told = new Set<string>();
+  private readonly coming = new Set<Promise<void>>();
 
   /** Begins to listen to what a page is told. */
   constructor(page: Page) {
     page.on("response", (response) => {
       if (!response.headers()["content-type"]?.includes("json")) return;
-      response.json().then(
+      // An answer whose page has gone meanwhile has no words for this one.
+      const answer = response.json().then(
         (body) => this.add(body),
         () => {},
       );
+      this.coming.add(answer);
+      void answer.finally(() => this.coming.delete(answer));
     });
     page.on("websocket", (socket) => {
       socket.on("framereceived", ({ payload }) => {
@@ -26,7 +30,8 @@ export class CourtWords {
   }
 
   /** All of it, as lines. */
-  get text(): string {
+  async text(): Promise<string> {
+    await Promise.all(this.coming);
     return [...this.told].join("\n");
   }
 
@@ -35,8 +40,9 @@ export class CourtWords {
     else if (typeof value === "object" && value !== null) {
       for (const [key, each] of Object.entries(value)) {
         this.add(each);
-        // `ADMISSION` is shown as `Admission`.
-        if (key === "purpose" && typeof each === "string") this.add(each.charAt(0) + each.slice(1).toLowerCase());
+        // `admission` is shown as `Admission`.
+        if (key === "purpose" && typeof each === "string")
+          this.add(each.charAt(0).toUpperCase() + each.slice(1));
       }
     }
   }
@@ -53,9 +59,10 @@ export type Said = {
 
 /**
  * Looks at the page as it stands.
- * @param told what the court wrote, which stays as it is written
+ * @param court what the court wrote, which stays as it is written
  */
-export function saidOn(page: Page, told: string): Promise<Said> {
+export async function saidOn(page: Page, court: CourtWords): Promise<Said> {
+  const told = await court.text();
   return page.evaluate(
     ([told, proper]) => {
       const visible = (element: Element) => element.checkVisibility({ visibilityProperty: true });
@@ -94,11 +101,16 @@ export function saidOn(page: Page, told: string): Promise<Said> {
         const range = document.createRange();
         range.selectNodeContents(node);
         const lines = [...range.getClientRects()].filter(({ width }) => width > 0);
-        for (let box: Element | null = parent; box !== null && box !== document.body; box = box.parentElement) {
+        for (
+          let box: Element | null = parent;
+          box !== null && box !== document.body;
+          box = box.parentElement
+        ) {
           if (isHidden(box)) break;
           const { overflowX, overflowY, position } = getComputedStyle(box);
           if (/auto|scroll/.test(overflowX + overflowY)) {
-            if (box.scrollWidth > box.clientWidth + 2) cut.push(`sideways: ${box.getAttribute("class") ?? ""}: ${text.trim()}`);
+            if (box.scrollWidth > box.clientWidth + 2)
+              cut.push(`sideways: ${box.getAttribute("class") ?? ""}: ${text.trim()}`);
             break;
           }
           if (/hidden|clip/.test(overflowX + overflowY)) {

@@ -1,7 +1,7 @@
 // The foot of the control panel: automatic admission, the door, and what is needed once a day.
 import { DoorClosed, Ellipsis, ListPlus, Rows3, Square, SquareCheckBig, Users } from "lucide-react";
 import { useLocation } from "wouter";
-import { serialText } from "../../../../server/contract/sitting/core/shown-names.ts";
+import { serialText } from "../../../court/serial-text.ts";
 import { useText } from "../../../text/i18n.ts";
 import { Switch } from "../../../ui/Choice.tsx";
 import { Icon } from "../../../ui/Icon.tsx";

@@ -61,11 +61,14 @@ describe("every locale", () => {
     },
   );
 
-  test.each("en-GB bn gu hi kn ml mr ta te or nb es ar".split(" "))("%s writes days in Latin digits", (tag) => {
-    const day = formatDayOfYear("2026-11-16T06:00:00Z", `${tag}-u-nu-latn`);
-    expect(day).toContain("16");
-    expect(day).not.toMatch(/(?![0-9])\p{Nd}/u);
-  });
+  test.each("en-GB bn gu hi kn ml mr ta te or nb es ar".split(" "))(
+    "%s writes days in Latin digits",
+    (tag) => {
+      const day = formatDayOfYear("2026-11-16T06:00:00Z", `${tag}-u-nu-latn`);
+      expect(day).toContain("16");
+      expect(day).not.toMatch(/(?![0-9])\p{Nd}/u);
+    },
+  );
 });
 
 describe("a locale that is half translated", () => {
@@ -123,7 +126,10 @@ describe("a pseudo-sentence", () => {
   });
 
   test("that counts has every form a language may ask for", () => {
-    const { one_other: _, ...forms } = pseudoSentences({ one_one: "{{count}} item", one_other: "{{count}} items" });
+    const { one_other: _, ...forms } = pseudoSentences({
+      one_one: "{{count}} item",
+      one_other: "{{count}} items",
+    });
     expect(Object.keys(forms).sort()).toEqual(["one_few", "one_many", "one_one", "one_two", "one_zero"]);
   });
 });
