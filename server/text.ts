@@ -4,9 +4,9 @@ import { conference } from "../client/text/en/conference.ts";
 import { en } from "../client/text/en/index.ts";
 import { playground } from "../client/text/en/playground.ts";
 import { recordFiles } from "../client/text/en/record-files.ts";
-import { ENGLISH, type Locale, locales, offered } from "../client/text/locales.ts";
+import { ENGLISH, locales, offered } from "../client/text/locales.ts";
 import { pseudo } from "../client/text/pseudo/locales.ts";
-import type { Sentences } from "../client/text/sentences.ts";
+import type { Locale, Sentences } from "../client/text/sentences.ts";
 import { LANGUAGE_COOKIE } from "./contract/limits.ts";
 
 const english: Sentences = { ...en, conference, playground, recordFiles };

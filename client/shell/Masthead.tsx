@@ -56,6 +56,7 @@ function PersonMenu({ me, ways }: { me: Account; ways: readonly Way[] }) {
   useSignals();
   const t = useText("masthead");
   const tCourts = useText("courts");
+  const tRoles = useText("roles");
   const [, navigate] = useLocation();
   // Where the bar has no room for its links, the menu has them.
   const isNarrow = useMedia("(max-width: 992px)");
@@ -77,7 +78,7 @@ function PersonMenu({ me, ways }: { me: Account; ways: readonly Way[] }) {
           <Initials name={me.displayName} />
           <span>
             {me.displayName}
-            <small>{me.roleLabel}</small>
+            <small>{tRoles(me.role)}</small>
           </span>
         </Button>
       }

@@ -1,18 +1,6 @@
 // The locales of the product: each is a folder beside this file and one line in this list.
 import { pseudo } from "./pseudo/locales.ts";
-import type { FirstSentences, Sentences, Translated } from "./sentences.ts";
-
-export type Locale = {
-  /** The language in its own script, as the menu shows it. */
-  name: string;
-  /** The BCP 47 tag whose dates, numbers and lists it uses; their digits are Latin in every language. */
-  formats: string;
-  direction: "ltr" | "rtl";
-  /** Fetches the sentences before a login. English comes with the pages themselves. */
-  first?: () => Promise<{ text: Translated<FirstSentences> }>;
-  /** Fetches all sentences, for the pages behind the login and for what the server writes. */
-  all?: () => Promise<{ text: Translated<Sentences> }>;
-};
+import type { Locale } from "./sentences.ts";
 
 /** What every locale falls back to, key by key. */
 export const ENGLISH = "en";

@@ -5,7 +5,6 @@ import type { en } from "./en/index.ts";
 import type { playground } from "./en/playground.ts";
 import type { recordFiles } from "./en/record-files.ts";
 
-export type FirstSentences = typeof first;
 
 /**
  * Every topic. The playground and the conferences bring their own sentences, so that no hearing loads them; those of a
@@ -28,3 +27,16 @@ type Counted<Key> = Key extends `${infer Base}_${Plural}` ? Base : never;
 export type Translated<T> = {
   readonly [Key in keyof T]?: T[Key] extends string ? string : Translated<T[Key]>;
 } & { readonly [Key in `${Counted<keyof T>}_${Plural}`]?: string };
+
+/** A language in which the pages are offered. */
+export type Locale = {
+  /** The language in its own script, as the menu shows it. */
+  name: string;
+  /** The BCP 47 tag whose dates, numbers and lists it uses; their digits are Latin in every language. */
+  formats: string;
+  direction: "ltr" | "rtl";
+  /** Fetches the sentences before a login. English comes with the pages themselves. */
+  first?: () => Promise<{ text: Translated<typeof first> }>;
+  /** Fetches all sentences, for the pages behind the login and for what the server writes. */
+  all?: () => Promise<{ text: Translated<Sentences> }>;
+};

@@ -1,9 +1,7 @@
 // The faces of the court's scripts: each comes from this court, and only where letters of its script stand.
 import { type Browser, expect } from "@playwright/test";
-import { masthead } from "../../client/text/en/masthead.ts";
 import { TestPerson } from "../support/client.ts";
 import { openAs, test } from "./support/visit.ts";
-import { words } from "./support/words.ts";
 
 const HALL = "HCPP01-1";
 
@@ -36,7 +34,10 @@ async function facesOf(browser: Browser, url: string, name: string) {
     if (file) fetched.add(file);
   });
   await openAs(page, guest, "/court-list");
-  const shown = page.getByRole("button", { name: words(masthead.account, { name }) }).locator("span").last();
+  const shown = page
+    .getByRole("button", { name: words(masthead.account, { name }) })
+    .locator("span")
+    .last();
   await expect(shown).toContainText(name);
   await shown.evaluate((element) => element.setAttribute("id", "name"));
   await page.evaluate(() => document.fonts.ready);

@@ -6,6 +6,7 @@ import { pseudo } from "../../client/text/pseudo/locales.ts";
 import { pseudoSentence } from "../../client/text/pseudo/pseudo.ts";
 import { LANGUAGE_COOKIE, LANGUAGE_COOKIE_SECONDS } from "../../server/contract/limits.ts";
 import { panelOf } from "./pages/room.ts";
+import { sitting } from "./pages/stage.ts";
 import { cast } from "./support/people.ts";
 import { keepPicture } from "./support/pictures.ts";
 import { openAs, test } from "./support/visit.ts";
@@ -31,6 +32,7 @@ test("the officer changes the language in the hall: the words change, the hall d
   page.on("websocket", (socket) => sockets.push(socket.url()));
   const officer = await come(cast.officer.phone);
   await officer.ok("/master/court/start-without-adding-case-manually/HCPP01-1", undefined, "PUT");
+  await officer.enter(sitting);
   await openAs(page, officer, "/moderator?court=HCPP01-1");
   await expect(panelOf(page).getByText(words.now.none)).toBeVisible();
   await page.evaluate(() =>

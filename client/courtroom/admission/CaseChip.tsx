@@ -2,7 +2,6 @@
 import { memo, useState } from "react";
 import { Button } from "react-aria-components/Button";
 import { Tooltip, TooltipTrigger } from "react-aria-components/Tooltip";
-import { roleLabels } from "../../../server/contract/roles.ts";
 import type { Item } from "../../../server/contract/sitting/core/item.ts";
 import type { Person } from "../../../server/contract/sitting/core/person.ts";
 import type { Sitting } from "../../../server/contract/sitting/sitting.ts";
@@ -10,7 +9,7 @@ import { CauseTitle } from "../../court/CauseTitle.tsx";
 import { Serial } from "../../court/Serial.tsx";
 import { purposeOf } from "../../court/sentence-case.ts";
 import { serialText } from "../../court/serial-text.ts";
-import { useText } from "../../text/i18n.ts";
+import { textOf, useText } from "../../text/i18n.ts";
 import { classes } from "../../ui/classes.ts";
 import { sideOf } from "../people/presence.ts";
 
@@ -18,7 +17,7 @@ type CaseChipProps = { person: Person; items: Sitting["items"] };
 
 /** The kind of a person as it is shown: the sub-role they chose, else the role. */
 export function kindOf({ role, subRole }: Pick<Person, "role" | "subRole">): string {
-  return subRole ?? roleLabels[role];
+  return subRole ?? textOf("roles")(role);
 }
 
 export function CaseChip({ person, items }: CaseChipProps) {

@@ -1,5 +1,5 @@
 // The two pseudo-locales, for development and tests: English made longer, accented and bracketed, and its mirror.
-import type { Locale } from "../locales.ts";
+import type { Locale } from "../sentences.ts";
 
 const made = { first: () => import("./index.ts"), all: () => import("./index.ts") };
 

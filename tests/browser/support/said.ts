@@ -69,6 +69,7 @@ export async function saidOn(page: Page, court: CourtWords): Promise<Said> {
       /** The pieces of plain Latin letters in a text that no court wrote. */
       const plain = (text: string) =>
         (text.match(/[A-Za-z][A-Za-z0-9 .,:;/()'&+-]*/g) ?? [])
+          .flatMap((piece) => piece.split(/[,:;()]/))
           .map((piece) =>
             proper.reduce((rest, name) => rest.replace(new RegExp(`\\b${name}\\b( \\d+)?`), ""), piece),
           )
