@@ -110,7 +110,8 @@ export async function saidOn(page: Page, court: CourtWords): Promise<Said> {
           if (isHidden(box)) break;
           const { overflowX, overflowY, position } = getComputedStyle(box);
           if (/auto|scroll/.test(overflowX + overflowY)) {
-            if (box.scrollWidth > box.clientWidth + 2)
+            // Tabs scroll where the window is narrow; the arrow keys bring each into view.
+            if (box.scrollWidth > box.clientWidth + 2 && box.getAttribute("role") !== "tablist")
               cut.push(`sideways: ${box.getAttribute("class") ?? ""}: ${text.trim()}`);
             break;
           }
