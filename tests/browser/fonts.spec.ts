@@ -34,10 +34,7 @@ async function facesOf(browser: Browser, url: string, name: string) {
     if (file) fetched.add(file);
   });
   await openAs(page, guest, "/court-list");
-  const shown = page
-    .getByRole("button", { name })
-    .locator("span")
-    .last();
+  const shown = page.getByRole("button", { name }).locator("span").last();
   await expect(shown).toContainText(name);
   await shown.evaluate((element) => element.setAttribute("id", "name"));
   await page.evaluate(() => document.fonts.ready);

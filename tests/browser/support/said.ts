@@ -68,13 +68,12 @@ export async function saidOn(page: Page, court: CourtWords): Promise<Said> {
       const visible = (element: Element) => element.checkVisibility({ visibilityProperty: true });
       /** The pieces of plain Latin letters in a text that no court wrote. */
       const plain = (text: string) =>
-        (text.match(/[A-Za-z][A-Za-z0-9 .,:;/()'&+-]*/g) ?? [])
-          .flatMap((piece) => piece.split(/[,:;()]/))
-          .map((piece) =>
-            proper.reduce((rest, name) => rest.replace(new RegExp(`\\b${name}\\b( \\d+)?`), ""), piece),
-          )
+        proper
+          .reduce((rest, name) => rest.replace(new RegExp(name, "g"), ""), text)
+          .split(/[^A-Za-z0-9 .'&+/-]+/)
           .map((piece) => piece.trim().replace(/^[.,:;\s]+|[.,:;(/+\s\d-]+$/g, ""))
-          .filter((piece) => /[A-Za-z]{2}/.test(piece) && !told.includes(piece));
+          // Two capitals are somebody's initials.
+          .filter((piece) => /[A-Za-z]{2}/.test(piece) && !/^[A-Z]{2}$/.test(piece) && !told.includes(piece));
       const isData = (element: Element) =>
         element.closest("bdi, kbd, code, cite, time, [lang=en], .court-voice, .watermark") !== null;
       const english: string[] = [];
@@ -98,7 +97,6 @@ export async function saidOn(page: Page, court: CourtWords): Promise<Said> {
         if (parent === null || !text.trim() || /^(script|style|noscript)$/i.test(parent.tagName)) continue;
         if (!visible(parent)) continue;
         if (!isData(parent)) english.push(...plain(text).map((word) => `${word} — in: ${text.trim()}`));
-        if (parent.closest(".initials") !== null) continue;
         const range = document.createRange();
         range.selectNodeContents(node);
         const lines = [...range.getClientRects()].filter(({ width }) => width > 0);
@@ -147,5 +145,11 @@ export async function saidOn(page: Page, court: CourtWords): Promise<Said> {
   );
 }
 
-/** Proper nouns and marks that are the same in every language. */
-const PROPER = ["Sunwai", "The Chief Justice", "Chrome", "Chromium", "Firefox", "Edge", "Safari", "Opera"];
+/** What is the same in every language: proper nouns, and what the browser calls its fake devices. */
+const PROPER = [
+  "\\bSunwai\\b",
+  "The Chief Justice",
+  "\\b(Chrome|Chromium|Firefox|Edge|Safari|Opera)\\b( \\d+)?",
+  "fake_device_\\d+",
+  "Fake (Default )?Audio (Input|Output)( \\d+)?",
+];
